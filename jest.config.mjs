@@ -1,0 +1,52 @@
+// One jest for everything; a project is a kind of test, so that each can be run alone.
+const swc = (react) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2023',
+      parser: { syntax: 'typescript', tsx: react, decorators: true },
+      transform: react ? { react: { runtime: 'automatic' } } : { legacyDecorator: true, decoratorMetadata: true },
+    },
+    module: { type: 'es6' },
+  },
+]
+const node = (displayName, testMatch, more = {}) => ({
+  displayName,
+  testMatch,
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'import', 'default'] },
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: { '\\.ts$': swc(false) },
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/', '<rootDir>/.cache/'],
+  ...more,
+})
+
+export default {
+  projects: [
+    // pure decisions and single files: nothing outside the process
+    node('unit', ['<rootDir>/{packages/contracts,packages/platform,services/*,gateway,host}/src/**/*.rules.spec.ts', '<rootDir>/packages/contracts/**/*.spec.ts', '<rootDir>/packages/platform/src/**/*.unit.spec.ts', '<rootDir>/tests/architecture/**/*.spec.ts']),
+    // the engines of the one-command start
+    node('engines', ['<rootDir>/packages/engines/src/**/*.spec.ts', '<rootDir>/packages/testkit/src/**/*.spec.ts']),
+    // one service on real engines, over HTTP
+    node('services', ['<rootDir>/{packages/platform,services/*,gateway,host}/src/**/*.spec.ts'], {
+      testPathIgnorePatterns: ['\\.rules\\.spec\\.ts$', '\\.unit\\.spec\\.ts$', '/node_modules/', '/dist/'],
+      globalSetup: '<rootDir>/packages/testkit/src/jest-engines.ts',
+      globalTeardown: '<rootDir>/packages/testkit/src/jest-engines-down.ts',
+    }),
+    // the whole product through the gateway
+    node('journeys', ['<rootDir>/tests/journeys/**/*.spec.ts']),
+    node('browser', ['<rootDir>/tests/browser/**/*.spec.ts']),
+    // React components
+    {
+      displayName: 'web',
+      testMatch: ['<rootDir>/{web,admin}/src/**/*.spec.{ts,tsx}'],
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'import', 'default'] },
+      extensionsToTreatAsEsm: ['.ts', '.tsx'],
+      transform: { '\\.tsx?$': swc(true) },
+      moduleNameMapper: { '\\.(css|svg|png)$': '<rootDir>/packages/testkit/src/empty-asset.ts' },
+      setupFilesAfterEnv: ['<rootDir>/web/src/test-setup.ts'],
+      modulePathIgnorePatterns: ['/dist/'],
+    },
+  ],
+}
