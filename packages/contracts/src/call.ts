@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { ErrorCode } from './errors.ts'
+
+export type Service = 'users' | 'social' | 'chat' | 'payments' | 'face' | 'moderation'
+
+/**
+ * Who may call: L client credentials (HTTP Basic) · T any token, guest included · N a member in good standing ·
+ * V a VIP member · A a person with one of `roles` · X an outside provider, which proves itself by signature.
+ */
+export type Caller = 'L' | 'T' | 'N' | 'V' | 'A' | 'X'
+
+export const adminRoles = ['moderator', 'support', 'finance', 'admin'] as const
+export type AdminRole = (typeof adminRoles)[number]
+
+/** One call of the product: its only description. Validation, routes, OpenAPI and the typed client are derived from it. */
+export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  /** below /api, e.g. `users/register` */
+  readonly path: string
+  readonly verb: 'GET' | 'POST'
+  readonly owner: Service
+  readonly caller: Caller
+  /** with caller A; `admin` may always */
+  readonly roles?: readonly AdminRole[]
+  readonly summary: string
+  readonly input: I
+  /** the fields beside `status: 0` */
+  readonly output: O
+  /** business refusals this call can answer, beside those every call shares */
+  readonly errors?: readonly ErrorCode[]
+  /** takes `clientId` or the header Idempotency-Key: the same key gets the first answer again */
+  readonly idempotent?: true
+  /** the request must carry signature, timestamp and keyId */
+  readonly signed?: true
+  readonly body?: 'json' | 'multipart' | 'raw'
+  /** false until a service answers it: 501 NOT_BUILT through the real route, guard and validation */
+  readonly built?: false
+  readonly example?: { readonly input: z.input<I>; readonly output: z.input<O> }
+}
+
+/** Declares a call; exists for its type inference. */
+export const defineCall = <I extends z.ZodType, O extends z.ZodType>(call: Call<I, O>): Call<I, O> => call
+
+/** what a client sends */
+export type RequestOf<C extends Call> = z.input<C['input']>
+/** what a handler receives, validated and with defaults */
+export type InputOf<C extends Call> = z.output<C['input']>
+/** what a handler returns */
+export type AnswerOf<C extends Call> = z.input<C['output']>
+/** what a client gets */
+export type ReplyOf<C extends Call> = { status: 0 } & z.output<C['output']>
+
+/** A refusal as it stands on the wire. */
+export interface Refusal {
+  status: 1
+  code: ErrorCode
+  msg: string
+  fields?: { path: string; reason: string }[]
+  [detail: string]: unknown
+}

@@ -1,0 +1,85 @@
+import type { Call, Refusal, ReplyOf, RequestOf } from './call.ts'
+import type { ErrorCode } from './errors.ts'
+
+/** A call that was refused or did not get through. `http` 0: no answer at all. */
+export class CallError extends Error {
+  readonly code: ErrorCode | 'NO_RESPONSE'
+  readonly http: number
+  /** the refusal as it came, with details such as `word`, `retryAfter`, `fields` */
+  readonly refusal: Partial<Refusal>
+  readonly requestId: string | null
+
+  constructor(http: number, refusal: Partial<Refusal>, requestId: string | null = null) {
+    super(refusal.msg ?? 'no response')
+    this.name = 'CallError'
+    this.code = refusal.code ?? (http === 0 ? 'NO_RESPONSE' : 'INTERNAL')
+    this.http = http
+    this.refusal = refusal
+    this.requestId = requestId
+  }
+}
+
+export interface ClientOptions {
+  /** origin and path before the call's path, e.g. `/api` or `http://localhost:8080/api` */
+  base: string
+  /** `name:secret` of the client, for login-type calls */
+  credentials: string
+  token(): string | null
+  language(): string
+  /** milliseconds; 60 s as the specification says */
+  timeout?: number
+  fetch?: typeof fetch
+  /** adds signature, timestamp, keyId and nonce to signed calls */
+  sign?(call: Call, body: Record<string, unknown>): Promise<Record<string, string>>
+}
+
+export type CallOptions = { signal?: AbortSignal; token?: string }
+export type ApiClient = <C extends Call>(call: C, input: RequestOf<C>, options?: CallOptions) => Promise<ReplyOf<C>>
+
+/** The typed client of web, admin and the tests. Resolves with the reply of `status: 0`, rejects with `CallError`. */
+export const createClient = (options: ClientOptions): ApiClient => {
+  const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
+  return async (call, input, { signal, token } = {}) => {
+    const timeout = AbortSignal.timeout(options.timeout ?? 60_000)
+    const body = (input ?? {}) as Record<string, unknown>
+    const headers: Record<string, string> = {
+      'accept-language': options.language(),
+      ...authorization(call, options, token),
+      ...(call.signed && options.sign ? await options.sign(call, body) : {}),
+    }
+    const request: RequestInit = { method: call.verb, headers, signal: signal ? AbortSignal.any([signal, timeout]) : timeout }
+    const query = call.verb === 'GET' ? toQuery(body) : ''
+    if (call.verb === 'POST') Object.assign(request, encode(call, body, headers))
+    const response = await send(`${options.base}/${call.path}${query}`, request).catch((error: unknown) => {
+      if (signal?.aborted) throw error
+      throw new CallError(0, {})
+    })
+    return readReply(response)
+  }
+}
+
+const authorization = (call: Call, options: ClientOptions, token = options.token()): Record<string, string> => {
+  if (call.caller === 'L') return { authorization: `Basic ${btoa(options.credentials)}` }
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+const toQuery = (body: Record<string, unknown>): string => {
+  const entries = Object.entries(body).filter(([, value]) => value !== undefined)
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries.map(([key, value]) => [key, String(value)]))}`
+}
+
+const encode = (call: Call, body: Record<string, unknown>, headers: Record<string, string>): { body: BodyInit } => {
+  if (call.body !== 'multipart') {
+    headers['content-type'] = 'application/json'
+    return { body: JSON.stringify(body) }
+  }
+  const form = new FormData()
+  for (const [key, value] of Object.entries(body)) if (value !== undefined) form.append(key, value instanceof Blob ? value : String(value))
+  return { body: form }
+}
+
+const readReply = async <R>(response: Response): Promise<R> => {
+  const reply = (await response.json().catch(() => ({}))) as Partial<Refusal>
+  if (response.ok && (reply.status as number | undefined) === 0) return reply as R
+  throw new CallError(response.status, reply, response.headers.get('x-request-id'))
+}

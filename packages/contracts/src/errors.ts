@@ -1,0 +1,82 @@
+/**
+ * Every refusal the product can give: code → HTTP status, Chinese text, English text. `{name}` is filled from the
+ * refusal's details. The texts of the specification's section 8 live here and nowhere else.
+ */
+interface Entry { readonly http: number; readonly zh: string; readonly en: string }
+const business = (zh: string, en: string): Entry => ({ http: 200, zh, en })
+const http = (status: number, zh: string, en: string): Entry => ({ http: status, zh, en })
+
+export const errors = {
+  // transport
+  INVALID_INPUT: http(400, '提交的内容有误，请检查后重试', 'Some of the input is not valid; check it and try again'),
+  NOT_LOGGED_IN: http(401, '您还未登录', 'You have not logged in'),
+  TOKEN_EXPIRED: http(401, '登录已过期，请重新登录', 'Login expired, please log in again'),
+  CLIENT_UNKNOWN: http(401, '客户端凭证无效', 'The client credentials are not valid'),
+  FORBIDDEN: http(403, '您没有权限进行此操作', 'You are not allowed to do this'),
+  NOT_FOUND: http(404, '没有找到数据', 'No data found'),
+  CONFLICT: http(409, '内容已被他人修改，请刷新后重试', 'Somebody else changed this meanwhile; reload and try again'),
+  TOO_LARGE: http(413, '文件太大', 'The file is too large'),
+  TOO_FREQUENT: http(429, '访问过于频繁，请稍后重试', 'Access too frequent, please retry later'),
+  INTERNAL: http(500, '请求错误', 'Request error'),
+  NOT_BUILT: http(501, '该功能尚未开放', 'This is not available yet'),
+  UNAVAILABLE: http(503, '服务暂时不可用，请稍后重试', 'Service error, retry later'),
+
+  // people
+  MINOR: business('未成年人不能使用本应用', 'Minors may not use this app'),
+  PHONE_INVALID: business('请输入正确的手机号', 'Please enter a correct phone number'),
+  SMS_CODE_WRONG: business('验证码错误，请重新输入', 'The code is wrong, please enter it again'),
+  SMS_CODE_EXPIRED: business('验证码已过期，请重新获取', 'The code has expired, please request a new one'),
+  SMS_CODE_TRIES: business('验证码错误次数过多，请重新获取', 'Too many wrong codes, please request a new one'),
+  SMS_TOO_SOON: http(429, '获取验证码过于频繁，请{retryAfter}秒后重试', 'Please wait {retryAfter} seconds before requesting another code'),
+  SMS_LIMIT: http(429, '今日获取验证码次数已达上限', 'The limit of codes for today is reached'),
+  PASSWORD_WRONG: business('手机号或密码错误', 'The phone number or the password is wrong'),
+  REFRESH_REUSED: http(401, '登录状态异常，请重新登录', 'This login was used elsewhere, please log in again'),
+  USER_DISABLED: business('用户已被禁用', 'User disabled'),
+  USER_NOT_FOUND: business('用户不存在', 'User not found'),
+  ACCOUNT_BANNED: business('账号已被封禁', 'Account banned'),
+  ACCOUNT_CANCELLED: business('账号已注销', 'Account cancelled'),
+  STEALTH_MODE: business('对方已开启隐身模式', 'The user enabled stealth mode'),
+  BLACKLISTED: business('由于黑名单设置，无法进行此操作', 'Not possible because of a blacklist'),
+  NOT_ACCEPTING: business('对方设置了消息权限，暂时不能发送', 'This person does not accept messages from you'),
+  SELF: business('不能对自己进行此操作', 'Not possible with yourself'),
+  PROFILE_NOT_APPROVED: business('您的资料还未通过审核', 'Your profile is not yet approved'),
+  PROFILE_INCOMPLETE: business('请先完善资料：{missing}', 'Please complete your profile first: {missing}'),
+  NEED_LOGIN: business('请先登录', 'Please log in first'),
+  NEED_VIP: business('该功能需要开通VIP', 'This needs VIP'),
+  NEED_REAL_NAME: business('请先完成实名认证', 'Please complete the real-name check first'),
+  NEED_AVATAR: business('请先上传头像', 'Please upload an avatar first'),
+  // pictures
+  IMAGE_INVALID: business('无法识别的图片，请选择 JPEG、PNG 或 WebP 图片', 'Not a readable picture; choose a JPEG, PNG or WebP'),
+  IMAGE_TOO_MANY: business('最多上传{max}张图片', 'At most {max} pictures'),
+  IMAGE_SENSITIVE: business('照片包含敏感内容，请重新选择', 'The photo contains sensitive content, choose another'),
+  FACE_DETECT_FAILED: business('检测出错，请稍后重试', 'Detection error, retry later'),
+  NO_FACE: business('未检测到人脸', 'No face detected'),
+  MANY_FACES: business('检测到多张人脸', 'Multiple faces detected'),
+  FACE_SAVE_FAILED: business('头像数据保存失败', 'Avatar data save failed'),
+  // talk
+  MESSAGE_SELF: business('不能给自己发送消息', 'Cannot send a message to yourself'),
+  MESSAGE_EMPTY: business('不能发送空消息', 'An empty message cannot be sent'),
+  SENSITIVE: business('内容包含敏感词：{word}', 'The text contains a sensitive word: {word}'),
+  RECALL_TOO_LATE: business('发送超过2分钟，不能撤回', 'A message can be recalled for 2 minutes only'),
+  CHECK_FAILED: business('内容检查失败，请稍后重试', 'The content check failed, retry later'),
+  // money
+  GUANPOINT_NOT_ENOUGH: business('关点不足，请前往VIP中心', 'guanPoint insufficient, go to the VIP center'),
+  PRODUCT_NOT_FOUND: business('获取商品失败', 'Failed to get the product'),
+  ORDER_NOT_FOUND: business('查询订单状态失败', 'Querying the order status failed'),
+  ORDER_NOT_PAID: business('订单未支付', 'Order not paid'),
+  ORDER_CLOSED: business('订单已关闭', 'Order closed'),
+  ORDER_CANNOT_MOVE: business('订单状态不允许此操作', 'The order’s state does not allow this'),
+  PAYMENT_QUERY_FAILED: business('查询出错，请稍后重试', 'Query error, retry later'),
+  SIGNATURE_INVALID: http(401, '签名校验失败，请重试', 'The signature is not valid, try again'),
+  ALREADY_SIGNED_TODAY: business('今天已经签到过了', 'Already checked in today'),
+} as const satisfies Record<string, Entry>
+
+export type ErrorCode = keyof typeof errors
+export type Language = 'zh-CN' | 'en'
+
+/** The refusal's text in a language, its `{…}` filled from details. */
+export const errorText = (code: ErrorCode, language: Language, details: Record<string, unknown> = {}): string =>
+  errors[code][language === 'en' ? 'en' : 'zh'].replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
+
+/** zh-CN unless the header prefers English. */
+export const languageOf = (acceptLanguage: string | undefined): Language => (/^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'zh-CN')

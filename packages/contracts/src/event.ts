@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { Service } from './call.ts'
+
+/**
+ * A fact a service publishes. `aggregate` names the stream (topic `<owner>.<aggregate>`), the key is the aggregate's id;
+ * facts of one aggregate are numbered 1, 2, 3 … without gaps and consumers apply them in that order.
+ */
+export interface Fact<D extends z.ZodType = z.ZodType> {
+  /** `<owner>.<past-tense>.v<n>` */
+  readonly type: string
+  readonly owner: Service
+  readonly aggregate: string
+  readonly summary: string
+  readonly data: D
+}
+
+export const defineFact = <D extends z.ZodType>(fact: Fact<D>): Fact<D> => fact
+
+/** A fact on its way: what the carrier moves and the journal keeps. `id` is `<topic>:<key>:<seq>`. */
+export interface Envelope<D = unknown> {
+  id: string
+  type: string
+  topic: string
+  key: string
+  seq: number
+  /** ISO 8601 UTC */
+  at: string
+  data: D
+}
+
+export type DataOf<F extends Fact> = z.output<F['data']>
+export const topicOf = (fact: Pick<Fact, 'owner' | 'aggregate'>): string => `${fact.owner}.${fact.aggregate}`

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { image, profile } from '../profile.ts'
+import { id, nothing, url } from '../scalars.ts'
+
+export const policy = defineCall({
+  path: 'upload/policy', verb: 'GET', owner: 'users', caller: 'N', summary: 'A PostObject policy: 10 minutes, 10 MB, images, the caller’s own prefix',
+  input: nothing,
+  output: z.object({ OSSAccessKeyId: z.string(), policy: z.string().describe('base64'), signature: z.string(), host: url, startsWith: z.string().describe('the key must begin with this') }),
+})
+const pick = z.object({ key: z.string().min(1).max(300).describe('the object’s key, as uploaded under the policy'), desc: z.string().max(50).optional() })
+export const addImg = defineCall({
+  path: 'upload/addImg', verb: 'POST', owner: 'users', caller: 'N', summary: 'Take an uploaded picture into the album: decoded, re-encoded without metadata in three sizes',
+  input: pick, output: z.object({ img: image }), errors: ['IMAGE_INVALID', 'IMAGE_TOO_MANY', 'IMAGE_SENSITIVE'],
+})
+export const deleteImg = defineCall({
+  path: 'upload/deleteImg', verb: 'POST', owner: 'users', caller: 'N', summary: 'Take a picture out of the album', input: z.object({ img_id: id }), output: nothing,
+})
+export const editAvatar = defineCall({
+  path: 'upload/editAvatar', verb: 'POST', owner: 'users', caller: 'N', summary: 'Set the avatar: exactly one face',
+  input: pick, output: z.object({ img: image, profile }), errors: ['IMAGE_INVALID', 'NO_FACE', 'MANY_FACES', 'FACE_DETECT_FAILED', 'IMAGE_SENSITIVE'],
+})

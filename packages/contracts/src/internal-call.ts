@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import type { Service } from './call.ts'
+import type { ErrorCode } from './errors.ts'
+
+/** A question one service asks another that must be answered now. POST /internal/<path>, never routed by the gateway. */
+export interface InternalCall<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  readonly path: string
+  readonly owner: Service
+  readonly summary: string
+  readonly input: I
+  readonly output: O
+  readonly errors?: readonly ErrorCode[]
+}
+
+export const defineInternalCall = <I extends z.ZodType, O extends z.ZodType>(call: InternalCall<I, O>): InternalCall<I, O> => call

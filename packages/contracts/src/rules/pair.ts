@@ -1,0 +1,8 @@
+/** The one id of two people together, whoever asks: the smaller id first. Favorite records and conversations carry it. */
+export const pairId = (a: string, b: string): string => (a < b ? `${a}_${b}` : `${b}_${a}`)
+
+/** The two people of a pair id. */
+export const peopleOfPair = (pair: string): [string, string] => {
+  const cut = pair.indexOf('_')
+  return [pair.slice(0, cut), pair.slice(cut + 1)]
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { isMainlandPhone } from './rules/phone.ts'
+
+/** opaque id */
+export const id = z.string().min(1).max(64).regex(/^[A-Za-z0-9_:-]+$/)
+/** the short public number of a member: 8 digits */
+export const gid = z.string().regex(/^\d{8}$/)
+export const phone = z.string().trim().refine(isMainlandPhone, { error: 'PHONE_INVALID' })
+export const smsCode = z.string().regex(/^\d{6}$/)
+/** integer fen, 100 a yuan */
+export const fen = z.int().min(0).max(1_000_000_000)
+/** integer guanPoint */
+export const points = z.int().min(0).max(100_000_000)
+/** ISO 8601 UTC */
+export const time = z.iso.datetime()
+/** calendar date in China, YYYY-MM-DD */
+export const date = z.iso.date()
+/** the client's id of a write it may retry */
+export const clientId = z.uuid()
+export const count = z.int().min(0)
+export const url = z.string().max(2000)
+
+export const page = { page: z.coerce.number().int().min(1).default(1), rows: z.coerce.number().int().min(1).max(100).default(20) }
+export const nothing = z.object({})
+
+/** a file of a multipart body, as the platform hands it to a handler */
+export interface UploadedFile { filename: string; mimetype: string; bytes: Uint8Array }
+export const file = z.custom<UploadedFile>((value) => typeof value === 'object' && value !== null && 'bytes' in value)
