@@ -21,4 +21,19 @@ export interface Resource<R extends z.ZodType = z.ZodType, F extends z.ZodType =
   readonly actions?: Readonly<Record<string, { readonly summary: string; readonly input: z.ZodType; readonly roles?: readonly AdminRole[] }>>
 }
 
-export const defineResource = <R extends z.ZodType, F extends z.ZodType>(resource: Resource<R, F>): Resource<R, F> => resource
+type Actions = NonNullable<Resource['actions']>
+
+/** A resource whose actions are known by name, so that a caller's action and body are checked. */
+export type ResourceWith<R extends z.ZodType, F extends z.ZodType, A extends Actions> = Omit<Resource<R, F>, 'actions'> & { readonly actions?: A }
+
+/** Declares a resource; exists for its type inference. */
+export const defineResource = <R extends z.ZodType, F extends z.ZodType, A extends Actions = Record<never, never>>(
+  resource: ResourceWith<R, F, A>,
+): ResourceWith<R, F, A> => resource
+
+/** what a list or a page of the admin app gets */
+export type RecordOf<R extends { readonly record: z.ZodType }> = z.output<R['record']>
+type ActionsOf<R extends { readonly actions?: Actions }> = NonNullable<R['actions']>
+export type ActionName<R extends { readonly actions?: Actions }> = keyof ActionsOf<R> & string
+/** the body of one action, as a client sends it */
+export type ActionInput<R extends { readonly actions?: Actions }, K extends ActionName<R>> = z.input<ActionsOf<R>[K]['input']>
