@@ -1,0 +1,19 @@
+/** Receives one plain line about an engine; never user data. */
+export type Log = (line: string) => void
+
+/** A running engine. Its url stays the same over restarts. */
+export interface Engine {
+  name: string
+  url: string
+  /** How often the engine crashed and was started again. */
+  readonly restarts: number
+  /** The process that may crash: of the engine itself, or of the wrapper that owns it. */
+  readonly pid: number | undefined
+  /** Ends the engine in order. Resolves when its process is gone. */
+  stop(): Promise<void>
+}
+
+/** An engine that cannot run here. The message says what, why and what to do. */
+export class EngineUnavailable extends Error {
+  override name = 'EngineUnavailable'
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { childCommand } from './child-command.ts'
+import type { Engine, Log } from './engine.ts'
+import { nodeForMongo } from './glibc.ts'
+import { endLeftovers } from './pid-file.ts'
+import { Supervisor } from './supervisor.ts'
+
+export interface MongoOptions {
+  /** Where the database lives. */
+  dir: string
+  /** Shared between data folders: the private C library. */
+  cacheDir: string
+  log: Log
+}
+
+// sun_path holds 107 bytes and a zero; the engine adds '/embedded-mongodb-XXXXXX/mongodb.sock'
+const SOCKET_LIMIT = 107 - 38
+
+/** The folder for the socket: inside the data folder unless its path is too long for a socket. */
+export function socketFolder(dir: string): string {
+  const inside = join(resolve(dir), 'run')
+  if (Buffer.byteLength(inside) <= SOCKET_LIMIT) return inside
+  const hash = createHash('sha256').update(resolve(dir)).digest('hex').slice(0, 12)
+  return join(tmpdir(), `xinyu-${hash}`)
+}
+
+/**
+ * MongoDB's own engine in a process, on a unix socket that the ordinary driver reaches by `url`.
+ * A standalone without sessions, transactions and change streams; writes with `j: true` survive kill -9.
+ * @throws EngineUnavailable where the engine cannot run
+ */
+export async function startMongo({ dir, cacheDir, log }: MongoOptions): Promise<Engine> {
+  const node = await nodeForMongo(cacheDir, log)
+  const run = socketFolder(dir)
+  await endLeftovers(dir)
+  rmSync(run, { recursive: true, force: true })
+  mkdirSync(run, { recursive: true, mode: 0o700 })
+  const socket = join(run, 'mongo.sock')
+  const supervisor = new Supervisor({
+    name: 'MongoDB',
+    dir,
+    command: childCommand('mongo', node),
+    env: { MONGO_DATA: join(resolve(dir), 'data'), MONGO_SOCKET: socket, TMPDIR: run },
+    log,
+    readyWithin: 120_000,
+  })
+  await supervisor.start()
+  return {
+    name: 'mongo',
+    url: `mongodb://${encodeURIComponent(socket)}/?directConnection=true`,
+    get restarts() {
+      return supervisor.restarts
+    },
+    get pid() {
+      return supervisor.pid
+    },
+    async stop() {
+      await supervisor.stop()
+      rmSync(run, { recursive: true, force: true })
+    },
+  }
+}

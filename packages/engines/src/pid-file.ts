@@ -1,0 +1,78 @@
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { EngineUnavailable } from './engine.ts'
+
+interface PidRecord {
+  pid: number
+  started: string
+  owner: number
+  ownerStarted: string
+}
+
+/** The kernel's start tick of a process: tells a process from a later one with the same number. Empty where /proc is absent. */
+export function processStarted(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return fields[0] === 'Z' ? 'zombie' : (fields[19] ?? '')
+  } catch {
+    return ''
+  }
+}
+
+function alive(pid: number, started: string): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return false
+  }
+  return processStarted(pid) === started
+}
+
+/** Notes in `dir` that `pid` works there on behalf of this process. */
+export function writePid(dir: string, name: string, pid: number): void {
+  const record: PidRecord = { pid, started: processStarted(pid), owner: process.pid, ownerStarted: processStarted(process.pid) }
+  writeFileSync(join(dir, `${name}.pid`), JSON.stringify(record))
+}
+
+/** Removes the note that {@link writePid} made. */
+export function removePid(dir: string, name: string): void {
+  rmSync(join(dir, `${name}.pid`), { force: true })
+}
+
+/**
+ * Makes the folder free: an engine whose owner was killed ends by itself
+ * and is awaited for `grace` ms, then ended; a native server without its owner is ended at once.
+ * Refuses when another living product owns it, since two engines on one folder would ruin it.
+ */
+export async function endLeftovers(dir: string, grace = 2_000): Promise<void> {
+  if (!existsSync(dir)) return
+  for (const file of readdirSync(dir).filter((name) => name.endsWith('.pid'))) {
+    const record = readPid(join(dir, file))
+    if (record && alive(record.pid, record.started)) await endOne(dir, record, file === 'native.pid' ? 0 : grace)
+    rmSync(join(dir, file), { force: true })
+  }
+}
+
+function readPid(path: string): PidRecord | undefined {
+  try {
+    const record: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    return typeof record === 'object' && record !== null && 'pid' in record ? (record as PidRecord) : undefined
+  } catch {
+    // a half-written note tells nothing; the engine's own lock on the folder is the last guard
+    return undefined
+  }
+}
+
+async function endOne(dir: string, record: PidRecord, grace: number): Promise<void> {
+  if (record.owner !== process.pid && alive(record.owner, record.ownerStarted)) {
+    throw new EngineUnavailable(
+      `The data folder ${dir} is in use: process ${record.owner} runs an engine on it. Stop that process, or choose another data folder.`,
+    )
+  }
+  const until = Date.now() + grace
+  while (alive(record.pid, record.started) && Date.now() < until) await sleep(20)
+  if (alive(record.pid, record.started)) process.kill(record.pid, 'SIGKILL')
+  while (alive(record.pid, record.started)) await sleep(20)
+}

@@ -1,0 +1,34 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+/** Resolves the port that was bound and let go again, or undefined when it is taken. 0 asks for any. */
+function probe(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(undefined))
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined))
+    })
+  })
+}
+
+/** A free loopback port: the one that `dir` had last time if it is still free, so that stored links stay valid. */
+export async function keptPort(dir: string, name: string): Promise<number> {
+  const file = join(dir, `${name}.port`)
+  const port = (await probe(lastPort(file))) ?? (await probe(0))
+  if (port === undefined) throw new Error(`No free loopback port for ${name}`)
+  mkdirSync(dir, { recursive: true })
+  writeFileSync(file, String(port))
+  return port
+}
+
+function lastPort(file: string): number {
+  try {
+    const port = Number(readFileSync(file, 'utf8'))
+    return Number.isInteger(port) && port > 0 && port < 65_536 ? port : 0
+  } catch {
+    return 0
+  }
+}

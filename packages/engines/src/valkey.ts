@@ -1,0 +1,25 @@
+import { childCommand } from './child-command.ts'
+import type { Engine, Log } from './engine.ts'
+import { keptPort } from './ports.ts'
+import { Supervisor } from './supervisor.ts'
+
+/**
+ * Valkey (Redis) in a process on a loopback port. Keeps nothing on disk: after a crash it is empty
+ * at the same address, so it may hold only what can be rebuilt. `dir` holds its pid and port notes.
+ */
+export async function startValkey({ dir, log }: { dir: string; log: Log }): Promise<Engine> {
+  const port = await keptPort(dir, 'valkey')
+  const supervisor = new Supervisor({ name: 'Valkey', dir, command: childCommand('valkey'), env: { VALKEY_PORT: String(port) }, log })
+  await supervisor.start()
+  return {
+    name: 'valkey',
+    url: `redis://127.0.0.1:${port}`,
+    get restarts() {
+      return supervisor.restarts
+    },
+    get pid() {
+      return supervisor.pid
+    },
+    stop: () => supervisor.stop(),
+  }
+}
