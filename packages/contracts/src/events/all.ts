@@ -1,4 +1,5 @@
 import type { Fact } from '../event.ts'
+import * as audit from './audit.ts'
 import * as chat from './chat.ts'
 import * as moderation from './moderation.ts'
 import * as payments from './payments.ts'
@@ -8,4 +9,4 @@ import * as users from './users.ts'
 const isFact = (value: unknown): value is Fact => typeof value === 'object' && value !== null && 'aggregate' in value
 
 /** Every fact a service publishes. */
-export const facts: readonly Fact[] = [chat, moderation, payments, social, users].flatMap((file) => Object.values(file).filter(isFact))
+export const facts: readonly Fact[] = [audit, chat, moderation, payments, social, users].flatMap((file) => Object.values(file).filter(isFact))

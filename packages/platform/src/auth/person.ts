@@ -1,0 +1,35 @@
+import type { AdminRole } from '@xinyu/contracts/call'
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import type { Standing } from '@xinyu/contracts/internal/users'
+import { AppError } from '../error.ts'
+
+/** The caller of a request, as the guard established it. */
+export interface Person {
+  id: string
+  type: 'temp' | 'normal'
+  /** refresh family of the token */
+  sessionId: string
+  isCompleted: number
+  isVip: boolean
+  roles: readonly AdminRole[]
+}
+
+export const personOf = (claims: { sub: string; sid: string; iat: number }, standing: Standing | null, now: Date): Person => {
+  if (!standing || claims.iat < standing.notBefore) throw new AppError('TOKEN_EXPIRED')
+  const isVip = standing.vipLimitDate !== null && new Date(standing.vipLimitDate) > now
+  return { id: claims.sub, type: standing.type, sessionId: claims.sid, isCompleted: standing.isCompleted, isVip, roles: standing.roles }
+}
+
+/** Refuses a caller who is not what the call asks for. */
+export const demand = (person: Person, caller: 'T' | 'N' | 'V' | 'A', roles: readonly AdminRole[] = []): void => {
+  if (person.isCompleted === ProfileStatus.Banned) throw new AppError('ACCOUNT_BANNED')
+  if (person.isCompleted === ProfileStatus.Cancelled) throw new AppError('ACCOUNT_CANCELLED')
+  if (caller === 'T') return
+  if (person.type === 'temp') throw new AppError('NEED_LOGIN')
+  if (caller === 'V' && !person.isVip) throw new AppError('NEED_VIP')
+  if (caller === 'A' && !isAllowed(person, roles)) throw new AppError('FORBIDDEN')
+}
+
+/** `admin` may do all; otherwise one of the roles. No role named: any admin role. */
+export const isAllowed = (person: Pick<Person, 'roles'>, roles: readonly AdminRole[]): boolean =>
+  person.roles.includes('admin') || (roles.length === 0 ? person.roles.length > 0 : person.roles.some((role) => roles.includes(role)))

@@ -1,0 +1,21 @@
+import type { Envelope } from '@xinyu/contracts/event'
+
+export type Deliver = (envelope: Envelope) => Promise<void>
+
+/**
+ * Moves facts between services, at least once, in order for each key. Two implementations: Kafka, and in-process for
+ * the one-command start. One conformance suite runs against both.
+ */
+export interface Carrier {
+  /** Resolves when the fact cannot be lost any more: stored by the broker, or handled by every group (in-process). */
+  publish(envelope: Envelope): Promise<void>
+  /** Each group gets every fact of its topics. `deliver` throws only when the fact must come again. */
+  subscribe(group: string, topics: readonly string[], deliver: Deliver): Promise<void>
+  /** A fact that `group` could not handle after all its tries, for an operator to look at and replay. */
+  deadLetter(group: string, envelope: Envelope, reason: string): Promise<void>
+  /** True when every group has handled all that was published. */
+  idle(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export const CARRIER = Symbol('carrier')

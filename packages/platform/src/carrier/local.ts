@@ -1,0 +1,60 @@
+import type { Envelope } from '@xinyu/contracts/event'
+import type { Carrier, Deliver } from './carrier.ts'
+
+interface Subscription { group: string; topics: ReadonlySet<string>; deliver: Deliver }
+
+/**
+ * In-process carrier. `publish` resolves when all groups have handled the fact, so the outbox keeps what a crash
+ * interrupts. Nothing is delivered before `open()`: a group that is not there yet would miss it for ever.
+ */
+export class LocalCarrier implements Carrier {
+  readonly #subscriptions: Subscription[] = []
+  readonly #tails = new Map<string, Promise<void>>()
+  readonly #opened: Promise<void>
+  #open: () => void = () => undefined
+
+  constructor() {
+    this.#opened = new Promise((resolve) => { this.#open = resolve })
+  }
+
+  open(): void {
+    this.#open()
+  }
+
+  async publish(envelope: Envelope): Promise<void> {
+    await this.#opened
+    const wanting = this.#subscriptions.filter((subscription) => subscription.topics.has(envelope.topic))
+    const deliveries = await Promise.allSettled(wanting.map((subscription) => this.#inOrder(subscription, envelope)))
+    const failed = deliveries.find((delivery) => delivery.status === 'rejected')
+    if (failed) throw failed.reason
+  }
+
+  async subscribe(group: string, topics: readonly string[], deliver: Deliver): Promise<void> {
+    this.#subscriptions.push({ group, topics: new Set(topics), deliver })
+  }
+
+  async deadLetter(): Promise<void> {
+    // the group's own store has it already; there is no broker to keep a second copy
+  }
+
+  async idle(): Promise<boolean> {
+    return this.#tails.size === 0
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#tails.values())
+  }
+
+  /** One fact of a key at a time in each group, whoever publishes. */
+  async #inOrder(subscription: Subscription, envelope: Envelope): Promise<void> {
+    const lane = `${subscription.group}|${envelope.topic}|${envelope.key}`
+    const before = this.#tails.get(lane) ?? Promise.resolve()
+    const mine = before.catch(() => undefined).then(() => subscription.deliver(structuredClone(envelope)))
+    this.#tails.set(lane, mine)
+    try {
+      await mine
+    } finally {
+      if (this.#tails.get(lane) === mine) this.#tails.delete(lane)
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod'
+
+/** A configuration that cannot be used; `message` names every bad variable and says what is wrong with it. */
+export class ConfigError extends Error {}
+
+const list = (text: string) => text.split(',').map((part) => part.trim()).filter(Boolean)
+
+/** Variables every service understands. URLs are of engines or of the other services. */
+export const platformConfig = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  HOST: z.string().default('127.0.0.1'),
+  MONGODB_URL: z.string().min(1),
+  REDIS_URL: z.string().min(1),
+  KAFKA_BROKERS: z.string().transform(list).optional(),
+  /** prefix of database and topic names, so that several products can share engines */
+  XINYU_NAMESPACE: z.string().regex(/^[a-z0-9-]{0,20}$/).default('xinyu'),
+  /** `name:secret` of each client that may make login-type calls */
+  CLIENT_CREDENTIALS: z.string().transform(list),
+  /** shared by the services for /internal */
+  INTERNAL_SECRET: z.string().min(16),
+  /** JWK set; tokens signed by any of these keys are accepted */
+  TOKEN_PUBLIC_JWKS: z.string().min(2),
+  /** from which request-signing keys of persons are derived: `keyId:secret`, newest first */
+  SIGNING_SECRETS: z.string().transform(list),
+  USERS_URL: z.url().optional(), SOCIAL_URL: z.url().optional(), CHAT_URL: z.url().optional(),
+  PAYMENTS_URL: z.url().optional(), FACE_URL: z.url().optional(), MODERATION_URL: z.url().optional(),
+  OSS_ENDPOINT: z.url().optional(), OSS_BUCKET: z.string().default('xinyu'), OSS_REGION: z.string().default('oss-cn-hangzhou'),
+  OSS_ACCESS_KEY_ID: z.string().default(''), OSS_ACCESS_KEY_SECRET: z.string().default(''),
+  /** origin under which browsers reach the object store */
+  OSS_PUBLIC_URL: z.url().optional(),
+})
+export type PlatformConfig = z.output<typeof platformConfig>
+
+/** Reads and checks configuration once, at boot. Throws `ConfigError` that names each bad variable. */
+export const readConfig = <S extends z.ZodType>(schema: S, env: Record<string, string | undefined>): z.output<S> => {
+  const present = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const result = schema.safeParse(present)
+  if (result.success) return result.data
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join('.') || '(all)'}: ${issue.message}`)
+  throw new ConfigError(`The configuration cannot be used:\n${lines.join('\n')}\nSee .env.example for what each variable means.`)
+}
+
+const known = new Set(['app-secret', 'admin-secret', 'change-me'])
+
+/** Values that only a development start may have. Services add their own sandbox drivers to this. */
+export const refuseDevelopmentValues = (config: PlatformConfig): void => {
+  if (config.NODE_ENV !== 'production') return
+  const bad = config.CLIENT_CREDENTIALS.filter((pair) => known.has(pair.split(':')[1] ?? ''))
+  if (bad.length > 0) throw new ConfigError('CLIENT_CREDENTIALS still has the development secrets; set your own in production.')
+}
+
+/** Nest token of the service's configuration: `@Inject(CONFIG) config: UsersConfig`. */
+export const CONFIG = Symbol('config')

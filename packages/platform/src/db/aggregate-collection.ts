@@ -1,0 +1,113 @@
+import type { DataOf, Fact } from '@xinyu/contracts/event'
+import type { Collection, Filter, MatchKeysAndValues, OptionalUnlessRequiredId, UpdateFilter, WithId } from 'mongodb'
+import { AppError } from '../error.ts'
+
+/** A fact as it waits in its document. Its number follows from its place: the last one has number `factCount`. */
+export interface OutboxEntry { type: string; topic: string; key: string; at: Date; data: unknown }
+
+/** One document is one aggregate and one transaction: state, operation ids and unsent facts change together. */
+export interface Aggregate {
+  _id: string
+  version: number
+  /** facts ever recorded */
+  factCount: number
+  outbox: OutboxEntry[]
+  /** set while `outbox` has entries, for the relay's partial index */
+  pending?: true
+  /** the latest operations with their answers, so that a repeat gets the first answer again */
+  ops?: { id: string; answer: unknown }[]
+}
+export type NewAggregate<D extends Aggregate> = Omit<D, 'version' | 'factCount' | 'outbox' | 'pending' | 'ops'>
+
+/** What a decision wants: an update of the document, the facts that it makes true, and the answer to the caller. */
+export interface Change<D extends Aggregate, A> {
+  update?: UpdateFilter<D>
+  facts?: OutboxEntry[]
+  answer: A
+}
+
+/** A fact ready for the outbox. `key` is the aggregate's id. */
+export const fact = <F extends Fact>(of: F, key: string, data: DataOf<F>, at: Date): OutboxEntry => ({ type: of.type, topic: `${of.owner}.${of.aggregate}`, key, at, data })
+
+const keptOperations = 100
+const attempts = 20
+
+export class AggregateCollection<D extends Aggregate> {
+  readonly raw: Collection<D>
+  readonly #wake: () => void
+
+  constructor(raw: Collection<D>, wake: () => void) {
+    this.raw = raw
+    this.#wake = wake
+  }
+
+  async get(id: string): Promise<WithId<D> | null> {
+    return this.raw.findOne({ _id: id } as Filter<D>)
+  }
+
+  /** Inserts a new aggregate with its first facts. False when the id (or another unique key) exists already. */
+  async insert(document: NewAggregate<D>, facts: OutboxEntry[] = []): Promise<boolean> {
+    const whole = { ...document, version: 1, factCount: facts.length, outbox: facts, ops: [], ...(facts.length > 0 ? { pending: true } : {}) }
+    try {
+      await this.raw.insertOne(whole as unknown as OptionalUnlessRequiredId<D>)
+    } catch (error) {
+      if ((error as { code?: number }).code === 11000) return false
+      throw error
+    }
+    if (facts.length > 0) this.#wake()
+    return true
+  }
+
+  /**
+   * Reads, decides, and writes only if nobody wrote in between; decides anew otherwise. `decide` must be pure: it may
+   * run several times. It throws AppError to refuse. With `operationId` a repeat returns the first answer and changes nothing.
+   * Throws NOT_FOUND when there is no such document.
+   */
+  async change<A>(id: string, decide: (document: WithId<D>) => Change<D, A>, { operationId }: { operationId?: string } = {}): Promise<A> {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const document = await this.get(id)
+      if (!document) throw new AppError('NOT_FOUND')
+      const done = operationId === undefined ? undefined : document.ops?.find((operation) => operation.id === operationId)
+      if (done) return done.answer as A
+      const decided = decide(document)
+      if (!decided.update && !decided.facts?.length && operationId === undefined) return decided.answer
+      if (await this.#write(document, decided, operationId)) return decided.answer
+      if (attempt > 2) await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * attempt))
+    }
+    throw new AppError('CONFLICT')
+  }
+
+  /** One guarded update written by the caller, for hot paths; `facts` are added to it. True when the filter matched. */
+  async update(filter: Filter<D>, update: UpdateFilter<D>, facts: OutboxEntry[] = []): Promise<boolean> {
+    const result = await this.raw.updateOne(filter, withFacts(update, facts))
+    if (facts.length > 0 && result.matchedCount > 0) this.#wake()
+    return result.matchedCount > 0
+  }
+
+  /** As `update`, and answers the document after it. */
+  async updateAndGet(filter: Filter<D>, update: UpdateFilter<D>, facts: OutboxEntry[] = []): Promise<WithId<D> | null> {
+    const after = await this.raw.findOneAndUpdate(filter, withFacts(update, facts), { returnDocument: 'after' })
+    if (facts.length > 0 && after) this.#wake()
+    return after
+  }
+
+  async #write<A>(document: WithId<D>, decided: Change<D, A>, operationId: string | undefined): Promise<boolean> {
+    const update = withFacts<D>(decided.update ?? {}, decided.facts ?? [])
+    if (operationId !== undefined) {
+      const push = { ...update.$push, ops: { $each: [{ id: operationId, answer: decided.answer }], $slice: -keptOperations } }
+      Object.assign(update, { $push: push })
+    }
+    const result = await this.raw.updateOne({ _id: document._id, version: document.version } as Filter<D>, update)
+    if (result.matchedCount === 0) return false
+    if (decided.facts?.length) this.#wake()
+    return true
+  }
+}
+
+const withFacts = <D extends Aggregate>(update: UpdateFilter<D>, facts: OutboxEntry[]): UpdateFilter<D> => {
+  const increments = { ...update.$inc, version: 1, ...(facts.length > 0 ? { factCount: facts.length } : {}) }
+  const changed = { ...update, $inc: increments } as unknown as UpdateFilter<D>
+  if (facts.length === 0) return changed
+  Object.assign(changed, { $push: { ...update.$push, outbox: { $each: facts } }, $set: { ...(update.$set as MatchKeysAndValues<D>), pending: true } })
+  return changed
+}

@@ -1,0 +1,90 @@
+import type { Envelope } from '@xinyu/contracts/event'
+import type { Collection } from 'mongodb'
+import type { Carrier } from '../carrier/carrier.ts'
+import type { Log } from '../log.ts'
+import type { Database } from './database.ts'
+
+interface Cursor { _id: string; seq: number; at: Date }
+interface Parked { _id: string; topic: string; key: string; seq: number; envelope: Envelope; at: Date }
+export interface DeadLetter { _id: string; envelope: Envelope; reason: string; at: Date; replayedAt: Date | null }
+
+const tries = 6
+const firstPause = 50
+
+/**
+ * Puts facts into the order of their aggregate: the next number is applied, a repeat ignored, a later one parked until
+ * the gap is filled. A fact that keeps failing goes to the dead letters, so that the aggregate's later facts can pass.
+ */
+export class Inbox {
+  readonly #cursors: Collection<Cursor>
+  readonly #parked: Collection<Parked>
+  readonly #dead: Collection<DeadLetter>
+  readonly #group: string
+  readonly #carrier: Carrier
+  readonly #log: Log
+
+  constructor(database: Database, group: string, carrier: Carrier, log: Log) {
+    this.#cursors = database.collection('inbox_cursors')
+    this.#parked = database.collection('inbox_parked')
+    this.#dead = database.collection('dead_letters')
+    this.#group = group
+    this.#carrier = carrier
+    this.#log = log
+  }
+
+  /** How a fact is handled; set once by the transport. */
+  handle: (envelope: Envelope) => Promise<void> = () => Promise.reject(new Error('no transport yet'))
+
+  /** Applies the fact in its turn, and every parked one that follows. */
+  async receive(envelope: Envelope): Promise<void> {
+    const cursor = `${envelope.topic}:${envelope.key}`
+    const seen = (await this.#cursors.findOne({ _id: cursor }))?.seq ?? 0
+    if (envelope.seq <= seen) return
+    if (envelope.seq > seen + 1) return this.#park(envelope)
+    await this.#apply(envelope)
+    await this.#cursors.updateOne({ _id: cursor }, { $max: { seq: envelope.seq }, $set: { at: new Date() } }, { upsert: true })
+    await this.#unpark(envelope)
+  }
+
+  async #park(envelope: Envelope): Promise<void> {
+    await this.#parked.updateOne({ _id: envelope.id }, { $setOnInsert: { topic: envelope.topic, key: envelope.key, seq: envelope.seq, envelope, at: new Date() } }, { upsert: true })
+    this.#log.warn('inbox: parked a fact that came too early', { fact: envelope.type, key: envelope.key, seq: envelope.seq })
+  }
+
+  async #unpark(before: Envelope): Promise<void> {
+    const next = await this.#parked.findOne({ topic: before.topic, key: before.key, seq: before.seq + 1 })
+    if (!next) return
+    await this.receive(next.envelope)
+    await this.#parked.deleteOne({ _id: next._id })
+  }
+
+  async #apply(envelope: Envelope): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.handle(envelope)
+      } catch (error) {
+        if (attempt >= tries) return this.#bury(envelope, error)
+        this.#log.warn('inbox: a reaction failed, trying again', { fact: envelope.type, key: envelope.key, seq: envelope.seq, attempt, err: error })
+        await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** attempt))
+      }
+    }
+  }
+
+  async #bury(envelope: Envelope, error: unknown): Promise<void> {
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : JSON.stringify(error)
+    await this.#dead.updateOne({ _id: envelope.id }, { $set: { envelope, reason, at: new Date(), replayedAt: null } }, { upsert: true })
+    await this.#carrier.deadLetter(this.#group, envelope, reason)
+    this.#log.error('inbox: a fact went to the dead letters', { fact: envelope.type, key: envelope.key, seq: envelope.seq, err: error })
+  }
+
+  /** Hands dead letters to their reactions once more; answers how many succeeded. */
+  async replayDeadLetters(): Promise<number> {
+    let replayed = 0
+    for await (const letter of this.#dead.find({ replayedAt: null })) {
+      await this.handle(letter.envelope)
+      await this.#dead.updateOne({ _id: letter._id }, { $set: { replayedAt: new Date() } })
+      replayed++
+    }
+    return replayed
+  }
+}

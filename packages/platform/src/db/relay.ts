@@ -1,0 +1,132 @@
+import type { Envelope } from '@xinyu/contracts/event'
+import type { Collection, Db } from 'mongodb'
+import type { Carrier } from '../carrier/carrier.ts'
+import type { Log } from '../log.ts'
+import type { Aggregate } from './aggregate-collection.ts'
+
+const sweepEvery = 2_000
+const batch = 200
+const lanes = 8
+
+/**
+ * Moves facts from the documents to the carrier, in order for each aggregate, at least once: an entry leaves its
+ * document only after the carrier took it and the journal has it. Woken after each write; sweeps for what a crash left.
+ */
+export class Relay {
+  readonly #watched = new Map<string, { running: Promise<void> | null; again: boolean }>()
+  readonly #carrier: Carrier
+  readonly #log: Log
+  readonly #journalDays: number
+  #db: Db | null = null
+  #timer: NodeJS.Timeout | null = null
+  #stopped = false
+
+  constructor(carrier: Carrier, log: Log, journalDays = 30) {
+    this.#carrier = carrier
+    this.#log = log
+    this.#journalDays = journalDays
+  }
+
+  watch(collection: string): void {
+    if (!this.#watched.has(collection)) this.#watched.set(collection, { running: null, again: false })
+  }
+
+  /** Makes the indexes and begins; called once the carrier can take facts. */
+  async start(db: Db): Promise<void> {
+    this.#db = db
+    await db.collection('events').createIndex({ at: 1 }, { expireAfterSeconds: this.#journalDays * 86_400 })
+    await db.collection('events').createIndex({ topic: 1, key: 1, seq: 1 })
+    for (const name of this.#watched.keys()) await db.collection(name).createIndex({ pending: 1 }, { partialFilterExpression: { pending: true } })
+    this.#sweep()
+    this.#timer = setInterval(() => this.#sweep(), sweepEvery)
+    this.#timer.unref()
+  }
+
+  wake(collection: string): void {
+    const state = this.#watched.get(collection)
+    if (!state || !this.#db || this.#stopped) return
+    if (state.running) {
+      state.again = true
+      return
+    }
+    state.running = this.#run(collection)
+      .catch((error: unknown) => this.#log.warn('relay: will try again', { collection, err: error }))
+      .finally(() => {
+        state.running = null
+        if (state.again) {
+          state.again = false
+          this.wake(collection)
+        }
+      })
+  }
+
+  /** Documents whose facts have not left yet. */
+  async waiting(): Promise<number> {
+    if (!this.#db) return 0
+    let count = 0
+    for (const [name, state] of this.#watched) count += (state.running ? 1 : 0) + (await this.#db.collection(name).countDocuments({ pending: true }))
+    return count
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true
+    if (this.#timer) clearInterval(this.#timer)
+    await Promise.all([...this.#watched.values()].map((state) => state.running))
+  }
+
+  #sweep(): void {
+    for (const name of this.#watched.keys()) this.wake(name)
+  }
+
+  async #run(name: string): Promise<void> {
+    const collection = (this.#db as Db).collection<Aggregate>(name)
+    for (;;) {
+      const documents = await collection.find({ pending: true }, { projection: { outbox: 1, factCount: 1 } }).limit(batch).toArray()
+      if (documents.length === 0 || this.#stopped) return
+      const queue = [...documents]
+      let failed: unknown
+      const lane = async (): Promise<void> => {
+        for (let next = queue.shift(); next; next = queue.shift()) await this.#send(collection, next).catch((error: unknown) => { failed = error })
+      }
+      await Promise.all(Array.from({ length: lanes }, lane))
+      if (failed) throw failed
+      if (documents.length < batch) return this.#again(collection)
+    }
+  }
+
+  async #again(collection: Collection<Aggregate>): Promise<void> {
+    const state = this.#watched.get(collection.collectionName)
+    if (state && (await collection.countDocuments({ pending: true }, { limit: 1 })) > 0) state.again = true
+  }
+
+  async #send(collection: Collection<Aggregate>, document: Pick<Aggregate, '_id' | 'outbox' | 'factCount'>): Promise<void> {
+    const envelopes = numbered(document)
+    if (envelopes.length > 0) {
+      await this.#journal(envelopes)
+      for (const envelope of envelopes) await this.#carrier.publish(envelope)
+    }
+    const sent = document.outbox.length
+    const cleared = await collection.updateOne({ _id: document._id, factCount: document.factCount, outbox: { $size: sent } }, { $set: { outbox: [] }, $unset: { pending: '' } })
+    if (cleared.matchedCount === 0) await this.#dropFront(collection, document)
+  }
+
+  /** More facts came meanwhile: take off only those that were sent, counted from the document's own numbering. */
+  async #dropFront(collection: Collection<Aggregate>, document: Pick<Aggregate, '_id' | 'factCount'>): Promise<void> {
+    const keep = { $max: [0, { $subtract: ['$factCount', document.factCount] }] }
+    await collection.updateOne({ _id: document._id }, [{ $set: { outbox: { $cond: [{ $gt: [keep, 0] }, { $slice: ['$outbox', { $multiply: [-1, { $min: [keep, { $size: '$outbox' }] }] }] }, []] } } }])
+  }
+
+  async #journal(envelopes: Envelope[]): Promise<void> {
+    const operations = envelopes.map((envelope) => ({
+      updateOne: { filter: { _id: envelope.id as never }, update: { $setOnInsert: { ...envelope, id: undefined, at: new Date(envelope.at) } }, upsert: true },
+    }))
+    await (this.#db as Db).collection('events').bulkWrite(operations, { ordered: false })
+  }
+}
+
+/** The entries of an outbox with their numbers: the last one has the number `factCount`. */
+export const numbered = (document: Pick<Aggregate, 'outbox' | 'factCount'>): Envelope[] =>
+  document.outbox.map((entry, index) => {
+    const seq = document.factCount - document.outbox.length + 1 + index
+    return { id: `${entry.topic}:${entry.key}:${seq}`, type: entry.type, topic: entry.topic, key: entry.key, seq, at: entry.at.toISOString(), data: entry.data }
+  })

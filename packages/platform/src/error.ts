@@ -1,0 +1,16 @@
+import { type ErrorCode, errors } from '@xinyu/contracts/errors'
+
+/** A refusal or failure with a code of the catalogue. `details` stand beside `code` in the reply and fill the text. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly http: number
+  readonly details: Record<string, unknown>
+
+  constructor(code: ErrorCode, details: Record<string, unknown> = {}) {
+    super(code)
+    this.name = 'AppError'
+    this.code = code
+    this.http = errors[code].http
+    this.details = details
+  }
+}

@@ -1,0 +1,76 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common'
+import { Reflector } from '@nestjs/core'
+import { from, type Observable, switchMap } from 'rxjs'
+import type { z } from 'zod'
+import { SignatureCheck } from '../auth/signature.ts'
+import { AppError } from '../error.ts'
+import { AuditTrail } from './audit-trail.ts'
+import { readAdminQuery } from './admin-query.ts'
+import { type Asked, CONTRACT, replyOf, type Route } from './decorators.ts'
+
+/** Validates what comes in, builds `{ status: 0, … }` of what goes out. Fields no contract names never leave. */
+@Injectable()
+export class ContractInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly signatures: SignatureCheck,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    if (context.getType() !== 'http') return next.handle()
+    const route = this.reflector.get<Route>(CONTRACT, context.getHandler())
+    const request = context.switchToHttp().getRequest<Asked>()
+    return from(this.#readInput(route, request)).pipe(
+      switchMap(() => next.handle()),
+      switchMap((result: unknown) => this.#reply(route, request, result, context)),
+    )
+  }
+
+  async #readInput(route: Route, request: Asked): Promise<void> {
+    if (route.kind === 'call') {
+      if (route.call.signed) await this.signatures.check(request)
+      const body = route.call.verb === 'GET' ? request.query : request.body
+      const key = request.headers['idempotency-key']
+      request.input = validate(route.call.input, route.call.idempotent && key ? { clientId: key, ...(body as object) } : (body ?? {}))
+    }
+    if (route.kind === 'internal') request.input = validate(route.call.input, request.body)
+    if (route.kind === 'resource') this.#readAdmin(route, request)
+  }
+
+  #readAdmin({ resource, act }: Extract<Route, { kind: 'resource' }>, request: Asked): void {
+    if (act === 'list') request.adminQuery = readAdminQuery(resource, request.query as Record<string, string>, validate)
+    if (act === 'create' && resource.create) request.input = validate(resource.create, request.body)
+    if (act === 'update' && resource.update) request.input = validate(resource.update, request.body)
+    if (typeof act === 'object') request.input = validate(resource.actions?.[act.action]?.input, request.body ?? {})
+  }
+
+  async #reply(route: Route, request: Asked, result: unknown, context: ExecutionContext): Promise<unknown> {
+    if (route.kind === 'open') return result
+    if (route.kind === 'resource') return this.#adminReply(route, request, result, context)
+    if (route.kind === 'call' && route.call.caller === 'X') return result
+    if (route.kind === 'call' && route.call.caller === 'A') await this.audit.record(request, route.call.path, '', request.input)
+    return { status: 0, ...(route.call.output.parse(result ?? {}) as object) }
+  }
+
+  async #adminReply({ resource, act }: Extract<Route, { kind: 'resource' }>, request: Asked, result: unknown, context: ExecutionContext): Promise<unknown> {
+    if (act === 'list') {
+      const { rows, total } = result as { rows: unknown[]; total: number }
+      const first = request.adminQuery?.skip ?? 0
+      replyOf(context).header('Content-Range', `${resource.name} ${first}-${first + Math.max(rows.length - 1, 0)}/${total}`)
+      return rows.map((row) => resource.record.parse(row))
+    }
+    const subject = String((request.params as { id?: string }).id ?? (result as { id?: string }).id ?? '')
+    if (act !== 'one') await this.audit.record(request, `${resource.name}.${typeof act === 'object' ? act.action : act}`, subject, request.input)
+    return resource.record.parse(result)
+  }
+}
+
+/** Parses or refuses with INVALID_INPUT and the path and reason of each field. */
+export const validate = (schema: z.ZodType | undefined, value: unknown): unknown => {
+  const result = schema?.safeParse(value)
+  if (result?.success) return result.data
+  const fields = (result?.error.issues ?? []).map((issue) => ({ path: issue.path.join('.'), reason: issue.message }))
+  if (fields.some((field) => field.reason === 'PHONE_INVALID')) throw new AppError('PHONE_INVALID', { fields })
+  throw new AppError('INVALID_INPUT', { fields })
+}

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import type { Asked } from './decorators.ts'
+
+/** Request ids, one log line and one figure a request. */
+export const attachEdge = (fastify: FastifyInstance, log: Log, metrics: Metrics): void => {
+  fastify.setGenReqId((request) => String(request.headers['x-request-id'] ?? randomUUID()).slice(0, 64))
+  fastify.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('x-content-type-options', 'nosniff')
+  })
+  fastify.addHook('onResponse', async (request, reply) => {
+    const path = request.routeOptions.url ?? 'unknown'
+    metrics.requests.observe({ path, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
+    if (path.startsWith('/health') || path === '/metrics') return
+    log.info('request', { requestId: request.id, userId: (request as Asked).person?.id, verb: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+  })
+}

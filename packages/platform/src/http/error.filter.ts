@@ -1,0 +1,36 @@
+import { type ErrorCode, errors, errorText, languageOf } from '@xinyu/contracts/errors'
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { throwError } from 'rxjs'
+import { AppError } from '../error.ts'
+import { Log } from '../log.ts'
+
+const byHttp: Record<number, ErrorCode> = { 400: 'INVALID_INPUT', 401: 'NOT_LOGGED_IN', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'INVALID_INPUT', 429: 'TOO_FREQUENT', 503: 'UNAVAILABLE' }
+
+/** Turns every failure into the reply of the wire contract, in the caller's language. Unknown ones are logged once, here. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(error: unknown, host: ArgumentsHost): unknown {
+    if (host.getType() !== 'http') return throwError(() => error)
+    const reply = host.switchToHttp().getResponse<FastifyReply>()
+    const request = host.switchToHttp().getRequest<FastifyRequest>()
+    const known = asAppError(error)
+    if (known.code === 'INTERNAL') this.log.error('unexpected', { err: error, requestId: request.id, path: request.url.split('?')[0] })
+    const retryAfter = known.details.retryAfter
+    if (typeof retryAfter === 'number') reply.header('Retry-After', String(retryAfter))
+    return reply.status(known.http).send(refusal(known, request.headers['accept-language']))
+  }
+}
+
+/** The body of a refusal. */
+export const refusal = (error: AppError, acceptLanguage: string | undefined): Record<string, unknown> =>
+  ({ ...error.details, status: 1, code: error.code, msg: errorText(error.code, languageOf(acceptLanguage), error.details) })
+
+const asAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error
+  const http = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number }).statusCode
+  const code = http === undefined ? undefined : byHttp[http]
+  return new AppError(code && code in errors ? code : 'INTERNAL')
+}

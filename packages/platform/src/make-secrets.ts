@@ -1,0 +1,17 @@
+import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+
+/** Fresh secrets for a start without an operator: token keys (Ed25519), the services' shared secret, signing secrets, RSA-3072 for envelopes. */
+export const makeSecrets = (): Record<string, string> => {
+  const token = generateKeyPairSync('ed25519')
+  const kid = randomUUID()
+  const jwk = (key: typeof token.privateKey): object => ({ ...key.export({ format: 'jwk' }), kid, alg: 'EdDSA', use: 'sig' })
+  const envelope = generateKeyPairSync('rsa', { modulusLength: 3072, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } })
+  return {
+    TOKEN_PRIVATE_JWK: JSON.stringify(jwk(token.privateKey)),
+    TOKEN_PUBLIC_JWKS: JSON.stringify({ keys: [jwk(token.publicKey)] }),
+    INTERNAL_SECRET: randomBytes(24).toString('base64url'),
+    SIGNING_SECRETS: `k1:${randomBytes(24).toString('base64url')}`,
+    ENVELOPE_PRIVATE_KEYS: JSON.stringify({ e1: envelope.privateKey }),
+    DATA_KEYS: `d1:${randomBytes(32).toString('base64url')}`,
+  }
+}

@@ -1,0 +1,84 @@
+import 'reflect-metadata'
+import type { Service } from '@xinyu/contracts/call'
+import { type DynamicModule, Global, Module, type Provider, type Type } from '@nestjs/common'
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core'
+import { CqrsModule } from '@nestjs/cqrs'
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
+import { MongoClient } from 'mongodb'
+import { SignatureCheck } from './auth/signature.ts'
+import { Standings } from './auth/standing.ts'
+import { TokenVerifier } from './auth/token.ts'
+import { CARRIER, type Carrier } from './carrier/carrier.ts'
+import { FactServer } from './carrier/fact-server.ts'
+import { Clock } from './clock.ts'
+import { CONFIG, type PlatformConfig, refuseDevelopmentValues } from './config.ts'
+import { Database } from './db/database.ts'
+import { Inbox } from './db/inbox.ts'
+import { Relay } from './db/relay.ts'
+import { AuditTrail } from './http/audit-trail.ts'
+import { ContractGuard } from './http/contract.guard.ts'
+import { ContractInterceptor } from './http/contract.interceptor.ts'
+import { ErrorFilter } from './http/error.filter.ts'
+import { HealthController } from './http/health.controller.ts'
+import { attachEdge } from './http/edge.ts'
+import { InternalClient } from './internal-client.ts'
+import { Log } from './log.ts'
+import { Metrics } from './metrics.ts'
+import { notBuiltController } from './not-built.controller.ts'
+import { ObjectStore } from './object-store.ts'
+import { RateLimit } from './rate-limit.ts'
+import { RedisStore } from './redis.ts'
+
+
+export interface ServiceOptions<C extends PlatformConfig> {
+  name: Service
+  module: Type
+  config: C
+  carrier: Carrier
+  /** 0: any free port */
+  port: number
+  clock?: Clock
+}
+export interface RunningService { name: Service; url: string; app: NestFastifyApplication; close(): Promise<void> }
+
+@Global()
+@Module({})
+class PlatformModule {
+  static with(providers: Provider[], service: Service): DynamicModule {
+    return {
+      module: PlatformModule, imports: [CqrsModule.forRoot()], controllers: [HealthController, notBuiltController(service)],
+      providers: [...providers, { provide: APP_GUARD, useClass: ContractGuard }, { provide: APP_INTERCEPTOR, useClass: ContractInterceptor }, { provide: APP_FILTER, useClass: ErrorFilter }],
+      exports: [...providers.map((provider) => (provider as { provide: Type }).provide), CqrsModule],
+    }
+  }
+}
+
+/** Boots one service: database, carrier, guards, health, its controllers and its reactions. Closing it is orderly. */
+export const bootService = async <C extends PlatformConfig>({ name, module, config, carrier, port, clock = new Clock() }: ServiceOptions<C>): Promise<RunningService> => {
+  refuseDevelopmentValues(config)
+  const log = new Log(name, config.LOG_LEVEL)
+  const relay = new Relay(carrier, log)
+  const client = await new MongoClient(config.MONGODB_URL, { appName: name, maxPoolSize: 30, serverSelectionTimeoutMS: 15_000 }).connect()
+  const database = new Database(client, `${config.XINYU_NAMESPACE}_${name}`, relay)
+  const redis = new RedisStore(config.REDIS_URL, config.XINYU_NAMESPACE)
+  const internal = new InternalClient(config)
+  const inbox = new Inbox(database, name, carrier, log)
+  const value = (provide: unknown, useValue: unknown): Provider => ({ provide: provide as Type, useValue })
+  const providers = [
+    value(CONFIG, config), value('SERVICE', name), value(CARRIER, carrier), value(Log, log), value(Clock, clock), value(Database, database), value(RedisStore, redis),
+    value(InternalClient, internal), value(Inbox, inbox), value(Metrics, new Metrics(name)), value(RateLimit, new RateLimit(redis)),
+    value(TokenVerifier, new TokenVerifier(config.TOKEN_PUBLIC_JWKS)), value(Standings, new Standings(redis, internal)),
+    value(SignatureCheck, new SignatureCheck(config, redis, clock)), value(ObjectStore, new ObjectStore(config, clock)), value(AuditTrail, new AuditTrail(name, database, clock)),
+  ]
+  const root = { module: class Root {}, imports: [PlatformModule.with(providers, name), module] }
+  const adapter = new FastifyAdapter({ trustProxy: true, bodyLimit: 1 << 20, forceCloseConnections: true })
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, { logger: log, rawBody: true, abortOnError: false })
+  attachEdge(adapter.getInstance(), log, app.get(Metrics))
+  const facts = app.connectMicroservice({ strategy: new FactServer(name, carrier, inbox) }, { inheritAppConfig: false })
+  facts.useGlobalFilters(new ErrorFilter(log))
+  app.enableShutdownHooks([])
+  await app.startAllMicroservices()
+  await app.listen(port, config.HOST)
+  await relay.start(database.db)
+  return { name, url: await app.getUrl(), app, close: () => app.close() }
+}

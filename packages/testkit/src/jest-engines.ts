@@ -1,0 +1,19 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type RunningEngines, startEngines } from '@xinyu/engines/engines'
+import { makeSecrets } from '@xinyu/platform/make-secrets'
+
+declare global {
+  // eslint-disable-next-line no-var
+  var xinyuEngines: RunningEngines | undefined
+}
+
+/** jest's global set-up: one set of real engines for all test files; each file takes a namespace of its own. */
+export default async (): Promise<void> => {
+  if (globalThis.xinyuEngines) return
+  const dataDir = mkdtempSync(join(tmpdir(), 'xinyu-test-'))
+  const engines = await startEngines({ dataDir, cacheDir: resolve('.cache'), env: process.env, log: () => undefined })
+  globalThis.xinyuEngines = engines
+  Object.assign(process.env, makeSecrets(), engines.env, { CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret', NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal' })
+}

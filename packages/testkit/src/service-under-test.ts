@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import type { Call, ReplyOf, RequestOf, Service } from '@xinyu/contracts/call'
+import { CallError, createClient } from '@xinyu/contracts/client'
+import { type Envelope, type Fact, topicOf } from '@xinyu/contracts/event'
+import type { InternalCall } from '@xinyu/contracts/internal-call'
+import type { Standing } from '@xinyu/contracts/internal/users'
+import { signedHeaders } from '@xinyu/contracts/rules/signing'
+import { signingKeyOf } from '@xinyu/platform/auth/signature'
+import { Standings } from '@xinyu/platform/auth/standing'
+import { TokenSigner } from '@xinyu/platform/auth/token'
+import { LocalCarrier } from '@xinyu/platform/carrier/local'
+import { Clock } from '@xinyu/platform/clock'
+import { type PlatformConfig, readConfig } from '@xinyu/platform/config'
+import { Database } from '@xinyu/platform/db/database'
+import { bootService, type RunningService } from '@xinyu/platform/service'
+import { newId } from '@xinyu/platform/ids'
+import type { Type } from '@nestjs/common'
+import { createServer, type Server } from 'node:http'
+import type { z } from 'zod'
+
+export interface TestPerson { id: string; token: string }
+type InternalAnswer = (input: never) => unknown
+
+export interface ServiceUnderTest<C> {
+  service: RunningService
+  config: C
+  database: Database
+  /** every fact the service has published, in order */
+  published: Envelope[]
+  /** publishes a fact of another service and waits until this one has reacted; numbers it by key */
+  hear<F extends Fact>(fact: F, key: string, data: z.input<F['data']>): Promise<void>
+  /** a person with a valid token; members are approved unless told */
+  person(standing?: Partial<Standing>): Promise<TestPerson>
+  /** calls over HTTP; `person` undefined: no token */
+  call<K extends Call>(call: K, input: RequestOf<K>, person?: TestPerson): Promise<ReplyOf<K>>
+  /** the refusal's code, for calls that must be refused */
+  refused<K extends Call>(call: K, input: RequestOf<K>, person?: TestPerson): Promise<CallError>
+  /** waits until nothing is on its way */
+  drain(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Options<C extends PlatformConfig> {
+  name: Service
+  module: Type
+  config: z.ZodType<C>
+  env?: Record<string, string>
+  clock?: Clock
+  /** answers to the internal calls this service makes: the other services are outside this test */
+  internal?: { call: InternalCall; answer: InternalAnswer }[]
+}
+
+/** Boots one service on the real engines with a database of its own; only the other services are faked, at the wire. */
+export const startService = async <C extends PlatformConfig>({ name, module, config: schema, env = {}, clock = new Clock(), internal = [] }: Options<C>): Promise<ServiceUnderTest<C>> => {
+  const peers = await startPeers(internal)
+  const urls = Object.fromEntries(['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION'].map((peer) => [`${peer}_URL`, peers.url]))
+  const config = readConfig(schema, { ...process.env, ...urls, XINYU_NAMESPACE: `t${randomBytes(5).toString('hex')}`, ...env })
+  const carrier = new LocalCarrier()
+  const published: Envelope[] = []
+  const { facts } = await import('@xinyu/contracts/events/all')
+  await carrier.subscribe('observer', [...new Set(facts.map(topicOf))], async (envelope) => { published.push(envelope) })
+  carrier.open()
+  const service = await bootService({ name, module, config, carrier, port: 0, clock })
+  const database = service.app.get(Database)
+  const numbers = new Map<string, number>()
+  const signer = new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '')
+  const standings = service.app.get(Standings)
+  const client = (person?: TestPerson) => createClient({
+    base: `${service.url}/api`, credentials: 'app:app-secret', token: () => person?.token ?? null, language: () => 'zh-CN',
+    sign: (call, body) => signedHeaders({ method: call.verb, path: call.path, body: JSON.stringify(body), userId: person?.id ?? '' }, signingKeyOf(config.SIGNING_SECRETS, person?.id ?? '') ?? { keyId: '', codes: '' }, clock.now()),
+  })
+  const drain = async (): Promise<void> => {
+    for (let calm = 0; calm < 2;) calm = (await database.relay.waiting()) === 0 && (await carrier.idle()) ? calm + 1 : 0
+  }
+  return {
+    service, config, database, published, drain,
+    hear: async (fact, key, data) => {
+      const topic = topicOf(fact)
+      const seq = (numbers.get(`${topic}:${key}`) ?? 0) + 1
+      numbers.set(`${topic}:${key}`, seq)
+      await carrier.publish({ id: `${topic}:${key}:${seq}`, type: fact.type, topic, key, seq, at: clock.now().toISOString(), data })
+      await drain()
+    },
+    person: async (standing = {}) => {
+      const id = newId()
+      await standings.put(id, { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0, ...standing })
+      return { id, token: await signer.sign({ sub: id, type: standing.type ?? 'normal', sid: newId() }, 3_600, new Date()) }
+    },
+    call: (call, input, person) => client(person)(call, input),
+    refused: async (call, input, person) => {
+      try {
+        await client(person)(call, input)
+      } catch (error) {
+        if (error instanceof CallError) return error
+        throw error
+      }
+      throw new Error(`${call.path} was not refused`)
+    },
+    close: async () => {
+      await service.close()
+      await carrier.close()
+      peers.server.close()
+    },
+  }
+}
+
+const startPeers = async (internal: { call: InternalCall; answer: InternalAnswer }[]): Promise<{ url: string; server: Server }> => {
+  const server = createServer((request, response) => {
+    const found = internal.find(({ call }) => request.url === `/internal/${call.path}`)
+    let text = ''
+    request.on('data', (chunk: Buffer) => { text += chunk.toString() })
+    request.on('end', async () => {
+      response.setHeader('content-type', 'application/json')
+      try {
+        if (!found) throw Object.assign(new Error('no such peer'), { code: 'UNAVAILABLE' })
+        response.end(JSON.stringify({ status: 0, ...((await found.answer(JSON.parse(text) as never)) as object) }))
+      } catch (error) {
+        response.end(JSON.stringify({ status: 1, code: (error as { code?: string }).code ?? 'INTERNAL', ...((error as { details?: object }).details ?? {}) }))
+      }
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, url: `http://127.0.0.1:${(server.address() as { port: number }).port}` }
+}
