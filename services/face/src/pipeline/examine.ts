@@ -1,0 +1,68 @@
+import { clip, cropSquare, stretchSquare } from './crop.ts'
+import { facesFrom } from './detections.rules.ts'
+import type { Detection } from './detections.rules.ts'
+import { alignedBox, descriptorBox, placeLandmarks } from './landmarks.rules.ts'
+import type { Models } from './models.ts'
+import { decodePicture } from './picture.ts'
+import type { Picture } from './picture.ts'
+import { sharpnessOf } from './sharpness.rules.ts'
+import type { Answer, Box, Face, Nudity, Question } from './types.ts'
+
+const square = (size: number): number => size * size * 3
+
+/** Everything we know about a picture's faces, and how nude it is where that is asked. Throws PictureRefused. */
+export const examine = async (models: Models, bytes: Uint8Array, question: Question): Promise<Answer> => {
+  const picture = await decodePicture(bytes)
+  const faces = question.faces ? await findFaces(models, picture) : []
+  const nudity = question.nudity ? await judgeNudity(models, picture) : null
+  return { width: picture.fullWidth, height: picture.fullHeight, faces, nudity }
+}
+
+const whole = ({ width, height }: Picture): Box => ({ x: 0, y: 0, width, height })
+
+const findFaces = async (models: Models, picture: Picture): Promise<Face[]> => {
+  const input = new Float32Array(square(512))
+  cropSquare(picture, whole(picture), 512, false, input)
+  const { boxes, scores } = await models.run('detector', input)
+  if (!boxes || !scores) throw new Error('the detector gave nothing')
+  const found = facesFrom(boxes, scores, picture).filter(({ box }) => isArea(clip(box, picture)))
+  return found.length === 0 ? [] : measure(models, picture, found)
+}
+
+const isArea = ({ width, height }: Box): boolean => width > 0 && height > 0
+
+/** All faces of a picture go through each model as one batch. */
+const measure = async (models: Models, picture: Picture, found: readonly Detection[]): Promise<Face[]> => {
+  const crops = found.map(({ box }) => clip(box, picture))
+  const { points } = await models.run('landmarks', cropAll(picture, crops, 112))
+  const landmarks = found.map(({ box }, index) => placeLandmarks(part(points, index, 136), crops[index] ?? box, box))
+  const orCrop = (boxes: readonly Box[]): Box[] => boxes.map((box) => clip(box, picture)).map((box, index) => (isArea(box) ? box : (crops[index] ?? box)))
+  const aligned = orCrop(landmarks.map(alignedBox))
+  const centred = orCrop(landmarks.map((points, index) => descriptorBox(points, crops[index] ?? picture)))
+  const small = cropAll(picture, aligned, 112)
+  const { descriptor } = await models.run('recognition', cropAll(picture, centred, 150))
+  const { expressions } = await models.run('expression', small)
+  const { age, gender } = await models.run('age-gender', small)
+  return found.map(({ box, score }, index): Face => ({
+    score, box: scaled(box, picture.scale), landmarks: (landmarks[index] ?? new Float32Array(136)).map((value) => value * picture.scale),
+    descriptor: part(descriptor, index, 128).slice(), smile: part(expressions, index, 7)[1] ?? 0, age: age?.[index] ?? 0,
+    gender: (part(gender, index, 2)[0] ?? 0) > 0.5 ? 'male' : 'female', sharpness: sharpnessOf(part(small, index, square(112)), 112),
+  }))
+}
+
+const part = (values: Float32Array | undefined, index: number, length: number): Float32Array =>
+  values ? values.subarray(index * length, (index + 1) * length) : new Float32Array(length)
+
+const cropAll = (picture: Picture, boxes: readonly Box[], size: number): Float32Array => {
+  const batch = new Float32Array(boxes.length * square(size))
+  for (const [index, box] of boxes.entries()) cropSquare(picture, box, size, true, batch, index * square(size))
+  return batch
+}
+
+const scaled = ({ x, y, width, height }: Box, scale: number): Box => ({ x: x * scale, y: y * scale, width: width * scale, height: height * scale })
+
+const judgeNudity = async (models: Models, picture: Picture): Promise<Nudity> => {
+  const { classes } = await models.run('nudity', stretchSquare(picture, 224))
+  const [drawing = 0, hentai = 0, neutral = 0, porn = 0, sexy = 0] = classes ?? []
+  return { drawing, hentai, neutral, porn, sexy }
+}

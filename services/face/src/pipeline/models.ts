@@ -1,0 +1,34 @@
+import * as ort from 'onnxruntime-node'
+import type { ModelFiles } from '../models/convert.ts'
+import type { ModelName } from '../models/catalog.ts'
+
+type Outputs = Record<string, Float32Array>
+
+const sizes: Record<ModelName, number> = { detector: 512, landmarks: 112, recognition: 150, expression: 112, 'age-gender': 112, nudity: 224 }
+/** one thread each: several pictures at once use the cores better than one picture on several */
+const options: ort.InferenceSession.SessionOptions = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential', enableCpuMemArena: false, logSeverityLevel: 3 }
+
+/** The models of one worker; each is loaded when it is first asked. */
+export class Models {
+  readonly #files: ModelFiles
+  readonly #sessions = new Map<ModelName, Promise<ort.InferenceSession>>()
+
+  constructor(files: ModelFiles) {
+    this.#files = files
+  }
+
+  /** Runs a model on a batch of square pictures (float RGB 0..255, one after another). */
+  async run(name: ModelName, pictures: Float32Array): Promise<Outputs> {
+    const session = await this.#session(name)
+    const size = sizes[name]
+    const image = new ort.Tensor('float32', pictures, [pictures.length / (size * size * 3), size, size, 3])
+    const outputs = await session.run({ image })
+    return Object.fromEntries(Object.entries(outputs).map(([key, tensor]) => [key, tensor.data as Float32Array]))
+  }
+
+  #session(name: ModelName): Promise<ort.InferenceSession> {
+    const known = this.#sessions.get(name) ?? ort.InferenceSession.create(this.#files[name], options)
+    this.#sessions.set(name, known)
+    return known
+  }
+}
