@@ -1,9 +1,10 @@
-import { type ErrorCode, errors, errorText, languageOf } from '@xinyu/contracts/errors'
+import { type ErrorCode, errors } from '@xinyu/contracts/errors'
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { throwError } from 'rxjs'
 import { AppError } from '../error.ts'
 import { Log } from '../log.ts'
+import { refusal } from './refusal.ts'
 
 const byHttp: Record<number, ErrorCode> = { 400: 'INVALID_INPUT', 401: 'NOT_LOGGED_IN', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'INVALID_INPUT', 429: 'TOO_FREQUENT', 503: 'UNAVAILABLE' }
 
@@ -23,10 +24,6 @@ export class ErrorFilter implements ExceptionFilter {
     return reply.status(known.http).send(refusal(known, request.headers['accept-language']))
   }
 }
-
-/** The body of a refusal. */
-export const refusal = (error: AppError, acceptLanguage: string | undefined): Record<string, unknown> =>
-  ({ ...error.details, status: 1, code: error.code, msg: errorText(error.code, languageOf(acceptLanguage), error.details) })
 
 const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error

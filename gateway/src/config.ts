@@ -1,0 +1,22 @@
+import { platformConfig } from '@xinyu/platform/config'
+import { z } from 'zod'
+
+/** The gateway has no database; the rest of the platform's variables mean the same here. */
+export const gatewayConfig = platformConfig.omit({ MONGODB_URL: true, KAFKA_BROKERS: true }).extend({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  GATEWAY_HOST: z.string().default('0.0.0.0'),
+  /** how many proxies of ours stand in front: whose X-Forwarded-For is believed */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+  /** requests a person (or an address, without token) may make in 10 seconds */
+  RATE_PER_10_SECONDS: z.coerce.number().int().min(1).default(200),
+  /** login-type calls an address may make in a minute */
+  LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+  USERS_URL: z.url(), SOCIAL_URL: z.url(), CHAT_URL: z.url(), PAYMENTS_URL: z.url(), FACE_URL: z.url(), MODERATION_URL: z.url(),
+  /** /dev/sms and the sandbox cashier are routed only when these say sandbox */
+  SMS_DRIVER: z.enum(['sandbox', 'aliyun']).default('aliyun'),
+  ALIPAY_MODE: z.enum(['sandbox', 'real']).default('real'),
+  /** folders of the built apps; absent: not served here */
+  WEB_DIST: z.string().optional(),
+  ADMIN_DIST: z.string().optional(),
+})
+export type GatewayConfig = ReturnType<typeof gatewayConfig.parse>

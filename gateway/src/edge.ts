@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { clientOf } from '@xinyu/platform/auth/clients'
+import { TokenVerifier } from '@xinyu/platform/auth/token'
+import { AppError } from '@xinyu/platform/error'
+import { refusal } from '@xinyu/platform/http/refusal'
+import type { Log } from '@xinyu/platform/log'
+import type { RateLimit } from '@xinyu/platform/rate-limit'
+import type { GatewayConfig } from './config.ts'
+import { type GatewayRoute, isForServices, resolveRoute } from './routes.rules.ts'
+
+export interface RoutedRequest extends IncomingMessage { owner?: GatewayRoute['owner']; requestId?: string; clientAddress?: string }
+type Next = () => void
+
+/** The first look at every request: its id, its route, whether its caller may be who they say, and how often they come. */
+export const createEdge = (config: GatewayConfig, tokens: TokenVerifier, limits: RateLimit, log: Log) => {
+  const sandboxes = { sms: config.SMS_DRIVER === 'sandbox', alipay: config.ALIPAY_MODE === 'sandbox' }
+
+  const admit = async (request: RoutedRequest, pathname: string): Promise<void> => {
+    const route = resolveRoute(request.method ?? 'GET', pathname, sandboxes)
+    if (!route) throw new AppError('NOT_FOUND')
+    request.owner = route.owner
+    const who = await identify(route, request)
+    const address = addressOf(request, config.TRUSTED_PROXIES)
+    if (route.caller === 'L') await limits.take('login', address, config.LOGINS_PER_MINUTE, 60)
+    else await limits.take('call', who ?? address, config.RATE_PER_10_SECONDS, 10)
+  }
+
+  const identify = async (route: GatewayRoute, request: RoutedRequest): Promise<string | null> => {
+    const authorization = request.headers.authorization
+    if (route.caller === 'X' || route.caller === 'open') return null
+    if (route.caller === 'L') return clientOf(authorization, config.CLIENT_CREDENTIALS)
+    if (!authorization) throw new AppError('NOT_LOGGED_IN')
+    return (await tokens.verify(authorization.replace(/^Bearer /, ''))).sub
+  }
+
+  return (request: RoutedRequest, response: ServerResponse, next: Next): void => {
+    request.requestId = randomUUID()
+    request.clientAddress = addressOf(request, config.TRUSTED_PROXIES)
+    response.setHeader('x-request-id', request.requestId)
+    const pathname = new URL(request.url ?? '/', 'http://gateway').pathname
+    if (!isForServices(pathname)) return next()
+    admit(request, pathname).then(next, (error: unknown) => {
+      if (!(error instanceof AppError)) log.error('unexpected', { err: error, requestId: request.requestId })
+      refuse(request, response, error instanceof AppError ? error : new AppError('INTERNAL'))
+    })
+  }
+}
+
+/** Writes a refusal in the wire contract's form. */
+export const refuse = (request: IncomingMessage, response: ServerResponse, error: AppError): void => {
+  const retryAfter = error.details.retryAfter
+  const headers = { 'content-type': 'application/json; charset=utf-8', ...(typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {}) }
+  response.writeHead(error.http, headers).end(JSON.stringify(refusal(error, request.headers['accept-language'])))
+}
+
+/** The address of whoever spoke to the outermost proxy that is ours; a header of the client's own making is not believed. */
+export const addressOf = (request: IncomingMessage, trusted: number): string => {
+  const chain = [...String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim()).filter(Boolean), request.socket.remoteAddress ?? '']
+  return (chain[Math.max(0, chain.length - 1 - trusted)] ?? '').replace(/^::ffff:/, '')
+}

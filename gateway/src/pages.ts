@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import sirv from 'sirv'
+import type { GatewayConfig } from './config.ts'
+
+type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/** The built apps. Hashed assets stay for a year; pages are asked about each time; unknown paths are the app's own routes. */
+export const createPages = (config: GatewayConfig): { mount: string; handler: Handler }[] => {
+  const app = (mount: string, folder: string | undefined): { mount: string; handler: Handler }[] => {
+    if (!folder || !existsSync(folder)) return []
+    const serve = sirv(folder, { single: true, etag: true, gzip: true, brotli: true, setHeaders: (response, path) => headers(response, path, config) })
+    return [{ mount, handler: serve }]
+  }
+  return [...app('/admin', config.ADMIN_DIST), ...app('/', config.WEB_DIST)]
+}
+
+const headers = (response: ServerResponse, path: string, config: GatewayConfig): void => {
+  const pictures = originOf(config.OSS_PUBLIC_URL ?? config.OSS_ENDPOINT)
+  response.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+  response.setHeader('x-content-type-options', 'nosniff')
+  response.setHeader('referrer-policy', 'same-origin')
+  response.setHeader('x-frame-options', 'DENY')
+  response.setHeader('content-security-policy', [
+    `default-src 'self'`, `img-src 'self' data: blob: ${pictures}`, `connect-src 'self' ws: wss: ${pictures}`, `style-src 'self' 'unsafe-inline'`,
+    `script-src 'self'`, `media-src 'self' blob: ${pictures}`, `worker-src 'self' blob:`, `font-src 'self' data:`, `object-src 'none'`, `base-uri 'self'`, `frame-ancestors 'none'`,
+  ].join('; '))
+}
+
+const originOf = (url: string | undefined): string => (url ? new URL(url).origin : '')

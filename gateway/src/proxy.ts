@@ -1,0 +1,49 @@
+import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+import type { Service } from '@xinyu/contracts/call'
+import { AppError } from '@xinyu/platform/error'
+import type { Log } from '@xinyu/platform/log'
+import { createProxyMiddleware } from 'http-proxy-middleware'
+import type { GatewayConfig } from './config.ts'
+import { refuse, type RoutedRequest } from './edge.ts'
+
+const timeout = 60_000
+
+const urlOf = (config: GatewayConfig, owner: Service): string =>
+  ({ users: config.USERS_URL, social: config.SOCIAL_URL, chat: config.CHAT_URL, payments: config.PAYMENTS_URL, face: config.FACE_URL, moderation: config.MODERATION_URL })[owner]
+
+const forward = (proxied: ClientRequest, request: RoutedRequest): void => {
+  proxied.setHeader('x-forwarded-for', request.clientAddress ?? '')
+  proxied.setHeader('x-forwarded-proto', 'http')
+  if (request.requestId) proxied.setHeader('x-request-id', request.requestId)
+}
+
+/** Hands a request to the service that owns its call; a service that is down is a 503 with a sentence. */
+export const createServiceProxy = (config: GatewayConfig, log: Log) =>
+  createProxyMiddleware<RoutedRequest, ServerResponse>({
+    router: (request) => urlOf(config, request.owner ?? 'users'), target: config.USERS_URL, pathFilter: (_path, request) => (request as RoutedRequest).owner !== undefined,
+    proxyTimeout: timeout, timeout, xfwd: false, logger: undefined,
+    on: {
+      proxyReq: forward,
+      error: (error, request, response) => {
+        log.warn('a service did not answer', { err: error, requestId: request.requestId })
+        if (response instanceof Socket || response.headersSent) response.destroy()
+        else refuse(request, response, new AppError('UNAVAILABLE', { retryAfter: 2 }))
+      },
+    },
+  })
+
+/** Hands /ws to the chat service. */
+export const createSocketProxy = (config: GatewayConfig, log: Log) =>
+  createProxyMiddleware<RoutedRequest, ServerResponse>({
+    target: config.CHAT_URL, ws: true, xfwd: false, pathFilter: (path) => isSocketPath(path),
+    on: {
+      proxyReqWs: (proxied: ClientRequest, request: IncomingMessage) => forward(proxied, request),
+      error: (error, _request, response) => {
+        log.warn('the chat service did not answer', { err: error })
+        response.destroy()
+      },
+    },
+  })
+
+export const isSocketPath = (path: string): boolean => path === '/ws' || path.startsWith('/ws/')

@@ -1,0 +1,25 @@
+import { resources } from '@xinyu/contracts/admin/resources'
+import type { Call, Caller, Service } from '@xinyu/contracts/call'
+import { calls } from '@xinyu/contracts/http/all'
+
+/** Where a request goes and who may send it; null: nothing there. */
+export interface GatewayRoute { owner: Service; caller: Caller | 'open' }
+
+const byPath = new Map<string, Call>(calls.map((call) => [call.path, call]))
+const byResource = new Map<string, Service>(resources.map((resource) => [resource.name, resource.owner]))
+
+/** Resolves a path below the origin, e.g. `/api/users/login`, by the contracts and the sandboxes that are on. */
+export const resolveRoute = (verb: string, pathname: string, sandboxes: { sms: boolean; alipay: boolean }): GatewayRoute | null => {
+  if (pathname === '/dev/sms' && sandboxes.sms) return { owner: 'users', caller: 'open' }
+  if (pathname.startsWith('/sandbox/alipay/') && sandboxes.alipay) return { owner: 'payments', caller: 'open' }
+  const path = pathname.startsWith('/api/') ? pathname.slice('/api/'.length) : null
+  if (path === null) return null
+  const call = byPath.get(path)
+  if (call) return call.verb === verb ? { owner: call.owner, caller: call.caller } : null
+  const [prefix, name] = path.split('/')
+  const owner = prefix === 'admin' && name !== undefined ? byResource.get(name) : undefined
+  return owner ? { owner, caller: 'A' } : null
+}
+
+/** Paths the gateway hands to a service, or refuses as unknown itself; everything else is a page. */
+export const isForServices = (pathname: string): boolean => /^\/(api|dev|sandbox)\//.test(pathname)
