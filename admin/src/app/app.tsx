@@ -1,0 +1,39 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { Admin, localStorageStore, Resource, type ResourceProps } from 'react-admin'
+import { i18nProvider } from '../i18n/i18n-provider.ts'
+import { auditLogPages } from '../resources/audit-log/audit-log-pages.tsx'
+import { orderPages } from '../resources/orders/order-pages.tsx'
+import { profileReviewPages } from '../resources/profile-reviews/profile-review-pages.tsx'
+import { userPages } from '../resources/users/user-pages.tsx'
+import { authProvider } from '../shared/auth-provider.ts'
+import { dataProvider } from '../shared/data-provider.ts'
+import { ConsoleLayout } from './layout.tsx'
+import { LoginPage } from './login-page.tsx'
+import { createQueryClient } from './query-client.ts'
+import { darkTheme, lightTheme } from './theme.ts'
+
+const Dashboard = lazy(() => import('../resources/dashboard/dashboard.tsx').then((module) => ({ default: module.Dashboard })))
+
+/** in the order of the menu; who may not list a resource does not see it there */
+const pages: ResourceProps[] = [profileReviewPages, userPages, orderPages, auditLogPages]
+
+export const App = ({ queryClient = createQueryClient() }: { queryClient?: QueryClient }) => (
+  <Admin
+    title="心屿"
+    store={localStorageStore('1', 'xinyu.admin')}
+    queryClient={queryClient}
+    dataProvider={dataProvider}
+    authProvider={authProvider}
+    i18nProvider={i18nProvider}
+    theme={lightTheme}
+    darkTheme={darkTheme}
+    layout={ConsoleLayout}
+    loginPage={LoginPage}
+    dashboard={Dashboard}
+    requireAuth
+    disableTelemetry
+  >
+    {pages.map((page) => <Resource key={page.name} {...page} />)}
+  </Admin>
+)

@@ -1,0 +1,30 @@
+import { Box, useMediaQuery, type Theme } from '@mui/material'
+import type { ReactNode } from 'react'
+import { AppBar, CheckForApplicationUpdate, Layout, LoadingIndicator, LocalesMenuButton, TitlePortal, ToggleThemeButton } from 'react-admin'
+import { BrandMark } from './brand-mark.tsx'
+
+const Bar = () => {
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
+  return (
+    <AppBar
+      color="default"
+      toolbar={
+        <>
+          <LocalesMenuButton />
+          <ToggleThemeButton />
+          <LoadingIndicator />
+        </>
+      }
+    >
+      {wide && <Box sx={{ mr: 3 }}><BrandMark size={30} /></Box>}
+      <TitlePortal variant="h6" component="h1" />
+    </AppBar>
+  )
+}
+
+export const ConsoleLayout = ({ children }: { children: ReactNode }) => (
+  <Layout appBar={Bar} sx={{ '& .RaLayout-content': { px: { xs: 1, sm: 2 }, pb: 4 } }}>
+    {children}
+    <CheckForApplicationUpdate />
+  </Layout>
+)

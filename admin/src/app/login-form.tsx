@@ -1,0 +1,66 @@
+import { Button, Stack, TextField } from '@mui/material'
+import { isMainlandPhone } from '@xinyu/contracts/rules/phone'
+import { useState, type FormEvent } from 'react'
+import { useLogin, useTranslate } from 'react-admin'
+import { textOf } from '../shared/refusal.ts'
+import { CodeField } from './code-field.tsx'
+
+export type LoginMethod = 'password' | 'code'
+type Missing = { phone?: string; secret?: string }
+
+/** what must be mended before asking the server, as translation keys */
+const check = (method: LoginMethod, phone: string, secret: string): Missing => ({
+  ...(isMainlandPhone(phone) ? {} : { phone: 'xinyu.login.phoneMissing' }),
+  ...(method === 'password' && secret.length < 8 ? { secret: 'xinyu.login.passwordMissing' } : {}),
+  ...(method === 'code' && !/^\d{6}$/.test(secret) ? { secret: 'xinyu.login.codeMissing' } : {}),
+})
+
+const useLoginForm = (method: LoginMethod, onFailure: (text: string | null) => void) => {
+  const login = useLogin()
+  const translate = useTranslate()
+  const [phone, setPhone] = useState('')
+  const [secrets, setSecrets] = useState({ password: '', code: '' })
+  const [missing, setMissing] = useState<Missing>({})
+  const [busy, setBusy] = useState(false)
+  const secret = secrets[method]
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const problems = check(method, phone.trim(), secret)
+    setMissing(problems)
+    if (Object.keys(problems).length > 0) return
+    setBusy(true)
+    onFailure(null)
+    try {
+      await login(method === 'password' ? { phone: phone.trim(), password: secret } : { phone: phone.trim(), smsCode: secret })
+    } catch (error) {
+      onFailure(translate(textOf(error), { _: textOf(error) }))
+      setBusy(false)
+    }
+  }
+  return { phone, setPhone, secret, setSecret: (value: string) => setSecrets({ ...secrets, [method]: value }), missing, busy, submit }
+}
+
+export const LoginForm = ({ method, onFailure }: { method: LoginMethod; onFailure(text: string | null): void }) => {
+  const translate = useTranslate()
+  const form = useLoginForm(method, onFailure)
+  const hint = (key: string | undefined) => (key ? { error: true, helperText: translate(key) } : {})
+  return (
+    <Stack component="form" noValidate onSubmit={form.submit} spacing={2}>
+      <TextField
+        label={translate('xinyu.login.phone')} value={form.phone} onChange={(event) => form.setPhone(event.target.value)} {...hint(form.missing.phone)}
+        autoFocus fullWidth type="tel" name="phone" autoComplete="username" slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 16 } }}
+      />
+      {method === 'password' ? (
+        <TextField
+          label={translate('xinyu.login.password')} value={form.secret} onChange={(event) => form.setSecret(event.target.value)} {...hint(form.missing.secret)}
+          fullWidth type="password" name="password" autoComplete="current-password" slotProps={{ htmlInput: { maxLength: 72 } }}
+        />
+      ) : (
+        <CodeField phone={form.phone.trim()} value={form.secret} onChange={form.setSecret} error={form.missing.secret} onFailure={onFailure} />
+      )}
+      <Button type="submit" variant="contained" size="large" disabled={form.busy} sx={{ minHeight: 48 }}>
+        {translate(form.busy ? 'xinyu.login.submitting' : 'xinyu.login.submit')}
+      </Button>
+    </Stack>
+  )
+}

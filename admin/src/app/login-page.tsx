@@ -1,0 +1,40 @@
+import { Alert, Box, Card, Tab, Tabs, Typography } from '@mui/material'
+import { useState } from 'react'
+import { LocalesMenuButton, Notification, ToggleThemeButton, useTranslate } from 'react-admin'
+import { BrandMark } from './brand-mark.tsx'
+import { LoginForm, type LoginMethod } from './login-form.tsx'
+
+export const LoginPage = () => {
+  const translate = useTranslate()
+  const [method, setMethod] = useState<LoginMethod>('password')
+  const [failure, setFailure] = useState<string | null>(null)
+  const choose = (next: LoginMethod) => {
+    setMethod(next)
+    setFailure(null)
+  }
+  return (
+    <Box component="main" sx={ground}>
+      <Box sx={{ position: 'absolute', top: 12, right: 12, display: 'flex' }}>
+        <LocalesMenuButton />
+        <ToggleThemeButton />
+      </Box>
+      <Card sx={{ width: '100%', maxWidth: 400, p: { xs: 3, sm: 4 }, borderRadius: 4 }}>
+        <BrandMark size={40} />
+        <Typography variant="h1" sx={{ mt: 3 }}>{translate('xinyu.login.title')}</Typography>
+        <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>{translate('xinyu.login.lead')}</Typography>
+        <Tabs value={method} onChange={(_, next: LoginMethod) => choose(next)} variant="fullWidth" sx={{ mb: 2 }}>
+          <Tab value="password" label={translate('xinyu.login.byPassword')} />
+          <Tab value="code" label={translate('xinyu.login.byCode')} />
+        </Tabs>
+        {failure && <Alert severity="error" role="alert" sx={{ mb: 2 }}>{failure}</Alert>}
+        <LoginForm method={method} onFailure={setFailure} />
+      </Card>
+      <Notification />
+    </Box>
+  )
+}
+
+const ground = {
+  minHeight: '100dvh', display: 'flex', alignItems: 'center', justifyContent: 'center', p: 2, position: 'relative', bgcolor: 'background.default', color: 'text.primary',
+  backgroundImage: 'radial-gradient(60rem 30rem at 15% -10%, rgba(216,104,138,.22), transparent 70%), radial-gradient(50rem 26rem at 100% 110%, rgba(23,112,111,.22), transparent 70%)',
+}

@@ -1,0 +1,20 @@
+import englishMessages from 'ra-language-english'
+import polyglotI18nProvider from 'ra-i18n-polyglot'
+import type { I18nProvider } from 'react-admin'
+import { languages, setLanguage } from '../shared/language.ts'
+import { en } from './en.ts'
+import { zhReactAdmin } from './zh-react-admin.ts'
+import { zh } from './zh.ts'
+
+export const catalogues = { 'zh-CN': { ...zhReactAdmin, ...zh }, en: { ...englishMessages, ...en } }
+
+const polyglot = polyglotI18nProvider((locale) => catalogues[locale === 'en' ? 'en' : 'zh-CN'], 'zh-CN', languages)
+
+/** polyglot, and every change of language also reaches the document and the refusals’ texts */
+export const i18nProvider: I18nProvider = {
+  ...polyglot,
+  changeLocale: async (locale: string) => {
+    await polyglot.changeLocale(locale)
+    setLanguage(locale)
+  },
+}

@@ -1,0 +1,45 @@
+import { Box, Card, CardContent, Skeleton, Typography } from '@mui/material'
+import { dashboard, orders, profileReviews } from '@xinyu/contracts/admin/resources'
+import { OrderStatus } from '@xinyu/contracts/enums'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { Title, useGetList, useTranslate } from 'react-admin'
+import { Failure } from '../../shared/failure.tsx'
+import { useMay } from '../../shared/use-may.ts'
+import { Figure } from './figure.tsx'
+import { QueueCard } from './queue-card.tsx'
+import { RegistrationsChart } from './registrations-chart.tsx'
+
+type Figures = RecordOf<typeof dashboard>
+
+const figures = [['members', 'members'], ['onlineNow', 'online'], ['waiting', 'waiting'], ['approved', 'approved'], ['banned', 'banned'], ['guests', 'guests']] as const
+const grid = (min: number) => ({ display: 'grid', gap: 2, mb: 2, gridTemplateColumns: `repeat(auto-fit, minmax(${min}px, 1fr))` })
+
+const useFigures = () => useGetList<Figures>(dashboard.name, { pagination: { page: 1, perPage: 1 } }, { refetchInterval: 30_000 })
+
+export const Dashboard = () => {
+  const translate = useTranslate()
+  const { data, error, isPending, refetch } = useFigures()
+  const mayReview = useMay(profileReviews.name, 'approve')
+  const mayOrders = useMay(orders.name, 'list')
+  const now = data?.[0]
+  return (
+    <Box sx={{ maxWidth: 1200, mx: 'auto', width: '100%', mt: 2 }}>
+      <Title title="xinyu.dashboard.title" />
+      <Box sx={grid(260)}>
+        {mayReview && <QueueCard resource={profileReviews.name} title="xinyu.dashboard.reviewQueue" filter={{ status: 'waiting' }} oldestBy="waitingSince" />}
+        {mayOrders && <QueueCard resource={orders.name} title="xinyu.dashboard.orderQueue" filter={{ status: OrderStatus.Waiting }} oldestBy="addtime" />}
+      </Box>
+      {error && !now ? <Failure error={error} onRetry={() => void refetch()} /> : (
+        <Box sx={grid(150)}>
+          {figures.map(([field, label]) => <Figure key={field} label={translate(`xinyu.dashboard.${label}`)} value={now?.[field]} />)}
+        </Box>
+      )}
+      <Card>
+        <CardContent>
+          <Typography variant="h6" component="h2" sx={{ mb: 2 }}>{translate('xinyu.dashboard.registrations')}</Typography>
+          {isPending ? <Skeleton variant="rounded" height={260} /> : <RegistrationsChart days={now?.registrations ?? []} />}
+        </CardContent>
+      </Card>
+    </Box>
+  )
+}

@@ -1,0 +1,64 @@
+import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material'
+import { users } from '@xinyu/contracts/admin/resources'
+import { ShowBase, Title, useCreatePath, useLocaleState, useShowContext, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { Fact, Facts } from '../../shared/facts.tsx'
+import { Failure } from '../../shared/failure.tsx'
+import { moment, yuan } from '../../shared/format.ts'
+import { OrderState } from '../../shared/state-chip.tsx'
+import type { Order } from './order.ts'
+import { ReconcileButton } from './reconcile-button.tsx'
+
+const OrderFacts = ({ order }: { order: Order }) => {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const createPath = useCreatePath()
+  const field = (name: string) => translate(`resources.orders.fields.${name}`)
+  const at = (time: string | null) => time && moment(time, locale)
+  return (
+    <Facts>
+      <Fact label={field('orderId')}>{order.orderId}</Fact>
+      <Fact label={translate('xinyu.orders.buyer')}>
+        <Button component={Link} to={createPath({ resource: users.name, type: 'show', id: order.user_id })} size="small" sx={{ p: 0, minWidth: 0 }}>{order.userName || order.user_id}</Button>
+      </Fact>
+      <Fact label={translate('xinyu.orders.gives')}>{order.tab === 0 ? translate('xinyu.orders.vipDays', order.days) : translate('xinyu.common.points', order.points)}</Fact>
+      <Fact label={field('fulfilled')}>{translate(order.fulfilled ? 'xinyu.orders.fulfilled' : 'xinyu.orders.notFulfilled')}</Fact>
+      <Fact label={field('provider')}>{order.provider && translate(`xinyu.provider.${order.provider}`)}</Fact>
+      <Fact label={field('providerTradeNo')}>{order.providerTradeNo}</Fact>
+      <Fact label={field('addtime')}>{at(order.addtime)}</Fact>
+      <Fact label={field('paidAt')}>{at(order.paidAt)}</Fact>
+      <Fact label={field('closesAt')}>{at(order.closesAt)}</Fact>
+    </Facts>
+  )
+}
+
+const Loaded = () => {
+  const { record: order, error, refetch } = useShowContext<Order>()
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  if (error && !order) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!order) return null
+  return (
+    <Box sx={{ maxWidth: 800, mx: 'auto', width: '100%', mt: 2 }}>
+      <Title title={`${translate('resources.orders.name')} · ${order.orderId}`} />
+      <Card>
+        <CardContent>
+          <Stack direction="row" useFlexGap sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 3 }}>
+            <Box>
+              <Typography sx={{ color: 'text.secondary' }}>{order.name}</Typography>
+              <Typography sx={{ fontSize: '2rem', fontWeight: 700 }}>{yuan(order.amount, locale)}</Typography>
+              <OrderState status={order.status} />
+            </Box>
+            <ReconcileButton order={order} />
+          </Stack>
+          {order.checkResult && <Alert severity="info" sx={{ mb: 2 }}>{translate('xinyu.orders.providerAnswer')}: {order.checkResult.sub_msg}</Alert>}
+          <OrderFacts order={order} />
+        </CardContent>
+      </Card>
+    </Box>
+  )
+}
+
+const here = { onError: () => undefined }
+
+export const OrderShow = () => <ShowBase queryOptions={here}><Loaded /></ShowBase>

@@ -1,0 +1,42 @@
+import VisibilityOff from '@mui/icons-material/VisibilityOff'
+import { Box, ButtonBase, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { Review } from './review.ts'
+
+interface PhotoProps { url: string; desc: string; n: number; shown: boolean; onToggle(): void }
+
+const Photo = ({ url, desc, n, shown, onToggle }: PhotoProps) => {
+  const translate = useTranslate()
+  return (
+    <Box component="figure" sx={{ m: 0 }}>
+      <ButtonBase
+        onClick={onToggle}
+        aria-pressed={shown}
+        aria-label={translate(shown ? 'xinyu.reviews.photoAlt' : 'xinyu.reviews.photoHidden', { n })}
+        sx={{ width: '100%', aspectRatio: '3 / 4', borderRadius: 3, overflow: 'hidden', bgcolor: 'action.hover', '&.Mui-focusVisible': { outline: '3px solid', outlineColor: 'primary.main' } }}
+      >
+        <Box component="img" src={url} alt="" loading="lazy" sx={{ width: '100%', height: '100%', objectFit: shown ? 'contain' : 'cover', filter: shown ? 'none' : 'blur(28px)', transform: shown ? 'none' : 'scale(1.2)' }} />
+        {!shown && (
+          <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 0.5, color: '#fff', bgcolor: 'rgba(30,18,24,.45)' }}>
+            <VisibilityOff />
+            <Typography variant="caption">{translate('xinyu.reviews.showPhoto')}</Typography>
+          </Box>
+        )}
+      </ButtonBase>
+      {desc && <Typography component="figcaption" variant="caption" sx={{ color: 'text.secondary' }}>{desc}</Typography>}
+    </Box>
+  )
+}
+
+/** The photos, blurred until asked for: somebody who looks at pictures all day chooses when. */
+export const PhotoWall = ({ images, shown, onToggle }: { images: Review['images']; shown: ReadonlySet<string>; onToggle(id: string): void }) => {
+  const translate = useTranslate()
+  if (images.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.reviews.noPhotos')}</Typography>
+  return (
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(auto-fill, minmax(180px, 1fr))' }, gap: 1.5 }}>
+      {images.map((image, index) => (
+        <Photo key={image._id} url={image.url} desc={image.desc} n={index + 1} shown={shown.has(image._id)} onToggle={() => onToggle(image._id)} />
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,37 @@
+import { Chip } from '@mui/material'
+import { DataTable, DateField, useGetIdentity, useLocaleState, useTranslate } from 'react-admin'
+import { elapsed } from '../../shared/format.ts'
+import { MemberCell } from '../../shared/member-cell.tsx'
+import { ReviewState } from '../../shared/state-chip.tsx'
+import { useNow } from '../../shared/use-now.ts'
+import { leaseOf, type Review } from './review.ts'
+
+const Waiting = ({ review }: { review: Review }) => {
+  const { identity } = useGetIdentity()
+  const [locale] = useLocaleState()
+  const translate = useTranslate()
+  const now = useNow()
+  const lease = leaseOf(review, String(identity?.id ?? ''), now)
+  if (lease === 'closed') return <ReviewState status={review.status} />
+  if (lease === 'mine' || lease === 'other') return <Chip size="small" color={lease === 'mine' ? 'primary' : 'default'} label={translate('xinyu.reviews.claimed')} />
+  return elapsed(review.waitingSince, now, locale)
+}
+
+const badwords = (review: Review): string => [...new Set(review.texts.map(({ badword }) => badword).filter((word) => word !== null))].join('、')
+
+const columns = DataTable.Col<Review>
+
+export const ReviewTable = () => {
+  const Col = columns
+  return (
+    <DataTable<Review> rowClick="show" bulkActionButtons={false}>
+      <Col source="user" disableSort render={(review) => <MemberCell member={review.user} blurred />} />
+      <Col source="waiting" disableSort render={(review) => <Waiting review={review} />} />
+      <Col source="images" disableSort render={(review) => review.images.length} />
+      <Col source="texts" disableSort render={(review) => badwords(review)} />
+      <Col source="reports" disableSort render={(review) => (review.reports > 0 ? <Chip size="small" color="error" label={review.reports} /> : '')} />
+      <Col source="waitingSince"><DateField source="waitingSince" showTime /></Col>
+      <Col source="decidedAt"><DateField source="decidedAt" showTime /></Col>
+    </DataTable>
+  )
+}

@@ -1,0 +1,31 @@
+import type { profileReviews } from '@xinyu/contracts/admin/resources'
+import type { RecordOf } from '@xinyu/contracts/resource'
+
+export type Review = RecordOf<typeof profileReviews>
+export type Lease = 'mine' | 'other' | 'lapsed' | 'free' | 'closed'
+
+/** Whose turn a review is: a claim is worth something only until its end. */
+export const leaseOf = (review: Review, me: string, now: Date): Lease => {
+  if (review.status !== 'waiting') return 'closed'
+  if (!review.claimedBy || !review.claimedUntil) return 'free'
+  const running = new Date(review.claimedUntil) > now
+  if (review.claimedBy === me) return running ? 'mine' : 'lapsed'
+  return running ? 'other' : 'free'
+}
+
+/** Its neighbours in the queue; once decided it is no longer there, and the first one is next. What others work on is passed over. */
+export const neighbours = (queue: readonly Review[], id: string, me: string, now: Date): { at: number; next: string | null; previous: string | null } => {
+  const at = queue.findIndex((review) => review.id === id)
+  const free = (review: Review) => review.id !== id && leaseOf(review, me, now) !== 'other'
+  const after = queue.slice(at + 1).find(free) ?? (at > 0 ? queue.slice(0, at).find(free) : undefined)
+  const before = at > 0 ? queue.slice(0, at).findLast(free) : undefined
+  return { at: at + 1, next: after?.id ?? null, previous: before?.id ?? null }
+}
+
+/** A text cut at its sensitive word, for marking; one piece when the word is not in it. */
+export const cutAt = (text: string, badword: string | null): { text: string; marked: boolean }[] => {
+  if (!badword) return [{ text, marked: false }]
+  const escaped = badword.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const pieces = text.split(new RegExp(`(${escaped})`, 'gi'))
+  return pieces.map((piece, index) => ({ text: piece, marked: index % 2 === 1 })).filter((piece) => piece.text !== '')
+}

@@ -1,0 +1,36 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useTranslate } from 'react-admin'
+
+interface ReasonDialogProps { title: string; help: string; confirm: string; danger?: boolean; busy: boolean; onClose(): void; onConfirm(reason: string): void; children?: ReactNode }
+
+/** Nothing happens to somebody’s account without a reason in writing. */
+export const ReasonDialog = ({ title, help, confirm, danger = false, busy, onClose, onConfirm, children }: ReasonDialogProps) => {
+  const translate = useTranslate()
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (reason.trim().length < 2) return setMissing(true)
+    onConfirm(reason.trim())
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="reason-title">
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id="reason-title">{title}</DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ mb: 2 }}>{help}</DialogContentText>
+          <TextField
+            label={translate('xinyu.users.reason')} value={reason} onChange={(event) => setReason(event.target.value)} error={missing} helperText={missing && translate('xinyu.users.reasonMissing')}
+            autoFocus multiline minRows={2} fullWidth sx={{ mb: 2 }} slotProps={{ htmlInput: { maxLength: 500 } }}
+          />
+          {children}
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2 }}>
+          <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={busy}>{confirm}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,50 @@
+import AdminPanelSettings from '@mui/icons-material/AdminPanelSettings'
+import { Button, Checkbox, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, FormControlLabel, FormGroup } from '@mui/material'
+import { users } from '@xinyu/contracts/admin/resources'
+import { adminRoles, type AdminRole } from '@xinyu/contracts/call'
+import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { useAct } from '../../shared/use-act.ts'
+import { useMay } from '../../shared/use-may.ts'
+import type { User } from './user.ts'
+
+const RolesDialog = ({ user, onClose }: { user: User; onClose(): void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const [roles, setRoles] = useState<AdminRole[]>(user.roles)
+  const { run, busy } = useAct(users, 'roles')
+  const toggle = (role: AdminRole) => setRoles(roles.includes(role) ? roles.filter((each) => each !== role) : [...roles, role])
+  const save = async () => {
+    if (!(await run(user.id, { roles }))) return
+    notify('xinyu.users.rolesSet', { type: 'success' })
+    onClose()
+  }
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="roles-title">
+      <DialogTitle id="roles-title">{translate('xinyu.users.rolesTitle', { name: user.name })}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{translate('xinyu.users.rolesHelp')}</DialogContentText>
+        <FormGroup>
+          {adminRoles.map((role) => <FormControlLabel key={role} label={translate(`xinyu.roles.${role}`)} control={<Checkbox checked={roles.includes(role)} onChange={() => toggle(role)} />} />)}
+        </FormGroup>
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
+        <Button variant="contained" disabled={busy} onClick={save}>{translate('ra.action.save')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+export const RolesButton = ({ user }: { user: User }) => {
+  const translate = useTranslate()
+  const may = useMay(users.name, 'roles')
+  const [open, setOpen] = useState(false)
+  if (!may || user.type !== 'normal') return null
+  return (
+    <>
+      <Button size="small" startIcon={<AdminPanelSettings />} onClick={() => setOpen(true)}>{translate('xinyu.users.setRoles')}</Button>
+      {open && <RolesDialog user={user} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

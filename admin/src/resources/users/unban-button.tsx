@@ -1,0 +1,29 @@
+import LockOpen from '@mui/icons-material/LockOpen'
+import { Button } from '@mui/material'
+import { users } from '@xinyu/contracts/admin/resources'
+import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { useAct } from '../../shared/use-act.ts'
+import { useMay } from '../../shared/use-may.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { isBanned, type User } from './user.ts'
+
+export const UnbanButton = ({ user }: { user: User }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const may = useMay(users.name, 'unban')
+  const [open, setOpen] = useState(false)
+  const { run, busy } = useAct(users, 'unban')
+  if (!may || !isBanned(user)) return null
+  const unban = async (reason: string) => {
+    if (!(await run(user.id, { reason }))) return
+    setOpen(false)
+    notify('xinyu.users.unbanned', { type: 'success', messageArgs: { name: user.name } })
+  }
+  return (
+    <>
+      <Button size="small" startIcon={<LockOpen />} onClick={() => setOpen(true)}>{translate('xinyu.users.unban')}</Button>
+      {open && <ReasonDialog title={translate('xinyu.users.unbanTitle', { name: user.name })} help={translate('xinyu.users.unbanHelp')} confirm={translate('xinyu.users.unban')} busy={busy} onClose={() => setOpen(false)} onConfirm={unban} />}
+    </>
+  )
+}

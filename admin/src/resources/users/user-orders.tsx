@@ -1,0 +1,28 @@
+import { Box, Button, Typography } from '@mui/material'
+import { orders } from '@xinyu/contracts/admin/resources'
+import { useCreatePath, useGetManyReference, useLocaleState, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { Failure } from '../../shared/failure.tsx'
+import { moment, yuan } from '../../shared/format.ts'
+import { OrderState } from '../../shared/state-chip.tsx'
+import type { Order } from '../orders/order.ts'
+import type { User } from './user.ts'
+
+/** The newest orders of one person. */
+export const UserOrders = ({ user }: { user: User }) => {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const createPath = useCreatePath()
+  const { data = [], error, refetch, total } = useGetManyReference<Order>(orders.name, { target: 'user_id', id: user.id, pagination: { page: 1, perPage: 5 }, sort: { field: 'addtime', order: 'DESC' } })
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (total === 0) return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.users.noOrders')}</Typography>
+  return data.map((order) => (
+    <Button key={order.id} component={Link} to={createPath({ resource: orders.name, type: 'show', id: order.id })} color="inherit" fullWidth sx={{ justifyContent: 'space-between', textAlign: 'left', py: 1 }}>
+      <Box component="span">
+        {order.name} · {yuan(order.amount, locale)}
+        <Typography variant="caption" component="span" sx={{ display: 'block', color: 'text.secondary' }}>{moment(order.addtime, locale)}</Typography>
+      </Box>
+      <OrderState status={order.status} />
+    </Button>
+  ))
+}

@@ -1,0 +1,75 @@
+import { Alert, Box, Card, CardContent, Chip, Stack, Typography } from '@mui/material'
+import { orders } from '@xinyu/contracts/admin/resources'
+import type { ReactNode } from 'react'
+import { EditButton, ShowBase, Title, TopToolbar, useShowContext, useTranslate } from 'react-admin'
+import { Failure } from '../../shared/failure.tsx'
+import { MemberCell } from '../../shared/member-cell.tsx'
+import { ProfileState } from '../../shared/state-chip.tsx'
+import { useMay } from '../../shared/use-may.ts'
+import { BanButton } from './ban-button.tsx'
+import { RolesButton } from './roles-button.tsx'
+import { UnbanButton } from './unban-button.tsx'
+import { isBanned, type User } from './user.ts'
+import { UserAccount } from './user-account.tsx'
+import { UserOrders } from './user-orders.tsx'
+import { UserPhotos } from './user-photos.tsx'
+import { UserProfile } from './user-profile.tsx'
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Card sx={{ mb: 2 }}>
+    <CardContent>
+      <Typography variant="h6" component="h2" sx={{ mb: 1.5 }}>{title}</Typography>
+      {children}
+    </CardContent>
+  </Card>
+)
+
+const Head = ({ user }: { user: User }) => {
+  const translate = useTranslate()
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ justifyContent: 'space-between', alignItems: { sm: 'center' }, gap: 1, my: 2 }}>
+      <Stack direction="row" useFlexGap sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <MemberCell member={user} />
+        <ProfileState status={user.isCompleted} />
+        <Chip size="small" label={translate(`xinyu.userType.${user.type}`)} />
+        {user.isVip && <Chip size="small" color="primary" label="VIP" />}
+        {user.roles.map((role) => <Chip key={role} size="small" color="secondary" label={translate(`xinyu.roles.${role}`)} />)}
+      </Stack>
+      <TopToolbar sx={{ flexWrap: 'wrap' }}>
+        <RolesButton user={user} />
+        <UnbanButton user={user} />
+        <BanButton user={user} />
+        <EditButton />
+      </TopToolbar>
+    </Stack>
+  )
+}
+
+const Loaded = () => {
+  const { record: user, error, refetch } = useShowContext<User>()
+  const translate = useTranslate()
+  const mayOrders = useMay(orders.name, 'list')
+  if (error && !user) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!user) return null
+  return (
+    <Box sx={{ maxWidth: 1200, mx: 'auto', width: '100%' }}>
+      <Title title={`${translate('resources.users.name')} · ${user.name || translate('xinyu.common.noName')}`} />
+      <Head user={user} />
+      {isBanned(user) && <Alert severity="error" sx={{ mb: 2 }}>{translate('xinyu.users.bannedFor', { reason: user.banReason ?? '—' })}</Alert>}
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 2, alignItems: 'start' }}>
+        <Box>
+          <Section title={translate('xinyu.users.account')}><UserAccount user={user} /></Section>
+          {mayOrders && <Section title={translate('xinyu.users.orders')}><UserOrders user={user} /></Section>}
+        </Box>
+        <Box>
+          <Section title={translate('xinyu.users.profile')}><UserProfile user={user} /></Section>
+          {user.images.length > 0 && <Section title={translate('xinyu.users.photos')}><UserPhotos user={user} /></Section>}
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+const here = { onError: () => undefined }
+
+export const UserShow = () => <ShowBase queryOptions={here}><Loaded /></ShowBase>

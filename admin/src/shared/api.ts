@@ -1,0 +1,41 @@
+import { createClient } from '@xinyu/contracts/client'
+import { refreshToken } from '@xinyu/contracts/http/users'
+import { currentLanguage } from './language.ts'
+import { clearSession, readSession, writeSession } from './session.ts'
+
+/** The admin client’s credentials for login-type calls; a production build is given its own. */
+const credentials: string = import.meta.env?.VITE_ADMIN_CLIENT ?? 'admin:admin-secret'
+
+export const api = createClient({
+  base: '/api',
+  credentials,
+  token: () => readSession()?.token ?? null,
+  language: currentLanguage,
+})
+
+/**
+ * Exchanges the refresh token, once for all tabs: whoever waited for the lock finds a newer token and takes that.
+ * Answers false, with the session ended, when the server no longer accepts it.
+ */
+export const renewSession = (usedToken: string): Promise<boolean> => {
+  const renew = async (): Promise<boolean> => {
+    const session = readSession()
+    if (!session) return false
+    if (session.token !== usedToken) return true
+    try {
+      const reply = await api(refreshToken, { refreshToken: session.refreshToken })
+      writeSession({ ...session, token: reply.token, refreshToken: reply.refreshToken })
+      return true
+    } catch (error) {
+      if (refused(error)) clearSession()
+      return false
+    }
+  }
+  return 'locks' in navigator ? navigator.locks.request('xinyu.admin.refresh', renew) : renew()
+}
+
+/** a refusal ends the session; a dead network does not */
+const refused = (error: unknown): boolean => {
+  const http = (error as { http?: number }).http ?? 0
+  return http > 0 && http < 500 && http !== 429
+}

@@ -1,0 +1,43 @@
+import type { ReplyOf } from '@xinyu/contracts/call'
+import { loginV2 } from '@xinyu/contracts/http/users'
+import type { AuthProvider } from 'react-admin'
+import { mayAct } from './access.ts'
+import { api } from './api.ts'
+import { clearSession, readSession, writeSession } from './session.ts'
+
+export interface Credentials { phone: string; password?: string; smsCode?: string }
+
+/** Thrown when the login is right but the person has no admin role; the text is a translation key. */
+export class NotAnAdmin extends Error {
+  constructor() {
+    super('xinyu.login.notAdmin')
+    this.name = 'NotAnAdmin'
+  }
+}
+
+const keep = ({ token, refreshToken, user }: ReplyOf<typeof loginV2>): void => {
+  const roles = user.roles ?? []
+  if (roles.length === 0) throw new NotAnAdmin()
+  writeSession({ token, refreshToken, user: { id: user._id, name: user.name, avatar: user.avatar, roles } })
+}
+
+export const authProvider: AuthProvider = {
+  login: async ({ phone, password, smsCode }: Credentials) => {
+    keep(await api(loginV2, { phone, ...(password ? { password } : { smsCode }), os: navigator.platform, browser: navigator.userAgent.slice(0, 200) }))
+  },
+  logout: async () => clearSession(),
+  checkAuth: async () => {
+    if (!readSession()) throw new Error('ra.auth.auth_check_error')
+  },
+  // 401 here means that renewing the token failed too; 403 is a missing role, which logging in again would not cure
+  checkError: async (error: { status?: number }) => {
+    if (error.status === 401) throw new Error('ra.notification.logged_out')
+  },
+  getPermissions: async () => readSession()?.user.roles ?? [],
+  getIdentity: async () => {
+    const user = readSession()?.user
+    if (!user) throw new Error('ra.auth.auth_check_error')
+    return { id: user.id, fullName: user.name, avatar: user.avatar ?? undefined }
+  },
+  canAccess: async ({ resource, action }) => mayAct(readSession()?.user.roles ?? [], resource, action),
+}

@@ -1,0 +1,14 @@
+import { Alert, AlertTitle, Button } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { textOf } from './refusal.ts'
+
+/** Something was not read: why, what to do, and a way to do it. */
+export const Failure = ({ error, onRetry }: { error: unknown; onRetry(): void }) => {
+  const translate = useTranslate()
+  return (
+    <Alert severity="error" sx={{ m: 2 }} action={<Button color="inherit" onClick={onRetry}>{translate('xinyu.common.retry')}</Button>}>
+      <AlertTitle>{translate('xinyu.common.loadFailed')}</AlertTitle>
+      {textOf(error)} {translate('xinyu.common.loadFailedHelp')}
+    </Alert>
+  )
+}

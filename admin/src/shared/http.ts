@@ -1,0 +1,69 @@
+import type { Refusal } from '@xinyu/contracts/call'
+import { errorText } from '@xinyu/contracts/errors'
+import { HttpError } from 'react-admin'
+import { renewSession } from './api.ts'
+import { currentLanguage } from './language.ts'
+import { readSession } from './session.ts'
+
+export interface HttpAnswer {
+  status: number
+  headers: Headers
+  body: string
+  json: unknown
+}
+
+/** What ra-data-simple-rest speaks through: adds the token, renews it once on 401, and turns refusals into `HttpError`. */
+export const http = async (url: string, options: RequestInit = {}): Promise<HttpAnswer> => {
+  const used = readSession()?.token ?? ''
+  const first = await send(url, options)
+  if (first.status !== 401 || used === '' || !(await renewSession(used))) return orRefuse(first)
+  return orRefuse(await send(url, options))
+}
+
+const send = async (url: string, options: RequestInit): Promise<HttpAnswer> => {
+  const headers = new Headers(options.headers)
+  headers.set('accept', 'application/json')
+  headers.set('accept-language', currentLanguage())
+  if (options.body) headers.set('content-type', 'application/json')
+  const token = readSession()?.token
+  if (token) headers.set('authorization', `Bearer ${token}`)
+  const response = await fetch(url, { ...options, headers }).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error
+    throw new HttpError(offline(), 0, { code: 'NO_RESPONSE' })
+  })
+  const body = await response.text()
+  return { status: response.status, headers: response.headers, body, json: parse(body) }
+}
+
+const offline = (): string =>
+  currentLanguage() === 'en' ? 'The server did not answer. Check the network and try again.' : '服务器没有响应，请检查网络后重试'
+
+const parse = (body: string): unknown => {
+  try {
+    return body === '' ? {} : JSON.parse(body)
+  } catch {
+    return {}
+  }
+}
+
+/** A record may have a `status` of its own; only a refusal has a code and a text beside it. */
+const isRefusal = (json: unknown): json is Refusal => {
+  const reply = json as Partial<Refusal> | null
+  return reply?.status === 1 && typeof reply.code === 'string' && typeof reply.msg === 'string'
+}
+
+const orRefuse = (answer: HttpAnswer): HttpAnswer => {
+  const { json, status } = answer
+  if (isRefusal(json)) throw new HttpError(json.msg, status, { ...json, errors: formErrors(json) })
+  if (status < 200 || status >= 300) throw new HttpError(unexplained(status), status, { code: 'INTERNAL' })
+  return answer
+}
+
+/** the shape in which react-admin’s forms show a refusal beside its field */
+const formErrors = ({ fields = [] }: Refusal): Record<string, string> | undefined =>
+  fields.length === 0 ? undefined : Object.fromEntries(fields.map(({ path, reason }) => [path, reason]))
+
+const unexplained = (status: number): string => {
+  const codes = { 401: 'TOKEN_EXPIRED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 409: 'CONFLICT', 413: 'TOO_LARGE', 429: 'TOO_FREQUENT', 501: 'NOT_BUILT', 502: 'UNAVAILABLE', 503: 'UNAVAILABLE', 504: 'UNAVAILABLE' } as const
+  return errorText(codes[status as keyof typeof codes] ?? 'INTERNAL', currentLanguage())
+}

@@ -1,0 +1,12 @@
+import type { ErrorCode } from '@xinyu/contracts/errors'
+
+/** The code of a refusal, whether it came through the data provider (`body.code`) or the typed client (`code`). */
+export const codeOf = (error: unknown): ErrorCode | 'NO_RESPONSE' | null => {
+  const refusal = error as { code?: ErrorCode; body?: { code?: ErrorCode } } | null
+  return refusal?.body?.code ?? refusal?.code ?? null
+}
+
+/** Somebody else decided first, or the record changed under our hands. */
+export const isConflict = (error: unknown): boolean => codeOf(error) === 'CONFLICT' || (error as { status?: number } | null)?.status === 409
+
+export const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The present, read again every so many seconds. */
+export const useNow = (seconds = 30): Date => {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), seconds * 1000)
+    return () => clearInterval(timer)
+  }, [seconds])
+  return now
+}

@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react'
+import { defaultClientConditions, defineConfig } from 'vite'
+
+// the product that answers /api while the admin app is worked on
+const product = process.env.XINYU_URL ?? 'http://localhost:8080'
+
+export default defineConfig({
+  base: '/admin/',
+  plugins: [react()],
+  resolve: { conditions: ['source', ...defaultClientConditions] },
+  server: {
+    port: Number(process.env.ADMIN_PORT ?? 8082),
+    strictPort: true,
+    proxy: Object.fromEntries(['/api', '/files', '/dev'].map((path) => [path, { target: product, changeOrigin: true }])),
+  },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    sourcemap: false,
+    chunkSizeWarningLimit: 1200,
+  },
+})
