@@ -1,6 +1,7 @@
 import type { Fact } from '../event.ts'
 import * as audit from './audit.ts'
 import * as chat from './chat.ts'
+import * as face from './face.ts'
 import * as moderation from './moderation.ts'
 import * as payments from './payments.ts'
 import * as social from './social.ts'
@@ -9,4 +10,4 @@ import * as users from './users.ts'
 const isFact = (value: unknown): value is Fact => typeof value === 'object' && value !== null && 'aggregate' in value
 
 /** Every fact a service publishes. */
-export const facts: readonly Fact[] = [audit, chat, moderation, payments, social, users].flatMap((file) => Object.values(file).filter(isFact))
+export const facts: readonly Fact[] = [audit, chat, face, moderation, payments, social, users].flatMap((file) => Object.values(file).filter(isFact))
