@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineInternalCall } from '../internal-call.ts'
 
-export const detectFaces = defineInternalCall({ path: 'face/detect', owner: 'face', summary: 'Faces on a stored picture', input: z.object({ key: z.string().max(300) }), output: z.object({ status: z.union([z.literal(0), z.literal(1), z.literal(2)]), faces: z.int() }) })
+export const detectFaces = defineInternalCall({ path: 'face/detect', owner: 'face', summary: 'Faces on a stored picture', input: z.object({ key: z.string().max(300) }), output: z.object({ data: z.object({ status: z.union([z.literal(0), z.literal(1), z.literal(2)]), faces: z.int() }) }) })
 export const scoreSmile = defineInternalCall({ path: 'face/smile', owner: 'face', summary: 'How much the largest face on a stored picture smiles; null without a face', input: z.object({ key: z.string().max(300) }), output: z.object({ smile: z.number().min(0).max(1).nullable() }) })
 
 export const nudity = z.object({ drawing: z.number(), hentai: z.number(), neutral: z.number(), porn: z.number(), sexy: z.number() })

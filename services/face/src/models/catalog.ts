@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import type { ModelName } from './models.public.ts'
 import { ageGender } from './nets/age-gender.ts'
 import { expression, landmarks } from './nets/dense-face.ts'
 import { detector } from './nets/detector.ts'
@@ -8,9 +9,6 @@ import type { KerasLayer } from './nets/nudity.ts'
 import { recognition } from './nets/recognition.ts'
 import { decodeWeights, readWeights } from './weights.ts'
 import type { WeightGroup, Weights } from './weights.ts'
-
-export const modelNames = ['detector', 'landmarks', 'recognition', 'expression', 'age-gender', 'nudity'] as const
-export type ModelName = (typeof modelNames)[number]
 
 const require = createRequire(import.meta.url)
 const faceApi = dirname(require.resolve('@vladmandic/face-api/package.json'))

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { conversions, edition, modelNames } from './catalog.ts'
-import type { ModelName } from './catalog.ts'
+import { conversions, edition } from './catalog.ts'
+import { modelNames } from './models.public.ts'
+import type { ModelFiles, ModelName } from './models.public.ts'
 
-export type ModelFiles = Record<ModelName, string>
 interface Options { cacheDir: string; log: (line: string) => void }
 interface Manifest { edition: string; sha256: Record<string, string> }
 

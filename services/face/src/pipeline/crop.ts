@@ -1,5 +1,5 @@
 import type { Picture } from './picture.ts'
-import type { Box } from './types.ts'
+import type { Box } from './face.rules.ts'
 
 /**
  * Cuts a box out of a picture, fills it up to a square with black and scales that to `size`, into `target` at `offset`

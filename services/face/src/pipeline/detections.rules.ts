@@ -1,11 +1,10 @@
-import type { Box } from './types.ts'
+import type { Box, Detection } from './face.rules.ts'
 
 /** face-api's own thresholds */
 const minScore = 0.5
 const maxOverlap = 0.5
 export const maxFaces = 32
 
-export interface Detection { box: Box; score: number }
 type Corners = readonly [top: number, left: number, bottom: number, right: number]
 
 /** Intersection over union of two boxes. */

@@ -1,46 +1,47 @@
 import { clip, cropSquare, stretchSquare } from './crop.ts'
 import { facesFrom } from './detections.rules.ts'
-import type { Detection } from './detections.rules.ts'
 import { alignedBox, descriptorBox, placeLandmarks } from './landmarks.rules.ts'
 import type { Models } from './models.ts'
 import { decodePicture } from './picture.ts'
 import type { Picture } from './picture.ts'
 import { sharpnessOf } from './sharpness.rules.ts'
-import type { Answer, Box, Face, Nudity, Question } from './types.ts'
+import type { Answer, Box, Detection, Face, Nudity, Question } from './face.rules.ts'
 
 const square = (size: number): number => size * size * 3
 
 /** Everything we know about a picture's faces, and how nude it is where that is asked. Throws PictureRefused. */
 export const examine = async (models: Models, bytes: Uint8Array, question: Question): Promise<Answer> => {
   const picture = await decodePicture(bytes)
-  const faces = question.faces ? await findFaces(models, picture) : []
+  const found = question.faces === 'none' ? [] : await detect(models, picture)
+  const isMeasured = found.length > 0 && (question.faces === 'looks' || question.faces === 'descriptors')
+  const faces = isMeasured ? await measure(models, picture, found, question.faces === 'descriptors') : []
   const nudity = question.nudity ? await judgeNudity(models, picture) : null
-  return { width: picture.fullWidth, height: picture.fullHeight, faces, nudity }
+  const boxes = found.map(({ box, score }) => ({ score, box: scaled(box, picture.scale) }))
+  return { width: picture.fullWidth, height: picture.fullHeight, boxes, faces, nudity }
 }
 
 const whole = ({ width, height }: Picture): Box => ({ x: 0, y: 0, width, height })
 
-const findFaces = async (models: Models, picture: Picture): Promise<Face[]> => {
+const detect = async (models: Models, picture: Picture): Promise<Detection[]> => {
   const input = new Float32Array(square(512))
   cropSquare(picture, whole(picture), 512, false, input)
   const { boxes, scores } = await models.run('detector', input)
   if (!boxes || !scores) throw new Error('the detector gave nothing')
-  const found = facesFrom(boxes, scores, picture).filter(({ box }) => isArea(clip(box, picture)))
-  return found.length === 0 ? [] : measure(models, picture, found)
+  return facesFrom(boxes, scores, picture).filter(({ box }) => isArea(clip(box, picture)))
 }
 
 const isArea = ({ width, height }: Box): boolean => width > 0 && height > 0
 
 /** All faces of a picture go through each model as one batch. */
-const measure = async (models: Models, picture: Picture, found: readonly Detection[]): Promise<Face[]> => {
+const measure = async (models: Models, picture: Picture, found: readonly Detection[], withDescriptors: boolean): Promise<Face[]> => {
   const crops = found.map(({ box }) => clip(box, picture))
   const { points } = await models.run('landmarks', cropAll(picture, crops, 112))
   const landmarks = found.map(({ box }, index) => placeLandmarks(part(points, index, 136), crops[index] ?? box, box))
   const orCrop = (boxes: readonly Box[]): Box[] => boxes.map((box) => clip(box, picture)).map((box, index) => (isArea(box) ? box : (crops[index] ?? box)))
   const aligned = orCrop(landmarks.map(alignedBox))
-  const centred = orCrop(landmarks.map((points, index) => descriptorBox(points, crops[index] ?? picture)))
   const small = cropAll(picture, aligned, 112)
-  const { descriptor } = await models.run('recognition', cropAll(picture, centred, 150))
+  const centred = orCrop(landmarks.map((points, index) => descriptorBox(points, crops[index] ?? picture)))
+  const { descriptor } = withDescriptors ? await models.run('recognition', cropAll(picture, centred, 150)) : { descriptor: new Float32Array(0) }
   const { expressions } = await models.run('expression', small)
   const { age, gender } = await models.run('age-gender', small)
   return found.map(({ box, score }, index): Face => ({

@@ -1,4 +1,4 @@
-import type { Box } from './types.ts'
+import type { Box } from './face.rules.ts'
 
 const pointAt = (points: Float32Array, index: number): { x: number; y: number } => ({ x: points[index * 2] ?? 0, y: points[index * 2 + 1] ?? 0 })
 const centreOf = (points: Float32Array, from: number, to: number): { x: number; y: number } => {

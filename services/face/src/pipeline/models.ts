@@ -1,6 +1,5 @@
 import * as ort from 'onnxruntime-node'
-import type { ModelFiles } from '../models/convert.ts'
-import type { ModelName } from '../models/catalog.ts'
+import type { ModelFiles, ModelName } from '../models/models.public.ts'
 
 type Outputs = Record<string, Float32Array>
 

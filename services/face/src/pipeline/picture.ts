@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { isPolyglot, kindOf } from './container.rules.ts'
-import { PictureRefused } from './types.ts'
+import { PictureRefused } from './face.rules.ts'
 
 // libvips reads far more kinds of files than we take, some by risky code: only these three loaders stay
 sharp.block({ operation: ['VipsForeignLoad'] })

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { ModelFiles } from '../models/convert.ts'
-import { PictureRefused } from './types.ts'
-import type { Answer, Question } from './types.ts'
+import type { ModelFiles } from '../models/models.public.ts'
+import { PictureRefused } from './face.rules.ts'
+import type { Answer, Question } from './face.rules.ts'
 import type { Job, Outcome } from './worker.ts'
 
 /** Thrown when as many pictures wait as may; try again after `retryAfter` seconds. */

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ModelFiles } from '../models/convert.ts'
+import type { ModelFiles } from '../models/models.public.ts'
 import { examine } from './examine.ts'
 import { Models } from './models.ts'
-import { PictureRefused } from './types.ts'
-import type { Answer, PictureRefusal, Question } from './types.ts'
+import { PictureRefused } from './face.rules.ts'
+import type { Answer, PictureRefusal, Question } from './face.rules.ts'
 
 export interface Job { id: number; bytes: Uint8Array; question: Question }
 export type Outcome = { id: number } & ({ answer: Answer } | { refusal: PictureRefusal; reason: string } | { failure: string })

@@ -1,12 +1,12 @@
 /** in pixels of the upright picture */
 export interface Box { x: number; y: number; width: number; height: number }
 
+/** where a face is and how sure the detector is of it, 0..1 */
+export interface Detection { box: Box; score: number }
+
 /** a face and what was measured on it */
-export interface Face {
-  box: Box
-  /** 0..1: how sure the detector is */
-  score: number
-  /** 128 numbers; the same person below a Euclidean distance of 0.6 */
+export interface Face extends Detection {
+  /** 128 numbers; the same person below a Euclidean distance of 0.6. Empty unless descriptors were asked for */
   descriptor: Float32Array
   /** 0..1 */
   smile: number
@@ -21,9 +21,13 @@ export interface Face {
 
 export interface Nudity { drawing: number; hentai: number; neutral: number; porn: number; sexy: number }
 
-/** what is asked of a picture: its faces, how nude it is, or both; nudity costs a model of its own */
-export interface Question { faces: boolean; nudity: boolean }
-export interface Answer { width: number; height: number; faces: Face[]; nudity: Nudity | null }
+/**
+ * What is asked of a picture: only where faces are (`boxes`), how they look (`looks`), or also whose they are
+ * (`descriptors`, which needs that person's consent); and how nude it is.
+ */
+export interface Question { faces: 'none' | 'boxes' | 'looks' | 'descriptors'; nudity: boolean }
+/** `boxes` of every face unless none was asked for; `faces` measured where looks or descriptors were asked for, in the same order */
+export interface Answer { width: number; height: number; boxes: Detection[]; faces: Face[]; nudity: Nudity | null }
 
 /** why a picture is not taken, before anything was looked for on it */
 export type PictureRefusal = 'IMAGE_INVALID' | 'IMAGE_TOO_SMALL' | 'IMAGE_TOO_LARGE'

@@ -1,0 +1,17 @@
+import { CONFIG } from '@xinyu/platform/config'
+import { Log } from '@xinyu/platform/log'
+import { Global, Module } from '@nestjs/common'
+import type { FaceConfig } from '../config.ts'
+import { ensureModels } from './convert.ts'
+import { MODEL_FILES } from './models.public.ts'
+
+const files = {
+  provide: MODEL_FILES,
+  inject: [CONFIG, Log],
+  useFactory: (config: FaceConfig, log: Log) => ensureModels({ cacheDir: config.MODEL_CACHE_DIR, log: (line) => log.info(line) }),
+}
+
+/** The models' ONNX files, converted at the first start. */
+@Global()
+@Module({ providers: [files], exports: [files] })
+export class ModelsModule {}

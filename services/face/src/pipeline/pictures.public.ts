@@ -1,0 +1,43 @@
+import { AppError } from '@xinyu/platform/error'
+import { Log } from '@xinyu/platform/log'
+import { ObjectStore } from '@xinyu/platform/object-store'
+import { Injectable } from '@nestjs/common'
+import { PictureRefused } from './face.rules.ts'
+import type { Answer, Question } from './face.rules.ts'
+import { PicturePool, PoolFull } from './pool.ts'
+
+export type { Answer, Box, Face, Nudity, Question } from './face.rules.ts'
+
+/** What is on a stored picture. Nothing else in the service opens pictures. */
+@Injectable()
+export class Pictures {
+  constructor(
+    private readonly pool: PicturePool,
+    private readonly objects: ObjectStore,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * Refuses with NOT_FOUND, TOO_LARGE, IMAGE_INVALID, IMAGE_TOO_SMALL, IMAGE_TOO_LARGE, or UNAVAILABLE with
+   * `retryAfter` seconds while too many pictures wait; FACE_DETECT_FAILED when a picture broke its worker.
+   */
+  async examine(key: string, question: Question): Promise<Answer> {
+    return this.examineBytes(await this.objects.get(key), question)
+  }
+
+  async examineBytes(bytes: Uint8Array, question: Question): Promise<Answer> {
+    try {
+      return await this.pool.examine(bytes, question)
+    } catch (error) {
+      throw this.#known(error)
+    }
+  }
+
+  #known(error: unknown): AppError {
+    if (error instanceof AppError) return error
+    if (error instanceof PictureRefused) return new AppError(error.code)
+    if (error instanceof PoolFull) return new AppError('UNAVAILABLE', { retryAfter: error.retryAfter })
+    this.log.warn('a picture broke its worker', { err: error })
+    return new AppError('FACE_DETECT_FAILED')
+  }
+}
