@@ -31,6 +31,8 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   readonly idempotent?: true
   /** the request must carry signature, timestamp and keyId */
   readonly signed?: true
+  /** the body comes sealed (rules/envelope-format); `input` is what is inside */
+  readonly encrypted?: true
   readonly body?: 'json' | 'multipart' | 'raw'
   /** false until a service answers it: 501 NOT_BUILT through the real route, guard and validation */
   readonly built?: false

@@ -12,6 +12,8 @@ export interface Fact<D extends z.ZodType = z.ZodType> {
   readonly aggregate: string
   readonly summary: string
   readonly data: D
+  /** false until its service publishes it */
+  readonly built?: false
 }
 
 export const defineFact = <D extends z.ZodType>(fact: Fact<D>): Fact<D> => fact

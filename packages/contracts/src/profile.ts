@@ -30,6 +30,12 @@ export const profileFields = {
   aboutMe: text, emotion: text.describe('views on love'), lover: text.describe('desired partner'),
 }
 
+/** who a withdrawal is paid to; kept encrypted, shown masked */
+export const withdrawInfo = z.object({
+  kind: z.enum(['alipay', 'bank']), realName: z.string().trim().min(2).max(30), account: z.string().trim().min(4).max(40),
+  bank: z.string().trim().max(60).optional().describe('with kind bank: which one'),
+})
+
 /** how somebody looks to others in lists */
 export const userCard = z.object({
   _id: id, GID: gid, name: z.string(), avatar: url.nullable(), gender: gender.nullable(), age: z.int().nullable(),

@@ -18,6 +18,8 @@ export interface Resource<R extends z.ZodType = z.ZodType, F extends z.ZodType =
   readonly create?: z.ZodType
   readonly update?: z.ZodType
   readonly remove?: true
+  /** false until a service answers it */
+  readonly built?: false
   readonly actions?: Readonly<Record<string, { readonly summary: string; readonly input: z.ZodType; readonly roles?: readonly AdminRole[] }>>
 }
 

@@ -49,7 +49,7 @@ export const addTargetFace = defineCall({
 
 const searchInput = z.object({
   ...page, distance: z.number().gt(0).max(2).default(0.6).describe('the farthest that is shown'), batchSize: z.int().min(1).max(1000).optional().describe('how many the index is asked for at once'),
-  loginfo: z.unknown().optional(), gender: gender.optional(), img: img.optional(), queryVector: descriptor.optional(), target_id: id.optional().describe('of addTargetFace'),
+  loginfo: z.union([z.boolean(), z.string().max(2000)]).optional().describe('the shipped client’s; without effect'), gender: gender.optional(), img: img.optional(), queryVector: descriptor.optional(), target_id: id.optional().describe('of addTargetFace'),
 }).refine((input) => [input.img, input.queryVector, input.target_id].filter((way) => way !== undefined).length === 1, { error: 'one of img, queryVector and target_id' })
 export const faceMatch = z.object({
   _id: id, GID: gid, name: z.string(), avatar: url.nullable(), gender: gender.nullable(), age: z.int().nullable(), liveCity: liveCity.nullable(), distance, smile: score.nullable(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { gender, privacy, profile, profileFields, userCard, userType } from '../profile.ts'
+import { gender, privacy, profile, profileFields, userCard, userType, withdrawInfo } from '../profile.ts'
 import { count, gid, id, nothing, page, phone, smsCode, time } from '../scalars.ts'
 
-const device = { location: z.string().max(100).optional(), os: z.string().max(100).optional(), browser: z.string().max(200).optional(), deviceId: z.string().max(64).optional() }
-const signedIn = z.object({
+export const device = { location: z.string().max(100).optional(), os: z.string().max(100).optional(), browser: z.string().max(200).optional(), deviceId: z.string().max(64).optional() }
+export const signedIn = z.object({
   token: z.string(), refreshToken: z.string(), expiresIn: count.describe('seconds'), user: profile,
   isNew: z.boolean().describe('true when the account was made by this call'),
 })
@@ -61,7 +61,7 @@ export const isCompleted = defineCall({
 })
 export const updateUserInfo = defineCall({
   path: 'users/updateUserInfo', verb: 'POST', owner: 'users', caller: 'N', summary: 'Change any field; a change of reviewed text sends the profile back to review. `submit` asks for the first review',
-  input: z.object(profileFields).partial().extend({ submit: z.boolean().optional().describe('hand the profile in for review') }),
+  input: z.object(profileFields).partial().extend({ submit: z.boolean().optional().describe('hand the profile in for review'), withdrawInfo: withdrawInfo.optional() }),
   output: z.object({ profile }), errors: ['MINOR', 'PROFILE_INCOMPLETE', 'SENSITIVE'],
 })
 export const getOnlineUser = defineCall({

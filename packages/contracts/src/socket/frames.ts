@@ -8,7 +8,7 @@ const to = z.object({ _id: id })
 
 /** What a client may send on /ws/<userId>. The first frame is `auth` unless the token came as sub-protocol `bearer.<token>`. */
 export const clientFrame = z.discriminatedUnion('msgCata', [
-  z.object({ msgCata: z.literal(0), token: z.string().describe('first frame: who I am') }),
+  z.object({ msgCata: z.literal(0), token: z.string().describe('first frame: who I am'), language: z.enum(['zh-CN', 'en']).optional().describe('of notices and refusals on this socket') }),
   messageContent.extend({ ...kind(MsgCata.PrivateMessage), clientId, user2: to, nickname: z.string().optional() }),
   z.object({ ...kind(MsgCata.ReadReceipt), user2: to, seq: count.min(1) }),
   z.object({ ...kind(MsgCata.Typing), user2: to }),

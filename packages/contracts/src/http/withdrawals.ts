@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { defineCall } from '../call.ts'
+import { clientId, count, fen, id, page, time } from '../scalars.ts'
+
+/** worked out by rules/withdrawal: amount = fee + tax + net */
+export const withdrawal = z.object({
+  _id: id, user_id: id, amount: fen, fee: fen, tax: fen.describe('filed by the platform'), net: fen.describe('paid out'), flowers: count,
+  status: z.int().min(0).max(3).describe('0 requested, 1 approved and being paid, 2 paid, 3 rejected'), reason: z.string().nullable(), payee: z.string().describe('masked'), addtime: time, decidedAt: time.nullable(), paidAt: time.nullable(),
+})
+export const withdrawGift = defineCall({
+  path: 'gift/withdrawGift', verb: 'POST', owner: 'payments', caller: 'N', signed: true, idempotent: true, built: false, summary: 'Redeem flowers for money; they are frozen while the request is pending',
+  input: z.object({ amount: fen.describe('before fee and tax; at least 100 yuan'), net: fen.describe('what the person was shown and confirmed; refused when it is not what comes out'), clientId }), output: z.object({ withdrawal }),
+  errors: ['WITHDRAW_TOO_LITTLE', 'WITHDRAW_TOO_MUCH', 'WITHDRAW_PENDING', 'NEED_WITHDRAW_INFO', 'NEED_REAL_NAME', 'CONFLICT'],
+})
+export const withdrawFlowerList = defineCall({
+  path: 'gift/withdrawFlowerList', verb: 'POST', owner: 'payments', caller: 'N', built: false, summary: 'My withdrawals, newest first', input: z.object({ ...page }), output: z.object({ list: z.array(withdrawal), total: count }),
+})
+export const handleWithdraw = defineCall({
+  path: 'gift/handleWithdraw', verb: 'POST', owner: 'payments', caller: 'A', roles: ['finance'], built: false, summary: 'Approve or reject; a second person must approve too, and a rejection makes the flowers redeemable again',
+  input: z.object({ withdrawal_id: id, approve: z.boolean(), reason: z.string().trim().max(500).default('').describe('told to the member; needed to reject') }), output: z.object({ withdrawal, approvals: count.describe('of 2') }), errors: ['NOT_FOUND', 'CONFLICT', 'FORBIDDEN'],
+})
