@@ -1,7 +1,8 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material'
 import type { ReactNode } from 'react'
-import { AppBar, CheckForApplicationUpdate, Layout, LoadingIndicator, LocalesMenuButton, TitlePortal, ToggleThemeButton } from 'react-admin'
+import { AppBar, CheckForApplicationUpdate, Layout, LoadingIndicator, TitlePortal, ToggleThemeButton } from 'react-admin'
 import { BrandMark } from './brand-mark.tsx'
+import { LanguageButton } from './language-button.tsx'
 
 const Bar = () => {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
@@ -10,7 +11,7 @@ const Bar = () => {
       color="default"
       toolbar={
         <>
-          <LocalesMenuButton />
+          <LanguageButton />
           <ToggleThemeButton />
           <LoadingIndicator />
         </>

@@ -1,7 +1,8 @@
 import { Alert, Box, Card, Tab, Tabs, Typography } from '@mui/material'
 import { useState } from 'react'
-import { LocalesMenuButton, Notification, ToggleThemeButton, useTranslate } from 'react-admin'
+import { Notification, ToggleThemeButton, useTranslate } from 'react-admin'
 import { BrandMark } from './brand-mark.tsx'
+import { LanguageButton } from './language-button.tsx'
 import { LoginForm, type LoginMethod } from './login-form.tsx'
 
 export const LoginPage = () => {
@@ -15,10 +16,10 @@ export const LoginPage = () => {
   return (
     <Box component="main" sx={ground}>
       <Box sx={{ position: 'absolute', top: 12, right: 12, display: 'flex' }}>
-        <LocalesMenuButton />
+        <LanguageButton />
         <ToggleThemeButton />
       </Box>
-      <Card sx={{ width: '100%', maxWidth: 400, p: { xs: 3, sm: 4 }, borderRadius: 4 }}>
+      <Card sx={{ width: '100%', maxWidth: 400, p: { xs: 3, sm: 4 }, borderRadius: 2 }}>
         <BrandMark size={40} />
         <Typography variant="h1" sx={{ mt: 3 }}>{translate('xinyu.login.title')}</Typography>
         <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>{translate('xinyu.login.lead')}</Typography>
@@ -36,5 +37,5 @@ export const LoginPage = () => {
 
 const ground = {
   minHeight: '100dvh', display: 'flex', alignItems: 'center', justifyContent: 'center', p: 2, position: 'relative', bgcolor: 'background.default', color: 'text.primary',
-  backgroundImage: 'radial-gradient(60rem 30rem at 15% -10%, rgba(216,104,138,.22), transparent 70%), radial-gradient(50rem 26rem at 100% 110%, rgba(23,112,111,.22), transparent 70%)',
+  backgroundImage: 'radial-gradient(60rem 30rem at 15% -10%, rgba(189,64,54,.16), transparent 70%), radial-gradient(50rem 26rem at 100% 110%, rgba(29,90,99,.24), transparent 70%)',
 }

@@ -1,31 +1,31 @@
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin'
 
-const fontFamily = '"PingFang SC", "HarmonyOS Sans SC", "Microsoft YaHei", "Noto Sans CJK SC", "Noto Sans SC", system-ui, sans-serif'
+const fontFamily = "-apple-system, BlinkMacSystemFont, 'PingFang SC', 'HarmonyOS Sans SC', 'MiSans', 'Noto Sans SC', 'Noto Sans CJK SC', 'Microsoft YaHei', 'Segoe UI', Roboto, sans-serif"
 
-// rose for the hearts, lagoon for the island; every pair of text and ground holds 4.5:1
+// sand, coral, deep sea: the client app’s colours; every pair of text and ground holds 4.5:1
 const light = {
   mode: 'light',
-  primary: { main: '#b3315a', dark: '#8d2145', light: '#d8688a', contrastText: '#ffffff' },
-  secondary: { main: '#17706f', contrastText: '#ffffff' },
-  success: { main: '#2f7a4d' },
-  warning: { main: '#9a5b00' },
-  error: { main: '#b3261e' },
-  info: { main: '#2b6391' },
-  background: { default: '#faf5f2', paper: '#ffffff' },
-  text: { primary: '#2b2126', secondary: '#6b5b62' },
-  divider: '#eadfda',
+  primary: { main: '#bd4036', dark: '#96302a', light: '#e08a7f', contrastText: '#fffaf5' },
+  secondary: { main: '#1d5a63', contrastText: '#f4fbfa' },
+  success: { main: '#2f6b3f', contrastText: '#ffffff' },
+  warning: { main: '#8a5a00', contrastText: '#ffffff' },
+  error: { main: '#b3261e', contrastText: '#ffffff' },
+  info: { main: '#1d5a63', contrastText: '#ffffff' },
+  background: { default: '#faf5ee', paper: '#fffdfa' },
+  text: { primary: '#2b2623', secondary: '#655b54' },
+  divider: '#e6d9ca',
 } as const
 const dark = {
   mode: 'dark',
-  primary: { main: '#f58fab', dark: '#d8688a', light: '#ffc0d0', contrastText: '#2b0f1a' },
-  secondary: { main: '#7fd0cb', contrastText: '#08302f' },
-  success: { main: '#7fcf9f' },
-  warning: { main: '#f0b45c' },
-  error: { main: '#ff9a90' },
-  info: { main: '#8fc3ee' },
-  background: { default: '#171315', paper: '#211b1e' },
-  text: { primary: '#f3eaec', secondary: '#bfaeb4' },
-  divider: '#3a3034',
+  primary: { main: '#ff8f7c', dark: '#e06f5d', light: '#ffb9ac', contrastText: '#34100b' },
+  secondary: { main: '#84c7c9', contrastText: '#0b2427' },
+  success: { main: '#86cf95', contrastText: '#0f2a16' },
+  warning: { main: '#efc46d', contrastText: '#2e2204' },
+  error: { main: '#ff9a90', contrastText: '#3a0c08' },
+  info: { main: '#84c7c9', contrastText: '#0b2427' },
+  background: { default: '#12191d', paper: '#1b252a' },
+  text: { primary: '#f1ebe3', secondary: '#b9b4ac' },
+  divider: '#33424a',
 } as const
 
 const shape = (base: RaThemeOptions, palette: typeof light | typeof dark): RaThemeOptions => ({
@@ -39,6 +39,8 @@ const shape = (base: RaThemeOptions, palette: typeof light | typeof dark): RaThe
     MuiAppBar: { styleOverrides: { root: { backgroundColor: palette.background.paper, color: palette.text.primary, backgroundImage: 'none', boxShadow: 'none', borderBottom: `1px solid ${palette.divider}` } } },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { styleOverrides: { root: { boxShadow: 'none', border: `1px solid ${palette.divider}` } } },
+    RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
+    RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0, maxWidth: '100%' } } } },
     MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
     RaMenuItemLink: {
       styleOverrides: {

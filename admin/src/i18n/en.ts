@@ -15,9 +15,7 @@ export const en: Messages = {
     checkStatus: { s0: 'Not checked', s2: 'Waiting', s3: 'Sent back', s4: 'Verified' },
     orderStatus: { s0: 'Waiting', s1: 'Paid', s2: 'Failed', s3: 'Refunded', s7: 'Closed' },
     reviewStatus: { waiting: 'Waiting', approved: 'Approved', rejected: 'Sent back', superseded: 'Superseded' },
-    gender: { g1: 'Man', g2: 'Woman' },
     userType: { temp: 'Guest', normal: 'Member' },
-    education: { e0: 'Primary school', e1: 'Middle school', e2: 'High school', e3: 'College', e4: 'Bachelor', e5: 'Master', e6: 'Doctor' },
     provider: { alipay: 'Alipay', wechat: 'WeChat Pay', apple: 'App Store' },
     productKind: { k0: 'VIP', k1: 'guanPoint' },
     common: {

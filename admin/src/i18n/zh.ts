@@ -15,9 +15,7 @@ export const zh = {
     checkStatus: { s0: '未认证', s2: '审核中', s3: '已退回', s4: '已认证' },
     orderStatus: { s0: '待支付', s1: '已支付', s2: '支付失败', s3: '已退款', s7: '已关闭' },
     reviewStatus: { waiting: '待审核', approved: '已通过', rejected: '已退回', superseded: '已被新版本取代' },
-    gender: { g1: '男', g2: '女' },
     userType: { temp: '游客', normal: '会员' },
-    education: { e0: '小学', e1: '初中', e2: '高中/中专', e3: '大专', e4: '本科', e5: '硕士', e6: '博士' },
     provider: { alipay: '支付宝', wechat: '微信支付', apple: 'App Store' },
     productKind: { k0: 'VIP', k1: '关点' },
     common: {

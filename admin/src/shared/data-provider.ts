@@ -1,4 +1,4 @@
-import type { ActionInput, ActionName, Resource } from '@xinyu/contracts/resource'
+import type { ActionInput, ActionName, RecordOf, Resource } from '@xinyu/contracts/resource'
 import simpleRestProvider from 'ra-data-simple-rest'
 import type { DataProvider, Identifier } from 'react-admin'
 import { http } from './http.ts'
@@ -6,12 +6,12 @@ import { http } from './http.ts'
 const base = '/api/admin'
 const rest = simpleRestProvider(base, http)
 
-type Actionable = { readonly name: string; readonly actions?: NonNullable<Resource['actions']> }
+export type Actionable = Pick<Resource, 'name' | 'record' | 'actions'>
 
-/** A domain verb on one record, e.g. `act(profileReviews, id, 'approve', { revision })`: POST /api/admin/<resource>/<id>/<action>. */
-export const act = async <R extends Actionable, K extends ActionName<R>>(resource: R, id: Identifier, action: K, body: ActionInput<R, K>): Promise<unknown> => {
+/** A domain verb on one record, answering the record after it, e.g. `act(profileReviews, id, 'approve', { revision })`: POST /api/admin/<resource>/<id>/<action>. */
+export const act = async <R extends Actionable, K extends ActionName<R>>(resource: R, id: Identifier, action: K, body: ActionInput<R, K>): Promise<RecordOf<R>> => {
   const { json } = await http(`${base}/${resource.name}/${encodeURIComponent(id)}/${action}`, { method: 'POST', body: JSON.stringify(body) })
-  return json
+  return json as RecordOf<R>
 }
 
 /** One after the other; when some fail the rest still happens, and the error says how many did not. */

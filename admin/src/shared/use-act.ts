@@ -1,13 +1,11 @@
-import type { ActionInput, ActionName, Resource } from '@xinyu/contracts/resource'
+import type { ActionInput, ActionName, RecordOf } from '@xinyu/contracts/resource'
 import { useState } from 'react'
 import { useDataProvider, useNotify, useRefresh, type Identifier } from 'react-admin'
-import type { dataProvider } from './data-provider.ts'
+import type { Actionable, dataProvider } from './data-provider.ts'
 import { textOf } from './refusal.ts'
 
-type Actionable = { readonly name: string; readonly actions?: NonNullable<Resource['actions']> }
-
 /**
- * A domain verb for a button: `run` answers what the server said, or null when it did not happen; on success everything on screen is read again.
+ * A domain verb for a button: `run` answers the record after it, or null when it did not happen; on success everything on screen is read again.
  * A refusal is told to the person, unless `onRefused` says that it has dealt with it.
  */
 export const useAct = <R extends Actionable, K extends ActionName<R>>(resource: R, action: K, onRefused?: (error: unknown) => boolean) => {
@@ -15,12 +13,12 @@ export const useAct = <R extends Actionable, K extends ActionName<R>>(resource: 
   const notify = useNotify()
   const refresh = useRefresh()
   const [busy, setBusy] = useState(false)
-  const run = async (id: Identifier, body: ActionInput<R, K>): Promise<unknown> => {
+  const run = async (id: Identifier, body: ActionInput<R, K>): Promise<RecordOf<R> | null> => {
     setBusy(true)
     try {
       const answer = await data.act(resource, id, action, body)
       refresh()
-      return answer ?? true
+      return answer
     } catch (error) {
       if (!onRefused?.(error)) notify(textOf(error), { type: 'error' })
       return null

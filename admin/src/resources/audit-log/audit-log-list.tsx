@@ -4,7 +4,7 @@ import type { auditLog } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { DataTable, DateField, FilterButton, List, SearchInput, TextInput, TopToolbar, useListContext, useLocaleState, useTranslate } from 'react-admin'
 import { Empty } from '../../shared/empty.tsx'
-import { moment } from '../../shared/format.ts'
+import { minutes, moment } from '../../shared/format.ts'
 import { ListState } from '../../shared/list-state.tsx'
 
 type Entry = RecordOf<typeof auditLog>
@@ -19,7 +19,7 @@ const Col = DataTable.Col<Entry>
 
 const Table = () => (
   <DataTable<Entry> rowClick={false} bulkActionButtons={false}>
-    <Col source="at"><DateField source="at" showTime /></Col>
+    <Col source="at"><DateField source="at" options={minutes} /></Col>
     <Col source="actor_id" disableSort />
     <Col source="action" disableSort />
     <Col source="resource" disableSort />

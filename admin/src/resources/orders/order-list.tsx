@@ -5,7 +5,7 @@ import { DataTable, DateField, FilterButton, List, SearchInput, SelectInput, Tex
 import { Link } from 'react-router-dom'
 import { Empty } from '../../shared/empty.tsx'
 import { FilterTabs } from '../../shared/filter-tabs.tsx'
-import { moment, yuan } from '../../shared/format.ts'
+import { minutes, moment, yuan } from '../../shared/format.ts'
 import { ListState } from '../../shared/list-state.tsx'
 import { OrderState } from '../../shared/state-chip.tsx'
 import { orderStates, type Order } from './order.ts'
@@ -29,8 +29,8 @@ const Table = () => {
       <Col source="amount" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }} render={(order) => yuan(order.amount, locale)} />
       <Col source="status" disableSort render={(order) => <OrderState status={order.status} />} />
       <Col source="provider" disableSort render={(order) => (order.provider ? translate(`xinyu.provider.${order.provider}`) : '—')} />
-      <Col source="addtime"><DateField source="addtime" showTime /></Col>
-      <Col source="paidAt"><DateField source="paidAt" showTime emptyText="—" /></Col>
+      <Col source="addtime"><DateField source="addtime" options={minutes} /></Col>
+      <Col source="paidAt"><DateField source="paidAt" options={minutes} emptyText="—" /></Col>
     </DataTable>
   )
 }

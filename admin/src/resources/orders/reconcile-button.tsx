@@ -1,7 +1,7 @@
 import Sync from '@mui/icons-material/Sync'
 import { Button, Tooltip } from '@mui/material'
 import { orders } from '@xinyu/contracts/admin/resources'
-import { useDataProvider, useNotify, useTranslate } from 'react-admin'
+import { useNotify, useTranslate } from 'react-admin'
 import { useAct } from '../../shared/use-act.ts'
 import { useMay } from '../../shared/use-may.ts'
 import { isReconcilable, type Order } from './order.ts'
@@ -10,13 +10,12 @@ import { isReconcilable, type Order } from './order.ts'
 export const ReconcileButton = ({ order }: { order: Order }) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const data = useDataProvider()
   const may = useMay(orders.name, 'reconcile')
   const { run, busy } = useAct(orders, 'reconcile')
   if (!may || !isReconcilable(order)) return null
   const reconcile = async () => {
-    if (!(await run(order.id, {}))) return
-    const { data: now } = await data.getOne<Order>(orders.name, { id: order.id })
+    const now = await run(order.id, {})
+    if (!now) return
     const changed = now.status !== order.status || now.fulfilled !== order.fulfilled
     notify(changed ? 'xinyu.orders.reconciled' : 'xinyu.orders.reconciledSame', { type: 'success', messageArgs: { status: translate(`xinyu.orderStatus.s${now.status}`) } })
   }

@@ -13,7 +13,7 @@ const Photo = ({ url, desc, n, shown, onToggle }: PhotoProps) => {
         onClick={onToggle}
         aria-pressed={shown}
         aria-label={translate(shown ? 'xinyu.reviews.photoAlt' : 'xinyu.reviews.photoHidden', { n })}
-        sx={{ width: '100%', aspectRatio: '3 / 4', borderRadius: 3, overflow: 'hidden', bgcolor: 'action.hover', '&.Mui-focusVisible': { outline: '3px solid', outlineColor: 'primary.main' } }}
+        sx={{ width: '100%', aspectRatio: '3 / 4', borderRadius: 1, overflow: 'hidden', bgcolor: 'action.hover', '&.Mui-focusVisible': { outline: '3px solid', outlineColor: 'primary.main' } }}
       >
         <Box component="img" src={url} alt="" loading="lazy" sx={{ width: '100%', height: '100%', objectFit: shown ? 'contain' : 'cover', filter: shown ? 'none' : 'blur(28px)', transform: shown ? 'none' : 'scale(1.2)' }} />
         {!shown && (

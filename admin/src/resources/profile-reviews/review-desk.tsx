@@ -9,7 +9,7 @@ import { DecisionBar } from './decision-bar.tsx'
 import { PhotoWall } from './photo-wall.tsx'
 import type { Review } from './review.ts'
 import { ReviewHistory } from './review-history.tsx'
-import { ReviewMember } from './review-member.tsx'
+import { ReviewHead, ReviewMember } from './review-member.tsx'
 import { ReviewTexts } from './review-texts.tsx'
 import { SendBackDialog } from './send-back-dialog.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
@@ -61,13 +61,14 @@ export const ReviewDesk = ({ review }: { review: Review }) => {
           ? <Alert severity="error" role="alert" action={<Button color="inherit" onClick={decision.reload}>{translate('xinyu.reviews.reload')}</Button>}>{translate('xinyu.reviews.conflict')}</Alert>
           : <ClaimStrip review={review} lease={desk.lease} busy={desk.claiming} onClaim={desk.claim} />}
       </Box>
+      <ReviewHead review={review} photosShown={photos.allShown} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '7fr 5fr' }, columnGap: 2, alignItems: 'start' }}>
         <Section title={translate('xinyu.reviews.photos')} action={review.images.length > 0 && <Button onClick={photos.toggleAll}>{translate(photos.allShown ? 'xinyu.reviews.hidePhotos' : 'xinyu.reviews.showPhotos')}</Button>}>
           <PhotoWall images={review.images} shown={photos.shown} onToggle={photos.toggle} />
         </Section>
         <Box>
-          <Section title={translate('resources.profileReviews.fields.user')}><ReviewMember review={review} photosShown={photos.allShown} /></Section>
           <Section title={translate('xinyu.reviews.texts')}><ReviewTexts texts={review.texts} /></Section>
+          <Section title={translate('xinyu.users.profile')}><ReviewMember review={review} /></Section>
           <Section title={translate('xinyu.reviews.history')}><ReviewHistory history={review.history} /></Section>
         </Box>
       </Box>

@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material'
-import { DataTable, DateField, useGetIdentity, useLocaleState, useTranslate } from 'react-admin'
-import { elapsed } from '../../shared/format.ts'
+import { DataTable, DateField, useGetIdentity, useListContext, useLocaleState, useTranslate } from 'react-admin'
+import { elapsed, minutes } from '../../shared/format.ts'
 import { MemberCell } from '../../shared/member-cell.tsx'
 import { ReviewState } from '../../shared/state-chip.tsx'
 import { useNow } from '../../shared/use-now.ts'
@@ -19,10 +19,11 @@ const Waiting = ({ review }: { review: Review }) => {
 
 const badwords = (review: Review): string => [...new Set(review.texts.map(({ badword }) => badword).filter((word) => word !== null))].join('、')
 
-const columns = DataTable.Col<Review>
+const Col = DataTable.Col<Review>
 
 export const ReviewTable = () => {
-  const Col = columns
+  const { filterValues } = useListContext()
+  const decided = (filterValues as { status?: string }).status !== 'waiting'
   return (
     <DataTable<Review> rowClick="show" bulkActionButtons={false}>
       <Col source="user" disableSort render={(review) => <MemberCell member={review.user} blurred />} />
@@ -30,8 +31,8 @@ export const ReviewTable = () => {
       <Col source="images" disableSort render={(review) => review.images.length} />
       <Col source="texts" disableSort render={(review) => badwords(review)} />
       <Col source="reports" disableSort render={(review) => (review.reports > 0 ? <Chip size="small" color="error" label={review.reports} /> : '')} />
-      <Col source="waitingSince"><DateField source="waitingSince" showTime /></Col>
-      <Col source="decidedAt"><DateField source="decidedAt" showTime /></Col>
+      <Col source="waitingSince"><DateField source="waitingSince" options={minutes} /></Col>
+      {decided && <Col source="decidedAt"><DateField source="decidedAt" options={minutes} emptyText="—" /></Col>}
     </DataTable>
   )
 }

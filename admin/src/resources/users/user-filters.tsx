@@ -1,11 +1,23 @@
-import { BooleanInput, SearchInput, SelectInput } from 'react-admin'
+import { genders } from '@xinyu/contracts/lists/basics'
+import { BooleanInput, SearchInput, SelectInput, useTranslate } from 'react-admin'
+import { useLabel } from '../../shared/use-label.ts'
 
-const genders = [{ id: 1, name: 'xinyu.gender.g1' }, { id: 2, name: 'xinyu.gender.g2' }]
 const types = [{ id: 'normal', name: 'xinyu.userType.normal' }, { id: 'temp', name: 'xinyu.userType.temp' }]
 
+const GenderInput = ({ source }: { source: string }) => {
+  const label = useLabel()
+  return <SelectInput source={source} translateChoice={false} choices={genders.map(({ value }) => ({ id: value, name: label<number>(genders, value) }))} />
+}
+
+// SearchInput shows its placeholder as it is given
+const SearchBox = ({ source, alwaysOn }: { source: string; alwaysOn: boolean }) => {
+  const translate = useTranslate()
+  return <SearchInput source={source} alwaysOn={alwaysOn} placeholder={translate('xinyu.users.search')} resettable sx={{ minWidth: { sm: 260 } }} />
+}
+
 export const userFilters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="xinyu.users.search" resettable sx={{ minWidth: 240 }} />,
-  <SelectInput key="gender" source="gender" choices={genders} />,
+  <SearchBox key="q" source="q" alwaysOn />,
+  <GenderInput key="gender" source="gender" />,
   <SelectInput key="type" source="type" choices={types} />,
   <BooleanInput key="isVip" source="isVip" label="xinyu.users.isVip" />,
 ]

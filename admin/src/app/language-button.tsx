@@ -1,0 +1,15 @@
+import { Button } from '@mui/material'
+import { useLocaleState } from 'react-admin'
+import { languages } from '../shared/language.ts'
+
+/** To the other of the two languages, written in that language. */
+export const LanguageButton = () => {
+  const [locale, setLocale] = useLocaleState()
+  const other = languages.find((language) => language.locale !== locale)
+  if (!other) return null
+  return (
+    <Button color="inherit" size="small" lang={other.locale} aria-label={other.name} onClick={() => setLocale(other.locale)} sx={{ minWidth: 44, minHeight: 40 }}>
+      {other.locale === 'en' ? 'EN' : '中文'}
+    </Button>
+  )
+}

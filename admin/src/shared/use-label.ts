@@ -1,0 +1,9 @@
+import type { Language } from '@xinyu/contracts/errors'
+import { labelOf, type Option } from '@xinyu/contracts/lists/option'
+import { useLocaleState } from 'react-admin'
+
+/** What a number of a shared list is called in the console’s language. */
+export const useLabel = () => {
+  const [locale] = useLocaleState()
+  return <V extends number | string>(list: readonly Option<V>[], value: V | null | undefined): string => labelOf(list, value, locale as Language)
+}
