@@ -1,0 +1,62 @@
+import { resolve } from 'node:path'
+import { type RunningEngines, startEngines } from '@xinyu/engines/engines'
+import { gatewayConfig } from '@xinyu/gateway/config'
+import { bootGateway, type RunningGateway } from '@xinyu/gateway/gateway'
+import type { Carrier } from '@xinyu/platform/carrier/carrier'
+import { KafkaCarrier } from '@xinyu/platform/carrier/kafka'
+import { LocalCarrier } from '@xinyu/platform/carrier/local'
+import { readConfig } from '@xinyu/platform/config'
+import { Log } from '@xinyu/platform/log'
+import { bootService, type RunningService } from '@xinyu/platform/service'
+import { freePorts } from './free-ports.ts'
+import { keptSecrets } from './secrets.ts'
+import { services } from './services.ts'
+import { developmentDefaults, type HostSettings } from './settings.ts'
+
+export interface RunningProduct {
+  url: string
+  env: Record<string, string | undefined>
+  services: RunningService[]
+  engines: RunningEngines
+  stop(): Promise<void>
+}
+type Say = (line: string) => void
+
+/** The environment of every part, once the engines run. What the caller's environment names always wins. */
+export const productEnvironment = async (settings: HostSettings, given: Record<string, string | undefined>, engines: Record<string, string>): Promise<Record<string, string | undefined>> => {
+  const ports = await freePorts(services.length)
+  const urls = Object.fromEntries(services.map(({ name }, index) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[index]}`]))
+  const pages = { WEB_DIST: resolve('web/dist'), ADMIN_DIST: resolve('admin/dist') }
+  return { ...developmentDefaults(settings), ...keptSecrets(settings.dataDir), ...engines, ...urls, ...pages, MODEL_CACHE: settings.cacheDir, ...given, PORT: String(settings.port) }
+}
+
+/** Engines as processes of their own, the six services and the gateway in this one. */
+export const startProduct = async (settings: HostSettings, given: Record<string, string | undefined>, say: Say): Promise<RunningProduct> => {
+  const engines = await startEngines({ dataDir: settings.dataDir, cacheDir: settings.cacheDir, env: given, log: say })
+  const running: RunningService[] = []
+  let gateway: RunningGateway | null = null
+  let carrier: Carrier | null = null
+  const stop = async (): Promise<void> => {
+    await gateway?.close()
+    await Promise.allSettled(running.map((service) => service.close()))
+    await carrier?.close()
+    await engines.stop()
+  }
+  try {
+    const env = await productEnvironment(settings, given, engines.env)
+    carrier = env.KAFKA_BROKERS ? new KafkaCarrier(env.KAFKA_BROKERS.split(','), env.XINYU_NAMESPACE ?? 'xinyu', new Log('carrier', env.LOG_LEVEL ?? 'warn')) : new LocalCarrier()
+    const used = carrier
+    const booted = await Promise.allSettled(services.map(async ({ name, module, config }) => {
+      const port = Number(new URL(env[`${name.toUpperCase()}_URL`] ?? '').port)
+      running.push(await bootService({ name, module, config: readConfig(config, env), carrier: used, port }))
+    }))
+    const failed = booted.find((result) => result.status === 'rejected')
+    if (failed) throw failed.reason
+    if (carrier instanceof LocalCarrier) carrier.open()
+    gateway = await bootGateway(readConfig(gatewayConfig, env))
+    return { url: gateway.url, env, services: running, engines, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}

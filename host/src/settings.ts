@@ -1,0 +1,26 @@
+import { readConfig } from '@xinyu/platform/config'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+/** What a start of the whole product can be told by environment; `.env.example` explains each. */
+const hostConfig = z.object({
+  PORT: z.coerce.number({ error: 'a port number from 1 to 65535' }).int().min(1).max(65_535).default(8080),
+  XINYU_DATA: z.string().min(1).default('.data'),
+  XINYU_CACHE: z.string().min(1).default('.cache'),
+  PUBLIC_URL: z.url({ error: 'an address such as http://localhost:8080' }).optional(),
+  XINYU_DEMO: z.enum(['yes', 'no'], { error: 'yes or no' }).default('yes'),
+})
+
+export interface HostSettings { port: number; dataDir: string; cacheDir: string; publicUrl: string; demo: boolean }
+
+export const readSettings = (env: Record<string, string | undefined>): HostSettings => {
+  const config = readConfig(hostConfig, env)
+  return { port: config.PORT, dataDir: resolve(config.XINYU_DATA), cacheDir: resolve(config.XINYU_CACHE), publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`, demo: config.XINYU_DEMO === 'yes' }
+}
+
+/** The sandboxes and known client secrets that a start on one's own machine has; a production configuration refuses them. */
+export const developmentDefaults = (settings: HostSettings): Record<string, string> => ({
+  NODE_ENV: 'development', LOG_LEVEL: 'warn', CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret',
+  SMS_DRIVER: 'sandbox', ALIPAY_MODE: 'sandbox', PUBLIC_URL: settings.publicUrl,
+})
+

@@ -1,0 +1,2 @@
+export { ReportCounts } from './report-counts.ts'
+export { ReportsModule } from './reports.module.ts'

@@ -1,0 +1,49 @@
+import type { DataOf, Envelope } from '@xinyu/contracts/event'
+import { postDeleted, postSubmitted } from '@xinyu/contracts/events/social'
+import { banned, cancelled, erased, profileSubmitted } from '@xinyu/contracts/events/users'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Controller } from '@nestjs/common'
+import { CommandBus } from '@nestjs/cqrs'
+import { OpenReview } from './open-review.ts'
+import { ReviewsStore } from './reviews.store.ts'
+
+/** What others handed in becomes a review; what is gone needs none. A repeat finds the review there already. */
+@Controller()
+export class OnSubmitted {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly store: ReviewsStore,
+  ) {}
+
+  @OnFact(profileSubmitted)
+  async profile({ key, at, data }: Envelope<DataOf<typeof profileSubmitted>>): Promise<void> {
+    await this.commands.execute(new OpenReview({ kind: 'profile', subject: key, userId: key, revision: data.revision, user: data.user, texts: data.texts, images: data.images, at: new Date(at) }))
+  }
+
+  @OnFact(postSubmitted)
+  async post({ key, seq, at, data }: Envelope<DataOf<typeof postSubmitted>>): Promise<void> {
+    const images = data.images.map((image) => ({ ...image, desc: '' }))
+    await this.commands.execute(new OpenReview({ kind: 'post', subject: key, userId: data.user_id, revision: seq, user: null, texts: [{ field: 'text', text: data.text }], images, at: new Date(at) }))
+  }
+
+  @OnFact(postDeleted)
+  async postGone({ key }: Envelope<DataOf<typeof postDeleted>>): Promise<void> {
+    await this.store.dropSubject('post', key)
+  }
+
+  @OnFact(banned)
+  async personBanned({ key }: Envelope): Promise<void> {
+    await this.store.dropAllOf(key)
+  }
+
+  @OnFact(cancelled)
+  async personCancelled({ key }: Envelope): Promise<void> {
+    await this.store.dropAllOf(key)
+  }
+
+  @OnFact(erased)
+  async personErased({ key }: Envelope): Promise<void> {
+    await this.store.dropAllOf(key)
+    await this.store.erase(key)
+  }
+}

@@ -1,0 +1,40 @@
+import type { UserSnapshot } from '@xinyu/contracts/profile'
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { ReportCounts } from '../reports/reports.public.ts'
+import { WordCheck } from '../words/words.public.ts'
+import { isSure, priorityOf, reviewIdOf, type ReviewKind } from './reviews.rules.ts'
+import { ReviewsStore } from './reviews.store.ts'
+
+export interface Submission {
+  kind: ReviewKind
+  subject: string
+  userId: string
+  revision: number
+  user: UserSnapshot | null
+  texts: { field: string; text: string }[]
+  images: { _id: string; url: string; desc: string }[]
+  at: Date
+}
+export class OpenReview {
+  constructor(readonly submission: Submission) {}
+}
+
+/** Marks sensitive words, puts the submission into the queue, and decides at once where the check is sure. */
+@CommandHandler(OpenReview)
+export class OpenReviewHandler implements ICommandHandler<OpenReview> {
+  constructor(
+    private readonly store: ReviewsStore,
+    private readonly words: WordCheck,
+    private readonly reports: ReportCounts,
+  ) {}
+
+  async execute({ submission }: OpenReview): Promise<void> {
+    const { kind, subject, userId, revision, user, images, at } = submission
+    const texts = submission.texts.map(({ field, text }) => ({ field, text, badword: this.words.check(text).badword }))
+    const reports = (await this.reports.against([userId])).get(userId) ?? 0
+    const _id = reviewIdOf(kind, subject, revision)
+    await this.store.open({ _id, kind, subject_id: subject, user_id: userId, revision, user, texts, images, priority: priorityOf(texts, reports), waitingSince: at })
+    if (!isSure(kind, texts, images) || (await this.store.reviews.get(_id))?.status !== 'waiting') return
+    await this.store.decide(_id, { approve: true, revision, reasonCode: 'automatic', reason: '', moderator: null }, at)
+  }
+}

@@ -1,0 +1,42 @@
+import type { profileReviews } from '@xinyu/contracts/admin/resources'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import type { AdminQuery } from '@xinyu/platform/http/decorators'
+import { AppError } from '@xinyu/platform/error'
+import { Injectable } from '@nestjs/common'
+import { ReportCounts } from '../reports/reports.public.ts'
+import type { ReviewKind } from './reviews.rules.ts'
+import { type Review, ReviewsStore } from './reviews.store.ts'
+
+type ReviewRecord = RecordOf<typeof profileReviews>
+
+/** The queue as moderators see it: what may be bad first, then what waits longest. */
+@Injectable()
+export class ReviewsReads {
+  constructor(
+    private readonly store: ReviewsStore,
+    private readonly reports: ReportCounts,
+  ) {}
+
+  async list(kind: ReviewKind, { filter, skip, take, sort }: AdminQuery): Promise<{ rows: ReviewRecord[]; total: number }> {
+    const { status, id, q } = filter as { status?: string; id?: string[]; q?: string }
+    const match = { kind, ...(status ? { status } : {}), ...(id ? { _id: { $in: id } } : {}), ...(q ? { $or: [{ 'user.name': q }, { 'user.GID': q }] } : {}) } as never
+    const order: Record<string, 1 | -1> = sort ? { [sort.field]: sort.order, _id: 1 } : { priority: -1, waitingSince: 1 }
+    const [found, total] = await Promise.all([this.store.reviews.raw.find(match).sort(order).skip(skip).limit(take).toArray(), this.store.reviews.raw.countDocuments(match)])
+    const counts = await this.reports.against(found.map((review) => review.user_id))
+    return { rows: found.map((review) => asRecord(review, [], counts.get(review.user_id) ?? 0)), total }
+  }
+
+  async one(kind: ReviewKind, id: string): Promise<ReviewRecord> {
+    const review = await this.store.reviews.get(id)
+    if (!review || review.kind !== kind) throw new AppError('NOT_FOUND')
+    const before = await this.store.reviews.raw.find({ kind, subject_id: review.subject_id, status: { $in: ['approved', 'rejected'] }, _id: { $ne: id } }).sort({ decidedAt: -1 }).limit(20).toArray()
+    const counts = await this.reports.against([review.user_id])
+    return asRecord(review, before, counts.get(review.user_id) ?? 0)
+  }
+}
+
+const asRecord = (review: Review, before: Review[], reports: number): ReviewRecord => ({
+  ...review, id: review._id, user: review.user as ReviewRecord['user'], waitingSince: review.waitingSince.toISOString(), claimedUntil: review.claimedUntil?.toISOString() ?? null,
+  decidedAt: review.decidedAt?.toISOString() ?? null, reports,
+  history: before.map((past) => ({ at: past.decidedAt?.toISOString() ?? past.waitingSince.toISOString(), decision: past.status, reason: past.reason, by: past.decidedBy })),
+})

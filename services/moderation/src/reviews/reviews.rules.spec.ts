@@ -1,0 +1,39 @@
+import { describe, expect, test } from '@jest/globals'
+import { claim, decide, type Decision, isSure, priorityOf, type ReviewState } from './reviews.rules.ts'
+
+const now = new Date('2026-11-20T08:00:00Z')
+const later = new Date(now.getTime() + 60_000)
+const review = (over: Partial<ReviewState> = {}): ReviewState =>
+  ({ _id: 'profile-u-1', kind: 'profile', subject_id: 'u', user_id: 'u', revision: 1, status: 'waiting', texts: [], images: [], claimedBy: null, claimedUntil: null, ...over })
+const approval: Decision = { approve: true, revision: 1, reasonCode: null, reason: '', moderator: 'm1' }
+
+describe('a decision', () => {
+  test.each([
+    ['of what was decided before', review({ status: 'approved' }), approval],
+    ['of what the member has changed since', review({ revision: 2 }), approval],
+    ['of what another moderator holds', review({ claimedBy: 'm2', claimedUntil: later }), approval],
+  ])('%s is refused', (_name, state, decision) => {
+    expect(decide(state, decision, now)).toEqual({ refused: 'CONFLICT' })
+  })
+
+  test('says who, when and why, and tells the owner of what was reviewed', () => {
+    const decided = decide(review(), { ...approval, approve: false, reasonCode: 'photo', reason: '照片不清晰' }, now)
+    expect(decided).toMatchObject({ set: { status: 'rejected', decidedBy: 'm1', decidedAt: now }, fact: { decision: 'rejected', subject_id: 'u', reason: '照片不清晰' } })
+  })
+
+  test('passes when the other’s claim has run out', () => {
+    expect(decide(review({ claimedBy: 'm2', claimedUntil: new Date(now.getTime() - 1) }), approval, now)).toHaveProperty('fact')
+  })
+})
+
+test('a claim is renewed by its holder and refused to others', () => {
+  const held = review({ claimedBy: 'm1', claimedUntil: later })
+  expect(claim(held, 'm1', 5, now)).toEqual({ claimedBy: 'm1', claimedUntil: new Date(now.getTime() + 300_000) })
+  expect(claim(held, 'm2', 5, now)).toEqual({ refused: 'CONFLICT' })
+})
+
+test('what may be bad comes first, and a profile is never approved without eyes', () => {
+  const bad = [{ field: 'aboutMe', text: '…', badword: '赌博' }]
+  expect([priorityOf(bad, 0), priorityOf([], 9), priorityOf([], 0)]).toEqual([2, 3, 0])
+  expect([isSure('profile', [], []), isSure('post', [], []), isSure('post', bad, []), isSure('post', [], [{}])]).toEqual([false, true, false, false])
+})

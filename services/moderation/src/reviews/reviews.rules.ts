@@ -1,0 +1,43 @@
+import type { reviewDecided, reviewKind } from '@xinyu/contracts/events/moderation'
+import type { DataOf } from '@xinyu/contracts/event'
+import type { z } from 'zod'
+
+export type ReviewKind = z.output<typeof reviewKind>
+export type ReviewStatus = 'waiting' | 'approved' | 'rejected' | 'superseded'
+export interface ReviewText { field: string; text: string; badword: string | null }
+export interface ReviewState {
+  _id: string; kind: ReviewKind; subject_id: string; user_id: string; revision: number; status: ReviewStatus
+  texts: ReviewText[]; images: { _id: string; url: string; desc: string }[]
+  claimedBy: string | null; claimedUntil: Date | null
+}
+export interface Decision { approve: boolean; revision: number; reasonCode: string | null; reason: string; moderator: string | null }
+type Refused = { refused: 'CONFLICT' | 'NOT_FOUND' }
+type Decided = { set: { status: ReviewStatus; decidedBy: string | null; decidedAt: Date; reasonCode: string | null; reason: string; claimedBy: null; claimedUntil: null }; fact: DataOf<typeof reviewDecided> }
+
+/** The id of the review of one revision of something: made once, however often it is handed in. */
+export const reviewIdOf = (kind: ReviewKind, subject: string, revision: number): string => `${kind}-${subject}-${revision}`
+
+const heldByOther = (review: ReviewState, moderator: string | null, now: Date): boolean =>
+  review.claimedBy !== null && review.claimedBy !== moderator && review.claimedUntil !== null && review.claimedUntil > now
+
+/** Only what waits can be decided, only in the revision the moderator saw, only by who holds it. */
+export const decide = (review: ReviewState, decision: Decision, now: Date): Decided | Refused => {
+  if (review.status !== 'waiting' || review.revision !== decision.revision || heldByOther(review, decision.moderator, now)) return { refused: 'CONFLICT' }
+  const { reasonCode, reason, moderator } = decision
+  const status = decision.approve ? 'approved' as const : 'rejected' as const
+  return {
+    set: { status, decidedBy: moderator, decidedAt: now, reasonCode, reason, claimedBy: null, claimedUntil: null },
+    fact: { review_id: review._id, kind: review.kind, subject_id: review.subject_id, user_id: review.user_id, revision: review.revision, decision: status, reasonCode, reason, moderator_id: moderator },
+  }
+}
+
+/** A claim lasts some minutes and can be renewed by its holder; who comes second is told. */
+export const claim = (review: ReviewState, moderator: string, minutes: number, now: Date): { claimedBy: string; claimedUntil: Date } | Refused =>
+  review.status !== 'waiting' || heldByOther(review, moderator, now) ? { refused: 'CONFLICT' } : { claimedBy: moderator, claimedUntil: new Date(now.getTime() + minutes * 60_000) }
+
+/** What a sensitive word was found in, or a reported person wrote, is looked at first. */
+export const priorityOf = (texts: readonly ReviewText[], reports: number): number => (texts.some((text) => text.badword !== null) ? 2 : 0) + Math.min(reports, 3)
+
+/** A text without pictures in which no word was found needs no eyes; a profile always does. */
+export const isSure = (kind: ReviewKind, texts: readonly ReviewText[], images: readonly unknown[]): boolean =>
+  kind !== 'profile' && images.length === 0 && texts.every((text) => text.badword === null)

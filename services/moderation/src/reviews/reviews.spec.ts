@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { profileReviews } from '@xinyu/contracts/admin/resources'
+import { moderationAudited } from '@xinyu/contracts/events/audit'
+import { reviewDecided } from '@xinyu/contracts/events/moderation'
+import { postSubmitted } from '@xinyu/contracts/events/social'
+import { banned, profileSubmitted } from '@xinyu/contracts/events/users'
+import { checkMsg, reportUser } from '@xinyu/contracts/http/moderation'
+import { snapshot } from '@xinyu/testkit/builders'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type ModerationConfig, moderationConfig } from '../config.ts'
+import { ModerationModule } from '../moderation.module.ts'
+
+let moderation: ServiceUnderTest<ModerationConfig>
+let moderator: TestPerson
+const submit = (id: string, revision: number, text = '喜欢登山') =>
+  moderation.hear(profileSubmitted, id, { user: snapshot({ _id: id }), revision, texts: [{ field: 'aboutMe', text }], images: [] })
+const admin = (path: string, init: RequestInit = {}, who = moderator) =>
+  fetch(`${moderation.service.url}/api/admin/${profileReviews.name}${path}`, { ...init, headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' } })
+const act = (id: string, action: string, body: object, who = moderator) => admin(`/${id}/${action}`, { method: 'POST', body: JSON.stringify(body) }, who)
+const decisions = (subject: string) => moderation.published.filter((fact) => fact.type === reviewDecided.type && (fact.data as { subject_id: string }).subject_id === subject)
+
+beforeAll(async () => {
+  moderation = await startService({ name: 'moderation', module: ModerationModule, config: moderationConfig })
+  moderator = await moderation.person({ roles: ['moderator'] })
+}, 60_000)
+afterAll(() => moderation.close())
+
+test('a submitted profile waits in the queue until a moderator approves it, and its owner’s service hears so once', async () => {
+  await submit('a1', 1)
+  const list = await admin(`?filter=${encodeURIComponent('{"status":"waiting"}')}&range=[0,9]`)
+  expect(list.headers.get('content-range')).toBe('profileReviews 0-0/1')
+  expect(await list.json()).toMatchObject([{ id: 'profile-a1-1', user_id: 'a1', status: 'waiting', texts: [{ text: '喜欢登山', badword: null }] }])
+  const approved = await act('profile-a1-1', 'approve', { revision: 1 })
+  expect(await approved.json()).toMatchObject({ status: 'approved', decidedBy: moderator.id })
+  expect((await act('profile-a1-1', 'approve', { revision: 1 })).status).toBe(409)
+  await moderation.drain()
+  expect(decisions('a1').map((fact) => fact.data)).toMatchObject([{ decision: 'approved', revision: 1, moderator_id: moderator.id }])
+})
+
+test('a profile with a sensitive word comes first and shows the word', async () => {
+  await submit('b1', 1)
+  await submit('b2', 1, '一起网 赌吧')
+  const rows = await (await admin(`?filter=${encodeURIComponent('{"status":"waiting"}')}&range=[0,9]`)).json() as { user_id: string; texts: { badword: string }[] }[]
+  expect(rows[0]).toMatchObject({ user_id: 'b2', texts: [{ badword: '网赌' }] })
+})
+
+test('a newer revision takes the older one out of the queue, and a ban takes all', async () => {
+  await submit('c1', 1)
+  await submit('c1', 2)
+  expect((await act('profile-c1-1', 'approve', { revision: 1 })).status).toBe(409)
+  await moderation.hear(banned, 'c1', { user: snapshot({ _id: 'c1' }), reason: '', until: null })
+  expect((await act('profile-c1-2', 'approve', { revision: 2 })).status).toBe(409)
+})
+
+test('who comes second is told that another holds the review', async () => {
+  await submit('d1', 1)
+  const other = await moderation.person({ roles: ['moderator'] })
+  expect((await act('profile-d1-1', 'claim', {})).status).toBe(200)
+  expect((await act('profile-d1-1', 'claim', {}, other)).status).toBe(409)
+  expect((await act('profile-d1-1', 'sendBack', { revision: 1, reasonCode: 'photo', reason: '请换一张清晰的照片' })).status).toBe(200)
+})
+
+test('only moderators see the queue, and what they do is in the trail', async () => {
+  expect((await admin('?range=[0,9]', {}, await moderation.person())).status).toBe(403)
+  expect((await admin('?range=[0,9]', {}, await moderation.person({ roles: ['finance'] }))).status).toBe(403)
+  await moderation.drain()
+  expect(moderation.published.filter((fact) => fact.type === moderationAudited.type).map((fact) => fact.data)).toContainEqual(
+    expect.objectContaining({ actor_id: moderator.id, action: 'profileReviews.sendBack', subject_id: 'profile-d1-1' }))
+  const boss = await moderation.person({ roles: ['admin'] })
+  const trail = await fetch(`${moderation.service.url}/api/admin/auditLog?range=[0,99]`, { headers: { authorization: `Bearer ${boss.token}` } })
+  expect(await trail.json()).toContainEqual(expect.objectContaining({ action: 'profileReviews.approve', subject_id: 'profile-a1-1' }))
+})
+
+test('a clean text post is approved at once, one with a picture or a sensitive word waits for eyes', async () => {
+  const post = (id: string, text: string, images: { _id: string; url: string }[] = []) => moderation.hear(postSubmitted, id, { post_id: id, user_id: 'p', type: 'mood', text, images })
+  await post('p1', '今天很开心')
+  await post('p2', '海边', [{ _id: 'i', url: 'https://x/y.jpg' }])
+  await post('p3', '来赌博')
+  expect([decisions('p1').length, decisions('p2').length, decisions('p3').length]).toEqual([1, 0, 0])
+})
+
+test('checks texts for anybody with a token, and keeps a report once', async () => {
+  const member = await moderation.person()
+  expect((await moderation.call(checkMsg, { msg: '我们去打牌' }, member)).checkRes).toEqual({ badword: null, value: 0 })
+  expect((await moderation.call(checkMsg, { msg: '我们去赌-博' }, member)).checkRes).toEqual({ badword: '赌博', value: 1 })
+  const report = { user2_id: 'e1', reason: 'scam' as const, text: '要钱' }
+  expect((await moderation.call(reportUser, report, member)).report_id).toBe((await moderation.call(reportUser, report, member)).report_id)
+  expect((await moderation.refused(reportUser, { ...report, user2_id: member.id }, member)).code).toBe('SELF')
+  await submit('e1', 1)
+  expect(await (await admin('/profile-e1-1')).json()).toMatchObject({ reports: 1, priority: 1 })
+})

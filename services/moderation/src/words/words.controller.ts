@@ -1,0 +1,21 @@
+import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
+import { checkMsg } from '@xinyu/contracts/http/moderation'
+import { checkText } from '@xinyu/contracts/internal/moderation'
+import { Answers, AnswersInternal, Input } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { WordCheck } from './word-check.ts'
+
+@Controller()
+export class WordsController {
+  constructor(private readonly words: WordCheck) {}
+
+  @Answers(checkMsg)
+  checkMsg(@Input() { msg }: InputOf<typeof checkMsg>): AnswerOf<typeof checkMsg> {
+    return { checkRes: this.words.check(msg) }
+  }
+
+  @AnswersInternal(checkText)
+  checkText(@Input() { text }: { text: string }): { value: number; badword: string | null } {
+    return this.words.check(text)
+  }
+}

@@ -1,0 +1,2 @@
+export { WordCheck } from './word-check.ts'
+export { WordsModule } from './words.module.ts'
