@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminRoles } from '../call.ts'
 import { defineInternalCall } from '../internal-call.ts'
-import { id, time } from '../scalars.ts'
+import { gid, id, phone, time } from '../scalars.ts'
 
 /** what a guard must know about a caller at this moment */
 export const standing = z.object({
@@ -10,3 +10,9 @@ export const standing = z.object({
 })
 export type Standing = z.output<typeof standing>
 export const getStanding = defineInternalCall({ path: 'users/standing', owner: 'users', summary: 'Who is this, now?', input: z.object({ user_id: id }), output: z.object({ standing: standing.nullable() }) })
+/** The door of the operator's command line and of the seeds: an account that may use the admin app. */
+export const createAdmin = defineInternalCall({
+  path: 'users/create-admin', owner: 'users', summary: 'Make an admin, or give an existing phone these roles and this password',
+  input: z.object({ phone, password: z.string().min(8).max(72), name: z.string().trim().min(1).max(20), roles: z.array(z.enum(adminRoles)).min(1) }),
+  output: z.object({ user_id: id, GID: gid }),
+})

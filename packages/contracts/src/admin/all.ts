@@ -1,0 +1,8 @@
+import type { Resource } from '../resource.ts'
+import * as content from './content.ts'
+import * as money from './money.ts'
+import * as people from './people.ts'
+import { resources } from './resources.ts'
+
+/** Every admin resource of the product; those with `built: false` answer 501. */
+export const allResources: readonly Resource[] = [...resources, ...Object.values(people), ...Object.values(content), ...Object.values(money)]

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { adminRoles } from '../call.ts'
+import { userCard } from '../profile.ts'
+import { count, date, gid, id, time, url } from '../scalars.ts'
+import { defineResource } from '../resource.ts'
+import { reason, review, reviewActions, reviewFilter, search } from './shared.ts'
+
+export const realNameReviews = defineResource({
+  name: 'realNameReviews', owner: 'moderation', roles: ['moderator'], built: false, summary: 'Real names and ID numbers that wait for review; opening one is written into the audit trail', sort: ['waitingSince', 'decidedAt'],
+  record: z.object({ ...review, realName: z.string(), idCard: z.string().describe('masked'), birthday: date, gender: z.int(), front: url.describe('signed, for 5 minutes'), back: url, avatarDistance: z.number().nullable().describe('face of the ID photo to the avatar') }),
+  filter: reviewFilter, actions: reviewActions,
+})
+export const gradeReviews = defineResource({
+  name: 'gradeReviews', owner: 'moderation', roles: ['moderator'], built: false, summary: 'Education that waits for review', sort: ['waitingSince', 'decidedAt'],
+  record: z.object({ ...review, education: z.int().min(0).max(6), school: z.string(), proof: z.array(url).describe('signed, for 5 minutes') }), filter: reviewFilter, actions: reviewActions,
+})
+export const featuredUsers = defineResource({
+  name: 'featuredUsers', owner: 'users', roles: ['moderator'], built: false, summary: 'Featured members, applications and invitations', sort: ['since'],
+  record: userCard.omit({ _id: true }).extend({ id, wrapperStatus: z.int().min(0).max(4), text: z.string(), since: time.nullable(), reason: z.string().nullable() }),
+  filter: z.object({ ...search, wrapperStatus: z.coerce.number().optional() }),
+  actions: {
+    invite: { summary: 'Invite, or approve an application', input: z.object({}) },
+    turnDown: { summary: 'Turn an application down', input: z.object({ reason }) },
+    remove: { summary: 'Feature no longer', input: z.object({ reason }) },
+  },
+})
+export const vipUsers = defineResource({
+  name: 'vipUsers', owner: 'payments', roles: ['finance', 'support'], built: false, summary: 'Members with VIP, the soonest to end first', sort: ['vipLimitDate', 'since'],
+  record: z.object({ id, name: z.string(), GID: gid, vipLimitDate: time, since: time, renews: z.boolean(), guanPoint: count, paid: count.describe('fen, all orders') }),
+  filter: z.object({ ...search, endsBefore: time.optional() }),
+  actions: { give: { summary: 'Give VIP days', input: z.object({ days: z.int().min(1).max(3650), reason }), roles: ['finance'] } },
+})
+export const loginLogs = defineResource({
+  name: 'loginLogs', owner: 'users', roles: ['support', 'moderator'], built: false, summary: 'Logins, newest first', sort: ['at'],
+  record: z.object({ id, user_id: id, name: z.string(), at: time, how: z.string(), ip: z.string(), location: z.string(), os: z.string(), browser: z.string(), deviceId: z.string().nullable() }),
+  filter: z.object({ ...search, user_id: id.optional(), ip: z.string().max(45).optional(), deviceId: z.string().max(64).optional() }),
+})
+export const adminUsers = defineResource({
+  name: 'adminUsers', owner: 'users', roles: ['admin'], built: false, summary: 'People with an admin role', sort: ['name', 'lastActive'],
+  record: z.object({ id, name: z.string(), phone: z.string().describe('masked'), roles: z.array(z.enum(adminRoles)), lastActive: time.nullable(), since: time }),
+  filter: z.object({ ...search, role: z.enum(adminRoles).optional() }),
+  create: z.object({ user_id: id, roles: z.array(z.enum(adminRoles)).min(1) }), update: z.object({ roles: z.array(z.enum(adminRoles)) }), remove: true,
+})
