@@ -1,0 +1,49 @@
+import type { AdminRole } from '@xinyu/contracts/call'
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import { banned, cancelled, erased, registered, restored, rolesChanged, unbanned } from '@xinyu/contracts/events/users'
+import { type Decided, type Decision, newUser, type UserState } from '../people/people.public.ts'
+
+/** A cancelled account can come back this long. */
+export const ERASED_AFTER_DAYS = 15
+const day = 86_400_000
+
+export const join = (shareCode: string | null): Decided => ({ facts: [{ fact: registered, extra: { how: 'phone', shareCode } }] })
+
+/** A second ban while banned replaces reason and end; what the person was before the first one is kept. */
+export const ban = (user: UserState, reason: string, until: Date | null, now: Date): Decision => {
+  const before = user.ban?.before ?? user.isCompleted
+  const set = { isCompleted: ProfileStatus.Banned, ban: { reason, until, at: now, before }, notBefore: secondOf(now) }
+  return { set, facts: [{ fact: banned, extra: { reason, until: until?.toISOString() ?? null } }] }
+}
+
+export const liftBan = (user: UserState): Decision =>
+  user.isCompleted === ProfileStatus.Banned ? { set: { isCompleted: user.ban?.before ?? ProfileStatus.BeingFilled, ban: null }, facts: [{ fact: unbanned }] } : {}
+
+/** All tokens end with it. */
+export const cancel = (user: UserState, reason: string, now: Date): Decision => {
+  if (user.isCompleted === ProfileStatus.Cancelled) return {}
+  const erasedAt = new Date(now.getTime() + ERASED_AFTER_DAYS * day)
+  const set = { isCompleted: ProfileStatus.Cancelled, cancellation: { at: now, erasedAt, before: user.isCompleted, reason }, notBefore: secondOf(now) }
+  return { set, facts: [{ fact: cancelled, extra: { erasedAt: erasedAt.toISOString() } }] }
+}
+
+export const restore = (user: UserState): Decision =>
+  user.isCompleted === ProfileStatus.Cancelled && !user.erased
+    ? { set: { isCompleted: user.cancellation?.before ?? ProfileStatus.BeingFilled, cancellation: null }, facts: [{ fact: restored }] }
+    : {}
+
+/** Nothing personal stays; the number stays taken, so that nobody else ever has it. */
+export const erase = (user: UserState, now: Date): Decision => {
+  const due = user.isCompleted === ProfileStatus.Cancelled && !user.erased && user.cancellation !== null && user.cancellation.erasedAt <= now
+  if (!due) return {}
+  const { _id, GID, createdAt } = user
+  const blank = newUser({ _id, GID, phone: null, createdAt, shareCode: null })
+  return { set: { ...blank, isCompleted: ProfileStatus.Cancelled, erased: true, lastActive: null, notBefore: secondOf(now), seen: user.seen }, facts: [{ fact: erased }] }
+}
+
+export const setRoles = (user: UserState, roles: readonly AdminRole[]): Decision => {
+  const next = [...new Set(roles)].sort()
+  return next.join() === [...user.roles].sort().join() ? {} : { set: { roles: next }, facts: [{ fact: rolesChanged }] }
+}
+
+const secondOf = (now: Date): number => Math.floor(now.getTime() / 1000)

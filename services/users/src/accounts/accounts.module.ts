@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common'
+import { PeopleModule } from '../people/people.public.ts'
+import { SmsModule } from '../sms/sms.public.ts'
+import { AccountsController } from './accounts.controller.ts'
+import { BanUserHandler, UnbanUserHandler } from './ban-user.ts'
+import { BeGuestHandler } from './be-guest.ts'
+import { CancelAccountHandler } from './cancel-account.ts'
+import { CreateAdminHandler } from './create-admin.ts'
+import { DueReads } from './due.reads.ts'
+import { GuestsStore } from './guests.store.ts'
+import { InternalController } from './internal.controller.ts'
+import { KeepDeadlines } from './keep-deadlines.ts'
+import { LogInHandler } from './log-in.ts'
+import { LoginsReads } from './logins.reads.ts'
+import { LoginsStore } from './logins.store.ts'
+import { OnBanDecided } from './on-ban-decided.ts'
+import { OpenSession } from './open-session.ts'
+import { RefreshSessionHandler } from './refresh-session.ts'
+import { SessionsStore } from './sessions.store.ts'
+import { SetPasswordHandler } from './set-password.ts'
+import { SetRolesHandler } from './set-roles.ts'
+
+const useCases = [LogInHandler, BeGuestHandler, RefreshSessionHandler, SetPasswordHandler, CancelAccountHandler, CreateAdminHandler, BanUserHandler, UnbanUserHandler, SetRolesHandler, KeepDeadlines]
+
+@Module({
+  imports: [PeopleModule, SmsModule],
+  controllers: [AccountsController, InternalController, OnBanDecided],
+  providers: [GuestsStore, SessionsStore, LoginsStore, LoginsReads, DueReads, OpenSession, ...useCases],
+  exports: [GuestsStore],
+})
+export class AccountsModule {}

@@ -1,0 +1,5 @@
+/** Standing of accounts, for the admin's verbs. */
+export { AccountsModule } from './accounts.module.ts'
+export { BanUser, UnbanUser } from './ban-user.ts'
+export { GuestsStore as Guests } from './guests.store.ts'
+export { SetRoles } from './set-roles.ts'

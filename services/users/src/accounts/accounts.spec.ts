@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { banDecided } from '@xinyu/contracts/events/moderation'
+import { deleteuser, getLoginLog, getSecretKey, getSMSCode, login, loginV2, refreshToken, register, registerV2, registerV3, setPassword } from '@xinyu/contracts/http/users'
+import { type Standing, getStanding } from '@xinyu/contracts/internal/users'
+import { Standings } from '@xinyu/platform/auth/standing'
+import { CommandBus } from '@nestjs/cqrs'
+import { FixedClock } from '@xinyu/platform/clock'
+import { codeOf, joined, newPhone } from '@xinyu/testkit/members'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { type UsersConfig, usersConfig } from '../config.ts'
+import { UsersModule } from '../users.module.ts'
+import { SetRoles } from './set-roles.ts'
+import { KeepDeadlines } from './keep-deadlines.ts'
+
+jest.setTimeout(30_000)
+let users: ServiceUnderTest<UsersConfig>
+const clock = new FixedClock(new Date())
+beforeAll(async () => { users = await startService({ name: 'users', module: UsersModule, config: usersConfig, clock, env: { SMS_CODES_PER_IP: '1000' } }) }, 60_000)
+afterAll(() => users.close())
+
+const standingOf = async (id: string): Promise<Standing | null> => users.service.app.get(Standings).of(id)
+const facts = (id: string): string[] => users.published.filter((envelope) => envelope.key === id).map((envelope) => envelope.type)
+
+describe('a guest', () => {
+  test('gets a token; the same device gets its guest back; a minor gets none', async () => {
+    const first = await users.call(registerV3, { deviceId: 'phone-1' })
+    const again = await users.call(registerV3, { deviceId: 'phone-1' })
+    expect(first.user.type).toBe('temp')
+    expect(again.temp_id).toBe(first.temp_id)
+    expect((await users.call(registerV3, {})).temp_id).not.toBe(first.temp_id)
+    expect((await users.refused(registerV3, { isAdult: false })).code).toBe('MINOR')
+    expect((await users.refused(setPassword, { password: '12345678' }, { id: first.temp_id, token: first.token })).code).toBe('NEED_LOGIN')
+  })
+})
+
+describe('codes', () => {
+  test('are right, wrong, tried too often, too old or asked for too soon, each with its own answer', async () => {
+    const phone = newPhone()
+    const code = await codeOf(users, phone)
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect((await users.refused(getSMSCode, { phone })).refusal).toMatchObject({ code: 'SMS_TOO_SOON', retryAfter: 60 })
+    for (let count = 0; count < 4; count++) expect((await users.refused(login, { phone, smsCode: wrong })).code).toBe('SMS_CODE_WRONG')
+    expect((await users.refused(login, { phone, smsCode: wrong })).code).toBe('SMS_CODE_TRIES')
+    expect((await users.refused(login, { phone, smsCode: code })).code).toBe('SMS_CODE_TRIES')
+    clock.advance(61_000)
+    const second = await codeOf(users, phone)
+    clock.advance(301_000)
+    expect((await users.refused(login, { phone, smsCode: second })).code).toBe('SMS_CODE_EXPIRED')
+  })
+
+  test('are sent ten times a day to a phone, not more', async () => {
+    const phone = newPhone()
+    for (let count = 0; count < 10; count++) {
+      await users.call(getSMSCode, { phone })
+      clock.advance(61_000)
+    }
+    expect((await users.refused(getSMSCode, { phone })).code).toBe('SMS_LIMIT')
+    clock.advance(86_400_000)
+    await users.call(getSMSCode, { phone })
+  })
+
+  test('serve once, even at the same moment', async () => {
+    const phone = newPhone()
+    const smsCode = await codeOf(users, phone)
+    const answers = await Promise.allSettled([1, 2, 3].map(() => users.call(register, { phone, smsCode, isAdult: true })))
+    expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('refuse a number that is none', async () => {
+    expect((await users.refused(getSMSCode, { phone: '12345' })).code).toBe('PHONE_INVALID')
+  })
+})
+
+describe('joining', () => {
+  test('needs the adult confirmation, makes a member with a number, and publishes the fact', async () => {
+    const phone = newPhone()
+    const smsCode = await codeOf(users, phone)
+    expect((await users.refused(register, { phone, smsCode })).code).toBe('MINOR')
+    const me = await users.call(registerV2, { phone, smsCode, isAdult: true, shareCode: 'S1' })
+    expect(me).toMatchObject({ isNew: true, user: { isCompleted: 0, type: 'normal', hasPassword: false, phone: `${phone.slice(0, 3)}****${phone.slice(-4)}` } })
+    expect(me.user.GID).toMatch(/^[1-9]\d{7}$/)
+    await users.drain()
+    const [fact] = users.published.filter((envelope) => envelope.key === me.user._id)
+    expect(fact).toMatchObject({ type: 'users.registered.v1', seq: 1, data: { how: 'phone', shareCode: 'S1', user: { GID: me.user.GID } } })
+  })
+
+  test('with a phone that exists logs in instead; logging in with one that does not is refused and the code stays good', async () => {
+    const me = await joined(users)
+    clock.advance(61_000)
+    const again = await users.call(register, { phone: me.phone, smsCode: await codeOf(users, me.phone), isAdult: true })
+    expect([again.isNew, again.user._id]).toEqual([false, me.id])
+    const phone = newPhone()
+    const smsCode = await codeOf(users, phone)
+    expect((await users.refused(login, { phone, smsCode })).code).toBe('USER_NOT_FOUND')
+    expect((await users.call(register, { phone, smsCode, isAdult: true })).isNew).toBe(true)
+  })
+
+  test('shows own logins, newest first', async () => {
+    const me = await joined(users, { os: 'iOS', location: '杭州' })
+    const { list, hasMore } = await users.call(getLoginLog, {}, me)
+    expect([list.length, list[0]?.os, list[0]?.location, list[0]?.how, hasMore]).toEqual([1, 'iOS', '杭州', 'join', false])
+  })
+})
+
+describe('a password', () => {
+  test('is set with a code, logs in, and is changed with the old one', async () => {
+    const me = await joined(users)
+    expect((await users.refused(loginV2, { phone: me.phone, password: 'geheim-123' })).code).toBe('PASSWORD_WRONG')
+    expect((await users.refused(setPassword, { password: 'geheim-123' }, me)).code).toBe('PASSWORD_WRONG')
+    clock.advance(61_000)
+    await users.call(setPassword, { password: 'geheim-123', smsCode: await codeOf(users, me.phone) }, me)
+    expect((await users.call(loginV2, { phone: me.phone, password: 'geheim-123' })).user.hasPassword).toBe(true)
+    await users.call(setPassword, { password: 'anders-456', oldPassword: 'geheim-123' }, me)
+    expect((await users.refused(loginV2, { phone: me.phone, password: 'geheim-123' })).code).toBe('PASSWORD_WRONG')
+    expect(JSON.stringify(users.published)).not.toContain('scrypt')
+  })
+})
+
+describe('refreshing', () => {
+  test('rotates; within 30 s the same device gets the same successor; later a reuse ends the family', async () => {
+    const me = await joined(users, { deviceId: 'd1' })
+    const second = await users.call(refreshToken, { refreshToken: me.refreshToken, deviceId: 'd1' })
+    const lost = await users.call(refreshToken, { refreshToken: me.refreshToken, deviceId: 'd1' })
+    expect(lost.refreshToken).toBe(second.refreshToken)
+    clock.advance(31_000)
+    const reuse = await users.refused(refreshToken, { refreshToken: me.refreshToken, deviceId: 'd1' })
+    expect([reuse.code, reuse.http, reuse.refusal.user_id]).toEqual(['REFRESH_REUSED', 401, undefined])
+    expect((await users.refused(refreshToken, { refreshToken: second.refreshToken, deviceId: 'd1' })).code).toBe('TOKEN_EXPIRED')
+    expect((await users.refused(getLoginLog, {}, { id: me.id, token: second.token })).code).toBe('TOKEN_EXPIRED')
+  })
+
+  test('by another device within the grace ends the family too, and a made-up token is nothing', async () => {
+    const me = await joined(users, { deviceId: 'd1' })
+    await users.call(refreshToken, { refreshToken: me.refreshToken, deviceId: 'd1' })
+    expect((await users.refused(refreshToken, { refreshToken: me.refreshToken, deviceId: 'thief' })).code).toBe('REFRESH_REUSED')
+    const parts = me.refreshToken.split('.')
+    expect((await users.refused(refreshToken, { refreshToken: `${parts[0]}.2.${parts[2]}` })).code).toBe('TOKEN_EXPIRED')
+    expect((await users.refused(refreshToken, {})).http).toBe(401)
+  })
+
+  test('at once from one device turns the family once', async () => {
+    const me = await joined(users, { deviceId: 'd1' })
+    const answers = await Promise.all([1, 2, 3, 4].map(() => users.call(refreshToken, { refreshToken: me.refreshToken, deviceId: 'd1' })))
+    expect(new Set(answers.map((answer) => answer.refreshToken)).size).toBe(1)
+  })
+
+  test('works with a user id and a still valid token, as the shipped client does', async () => {
+    const me = await joined(users)
+    const answer = await users.call(refreshToken, { userId: me.id, token: me.token })
+    expect(answer.success).toBe(true)
+    expect((await users.refused(refreshToken, { userId: 'other', token: me.token })).code).toBe('TOKEN_EXPIRED')
+  })
+})
+
+describe('standing', () => {
+  test('follows a ban and its end at once, harmlessly when told twice', async () => {
+    const me = await joined(users)
+    const decided = (banned: boolean) => users.hear(banDecided, `b${me.id}`, { user_id: me.id, banned, reason: '骚扰', moderator_id: 'm1' })
+    await decided(true)
+    expect((await users.refused(getLoginLog, {}, me)).code).toBe('ACCOUNT_BANNED')
+    expect((await users.refused(refreshToken, { refreshToken: me.refreshToken })).code).toBe('TOKEN_EXPIRED')
+    clock.advance(61_000)
+    expect((await users.refused(login, { phone: me.phone, smsCode: await codeOf(users, me.phone) })).refusal).toMatchObject({ code: 'ACCOUNT_BANNED', reason: '骚扰' })
+    await decided(false)
+    await decided(false)
+    expect((await standingOf(me.id))?.isCompleted).toBe(0)
+    expect(facts(me.id)).toEqual(['users.registered.v1', 'users.banned.v1', 'users.unbanned.v1'])
+  })
+
+  test('carries roles, and answers other services', async () => {
+    const me = await joined(users)
+    await users.service.app.get(CommandBus, { strict: false }).execute(new SetRoles(me.id, ['support', 'moderator']))
+    expect((await standingOf(me.id))?.roles).toEqual(['moderator', 'support'])
+    const ask = async (user_id: string) => (await fetch(`${users.service.url}/internal/${getStanding.path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Internal ${users.config.INTERNAL_SECRET}` }, body: JSON.stringify({ user_id }) })).json()
+    expect(await ask(me.id)).toMatchObject({ standing: { type: 'normal', roles: ['moderator', 'support'] } })
+    expect(await ask('nobody')).toMatchObject({ standing: null })
+  })
+})
+
+describe('leaving', () => {
+  test('ends tokens, comes back by login, and erases after 15 days', async () => {
+    const me = await joined(users)
+    await users.call(deleteuser, { reason: '找到了' }, me)
+    expect((await users.refused(getLoginLog, {}, me)).code).toBe('ACCOUNT_CANCELLED')
+    clock.advance(61_000)
+    const back = await users.call(login, { phone: me.phone, smsCode: await codeOf(users, me.phone) })
+    expect(back.user.isCompleted).toBe(0)
+    await users.call(deleteuser, {}, { id: me.id, token: back.token })
+    const deadlines = users.service.app.get(KeepDeadlines, { strict: false })
+    await deadlines.sweep()
+    expect(await users.database.collection('users').findOne({ phone: me.phone })).not.toBeNull()
+    clock.advance(15 * 86_400_000)
+    await deadlines.sweep()
+    await deadlines.sweep()
+    await users.drain()
+    expect(await users.database.collection('users').findOne({ phone: me.phone })).toBeNull()
+    expect(facts(me.id)).toEqual(['registered', 'cancelled', 'restored', 'cancelled', 'erased'].map((name) => `users.${name}.v1`))
+    const anew = await users.call(register, { phone: me.phone, smsCode: await codeOf(users, me.phone), isAdult: true })
+    expect(anew.isNew).toBe(true)
+  })
+})
+
+test('keys for encrypted bodies and signatures are the person’s own', async () => {
+  const [one, other] = [await joined(users), await joined(users)]
+  const keys = await users.call(getSecretKey, {}, one)
+  expect(keys.publicKey).toContain('BEGIN PUBLIC KEY')
+  expect([keys.keyVersion, keys.keyV2.keyId]).toEqual(['e1', 'k1'])
+  expect((await users.call(getSecretKey, {}, other)).keyV2.codes).not.toBe(keys.keyV2.codes)
+})

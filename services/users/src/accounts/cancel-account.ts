@@ -1,0 +1,36 @@
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { People } from '../people/people.public.ts'
+import { SmsCodes } from '../sms/sms.public.ts'
+import { cancel } from './account.rules.ts'
+import { SessionsStore } from './sessions.store.ts'
+
+export class CancelAccount extends Command<{ erasedAt: string }> {
+  constructor(readonly userId: string, readonly smsCode: string | undefined, readonly reason: string) {
+    super()
+  }
+}
+
+/** The owner leaves: every token ends now, personal data in 15 days. */
+@CommandHandler(CancelAccount)
+export class CancelAccountHandler implements ICommandHandler<CancelAccount> {
+  constructor(
+    private readonly people: People,
+    private readonly codes: SmsCodes,
+    private readonly sessions: SessionsStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, smsCode, reason }: CancelAccount): Promise<{ erasedAt: string }> {
+    const user = await this.people.get(userId)
+    if (!user) throw new AppError('USER_NOT_FOUND')
+    if (smsCode !== undefined && user.phone !== null) {
+      await this.codes.check(user.phone, smsCode)
+      await this.codes.use(user.phone, smsCode)
+    }
+    const after = await this.people.change(userId, (current) => cancel(current, reason, this.clock.now()))
+    await this.sessions.endAll(userId)
+    return { erasedAt: (after.cancellation?.erasedAt ?? this.clock.now()).toISOString() }
+  }
+}

@@ -1,0 +1,26 @@
+import type { AdminRole } from '@xinyu/contracts/call'
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { People } from '../people/people.public.ts'
+import { join, setRoles } from './account.rules.ts'
+import { hashPassword } from './passwords.ts'
+
+export class CreateAdmin extends Command<{ user_id: string; GID: string }> {
+  constructor(readonly input: { phone: string; password: string; name: string; roles: readonly AdminRole[] }) {
+    super()
+  }
+}
+
+@CommandHandler(CreateAdmin)
+export class CreateAdminHandler implements ICommandHandler<CreateAdmin> {
+  constructor(private readonly people: People) {}
+
+  async execute({ input }: CreateAdmin): Promise<{ user_id: string; GID: string }> {
+    const password = await hashPassword(input.password)
+    const user = (await this.people.create(input.phone, null, () => join(null))) ?? (await this.people.byPhone(input.phone))
+    if (!user) throw new AppError('CONFLICT')
+    await this.people.change(user._id, () => ({ set: { password, name: user.name || input.name } }))
+    await this.people.change(user._id, (current) => setRoles(current, input.roles))
+    return { user_id: user._id, GID: user.GID }
+  }
+}

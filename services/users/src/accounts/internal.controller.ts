@@ -1,0 +1,28 @@
+import { createAdmin, getStanding } from '@xinyu/contracts/internal/users'
+import { AnswersInternal, Input } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { CommandBus } from '@nestjs/cqrs'
+import type { z } from 'zod'
+import { People } from '../people/people.public.ts'
+import { CreateAdmin } from './create-admin.ts'
+import { GuestsStore } from './guests.store.ts'
+
+/** What other services and the operator's command line ask. */
+@Controller()
+export class InternalController {
+  constructor(
+    private readonly people: People,
+    private readonly guests: GuestsStore,
+    private readonly commands: CommandBus,
+  ) {}
+
+  @AnswersInternal(getStanding)
+  async standing(@Input() { user_id }: z.output<typeof getStanding.input>): Promise<z.input<typeof getStanding.output>> {
+    return { standing: (await this.people.standing(user_id)) ?? (await this.guests.standing(user_id)) }
+  }
+
+  @AnswersInternal(createAdmin)
+  async createAdmin(@Input() input: z.output<typeof createAdmin.input>): Promise<z.input<typeof createAdmin.output>> {
+    return this.commands.execute(new CreateAdmin(input))
+  }
+}

@@ -1,0 +1,44 @@
+import { Clock } from '@xinyu/platform/clock'
+import { Log } from '@xinyu/platform/log'
+import { ObjectStore } from '@xinyu/platform/object-store'
+import { Injectable } from '@nestjs/common'
+import { CommandBus } from '@nestjs/cqrs'
+import { Interval } from '@nestjs/schedule'
+import { People, pictureKey, pictureSizes } from '../people/people.public.ts'
+import { erase } from './account.rules.ts'
+import { UnbanUser } from './ban-user.ts'
+import { DueReads } from './due.reads.ts'
+import { LoginsStore } from './logins.store.ts'
+
+/** Erases accounts cancelled 15 days ago and lifts bans that have ended. Several copies may run: each step is guarded. */
+@Injectable()
+export class KeepDeadlines {
+  constructor(
+    private readonly due: DueReads,
+    private readonly people: People,
+    private readonly logins: LoginsStore,
+    private readonly objects: ObjectStore,
+    private readonly commands: CommandBus,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  @Interval(60_000)
+  async sweep(): Promise<void> {
+    try {
+      for (const id of await this.due.endedBans(this.clock.now())) await this.commands.execute(new UnbanUser(id))
+      for (const id of await this.due.erasures(this.clock.now())) await this.#erase(id)
+    } catch (error) {
+      this.log.warn('deadlines: will try again', { err: error })
+    }
+  }
+
+  /** Pictures go first: what a crash interrupts is found again by the next sweep. */
+  async #erase(id: string): Promise<void> {
+    const user = await this.people.get(id)
+    const pictures = [...(user?.images ?? []), ...(user?.avatar ? [user.avatar] : [])]
+    for (const { name } of pictures) for (const size of pictureSizes) await this.objects.remove(pictureKey(name, size))
+    await this.logins.forget(id)
+    await this.people.change(id, (current) => erase(current, this.clock.now()))
+  }
+}

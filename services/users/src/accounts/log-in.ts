@@ -1,0 +1,71 @@
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import type { Profile } from '@xinyu/contracts/profile'
+import { AppError } from '@xinyu/platform/error'
+import { RateLimit } from '@xinyu/platform/rate-limit'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { People, type User } from '../people/people.public.ts'
+import { SmsCodes } from '../sms/sms.public.ts'
+import { join, restore } from './account.rules.ts'
+import { type Device, OpenSession, type Tokens } from './open-session.ts'
+import { isPassword } from './passwords.ts'
+
+export type SignedIn = Tokens & { user: Profile; isNew: boolean }
+/** `join` present: an unknown phone becomes a member. */
+export interface LogInInput { phone: string; smsCode?: string | undefined; password?: string | undefined; device: Device; join?: { isAdult: boolean; shareCode: string | null } }
+
+export class LogIn extends Command<SignedIn> {
+  constructor(readonly input: LogInInput) {
+    super()
+  }
+}
+
+const passwordTries = { points: 10, seconds: 900 }
+
+/** Every login by phone. A code is used up only when the login succeeds, so that "no such user" may go on to join with it. */
+@CommandHandler(LogIn)
+export class LogInHandler implements ICommandHandler<LogIn> {
+  constructor(
+    private readonly people: People,
+    private readonly codes: SmsCodes,
+    private readonly limits: RateLimit,
+    private readonly openSession: OpenSession,
+  ) {}
+
+  async execute({ input }: LogIn): Promise<SignedIn> {
+    if (input.join && !input.join.isAdult) throw new AppError('MINOR')
+    if (input.smsCode === undefined) return this.#byPassword(input)
+    await this.codes.check(input.phone, input.smsCode)
+    const known = await this.people.byPhone(input.phone)
+    if (!known && !input.join) throw new AppError('USER_NOT_FOUND')
+    if (known) refuseBanned(known)
+    await this.codes.use(input.phone, input.smsCode)
+    return known ? this.#enter(known, input.device, 'code') : this.#join(input)
+  }
+
+  async #join({ phone, device, join: asked }: LogInInput): Promise<SignedIn> {
+    const shareCode = asked?.shareCode ?? null
+    const user = await this.people.create(phone, shareCode, () => join(shareCode))
+    if (user) return { ...(await this.openSession.member(user, device, 'join')), isNew: true }
+    const other = await this.people.byPhone(phone)
+    if (!other) throw new AppError('CONFLICT')
+    return this.#enter(other, device, 'code')
+  }
+
+  async #byPassword({ phone, password = '', device }: LogInInput): Promise<SignedIn> {
+    await this.limits.take('password', phone, passwordTries.points, passwordTries.seconds)
+    const user = await this.people.byPhone(phone)
+    const right = await isPassword(password, user?.password ?? null)
+    if (!user || !right) throw new AppError('PASSWORD_WRONG')
+    refuseBanned(user)
+    return this.#enter(user, device, 'password')
+  }
+
+  async #enter(user: User, device: Device, how: string): Promise<SignedIn> {
+    const entered = user.isCompleted === ProfileStatus.Cancelled ? await this.people.change(user._id, restore) : user
+    return { ...(await this.openSession.member(entered, device, how)), isNew: false }
+  }
+}
+
+const refuseBanned = (user: User): void => {
+  if (user.isCompleted === ProfileStatus.Banned) throw new AppError('ACCOUNT_BANNED', { reason: user.ban?.reason ?? '', until: user.ban?.until?.toISOString() ?? null })
+}

@@ -1,0 +1,102 @@
+import type { AdminRole } from '@xinyu/contracts/call'
+import { CheckStatus, type Gender, ProfileStatus } from '@xinyu/contracts/enums'
+import type { ErrorCode } from '@xinyu/contracts/errors'
+import type { Fact } from '@xinyu/contracts/event'
+import type { Standing } from '@xinyu/contracts/internal/users'
+import type { Image, Privacy, UserSnapshot } from '@xinyu/contracts/profile'
+
+/** A picture in our store; `name` is the random file name of its three sizes. */
+export interface Picture { _id: string; desc: string; name: string; isChecked: number; addtime: Date }
+export const pictureSizes = [240, 960, 1920] as const
+export type PictureSize = (typeof pictureSizes)[number]
+/** Object key of one size of a picture. */
+export const pictureKey = (name: string, size: PictureSize): string => `pictures/${size}/${name}`
+/** Turns an object key into the URL under which browsers find it. */
+export type UrlOf = (key: string) => string
+
+export interface LiveCity { province: string; city: string; provinceCode: string; cityCode: string }
+/** The texts a moderator reviews. */
+export interface ReviewedTexts { name: string; aboutMe: string; emotion: string; lover: string }
+export const reviewedFields = ['name', 'aboutMe', 'emotion', 'lover'] as const
+
+/** Everything known of a member. Guests are not members and are kept apart. */
+export interface UserState extends ReviewedTexts {
+  _id: string
+  GID: string
+  phone: string | null
+  password: string | null
+  createdAt: Date
+  shareCode: string | null
+  gender: Gender | null
+  birthday: string | null
+  liveCity: LiveCity | null
+  work: number | null
+  education: number | null
+  height: number | null
+  weight: number | null
+  income: number | null
+  marriage: number | null
+  nation: number | null
+  habits: number[]
+  isCompleted: ProfileStatus
+  /** counts what was handed in for review, so that a decision on an older state does nothing */
+  revision: number
+  reviewReason: string
+  /** the texts as last approved: what others see while newer ones wait */
+  shown: ReviewedTexts | null
+  hasRealChecked: CheckStatus
+  hasGradeChecked: CheckStatus
+  avatar: Picture | null
+  images: Picture[]
+  privacy: Privacy
+  blacklist: { id: string; at: Date }[]
+  roles: AdminRole[]
+  vipLimitDate: Date | null
+  guanPoint: number
+  online: boolean
+  lastActive: Date | null
+  ban: { reason: string; until: Date | null; at: Date; before: ProfileStatus } | null
+  cancellation: { at: Date; erasedAt: Date; before: ProfileStatus; reason: string } | null
+  erased: boolean
+  /** tokens issued before this second are void */
+  notBefore: number
+  /** numbers of the last facts of other services that were applied */
+  seen: { wallet: number; presence: number }
+}
+
+/** What a decision about a member says: what changes, which facts it makes true (each gets the member as they are afterwards), or why not. */
+export interface Decided { set?: Partial<UserState>; facts?: { fact: Fact; extra?: Record<string, unknown> }[] }
+export interface Refused { refuse: ErrorCode; details?: Record<string, unknown> }
+export type Decision = Decided | Refused
+
+export const openPrivacy: Privacy = { blockMe: false, hideOnline: false, hideDistance: false, whoMayWrite: 'everyone', whoSeesPhotos: 'everyone' }
+
+/** A member who has written nothing yet. */
+export const newUser = (given: { _id: string; GID: string; phone: string | null; createdAt: Date; shareCode: string | null }): UserState => ({
+  ...given, password: null, name: '', gender: null, birthday: null, liveCity: null, work: null, education: null, height: null, weight: null,
+  income: null, marriage: null, nation: null, habits: [], aboutMe: '', emotion: '', lover: '', isCompleted: ProfileStatus.Empty, revision: 0,
+  reviewReason: '', shown: null, hasRealChecked: CheckStatus.None, hasGradeChecked: CheckStatus.None, avatar: null, images: [],
+  privacy: openPrivacy, blacklist: [], roles: [], vipLimitDate: null, guanPoint: 0, online: false, lastActive: given.createdAt, ban: null,
+  cancellation: null, erased: false, notBefore: 0, seen: { wallet: 0, presence: 0 },
+})
+
+export const isVipAt = (user: Pick<UserState, 'vipLimitDate'>, now: Date): boolean => user.vipLimitDate !== null && user.vipLimitDate > now
+
+export const standingOf = (user: Pick<UserState, 'isCompleted' | 'vipLimitDate' | 'roles' | 'notBefore'>): Standing => ({
+  type: 'normal', isCompleted: user.isCompleted, vipLimitDate: user.vipLimitDate?.toISOString() ?? null, roles: user.roles, notBefore: user.notBefore,
+})
+
+export const avatarUrl = (user: Pick<UserState, 'avatar'>, urlOf: UrlOf): string | null => (user.avatar ? urlOf(pictureKey(user.avatar.name, 960)) : null)
+
+/** What travels with each fact about the member. */
+export const snapshotOf = (user: UserState, urlOf: UrlOf): UserSnapshot => ({
+  _id: user._id, GID: user.GID, type: 'normal', name: user.name, avatar: avatarUrl(user, urlOf), gender: user.gender, birthday: user.birthday,
+  liveCity: user.liveCity, work: user.work, education: user.education, height: user.height, aboutMe: user.aboutMe, isCompleted: user.isCompleted,
+  hasRealChecked: user.hasRealChecked, hasGradeChecked: user.hasGradeChecked, privacy: user.privacy, roles: user.roles, createdAt: user.createdAt.toISOString(),
+})
+
+/** The image record of the wire. */
+export const imageOf = (picture: Picture, urlOf: UrlOf): Image => ({
+  _id: picture._id, desc: picture.desc, name: picture.name, extname: 'jpg', url: urlOf(pictureKey(picture.name, 960)), thumb: urlOf(pictureKey(picture.name, 240)),
+  large: urlOf(pictureKey(picture.name, 1920)), isChecked: picture.isChecked, status: 0, isTemp: false, addtime: picture.addtime.toISOString(),
+})

@@ -1,0 +1,32 @@
+import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
+import { getSMSCode } from '@xinyu/contracts/http/users'
+import { isMainlandPhone } from '@xinyu/contracts/rules/phone'
+import { AppError } from '@xinyu/platform/error'
+import { Answers, Input, Ip, Open } from '@xinyu/platform/http/decorators'
+import { Controller, Get, Inject, Query } from '@nestjs/common'
+import { CommandBus } from '@nestjs/cqrs'
+import { SandboxSms } from './sandbox-sms.ts'
+import { SendSmsCode } from './send-sms-code.ts'
+import { SMS_DRIVER, type SmsDriver } from './sms-driver.ts'
+
+@Controller()
+export class SmsController {
+  constructor(
+    private readonly commands: CommandBus,
+    @Inject(SMS_DRIVER) private readonly driver: SmsDriver,
+  ) {}
+
+  @Answers(getSMSCode)
+  async send(@Input() input: InputOf<typeof getSMSCode>, @Ip() ip: string): Promise<AnswerOf<typeof getSMSCode>> {
+    return this.commands.execute(new SendSmsCode(input.phone, ip))
+  }
+
+  /** The sandbox inbox; with a real driver there is no such page. */
+  @Open()
+  @Get('dev/sms')
+  async inbox(@Query('phone') phone = ''): Promise<{ code: string }> {
+    const code = this.driver instanceof SandboxSms && isMainlandPhone(phone) ? await this.driver.last(phone) : null
+    if (code === null) throw new AppError('NOT_FOUND')
+    return { code }
+  }
+}

@@ -1,0 +1,14 @@
+import { CONFIG } from '@xinyu/platform/config'
+import { RedisStore } from '@xinyu/platform/redis'
+import { Module } from '@nestjs/common'
+import { SendSmsCodeHandler } from './send-sms-code.ts'
+import { SMS_DRIVER, smsDriverOf } from './sms-driver.ts'
+import { SmsController } from './sms.controller.ts'
+import { SmsStore } from './sms.store.ts'
+
+@Module({
+  controllers: [SmsController],
+  providers: [SmsStore, SendSmsCodeHandler, { provide: SMS_DRIVER, useFactory: smsDriverOf, inject: [CONFIG, RedisStore] }],
+  exports: [SmsStore],
+})
+export class SmsModule {}

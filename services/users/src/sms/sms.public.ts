@@ -1,0 +1,3 @@
+/** Codes sent to phones: check one, then use it up. */
+export { SmsStore as SmsCodes } from './sms.store.ts'
+export { SmsModule } from './sms.module.ts'
