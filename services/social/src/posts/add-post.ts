@@ -1,0 +1,41 @@
+import type { InputOf } from '@xinyu/contracts/call'
+import { ContentCheck, ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
+import type { addPost, Post } from '@xinyu/contracts/http/posts'
+import { checkText } from '@xinyu/contracts/internal/moderation'
+import type { Person } from '@xinyu/platform/auth/person'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { idOf, newId } from '@xinyu/platform/ids'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { PostsReads } from './posts.reads.ts'
+import { PostsStore } from './posts.store.ts'
+
+export class AddPost {
+  constructor(readonly who: Person, readonly input: InputOf<typeof addPost>) {}
+}
+
+/** Publishes to the author at once and to others after approval. The client's id is the post's id, so a retry adds nothing. */
+@CommandHandler(AddPost)
+export class AddPostHandler implements ICommandHandler<AddPost> {
+  constructor(
+    private readonly store: PostsStore,
+    private readonly reads: PostsReads,
+    private readonly internal: InternalClient,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ who, input }: AddPost): Promise<Post> {
+    const { text, type, city = null, draft, clientId } = input
+    if (who.isCompleted !== ProfileStatus.Approved) throw new AppError('PROFILE_NOT_APPROVED')
+    if (text === '') throw new AppError('MESSAGE_EMPTY')
+    const checked = await this.internal.ask(checkText, { text, scene: 'post' })
+    if (checked.value === ContentCheck.Sensitive) throw new AppError('SENSITIVE', { word: checked.badword })
+    const _id = clientId ? idOf('post', who.id, clientId) : newId()
+    await this.store.add({
+      _id, user_id: who.id, type, text, city, isChecked: draft ? ReviewStatus.Draft : ReviewStatus.Waiting,
+      likes: [], likeCount: 0, commentCount: 0, reason: null, deletedAt: null, addtime: this.clock.now(),
+    })
+    return this.reads.one(who.id, _id)
+  }
+}

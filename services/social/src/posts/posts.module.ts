@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common'
+import { PeopleModule } from '../people/people.public.ts'
+import { AddPostHandler } from './add-post.ts'
+import { OnReviewDecided } from './on-review-decided.ts'
+import { PostsController } from './posts.controller.ts'
+import { PostsReads } from './posts.reads.ts'
+import { PostsStore } from './posts.store.ts'
+
+@Module({ imports: [PeopleModule], controllers: [PostsController, OnReviewDecided], providers: [PostsStore, PostsReads, AddPostHandler] })
+export class PostsModule {}

@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals'
+import { ReviewStatus } from '@xinyu/contracts/enums'
+import { canSee, decided, type PostState } from './posts.rules.ts'
+
+const post = (over: Partial<PostState> = {}): PostState => ({ _id: 'p', user_id: 'author', isChecked: ReviewStatus.Approved, likes: [], deletedAt: null, ...over })
+
+test.each([
+  ['an approved post', post(), 'other', [], true], ['a waiting post of somebody else', post({ isChecked: 0 }), 'other', [], false],
+  ['an own waiting post', post({ isChecked: 0 }), 'author', [], true], ['a post of somebody hidden', post(), 'other', ['author'], false],
+  ['a deleted own post', post({ deletedAt: new Date() }), 'author', [], false],
+])('may be seen: %s', (_what, state, viewer, hidden, seen) => {
+  expect(canSee(state, viewer, hidden)).toBe(seen)
+})
+
+test('a decision counts once', () => {
+  expect(decided(post({ isChecked: 0 }), false, '广告')).toEqual({ isChecked: ReviewStatus.Rejected, reason: '广告' })
+  expect(decided(post(), false, '广告')).toBeNull()
+})

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { reviewDecided } from '@xinyu/contracts/events/moderation'
+import { blacklisted, profileApproved } from '@xinyu/contracts/events/users'
+import { addPost, deletePost, getPost, getPosts, getUserPosts, likePost } from '@xinyu/contracts/http/posts'
+import { checkText } from '@xinyu/contracts/internal/moderation'
+import { snapshot } from '@xinyu/testkit/builders'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type SocialConfig, socialConfig } from '../config.ts'
+import { SocialModule } from '../social.module.ts'
+
+let social: ServiceUnderTest<SocialConfig>
+const words = { call: checkText, answer: ({ text }: { text: string }) => (text.includes('赌') ? { value: 1, badword: '赌' } : { value: 0, badword: null }) }
+beforeAll(async () => {
+  social = await startService({ name: 'social', module: SocialModule, config: socialConfig, internal: [words] })
+}, 60_000)
+afterAll(() => social.close())
+
+const member = async (): Promise<TestPerson> => {
+  const person = await social.person()
+  await social.hear(profileApproved, person.id, { user: snapshot({ _id: person.id, name: '小岛' }), revision: 1 })
+  return person
+}
+const decide = (post: string, decision: 'approved' | 'rejected', reason = '') =>
+  social.hear(reviewDecided, `post-${post}`, { review_id: `post-${post}`, kind: 'post', subject_id: post, user_id: 'x', revision: 1, decision, reasonCode: null, reason, moderator_id: null })
+
+test('a post is its author’s at once and others’ after approval', async () => {
+  const [author, reader] = [await member(), await member()]
+  const { post } = await social.call(addPost, { type: 'mood', text: '今天很开心' }, author)
+  expect((await social.call(getUserPosts, {}, author)).posts).toMatchObject([{ _id: post._id, isChecked: 0 }])
+  expect((await social.refused(getPost, { post_id: post._id }, reader)).http).toBe(404)
+  await decide(post._id, 'approved')
+  expect((await social.call(getPosts, {}, reader)).posts[0]).toMatchObject({ _id: post._id, user: { name: '小岛' } })
+})
+
+test('a rejected post tells its author why and stays hidden', async () => {
+  const [author, reader] = [await member(), await member()]
+  const { post } = await social.call(addPost, { type: 'mood', text: '加我微信' }, author)
+  await decide(post._id, 'rejected', '广告')
+  expect((await social.call(getPost, { post_id: post._id }, author)).post).toMatchObject({ isChecked: 2, reason: '广告' })
+  expect((await social.refused(getPost, { post_id: post._id }, reader)).http).toBe(404)
+})
+
+test('a retry with the same client id publishes once; a sensitive word is named', async () => {
+  const author = await member()
+  const clientId = crypto.randomUUID()
+  const twice = [await social.call(addPost, { type: 'mood', text: '你好', clientId }, author), await social.call(addPost, { type: 'mood', text: '你好', clientId }, author)]
+  expect(twice[0]?.post._id).toBe(twice[1]?.post._id)
+  expect((await social.refused(addPost, { type: 'mood', text: '来赌' }, author)).refusal).toMatchObject({ code: 'SENSITIVE', word: '赌' })
+})
+
+test('fifteen people who like at once, each twice, count fifteen', async () => {
+  const author = await member()
+  const { post } = await social.call(addPost, { type: 'smile', text: '笑一个' }, author)
+  await decide(post._id, 'approved')
+  const fans = await Promise.all(Array.from({ length: 15 }, () => social.person()))
+  await Promise.all(fans.flatMap((fan) => [social.call(likePost, { post_id: post._id, isLike: true }, fan), social.call(likePost, { post_id: post._id, isLike: true }, fan)]))
+  const seen = (await social.call(getPost, { post_id: post._id }, author)).post
+  expect([seen.likeCount, seen.likes.length]).toEqual([15, 10])
+})
+
+test('who blocked me shows me nothing, and a deleted post is gone for all', async () => {
+  const [author, reader] = [await member(), await member()]
+  const { post } = await social.call(addPost, { type: 'mood', text: '晚安' }, author)
+  await decide(post._id, 'approved')
+  await social.hear(blacklisted, author.id, { user: snapshot({ _id: author.id }), user2_id: reader.id })
+  expect((await social.call(getPosts, {}, reader)).posts.map((one) => one._id)).not.toContain(post._id)
+  expect((await social.refused(deletePost, { post_id: post._id }, reader)).http).toBe(404)
+  await social.call(deletePost, { post_id: post._id }, author)
+  expect((await social.refused(getPost, { post_id: post._id }, author)).http).toBe(404)
+})

@@ -1,0 +1,57 @@
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import type { FavoriteRecord } from '@xinyu/contracts/http/favorite'
+import { peopleOfPair } from '@xinyu/contracts/rules/pair'
+import type { Person } from '@xinyu/platform/auth/person'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { People } from '../people/people.public.ts'
+import { RelationsReads } from './relations.reads.ts'
+import { follow, forget, like, otherOf, view } from './relations.rules.ts'
+import { RelationsStore } from './relations.store.ts'
+
+export type Act = { does: 'view' } | { does: 'like'; wanted: boolean | undefined } | { does: 'follow'; wanted: boolean | undefined }
+/** What costs nothing: a view, a like, a follow. */
+export class ActOnPerson {
+  constructor(readonly who: Person, readonly other: string, readonly act: Act) {}
+}
+
+@CommandHandler(ActOnPerson)
+export class ActOnPersonHandler implements ICommandHandler<ActOnPerson> {
+  constructor(
+    private readonly people: People,
+    private readonly store: RelationsStore,
+    private readonly reads: RelationsReads,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ who, other, act }: ActOnPerson): Promise<FavoriteRecord> {
+    if (act.does === 'follow' && who.isCompleted !== ProfileStatus.Approved) throw new AppError('PROFILE_NOT_APPROVED')
+    await this.people.mustReach(who.id, other)
+    const at = this.clock.now()
+    const silent = act.does === 'view' && ((await this.people.get(who.id))?.user?.privacy.blockMe ?? false)
+    const relation = await this.store.act(who.id, other, (side) => {
+      if (act.does === 'view') return view(side, at)
+      return act.does === 'like' ? like(side, act.wanted, at) : follow(side, act.wanted)
+    }, { at, silent })
+    return this.reads.record(who.id, relation)
+  }
+}
+
+/** Unmatch: what I did towards somebody is gone; what was paid stays paid. */
+export class ForgetPerson {
+  constructor(readonly me: string, readonly pair: string) {}
+}
+
+@CommandHandler(ForgetPerson)
+export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
+  constructor(
+    private readonly store: RelationsStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ me, pair }: ForgetPerson): Promise<void> {
+    if (!peopleOfPair(pair).includes(me) || !(await this.store.relations.get(pair))) throw new AppError('NOT_FOUND')
+    await this.store.act(me, otherOf(pair, me), forget, { at: this.clock.now() })
+  }
+}

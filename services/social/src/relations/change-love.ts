@@ -1,0 +1,74 @@
+import type { AnswerOf } from '@xinyu/contracts/call'
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import type { changeLoveStatus } from '@xinyu/contracts/http/favorite'
+import { confirmPoints, reservePoints, voidPoints } from '@xinyu/contracts/internal/payments'
+import { pairId } from '@xinyu/contracts/rules/pair'
+import type { Person } from '@xinyu/platform/auth/person'
+import { Clock } from '@xinyu/platform/clock'
+import { CONFIG } from '@xinyu/platform/config'
+import { AppError } from '@xinyu/platform/error'
+import { newId } from '@xinyu/platform/ids'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { Inject } from '@nestjs/common'
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { SocialConfig } from '../config.ts'
+import { People } from '../people/people.public.ts'
+import { RelationsReads } from './relations.reads.ts'
+import { emptySide, isMatch, love, sideOf } from './relations.rules.ts'
+import { type Relation, RelationsStore } from './relations.store.ts'
+
+export class ChangeLove {
+  constructor(readonly who: Person, readonly other: string, readonly wanted: boolean | undefined) {}
+}
+type Answer = AnswerOf<typeof changeLoveStatus>
+
+/** A first love: points set aside → the love written together with its open payment → points taken. The sweeper settles the rest. */
+@CommandHandler(ChangeLove)
+export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
+  constructor(
+    private readonly people: People,
+    private readonly store: RelationsStore,
+    private readonly reads: RelationsReads,
+    private readonly internal: InternalClient,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: SocialConfig,
+  ) {}
+
+  async execute({ who, other, wanted }: ChangeLove): Promise<Answer> {
+    await this.people.mustReach(who.id, other)
+    const mine = await this.#side(who.id, other)
+    const isLove = wanted ?? !mine.isLove
+    if (isLove && !mine.isLove && who.isCompleted !== ProfileStatus.Approved) throw new AppError('PROFILE_NOT_APPROVED')
+    if (!isLove || mine.isLove || mine.lovePaid || this.config.LOVE_POINTS === 0) return this.#answer(who.id, await this.#write(who.id, other, isLove, null), 0, null)
+    if (!who.isVip) throw new AppError('NEED_VIP')
+    return this.#firstLove(who.id, other)
+  }
+
+  async #firstLove(me: string, other: string): Promise<Answer> {
+    const operation = { user_id: me, operationId: `love-${pairId(me, other)}-${me}-${newId()}` }
+    await this.internal.ask(reservePoints, { ...operation, amount: this.config.LOVE_POINTS, reason: 'love' })
+    const relation = await this.#write(me, other, true, { operationId: operation.operationId, amount: this.config.LOVE_POINTS, at: this.clock.now() })
+    if (sideOf(relation, me).payment?.operationId !== operation.operationId) {
+      // a second tap came first: this one costs nothing
+      const { balance } = await this.internal.ask(voidPoints, operation)
+      return this.#answer(me, relation, 0, balance)
+    }
+    const { balance } = await this.internal.ask(confirmPoints, operation)
+    await this.store.settle(relation._id, me, operation.operationId)
+    return this.#answer(me, relation, this.config.LOVE_POINTS, balance)
+  }
+
+  #write(me: string, other: string, isLove: boolean, payment: { operationId: string; amount: number; at: Date } | null): Promise<Relation> {
+    const at = this.clock.now()
+    return this.store.act(me, other, (side, otherSide) => love(side, otherSide, isLove, payment, at), { at })
+  }
+
+  async #side(me: string, other: string) {
+    const relation = await this.store.relations.get(pairId(me, other))
+    return relation ? sideOf(relation, me) : emptySide
+  }
+
+  async #answer(me: string, relation: Relation, cost: number, guanPoint: number | null): Promise<Answer> {
+    return { favorite: await this.reads.record(me, relation), isMatch: isMatch(relation), cost, guanPoint }
+  }
+}

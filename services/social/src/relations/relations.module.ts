@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common'
+import { PeopleModule } from '../people/people.public.ts'
+import { ActOnPersonHandler, ForgetPersonHandler } from './act-on-person.ts'
+import { ChangeLoveHandler } from './change-love.ts'
+import { OnTalkAndGifts } from './on-talk-and-gifts.ts'
+import { RelationListsController } from './relation-lists.controller.ts'
+import { RelationsController } from './relations.controller.ts'
+import { RelationsReads } from './relations.reads.ts'
+import { RelationsStore } from './relations.store.ts'
+import { SettleLoves } from './settle-loves.ts'
+
+@Module({
+  imports: [PeopleModule],
+  controllers: [RelationsController, RelationListsController, OnTalkAndGifts],
+  providers: [RelationsStore, RelationsReads, ActOnPersonHandler, ForgetPersonHandler, ChangeLoveHandler, SettleLoves],
+})
+export class RelationsModule {}

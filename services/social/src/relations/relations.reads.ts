@@ -1,0 +1,73 @@
+import type { FavoriteRecord } from '@xinyu/contracts/http/favorite'
+import type { UserCard } from '@xinyu/contracts/profile'
+import { pairId } from '@xinyu/contracts/rules/pair'
+import { idOf } from '@xinyu/platform/ids'
+import { Injectable } from '@nestjs/common'
+import { People } from '../people/people.public.ts'
+import { isMatch, type Mark, otherOf, type Side, sideOf } from './relations.rules.ts'
+import { type Relation, RelationsStore } from './relations.store.ts'
+
+export type Direction = 'i' | 'me' | 'each'
+interface Window { page: number; rows: number }
+type ListRow = FavoriteRecord & { blurred: boolean }
+
+/** Relations as the two people see them. */
+@Injectable()
+export class RelationsReads {
+  constructor(
+    private readonly store: RelationsStore,
+    private readonly people: People,
+  ) {}
+
+  async record(me: string, relation: Relation): Promise<FavoriteRecord> {
+    const cards = await this.people.cards([me, otherOf(relation._id, me)])
+    return asRecord(me, relation, cards)
+  }
+
+  async between(me: string, other: string): Promise<FavoriteRecord | null> {
+    const relation = await this.store.relations.get(pairId(me, other))
+    return relation && this.record(me, relation)
+  }
+
+  /** People on the other side of a mark, latest first; who did it towards me shows blurred unless `mayKnow`. */
+  async list(me: string, mark: Mark, direction: Direction, { page, rows }: Window, mayKnow: boolean): Promise<{ list: ListRow[]; total: number }> {
+    const wanted = { i: [`${me}>${mark}`], me: [`${mark}>${me}`], each: [`${me}>${mark}`, `${mark}>${me}`] }[direction]
+    const { found, total } = await this.#window(me, { marks: { $all: wanted } }, { page, rows })
+    const cards = await this.people.cards([me, ...found.map(({ _id }) => otherOf(_id, me))])
+    const blurred = direction === 'me' && !mayKnow
+    return { list: found.map((relation) => ({ ...(blurred ? blur(asRecord(me, relation, cards)) : asRecord(me, relation, cards)), blurred })), total }
+  }
+
+  /** Everything I did or that was done towards me. */
+  async all(me: string, window: Window): Promise<{ list: FavoriteRecord[]; total: number }> {
+    const { found, total } = await this.#window(me, { marks: { $regex: `^${me}>` } }, window)
+    const cards = await this.people.cards([me, ...found.map(({ _id }) => otherOf(_id, me))])
+    return { list: found.map((relation) => asRecord(me, relation, cards)), total }
+  }
+
+  async #window(me: string, match: object, { page, rows }: Window): Promise<{ found: Relation[]; total: number }> {
+    const hidden = (await this.people.hiddenFrom(me)).map((other) => pairId(me, other))
+    const filter = { ...match, ...(hidden.length > 0 ? { _id: { $nin: hidden } } : {}) } as never
+    const found = this.store.relations.raw.find(filter).sort({ touchedAt: -1, _id: 1 }).skip((page - 1) * rows).limit(rows).toArray()
+    const [list, total] = await Promise.all([found, this.store.relations.raw.countDocuments(filter)])
+    return { found: list, total }
+  }
+}
+
+const asSide = (id: string, side: Side): FavoriteRecord['love'] => ({
+  _id: id, isLike: side.isLike, isLove: side.isLove, isFollow: side.isFollow, viewedAt: side.viewedAt?.toISOString() ?? null, likedAt: side.likedAt?.toISOString() ?? null,
+  lovedAt: side.lovedAt?.toISOString() ?? null, recentMsgs: side.recentMsgs.map(({ _id, at }) => ({ _id, addtime: at.toISOString() })), unread: [],
+})
+
+const asRecord = (me: string, relation: Relation, cards: Map<string, UserCard>): FavoriteRecord => {
+  const other = otherOf(relation._id, me)
+  const card = (id: string): UserCard => cards.get(id) as UserCard
+  return { _id: relation._id, user: card(me), user2: card(other), love: asSide(me, sideOf(relation, me)), love2: asSide(other, sideOf(relation, other)), isMatch: isMatch(relation), addtime: relation.touchedAt.toISOString() }
+}
+
+/** Nothing in it leads back to the person: a record's own id names both. */
+const blur = (record: FavoriteRecord): FavoriteRecord => {
+  const id = idOf('blurred', record._id)
+  const user2 = { ...record.user2, _id: id, GID: '00000000', name: '', avatar: null, aboutMe: '', habits: [], work: null, height: null, education: null, liveCity: null, lastActive: null, online: false }
+  return { ...record, _id: id, user2, love2: { ...record.love2, _id: id, recentMsgs: [] } }
+}

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { flowersSent, membershipChanged } from '@xinyu/contracts/events/payments'
+import { messageSent } from '@xinyu/contracts/events/chat'
+import { blacklisted, profileApproved } from '@xinyu/contracts/events/users'
+import { changeLikeStatus, changeLoveStatus, deleteOneFavorite, favorite, follow2, getfavorite, getiSendGiftlist, getLikeEachlist, getLikeMelist, getLoveEachlist, getSendMsgMelist } from '@xinyu/contracts/http/favorite'
+import { confirmPoints, reservePoints, voidPoints } from '@xinyu/contracts/internal/payments'
+import { pairId } from '@xinyu/contracts/rules/pair'
+import { AppError } from '@xinyu/platform/error'
+import { snapshot } from '@xinyu/testkit/builders'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type SocialConfig, socialConfig } from '../config.ts'
+import { SocialModule } from '../social.module.ts'
+import { SettleLoves } from './settle-loves.ts'
+
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+/** the payments service's side of the wire: a purse a person, reservations by operation */
+const purse = { points: 100, reserved: new Map<string, number>(), confirmed: new Set<string>(), failConfirm: false }
+const payments = [
+  { call: reservePoints, answer: ({ operationId, amount }: { operationId: string; amount: number }) => {
+    if (purse.points < amount) throw new AppError('GUANPOINT_NOT_ENOUGH')
+    purse.points -= amount
+    purse.reserved.set(operationId, amount)
+    return { balance: purse.points, state: 'reserved' }
+  } },
+  { call: confirmPoints, answer: ({ operationId }: { operationId: string }) => {
+    if (purse.failConfirm) throw new AppError('UNAVAILABLE')
+    if (!purse.reserved.has(operationId)) throw new AppError('NOT_FOUND')
+    purse.confirmed.add(operationId)
+    return { balance: purse.points }
+  } },
+  { call: voidPoints, answer: ({ operationId }: { operationId: string }) => {
+    purse.points += purse.reserved.get(operationId) ?? 0
+    purse.reserved.delete(operationId)
+    return { balance: purse.points }
+  } },
+]
+
+let social: ServiceUnderTest<SocialConfig>
+beforeAll(async () => {
+  social = await startService({ name: 'social', module: SocialModule, config: socialConfig, internal: payments, env: { LOVE_SETTLE_AFTER: '1' } })
+}, 60_000)
+afterAll(() => social.close())
+beforeEach(() => Object.assign(purse, { points: 100, failConfirm: false }))
+
+const member = async (vip = false): Promise<TestPerson> => {
+  const person = await social.person(vip ? { vipLimitDate: tomorrow } : {})
+  await social.hear(profileApproved, person.id, { user: snapshot({ _id: person.id }), revision: 1 })
+  return person
+}
+const told = (pair: string): string[] => social.published.filter((fact) => fact.key === pair).map((fact) => fact.type.split('.')[1] ?? '')
+
+test('a like is seen by both sides, told once, and taken back', async () => {
+  const [a, b] = [await member(), await member()]
+  await social.call(changeLikeStatus, { user2_id: b.id, isLike: true }, a)
+  await social.call(changeLikeStatus, { user2_id: b.id, isLike: true }, a)
+  expect((await social.call(getfavorite, { user2_id: a.id }, b)).favorite).toMatchObject({ love: { isLike: false }, love2: { isLike: true, _id: a.id } })
+  await social.call(changeLikeStatus, { user2_id: a.id }, b)
+  expect((await social.call(getLikeEachlist, {}, a)).list.map((row) => row.user2._id)).toEqual([b.id])
+  await social.call(changeLikeStatus, { user2_id: b.id, isLike: false }, a)
+  expect((await social.call(getLikeEachlist, {}, a)).total).toBe(0)
+  await social.drain()
+  expect(told(pairId(a.id, b.id))).toEqual(['liked', 'liked', 'unliked'])
+})
+
+test('a first love needs VIP and points, is paid once, and a love on both sides is a match', async () => {
+  const [a, b] = [await member(true), await member(true)]
+  expect((await social.refused(changeLoveStatus, { user2_id: b.id }, await member())).code).toBe('NEED_VIP')
+  expect(await social.call(changeLoveStatus, { user2_id: b.id }, a)).toMatchObject({ cost: 10, guanPoint: 90, isMatch: false, favorite: { love: { isLove: true } } })
+  expect(await social.call(changeLoveStatus, { user2_id: b.id, isLove: true }, a)).toMatchObject({ cost: 0 })
+  await social.call(changeLoveStatus, { user2_id: b.id, isLove: false }, a)
+  expect(await social.call(changeLoveStatus, { user2_id: b.id, isLove: true }, a)).toMatchObject({ cost: 0, isMatch: false })
+  expect(await social.call(changeLoveStatus, { user2_id: a.id }, b)).toMatchObject({ isMatch: true, guanPoint: 80 })
+  expect((await social.call(getLoveEachlist, {}, a)).list).toMatchObject([{ isMatch: true, user2: { _id: b.id } }])
+  await social.drain()
+  expect(told(pairId(a.id, b.id))).toEqual(['loved', 'unloved', 'loved', 'loved', 'matched'])
+})
+
+test('refuses love when guanPoint is short, and nothing has changed', async () => {
+  purse.points = 9
+  const [a, b] = [await member(true), await member()]
+  expect((await social.refused(changeLoveStatus, { user2_id: b.id }, a)).code).toBe('GUANPOINT_NOT_ENOUGH')
+  expect((await social.call(getfavorite, { user2_id: b.id }, a)).favorite?.love.isLove ?? false).toBe(false)
+})
+
+test('ten taps at once are one love and one payment', async () => {
+  const [a, b] = [await member(true), await member()]
+  const replies = await Promise.all(Array.from({ length: 10 }, () => social.call(changeLoveStatus, { user2_id: b.id, isLove: true }, a)))
+  expect(replies.reduce((sum, reply) => sum + reply.cost, 0)).toBe(10)
+  expect(purse.points).toBe(90)
+})
+
+test('a love whose payment was interrupted is settled later', async () => {
+  const [a, b] = [await member(true), await member()]
+  purse.failConfirm = true
+  expect((await social.refused(changeLoveStatus, { user2_id: b.id }, a)).code).toBe('UNAVAILABLE')
+  purse.failConfirm = false
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  const before = purse.confirmed.size
+  await social.service.app.get(SettleLoves).sweep()
+  expect(purse.confirmed.size).toBe(before + 1)
+  await social.service.app.get(SettleLoves).sweep()
+  expect(purse.confirmed.size).toBe(before + 1)
+})
+
+test('who is blocked, banned or oneself cannot be reached', async () => {
+  const [a, b, c] = [await member(), await member(), await member()]
+  await social.hear(blacklisted, b.id, { user: snapshot({ _id: b.id }), user2_id: a.id })
+  await social.hear(profileApproved, c.id, { user: snapshot({ _id: c.id, isCompleted: 5 }), revision: 2 })
+  const codes = await Promise.all([b.id, c.id, a.id, 'nobody'].map(async (id) => (await social.refused(favorite, { user2_id: id }, a)).code))
+  expect(codes).toEqual(['BLACKLISTED', 'ACCOUNT_BANNED', 'SELF', 'USER_NOT_FOUND'])
+  expect((await social.refused(favorite, { user2_id: a.id }, b)).code).toBe('BLACKLISTED')
+})
+
+test('follow needs an approved profile', async () => {
+  const b = await member()
+  expect((await social.refused(follow2, { user_id: b.id }, await social.person({ isCompleted: 2 }))).code).toBe('PROFILE_NOT_APPROVED')
+  expect((await social.call(follow2, { user_id: b.id }, await member())).isFollow).toBe(true)
+})
+
+test('who likes me is blurred without VIP, and nothing in the answer leads back to the person', async () => {
+  const [a, b] = [await member(), await member()]
+  await social.call(changeLikeStatus, { user2_id: b.id }, a)
+  const blurred = await social.call(getLikeMelist, {}, b)
+  expect(blurred.list).toMatchObject([{ blurred: true }])
+  expect(JSON.stringify(blurred.list.map(({ user2, love2, _id }) => [user2, love2, _id]))).not.toContain(a.id)
+  await social.hear(membershipChanged, b.id, { user_id: b.id, vipLimitDate: tomorrow, reason: 'test' })
+  const vip = await member(true)
+  await social.call(changeLikeStatus, { user2_id: vip.id }, a)
+  expect((await social.call(getLikeMelist, {}, vip)).list).toMatchObject([{ blurred: false, user2: { _id: a.id } }])
+})
+
+test('messages and flowers leave their mark, also when their fact comes twice', async () => {
+  const [a, b] = [await member(), await member()]
+  const at = new Date().toISOString()
+  await social.hear(messageSent, `c-${a.id}`, { favorite_id: pairId(a.id, b.id), user_id: a.id, user2_id: b.id, msg_id: 'm1', kind: 'text', at })
+  expect((await social.call(getSendMsgMelist, {}, b)).list).toMatchObject([{ user2: { _id: a.id }, love2: { recentMsgs: [{ _id: 'm1' }] } }])
+  await social.hear(flowersSent, `t-${a.id}`, { transferId: `t-${a.id}`, user_id: a.id, user2_id: b.id, num: 3, at })
+  expect((await social.call(getiSendGiftlist, {}, a)).total).toBe(1)
+})
+
+test('forgetting somebody ends a match but not what was paid', async () => {
+  const [a, b] = [await member(true), await member(true)]
+  await social.call(changeLoveStatus, { user2_id: b.id }, a)
+  await social.call(changeLoveStatus, { user2_id: a.id }, b)
+  await social.call(deleteOneFavorite, { favorite_id: pairId(a.id, b.id) }, a)
+  expect((await social.call(getLoveEachlist, {}, b)).total).toBe(0)
+  expect(await social.call(changeLoveStatus, { user2_id: b.id, isLove: true }, a)).toMatchObject({ cost: 0, isMatch: true })
+  expect((await social.refused(deleteOneFavorite, { favorite_id: pairId('x', 'y') }, a)).http).toBe(404)
+})

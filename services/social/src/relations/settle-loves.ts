@@ -1,0 +1,63 @@
+import { confirmPoints, reservePoints } from '@xinyu/contracts/internal/payments'
+import { Clock } from '@xinyu/platform/clock'
+import { CONFIG } from '@xinyu/platform/config'
+import { AppError } from '@xinyu/platform/error'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { Log } from '@xinyu/platform/log'
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import type { SocialConfig } from '../config.ts'
+import { otherOf, type Side, takeBackUnpaid } from './relations.rules.ts'
+import { RelationsStore } from './relations.store.ts'
+
+const every = 5_000
+
+/** Finishes the payment of loves that a crash left between the love and its confirmation. */
+@Injectable()
+export class SettleLoves implements OnApplicationBootstrap, OnApplicationShutdown {
+  #timer: NodeJS.Timeout | null = null
+  constructor(
+    private readonly store: RelationsStore,
+    private readonly internal: InternalClient,
+    private readonly clock: Clock,
+    private readonly log: Log,
+    @Inject(CONFIG) private readonly config: SocialConfig,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#timer = setInterval(() => this.sweep().catch((error: unknown) => this.log.warn('loves: will settle later', { err: error })), every)
+    this.#timer.unref()
+  }
+
+  onApplicationShutdown(): void {
+    if (this.#timer) clearInterval(this.#timer)
+  }
+
+  async sweep(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - this.config.LOVE_SETTLE_AFTER * 1_000)
+    for (const relation of await this.store.unsettled(before))
+      for (const [me, side] of Object.entries(relation.sides)) if (side.payment) await this.#settle(relation._id, me, side.payment)
+  }
+
+  async #settle(id: string, me: string, { operationId, amount }: NonNullable<Side['payment']>): Promise<void> {
+    try {
+      await this.#pay(me, operationId, amount)
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'GUANPOINT_NOT_ENOUGH') throw error
+      const at = this.clock.now()
+      await this.store.act(me, otherOf(id, me), takeBackUnpaid, { at })
+    }
+    await this.store.settle(id, me, operationId)
+  }
+
+  /** The reservation may have run out meanwhile; then it is made and taken anew under its own id. */
+  async #pay(me: string, operationId: string, amount: number): Promise<void> {
+    try {
+      await this.internal.ask(confirmPoints, { user_id: me, operationId })
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error
+      const again = { user_id: me, operationId: `${operationId}-again` }
+      await this.internal.ask(reservePoints, { ...again, amount, reason: 'love' })
+      await this.internal.ask(confirmPoints, again)
+    }
+  }
+}
