@@ -24,7 +24,7 @@ const Bar = () => {
 }
 
 export const ConsoleLayout = ({ children }: { children: ReactNode }) => (
-  <Layout appBar={Bar} sx={{ '& .RaLayout-content': { px: { xs: 1, sm: 2 }, pb: 4 } }}>
+  <Layout appBar={Bar} sx={{ minWidth: 0, '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar': { minWidth: 0, width: '100%' }, '& .RaLayout-content': { minWidth: 0, px: { xs: 1, sm: 2 }, pb: 4 } }}>
     {children}
     <CheckForApplicationUpdate />
   </Layout>

@@ -40,6 +40,8 @@ const shape = (base: RaThemeOptions, palette: typeof light | typeof dark): RaThe
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { styleOverrides: { root: { boxShadow: 'none', border: `1px solid ${palette.divider}` } } },
     RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
+    RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important', minHeight: 0 } } },
+    RaToolbar: { styleOverrides: { root: { '&&': { backgroundColor: palette.background.paper } } } },
     RaList: { styleOverrides: { root: { '& .RaList-main, & .RaList-content': { minWidth: 0, maxWidth: '100%' } } } },
     MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
     RaMenuItemLink: {

@@ -1,7 +1,7 @@
 import type { zhResources } from './zh-resources.ts'
 
 export const enResources: typeof zhResources = {
-  dashboard: { name: 'Overview' },
+  dashboard: { name: 'Dashboard' },
   users: {
     name: 'Users',
     fields: {

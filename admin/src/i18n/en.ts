@@ -23,8 +23,8 @@ export const en: Messages = {
       loadFailed: 'This did not load', loadFailedHelp: 'Check the network and try again. If it keeps failing, pass the reason above to the platform team.', noName: 'No name yet', ago: 'waiting for %{time}', cancelled: 'Cancelled',
     },
     dashboard: {
-      title: 'Overview', members: 'Members', guests: 'Guests', waiting: 'Waiting for review', approved: 'Approved', banned: 'Banned', online: 'Online now', registrations: 'Registrations lately',
-      registrationsOf: '%{day}: %{value}', queues: 'To do', reviewQueue: 'Profile reviews', orderQueue: 'Unpaid orders', userSearch: 'Find a user', queueWaiting: '%{smart_count} waits |||| %{smart_count} wait',
+      title: 'Dashboard', members: 'Members', guests: 'Guests', waiting: 'Waiting for review', approved: 'Approved', banned: 'Banned', online: 'Online now', registrations: 'Registrations lately',
+      registrationsOf: '%{day}: %{value}', queues: 'To do', reviewQueue: 'Profile reviews', orderQueue: 'Unpaid orders', userSearch: 'Find a user', queueWaiting: '%{smart_count} waiting',
       queueClear: 'All done', oldest: 'The oldest has waited %{time}', open: 'Open', noChart: 'No registrations yet', view: 'View',
     },
     reviews: {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 /** Label and value pairs that fold into as many columns as fit. */
 export const Facts = ({ children }: { children: ReactNode }) => (
-  <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(164px, 1fr))', gap: 2, m: 0 }}>{children}</Box>
+  <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', gap: 2, m: 0 }}>{children}</Box>
 )
 
 export const Fact = ({ label, children, wide = false }: { label: string; children: ReactNode; wide?: boolean }) => (

@@ -19,7 +19,7 @@ const Col = DataTable.Col<Entry>
 
 const Table = () => (
   <DataTable<Entry> rowClick={false} bulkActionButtons={false}>
-    <Col source="at"><DateField source="at" options={minutes} /></Col>
+    <Col source="at"><DateField source="at" showTime options={minutes} /></Col>
     <Col source="actor_id" disableSort />
     <Col source="action" disableSort />
     <Col source="resource" disableSort />

@@ -29,8 +29,8 @@ const Table = () => {
       <Col source="amount" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }} render={(order) => yuan(order.amount, locale)} />
       <Col source="status" disableSort render={(order) => <OrderState status={order.status} />} />
       <Col source="provider" disableSort render={(order) => (order.provider ? translate(`xinyu.provider.${order.provider}`) : '—')} />
-      <Col source="addtime"><DateField source="addtime" options={minutes} /></Col>
-      <Col source="paidAt"><DateField source="paidAt" options={minutes} emptyText="—" /></Col>
+      <Col source="addtime"><DateField source="addtime" showTime options={minutes} /></Col>
+      <Col source="paidAt"><DateField source="paidAt" showTime options={minutes} emptyText="—" /></Col>
     </DataTable>
   )
 }

@@ -31,8 +31,8 @@ export const ReviewTable = () => {
       <Col source="images" disableSort render={(review) => review.images.length} />
       <Col source="texts" disableSort render={(review) => badwords(review)} />
       <Col source="reports" disableSort render={(review) => (review.reports > 0 ? <Chip size="small" color="error" label={review.reports} /> : '')} />
-      <Col source="waitingSince"><DateField source="waitingSince" options={minutes} /></Col>
-      {decided && <Col source="decidedAt"><DateField source="decidedAt" options={minutes} emptyText="—" /></Col>}
+      <Col source="waitingSince"><DateField source="waitingSince" showTime options={minutes} /></Col>
+      {decided && <Col source="decidedAt"><DateField source="decidedAt" showTime options={minutes} emptyText="—" /></Col>}
     </DataTable>
   )
 }

@@ -2,7 +2,7 @@ import { Alert, Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { cutAt, type Review } from './review.ts'
 
-const mark = { bgcolor: 'error.main', color: 'error.contrastText', px: 0.5, borderRadius: 1 }
+const mark = { bgcolor: 'error.main', color: 'error.contrastText', px: 0.5, borderRadius: '4px' }
 
 /** What the member wrote, its sensitive words marked. */
 export const ReviewTexts = ({ texts }: { texts: Review['texts'] }) => {

@@ -6,7 +6,7 @@ import { reasons, textFor, type Reason } from './reasons.ts'
 
 interface SendBackDialogProps { name: string; busy: boolean; onClose(): void; onSend(reasonCode: string, reason: string): void }
 
-const choiceSx = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))', gap: 1, my: 1, '& .MuiToggleButton-root': { border: 1, borderColor: 'divider', borderRadius: 1, justifyContent: 'flex-start', textTransform: 'none', m: 0, minHeight: 44 } }
+const choiceSx = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))', gap: 1, my: 1, '& .MuiToggleButton-root': { border: 1, borderColor: 'divider', borderRadius: 1, justifyContent: 'flex-start', textAlign: 'left', textTransform: 'none', m: 0, minHeight: 44 } }
 
 const useSendBack = (onSend: SendBackDialogProps['onSend']) => {
   const [code, setCode] = useState<string | null>(null)

@@ -26,7 +26,7 @@ const Table = () => {
       <Col source="liveCity" disableSort render={(user) => user.liveCity?.city} />
       <Col source="isCompleted" disableSort render={(user) => <ProfileState status={user.isCompleted} />} />
       <Col source="isVip" disableSort render={(user) => user.isVip && <Chip size="small" color="primary" label="VIP" />} />
-      <Col source="lastActive"><DateField source="lastActive" options={minutes} emptyText="—" /></Col>
+      <Col source="lastActive"><DateField source="lastActive" showTime options={minutes} emptyText="—" /></Col>
       <Col source="createdAt"><DateField source="createdAt" /></Col>
     </DataTable>
   )
