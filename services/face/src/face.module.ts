@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common'
 import { DetectionModule } from './detection/detection.module.ts'
+import { LivenessModule } from './liveness/liveness.module.ts'
+import { MembersModule } from './members/members.module.ts'
 import { ModelsModule } from './models/models.module.ts'
+import { NudityModule } from './nudity/nudity.module.ts'
+import { PeopleModule } from './people/people.module.ts'
 import { PipelineModule } from './pipeline/pipeline.module.ts'
+import { SearchModule } from './search/search.module.ts'
 
 /** Faces on pictures: found, measured, searched, with the consent of those they belong to; and how nude a picture is. */
-@Module({ imports: [ModelsModule, PipelineModule, DetectionModule] })
+@Module({ imports: [ModelsModule, PipelineModule, PeopleModule, MembersModule, SearchModule, DetectionModule, LivenessModule, NudityModule] })
 export class FaceModule {}

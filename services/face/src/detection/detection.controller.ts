@@ -8,8 +8,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Answers, AnswersInternal, Input, Who } from '@xinyu/platform/http/decorators'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { Controller } from '@nestjs/common'
-import { Pictures } from '../pipeline/pictures.public.ts'
-import { demandOwnKey } from './own-key.ts'
+import { demandOwnKey, Pictures } from '../pipeline/pictures.public.ts'
 import { largest, statusOf } from './detection.rules.ts'
 
 interface Count { status: 0 | 1 | 2; faces: number }

@@ -41,16 +41,3 @@ export const descriptorBox = (landmarks: Float32Array, crop: Pick<Box, 'width' |
   const y = Math.floor(Math.max(0, middle.y - 0.43 * size))
   return { x, y, width: Math.min(size, crop.width + x), height: Math.min(size, crop.height + y) }
 }
-
-/**
- * How far the head is turned: where the tip of the nose stands between the two edges of the jaw, along the line through
- * both eyes. 0 straight ahead, −1 and 1 quite to the side; positive when the nose points to the picture's right.
- */
-export const yawOf = (landmarks: Float32Array): number => {
-  const [leftEye, rightEye] = [centreOf(landmarks, 36, 42), centreOf(landmarks, 42, 48)]
-  const length = Math.hypot(rightEye.x - leftEye.x, rightEye.y - leftEye.y) || 1
-  const [ax, ay] = [(rightEye.x - leftEye.x) / length, (rightEye.y - leftEye.y) / length]
-  const along = ({ x, y }: { x: number; y: number }): number => x * ax + y * ay
-  const [left, nose, right] = [along(pointAt(landmarks, 2)), along(pointAt(landmarks, 30)), along(pointAt(landmarks, 14))]
-  return Math.max(-1, Math.min(1, (nose - (left + right) / 2) / ((right - left) / 2 || 1)))
-}

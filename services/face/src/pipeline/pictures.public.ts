@@ -1,3 +1,4 @@
+import type { Person } from '@xinyu/platform/auth/person'
 import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
 import { ObjectStore } from '@xinyu/platform/object-store'
@@ -40,4 +41,9 @@ export class Pictures {
     this.log.warn('a picture broke its worker', { err: error })
     return new AppError('FACE_DETECT_FAILED')
   }
+}
+
+/** Uploads lie below a folder that bears their owner's id; nobody may have another's picture looked at or removed. */
+export const demandOwnKey = (key: string, who: Pick<Person, 'id'>): void => {
+  if (!key.split('/').slice(0, -1).includes(who.id)) throw new AppError('NOT_FOUND')
 }

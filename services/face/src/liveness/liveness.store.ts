@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import type { LivenessAction } from '@xinyu/contracts/http/face'
+import { Clock } from '@xinyu/platform/clock'
+import { Database } from '@xinyu/platform/db/database'
+import { newId } from '@xinyu/platform/ids'
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import type { Collection } from 'mongodb'
+
+export interface Challenge { _id: string; user_id: string; actions: LivenessAction[]; expiresAt: Date; usedAt: Date | null }
+interface UsedFrame { _id: string; at: Date }
+
+const minutes = 3
+const rememberedDays = 365
+
+/** Challenges, each good for one try; and the sums of frames that were used, so that none counts twice. No picture is kept. */
+@Injectable()
+export class LivenessStore implements OnModuleInit {
+  readonly #challenges: Collection<Challenge>
+  readonly #frames: Collection<UsedFrame>
+
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+  ) {
+    this.#challenges = database.collection<Challenge>('liveness_challenges')
+    this.#frames = database.collection<UsedFrame>('liveness_frames')
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.#challenges.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 3_600 })
+    await this.#frames.createIndex({ at: 1 }, { expireAfterSeconds: rememberedDays * 86_400 })
+  }
+
+  async begin(userId: string, actions: LivenessAction[]): Promise<Challenge> {
+    const challenge = { _id: newId(), user_id: userId, actions, expiresAt: new Date(this.clock.now().getTime() + minutes * 60_000), usedAt: null }
+    await this.#challenges.insertOne(challenge)
+    return challenge
+  }
+
+  /** The challenge, if it is this person's, in time and unused; it is used from now on. */
+  async take(userId: string, id: string): Promise<Challenge | null> {
+    const now = this.clock.now()
+    return this.#challenges.findOneAndUpdate({ _id: id, user_id: userId, usedAt: null, expiresAt: { $gt: now } }, { $set: { usedAt: now } })
+  }
+
+  /** False when one of them was used before, in this try or another. */
+  async claim(frames: readonly Uint8Array[]): Promise<boolean> {
+    const sums = frames.map((bytes) => createHash('sha256').update(bytes).digest('hex'))
+    const at = this.clock.now()
+    try {
+      await this.#frames.insertMany(sums.map((_id) => ({ _id, at })))
+      return true
+    } catch (error) {
+      if ((error as { code?: number }).code === 11000) return false
+      throw error
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
+import type { addface } from '@xinyu/contracts/http/face'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { newId } from '@xinyu/platform/ids'
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { People } from '../people/people.public.ts'
+import { avatarLabel, type StoredFace, withFace } from './members.rules.ts'
+import { Members } from './members.public.ts'
+import { MembersStore } from './members.store.ts'
+
+export class AddFace {
+  constructor(
+    readonly userId: string,
+    readonly input: InputOf<typeof addface>,
+  ) {}
+}
+
+/** A member puts their own face on record, by a picture or by vectors their client computed. */
+@CommandHandler(AddFace)
+export class AddFaceHandler implements ICommandHandler<AddFace> {
+  constructor(
+    private readonly store: MembersStore,
+    private readonly members: Members,
+    private readonly people: People,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, input: { GID, label, descriptions, img } }: AddFace): Promise<AnswerOf<typeof addface>> {
+    const { user } = await this.people.one(userId)
+    if (GID !== undefined && user?.GID !== GID) throw new AppError('FORBIDDEN')
+    if (label === avatarLabel) throw new AppError('FACE_SAVE_FAILED')
+    await this.members.demandConsent(userId)
+    const faces = img === undefined ? (descriptions ?? []).map((descriptor, index) => this.#face(index === 0 ? label : `${label} ${index + 1}`, 'client', descriptor)) : [await this.#measured(label, img)]
+    for (const face of faces) await this.store.setFaces(userId, (member) => withFace(member, face))
+    return { data: { status: 0, faces: faces.length } }
+  }
+
+  async #measured(label: string, img: string): Promise<StoredFace> {
+    const { descriptor, smile, age } = await this.members.onlyFaceOn(img)
+    return { ...this.#face(label, 'photo', Array.from(descriptor)), smile, age }
+  }
+
+  #face(label: string, source: StoredFace['source'], descriptor: number[]): StoredFace {
+    return { _id: newId(), label, source, descriptor, smile: null, age: null, addtime: this.clock.now() }
+  }
+}

@@ -1,0 +1,37 @@
+import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
+import { languageOf } from '@xinyu/contracts/errors'
+import { getFaceConsent, giveFaceConsent, withdrawFaceConsent } from '@xinyu/contracts/http/face'
+import type { Person } from '@xinyu/platform/auth/person'
+import { AppError } from '@xinyu/platform/error'
+import { Answers, Input, Who } from '@xinyu/platform/http/decorators'
+import { Controller, Headers } from '@nestjs/common'
+import { consentText } from './consent-text.rules.ts'
+import { consentOf, type MemberState } from './members.rules.ts'
+import { MembersStore } from './members.store.ts'
+
+const stateOf = (member: Pick<MemberState, 'ledger'> | null): AnswerOf<typeof withdrawFaceConsent>['consent'] => {
+  const consent = member ? consentOf(member) : null
+  return { given: consent !== null, textVersion: consent?.textVersion ?? null, at: consent?.at.toISOString() ?? null }
+}
+
+@Controller()
+export class ConsentController {
+  constructor(private readonly store: MembersStore) {}
+
+  @Answers(getFaceConsent)
+  async show(@Who() { id }: Person, @Headers('accept-language') language: string | undefined): Promise<AnswerOf<typeof getFaceConsent>> {
+    const text = consentText[languageOf(language) === 'en' ? 'en' : 'zh']
+    return { consent: stateOf(await this.store.get(id)), text: { version: consentText.version, ...text } }
+  }
+
+  @Answers(giveFaceConsent)
+  async give(@Input() { textVersion }: InputOf<typeof giveFaceConsent>, @Who() { id }: Person): Promise<AnswerOf<typeof giveFaceConsent>> {
+    if (textVersion !== consentText.version) throw new AppError('CONFLICT')
+    return { consent: stateOf(await this.store.consent(id, true, textVersion)) }
+  }
+
+  @Answers(withdrawFaceConsent)
+  async withdraw(@Who() { id }: Person): Promise<AnswerOf<typeof withdrawFaceConsent>> {
+    return { consent: stateOf(await this.store.consent(id, false, consentText.version)) }
+  }
+}

@@ -1,0 +1,56 @@
+import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
+import { Gender } from '@xinyu/contracts/enums'
+import { addface, addTargetFace, getFaceList, getFacesDesc } from '@xinyu/contracts/http/face'
+import type { Person } from '@xinyu/platform/auth/person'
+import { Answers, Input, Who } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { CommandBus } from '@nestjs/cqrs'
+import { demandOwnKey, Pictures } from '../pipeline/pictures.public.ts'
+import { AddFace } from './add-face.ts'
+import { Members } from './members.public.ts'
+import { MembersStore } from './members.store.ts'
+import { TargetsStore } from './targets.store.ts'
+
+/** A member's own faces. */
+@Controller()
+export class MembersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly members: Members,
+    private readonly store: MembersStore,
+    private readonly targets: TargetsStore,
+    private readonly pictures: Pictures,
+  ) {}
+
+  @Answers(addface)
+  async add(@Input() input: InputOf<typeof addface>, @Who() who: Person): Promise<AnswerOf<typeof addface>> {
+    if (input.img !== undefined) demandOwnKey(input.img, who)
+    return this.commands.execute(new AddFace(who.id, input))
+  }
+
+  @Answers(getFaceList)
+  async list(@Who() { id }: Person): Promise<AnswerOf<typeof getFaceList>> {
+    const faces = (await this.store.get(id))?.faces ?? []
+    const targets = await this.targets.of(id)
+    return {
+      faces: faces.map(({ descriptor: _descriptor, addtime, ...face }) => ({ ...face, addtime: addtime.toISOString() })),
+      targets: targets.map(({ _id, label, addtime }) => ({ _id, label, addtime: addtime.toISOString() })),
+    }
+  }
+
+  @Answers(getFacesDesc)
+  async describe(@Input() { img }: InputOf<typeof getFacesDesc>, @Who() who: Person): Promise<AnswerOf<typeof getFacesDesc>> {
+    demandOwnKey(img, who)
+    await this.members.demandConsent(who.id)
+    const { width, height, faces } = await this.pictures.examine(img, { faces: 'descriptors', nudity: false })
+    return { width, height, faces: faces.map(({ box, score, descriptor, smile, age, gender }) => ({ box, score, descriptor: Array.from(descriptor), smile, age, gender: gender === 'male' ? Gender.Male : Gender.Female })) }
+  }
+
+  @Answers(addTargetFace)
+  async addTarget(@Input() { label, img, queryVector }: InputOf<typeof addTargetFace>, @Who() who: Person): Promise<AnswerOf<typeof addTargetFace>> {
+    await this.members.demandConsent(who.id)
+    if (img !== undefined) demandOwnKey(img, who)
+    const descriptor = img === undefined ? (queryVector ?? []) : Array.from((await this.members.onlyFaceOn(img)).descriptor)
+    return { target_id: await this.targets.add(who.id, label, descriptor) }
+  }
+}

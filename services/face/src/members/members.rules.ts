@@ -1,0 +1,54 @@
+import type { ErrorCode } from '@xinyu/contracts/errors'
+
+export type FaceSource = 'avatar' | 'photo' | 'client' | 'admin'
+export interface StoredFace { _id: string; label: string; source: FaceSource; descriptor: number[]; smile: number | null; age: number | null; addtime: Date }
+/** one line of the ledger; lines are only ever added */
+export interface ConsentLine { given: boolean; textVersion: string; at: Date }
+export interface MemberState {
+  ledger: ConsentLine[]
+  /** object key of the present avatar; kept without a consent too, so that one given later needs no new upload */
+  avatarKey: string | null
+  faces: StoredFace[]
+  /** what an operator set for filters, over what the profile says */
+  gender: 1 | 2 | null
+  region: string | null
+}
+
+/** label of the face that follows the avatar; nobody else may use it */
+export const avatarLabel = 'avatar'
+export const maxFaces = 6
+
+export const consentOf = ({ ledger }: Pick<MemberState, 'ledger'>): ConsentLine | null => {
+  const last = ledger.at(-1)
+  return last?.given ? last : null
+}
+
+type Faces = { faces: StoredFace[] } | { refuse: ErrorCode }
+
+/** Invariant: no vector without a consent on record. A face of a label that exists takes its place. */
+export const withFace = (member: Pick<MemberState, 'ledger' | 'faces'>, face: StoredFace): Faces => {
+  if (!consentOf(member)) return { refuse: 'FACE_CONSENT_NEEDED' }
+  const others = member.faces.filter(({ label }) => label !== face.label)
+  return others.length >= maxFaces ? { refuse: 'FACE_SAVE_FAILED' } : { faces: [...others, face] }
+}
+
+export const withoutLabel = (faces: readonly StoredFace[], label: string | undefined): StoredFace[] =>
+  label === undefined ? [] : faces.filter((face) => face.label !== label)
+
+interface Measured { box: { width: number; height: number }; sharpness: number }
+
+/** Which of a picture's faces may stand for a person: the only one, large and sharp enough. */
+export const onlyFace = <F extends Measured>(faces: readonly F[], limits: { minSide: number; minSharpness: number }): { face: F } | { refuse: ErrorCode } => {
+  const [face, another] = faces
+  if (!face) return { refuse: 'NO_FACE' }
+  if (another) return { refuse: 'MANY_FACES' }
+  if (Math.min(face.box.width, face.box.height) < limits.minSide) return { refuse: 'FACE_TOO_SMALL' }
+  return face.sharpness < limits.minSharpness ? { refuse: 'FACE_BLURRED' } : { face }
+}
+
+/** Euclidean distance of two descriptors of 128 numbers. */
+export const distanceOf = (first: ArrayLike<number>, second: ArrayLike<number>): number => {
+  let sum = 0
+  for (let index = 0; index < 128; index++) sum += ((first[index] ?? 0) - (second[index] ?? 0)) ** 2
+  return Math.sqrt(sum)
+}

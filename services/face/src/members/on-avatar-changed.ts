@@ -1,0 +1,64 @@
+import type { DataOf, Envelope } from '@xinyu/contracts/event'
+import { avatarNoted } from '@xinyu/contracts/events/face'
+import { avatarChanged, cancelled, erased, restored } from '@xinyu/contracts/events/users'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { newId } from '@xinyu/platform/ids'
+import { Log } from '@xinyu/platform/log'
+import { Controller } from '@nestjs/common'
+import { avatarLabel, withFace } from './members.rules.ts'
+import { Members } from './members.public.ts'
+import { MembersStore } from './members.store.ts'
+
+/**
+ * The vector follows the avatar. It is measured in reaction to a fact of our own, so that a slow picture holds up
+ * nobody's facts but this member's.
+ */
+@Controller()
+export class OnAvatarChanged {
+  constructor(
+    private readonly store: MembersStore,
+    private readonly members: Members,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  @OnFact(avatarChanged)
+  async note({ key, data }: Envelope<DataOf<typeof avatarChanged>>): Promise<void> {
+    await this.store.setAvatar(key, data.key)
+  }
+
+  @OnFact(avatarNoted)
+  async measure({ key: id, data: { key } }: Envelope<DataOf<typeof avatarNoted>>): Promise<void> {
+    const member = await this.store.get(id)
+    if (!member || member.avatarKey !== key) return
+    try {
+      await this.members.demandConsent(id)
+      const { descriptor, smile, age } = await this.members.onlyFaceOn(key)
+      const face = { _id: newId(), label: avatarLabel, source: 'avatar' as const, descriptor: Array.from(descriptor), smile, age, addtime: this.clock.now() }
+      await this.store.setFaces(id, (now) => (now.avatarKey === key ? withFace(now, face) : { faces: now.faces }))
+    } catch (error) {
+      if (!(error instanceof AppError) || error.http >= 500) throw error
+      this.log.info('an avatar gave no vector', { userId: id, code: error.code })
+    }
+  }
+
+  @OnFact(cancelled)
+  async forget({ key }: Envelope): Promise<void> {
+    await this.store.forget(key, false)
+  }
+
+  /** The avatar is measured anew as if it had just been set. */
+  @OnFact(restored)
+  async remember({ key }: Envelope): Promise<void> {
+    const avatarKey = (await this.store.get(key))?.avatarKey ?? null
+    await this.store.setAvatar(key, null)
+    await this.store.setAvatar(key, avatarKey)
+  }
+
+  @OnFact(erased)
+  async erase({ key }: Envelope): Promise<void> {
+    await this.store.forget(key, true)
+  }
+}

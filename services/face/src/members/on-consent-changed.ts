@@ -1,0 +1,27 @@
+import type { DataOf, Envelope } from '@xinyu/contracts/event'
+import { consentChanged, faceDataErased } from '@xinyu/contracts/events/face'
+import { cancelled } from '@xinyu/contracts/events/users'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Controller } from '@nestjs/common'
+import { TargetsStore } from './targets.store.ts'
+
+/** Saved search targets are vectors too: without a consent none stays. */
+@Controller()
+export class OnConsentChanged {
+  constructor(private readonly targets: TargetsStore) {}
+
+  @OnFact(consentChanged)
+  async apply({ key, data }: Envelope<DataOf<typeof consentChanged>>): Promise<void> {
+    if (!data.given) await this.targets.forget(key)
+  }
+
+  @OnFact(cancelled)
+  async leave({ key }: Envelope): Promise<void> {
+    await this.targets.forget(key)
+  }
+
+  @OnFact(faceDataErased)
+  async erase({ key }: Envelope): Promise<void> {
+    await this.targets.forget(key)
+  }
+}

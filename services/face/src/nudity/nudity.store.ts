@@ -1,0 +1,50 @@
+import { imageScored, pictureNoted } from '@xinyu/contracts/events/face'
+import type { NudityVerdict } from '@xinyu/contracts/internal/face'
+import { Clock } from '@xinyu/platform/clock'
+import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
+import { Database } from '@xinyu/platform/db/database'
+import { idOf } from '@xinyu/platform/ids'
+import { Injectable } from '@nestjs/common'
+import type { Nudity } from '../pipeline/pictures.public.ts'
+
+export interface Scored extends Aggregate { key: string; user_id: string | null; state: 'waiting' | 'scored' | 'unreadable'; score: number | null; verdict: NudityVerdict | null; addtime: Date }
+
+/** One record a picture: it is scored once, however often it is shown. */
+@Injectable()
+export class NudityStore {
+  readonly #pictures: AggregateCollection<Scored>
+
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+  ) {
+    this.#pictures = database.aggregates<Scored>('pictures')
+  }
+
+  of(key: string): Promise<Scored | null> {
+    return this.#pictures.get(idOf(key))
+  }
+
+  byId(id: string): Promise<Scored | null> {
+    return this.#pictures.get(id)
+  }
+
+  /** The picture waits for its score; known ones stay what they are. `isUrgent`: the caller scores it at once. */
+  async note(key: string, userId: string | null, isUrgent = false): Promise<void> {
+    const at = this.clock.now()
+    const id = idOf(key)
+    await this.#pictures.insert({ _id: id, key, user_id: userId, state: 'waiting', score: null, verdict: null, addtime: at }, isUrgent ? [] : [fact(pictureNoted, id, { key, user_id: userId }, at)])
+  }
+
+  async setScore(key: string, nudity: Nudity, score: number, verdict: NudityVerdict): Promise<void> {
+    const at = this.clock.now()
+    await this.#pictures.change(idOf(key), (picture) => {
+      if (picture.state === 'scored') return { answer: null }
+      return { update: { $set: { state: 'scored', score, verdict } }, facts: [fact(imageScored, picture._id, { key, user_id: picture.user_id, nudity, score, verdict }, at)], answer: null }
+    })
+  }
+
+  async setUnreadable(key: string): Promise<void> {
+    await this.#pictures.change(idOf(key), () => ({ update: { $set: { state: 'unreadable' } }, answer: null }))
+  }
+}

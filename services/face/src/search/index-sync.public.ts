@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common'
+import { Members } from '../members/members.public.ts'
+import { People } from '../people/people.public.ts'
+import { FaceIndexStore, type IndexedFace } from './face-index.store.ts'
+
+/** Keeps the index what `members` and `people` say. */
+@Injectable()
+export class IndexSync {
+  readonly #lanes = new Map<string, Promise<void>>()
+
+  constructor(
+    private readonly index: FaceIndexStore,
+    private readonly members: Members,
+    private readonly people: People,
+  ) {}
+
+  /** Brings one person's points up to date; runs for the same person follow one another, so that the latest state is written last. */
+  async sync(id: string): Promise<void> {
+    if (!this.index.isConfigured) return
+    const before = this.#lanes.get(id) ?? Promise.resolve()
+    const mine = before.catch(() => undefined).then(async () => this.index.put(id, await this.facesOf(id)))
+    this.#lanes.set(id, mine)
+    await mine.finally(() => {
+      if (this.#lanes.get(id) === mine) this.#lanes.delete(id)
+    })
+  }
+
+  /** What of a person belongs into the index at this moment. */
+  async facesOf(id: string): Promise<IndexedFace[]> {
+    const [{ faces, gender, region }, { user, isShown }] = await Promise.all([this.members.facesOf(id), this.people.one(id)])
+    return faces.map(({ label, descriptor }) => ({ user_id: id, label, descriptor, isShown, gender: gender ?? user?.gender ?? null, region: region ?? user?.liveCity?.provinceCode ?? null }))
+  }
+}

@@ -1,0 +1,15 @@
+import type { Envelope } from '@xinyu/contracts/event'
+import { facesChanged } from '@xinyu/contracts/events/face'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Controller } from '@nestjs/common'
+import { IndexSync } from './index-sync.public.ts'
+
+@Controller()
+export class OnFacesChanged {
+  constructor(private readonly index: IndexSync) {}
+
+  @OnFact(facesChanged)
+  async apply({ key }: Envelope): Promise<void> {
+    await this.index.sync(key)
+  }
+}

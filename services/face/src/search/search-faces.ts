@@ -1,0 +1,62 @@
+import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
+import type { searchUserFace } from '@xinyu/contracts/http/face'
+import { Clock } from '@xinyu/platform/clock'
+import type { Person } from '@xinyu/platform/auth/person'
+import { Injectable } from '@nestjs/common'
+import { Members } from '../members/members.public.ts'
+import { People } from '../people/people.public.ts'
+import { demandOwnKey } from '../pipeline/pictures.public.ts'
+import { FaceIndexStore, type Hit } from './face-index.store.ts'
+import { lookOf, nearestOfEach } from './search.rules.ts'
+
+type Input = InputOf<typeof searchUserFace>
+/** some people have several faces, some were hidden a moment ago: a little more is asked for than is shown */
+const spare = 8
+const deepest = 5_000
+
+/** Members who look like a face. */
+@Injectable()
+export class SearchFaces {
+  constructor(
+    private readonly index: FaceIndexStore,
+    private readonly members: Members,
+    private readonly people: People,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(input: Input, who: Person): Promise<AnswerOf<typeof searchUserFace>> {
+    const { page, rows } = input
+    const [descriptor, apart] = await Promise.all([this.#descriptor(input, who), this.people.apartFrom(who.id)])
+    const needed = Math.min(page * rows + 1, deepest)
+    const found = await this.#find(input, descriptor, [who.id, ...apart], needed)
+    const part = found.slice((page - 1) * rows, page * rows)
+    return { users: part.map(({ user, distance, smile }) => ({ ...lookOf(user, this.clock.now()), distance, smile })), hasMore: found.length > page * rows }
+  }
+
+  async #descriptor({ img, queryVector, target_id }: Input, who: Person): Promise<readonly number[]> {
+    await this.members.demandConsent(who.id)
+    if (queryVector) return queryVector
+    if (target_id !== undefined) return this.members.target(who.id, target_id)
+    demandOwnKey(img ?? '', who)
+    return Array.from((await this.members.onlyFaceOn(img ?? '')).descriptor)
+  }
+
+  /** Asks for more until enough people are found who may be shown, or the index has no more. */
+  async #find({ distance, gender, batchSize = 0 }: Input, descriptor: readonly number[], except: readonly string[], needed: number) {
+    const hidden = new Set(except)
+    for (let take = Math.max(needed + spare, batchSize); ; take *= 3) {
+      const hits = await this.index.search({ descriptor, distance, take, except, ...(gender ? { gender } : {}) })
+      const shown = await this.#shown(nearestOfEach(hits).filter(({ user_id }) => !hidden.has(user_id)))
+      if (shown.length >= needed || hits.length < take || take >= deepest) return shown
+    }
+  }
+
+  /** The index may be a moment behind; who is hidden now is asked of our own copy of the people. */
+  async #shown(hits: readonly Hit[]) {
+    const users = await this.people.shown(hits.map(({ user_id }) => user_id))
+    return hits.flatMap(({ user_id, distance }) => {
+      const user = users.get(user_id)
+      return user ? [{ user, distance, smile: null }] : []
+    })
+  }
+}

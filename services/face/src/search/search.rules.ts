@@ -1,0 +1,23 @@
+import { ageOn } from '@xinyu/contracts/rules/age'
+import type { FaceMatch } from '@xinyu/contracts/http/face'
+import type { UserSnapshot } from '@xinyu/contracts/profile'
+
+interface Hit { user_id: string; distance: number }
+
+/** A person with several faces counts once, by the nearest. */
+export const nearestOfEach = (hits: readonly Hit[]): Hit[] => {
+  const seen = new Set<string>()
+  return hits.filter(({ user_id }) => !seen.has(user_id) && seen.add(user_id))
+}
+
+/** How a person stands in a list of faces. */
+export const lookOf = (user: UserSnapshot, now: Date): Omit<FaceMatch, 'distance' | 'smile'> => ({
+  _id: user._id, GID: user.GID, name: user.name, avatar: user.avatar, gender: user.gender, liveCity: user.liveCity,
+  age: user.birthday === null ? null : ageOn(user.birthday, now),
+})
+
+const days = { day: 1, week: 7, month: 30 } as const
+
+/** From when a ranking counts; null: from the beginning. */
+export const sinceOf = (period: 'day' | 'week' | 'month' | 'all', now: Date): Date | null =>
+  period === 'all' ? null : new Date(now.getTime() - days[period] * 86_400_000)
