@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common'
+import { ConversationsModule } from './conversations/conversations.module.ts'
+import { LiveModule } from './live/live.module.ts'
+import { MessagesModule } from './messages/messages.module.ts'
+import { NoticesModule } from './notices/notices.module.ts'
+import { PeopleModule } from './people/people.module.ts'
+import { PresenceModule } from './presence/presence.module.ts'
+import { SocketModule } from './socket/socket.module.ts'
+
+/** Talk between members: conversations, notices, and the sockets that bring both at once. */
+@Module({ imports: [LiveModule, PeopleModule, PresenceModule, MessagesModule, ConversationsModule, NoticesModule, SocketModule] })
+export class ChatModule {}

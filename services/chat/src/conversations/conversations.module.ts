@@ -1,0 +1,24 @@
+import { Global, Module } from '@nestjs/common'
+import { ConversationsController } from './conversations.controller.ts'
+import { Conversations } from './conversations.public.ts'
+import { ConversationsReads } from './conversations.reads.ts'
+import { DeleteFromMySideHandler } from './delete-from-my-side.ts'
+import { Delivery } from './delivery.ts'
+import { MarkReadHandler } from './mark-read.ts'
+import { MembershipsStore } from './memberships.store.ts'
+import { OnFlowersSent } from './on-flowers-sent.ts'
+import { OnMessageSent } from './on-message-sent.ts'
+import { OnUserErased } from './on-user-erased.ts'
+import { RecallMessageHandler } from './recall-message.ts'
+import { SendMessageHandler } from './send-message.ts'
+
+const useCases = [SendMessageHandler, MarkReadHandler, RecallMessageHandler, DeleteFromMySideHandler]
+
+/** Global, so that sibling capabilities need the public file only. */
+@Global()
+@Module({
+  controllers: [ConversationsController, OnMessageSent, OnFlowersSent, OnUserErased],
+  providers: [...useCases, Delivery, MembershipsStore, ConversationsReads, Conversations],
+  exports: [Conversations],
+})
+export class ConversationsModule {}

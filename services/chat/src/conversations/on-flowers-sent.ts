@@ -1,0 +1,23 @@
+import type { DataOf, Envelope } from '@xinyu/contracts/event'
+import { flowersSent } from '@xinyu/contracts/events/payments'
+import { pairId } from '@xinyu/contracts/rules/pair'
+import { Controller } from '@nestjs/common'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { idOf } from '@xinyu/platform/ids'
+import { People } from '../people/people.public.ts'
+import { Delivery } from './delivery.ts'
+
+/** Flowers stand in the conversation as a message; the transfer's id makes it one, however often the fact comes. */
+@Controller()
+export class OnFlowersSent {
+  constructor(
+    private readonly delivery: Delivery,
+    private readonly people: People,
+  ) {}
+
+  @OnFact(flowersSent)
+  async apply({ data: { transferId, user_id, user2_id, num } }: Envelope<DataOf<typeof flowersSent>>): Promise<void> {
+    const draft = { _id: idOf('flowers', transferId), from: user_id, key: `flowers:${transferId}`, kind: 'flowers' as const, content: `🌹 × ${num}`, num }
+    await this.delivery.deliver(pairId(user_id, user2_id), draft, await this.people.one(user_id))
+  }
+}

@@ -1,0 +1,44 @@
+import { MsgCata } from '@xinyu/contracts/enums'
+import { peopleOfPair } from '@xinyu/contracts/rules/pair'
+import type { ChatMessage } from '@xinyu/contracts/socket/messages'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { Live } from '../live/live.public.ts'
+import { Messages } from '../messages/messages.public.ts'
+import { faceOf, People } from '../people/people.public.ts'
+import { chatMessageOf } from './message.rules.ts'
+
+const recallWindow = 2 * 60_000
+
+/** Takes back an own message; its words are gone for both. */
+export class RecallMessage extends Command<ChatMessage> {
+  constructor(
+    readonly me: string,
+    readonly favoriteId: string,
+    readonly messageId: string,
+  ) {
+    super()
+  }
+}
+
+@CommandHandler(RecallMessage)
+export class RecallMessageHandler implements ICommandHandler<RecallMessage> {
+  constructor(
+    private readonly messages: Messages,
+    private readonly people: People,
+    private readonly live: Live,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ me, favoriteId, messageId }: RecallMessage): Promise<ChatMessage> {
+    const since = new Date(this.clock.now().getTime() - recallWindow)
+    const recalled = await this.messages.recall(favoriteId, messageId, me, since)
+    const message = recalled ?? (await this.messages.one(favoriteId, messageId))
+    if (!message || message.from !== me || message.kind === 'flowers') throw new AppError('NOT_FOUND')
+    if (!message.recalled) throw new AppError('RECALL_TOO_LATE')
+    const view = chatMessageOf(favoriteId, message, faceOf(me, await this.people.one(me)), 0)
+    if (recalled) await this.live.push(peopleOfPair(favoriteId), { frame: { msgCata: MsgCata.Recall, favorite_id: favoriteId, message: view } })
+    return view
+  }
+}

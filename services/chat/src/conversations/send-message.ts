@@ -1,0 +1,85 @@
+import type { Language } from '@xinyu/contracts/errors'
+import { checkText } from '@xinyu/contracts/internal/moderation'
+import { ContentCheck } from '@xinyu/contracts/enums'
+import { filterLinks } from '@xinyu/contracts/rules/links'
+import { pairId } from '@xinyu/contracts/rules/pair'
+import type { ChatMessage } from '@xinyu/contracts/socket/messages'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { AppError } from '@xinyu/platform/error'
+import { newId } from '@xinyu/platform/ids'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { Messages } from '../messages/messages.public.ts'
+import { faceOf, type KnownPerson, People } from '../people/people.public.ts'
+import { Delivery } from './delivery.ts'
+import { MembershipsStore } from './memberships.store.ts'
+import { chatMessageOf } from './message.rules.ts'
+import { isEmpty, isObjectKey, sendRefusal } from './send.rules.ts'
+
+export interface Sending {
+  me: string
+  /** the sender's profile status at this moment */
+  myStatus: number
+  user2_id: string
+  kind: 'text' | 'image'
+  content: string
+  clientId: string
+  reply_to?: string
+  language: Language
+  /** the socket it came from, which is answered by acknowledgement */
+  socket?: string
+}
+export interface Sent { message: ChatMessage; linkFiltered: boolean }
+
+/** HTTP and the socket send through this one door. */
+export class SendMessage extends Command<Sent> {
+  constructor(readonly sending: Sending) {
+    super()
+  }
+}
+
+@CommandHandler(SendMessage)
+export class SendMessageHandler implements ICommandHandler<SendMessage> {
+  constructor(
+    private readonly people: People,
+    private readonly messages: Messages,
+    private readonly memberships: MembershipsStore,
+    private readonly delivery: Delivery,
+    private readonly internal: InternalClient,
+  ) {}
+
+  /** A repeat of what is stored gets its first answer, even if it would be refused by now. */
+  async execute({ sending }: SendMessage): Promise<Sent> {
+    const { me, user2_id, clientId } = sending
+    const favoriteId = pairId(me, user2_id)
+    const [people, conversation] = await Promise.all([this.people.many([me, user2_id]), this.messages.conversation(favoriteId)])
+    const sender = people.get(me) ?? null
+    let stored = await this.messages.find(conversation, favoriteId, me, clientId)
+    if (!stored) {
+      await this.#demand(sending, sender, people.get(user2_id) ?? null, (conversation?.counts[user2_id] ?? 0) > 0)
+      const { content, isFiltered } = await this.#checked(sending)
+      const draft = { _id: newId(), from: me, key: clientId, kind: sending.kind, content, replyTo: sending.reply_to, linkFiltered: isFiltered || undefined }
+      stored = await this.delivery.deliver(favoriteId, draft, sender, sending.socket)
+    }
+    const readSeq = (await this.memberships.one(favoriteId, user2_id))?.readSeq ?? 0
+    return { message: chatMessageOf(favoriteId, stored, faceOf(me, sender), readSeq), linkFiltered: stored.linkFiltered ?? false }
+  }
+
+  async #demand({ me, myStatus, user2_id, kind, content }: Sending, sender: KnownPerson | null, receiver: KnownPerson | null, isReply: boolean): Promise<void> {
+    const asksForLikes = !isReply && receiver?.user.privacy.whoMayWrite === 'liked'
+    const receiverLikesMe = asksForLikes && (await this.people.likes(user2_id, me))
+    const refusal = sendRefusal({ me, peer: user2_id, myStatus, myBlocks: sender?.blocks ?? [], receiver, receiverLikesMe, isReply })
+    if (refusal) throw new AppError(refusal)
+    if (isEmpty(content)) throw new AppError('MESSAGE_EMPTY')
+    if (kind === 'image' && !isObjectKey(content)) throw new AppError('IMAGE_INVALID')
+  }
+
+  /** The text with its links replaced, once it is known to be clean. A check that fails lets nothing through. */
+  async #checked({ kind, content, language }: Sending): Promise<{ content: string; isFiltered: boolean }> {
+    if (kind === 'image') return { content, isFiltered: false }
+    const { text, found } = filterLinks(content, language)
+    const { value, badword } = await this.internal.ask(checkText, { text, scene: 'chat' }).catch(() => { throw new AppError('CHECK_FAILED') })
+    if (value === ContentCheck.Sensitive) throw new AppError('SENSITIVE', { word: badword ?? '' })
+    if (value !== ContentCheck.Ok) throw new AppError('CHECK_FAILED')
+    return { content: text, isFiltered: found.length > 0 }
+  }
+}

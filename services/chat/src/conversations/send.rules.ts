@@ -1,0 +1,41 @@
+import type { ErrorCode } from '@xinyu/contracts/errors'
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import type { UserSnapshot } from '@xinyu/contracts/profile'
+
+/** All that decides whether somebody may write to somebody. */
+export interface SendCase {
+  me: string
+  peer: string
+  /** the sender's profile status */
+  myStatus: number
+  myBlocks: readonly string[]
+  /** null: unknown */
+  receiver: { user: Pick<UserSnapshot, 'type' | 'isCompleted' | 'privacy'>; blocks: readonly string[] } | null
+  receiverLikesMe: boolean
+  /** the receiver has written in this conversation */
+  isReply: boolean
+}
+
+/**
+ * Why a message may not be sent, in the order of the specification; null when it may. Whoever has written to somebody
+ * can be answered, whatever their setting; a member whose profile is not approved may answer but not begin.
+ */
+export const sendRefusal = ({ me, peer, myStatus, myBlocks, receiver, receiverLikesMe, isReply }: SendCase): ErrorCode | null => {
+  if (me === peer) return 'MESSAGE_SELF'
+  if (!receiver || receiver.user.type === 'temp') return 'USER_NOT_FOUND'
+  if (receiver.user.isCompleted === ProfileStatus.Banned) return 'ACCOUNT_BANNED'
+  if (receiver.user.isCompleted === ProfileStatus.Cancelled) return 'ACCOUNT_CANCELLED'
+  if (receiver.user.privacy.blockMe) return 'STEALTH_MODE'
+  if (receiver.blocks.includes(me) || myBlocks.includes(peer)) return 'BLACKLISTED'
+  const { whoMayWrite } = receiver.user.privacy
+  const isWelcome = isReply || whoMayWrite === 'everyone' || (whoMayWrite === 'liked' && receiverLikesMe)
+  if (!isWelcome) return 'NOT_ACCEPTING'
+  if (!isReply && myStatus !== ProfileStatus.Approved) return 'PROFILE_NOT_APPROVED'
+  return null
+}
+
+/** Nothing that can be seen: blanks and characters without width. */
+export const isEmpty = (content: string): boolean => content.replace(/[\s\u00ad\u200b-\u200f\u2060\ufeff]/g, '') === ''
+
+/** An object key of our store, not an address elsewhere. */
+export const isObjectKey = (content: string): boolean => /^[\w-][\w./-]{0,299}$/.test(content) && !content.includes('..')

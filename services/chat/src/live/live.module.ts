@@ -1,0 +1,8 @@
+import { Global, Module } from '@nestjs/common'
+import { Live } from './live.public.ts'
+import { SocketDirectory } from './socket-directory.ts'
+
+/** Global, so that sibling capabilities need the public file only. */
+@Global()
+@Module({ providers: [SocketDirectory, Live], exports: [Live] })
+export class LiveModule {}

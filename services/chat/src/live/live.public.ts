@@ -1,0 +1,100 @@
+import type { Language } from '@xinyu/contracts/errors'
+import type { ServerFrame } from '@xinyu/contracts/socket/frames'
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
+import { newId } from '@xinyu/platform/ids'
+import { Log } from '@xinyu/platform/log'
+import { RedisStore } from '@xinyu/platform/redis'
+import { SocketDirectory } from './socket-directory.ts'
+
+/** What goes to a person's sockets: one frame, a frame in each language, or the order to hang up. */
+export type Outgoing = { frame: ServerFrame } | { frames: Record<Language, ServerFrame> } | { hangUp: 'ACCOUNT_BANNED' | 'ACCOUNT_CANCELLED' }
+/** A socket as the router sees it. */
+export interface LiveSocket { id: string; userId: string; deliver(outgoing: Outgoing): void }
+interface Routed { to: string[]; outgoing: Outgoing; except?: string }
+
+const renewEvery = 20_000
+
+/**
+ * Brings frames to a person's sockets, on whichever instance they are. Best effort by design: what matters is stored
+ * first, and a client that reconnects pulls from its watermark.
+ */
+@Injectable()
+export class Live implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #instance = newId()
+  readonly #sockets = new Map<string, Set<LiveSocket>>()
+  #timer: NodeJS.Timeout | null = null
+
+  constructor(
+    private readonly directory: SocketDirectory,
+    private readonly redis: RedisStore,
+    private readonly log: Log,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.redis.subscribe(`live:${this.#instance}`, (message) => {
+      const { to, outgoing, except } = JSON.parse(message) as Routed
+      this.#here(to, outgoing, except)
+    })
+    this.#timer = setInterval(() => void this.#renew().catch(() => undefined), renewEvery)
+    this.#timer.unref()
+  }
+
+  onModuleDestroy(): void {
+    if (this.#timer) clearInterval(this.#timer)
+  }
+
+  /** From now on the person's frames reach this socket too. */
+  async join(socket: LiveSocket): Promise<void> {
+    const sockets = this.#sockets.get(socket.userId) ?? new Set()
+    this.#sockets.set(socket.userId, sockets.add(socket))
+    await this.directory.enter([{ userId: socket.userId, member: this.#member(socket) }])
+  }
+
+  async leave(socket: LiveSocket): Promise<void> {
+    const sockets = this.#sockets.get(socket.userId)
+    sockets?.delete(socket)
+    if (sockets?.size === 0) this.#sockets.delete(socket.userId)
+    await this.directory.leave(socket.userId, this.#member(socket))
+  }
+
+  /** Whether some instance holds a socket of the person. */
+  async isConnected(userId: string): Promise<boolean> {
+    return this.#sockets.has(userId) || ((await this.directory.instances([userId])).get(userId)?.size ?? 0) > 0
+  }
+
+  /** The persons of this instance's own sockets. */
+  connectedHere(): string[] {
+    return [...this.#sockets.keys()]
+  }
+
+  /** To all sockets of these persons but the one named `except`. */
+  async push(to: readonly string[], outgoing: Outgoing, except?: string): Promise<void> {
+    this.#here(to, outgoing, except)
+    try {
+      await this.#elsewhere(to, outgoing, except)
+    } catch (error) {
+      this.log.warn('live: other instances could not be told', { err: error })
+    }
+  }
+
+  async #elsewhere(to: readonly string[], outgoing: Outgoing, except: string | undefined): Promise<void> {
+    const byInstance = new Map<string, string[]>()
+    for (const [userId, instances] of await this.directory.instances(to)) {
+      for (const instance of instances) if (instance !== this.#instance) byInstance.set(instance, [...(byInstance.get(instance) ?? []), userId])
+    }
+    const send = (instance: string, persons: string[]): Promise<void> => this.redis.publish(`live:${instance}`, JSON.stringify({ to: persons, outgoing, except } satisfies Routed))
+    await Promise.all([...byInstance].map(([instance, persons]) => send(instance, persons)))
+  }
+
+  #here(to: readonly string[], outgoing: Outgoing, except: string | undefined): void {
+    for (const userId of to) for (const socket of [...(this.#sockets.get(userId) ?? [])]) if (socket.id !== except) socket.deliver(outgoing)
+  }
+
+  #member(socket: LiveSocket): string {
+    return `${this.#instance}:${socket.id}`
+  }
+
+  async #renew(): Promise<void> {
+    await this.directory.enter([...this.#sockets.values()].flatMap((sockets) => [...sockets].map((socket) => ({ userId: socket.userId, member: this.#member(socket) }))))
+  }
+}

@@ -1,0 +1,9 @@
+import { Global, Module } from '@nestjs/common'
+import { Messages } from './messages.public.ts'
+import { MessagesReads } from './messages.reads.ts'
+import { MessagesStore } from './messages.store.ts'
+
+/** Global, so that sibling capabilities need the public file only. */
+@Global()
+@Module({ providers: [MessagesStore, MessagesReads, Messages], exports: [Messages] })
+export class MessagesModule {}

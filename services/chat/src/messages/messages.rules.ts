@@ -1,0 +1,55 @@
+/** A message as it is stored in its bucket. */
+export interface StoredMessage {
+  _id: string
+  /** 1, 2, 3 … without gaps in the conversation */
+  seq: number
+  /** 1, 2, 3 … without gaps among those of the same sender: what makes unread counts a subtraction */
+  nth: number
+  from: string
+  /** unique for a sender in a conversation: the client's id, or one derived from what caused the message */
+  key: string
+  kind: 'text' | 'image' | 'flowers' | 'system'
+  content: string
+  at: Date
+  num?: number
+  replyTo?: string
+  linkFiltered?: boolean
+  recalled?: boolean
+  /** who has deleted it for themselves */
+  hiddenFor?: string[]
+}
+export type Draft = Pick<StoredMessage, '_id' | 'from' | 'key' | 'kind' | 'content' | 'num' | 'replyTo' | 'linkFiltered'>
+
+/** The open end of a conversation: the running numbers and the newest messages. */
+export interface Head {
+  seq: number
+  /** messages ever sent by each person */
+  counts: Record<string, number>
+  /** full buckets moved out; the first message here has number `archived × bucketSize + 1` */
+  archived: number
+  messages: StoredMessage[]
+}
+
+export const bucketSize = 50
+/** So much may be open before a bucket is closed; the newest page is then always in the head. */
+export const openLimit = 2 * bucketSize
+
+export const emptyHead: Head = { seq: 0, counts: {}, archived: 0, messages: [] }
+
+/** The next message of a conversation: the next number, and a time that never runs backwards. */
+export const nextMessage = (head: Head, draft: Draft, now: Date): StoredMessage => {
+  const last = head.messages.at(-1)
+  const at = last && last.at > now ? last.at : now
+  return { ...draft, seq: head.seq + 1, nth: (head.counts[draft.from] ?? 0) + 1, at }
+}
+
+/** The message that this sender has already stored under this key, if it is still open. */
+export const findOpen = (head: Head, from: string, key: string): StoredMessage | undefined =>
+  head.messages.find((message) => message.from === from && message.key === key)
+
+/** The oldest full bucket to move out, or null while the head is small enough. */
+export const bucketToClose = (head: Head): { number: number; messages: StoredMessage[]; rest: StoredMessage[] } | null =>
+  head.messages.length < openLimit ? null : { number: head.archived, messages: head.messages.slice(0, bucketSize), rest: head.messages.slice(bucketSize) }
+
+/** Which closed bucket holds the message of this number. */
+export const bucketOf = (seq: number): number => Math.floor((seq - 1) / bucketSize)

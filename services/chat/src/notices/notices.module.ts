@@ -1,0 +1,21 @@
+import { Global, Module } from '@nestjs/common'
+import { NoticesController } from './notices.controller.ts'
+import { Notices } from './notices.public.ts'
+import { NoticesReads } from './notices.reads.ts'
+import { NoticesStore } from './notices.store.ts'
+import { OnAccount } from './on-account.ts'
+import { OnPayment } from './on-payment.ts'
+import { OnPost } from './on-post.ts'
+import { OnRelation } from './on-relation.ts'
+import { OnUnreadChanged } from './on-unread-changed.ts'
+import { SeeNoticesHandler } from './see-notices.ts'
+import { Teller } from './teller.ts'
+
+/** Global, so that sibling capabilities need the public file only. */
+@Global()
+@Module({
+  controllers: [NoticesController, OnRelation, OnPost, OnAccount, OnPayment],
+  providers: [NoticesStore, NoticesReads, Teller, SeeNoticesHandler, OnUnreadChanged, Notices],
+  exports: [Notices],
+})
+export class NoticesModule {}

@@ -1,0 +1,60 @@
+import type { DataOf, Envelope } from '@xinyu/contracts/event'
+import { reviewDecided } from '@xinyu/contracts/events/moderation'
+import { banned, erased, profileApproved, profileSentBack, unbanned } from '@xinyu/contracts/events/users'
+import { Controller } from '@nestjs/common'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { idOf } from '@xinyu/platform/ids'
+import { NoticesStore } from './notices.store.ts'
+import { Teller } from './teller.ts'
+import type { NoticeCode } from './texts.rules.ts'
+
+interface About { code: NoticeCode; user: string; link?: string; params?: Record<string, string> }
+const reviews: Partial<Record<string, Record<'approved' | 'rejected', NoticeCode | null>>> = {
+  realName: { approved: 'real-name-approved', rejected: 'real-name-rejected' },
+  grade: { approved: 'grade-approved', rejected: 'grade-rejected' },
+  image: { approved: null, rejected: 'image-rejected' },
+}
+
+/** What becomes of the account itself: system notices, one a fact. Posts and profiles are told by their own facts. */
+@Controller()
+export class OnAccount {
+  constructor(
+    private readonly teller: Teller,
+    private readonly store: NoticesStore,
+  ) {}
+
+  @OnFact(profileApproved)
+  approved(fact: Envelope<DataOf<typeof profileApproved>>): Promise<void> {
+    return this.#tell(fact, { code: 'profile-approved', user: fact.key, link: '/' })
+  }
+
+  @OnFact(profileSentBack)
+  sentBack(fact: Envelope<DataOf<typeof profileSentBack>>): Promise<void> {
+    return this.#tell(fact, { code: 'profile-sent-back', user: fact.key, link: '/register/complete', params: { reason: fact.data.reason } })
+  }
+
+  @OnFact(banned)
+  banned(fact: Envelope<DataOf<typeof banned>>): Promise<void> {
+    return this.#tell(fact, { code: 'banned', user: fact.key, params: { reason: fact.data.reason } })
+  }
+
+  @OnFact(unbanned)
+  unbanned(fact: Envelope<DataOf<typeof unbanned>>): Promise<void> {
+    return this.#tell(fact, { code: 'unbanned', user: fact.key })
+  }
+
+  @OnFact(reviewDecided)
+  async reviewed(fact: Envelope<DataOf<typeof reviewDecided>>): Promise<void> {
+    const code = reviews[fact.data.kind]?.[fact.data.decision]
+    if (code) await this.#tell(fact, { code, user: fact.data.user_id, params: { reason: fact.data.reason } })
+  }
+
+  @OnFact(erased)
+  erased(fact: Envelope<DataOf<typeof erased>>): Promise<void> {
+    return this.store.removeOf(fact.key)
+  }
+
+  #tell({ id, seq, at }: Envelope, { code, user, link = '/message/sys', params = {} }: About): Promise<void> {
+    return this.teller.tell({ _id: idOf(id), user, type: 'sysNotice', code, actor: null, link, params, at: new Date(at), seq })
+  }
+}

@@ -1,0 +1,46 @@
+import type { DataOf, Envelope } from '@xinyu/contracts/event'
+import { followed, liked, loved, matched, viewed } from '@xinyu/contracts/events/social'
+import type { NoticeKind } from '@xinyu/contracts/socket/messages'
+import { Controller } from '@nestjs/common'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { idOf } from '@xinyu/platform/ids'
+import { Teller } from './teller.ts'
+import type { NoticeCode } from './texts.rules.ts'
+
+type Told = Envelope<DataOf<typeof liked>>
+
+/** What others feel and do. One notice a person and kind of event; it counts. */
+@Controller()
+export class OnRelation {
+  constructor(private readonly teller: Teller) {}
+
+  @OnFact(liked)
+  liked(fact: Told): Promise<void> {
+    return this.#tell(fact, 'like', 'liked', fact.data.user_id, fact.data.user2_id)
+  }
+
+  @OnFact(loved)
+  loved(fact: Told): Promise<void> {
+    return this.#tell(fact, 'like', 'loved', fact.data.user_id, fact.data.user2_id)
+  }
+
+  @OnFact(matched)
+  async matched(fact: Told): Promise<void> {
+    await this.#tell(fact, 'like', 'matched', fact.data.user_id, fact.data.user2_id)
+    await this.#tell(fact, 'like', 'matched', fact.data.user2_id, fact.data.user_id)
+  }
+
+  @OnFact(followed)
+  followed(fact: Told): Promise<void> {
+    return this.#tell(fact, 'follow', 'followed', fact.data.user_id, fact.data.user2_id)
+  }
+
+  @OnFact(viewed)
+  async viewed(fact: Envelope<DataOf<typeof viewed>>): Promise<void> {
+    if (!fact.data.silent) await this.#tell(fact, 'view', 'viewed', fact.data.user_id, fact.data.user2_id)
+  }
+
+  #tell({ seq, at }: Told, type: NoticeKind, code: NoticeCode, actor: string, user: string): Promise<void> {
+    return this.teller.tell({ _id: idOf('notice', user, code, actor), user, type, code, actor, link: `/user/${actor}`, params: {}, at: new Date(at), seq })
+  }
+}

@@ -1,0 +1,40 @@
+import { MsgCata } from '@xinyu/contracts/enums'
+import type { Language } from '@xinyu/contracts/errors'
+import type { ServerFrame } from '@xinyu/contracts/socket/frames'
+import { Injectable } from '@nestjs/common'
+import { Live } from '../live/live.public.ts'
+import { type KnownPerson, People } from '../people/people.public.ts'
+import { NoticesReads } from './notices.reads.ts'
+import { type Note, type NoticeRecord, NoticesStore } from './notices.store.ts'
+
+/** Keeps a notice and tells its person at once. */
+@Injectable()
+export class Teller {
+  constructor(
+    private readonly store: NoticesStore,
+    private readonly reads: NoticesReads,
+    private readonly people: People,
+    private readonly live: Live,
+  ) {}
+
+  /** Nobody hears of whom they have blocked. A fact that comes again tells nothing. */
+  async tell(note: Note): Promise<void> {
+    const people = await this.people.many(note.actor === null ? [note.user] : [note.user, note.actor])
+    if (note.actor !== null && people.get(note.user)?.blocks.includes(note.actor)) return
+    const record = await this.store.count(note)
+    if (!record) return
+    const frames = { 'zh-CN': this.#frame(record, people, 'zh-CN'), en: this.#frame(record, people, 'en') }
+    await this.live.push([note.user], { frames })
+    await this.tellTotals(note.user)
+  }
+
+  /** The badges, to those who are there to see them. */
+  async tellTotals(userId: string): Promise<void> {
+    if (!(await this.live.isConnected(userId))) return
+    await this.live.push([userId], { frame: { msgCata: MsgCata.BadgeTotals, totals: await this.reads.totals(userId) } })
+  }
+
+  #frame(record: NoticeRecord, people: ReadonlyMap<string, KnownPerson>, language: Language): ServerFrame {
+    return { msgCata: record.type === 'sysNotice' ? MsgCata.SystemNotice : MsgCata.Interaction, notice: this.reads.view(record, people, language) }
+  }
+}

@@ -1,0 +1,45 @@
+import type { Language } from '@xinyu/contracts/errors'
+
+interface Text { readonly title: string; readonly content: string }
+const text = (zhTitle: string, zhContent: string, enTitle: string, enContent: string): Record<Language, Text> =>
+  ({ 'zh-CN': { title: zhTitle, content: zhContent }, en: { title: enTitle, content: enContent } })
+
+/** What each kind of event says to the person; `{name}` is the other person, the rest comes from the event. */
+export const noticeTexts = {
+  liked: text('{name}喜欢了你', '去看看TA的资料吧', '{name} likes you', 'Have a look at their profile'),
+  loved: text('{name}爱上了你', '如果你也心动，就回应TA吧', '{name} loves you', 'If you feel the same, answer'),
+  matched: text('你和{name}互相喜欢', '现在就打个招呼吧', 'You and {name} match', 'Say hello now'),
+  followed: text('{name}关注了你', '去看看TA的资料吧', '{name} follows you', 'Have a look at their profile'),
+  viewed: text('{name}看过你', '共来访{count}次', '{name} looked at your profile', 'Visits so far: {count}'),
+  'post-liked': text('{name}赞了你的动态', '点击查看动态', '{name} likes your post', 'Tap to see the post'),
+  'post-approved': text('动态审核通过', '你的动态已经公开', 'Your post is approved', 'Others can see it now'),
+  'post-rejected': text('动态未通过审核', '原因：{reason}', 'Your post was not approved', 'Reason: {reason}'),
+  'profile-approved': text('资料审核通过', '欢迎来到心屿，现在可以认识新朋友了', 'Your profile is approved', 'Welcome to Xinyu, go and meet somebody'),
+  'profile-sent-back': text('资料需要修改', '原因：{reason}', 'Your profile needs a change', 'Reason: {reason}'),
+  'real-name-approved': text('实名认证通过', '你的资料已显示实名标识', 'Your real name is verified', 'Your profile shows it now'),
+  'real-name-rejected': text('实名认证未通过', '原因：{reason}', 'Your real name could not be verified', 'Reason: {reason}'),
+  'grade-approved': text('学历认证通过', '你的资料已显示学历标识', 'Your education is verified', 'Your profile shows it now'),
+  'grade-rejected': text('学历认证未通过', '原因：{reason}', 'Your education could not be verified', 'Reason: {reason}'),
+  'image-rejected': text('图片未通过审核', '原因：{reason}', 'A picture was not approved', 'Reason: {reason}'),
+  banned: text('账号已被封禁', '原因：{reason}', 'Your account is banned', 'Reason: {reason}'),
+  unbanned: text('账号已解封', '欢迎回来', 'Your account is open again', 'Welcome back'),
+  'vip-active': text('VIP已生效', '{product}，{days}天', 'VIP is active', '{product}, {days} days'),
+  'points-added': text('关点已到账', '{product}，{points}关点', 'guanPoint credited', '{product}, {points} points'),
+  'order-refunded': text('订单已退款', '款项将按原路退回', 'Your order is refunded', 'The money goes back the way it came'),
+  flowers: text('{name}送给你{num}朵鲜花', '去聊天里说声谢谢吧', '{name} sent you {num} flowers', 'Say thank you in the chat'),
+} as const satisfies Record<string, Record<Language, Text>>
+export type NoticeCode = keyof typeof noticeTexts
+
+/** Events whose author only a VIP learns, as in the lists of who viewed and who liked. */
+const veiled: readonly NoticeCode[] = ['liked', 'viewed']
+const somebody: Record<Language, string> = { 'zh-CN': '有人', en: 'Somebody' }
+
+export const isVeiled = (code: NoticeCode, readerIsVip: boolean): boolean => !readerIsVip && veiled.includes(code)
+
+/** The text of a notice in a language. `name` null: not to be told. */
+export const noticeText = (code: NoticeCode, language: Language, name: string | null, params: Readonly<Record<string, string | number>>): Text => {
+  const values: Record<string, string | number> = { ...params, name: name || somebody[language] }
+  const fill = (template: string): string => template.replace(/\{(\w+)\}/g, (_whole, key: string) => String(values[key] ?? ''))
+  const { title, content } = noticeTexts[code][language]
+  return { title: fill(title), content: fill(content) }
+}

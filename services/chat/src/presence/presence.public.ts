@@ -1,0 +1,84 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
+import { Clock } from '@xinyu/platform/clock'
+import { CONFIG } from '@xinyu/platform/config'
+import { Log } from '@xinyu/platform/log'
+import { RedisStore } from '@xinyu/platform/redis'
+import type { ChatConfig } from '../config.ts'
+import { Live } from '../live/live.public.ts'
+import { PresenceStore } from './presence.store.ts'
+
+const due = 'presence:due'
+const lease = 80_000
+const renewEvery = 20_000
+const batch = 200
+
+/**
+ * Online while a socket lives, offline a moment after the last one is gone. Redis holds when each person is due to be
+ * looked at; whichever instance takes the entry decides, so a dead instance's people go offline too.
+ */
+@Injectable()
+export class Presence implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #timers: NodeJS.Timeout[] = []
+  readonly #grace: number
+
+  constructor(
+    private readonly store: PresenceStore,
+    private readonly live: Live,
+    private readonly redis: RedisStore,
+    private readonly clock: Clock,
+    private readonly log: Log,
+    @Inject(CONFIG) config: ChatConfig,
+  ) {
+    this.#grace = config.PRESENCE_GRACE_SECONDS * 1000
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    for await (const userId of this.store.saidOnline()) await this.redis.client.zadd(due, 'NX', this.#in(this.#grace), userId)
+    this.#every(Math.min(1_000, this.#grace), () => this.#sweep())
+    this.#every(renewEvery, () => this.#look(this.live.connectedHere(), lease))
+  }
+
+  onModuleDestroy(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+  }
+
+  /** A socket of the person is open. */
+  async came(userId: string): Promise<void> {
+    await this.#look([userId], lease)
+    await this.store.set(userId, true)
+  }
+
+  /** A socket of the person closed; perhaps not the last. */
+  async left(userId: string): Promise<void> {
+    await this.#look([userId], this.#grace)
+  }
+
+  /** Which of these are online. Whether they may be shown so is for the caller to know. */
+  online(userIds: readonly string[]): Promise<Set<string>> {
+    return this.store.online(userIds)
+  }
+
+  async #look(userIds: readonly string[], milliseconds: number): Promise<void> {
+    if (userIds.length > 0) await this.redis.client.zadd(due, ...userIds.flatMap((userId) => [this.#in(milliseconds), userId]))
+  }
+
+  async #sweep(): Promise<void> {
+    const ripe = await this.redis.client.zrangebyscore(due, '-inf', this.#in(0), 'LIMIT', 0, batch)
+    for (const userId of ripe) if ((await this.redis.client.zrem(due, userId)) === 1) await this.#decide(userId)
+  }
+
+  async #decide(userId: string): Promise<void> {
+    if (await this.live.isConnected(userId)) return this.#look([userId], lease)
+    await this.store.set(userId, false)
+    if (await this.live.isConnected(userId)) await this.came(userId) // came back while we decided
+  }
+
+  #in(milliseconds: number): number {
+    return this.clock.now().getTime() + milliseconds
+  }
+
+  #every(milliseconds: number, work: () => Promise<void>): void {
+    const timer = setInterval(() => void work().catch((error: unknown) => this.log.warn('presence: will look again', { err: error })), milliseconds)
+    this.#timers.push(timer.unref())
+  }
+}

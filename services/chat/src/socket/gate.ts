@@ -1,0 +1,31 @@
+import { demand, type Person, personOf } from '@xinyu/platform/auth/person'
+import { Standings } from '@xinyu/platform/auth/standing'
+import { type TokenClaims, TokenVerifier } from '@xinyu/platform/auth/token'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { Injectable } from '@nestjs/common'
+
+/** Who may hold a socket: a member in good standing, on a path that is theirs. */
+@Injectable()
+export class SocketGate {
+  constructor(
+    private readonly tokens: TokenVerifier,
+    private readonly standings: Standings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `pathUser`: the user id of the path, null for `/ws/`. */
+  async open(token: string, pathUser: string | null): Promise<TokenClaims> {
+    const claims = await this.tokens.verify(token)
+    if (pathUser !== null && pathUser !== claims.sub) throw new AppError('FORBIDDEN')
+    await this.person(claims)
+    return claims
+  }
+
+  /** The person as of now: a socket outlives changes of standing. */
+  async person(claims: TokenClaims): Promise<Person> {
+    const person = personOf(claims, await this.standings.of(claims.sub), this.clock.now())
+    demand(person, 'N')
+    return person
+  }
+}

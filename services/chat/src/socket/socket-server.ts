@@ -1,0 +1,77 @@
+import { languageOf } from '@xinyu/contracts/errors'
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
+import { HttpAdapterHost } from '@nestjs/core'
+import { CONFIG } from '@xinyu/platform/config'
+import { Log } from '@xinyu/platform/log'
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import type { ChatConfig } from '../config.ts'
+import { closeCode, Connection } from './connection.ts'
+import { Sessions } from './sessions.ts'
+
+const mostBytes = 64 << 10
+const bearer = 'bearer.'
+/** The person of `/ws/<userId>`, null for `/ws/`, undefined for a path that is none of ours. */
+const personOfPath = (url: string): string | null | undefined => {
+  const found = /^\/ws(?:\/([A-Za-z0-9_:-]{0,64}))?(?:\?|$)/.exec(url)
+  return found && found[1] !== 'ai' ? found[1] || null : undefined
+}
+
+/** The sockets of `/ws/` on the service's own HTTP server. */
+@Injectable()
+export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: mostBytes, handleProtocols: (offered) => [...offered].find((name) => name.startsWith(bearer)) ?? [...offered][0] ?? false })
+  readonly #connections = new Set<Connection>()
+  #timer: NodeJS.Timeout | null = null
+
+  constructor(
+    private readonly adapter: HttpAdapterHost,
+    private readonly sessions: Sessions,
+    private readonly log: Log,
+    @Inject(CONFIG) private readonly config: ChatConfig,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    const http = this.adapter.httpAdapter.getHttpServer() as Server
+    http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => this.#upgrade(request, socket, head))
+    this.#timer = setInterval(() => this.#endTheSilent(), Math.min(15_000, this.config.SOCKET_IDLE_SECONDS * 250))
+    this.#timer.unref()
+  }
+
+  /** Hangs up, and lets what was heard come to its end while the database is still there. */
+  async onModuleDestroy(): Promise<void> {
+    if (this.#timer) clearInterval(this.#timer)
+    const open = [...this.#connections]
+    for (const connection of open) connection.close(closeCode.restart, 'restart')
+    await Promise.allSettled(open.map((connection) => connection.settled))
+    for (const connection of open) connection.terminate()
+    await Promise.allSettled(open.map((connection) => this.sessions.end(connection)))
+  }
+
+  #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const pathUser = personOfPath(request.url ?? '')
+    if (pathUser === undefined) return void socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+    this.#server.handleUpgrade(request, socket, head, (wire) => this.#open(wire, request, pathUser))
+  }
+
+  #open(wire: WebSocket, request: IncomingMessage, pathUser: string | null): void {
+    const connection = new Connection(wire, languageOf(request.headers['accept-language']), this.config.SOCKET_FRAMES_PER_SECOND)
+    this.#connections.add(connection)
+    wire.on('message', (data: Buffer) => this.sessions.hear(connection, pathUser, data.toString()))
+    wire.on('error', () => wire.terminate())
+    wire.on('close', () => void this.#closed(connection))
+    const token = wire.protocol.startsWith(bearer) ? wire.protocol.slice(bearer.length) : null
+    this.sessions.begin(connection, pathUser, token)
+  }
+
+  async #closed(connection: Connection): Promise<void> {
+    if (!this.#connections.delete(connection)) return
+    await this.sessions.end(connection).catch((error: unknown) => this.log.warn('socket: presence will find out by itself', { userId: connection.userId, err: error }))
+  }
+
+  #endTheSilent(): void {
+    const since = Date.now() - this.config.SOCKET_IDLE_SECONDS * 1000
+    for (const connection of this.#connections) if (connection.heardAt < since) connection.terminate()
+  }
+}

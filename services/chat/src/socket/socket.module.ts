@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common'
+import { Frames } from './frames.ts'
+import { SocketGate } from './gate.ts'
+import { OnAccountClosed } from './on-account-closed.ts'
+import { OnPresenceChanged } from './on-presence-changed.ts'
+import { Sessions } from './sessions.ts'
+import { SocketServer } from './socket-server.ts'
+
+@Module({ controllers: [OnAccountClosed, OnPresenceChanged], providers: [SocketGate, Frames, Sessions, SocketServer] })
+export class SocketModule {}
