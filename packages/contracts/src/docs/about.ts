@@ -1,0 +1,44 @@
+import { errors, type ErrorCode } from '../errors.ts'
+import type { Json } from './json-schema.ts'
+
+/** Version of the contract; raised when a released promise changes (docs/breaking.ts holds the check). */
+export const CONTRACT_VERSION = '2.3.6'
+
+export const about = `心屿 Xinyu: every call of the product, from the same records that validate, route and type it.
+
+**Replies.** One flat JSON object. \`status: 0\` is success, with named fields beside it; \`status: 1\` is a refusal, with \`code\` (stable) and \`msg\` (Chinese, English with \`Accept-Language: en\`). Business refusals come with HTTP 200; 400 is input that does not parse (\`fields\` says which and why), 401 no or an expired token, 403 a missing role, 404 nothing there, 429 too frequent (\`Retry-After\`), 501 a call that is declared and not built yet, 503 a part that is down. Every reply bears \`x-request-id\`.
+
+**Who may call** (\`x-caller\`): L client credentials by HTTP Basic · T any token, guests included · N a member in good standing · V a VIP member · A a person with one of \`x-roles\` (\`admin\` may always) · X an outside provider, which proves itself by signature. A guest token: \`users/registerV3\` with the client credentials.
+
+**Units.** Money is integer fen, points are integers, times ISO 8601 in UTC, birthdays calendar dates. \`page\` starts at 1, \`rows\` is 1 to 100.
+
+**Retries.** Calls marked \`x-idempotent\` take \`clientId\` (a UUID) or the header \`Idempotency-Key\`: the same key gets the first answer again, and nothing happens twice.
+
+**Signed calls** (\`x-signed\`) carry \`x-signature\`: HMAC-SHA256, in hex, under \`keyV2.codes\` of users/getSecretKey over seven lines: method, path below /api, SHA-256 of the body in hex, \`x-timestamp\` (seconds), \`x-nonce\` (16 to 64 characters, never used twice), \`x-key-id\`, own user id. The clocks may differ by 300 s.
+
+**Encrypted bodies** (\`x-encrypted\`): a random AES-256 key and a 16-byte IV encrypt the JSON; both are wrapped with the RSA key of users/getSecretKey (OAEP, SHA-256); all in base64. \`keyVersion\` v2…: GCM, tag at the end, associated data path, timestamp and user id, one a line. The schema shown is what is inside.`
+
+const texts = (codes: readonly ErrorCode[]): string => codes.map((code) => `- \`${code}\` ${errors[code].http === 200 ? '' : `(${errors[code].http}) `}${errors[code].zh} · ${errors[code].en}`).join('\n')
+/** The refusals of a call as its description lists them. */
+export const refusalText = (codes: readonly ErrorCode[]): string => (codes.length === 0 ? '' : `\n\n**Refusals**\n${texts(codes)}`)
+
+const refusalSchema = (codes: readonly string[]): Json => ({
+  type: 'object', required: ['status', 'code', 'msg'],
+  properties: { status: { type: 'integer', const: 1 }, code: codes.length > 0 ? { type: 'string', enum: codes } : { type: 'string' }, msg: { type: 'string', description: 'in the caller’s language' } },
+})
+/** A refusal that can have these codes. */
+export const refusalOf = (codes: readonly ErrorCode[]): Json => refusalSchema([...new Set(codes)])
+
+const shared = (code: ErrorCode, more: Json = {}, headers: Json = {}): Json => ({
+  description: `${errors[code].zh} · ${errors[code].en}`, headers: { 'x-request-id': { $ref: '#/components/headers/RequestId' }, ...headers },
+  content: { 'application/json': { schema: { ...refusalSchema([]), properties: { ...(refusalSchema([]).properties as Json), ...more } }, example: { status: 1, code, msg: errors[code].zh } } },
+})
+/** Responses every call shares, by component name. */
+export const sharedResponses: Json = {
+  InvalidInput: shared('INVALID_INPUT', { fields: { type: 'array', items: { type: 'object', required: ['path', 'reason'], properties: { path: { type: 'string' }, reason: { type: 'string' } } } } }),
+  NotLoggedIn: shared('NOT_LOGGED_IN'), Forbidden: shared('FORBIDDEN'), NotFound: shared('NOT_FOUND'), Conflict: shared('CONFLICT'), TooLarge: shared('TOO_LARGE'),
+  TooFrequent: shared('TOO_FREQUENT', {}, { 'Retry-After': { schema: { type: 'integer' }, description: 'seconds' } }), NotBuilt: shared('NOT_BUILT'), Unavailable: shared('UNAVAILABLE'),
+}
+export const byHttp: Readonly<Record<number, string>> = { 400: 'InvalidInput', 401: 'NotLoggedIn', 403: 'Forbidden', 404: 'NotFound', 409: 'Conflict', 413: 'TooLarge', 429: 'TooFrequent', 501: 'NotBuilt', 503: 'Unavailable' }
+export const responseRefs = (statuses: readonly number[]): Json =>
+  Object.fromEntries([...new Set(statuses)].sort((a, b) => a - b).flatMap((http) => (byHttp[http] ? [[String(http), { $ref: `#/components/responses/${byHttp[http]}` }]] : [])))

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { favoriteRecord } from '../http/favorite.ts'
+import { comment, reply } from '../http/comments.ts'
+import { question } from '../http/moderation.ts'
+import { chatItem } from '../http/msg.ts'
+import { author, post } from '../http/posts.ts'
+import { order, product } from '../http/product.ts'
+import { smilePk } from '../http/social.ts'
+import { appVersion } from '../http/versions.ts'
+import { withdrawal } from '../http/withdrawals.ts'
+import { image, liveCity, privacy, profile, userCard, userSnapshot } from '../profile.ts'
+import { file, phone } from '../scalars.ts'
+import { chatMessage, notice, noticeTotals } from '../socket/messages.ts'
+
+/** A JSON Schema (draft 2020-12) or any other piece of a document. */
+export interface Json { [key: string]: unknown }
+
+const shared = {
+  Author: author, ChatItem: chatItem, ChatMessage: chatMessage, Comment: comment, FavoriteRecord: favoriteRecord, Image: image, LiveCity: liveCity, Notice: notice, NoticeTotals: noticeTotals,
+  Order: order, Post: post, Privacy: privacy, Product: product, Profile: profile, Question: question, Reply: reply, SmilePk: smilePk, UserCard: userCard, UserSnapshot: userSnapshot, Version: appVersion, Withdrawal: withdrawal,
+} as const satisfies Record<string, z.ZodType>
+
+for (const [id, schema] of Object.entries(shared)) z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id })
+
+const overrides = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json }): void => {
+  if ((zodSchema as unknown) === file) Object.assign(jsonSchema, { type: 'string', contentMediaType: 'application/octet-stream', description: 'a file of the multipart body' })
+  if ((zodSchema as unknown) === phone) Object.assign(jsonSchema, { pattern: '^1[3-9]\\d{9}$', description: 'mainland mobile number' })
+  // the format says it; zod's patterns for it fill half a page
+  if (['date', 'date-time', 'uuid'].includes(String(jsonSchema.format))) delete jsonSchema.pattern
+  // replies may gain fields: a client must not stumble over them
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+  // safe integers are the product's only integers; their bounds are noise on every field
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
+}
+
+const relink = (node: unknown, prefix: string): unknown => {
+  if (Array.isArray(node)) return node.map((item) => relink(item, prefix))
+  if (typeof node !== 'object' || node === null) return node
+  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', prefix) : relink(value, prefix)]))
+}
+
+/** Turns schemas into JSON Schema and collects the shared ones once, as `#/components/schemas/<name>`. */
+export class SchemaWriter {
+  readonly components: Record<string, Json> = {}
+
+  /** what the server sends */
+  output(schema: z.ZodType): Json {
+    const { $defs, $schema: _draft, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', override: overrides }) as Json & { $defs?: Record<string, Json> }
+    for (const [name, definition] of Object.entries($defs ?? {})) this.components[name] ??= this.#component(definition)
+    return this.#own(rest)
+  }
+
+  /** what a client sends; written in place, since defaults make a shared schema look different on the way in */
+  input(schema: z.ZodType): Json {
+    const { $defs, $schema: _draft, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: overrides }) as Json & { $defs?: Record<string, Json> }
+    for (const [name, definition] of Object.entries($defs ?? {})) this.components[`${name}Input`] ??= this.#component(definition, 'Input')
+    return relink(this.#strip(rest), '#/components/schemas/') as Json
+  }
+
+  #own(schema: Json): Json {
+    const { id: _id, ...rest } = schema
+    return relink(rest, '#/components/schemas/') as Json
+  }
+
+  #component(definition: Json, suffix = ''): Json {
+    const { id: _id, ...rest } = definition
+    const linked = relink(rest, '#/components/schemas/') as Json
+    return suffix === '' ? linked : (JSON.parse(JSON.stringify(linked).replaceAll(/(#\/components\/schemas\/\w+)"/g, `$1${suffix}"`)) as Json)
+  }
+
+  #strip(schema: Json): Json {
+    const { id: _id, ...rest } = schema
+    return JSON.parse(JSON.stringify(rest).replaceAll(/(#\/\$defs\/\w+)"/g, '$1Input"')) as Json
+  }
+}
