@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { useText } from '../shared/i18n/i18n.ts'
+import { Modals } from '../shared/ui/modals.tsx'
+import { Toasts } from '../shared/ui/toasts.tsx'
+import { TabBar, tabPaths } from './tab-bar.tsx'
+import { useRealtime } from './realtime.ts'
+
+/** After a change of page the focus is on its main part, so that a screen reader begins there. */
+const useFocusOnMain = (pathname: string): void => {
+  const first = useRef(true)
+  useEffect(() => {
+    if (first.current) first.current = false
+    else document.getElementById('main')?.focus({ preventScroll: true })
+  }, [pathname])
+}
+
+/** What stands around every page. */
+export const Shell = () => {
+  const { t } = useText()
+  const { pathname } = useLocation()
+  useFocusOnMain(pathname)
+  useRealtime()
+  return (
+    <>
+      <a className="skip-link" href="#main">{t('common.skip')}</a>
+      <Outlet />
+      {tabPaths.includes(pathname) && <TabBar />}
+      <Toasts />
+      <Modals />
+      <ScrollRestoration />
+    </>
+  )
+}

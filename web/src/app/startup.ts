@@ -1,0 +1,22 @@
+import { isLater } from '@xinyu/contracts/rules/age'
+import { productsQuery } from '../features/orders/products.tsx'
+import { queryClient } from '../shared/api/query-client.ts'
+import { meQuery, reloadMe } from '../shared/session/me.ts'
+import { isMember } from '../shared/session/session.ts'
+import { preloaded } from './routes.tsx'
+
+/** A membership that has run out on the way is asked for anew; the server decides what I am. */
+const checkVipEnd = async (): Promise<void> => {
+  const profile = await queryClient.ensureQueryData(meQuery)
+  if (profile.isVip && profile.vipLimitDate && isLater(new Date(), profile.vipLimitDate)) await reloadMe()
+}
+
+/** What every start needs beside the page itself; a failure here is the page's to show. */
+export const startUp = (): void => {
+  if (isMember()) {
+    checkVipEnd().catch((error: unknown) => console.warn('profile not loaded at start', { error: error instanceof Error ? error.name : '' }))
+    void queryClient.prefetchQuery(productsQuery)
+  }
+  const idle = (run: () => void): void => void (typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : setTimeout(run, 1500))
+  idle(() => preloaded.forEach((page) => page.preload()))
+}

@@ -1,0 +1,76 @@
+import { Button, Checkbox } from 'antd-mobile'
+import { useMutation } from '@tanstack/react-query'
+import { isMainlandPhone } from '@xinyu/contracts/rules/phone'
+import { errorText } from '@xinyu/contracts/errors'
+import type { Profile } from '@xinyu/contracts/profile'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { messageOf } from '../../shared/api/error-text.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { confirmAdult } from '../../shared/session/adult.ts'
+import { toast } from '../../shared/ui/toast-store.ts'
+import { enterByCode, enterByPassword } from './enter.ts'
+import { useSmsCode } from './sms.ts'
+import styles from './auth.module.css'
+
+interface LoginFormProps { byPassword: boolean; onEntered(entered: { isNew: boolean; user: Profile }): void }
+
+const useForm = ({ byPassword, onEntered }: LoginFormProps) => {
+  const { t, language } = useText()
+  const [phone, setPhone] = useState('')
+  const [secret, setSecret] = useState('')
+  const [agreed, setAgreed] = useState(false)
+  const [error, setError] = useState('')
+  const enter = useMutation({
+    mutationFn: () => (byPassword ? enterByPassword(phone, secret) : enterByCode(phone, secret)),
+    onSuccess: onEntered,
+    onError: (problem) => setError(messageOf(problem)),
+  })
+  const submit = async (): Promise<void> => {
+    setError('')
+    if (!isMainlandPhone(phone)) return setError(errorText('PHONE_INVALID', language))
+    if (byPassword ? secret.length < 8 : !/^\d{6}$/.test(secret)) return setError(t(byPassword ? 'auth.passwordShort' : 'auth.codeShort'))
+    if (!agreed) return toast(t('auth.agreeFirst'))
+    if (await confirmAdult()) enter.mutate()
+  }
+  return { phone, setPhone, secret, setSecret, agreed, setAgreed, error, submit, busy: enter.isPending }
+}
+
+/** Phone and code, or phone and password. The terms are never ticked beforehand. */
+export const LoginForm = (props: LoginFormProps) => {
+  const { t } = useText()
+  const form = useForm(props)
+  const sms = useSmsCode(form.phone)
+  const { byPassword } = props
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => {
+      event.preventDefault()
+      void form.submit()
+    }}>
+      <label className="field">
+        <span className="label">{t('auth.phone')}</span>
+        <input className="input" type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={11} value={form.phone} onChange={(event) => form.setPhone(event.target.value.replace(/\D/g, ''))} placeholder={t('auth.phoneHint')} />
+      </label>
+      {byPassword ? (
+        <label className="field">
+          <span className="label">{t('auth.password')}</span>
+          <input className="input" type="password" autoComplete="current-password" maxLength={72} value={form.secret} onChange={(event) => form.setSecret(event.target.value)} />
+        </label>
+      ) : (
+        <div className={styles['code']}>
+          <label className="field">
+            <span className="label">{t('auth.code')}</span>
+            <input className="input" inputMode="numeric" autoComplete="one-time-code" maxLength={6} value={form.secret} onChange={(event) => form.setSecret(event.target.value.replace(/\D/g, ''))} placeholder={t('auth.codeHint')} />
+          </label>
+          <Button disabled={sms.left > 0} loading={sms.sending} onClick={sms.ask}>{sms.left > 0 ? t('auth.codeWait', { seconds: sms.left }) : t('auth.getCode')}</Button>
+        </div>
+      )}
+      <p className="error-line" role="alert">{form.error}</p>
+      <div className={styles['agree']}>
+        <Checkbox checked={form.agreed} onChange={form.setAgreed}>{t('auth.agree')}</Checkbox>
+        <span><Link to="/about/service">{t('about.service')}</Link> <Link to="/about/privacy">{t('about.privacy')}</Link></span>
+      </div>
+      <Button block type="submit" color="primary" size="large" loading={form.busy}>{t('auth.enter')}</Button>
+    </form>
+  )
+}

@@ -1,0 +1,17 @@
+import type { UserCard } from '@xinyu/contracts/profile'
+import { Link } from 'react-router-dom'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { factsOf } from '../../shared/lib/person.ts'
+import { pictureOf } from '../../shared/ui/avatar.tsx'
+import styles from './browse.module.css'
+
+export const PersonTile = ({ user }: { user: UserCard }) => {
+  const { t, language } = useText()
+  return (
+    <Link className={styles['tile']} to={`/user/${user._id}`}>
+      <img src={pictureOf(user)} alt="" loading="lazy" />
+      {user.online && <span className={styles['online']}>{t('common.online')}</span>}
+      <span className={styles['words']}><b>{user.name}</b><span>{factsOf(user, language).slice(0, 3).join(' · ')}</span></span>
+    </Link>
+  )
+}

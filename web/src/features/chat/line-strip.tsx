@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { useMyId } from '../../shared/session/session.ts'
+import { connect, useLine } from '../../shared/socket/connection.ts'
+import styles from './strip.module.css'
+
+const subscribe = (changed: () => void): (() => void) => {
+  window.addEventListener('online', changed)
+  window.addEventListener('offline', changed)
+  return () => {
+    window.removeEventListener('online', changed)
+    window.removeEventListener('offline', changed)
+  }
+}
+
+/** Says that the line is down, without standing in the way: what is written now is sent when it is back. */
+export const LineStrip = () => {
+  const { t } = useText()
+  const line = useLine((state) => state.line)
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const myId = useMyId()
+  if (line === 'open' || (line === 'connecting' && online)) return null
+  return (
+    <div className={styles['strip']} role="status">
+      <span>{t(online ? 'chat.disconnected' : 'net.offline')}</span>
+      {online && myId && <button type="button" onClick={() => connect(myId)}>{t('chat.reconnect')}</button>}
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { VList, type VListHandle } from 'virtua'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { when } from '../../shared/lib/format.ts'
+import { toast } from '../../shared/ui/toast-store.ts'
+import { messageOf } from '../../shared/api/error-text.ts'
+import { Bubble } from './bubble.tsx'
+import { loadOlder } from './history.ts'
+import { resend } from './sending.ts'
+import type { ChatSession, LocalMessage } from './sessions.ts'
+import styles from './chat.module.css'
+
+const TIME_GAP_MS = 5 * 60_000
+const NEAR_TOP = 240
+const NEAR_END = 160
+
+const startsTime = (message: LocalMessage, before: LocalMessage | undefined): boolean =>
+  !before || new Date(message.addtime).getTime() - new Date(before.addtime).getTime() > TIME_GAP_MS
+
+/** The conversation, oldest above. Older pages join in front without moving what one reads; at the end it follows new messages. */
+export const MessageList = ({ session, onMenu }: { session: ChatSession; onMenu(message: LocalMessage): void }) => {
+  const { t, language } = useText()
+  const list = useRef<VListHandle>(null)
+  const atEnd = useRef(true)
+  const loading = useRef(false)
+  const [prepending, setPrepending] = useState(false)
+  const { messages } = session
+  const last = messages.at(-1)
+  useLayoutEffect(() => {
+    if (atEnd.current || last?.mine) list.current?.scrollToIndex(messages.length - 1, { align: 'end' })
+  }, [last?.key, last?.mine, messages.length])
+  useEffect(() => setPrepending(false), [messages.length])
+  const older = async (): Promise<void> => {
+    if (loading.current || !session.hasMore) return
+    loading.current = true
+    setPrepending(true)
+    await loadOlder(session.toUserId).catch((error: unknown) => toast(messageOf(error)))
+    loading.current = false
+  }
+  const onScroll = (offset: number): void => {
+    const handle = list.current
+    if (!handle) return
+    atEnd.current = handle.scrollSize - handle.viewportSize - offset < NEAR_END
+    if (offset < NEAR_TOP && !atEnd.current) void older()
+  }
+  return (
+    <VList ref={list} className={styles['list']} shift={prepending} onScroll={onScroll} role="log" aria-label={t('chat.log')} tabIndex={0}>
+      {messages.map((message, index) => (
+        <div key={message.key}>
+          {startsTime(message, messages[index - 1]) && <time className={styles['time']} dateTime={message.addtime}>{when(message.addtime, language)}</time>}
+          <Bubble session={session} message={message} onMenu={() => onMenu(message)} onRetry={() => resend(session.toUserId, message)} />
+        </div>
+      ))}
+    </VList>
+  )
+}

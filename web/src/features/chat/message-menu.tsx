@@ -1,0 +1,36 @@
+import { useText } from '../../shared/i18n/i18n.ts'
+import { messageOf } from '../../shared/api/error-text.ts'
+import { Sheet } from '../../shared/ui/sheet.tsx'
+import { toast } from '../../shared/ui/toast-store.ts'
+import { canRecall, recall, remove } from './sending.ts'
+import type { LocalMessage } from './sessions.ts'
+
+interface MenuProps { userId: string; message: LocalMessage | null; onClose(): void; onReport(): void }
+
+/** What can be done with one message. */
+export const MessageMenu = ({ userId, message, onClose, onReport }: MenuProps) => {
+  const { t } = useText()
+  const run = (work: () => Promise<unknown>) => (): void => {
+    onClose()
+    work().catch((error: unknown) => toast(messageOf(error)))
+  }
+  const copy = async (): Promise<void> => {
+    await navigator.clipboard.writeText(message?.content ?? '')
+    toast(t('chat.copied'))
+  }
+  return (
+    <Sheet open={message !== null} title={t('chat.messageMenu')} onClose={onClose}>
+      {message && (
+        <div>
+          {message.kind === 'text' && <button type="button" className="option-row" onClick={run(copy)}>{t('chat.copy')}</button>}
+          {canRecall(message) && <button type="button" className="option-row" onClick={run(() => recall(userId, message))}>{t('chat.recall')}</button>}
+          <button type="button" className="option-row" onClick={run(() => remove(userId, message))}>{t('chat.deleteMine')}</button>
+          {!message.mine && <button type="button" className="option-row" onClick={() => {
+            onClose()
+            onReport()
+          }}>{t('person.report')}</button>}
+        </div>
+      )}
+    </Sheet>
+  )
+}

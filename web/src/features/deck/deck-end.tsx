@@ -1,0 +1,24 @@
+import { Button } from 'antd-mobile'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { messageOf } from '../../shared/api/error-text.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { EmptyView } from '../../shared/ui/states.tsx'
+import { toast } from '../../shared/ui/toast-store.ts'
+
+/** The deck is through: more cards, or browse by one's own filter. */
+export const DeckEnd = ({ onMore }: { onMore(): Promise<number> }) => {
+  const { t } = useText()
+  const [busy, setBusy] = useState(false)
+  const more = async (): Promise<void> => {
+    setBusy(true)
+    await onMore().then((count) => count === 0 && toast(t('common.noMore')), (error: unknown) => toast(messageOf(error)))
+    setBusy(false)
+  }
+  return (
+    <EmptyView
+      title={t('deck.endTitle')} text={t('deck.endText')}
+      action={<><Button color="primary" loading={busy} onClick={() => void more()}>{t('deck.more')}</Button><Link to="/more-user" className="text-button" style={{ display: 'grid', placeItems: 'center' }}>{t('deck.browse')}</Link></>}
+    />
+  )
+}

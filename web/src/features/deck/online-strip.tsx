@@ -1,0 +1,22 @@
+import { getOnlineUser } from '@xinyu/contracts/http/users'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { api } from '../../shared/api/api.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { useMyId } from '../../shared/session/session.ts'
+import { Avatar } from '../../shared/ui/avatar.tsx'
+import styles from './strip.module.css'
+
+/** Who is here now, as a strip one can push aside. It is an extra: when it fails the page goes without. */
+export const OnlineStrip = () => {
+  const { t } = useText()
+  const me = useMyId()
+  const { data } = useQuery({ queryKey: ['online', 'strip', me], queryFn: async () => (await api(getOnlineUser, { rows: 12 })).users, staleTime: 60_000 })
+  if (!data || data.length === 0) return null
+  return (
+    <nav className={styles['strip']} aria-label={t('deck.online')}>
+      {data.map((user) => <Link key={user._id} to={`/user/${user._id}`}><Avatar user={user} size={50} online={user.online} /><span>{user.name}</span></Link>)}
+      <Link to="/online"><span className={styles['all']} aria-hidden="true">›</span><span>{t('common.all')}</span></Link>
+    </nav>
+  )
+}

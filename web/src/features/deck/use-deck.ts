@@ -1,0 +1,68 @@
+import { getPush, getShowPerson } from '@xinyu/contracts/http/users'
+import type { UserCard } from '@xinyu/contracts/profile'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../shared/api/api.ts'
+import { readJson, writeJson } from '../../shared/lib/storage.ts'
+import { useMyId } from '../../shared/session/session.ts'
+import { decidedToday, rememberDecided } from './decided.ts'
+import { dealt, decided, joined, undone, type DeckState, type Verdict } from './deck-state.ts'
+
+export const UNDO_MS = 5000
+const CACHE = 'push'
+
+const fetchPush = async (): Promise<UserCard[]> => {
+  const { newUsers } = await api(getPush, {})
+  writeJson(CACHE, newUsers)
+  return newUsers
+}
+
+/** Today's recommendation: what is cached first, then what the server says. */
+export const usePush = () => {
+  const me = useMyId()
+  return useQuery({ queryKey: ['push', me], queryFn: fetchPush, staleTime: 5 * 60_000, placeholderData: () => readJson<UserCard[]>(CACHE) ?? undefined })
+}
+
+export interface Deck extends DeckState {
+  loading: boolean
+  error: unknown
+  canUndo: boolean
+  decide(verdict: Verdict): void
+  undo(): void
+  more(): Promise<number>
+  reload(): Promise<unknown>
+}
+
+export const useDeck = (): Deck => {
+  const push = usePush()
+  const [state, setState] = useState<DeckState>({ cards: [], last: null })
+  const [canUndo, setCanUndo] = useState(false)
+  const page = useRef(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const people = push.data
+  useEffect(() => {
+    if (people) setState(dealt(people, decidedToday()))
+  }, [people])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const decide = (verdict: Verdict): void => {
+    const user = state.cards[0]
+    if (!user) return
+    rememberDecided(user._id, true)
+    setState(decided(state, verdict))
+    clearTimeout(timer.current)
+    setCanUndo(verdict !== 'love')
+    timer.current = setTimeout(() => setCanUndo(false), UNDO_MS)
+  }
+  const undo = (): void => {
+    if (state.last) rememberDecided(state.last.user._id, false)
+    setCanUndo(false)
+    setState(undone(state))
+  }
+  const more = async (): Promise<number> => {
+    page.current += 1
+    const { showPerson } = await api(getShowPerson, { page: page.current })
+    setState((now) => joined(now, showPerson, decidedToday()))
+    return showPerson.length
+  }
+  return { ...state, loading: push.isPending, error: push.error, canUndo, decide, undo, more, reload: push.refetch }
+}

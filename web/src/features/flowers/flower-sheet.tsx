@@ -1,0 +1,65 @@
+import { sendFlowerV2 } from '@xinyu/contracts/http/product'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from 'antd-mobile'
+import { useRef, useState } from 'react'
+import { api } from '../../shared/api/api.ts'
+import { codeOf, messageOf } from '../../shared/api/error-text.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { reloadMe, useMe } from '../../shared/session/me.ts'
+import { Flower } from '../../shared/ui/icons.tsx'
+import { Sheet } from '../../shared/ui/sheet.tsx'
+import { toast } from '../../shared/ui/toast-store.ts'
+import styles from './flowers.module.css'
+
+const bouquets = [1, 3, 9, 11, 99, 520] as const
+
+interface FlowerProps {
+  user: { _id: string; name: string }
+  open: boolean
+  onClose(): void
+  /** the balance does not reach: the page's gate takes over */
+  onShort(): void
+}
+
+/** Small red flowers for somebody. The number, the balance and what follows are on screen before the one button. */
+export const FlowerSheet = ({ user, open, onClose, onShort }: FlowerProps) => {
+  const { t } = useText()
+  const [num, setNum] = useState<number>(1)
+  const balance = useMe()?.guanPoint ?? 0
+  // one key for one gift: a repeat after a lost answer is not a second gift
+  const key = useRef(crypto.randomUUID())
+  const finish = (): void => {
+    key.current = crypto.randomUUID()
+    void reloadMe()
+    onClose()
+  }
+  const send = useMutation({
+    mutationFn: () => api(sendFlowerV2, { user2_id: user._id, num, clientId: key.current }),
+    onSuccess: ({ cost, guanPoint }) => {
+      finish()
+      toast(t('flowers.sent', { num, cost, left: guanPoint }))
+    },
+    onError: (error) => {
+      if (codeOf(error) !== 'GUANPOINT_NOT_ENOUGH') return toast(messageOf(error))
+      finish()
+      onShort()
+    },
+  })
+  const choose = (next: number): void => {
+    key.current = crypto.randomUUID()
+    setNum(next)
+  }
+  return (
+    <Sheet open={open} title={t('flowers.title', { name: user.name })} onClose={onClose}>
+      <div className={styles['grid']} role="radiogroup" aria-label={t('flowers.number')}>
+        {bouquets.map((count) => (
+          <button key={count} type="button" role="radio" className={`choice ${styles['bouquet']}`} aria-checked={count === num} onClick={() => choose(count)}>
+            <Flower />{t('flowers.count', { count })}
+          </button>
+        ))}
+      </div>
+      <p className="muted small" style={{ margin: '14px 0' }}>{t('flowers.balance', { balance })}</p>
+      <Button block color="primary" loading={send.isPending} onClick={() => send.mutate()}>{t('flowers.send', { num })}</Button>
+    </Sheet>
+  )
+}

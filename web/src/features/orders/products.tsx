@@ -1,0 +1,44 @@
+import { getProduct, type Product } from '@xinyu/contracts/http/product'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../../shared/api/api.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { yuan } from '../../shared/lib/format.ts'
+import { EmptyView, Fetched } from '../../shared/ui/states.tsx'
+import styles from './orders.module.css'
+
+export type ProductType = 'vip' | 'guanPoint'
+export const productsQuery = queryOptions({ queryKey: ['products'], queryFn: async () => (await api(getProduct, { type: 'all' })).productList, staleTime: 5 * 60_000 })
+
+const ProductCard = ({ product, chosen, onChoose }: { product: Product; chosen: boolean; onChoose(): void }) => {
+  const { t, language } = useText()
+  const [name, desc] = language === 'en' ? [product.nameEn, product.descEn] : [product.name, product.desc]
+  return (
+    <button type="button" role="radio" aria-checked={chosen} className={styles['product']} onClick={onChoose}>
+      <span className={styles['productName']}>{name}</span>
+      <span className="muted small">{desc}</span>
+      <span className={styles['price']}>
+        {product.originalPrice !== null && product.originalPrice > product.price && <s aria-label={t('vip.oldPrice', { price: yuan(product.originalPrice) })}>{yuan(product.originalPrice)}</s>}
+        <b>{yuan(product.price)}</b>
+      </span>
+    </button>
+  )
+}
+
+/** What can be bought of a kind. Nothing is chosen beforehand. */
+export const Products = ({ type, chosen, onChoose }: { type: ProductType; chosen: Product | null; onChoose(product: Product): void }) => {
+  const { t } = useText()
+  const query = useQuery(productsQuery)
+  return (
+    <Fetched query={query}>
+      {(all) => {
+        const shown = all.filter((product) => product.type === type && product.onSale).sort((a, b) => a.order - b.order)
+        if (shown.length === 0) return <EmptyView title={t('vip.noProducts')} />
+        return (
+          <div role="radiogroup" aria-label={t(type === 'vip' ? 'vip.chooseTerm' : 'vip.choosePack')} className={styles['products']}>
+            {shown.map((product) => <ProductCard key={product._id} product={product} chosen={chosen?._id === product._id} onChoose={() => onChoose(product)} />)}
+          </div>
+        )
+      }}
+    </Fetched>
+  )
+}

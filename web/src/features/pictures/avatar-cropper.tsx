@@ -1,0 +1,47 @@
+import { editAvatar } from '@xinyu/contracts/http/upload'
+import { useMutation } from '@tanstack/react-query'
+import { Button, Slider } from 'antd-mobile'
+import { useEffect, useMemo, useState } from 'react'
+import Cropper from 'react-easy-crop'
+import { api } from '../../shared/api/api.ts'
+import { messageOf } from '../../shared/api/error-text.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { setMe } from '../../shared/session/me.ts'
+import { cropped, type Area } from './crop.ts'
+import { uploadPicture } from './upload-picture.ts'
+import styles from './pictures.module.css'
+
+interface CropperProps { picture: File; onDone(): void; onOther(): void }
+
+/** Chooses the square of a photo, uploads it and makes it the avatar. A refusal (no face, several) leaves the photo here. */
+export const AvatarCropper = ({ picture, onDone, onOther }: CropperProps) => {
+  const { t } = useText()
+  const url = useMemo(() => URL.createObjectURL(picture), [picture])
+  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area | null>(null)
+  const save = useMutation({
+    mutationFn: async () => (await api(editAvatar, { key: await uploadPicture(await cropped(picture, area)), desc: '1' })).profile,
+    onSuccess: (profile) => {
+      setMe(profile)
+      onDone()
+    },
+  })
+  return (
+    <div className={styles['cropper']}>
+      <div className={styles['stage']}>
+        <Cropper image={url} crop={crop} zoom={zoom} aspect={1} cropShape="round" showGrid={false} onCropChange={setCrop} onZoomChange={setZoom} onCropComplete={(_, pixels) => setArea(pixels)} />
+      </div>
+      <div className={styles['tools']}>
+        <p className="error-line" role="alert">{save.error ? messageOf(save.error) : ''}</p>
+        <span className="muted small" id="zoom">{t('pictures.zoom')}</span>
+        <Slider min={1} max={3} step={0.05} value={zoom} onChange={(value) => setZoom(Number(value))} aria-label={t('pictures.zoom')} />
+        <div className={styles['choices']}>
+          <Button onClick={onOther} disabled={save.isPending}>{t('pictures.other')}</Button>
+          <Button color="primary" loading={save.isPending} loadingText={t('pictures.uploading')} onClick={() => save.mutate()}>{t('pictures.use')}</Button>
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Profile } from '@xinyu/contracts/profile'
+import { useText } from '../../shared/i18n/i18n.ts'
+import type { Saving } from './draft.ts'
+import styles from './profile.module.css'
+
+/** How full the profile is. */
+export const CompletionMeter = ({ profile }: { profile: Profile }) => {
+  const { t } = useText()
+  const value = profile.completion ?? 0
+  return (
+    <div className={styles['meter']}>
+      <span>{t('profile.completion', { value })}</span>
+      <div role="progressbar" aria-valuenow={value} aria-valuemin={0} aria-valuemax={100} aria-label={t('profile.completionLabel')}><i style={{ width: `${value}%` }} /></div>
+    </div>
+  )
+}
+
+export const SavingLine = ({ saving, onRetry }: { saving: Saving; onRetry(): void }) => {
+  const { t } = useText()
+  if (saving.at === 'failed') return <span className="error-line" role="alert">{saving.text} <button type="button" className="text-button" onClick={onRetry}>{t('common.retry')}</button></span>
+  return <span className="muted small" aria-live="polite">{t(saving.at === 'saving' ? 'profile.saving' : 'profile.saved')}</span>
+}

@@ -1,0 +1,50 @@
+import { updateUserInfo } from '@xinyu/contracts/http/users'
+import type { RequestOf } from '@xinyu/contracts/call'
+import type { Profile } from '@xinyu/contracts/profile'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../shared/api/api.ts'
+import { messageOf } from '../../shared/api/error-text.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { meQuery } from '../../shared/session/me.ts'
+
+export type Change = Omit<RequestOf<typeof updateUserInfo>, 'submit'>
+export type Saving = { at: 'saved' } | { at: 'saving' } | { at: 'failed'; text: string }
+
+const AUTOSAVE_MS = 700
+
+/** Shows a change at once; the server's answer takes its place. */
+const show = (change: Change): void => void queryClient.setQueryData(meQuery.queryKey, (old: Profile | undefined) => (old ? { ...old, ...change } : old))
+
+/** Saves what is typed a moment after the last key, and what is left when the page goes. */
+export const useAutosave = () => {
+  const [saving, setSaving] = useState<Saving>({ at: 'saved' })
+  const waiting = useRef<Change>({})
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const flush = async (): Promise<boolean> => {
+    clearTimeout(timer.current)
+    const change = waiting.current
+    if (Object.keys(change).length === 0) return true
+    waiting.current = {}
+    setSaving({ at: 'saving' })
+    try {
+      const { profile } = await api(updateUserInfo, change)
+      queryClient.setQueryData(meQuery.queryKey, { ...profile, ...waiting.current })
+      setSaving({ at: 'saved' })
+      return true
+    } catch (error) {
+      waiting.current = { ...change, ...waiting.current }
+      setSaving({ at: 'failed', text: messageOf(error) })
+      return false
+    }
+  }
+  const change = (next: Change): void => {
+    waiting.current = { ...waiting.current, ...next }
+    show(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void flush(), AUTOSAVE_MS)
+  }
+  const last = useRef(flush)
+  last.current = flush
+  useEffect(() => () => void last.current(), [])
+  return { change, flush, saving }
+}

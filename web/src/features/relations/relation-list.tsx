@@ -1,0 +1,43 @@
+import type { FavoriteRecord, getiLikelist } from '@xinyu/contracts/http/favorite'
+import { api } from '../../shared/api/api.ts'
+import { useGated } from '../../shared/gate/gate.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { when } from '../../shared/lib/format.ts'
+import { Endless, ROWS } from '../../shared/ui/endless.tsx'
+import { EmptyView } from '../../shared/ui/states.tsx'
+import { UserRow } from '../../shared/ui/user-rows.tsx'
+import styles from './relations.module.css'
+
+type ListCall = typeof getiLikelist
+type Item = FavoriteRecord & { blurred: boolean }
+
+/** Somebody who did something towards me, shown to VIP only: the row leads to the gate. */
+const Blurred = ({ item, onOpen }: { item: Item; onOpen(): void }) => {
+  const { t, language } = useText()
+  return (
+    <button type="button" className="row" onClick={onOpen}>
+      <span className={styles['blurred']} aria-hidden="true" />
+      <span className="body"><span className="title">{t('relations.blurred')}</span><span className="line">{t('relations.blurredText')}</span></span>
+      <span className="side">{when(item.addtime, language)}</span>
+    </button>
+  )
+}
+
+/** The people of one of the relation lists. */
+export const RelationList = ({ call, name }: { call: ListCall; name: string }) => {
+  const { t, language } = useText()
+  const unlock = useGated('unlock-list', ['login', 'vip'], async () => undefined)
+  const fetchPage = async (page: number) => {
+    const { list, total } = await api(call, { page, rows: ROWS })
+    return { items: list, more: page * ROWS < total }
+  }
+  return (
+    <Endless queryKey={['relations', name]} fetchPage={fetchPage} empty={<EmptyView title={t('relations.empty')} />}>
+      {(items) => (
+        <ul className="menu rows" style={{ margin: 12 }}>
+          {items.map((item) => <li key={item._id}>{item.blurred ? <Blurred item={item} onOpen={() => unlock()} /> : <UserRow user={item.user2} side={<>{when(item.addtime, language)}{item.isMatch && <span className="chip coral small">{t('relations.match')}</span>}</>} />}</li>)}
+        </ul>
+      )}
+    </Endless>
+  )
+}

@@ -1,0 +1,67 @@
+import type { FavoriteRecord } from '@xinyu/contracts/http/favorite'
+import { changeLikeStatus, changeLoveStatus, favorite, follow2, getfavorite } from '@xinyu/contracts/http/favorite'
+import { addToBlackList } from '@xinyu/contracts/http/users'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../../shared/api/api.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { t } from '../../shared/i18n/i18n.ts'
+import { goTo } from '../../shared/lib/navigate.ts'
+import { reloadMe } from '../../shared/session/me.ts'
+import { useStanding } from '../../shared/session/session.ts'
+import { ask } from '../../shared/ui/modal-store.ts'
+import { toast } from '../../shared/ui/toast-store.ts'
+
+const keyOf = (userId: string) => ['favorite', userId] as const
+const keep = (userId: string, record: FavoriteRecord): void => {
+  queryClient.setQueryData(keyOf(userId), record)
+  void queryClient.invalidateQueries({ queryKey: ['relations'] })
+}
+
+/** What is between me and somebody; undefined while unknown, null for nothing. */
+export const useRelation = (userId: string): FavoriteRecord | null | undefined => {
+  const member = useStanding() === 'member'
+  return useQuery({ queryKey: keyOf(userId), queryFn: async () => (await api(getfavorite, { user2_id: userId })).favorite, enabled: member }).data
+}
+
+export const like = async (userId: string, isLike: boolean): Promise<void> => {
+  keep(userId, (await api(changeLikeStatus, { user2_id: userId, isLike })).favorite)
+}
+
+export const follow = async (userId: string, isFollow: boolean): Promise<void> => {
+  keep(userId, (await api(follow2, { user_id: userId, isFollow })).favorite)
+  toast(t(isFollow ? 'person.followed' : 'person.unfollowed'))
+}
+
+const chatAddress = (record: FavoriteRecord): string => `/chat?${new URLSearchParams({ id: record.user2._id, username: record.user2.name, favorite_id: record._id })}`
+
+/** Love, or take it back. The first love costs points: the key of the write makes a repeated tap cost once. */
+export const love = async (userId: string, isLove: boolean): Promise<void> => {
+  const { favorite: record, isMatch, cost, guanPoint } = await api(changeLoveStatus, { user2_id: userId, isLove, clientId: crypto.randomUUID() })
+  keep(userId, record)
+  if (guanPoint !== null) void reloadMe()
+  if (isMatch && isLove) {
+    const go = await ask({ title: t('person.matchTitle'), text: t('person.matchText', { name: record.user2.name }), go: t('person.matchGo'), cancel: t('common.later') })
+    if (go) goTo(chatAddress(record))
+    return
+  }
+  if (isLove) toast(cost > 0 ? t('person.lovedFor', { cost, left: guanPoint ?? 0 }) : t('person.loved'))
+}
+
+/** Tells the server that I looked at somebody. Its failure must not disturb the page. */
+export const recordView = async (userId: string): Promise<void> => {
+  try {
+    keep(userId, (await api(favorite, { user2_id: userId })).view)
+  } catch (error) {
+    console.warn('view not recorded', { user: userId, error: error instanceof Error ? error.name : 'unknown' })
+  }
+}
+
+/** Blocks after asking; true when it was done. */
+export const block = async (userId: string, name: string): Promise<boolean> => {
+  const yes = await ask({ title: t('person.blockTitle', { name }), text: t('person.blockText'), go: t('person.block'), cancel: t('common.cancel'), danger: true })
+  if (!yes) return false
+  await api(addToBlackList, { user2_id: userId })
+  await queryClient.invalidateQueries()
+  toast(t('person.blocked'))
+  return true
+}

@@ -1,0 +1,28 @@
+import { unstableSetRender } from 'antd-mobile'
+import { StrictMode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { registerSW } from 'virtual:pwa-register'
+import { App } from './app/app.tsx'
+import { startUp } from './app/startup.ts'
+import { startI18n } from './shared/i18n/i18n.ts'
+import { startTheme } from './shared/theme/theme.ts'
+import './shared/theme/tokens.css'
+import './shared/theme/base.css'
+import './shared/ui/ui.css'
+
+// antd-mobile draws its imperative parts by React 18's way unless it is told
+const roots = new WeakMap<Element | DocumentFragment, Root>()
+unstableSetRender((node, container) => {
+  const root = roots.get(container) ?? createRoot(container)
+  roots.set(container, root)
+  root.render(node)
+  return async () => root.unmount()
+})
+
+startTheme()
+const place = document.getElementById('root')
+if (!place) throw new Error('index.html lacks #root')
+await startI18n()
+createRoot(place).render(<StrictMode><App /></StrictMode>)
+startUp()
+if (import.meta.env.PROD) registerSW({ immediate: true })

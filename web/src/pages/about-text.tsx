@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { useText } from '../shared/i18n/i18n.ts'
+import { NotFound } from '../shared/ui/not-found.tsx'
+import { Page } from '../shared/ui/page.tsx'
+import { Fetched } from '../shared/ui/states.tsx'
+import type { AboutTexts } from './texts/shape.ts'
+
+const kinds = ['service', 'privacy', 'behavior', 'vip-service'] as const
+const load = async (language: string): Promise<AboutTexts> => (language === 'en' ? (await import('./texts/en.ts')).texts : (await import('./texts/zh.ts')).texts)
+
+/** The terms and rules, in the language of the moment. */
+export const Screen = () => {
+  const { t, language } = useText()
+  const { kind } = useParams()
+  const known = kinds.find((name) => name === kind)
+  const query = useQuery({ queryKey: ['about', language], queryFn: () => load(language), staleTime: Infinity })
+  if (!known) return <NotFound />
+  return (
+    <Page title={t(`about.${known}`)}>
+      <Fetched query={query}>
+        {(texts) => (
+          <article className="stack">
+            {texts[known].map(([title, text]) => <section key={title} className="card"><h2 className="section-title">{title}</h2><p style={{ whiteSpace: 'pre-line' }}>{text}</p></section>)}
+          </article>
+        )}
+      </Fetched>
+    </Page>
+  )
+}

@@ -1,0 +1,36 @@
+import { Suspense, lazy, useState } from 'react'
+import { PickButton } from '../features/pictures/pick-button.tsx'
+import { gateLifted } from '../shared/gate/gate.ts'
+import { readPending } from '../shared/gate/pending.ts'
+import { useText } from '../shared/i18n/i18n.ts'
+import { useMe } from '../shared/session/me.ts'
+import { Avatar } from '../shared/ui/avatar.tsx'
+import { Page, useBack } from '../shared/ui/page.tsx'
+import { LoadingView } from '../shared/ui/states.tsx'
+import { toast } from '../shared/ui/toast-store.ts'
+
+const AvatarCropper = lazy(async () => ({ default: (await import('../features/pictures/avatar-cropper.tsx')).AvatarCropper }))
+
+/** The square cropper of the avatar. */
+export const Screen = () => {
+  const { t } = useText()
+  const me = useMe()
+  const back = useBack()
+  const [picture, setPicture] = useState<File | null>(null)
+  const done = (): void => {
+    toast(t('pictures.avatarSaved'))
+    if (readPending()?.gate === 'avatar') gateLifted('/me')
+    else back()
+  }
+  return (
+    <Page title={t('pictures.avatarTitle')}>
+      {picture ? <Suspense fallback={<LoadingView />}><AvatarCropper picture={picture} onDone={done} onOther={() => setPicture(null)} /></Suspense> : (
+        <div className="state">
+          {me && <Avatar user={me} size={196} />}
+          <p>{t('pictures.avatarHint')}</p>
+          <PickButton className="choice" label={t('pictures.chooseAvatar')} onPick={setPicture} />
+        </div>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import { getBlackList, removeFromBlackList } from '@xinyu/contracts/http/users'
+import { Button } from 'antd-mobile'
+import { api } from '../shared/api/api.ts'
+import { messageOf } from '../shared/api/error-text.ts'
+import { queryClient } from '../shared/api/query-client.ts'
+import { useText } from '../shared/i18n/i18n.ts'
+import { Avatar } from '../shared/ui/avatar.tsx'
+import { Endless, ROWS } from '../shared/ui/endless.tsx'
+import { Page } from '../shared/ui/page.tsx'
+import { EmptyView } from '../shared/ui/states.tsx'
+import { toast } from '../shared/ui/toast-store.ts'
+
+const fetchPage = async (page: number) => {
+  const { list, total } = await api(getBlackList, { page, rows: ROWS })
+  return { items: list, more: page * ROWS < total }
+}
+
+export const Screen = () => {
+  const { t } = useText()
+  const unblock = async (userId: string): Promise<void> => {
+    await api(removeFromBlackList, { user2_id: userId }).then(() => toast(t('me.unblocked')), (error: unknown) => toast(messageOf(error)))
+    await queryClient.invalidateQueries({ queryKey: ['blacklist'] })
+  }
+  return (
+    <Page title={t('me.blacklist')}>
+      <Endless queryKey={['blacklist']} fetchPage={fetchPage} empty={<EmptyView title={t('me.blacklistEmpty')} text={t('me.blacklistText')} />}>
+        {(users) => (
+          <ul className="menu rows" style={{ margin: 12 }}>
+            {users.map((user) => <li key={user._id} className="row"><Avatar user={user} /><span className="body title">{user.name}</span><Button size="small" aria-label={t('me.unblockName', { name: user.name })} onClick={() => void unblock(user._id)}>{t('me.unblock')}</Button></li>)}
+          </ul>
+        )}
+      </Endless>
+    </Page>
+  )
+}

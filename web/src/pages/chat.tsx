@@ -1,0 +1,76 @@
+import { MoreOutline } from 'antd-mobile-icons'
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useChat } from '../features/chat/chat-store.ts'
+import { Composer } from '../features/chat/composer.tsx'
+import { LineStrip } from '../features/chat/line-strip.tsx'
+import { MessageList } from '../features/chat/message-list.tsx'
+import { MessageMenu } from '../features/chat/message-menu.tsx'
+import type { LocalMessage } from '../features/chat/sessions.ts'
+import { useConversation, useTyping } from '../features/chat/use-conversation.ts'
+import { FlowerSheet } from '../features/flowers/flower-sheet.tsx'
+import { block } from '../features/relations/relations.ts'
+import { ReportSheet } from '../features/report/report-sheet.tsx'
+import { messageOf } from '../shared/api/error-text.ts'
+import { useGated } from '../shared/gate/gate.ts'
+import { useText } from '../shared/i18n/i18n.ts'
+import { BackButton, Page } from '../shared/ui/page.tsx'
+import { Sheet } from '../shared/ui/sheet.tsx'
+import { EmptyView, ErrorView, LoadingView } from '../shared/ui/states.tsx'
+import { toast } from '../shared/ui/toast-store.ts'
+import styles from './chat.module.css'
+
+type Open = 'menu' | 'report' | 'flowers' | null
+
+const ChatHeader = ({ userId, name, onMenu }: { userId: string; name: string; onMenu(): void }) => {
+  const { t } = useText()
+  const typing = useTyping(userId)
+  return (
+    <header className="nav">
+      <div><BackButton /></div>
+      <div style={{ textAlign: 'center' }}><h1>{name}</h1><span className={styles['typing']} aria-live="polite">{typing ? t('chat.typing') : ''}</span></div>
+      <div className="right"><button type="button" className="icon-button" aria-label={t('chat.menu')} onClick={onMenu}><MoreOutline /></button></div>
+    </header>
+  )
+}
+
+/** The conversation with one person. The address carries id, username, favorite_id and unread. */
+export const Screen = () => {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const userId = query.get('id') ?? ''
+  const name = query.get('username') ?? ''
+  const [open, setOpen] = useState<Open>(null)
+  const [chosen, setChosen] = useState<LocalMessage | null>(null)
+  const conversation = useConversation(userId)
+  const session = useChat((state) => state.sessions[userId])
+  useEffect(() => {
+    if (userId === '') void navigate('/message', { replace: true })
+  }, [userId, navigate])
+  const flowers = useGated('flowers', ['login', 'approved', 'guanPoint'], async () => setOpen('flowers'))
+  const close = (): void => setOpen(null)
+  const onBlock = async (): Promise<void> => {
+    close()
+    const done = await block(userId, name).catch((error: unknown) => toast(messageOf(error)))
+    if (done) void navigate('/message', { replace: true })
+  }
+  return (
+    <Page title={name} className={styles['page']} header={<ChatHeader userId={userId} name={name} onMenu={() => setOpen('menu')} />}>
+      <LineStrip />
+      {session && session.messages.length > 0 ? <MessageList session={session} onMenu={setChosen} />
+        : conversation.loading ? <LoadingView />
+          : conversation.error ? <ErrorView error={conversation.error} onRetry={conversation.reload} />
+            : <EmptyView title={t('chat.firstTitle', { name })} text={t('chat.firstText')} />}
+      <Composer userId={userId} onFlowers={() => flowers()} />
+      <Sheet open={open === 'menu'} title={t('chat.menu')} onClose={close}>
+        <button type="button" className="option-row" onClick={() => void navigate(`/user/${userId}`)}>{t('chat.profile')}</button>
+        <button type="button" className="option-row" onClick={() => setOpen('report')}>{t('person.report')}</button>
+        <button type="button" className="option-row" onClick={() => void onBlock()}>{t('person.block')}</button>
+      </Sheet>
+      <MessageMenu userId={userId} message={chosen} onClose={() => setChosen(null)} onReport={() => setOpen('report')} />
+      <ReportSheet userId={userId} open={open === 'report'} onClose={close} />
+      <FlowerSheet user={{ _id: userId, name }} open={open === 'flowers'} onClose={close} onShort={() => flowers()} />
+    </Page>
+  )
+}

@@ -1,0 +1,78 @@
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import type { Profile } from '@xinyu/contracts/profile'
+import { Button } from 'antd-mobile'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { LifeFields, WhoFields } from '../features/profile/basics-fields.tsx'
+import { CompletionMeter, SavingLine } from '../features/profile/completion.tsx'
+import { useAutosave } from '../features/profile/draft.ts'
+import styles from '../features/profile/profile.module.css'
+import { ReviewCard } from '../features/profile/review-card.tsx'
+import { SubmitStep } from '../features/profile/submit-step.tsx'
+import { HobbyField, TextArea } from '../features/profile/text-fields.tsx'
+import { useText } from '../shared/i18n/i18n.ts'
+import { useMe } from '../shared/session/me.ts'
+import { Avatar } from '../shared/ui/avatar.tsx'
+import { Page } from '../shared/ui/page.tsx'
+import { LoadingView } from '../shared/ui/states.tsx'
+
+const steps = ['who', 'life', 'hobbies', 'words', 'avatar', 'submit'] as const
+type Step = (typeof steps)[number]
+
+const AvatarStep = ({ profile }: { profile: Profile }) => {
+  const { t } = useText()
+  return (
+    <div style={{ display: 'grid', justifyItems: 'center', gap: 18, padding: '20px 0', textAlign: 'center' }}>
+      <Avatar user={profile} size={168} />
+      <p className="muted">{t('pictures.avatarHint')}</p>
+      <Link className="choice" to="/me/edit/avatar">{t(profile.avatarImage ? 'pictures.changeAvatar' : 'pictures.chooseAvatar')}</Link>
+    </div>
+  )
+}
+
+const StepFields = ({ step, profile, save }: { step: Step; profile: Profile; save: ReturnType<typeof useAutosave> }) => {
+  const props = { profile, onChange: save.change }
+  if (step === 'who') return <WhoFields {...props} />
+  if (step === 'life') return <LifeFields {...props} />
+  if (step === 'hobbies') return <HobbyField {...props} />
+  if (step === 'words') return <><TextArea field="aboutMe" {...props} /><TextArea field="emotion" {...props} /><TextArea field="lover" {...props} /></>
+  return step === 'avatar' ? <AvatarStep profile={profile} /> : <SubmitStep profile={profile} flush={save.flush} />
+}
+
+const Wizard = ({ profile }: { profile: Profile }) => {
+  const { t } = useText()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const save = useAutosave()
+  const at = Math.min(Math.max(Number(query.get('step') ?? 0) || 0, 0), steps.length - 1)
+  const step = steps[at] ?? 'who'
+  const go = async (next: number): Promise<void> => {
+    if (await save.flush()) void navigate(`/register/complete?step=${next}`, { replace: true })
+  }
+  return (
+    <>
+      <div className="stack" style={{ flex: 1 }}>
+        <ol className={styles['steps']} aria-label={t('wizard.progress', { at: at + 1, of: steps.length })}>{steps.map((name, index) => <li key={name} data-done={index <= at} />)}</ol>
+        <ReviewCard profile={profile} />
+        <CompletionMeter profile={profile} />
+        <div style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}><h2 className="section-title" style={{ fontSize: 22 }}>{t(`wizard.${step}`)}</h2><SavingLine saving={save.saving} onRetry={() => void save.flush()} /></div>
+        <StepFields key={step} step={step} profile={profile} save={save} />
+      </div>
+      <div className={styles['foot']}>
+        {at > 0 && <Button onClick={() => void go(at - 1)}>{t('wizard.back')}</Button>}
+        {at < steps.length - 1 && <Button color="primary" onClick={() => void go(at + 1)}>{t('wizard.next')}</Button>}
+      </div>
+    </>
+  )
+}
+
+/** From an empty profile to one that reviewers can read. Everything is saved as it is typed. */
+export const Screen = () => {
+  const { t } = useText()
+  const me = useMe()
+  const waiting = me?.isCompleted === ProfileStatus.Waiting
+  return (
+    <Page title={t('wizard.title')}>
+      {!me ? <LoadingView /> : waiting ? <div className="stack"><ReviewCard profile={me} /><CompletionMeter profile={me} /><Link className="choice" to="/">{t('wizard.lookAround')}</Link><Link className="text-button" style={{ display: 'grid', placeItems: 'center' }} to="/me/edit">{t('me.edit')}</Link></div> : <Wizard profile={me} />}
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import { PullToRefresh } from 'antd-mobile'
+import { FilterOutline } from 'antd-mobile-icons'
+import { useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { DeckButtons } from '../features/deck/deck-buttons.tsx'
+import type { Verdict } from '../features/deck/deck-state.ts'
+import { DeckEnd } from '../features/deck/deck-end.tsx'
+import { OnlineStrip } from '../features/deck/online-strip.tsx'
+import { SwipeStack } from '../features/deck/swipe-stack.tsx'
+import { useDeck } from '../features/deck/use-deck.ts'
+import { like, love } from '../features/relations/relations.ts'
+import { useGated } from '../shared/gate/gate.ts'
+import { queryClient } from '../shared/api/query-client.ts'
+import { useText } from '../shared/i18n/i18n.ts'
+import { useMe } from '../shared/session/me.ts'
+import { Logo } from '../shared/ui/island.tsx'
+import { Page } from '../shared/ui/page.tsx'
+import { ErrorView, LoadingView } from '../shared/ui/states.tsx'
+
+/** Turns an action behind gates into an answer: true when it went through. */
+const useAnswered = (name: string, gates: Parameters<typeof useGated>[1], work: (userId: string) => Promise<void>) => {
+  const done = useRef<(() => void) | null>(null)
+  const run = useGated(name, gates, async (userId) => {
+    if (userId === null) return
+    await work(userId)
+    done.current?.()
+  })
+  return (userId: string, onDone: () => void): void => {
+    done.current = onDone
+    run(userId)
+  }
+}
+
+/** 恋: today's recommendation as a deck of cards. */
+export const Screen = () => {
+  const { t } = useText()
+  const deck = useDeck()
+  const isVip = useMe()?.isVip ?? false
+  const sendLike = useAnswered('deck-like', ['login'], (userId) => like(userId, true))
+  const sendLove = useAnswered('deck-love', ['login', 'approved', 'vip', 'guanPoint'], (userId) => love(userId, true))
+  const decide = (verdict: Verdict): void => {
+    const user = deck.cards[0]
+    if (!user) return
+    if (verdict === 'pass') deck.decide('pass')
+    else (verdict === 'like' ? sendLike : sendLove)(user._id, () => deck.decide(verdict))
+  }
+  const undo = useGated('deck-undo', ['login', 'vip'], async () => {
+    const last = deck.last
+    deck.undo()
+    if (last?.verdict === 'like') await like(last.user._id, false)
+  })
+  const refresh = async (): Promise<void> => {
+    await Promise.all([deck.reload(), queryClient.invalidateQueries({ queryKey: ['online'] })])
+  }
+  const header = (
+    <header className="nav">
+      <div style={{ paddingLeft: 10 }}><Logo size={34} /></div>
+      <h1>{t('deck.title')}</h1>
+      <div className="right"><Link to="/more-user" className="icon-button" aria-label={t('deck.browse')}><FilterOutline /></Link></div>
+    </header>
+  )
+  return (
+    <Page title={t('tabs.love')} tab header={header}>
+      <PullToRefresh onRefresh={refresh} pullingText={t('common.pull')} canReleaseText={t('common.release')} refreshingText={t('common.loading')} completeText={t('common.refreshed')}>
+        <div style={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100dvh - var(--nav-height) - var(--tab-height) - var(--safe-bottom) - var(--safe-top))' }}>
+          <OnlineStrip />
+          {deck.loading ? <LoadingView /> : deck.error && deck.cards.length === 0 ? <ErrorView error={deck.error} onRetry={() => void deck.reload()} /> : deck.cards.length === 0 ? <DeckEnd onMore={deck.more} /> : <SwipeStack cards={deck.cards} onVerdict={decide} />}
+          {(deck.cards.length > 0 || deck.canUndo) && <DeckButtons disabled={deck.cards.length === 0} canUndo={deck.canUndo} vip={isVip} onVerdict={decide} onUndo={() => undo()} />}
+        </div>
+      </PullToRefresh>
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { LoginForm } from '../features/auth/login-form.tsx'
+import { gateLifted } from '../shared/gate/gate.ts'
+import { useText } from '../shared/i18n/i18n.ts'
+import { Logo } from '../shared/ui/island.tsx'
+import { Page } from '../shared/ui/page.tsx'
+import { ProfileStatus } from '@xinyu/contracts/enums'
+
+/** Log in or join: a phone that is new becomes a member, one that is known comes home. */
+export const Screen = () => {
+  const { t } = useText()
+  const [byPassword, setByPassword] = useState(false)
+  return (
+    <Page title={t('auth.title')}>
+      <div className="stack" style={{ maxWidth: 460, width: '100%', margin: '0 auto', paddingTop: 22 }}>
+        <div style={{ display: 'flex', alignItems: 'center', gap: 16, marginBottom: 8 }}>
+          <Logo size={60} />
+          <div><h2 style={{ fontFamily: 'var(--serif)', fontSize: 24 }}>{t('auth.welcome')}</h2><p className="muted">{t('auth.welcomeText')}</p></div>
+        </div>
+        <LoginForm key={String(byPassword)} byPassword={byPassword} onEntered={({ user }) => gateLifted(user.isCompleted < ProfileStatus.Waiting ? '/register/complete' : '/')} />
+        <button type="button" className="text-button" onClick={() => setByPassword(!byPassword)}>{t(byPassword ? 'auth.byCode' : 'auth.byPassword')}</button>
+      </div>
+    </Page>
+  )
+}

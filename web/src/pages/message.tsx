@@ -1,0 +1,36 @@
+import { getChatList5 } from '@xinyu/contracts/http/msg'
+import { PullToRefresh } from 'antd-mobile'
+import { Link } from 'react-router-dom'
+import { ChatRow } from '../features/chat/chat-row.tsx'
+import { NoticeGroups } from '../features/notices/notice-groups.tsx'
+import { api } from '../shared/api/api.ts'
+import { queryClient } from '../shared/api/query-client.ts'
+import { useText } from '../shared/i18n/i18n.ts'
+import { Endless, ROWS } from '../shared/ui/endless.tsx'
+import { Page } from '../shared/ui/page.tsx'
+import { EmptyView } from '../shared/ui/states.tsx'
+
+const fetchPage = async (page: number) => {
+  const { list, hasMore } = await api(getChatList5, { page, rows: ROWS })
+  return { items: list, more: hasMore }
+}
+const refresh = async (): Promise<void> => {
+  await Promise.all([queryClient.invalidateQueries({ queryKey: ['chat-list'] }), queryClient.invalidateQueries({ queryKey: ['totals'] })])
+}
+
+/** 信: notices and conversations. */
+export const Screen = () => {
+  const { t } = useText()
+  const empty = <EmptyView title={t('chat.emptyTitle')} text={t('chat.emptyText')} action={<Link to="/">{t('chat.emptyGo')}</Link>} />
+  return (
+    <Page title={t('tabs.message')} tab>
+      <PullToRefresh onRefresh={refresh} pullingText={t('common.pull')} canReleaseText={t('common.release')} refreshingText={t('common.loading')} completeText={t('common.refreshed')}>
+        <NoticeGroups />
+        <h2 className="sr-only">{t('chat.conversations')}</h2>
+        <Endless queryKey={['chat-list']} fetchPage={fetchPage} empty={empty}>
+          {(items) => <ul className="rows menu" style={{ margin: '0 12px' }}>{items.map((item) => <li key={item.favorite_id}><ChatRow item={item} /></li>)}</ul>}
+        </Endless>
+      </PullToRefresh>
+    </Page>
+  )
+}

@@ -1,0 +1,32 @@
+import { getMoreUser } from '@xinyu/contracts/http/users'
+import { FilterOutline } from 'antd-mobile-icons'
+import { Link, useSearchParams } from 'react-router-dom'
+import { filterOf } from '../features/browse/filter.ts'
+import { PersonTile } from '../features/browse/person-tile.tsx'
+import styles from '../features/browse/browse.module.css'
+import { api } from '../shared/api/api.ts'
+import { useText } from '../shared/i18n/i18n.ts'
+import { useMyId } from '../shared/session/session.ts'
+import { Endless, ROWS } from '../shared/ui/endless.tsx'
+import { Page } from '../shared/ui/page.tsx'
+import { EmptyView } from '../shared/ui/states.tsx'
+
+/** Browse with a filter; the filter stands in the address, so back and reload keep it. */
+export const Screen = () => {
+  const { t } = useText()
+  const me = useMyId()
+  const [params] = useSearchParams()
+  const filter = filterOf(params)
+  const fetchPage = async (page: number) => {
+    const { showPerson, hasMore } = await api(getMoreUser, { page, rows: ROWS, ...filter })
+    return { items: showPerson, more: hasMore }
+  }
+  const change = `/user-filter?${params}`
+  return (
+    <Page title={t('browse.title')} right={<Link className="icon-button" to={change} aria-label={t('browse.filter')}><FilterOutline /></Link>}>
+      <Endless queryKey={['more-user', me, params.toString()]} fetchPage={fetchPage} empty={<EmptyView title={t('browse.nobody')} text={t('browse.nobodyText')} action={<Link to={change}>{t('browse.change')}</Link>} />}>
+        {(users) => <ul className={styles['grid']}>{users.map((user) => <li key={user._id}><PersonTile user={user} /></li>)}</ul>}
+      </Endless>
+    </Page>
+  )
+}

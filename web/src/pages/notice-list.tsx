@@ -1,0 +1,38 @@
+import { changeSysNoticeStatusV2, getSysNoticeV2 } from '@xinyu/contracts/http/msg'
+import { useEffect } from 'react'
+import { useParams } from 'react-router-dom'
+import { NoticeRow } from '../features/notices/notice-row.tsx'
+import { noticeGroups, setTotals } from '../features/notices/totals.ts'
+import { api } from '../shared/api/api.ts'
+import { useText } from '../shared/i18n/i18n.ts'
+import { Endless, ROWS } from '../shared/ui/endless.tsx'
+import { Page } from '../shared/ui/page.tsx'
+import { EmptyView } from '../shared/ui/states.tsx'
+import { NotFound } from '../shared/ui/not-found.tsx'
+import type { NoticeKind } from '@xinyu/contracts/socket/messages'
+
+const Notices = ({ kind }: { kind: NoticeKind }) => {
+  const { t } = useText()
+  // seen by being shown; the totals come back with the answer
+  useEffect(() => {
+    api(changeSysNoticeStatusV2, { type: kind }).then(({ totals }) => setTotals(totals), (error: unknown) => console.warn('notices stay unread', { kind, error: error instanceof Error ? error.name : '' }))
+  }, [kind])
+  const fetchPage = async (page: number) => {
+    const { list, total } = await api(getSysNoticeV2, { type: kind, page, rows: ROWS })
+    return { items: list, more: page * ROWS < total }
+  }
+  return (
+    <Page title={t(`notices.${kind}`)}>
+      <Endless queryKey={['notices', kind]} fetchPage={fetchPage} empty={<EmptyView title={t('notices.empty')} />}>
+        {(items) => <ul className="rows menu" style={{ margin: 12 }}>{items.map((notice) => <li key={notice._id}><NoticeRow notice={notice} /></li>)}</ul>}
+      </Endless>
+    </Page>
+  )
+}
+
+/** One page for every kind of notice. */
+export const Screen = () => {
+  const { kind } = useParams()
+  const group = noticeGroups.find(({ path }) => path === kind)
+  return group ? <Notices key={group.kind} kind={group.kind} /> : <NotFound />
+}

@@ -1,0 +1,26 @@
+import { getOnlineUser } from '@xinyu/contracts/http/users'
+import { api } from '../shared/api/api.ts'
+import { useText } from '../shared/i18n/i18n.ts'
+import { when } from '../shared/lib/format.ts'
+import { useMyId } from '../shared/session/session.ts'
+import { Endless, ROWS } from '../shared/ui/endless.tsx'
+import { Page } from '../shared/ui/page.tsx'
+import { EmptyView } from '../shared/ui/states.tsx'
+import { UserRow } from '../shared/ui/user-rows.tsx'
+
+const fetchPage = async (page: number) => {
+  const { users, hasMore } = await api(getOnlineUser, { page, rows: ROWS })
+  return { items: users, more: hasMore }
+}
+
+export const Screen = () => {
+  const { t, language } = useText()
+  const me = useMyId()
+  return (
+    <Page title={t('deck.online')}>
+      <Endless queryKey={['online', 'list', me]} fetchPage={fetchPage} empty={<EmptyView title={t('browse.nobody')} />}>
+        {(users) => <ul className="menu rows" style={{ margin: 12 }}>{users.map((user) => <li key={user._id}><UserRow user={user} side={user.online ? t('common.online') : user.lastActive ? when(user.lastActive, language) : ''} /></li>)}</ul>}
+      </Endless>
+    </Page>
+  )
+}

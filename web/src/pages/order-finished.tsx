@@ -1,0 +1,77 @@
+import { OrderStatus } from '@xinyu/contracts/enums'
+import { getOrderStatus, type Order } from '@xinyu/contracts/http/product'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button } from 'antd-mobile'
+import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { OrderCard } from '../features/orders/order-card.tsx'
+import { orderToAskAbout, readLeftFor, stopAsking } from '../features/orders/order-flag.ts'
+import { settleOrder } from '../features/orders/pay.ts'
+import { api } from '../shared/api/api.ts'
+import { messageOf } from '../shared/api/error-text.ts'
+import { queryClient } from '../shared/api/query-client.ts'
+import { gateLifted } from '../shared/gate/gate.ts'
+import { readPending } from '../shared/gate/pending.ts'
+import { useText } from '../shared/i18n/i18n.ts'
+import { ask } from '../shared/ui/modal-store.ts'
+import { Page } from '../shared/ui/page.tsx'
+import { EmptyView, Fetched } from '../shared/ui/states.tsx'
+import { toast } from '../shared/ui/toast-store.ts'
+
+const outcomes = { [OrderStatus.Waiting]: 'orders.notPaid', [OrderStatus.Paid]: 'orders.complete', [OrderStatus.Failed]: 'orders.failed', [OrderStatus.Refunded]: 'orders.refunded', [OrderStatus.Closed]: 'orders.closed' } as const
+
+const useSettle = (orderId: string) => {
+  const { t } = useText()
+  const settle = useMutation({
+    mutationFn: () => settleOrder(orderId),
+    onSuccess: (order) => {
+      queryClient.setQueryData(['order', orderId], order)
+      toast(t(outcomes[order.status]))
+    },
+    onError: (error) => toast(messageOf(error)),
+  })
+  return settle
+}
+
+/** Asked once when one comes back from the cashier: yes asks the provider, no lets it rest. */
+const usePaidQuestion = (orderId: string, order: Order | undefined, settle: () => void): void => {
+  const { t } = useText()
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current || !order || orderToAskAbout() !== orderId || order.fulfilled) return
+    asked.current = true
+    void ask({ title: t('orders.askTitle'), text: t('orders.askText'), go: t('orders.askYes'), cancel: t('orders.askNo') }).then((yes) => (yes ? settle() : stopAsking()))
+  }, [order, orderId, settle, t])
+}
+
+const Way = ({ order }: { order: Order }) => {
+  const { t } = useText()
+  const pending = readPending()
+  if (!order.fulfilled) return null
+  if (pending) return <Button block color="primary" onClick={() => gateLifted('/')}>{t('orders.goOn')}</Button>
+  return <Link className="choice" to={order.tab === 0 ? '/vip' : '/'}>{t('common.home')}</Link>
+}
+
+export const Screen = () => {
+  const { t } = useText()
+  const [params] = useSearchParams()
+  const orderId = params.get('orderId') ?? params.get('out_trade_no') ?? readLeftFor()?.orderId ?? ''
+  const query = useQuery({ queryKey: ['order', orderId], queryFn: async () => (await api(getOrderStatus, { orderId })).order, enabled: orderId !== '' })
+  const settle = useSettle(orderId)
+  usePaidQuestion(orderId, query.data, settle.mutate)
+  if (orderId === '') return <Page title={t('orders.query')}><EmptyView title={t('orders.none')} /></Page>
+  return (
+    <Page title={t('orders.query')}>
+      <Fetched query={query}>
+        {(order) => (
+          <div className="stack">
+            {order.fulfilled && <p className="card" role="status">{order.tab === 0 ? t('orders.vipActive', { days: order.days }) : t('orders.pointsAdded', { points: order.points })}</p>}
+            <OrderCard order={order} />
+            {!order.fulfilled && <Button block loading={settle.isPending} onClick={() => settle.mutate()}>{t('orders.check')}</Button>}
+            <Way order={order} />
+          </div>
+        )}
+      </Fetched>
+    </Page>
+  )
+}

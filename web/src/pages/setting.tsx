@@ -1,0 +1,59 @@
+import { Button, Switch } from 'antd-mobile'
+import { useState } from 'react'
+import { chooseLanguage, useText } from '../shared/i18n/i18n.ts'
+import { readText, writeText } from '../shared/lib/storage.ts'
+import { logOut } from '../shared/session/log-out.ts'
+import { useStanding } from '../shared/session/session.ts'
+import { chooseTheme, useTheme, type ThemeChoice } from '../shared/theme/theme.ts'
+import { ChoiceRow } from '../shared/ui/choices.tsx'
+import { ask } from '../shared/ui/modal-store.ts'
+import { Page } from '../shared/ui/page.tsx'
+import { toast } from '../shared/ui/toast-store.ts'
+import { version } from '../../package.json'
+
+const languages = [{ value: 'zh-CN', zh: '中文', en: '中文' }, { value: 'en', zh: 'English', en: 'English' }] as const
+const themes: readonly { value: ThemeChoice; zh: string; en: string }[] = [{ value: 'system', zh: '跟随系统', en: 'System' }, { value: 'light', zh: '浅色', en: 'Light' }, { value: 'dark', zh: '深色', en: 'Dark' }]
+
+const NotificationRow = () => {
+  const { t } = useText()
+  const supported = typeof Notification !== 'undefined'
+  const [on, setOn] = useState(supported && Notification.permission === 'granted' && readText('notify') === 'yes')
+  const change = async (next: boolean): Promise<void> => {
+    if (next && (!supported || (await Notification.requestPermission()) !== 'granted')) {
+      await ask({ title: t('setting.notifyOff'), text: t('setting.notifyOffText'), go: t('common.gotIt') })
+      return
+    }
+    writeText('notify', next ? 'yes' : null)
+    setOn(next)
+  }
+  return <div className="row"><span className="body"><span className="title">{t('setting.notify')}</span><span className="muted small">{t('setting.notifyText')}</span></span><Switch checked={on} onChange={(next) => void change(next)} aria-label={t('setting.notify')} /></div>
+}
+
+const clearCaches = async (): Promise<void> => {
+  if (typeof caches !== 'undefined') await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
+}
+
+export const Screen = () => {
+  const { t, language } = useText()
+  const theme = useTheme((state) => state.choice)
+  const member = useStanding() === 'member'
+  const leave = async (): Promise<void> => {
+    if (await ask({ title: t('setting.logOutTitle'), text: t('setting.logOutText'), go: t('setting.logOut'), cancel: t('common.cancel') })) logOut()
+  }
+  return (
+    <Page title={t('setting.title')}>
+      <div className="stack">
+        <div className="card stack" style={{ padding: 18 }}>
+          <ChoiceRow label={t('setting.language')} options={languages} value={language} onChange={(next) => void chooseLanguage(next)} />
+          <ChoiceRow label={t('setting.theme')} options={themes} value={theme} onChange={chooseTheme} />
+        </div>
+        <div className="menu rows">
+          <NotificationRow />
+          <button type="button" className="row" onClick={() => void clearCaches().then(() => toast(t('setting.cleared')))}><span className="body"><span className="title">{t('setting.clear')}</span><span className="muted small">{t('setting.clearText')}</span></span></button>
+        </div>
+        {member && <Button block onClick={() => void leave()}>{t('setting.logOut')}</Button>}
+        <p className="muted small" style={{ textAlign: 'center' }}>{t('setting.version', { version })}</p>
+      </div>
+    </Page>
+  )
+}

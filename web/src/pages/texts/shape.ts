@@ -1,0 +1,2 @@
+/** Each text: its sections, heading and words. */
+export type AboutTexts = Record<'service' | 'privacy' | 'behavior' | 'vip-service', readonly (readonly [title: string, text: string])[]>

@@ -1,0 +1,73 @@
+import { getProfile } from '@xinyu/contracts/http/users'
+import { useQuery } from '@tanstack/react-query'
+import { MoreOutline } from 'antd-mobile-icons'
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { FlowerSheet } from '../features/flowers/flower-sheet.tsx'
+import { PersonActions } from '../features/person/person-actions.tsx'
+import { PersonView } from '../features/person/person-view.tsx'
+import { block, follow, like, love, recordView, useRelation } from '../features/relations/relations.ts'
+import { ReportSheet } from '../features/report/report-sheet.tsx'
+import { api } from '../shared/api/api.ts'
+import { useGated } from '../shared/gate/gate.ts'
+import { useText } from '../shared/i18n/i18n.ts'
+import { useMyId, useStanding } from '../shared/session/session.ts'
+import { Page } from '../shared/ui/page.tsx'
+import { Sheet } from '../shared/ui/sheet.tsx'
+import { Fetched } from '../shared/ui/states.tsx'
+
+type Open = 'menu' | 'report' | 'flowers' | null
+
+/** Everything one can do with somebody, each behind its gates. */
+const useActions = (userId: string, name: string, setOpen: (open: Open) => void) => {
+  const navigate = useNavigate()
+  const relation = useRelation(userId)
+  const chat = `/chat?${new URLSearchParams({ id: userId, username: name, favorite_id: relation?._id ?? '' })}`
+  const isOn = (value: string | null): boolean => value === 'on'
+  const on = (value: boolean): string => (value ? 'on' : 'off')
+  const runLike = useGated('like', ['login'], (value) => like(userId, isOn(value)))
+  const runFollow = useGated('follow', ['login', 'approved'], (value) => follow(userId, isOn(value)))
+  const runLove = useGated('love', ['login', 'approved', 'vip', 'guanPoint'], () => love(userId, true))
+  const runUnlove = useGated('unlove', ['login'], () => love(userId, false))
+  const runFlowers = useGated('flowers', ['login', 'approved', 'guanPoint'], async () => setOpen('flowers'))
+  const runChat = useGated('chat', ['login'], async () => navigate(chat))
+  const runBlock = useGated('block', ['login'], async () => {
+    if (await block(userId, name)) void navigate('/', { replace: true })
+  })
+  const runReport = useGated('report', ['login'], async () => setOpen('report'))
+  return {
+    relation, onLike: (value: boolean) => runLike(on(value)), onFollow: (value: boolean) => runFollow(on(value)),
+    onLove: (value: boolean) => (value ? runLove() : runUnlove()), onFlowers: () => runFlowers(), onChat: () => runChat(), onBlock: () => runBlock(), onReport: () => runReport(),
+  }
+}
+
+export const Screen = () => {
+  const { t } = useText()
+  const { id = '' } = useParams()
+  const myId = useMyId()
+  const member = useStanding() === 'member'
+  const [open, setOpen] = useState<Open>(null)
+  const query = useQuery({ queryKey: ['user', id, myId], queryFn: async () => (await api(getProfile, { user_id: id })).profile })
+  const name = query.data?.name ?? ''
+  const { relation, onBlock, onReport, ...actions } = useActions(id, name, setOpen)
+  const other = id !== myId
+  useEffect(() => {
+    if (member && other) void recordView(id)
+  }, [id, member, other])
+  const close = (): void => setOpen(null)
+  const choose = (run: () => void) => (): void => {
+    close()
+    run()
+  }
+  return (
+    <Page title={name || t('person.title')} right={other && <button type="button" className="icon-button" aria-label={t('person.menu')} onClick={() => setOpen('menu')}><MoreOutline /></button>}>
+      <Fetched query={query}>{(profile) => <><PersonView profile={profile} />{other && <PersonActions relation={relation} {...actions} />}</>}</Fetched>
+      <Sheet open={open === 'menu'} title={t('person.menu')} onClose={close}>
+        <button type="button" className="option-row" onClick={choose(onReport)}>{t('person.report')}</button>
+        <button type="button" className="option-row" onClick={choose(onBlock)}>{t('person.block')}</button>
+      </Sheet>
+      <ReportSheet userId={id} open={open === 'report'} onClose={close} />
+      <FlowerSheet user={{ _id: id, name }} open={open === 'flowers'} onClose={close} onShort={actions.onFlowers} />
+    </Page>
+  )
+}

@@ -1,0 +1,12 @@
+import { PersonView } from '../features/person/person-view.tsx'
+import { useText } from '../shared/i18n/i18n.ts'
+import { useMe } from '../shared/session/me.ts'
+import { Page } from '../shared/ui/page.tsx'
+import { LoadingView } from '../shared/ui/states.tsx'
+
+/** My page as others see it. */
+export const Screen = () => {
+  const { t } = useText()
+  const me = useMe()
+  return <Page title={t('me.preview')}>{me ? <PersonView profile={me} /> : <LoadingView />}</Page>
+}

@@ -1,0 +1,31 @@
+import { CallError, createClient, type ApiClient } from '@xinyu/contracts/client'
+import { language } from '../i18n/i18n.ts'
+import { currentSession } from '../session/session.ts'
+import { ensureToken, renewToken } from '../session/tokens.ts'
+import { sign } from './sign.ts'
+
+/** The app's client credentials: set at build time for production. */
+const credentials = import.meta.env?.VITE_CLIENT ?? 'app:app-secret'
+
+const client: ApiClient = createClient({ base: '/api', credentials, token: () => currentSession()?.token ?? null, language, sign: (call, body) => sign(client, call, body) })
+
+const tokenEnded = (error: unknown): boolean => error instanceof CallError && error.http === 401 && error.code !== 'SIGNATURE_INVALID'
+
+/** Every call of the app: with a token that lives, and once more after a refresh when the server says it doesn't. */
+export const api: ApiClient = async (call, input, options) => {
+  if (call.caller === 'L') return client(call, input, options)
+  await ensureToken(client)
+  try {
+    return await client(call, input, options)
+  } catch (error) {
+    if (!tokenEnded(error)) throw error
+    await renewToken(client)
+    return client(call, input, options)
+  }
+}
+
+/** A token for the socket's first frame. */
+export const liveToken = async (): Promise<string | null> => {
+  await ensureToken(client)
+  return currentSession()?.token ?? null
+}

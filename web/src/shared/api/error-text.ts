@@ -1,0 +1,17 @@
+import { CallError } from '@xinyu/contracts/client'
+import { errors, errorText, type ErrorCode } from '@xinyu/contracts/errors'
+import { language, t } from '../i18n/i18n.ts'
+
+const byStatus: Record<number, ErrorCode> = { 401: 'NOT_LOGGED_IN', 404: 'NOT_FOUND', 413: 'TOO_LARGE', 429: 'TOO_FREQUENT', 503: 'UNAVAILABLE' }
+const isKnown = (code: string): code is ErrorCode => code in errors
+
+/** What the person reads. The server's own words first; then the catalogue's, by code and by HTTP status. */
+export const messageOf = (error: unknown): string => {
+  if (!(error instanceof CallError)) return errorText('INTERNAL', language())
+  if (error.http === 0) return navigator.onLine ? t('net.noResponse') : t('net.offline')
+  if (error.refusal.msg) return error.refusal.msg
+  const code = error.refusal.code ?? byStatus[error.http] ?? 'INTERNAL'
+  return errorText(isKnown(code) ? code : 'INTERNAL', language(), error.refusal)
+}
+
+export const codeOf = (error: unknown): string | null => (error instanceof CallError ? error.code : null)

@@ -1,0 +1,46 @@
+import i18next from 'i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import type { Language } from '@xinyu/contracts/errors'
+import { readText, writeText } from '../lib/storage.ts'
+import { zh } from './zh/all.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'translation'
+    resources: { translation: typeof zh }
+  }
+}
+
+/** Chinese travels with the app; English is fetched when it is chosen. */
+const loadEnglish = async (): Promise<void> => {
+  if (i18next.hasResourceBundle('en', 'translation')) return
+  const { en } = await import('./en/all.ts')
+  i18next.addResourceBundle('en', 'translation', en)
+}
+
+export const language = (): Language => (i18next.language === 'en' ? 'en' : 'zh-CN')
+
+export const chooseLanguage = async (next: Language): Promise<void> => {
+  if (next === 'en') await loadEnglish()
+  await i18next.changeLanguage(next)
+  document.documentElement.lang = next
+  writeText('language', next)
+}
+
+export const startI18n = async (): Promise<void> => {
+  await i18next.use(initReactI18next).init({
+    lng: 'zh-CN', fallbackLng: 'zh-CN', resources: { 'zh-CN': { translation: zh } }, interpolation: { escapeValue: false },
+  })
+  if (readText('language') === 'en') await chooseLanguage('en')
+}
+
+export const t = i18next.t.bind(i18next)
+
+/** Text and language of a component; it renders again when the language changes. */
+export const useText = () => {
+  const { t: text } = useTranslation()
+  return { t: text, language: language() }
+}
+
+/** The label of a list item in the language of the moment. */
+export const labelOf = (item: { zh: string; en: string } | undefined): string => (item ? (language() === 'en' ? item.en : item.zh) : '')

@@ -1,0 +1,7 @@
+import * as frame from './frame.ts'
+import * as mine from './mine.ts'
+import * as people from './people.ts'
+import * as talk from './talk.ts'
+
+/** Every text of the app in Chinese; the shape that English must have. */
+export const zh = { ...frame, ...people, ...talk, ...mine }

@@ -1,0 +1,24 @@
+import type { Language } from '@xinyu/contracts/errors'
+
+/** fen → ¥12 or ¥12.50 */
+export const yuan = (fen: number): string => `¥${fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2)}`
+
+const DAY = 86_400_000
+const startOfDay = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
+
+/** 14:05 today, 昨天 14:05, weekday within six days, date before that. */
+export const when = (iso: string, language: Language, now = new Date()): string => {
+  const at = new Date(iso)
+  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+  const days = Math.round((startOfDay(now) - startOfDay(at)) / DAY)
+  if (days <= 0) return clock
+  if (days < 7) {
+    const day = days === 1 ? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-1, 'day') : new Intl.DateTimeFormat(language, { weekday: 'short' }).format(at)
+    return `${day} ${clock}`
+  }
+  const sameYear = at.getFullYear() === now.getFullYear()
+  return new Intl.DateTimeFormat(language, { year: sameYear ? undefined : 'numeric', month: 'short', day: 'numeric' }).format(at)
+}
+
+export const dayOf = (iso: string, language: Language): string => new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', day: 'numeric' }).format(new Date(iso))
+export const minuteOf = (iso: string, language: Language): string => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))

@@ -1,0 +1,16 @@
+import { errorText } from '@xinyu/contracts/errors'
+import { language, t } from '../i18n/i18n.ts'
+import { readText, writeText } from '../lib/storage.ts'
+import { ask } from '../ui/modal-store.ts'
+import { toast } from '../ui/toast-store.ts'
+
+export const isAdultHere = (): boolean => readText('adult') === 'yes'
+
+/** Asks once a device; cancelling is the MINOR answer. */
+export const confirmAdult = async (): Promise<boolean> => {
+  if (isAdultHere()) return true
+  const yes = await ask({ title: t('auth.adultTitle'), text: t('auth.adultText'), go: t('auth.adultYes'), cancel: t('auth.adultNo') })
+  if (yes) writeText('adult', 'yes')
+  else toast(errorText('MINOR', language()))
+  return yes
+}

@@ -1,0 +1,37 @@
+import type { Profile } from '@xinyu/contracts/profile'
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import { errorText } from '@xinyu/contracts/errors'
+import { getProfile } from '@xinyu/contracts/http/users'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { queryClient } from '../api/query-client.ts'
+import { language } from '../i18n/i18n.ts'
+import { goTo } from '../lib/navigate.ts'
+import { toast } from '../ui/toast-store.ts'
+import { endSession, isMember, useStanding } from './session.ts'
+
+const load = async (): Promise<Profile> => {
+  const { profile } = await api(getProfile, {})
+  if (profile.isCompleted === ProfileStatus.Banned) leaveBanned()
+  return profile
+}
+
+/** A banned person is logged out and sent home with the reason on screen. */
+const leaveBanned = (): void => {
+  endSession()
+  toast(errorText('ACCOUNT_BANNED', language()))
+  goTo('/homepage', { replace: true })
+}
+
+export const meQuery = queryOptions({ queryKey: ['me'], queryFn: load, staleTime: 60_000 })
+
+/** My whole profile; null for a guest and until it is there. */
+export const useMe = (): Profile | null => {
+  const standing = useStanding()
+  const { data } = useQuery({ ...meQuery, enabled: standing === 'member' })
+  return standing === 'member' ? (data ?? null) : null
+}
+
+export const myProfile = async (): Promise<Profile | null> => (isMember() ? queryClient.ensureQueryData(meQuery) : null)
+export const setMe = (profile: Profile): void => void queryClient.setQueryData(meQuery.queryKey, profile)
+export const reloadMe = (): Promise<void> => queryClient.invalidateQueries({ queryKey: meQuery.queryKey })

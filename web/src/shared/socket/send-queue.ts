@@ -1,0 +1,52 @@
+/** A message that waits for its acknowledgement. */
+export interface QueuedMessage {
+  clientId: string
+  user2: { _id: string }
+  kind: 'text' | 'image'
+  content: string
+  addtime: string
+}
+export interface QueueStore {
+  read(): QueuedMessage[] | null
+  write(queue: QueuedMessage[]): void
+}
+
+/**
+ * The messages on their way out, in order, kept on disk: what was typed in a tunnel is sent after it, once. An entry
+ * leaves only when the server has acknowledged or refused its client id.
+ */
+export class SendQueue {
+  #entries: QueuedMessage[]
+  readonly #store: QueueStore
+
+  constructor(store: QueueStore) {
+    this.#store = store
+    this.#entries = store.read() ?? []
+  }
+
+  get head(): QueuedMessage | null {
+    return this.#entries[0] ?? null
+  }
+
+  get entries(): readonly QueuedMessage[] {
+    return this.#entries
+  }
+
+  add(entry: QueuedMessage): void {
+    if (this.#entries.some((known) => known.clientId === entry.clientId)) return
+    this.#keep([...this.#entries, entry])
+  }
+
+  /** The server has spoken about this client id. False when it was not ours to wait for. */
+  settle(clientId: string): boolean {
+    const rest = this.#entries.filter((entry) => entry.clientId !== clientId)
+    if (rest.length === this.#entries.length) return false
+    this.#keep(rest)
+    return true
+  }
+
+  #keep(entries: QueuedMessage[]): void {
+    this.#entries = entries
+    this.#store.write(entries)
+  }
+}

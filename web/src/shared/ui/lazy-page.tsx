@@ -1,0 +1,87 @@
+import { useEffect, useState, type ComponentType } from 'react'
+import { useText } from '../i18n/i18n.ts'
+import { ErrorView, LoadingView } from './states.tsx'
+
+const SHOW_LOADING_MS = 200
+const GIVE_UP_MS = 60_000
+const CHUNK_MS = 120_000
+
+type Loader = () => Promise<{ Screen: ComponentType }>
+
+/** Why a page's file did not come: what is missing, what kind of error, who asked. */
+export class ChunkError extends Error {
+  readonly file: string
+  readonly kind: 'timeout' | 'missing'
+  readonly source: string
+
+  constructor(source: string, kind: 'timeout' | 'missing', cause?: unknown) {
+    super(`${kind}: ${source}`, { cause })
+    this.source = source
+    this.kind = kind
+    const text = cause instanceof Error ? cause.message : ''
+    this.file = /https?:\S+/.exec(text)?.[0] ?? source
+  }
+}
+
+const withTimeout = async (load: Loader, source: string): Promise<ComponentType> => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ChunkError(source, 'timeout')), CHUNK_MS)
+  })
+  try {
+    const { Screen } = await Promise.race([load(), late])
+    return Screen
+  } catch (error) {
+    throw error instanceof ChunkError ? error : new ChunkError(source, 'missing', error)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+type State = { at: 'quiet' } | { at: 'loading' } | { at: 'failed'; error: ChunkError } | { at: 'ready'; Screen: ComponentType }
+
+/** A page whose code comes when it is first shown: nothing for 200 ms, then a loading view, an error with retry after 60 s or a failure. */
+export const lazyPage = (source: string, load: Loader) => {
+  let ready: ComponentType | null = null
+  const fetchPage = async (): Promise<ComponentType> => (ready ??= await withTimeout(load, source))
+  const Lazy = () => {
+    const [state, setState] = useState<State>(ready ? { at: 'ready', Screen: ready } : { at: 'quiet' })
+    const [attempt, setAttempt] = useState(0)
+    useEffect(() => watch(fetchPage, source, setState), [attempt])
+    const retry = (): void => {
+      setState({ at: 'loading' })
+      setAttempt((count) => count + 1)
+    }
+    if (state.at === 'ready') return <state.Screen />
+    if (state.at === 'failed') return <ChunkFailed error={state.error} onRetry={retry} />
+    return state.at === 'loading' ? <LoadingView /> : null
+  }
+  return Object.assign(Lazy, { preload: () => void fetchPage().catch(() => {}) })
+}
+
+const watch = (fetchPage: () => Promise<ComponentType>, source: string, setState: (state: State) => void): (() => void) => {
+  let live = true
+  let done = false
+  const settle = (state: State): void => {
+    done = true
+    if (live) setState(state)
+  }
+  const fail = (error: ChunkError): void => {
+    console.error('page failed to load', { file: error.file, type: error.kind, source: error.source })
+    settle({ at: 'failed', error })
+  }
+  const slow = setTimeout(() => live && !done && setState({ at: 'loading' }), SHOW_LOADING_MS)
+  const giveUp = setTimeout(() => !done && fail(new ChunkError(source, 'timeout')), GIVE_UP_MS)
+  fetchPage().then((Screen) => settle({ at: 'ready', Screen }), (error: unknown) => fail(error instanceof ChunkError ? error : new ChunkError(source, 'missing', error)))
+    .finally(() => clearTimeout(giveUp))
+  return () => {
+    live = false
+    clearTimeout(slow)
+    clearTimeout(giveUp)
+  }
+}
+
+const ChunkFailed = ({ error, onRetry }: { error: ChunkError; onRetry(): void }) => {
+  const { t } = useText()
+  return <ErrorView error={error} onRetry={onRetry} detail={t('common.chunk', { file: error.file, kind: error.kind, source: error.source })} />
+}

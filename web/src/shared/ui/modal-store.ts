@@ -1,0 +1,26 @@
+import { create } from 'zustand'
+
+export interface Question {
+  title: string
+  text?: string
+  go: string
+  /** absent: there is nothing to decide, one button */
+  cancel?: string
+  danger?: boolean
+}
+interface Open extends Question { id: number; answer(yes: boolean): void }
+
+export const useModal = create<{ queue: readonly Open[] }>(() => ({ queue: [] }))
+let last = 0
+
+/** Asks in a modal; questions that come together are asked one after another. */
+export const ask = (question: Question): Promise<boolean> =>
+  new Promise((resolve) => {
+    last += 1
+    const id = last
+    const answer = (yes: boolean): void => {
+      useModal.setState(({ queue }) => ({ queue: queue.filter((open) => open.id !== id) }))
+      resolve(yes)
+    }
+    useModal.setState(({ queue }) => ({ queue: [...queue, { ...question, id, answer }] }))
+  })

@@ -1,0 +1,26 @@
+import { Button } from 'antd-mobile'
+import { FocusTrap } from 'focus-trap-react'
+import { useId } from 'react'
+import { useModal } from './modal-store.ts'
+
+/** Shows the questions of `ask`, one at a time. Esc and the shade are the cancel answer. */
+export const Modals = () => {
+  const open = useModal((state) => state.queue[0])
+  const id = useId()
+  if (!open) return null
+  const { title, text, go, cancel, danger, answer } = open
+  return (
+    <FocusTrap key={open.id} focusTrapOptions={{ escapeDeactivates: false, allowOutsideClick: true, tabbableOptions: { displayCheck: 'none' } }}>
+      <div className="modal-shade" onKeyDown={(event) => event.key === 'Escape' && answer(false)} onClick={(event) => event.target === event.currentTarget && answer(false)}>
+        <div className="modal" role="alertdialog" aria-modal="true" aria-labelledby={`${id}t`} aria-describedby={text ? `${id}d` : undefined}>
+          <h2 id={`${id}t`}>{title}</h2>
+          {text && <p id={`${id}d`}>{text}</p>}
+          <div className="choices">
+            {cancel && <Button onClick={() => answer(false)}>{cancel}</Button>}
+            <Button color={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>{go}</Button>
+          </div>
+        </div>
+      </div>
+    </FocusTrap>
+  )
+}

@@ -1,0 +1,50 @@
+import { LeftOutline } from 'antd-mobile-icons'
+import { useEffect, type ReactNode } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useText } from '../i18n/i18n.ts'
+
+interface PageProps {
+  title: string
+  children: ReactNode
+  /** a tab page has no way back and leaves room for the tab bar */
+  tab?: boolean
+  right?: ReactNode
+  /** shows in place of the navigation bar */
+  header?: ReactNode
+  className?: string
+}
+
+/** Back where one came from; a page opened by its address goes home. */
+export const useBack = (): (() => void) => {
+  const navigate = useNavigate()
+  return () => {
+    const depth = (window.history.state as { idx?: number } | null)?.idx ?? 0
+    if (depth > 0) void navigate(-1)
+    else void navigate('/', { replace: true })
+  }
+}
+
+export const BackButton = () => {
+  const { t } = useText()
+  const back = useBack()
+  return <button type="button" className="icon-button" aria-label={t('common.back')} onClick={back}><LeftOutline /></button>
+}
+
+/** The frame of every page: navigation bar with a named way back, title, one main landmark. */
+export const Page = ({ title, children, tab = false, right, header, className = '' }: PageProps) => {
+  useEffect(() => {
+    document.title = `${title} · 心屿`
+  }, [title])
+  return (
+    <div className={`page ${tab ? 'has-tabs' : ''} ${className}`}>
+      {header ?? (
+        <header className="nav">
+          <div>{!tab && <BackButton />}</div>
+          <h1>{title}</h1>
+          <div className="right">{right}</div>
+        </header>
+      )}
+      <main id="main" tabIndex={-1}>{children}</main>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Popup } from 'antd-mobile'
+import { CloseOutline } from 'antd-mobile-icons'
+import { FocusTrap } from 'focus-trap-react'
+import { useId, type ReactNode } from 'react'
+import { useText } from '../i18n/i18n.ts'
+
+interface SheetProps {
+  open: boolean
+  title: string
+  onClose(): void
+  children: ReactNode
+}
+
+/** antd-mobile's popup made a dialog: it has a role and a name, keeps the focus, and closes by Esc. */
+export const Sheet = ({ open, title, onClose, children }: SheetProps) => {
+  const { t } = useText()
+  const id = useId()
+  return (
+    <Popup visible={open} onMaskClick={onClose} destroyOnClose>
+      {open && (
+        <FocusTrap focusTrapOptions={{ escapeDeactivates: false, allowOutsideClick: true, tabbableOptions: { displayCheck: 'none' } }}>
+          <div className="sheet-body" role="dialog" aria-modal="true" aria-labelledby={id} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+            <header>
+              <h2 id={id}>{title}</h2>
+              <button type="button" className="icon-button" aria-label={t('common.close')} onClick={onClose}><CloseOutline /></button>
+            </header>
+            <div className="sheet-content">{children}</div>
+          </div>
+        </FocusTrap>
+      )}
+    </Popup>
+  )
+}

@@ -1,0 +1,32 @@
+import type { UserCard } from '@xinyu/contracts/profile'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useText } from '../i18n/i18n.ts'
+import { factsOf } from '../lib/person.ts'
+import { Avatar } from './avatar.tsx'
+
+/** Name with the marks a person has earned. */
+export const NameLine = ({ user }: { user: Pick<UserCard, 'name' | 'isVip' | 'hasRealChecked'> }) => {
+  const { t } = useText()
+  return (
+    <>
+      <span>{user.name}</span>
+      {user.isVip && <span className="chip gold small">VIP</span>}
+      {user.hasRealChecked === 4 && <span className="chip sea small">{t('user.realName')}</span>}
+    </>
+  )
+}
+
+export const UserRow = ({ user, side, line }: { user: UserCard; side?: ReactNode; line?: string }) => {
+  const { language } = useText()
+  return (
+    <Link className="row" to={`/user/${user._id}`}>
+      <Avatar user={user} online={user.online} />
+      <span className="body">
+        <span className="title"><NameLine user={user} /></span>
+        <span className="line" style={{ display: 'block' }}>{line ?? factsOf(user, language).join(' · ')}</span>
+      </span>
+      {side && <span className="side">{side}</span>}
+    </Link>
+  )
+}

@@ -1,0 +1,37 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type ProxyOptions } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+const target = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
+const proxy: Record<string, ProxyOptions> = { '/api': { target }, '/ws': { target, ws: true } }
+
+export default defineConfig({
+  base: '/',
+  // workspaces resolve to their TypeScript, so a change in the contracts needs no build
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  server: { port: Number(process.env['WEB_PORT'] ?? 5173), proxy },
+  preview: { proxy },
+  build: { outDir: 'dist', target: 'es2022', chunkSizeWarningLimit: 400 },
+  plugins: [
+    react(),
+    VitePWA({
+      registerType: 'autoUpdate',
+      injectRegister: false,
+      includeAssets: ['icon.svg', 'icon-192.png', 'icon-512.png'],
+      manifest: {
+        name: '心屿 Xinyu', short_name: '心屿', description: '成年人认真交友的地方', lang: 'zh-CN', start_url: '/', display: 'standalone',
+        background_color: '#faf5ee', theme_color: '#faf5ee',
+        icons: [
+          { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
+          { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+          { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+        ],
+      },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,svg}'],
+        // answers are personal: nothing of the API, the socket or the other sites of this origin is kept or answered from the cache
+        navigateFallbackDenylist: [/^\/(?:api|ws|admin|docs|dev|sandbox|health|metrics|version|media)/],
+      },
+    }),
+  ],
+})
