@@ -1,0 +1,51 @@
+import { ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
+import { profileApproved, profileChanged, profileSentBack, profileSubmitted } from '@xinyu/contracts/events/users'
+import { type Decision, imageOf, reviewedFields, type UrlOf, type UserState } from './people.rules.ts'
+import { missingOf } from './profile-view.rules.ts'
+
+const textsOf = (user: UserState): { name: string; aboutMe: string; emotion: string; lover: string } =>
+  ({ name: user.name, aboutMe: user.aboutMe, emotion: user.emotion, lover: user.lover })
+
+/** The status beneath a ban or a cancellation, which a review goes on with. */
+const underlying = (user: UserState): ProfileStatus => {
+  const beneath = user.isCompleted === ProfileStatus.Cancelled ? (user.cancellation?.before ?? user.isCompleted) : user.isCompleted
+  return beneath === ProfileStatus.Banned ? (user.ban?.before ?? beneath) : beneath
+}
+
+/** Sets the status, beneath a ban or a cancellation where there is one. */
+const withStatus = (user: UserState, status: ProfileStatus): Partial<UserState> => {
+  if (user.ban) return { ban: { ...user.ban, before: status } }
+  if (user.cancellation) return { cancellation: { ...user.cancellation, before: status } }
+  return { isCompleted: status }
+}
+
+/**
+ * A member changes the profile. What a moderator must see again (`reviewed`) sends a waiting or approved profile to
+ * review with a new revision; `submit` asks for it from the other states and needs every required field.
+ */
+export const edit = (user: UserState, set: Partial<UserState>, { reviewed, submit, urlOf }: { reviewed: boolean; submit: boolean; urlOf: UrlOf }): Decision => {
+  const status = user.isCompleted
+  const isKnown = status === ProfileStatus.Waiting || status === ProfileStatus.Approved
+  const changed = Object.keys(set).length > 0
+  if (isKnown ? !reviewed : !submit) return changed ? { set: { ...set, ...(status === ProfileStatus.Empty ? { isCompleted: ProfileStatus.BeingFilled } : {}) }, facts: [{ fact: profileChanged }] } : {}
+  const after = { ...user, ...set }
+  const missing = missingOf(after)
+  if (missing.length > 0) return { refuse: 'PROFILE_INCOMPLETE', details: { missing } }
+  const revision = user.revision + 1
+  const texts = reviewedFields.filter((field) => after[field] !== '').map((field) => ({ field, text: after[field] }))
+  const images = [...(after.avatar ? [after.avatar] : []), ...after.images].map((picture) => ({ _id: picture._id, url: imageOf(picture, urlOf).url, desc: picture.desc }))
+  return { set: { ...set, isCompleted: ProfileStatus.Waiting, revision, reviewReason: '' }, facts: [{ fact: profileChanged }, { fact: profileSubmitted, extra: { revision, texts, images } }] }
+}
+
+/** Opens the profile as it was reviewed; a decision on an older revision does nothing. */
+export const approve = (user: UserState, revision: number): Decision => {
+  if (underlying(user) !== ProfileStatus.Waiting || user.revision !== revision) return {}
+  const isChecked = ReviewStatus.Approved
+  const seen = { shown: textsOf(user), reviewReason: '', avatar: user.avatar && { ...user.avatar, isChecked }, images: user.images.map((picture) => ({ ...picture, isChecked })) }
+  return { set: { ...seen, ...withStatus(user, ProfileStatus.Approved) }, facts: [{ fact: profileApproved, extra: { revision } }] }
+}
+
+export const sendBack = (user: UserState, revision: number, reason: string): Decision =>
+  underlying(user) === ProfileStatus.Waiting && user.revision === revision
+    ? { set: { reviewReason: reason, ...withStatus(user, ProfileStatus.SentBack) }, facts: [{ fact: profileSentBack, extra: { revision, reason } }] }
+    : {}

@@ -1,0 +1,30 @@
+import type { InputOf } from '@xinyu/contracts/call'
+import type { updateUserInfo } from '@xinyu/contracts/http/users'
+import { isCityOf, regionOf } from '@xinyu/contracts/lists/regions'
+import { isAdultOn } from '@xinyu/contracts/rules/age'
+import { type Decision, edit, type ReviewedTexts, reviewedFields, type UrlOf, type UserState } from '../people/people.public.ts'
+
+export type ProfileEdit = InputOf<typeof updateUserInfo>
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The texts of an edit that differ from what is there and must be checked for sensitive words. */
+export const newTexts = (user: ReviewedTexts, input: ProfileEdit): { field: keyof ReviewedTexts; text: string }[] =>
+  reviewedFields.flatMap((field) => {
+    const text = input[field]
+    return text && text !== user[field] ? [{ field, text }] : []
+  })
+
+/** Nobody under 18 by the date in China; the city must lie in its province, and gets its name from our list. */
+export const editProfile = (user: UserState, { submit = false, ...fields }: ProfileEdit, now: Date, urlOf: UrlOf): Decision => {
+  if (fields.birthday !== undefined && !isAdultOn(fields.birthday, now)) return { refuse: 'MINOR' }
+  const place = fields.liveCity
+  if (place && !isCityOf(place.cityCode, place.provinceCode)) return { refuse: 'INVALID_INPUT', details: { fields: [{ path: 'liveCity.cityCode', reason: 'no city of this province' }] } }
+  const wanted: Partial<UserState> = {
+    ...fields,
+    ...(place ? { liveCity: { ...place, province: regionOf(place.provinceCode)?.zh ?? place.province, city: regionOf(place.cityCode)?.zh ?? place.city } } : {}),
+    ...(fields.habits ? { habits: [...new Set(fields.habits)] } : {}),
+  }
+  const set = Object.fromEntries(Object.entries(wanted).filter(([field, value]) => value !== undefined && !isSame(value, user[field as keyof UserState])))
+  return edit(user, set, { reviewed: reviewedFields.some((field) => field in set), submit, urlOf })
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common'
+import { PeopleModule } from '../people/people.public.ts'
+import { MatchesStore } from './matches.store.ts'
+import { OnMatched } from './on-matched.ts'
+import { OnPresenceChanged } from './on-presence-changed.ts'
+import { OnReviewDecided } from './on-review-decided.ts'
+import { OnWalletChanged } from './on-wallet-changed.ts'
+import { ProfileController } from './profile.controller.ts'
+import { ProfileReads } from './profile.reads.ts'
+import { UpdateProfileHandler } from './update-profile.ts'
+
+@Module({
+  imports: [PeopleModule],
+  controllers: [ProfileController, OnReviewDecided, OnWalletChanged, OnPresenceChanged, OnMatched],
+  providers: [ProfileReads, MatchesStore, UpdateProfileHandler],
+  exports: [ProfileReads],
+})
+export class ProfileModule {}

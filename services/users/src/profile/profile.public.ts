@@ -1,0 +1,2 @@
+export { ProfileModule } from './profile.module.ts'
+export { ProfileReads } from './profile.reads.ts'

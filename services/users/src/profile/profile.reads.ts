@@ -1,0 +1,51 @@
+import type { Profile } from '@xinyu/contracts/profile'
+import type { Person } from '@xinyu/platform/auth/person'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { Injectable } from '@nestjs/common'
+import { newUser, ownProfileOf, pageOf, People } from '../people/people.public.ts'
+import { MatchesStore } from './matches.store.ts'
+import { maySeeAlbum, type Viewer, whyHidden } from './see-profile.rules.ts'
+
+/** What stands where a guest would have a public number. */
+const noNumber = '00000000'
+
+@Injectable()
+export class ProfileReads {
+  constructor(
+    private readonly people: People,
+    private readonly matches: MatchesStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async profile(who: Person, userId = who.id): Promise<Profile> {
+    const view = { urlOf: this.people.urlOf, now: this.clock.now() }
+    if (userId === who.id) return this.#own(who, view)
+    const user = await this.people.get(userId)
+    if (!user) throw new AppError('USER_NOT_FOUND')
+    const viewer = await this.#viewer(who, userId)
+    const hidden = whyHidden(user, viewer)
+    if (hidden) throw new AppError(hidden)
+    return pageOf(user, view, maySeeAlbum(user, viewer))
+  }
+
+  async isCompleted(who: Person, userId = who.id): Promise<number> {
+    if (userId === who.id && who.type === 'temp') return 0
+    const standing = await this.people.standing(userId)
+    if (!standing) throw new AppError('USER_NOT_FOUND')
+    return standing.isCompleted
+  }
+
+  async #own(who: Person, view: Parameters<typeof ownProfileOf>[1]): Promise<Profile> {
+    if (who.type === 'temp') return { ...ownProfileOf(newUser({ _id: who.id, GID: noNumber, phone: null, createdAt: view.now, shareCode: null }), view), type: 'temp' }
+    const user = await this.people.get(who.id)
+    if (!user) throw new AppError('USER_NOT_FOUND')
+    return ownProfileOf(user, view)
+  }
+
+  async #viewer(who: Person, other: string): Promise<Viewer> {
+    if (who.type === 'temp') return { id: who.id, type: 'temp', blacklist: [], isMatch: false }
+    const [me, isMatch] = await Promise.all([this.people.get(who.id), this.matches.isMatched(who.id, other)])
+    return { id: who.id, type: 'normal', blacklist: me?.blacklist ?? [], isMatch }
+  }
+}

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { presenceChanged } from '@xinyu/contracts/events/chat'
+import { reviewDecided } from '@xinyu/contracts/events/moderation'
+import { membershipChanged, pointsChanged } from '@xinyu/contracts/events/payments'
+import { topicOf } from '@xinyu/contracts/event'
+import { getProfile, isCompleted, registerV3, updateUserInfo } from '@xinyu/contracts/http/users'
+import { checkText } from '@xinyu/contracts/internal/moderation'
+import { Standings } from '@xinyu/platform/auth/standing'
+import { Inbox } from '@xinyu/platform/db/inbox'
+import { joined } from '@xinyu/testkit/members'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type UsersConfig, usersConfig } from '../config.ts'
+import { People, type Picture } from '../people/people.public.ts'
+import { UsersModule } from '../users.module.ts'
+
+jest.setTimeout(30_000)
+let users: ServiceUnderTest<UsersConfig>
+let moderationIsAway = false
+beforeAll(async () => {
+  users = await startService({
+    name: 'users', module: UsersModule, config: usersConfig, env: { SMS_CODES_PER_IP: '1000' },
+    internal: [{ call: checkText, answer: (input: { text: string }) => {
+      if (moderationIsAway) throw new Error('away')
+      return input.text.includes('赌博') ? { value: 1, badword: '赌博' } : { value: 0, badword: null }
+    } }],
+  })
+}, 60_000)
+afterAll(() => users.close())
+
+const avatar: Picture = { _id: 'p1', desc: '1', name: 'aaaaaaaaaa.jpg', isChecked: 0, addtime: new Date() }
+const basics = { name: '小岛', gender: 2 as const, birthday: '1996-06-06', liveCity: { province: '', city: '', provinceCode: '33', cityCode: '3301' }, work: 2 }
+const withAvatar = (id: string) => users.service.app.get(People, { strict: false }).change(id, () => ({ set: { avatar } }))
+const member = async (): Promise<TestPerson & { id: string }> => {
+  const me = await joined(users)
+  await withAvatar(me.id)
+  await users.call(updateUserInfo, basics, me)
+  return me
+}
+const waiting = async (): Promise<TestPerson> => {
+  const me = await member()
+  await users.call(updateUserInfo, { submit: true }, me)
+  return me
+}
+const decided = (id: string, revision: number, decision: 'approved' | 'rejected', reason = '') =>
+  users.hear(reviewDecided, `r${id}${revision}`, { review_id: `r${id}${revision}`, kind: 'profile', subject_id: id, user_id: id, revision, decision, reasonCode: null, reason, moderator_id: 'm1' })
+const factsOf = async (id: string): Promise<string[]> => {
+  await users.drain()
+  return users.published.filter((envelope) => envelope.key === id).map((envelope) => envelope.type)
+}
+
+describe('filling in', () => {
+  test('shows what is missing, takes the city’s name from the list, and hands in when all is there', async () => {
+    const me = await joined(users)
+    const first = await users.call(updateUserInfo, basics, me)
+    expect(first.profile).toMatchObject({ isCompleted: 1, missing: ['avatar'], completion: 50, liveCity: { city: expect.stringMatching(/^杭州/) } })
+    expect((await users.refused(updateUserInfo, { submit: true }, me)).refusal).toMatchObject({ code: 'PROFILE_INCOMPLETE', missing: ['avatar'] })
+    await withAvatar(me.id)
+    expect((await users.call(updateUserInfo, { submit: true }, me)).profile.isCompleted).toBe(2)
+    expect(await factsOf(me.id)).toEqual(['users.registered.v1', 'users.profile-changed.v1', 'users.profile-changed.v1', 'users.profile-submitted.v1'])
+  })
+
+  test('refuses minors, sensitive words with the word, and fields out of range', async () => {
+    const me = await joined(users)
+    expect((await users.refused(updateUserInfo, { birthday: '2015-01-01' }, me)).code).toBe('MINOR')
+    expect((await users.refused(updateUserInfo, { aboutMe: '一起赌博吧' }, me)).refusal).toMatchObject({ code: 'SENSITIVE', word: '赌博', field: 'aboutMe' })
+    const bad = await users.refused(updateUserInfo, { height: 20 }, me)
+    expect([bad.http, bad.refusal.fields?.[0]?.path]).toEqual([400, 'height'])
+    expect((await users.call(getProfile, {}, me)).profile).toMatchObject({ birthday: null, aboutMe: '', isCompleted: 0 })
+  })
+
+  test('goes on while the text check is away, since a moderator looks before others do', async () => {
+    const me = await joined(users)
+    moderationIsAway = true
+    expect((await users.call(updateUserInfo, { aboutMe: '你好' }, me)).profile.aboutMe).toBe('你好')
+    moderationIsAway = false
+  })
+})
+
+describe('the review', () => {
+  test('opens the profile; told twice it publishes once', async () => {
+    const me = await waiting()
+    const other = await joined(users)
+    expect((await users.refused(getProfile, { user_id: me.id }, other)).code).toBe('USER_NOT_FOUND')
+    await decided(me.id, 1, 'approved')
+    await decided(me.id, 1, 'approved')
+    expect((await users.call(getProfile, { user_id: me.id }, other)).profile).toMatchObject({ name: '小岛', isCompleted: 4, birthday: null })
+    expect((await factsOf(me.id)).filter((type) => type === 'users.profile-approved.v1')).toHaveLength(1)
+  })
+
+  test('sends back with the reason, and a new revision makes an old decision void', async () => {
+    const me = await waiting()
+    await decided(me.id, 1, 'rejected', '头像不清晰')
+    expect((await users.call(getProfile, {}, me)).profile).toMatchObject({ isCompleted: 3, reviewReason: '头像不清晰' })
+    await users.call(updateUserInfo, { submit: true }, me)
+    await users.hear(reviewDecided, `late${me.id}`, { review_id: `late${me.id}`, kind: 'profile', subject_id: me.id, user_id: me.id, revision: 1, decision: 'approved', reasonCode: null, reason: '', moderator_id: 'm1' })
+    expect((await users.call(isCompleted, {}, me)).isCompleted).toBe(2)
+  })
+
+  test('of a changed text lets others see the approved one meanwhile', async () => {
+    const me = await waiting()
+    await decided(me.id, 1, 'approved')
+    const mine = await users.call(updateUserInfo, { aboutMe: '新的介绍' }, me)
+    expect(mine.profile).toMatchObject({ isCompleted: 2, aboutMe: '新的介绍' })
+    expect((await users.call(getProfile, { user_id: me.id }, await joined(users))).profile.aboutMe).toBe('')
+  })
+})
+
+describe('copies of what others own', () => {
+  test('follow membership, points and presence in their order, and ignore what came twice', async () => {
+    const me = await joined(users)
+    const until = new Date(Date.now() + 86_400_000).toISOString()
+    await users.hear(membershipChanged, me.id, { user_id: me.id, vipLimitDate: until, reason: 'order' })
+    await users.hear(pointsChanged, me.id, { user_id: me.id, balance: 120, change: 120, reason: 'order' })
+    await users.hear(presenceChanged, me.id, { user_id: me.id, online: true, at: until })
+    expect((await users.call(getProfile, {}, me)).profile).toMatchObject({ isVip: true, vipLimitDate: until, guanPoint: 120, online: true, lastActive: until })
+    expect((await users.service.app.get(Standings).of(me.id))?.vipLimitDate).toBe(until)
+    const { handle } = users.service.app.get(Inbox)
+    const topic = topicOf(pointsChanged)
+    await handle({ id: `${topic}:${me.id}:2`, type: pointsChanged.type, topic, key: me.id, seq: 2, at: until, data: { user_id: me.id, balance: 999, change: 1, reason: 'again' } })
+    expect((await users.call(getProfile, {}, me)).profile.guanPoint).toBe(120)
+  })
+
+  test('wait for a fact that is still on its way', async () => {
+    const me = await joined(users)
+    const inbox = users.service.app.get(Inbox)
+    const topic = topicOf(pointsChanged)
+    const points = (seq: number, balance: number) => inbox.receive({ id: `${topic}:${me.id}:${seq}`, type: pointsChanged.type, topic, key: me.id, seq, at: new Date().toISOString(), data: { user_id: me.id, balance, change: 1, reason: 'x' } })
+    await points(2, 20)
+    expect((await users.call(getProfile, {}, me)).profile.guanPoint).toBe(0)
+    await points(1, 10)
+    expect((await users.call(getProfile, {}, me)).profile.guanPoint).toBe(20)
+  })
+})
+
+test('a guest has an empty profile of its own and may look at others', async () => {
+  const guest = await users.call(registerV3, {})
+  const as = { id: guest.temp_id, token: guest.token }
+  expect((await users.call(getProfile, {}, as)).profile).toMatchObject({ _id: guest.temp_id, type: 'temp', isCompleted: 0 })
+  const me = await waiting()
+  await decided(me.id, 1, 'approved')
+  expect((await users.call(getProfile, { user_id: me.id }, as)).profile).not.toHaveProperty('phone')
+  expect((await users.refused(updateUserInfo, { name: 'x' }, as)).code).toBe('NEED_LOGIN')
+})

@@ -1,0 +1,41 @@
+import { ContentCheck } from '@xinyu/contracts/enums'
+import { checkText } from '@xinyu/contracts/internal/moderation'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { Log } from '@xinyu/platform/log'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { People, type User } from '../people/people.public.ts'
+import { editProfile, newTexts, type ProfileEdit } from './edit-profile.rules.ts'
+
+export class UpdateProfile extends Command<User> {
+  constructor(readonly userId: string, readonly edit: ProfileEdit) {
+    super()
+  }
+}
+
+@CommandHandler(UpdateProfile)
+export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
+  constructor(
+    private readonly people: People,
+    private readonly internal: InternalClient,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  async execute({ userId, edit }: UpdateProfile): Promise<User> {
+    const user = await this.people.get(userId)
+    if (!user) throw new AppError('USER_NOT_FOUND')
+    await Promise.all(newTexts(user, edit).map(({ field, text }) => this.#check(field, text)))
+    return this.people.change(userId, (current) => editProfile(current, edit, this.clock.now(), this.people.urlOf))
+  }
+
+  /** Refuses a sensitive text. While the check is away the text passes: nobody sees it before a moderator has. */
+  async #check(field: string, text: string): Promise<void> {
+    const checked = await this.internal.ask(checkText, { text, scene: 'profile' }).catch((error: unknown) => {
+      this.log.warn('profile: the text check is away', { err: error })
+      return null
+    })
+    if (checked?.value === ContentCheck.Sensitive) throw new AppError('SENSITIVE', { word: checked.badword ?? '', field })
+  }
+}
