@@ -17,6 +17,8 @@ const node = (displayName, testMatch, more = {}) => ({
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'import', 'default'] },
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': swc(false) },
+  // alipay-sdk publishes its TypeScript under the condition `source` too; its build is what we run
+  moduleNameMapper: { '^alipay-sdk$': '<rootDir>/node_modules/alipay-sdk/dist/esm/index.js' },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/', '<rootDir>/.cache/'],
   ...more,
 })

@@ -1,0 +1,41 @@
+import { AppError } from '@xinyu/platform/error'
+import { Injectable } from '@nestjs/common'
+import { Wallets } from '../wallets/wallets.public.ts'
+import { stepAfter, type Transfer } from './transfers.rules.ts'
+import { TransfersStore } from './transfers.store.ts'
+
+/** Takes a transfer from where it stands to its end. Two at once do no harm: wallets know the operation, steps are guarded. */
+@Injectable()
+export class CarryOut {
+  constructor(private readonly transfers: TransfersStore, private readonly wallets: Wallets) {}
+
+  async run(transfer: Transfer): Promise<Transfer> {
+    let at = transfer
+    for (let next = stepAfter(at.step); next; next = stepAfter(at.step)) {
+      const refused = await this.#step(at)
+      at = refused ? await this.transfers.move(at, 'voiding', refused) : await this.transfers.move(at, next)
+    }
+    return at
+  }
+
+  /** Gives a transfer up that never got its points. A reservation that arrives after this is refused by the wallet. */
+  async giveUp(transfer: Transfer): Promise<Transfer> {
+    return this.run(transfer.step === 'reserve' ? await this.transfers.move(transfer, 'voiding', 'INTERNAL') : transfer)
+  }
+
+  /** Answers the refusal's code when the points cannot be set aside; every other step has no business refusal. */
+  async #step({ _id, step, user_id, user2_id, num, cost }: Transfer): Promise<string | null> {
+    const operation = `transfer:${_id}`
+    if (step === 'credit') await this.wallets.receiveFlowers(user2_id, operation, num, 'flowers')
+    if (step === 'post') await this.wallets.confirm(user_id, operation)
+    if (step === 'voiding') await this.wallets.giveBack(user_id, operation)
+    if (step !== 'reserve') return null
+    try {
+      await this.wallets.setAside(user_id, operation, cost, 'flowers')
+      return null
+    } catch (error) {
+      if (error instanceof AppError && (error.code === 'GUANPOINT_NOT_ENOUGH' || error.code === 'CONFLICT')) return error.code
+      throw error
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import { type ErrorCode, errors } from '@xinyu/contracts/errors'
+import { CONFIG } from '@xinyu/platform/config'
+import { AppError } from '@xinyu/platform/error'
+import { idOf } from '@xinyu/platform/ids'
+import { RateLimit } from '@xinyu/platform/rate-limit'
+import { Inject } from '@nestjs/common'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { PaymentsConfig } from '../config.ts'
+import { People } from '../people/people.public.ts'
+import { Wallets } from '../wallets/wallets.public.ts'
+import { CarryOut } from './carry-out.ts'
+import { TransfersStore } from './transfers.store.ts'
+
+const perMinute = 60
+export interface SentFlowers { transferId: string; guanPoint: number; cost: number }
+
+export class SendFlowers extends Command<SentFlowers> {
+  constructor(readonly userId: string, readonly user2Id: string, readonly num: number, readonly clientId: string) {
+    super()
+  }
+}
+
+/** Flowers from one member to another. The client id names the transfer: a repeat finds it and finishes or answers it. */
+@CommandHandler(SendFlowers)
+export class SendFlowersHandler implements ICommandHandler<SendFlowers> {
+  constructor(
+    private readonly transfers: TransfersStore, private readonly carryOut: CarryOut, private readonly people: People, private readonly wallets: Wallets, private readonly limit: RateLimit,
+    @Inject(CONFIG) private readonly config: PaymentsConfig,
+  ) {}
+
+  async execute({ userId, user2Id, num, clientId }: SendFlowers): Promise<SentFlowers> {
+    const _id = idOf('transfer', userId, clientId)
+    const known = await this.transfers.find(_id)
+    if (!known) {
+      await this.people.demandMayGive(userId, user2Id)
+      await this.limit.take('flowers', userId, perMinute, 60)
+    }
+    const begun = known ?? (await this.transfers.begin({ _id, user_id: userId, user2_id: user2Id, num, cost: num * this.config.FLOWER_POINTS }))
+    if (begun.user2_id !== user2Id || begun.num !== num) throw new AppError('CONFLICT')
+    const { step, reason, cost } = await this.carryOut.run(begun)
+    if (step === 'void') throw new AppError(codeOf(reason))
+    return { transferId: _id, guanPoint: (await this.wallets.of(userId)).points, cost }
+  }
+}
+
+const codeOf = (reason: string | null): ErrorCode => (reason && reason in errors ? (reason as ErrorCode) : 'INTERNAL')

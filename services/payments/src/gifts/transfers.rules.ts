@@ -1,0 +1,21 @@
+/**
+ * A transfer names the step that is due: set the sender's points aside, credit the receiver's flowers, take the points.
+ * Each step may be done again without harm; a transfer goes back only while nothing was credited.
+ */
+export type TransferStep = 'reserve' | 'credit' | 'post' | 'done' | 'voiding' | 'void'
+export interface Transfer { _id: string; user_id: string; user2_id: string; num: number; cost: number; step: TransferStep; addtime: Date; doneAt: Date | null; reason: string | null }
+
+const forward: Partial<Record<TransferStep, TransferStep>> = { reserve: 'credit', credit: 'post', post: 'done', voiding: 'void' }
+
+/** The step after this one is done; null at the end. */
+export const stepAfter = (step: TransferStep): TransferStep | null => forward[step] ?? null
+
+/** how long a transfer may stand before its first step is done and the sender is told that it failed */
+export const giveUpMilliseconds = 120_000
+
+/** What a sweep does with a transfer that stands still: before the credit it goes back, after it on. */
+export const resumed = ({ step, addtime }: Pick<Transfer, 'step' | 'addtime'>, now: Date): 'go on' | 'give up' | 'leave' => {
+  if (step === 'done' || step === 'void') return 'leave'
+  if (step !== 'reserve') return 'go on'
+  return now.getTime() - addtime.getTime() >= giveUpMilliseconds ? 'give up' : 'leave'
+}

@@ -1,0 +1,58 @@
+import { flowersSent } from '@xinyu/contracts/events/payments'
+import { Clock } from '@xinyu/platform/clock'
+import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
+import { Database } from '@xinyu/platform/db/database'
+import { AppError } from '@xinyu/platform/error'
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { type Transfer, type TransferStep } from './transfers.rules.ts'
+
+type TransferDocument = Transfer & Aggregate
+const resting = 10_000
+
+/** The only writer of transfers. */
+@Injectable()
+export class TransfersStore implements OnModuleInit {
+  readonly #transfers: AggregateCollection<TransferDocument>
+  constructor(database: Database, private readonly clock: Clock) {
+    this.#transfers = database.aggregates('transfers')
+  }
+
+  async onModuleInit(): Promise<void> {
+    const { raw } = this.#transfers
+    await raw.createIndex({ user2_id: 1, step: 1, doneAt: -1 })
+    await raw.createIndex({ user_id: 1, step: 1 })
+    await raw.createIndex({ step: 1, addtime: 1 }, { partialFilterExpression: { step: { $in: ['reserve', 'credit', 'post', 'voiding'] } } })
+  }
+
+  async find(id: string): Promise<Transfer | null> {
+    return this.#transfers.get(id)
+  }
+
+  /** Notes the wish before anything moves; a repeat gets what was noted first. */
+  async begin(wish: Pick<Transfer, '_id' | 'user_id' | 'user2_id' | 'num' | 'cost'>): Promise<Transfer> {
+    await this.#transfers.insert({ ...wish, step: 'reserve', addtime: this.clock.now(), doneAt: null, reason: null })
+    return this.#known(wish._id)
+  }
+
+  /** Moves on if the transfer still stands where the caller saw it; answers where it stands now. */
+  async move({ _id, step }: Pick<Transfer, '_id' | 'step'>, to: TransferStep, reason: string | null = null): Promise<Transfer> {
+    const now = this.clock.now()
+    const at = to === 'done' ? { doneAt: now } : {}
+    const seen = await this.#known(_id)
+    const facts = to === 'done' ? [fact(flowersSent, _id, { transferId: _id, user_id: seen.user_id, user2_id: seen.user2_id, num: seen.num, at: now.toISOString() }, now)] : []
+    await this.#transfers.update({ _id, step }, { $set: { step: to, ...at, ...(reason ? { reason } : {}) } }, facts)
+    return this.#known(_id)
+  }
+
+  /** Transfers that a crash left standing. */
+  async standing(): Promise<Transfer[]> {
+    const before = new Date(this.clock.now().getTime() - resting)
+    return this.#transfers.raw.find({ step: { $in: ['reserve', 'credit', 'post', 'voiding'] }, addtime: { $lte: before } }).limit(200).toArray()
+  }
+
+  async #known(id: string): Promise<Transfer> {
+    const transfer = await this.#transfers.get(id)
+    if (!transfer) throw new AppError('NOT_FOUND')
+    return transfer
+  }
+}

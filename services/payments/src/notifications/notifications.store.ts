@@ -1,0 +1,37 @@
+import { Clock } from '@xinyu/platform/clock'
+import { Database } from '@xinyu/platform/db/database'
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import type { Collection } from 'mongodb'
+
+/** A provider's notification as it came; `_id` is provider and its own id. */
+interface NotificationDocument { _id: string; provider: string; orderId: string; fields: Record<string, string>; at: Date; isProcessed: boolean }
+
+@Injectable()
+export class NotificationsStore implements OnModuleInit {
+  readonly #notifications: Collection<NotificationDocument>
+  constructor(database: Database, private readonly clock: Clock) {
+    this.#notifications = database.collection('notifications')
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.#notifications.createIndex({ isProcessed: 1, at: 1 }, { partialFilterExpression: { isProcessed: false } })
+    await this.#notifications.createIndex({ orderId: 1 })
+  }
+
+  /** Keeps it once; answers whether it still has to be processed. */
+  async keep(provider: string, id: string, orderId: string, fields: Readonly<Record<string, string>>): Promise<boolean> {
+    const kept = await this.#notifications.findOneAndUpdate(
+      { _id: `${provider}:${id}` }, { $setOnInsert: { provider, orderId, fields: { ...fields }, at: this.clock.now(), isProcessed: false } }, { upsert: true, returnDocument: 'after' })
+    return kept?.isProcessed !== true
+  }
+
+  async processed(provider: string, id: string): Promise<void> {
+    await this.#notifications.updateOne({ _id: `${provider}:${id}` }, { $set: { isProcessed: true } })
+  }
+
+  /** Kept, answered, and then interrupted. */
+  async waiting(): Promise<Record<string, string>[]> {
+    const before = new Date(this.clock.now().getTime() - 5_000)
+    return (await this.#notifications.find({ isProcessed: false, at: { $lte: before } }).sort({ at: 1 }).limit(100).toArray()).map((row) => row.fields)
+  }
+}

@@ -1,0 +1,20 @@
+import { Global, Module } from '@nestjs/common'
+import { AddOrderHandler } from './add-order.ts'
+import { ClaimPurchaseHandler } from './claim-purchase.ts'
+import { OpenPaymentHandler } from './open-payment.ts'
+import { OrdersAdminController } from './orders-admin.controller.ts'
+import { OrdersController } from './orders.controller.ts'
+import { Orders } from './orders.public.ts'
+import { OrdersReads } from './orders.reads.ts'
+import { OrdersStore } from './orders.store.ts'
+import { PurchasesController } from './purchases.controller.ts'
+import { ReconcileOrderHandler } from './reconcile-order.ts'
+import { SweepOrders } from './sweep-orders.ts'
+
+@Global()
+@Module({
+  controllers: [OrdersController, PurchasesController, OrdersAdminController],
+  providers: [OrdersStore, OrdersReads, Orders, AddOrderHandler, OpenPaymentHandler, ReconcileOrderHandler, ClaimPurchaseHandler, SweepOrders],
+  exports: [Orders],
+})
+export class OrdersModule {}

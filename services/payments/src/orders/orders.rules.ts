@@ -1,0 +1,74 @@
+import { OrderStatus } from '@xinyu/contracts/enums'
+import type { Verdict } from '../payment-provider.rules.ts'
+
+export interface OrderState { status: OrderStatus; amount: number; closesAt: Date; providerTradeNo: string | null; paidAt: Date | null; fulfilled: boolean }
+export type Move =
+  | { to: typeof OrderStatus.Paid; tradeNo: string; at: Date }
+  | { to: typeof OrderStatus.Refunded; tradeNo: string }
+  | { to: typeof OrderStatus.Failed; text: string }
+  | { to: typeof OrderStatus.Closed; text: string }
+export type Settlement = { move: Move | null } | { refuse: 'AMOUNT_MISMATCH' | 'OTHER_TRADE' }
+
+const minute = 60_000
+/** an unpaid order closes after this */
+export const openMilliseconds = 30 * minute
+/** unpaid orders are asked about this long after the pay page was made, then every hour */
+export const askAfter: readonly number[] = [10_000, 30_000, minute, 5 * minute, 15 * minute]
+const hour = 60 * minute
+/** a provider settles a late payment well within this */
+const askFor = 24 * hour
+
+/**
+ * What a provider's word does to an order: 0→1, 0→2, 0→7, 7→1 for late money, and a refund of money that was taken.
+ * Anything else leaves it as it is. Money of another amount, or of a second trade, is refused.
+ */
+export const settle = (order: OrderState, verdict: Verdict): Settlement => {
+  if (verdict.kind === 'paid') return settlePaid(order, verdict)
+  if (verdict.kind === 'refunded') return settleRefunded(order, verdict)
+  if (order.status !== OrderStatus.Waiting) return { move: null }
+  if (verdict.kind === 'failed') return { move: { to: OrderStatus.Failed, text: verdict.text } }
+  return { move: verdict.kind === 'closed' ? { to: OrderStatus.Closed, text: verdict.text } : null }
+}
+
+const settlePaid = (order: OrderState, verdict: Extract<Verdict, { kind: 'paid' }>): Settlement => {
+  if (verdict.amount !== order.amount) return { refuse: 'AMOUNT_MISMATCH' }
+  if (order.providerTradeNo !== null && order.providerTradeNo !== verdict.tradeNo) return { refuse: 'OTHER_TRADE' }
+  const isOpen = order.status === OrderStatus.Waiting || order.status === OrderStatus.Closed
+  return { move: isOpen ? { to: OrderStatus.Paid, tradeNo: verdict.tradeNo, at: verdict.at } : null }
+}
+
+const settleRefunded = (order: OrderState, verdict: Extract<Verdict, { kind: 'refunded' }>): Settlement => {
+  if (verdict.amount > order.amount) return { refuse: 'AMOUNT_MISMATCH' }
+  const isWhole = verdict.amount === order.amount
+  return { move: isWhole && order.status !== OrderStatus.Refunded && order.status !== OrderStatus.Failed ? { to: OrderStatus.Refunded, tradeNo: verdict.tradeNo } : null }
+}
+
+/** Is its time over? */
+export const mustClose = (order: Pick<OrderState, 'status' | 'closesAt'>, now: Date): boolean => order.status === OrderStatus.Waiting && order.closesAt <= now
+
+/** Why an order cannot be paid now; null when it can. */
+export const payRefusal = (order: Pick<OrderState, 'status' | 'closesAt'>, now: Date): 'ORDER_CANNOT_MOVE' | 'ORDER_CLOSED' | null => {
+  if (order.status === OrderStatus.Paid || order.status === OrderStatus.Refunded) return 'ORDER_CANNOT_MOVE'
+  return order.status !== OrderStatus.Waiting || order.closesAt <= now ? 'ORDER_CLOSED' : null
+}
+
+/** When to ask the provider next, after `asked` times; null: no more. `openedAt` is when the pay page was first made. */
+export const nextAsk = (openedAt: Date, asked: number, now: Date): Date | null => {
+  const planned = askAfter[asked]
+  const next = planned === undefined ? new Date(now.getTime() + hour) : new Date(Math.max(openedAt.getTime() + planned, now.getTime()))
+  return next.getTime() - openedAt.getTime() > askFor ? null : next
+}
+
+/** Must VIP or points still be given? */
+export const mustFulfil = (order: Pick<OrderState, 'status' | 'fulfilled'>): boolean => order.status === OrderStatus.Paid && !order.fulfilled
+
+/** The page the person comes back to: on our own origin, or a refusal. */
+export const returnUrlOf = (wanted: string | undefined, publicUrl: string, orderId: string): string | null => {
+  if (!wanted) return `${publicUrl}/vip/order-finished?orderId=${orderId}`
+  if (wanted.length > 300) return null
+  const found = URL.canParse(wanted, publicUrl) ? new URL(wanted, publicUrl) : null
+  return found && found.origin === new URL(publicUrl).origin ? found.href : null
+}
+
+/** Phones get the page made for them. */
+export const isPhone = (userAgent: string): boolean => /Mobile|Android|iPhone|iPad|HarmonyOS/i.test(userAgent)

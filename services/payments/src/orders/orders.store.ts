@@ -1,0 +1,111 @@
+import { OrderStatus } from '@xinyu/contracts/enums'
+import { orderClosed, orderPaid, orderPlaced, orderRefunded } from '@xinyu/contracts/events/payments'
+import type { Product } from '@xinyu/contracts/http/product'
+import { Clock } from '@xinyu/platform/clock'
+import { type Aggregate, type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
+import { Database } from '@xinyu/platform/db/database'
+import { AppError } from '@xinyu/platform/error'
+import { Log } from '@xinyu/platform/log'
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import type { Verdict } from '../payment-provider.rules.ts'
+import { type Move, nextAsk, openMilliseconds, settle } from './orders.rules.ts'
+
+export interface OrderDocument extends Aggregate {
+  user_id: string; productNum: string; tab: 0 | 1; name: string; amount: number; days: number; points: number
+  status: OrderStatus; provider: 'alipay' | null; providerTradeNo: string | null; checkText: string | null
+  addtime: Date; closesAt: Date; paidAt: Date | null; fulfilled: boolean
+  /** when the pay page was first made; without it nobody can have paid */
+  openedAt: Date | null; asked: number; nextAskAt: Date | null
+}
+
+/** The only writer of orders. */
+@Injectable()
+export class OrdersStore implements OnModuleInit {
+  readonly #orders: AggregateCollection<OrderDocument>
+  constructor(database: Database, private readonly clock: Clock, private readonly log: Log) {
+    this.#orders = database.aggregates('orders')
+  }
+
+  async onModuleInit(): Promise<void> {
+    const { raw } = this.#orders
+    await raw.createIndex({ user_id: 1, addtime: -1 })
+    await raw.createIndex({ addtime: -1 })
+    await raw.createIndex({ status: 1, closesAt: 1 })
+    await raw.createIndex({ nextAskAt: 1 }, { sparse: true })
+    await raw.createIndex({ fulfilled: 1, status: 1 }, { partialFilterExpression: { fulfilled: false } })
+  }
+
+  /** The order under this id, placed now unless it exists already. */
+  async place(id: string, userId: string, product: Product): Promise<OrderDocument> {
+    const now = this.clock.now()
+    const { productNum, name, price: amount, days, points } = product
+    await this.#orders.insert({
+      _id: id, user_id: userId, productNum, tab: product.type === 'vip' ? 0 : 1, name, amount, days, points, status: OrderStatus.Waiting,
+      provider: null, providerTradeNo: null, checkText: null, addtime: now, closesAt: new Date(now.getTime() + openMilliseconds), paidAt: null, fulfilled: false, openedAt: null, asked: 0, nextAskAt: null,
+    }, [fact(orderPlaced, id, { orderId: id, user_id: userId, productNum, amount }, now)])
+    return this.get(id)
+  }
+
+  /** Throws ORDER_NOT_FOUND. */
+  async get(id: string): Promise<OrderDocument> {
+    const order = await this.#orders.get(id)
+    if (!order) throw new AppError('ORDER_NOT_FOUND')
+    return order
+  }
+
+  /** The pay page is about to be made: from now on the order may be paid at any moment. */
+  async open(id: string, provider: 'alipay'): Promise<void> {
+    const now = this.clock.now()
+    await this.#orders.update({ _id: id, openedAt: null }, { $set: { provider, openedAt: now, nextAskAt: nextAsk(now, 0, now) } })
+  }
+
+  /** Applies a provider's word. Throws ORDER_CANNOT_MOVE for money of another amount or trade. */
+  async settle(id: string, verdict: Verdict): Promise<OrderDocument> {
+    await this.#orders.change(id, (order) => {
+      const settlement = settle(order, verdict)
+      if ('refuse' in settlement) {
+        this.log.error('a payment does not fit its order', { orderId: id, code: settlement.refuse })
+        throw new AppError('ORDER_CANNOT_MOVE')
+      }
+      return settlement.move ? { ...moved(order, settlement.move, this.clock.now()), answer: null } : { answer: null }
+    })
+    return this.get(id)
+  }
+
+  async note(id: string, checkText: string): Promise<void> {
+    await this.#orders.update({ _id: id, checkText: { $ne: checkText } }, { $set: { checkText } })
+  }
+
+  async asked(order: OrderDocument): Promise<void> {
+    if (!order.openedAt) return
+    const next = nextAsk(order.openedAt, order.asked + 1, this.clock.now())
+    await this.#orders.update({ _id: order._id, asked: order.asked, nextAskAt: { $ne: null } }, { $set: { nextAskAt: next }, $inc: { asked: 1 } })
+  }
+
+  async fulfilled(id: string): Promise<OrderDocument> {
+    return (await this.#orders.updateAndGet({ _id: id, fulfilled: false, status: OrderStatus.Paid }, { $set: { fulfilled: true } })) ?? this.get(id)
+  }
+
+  /** What a sweep must look at now. */
+  async due(what: 'ask' | 'close' | 'fulfil'): Promise<OrderDocument[]> {
+    const now = this.clock.now()
+    const filter = { ask: { nextAskAt: { $lte: now, $ne: null } }, close: { status: OrderStatus.Waiting, closesAt: { $lte: now } }, fulfil: { fulfilled: false, status: OrderStatus.Paid } }[what]
+    return this.#orders.raw.find(filter).limit(200).toArray()
+  }
+}
+
+const moved = (order: OrderDocument, move: Move, now: Date): { update: object; facts: OutboxEntry[] } => {
+  const key = order._id
+  const who = { orderId: key, user_id: order.user_id }
+  const { productNum, name, amount, days, points } = order
+  switch (move.to) {
+    case OrderStatus.Paid:
+      return { update: { $set: { status: move.to, providerTradeNo: move.tradeNo, paidAt: move.at, nextAskAt: null } }, facts: [fact(orderPaid, key, { ...who, productNum, name, amount, days, points }, now)] }
+    case OrderStatus.Refunded:
+      return { update: { $set: { status: move.to, providerTradeNo: move.tradeNo, nextAskAt: null } }, facts: [fact(orderRefunded, key, { ...who, amount }, now)] }
+    case OrderStatus.Failed:
+      return { update: { $set: { status: move.to, checkText: move.text, nextAskAt: null } }, facts: [] }
+    case OrderStatus.Closed:
+      return { update: { $set: { status: move.to, checkText: move.text } }, facts: [fact(orderClosed, key, who, now)] }
+  }
+}

@@ -1,0 +1,26 @@
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { OrderStatus } from '@xinyu/contracts/enums'
+import { Orders } from './orders.public.ts'
+import { type OrderDocument } from './orders.store.ts'
+
+export class ReconcileOrder extends Command<OrderDocument> {
+  /** `userId` null: an admin, who may ask about anybody's order */
+  constructor(readonly orderId: string, readonly userId: string | null) {
+    super()
+  }
+}
+
+/** Asks the provider and answers what is true: paid money counts, a word of the client does not. */
+@CommandHandler(ReconcileOrder)
+export class ReconcileOrderHandler implements ICommandHandler<ReconcileOrder> {
+  constructor(private readonly orders: Orders) {}
+
+  async execute({ orderId, userId }: ReconcileOrder): Promise<OrderDocument> {
+    const order = await this.orders.get(orderId)
+    if (userId !== null && order.user_id !== userId) throw new AppError('ORDER_NOT_FOUND')
+    // who bought it and has it needs no question; an admin may learn of a refund
+    if (userId !== null && order.status === OrderStatus.Paid && order.fulfilled) return order
+    return this.orders.reconcile(order)
+  }
+}

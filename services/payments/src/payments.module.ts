@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common'
+import { ScheduleModule } from '@nestjs/schedule'
+import { AlipayModule } from './alipay/alipay.module.ts'
+import { GiftsModule } from './gifts/gifts.module.ts'
+import { JobsModule } from './jobs/jobs.module.ts'
+import { NotificationsModule } from './notifications/notifications.module.ts'
+import { OrdersModule } from './orders/orders.module.ts'
+import { PeopleModule } from './people/people.module.ts'
+import { ProductsModule } from './products/products.module.ts'
+import { SandboxKeysModule } from './sandbox/sandbox-keys.module.ts'
+import { SandboxModule } from './sandbox/sandbox.module.ts'
+import { WalletsModule } from './wallets/wallets.module.ts'
+
+/** The money of the product. Capabilities see each other's *.public.ts only; their modules are global, so none imports another's wiring. */
+@Module({ imports: [ScheduleModule.forRoot(), JobsModule, PeopleModule, ProductsModule, WalletsModule, SandboxKeysModule, AlipayModule, OrdersModule, NotificationsModule, SandboxModule, GiftsModule] })
+export class PaymentsModule {}

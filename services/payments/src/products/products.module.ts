@@ -1,0 +1,8 @@
+import { Global, Module } from '@nestjs/common'
+import { ProductsController } from './products.controller.ts'
+import { Products } from './products.public.ts'
+import { ProductsStore } from './products.store.ts'
+
+@Global()
+@Module({ controllers: [ProductsController], providers: [ProductsStore, Products], exports: [Products] })
+export class ProductsModule {}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common'
+import { Gateway } from './gateway.ts'
+import { Notifier } from './notifier.ts'
+import { PayInSandbox } from './pay-in-sandbox.ts'
+import { SandboxController } from './sandbox.controller.ts'
+import { SandboxGuard } from './sandbox.guard.ts'
+import { SweepSandbox } from './sweep-sandbox.ts'
+import { TradesStore } from './trades.store.ts'
+
+@Module({ controllers: [SandboxController], providers: [TradesStore, Gateway, Notifier, PayInSandbox, SandboxGuard, SweepSandbox] })
+export class SandboxModule {}

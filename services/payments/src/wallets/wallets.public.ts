@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common'
+import { addTo, faultsOf, noTotals, type Totals } from './ledger.rules.ts'
+import { JournalStore } from './journal.store.ts'
+import type { Answer, Wallet } from './wallet.rules.ts'
+import { WalletsStore } from './wallets.store.ts'
+
+/** Wallets, for the other capabilities. Every operation id takes effect once. */
+@Injectable()
+export class Wallets {
+  constructor(private readonly store: WalletsStore, private readonly journal: JournalStore) {}
+
+  async of(userId: string): Promise<Wallet> {
+    return this.store.get(userId)
+  }
+
+  /** Points and VIP days that somebody paid for. */
+  async grant(userId: string, op: string, gift: { points: number; days: number; reason: string }): Promise<Answer> {
+    return this.store.apply(userId, op, { kind: 'grant', ...gift })
+  }
+
+  /** Sets points aside for a flow whose own document will confirm or void them, however long it takes. */
+  async setAside(userId: string, op: string, amount: number, reason: string): Promise<Answer> {
+    return this.store.apply(userId, op, { kind: 'reserve', amount, reason, final: true })
+  }
+
+  async confirm(userId: string, op: string): Promise<Answer> {
+    return this.store.apply(userId, op, { kind: 'confirm' })
+  }
+
+  async giveBack(userId: string, op: string): Promise<Answer> {
+    return this.store.apply(userId, op, { kind: 'void' })
+  }
+
+  async receiveFlowers(userId: string, op: string, num: number, reason: string): Promise<Answer> {
+    return this.store.apply(userId, op, { kind: 'receiveFlowers', num, reason })
+  }
+
+  /** The running check: every wallet against its journal, and minted − spent = points + reserved. Faults in words. */
+  async check(): Promise<{ totals: Totals; faults: string[] }> {
+    let totals = noTotals
+    const faults: string[] = []
+    for await (const id of this.store.ids()) {
+      const wallet = await this.store.get(id)
+      const rows = (await this.journal.of(id)).filter((entry) => entry.n <= wallet.entryCount)
+      const journaled = new Set(rows.map((entry) => entry.n))
+      const entries = [...rows, ...wallet.entries.filter((entry) => !journaled.has(entry.n))].sort((a, b) => a.n - b.n)
+      faults.push(...faultsOf(wallet, entries))
+      totals = addTo(totals, wallet, entries)
+    }
+    if (totals.minted - totals.spent !== totals.points + totals.reserved) faults.push('minted − spent is not points + reserved')
+    if (totals.flowersIssued !== totals.flowersHeld) faults.push('flowers issued are not flowers held')
+    return { totals, faults }
+  }
+}
