@@ -1,4 +1,4 @@
-import { resources } from '@xinyu/contracts/admin/resources'
+import { allResources } from '@xinyu/contracts/admin/all'
 import type { Call, Caller, Service } from '@xinyu/contracts/call'
 import { calls } from '@xinyu/contracts/http/all'
 
@@ -6,7 +6,7 @@ import { calls } from '@xinyu/contracts/http/all'
 export interface GatewayRoute { owner: Service; caller: Caller | 'open' }
 
 const byPath = new Map<string, Call>(calls.map((call) => [call.path, call]))
-const byResource = new Map<string, Service>(resources.map((resource) => [resource.name, resource.owner]))
+const byResource = new Map<string, Service>(allResources.map((resource) => [resource.name, resource.owner]))
 
 /** Resolves a path below the origin, e.g. `/api/users/login`, by the contracts and the sandboxes that are on. */
 export const resolveRoute = (verb: string, pathname: string, sandboxes: { sms: boolean; alipay: boolean }): GatewayRoute | null => {

@@ -1,6 +1,7 @@
 import { RedisStore } from '@xinyu/platform/redis'
 import { Metrics } from '@xinyu/platform/metrics'
 import { CONFIG } from '@xinyu/platform/config'
+import { AppError } from '@xinyu/platform/error'
 import { Controller, Get, Inject, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import type { GatewayConfig } from './config.ts'
@@ -23,12 +24,23 @@ export class StatusController {
 
   @Get('health/ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
-    const { USERS_URL, SOCIAL_URL, CHAT_URL, PAYMENTS_URL, FACE_URL, MODERATION_URL } = this.config
-    const services = { users: USERS_URL, social: SOCIAL_URL, chat: CHAT_URL, payments: PAYMENTS_URL, face: FACE_URL, moderation: MODERATION_URL }
-    const states = Object.fromEntries(await Promise.all(Object.entries(services).map(async ([name, url]) => [name, await answers(url)])))
+    const states = Object.fromEntries(await Promise.all(this.#services().map(async ([name, url]) => [name, await answers(url)])))
     const redis = await this.redis.client.ping().then(() => true, () => false)
     const ready = redis && Object.values(states).every(Boolean)
     await reply.status(ready ? 200 : 503).send({ status: ready ? 0 : 1, redis, ...states })
+  }
+
+  /** For tests and scripts on one's own machine: have all facts been handled everywhere? */
+  @Get('health/rest')
+  async rest(): Promise<object> {
+    if (this.config.NODE_ENV === 'production') throw new AppError('NOT_FOUND')
+    const parts = await Promise.all(this.#services().map(([, url]) => fetch(`${url}/health/rest`).then((reply) => reply.json() as Promise<{ waiting: number; idle: boolean }>)))
+    return { status: 0, waiting: parts.reduce((sum, part) => sum + part.waiting, 0), idle: parts.every((part) => part.idle) }
+  }
+
+  #services(): [string, string][] {
+    const { USERS_URL, SOCIAL_URL, CHAT_URL, PAYMENTS_URL, FACE_URL, MODERATION_URL } = this.config
+    return Object.entries({ users: USERS_URL, social: SOCIAL_URL, chat: CHAT_URL, payments: PAYMENTS_URL, face: FACE_URL, moderation: MODERATION_URL })
   }
 
   @Get('metrics')

@@ -1,6 +1,7 @@
 import { explain } from './explain.ts'
 import { startProduct } from './product.ts'
 import { startProcesses } from './processes.ts'
+import { leaveRunningFile, removeRunningFile } from './running-file.ts'
 import { seedOnce } from './seed/seed.ts'
 import { readSettings } from './settings.ts'
 
@@ -12,11 +13,13 @@ try {
   const apart = process.argv.includes('--services')
   say(apart ? '心屿: starting each service as a process of its own …' : '心屿: starting …')
   const product = await (apart ? startProcesses : startProduct)(settings, process.env, say)
+  leaveRunningFile(settings.dataDir, product.env)
   let stopping = false
   const stop = (): void => {
     if (stopping) return
     stopping = true
     say('心屿: stopping …')
+    removeRunningFile(settings.dataDir)
     product.stop().then(() => process.exit(0), (error: unknown) => { say(explain(error)); process.exit(1) })
   }
   process.on('SIGINT', stop)

@@ -1,18 +1,34 @@
-import type { Call, Service } from '@xinyu/contracts/call'
+import { allResources } from '@xinyu/contracts/admin/all'
+import type { Service } from '@xinyu/contracts/call'
 import { calls } from '@xinyu/contracts/http/all'
+import type { Resource } from '@xinyu/contracts/resource'
 import { Controller, type Type } from '@nestjs/common'
 import { AppError } from './error.ts'
-import { Answers, answered } from './http/decorators.ts'
+import { Answers, answered, AnswersAction, AnswersCreate, AnswersList, AnswersOne, AnswersRemove, AnswersUpdate } from './http/decorators.ts'
 
-/** The service's calls that no controller answers yet: 501 through the real route, guard and validation. */
+/** What the service owes and no controller answers yet: 501 through the real route, guard and validation. */
 export const notBuiltController = (service: Service): Type => {
   class NotBuiltController {}
-  for (const call of calls.filter((candidate: Call) => candidate.owner === service && !answered.has(candidate.path))) {
-    const method = (): never => { throw new AppError('NOT_BUILT', { path: call.path }) }
-    Object.defineProperty(NotBuiltController.prototype, call.path, { value: method, writable: true, configurable: true })
-    Answers(call)(NotBuiltController.prototype, call.path, Object.getOwnPropertyDescriptor(NotBuiltController.prototype, call.path) as PropertyDescriptor)
+  const answer = (name: string, decorate: MethodDecorator): void => {
+    const method = (): never => { throw new AppError('NOT_BUILT', { path: name }) }
+    Object.defineProperty(NotBuiltController.prototype, name, { value: method, writable: true, configurable: true })
+    decorate(NotBuiltController.prototype, name, Object.getOwnPropertyDescriptor(NotBuiltController.prototype, name) as PropertyDescriptor)
+  }
+  for (const call of calls.filter(({ owner, path }) => owner === service && !answered.has(path))) {
+    answer(call.path, Answers(call))
     answered.delete(call.path)
   }
+  for (const resource of allResources.filter(({ owner, built }) => owner === service && built === false)) answerResource(resource, answer)
   Controller()(NotBuiltController)
   return NotBuiltController
+}
+
+const answerResource = (resource: Resource, answer: (name: string, decorate: MethodDecorator) => void): void => {
+  const name = `admin/${resource.name}`
+  answer(name, AnswersList(resource))
+  answer(`${name}/:id`, AnswersOne(resource))
+  if (resource.create) answer(`${name} create`, AnswersCreate(resource))
+  if (resource.update) answer(`${name} update`, AnswersUpdate(resource))
+  if (resource.remove) answer(`${name} remove`, AnswersRemove(resource))
+  for (const action of Object.keys(resource.actions ?? {})) answer(`${name} ${action}`, AnswersAction(resource, action))
 }

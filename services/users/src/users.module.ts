@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common'
 import { ScheduleModule } from '@nestjs/schedule'
 import { AccountsModule } from './accounts/accounts.public.ts'
+import { ImportsModule } from './imports/imports.public.ts'
 import { PeopleModule } from './people/people.public.ts'
+import { PicturesModule } from './pictures/pictures.module.ts'
 import { ProfileModule } from './profile/profile.public.ts'
 import { SmsModule } from './sms/sms.public.ts'
 
-@Module({ imports: [ScheduleModule.forRoot(), PeopleModule, SmsModule, AccountsModule, ProfileModule] })
+@Module({ imports: [ScheduleModule.forRoot(), PeopleModule, SmsModule, AccountsModule, ProfileModule, PicturesModule, ImportsModule] })
 export class UsersModule {}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminRoles } from '../call.ts'
 import { defineInternalCall } from '../internal-call.ts'
+import { profileFields } from '../profile.ts'
 import { gid, id, phone, time } from '../scalars.ts'
 
 /** what a guard must know about a caller at this moment */
@@ -15,4 +16,13 @@ export const createAdmin = defineInternalCall({
   path: 'users/create-admin', owner: 'users', summary: 'Make an admin, or give an existing phone these roles and this password',
   input: z.object({ phone, password: z.string().min(8).max(72), name: z.string().trim().min(1).max(20), roles: z.array(z.enum(adminRoles)).min(1) }),
   output: z.object({ user_id: id, GID: gid }),
+})
+/** The door of the demo data; closed in production. Pictures lie in the object store already, in the three sizes. */
+export const importMember = defineInternalCall({
+  path: 'users/import-member', owner: 'users', summary: 'A member of the demo data, brought to a state by the product’s own rules; harmless when repeated',
+  input: z.object({
+    _id: id, GID: gid, phone, password: z.string().min(8).max(72).optional(), createdAt: time, fields: z.object(profileFields).partial(),
+    avatar: z.string().regex(/^[A-Za-z0-9]{10}\.jpg$/).optional().describe('file name of its three sizes'), state: z.enum(['new', 'filled', 'waiting', 'approved']),
+  }),
+  output: z.object({ user_id: id, isNew: z.boolean() }),
 })

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import type { Call, ReplyOf, RequestOf } from '@xinyu/contracts/call'
+import { CallError, createClient } from '@xinyu/contracts/client'
+import { getSecretKey, getSMSCode, register, registerV3, updateUserInfo } from '@xinyu/contracts/http/users'
+import { editAvatar, policy } from '@xinyu/contracts/http/upload'
+import { signedHeaders } from '@xinyu/contracts/rules/signing'
+import { LiveSocket } from './live-socket.ts'
+
+/** Somebody who uses the product through the gateway: calls with their own token, and a socket. */
+export class Visitor {
+  token: string | null = null
+  refreshToken: string | null = null
+  id = ''
+  language = 'zh-CN'
+  #keys: { keyId: string; codes: string } | null = null
+  readonly #api
+  readonly url: string
+
+  constructor(url: string, credentials = 'app:app-secret') {
+    this.url = url
+    this.#api = createClient({
+      base: `${url}/api`, credentials, token: () => this.token, language: () => this.language,
+      sign: async (call, body) => {
+        this.#keys ??= (await this.call(getSecretKey, {})).keyV2
+        return signedHeaders({ method: call.verb, path: call.path, body: JSON.stringify(body), userId: this.id }, this.#keys, new Date())
+      },
+    })
+  }
+
+  call<C extends Call>(call: C, input: RequestOf<C>): Promise<ReplyOf<C>> {
+    return this.#api(call, input)
+  }
+
+  /** The refusal of a call that must be refused. */
+  async refused<C extends Call>(call: C, input: RequestOf<C>): Promise<CallError> {
+    return this.call(call, input).then(
+      () => { throw new Error(`${call.path} was not refused`) },
+      (error: unknown) => { if (error instanceof CallError) return error; throw error },
+    )
+  }
+
+  async beGuest(): Promise<this> {
+    const reply = await this.call(registerV3, { deviceId: randomUUID(), isAdult: true })
+    this.#become(reply, reply.user._id)
+    return this
+  }
+
+  /** Joins, or logs in, by phone with the code out of the sandbox inbox. */
+  async join(phone: string): Promise<this> {
+    await this.call(getSMSCode, { phone })
+    const reply = await this.call(register, { phone, smsCode: await this.smsCode(phone), isAdult: true })
+    this.#become(reply, reply.user._id)
+    return this
+  }
+
+  async smsCode(phone: string): Promise<string> {
+    return ((await (await fetch(`${this.url}/dev/sms?phone=${phone}`)).json()) as { code: string }).code
+  }
+
+  /** Puts a picture into the object store as a browser does, and answers its key. */
+  async upload(picture: Uint8Array, type = 'image/jpeg'): Promise<string> {
+    const grant = await this.call(policy, {})
+    const key = `${grant.startsWith}${randomUUID()}.jpg`
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ key, OSSAccessKeyId: grant.OSSAccessKeyId, policy: grant.policy, Signature: grant.signature, 'Content-Type': type, success_action_status: '200' })) form.append(name, value)
+    form.append('file', new Blob([new Uint8Array(picture)], { type }), 'picture.jpg')
+    const reply = await fetch(grant.host, { method: 'POST', body: form })
+    if (!reply.ok) throw new Error(`the object store answered ${reply.status}: ${await reply.text()}`)
+    return key
+  }
+
+  /** Fills every field review asks for, sets the avatar and hands the profile in. */
+  async completeProfile(portrait: Uint8Array, over: RequestOf<typeof updateUserInfo> = {}): Promise<void> {
+    await this.call(editAvatar, { key: await this.upload(portrait) })
+    await this.call(updateUserInfo, {
+      name: '小岛', gender: 2, birthday: '1996-05-20', liveCity: { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }, work: 0, education: 4, height: 165,
+      habits: [3, 4, 5], aboutMe: '喜欢登山和看海', emotion: '慢慢来，比较快', lover: '真诚、爱笑', submit: true, ...over,
+    })
+  }
+
+  socket(): Promise<LiveSocket> {
+    return LiveSocket.open(this.url, this.id, this.token ?? '')
+  }
+
+  #become(reply: { token: string; refreshToken: string }, id: string): void {
+    this.token = reply.token
+    this.refreshToken = reply.refreshToken
+    this.id = id
+    this.#keys = null
+  }
+}
