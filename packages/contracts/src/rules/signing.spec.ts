@@ -56,7 +56,7 @@ describe('signatures', () => {
     const fields = fc.dictionary(fc.string({ minLength: 1, unit: 'binary' }).filter((key) => key !== 'signature' && key !== '__proto__'), fc.oneof(fc.string(), fc.integer()), { minKeys: 1 })
     fc.assert(fc.property(fields, fc.string(), (sent, code) => {
       const signature = signV1(sent, code)
-      expect(verifyV1(Object.fromEntries(Object.entries(sent).reverse()), code, signature)).toBe(true)
+      expect(verifyV1(Object.fromEntries(Object.entries(sent).toReversed()), code, signature)).toBe(true)
       expect(verifyV1(sent, `${code}x`, signature)).toBe(false)
     }))
   })

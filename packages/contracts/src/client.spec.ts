@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals'
+import { CallError, createClient } from './client.ts'
+import { register } from './http/users.ts'
+import { getNewVersion } from './http/versions.ts'
+import { changeLikeStatus } from './http/favorite.ts'
+import { sendFlowerV2 } from './http/product.ts'
+
+interface Sent { url: string; init: RequestInit & { headers: Record<string, string> } }
+const clientWith = (reply: unknown, status = 200, more: Partial<Parameters<typeof createClient>[0]> = {}) => {
+  const sent: Sent[] = []
+  const call = createClient({
+    base: '/api', credentials: 'app:secret', token: () => 't1', language: () => 'en',
+    fetch: async (url, init) => {
+      sent.push({ url: String(url), init: init as Sent['init'] })
+      return new Response(JSON.stringify(reply), { status, headers: { 'x-request-id': 'r1' } })
+    },
+    ...more,
+  })
+  return { call, sent }
+}
+
+describe('the typed client', () => {
+  it('sends the token, asks in the person’s language and answers the named fields', async () => {
+    const { call, sent } = clientWith({ status: 0, favorite: null })
+    await call(changeLikeStatus, { user2_id: 'u2' })
+    expect(sent[0]).toMatchObject({ url: '/api/favorite/changeLikeStatus', init: { method: 'POST', body: '{"user2_id":"u2"}', headers: { authorization: 'Bearer t1', 'accept-language': 'en' } } })
+  })
+
+  it('sends client credentials with login-type calls, and a query with GET', async () => {
+    const { call, sent } = clientWith({ status: 0, list: [] })
+    await call(register, { phone: '13800138000', smsCode: '246810' })
+    await call(getNewVersion, { platform: 'ios' })
+    expect([sent[0]?.init.headers.authorization, sent[1]?.url, sent[1]?.init.body]).toEqual([`Basic ${btoa('app:secret')}`, '/api/product/getNewVersion?platform=ios', undefined])
+  })
+
+  it('signs what must be signed and nothing else', async () => {
+    const { call, sent } = clientWith({ status: 0 }, 200, { sign: async (signed) => ({ 'x-signature': signed.path }) })
+    await call(sendFlowerV2, { user2_id: 'u2', num: 1, clientId: '7f8d3f39-5c6b-4f0e-9d53-0b7d1c2a9e11' })
+    await call(changeLikeStatus, { user2_id: 'u2' })
+    expect(sent.map((request) => request.init.headers['x-signature'])).toEqual(['gift/sendFlowerV2', undefined])
+  })
+
+  it('rejects with the code, the details and the request id of a refusal', async () => {
+    const { call } = clientWith({ status: 1, code: 'BLACKLISTED', msg: 'Not possible because of a blacklist' })
+    const error = await call(changeLikeStatus, { user2_id: 'u2' }).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(CallError)
+    expect(error).toMatchObject({ code: 'BLACKLISTED', http: 200, message: 'Not possible because of a blacklist', requestId: 'r1' })
+  })
+
+  it('tells no answer from a refusal', async () => {
+    const { call } = clientWith({}, 200, { fetch: async () => { throw new TypeError('network') } })
+    await expect(call(changeLikeStatus, { user2_id: 'u2' })).rejects.toMatchObject({ code: 'NO_RESPONSE', http: 0 })
+  })
+
+  it('does not compile with wrong fields', () => {
+    const { call } = clientWith({ status: 0 })
+    // never run: the compiler reads it, and complains when a wrong call is no error any more
+    const wrong = [
+      // @ts-expect-error the field is user2_id
+      () => call(changeLikeStatus, { user_id: 'u2' }),
+      // @ts-expect-error num is a number
+      () => call(sendFlowerV2, { user2_id: 'u2', num: '1', clientId: 'x' }),
+      // @ts-expect-error smsCode is missing
+      () => call(register, { phone: '13800138000' }),
+      // @ts-expect-error there is no such field in the reply
+      async () => (await call(changeLikeStatus, { user2_id: 'u2' })).favourite,
+    ]
+    expect(wrong).toHaveLength(4)
+  })
+})

@@ -1,0 +1,34 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from '@jest/globals'
+import { SchemaWriter } from '../docs/json-schema.ts'
+import { type Envelope, topicOf } from '../event.ts'
+import { facts } from './all.ts'
+
+const folder = new URL('../../samples/', import.meta.url)
+
+describe('the facts', () => {
+  it('are named by owner, past tense and version, each once', () => {
+    for (const fact of facts) expect(fact.type).toMatch(new RegExp(`^${fact.owner}\\.[a-z]+(?:-[a-z]+)*\\.v\\d+$`))
+    expect(new Set(facts.map((fact) => fact.type)).size).toBe(facts.length)
+  })
+
+  it.each(facts.map((fact) => [fact.type, fact] as const))('%s still reads what was stored of it', (type, fact) => {
+    expect(existsSync(new URL(`${type}.json`, folder))).toBe(true)
+    const sample = JSON.parse(readFileSync(new URL(`${type}.json`, folder), 'utf8')) as Envelope
+    expect({ type: sample.type, topic: sample.topic, id: sample.id }).toEqual({ type, topic: topicOf(fact), id: `${sample.topic}:${sample.key}:${sample.seq}` })
+    expect(fact.data.safeParse(sample.data).error?.issues).toBeUndefined()
+  })
+
+  it('are never forgotten: every stored sample has its fact', () => {
+    const types = facts.map((fact) => `${fact.type}.json`)
+    expect(readdirSync(folder).filter((name) => !types.includes(name))).toEqual([])
+  })
+
+  it('carry no ID number, phone, code, password or token', () => {
+    for (const fact of facts) {
+      const writer = new SchemaWriter()
+      const fields = JSON.stringify([writer.output(fact.data), writer.components])
+      for (const secret of ['idCard', 'phone', 'smsCode', 'password', 'token']) expect({ type: fact.type, has: fields.includes(`"${secret}":`) }).toEqual({ type: fact.type, has: false })
+    }
+  })
+})
