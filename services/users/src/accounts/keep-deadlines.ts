@@ -4,7 +4,7 @@ import { ObjectStore } from '@xinyu/platform/object-store'
 import { Injectable } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import { Interval } from '@nestjs/schedule'
-import { People, pictureKey, pictureSizes } from '../people/people.public.ts'
+import { People, pictureKey, picturesOf, pictureSizes } from '../people/people.public.ts'
 import { erase } from './account.rules.ts'
 import { UnbanUser } from './ban-user.ts'
 import { DueReads } from './due.reads.ts'
@@ -36,8 +36,7 @@ export class KeepDeadlines {
   /** Pictures go first: what a crash interrupts is found again by the next sweep. */
   async #erase(id: string): Promise<void> {
     const user = await this.people.get(id)
-    const pictures = [...(user?.images ?? []), ...(user?.avatar ? [user.avatar] : [])]
-    for (const { name } of pictures) for (const size of pictureSizes) await this.objects.remove(pictureKey(name, size))
+    for (const { name } of user ? picturesOf(user) : []) for (const size of pictureSizes) await this.objects.remove(pictureKey(name, size))
     await this.logins.forget(id)
     await this.people.change(id, (current) => erase(current, this.clock.now()))
   }

@@ -18,6 +18,8 @@ export interface LiveCity { province: string; city: string; provinceCode: string
 /** The texts a moderator reviews. */
 export interface ReviewedTexts { name: string; aboutMe: string; emotion: string; lover: string }
 export const reviewedFields = ['name', 'aboutMe', 'emotion', 'lover'] as const
+/** What others may see of what is reviewed. */
+export interface Shown extends ReviewedTexts { avatar: Picture | null }
 
 /** Everything known of a member. Guests are not members and are kept apart. */
 export interface UserState extends ReviewedTexts {
@@ -42,8 +44,8 @@ export interface UserState extends ReviewedTexts {
   /** counts what was handed in for review, so that a decision on an older state does nothing */
   revision: number
   reviewReason: string
-  /** the texts as last approved: what others see while newer ones wait */
-  shown: ReviewedTexts | null
+  /** texts and avatar as last approved: what others see while newer ones wait */
+  shown: Shown | null
   hasRealChecked: CheckStatus
   hasGradeChecked: CheckStatus
   avatar: Picture | null
@@ -86,14 +88,23 @@ export const standingOf = (user: Pick<UserState, 'isCompleted' | 'vipLimitDate' 
   type: 'normal', isCompleted: user.isCompleted, vipLimitDate: user.vipLimitDate?.toISOString() ?? null, roles: user.roles, notBefore: user.notBefore,
 })
 
-export const avatarUrl = (user: Pick<UserState, 'avatar'>, urlOf: UrlOf): string | null => (user.avatar ? urlOf(pictureKey(user.avatar.name, 960)) : null)
+/** The approved texts and avatar; before the first approval, when nobody else looks, the member's own. */
+export const shownOf = (user: UserState): Shown => user.shown ?? user
 
-/** What travels with each fact about the member. */
+export const avatarUrl = (user: { avatar: Picture | null }, urlOf: UrlOf): string | null => (user.avatar ? urlOf(pictureKey(user.avatar.name, 960)) : null)
+
+/** What travels with each fact about the member: only what others may see. */
 export const snapshotOf = (user: UserState, urlOf: UrlOf): UserSnapshot => ({
-  _id: user._id, GID: user.GID, type: 'normal', name: user.name, avatar: avatarUrl(user, urlOf), gender: user.gender, birthday: user.birthday,
-  liveCity: user.liveCity, work: user.work, education: user.education, height: user.height, aboutMe: user.aboutMe, isCompleted: user.isCompleted,
+  _id: user._id, GID: user.GID, type: 'normal', name: shownOf(user).name, avatar: avatarUrl(shownOf(user), urlOf), gender: user.gender, birthday: user.birthday,
+  liveCity: user.liveCity, work: user.work, education: user.education, height: user.height, aboutMe: shownOf(user).aboutMe, isCompleted: user.isCompleted,
   hasRealChecked: user.hasRealChecked, hasGradeChecked: user.hasGradeChecked, privacy: user.privacy, roles: user.roles, createdAt: user.createdAt.toISOString(),
 })
+
+/** Every picture a member has in our store. */
+export const picturesOf = (user: UserState): Picture[] => {
+  const avatars = [user.avatar, user.shown?.avatar ?? null].filter((picture) => picture !== null)
+  return [...new Map([...avatars, ...user.images].map((picture) => [picture.name, picture])).values()]
+}
 
 /** The image record of the wire. */
 export const imageOf = (picture: Picture, urlOf: UrlOf): Image => ({

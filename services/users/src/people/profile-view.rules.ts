@@ -2,7 +2,7 @@ import { ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
 import type { Profile, UserCard } from '@xinyu/contracts/profile'
 import { ageOn } from '@xinyu/contracts/rules/age'
 import { maskPhone } from '@xinyu/contracts/rules/phone'
-import { avatarUrl, imageOf, isVipAt, type UrlOf, type UserState } from './people.rules.ts'
+import { avatarUrl, imageOf, isVipAt, type Picture, shownOf, type UrlOf, type UserState } from './people.rules.ts'
 
 interface View { urlOf: UrlOf; now: Date }
 
@@ -24,32 +24,34 @@ const isStatus = (user: UserState, ...statuses: number[]): boolean => statuses.i
 /** May others see this person's page and cards at all? */
 export const isOpen = (user: UserState): boolean => isStatus(user, ProfileStatus.Approved) || (user.shown !== null && isStatus(user, ProfileStatus.Waiting, ProfileStatus.SentBack))
 
+const approvedImages = (user: UserState): Picture[] => user.images.filter((picture) => picture.isChecked === ReviewStatus.Approved)
+
 /** How a member looks to others in lists: approved texts, online state only as they allow. */
 export const cardOf = (user: UserState, { urlOf, now }: View): UserCard => {
-  const texts = user.shown ?? user
+  const shown = shownOf(user)
   const hidden = user.privacy.hideOnline
   return {
-    _id: user._id, GID: user.GID, name: texts.name, avatar: avatarUrl(user, urlOf), gender: user.gender, age: user.birthday ? ageOn(user.birthday, now) : null,
-    liveCity: user.liveCity, work: user.work, education: user.education, height: user.height, aboutMe: texts.aboutMe, habits: user.habits,
-    photos: user.images.length + (user.avatar ? 1 : 0), isVip: isVipAt(user, now), hasRealChecked: user.hasRealChecked, isCompleted: user.isCompleted,
+    _id: user._id, GID: user.GID, name: shown.name, avatar: avatarUrl(shown, urlOf), gender: user.gender, age: user.birthday ? ageOn(user.birthday, now) : null,
+    liveCity: user.liveCity, work: user.work, education: user.education, height: user.height, aboutMe: shown.aboutMe, habits: user.habits,
+    photos: approvedImages(user).length + (shown.avatar ? 1 : 0), isVip: isVipAt(user, now), hasRealChecked: user.hasRealChecked, isCompleted: user.isCompleted,
     online: !hidden && user.online, lastActive: hidden ? null : (user.lastActive?.toISOString() ?? null),
   }
 }
 
 /** Somebody else's page. `photos`: whether this viewer may see the album. */
 export const pageOf = (user: UserState, view: View, photos: boolean): Profile => {
-  const texts = user.shown ?? user
-  const images = photos ? user.images.filter((picture) => picture.isChecked === ReviewStatus.Approved) : []
+  const shown = shownOf(user)
+  const images = photos ? approvedImages(user) : []
   return {
     ...cardOf(user, view), type: 'normal', birthday: null, images: images.map((picture) => imageOf(picture, view.urlOf)),
-    avatarImage: user.avatar && imageOf(user.avatar, view.urlOf), weight: user.weight, income: user.income, marriage: user.marriage, nation: user.nation,
-    emotion: texts.emotion, lover: texts.lover, hasGradeChecked: user.hasGradeChecked, blockMe: user.privacy.blockMe,
+    avatarImage: shown.avatar && imageOf(shown.avatar, view.urlOf), weight: user.weight, income: user.income, marriage: user.marriage, nation: user.nation,
+    emotion: shown.emotion, lover: shown.lover, hasGradeChecked: user.hasGradeChecked, blockMe: user.privacy.blockMe,
   }
 }
 
 /** A member's own profile, whole. The phone is masked even here. */
 export const ownProfileOf = (user: UserState, view: View): Profile => ({
-  ...pageOf(user, view, true), name: user.name, aboutMe: user.aboutMe, emotion: user.emotion, lover: user.lover, birthday: user.birthday,
+  ...pageOf(user, view, true), name: user.name, avatar: avatarUrl(user, view.urlOf), avatarImage: user.avatar && imageOf(user.avatar, view.urlOf), aboutMe: user.aboutMe, emotion: user.emotion, lover: user.lover, birthday: user.birthday,
   images: user.images.map((picture) => imageOf(picture, view.urlOf)), online: user.online, lastActive: user.lastActive?.toISOString() ?? null,
   ...(user.phone ? { phone: maskPhone(user.phone) } : {}), appleBound: false, wxBound: false, hasPassword: user.password !== null,
   vipLimitDate: user.vipLimitDate?.toISOString() ?? null, guanPoint: user.guanPoint, reviewReason: user.reviewReason, roles: user.roles,

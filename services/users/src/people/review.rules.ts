@@ -3,8 +3,6 @@ import { profileApproved, profileChanged, profileSentBack, profileSubmitted } fr
 import { type Decision, imageOf, reviewedFields, type UrlOf, type UserState } from './people.rules.ts'
 import { missingOf } from './profile-view.rules.ts'
 
-const textsOf = (user: UserState): { name: string; aboutMe: string; emotion: string; lover: string } =>
-  ({ name: user.name, aboutMe: user.aboutMe, emotion: user.emotion, lover: user.lover })
 
 /** The status beneath a ban or a cancellation, which a review goes on with. */
 const underlying = (user: UserState): ProfileStatus => {
@@ -41,7 +39,9 @@ export const edit = (user: UserState, set: Partial<UserState>, { reviewed, submi
 export const approve = (user: UserState, revision: number): Decision => {
   if (underlying(user) !== ProfileStatus.Waiting || user.revision !== revision) return {}
   const isChecked = ReviewStatus.Approved
-  const seen = { shown: textsOf(user), reviewReason: '', avatar: user.avatar && { ...user.avatar, isChecked }, images: user.images.map((picture) => ({ ...picture, isChecked })) }
+  const { name, aboutMe, emotion, lover } = user
+  const avatar = user.avatar && { ...user.avatar, isChecked }
+  const seen = { shown: { name, aboutMe, emotion, lover, avatar }, reviewReason: '', avatar, images: user.images.map((picture) => ({ ...picture, isChecked })) }
   return { set: { ...seen, ...withStatus(user, ProfileStatus.Approved) }, facts: [{ fact: profileApproved, extra: { revision } }] }
 }
 

@@ -1,0 +1,27 @@
+import { avatarChanged, profileChanged } from '@xinyu/contracts/events/users'
+import { type Decision, edit, type Picture, pictureKey, type UrlOf, type UserState } from '../people/people.public.ts'
+
+/** pictures of an album, beside the avatar */
+export const ALBUM_MOST = 9
+/** what `desc` says of an avatar */
+export const AVATAR_DESC = '1'
+
+/** The prefix below which a person may upload; the policy and every later call hold to it. */
+export const uploadPrefix = (userId: string): string => `uploads/${userId}/`
+export const isOwnUpload = (key: string, userId: string): boolean => key.startsWith(uploadPrefix(userId)) && /^[\w./-]+$/.test(key) && !key.includes('..')
+
+/** A new picture must be seen by a moderator before others see it. */
+export const addPicture = (user: UserState, picture: Picture, urlOf: UrlOf): Decision =>
+  user.images.length >= ALBUM_MOST
+    ? { refuse: 'IMAGE_TOO_MANY', details: { max: ALBUM_MOST } }
+    : edit(user, { images: [...user.images, picture] }, { reviewed: true, submit: false, urlOf })
+
+export const removePicture = (user: UserState, pictureId: string): Decision =>
+  user.images.some(({ _id }) => _id === pictureId)
+    ? { set: { images: user.images.filter(({ _id }) => _id !== pictureId) }, facts: [{ fact: profileChanged }] }
+    : { refuse: 'NOT_FOUND' }
+
+export const setAvatar = (user: UserState, picture: Picture, urlOf: UrlOf): Decision => {
+  const decision = edit(user, { avatar: picture }, { reviewed: true, submit: false, urlOf })
+  return 'refuse' in decision ? decision : { ...decision, facts: [...(decision.facts ?? []), { fact: avatarChanged, extra: { key: pictureKey(picture.name, 960) } }] }
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { reviewDecided } from '@xinyu/contracts/events/moderation'
+import { addImg, deleteImg, editAvatar, policy } from '@xinyu/contracts/http/upload'
+import { getProfile, updateUserInfo } from '@xinyu/contracts/http/users'
+import { detectFaces } from '@xinyu/contracts/internal/face'
+import { checkText } from '@xinyu/contracts/internal/moderation'
+import { joined } from '@xinyu/testkit/members'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import sharp from 'sharp'
+import { type UsersConfig, usersConfig } from '../config.ts'
+import { UsersModule } from '../users.module.ts'
+
+jest.setTimeout(60_000)
+let users: ServiceUnderTest<UsersConfig>
+let faces: { status: 0 | 1 | 2; faces: number } | Error = { status: 0, faces: 1 }
+beforeAll(async () => {
+  users = await startService({
+    name: 'users', module: UsersModule, config: usersConfig, env: { SMS_CODES_PER_IP: '1000' },
+    internal: [
+      { call: checkText, answer: () => ({ value: 0, badword: null }) },
+      { call: detectFaces, answer: () => { if (faces instanceof Error) throw faces; return { data: faces } } },
+    ],
+  })
+}, 60_000)
+beforeEach(() => { faces = { status: 0, faces: 1 } })
+afterAll(() => users.close())
+
+const photo = (width = 1200, height = 800): Promise<Buffer> =>
+  sharp({ create: { width, height, channels: 3, background: '#88aacc' } }).jpeg().withExif({ IFD0: { Copyright: 'secret place' } }).toBuffer()
+
+/** As a browser does it: a form with the policy to the store. */
+const upload = async (me: TestPerson, bytes: Buffer, { type = 'image/jpeg', key = '' } = {}): Promise<{ key: string; http: number }> => {
+  const form = await users.call(policy, {}, me)
+  const name = key || `${form.startsWith}${Math.random().toString(36).slice(2)}.jpg`
+  const body = new FormData()
+  for (const [field, value] of Object.entries({ key: name, OSSAccessKeyId: form.OSSAccessKeyId, policy: form.policy, signature: form.signature, 'Content-Type': type })) body.append(field, value)
+  body.append('file', new Blob([new Uint8Array(bytes)], { type }), 'a.jpg')
+  return { key: name, http: (await fetch(form.host, { method: 'POST', body })).status }
+}
+const facts = (id: string): string[] => users.published.filter((envelope) => envelope.key === id).map((envelope) => envelope.type)
+
+describe('the policy', () => {
+  test('opens the caller’s own prefix for pictures and nothing else', async () => {
+    const me = await joined(users)
+    expect((await upload(me, await photo())).http).toBeLessThan(300)
+    expect((await upload(me, await photo(), { key: 'uploads/somebody/a.jpg' })).http).toBe(403)
+    expect((await upload(me, Buffer.from('<html>'), { type: 'text/html' })).http).toBe(403)
+  })
+})
+
+describe('the album', () => {
+  test('takes a picture as three public JPEGs without metadata and removes the original', async () => {
+    const me = await joined(users)
+    const { key } = await upload(me, await photo(2400, 1600))
+    const { img } = await users.call(addImg, { key, desc: '海边' }, me)
+    expect(img).toMatchObject({ desc: '海边', isChecked: 0, extname: 'jpg', name: expect.stringMatching(/^[0-9A-Za-z]{10}\.jpg$/) })
+    for (const [url, width] of [[img.thumb, 240], [img.url, 960], [img.large, 1920]] as const) {
+      const response = await fetch(url)
+      const { format, width: real, exif } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
+      expect([response.status, format, real, exif]).toEqual([200, 'jpeg', width, undefined])
+    }
+    expect((await users.refused(addImg, { key }, me)).code).toBe('IMAGE_INVALID')
+    expect((await users.call(getProfile, {}, me)).profile.images).toHaveLength(1)
+    await users.call(deleteImg, { img_id: img._id }, me)
+    expect([(await fetch(img.url)).ok, (await users.call(getProfile, {}, me)).profile.images]).toEqual([false, []])
+  })
+
+  test('refuses what is no picture whatever it is called, another’s upload, and the tenth', async () => {
+    const me = await joined(users)
+    const svg = await upload(me, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), { type: 'image/png' })
+    expect((await users.refused(addImg, { key: svg.key }, me)).code).toBe('IMAGE_INVALID')
+    const broken = await upload(me, (await photo()).subarray(0, 900))
+    expect((await users.refused(addImg, { key: broken.key }, me)).code).toBe('IMAGE_INVALID')
+    const theirs = await upload(await joined(users), await photo())
+    expect((await users.refused(addImg, { key: theirs.key }, me)).code).toBe('IMAGE_INVALID')
+    for (let count = 0; count < 9; count++) await users.call(addImg, { key: (await upload(me, await photo(30, 30))).key }, me)
+    expect((await users.refused(addImg, { key: (await upload(me, await photo(30, 30))).key }, me)).refusal).toMatchObject({ code: 'IMAGE_TOO_MANY', max: 9 })
+  })
+
+  test('turns a picture upright', async () => {
+    const me = await joined(users)
+    const lying = await sharp({ create: { width: 300, height: 100, channels: 3, background: 'red' } }).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    const { img } = await users.call(addImg, { key: (await upload(me, lying)).key }, me)
+    const { width, height } = await sharp(Buffer.from(await (await fetch(img.url)).arrayBuffer())).metadata()
+    expect([width, height]).toEqual([100, 300])
+  })
+})
+
+describe('the avatar', () => {
+  test('needs exactly one face', async () => {
+    const me = await joined(users)
+    const { key } = await upload(me, await photo())
+    for (const [answer, code] of [[{ status: 2, faces: 0 }, 'NO_FACE'], [{ status: 0, faces: 2 }, 'MANY_FACES'], [{ status: 1, faces: 0 }, 'FACE_DETECT_FAILED'], [new Error('away'), 'FACE_DETECT_FAILED']] as const) {
+      faces = answer
+      expect((await users.refused(editAvatar, { key }, me)).code).toBe(code)
+    }
+    faces = { status: 0, faces: 1 }
+    const { img, profile } = await users.call(editAvatar, { key }, me)
+    expect([img.desc, profile.avatar, profile.avatarImage?._id]).toEqual(['1', img.url, img._id])
+    await users.drain()
+    expect(facts(me.id)).toEqual(['users.registered.v1', 'users.profile-changed.v1', 'users.avatar-changed.v1'])
+  })
+
+  test('of an approved profile goes to review; others see the old one until then, and afterwards it is gone', async () => {
+    const me = await joined(users)
+    const change = async () => (await users.call(editAvatar, { key: (await upload(me, await photo())).key }, me)).img
+    const approve = (revision: number) => users.hear(reviewDecided, `r${me.id}${revision}`, { review_id: `r${me.id}${revision}`, kind: 'profile', subject_id: me.id, user_id: me.id, revision, decision: 'approved', reasonCode: null, reason: '', moderator_id: 'm1' })
+    const first = await change()
+    await users.call(updateUserInfo, { name: '帆', gender: 1, birthday: '1990-01-01', liveCity: { province: '', city: '', provinceCode: '33', cityCode: '3301' }, work: 1, submit: true }, me)
+    await approve(1)
+    const second = await change()
+    const other = await joined(users)
+    const seen = async () => (await users.call(getProfile, { user_id: me.id }, other)).profile.avatar
+    expect([await seen(), (await users.call(getProfile, {}, me)).profile.isCompleted]).toEqual([first.url, 2])
+    await approve(2)
+    expect([await seen(), (await fetch(first.url)).ok]).toEqual([second.url, false])
+  })
+})
