@@ -17,8 +17,8 @@ const node = (displayName, testMatch, more = {}) => ({
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'import', 'default'] },
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': swc(false) },
-  // alipay-sdk publishes its TypeScript under the condition `source` too; its build is what we run
-  moduleNameMapper: { '^alipay-sdk$': '<rootDir>/node_modules/alipay-sdk/dist/esm/index.js' },
+  // these publish their TypeScript under the condition `source` too; their build is what we run
+  moduleNameMapper: { '^(alipay-sdk|ylru)$': '<rootDir>/node_modules/$1/dist/esm/index.js' },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/', '<rootDir>/.cache/'],
   ...more,
 })
@@ -43,7 +43,8 @@ export default {
       displayName: 'web',
       testMatch: ['<rootDir>/{web,admin}/src/**/*.spec.{ts,tsx}'],
       testEnvironment: 'jsdom',
-      testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'import', 'default'] },
+      // without `import`: jest adds it for imports, and a `require` that gets the ES build of a pair makes a cycle
+      testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
       transform: { '\\.tsx?$': swc(true) },
       moduleNameMapper: { '\\.(css|svg|png)$': '<rootDir>/packages/testkit/src/empty-asset.ts' },

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { Admin, localStorageStore, Resource, type ResourceProps } from 'react-admin'
+import { Admin, Resource, type ResourceProps } from 'react-admin'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
 import { auditLogPages } from '../resources/audit-log/audit-log-pages.tsx'
 import { orderPages } from '../resources/orders/order-pages.tsx'
@@ -11,6 +11,7 @@ import { dataProvider } from '../shared/data-provider.ts'
 import { ConsoleLayout } from './layout.tsx'
 import { LoginPage } from './login-page.tsx'
 import { createQueryClient } from './query-client.ts'
+import { createStore } from './store.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 
 const Dashboard = lazy(() => import('../resources/dashboard/dashboard.tsx').then((module) => ({ default: module.Dashboard })))
@@ -18,10 +19,13 @@ const Dashboard = lazy(() => import('../resources/dashboard/dashboard.tsx').then
 /** in the order of the menu; who may not list a resource does not see it there */
 const pages: ResourceProps[] = [profileReviewPages, userPages, orderPages, auditLogPages]
 
-export const App = ({ queryClient = createQueryClient() }: { queryClient?: QueryClient }) => (
+const queryClientOfPage = createQueryClient()
+const storeOfPage = createStore()
+
+export const App = ({ queryClient = queryClientOfPage }: { queryClient?: QueryClient }) => (
   <Admin
     title="心屿"
-    store={localStorageStore('1', 'xinyu.admin')}
+    store={storeOfPage}
     queryClient={queryClient}
     dataProvider={dataProvider}
     authProvider={authProvider}

@@ -48,7 +48,7 @@ export const LoginForm = ({ method, onFailure }: { method: LoginMethod; onFailur
     <Stack component="form" noValidate onSubmit={form.submit} spacing={2}>
       <TextField
         label={translate('xinyu.login.phone')} value={form.phone} onChange={(event) => form.setPhone(event.target.value)} {...hint(form.missing.phone)}
-        autoFocus fullWidth type="tel" name="phone" autoComplete="username" slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 16 } }}
+        fullWidth type="tel" name="phone" autoComplete="username" slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 16 } }}
       />
       {method === 'password' ? (
         <TextField

@@ -27,7 +27,10 @@ export const authProvider: AuthProvider = {
   },
   logout: async () => clearSession(),
   checkAuth: async () => {
-    if (!readSession()) throw new Error('ra.auth.auth_check_error')
+    if (readSession()) return
+    // a turn of the event loop, or react-admin asks again before it has left for the login page, and again
+    await new Promise((resolve) => setTimeout(resolve))
+    throw new Error('ra.auth.auth_check_error')
   },
   // 401 here means that renewing the token failed too; 403 is a missing role, which logging in again would not cure
   checkError: async (error: { status?: number }) => {

@@ -51,7 +51,7 @@ const Loaded = () => {
             </Box>
             <ReconcileButton order={order} />
           </Stack>
-          {order.checkResult && <Alert severity="info" sx={{ mb: 2 }}>{translate('xinyu.orders.providerAnswer')}: {order.checkResult.sub_msg}</Alert>}
+          {order.checkResult && <Alert severity="info" role="note" sx={{ mb: 2 }}>{translate('xinyu.orders.providerAnswer')}: {order.checkResult.sub_msg}</Alert>}
           <OrderFacts order={order} />
         </CardContent>
       </Card>

@@ -15,7 +15,7 @@ export const ReviewTexts = ({ texts }: { texts: Review['texts'] }) => {
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {cutAt(text, badword).map((piece, index) => (piece.marked ? <Box component="mark" key={index} sx={mark}>{piece.text}</Box> : piece.text))}
       </Typography>
-      {badword && <Alert severity="warning" sx={{ mt: 0.5, py: 0 }}>{translate('xinyu.reviews.sensitive', { word: badword })}</Alert>}
+      {badword && <Alert severity="warning" role="note" sx={{ mt: 0.5, py: 0 }}>{translate('xinyu.reviews.sensitive', { word: badword })}</Alert>}
     </Box>
   ))
 }

@@ -18,7 +18,7 @@ export const ShortcutHelp = ({ onClose }: { onClose(): void }) => {
           ))}
         </Box>
       </DialogContent>
-      <DialogActions><Button onClick={onClose} autoFocus>{translate('xinyu.common.close')}</Button></DialogActions>
+      <DialogActions><Button onClick={onClose}>{translate('xinyu.common.close')}</Button></DialogActions>
     </Dialog>
   )
 }

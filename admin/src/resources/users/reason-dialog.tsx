@@ -1,5 +1,5 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 
 interface ReasonDialogProps { title: string; help: string; confirm: string; danger?: boolean; busy: boolean; onClose(): void; onConfirm(reason: string): void; children?: ReactNode }
@@ -7,6 +7,7 @@ interface ReasonDialogProps { title: string; help: string; confirm: string; dang
 /** Nothing happens to somebody’s account without a reason in writing. */
 export const ReasonDialog = ({ title, help, confirm, danger = false, busy, onClose, onConfirm, children }: ReasonDialogProps) => {
   const translate = useTranslate()
+  const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
@@ -15,14 +16,14 @@ export const ReasonDialog = ({ title, help, confirm, danger = false, busy, onClo
     onConfirm(reason.trim())
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="reason-title">
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="reason-title" slotProps={{ transition: { onEntered: () => field.current?.focus() } }}>
       <form noValidate onSubmit={submit}>
         <DialogTitle id="reason-title">{title}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>{help}</DialogContentText>
           <TextField
             label={translate('xinyu.users.reason')} value={reason} onChange={(event) => setReason(event.target.value)} error={missing} helperText={missing && translate('xinyu.users.reasonMissing')}
-            autoFocus multiline minRows={2} fullWidth sx={{ mb: 2 }} slotProps={{ htmlInput: { maxLength: 500 } }}
+            inputRef={field} multiline minRows={2} fullWidth sx={{ mb: 2 }} slotProps={{ htmlInput: { maxLength: 500 } }}
           />
           {children}
         </DialogContent>

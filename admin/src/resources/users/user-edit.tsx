@@ -10,7 +10,7 @@ export const UserEdit = () => {
   return (
     <Edit mutationMode="pessimistic" redirect="show" transform={changeable}>
       <SimpleForm toolbar={<Toolbar><SaveButton /></Toolbar>}>
-        <Alert severity="info" sx={{ mb: 2, width: '100%' }}>{translate('xinyu.users.editHelp')}</Alert>
+        <Alert severity="info" role="note" sx={{ mb: 2, width: '100%' }}>{translate('xinyu.users.editHelp')}</Alert>
         <TextInput source="name" validate={[required(), maxLength(20)]} />
         <TextInput source="aboutMe" validate={maxLength(1000)} multiline minRows={4} />
       </SimpleForm>

@@ -1,11 +1,11 @@
 import { Box, Button, Typography } from '@mui/material'
 import { orders } from '@xinyu/contracts/admin/resources'
+import type { RecordOf } from '@xinyu/contracts/resource'
 import { useCreatePath, useGetManyReference, useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Failure } from '../../shared/failure.tsx'
 import { moment, yuan } from '../../shared/format.ts'
 import { OrderState } from '../../shared/state-chip.tsx'
-import type { Order } from '../orders/order.ts'
 import type { User } from './user.ts'
 
 /** The newest orders of one person. */
@@ -13,7 +13,7 @@ export const UserOrders = ({ user }: { user: User }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   const createPath = useCreatePath()
-  const { data = [], error, refetch, total } = useGetManyReference<Order>(orders.name, { target: 'user_id', id: user.id, pagination: { page: 1, perPage: 5 }, sort: { field: 'addtime', order: 'DESC' } })
+  const { data = [], error, refetch, total } = useGetManyReference<RecordOf<typeof orders>>(orders.name, { target: 'user_id', id: user.id, pagination: { page: 1, perPage: 5 }, sort: { field: 'addtime', order: 'DESC' } })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (total === 0) return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.users.noOrders')}</Typography>
   return data.map((order) => (

@@ -55,7 +55,7 @@ const Loaded = () => {
     <Box sx={{ maxWidth: 1200, mx: 'auto', width: '100%' }}>
       <Title title={`${translate('resources.users.name')} · ${user.name || translate('xinyu.common.noName')}`} />
       <Head user={user} />
-      {isBanned(user) && <Alert severity="error" sx={{ mb: 2 }}>{translate('xinyu.users.bannedFor', { reason: user.banReason ?? '—' })}</Alert>}
+      {isBanned(user) && <Alert severity="error" role="note" sx={{ mb: 2 }}>{translate('xinyu.users.bannedFor', { reason: user.banReason ?? '—' })}</Alert>}
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 2, alignItems: 'start' }}>
         <Box>
           <Section title={translate('xinyu.users.account')}><UserAccount user={user} /></Section>

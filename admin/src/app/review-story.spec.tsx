@@ -1,0 +1,98 @@
+import '../test/globals.ts'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { fakeServer, listOf, refusal, type Asked } from '../test/fake-server.ts'
+import { aMember, aReview, signIn } from '../test/people.ts'
+
+const { openApp } = await import('../test/open-app.tsx')
+
+type Reviews = ReturnType<typeof aReview>[]
+const soon = () => new Date(Date.now() + 300_000).toISOString()
+const twoWaiting = (): Reviews => [
+  aReview({ id: 'r1', revision: 4, user: aMember({ name: '林清浅' }), texts: [{ field: 'aboutMe', text: '加微信聊', badword: '微信' }], images: [{ _id: 'i1', url: '/i1.jpg', desc: '' }] }),
+  aReview({ id: 'r2', user: aMember({ name: '苏晚晴' }), waitingSince: '2026-01-02T00:00:00.000Z' }),
+]
+
+/** a moderation service with these reviews */
+const moderation = (reviews: Reviews, more: Parameters<typeof fakeServer>[0] = {}) => {
+  const one = ({ path }: Asked) => {
+    const [, , , , id, action] = path.split('/')
+    const review = reviews.find((each) => each.id === id)
+    if (!review) return refusal('NOT_FOUND', '没有找到数据', 404)
+    if (action === 'claim') Object.assign(review, { claimedBy: 'staff-1', claimedUntil: soon() })
+    if (action === 'sendBack') review.status = 'rejected'
+    if (action === 'approve') review.status = 'approved'
+    return { json: { ...review } }
+  }
+  return fakeServer({
+    ...more,
+    'GET /api/admin/profileReviews': ({ query }) => listOf(reviews.filter(({ status }) => status === (JSON.parse(query.get('filter') ?? '{}') as { status?: string }).status)),
+    'GET /api/admin/profileReviews/*': one, 'POST /api/admin/profileReviews/*': one,
+  })
+}
+const approveButton = () => screen.findByRole('button', { name: '通过' })
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+test('a moderator opens the queue, looks, sends a profile back with a reason and gets the next one', async () => {
+  signIn('moderator')
+  const server = moderation(twoWaiting())
+  const user = userEvent.setup()
+  openApp('/profileReviews')
+  await screen.findByText('苏晚晴')
+  await user.click(screen.getByRole('button', { name: '开始审核' }))
+  await screen.findByText(/您正在审核/)
+  expect(screen.getByRole('button', { name: /第 1 张照片已模糊/ })).toHaveAttribute('aria-pressed', 'false')
+  expect(screen.getByText('微信', { selector: 'mark' })).toBeVisible()
+  await user.keyboard('p')
+  expect(screen.getByRole('button', { name: '第 1 张照片' })).toHaveAttribute('aria-pressed', 'true')
+  await user.keyboard('r')
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.keyboard('4')
+  expect(dialog.getByRole('textbox')).toHaveValue('资料中含有电话、微信或二维码等联系方式，请删除后重新提交。')
+  await user.click(dialog.getByRole('button', { name: '退回' }))
+  await screen.findByRole('heading', { name: '资料审核 · 苏晚晴' })
+  expect(server.to('POST', '/api/admin/profileReviews/r1/sendBack')[0]?.body).toEqual({ revision: 4, reasonCode: 'contact', reason: '资料中含有电话、微信或二维码等联系方式，请删除后重新提交。' })
+}, 30_000)
+
+test('the last one approved by key ends the queue with a word of thanks', async () => {
+  signIn('moderator')
+  const server = moderation([aReview({ id: 'r1' })])
+  openApp('/profileReviews/r1/show')
+  await screen.findByText(/您正在审核/)
+  await userEvent.keyboard('a')
+  await screen.findByText('队列已清空')
+  expect(server.to('POST', '/api/admin/profileReviews/r1/approve')).toHaveLength(1)
+}, 30_000)
+
+test('a conflict is said plainly and stops the decision', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined) // react-admin logs every refusal while developing
+  signIn('moderator')
+  moderation(twoWaiting(), { 'POST /api/admin/profileReviews/r1/approve': () => refusal('CONFLICT', '内容已被他人修改，请刷新后重试', 409) })
+  openApp('/profileReviews/r1/show')
+  await screen.findByText(/您正在审核/)
+  await userEvent.click(await approveButton())
+  expect(await screen.findByRole('alert')).toHaveTextContent('您的操作没有生效')
+  expect(await approveButton()).toBeDisabled()
+  log.mockRestore()
+}, 30_000)
+
+test('what another moderator works on can be read, not decided', async () => {
+  signIn('moderator')
+  const server = moderation([aReview({ id: 'r1', claimedBy: 'staff-2', claimedUntil: soon() })])
+  openApp('/profileReviews/r1/show')
+  await screen.findByText(/另一位审核员正在处理/)
+  expect(await approveButton()).toBeDisabled()
+  expect(server.to('POST', '/api/admin/profileReviews/r1/claim')).toHaveLength(0)
+}, 30_000)
+
+test('finance has no review queue in the menu and is refused at its address', async () => {
+  signIn('finance')
+  moderation(twoWaiting())
+  openApp('/profileReviews')
+  await screen.findByText('没有权限')
+  expect(screen.queryByRole('menuitem', { name: '资料审核' })).toBeNull()
+  expect(screen.getByRole('menuitem', { name: '订单' })).toBeVisible()
+}, 30_000)

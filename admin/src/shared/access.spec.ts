@@ -1,0 +1,28 @@
+import { expect, test } from '@jest/globals'
+import type { AdminRole } from '@xinyu/contracts/call'
+import { mayAct } from './access.ts'
+
+const cases: [AdminRole[], string, string, boolean][] = [
+  [['moderator'], 'profileReviews', 'list', true],
+  [['moderator'], 'profileReviews', 'approve', true],
+  [['finance'], 'profileReviews', 'list', false],
+  [['support'], 'orders', 'list', true],
+  [['moderator'], 'orders', 'show', false],
+  [['finance'], 'orders', 'reconcile', true],
+  [['moderator'], 'users', 'ban', true],
+  [['support'], 'users', 'ban', false],
+  [['moderator'], 'users', 'unban', false],
+  [['admin'], 'users', 'unban', true],
+  [['admin'], 'auditLog', 'list', true],
+  [['moderator', 'support', 'finance'], 'auditLog', 'list', false],
+  [['admin'], 'auditLog', 'edit', false],
+  [['admin'], 'orders', 'delete', false],
+  [['admin'], 'users', 'create', false],
+  [['admin'], 'nothing', 'list', false],
+  [['admin'], 'users', 'fly', false],
+  [[], 'users', 'list', false],
+]
+
+test.each(cases)('%p on %s, %s: %p', (roles, resource, action, allowed) => {
+  expect(mayAct(roles, resource, action)).toBe(allowed)
+})
