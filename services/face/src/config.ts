@@ -16,7 +16,7 @@ export const faceConfig = platformConfig.extend({
   /** pixels a face must have on its shorter side to be taken on record */
   FACE_MIN_SIDE: z.coerce.number().int().min(10).default(48),
   /** see sharpness.rules.ts; sharp faces of the sample photos have 0.12 and more */
-  FACE_MIN_SHARPNESS: z.coerce.number().min(0).default(0.05),
+  FACE_MIN_SHARPNESS: z.coerce.number().min(0).default(0.08),
   /** share of porn and hentai together from which a moderator looks, and from which a picture is refused */
   NUDITY_REVIEW: z.coerce.number().min(0).max(1).default(0.4),
   NUDITY_REFUSE: z.coerce.number().min(0).max(1).default(0.85),

@@ -49,7 +49,7 @@ export class VerifyFace {
     if (!(await this.store.claim(frames))) throw new AppError('LIVENESS_REPLAYED')
     const avatar = await this.members.avatarOf(userId)
     const faces: Face[] = []
-    for (const bytes of frames) faces.push(this.members.demandOnly((await this.pictures.examineBytes(bytes, { faces: 'descriptors', nudity: false })).faces))
+    for (const bytes of frames) faces.push(this.members.demandOnly(await this.pictures.examineBytes(bytes, { faces: 'descriptors', nudity: false })))
     const first = faces[0]?.descriptor ?? []
     const measured = faces.map(({ landmarks, smile, descriptor }) => ({ yaw: yawOf(landmarks), smile, toAvatar: distanceOf(descriptor, avatar), toFirst: distanceOf(descriptor, first) }))
     const decision = judge(measured, challenge.actions, { distance: this.config.FACE_DISTANCE })

@@ -2,7 +2,7 @@ import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
 import { Inject, Injectable } from '@nestjs/common'
 import type { FaceConfig } from '../config.ts'
-import { type Face, Pictures } from '../pipeline/pictures.public.ts'
+import { type Answer, type Face, Pictures } from '../pipeline/pictures.public.ts'
 import { avatarLabel, consentOf, onlyFace, type StoredFace } from './members.rules.ts'
 import { MembersStore } from './members.store.ts'
 import { TargetsStore } from './targets.store.ts'
@@ -32,12 +32,11 @@ export class Members {
 
   /** The only face on a picture; refuses none, several, too small and too blurred ones. Ask for the consent before. */
   async onlyFaceOn(key: string): Promise<Face> {
-    const { faces } = await this.pictures.examine(key, { faces: 'descriptors', nudity: false })
-    return this.demandOnly(faces)
+    return this.demandOnly(await this.pictures.examine(key, { faces: 'descriptors', nudity: false }))
   }
 
-  demandOnly(faces: readonly Face[]): Face {
-    const decision = onlyFace(faces, { minSide: this.config.FACE_MIN_SIDE, minSharpness: this.config.FACE_MIN_SHARPNESS })
+  demandOnly(answer: Answer): Face {
+    const decision = onlyFace(answer, { minSide: this.config.FACE_MIN_SIDE, minSharpness: this.config.FACE_MIN_SHARPNESS })
     if ('refuse' in decision) throw new AppError(decision.refuse)
     return decision.face
   }

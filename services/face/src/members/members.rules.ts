@@ -38,9 +38,9 @@ export const withoutLabel = (faces: readonly StoredFace[], label: string | undef
 interface Measured { box: { width: number; height: number }; sharpness: number }
 
 /** Which of a picture's faces may stand for a person: the only one, large and sharp enough. */
-export const onlyFace = <F extends Measured>(faces: readonly F[], limits: { minSide: number; minSharpness: number }): { face: F } | { refuse: ErrorCode } => {
+export const onlyFace = <F extends Measured>({ faces, isBlurred }: { faces: readonly F[]; isBlurred: boolean }, limits: { minSide: number; minSharpness: number }): { face: F } | { refuse: ErrorCode } => {
   const [face, another] = faces
-  if (!face) return { refuse: 'NO_FACE' }
+  if (!face) return { refuse: isBlurred ? 'FACE_BLURRED' : 'NO_FACE' }
   if (another) return { refuse: 'MANY_FACES' }
   if (Math.min(face.box.width, face.box.height) < limits.minSide) return { refuse: 'FACE_TOO_SMALL' }
   return face.sharpness < limits.minSharpness ? { refuse: 'FACE_BLURRED' } : { face }

@@ -4,7 +4,7 @@ import { alignedBox, descriptorBox, placeLandmarks } from './landmarks.rules.ts'
 import type { Models } from './models.ts'
 import { decodePicture } from './picture.ts'
 import type { Picture } from './picture.ts'
-import { sharpnessOf } from './sharpness.rules.ts'
+import { isBlurredField, sharpnessOf } from './sharpness.rules.ts'
 import type { Answer, Box, Detection, Face, Nudity, Question } from './face.rules.ts'
 
 const square = (size: number): number => size * size * 3
@@ -17,7 +17,8 @@ export const examine = async (models: Models, bytes: Uint8Array, question: Quest
   const faces = isMeasured ? await measure(models, picture, found, question.faces === 'descriptors') : []
   const nudity = question.nudity ? await judgeNudity(models, picture) : null
   const boxes = found.map(({ box, score }) => ({ score, box: scaled(box, picture.scale) }))
-  return { width: picture.fullWidth, height: picture.fullHeight, boxes, faces, nudity }
+  const isBlurred = question.faces !== 'none' && found.length === 0 && isBlurredField(stretchSquare(picture, 224), 224)
+  return { width: picture.fullWidth, height: picture.fullHeight, boxes, faces, nudity, isBlurred }
 }
 
 const whole = ({ width, height }: Picture): Box => ({ x: 0, y: 0, width, height })

@@ -27,7 +27,7 @@ export interface Nudity { drawing: number; hentai: number; neutral: number; porn
  */
 export interface Question { faces: 'none' | 'boxes' | 'looks' | 'descriptors'; nudity: boolean }
 /** `boxes` of every face unless none was asked for; `faces` measured where looks or descriptors were asked for, in the same order */
-export interface Answer { width: number; height: number; boxes: Detection[]; faces: Face[]; nudity: Nudity | null }
+export interface Answer { width: number; height: number; boxes: Detection[]; faces: Face[]; nudity: Nudity | null; /** no face was found, and the picture is too blurred to show one */ isBlurred: boolean }
 
 /** why a picture is not taken, before anything was looked for on it */
 export type PictureRefusal = 'IMAGE_INVALID' | 'IMAGE_TOO_SMALL' | 'IMAGE_TOO_LARGE'

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { imageScored } from '@xinyu/contracts/events/face'
+import { postSubmitted } from '@xinyu/contracts/events/social'
+import { avatarChanged, profileSubmitted } from '@xinyu/contracts/events/users'
+import { scoreNudity } from '@xinyu/contracts/internal/face'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { ObjectStore } from '@xinyu/platform/object-store'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { groupPhoto } from '../../test/samples.ts'
+import { userSnapshot } from '../../test/users.ts'
+import { faceConfig, type FaceConfig } from '../config.ts'
+import { FaceModule } from '../face.module.ts'
+
+let face: ServiceUnderTest<FaceConfig>
+let objects: ObjectStore
+beforeAll(async () => {
+  face = await startService({ name: 'face', module: FaceModule, config: faceConfig, env: { FACE_WORKERS: '1', NUDITY_REVIEW: '0.02', NUDITY_REFUSE: '0.06' } })
+  objects = face.service.app.get(ObjectStore)
+}, 60_000)
+afterAll(() => face.close())
+
+const store = async (key: string, sample: number): Promise<string> => {
+  await objects.put(key, await groupPhoto(sample), { type: 'image/jpeg', isPublic: true })
+  return key
+}
+const scored = () => face.published.filter(({ type }) => type === imageScored.type).map(({ data }) => data as { key: string; user_id: string; verdict: string; score: number })
+
+test('every picture of a profile, a post or an avatar is scored once, by the configured thresholds', async () => {
+  const user = userSnapshot('someone')
+  const keys = await Promise.all([store('p/1.jpg', 1), store('p/2.jpg', 2), store('p/3.jpg', 5)])
+  const images = keys.map((key, index) => ({ _id: String(index), url: objects.publicUrl(key), desc: '' }))
+  await face.hear(avatarChanged, 'someone', { user, key: 'p/1.jpg' })
+  await face.hear(profileSubmitted, 'someone', { user, revision: 1, texts: [], images: images.slice(0, 2) })
+  await face.hear(postSubmitted, 'post1', { post_id: 'post1', user_id: 'someone', type: 'mood', text: '', images: [...images, { _id: '9', url: 'https://elsewhere.example/x.jpg' }] })
+  await face.drain()
+  expect(scored().map(({ key, verdict, user_id }) => [key, verdict, user_id]).toSorted()).toEqual([['p/1.jpg', 'clear', 'someone'], ['p/2.jpg', 'review', 'someone'], ['p/3.jpg', 'refuse', 'someone']])
+}, 30_000)
+
+test('a service that must know at once gets the verdict, and the same again', async () => {
+  const ask = () => new InternalClient({ ...face.config, FACE_URL: face.service.url }).ask(scoreNudity, { key: 'p/4.jpg', user_id: 'other' }, 20_000)
+  await store('p/4.jpg', 6)
+  const first = await ask()
+  expect(first.verdict).toBe('review')
+  expect(await ask()).toEqual(first)
+  await face.drain()
+  expect(scored().filter(({ key }) => key === 'p/4.jpg')).toHaveLength(1)
+}, 30_000)
