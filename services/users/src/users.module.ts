@@ -4,8 +4,9 @@ import { AccountsModule } from './accounts/accounts.public.ts'
 import { ImportsModule } from './imports/imports.public.ts'
 import { PeopleModule } from './people/people.public.ts'
 import { PicturesModule } from './pictures/pictures.module.ts'
+import { PrivacyModule } from './privacy/privacy.module.ts'
 import { ProfileModule } from './profile/profile.public.ts'
 import { SmsModule } from './sms/sms.public.ts'
 
-@Module({ imports: [ScheduleModule.forRoot(), PeopleModule, SmsModule, AccountsModule, ProfileModule, PicturesModule, ImportsModule] })
+@Module({ imports: [ScheduleModule.forRoot(), PeopleModule, SmsModule, AccountsModule, ProfileModule, PicturesModule, PrivacyModule, ImportsModule] })
 export class UsersModule {}
