@@ -14,7 +14,7 @@ const node = (displayName, testMatch, more = {}) => ({
   displayName,
   testMatch,
   testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'import', 'default'] },
+  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': swc(false) },
   // these publish their TypeScript under the condition `source` too; their build is what we run

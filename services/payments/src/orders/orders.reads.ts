@@ -31,7 +31,7 @@ export class OrdersReads {
   }
 
   async waiting(userId: string, now: Date): Promise<OrderDocument | null> {
-    return this.#orders.findOne({ user_id: userId, status: OrderStatus.Waiting, closesAt: { $gt: now } }, { sort: { addtime: -1 } })
+    return this.#orders.findOne({ user_id: userId, status: OrderStatus.Waiting, closesAt: { $gt: now } }, { sort: { addtime: -1, _id: -1 } })
   }
 
   async list(userId: string, { page, rows, status }: { page: number; rows: number; status: number | undefined }): Promise<{ list: Order[]; total: number }> {
@@ -43,7 +43,7 @@ export class OrdersReads {
   /** The order a person means when they ask for what they bought: paid and not yet given first, then the newest. */
   async meant(userId: string, tab: ProductKind, productNum: string | undefined): Promise<OrderDocument | null> {
     const filter: Filter<OrderDocument> = { user_id: userId, tab, ...(productNum ? { productNum } : {}) }
-    return (await this.#orders.findOne({ ...filter, status: OrderStatus.Paid, fulfilled: false }, { sort: { addtime: -1 } })) ?? this.#orders.findOne(filter, { sort: { addtime: -1 } })
+    return (await this.#orders.findOne({ ...filter, status: OrderStatus.Paid, fulfilled: false }, { sort: { addtime: -1, _id: -1 } })) ?? this.#orders.findOne(filter, { sort: { addtime: -1, _id: -1 } })
   }
 
   async forAdmin({ filter, skip, take, sort }: AdminQuery, userIds: readonly string[]): Promise<{ rows: OrderDocument[]; total: number }> {
