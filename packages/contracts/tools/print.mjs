@@ -8,4 +8,6 @@ if (!write) {
   console.error('Which document? openapi or asyncapi')
   process.exit(1)
 }
+// a reader may stop early, as `| head` does
+process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 process.stdout.write(`${JSON.stringify(write(), null, 2)}\n`)

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
@@ -10,7 +11,7 @@ const vectors = JSON.parse(readFileSync(new URL('../../../contracts/vectors/enve
   publicKey: string; privateKey: string; context: EnvelopeContext; body: unknown; sealed: SealedBody[]
 }
 const { context, body } = vectors
-// forge takes seconds for 3072 bits under jest; the format does not depend on the size, and the vectors have the real one
+// forge takes seconds for 3072 bits inside jest's sandbox: here a small key, and the vectors' real one in a process of its own
 const small = generateKeyPairSync('rsa', { modulusLength: 1024, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs1', format: 'pem' } })
 const { publicKey, privateKey } = small
 const flip = (text: string): string => {
@@ -20,9 +21,17 @@ const flip = (text: string): string => {
 }
 
 describe('encrypted bodies', () => {
-  it.each(vectors.sealed.map((sealed) => [sealed.keyVersion, sealed] as const))('opens the published vector %s in the browser and on the server', (_version, sealed) => {
-    expect(openEnvelope(sealed, vectors.privateKey, context)).toEqual(body)
-    expect(openBody(sealed, vectors.privateKey, context)).toEqual(body)
+  it('opens the published vectors on the server', () => {
+    expect(vectors.sealed.map((sealed) => [sealed.keyVersion, openEnvelope(sealed, vectors.privateKey, context)])).toEqual([['v1-test', body], ['v2-test', body]])
+  })
+
+  it('opens the published vectors as a browser does', () => {
+    const contracts = new URL('../../../contracts/', import.meta.url)
+    const script = `import { openBody } from '${new URL('src/rules/envelope.ts', contracts).href}'
+      import vectors from '${new URL('vectors/envelope.json', contracts).href}' with { type: 'json' }
+      console.log(JSON.stringify(vectors.sealed.map((sealed) => openBody(sealed, vectors.privateKey, vectors.context))))`
+    const opened = execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, NODE_OPTIONS: '' }, encoding: 'utf8' })
+    expect(JSON.parse(opened)).toEqual([body, body])
   })
 
   it.each(['v1-a', 'v2-a'])('seals on either side what the other side opens: %s', (keyVersion) => {
