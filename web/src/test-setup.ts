@@ -1,1 +1,32 @@
 import '@testing-library/jest-dom/jest-globals'
+import { afterEach, jest } from '@jest/globals'
+import { cleanup } from '@testing-library/react'
+import { unstableSetRender } from 'antd-mobile'
+import { createRoot } from 'react-dom/client'
+
+// what jsdom lacks and the apps stand on; nothing here answers for the product
+class NoResize implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
+globalThis.ResizeObserver ??= NoResize
+globalThis.IntersectionObserver ??= class { observe(): void {} unobserve(): void {} disconnect(): void {} takeRecords(): [] { return [] } } as unknown as typeof IntersectionObserver
+window.matchMedia ??= (query) => ({ matches: false, media: query, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false })
+window.scrollTo = () => {}
+Element.prototype.scrollTo ??= () => {}
+URL.createObjectURL ??= () => 'blob:test'
+URL.revokeObjectURL ??= () => {}
+
+unstableSetRender((node, container) => {
+  const root = createRoot(container)
+  root.render(node)
+  return async () => root.unmount()
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  jest.useRealTimers()
+})

@@ -1,33 +1,12 @@
-import type { ClientFrame, ServerFrame } from '@xinyu/contracts/socket/frames'
+import type { ClientFrame } from '@xinyu/contracts/socket/frames'
 import { MsgCata } from '@xinyu/contracts/enums'
-import { SendQueue, type QueuedMessage, type QueueStore } from './send-queue.ts'
+import { SendQueue, type QueuedMessage } from './send-queue.ts'
+import { parse, type Line, type SocketWorld, type Wire } from './socket-world.ts'
 
 export const HEARTBEAT_MS = 25_000
 export const RETRY_MS = 5_000
 /** an acknowledgement that takes longer means a dead line */
 export const ACK_MS = 15_000
-
-export interface Wire {
-  send(text: string): void
-  close(): void
-  onopen: ((event: Event) => unknown) | null
-  onmessage: ((event: MessageEvent) => unknown) | null
-  onclose: ((event: CloseEvent) => unknown) | null
-  onerror: ((event: Event) => unknown) | null
-}
-export type Line = 'offline' | 'connecting' | 'open'
-
-/** What the socket needs of the world, so that a test can be the world. */
-export interface SocketWorld {
-  open(): Wire
-  token(): Promise<string | null>
-  after(ms: number, run: () => void): () => void
-  store: QueueStore
-  onFrame(frame: ServerFrame): void
-  onLine(line: Line): void
-  /** the connection was lost; told once until it is back */
-  onLost(): void
-}
 
 /** The socket of /ws/<userId>: authenticates, flushes the queue one message at a time, keeps the line warm. */
 export class ChatSocket {
@@ -167,13 +146,5 @@ export class ChatSocket {
     if (this.#line === line) return
     this.#line = line
     this.#world.onLine(line)
-  }
-}
-
-const parse = (text: string): ServerFrame | null => {
-  try {
-    return JSON.parse(text) as ServerFrame
-  } catch {
-    return null
   }
 }

@@ -2,8 +2,9 @@ import type { ClientFrame, ServerFrame } from '@xinyu/contracts/socket/frames'
 import { create } from 'zustand'
 import { liveToken } from '../api/api.ts'
 import { readJson, writeJson } from '../lib/storage.ts'
-import { ChatSocket, type Line } from './chat-socket.ts'
+import { ChatSocket } from './chat-socket.ts'
 import type { QueuedMessage } from './send-queue.ts'
+import type { Line } from './socket-world.ts'
 
 export const useLine = create<{ line: Line }>(() => ({ line: 'offline' }))
 
