@@ -5,8 +5,10 @@ import sharp, { type Sharp } from 'sharp'
 
 const folder = join(dirname(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json')), 'demo')
 
+export const photoFile = (number: number): string => join(folder, `sample${number}.jpg`)
+
 /** one of the six group photos that face-api ships */
-export const groupPhoto = (number: number): Promise<Buffer> => readFile(join(folder, `sample${number}.jpg`))
+export const groupPhoto = (number: number): Promise<Buffer> => readFile(photoFile(number))
 
 /** where single faces stand on them: photo, left, top, width, height; yaw and smile as measured */
 const places = {
