@@ -1,6 +1,22 @@
 import { errors, type ErrorCode } from '../errors.ts'
 import type { Json } from './json-schema.ts'
 
+const statusNumbers = `**Status numbers**
+
+| field | values |
+|---|---|
+| isCompleted (profile) | 0 empty · 1 being filled · 2 waiting for review · 3 sent back · 4 approved · 5 banned · 6 cancelled |
+| hasRealChecked, hasGradeChecked | 0 none · 2 waiting · 3 sent back · 4 verified |
+| isChecked (post, comment, image) | 0 waiting · 1 approved · 2 rejected · 3 draft |
+| status (order) | 0 waiting for payment · 1 paid · 2 failed · 3 refunded · 7 closed |
+| status (gift record) | 0 redeemable · 1 frozen · 2 redeemed |
+| status (withdrawal) | 0 requested · 1 approved, being paid · 2 paid · 3 rejected |
+| status (message) | 0 sent · 1 read · 2 recalled |
+| wrapperStatus (featured member) | 0 none · 1 applied · 2 invited or approved, waits for the member · 3 turned down · 4 featured |
+| checkRes.value | 0 ok · 1 sensitive · 2 check error · 3 service error · 4 request failure |
+| data.status (faces) | 0 ok · 1 error · 2 no face |
+| gender | 1 man · 2 woman |`
+
 /** Version of the contract; raised when a released promise changes (docs/breaking.ts holds the check). */
 export const CONTRACT_VERSION = '2.3.6'
 
@@ -16,7 +32,15 @@ export const about = `心屿 Xinyu: every call of the product, from the same rec
 
 **Signed calls** (\`x-signed\`) carry \`x-signature\`: HMAC-SHA256, in hex, under \`keyV2.codes\` of users/getSecretKey over seven lines: method, path below /api, SHA-256 of the body in hex, \`x-timestamp\` (seconds), \`x-nonce\` (16 to 64 characters, never used twice), \`x-key-id\`, own user id. The clocks may differ by 300 s.
 
-**Encrypted bodies** (\`x-encrypted\`): a random AES-256 key and a 16-byte IV encrypt the JSON; both are wrapped with the RSA key of users/getSecretKey (OAEP, SHA-256); all in base64. \`keyVersion\` v2…: GCM, tag at the end, associated data path, timestamp and user id, one a line. The schema shown is what is inside.`
+**Encrypted bodies** (\`x-encrypted\`): a random AES-256 key and a 16-byte IV encrypt the JSON; both are wrapped with the RSA key of users/getSecretKey (OAEP, SHA-256); all in base64. \`keyVersion\` v2…: GCM, tag at the end, associated data path, timestamp and user id, one a line. The schema shown is what is inside.
+
+**Uploads.** GET upload/policy, then a multipart POST to \`host\` with the fields \`key\` (\`startsWith\` and a name of yours), \`OSSAccessKeyId\`, \`policy\`, \`signature\`, \`Content-Type\` and, last, \`file\`; then upload/addImg, editAvatar, addPostImg … with that \`key\`. Only a re-encoded copy is ever served.
+
+**Sockets and facts**: [/docs/events](/docs/events).
+
+${statusNumbers}
+
+**Lists** (professions, hobbies, nations, education, income, marriage, regions) stand in this document as \`x-lists\`: value, zh, en.`
 
 const texts = (codes: readonly ErrorCode[]): string => codes.map((code) => `- \`${code}\` ${errors[code].http === 200 ? '' : `(${errors[code].http}) `}${errors[code].zh} · ${errors[code].en}`).join('\n')
 /** The refusals of a call as its description lists them. */

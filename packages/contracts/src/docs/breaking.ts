@@ -42,12 +42,18 @@ const successOf = (operation: Json): Json => {
   return first && isJson(first.properties) && isJson(first.properties.status) ? first : schema
 }
 
+/** of a sealed body what is inside, else the body itself */
+const insideOf = (sent: Json): Json => {
+  const properties = listOf(sent.allOf).map((part) => part.properties).find(isJson)
+  const inside = isJson(properties?.encryptedData) ? properties.encryptedData.contentSchema : undefined
+  return isJson(inside) ? inside : sent
+}
+
 const promised = (operation: Json, components: Json): Promised => {
   const input: Record<string, Field> = {}
   const output: Record<string, Field> = {}
   for (const parameter of listOf(operation.parameters)) if (parameter.in === 'query' && isJson(parameter.schema)) input[`?${String(parameter.name)}`] = { type: typeOf(parameter.schema), required: parameter.required === true }
-  const sent = bodyOf(operation.requestBody)
-  fieldsOf(isJson(sent['x-inside']) ? sent['x-inside'] : sent, components, '', true, input)
+  fieldsOf(insideOf(bodyOf(operation.requestBody)), components, '', true, input)
   fieldsOf(successOf(operation), components, '', true, output)
   return { caller: String(operation['x-caller']), input, output }
 }

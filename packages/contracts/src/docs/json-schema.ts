@@ -8,8 +8,8 @@ import { order, product } from '../http/product.ts'
 import { smilePk } from '../http/social.ts'
 import { appVersion } from '../http/versions.ts'
 import { withdrawal } from '../http/withdrawals.ts'
-import { image, liveCity, privacy, profile, userCard, userSnapshot } from '../profile.ts'
-import { file, phone } from '../scalars.ts'
+import { gender, image, liveCity, privacy, profile, userCard, userSnapshot } from '../profile.ts'
+import { clientId, date, fen, file, gid, phone, points, smsCode } from '../scalars.ts'
 import { chatMessage, notice, noticeTotals } from '../socket/messages.ts'
 
 /** A JSON Schema (draft 2020-12) or any other piece of a document. */
@@ -22,9 +22,17 @@ const shared = {
 
 for (const [id, schema] of Object.entries(shared)) z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id })
 
+// said once for every field of the kind that has no words of its own
+const meanings = new Map<z.ZodType, string>([
+  [gid, 'public number of a member'], [fen, 'fen, 100 a yuan'], [points, 'guanPoint'], [clientId, 'the client’s id of this write: the same again gets the first answer again'], [gender, '1 man, 2 woman'],
+  [smsCode, '6 digits'], [date, 'calendar date in China'],
+])
+
 const overrides = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json }): void => {
   if ((zodSchema as unknown) === file) Object.assign(jsonSchema, { type: 'string', contentMediaType: 'application/octet-stream', description: 'a file of the multipart body' })
   if ((zodSchema as unknown) === phone) Object.assign(jsonSchema, { pattern: '^1[3-9]\\d{9}$', description: 'mainland mobile number' })
+  const meaning = meanings.get(zodSchema as unknown as z.ZodType)
+  if (meaning !== undefined) jsonSchema.description ??= meaning
   // the format says it; zod's patterns for it fill half a page
   if (['date', 'date-time', 'uuid'].includes(String(jsonSchema.format))) delete jsonSchema.pattern
   // replies may gain fields: a client must not stumble over them

@@ -29,8 +29,13 @@ const query = (input: Json): Json[] => Object.entries((input.properties ?? {}) a
   name, in: 'query', required: ((input.required as string[] | undefined) ?? []).includes(name), ...(description ? { description } : {}), schema,
 }))
 
+const sealedBody = (call: Call, inside: Json): Json => ({
+  required: true, description: `Sealed. Inside \`encryptedData\`:\n\n\`\`\`json\n${JSON.stringify(inputExample(call.input), null, 2)}\n\`\`\``,
+  content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/SealedBody' }, { type: 'object', properties: { encryptedData: { type: 'string', contentEncoding: 'base64', contentMediaType: 'application/json', contentSchema: inside } } }] } } },
+})
+
 const requestBody = (call: Call, input: Json): Json => {
-  if (call.encrypted) return { required: true, description: 'Sealed; `inside` shows what is encrypted.', content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/SealedBody' }], 'x-inside': input } } } }
+  if (call.encrypted) return sealedBody(call, input)
   const type = call.body === 'multipart' ? 'multipart/form-data' : 'application/json'
   const example = call.example?.input ?? inputExample(call.input)
   return { required: call.caller !== 'X', content: { [type]: { schema: input, ...(call.body === 'multipart' ? {} : { example }) } } }

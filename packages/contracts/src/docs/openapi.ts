@@ -1,5 +1,10 @@
 import { allResources } from '../admin/all.ts'
 import { calls } from '../http/all.ts'
+import { educations, incomes, marriages } from '../lists/basics.ts'
+import { hobbies } from '../lists/hobbies.ts'
+import { nations } from '../lists/nations.ts'
+import { professions } from '../lists/professions.ts'
+import { regions } from '../lists/regions.ts'
 import { about, CONTRACT_VERSION, sharedResponses } from './about.ts'
 import { type Json, SchemaWriter } from './json-schema.ts'
 import { operationOf } from './openapi-call.ts'
@@ -29,7 +34,7 @@ const make = (): Json => {
   return {
     openapi: '3.1.0',
     info: { title: '心屿 Xinyu', version: CONTRACT_VERSION, description: about, license: { name: 'Unlicensed', identifier: 'LicenseRef-Unlicensed' } },
-    servers: [{ url: '/' }], tags: Object.entries(tags).map(([name, description]) => ({ name, description })), security: [{ token: [] }], paths,
+    'x-lists': { professions, hobbies, nations, educations, incomes, marriages, regions }, servers: [{ url: '/' }], tags: Object.entries(tags).map(([name, description]) => ({ name, description })), security: [{ token: [] }], paths,
     components: {
       schemas: { ...writer.components, SealedBody: sealed }, responses: sharedResponses, securitySchemes, headers: { RequestId: { schema: { type: 'string' }, description: 'what to tell support' } },
       parameters: {
