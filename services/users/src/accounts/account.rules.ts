@@ -1,7 +1,7 @@
 import type { AdminRole } from '@xinyu/contracts/call'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { banned, cancelled, erased, registered, restored, rolesChanged, unbanned } from '@xinyu/contracts/events/users'
-import { type Decided, type Decision, newUser, type UserState } from '../people/people.public.ts'
+import { type Decided, type Decision, newUser, type UserState } from '../user.rules.ts'
 
 /** A cancelled account can come back this long. */
 export const ERASED_AFTER_DAYS = 15

@@ -4,7 +4,9 @@ import { idOf } from '@xinyu/platform/ids'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { z } from 'zod'
 import { hashPassword, join } from '../accounts/accounts.public.ts'
-import { approve, edit, People, type UserState } from '../people/people.public.ts'
+import { People } from '../people/people.public.ts'
+import { approve, edit } from '../user-review.rules.ts'
+import type { UserState } from '../user.rules.ts'
 
 export type Import = z.output<typeof importMember.input>
 export class ImportMember extends Command<{ user_id: string; isNew: boolean }> {

@@ -1,6 +1,3 @@
-/** What the other capabilities may know of members: the record, its store and its views. */
-export * from './people.rules.ts'
-export * from './profile-view.rules.ts'
-export * from './review.rules.ts'
+/** The store of members, for every capability. What a member is stands in user.rules.ts. */
 export { PeopleStore as People, type User } from './people.store.ts'
 export { PeopleModule } from './people.module.ts'

@@ -9,7 +9,7 @@ import { newId } from '@xinyu/platform/ids'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Filter } from 'mongodb'
-import { type Decided, type Decision, newUser, snapshotOf, standingOf, type UserState } from './people.rules.ts'
+import { type Decided, type Decision, newUser, snapshotOf, standingOf, type UserState } from '../user.rules.ts'
 
 export interface User extends UserState, Aggregate {}
 

@@ -1,6 +1,7 @@
 import type { Image } from '@xinyu/contracts/profile'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { imageOf, People } from '../people/people.public.ts'
+import { People } from '../people/people.public.ts'
+import { imageOf } from '../user.rules.ts'
 import { addPicture } from './album.rules.ts'
 import { TakeUpload } from './take-upload.ts'
 

@@ -1,5 +1,6 @@
 import { avatarChanged, profileChanged } from '@xinyu/contracts/events/users'
-import { type Decision, edit, type Picture, pictureKey, type UrlOf, type UserState } from '../people/people.public.ts'
+import { edit } from '../user-review.rules.ts'
+import { type Decision, type Picture, pictureKey, type UrlOf, type UserState } from '../user.rules.ts'
 
 /** pictures of an album, beside the avatar */
 export const ALBUM_MOST = 9

@@ -5,7 +5,7 @@ import { newId } from '@xinyu/platform/ids'
 import { Log } from '@xinyu/platform/log'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { Injectable } from '@nestjs/common'
-import { type Picture, pictureKey, pictureSizes } from '../people/people.public.ts'
+import { type Picture, pictureKey, pictureSizes } from '../user.rules.ts'
 import { isOwnUpload } from './album.rules.ts'
 import { encodeSizes } from './image-codec.ts'
 

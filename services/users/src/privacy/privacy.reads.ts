@@ -4,7 +4,8 @@ import type { Privacy } from '@xinyu/contracts/profile'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
-import { cardOf, People, type User } from '../people/people.public.ts'
+import { People, type User } from '../people/people.public.ts'
+import { cardOf } from '../user-view.rules.ts'
 
 @Injectable()
 export class PrivacyReads {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { newUser } from '../people/people.rules.ts'
+import { newUser } from '../user.rules.ts'
 import { block, BLACKLIST_MOST, changePrivacy, unblock } from './privacy.rules.ts'
 
 const at = new Date('2026-03-01T00:00:00Z')

@@ -1,6 +1,6 @@
 import { blacklisted, privacyChanged, unblacklisted } from '@xinyu/contracts/events/users'
 import type { Privacy } from '@xinyu/contracts/profile'
-import type { Decision, UserState } from '../people/people.public.ts'
+import type { Decision, UserState } from '../user.rules.ts'
 
 /** more than anybody needs, and small enough for one document */
 export const BLACKLIST_MOST = 1000

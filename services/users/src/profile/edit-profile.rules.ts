@@ -2,7 +2,8 @@ import type { InputOf } from '@xinyu/contracts/call'
 import type { updateUserInfo } from '@xinyu/contracts/http/users'
 import { isCityOf, regionOf } from '@xinyu/contracts/lists/regions'
 import { isAdultOn } from '@xinyu/contracts/rules/age'
-import { type Decision, edit, type ReviewedTexts, reviewedFields, type UrlOf, type UserState } from '../people/people.public.ts'
+import { edit } from '../user-review.rules.ts'
+import { type Decision, type ReviewedTexts, reviewedFields, type UrlOf, type UserState } from '../user.rules.ts'
 
 export type ProfileEdit = InputOf<typeof updateUserInfo>
 

@@ -4,7 +4,9 @@ import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Log } from '@xinyu/platform/log'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { Controller } from '@nestjs/common'
-import { approve, People, pictureKey, pictureSizes, sendBack } from '../people/people.public.ts'
+import { People } from '../people/people.public.ts'
+import { approve, sendBack } from '../user-review.rules.ts'
+import { pictureKey, pictureSizes } from '../user.rules.ts'
 
 /** Harmless when repeated: a decision counts only for the revision that still waits. */
 @Controller()

@@ -10,7 +10,8 @@ import { Inbox } from '@xinyu/platform/db/inbox'
 import { joined } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
-import { People, type Picture } from '../people/people.public.ts'
+import { People } from '../people/people.public.ts'
+import type { Picture } from '../user.rules.ts'
 import { UsersModule } from '../users.module.ts'
 
 jest.setTimeout(30_000)

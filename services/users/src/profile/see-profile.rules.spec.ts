@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ProfileStatus } from '@xinyu/contracts/enums'
-import { newUser, openPrivacy, type UserState } from '../people/people.rules.ts'
+import { newUser, openPrivacy, type UserState } from '../user.rules.ts'
 import { editProfile } from './edit-profile.rules.ts'
 import { maySeeAlbum, type Viewer, whyHidden } from './see-profile.rules.ts'
 

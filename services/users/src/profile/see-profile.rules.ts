@@ -1,6 +1,7 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { ErrorCode } from '@xinyu/contracts/errors'
-import { isOpen, type UserState } from '../people/people.public.ts'
+import { isOpen } from '../user-view.rules.ts'
+import type { UserState } from '../user.rules.ts'
 
 export interface Viewer { id: string; type: 'temp' | 'normal'; blacklist: readonly { id: string }[]; isMatch: boolean }
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import fc from 'fast-check'
-import { type Decided, type Decision, newUser, type Picture, type UserState } from './people.rules.ts'
-import { completionOf, missingOf } from './profile-view.rules.ts'
-import { approve, edit, sendBack } from './review.rules.ts'
+import { type Decided, type Decision, newUser, type Picture, type UserState } from './user.rules.ts'
+import { completionOf, missingOf } from './user-view.rules.ts'
+import { approve, edit, sendBack } from './user-review.rules.ts'
 
 const urlOf = (key: string): string => `https://pictures.test/${key}`
 const at = new Date('2026-03-01T00:00:00Z')

@@ -1,8 +1,7 @@
 import { ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
 import { profileApproved, profileChanged, profileSentBack, profileSubmitted } from '@xinyu/contracts/events/users'
-import { type Decision, imageOf, reviewedFields, type UrlOf, type UserState } from './people.rules.ts'
-import { missingOf } from './profile-view.rules.ts'
-
+import { type Decision, imageOf, reviewedFields, type UrlOf, type UserState } from './user.rules.ts'
+import { missingOf } from './user-view.rules.ts'
 
 /** The status beneath a ban or a cancellation, which a review goes on with. */
 const underlying = (user: UserState): ProfileStatus => {

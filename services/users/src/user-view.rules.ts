@@ -2,7 +2,7 @@ import { ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
 import type { Profile, UserCard } from '@xinyu/contracts/profile'
 import { ageOn } from '@xinyu/contracts/rules/age'
 import { maskPhone } from '@xinyu/contracts/rules/phone'
-import { avatarUrl, imageOf, isVipAt, type Picture, shownOf, type UrlOf, type UserState } from './people.rules.ts'
+import { avatarUrl, imageOf, isVipAt, type Picture, shownOf, type UrlOf, type UserState } from './user.rules.ts'
 
 interface View { urlOf: UrlOf; now: Date }
 
