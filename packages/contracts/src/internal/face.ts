@@ -11,3 +11,9 @@ export const scoreNudity = defineInternalCall({
   path: 'face/nudity', owner: 'face', summary: 'How nude a stored picture is; also published as face.image-scored', errors: ['IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE'],
   input: z.object({ key: z.string().max(300), user_id: z.string().nullable() }), output: z.object({ score: z.number(), verdict: nudityVerdict }),
 })
+
+/** Rebuilds the search index from the stored descriptors; asked again without `start` it tells how far it is. */
+export const reindexFaces = defineInternalCall({
+  path: 'face/reindex', owner: 'face', summary: 'Rebuild the face index while search goes on', input: z.object({ start: z.boolean() }),
+  output: z.object({ state: z.enum(['idle', 'running', 'done', 'failed']), done: z.int(), total: z.int() }),
+})

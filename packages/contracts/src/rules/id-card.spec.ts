@@ -30,6 +30,11 @@ describe('the ID number', () => {
     expect(idCardRefusal(text, now)).toBe(refusal)
   })
 
+  it('knows the 34 regions of GB/T 2260 and not the codes of the profile', () => {
+    const known = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0')).filter((code) => idCardRefusal(`${code}0101491231002`, now) !== 'ID_REGION')
+    expect(known.map(Number)).toEqual([11, 12, 13, 14, 15, 21, 22, 23, 31, 32, 33, 34, 35, 36, 37, 41, 42, 43, 44, 45, 46, 50, 51, 52, 53, 54, 61, 62, 63, 64, 65, 71, 81, 82])
+  })
+
   it('says the age', () => {
     const card = readIdCard(`11010520081120001${checkCharacter('11010520081120001')}`, now)
     expect(typeof card === 'string' ? card : ageOfIdCard(card, now)).toBe(18)
