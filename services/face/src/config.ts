@@ -7,7 +7,7 @@ export const faceConfig = platformConfig.extend({
   QDRANT_URL: z.url().optional(),
   QDRANT_API_KEY: z.string().optional(),
   /** holds the converted models in a folder `models` */
-  MODEL_CACHE_DIR: z.string().default('.cache'),
+  MODEL_CACHE: z.string().default('.cache'),
   FACE_WORKERS: z.coerce.number().int().min(1).max(64).default(Math.max(1, availableParallelism() - 1)),
   /** pictures that may wait for a worker; more are refused with 503 and Retry-After */
   FACE_QUEUE: z.coerce.number().int().min(0).max(1000).default(24),

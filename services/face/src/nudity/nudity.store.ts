@@ -47,4 +47,9 @@ export class NudityStore {
   async setUnreadable(key: string): Promise<void> {
     await this.#pictures.change(idOf(key), () => ({ update: { $set: { state: 'unreadable' } }, answer: null }))
   }
+
+  /** Whose pictures they were is forgotten. */
+  async forget(userId: string): Promise<void> {
+    await this.#pictures.raw.updateMany({ user_id: userId }, { $set: { user_id: null }, $inc: { version: 1 } })
+  }
 }

@@ -1,7 +1,7 @@
 import type { DataOf, Envelope } from '@xinyu/contracts/event'
 import { pictureNoted } from '@xinyu/contracts/events/face'
 import { postSubmitted } from '@xinyu/contracts/events/social'
-import { avatarChanged, profileSubmitted } from '@xinyu/contracts/events/users'
+import { avatarChanged, erased, profileSubmitted } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { AppError } from '@xinyu/platform/error'
 import { ObjectStore } from '@xinyu/platform/object-store'
@@ -41,6 +41,11 @@ export class OnPictureUploaded {
       if (!(error instanceof AppError) || error.http >= 500) throw error
       await this.store.setUnreadable(key) // gone again, or no picture: nothing to judge
     }
+  }
+
+  @OnFact(erased)
+  async forget({ key }: Envelope): Promise<void> {
+    await this.store.forget(key)
   }
 
   async #noteUrls(images: readonly { url: string }[], userId: string): Promise<void> {

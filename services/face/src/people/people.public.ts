@@ -25,4 +25,9 @@ export class People {
     const [mine, theirs] = await Promise.all([this.store.many([id]), this.store.blockersOf(id)])
     return new Set([...(mine[0]?.blocks ?? []), ...theirs])
   }
+
+  /** Everybody changed since. */
+  ids(changedSince: Date): AsyncGenerator<string> {
+    return this.store.ids(changedSince)
+  }
 }

@@ -46,4 +46,8 @@ export class PeopleStore implements OnModuleInit {
   async blockersOf(id: string): Promise<string[]> {
     return (await this.#people.find({ blocks: id }, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id)
   }
+
+  async *ids(changedSince: Date): AsyncGenerator<string> {
+    for await (const { _id } of this.#people.find({ changedAt: { $gte: changedSince } }, { projection: { _id: 1 } })) yield _id
+  }
 }

@@ -2,11 +2,13 @@ import { Global, Module } from '@nestjs/common'
 import { FaceIndexStore } from './face-index.store.ts'
 import { IndexSync } from './index-sync.public.ts'
 import { OnFacesChanged } from './on-faces-changed.ts'
+import { Reindex } from './reindex.ts'
+import { ReindexController } from './reindex.controller.ts'
 import { SearchController } from './search.controller.ts'
 import { SearchFaces } from './search-faces.ts'
 import { SmileRank } from './smile-rank.ts'
 
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
-@Module({ controllers: [SearchController, OnFacesChanged], providers: [FaceIndexStore, IndexSync, SearchFaces, SmileRank], exports: [IndexSync] })
+@Module({ controllers: [SearchController, OnFacesChanged, ReindexController], providers: [FaceIndexStore, IndexSync, SearchFaces, SmileRank, Reindex], exports: [IndexSync] })
 export class SearchModule {}

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { reindexFaces } from '@xinyu/contracts/internal/face'
+import type { InternalClient } from '@xinyu/platform/internal-client'
+import { ensureModels } from './models/convert.ts'
+import { type Answer, PictureRefused } from './pipeline/face.rules.ts'
+import { PicturePool } from './pipeline/pool.ts'
+
+type Say = (line: string) => void
+
+/**
+ * What is on each photo, by hand and without a running product: one JSON line a photo. A photo that is refused gets a
+ * line with its `error`. Boxes in pixels of the upright photo; answers how many were refused.
+ */
+export const describe = async (files: readonly string[], say: Say, { cacheDir, note }: { cacheDir: string; note: Say }): Promise<number> => {
+  const pool = new PicturePool({ models: await ensureModels({ cacheDir, log: note }), workers: 1, queueLimit: 1 })
+  let refused = 0
+  try {
+    for (const file of files) {
+      const line = await lineOf(pool, file)
+      if ('error' in line) refused++
+      say(JSON.stringify(line))
+    }
+  } finally {
+    await pool.close()
+  }
+  return refused
+}
+
+const lineOf = async (pool: PicturePool, file: string): Promise<object> => {
+  try {
+    return { file, ...described(await pool.examine(await readFile(file), { faces: 'descriptors', nudity: false })) }
+  } catch (error) {
+    if (error instanceof PictureRefused) return { file, error: error.code, reason: error.reason }
+    return { file, error: 'UNREADABLE', reason: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+const described = ({ width, height, faces }: Answer): object => ({
+  width, height,
+  faces: faces.map(({ box, score, descriptor, smile, age, gender }) => ({ box, score, descriptor: Array.from(descriptor), smile, age, gender })),
+})
+
+/** Rebuilds the running product's face index and tells how far it is. */
+export const reindex = async (internal: InternalClient, say: Say): Promise<void> => {
+  await internal.ask(reindexFaces, { start: true })
+  for (let before = -1; ; ) {
+    const { state, done, total } = await internal.ask(reindexFaces, { start: false })
+    if (done !== before) say(`${done} of ${total} members`)
+    before = done
+    if (state === 'failed') throw new Error('The index could not be rebuilt; the old one is still in use. The face service’s log says why.')
+    if (state === 'done') return say('The new index is in use.')
+    await pause(500)
+  }
+}
