@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { readFile } from 'node:fs/promises'
 import { asyncApiDocument } from '@xinyu/contracts/docs/asyncapi'
+import { eventsPage } from '@xinyu/contracts/docs/events-page'
 import { openApiDocument } from '@xinyu/contracts/docs/openapi'
 import { AppError } from '@xinyu/platform/error'
 import { Controller, Get, Param, Res } from '@nestjs/common'
@@ -15,7 +16,7 @@ const page = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><tit
 <body><div id="ui"></div><script src="/docs/swagger-ui-bundle.js"></script><script src="/docs/init.js"></script></body></html>`
 const script = `SwaggerUIBundle({ url: '/docs/openapi.json', dom_id: '#ui', deepLinking: true, persistAuthorization: true, tryItOutEnabled: true, displayRequestDuration: true })`
 
-/** API pages, self-hosted: /docs, /docs/openapi.json, /docs/asyncapi.json. */
+/** API pages, self-hosted: /docs, /docs/openapi.json, /docs/events, /docs/asyncapi.json. */
 @Controller('docs')
 export class DocsController {
   @Get()
@@ -27,6 +28,7 @@ export class DocsController {
   async file(@Param('file') name: string, @Res() reply: FastifyReply): Promise<void> {
     if (name === 'init.js') return void (await reply.type('text/javascript').send(script))
     if (name === 'openapi.json') return void (await reply.type('application/json').send(JSON.stringify(openApiDocument())))
+    if (name === 'events') return void (await reply.type('text/html; charset=utf-8').send(eventsPage()))
     if (name === 'asyncapi.json') return void (await reply.type('application/json').send(JSON.stringify(asyncApiDocument())))
     const type = files[name]
     if (!type) throw new AppError('NOT_FOUND')

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { allResources } from '../admin/all.ts'
 import { facts } from '../events/all.ts'
 import { asyncApiDocument } from './asyncapi.ts'
+import { eventsPage } from './events-page.ts'
 import type { Json } from './json-schema.ts'
 import { openApiDocument } from './openapi.ts'
 
@@ -69,4 +70,13 @@ describe('the AsyncAPI document', () => {
     child.child.stdin?.end(JSON.stringify(asyncApiDocument()))
     expect(JSON.parse((await child).stdout)).toEqual({ read: true, problems: [] })
   }, 60_000)
+
+  it('reads as a page that needs nothing from elsewhere', () => {
+    const page = eventsPage()
+    expect(facts.filter((fact) => !page.includes(`<code>${fact.type}</code>`))).toEqual([])
+    expect(page).not.toMatch(/<script|src=|https?:\/\/(?!img\.example\.com|files\.example\.com)/)
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect([...page.matchAll(/href="#([^"]+)"/g)].filter(([, target]) => !ids.includes(target))).toEqual([])
+  })
 })
