@@ -14,7 +14,7 @@ export const gatewayConfig = platformConfig.omit({ MONGODB_URL: true, KAFKA_BROK
   USERS_URL: z.url(), SOCIAL_URL: z.url(), CHAT_URL: z.url(), PAYMENTS_URL: z.url(), FACE_URL: z.url(), MODERATION_URL: z.url(),
   /** /dev/sms and the sandbox cashier are routed only when these say sandbox */
   SMS_DRIVER: z.enum(['sandbox', 'aliyun']).default('aliyun'),
-  ALIPAY_MODE: z.enum(['sandbox', 'real']).default('real'),
+  ALIPAY_MODE: z.enum(['sandbox', 'live']).default('live'),
   /** folders of the built apps; absent: not served here */
   WEB_DIST: z.string().optional(),
   ADMIN_DIST: z.string().optional(),

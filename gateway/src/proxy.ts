@@ -1,4 +1,4 @@
-import type { ClientRequest, IncomingMessage, ServerResponse } from 'node:http'
+import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Service } from '@xinyu/contracts/call'
 import { AppError } from '@xinyu/platform/error'
@@ -22,7 +22,7 @@ const forward = (proxied: ClientRequest, request: RoutedRequest): void => {
 export const createServiceProxy = (config: GatewayConfig, log: Log) =>
   createProxyMiddleware<RoutedRequest, ServerResponse>({
     router: (request) => urlOf(config, request.owner ?? 'users'), target: config.USERS_URL, pathFilter: (_path, request) => (request as RoutedRequest).owner !== undefined,
-    proxyTimeout: timeout, timeout, xfwd: false, logger: undefined,
+    proxyTimeout: timeout, xfwd: false, agent: new Agent({ keepAlive: true, maxSockets: 512 }),
     on: {
       proxyReq: forward,
       error: (error, request, response) => {

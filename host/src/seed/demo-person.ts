@@ -1,0 +1,44 @@
+import { type ApiClient, createClient } from '@xinyu/contracts/client'
+import { getSecretKey } from '@xinyu/contracts/http/users'
+import { signedHeaders } from '@xinyu/contracts/rules/signing'
+import { TokenSigner } from '@xinyu/platform/auth/token'
+
+/** Lets the demo's members act through the public API, each with a token of their own. */
+export class DemoPeople {
+  readonly #signer: TokenSigner
+  readonly #url: string
+  readonly #clients = new Map<string, ApiClient>()
+  readonly #tokens = new Map<string, string>()
+
+  constructor(url: string, env: Record<string, string | undefined>) {
+    this.#url = url
+    this.#signer = new TokenSigner(env.TOKEN_PRIVATE_JWK ?? '')
+  }
+
+  /** The calls of one member. */
+  async as(id: string): Promise<ApiClient> {
+    const known = this.#clients.get(id)
+    if (known) return known
+    this.#tokens.set(id, await this.#signer.sign({ sub: id, type: 'normal', sid: 'demo' }, 3_600, new Date()))
+    const client: ApiClient = createClient({
+      base: `${this.#url}/api`, credentials: 'app:app-secret', token: () => this.#tokens.get(id) ?? null, language: () => 'zh-CN',
+      sign: async (call, body) => signedHeaders({ method: call.verb, path: call.path, body: JSON.stringify(body), userId: id }, (await client(getSecretKey, {})).keyV2, new Date()),
+    })
+    this.#clients.set(id, client)
+    return client
+  }
+
+  /** What a buyer does at the sandbox cashier: pay, cancel, refund or fail. */
+  async cashier(action: 'pay' | 'cancel' | 'refund' | 'fail', orderId: string): Promise<void> {
+    const reply = await fetch(`${this.#url}/sandbox/alipay/${action}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ orderId }) })
+    if (!reply.ok) throw new Error(`the sandbox cashier answered ${reply.status} to ${action}`)
+  }
+}
+
+/** Runs the jobs a few at a time. */
+export const inLanes = async <T>(items: readonly T[], lanes: number, job: (item: T, index: number) => Promise<unknown>): Promise<void> => {
+  const queue = items.map((item, index) => ({ item, index }))
+  await Promise.all(Array.from({ length: lanes }, async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await job(next.item, next.index)
+  }))
+}

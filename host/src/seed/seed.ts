@@ -1,0 +1,63 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createAdmin, importMember } from '@xinyu/contracts/internal/users'
+import { Clock } from '@xinyu/platform/clock'
+import type { PlatformConfig } from '@xinyu/platform/config'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { ObjectStore } from '@xinyu/platform/object-store'
+import { buy, castOf, complain, meet, publish, talk } from './life.ts'
+import { DemoPeople, inLanes } from './demo-person.ts'
+import { demoLogins, demoMembers, demoPassword } from './members.ts'
+import { drawPortrait } from './portrait.ts'
+import { renderPortraits } from './portrait-renderer.ts'
+import { Random } from './random.ts'
+
+const pictureKey = (name: string, size: number): string => `pictures/${size}/${name}`
+
+/** Fills an empty product with the demo data, once; answers the lines that tell the logins. */
+export const seedOnce = async (url: string, env: Record<string, string | undefined>, dataDir: string, say: (line: string) => void): Promise<string[]> => {
+  const marker = join(dataDir, 'demo.json')
+  if (!existsSync(marker)) {
+    const began = Date.now()
+    await seed(url, env, say)
+    writeFileSync(marker, JSON.stringify({ seeded: new Date().toISOString() }))
+    say(`  demo data: ready in ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  }
+  return [
+    '  demo logins (phone, password; or a code from /dev/sms?phone=…)',
+    `    a member with matches  ${demoLogins.matched}  ${demoPassword}`, `    a fresh VIP            ${demoLogins.vip}  ${demoPassword}`, `    an admin (/admin/)     ${demoLogins.admin}  ${demoPassword}`,
+  ]
+}
+
+const seed = async (url: string, env: Record<string, string | undefined>, say: (line: string) => void): Promise<void> => {
+  const random = new Random(20_261_120)
+  const internal = new InternalClient(env as unknown as PlatformConfig)
+  const objects = new ObjectStore({ OSS_BUCKET: 'xinyu', OSS_REGION: 'oss-cn-hangzhou', ...env } as unknown as PlatformConfig, new Clock())
+  const members = demoMembers(random, new Date())
+  await internal.ask(createAdmin, { phone: demoLogins.admin, password: demoPassword, name: '岛主', roles: ['admin'] })
+  say('  demo data: 200 members …')
+  const portraits = members.flatMap((member) => (member.avatar ? [{ name: member.avatar, svg: drawPortrait(random, member.fields.gender ?? 2) }] : []))
+  await renderPortraits(portraits, ({ name, size, bytes }) => objects.put(pictureKey(name, size), bytes, { type: 'image/jpeg', isPublic: true }))
+  await inLanes(members, 6, (member) => internal.ask(importMember, member, 30_000))
+  const approved = members.filter((member) => member.state === 'approved')
+  const cast = castOf(approved, random)
+  const people = new DemoPeople(url, env)
+  await atRest(url)
+  const steps: [string, (people: DemoPeople, cast: ReturnType<typeof castOf>, random: Random) => Promise<void>][] =
+    [['orders', buy], ['likes, loves and matches', meet], ['conversations and flowers', talk], ['posts', publish], ['reports', complain]]
+  for (const [name, step] of steps) {
+    say(`  demo data: ${name} …`)
+    await step(people, cast, random)
+    await atRest(url)
+  }
+}
+
+/** Waits until every service has heard of what happened so far. */
+const atRest = async (url: string): Promise<void> => {
+  for (let calm = 0; calm < 2;) {
+    const state = (await (await fetch(`${url}/health/rest`)).json()) as { waiting: number; idle: boolean }
+    calm = state.waiting === 0 && state.idle ? calm + 1 : 0
+    if (calm === 0) await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
