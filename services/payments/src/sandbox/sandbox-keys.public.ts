@@ -1,9 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
-import { SandboxKeysStore } from './sandbox-keys.store.ts'
+import { type SandboxKeys, SandboxKeysStore } from './sandbox-keys.store.ts'
 
-/** Both key pairs: the merchant's (ours) and that of the pretended Alipay. PEM. */
-export interface SandboxKeys { appId: string; sellerId: string; appPrivateKey: string; appPublicKey: string; alipayPrivateKey: string; alipayPublicKey: string }
+export type { SandboxKeys } from './sandbox-keys.store.ts'
 
 const pair = (): { privateKey: string; publicKey: string } =>
   generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } })

@@ -1,8 +1,9 @@
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import type { SandboxKeys } from './sandbox-keys.public.ts'
 
+/** Both key pairs: the merchant's (ours) and that of the pretended Alipay. PEM. */
+export interface SandboxKeys { appId: string; sellerId: string; appPrivateKey: string; appPublicKey: string; alipayPrivateKey: string; alipayPublicKey: string }
 interface KeysDocument extends SandboxKeys { _id: 'alipay' }
 
 /** Keys of the sandbox outlive a restart: pages that were signed before it stay good. */

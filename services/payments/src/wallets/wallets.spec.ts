@@ -1,0 +1,82 @@
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { confirmPoints, reservePoints, voidPoints } from '@xinyu/contracts/internal/payments'
+import type { InternalCall } from '@xinyu/contracts/internal-call'
+import { FixedClock } from '@xinyu/platform/clock'
+import { newId } from '@xinyu/platform/ids'
+import { startService, type ServiceUnderTest } from '@xinyu/testkit/service-under-test'
+import { type PaymentsConfig, paymentsConfig } from '../config.ts'
+import { PaymentsModule } from '../payments.module.ts'
+import { SweepWallets } from './sweep-wallets.ts'
+import { reservationMilliseconds } from './wallet.rules.ts'
+import { Wallets } from './wallets.public.ts'
+
+const clock = new FixedClock(new Date())
+let payments: ServiceUnderTest<PaymentsConfig>
+let wallets: Wallets
+beforeAll(async () => {
+  payments = await startService({ name: 'payments', module: PaymentsModule, config: paymentsConfig, clock })
+  wallets = payments.service.app.get(Wallets)
+}, 90_000)
+afterAll(() => payments.close())
+afterEach(async () => {
+  expect((await wallets.check()).faults).toEqual([])
+})
+
+interface Reply { status: number; code?: string; balance?: number; state?: string }
+const ask = async (call: InternalCall, input: object, secret = payments.config.INTERNAL_SECRET): Promise<Reply> =>
+  (await (await fetch(`${payments.service.url}/internal/${call.path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Internal ${secret}` }, body: JSON.stringify(input) })).json()) as Reply
+const member = async (points: number): Promise<string> => {
+  const id = newId()
+  if (points > 0) await wallets.grant(id, `order:${id}`, { points, days: 0, reason: 'order' })
+  return id
+}
+const reserve = (user_id: string, operationId: string, amount: number) => ask(reservePoints, { user_id, operationId, amount, reason: 'love' })
+const confirm = (user_id: string, operationId: string) => ask(confirmPoints, { user_id, operationId })
+
+test('another service sets points aside, takes them once, and the balance is told', async () => {
+  const id = await member(100)
+  expect(await reserve(id, 'love:1', 30)).toMatchObject({ status: 0, balance: 70, state: 'reserved' })
+  expect(await reserve(id, 'love:1', 30)).toMatchObject({ status: 0, balance: 70, state: 'reserved' })
+  expect(await confirm(id, 'love:1')).toMatchObject({ status: 0, balance: 70 })
+  expect(await confirm(id, 'love:1')).toMatchObject({ status: 0, balance: 70 })
+  expect(await reserve(id, 'love:1', 30)).toMatchObject({ balance: 70, state: 'confirmed' })
+  await payments.drain()
+  const facts = payments.published.filter((envelope) => envelope.key === id)
+  expect(facts.map((envelope) => [envelope.seq, envelope.data])).toEqual([[1, { user_id: id, balance: 100, change: 100, reason: 'order' }], [2, { user_id: id, balance: 70, change: -30, reason: 'love' }]])
+})
+
+test('refuses when points are short, when nothing was set aside, and without the services’ secret', async () => {
+  const id = await member(0)
+  expect(await reserve(id, 'love:1', 1)).toMatchObject({ status: 1, code: 'GUANPOINT_NOT_ENOUGH' })
+  expect(await confirm(id, 'love:1')).toMatchObject({ status: 1, code: 'NOT_FOUND' })
+  expect(await ask(reservePoints, { user_id: id, operationId: 'x', amount: 0, reason: '' }, 'another-secret-altogether')).toMatchObject({ status: 1, code: 'FORBIDDEN' })
+})
+
+test('twenty at once cannot spend more than there is', async () => {
+  const id = await member(50)
+  const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => reserve(id, `love:${index}`, 10)))
+  expect(replies.filter((reply) => reply.status === 0)).toHaveLength(5)
+  expect(await wallets.of(id)).toMatchObject({ points: 0, reserved: 50 })
+})
+
+test('gives back what was voided, and after two minutes what was forgotten', async () => {
+  const id = await member(50)
+  await reserve(id, 'love:1', 20)
+  await reserve(id, 'love:2', 20)
+  expect(await ask(voidPoints, { user_id: id, operationId: 'love:1' })).toMatchObject({ status: 0, balance: 30 })
+  clock.advance(reservationMilliseconds)
+  await payments.service.app.get(SweepWallets).sweep()
+  expect(await wallets.of(id)).toMatchObject({ points: 50, reserved: 0 })
+})
+
+test('entries that a crash kept out of the journal get there, and the check finds a changed wallet', async () => {
+  const id = await member(50)
+  const entry = await payments.database.collection('journal').findOneAndDelete({ user_id: id })
+  expect((await wallets.check()).faults).not.toEqual([])
+  const { _id, user_id: _user, ...bare } = entry as unknown as { _id: string; user_id: string }
+  expect(_id).toBe(`${id}:1`)
+  await payments.database.collection('wallets').updateOne({ _id: id as never }, { $push: { entries: bare as never } })
+  await payments.service.app.get(SweepWallets).sweep()
+  expect(await payments.database.collection('journal').countDocuments({ user_id: id })).toBe(1)
+  expect((await wallets.of(id)).entries).toEqual([])
+})
