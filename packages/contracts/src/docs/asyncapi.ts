@@ -1,10 +1,11 @@
 import type { z } from 'zod'
+import { MsgCata } from '../enums.ts'
 import { type Fact, topicOf } from '../event.ts'
 import { facts } from '../events/all.ts'
 import { aiClientFrame, aiServerFrame } from '../socket/ai.ts'
 import { clientFrame, serverFrame } from '../socket/frames.ts'
 import { CONTRACT_VERSION } from './about.ts'
-import { outputExample } from './example.ts'
+import { outputExample, valueFor } from './example.ts'
 import { MOMENT } from './example-values.ts'
 import { type Json, SchemaWriter } from './json-schema.ts'
 
@@ -35,16 +36,23 @@ const branches = (schema: z.ZodType, write: (schema: z.ZodType) => Json): Json[]
   const json = write(schema)
   return ((json.oneOf ?? json.anyOf ?? [json]) as Json[])
 }
-const frameName = (side: string, frame: Json, at: number): string => {
-  const number = ((frame.properties as Record<string, Json> | undefined)?.msgCata)?.const
-  return `${side}_${typeof number === 'number' ? number : at}`
-}
+const kindOf = (frame: Json): unknown => ((frame.properties as Record<string, Json> | undefined)?.msgCata)?.const
+const kindNames = new Map<unknown, string>([[0, 'begin'], ...Object.entries(MsgCata).map(([name, value]) => [value, name.replace(/(?<=.)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).toLowerCase()] as const)])
+const field = (frame: Json): string => Object.keys((frame.properties ?? {}) as Json).find((name) => !['language', 'user_id', 'thread_id'].includes(name)) ?? ''
+
+/** One direction of a socket: its messages by id, `ws_client_2` for a frame of msgCata 2. */
+const direction = (prefix: string, from: 'client' | 'server', payloads: readonly Json[], components: Readonly<Record<string, Json>>): Record<string, Json> =>
+  Object.fromEntries(payloads.map((payload, at) => {
+    const kind = kindOf(payload)
+    const what = kind === undefined ? field(payload) : `${kindNames.get(kind) ?? ''} (${String(kind)})`
+    return [`${prefix}_${from}_${kind === undefined ? at : String(kind)}`, { summary: `from the ${from}: ${what}`, contentType: 'application/json', payload, examples: [{ payload: valueFor(payload, '', 'all', components) }] }]
+  }))
 
 const socket = (address: string, title: string, frames: { from: z.ZodType; to: z.ZodType }, writer: SchemaWriter, prefix: string): { channel: Json; ids: { client: string[]; server: string[] } } => {
-  const client = branches(frames.from, (schema) => writer.input(schema)).map((payload, at) => [frameName(`${prefix}_client`, payload, at), { contentType: 'application/json', payload }] as const)
-  const server = branches(frames.to, (schema) => writer.output(schema)).map((payload, at) => [frameName(`${prefix}_server`, payload, at), { contentType: 'application/json', payload }] as const)
+  const client = direction(prefix, 'client', branches(frames.from, (schema) => writer.input(schema)), writer.components)
+  const server = direction(prefix, 'server', branches(frames.to, (schema) => writer.output(schema)), writer.components)
   const userId = address.includes('{') ? { parameters: { userId: { description: 'own id' } } } : {}
-  return { channel: { address, title, ...userId, messages: Object.fromEntries([...client, ...server]) }, ids: { client: client.map(([id]) => id), server: server.map(([id]) => id) } }
+  return { channel: { address, title, ...userId, messages: { ...client, ...server } }, ids: { client: Object.keys(client), server: Object.keys(server) } }
 }
 
 const refs = (channel: string, ids: readonly string[]): Json[] => ids.map((id) => ({ $ref: `#/channels/${channel}/messages/${id}` }))
