@@ -3,6 +3,7 @@ import { afterEach, jest } from '@jest/globals'
 import { cleanup } from '@testing-library/react'
 import { unstableSetRender } from 'antd-mobile'
 import { createRoot } from 'react-dom/client'
+import { TextDecoder, TextEncoder } from 'node:util'
 
 // what jsdom lacks and the apps stand on; nothing here answers for the product
 class NoResize implements ResizeObserver {
@@ -10,6 +11,7 @@ class NoResize implements ResizeObserver {
   unobserve(): void {}
   disconnect(): void {}
 }
+Object.assign(globalThis, { TextEncoder, TextDecoder })
 globalThis.ResizeObserver ??= NoResize
 globalThis.IntersectionObserver ??= class { observe(): void {} unobserve(): void {} disconnect(): void {} takeRecords(): [] { return [] } } as unknown as typeof IntersectionObserver
 window.matchMedia ??= (query) => ({ matches: false, media: query, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false })

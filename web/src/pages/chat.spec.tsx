@@ -1,0 +1,93 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { forgetChats } from '../features/chat/chat-store.ts'
+import { onChatFrame } from '../features/chat/frames.ts'
+import { startI18n } from '../shared/i18n/i18n.ts'
+import { connect, disconnect, onFrame } from '../shared/socket/connection.ts'
+import { logInAs, showPages } from '../test-app.tsx'
+import { FakeSocket, fakeNetwork } from '../test-network.ts'
+
+// jsdom has no layout: the list shows every message instead of those in view
+jest.unstable_mockModule('virtua', () => ({ VList: ({ children, ...rest }: { children: React.ReactNode; role?: string }) => <div role={rest.role}>{children}</div> }))
+const { Screen } = await import('./chat.tsx')
+
+const network = fakeNetwork()
+const at = '2026-11-20T04:00:00Z'
+const theirs = (seq: number, content: string) => ({ _id: `m${seq}`, favorite_id: 'f', seq, status: 0, kind: 'text', content, msg: content, user: { _id: 'you', name: '予安', avatar: null }, user2: { _id: 'me' }, addtime: at })
+const sent = () => FakeSocket.last?.sent.filter((frame) => frame['msgCata'] === 2) ?? []
+const write = async (text: string): Promise<void> => {
+  await userEvent.type(screen.getByRole('textbox'), text)
+  await userEvent.click(screen.getByRole('button', { name: '发送' }))
+}
+const serverSays = (frame: unknown): void => act(() => FakeSocket.last?.say(frame))
+
+beforeAll(() => startI18n())
+let stop: () => void
+beforeEach(async () => {
+  globalThis.WebSocket = FakeSocket as unknown as typeof WebSocket
+  logInAs('me')
+  network.ok('msg/getmsg2', { list: [theirs(1, '你好')], hasMore: false, readSeq: 0 })
+  network.ok('msg/markPrivateMsgAsRead2', { unread: 0 })
+  stop = onFrame(onChatFrame)
+  connect('me')
+  showPages([{ path: '/chat', element: <Screen /> }], '/chat?id=you&username=予安&favorite_id=f&unread=1')
+  await screen.findByText('你好')
+})
+afterEach(() => {
+  stop()
+  disconnect()
+  forgetChats()
+})
+
+describe('a conversation', () => {
+  it('shows the history and marks it as read', async () => {
+    await waitFor(() => expect(network.asked.find(({ path }) => path === 'msg/markPrivateMsgAsRead2')?.body).toEqual({ targetUserId: 'you', favorite_id: 'f' }))
+  })
+
+  it('a message waits, is delivered when it is acknowledged, and read when the other has read it', async () => {
+    await write('周六见')
+    expect(screen.getByText('等待发送')).toBeVisible()
+    expect(sent()).toMatchObject([{ user2: { _id: 'you' }, content: '周六见' }])
+    serverSays({ msgCata: 9, clientId: sent()[0]?.['clientId'], _id: 'm2', favorite_id: 'f', seq: 2, addtime: at, content: '周六见', linkFiltered: false })
+    expect(screen.getByText('已送达')).toBeVisible()
+    serverSays({ msgCata: 3, favorite_id: 'f', user_id: 'you', seq: 2 })
+    expect(screen.getByText('已读')).toBeVisible()
+  })
+
+  it('a sensitive word is named, and the draft comes back', async () => {
+    await write('坏词在此')
+    serverSays({ msgCata: 12, code: 'SENSITIVE', msg: '内容包含敏感词：坏词', word: '坏词', clientId: sent()[0]?.['clientId'] })
+    expect(await screen.findByRole('alertdialog', { name: '消息包含敏感词' })).toHaveTextContent('坏词')
+    expect(screen.getByRole('textbox', { hidden: true })).toHaveValue('坏词在此')
+    expect(screen.queryByText('等待发送')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '知道了' }))
+  })
+
+  it('a refused message shows why and can be sent again under the same id', async () => {
+    await write('在吗')
+    serverSays({ msgCata: 12, code: 'STEALTH_MODE', msg: '对方已开启隐身模式', clientId: sent()[0]?.['clientId'] })
+    await userEvent.click(await screen.findByRole('button', { name: '对方已开启隐身模式 · 重试' }))
+    expect(sent().map((frame) => frame['clientId'])).toEqual([sent()[0]?.['clientId'], sent()[0]?.['clientId']])
+  })
+
+  it('a link that was replaced is shown as stored, and told', async () => {
+    await write('看 www.x.com')
+    serverSays({ msgCata: 9, clientId: sent()[0]?.['clientId'], _id: 'm2', favorite_id: 'f', seq: 2, addtime: at, content: '看 网址已过滤', linkFiltered: true })
+    expect(screen.getByText('看 网址已过滤')).toBeVisible()
+    expect(screen.getByText('消息中的网址已过滤')).toBeVisible()
+  })
+
+  it('what arrives is shown once, answered with a read receipt, and not toasted', async () => {
+    serverSays({ msgCata: 2, message: theirs(2, '好呀') })
+    serverSays({ msgCata: 2, message: theirs(2, '好呀') })
+    expect(screen.getAllByText('好呀')).toHaveLength(1)
+    expect(FakeSocket.last?.sent).toContainEqual({ msgCata: 3, user2: { _id: 'you' }, seq: 2 })
+    expect(screen.queryByText('予安：好呀')).toBeNull()
+  })
+
+  it('a message of somebody else is toasted with name and text', async () => {
+    serverSays({ msgCata: 2, message: { ...theirs(1, '嗨'), _id: 'x1', favorite_id: 'g', user: { _id: 'third', name: '知秋', avatar: null } } })
+    expect(await screen.findByText('知秋：嗨')).toBeVisible()
+  })
+})

@@ -1,0 +1,81 @@
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startI18n } from '../shared/i18n/i18n.ts'
+import { currentSession, endSession } from '../shared/session/session.ts'
+import { showPages } from '../test-app.tsx'
+import { fakeNetwork } from '../test-network.ts'
+import { member } from '../test-people.ts'
+import { Screen } from './login.tsx'
+
+const network = fakeNetwork()
+beforeAll(() => startI18n())
+
+const show = () => {
+  endSession()
+  return showPages([{ path: '/login', element: <Screen /> }, { path: '/', element: <h1>恋</h1> }, { path: '/register/complete', element: <h1>完善资料</h1> }], '/login')
+}
+const fill = async (phone: string, code: string): Promise<void> => {
+  await userEvent.type(screen.getByLabelText('手机号'), phone)
+  if (code) await userEvent.type(screen.getByLabelText('验证码'), code)
+}
+const enter = () => userEvent.click(screen.getByRole('button', { name: '登录' }))
+const signedIn = (more: Parameters<typeof member>[0]) => ({ token: 't', refreshToken: 'r', expiresIn: 900, user: member(more), isNew: false })
+
+describe('logging in', () => {
+  it('a guest asks for a code, accepts the terms, confirms being an adult and is in', async () => {
+    network.ok('users/getSMSCode', { retryAfter: 60 })
+    network.ok('users/register', signedIn({ isCompleted: 4 }))
+    show()
+    await fill('13800138000', '')
+    await userEvent.click(screen.getByRole('button', { name: '获取验证码' }))
+    expect(await screen.findByRole('button', { name: '60秒后重发' })).toBeDisabled()
+    await userEvent.type(screen.getByLabelText('验证码'), '123456')
+    await userEvent.click(screen.getByRole('checkbox'))
+    await enter()
+    await userEvent.click(await screen.findByRole('button', { name: '我已成年' }))
+    expect(await screen.findByRole('heading', { name: '恋' })).toBeVisible()
+    expect(network.asked.at(-1)).toMatchObject({ path: 'users/register', body: { phone: '13800138000', smsCode: '123456', isAdult: true } })
+    expect(currentSession()).toMatchObject({ userId: 'me', type: 'normal' })
+  })
+
+  it('a new member is led to the profile', async () => {
+    network.ok('users/register', signedIn({ isCompleted: 0 }))
+    localStorage.setItem('xinyu.adult', 'yes')
+    show()
+    await fill('13800138000', '123456')
+    await userEvent.click(screen.getByRole('checkbox'))
+    await enter()
+    expect(await screen.findByRole('heading', { name: '完善资料' })).toBeVisible()
+  })
+
+  it('a wrong code and an expired one say different things, and what was typed stays', async () => {
+    localStorage.setItem('xinyu.adult', 'yes')
+    network.refuse('users/register', 'SMS_CODE_WRONG', '验证码错误，请重新输入')
+    show()
+    await fill('13800138000', '111111')
+    await userEvent.click(screen.getByRole('checkbox'))
+    await enter()
+    expect(await screen.findByText('验证码错误，请重新输入')).toBeVisible()
+    network.refuse('users/register', 'SMS_CODE_EXPIRED', '验证码已过期，请重新获取')
+    await enter()
+    expect(await screen.findByText('验证码已过期，请重新获取')).toBeVisible()
+    expect(screen.getByLabelText('手机号')).toHaveValue('13800138000')
+  })
+
+  it('asks nothing of the server for a number that is none, without the terms, or for a minor', async () => {
+    show()
+    await fill('12345678901', '123456')
+    await enter()
+    expect(await screen.findByText('请输入正确的手机号')).toBeVisible()
+    await userEvent.clear(screen.getByLabelText('手机号'))
+    await userEvent.type(screen.getByLabelText('手机号'), '13800138000')
+    await enter()
+    expect(await screen.findByText('请先阅读并同意服务条款与隐私政策')).toBeVisible()
+    await userEvent.click(screen.getByRole('checkbox'))
+    await enter()
+    await userEvent.click(await screen.findByRole('button', { name: '我未成年' }))
+    expect(await screen.findByText('未成年人不能使用本应用')).toBeVisible()
+    await waitFor(() => expect(network.asked).toEqual([]))
+  })
+})

@@ -1,0 +1,65 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { isCompleted } from '@xinyu/contracts/http/users'
+import { fakeNetwork } from '../../test-network.ts'
+import { startI18n } from '../i18n/i18n.ts'
+import { currentSession, endSession, keepSession, tokenEnd } from '../session/session.ts'
+import { useModal } from '../ui/modal-store.ts'
+import { api } from './api.ts'
+
+const network = fakeNetwork()
+beforeAll(() => startI18n())
+beforeEach(() => {
+  endSession()
+  useModal.setState({ queue: [] })
+})
+
+const onlyWith = (token: string) => network.answer('users/isCompleted', (_, headers) => headers['authorization'] === `Bearer ${token}` ? { reply: { status: 0, isCompleted: 4 } } : { http: 401, reply: { status: 1, code: 'TOKEN_EXPIRED', msg: '' } })
+const logIn = (token: string) => keepSession({ token, refreshToken: 'r1', userId: 'me', type: 'normal' })
+
+describe('calls and their token', () => {
+  it('an ended token is renewed once for all calls that need it, and they go on', async () => {
+    logIn('old')
+    onlyWith('new')
+    network.ok('users/refreshToken', { success: true, token: 'new', refreshToken: 'r2', expiresIn: 900 })
+    const replies = await Promise.all([api(isCompleted, {}), api(isCompleted, {}), api(isCompleted, {})])
+    expect(replies.map((reply) => reply.isCompleted)).toEqual([4, 4, 4])
+    expect(network.times('users/refreshToken')).toBe(1)
+    expect(currentSession()).toMatchObject({ token: 'new', refreshToken: 'r2' })
+  })
+
+  it('a refused renewal ends the login and asks to log in again', async () => {
+    logIn('old')
+    onlyWith('new')
+    network.refuse('users/refreshToken', 'REFRESH_REUSED', '登录状态异常，请重新登录', 401)
+    await expect(api(isCompleted, {})).rejects.toMatchObject({ code: 'REFRESH_REUSED' })
+    expect(currentSession()).toBeNull()
+    expect(useModal.getState().queue[0]?.title).toBe('登录已过期')
+  })
+
+  it('a renewal that does not get through keeps the login', async () => {
+    logIn('old')
+    onlyWith('new')
+    network.refuse('users/refreshToken', 'UNAVAILABLE', '服务暂时不可用', 503)
+    await expect(api(isCompleted, {})).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect(currentSession()?.token).toBe('old')
+  })
+
+  it('without a token an adult becomes a guest first', async () => {
+    localStorage.setItem('xinyu.adult', 'yes')
+    onlyWith('guest')
+    network.ok('users/registerV3', { token: 'guest', refreshToken: 'r', expiresIn: 900, temp_id: 'g', user: { _id: 'g', type: 'temp' } })
+    await api(isCompleted, {})
+    expect(currentSession()).toMatchObject({ userId: 'g', type: 'temp' })
+    expect(network.asked[0]?.headers['authorization']).toMatch(/^Basic /)
+  })
+
+  it('nobody becomes a guest before having said to be an adult', async () => {
+    await expect(api(isCompleted, {})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
+    expect(network.asked).toEqual([])
+  })
+
+  it('reads the end of a token from its exp', () => {
+    expect(tokenEnd(`x.${btoa(JSON.stringify({ exp: 1_800_000_000 }))}.y`)).toBe(1_800_000_000_000)
+    expect(tokenEnd('no token')).toBeNull()
+  })
+})

@@ -1,0 +1,22 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { MemoryRouter, useNavigate, useRoutes, type RouteObject } from 'react-router-dom'
+import { queryClient } from './shared/api/query-client.ts'
+import { setNavigator } from './shared/lib/navigate.ts'
+import { keepSession } from './shared/session/session.ts'
+import { Modals } from './shared/ui/modals.tsx'
+import { Toasts } from './shared/ui/toasts.tsx'
+
+const Pages = ({ routes }: { routes: RouteObject[] }) => {
+  const navigate = useNavigate()
+  setNavigator((to, options) => void navigate(to, options))
+  return useRoutes(routes)
+}
+
+/** Shows pages as the app does: router, queries, toasts and modals around them. */
+export const showPages = (routes: RouteObject[], at: string): void => {
+  queryClient.clear()
+  render(<QueryClientProvider client={queryClient}><MemoryRouter initialEntries={[at]}><Pages routes={routes} /><Toasts /><Modals /></MemoryRouter></QueryClientProvider>)
+}
+
+export const logInAs = (userId: string): void => keepSession({ token: 'old-token', refreshToken: 'refresh', userId, type: 'normal' })

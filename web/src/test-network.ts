@@ -1,0 +1,64 @@
+import { afterEach, beforeEach } from '@jest/globals'
+
+type Answer = (body: Record<string, unknown>, headers: Record<string, string>) => { http?: number; reply: Record<string, unknown> }
+export interface Asked { path: string; body: Record<string, unknown>; headers: Record<string, string> }
+
+/** The network's edge: answers calls by path, remembers what was asked, and fails loudly for what was not foreseen. */
+export const fakeNetwork = () => {
+  const answers = new Map<string, Answer>()
+  const asked: Asked[] = []
+  const real = globalThis.fetch
+  const respond = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    const path = String(input).replace(/^\/api\//, '')
+    const body = JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>
+    const headers = init?.headers as Record<string, string>
+    asked.push({ path, body, headers })
+    const { http = 200, reply } = answers.get(path)?.(body, headers) ?? { http: 501, reply: { status: 1, code: 'NOT_BUILT', msg: `no answer for ${path}` } }
+    return { ok: http < 400, status: http, headers: new Headers(), json: async () => reply } as Response
+  }
+  beforeEach(() => {
+    asked.length = 0
+    answers.clear()
+    globalThis.fetch = respond
+  })
+  afterEach(() => {
+    globalThis.fetch = real
+  })
+  return {
+    asked,
+    ok: (path: string, reply: Record<string, unknown> | ((body: Record<string, unknown>) => Record<string, unknown>)) =>
+      void answers.set(path, (body) => ({ reply: { status: 0, ...(typeof reply === 'function' ? reply(body) : reply) } })),
+    refuse: (path: string, code: string, msg: string, http = 200) => void answers.set(path, () => ({ http, reply: { status: 1, code, msg } })),
+    answer: (path: string, answer: Answer) => void answers.set(path, answer),
+    times: (path: string) => asked.filter((call) => call.path === path).length,
+  }
+}
+
+/** A server's end of the socket. */
+export class FakeSocket {
+  static last: FakeSocket | null = null
+  sent: Record<string, unknown>[] = []
+  onopen: ((event: unknown) => void) | null = null
+  onmessage: ((event: { data: string }) => void) | null = null
+  onclose: (() => void) | null = null
+  onerror: (() => void) | null = null
+  readonly url: string
+
+  constructor(url: string) {
+    this.url = url
+    FakeSocket.last = this
+    queueMicrotask(() => this.onopen?.({}))
+  }
+
+  send(text: string): void {
+    const frame = JSON.parse(text) as Record<string, unknown>
+    this.sent.push(frame)
+    if (frame['msgCata'] === 0) queueMicrotask(() => this.say({ msgCata: 0, ready: true, user_id: 'me' }))
+  }
+
+  say(frame: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(frame) })
+  }
+
+  close(): void {}
+}
