@@ -1,0 +1,43 @@
+import { Clock } from '@xinyu/platform/clock'
+import { Database } from '@xinyu/platform/db/database'
+import { AppError } from '@xinyu/platform/error'
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import type { Collection } from 'mongodb'
+import { noPicks, onDay, type Picks } from './recommend.rules.ts'
+
+interface Stored extends Picks { _id: string; version: number; at: Date }
+
+const attempts = 5
+
+/** One document a person; of two first looks of a day at once one wins and the other sees the same people. */
+@Injectable()
+export class RecommendationsStore implements OnModuleInit {
+  readonly #picks: Collection<Stored>
+
+  constructor(database: Database, private readonly clock: Clock) {
+    this.#picks = database.collection('recommendations')
+  }
+
+  async onModuleInit(): Promise<void> {
+    await this.#picks.createIndex({ at: 1 }, { expireAfterSeconds: 60 * 86_400 })
+  }
+
+  /** Today's picks after `more` had its say; written only when it added somebody and nobody wrote meanwhile. */
+  async today(id: string, day: string, more: (picks: Picks) => Promise<Picks>): Promise<Picks> {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const stored = await this.#picks.findOne({ _id: id })
+      const before = onDay(stored ?? noPicks, day)
+      const after = await more(before)
+      if (after.today.length === before.today.length) return before
+      if (await this.#put(id, stored?.version ?? 0, after)) return after
+    }
+    throw new AppError('CONFLICT')
+  }
+
+  async #put(_id: string, version: number, { day, today, history }: Picks): Promise<boolean> {
+    const set = { day, today, history, at: this.clock.now(), version: version + 1 }
+    if (version > 0) return (await this.#picks.updateOne({ _id, version }, { $set: set })).matchedCount > 0
+    const inserted = await this.#picks.updateOne({ _id }, { $setOnInsert: set }, { upsert: true })
+    return inserted.upsertedCount > 0
+  }
+}
