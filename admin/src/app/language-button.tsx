@@ -7,9 +7,10 @@ export const LanguageButton = () => {
   const [locale, setLocale] = useLocaleState()
   const other = languages.find((language) => language.locale !== locale)
   if (!other) return null
+  const short = other.locale === 'en' ? 'EN' : '中文'
   return (
-    <Button color="inherit" size="small" lang={other.locale} aria-label={other.name} onClick={() => setLocale(other.locale)} sx={{ minWidth: 44, minHeight: 40 }}>
-      {other.locale === 'en' ? 'EN' : '中文'}
+    <Button color="inherit" size="small" lang={other.locale} aria-label={`${short} ${other.name}`} onClick={() => setLocale(other.locale)} sx={{ minWidth: 44, minHeight: 40 }}>
+      {short}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material'
 import type { ReactNode } from 'react'
 import { AppBar, CheckForApplicationUpdate, Layout, LoadingIndicator, TitlePortal, ToggleThemeButton } from 'react-admin'
+import { AccountMenu } from './account-menu.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { LanguageButton } from './language-button.tsx'
 
@@ -9,6 +10,7 @@ const Bar = () => {
   return (
     <AppBar
       color="default"
+      userMenu={<AccountMenu />}
       toolbar={
         <>
           <LanguageButton />

@@ -44,7 +44,7 @@ test('a moderator opens the queue, looks, sends a profile back with a reason and
   await screen.findByText('苏晚晴')
   await user.click(screen.getByRole('button', { name: '开始审核' }))
   await screen.findByText(/您正在审核/)
-  expect(screen.getByRole('button', { name: /第 1 张照片已模糊/ })).toHaveAttribute('aria-pressed', 'false')
+  expect(screen.getByRole('button', { name: '显示照片 1（已模糊）' })).toHaveAttribute('aria-pressed', 'false')
   expect(screen.getByText('微信', { selector: 'mark' })).toBeVisible()
   await user.keyboard('p')
   expect(screen.getByRole('button', { name: '第 1 张照片' })).toHaveAttribute('aria-pressed', 'true')

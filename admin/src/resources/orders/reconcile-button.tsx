@@ -20,7 +20,7 @@ export const ReconcileButton = ({ order }: { order: Order }) => {
     notify(changed ? 'xinyu.orders.reconciled' : 'xinyu.orders.reconciledSame', { type: 'success', messageArgs: { status: translate(`xinyu.orderStatus.s${now.status}`) } })
   }
   return (
-    <Tooltip title={translate('xinyu.orders.reconcileHelp')}>
+    <Tooltip describeChild title={translate('xinyu.orders.reconcileHelp')}>
       <Button variant="contained" startIcon={<Sync />} disabled={busy} onClick={reconcile}>{translate('xinyu.orders.reconcile')}</Button>
     </Tooltip>
   )

@@ -17,7 +17,7 @@ const Photo = ({ url, desc, n, shown, onToggle }: PhotoProps) => {
       >
         <Box component="img" src={url} alt="" loading="lazy" sx={{ width: '100%', height: '100%', objectFit: shown ? 'contain' : 'cover', filter: shown ? 'none' : 'blur(28px)', transform: shown ? 'none' : 'scale(1.2)' }} />
         {!shown && (
-          <Box sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 0.5, color: '#fff', bgcolor: 'rgba(30,18,24,.45)' }}>
+          <Box aria-hidden sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 0.5, color: '#fff', bgcolor: 'rgba(30,18,24,.45)' }}>
             <VisibilityOff />
             <Typography variant="caption">{translate('xinyu.reviews.showPhoto')}</Typography>
           </Box>

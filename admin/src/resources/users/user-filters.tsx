@@ -12,7 +12,7 @@ const GenderInput = ({ source }: { source: string }) => {
 // SearchInput shows its placeholder as it is given
 const SearchBox = ({ source, alwaysOn }: { source: string; alwaysOn: boolean }) => {
   const translate = useTranslate()
-  return <SearchInput source={source} alwaysOn={alwaysOn} placeholder={translate('xinyu.users.search')} resettable sx={{ minWidth: { sm: 260 } }} />
+  return <SearchInput source={source} alwaysOn={alwaysOn} placeholder={translate('xinyu.users.search')} resettable sx={{ minWidth: { sm: 260 } }} slotProps={{ htmlInput: { 'aria-label': translate('xinyu.users.search') } }} />
 }
 
 export const userFilters = [

@@ -1,0 +1,13 @@
+import '../test/globals.ts'
+import { expect, test } from '@jest/globals'
+
+const { createStore } = await import('./store.ts')
+
+test('logging out forgets the filters of a person, but not the language and the theme of the screen', () => {
+  const store = createStore()
+  store.setItem('locale', 'en')
+  store.setItem('theme', 'dark')
+  store.setItem('users.listParams', { filter: { q: '林' } })
+  store.reset()
+  expect([store.getItem('locale'), store.getItem('theme'), store.getItem('users.listParams')]).toEqual(['en', 'dark', undefined])
+})
