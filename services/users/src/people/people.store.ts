@@ -36,6 +36,7 @@ export class PeopleStore implements OnModuleInit {
     await raw.createIndex({ 'cancellation.erasedAt': 1 }, { partialFilterExpression: { 'cancellation.erasedAt': { $type: 'date' } } })
     await raw.createIndex({ 'ban.until': 1 }, { partialFilterExpression: { 'ban.until': { $type: 'date' } } })
     await raw.createIndex({ createdAt: -1 })
+    await raw.createIndex({ online: 1 }, { partialFilterExpression: { online: true } })
   }
 
   urlOf = (key: string): string => this.objects.publicUrl(key)

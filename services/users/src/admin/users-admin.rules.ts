@@ -1,0 +1,19 @@
+import type { AdminRole } from '@xinyu/contracts/call'
+import { profileChanged } from '@xinyu/contracts/events/users'
+import type { ErrorCode } from '@xinyu/contracts/errors'
+import type { Decision, ReviewedTexts, UserState } from '../user.rules.ts'
+
+interface Actor { id: string; roles: readonly AdminRole[] }
+
+/** Why an admin may not act on an account: never on one's own, and only an admin on somebody who has a role. */
+export const whyUntouchable = (actor: Actor, subject: Pick<UserState, '_id' | 'roles'>): ErrorCode | null => {
+  if (actor.id === subject._id) return 'SELF'
+  return subject.roles.length > 0 && !actor.roles.includes('admin') ? 'FORBIDDEN' : null
+}
+
+/** What an admin corrects is approved by that: others see it at once. */
+export const correct = (user: UserState, texts: Partial<Pick<ReviewedTexts, 'name' | 'aboutMe'>>): Decision => {
+  const changed = Object.fromEntries(Object.entries(texts).filter(([field, text]) => text !== undefined && text !== user[field as 'name' | 'aboutMe']))
+  if (Object.keys(changed).length === 0) return {}
+  return { set: { ...changed, ...(user.shown ? { shown: { ...user.shown, ...changed } } : {}) }, facts: [{ fact: profileChanged }] }
+}

@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals'
+import { ConfigError, readConfig } from '@xinyu/platform/config'
+import { makeSecrets } from '@xinyu/platform/make-secrets'
+import { usersConfig } from './config.ts'
+
+const good = { ...makeSecrets(), MONGODB_URL: 'mongodb://x', REDIS_URL: 'redis://x', CLIENT_CREDENTIALS: 'app:own-secret' }
+const aliyun = { SMS_DRIVER: 'aliyun', ALIYUN_SMS_ACCESS_KEY_ID: 'a', ALIYUN_SMS_ACCESS_KEY_SECRET: 'b', ALIYUN_SMS_SIGN_NAME: 'c', ALIYUN_SMS_TEMPLATE_CODE: 'd' }
+const refusal = (env: Record<string, string>): string => {
+  try {
+    readConfig(usersConfig, env)
+    return ''
+  } catch (error) {
+    return error instanceof ConfigError ? error.message : String(error)
+  }
+}
+
+test('a production start refuses the sandbox and names what is missing', () => {
+  expect(refusal(good)).toBe('')
+  expect(refusal({ ...good, NODE_ENV: 'production' })).toContain('SMS_DRIVER')
+  expect(refusal({ ...good, NODE_ENV: 'production', ...aliyun })).toBe('')
+  expect(refusal({ ...good, ...aliyun, ALIYUN_SMS_SIGN_NAME: '' })).toContain('ALIYUN_SMS_SIGN_NAME')
+  expect(refusal({ ...good, ENVELOPE_PRIVATE_KEYS: 'no' })).toContain('ENVELOPE_PRIVATE_KEYS')
+})
