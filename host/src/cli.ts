@@ -15,7 +15,8 @@ if (!command) {
   process.exit(name === 'help' ? 0 : 2)
 }
 try {
-  const { values, positionals } = parseArgs({ args: rest, strict: false, allowPositionals: true })
+  const options = Object.fromEntries(command.options.map((option) => [option, { type: 'string' as const }]))
+  const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true })
   await command.run(values as Record<string, string | undefined>, positionals, say)
   process.exit(0)
 } catch (error) {

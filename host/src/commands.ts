@@ -7,7 +7,7 @@ import { readSettings } from './settings.ts'
 
 type Say = (line: string) => void
 type Options = Record<string, string | undefined>
-interface Command { takes: string; does: string; run(options: Options, rest: string[], say: Say): Promise<void> }
+interface Command { takes: string; does: string; options: readonly string[]; run(options: Options, rest: string[], say: Say): Promise<void> }
 
 const internal = (): InternalClient => new InternalClient(readRunningFile(readSettings(process.env).dataDir, process.env) as unknown as PlatformConfig)
 
@@ -21,6 +21,7 @@ const must = (options: Options, name: string): string => {
 export const commands: Record<string, Command> = {
   'create-admin': {
     takes: '--phone N --password P [--name N] [--roles a,b]', does: 'makes an admin, or gives a phone these roles (default: admin)',
+    options: ['phone', 'password', 'name', 'roles'],
     run: async (options, _rest, say) => {
       const roles = (options.roles ?? 'admin').split(',').map((role) => {
         if (!(adminRoles as readonly string[]).includes(role)) throw new ConfigError(`--roles: ${role} is none of ${adminRoles.join(', ')}`)

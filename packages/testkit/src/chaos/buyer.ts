@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { addOrder, getOrderStatus, giftStatistics } from '@xinyu/contracts/http/product'
+import type { Visitor } from '../visitor.ts'
+import type { OrderSeen, PaidOrder } from './check.rules.ts'
+
+const pack = { productNum: 'point-60', points: 60 }
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Somebody who buys points again and again, and repeats whatever got no answer. */
+export class Buyer {
+  readonly paid: PaidOrder[] = []
+  readonly #me: Visitor
+  constructor(me: Visitor) {
+    this.#me = me
+  }
+
+  async run(going: () => boolean, gap: number, deadline: () => boolean): Promise<void> {
+    while (going()) {
+      await this.#buy(deadline)
+      await pause(gap * (0.5 + Math.random()))
+    }
+  }
+
+  async balance(): Promise<number> {
+    return (await this.#me.call(giftStatistics, {})).guanPoint
+  }
+
+  async seen(): Promise<OrderSeen[]> {
+    return Promise.all(this.paid.map(async ({ orderId }) => {
+      const { order } = await this.#me.call(getOrderStatus, { orderId })
+      return { orderId, status: order.status, fulfilled: order.fulfilled }
+    }))
+  }
+
+  async #buy(deadline: () => boolean): Promise<void> {
+    const clientId = randomUUID()
+    const orderId = await this.#until(deadline, async () => (await this.#me.call(addOrder, { productNum: pack.productNum, clientId })).orderId)
+    if (!orderId) return
+    const isPaid = await this.#until(deadline, () => this.#pay(orderId))
+    if (isPaid) this.paid.push({ orderId, member: this.#me.id, points: pack.points })
+  }
+
+  async #pay(orderId: string): Promise<true> {
+    const reply = await fetch(`${this.#me.url}/sandbox/alipay/pay`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ orderId }), signal: AbortSignal.timeout(10_000) })
+    if (!reply.ok) throw new Error(`cashier ${reply.status}`)
+    return true
+  }
+
+  async #until<T>(deadline: () => boolean, attempt: () => Promise<T>): Promise<T | null> {
+    while (!deadline()) {
+      try {
+        return await attempt()
+      } catch {
+        await pause(300 + Math.random() * 400)
+      }
+    }
+    return null
+  }
+}

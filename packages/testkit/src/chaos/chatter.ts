@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { getmsg2 } from '@xinyu/contracts/http/msg'
+import { pairId } from '@xinyu/contracts/rules/pair'
+import { LiveSocket } from '../live-socket.ts'
+import type { Visitor } from '../visitor.ts'
+import type { AckedMessage, StoredMessage } from './check.rules.ts'
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** Somebody who writes to one person all the time, as the client does: one message in flight, sent again until it is acknowledged. */
+export class Chatter {
+  readonly acked: AckedMessage[] = []
+  #socket: LiveSocket | null = null
+  #order = 0
+  readonly #me: Visitor
+  readonly #other: string
+
+  constructor(me: Visitor, other: string) {
+    this.#me = me
+    this.#other = other
+  }
+
+  /** Writes until `going` says no; ends only when the last message is acknowledged or `deadline` has passed. */
+  async run(going: () => boolean, gap: number, deadline: () => boolean): Promise<void> {
+    while (going()) {
+      await this.#deliver(deadline)
+      await pause(gap * (0.5 + Math.random()))
+    }
+    this.#socket?.cut()
+  }
+
+  /** What the history of our conversation shows. */
+  async stored(): Promise<StoredMessage[]> {
+    const conversation = pairId(this.#me.id, this.#other)
+    const found: StoredMessage[] = []
+    for (let beforeSeq: number | undefined; ;) {
+      const { list, hasMore } = await this.#me.call(getmsg2, { user2_id: this.#other, rows: 100, ...(beforeSeq ? { beforeSeq } : {}) })
+      found.push(...list.map((message) => ({ clientId: message.clientId ?? message._id, conversation, from: message.user._id, seq: message.seq })))
+      beforeSeq = list.at(-1)?.seq
+      if (!hasMore || !beforeSeq || beforeSeq === 1) return found
+    }
+  }
+
+  async #deliver(deadline: () => boolean): Promise<void> {
+    const clientId = randomUUID()
+    const order = ++this.#order
+    while (!deadline()) {
+      try {
+        const socket = await this.#connected()
+        socket.send({ msgCata: 2, kind: 'text', content: `第${order}句话`, clientId, user2: { _id: this.#other } })
+        const acknowledged = await Promise.race([socket.next(9, (frame) => frame.clientId === clientId), socket.closed.then(() => { throw new Error('cut') })])
+        this.acked.push({ clientId, conversation: acknowledged.favorite_id, from: this.#me.id, seq: acknowledged.seq, order })
+        return
+      } catch {
+        this.#socket?.cut()
+        this.#socket = null
+        await pause(300 + Math.random() * 400)
+      }
+    }
+  }
+
+  async #connected(): Promise<LiveSocket> {
+    this.#socket ??= await LiveSocket.open(this.#me.url, this.#me.id, this.#me.token ?? '')
+    return this.#socket
+  }
+}
