@@ -18,19 +18,23 @@ export const isBlurredField = (rgb: Float32Array, size: number): boolean => {
 }
 
 const detailOf = (rgb: Float32Array, size: number): { detail: number; spread: number } => {
-  const grey = new Float32Array(size * size)
-  for (let index = 0; index < grey.length; index++)
-    grey[index] = 0.299 * (rgb[index * 3] ?? 0) + 0.587 * (rgb[index * 3 + 1] ?? 0) + 0.114 * (rgb[index * 3 + 2] ?? 0)
-  const at = (x: number, y: number): number => grey[y * size + x] ?? 0
+  const grey = greyOf(rgb, size)
   const from = Math.round(size * 0.2)
   const to = Math.round(size * 0.8)
-  let [detail, sum, squares, count] = [0, 0, 0, 0]
+  let [detail, sum, squares] = [0, 0, 0]
   for (let y = from; y < to; y++)
-    for (let x = from; x < to; x++) {
-      detail += Math.abs(4 * at(x, y) - at(x - 1, y) - at(x + 1, y) - at(x, y - 1) - at(x, y + 1))
-      sum += at(x, y)
-      squares += at(x, y) ** 2
-      count++
+    for (let place = y * size + from; place < y * size + to; place++) {
+      const here = grey[place] ?? 0
+      detail += Math.abs(4 * here - (grey[place - 1] ?? 0) - (grey[place + 1] ?? 0) - (grey[place - size] ?? 0) - (grey[place + size] ?? 0))
+      sum += here
+      squares += here * here
     }
+  const count = (to - from) ** 2
   return { detail: detail / count, spread: Math.sqrt(Math.max(squares / count - (sum / count) ** 2, 0)) }
+}
+
+const greyOf = (rgb: Float32Array, size: number): Float32Array => {
+  const grey = new Float32Array(size * size)
+  for (let place = 0, at = 0; place < grey.length; place++, at += 3) grey[place] = 0.299 * (rgb[at] ?? 0) + 0.587 * (rgb[at + 1] ?? 0) + 0.114 * (rgb[at + 2] ?? 0)
+  return grey
 }
