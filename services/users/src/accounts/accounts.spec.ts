@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { banDecided } from '@xinyu/contracts/events/moderation'
-import { deleteuser, getLoginLog, getSecretKey, getSMSCode, login, loginV2, refreshToken, register, registerV2, registerV3, setPassword } from '@xinyu/contracts/http/users'
+import { deleteuser, getLoginLog, getSecretKey, login, loginV2, refreshToken, register, registerV2, registerV3, setPassword } from '@xinyu/contracts/http/users'
 import { type Standing, getStanding } from '@xinyu/contracts/internal/users'
 import { Standings } from '@xinyu/platform/auth/standing'
 import { CommandBus } from '@nestjs/cqrs'
@@ -30,44 +30,6 @@ describe('a guest', () => {
     expect((await users.call(registerV3, {})).temp_id).not.toBe(first.temp_id)
     expect((await users.refused(registerV3, { isAdult: false })).code).toBe('MINOR')
     expect((await users.refused(setPassword, { password: '12345678' }, { id: first.temp_id, token: first.token })).code).toBe('NEED_LOGIN')
-  })
-})
-
-describe('codes', () => {
-  test('are right, wrong, tried too often, too old or asked for too soon, each with its own answer', async () => {
-    const phone = newPhone()
-    const code = await codeOf(users, phone)
-    const wrong = code === '000000' ? '000001' : '000000'
-    expect((await users.refused(getSMSCode, { phone })).refusal).toMatchObject({ code: 'SMS_TOO_SOON', retryAfter: 60 })
-    for (let count = 0; count < 4; count++) expect((await users.refused(login, { phone, smsCode: wrong })).code).toBe('SMS_CODE_WRONG')
-    expect((await users.refused(login, { phone, smsCode: wrong })).code).toBe('SMS_CODE_TRIES')
-    expect((await users.refused(login, { phone, smsCode: code })).code).toBe('SMS_CODE_TRIES')
-    clock.advance(61_000)
-    const second = await codeOf(users, phone)
-    clock.advance(301_000)
-    expect((await users.refused(login, { phone, smsCode: second })).code).toBe('SMS_CODE_EXPIRED')
-  })
-
-  test('are sent ten times a day to a phone, not more', async () => {
-    const phone = newPhone()
-    for (let count = 0; count < 10; count++) {
-      await users.call(getSMSCode, { phone })
-      clock.advance(61_000)
-    }
-    expect((await users.refused(getSMSCode, { phone })).code).toBe('SMS_LIMIT')
-    clock.advance(86_400_000)
-    await users.call(getSMSCode, { phone })
-  })
-
-  test('serve once, even at the same moment', async () => {
-    const phone = newPhone()
-    const smsCode = await codeOf(users, phone)
-    const answers = await Promise.allSettled([1, 2, 3].map(() => users.call(register, { phone, smsCode, isAdult: true })))
-    expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
-  })
-
-  test('refuse a number that is none', async () => {
-    expect((await users.refused(getSMSCode, { phone: '12345' })).code).toBe('PHONE_INVALID')
   })
 })
 
@@ -113,42 +75,6 @@ describe('a password', () => {
     await users.call(setPassword, { password: 'anders-456', oldPassword: 'geheim-123' }, me)
     expect((await users.refused(loginV2, { phone: me.phone, password: 'geheim-123' })).code).toBe('PASSWORD_WRONG')
     expect(JSON.stringify(users.published)).not.toContain('scrypt')
-  })
-})
-
-describe('refreshing', () => {
-  test('rotates; within 30 s the same device gets the same successor; later a reuse ends the family', async () => {
-    const me = await joined(users, { deviceId: 'd1' })
-    const second = await users.call(refreshToken, { refreshToken: me.refreshToken, deviceId: 'd1' })
-    const lost = await users.call(refreshToken, { refreshToken: me.refreshToken, deviceId: 'd1' })
-    expect(lost.refreshToken).toBe(second.refreshToken)
-    clock.advance(31_000)
-    const reuse = await users.refused(refreshToken, { refreshToken: me.refreshToken, deviceId: 'd1' })
-    expect([reuse.code, reuse.http, reuse.refusal.user_id]).toEqual(['REFRESH_REUSED', 401, undefined])
-    expect((await users.refused(refreshToken, { refreshToken: second.refreshToken, deviceId: 'd1' })).code).toBe('TOKEN_EXPIRED')
-    expect((await users.refused(getLoginLog, {}, { id: me.id, token: second.token })).code).toBe('TOKEN_EXPIRED')
-  })
-
-  test('by another device within the grace ends the family too, and a made-up token is nothing', async () => {
-    const me = await joined(users, { deviceId: 'd1' })
-    await users.call(refreshToken, { refreshToken: me.refreshToken, deviceId: 'd1' })
-    expect((await users.refused(refreshToken, { refreshToken: me.refreshToken, deviceId: 'thief' })).code).toBe('REFRESH_REUSED')
-    const parts = me.refreshToken.split('.')
-    expect((await users.refused(refreshToken, { refreshToken: `${parts[0]}.2.${parts[2]}` })).code).toBe('TOKEN_EXPIRED')
-    expect((await users.refused(refreshToken, {})).http).toBe(401)
-  })
-
-  test('at once from one device turns the family once', async () => {
-    const me = await joined(users, { deviceId: 'd1' })
-    const answers = await Promise.all([1, 2, 3, 4].map(() => users.call(refreshToken, { refreshToken: me.refreshToken, deviceId: 'd1' })))
-    expect(new Set(answers.map((answer) => answer.refreshToken)).size).toBe(1)
-  })
-
-  test('works with a user id and a still valid token, as the shipped client does', async () => {
-    const me = await joined(users)
-    const answer = await users.call(refreshToken, { userId: me.id, token: me.token })
-    expect(answer.success).toBe(true)
-    expect((await users.refused(refreshToken, { userId: 'other', token: me.token })).code).toBe('TOKEN_EXPIRED')
   })
 })
 

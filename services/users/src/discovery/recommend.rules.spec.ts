@@ -23,7 +23,7 @@ describe('whom to choose', () => {
   })
   test('the same for the same day, not always the same the next', () => {
     const crowd = Array.from({ length: 60 }, (_, index) => somebody(`c${index}`))
-    expect(choose(seeker, crowd, 10, day, now)).toEqual(choose(seeker, [...crowd].reverse(), 10, day, now))
+    expect(choose(seeker, crowd, 10, day, now)).toEqual(choose(seeker, crowd.toReversed(), 10, day, now))
     expect(choose(seeker, crowd, 10, '2026-03-02', now)).not.toEqual(choose(seeker, crowd, 10, day, now))
   })
 })

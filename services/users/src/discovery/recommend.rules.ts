@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { Gender } from '@xinyu/contracts/enums'
 import type { Language } from '@xinyu/contracts/errors'
 import { hobbies } from '@xinyu/contracts/lists/hobbies'
@@ -42,8 +41,14 @@ const isSameCity = (seeker: Seeker, other: Candidate): boolean => seeker.liveCit
 const yearsApart = (seeker: Seeker, other: Candidate, now: Date): number =>
   seeker.birthday && other.birthday ? Math.abs(ageOn(seeker.birthday, now) - ageOn(other.birthday, now)) : Number.NaN
 
-/** A chance of its own for each pair and day, 0–1, the same however often it is asked. */
-const luck = (seeker: Seeker, other: Candidate, day: string): number => createHash('sha256').update(`${seeker._id}|${other._id}|${day}`).digest().readUInt32BE(0) / 0xffffffff
+/** A chance of its own for each pair and day, 0–1, the same however often it is asked. FNV-1a with the final mix of MurmurHash3. */
+const luck = (seeker: Seeker, other: Candidate, day: string): number => {
+  let hash = 0x811c9dc5
+  for (const char of `${seeker._id}|${other._id}|${day}`) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
+  return ((hash ^ (hash >>> 16)) >>> 0) / 0xffffffff
+}
 
 /** How well somebody fits today. A share of luck keeps the same few from always standing first. */
 export const fit = (seeker: Seeker, other: Candidate, day: string, now: Date): number => {

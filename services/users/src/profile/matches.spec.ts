@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { presenceChanged } from '@xinyu/contracts/events/chat'
+import { matched, unmatched } from '@xinyu/contracts/events/social'
+import type { DataOf, Envelope, Fact } from '@xinyu/contracts/event'
+import { topicOf } from '@xinyu/contracts/event'
+import { getProfile } from '@xinyu/contracts/http/users'
+import { Inbox } from '@xinyu/platform/db/inbox'
+import { joined } from '@xinyu/testkit/members'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { type UsersConfig, usersConfig } from '../config.ts'
+import { People } from '../people/people.public.ts'
+import { openPrivacy, type Picture } from '../user.rules.ts'
+import { UsersModule } from '../users.module.ts'
+
+jest.setTimeout(30_000)
+let users: ServiceUnderTest<UsersConfig>
+beforeAll(async () => { users = await startService({ name: 'users', module: UsersModule, config: usersConfig, env: { SMS_CODES_PER_IP: '1000' } }) }, 60_000)
+afterAll(() => users.close())
+
+const picture: Picture = { _id: 'p1', desc: '', name: 'aaaaaaaaaa.jpg', isChecked: 1, addtime: new Date() }
+const told = <F extends Fact>(fact: F, key: string, seq: number, data: DataOf<F>): Envelope => ({ id: `${topicOf(fact)}:${key}:${seq}`, type: fact.type, topic: topicOf(fact), key, seq, at: new Date().toISOString(), data })
+const inbox = (): Inbox => users.service.app.get(Inbox)
+
+test('an album for matches opens with the match, closes with its end, and an old fact that comes again changes nothing', async () => {
+  const [me, other] = [await joined(users), await joined(users)]
+  await users.service.app.get(People, { strict: false }).change(other.id, () => ({ set: { isCompleted: 4, images: [picture], privacy: { ...openPrivacy, whoSeesPhotos: 'matches' } } }))
+  const album = async (): Promise<number> => (await users.call(getProfile, { user_id: other.id }, me)).profile.images.length
+  const data = { relation_id: 'r1', user_id: other.id, user2_id: me.id }
+  const match = told(matched, 'r1', 1, data)
+  expect(await album()).toBe(0)
+  await inbox().receive(match)
+  expect(await album()).toBe(1)
+  await inbox().receive(told(unmatched, 'r1', 2, data))
+  await inbox().receive(match)
+  await inbox().handle(match)
+  expect(await album()).toBe(0)
+})
+
+test('presence told in the wrong order ends with the latest', async () => {
+  const me = await joined(users)
+  const at = new Date().toISOString()
+  await inbox().receive(told(presenceChanged, me.id, 2, { user_id: me.id, online: false, at }))
+  await inbox().receive(told(presenceChanged, me.id, 1, { user_id: me.id, online: true, at }))
+  expect((await users.call(getProfile, {}, me)).profile.online).toBe(false)
+})

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { getSMSCode, login, register } from '@xinyu/contracts/http/users'
+import { FixedClock } from '@xinyu/platform/clock'
+import { codeOf, newPhone } from '@xinyu/testkit/members'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { type UsersConfig, usersConfig } from '../config.ts'
+import { UsersModule } from '../users.module.ts'
+
+jest.setTimeout(30_000)
+let users: ServiceUnderTest<UsersConfig>
+const clock = new FixedClock(new Date())
+beforeAll(async () => { users = await startService({ name: 'users', module: UsersModule, config: usersConfig, clock, env: { SMS_CODES_PER_IP: '20' } }) }, 60_000)
+afterAll(() => users.close())
+
+describe('codes', () => {
+  test('are right, wrong, tried too often, too old or asked for too soon, each with its own answer', async () => {
+    const phone = newPhone()
+    const code = await codeOf(users, phone)
+    const wrong = code === '000000' ? '000001' : '000000'
+    expect((await users.refused(getSMSCode, { phone })).refusal).toMatchObject({ code: 'SMS_TOO_SOON', retryAfter: 60 })
+    for (let count = 0; count < 4; count++) expect((await users.refused(login, { phone, smsCode: wrong })).code).toBe('SMS_CODE_WRONG')
+    expect((await users.refused(login, { phone, smsCode: wrong })).code).toBe('SMS_CODE_TRIES')
+    expect((await users.refused(login, { phone, smsCode: code })).code).toBe('SMS_CODE_TRIES')
+    clock.advance(61_000)
+    const second = await codeOf(users, phone)
+    clock.advance(301_000)
+    expect((await users.refused(login, { phone, smsCode: second })).code).toBe('SMS_CODE_EXPIRED')
+  })
+
+  test('are sent ten times a day to a phone, not more', async () => {
+    const phone = newPhone()
+    for (let count = 0; count < 10; count++) {
+      await users.call(getSMSCode, { phone })
+      clock.advance(61_000)
+    }
+    expect((await users.refused(getSMSCode, { phone })).code).toBe('SMS_LIMIT')
+    clock.advance(86_400_000)
+    await users.call(getSMSCode, { phone })
+  })
+
+  test('serve once, even at the same moment', async () => {
+    const phone = newPhone()
+    const smsCode = await codeOf(users, phone)
+    const answers = await Promise.allSettled([1, 2, 3].map(() => users.call(register, { phone, smsCode, isAdult: true })))
+    expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('refuse a number that is none', async () => {
+    expect((await users.refused(getSMSCode, { phone: '12345' })).code).toBe('PHONE_INVALID')
+  })
+})
+
+test('an address gets so many codes a day, whatever phones it names', async () => {
+  const refusals: string[] = []
+  for (let count = 0; count < 20; count++) await users.call(getSMSCode, { phone: newPhone() }).catch((error: { code: string }) => refusals.push(error.code))
+  expect(new Set(refusals)).toEqual(new Set(['SMS_LIMIT']))
+})
+
+test('the inbox shows nothing for a phone without a code', async () => {
+  expect((await fetch(`${users.service.url}/dev/sms?phone=${newPhone()}`)).status).toBe(404)
+})
