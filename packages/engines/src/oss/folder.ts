@@ -1,0 +1,185 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** What is known of an object besides its bytes. */
+export interface ObjectMeta {
+  key: string
+  size: number
+  /** MD5 of the bytes, upper-case hex, as OSS gives it. */
+  etag: string
+  contentType: string
+  lastModified: number
+  acl: string
+  /** Other headers to give back: cache-control, content-disposition, content-encoding, x-oss-meta-*. */
+  headers: Record<string, string>
+}
+
+/** An object received into the folder and not yet visible. */
+export interface Upload {
+  path: string
+  size: number
+  /** MD5, lower-case hex. */
+  md5: string
+}
+
+/** One version of an object, held open. Take its bytes or close it. */
+export interface OpenObject {
+  meta: ObjectMeta
+  /** The bytes `start` to `end`, both included. */
+  bytes(start: number, end: number): Readable
+  close(): Promise<void>
+}
+
+export type NewObject = Omit<ObjectMeta, 'size' | 'etag' | 'lastModified'>
+
+const MAGIC = 'OSSFILE1'
+const TAIL = MAGIC.length + 4
+
+/**
+ * Objects as files. A file is the bytes, then its meta data as JSON, its length and a mark: one rename makes
+ * both visible at once. The file's name is the hash of the key, so that no key can name a place outside.
+ */
+export class ObjectFolder {
+  #root: string
+  #index = new Map<string, ObjectMeta>()
+  #turn: Promise<unknown> = Promise.resolve()
+
+  private constructor(root: string) {
+    this.#root = root
+  }
+
+  /** Opens a folder and reads what it holds; unfinished uploads of a killed process are removed. */
+  static async open(root: string): Promise<ObjectFolder> {
+    const folder = new ObjectFolder(root)
+    await rm(join(root, 'incoming'), { recursive: true, force: true })
+    await mkdir(join(root, 'incoming'), { recursive: true })
+    await mkdir(join(root, 'objects'), { recursive: true })
+    for (const shelf of await readdir(join(root, 'objects'))) {
+      for (const file of await readdir(join(root, 'objects', shelf))) {
+        const meta = await readMeta(join(root, 'objects', shelf, file))
+        if (meta) folder.#index.set(meta.key, meta)
+      }
+    }
+    return folder
+  }
+
+  #path(key: string): string {
+    const hash = createHash('sha256').update(key).digest('hex')
+    return join(this.#root, 'objects', hash.slice(0, 2), hash)
+  }
+
+  find(key: string): ObjectMeta | undefined {
+    return this.#index.get(key)
+  }
+
+  /** The objects whose key starts with `prefix`, in the order of their UTF-8 bytes. */
+  list(prefix: string): ObjectMeta[] {
+    const found = [...this.#index.values()].filter(({ key }) => key.startsWith(prefix))
+    return found.toSorted((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)))
+  }
+
+  /** Opens an object for reading: meta data and bytes of one version, even while another one replaces it. */
+  async read(key: string): Promise<OpenObject | undefined> {
+    if (!this.#index.has(key)) return undefined
+    const file = await open(this.#path(key), 'r').catch(() => undefined)
+    const meta = file && (await readTail(file))
+    if (!file || !meta) {
+      await file?.close()
+      return undefined
+    }
+    return { meta, bytes: (start, end) => file.createReadStream({ start, end }), close: () => file.close() }
+  }
+
+  /** Takes bytes in without showing them yet. Fails as soon as there are more than `max`. */
+  async receive(bytes: AsyncIterable<Buffer>, max: number, tooLarge: () => Error): Promise<Upload> {
+    const path = join(this.#root, 'incoming', randomUUID())
+    const file = await open(path, 'wx')
+    const md5 = createHash('md5')
+    let size = 0
+    try {
+      for await (const chunk of bytes) {
+        size += chunk.length
+        if (size > max) throw tooLarge()
+        md5.update(chunk)
+        await file.appendFile(chunk)
+      }
+    } catch (error) {
+      await rm(path, { force: true })
+      throw error
+    } finally {
+      await file.close()
+    }
+    return { path, size, md5: md5.digest('hex') }
+  }
+
+  /** Makes a received object visible under its key, durably. */
+  async commit(upload: Upload, object: NewObject): Promise<ObjectMeta> {
+    const meta: ObjectMeta = { ...object, size: upload.size, etag: upload.md5.toUpperCase(), lastModified: Date.now() }
+    const file = await open(upload.path, 'a')
+    try {
+      await file.appendFile(tail(meta))
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    const path = this.#path(meta.key)
+    await mkdir(join(path, '..'), { recursive: true })
+    await this.#inTurn(async () => {
+      await rename(upload.path, path)
+      this.#index.set(meta.key, meta)
+    })
+    return meta
+  }
+
+  /** Forgets a received object. */
+  async discard(upload: Upload): Promise<void> {
+    await rm(upload.path, { force: true })
+  }
+
+  /** Removes an object; no error when there is none. */
+  async remove(key: string): Promise<void> {
+    await this.#inTurn(async () => {
+      await rm(this.#path(key), { force: true })
+      this.#index.delete(key)
+    })
+  }
+
+  // what the folder holds and what the index says change together, in one order
+  #inTurn(change: () => Promise<void>): Promise<void> {
+    const done = this.#turn.then(change)
+    this.#turn = done.catch(() => undefined)
+    return done
+  }
+}
+
+function tail(meta: ObjectMeta): Buffer {
+  const json = Buffer.from(JSON.stringify(meta))
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(json.length)
+  return Buffer.concat([json, length, Buffer.from(MAGIC)])
+}
+
+async function readMeta(path: string): Promise<ObjectMeta | undefined> {
+  const file = await open(path, 'r')
+  try {
+    return await readTail(file)
+  } finally {
+    await file.close()
+  }
+}
+
+async function readTail(file: FileHandle): Promise<ObjectMeta | undefined> {
+  const { size } = await file.stat()
+  const end = await readAt(file, size - TAIL, TAIL)
+  if (size < TAIL || end.subarray(4).toString() !== MAGIC) return undefined
+  const length = end.readUInt32BE(0)
+  return JSON.parse((await readAt(file, size - TAIL - length, length)).toString('utf8'))
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length)
+  await file.read(buffer, 0, length, Math.max(0, position))
+  return buffer
+}

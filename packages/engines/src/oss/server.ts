@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type Call, sendXml, type Store } from './context.ts'
+import { deleteObject, deleteObjects } from './delete-object.ts'
+import { getObject } from './get-object.ts'
+import { listObjects } from './list-objects.ts'
+import { accessDenied, OssError } from './oss-error.ts'
+import { postObject } from './post-object.ts'
+import { objectAcl } from './object-acl.ts'
+import { copyObject, putObject } from './put-object.ts'
+import { parseRequest } from './request.ts'
+import { isSigned } from './signature.ts'
+import { xmlDocument } from './xml.ts'
+
+type Action = (call: Call) => void | Promise<void>
+
+/** The calls of OSS that the product uses; the rest is refused as not implemented. */
+function chooseAction({ method, key, query, headers }: Call['request']): Action | undefined {
+  if (key === '') {
+    if (method === 'GET' && !query.has('acl')) return listObjects
+    if (method === 'POST') return query.has('delete') ? deleteObjects : postObject
+    return undefined
+  }
+  if (query.has('uploads') || query.has('uploadId') || query.has('append')) return undefined
+  if (query.has('acl')) return objectAcl
+  if (method === 'GET' || method === 'HEAD') return getObject
+  if (method === 'PUT') return 'x-oss-copy-source' in headers ? copyObject : putObject
+  return method === 'DELETE' ? deleteObject : undefined
+}
+
+async function handle(store: Store, message: IncomingMessage, response: ServerResponse): Promise<void> {
+  const request = parseRequest(message)
+  if (request.bucket !== store.bucket) throw new OssError(404, 'NoSuchBucket', 'The specified bucket does not exist.')
+  const signed = isSigned(request, store.accessKey, store.now())
+  const action = chooseAction(request)
+  if (!action) throw new OssError(501, 'NotImplemented', 'This store does not implement that call.')
+  // reading asks the object's own ACL, a form brings its own signature
+  if (!signed && action !== getObject && action !== postObject) throw accessDenied()
+  await action({ store, request, response, signed })
+}
+
+function sendError(error: unknown, message: IncomingMessage, response: ServerResponse): void {
+  if (!(error instanceof OssError)) console.error(error)
+  const shown = error instanceof OssError ? error : new OssError(500, 'InternalError', 'We encountered an internal error. Please try again.')
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  // an upload that is refused in its middle is not worth reading to its end
+  if (!message.complete) response.setHeader('Connection', 'close')
+  const xml = xmlDocument('Error', { Code: shown.code, Message: shown.message, RequestId: String(response.getHeader('x-oss-request-id')) })
+  response.setHeader('x-oss-err', Buffer.from(xml).toString('base64'))
+  sendXml(response, shown.status, xml)
+  message.resume()
+}
+
+// Any page may try: what counts is the signature, and no cookie is ever read.
+function allowOrigins(response: ServerResponse): void {
+  response.setHeader('Access-Control-Allow-Origin', '*')
+  response.setHeader('Access-Control-Expose-Headers', 'ETag, x-oss-request-id, Content-Range, Accept-Ranges')
+}
+
+function preflight(message: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('Access-Control-Allow-Methods', 'GET, HEAD, PUT, POST, DELETE')
+  response.setHeader('Access-Control-Allow-Headers', message.headers['access-control-request-headers'] ?? '*')
+  response.setHeader('Access-Control-Max-Age', '600')
+  response.writeHead(200, { 'Content-Length': 0 }).end()
+}
+
+/** A server that speaks OSS's protocol for one bucket, path style: `/<bucket>/<key>`. */
+export function createOssServer(store: Store): Server {
+  const server = createServer((message, response) => {
+    response.setHeader('Server', 'AliyunOSS')
+    response.setHeader('x-oss-request-id', randomBytes(12).toString('hex').toUpperCase())
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    allowOrigins(response)
+    if (message.method === 'OPTIONS') preflight(message, response)
+    else handle(store, message, response).catch((error: unknown) => sendError(error, message, response))
+  })
+  // longer than the client's keep-alive, so that it is the client that closes
+  server.keepAliveTimeout = 65_000
+  return server
+}
