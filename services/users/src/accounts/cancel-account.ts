@@ -26,7 +26,7 @@ export class CancelAccountHandler implements ICommandHandler<CancelAccount> {
     const user = await this.people.get(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
     if (smsCode !== undefined && user.phone !== null) {
-      await this.codes.check(user.phone, smsCode)
+      await this.codes.check(user.phone, smsCode, ['login', 'bind'])
       await this.codes.use(user.phone, smsCode)
     }
     const after = await this.people.change(userId, (current) => cancel(current, reason, this.clock.now()))

@@ -10,6 +10,7 @@ import { erase } from './account.rules.ts'
 import { UnbanUser } from './ban-user.ts'
 import { DueReads } from './due.reads.ts'
 import { LoginsStore } from './logins.store.ts'
+import { SessionsStore } from './sessions.store.ts'
 
 /** Erases accounts cancelled 15 days ago and lifts bans that have ended. Several copies may run: each step is guarded. */
 @Injectable()
@@ -18,6 +19,7 @@ export class KeepDeadlines {
     private readonly due: DueReads,
     private readonly people: People,
     private readonly logins: LoginsStore,
+    private readonly sessions: SessionsStore,
     private readonly objects: ObjectStore,
     private readonly commands: CommandBus,
     private readonly clock: Clock,
@@ -39,6 +41,7 @@ export class KeepDeadlines {
     const user = await this.people.get(id)
     for (const { name } of user ? picturesOf(user) : []) for (const size of pictureSizes) await this.objects.remove(pictureKey(name, size))
     await this.logins.forget(id)
+    await this.sessions.forget(id)
     await this.people.change(id, (current) => erase(current, this.clock.now()))
   }
 }

@@ -19,7 +19,7 @@ export class LogIn extends Command<SignedIn> {
   }
 }
 
-const passwordTries = { points: 10, seconds: 900 }
+const passwordTries = { points: 30, seconds: 900 }
 
 /** Every login by phone. A code is used up only when the login succeeds, so that "no such user" may go on to join with it. */
 @CommandHandler(LogIn)
@@ -34,7 +34,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   async execute({ input }: LogIn): Promise<SignedIn> {
     if (input.join && !input.join.isAdult) throw new AppError('MINOR')
     if (input.smsCode === undefined) return this.#byPassword(input)
-    await this.codes.check(input.phone, input.smsCode)
+    await this.codes.check(input.phone, input.smsCode, ['login'])
     const known = await this.people.byPhone(input.phone)
     if (!known && !input.join) throw new AppError('USER_NOT_FOUND')
     if (known) refuseBanned(known)

@@ -72,6 +72,11 @@ export class SessionsStore implements OnModuleInit {
     await this.#sessions.updateMany({ userId, endedAt: null, ...(except ? { _id: { $ne: except } } : {}) }, { $set: { endedAt: this.clock.now() } })
   }
 
+  /** Leaves no trace of a person's devices. */
+  async forget(userId: string): Promise<void> {
+    await this.#sessions.deleteMany({ userId })
+  }
+
   async #advance(session: Session, device: string): Promise<Session | null> {
     const now = this.clock.now()
     return this.#sessions.findOneAndUpdate({ _id: session._id, turn: session.turn, endedAt: null }, { $set: { turn: session.turn + 1, turnedAt: now, expiresAt: this.#expiry(now), device } }, { returnDocument: 'after' })

@@ -24,7 +24,7 @@ export class SetPasswordHandler implements ICommandHandler<SetPassword> {
     const user = await this.people.get(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
     if (proof.smsCode !== undefined && user.phone !== null) {
-      await this.codes.check(user.phone, proof.smsCode)
+      await this.codes.check(user.phone, proof.smsCode, ['login', 'bind'])
       await this.codes.use(user.phone, proof.smsCode)
     } else if (!(await isPassword(proof.oldPassword ?? '', user.password))) {
       throw new AppError('PASSWORD_WRONG')

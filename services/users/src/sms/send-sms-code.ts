@@ -5,12 +5,12 @@ import { RateLimit } from '@xinyu/platform/rate-limit'
 import { Inject } from '@nestjs/common'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { UsersConfig } from '../config.ts'
-import { PAUSE_SECONDS } from './sms.rules.ts'
+import { PAUSE_SECONDS, type Scene } from './sms.rules.ts'
 import { SMS_DRIVER, type SmsDriver } from './sms-driver.ts'
 import { SmsStore } from './sms.store.ts'
 
 export class SendSmsCode extends Command<{ retryAfter: number }> {
-  constructor(readonly phone: string, readonly ip: string) {
+  constructor(readonly phone: string, readonly scene: Scene, readonly ip: string) {
     super()
   }
 }
@@ -24,10 +24,10 @@ export class SendSmsCodeHandler implements ICommandHandler<SendSmsCode> {
     @Inject(CONFIG) private readonly config: UsersConfig,
   ) {}
 
-  async execute({ phone, ip }: SendSmsCode): Promise<{ retryAfter: number }> {
+  async execute({ phone, scene, ip }: SendSmsCode): Promise<{ retryAfter: number }> {
     await this.limits.take('sms-ip', ip, this.config.SMS_CODES_PER_IP, 86_400, (retryAfter) => new AppError('SMS_LIMIT', { retryAfter }))
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    await this.codes.put(phone, code)
+    await this.codes.put(phone, code, scene)
     await this.driver.send(phone, code)
     return { retryAfter: PAUSE_SECONDS }
   }

@@ -18,7 +18,7 @@ export class SmsController {
 
   @Answers(getSMSCode)
   async send(@Input() input: InputOf<typeof getSMSCode>, @Ip() ip: string): Promise<AnswerOf<typeof getSMSCode>> {
-    return this.commands.execute(new SendSmsCode(input.phone, ip))
+    return this.commands.execute(new SendSmsCode(input.phone, input.scene, ip))
   }
 
   /** The sandbox inbox; with a real driver there is no such page. */

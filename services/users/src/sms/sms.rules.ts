@@ -5,8 +5,11 @@ export const CODE_TRIES = 5
 export const PAUSE_SECONDS = 60
 export const CODES_PER_PHONE = 10
 
+/** What a code was asked for; one sent for a withdrawal must not log anybody in. */
+export type Scene = 'login' | 'bind' | 'withdraw'
+
 /** What is known of the codes sent to a phone. */
-export interface CodeState { hash: string | null; expiresAt: Date; tries: number; sentAt: Date; day: string; sentToday: number }
+export interface CodeState { scene: Scene; hash: string | null; expiresAt: Date; tries: number; sentAt: Date; day: string; sentToday: number }
 
 /** May another code be sent now? `today` is the date in China. */
 export const whyNotSent = (state: CodeState | null, now: Date, today: string): { refuse: ErrorCode; details: Record<string, unknown> } | null => {

@@ -38,6 +38,13 @@ describe('codes', () => {
     await users.call(getSMSCode, { phone })
   })
 
+  test('sent for a withdrawal log nobody in', async () => {
+    const phone = newPhone()
+    await users.call(getSMSCode, { phone, scene: 'withdraw' })
+    const { code } = (await (await fetch(`${users.service.url}/dev/sms?phone=${phone}`)).json()) as { code: string }
+    expect((await users.refused(register, { phone, smsCode: code, isAdult: true })).code).toBe('SMS_CODE_WRONG')
+  })
+
   test('serve once, even at the same moment', async () => {
     const phone = newPhone()
     const smsCode = await codeOf(users, phone)

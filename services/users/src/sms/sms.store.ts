@@ -7,7 +7,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import type { UsersConfig } from '../config.ts'
-import { CODE_SECONDS, CODE_TRIES, CODES_PER_PHONE, type CodeState, PAUSE_SECONDS, whyNotSent, whyNotTried } from './sms.rules.ts'
+import { CODE_SECONDS, CODE_TRIES, CODES_PER_PHONE, type CodeState, PAUSE_SECONDS, type Scene, whyNotSent, whyNotTried } from './sms.rules.ts'
 
 interface StoredCode extends CodeState { _id: string }
 
@@ -29,13 +29,13 @@ export class SmsStore implements OnModuleInit {
   }
 
   /** Notes a new code; refuses with SMS_TOO_SOON or SMS_LIMIT. */
-  async put(phone: string, code: string): Promise<void> {
+  async put(phone: string, code: string, scene: Scene): Promise<void> {
     const now = this.clock.now()
     const today = dateInChina(now)
     const before = new Date(now.getTime() - PAUSE_SECONDS * 1000)
     const allowed = { _id: phone, sentAt: { $lte: before }, $or: [{ day: { $ne: today } }, { sentToday: { $lt: CODES_PER_PHONE } }] } as Filter<StoredCode>
     const sentToday = { $cond: [{ $eq: ['$day', today] }, { $add: ['$sentToday', 1] }, 1] }
-    const fresh = { hash: this.#hash(phone, code), expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000), tries: 0, sentAt: now, day: today }
+    const fresh = { scene, hash: this.#hash(phone, code), expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000), tries: 0, sentAt: now, day: today }
     try {
       await this.#codes.updateOne(allowed, [{ $set: { ...fresh, sentToday } }], { upsert: true })
     } catch (error) {
@@ -45,12 +45,12 @@ export class SmsStore implements OnModuleInit {
     }
   }
 
-  /** Counts a try and refuses a wrong code; a right one stays valid until `use`. */
-  async check(phone: string, code: string): Promise<void> {
+  /** Counts a try and refuses a wrong code, and one sent for something else; a right one stays valid until `use`. */
+  async check(phone: string, code: string, scenes: readonly Scene[]): Promise<void> {
     const now = this.clock.now()
     const tried = await this.#codes.findOneAndUpdate({ _id: phone, hash: { $ne: null }, expiresAt: { $gt: now }, tries: { $lt: CODE_TRIES } }, { $inc: { tries: 1 } }, { returnDocument: 'after' })
     if (!tried?.hash) throw new AppError(whyNotTried(await this.#codes.findOne({ _id: phone }), now) ?? 'SMS_CODE_EXPIRED')
-    if (timingSafeEqual(Buffer.from(tried.hash), Buffer.from(this.#hash(phone, code)))) return
+    if (scenes.includes(tried.scene) && timingSafeEqual(Buffer.from(tried.hash), Buffer.from(this.#hash(phone, code)))) return
     throw new AppError(tried.tries >= CODE_TRIES ? 'SMS_CODE_TRIES' : 'SMS_CODE_WRONG')
   }
 
