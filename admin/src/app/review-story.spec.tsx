@@ -96,3 +96,22 @@ test('finance has no review queue in the menu and is refused at its address', as
   expect(screen.queryByRole('menuitem', { name: '资料审核' })).toBeNull()
   expect(screen.getByRole('menuitem', { name: '订单' })).toBeVisible()
 }, 30_000)
+
+test('several at once are shown first; what needs a closer look is left out, and a failure is reported by name', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  signIn('moderator')
+  const three = [...twoWaiting(), aReview({ id: 'r3', user: aMember({ name: '周子墨' }) })]
+  const server = moderation(three, { 'POST /api/admin/profileReviews/r3/approve': () => refusal('CONFLICT', '内容已被他人修改，请刷新后重试', 409) })
+  const user = userEvent.setup()
+  openApp('/profileReviews')
+  await screen.findByText('苏晚晴')
+  await user.click(screen.getByRole('checkbox', { name: '全选' }))
+  await user.click(await screen.findByRole('button', { name: '批量通过' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByRole('note')).toHaveTextContent('林清浅')
+  await user.click(dialog.getByRole('button', { name: '通过 2 份' }))
+  await dialog.findByText('已通过 1 份')
+  expect(dialog.getByText('周子墨: 内容已被他人修改，请刷新后重试')).toBeVisible()
+  expect(server.asked.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').slice(-2).join(' '))).toEqual(['r2 approve', 'r3 approve'])
+  log.mockRestore()
+}, 30_000)

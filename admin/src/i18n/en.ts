@@ -6,7 +6,7 @@ export const en: Messages = {
     name: 'Xinyu', console: 'Console',
     login: {
       title: 'Sign in to the console', lead: 'For moderators, support and finance', phone: 'Phone', password: 'Password', smsCode: 'Code from the text message', byPassword: 'Password', byCode: 'Text message',
-      send: 'Send code', sendAgain: 'Again in %{seconds} s', sent: 'The code is on its way and is good for 5 minutes', submit: 'Sign in', submitting: 'Signing in…', language: 'Language',
+      send: 'Send code', sendAgain: 'Again in %{seconds} s', sent: 'The code is on its way and is good for 5 minutes', submit: 'Sign in', submitting: 'Signing in…',
       phoneMissing: 'Enter a phone number of 11 digits', passwordMissing: 'Enter the password, 8 characters or more', codeMissing: 'Enter the code of 6 digits',
       notAdmin: 'This account has no admin role. If you need the console, ask an administrator to give your account a role.',
     },
@@ -19,8 +19,8 @@ export const en: Messages = {
     provider: { alipay: 'Alipay', wechat: 'WeChat Pay', apple: 'App Store' },
     productKind: { k0: 'VIP', k1: 'guanPoint' },
     common: {
-      all: 'All', none: 'None', unknown: 'Unknown', retry: 'Try again', close: 'Close', years: '%{smart_count} year |||| %{smart_count} years', days: '%{smart_count} day |||| %{smart_count} days', points: '%{smart_count} point |||| %{smart_count} points', copy: 'Copy id', copied: 'Copied',
-      loadFailed: 'This did not load', loadFailedHelp: 'Check the network and try again. If it keeps failing, pass the reason above to the platform team.', noName: 'No name yet', ago: 'waiting for %{time}', cancelled: 'Cancelled',
+      all: 'All', none: 'None', retry: 'Try again', close: 'Close', years: '%{smart_count} year |||| %{smart_count} years', days: '%{smart_count} day |||| %{smart_count} days', points: '%{smart_count} point |||| %{smart_count} points',
+      loadFailed: 'This did not load', loadFailedHelp: 'Check the network and try again. If it keeps failing, pass the reason above to the platform team.', noName: 'No name yet', ago: 'waiting for %{time}',
     },
     dashboard: {
       title: 'Dashboard', members: 'Members', guests: 'Guests', waiting: 'Waiting for review', approved: 'Approved', banned: 'Banned', online: 'Online now', registrations: 'Registrations lately',
@@ -34,6 +34,7 @@ export const en: Messages = {
       approved: '%{name} approved', sentBack: '%{name} sent back', done: 'The queue is clear. Well done.', conflict: 'Somebody else decided this, or the member changed it meanwhile. Your decision was not saved.', reload: 'Reload',
       claimedByMe: 'Yours until %{time}', claimedByOther: 'Another moderator has this until %{time}. You can look, but not decide yet.', claimExpired: 'Your time is up; another moderator may claim it.', claim: 'Claim', claimAgain: 'Claim again',
       claimed: 'Being reviewed', revision: 'Revision %{n}', decided: '%{status} · %{time}', by: 'by %{id}', reasonTitle: 'Send %{name} back', reasonPick: 'Reason (press 1–9)', reasonText: 'What the member reads', reasonHelp: 'The member sees exactly this text, so say what to change. It is in Chinese, the members’ language.', reasonMissing: 'Choose a reason and say what to change',
+      bulk: { open: 'Approve together', title: 'Approve %{smart_count} profile |||| Approve %{smart_count} profiles', confirm: 'Approve %{smart_count}', skipped: '%{smart_count} must be looked at alone and is left out: |||| %{smart_count} must be looked at alone and are left out:', why: 'a sensitive word, a report, or somebody else at work', none: 'Each of these must be looked at alone', done: '%{smart_count} approved', failed: '%{smart_count} did not work:', running: '%{at} of %{total}' },
       submit: 'Send back', help: 'Keyboard shortcuts', keys: { j: 'Next', k: 'Previous', a: 'Approve', r: 'Send back', p: 'Show or hide photos', digits: 'Choose a reason', u: 'Back to the queue', help: 'This help', submit: 'Send it back' },
       fields: { name: 'Name', aboutMe: 'About me', emotion: 'Views on love', lover: 'Desired partner' }, decision: { approved: 'Approved', rejected: 'Sent back', sentBack: 'Sent back', approve: 'Approved', sendBack: 'Sent back', superseded: 'Changed' },
       reasons: {
@@ -48,9 +49,9 @@ export const en: Messages = {
     },
     orders: {
       reconcile: 'Reconcile', reconcileHelp: 'Ask the payment provider for the truth', reconciled: 'Reconciled: %{status}', reconciledSame: 'Reconciled, still: %{status}', empty: 'No orders', emptyHelp: 'Look at another state or clear the filters.', gives: 'Gives', vipDays: '%{smart_count} VIP day |||| %{smart_count} VIP days',
-      fulfilled: 'Delivered', notFulfilled: 'Not delivered', buyer: 'Buyer', providerAnswer: 'What the provider said', buyerId: 'User id',
+      fulfilled: 'Delivered', notFulfilled: 'Not delivered', buyer: 'Buyer', providerAnswer: 'What the provider said',
     },
-    audit: { empty: 'No entries', emptyHelp: 'Clear the filters and look again; entries are only ever added.', detail: 'Detail', system: 'System' },
+    audit: { empty: 'No entries', emptyHelp: 'Clear the filters and look again; entries are only ever added.' },
   },
   resources: enResources,
 }

@@ -6,7 +6,7 @@ export const zh = {
     name: '心屿', console: '管理台',
     login: {
       title: '登录管理台', lead: '审核、客服与财务人员使用', phone: '手机号', password: '密码', smsCode: '短信验证码', byPassword: '密码登录', byCode: '验证码登录',
-      send: '获取验证码', sendAgain: '%{seconds} 秒后可重发', sent: '验证码已发送，5 分钟内有效', submit: '登录', submitting: '登录中…', language: '语言',
+      send: '获取验证码', sendAgain: '%{seconds} 秒后可重发', sent: '验证码已发送，5 分钟内有效', submit: '登录', submitting: '登录中…',
       phoneMissing: '请填写 11 位手机号', passwordMissing: '请填写密码，至少 8 位', codeMissing: '请填写 6 位验证码',
       notAdmin: '此账号没有管理权限。如果您需要使用管理台，请联系管理员为您的账号分配角色。',
     },
@@ -19,8 +19,8 @@ export const zh = {
     provider: { alipay: '支付宝', wechat: '微信支付', apple: 'App Store' },
     productKind: { k0: 'VIP', k1: '关点' },
     common: {
-      all: '全部', none: '无', unknown: '未知', retry: '重试', close: '关闭', years: '%{smart_count} 岁', days: '%{smart_count} 天', points: '%{smart_count} 关点', copy: '复制编号', copied: '已复制',
-      loadFailed: '没有读取成功', loadFailedHelp: '请检查网络后重试；如果一直失败，把上面的原因告诉技术同事。', noName: '未填昵称', ago: '已等待 %{time}', cancelled: '已取消',
+      all: '全部', none: '无', retry: '重试', close: '关闭', years: '%{smart_count} 岁', days: '%{smart_count} 天', points: '%{smart_count} 关点',
+      loadFailed: '没有读取成功', loadFailedHelp: '请检查网络后重试；如果一直失败，把上面的原因告诉技术同事。', noName: '未填昵称', ago: '已等待 %{time}',
     },
     dashboard: {
       title: '概览', members: '会员', guests: '游客', waiting: '待审核', approved: '已通过', banned: '已封禁', online: '当前在线', registrations: '最近注册',
@@ -34,6 +34,7 @@ export const zh = {
       approved: '已通过“%{name}”的资料', sentBack: '已退回“%{name}”的资料', done: '队列已清空，辛苦了', conflict: '这份资料刚被他人处理或会员刚改过内容，您的操作没有生效。', reload: '刷新查看',
       claimedByMe: '您正在审核，保留到 %{time}', claimedByOther: '另一位审核员正在处理，保留到 %{time}。您可以查看，暂不能决定。', claimExpired: '保留时间已过，其他审核员可能会领取。', claim: '领取', claimAgain: '重新领取',
       claimed: '处理中', revision: '第 %{n} 版', decided: '%{status} · %{time}', by: '审核人 %{id}', reasonTitle: '退回“%{name}”的资料', reasonPick: '原因（按 1–9 选择）', reasonText: '给会员的说明', reasonHelp: '会员会原样看到这段文字，请写明要修改什么。', reasonMissing: '请选择原因并写明要修改什么',
+      bulk: { open: '批量通过', title: '批量通过 %{smart_count} 份资料', confirm: '通过 %{smart_count} 份', skipped: '以下 %{smart_count} 份需要逐份审核，不在此列：', why: '含敏感词、被举报或他人正在处理', none: '所选资料都需要逐份审核', done: '已通过 %{smart_count} 份', failed: '%{smart_count} 份没有成功：', running: '正在处理 %{at} / %{total}' },
       submit: '退回', help: '快捷键', keys: { j: '下一份', k: '上一份', a: '通过', r: '退回', p: '显示或隐藏照片', digits: '选择退回原因', u: '返回队列', help: '打开此说明', submit: '提交退回' },
       fields: { name: '昵称', aboutMe: '自我介绍', emotion: '感情观', lover: '理想对象' }, decision: { approved: '通过', rejected: '退回', sentBack: '退回', approve: '通过', sendBack: '退回', superseded: '内容已更新' },
       reasons: {
@@ -48,9 +49,9 @@ export const zh = {
     },
     orders: {
       reconcile: '核对', reconcileHelp: '向支付平台查询真实结果', reconciled: '已核对：%{status}', reconciledSame: '已核对，状态没有变化：%{status}', empty: '没有订单', emptyHelp: '换一个状态看看，或清除筛选。', gives: '获得', vipDays: 'VIP %{smart_count} 天',
-      fulfilled: '已发放', notFulfilled: '未发放', buyer: '购买人', providerAnswer: '支付平台的说明', buyerId: '用户编号',
+      fulfilled: '已发放', notFulfilled: '未发放', buyer: '购买人', providerAnswer: '支付平台的说明',
     },
-    audit: { empty: '没有记录', emptyHelp: '清除筛选后再看；记录只增不改。', detail: '详情', system: '系统' },
+    audit: { empty: '没有记录', emptyHelp: '清除筛选后再看；记录只增不改。' },
   },
   resources: zhResources,
 }

@@ -10,9 +10,6 @@ export const elapsed = (since: string, now: Date, locale: string): string => {
 /** Fen as yuan: 9900 → ¥99.00 */
 export const yuan = (fen: number, locale: string): string => new Intl.NumberFormat(locale, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }).format(fen / 100)
 
-/** for react-admin’s date fields: to the minute */
-export const minutes = { dateStyle: 'medium', timeStyle: 'short' } as const
-
-export const moment = (time: string, locale: string): string => new Date(time).toLocaleString(locale, minutes)
+export const moment = (time: string, locale: string): string => new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
 
 export const clock = (time: string, locale: string): string => new Date(time).toLocaleTimeString(locale, { timeStyle: 'short' })

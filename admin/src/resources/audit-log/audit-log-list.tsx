@@ -2,10 +2,11 @@ import History from '@mui/icons-material/History'
 import { Box, Typography, useMediaQuery, type Theme } from '@mui/material'
 import type { auditLog } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { DataTable, DateField, FilterButton, List, SearchInput, TextInput, TopToolbar, useListContext, useLocaleState, useTranslate } from 'react-admin'
+import { DataTable, FilterButton, List, SearchInput, TextInput, TopToolbar, useListContext, useLocaleState, useTranslate } from 'react-admin'
 import { Empty } from '../../shared/empty.tsx'
-import { minutes, moment } from '../../shared/format.ts'
+import { moment } from '../../shared/format.ts'
 import { ListState } from '../../shared/list-state.tsx'
+import { When } from '../../shared/when.tsx'
 
 type Entry = RecordOf<typeof auditLog>
 
@@ -19,7 +20,7 @@ const Col = DataTable.Col<Entry>
 
 const Table = () => (
   <DataTable<Entry> rowClick={false} bulkActionButtons={false}>
-    <Col source="at"><DateField source="at" showTime options={minutes} /></Col>
+    <Col source="at" render={(entry) => <When at={entry.at} />} />
     <Col source="actor_id" disableSort />
     <Col source="action" disableSort />
     <Col source="resource" disableSort />

@@ -1,13 +1,14 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLong'
 import { Box, CardActionArea, Typography, useMediaQuery, type Theme } from '@mui/material'
 import { orders } from '@xinyu/contracts/admin/resources'
-import { DataTable, DateField, FilterButton, List, SearchInput, SelectInput, TextInput, TopToolbar, useCreatePath, useListContext, useLocaleState, useTranslate } from 'react-admin'
+import { DataTable, FilterButton, List, SearchInput, SelectInput, TextInput, TopToolbar, useCreatePath, useListContext, useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Empty } from '../../shared/empty.tsx'
 import { FilterTabs } from '../../shared/filter-tabs.tsx'
-import { minutes, moment, yuan } from '../../shared/format.ts'
+import { moment, yuan } from '../../shared/format.ts'
 import { ListState } from '../../shared/list-state.tsx'
 import { OrderState } from '../../shared/state-chip.tsx'
+import { When } from '../../shared/when.tsx'
 import { orderStates, type Order } from './order.ts'
 
 const kinds = [{ id: 0, name: 'xinyu.productKind.k0' }, { id: 1, name: 'xinyu.productKind.k1' }]
@@ -29,8 +30,8 @@ const Table = () => {
       <Col source="amount" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }} render={(order) => yuan(order.amount, locale)} />
       <Col source="status" disableSort render={(order) => <OrderState status={order.status} />} />
       <Col source="provider" disableSort render={(order) => (order.provider ? translate(`xinyu.provider.${order.provider}`) : '—')} />
-      <Col source="addtime"><DateField source="addtime" showTime options={minutes} /></Col>
-      <Col source="paidAt"><DateField source="paidAt" showTime options={minutes} emptyText="—" /></Col>
+      <Col source="addtime" render={(order) => <When at={order.addtime} />} />
+      <Col source="paidAt" render={(order) => <When at={order.paidAt} />} />
     </DataTable>
   )
 }

@@ -1,10 +1,13 @@
 import { Chip } from '@mui/material'
-import { DataTable, DateField, useGetIdentity, useListContext, useLocaleState, useTranslate } from 'react-admin'
-import { elapsed, minutes } from '../../shared/format.ts'
+import { DataTable, useGetIdentity, useListContext, useLocaleState, useTranslate } from 'react-admin'
+import { elapsed } from '../../shared/format.ts'
 import { MemberCell } from '../../shared/member-cell.tsx'
 import { ReviewState } from '../../shared/state-chip.tsx'
 import { useNow } from '../../shared/use-now.ts'
+import { When } from '../../shared/when.tsx'
+import { BulkApprove } from './bulk-approve.tsx'
 import { leaseOf, type Review } from './review.ts'
+import { SelectPage, SelectRow } from './select-boxes.tsx'
 
 const Waiting = ({ review }: { review: Review }) => {
   const { identity } = useGetIdentity()
@@ -25,14 +28,18 @@ export const ReviewTable = () => {
   const { filterValues } = useListContext()
   const decided = (filterValues as { status?: string }).status !== 'waiting'
   return (
-    <DataTable<Review> rowClick="show" bulkActionButtons={false}>
-      <Col source="user" disableSort render={(review) => <MemberCell member={review.user} blurred />} />
-      <Col source="waiting" disableSort render={(review) => <Waiting review={review} />} />
-      <Col source="images" disableSort render={(review) => review.images.length} />
-      <Col source="texts" disableSort render={(review) => badwords(review)} />
-      <Col source="reports" disableSort render={(review) => (review.reports > 0 ? <Chip size="small" color="error" label={review.reports} /> : '')} />
-      <Col source="waitingSince"><DateField source="waitingSince" showTime options={minutes} /></Col>
-      {decided && <Col source="decidedAt"><DateField source="decidedAt" showTime options={minutes} emptyText="—" /></Col>}
-    </DataTable>
+    <>
+      {!decided && <BulkApprove />}
+      <DataTable<Review> rowClick="show" bulkActionButtons={false}>
+        {!decided && <Col source="selected" label={<SelectPage />} disableSort sx={{ width: 48, p: 0 }} render={(review) => <SelectRow review={review} />} />}
+        <Col source="user" disableSort render={(review) => <MemberCell member={review.user} blurred />} />
+        <Col source="waiting" disableSort render={(review) => <Waiting review={review} />} />
+        <Col source="images" disableSort render={(review) => review.images.length} />
+        <Col source="texts" disableSort render={(review) => badwords(review)} />
+        <Col source="reports" disableSort render={(review) => (review.reports > 0 ? <Chip size="small" color="error" label={review.reports} /> : '')} />
+        <Col source="waitingSince" render={(review) => <When at={review.waitingSince} />} />
+        {decided && <Col source="decidedAt" render={(review) => <When at={review.decidedAt} />} />}
+      </DataTable>
+    </>
   )
 }

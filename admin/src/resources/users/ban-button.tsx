@@ -6,6 +6,7 @@ import { useNotify, useTranslate } from 'react-admin'
 import { useAct } from '../../shared/use-act.ts'
 import { useMay } from '../../shared/use-may.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { useTouchable } from './use-touchable.ts'
 import { isBannable, type User } from './user.ts'
 
 /** days; the last one is for ever */
@@ -16,10 +17,11 @@ export const BanButton = ({ user }: { user: User }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const may = useMay(users.name, 'ban')
+  const touchable = useTouchable(user)
   const [open, setOpen] = useState(false)
   const [days, setDays] = useState<number | null>(7)
   const { run, busy } = useAct(users, 'ban')
-  if (!may || !isBannable(user)) return null
+  if (!may || !touchable || !isBannable(user)) return null
   const ban = async (reason: string) => {
     if (!(await run(user.id, { reason, days }))) return
     setOpen(false)

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useAct } from '../../shared/use-act.ts'
 import { useMay } from '../../shared/use-may.ts'
+import { useTouchable } from './use-touchable.ts'
 import type { User } from './user.ts'
 
 const RolesDialog = ({ user, onClose }: { user: User; onClose(): void }) => {
@@ -39,8 +40,9 @@ const RolesDialog = ({ user, onClose }: { user: User; onClose(): void }) => {
 export const RolesButton = ({ user }: { user: User }) => {
   const translate = useTranslate()
   const may = useMay(users.name, 'roles')
+  const touchable = useTouchable(user)
   const [open, setOpen] = useState(false)
-  if (!may || user.type !== 'normal') return null
+  if (!may || !touchable || user.type !== 'normal') return null
   return (
     <>
       <Button size="small" startIcon={<AdminPanelSettings />} onClick={() => setOpen(true)}>{translate('xinyu.users.setRoles')}</Button>

@@ -2,15 +2,15 @@ import PersonSearch from '@mui/icons-material/PersonSearch'
 import { Box, CardActionArea, Chip, useMediaQuery, type Theme } from '@mui/material'
 import { users } from '@xinyu/contracts/admin/resources'
 import { genders } from '@xinyu/contracts/lists/basics'
-import { DataTable, DateField, FilterButton, List, TopToolbar, useCreatePath, useListContext, useTranslate } from 'react-admin'
+import { DataTable, FilterButton, List, TopToolbar, useCreatePath, useListContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Empty } from '../../shared/empty.tsx'
 import { FilterTabs } from '../../shared/filter-tabs.tsx'
-import { minutes } from '../../shared/format.ts'
 import { ListState } from '../../shared/list-state.tsx'
 import { MemberCell } from '../../shared/member-cell.tsx'
 import { ProfileState } from '../../shared/state-chip.tsx'
 import { useLabel } from '../../shared/use-label.ts'
+import { When } from '../../shared/when.tsx'
 import { profileStates, type User } from './user.ts'
 import { userFilters } from './user-filters.tsx'
 
@@ -26,8 +26,8 @@ const Table = () => {
       <Col source="liveCity" disableSort render={(user) => user.liveCity?.city} />
       <Col source="isCompleted" disableSort render={(user) => <ProfileState status={user.isCompleted} />} />
       <Col source="isVip" disableSort render={(user) => user.isVip && <Chip size="small" color="primary" label="VIP" />} />
-      <Col source="lastActive"><DateField source="lastActive" showTime options={minutes} emptyText="—" /></Col>
-      <Col source="createdAt"><DateField source="createdAt" /></Col>
+      <Col source="lastActive" render={(user) => <When at={user.lastActive} />} />
+      <Col source="createdAt" render={(user) => <When at={user.createdAt} />} />
     </DataTable>
   )
 }

@@ -1,4 +1,5 @@
 import type { users } from '@xinyu/contracts/admin/resources'
+import type { AdminRole } from '@xinyu/contracts/call'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'
 
@@ -8,5 +9,9 @@ export const isBanned = (user: User): boolean => user.isCompleted === ProfileSta
 
 /** a guest or a cancelled account has nothing to ban */
 export const isBannable = (user: User): boolean => user.type === 'normal' && user.isCompleted !== ProfileStatus.Banned && user.isCompleted !== ProfileStatus.Cancelled
+
+/** Nobody acts on their own account, and only an admin on somebody who has a role; the server refuses the same. */
+export const isTouchable = (user: User, me: string, roles: readonly AdminRole[]): boolean =>
+  user.id !== me && (user.roles.length === 0 || roles.includes('admin'))
 
 export const profileStates = Object.values(ProfileStatus).map((value) => ({ value, label: `xinyu.profileStatus.s${value}` }))
