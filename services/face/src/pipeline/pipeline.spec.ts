@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { groupPhoto, photoFile, portrait } from '../../test/samples.ts'
 import { ensureModels } from '../models/convert.ts'
 import { PictureRefused, type Question } from './face.rules.ts'
@@ -60,6 +60,16 @@ describe('faces on a picture', () => {
     expect([width, height]).toEqual([4000, 6000])
     expect(found?.box.width).toBeGreaterThan(1000)
   }, 60_000)
+
+  it.each([
+    ['grey', (image: Sharp) => image.greyscale().jpeg()],
+    ['transparent', (image: Sharp) => image.ensureAlpha(0.9).png()],
+    ['16-bit', (image: Sharp) => image.toColourspace('rgb16').png()],
+    ['palette', (image: Sharp) => image.png({ palette: true })],
+  ])('are found on a %s picture', async (_name, change) => {
+    const { boxes: found } = await pool.examine(await change(sharp(await portrait('calm'))).toBuffer(), boxes)
+    expect(found).toHaveLength(1)
+  })
 
   it('are measured only as far as was asked', async () => {
     const photo = await portrait('calm')

@@ -30,6 +30,9 @@ export class FaceIndexStore {
     this.#alias = `${config.XINYU_NAMESPACE}_faces`
   }
 
+  /** how many candidates the graph keeps in hand: recall against time */
+  readonly searchParams = { hnsw_ef: 160 }
+
   get isConfigured(): boolean {
     return this.#client !== null
   }
@@ -55,7 +58,7 @@ export class FaceIndexStore {
     const must: Schemas['Condition'][] = [{ key: 'shown', match: { value: true } }, ...(gender === undefined ? [] : [{ key: 'gender', match: { value: gender } }])]
     const must_not: Schemas['Condition'][] = except.length > 0 ? [{ key: 'user_id', match: { any: [...except] } }] : []
     const { points } = await client.query(this.#alias, {
-      query: [...descriptor], limit: take, score_threshold: distance, filter: { must, must_not }, params: { hnsw_ef: 160 }, with_payload: ['user_id'],
+      query: [...descriptor], limit: take, score_threshold: distance, filter: { must, must_not }, params: this.searchParams, with_payload: ['user_id'],
     }).catch(unavailable)
     return points.map(({ payload, score }) => ({ user_id: String(payload?.user_id), distance: score }))
   }
