@@ -20,9 +20,10 @@ const complaint = (env: Record<string, string | undefined>): string => {
   }
 }
 
-test('starts in the sandbox by default, but not in production', () => {
-  expect(complaint(base)).toBe('')
-  expect(complaint({ ...base, NODE_ENV: 'production' })).toContain('ALIPAY_MODE')
+test('starts in the sandbox only when asked to, and never in production', () => {
+  expect(complaint({ ...base, ALIPAY_MODE: 'sandbox' })).toBe('')
+  expect(complaint(base)).toContain('ALIPAY_PUBLIC_KEY')
+  expect(complaint({ ...base, ALIPAY_MODE: 'sandbox', NODE_ENV: 'production' })).toContain('ALIPAY_MODE')
 })
 
 test('starts live in production with keys as Alipay’s console gives them', () => {

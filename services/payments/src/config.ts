@@ -21,8 +21,8 @@ const neededLive = ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 
 export const paymentsConfig = platformConfig.extend({
   /** origin under which browsers reach the gateway */
   PUBLIC_URL: z.url().default('http://localhost:8080').transform((url) => url.replace(/\/$/, '')),
-  /** sandbox: a cashier of ours that speaks Alipay's protocol */
-  ALIPAY_MODE: z.enum(['sandbox', 'live']).default('sandbox'),
+  /** sandbox: a cashier of ours that speaks Alipay's protocol; must be asked for, since it takes no money */
+  ALIPAY_MODE: z.enum(['sandbox', 'live']).default('live'),
   ALIPAY_APP_ID: z.string().optional(),
   ALIPAY_PRIVATE_KEY: privateKey.optional(),
   ALIPAY_PUBLIC_KEY: publicKey.optional(),

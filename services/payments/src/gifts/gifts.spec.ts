@@ -15,7 +15,7 @@ const clock = new FixedClock(new Date())
 let payments: ServiceUnderTest<PaymentsConfig>
 let wallets: Wallets
 beforeAll(async () => {
-  payments = await startService({ name: 'payments', module: PaymentsModule, config: paymentsConfig, clock })
+  payments = await startService({ name: 'payments', module: PaymentsModule, config: paymentsConfig, env: { ALIPAY_MODE: 'sandbox' }, clock })
   wallets = payments.service.app.get(Wallets)
 }, 90_000)
 afterAll(() => payments.close())

@@ -15,7 +15,7 @@ import { SweepNotifications } from './sweep-notifications.ts'
 
 const clock = new FixedClock(new Date())
 let payments: ServiceUnderTest<PaymentsConfig>
-beforeAll(async () => { payments = await startService({ name: 'payments', module: PaymentsModule, config: paymentsConfig, clock }) }, 90_000)
+beforeAll(async () => { payments = await startService({ name: 'payments', module: PaymentsModule, config: paymentsConfig, env: { ALIPAY_MODE: 'sandbox' }, clock }) }, 90_000)
 afterAll(() => payments.close())
 
 type Fields = Record<string, string>
@@ -64,7 +64,8 @@ test('a forged, altered or half-signed notification is refused and leaves no tra
 test('a signed notification for another app, seller, order, amount or currency is refused', async () => {
   const person = await payments.person()
   const { orderId, fields } = await paid(person)
-  for (const change of [{ app_id: '2021999999999999' }, { seller_id: '2088999999999999' }, { out_trade_no: 'nothing-of-ours' }, { total_amount: '5.99' }, { total_amount: '600' }, { total_amount: '6.00.00' }, { trans_currency: 'USD' }]) {
+  const changes: Fields[] = [{ app_id: '2021999999999999' }, { seller_id: '2088999999999999' }, { out_trade_no: 'nothing-of-ours' }, { total_amount: '5.99' }, { total_amount: '600' }, { total_amount: '6.00.00' }, { trans_currency: 'USD' }]
+  for (const change of changes) {
     expect(await notify(await resigned(fields, change))).toBe('failure')
   }
   expect([await stateOf(orderId, person), await kept(orderId)]).toEqual([[0, 0], 0])

@@ -5,7 +5,7 @@ import { Log } from '@xinyu/platform/log'
 import { AlipayDriver } from '../alipay/alipay.public.ts'
 import type { PaymentProvider, Verdict } from '../payment-provider.rules.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
-import { mustClose, mustFulfil, payRefusal } from './orders.rules.ts'
+import { mustClose, mustFulfil, mustRevoke, payRefusal } from './orders.rules.ts'
 import { type OrderDocument, OrdersStore } from './orders.store.ts'
 
 /**
@@ -57,11 +57,16 @@ export class Orders {
     await this.settle(order._id, { kind: 'closed', text: '超时未支付，订单已关闭' })
   }
 
-  /** Gives VIP or points for a paid order, once. */
+  /** Gives VIP or points for a paid order, or takes them back after a refund; each once. */
   async fulfil(order: OrderDocument): Promise<OrderDocument> {
-    if (!mustFulfil(order)) return order
     const { _id, user_id, points, days, productNum } = order
-    await this.wallets.grant(user_id, `order:${_id}`, { points, days, reason: `order:${productNum}` })
-    return this.store.fulfilled(_id)
+    const operation = `order:${_id}`
+    if (mustFulfil(order)) {
+      await this.wallets.grant(user_id, operation, { points, days, reason: `order:${productNum}` })
+      return this.store.fulfilled(_id)
+    }
+    if (!mustRevoke(order)) return order
+    await this.wallets.revoke(user_id, operation, { points, days, reason: 'refund' })
+    return this.store.revoked(_id)
   }
 }

@@ -62,6 +62,9 @@ export const nextAsk = (openedAt: Date, asked: number, now: Date): Date | null =
 /** Must VIP or points still be given? */
 export const mustFulfil = (order: Pick<OrderState, 'status' | 'fulfilled'>): boolean => order.status === OrderStatus.Paid && !order.fulfilled
 
+/** Must they be taken back? Whether they had been given is known to the wallet alone. */
+export const mustRevoke = (order: { status: OrderStatus; revoked: boolean }): boolean => order.status === OrderStatus.Refunded && !order.revoked
+
 /** The page the person comes back to: on our own origin, or a refusal. */
 export const returnUrlOf = (wanted: string | undefined, publicUrl: string, orderId: string): string | null => {
   if (!wanted) return `${publicUrl}/vip/order-finished?orderId=${orderId}`

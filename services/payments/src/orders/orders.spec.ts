@@ -13,7 +13,7 @@ import { SweepOrders } from './sweep-orders.ts'
 
 const clock = new FixedClock(new Date())
 let payments: ServiceUnderTest<PaymentsConfig>
-beforeAll(async () => { payments = await startService({ name: 'payments', module: PaymentsModule, config: paymentsConfig, clock }) }, 90_000)
+beforeAll(async () => { payments = await startService({ name: 'payments', module: PaymentsModule, config: paymentsConfig, env: { ALIPAY_MODE: 'sandbox' }, clock }) }, 90_000)
 afterAll(() => payments.close())
 afterEach(async () => {
   await payments.drain()
@@ -23,6 +23,8 @@ afterEach(async () => {
 const place = async (person: TestPerson, productNum = 'vip-30'): Promise<string> => (await payments.call(product.addOrder, { productNum }, person)).orderId
 const pay = async (orderId: string): Promise<Response> =>
   fetch(`${payments.service.url}/sandbox/alipay/pay`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ orderId }) })
+const cashier = async (action: 'refund' | 'cancel', orderId: string): Promise<{ code?: string }> =>
+  (await (await fetch(`${payments.service.url}/sandbox/alipay/${action}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ orderId }) })).json()) as { code?: string }
 const factsOf = (key: string): string[] => payments.published.filter((envelope) => envelope.key === key).map((envelope) => envelope.type.split('.')[1] ?? '')
 const sweep = (): Promise<void> => payments.service.app.get(SweepOrders).sweep()
 const statusOf = async (orderId: string, person: TestPerson): Promise<number> => (await payments.call(product.getOrderStatus, { orderId }, person)).order.status
@@ -144,6 +146,28 @@ test('the buyer who turns back at the cashier closes the order', async () => {
   await fetch(`${payments.service.url}/sandbox/alipay/cancel`, { method: 'POST', body: new URLSearchParams({ orderId }), redirect: 'manual' })
   expect(await statusOf(orderId, person)).toBe(7)
   expect((await pay(orderId)).ok && (await statusOf(orderId, person))).toBe(7)
+})
+
+test('a refund at Alipay takes back what was bought, once', async () => {
+  const person = await payments.person()
+  const [vip, pack] = [await place(person), await place(person, 'point-60')]
+  for (const orderId of [vip, pack]) await pay(orderId)
+  for (const orderId of [vip, pack, pack]) await cashier('refund', orderId)
+  expect([await statusOf(vip, person), await statusOf(pack, person)]).toEqual([3, 3])
+  const wallet = await payments.service.app.get(Wallets).of(person.id)
+  expect([wallet.points, wallet.vipLimitDate]).toEqual([0, clock.now()])
+  expect((await payments.refused(product.beVip, {}, person)).code).toBe('ORDER_NOT_PAID')
+  await payments.drain()
+  expect(factsOf(pack)).toEqual(['order-placed', 'order-paid', 'order-refunded'])
+  expect(factsOf(person.id).toSorted()).toEqual(['membership-changed', 'membership-changed', 'points-changed', 'points-changed'])
+})
+
+test('an order that was never opened can be cancelled at the cashier, but not refunded', async () => {
+  const person = await payments.person()
+  const orderId = await place(person)
+  expect((await cashier('refund', orderId)).code).toBe('ORDER_NOT_PAID')
+  await cashier('cancel', orderId)
+  expect(await statusOf(orderId, person)).toBe(7)
 })
 
 test('the cashier refuses a page whose amount was altered', async () => {

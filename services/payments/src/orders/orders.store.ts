@@ -14,6 +14,8 @@ export interface OrderDocument extends Aggregate {
   user_id: string; productNum: string; tab: 0 | 1; name: string; amount: number; days: number; points: number
   status: OrderStatus; provider: 'alipay' | null; providerTradeNo: string | null; checkText: string | null
   addtime: Date; closesAt: Date; paidAt: Date | null; fulfilled: boolean
+  /** a refunded order's VIP or points were taken back */
+  revoked: boolean
   /** when the pay page was first made; without it nobody can have paid */
   openedAt: Date | null; asked: number; nextAskAt: Date | null
 }
@@ -33,6 +35,7 @@ export class OrdersStore implements OnModuleInit {
     await raw.createIndex({ status: 1, closesAt: 1 })
     await raw.createIndex({ nextAskAt: 1 }, { sparse: true })
     await raw.createIndex({ fulfilled: 1, status: 1 }, { partialFilterExpression: { fulfilled: false } })
+    await raw.createIndex({ status: 1, revoked: 1 }, { partialFilterExpression: { status: OrderStatus.Refunded } })
   }
 
   /** The order under this id, placed now unless it exists already. */
@@ -41,7 +44,7 @@ export class OrdersStore implements OnModuleInit {
     const { productNum, name, price: amount, days, points } = product
     await this.#orders.insert({
       _id: id, user_id: userId, productNum, tab: product.type === 'vip' ? 0 : 1, name, amount, days, points, status: OrderStatus.Waiting,
-      provider: null, providerTradeNo: null, checkText: null, addtime: now, closesAt: new Date(now.getTime() + openMilliseconds), paidAt: null, fulfilled: false, openedAt: null, asked: 0, nextAskAt: null,
+      provider: null, providerTradeNo: null, checkText: null, addtime: now, closesAt: new Date(now.getTime() + openMilliseconds), paidAt: null, fulfilled: false, revoked: false, openedAt: null, asked: 0, nextAskAt: null,
     }, [fact(orderPlaced, id, { orderId: id, user_id: userId, productNum, amount }, now)])
     return this.get(id)
   }
@@ -86,10 +89,14 @@ export class OrdersStore implements OnModuleInit {
     return (await this.#orders.updateAndGet({ _id: id, fulfilled: false, status: OrderStatus.Paid }, { $set: { fulfilled: true } })) ?? this.get(id)
   }
 
+  async revoked(id: string): Promise<OrderDocument> {
+    return (await this.#orders.updateAndGet({ _id: id, revoked: false, status: OrderStatus.Refunded }, { $set: { revoked: true } })) ?? this.get(id)
+  }
+
   /** What a sweep must look at now. */
-  async due(what: 'ask' | 'close' | 'fulfil'): Promise<OrderDocument[]> {
+  async due(what: 'ask' | 'close' | 'fulfil' | 'revoke'): Promise<OrderDocument[]> {
     const now = this.clock.now()
-    const filter = { ask: { nextAskAt: { $lte: now, $ne: null } }, close: { status: OrderStatus.Waiting, closesAt: { $lte: now } }, fulfil: { fulfilled: false, status: OrderStatus.Paid } }[what]
+    const filter = { ask: { nextAskAt: { $lte: now, $ne: null } }, close: { status: OrderStatus.Waiting, closesAt: { $lte: now } }, fulfil: { fulfilled: false, status: OrderStatus.Paid }, revoke: { status: OrderStatus.Refunded, revoked: false } }[what]
     return this.#orders.raw.find(filter).limit(200).toArray()
   }
 }

@@ -14,6 +14,7 @@ export class SweepOrders {
   async sweep(): Promise<void> {
     await Promise.all([
       this.#each('fulfil', (order) => this.orders.fulfil(order)),
+      this.#each('revoke', (order) => this.orders.fulfil(order)),
       this.#each('ask', async (order) => {
         await this.store.asked(order)
         await this.orders.reconcile(order)
@@ -23,7 +24,7 @@ export class SweepOrders {
   }
 
   /** One order's trouble does not keep the others waiting, nor a silent provider what needs none. */
-  async #each(what: 'fulfil' | 'ask' | 'close', work: (order: OrderDocument) => Promise<unknown>): Promise<void> {
+  async #each(what: 'fulfil' | 'revoke' | 'ask' | 'close', work: (order: OrderDocument) => Promise<unknown>): Promise<void> {
     await this.jobs.run(`orders-${what}`, async () => {
       for (const order of await this.store.due(what)) {
         await work(order).catch((error: unknown) => this.log.warn('an order is looked at again later', { orderId: order._id, err: error }))

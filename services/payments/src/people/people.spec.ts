@@ -10,7 +10,7 @@ import { People } from './people.public.ts'
 import type { PersonDocument } from './people.store.ts'
 
 let payments: ServiceUnderTest<PaymentsConfig>
-beforeAll(async () => { payments = await startService({ name: 'payments', module: PaymentsModule, config: paymentsConfig }) }, 90_000)
+beforeAll(async () => { payments = await startService({ name: 'payments', module: PaymentsModule, config: paymentsConfig, env: { ALIPAY_MODE: 'sandbox' } }) }, 90_000)
 afterAll(() => payments.close())
 
 const user = (id: string, more: Partial<UserSnapshot> = {}): UserSnapshot => ({ _id: id, GID: '10000001', type: 'normal', name: '小屿', avatar: null, gender: 1, birthday: null, liveCity: null, work: null, education: null, height: null, aboutMe: '', isCompleted: 4, hasRealChecked: 0, hasGradeChecked: 0, privacy: { blockMe: false, hideOnline: false, hideDistance: false, whoMayWrite: 'everyone', whoSeesPhotos: 'everyone' }, roles: [], createdAt: '2026-01-01T00:00:00.000Z', ...more })

@@ -29,7 +29,7 @@ export class Notifier {
     return signedFields({
       notify_time: formatChinaTime(this.clock.now()), notify_type: 'trade_status_sync', notify_id: trade.notifyId, app_id: keys.appId, charset: 'utf-8', version: '1.0',
       trade_no: trade.trade_no, out_trade_no: trade._id, buyer_id: '2088000000000002', seller_id: keys.sellerId, trade_status: trade.status,
-      total_amount: trade.amount, subject: trade.subject, gmt_create: formatChinaTime(trade.createdAt), ...paid,
+      total_amount: trade.amount, subject: trade.subject, gmt_create: formatChinaTime(trade.createdAt), ...paid, ...(trade.refundFee ? { refund_fee: trade.refundFee, gmt_refund: formatChinaTime(this.clock.now()) } : {}),
     }, keys.alipayPrivateKey)
   }
 

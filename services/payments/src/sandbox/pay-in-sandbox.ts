@@ -26,7 +26,16 @@ export class PayInSandbox {
 
   /** The buyer turns back: the trade is closed, and the merchant told. */
   async cancel(orderId: string): Promise<TradeDocument> {
+    if (!(await this.trades.get(orderId))) await this.#openPage(orderId)
     await this.trades.close(orderId)
+    const trade = await this.#trade(orderId)
+    if (!trade.told) await this.notifier.tell(trade)
+    return trade
+  }
+
+  /** What the merchant's clerk does at Alipay's back office: all the money goes back. */
+  async refund(orderId: string): Promise<TradeDocument> {
+    if (!(await this.trades.refund(orderId))) throw new AppError('ORDER_NOT_PAID')
     const trade = await this.#trade(orderId)
     if (!trade.told) await this.notifier.tell(trade)
     return trade

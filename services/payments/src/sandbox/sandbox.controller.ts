@@ -42,6 +42,13 @@ export class SandboxController {
     await this.#goBack(await this.buyer.cancel(orderIdOf(body)), type, reply)
   }
 
+  @Open()
+  @Post('refund')
+  @HttpCode(200)
+  async refund(@Body() body: Texts | undefined, @Headers('content-type') type: string | undefined, @Res() reply: Reply): Promise<void> {
+    await this.#goBack(await this.buyer.refund(orderIdOf(body)), type, reply)
+  }
+
   /** A browser's form goes back to the merchant; a script gets JSON. */
   async #goBack(trade: TradeDocument, type: string | undefined, reply: Reply): Promise<void> {
     if (!type?.includes('form')) {

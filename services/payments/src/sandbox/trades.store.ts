@@ -7,7 +7,7 @@ export type TradeStatus = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED'
 /** A trade of the pretended Alipay. `_id` is the merchant's order id; `amount` in yuan as it was asked for. */
 export interface TradeDocument {
   _id: string; trade_no: string; status: TradeStatus; amount: string; subject: string; notifyUrl: string; returnUrl: string
-  createdAt: Date; expiresAt: Date | null; paidAt: Date | null; notifyId: string; told: boolean; tries: number; nextTellAt: Date | null
+  createdAt: Date; expiresAt: Date | null; paidAt: Date | null; notifyId: string; refundFee?: string; told: boolean; tries: number; nextTellAt: Date | null
 }
 export interface Wanted { orderId: string; amount: string; subject: string; notifyUrl: string; returnUrl: string; expiresAt: Date | null }
 
@@ -52,6 +52,14 @@ export class TradesStore implements OnModuleInit {
   async close(orderId: string): Promise<boolean> {
     await this.#trades.updateOne({ _id: orderId, status: 'WAIT_BUYER_PAY' }, { $set: { status: 'TRADE_CLOSED', nextTellAt: this.clock.now() } })
     return (await this.get(orderId))?.status === 'TRADE_CLOSED'
+  }
+
+  /** The merchant's clerk gives the money back; false when there is none to give. */
+  async refund(orderId: string): Promise<boolean> {
+    const now = this.clock.now()
+    const trade = await this.get(orderId)
+    if (trade?.status === 'TRADE_SUCCESS') await this.#trades.updateOne({ _id: orderId, status: 'TRADE_SUCCESS' }, { $set: { status: 'TRADE_CLOSED', refundFee: trade.amount, notifyId: `${trade.notifyId}r`, told: false, tries: 0, nextTellAt: now } })
+    return (await this.get(orderId))?.refundFee !== undefined
   }
 
   async toTell(): Promise<TradeDocument[]> {

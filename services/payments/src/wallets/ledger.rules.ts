@@ -1,4 +1,4 @@
-import { type Entry, extendedVip, type Leg, type Unit, type Wallet } from './wallet.rules.ts'
+import { type Entry, extendedVip, type Leg, shortenedVip, type Unit, type Wallet } from './wallet.rules.ts'
 
 export interface Balances { points: number; reserved: number; redeemable: number; vipLimitDate: Date | null }
 /** Sums over all wallets. minted − spent = points + reserved, always. */
@@ -14,6 +14,7 @@ export const rebuild = (entries: readonly Entry[]): Balances => {
   for (const entry of entries) {
     const days = sum(entry.legs, 'wallet:vip', 'vipDay')
     if (days > 0) vipLimitDate = extendedVip(vipLimitDate, days, entry.at)
+    if (days < 0) vipLimitDate = shortenedVip(vipLimitDate, -days)
   }
   return { points: sum(legs, 'wallet:points', 'point'), reserved: sum(legs, 'wallet:reserved', 'point'), redeemable: sum(legs, 'wallet:redeemable', 'flower'), vipLimitDate }
 }

@@ -99,6 +99,18 @@ test('gives back after two minutes, and takes it again if its owner comes late a
   expect(desk.apply('b', { kind: 'confirm' })).toBe('NOT_FOUND')
 })
 
+test('a refund takes back what is left, once, and a grant that comes after it is ignored', () => {
+  const desk = new Desk()
+  desk.apply('order:1', { kind: 'grant', points: 10, days: 30, reason: 'order' })
+  desk.apply('order:2', { kind: 'grant', points: 0, days: 30, reason: 'order' })
+  desk.apply('a', reserve(4))
+  const refund: Command = { kind: 'revoke', points: 10, days: 30, reason: 'refund' }
+  expect([desk.apply('order:1', refund), desk.apply('order:1', refund), desk.apply('order:1', { kind: 'grant', points: 10, days: 30, reason: 'order' })]).toEqual(['voided:0', 'voided:0', 'voided:0'])
+  expect([desk.wallet.vipLimitDate, desk.wallet.reserved]).toEqual([after(30 * 86_400_000), 4])
+  expect([desk.apply('order:3', refund), desk.apply('order:3', { kind: 'grant', points: 10, days: 30, reason: 'order' })]).toEqual(['voided:0', 'voided:0'])
+  expect(faultsOf(desk.wallet, desk.entries)).toEqual([])
+})
+
 test('membership goes on from its end, or from now when it is over', () => {
   const day = 86_400_000
   expect(extendedVip(null, 30, start)).toEqual(after(30 * day))
@@ -111,6 +123,7 @@ const op = fc.constantFrom('a', 'b', 'c', 'd', 'e')
 const amount = fc.integer({ min: 0, max: 50 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ op: fc.constantFrom('o1', 'o2', 'o3'), command: fc.record({ kind: fc.constant('grant' as const), points: amount, days: fc.integer({ min: 0, max: 40 }), reason: fc.constant('order') }) }),
+  fc.record({ op: fc.constantFrom('o1', 'o2', 'o3'), command: fc.record({ kind: fc.constant('revoke' as const), points: amount, days: fc.integer({ min: 0, max: 40 }), reason: fc.constant('refund') }) }),
   fc.record({ op: fc.constantFrom('f1', 'f2'), command: fc.record({ kind: fc.constant('receiveFlowers' as const), num: fc.integer({ min: 1, max: 99 }), reason: fc.constant('flowers') }) }),
   fc.record({ op, command: fc.record({ kind: fc.constant('reserve' as const), amount, reason: fc.constant('love'), final: fc.boolean() }) }),
   fc.record({ op, command: fc.constantFrom<Command>({ kind: 'confirm' }, { kind: 'void' }) }),

@@ -23,6 +23,8 @@ export interface Wallet {
 
 export type Command =
   | { kind: 'grant'; points: number; days: number; reason: string }
+  /** the payment behind a grant went back; under the grant's own id, so that a late grant finds it */
+  | { kind: 'revoke'; points: number; days: number; reason: string }
   | { kind: 'receiveFlowers'; num: number; reason: string }
   /** a final reservation never expires and is never made anew after it was voided: its owner settles it */
   | { kind: 'reserve'; amount: number; reason: string; final: boolean }
@@ -47,6 +49,8 @@ export const newWallet = (id: string): Wallet =>
 /** Membership goes on from its end, or from now when it is over. */
 export const extendedVip = (until: Date | null, days: number, now: Date): Date => new Date(Math.max(until?.getTime() ?? 0, now.getTime()) + days * day)
 
+export const shortenedVip = (until: Date | null, days: number): Date | null => until && new Date(until.getTime() - days * day)
+
 const leg = (account: string, unit: Unit, amount: number): Leg => ({ account, unit, amount })
 const pair = (from: string, to: string, unit: Unit, amount: number): Leg[] => (amount === 0 ? [] : [leg(from, unit, -amount), leg(to, unit, amount)])
 
@@ -59,6 +63,7 @@ export const decide = (wallet: Wallet, { op, command, earlier, now }: Asked): De
   const unchanged = (): Decided => ({ wallet, entry: null, points: null, vip: null, answer: { balance: wallet.points, state: known?.state ?? null } })
   const ask = { wallet, op, known, now, unchanged }
   if (command.kind === 'grant') return known ? unchanged() : grant(ask, command)
+  if (command.kind === 'revoke') return known?.state === 'voided' ? unchanged() : revoke(ask, command)
   if (command.kind === 'receiveFlowers') return known ? unchanged() : receiveFlowers(ask, command)
   if (command.kind === 'reserve') return reserve(ask, command)
   return command.kind === 'confirm' ? confirm(ask) : giveBack(ask, 'voided')
@@ -71,6 +76,16 @@ const grant = ({ wallet, op, now }: Ask, { points, days, reason }: Extract<Comma
   const legs = [...pair('bank:issued', 'wallet:points', 'point', points), ...pair('bank:issued', 'wallet:vip', 'vipDay', days)]
   const booked = book({ ...wallet, points: wallet.points + points, vipLimitDate }, { op, state: 'applied', reason, amount: points, legs, now })
   return { ...booked, points: points > 0 ? { balance: booked.wallet.points, change: points, reason } : null, vip: days > 0 && vipLimitDate ? { vipLimitDate, reason } : null }
+}
+
+/** Takes back what was granted, as far as it is still there: what was spent stays spent, nothing falls below zero. */
+const revoke = ({ wallet, op, known, now }: Ask, { points, days, reason }: Extract<Command, { kind: 'revoke' }>): Decided => {
+  const isGranted = known?.state === 'applied'
+  const taken = isGranted ? Math.min(points, wallet.points) : 0
+  const shorter = isGranted && days > 0 ? shortenedVip(wallet.vipLimitDate, days) : null
+  const legs = [...pair('wallet:points', 'bank:issued', 'point', taken), ...pair('wallet:vip', 'bank:issued', 'vipDay', shorter ? days : 0)]
+  const booked = book({ ...wallet, points: wallet.points - taken, vipLimitDate: shorter ?? wallet.vipLimitDate }, { op, state: 'voided', reason, amount: taken, legs, now })
+  return { ...booked, points: taken > 0 ? { balance: booked.wallet.points, change: -taken, reason } : null, vip: shorter ? { vipLimitDate: shorter, reason } : null }
 }
 
 const receiveFlowers = ({ wallet, op, now }: Ask, { num, reason }: Extract<Command, { kind: 'receiveFlowers' }>): Decided => {

@@ -18,6 +18,11 @@ export class Wallets {
     return this.store.apply(userId, op, { kind: 'grant', ...gift })
   }
 
+  /** Takes a grant back after its payment was refunded, as far as it was not spent. A grant that comes later is ignored. */
+  async revoke(userId: string, op: string, gift: { points: number; days: number; reason: string }): Promise<Answer> {
+    return this.store.apply(userId, op, { kind: 'revoke', ...gift })
+  }
+
   /** Sets points aside for a flow whose own document will confirm or void them, however long it takes. */
   async setAside(userId: string, op: string, amount: number, reason: string): Promise<Answer> {
     return this.store.apply(userId, op, { kind: 'reserve', amount, reason, final: true })
