@@ -87,7 +87,7 @@ export class Live implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   #here(to: readonly string[], outgoing: Outgoing, except: string | undefined): void {
-    for (const userId of to) for (const socket of [...(this.#sockets.get(userId) ?? [])]) if (socket.id !== except) socket.deliver(outgoing)
+    for (const userId of to) for (const socket of this.#sockets.get(userId) ?? []) if (socket.id !== except) socket.deliver(outgoing)
   }
 
   #member(socket: LiveSocket): string {

@@ -1,9 +1,11 @@
 import { MsgCata } from '@xinyu/contracts/enums'
+import { clientId as clientIdScalar } from '@xinyu/contracts/scalars'
 import { clientFrame } from '@xinyu/contracts/socket/frames'
 import { Inject, Injectable } from '@nestjs/common'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
+import { z } from 'zod'
 import type { ChatConfig } from '../config.ts'
 import { Live } from '../live/live.public.ts'
 import { Notices } from '../notices/notices.public.ts'
@@ -94,7 +96,5 @@ const parse = (text: string): unknown => {
   }
 }
 
-const clientIdOf = (raw: unknown): string | undefined => {
-  const given = typeof raw === 'object' && raw !== null ? (raw as { clientId?: unknown }).clientId : undefined
-  return typeof given === 'string' && given.length <= 64 ? given : undefined
-}
+/** So that the client knows which of its messages is meant, even when the rest of the frame is bad. */
+const clientIdOf = (raw: unknown): string | undefined => z.object({ clientId: clientIdScalar }).safeParse(raw).data?.clientId

@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { addMsg2, deleteConversation, deleteOneMsg, getChatList5, getmsg, getmsg2, markPrivateMsgAsRead2, push, recallMsg } from '@xinyu/contracts/http/msg'
+import { flowersSent } from '@xinyu/contracts/events/payments'
+import { liked, unliked } from '@xinyu/contracts/events/social'
+import { banned, blacklisted, cancelled, erased, privacyChanged, unblacklisted } from '@xinyu/contracts/events/users'
+import { checkText } from '@xinyu/contracts/internal/moderation'
+import type { UserSnapshot } from '@xinyu/contracts/profile'
+import { pairId } from '@xinyu/contracts/rules/pair'
+import { FixedClock } from '@xinyu/platform/clock'
+import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { ChatModule } from '../chat.module.ts'
+import { type ChatConfig, chatConfig } from '../config.ts'
+
+let chat: ServiceUnderTest<ChatConfig>
+let lin: KnownMember
+let wei: KnownMember
+let checkAnswer: { value: number; badword: string | null } | null
+const clock = new FixedClock(new Date())
+const check = ({ text }: { text: string }) => {
+  if (!checkAnswer) throw new Error('down')
+  return text.includes('加微信') ? { value: 1, badword: '加微信' } : checkAnswer
+}
+beforeAll(async () => {
+  chat = await startService({ name: 'chat', module: ChatModule, config: chatConfig, clock, internal: [{ call: checkText, answer: check }] })
+}, 60_000)
+afterAll(() => chat.close())
+beforeEach(async () => {
+  checkAnswer = { value: 0, badword: null }
+  lin = await knownMember(chat, { name: '林' })
+  wei = await knownMember(chat, { name: '伟' })
+})
+
+const text = (content: string, to: KnownMember, clientId = randomUUID()) => ({ user2_id: to.id, content, clientId })
+const say = (from: KnownMember, to: KnownMember, content = '你好') => chat.call(addMsg2, text(content, to), from)
+const refusal = async (from: KnownMember, to: KnownMember, content = '你好') => (await chat.refused(addMsg2, text(content, to), from)).code
+const itemOf = async (me: KnownMember) => (await chat.call(getChatList5, {}, me)).list[0]
+const hidden = (user: UserSnapshot, over: Partial<UserSnapshot['privacy']>) => ({ user: { ...user, privacy: { ...user.privacy, ...over } } })
+
+test('stores a message, answers it whole, and publishes a fact without its text', async () => {
+  const { message, linkFiltered } = await chat.call(addMsg2, text('你好，小岛', wei), lin)
+  expect(message).toMatchObject({ favorite_id: pairId(lin.id, wei.id), seq: 1, status: 0, kind: 'text', content: '你好，小岛', msg: '你好，小岛', user: { _id: lin.id, name: '林' }, user2: { _id: wei.id } })
+  expect(linkFiltered).toBe(false)
+  await chat.drain()
+  const [fact] = chat.published.filter(({ key }) => key === message.favorite_id)
+  expect(fact?.data).toMatchObject({ user_id: lin.id, user2_id: wei.id, msg_id: message._id, kind: 'text' })
+  expect(JSON.stringify(fact)).not.toContain('小岛')
+})
+
+test('the same client id gets the first answer again, also by the other call and after a block', async () => {
+  const input = text('一次就好', wei)
+  const first = await chat.call(addMsg2, input, lin)
+  const again = await Promise.all([chat.call(addMsg2, input, lin), chat.call(push, input, lin), chat.call(addMsg2, { ...input, content: '改了' }, lin)])
+  await chat.hear(blacklisted, wei.id, { user: wei.user, user2_id: lin.id })
+  for (const repeat of [...again, await chat.call(addMsg2, input, lin)]) expect(repeat.message).toEqual(first.message)
+  expect((await chat.call(getmsg2, { user2_id: lin.id }, wei)).list).toHaveLength(1)
+})
+
+test('refuses to write to oneself, to a stranger of no account, to banned and cancelled users, to one in stealth', async () => {
+  expect(await refusal(lin, lin)).toBe('MESSAGE_SELF')
+  expect(await refusal(lin, { ...wei, id: 'nobody' })).toBe('USER_NOT_FOUND')
+  await chat.hear(privacyChanged, wei.id, hidden(wei.user, { blockMe: true }))
+  expect(await refusal(lin, wei)).toBe('STEALTH_MODE')
+  await chat.hear(banned, wei.id, { user: { ...wei.user, isCompleted: 5 }, reason: '', until: null })
+  expect(await refusal(lin, wei)).toBe('ACCOUNT_BANNED')
+  await chat.hear(cancelled, wei.id, { user: { ...wei.user, isCompleted: 6 }, erasedAt: new Date().toISOString() })
+  expect(await refusal(lin, wei)).toBe('ACCOUNT_CANCELLED')
+})
+
+test('a block refuses both ways until it is taken back', async () => {
+  await chat.hear(blacklisted, wei.id, { user: wei.user, user2_id: lin.id })
+  expect([await refusal(lin, wei), await refusal(wei, lin)]).toEqual(['BLACKLISTED', 'BLACKLISTED'])
+  await chat.hear(unblacklisted, wei.id, { user: wei.user, user2_id: lin.id })
+  expect((await say(lin, wei)).status).toBe(0)
+})
+
+test('keeps to who may write: only those one likes, or nobody, but answers always', async () => {
+  await chat.hear(privacyChanged, wei.id, hidden(wei.user, { whoMayWrite: 'liked' }))
+  expect(await refusal(lin, wei)).toBe('NOT_ACCEPTING')
+  const relation = { relation_id: pairId(lin.id, wei.id), user_id: wei.id, user2_id: lin.id }
+  await chat.hear(liked, relation.relation_id, relation)
+  expect((await say(lin, wei)).status).toBe(0)
+  await chat.hear(unliked, relation.relation_id, relation)
+  expect(await refusal(lin, wei)).toBe('NOT_ACCEPTING')
+  await say(wei, lin)
+  expect((await say(lin, wei)).status).toBe(0)
+})
+
+test('a member whose profile is not approved may answer but not begin', async () => {
+  const fresh = await knownMember(chat, { isCompleted: 2 })
+  expect(await refusal(fresh, wei)).toBe('PROFILE_NOT_APPROVED')
+  await say(wei, fresh)
+  expect((await say(fresh, wei)).status).toBe(0)
+})
+
+test('refuses empty and sensitive messages, names the word, and lets nothing through when the check fails', async () => {
+  expect(await refusal(lin, wei, ' \u200b ')).toBe('MESSAGE_EMPTY')
+  const sensitive = await chat.refused(addMsg2, text('快加微信吧', wei), lin)
+  expect([sensitive.code, sensitive.refusal.word, sensitive.refusal.msg]).toEqual(['SENSITIVE', '加微信', '内容包含敏感词：加微信'])
+  checkAnswer = { value: 2, badword: null }
+  expect(await refusal(lin, wei)).toBe('CHECK_FAILED')
+  checkAnswer = null
+  expect(await refusal(lin, wei)).toBe('CHECK_FAILED')
+  expect((await chat.call(getmsg2, { user2_id: wei.id }, lin)).list).toEqual([])
+})
+
+test('replaces a link and tells so', async () => {
+  const { message, linkFiltered } = await say(lin, wei, '看看 https://evil.example/x 吧')
+  expect([message.content, linkFiltered]).toEqual(['看看 网址已过滤 吧', true])
+})
+
+test('lists conversations newest first, with what is unread and whose turn it is', async () => {
+  const third = await knownMember(chat)
+  await say(lin, wei, '一')
+  await say(lin, wei, '二')
+  clock.advance(1_000)
+  await say(third, wei, '三')
+  const { list, hasMore } = await chat.call(getChatList5, { rows: 1 }, wei)
+  expect([list.map(({ user }) => user._id), hasMore]).toEqual([[third.id], true])
+  const older = (await chat.call(getChatList5, { rows: 1, page: 2 }, wei)).list[0]
+  expect(older).toMatchObject({ user: { _id: lin.id, name: '林' }, unread: 2, yourTurn: true, lastMsg: { content: '二' }, msg2: { content: '二' }, online: false })
+  expect(await itemOf(lin)).toMatchObject({ user: { _id: wei.id }, unread: 0, yourTurn: false, msg2: null })
+  expect((await chat.call(getChatList5, {}, await chat.person({ type: 'temp' }))).list).toEqual([])
+})
+
+test('reading counts down to the number that was read, and the other sees it', async () => {
+  for (const content of ['一', '二', '三']) await say(lin, wei, content)
+  await say(wei, lin, '四')
+  const read = (seq?: number) => chat.call(markPrivateMsgAsRead2, { targetUserId: lin.id, seq }, wei)
+  expect((await read(2)).unread).toBe(1)
+  expect((await read(1)).unread).toBe(1)
+  const history = await chat.call(getmsg2, { user2_id: wei.id }, lin)
+  expect([history.readSeq, history.list.map(({ status }) => status)]).toEqual([2, [0, 0, 1, 1]])
+  expect((await read()).unread).toBe(0)
+  expect((await itemOf(wei))?.unread).toBe(0)
+})
+
+test('gives history by pages, from a number, and what came after one', async () => {
+  for (let number = 1; number <= 9; number++) await say(number % 2 === 0 ? wei : lin, number % 2 === 0 ? lin : wei, `第${number}`)
+  const numbers = async (over: object) => (await chat.call(getmsg, { user2_id: wei.id, ...over }, lin)).list.map(({ seq }) => seq)
+  expect(await numbers({ rows: 4 })).toEqual([9, 8, 7, 6])
+  expect(await numbers({ rows: 4, skip: 4 })).toEqual([5, 4, 3, 2])
+  expect(await numbers({ rows: 4, beforeSeq: 3 })).toEqual([2, 1])
+  expect(await numbers({ afterSeq: 6 })).toEqual([7, 8, 9])
+  expect((await chat.call(getmsg, { user2_id: wei.id, rows: 9 }, lin)).hasMore).toBe(false)
+})
+
+test('deleting is for my side only, and a new message brings the conversation back without the old ones', async () => {
+  const { message } = await say(lin, wei, '旧的')
+  await chat.call(deleteConversation, { favorite_id: message.favorite_id }, wei)
+  expect((await chat.call(getChatList5, {}, wei)).list).toEqual([])
+  expect((await chat.call(getChatList5, {}, lin)).list).toHaveLength(1)
+  const next = await say(lin, wei, '新的')
+  expect((await chat.call(getmsg2, { user2_id: lin.id }, wei)).list.map(({ content }) => content)).toEqual(['新的'])
+  expect((await itemOf(wei))?.unread).toBe(1)
+  await chat.call(deleteOneMsg, { favorite_id: message.favorite_id, msg_id: next.message._id }, wei)
+  expect((await chat.call(getmsg2, { user2_id: lin.id }, wei)).list).toEqual([])
+  expect((await chat.call(getmsg2, { user2_id: wei.id }, lin)).list).toHaveLength(2)
+})
+
+test('nobody touches the conversation of others', async () => {
+  const { message } = await say(lin, wei)
+  const stranger = await knownMember(chat)
+  const ids = { favorite_id: message.favorite_id, msg_id: message._id }
+  expect((await chat.refused(deleteOneMsg, ids, stranger)).code).toBe('NOT_FOUND')
+  expect((await chat.refused(deleteConversation, { favorite_id: message.favorite_id }, stranger)).code).toBe('NOT_FOUND')
+  expect((await chat.refused(recallMsg, ids, stranger)).code).toBe('NOT_FOUND')
+  expect((await chat.refused(recallMsg, ids, wei)).code).toBe('NOT_FOUND')
+})
+
+test('takes a message back within two minutes, for both', async () => {
+  const { message } = await say(lin, wei, '说错了')
+  const late = await say(lin, wei, '太晚')
+  const ids = (msg_id: string) => ({ favorite_id: message.favorite_id, msg_id })
+  const recalled = await chat.call(recallMsg, ids(message._id), lin)
+  expect(recalled.message).toMatchObject({ status: 2, content: '' })
+  expect((await chat.call(recallMsg, ids(message._id), lin)).message.status).toBe(2)
+  expect((await chat.call(getmsg2, { user2_id: lin.id }, wei)).list.map(({ status, content }) => [status, content])).toEqual([[0, '太晚'], [2, '']])
+  clock.advance(121_000)
+  expect((await chat.refused(recallMsg, ids(late.message._id), lin)).code).toBe('RECALL_TOO_LATE')
+})
+
+test('flowers stand in the conversation once, however often the fact comes', async () => {
+  const transfer = { transferId: `t${randomUUID()}`, user_id: lin.id, user2_id: wei.id, num: 9, at: new Date().toISOString() }
+  await chat.hear(flowersSent, transfer.transferId, transfer)
+  await chat.hear(flowersSent, transfer.transferId, transfer)
+  const { list } = await chat.call(getmsg2, { user2_id: lin.id }, wei)
+  expect(list).toMatchObject([{ kind: 'flowers', num: 9, user: { _id: lin.id } }])
+  expect((await itemOf(wei))?.unread).toBe(1)
+})
+
+test('an erased person leaves no words behind', async () => {
+  await say(lin, wei, '我的电话')
+  await say(wei, lin, '好的')
+  await chat.hear(erased, lin.id, { user: { ...lin.user, isCompleted: 6, name: '已注销' } })
+  const { list } = await chat.call(getmsg2, { user2_id: lin.id }, wei)
+  expect(list.map(({ content }) => content)).toEqual(['好的', ''])
+})

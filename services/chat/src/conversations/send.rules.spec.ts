@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals'
+import { isEmpty, isObjectKey, type SendCase, sendRefusal } from './send.rules.ts'
+
+type Receiver = NonNullable<SendCase['receiver']>
+const privacy: Receiver['user']['privacy'] = { blockMe: false, hideOnline: false, hideDistance: false, whoMayWrite: 'everyone', whoSeesPhotos: 'everyone' }
+const receiver = (user: Partial<Receiver['user']> = {}, blocks: string[] = []): Receiver => ({ user: { type: 'normal', isCompleted: 4, privacy, ...user }, blocks })
+const given = (over: Partial<SendCase> = {}): SendCase => ({ me: 'a', peer: 'b', myStatus: 4, myBlocks: [], receiver: receiver(), receiverLikesMe: false, isReply: false, ...over })
+const writable = (whoMayWrite: 'liked' | 'nobody') => receiver({ privacy: { ...privacy, whoMayWrite } })
+
+describe('who may write to whom', () => {
+  test.each([
+    ['a member to a member', given(), null],
+    ['oneself', given({ peer: 'a' }), 'MESSAGE_SELF'],
+    ['oneself, even when banned', given({ peer: 'a', receiver: receiver({ isCompleted: 5 }) }), 'MESSAGE_SELF'],
+    ['somebody unknown', given({ receiver: null }), 'USER_NOT_FOUND'],
+    ['a guest', given({ receiver: receiver({ type: 'temp' }) }), 'USER_NOT_FOUND'],
+    ['a banned user', given({ receiver: receiver({ isCompleted: 5 }) }), 'ACCOUNT_BANNED'],
+    ['a cancelled user', given({ receiver: receiver({ isCompleted: 6 }) }), 'ACCOUNT_CANCELLED'],
+    ['somebody in stealth mode', given({ receiver: receiver({ privacy: { ...privacy, blockMe: true } }) }), 'STEALTH_MODE'],
+    ['stealth is told before a block', given({ receiver: receiver({ privacy: { ...privacy, blockMe: true } }, ['a']) }), 'STEALTH_MODE'],
+    ['somebody who blocked me', given({ receiver: receiver({}, ['a']) }), 'BLACKLISTED'],
+    ['somebody I blocked', given({ myBlocks: ['b'] }), 'BLACKLISTED'],
+    ['somebody who takes messages only from those they like', given({ receiver: writable('liked') }), 'NOT_ACCEPTING'],
+    ['the same, who likes me', given({ receiver: writable('liked'), receiverLikesMe: true }), null],
+    ['somebody who takes none', given({ receiver: writable('nobody'), receiverLikesMe: true }), 'NOT_ACCEPTING'],
+    ['the same, who wrote first', given({ receiver: writable('nobody'), isReply: true }), null],
+    ['a block holds in a conversation too', given({ receiver: receiver({}, ['a']), isReply: true }), 'BLACKLISTED'],
+    ['beginning without an approved profile', given({ myStatus: 2 }), 'PROFILE_NOT_APPROVED'],
+    ['answering without an approved profile', given({ myStatus: 2, isReply: true }), null],
+  ] as const)('%s', (_name, sending, refusal) => {
+    expect(sendRefusal(sending)).toBe(refusal)
+  })
+})
+
+test('blanks and characters without width are nothing', () => {
+  expect(['', '  \n', '\u200b\u2060', '\ufeff '].map(isEmpty)).toEqual([true, true, true, true])
+  expect([' 你', '.', '🌹'].map(isEmpty)).toEqual([false, false, false])
+})
+
+test('a picture is a key of our own store, not an address', () => {
+  expect(['chat/u1/a.jpg', 'a_b-c.webp'].map(isObjectKey)).toEqual([true, true])
+  expect(['https://evil.example/a.jpg', '//evil/a.jpg', '../secret', '/etc/passwd', 'a b.jpg', ''].map(isObjectKey)).toEqual([false, false, false, false, false, false])
+})

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { Database } from '@xinyu/platform/db/database'
+import { newId } from '@xinyu/platform/ids'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { ChatModule } from '../chat.module.ts'
+import { type ChatConfig, chatConfig } from '../config.ts'
+import { type Draft, Messages } from './messages.public.ts'
+import { bucketSize } from './messages.rules.ts'
+import { type BucketRecord, type ConversationRecord, MessagesStore } from './messages.store.ts'
+
+let chat: ServiceUnderTest<ChatConfig>
+let messages: Messages
+let store: MessagesStore
+beforeAll(async () => {
+  chat = await startService({ name: 'chat', module: ChatModule, config: chatConfig })
+  messages = chat.service.app.get(Messages)
+  store = chat.service.app.get(MessagesStore)
+}, 60_000)
+afterAll(() => chat.close())
+
+const silent = async (): Promise<void> => undefined
+const pair = () => `a${newId()}_b${newId()}`
+const draft = (from: string, key: string): Draft => ({ _id: newId(), from, key, kind: 'text', content: key })
+const heads = () => chat.service.app.get(Database).collection<ConversationRecord>('conversations')
+const buckets = () => chat.service.app.get(Database).collection<BucketRecord>('message_buckets')
+const all = async (id: string) => {
+  const conversation = await messages.conversation(id)
+  return conversation ? (await messages.after(conversation, 0, { me: '', clearedSeq: 0, rows: 10_000 })).list : []
+}
+const fill = async (id: string, count: number): Promise<void> => {
+  for (let number = 1; number <= count; number++) await messages.append(id, draft(number % 3 === 0 ? 'b' : 'a', `k${number}`), silent)
+}
+
+test('gives concurrent messages of both people numbers without gaps, through several doors at once', async () => {
+  const id = pair()
+  const sends = Array.from({ length: 60 }, (_value, index) => draft(index % 2 === 0 ? 'a' : 'b', `k${index}`))
+  // the store directly and the public door race as two instances would
+  await Promise.all(sends.map((one, index) => (index % 3 === 0 ? store.append(id, one) : messages.append(id, one, silent))))
+  const list = await all(id)
+  expect(list.map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_value, index) => index + 1))
+  expect(new Set(list.map(({ key }) => key)).size).toBe(60)
+  expect(list.filter(({ from }) => from === 'b').map(({ nth }) => nth)).toEqual(Array.from({ length: 30 }, (_value, index) => index + 1))
+}, 30_000)
+
+test('tells of messages in their order, and of a repeat not at all', async () => {
+  const id = pair()
+  const told: number[] = []
+  const tell = async ({ seq }: { seq: number }): Promise<void> => {
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 3))
+    told.push(seq)
+  }
+  await Promise.all(Array.from({ length: 20 }, (_value, index) => messages.append(id, draft('a', `k${index % 10}`), tell)))
+  expect(told).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+})
+
+test('a repeated key gets the first message again, also long after its bucket was closed', async () => {
+  const id = pair()
+  const first = await messages.append(id, draft('a', 'the-first'), silent)
+  await fill(id, 3 * bucketSize)
+  await store.closeBucket(id)
+  expect((await messages.conversation(id))?.archived).toBeGreaterThan(0)
+  const again = await messages.append(id, draft('a', 'the-first'), silent)
+  expect([again.isRepeat, again.message._id, again.message.seq]).toEqual([true, first.message._id, 1])
+  expect((await messages.append(id, draft('b', 'the-first'), silent)).isRepeat).toBe(false)
+}, 30_000)
+
+test('many repeats of the same keys while buckets close double nothing', async () => {
+  const id = pair()
+  const keys = Array.from({ length: 120 }, (_value, index) => `k${index}`)
+  const rounds = [...keys, ...keys.toReversed(), ...keys]
+  const done = new AbortController()
+  const closer = (async () => { while (!done.signal.aborted) await store.closeBucket(id) })()
+  await Promise.all([0, 1, 2].map(async (lane) => { for (const key of rounds.filter((_key, index) => index % 3 === lane)) await store.append(id, draft('a', key)) }))
+  done.abort()
+  await closer
+  const list = await all(id)
+  expect(list.map(({ key }) => key).toSorted()).toEqual(keys.toSorted())
+  expect(list.map(({ seq }) => seq)).toEqual(keys.map((_key, index) => index + 1))
+}, 60_000)
+
+test('a crash between copy and cut of a bucket loses and doubles nothing, nor brings back what was recalled meanwhile', async () => {
+  const id = pair()
+  for (let number = 1; number <= 2 * bucketSize; number++) await store.append(id, draft('a', `k${number}`))
+  const head = await heads().findOne({ _id: id })
+  const copied = head?.messages.slice(0, bucketSize) ?? []
+  await buckets().insertOne({ _id: `${id}:0`, favorite_id: id, headVersion: head?.version ?? 0, messages: copied }) // …and then the process died
+  expect((await all(id)).length).toBe(2 * bucketSize)
+  expect((await messages.recall(id, copied[4]?._id ?? '', 'a', new Date(0)))?.content).toBe('')
+  await store.closeBucket(id)
+  const list = await all(id)
+  expect(list.map(({ seq }) => seq)).toEqual(Array.from({ length: 2 * bucketSize }, (_value, index) => index + 1))
+  expect(list.filter(({ recalled }) => recalled).map(({ seq }) => seq)).toEqual([5])
+  expect((await messages.conversation(id))?.archived).toBe(1)
+}, 30_000)
+
+test('a late copier with an older head does not overwrite the bucket', async () => {
+  const id = pair()
+  for (let number = 1; number <= 2 * bucketSize; number++) await store.append(id, draft('a', `k${number}`))
+  const stale = structuredClone(await heads().findOne({ _id: id }))
+  await messages.recall(id, stale?.messages[0]?._id ?? '', 'a', new Date(0))
+  await store.closeBucket(id)
+  const bucket = await buckets().findOne({ _id: `${id}:0` })
+  expect(bucket?.headVersion).toBeGreaterThan(stale?.version ?? 0)
+  expect(bucket?.messages[0]?.recalled).toBe(true)
+}, 30_000)
+
+test('pages back and forth over bucket boundaries without a gap or a repeat', async () => {
+  const id = pair()
+  await fill(id, 3 * bucketSize + 7)
+  const conversation = await messages.conversation(id)
+  if (!conversation) throw new Error('no conversation')
+  expect(conversation.archived).toBeGreaterThan(0)
+  const seen: number[] = []
+  for (let before = conversation.seq + 1; ;) {
+    const { list, hasMore } = await messages.before(conversation, before, { me: 'a', clearedSeq: 0, rows: 23 })
+    seen.push(...list.map(({ seq }) => seq))
+    before = seen.at(-1) ?? 0
+    if (!hasMore) break
+  }
+  expect(seen).toEqual(Array.from({ length: conversation.seq }, (_value, index) => conversation.seq - index))
+  const forward = await messages.after(conversation, 40, { me: 'a', clearedSeq: 0, rows: 30 })
+  expect([forward.list[0]?.seq, forward.list.length, forward.list.at(-1)?.seq, forward.hasMore]).toEqual([41, 30, 70, true])
+  expect((await messages.before(conversation, 60, { me: 'a', clearedSeq: 45, rows: 50 })).list.map(({ seq }) => seq)).toEqual([59, 58, 57, 56, 55, 54, 53, 52, 51, 50, 49, 48, 47, 46])
+  expect(await messages.sentUpTo(conversation, 'b', 10)).toBe(3)
+}, 30_000)
+
+test('every stored message is one fact, in order', async () => {
+  const id = pair()
+  await fill(id, 7)
+  await chat.drain()
+  const facts = chat.published.filter((envelope) => envelope.key === id)
+  expect(facts.map(({ seq, data }) => [seq, (data as { seq: number }).seq])).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => [number, number]))
+  expect(JSON.stringify(facts)).not.toContain('content')
+})

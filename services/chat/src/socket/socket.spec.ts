@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { addMsg2, getChatList5, getmsg2 } from '@xinyu/contracts/http/msg'
+import { flowersSent } from '@xinyu/contracts/events/payments'
+import { followed } from '@xinyu/contracts/events/social'
+import { banned, blacklisted, privacyChanged, profileApproved } from '@xinyu/contracts/events/users'
+import { checkText } from '@xinyu/contracts/internal/moderation'
+import { pairId } from '@xinyu/contracts/rules/pair'
+import { Standings } from '@xinyu/platform/auth/standing'
+import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import { LiveSocket } from '@xinyu/testkit/live-socket'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { WebSocket } from 'ws'
+import { ChatModule } from '../chat.module.ts'
+import { type ChatConfig, chatConfig } from '../config.ts'
+
+let chat: ServiceUnderTest<ChatConfig>
+let lin: KnownMember
+let wei: KnownMember
+const opened: { close(): void }[] = []
+const check = ({ text }: { text: string }) => (text.includes('赌博') ? { value: 1, badword: '赌博' } : { value: 0, badword: null })
+beforeAll(async () => {
+  chat = await startService({
+    name: 'chat', module: ChatModule, config: chatConfig, internal: [{ call: checkText, answer: check }],
+    env: { PRESENCE_GRACE_SECONDS: '0.3', SOCKET_IDLE_SECONDS: '1.2', SOCKET_AUTH_SECONDS: '0.4', SOCKET_FRAMES_PER_SECOND: '500' },
+  })
+}, 60_000)
+afterAll(() => chat.close())
+beforeEach(async () => {
+  lin = await knownMember(chat, { name: '林' })
+  wei = await knownMember(chat, { name: '伟' })
+})
+afterEach(() => { for (const socket of opened.splice(0)) socket.close() })
+
+const open = async (who: KnownMember): Promise<LiveSocket> => {
+  const socket = await LiveSocket.open(chat.service.url, who.id, who.token)
+  const beat = setInterval(() => socket.send({ msgCata: 8 }), 400).unref()
+  void socket.closed.then(() => clearInterval(beat))
+  opened.push(socket)
+  return socket
+}
+/** A bare socket: what it heard, and with which code it was closed. */
+const bare = (path: string, protocols: string[] = [], first?: object): Promise<{ code: number; heard: { msgCata: number; code?: string; msg?: string }[]; socket: WebSocket }> => new Promise((resolve, reject) => {
+  const socket = new WebSocket(chat.service.url.replace('http', 'ws') + path, protocols)
+  const heard: { msgCata: number }[] = []
+  socket.on('open', () => { if (first) socket.send(JSON.stringify(first)) })
+  socket.on('message', (data) => { heard.push(JSON.parse(String(data)) as { msgCata: number }) })
+  socket.on('close', (code) => resolve({ code, heard, socket }))
+  socket.on('error', reject)
+})
+const message = (to: KnownMember, content: string, clientId = randomUUID()) => ({ msgCata: 2 as const, clientId, user2: { _id: to.id }, content })
+
+test('a token in the sub-protocol opens the socket too, and the path may leave the person out', async () => {
+  const socket = new WebSocket(`${chat.service.url.replace('http', 'ws')}/ws/`, [`bearer.${lin.token}`])
+  opened.push(socket)
+  const first = await new Promise((resolve) => { socket.once('message', (data) => resolve(JSON.parse(String(data)))) })
+  expect(first).toEqual({ msgCata: 0, ready: true, user_id: lin.id })
+})
+
+test('refuses silence, bad tokens, other people’s paths, guests and paths that are not ours', async () => {
+  expect((await bare(`/ws/${lin.id}`)).code).toBe(4408)
+  expect(await bare(`/ws/${lin.id}`, [], { msgCata: 0, token: 'no' })).toMatchObject({ code: 4401, heard: [{ msgCata: 12, code: 'NOT_LOGGED_IN' }] })
+  expect(await bare(`/ws/${wei.id}`, [], { msgCata: 0, token: lin.token })).toMatchObject({ code: 4403, heard: [{ code: 'FORBIDDEN' }] })
+  expect(await bare(`/ws/${wei.id}`, [], { msgCata: 8 })).toMatchObject({ code: 4401, heard: [{ code: 'NOT_LOGGED_IN' }] })
+  const guest = await chat.person({ type: 'temp' })
+  expect(await bare(`/ws/${guest.id}`, [], { msgCata: 0, token: guest.token, language: 'en' })).toMatchObject({ code: 4403, heard: [{ code: 'NEED_LOGIN', msg: 'Please log in first' }] })
+  await expect(bare('/ws/ai')).rejects.toThrow('404')
+})
+
+test('brings a message to the other and to one’s other devices, and acknowledges only to its own', async () => {
+  const [mine, myOther, theirs] = [await open(lin), await open(lin), await open(wei)]
+  const frame = message(wei, '在吗')
+  mine.send(frame)
+  const ack = await mine.next(9)
+  expect(ack).toMatchObject({ clientId: frame.clientId, favorite_id: pairId(lin.id, wei.id), seq: 1, content: '在吗', linkFiltered: false })
+  expect((await chat.call(getmsg2, { user2_id: lin.id }, wei)).list[0]?._id).toBe(ack._id)
+  for (const socket of [myOther, theirs]) expect((await socket.next(2)).message).toMatchObject({ _id: ack._id, seq: 1, clientId: frame.clientId, user: { name: '林' } })
+  expect((await theirs.next(10, ({ totals }) => totals.chatTotal === 1)).totals.total).toBe(0)
+  expect(mine.frames.some(({ msgCata }) => msgCata === 2)).toBe(false)
+  mine.send(frame)
+  expect(await mine.next(9)).toEqual(ack)
+  await chat.call(addMsg2, { user2_id: lin.id, content: '在', clientId: randomUUID() }, wei)
+  expect((await mine.next(2)).message.content).toBe('在')
+})
+
+test('keeps the order of many messages sent at once, without a gap', async () => {
+  const [mine, theirs] = [await open(lin), await open(wei)]
+  const contents = Array.from({ length: 120 }, (_value, index) => `第${index + 1}`)
+  for (const content of contents) mine.send(message(wei, content))
+  const heard: string[] = []
+  for (const _content of contents) heard.push((await theirs.next(2)).message.content)
+  expect(heard).toEqual(contents)
+  const { list } = await chat.call(getmsg2, { user2_id: wei.id, rows: 100 }, lin)
+  expect(list.map(({ seq }) => seq)).toEqual(Array.from({ length: 100 }, (_value, index) => 120 - index))
+}, 30_000)
+
+test('refused sends come back with their reason and the client’s id', async () => {
+  const mine = await open(lin)
+  const sensitive = message(wei, '一起赌博')
+  mine.send(sensitive)
+  expect(await mine.next(12)).toMatchObject({ code: 'SENSITIVE', word: '赌博', clientId: sensitive.clientId, msg: '内容包含敏感词：赌博' })
+  mine.send(message(lin, '自言自语'))
+  expect((await mine.next(12)).code).toBe('MESSAGE_SELF')
+  await chat.hear(banned, wei.id, { user: { ...wei.user, isCompleted: 5 }, reason: '', until: null })
+  mine.send(message(wei, '在吗'))
+  expect((await mine.next(12)).code).toBe('ACCOUNT_BANNED')
+  mine.send({ msgCata: 2, clientId: 'not-a-uuid', user2: { _id: wei.id } } as never)
+  expect(await mine.next(12)).toMatchObject({ code: 'INVALID_INPUT', msg: '提交的内容有误，请检查后重试' })
+  mine.send({ ...message(wei, 'x'.repeat(2_001)), clientId: sensitive.clientId })
+  expect(await mine.next(12)).toMatchObject({ code: 'INVALID_INPUT', clientId: sensitive.clientId })
+  mine.send({ msgCata: 8 })
+  expect((await mine.next(8)).msgCata).toBe(8)
+})
+
+test('typing, reading and recall reach the other side', async () => {
+  const [mine, theirs] = [await open(lin), await open(wei)]
+  theirs.send({ msgCata: 4, user2: { _id: lin.id } })
+  mine.send(message(wei, '你好'))
+  const { seq, favorite_id, _id } = await mine.next(9)
+  await theirs.next(2)
+  expect(mine.frames.some(({ msgCata }) => msgCata === 4)).toBe(false) // before they talk, typing says nothing
+  theirs.send({ msgCata: 4, user2: { _id: lin.id } })
+  expect(await mine.next(4)).toMatchObject({ user_id: wei.id, favorite_id })
+  theirs.send({ msgCata: 3, user2: { _id: lin.id }, seq })
+  expect(await mine.next(3)).toMatchObject({ user_id: wei.id, favorite_id, seq })
+  mine.send({ msgCata: 11, favorite_id, msg_id: _id })
+  expect((await theirs.next(11)).message).toMatchObject({ _id, status: 2, content: '' })
+  await chat.hear(blacklisted, lin.id, { user: lin.user, user2_id: wei.id })
+  theirs.send({ msgCata: 4, user2: { _id: lin.id } })
+  theirs.send({ msgCata: 8 })
+  await theirs.next(8)
+  expect(mine.frames.some(({ msgCata }) => msgCata === 4)).toBe(false)
+})
+
+test('a reconnect pulls what it missed', async () => {
+  const theirs = await open(wei)
+  await chat.call(addMsg2, { user2_id: wei.id, content: '一', clientId: randomUUID() }, lin)
+  const { message: last } = await theirs.next(2)
+  theirs.send({ msgCata: 9, favorite_id: last.favorite_id, seq: last.seq })
+  theirs.cut()
+  for (const content of ['二', '三']) await chat.call(addMsg2, { user2_id: wei.id, content, clientId: randomUUID() }, lin)
+  await open(wei)
+  expect((await chat.call(getmsg2, { user2_id: lin.id, afterSeq: last.seq }, wei)).list.map(({ content }) => content)).toEqual(['二', '三'])
+})
+
+test('notices, gifts and badges arrive at once, in the language of the socket', async () => {
+  const theirs = await open(wei)
+  theirs.send({ msgCata: 0, token: wei.token, language: 'en' })
+  theirs.send({ msgCata: 8 })
+  await theirs.next(8)
+  const relation = { relation_id: randomUUID(), user_id: lin.id, user2_id: wei.id }
+  await chat.hear(followed, relation.relation_id, relation)
+  expect((await theirs.next(6)).notice).toMatchObject({ title: '林 follows you', type: 'follow' })
+  expect((await theirs.next(10, ({ totals }) => totals.followTotal === 1)).totals.total).toBe(1)
+  await chat.hear(profileApproved, wei.id, { user: wei.user, revision: 1 })
+  expect((await theirs.next(1)).notice.code).toBe('profile-approved')
+  const transferId = randomUUID()
+  await chat.hear(flowersSent, transferId, { transferId, user_id: lin.id, user2_id: wei.id, num: 9, at: new Date().toISOString() })
+  expect(await theirs.next(5)).toMatchObject({ num: 9, message: { kind: 'flowers', user: { _id: lin.id } } })
+})
+
+test('a ban closes all sockets of the person within a second and they do not open again', async () => {
+  const sockets = [await open(lin), await open(lin)]
+  const since = Date.now()
+  await chat.service.app.get(Standings).put(lin.id, { type: 'normal', isCompleted: 5, vipLimitDate: null, roles: [], notBefore: 0 })
+  await chat.hear(banned, lin.id, { user: { ...lin.user, isCompleted: 5 }, reason: '广告', until: null })
+  expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4403, 4403])
+  expect(Date.now() - since).toBeLessThan(1_000)
+  expect((await bare(`/ws/${lin.id}`, [], { msgCata: 0, token: lin.token })).heard[0]?.code).toBe('ACCOUNT_BANNED')
+})
+
+test('comes online with the first socket, goes offline a moment after the last, and partners see it', async () => {
+  await chat.call(addMsg2, { user2_id: wei.id, content: '你好', clientId: randomUUID() }, lin)
+  const theirs = await open(wei)
+  const mine = [await open(lin), await open(lin)]
+  expect(await theirs.next(7, ({ user_id }) => user_id === lin.id)).toMatchObject({ online: true })
+  expect((await chat.call(getChatList5, {}, wei)).list[0]?.online).toBe(true)
+  for (const socket of mine) socket.close()
+  expect(await theirs.next(7, ({ user_id }) => user_id === lin.id)).toMatchObject({ online: false })
+  await chat.drain()
+  const told = chat.published.filter(({ type, key }) => type === 'chat.presence-changed.v1' && key === lin.id).map(({ data }) => (data as { online: boolean }).online)
+  expect(told).toEqual([true, false])
+})
+
+test('who reconnects within the moment never was offline; who hides it never is seen online', async () => {
+  await chat.call(addMsg2, { user2_id: wei.id, content: '你好', clientId: randomUUID() }, lin)
+  await chat.hear(privacyChanged, wei.id, { user: { ...wei.user, privacy: { ...wei.user.privacy, hideOnline: true } } })
+  const mine = await open(lin)
+  ;(await open(wei)).cut()
+  await open(wei)
+  await new Promise((resolve) => setTimeout(resolve, 900)) // three times the grace: the one thing here that only time can show
+  await chat.drain()
+  expect(chat.published.filter(({ type, key }) => type === 'chat.presence-changed.v1' && key === wei.id)).toHaveLength(1)
+  expect(mine.frames.some(({ msgCata }) => msgCata === 7)).toBe(false)
+  expect((await chat.call(getChatList5, {}, lin)).list[0]?.online).toBe(false)
+})
+
+test('ends a socket that says nothing any more', async () => {
+  const quiet = await LiveSocket.open(chat.service.url, lin.id, lin.token)
+  expect(await quiet.closed).toBe(1006)
+})
