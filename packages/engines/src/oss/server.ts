@@ -12,6 +12,8 @@ import { parseRequest } from './request.ts'
 import { isSigned } from './signature.ts'
 import { xmlDocument } from './xml.ts'
 
+const DRAIN_MS = 10_000
+
 type Action = (call: Call) => void | Promise<void>
 
 /** The calls of OSS that the product uses; the rest is refused as not implemented. */
@@ -39,19 +41,29 @@ async function handle(store: Store, message: IncomingMessage, response: ServerRe
   await action({ store, request, response, signed })
 }
 
-function sendError(error: unknown, message: IncomingMessage, response: ServerResponse): void {
+// A browser that is still sending when the connection closes sees a network error and not our answer.
+function drained(message: IncomingMessage): Promise<void> {
+  if (message.complete || message.destroyed) return Promise.resolve()
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, DRAIN_MS)
+    message.once('close', () => (clearTimeout(timer), resolve()))
+    message.once('end', () => (clearTimeout(timer), resolve()))
+    message.resume()
+  })
+}
+
+async function sendError(error: unknown, message: IncomingMessage, response: ServerResponse): Promise<void> {
   if (!(error instanceof OssError)) console.error(error)
   const shown = error instanceof OssError ? error : new OssError(500, 'InternalError', 'We encountered an internal error. Please try again.')
   if (response.headersSent) {
     response.destroy()
     return
   }
-  // an upload that is refused in its middle is not worth reading to its end
+  await drained(message)
   if (!message.complete) response.setHeader('Connection', 'close')
   const xml = xmlDocument('Error', { Code: shown.code, Message: shown.message, RequestId: String(response.getHeader('x-oss-request-id')) })
   response.setHeader('x-oss-err', Buffer.from(xml).toString('base64'))
   sendXml(response, shown.status, xml)
-  message.resume()
 }
 
 // Any page may try: what counts is the signature, and no cookie is ever read.

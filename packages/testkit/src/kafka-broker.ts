@@ -1,0 +1,165 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, openSync, closeSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { keptPort } from '@xinyu/engines/ports'
+import { kafkaInDocker } from './kafka-docker.ts'
+import { kafkaJars } from './kafka-jars.ts'
+import { KafkaUnavailable } from './kafka-unavailable.ts'
+
+export { KafkaUnavailable } from './kafka-unavailable.ts'
+
+const run = promisify(execFile)
+const READY_MS = 90_000
+
+export interface KafkaOptions {
+  /** The broker's log folder; kept over restarts. */
+  dir: string
+  log: (line: string) => void
+  /** Where the jars are kept; default: the project's cache folder. */
+  cacheDir?: string
+}
+
+/** A real Apache Kafka broker: one node, KRaft, on a loopback port of its own. */
+export interface KafkaBroker {
+  /** For kafkajs: `host:port`. Stays the same over `restart()`. */
+  brokers: string[]
+  /** Ends it in order. */
+  stop(): Promise<void>
+  /** Ends it as a power cut of the process would: kill -9. */
+  kill(): Promise<void>
+  /** Starts it again on the same data and port. */
+  restart(): Promise<void>
+  /** Ends it by kill -9 and removes everything that it stored; `restart()` then gives an empty broker. */
+  wipe(): Promise<void>
+}
+
+/** Starts a broker and resolves when it serves. @throws KafkaUnavailable where neither Java with Maven nor Docker can run one */
+export async function startKafka({ dir, log, cacheDir = defaultCache() }: KafkaOptions): Promise<KafkaBroker> {
+  let jars: string
+  try {
+    jars = await kafkaJars(resolve(cacheDir))
+  } catch (error) {
+    if (!(error instanceof KafkaUnavailable)) throw error
+    log(error.message)
+    return kafkaInDocker(error)
+  }
+  const broker = new LocalBroker(resolve(dir), jars, log)
+  await broker.restart()
+  return broker
+}
+
+const defaultCache = () => fileURLToPath(new URL('../../../.cache', import.meta.url))
+
+class LocalBroker implements KafkaBroker {
+  brokers: string[] = []
+  #dir: string
+  #jars: string
+  #log: (line: string) => void
+  #ports: { broker: number; controller: number } | undefined
+  #process: ChildProcess | undefined
+
+  constructor(dir: string, jars: string, log: (line: string) => void) {
+    this.#dir = dir
+    this.#jars = jars
+    this.#log = log
+  }
+
+  async restart(): Promise<void> {
+    mkdirSync(this.#dir, { recursive: true })
+    this.#ports ??= { broker: await keptPort(this.#dir, 'broker'), controller: await keptPort(this.#dir, 'controller') }
+    const { broker, controller } = this.#ports
+    this.brokers = [`127.0.0.1:${broker}`]
+    const config = join(this.#dir, 'server.properties')
+    writeFileSync(config, properties(join(this.#dir, 'data'), broker, controller))
+    const classpath = ['-cp', join(this.#jars, '*')]
+    if (!existsSync(join(this.#dir, 'data/meta.properties'))) {
+      const id = randomBytes(16).toString('base64url')
+      await run('java', [...classpath, 'kafka.tools.StorageTool', 'format', '--cluster-id', id, '--config', config], { cwd: this.#dir })
+    }
+    const output = openSync(join(this.#dir, 'broker.log'), 'a')
+    const child = spawn('java', ['-Xmx512m', '-XX:+UseSerialGC', ...classpath, 'kafka.Kafka', config], { cwd: this.#dir, stdio: ['ignore', output, output] })
+    closeSync(output)
+    this.#process = child
+    process.once('exit', () => child.kill('SIGKILL'))
+    await this.#serves(child, broker)
+    this.#log(`Kafka serves on port ${broker}`)
+  }
+
+  async #serves(child: ChildProcess, port: number): Promise<void> {
+    const until = Date.now() + READY_MS
+    while (!(await answers(port))) {
+      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`Kafka ended at its start; its log is ${join(this.#dir, 'broker.log')}`)
+      if (Date.now() > until) throw new Error(`Kafka was not ready within ${READY_MS / 1000} s; its log is ${join(this.#dir, 'broker.log')}`)
+      await sleep(100)
+    }
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const child = this.#process
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    const force = setTimeout(() => child.kill('SIGKILL'), 30_000)
+    await ended
+    clearTimeout(force)
+  }
+
+  stop(): Promise<void> {
+    return this.#end('SIGTERM')
+  }
+
+  kill(): Promise<void> {
+    return this.#end('SIGKILL')
+  }
+
+  async wipe(): Promise<void> {
+    await this.kill()
+    rmSync(join(this.#dir, 'data'), { recursive: true, force: true })
+  }
+}
+
+/** Whether the broker answers an ApiVersions request: its port opens before it can. */
+function answers(port: number): Promise<boolean> {
+  // length, api key 18, version 0, correlation 1, no client id
+  const request = Buffer.from('0000000a00120000000000010000', 'hex')
+  request.writeInt32BE(request.length - 4, 0)
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(request))
+    const end = (answer: boolean) => {
+      socket.destroy()
+      resolve(answer)
+    }
+    socket.once('data', (data) => end(data.readInt32BE(4) === 1))
+    socket.once('error', () => end(false))
+    socket.once('close', () => end(false))
+    socket.setTimeout(2_000, () => end(false))
+  })
+}
+
+function properties(data: string, port: number, controllerPort: number): string {
+  return Object.entries({
+    'process.roles': 'broker,controller',
+    'node.id': 1,
+    'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
+    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+    'controller.listener.names': 'CONTROLLER',
+    'log.dirs': data,
+    // topics are made by configuration, not by accident
+    'auto.create.topics.enable': false,
+    'offsets.topic.replication.factor': 1,
+    'offsets.topic.num.partitions': 4,
+    'transaction.state.log.replication.factor': 1,
+    'transaction.state.log.min.isr': 1,
+    'share.coordinator.state.topic.replication.factor': 1,
+    'share.coordinator.state.topic.min.isr': 1,
+    'group.initial.rebalance.delay.ms': 0,
+  }).map(([name, value]) => `${name}=${value}`).join('\n')
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Sorry } from './say.mjs'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+export const bin = join(root, 'node_modules/.bin')
+
+/** The environment in which `node`, `tsc` and the like are the project's own. */
+export const projectEnv = (more = {}) => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...more })
+
+/** Runs a command and resolves its exit code; `quiet` keeps its output back and gives it to the caller. */
+export function run(command, args, { quiet = false, env = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, env: projectEnv(env), stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] })
+    let output = ''
+    child.stdout?.on('data', (data) => (output += data))
+    child.stderr?.on('data', (data) => (output += data))
+    child.once('error', reject)
+    child.once('close', (code, signal) => resolve({ code: code ?? 1, signal, output }))
+  })
+}
+
+/** The Node that the product runs on: the pinned one from npm, or the machine's own where npm has none for it. */
+export function productNode() {
+  const pinned = join(bin, 'node')
+  if (existsSync(pinned)) return pinned
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > 22 || (major === 22 && minor >= 15)) return process.execPath
+  throw new Sorry(
+    'The product cannot run on this Node.',
+    `npm has no pinned Node for ${process.platform} on ${process.arch}, and this one is ${process.versions.node}; 22.15 is the oldest that works.`,
+    'install Node 24 and run the same command again.',
+  )
+}

@@ -1,0 +1,28 @@
+// `npm start`: sets up, then runs the whole product until it is told to stop.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { bin, projectEnv, root } from './run.mjs'
+import { node } from './setup.mjs'
+
+const args = process.argv.slice(2)
+const dev = args.includes('--dev')
+const main = join(root, 'host/dist/main.js')
+
+const helpers = dev
+  ? [['tsc', ['-b', '--watch', '--preserveWatchOutput']], ['vite', ['build', '--watch', 'web']], ['vite', ['build', '--watch', 'admin']]].map(
+      ([command, more]) => spawn(join(bin, command), more, { cwd: root, env: projectEnv(), stdio: ['ignore', 'inherit', 'inherit'] }),
+    )
+  : []
+// --watch starts the product again whenever a file that it has loaded was built anew
+const product = spawn(node, [...(dev ? ['--watch', '--watch-preserve-output'] : []), main, ...args.filter((arg) => arg !== '--dev')], {
+  cwd: root,
+  env: projectEnv(dev ? { XINYU_DEMO: process.env.XINYU_DEMO ?? '1' } : {}),
+  stdio: 'inherit',
+})
+
+// A terminal sends Ctrl-C to the product as well; the product takes the first and ignores the rest.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => product.kill(signal))
+product.once('exit', (code, signal) => {
+  for (const helper of helpers) helper.kill('SIGTERM')
+  process.exitCode = code ?? (signal === 'SIGINT' ? 130 : 143)
+})

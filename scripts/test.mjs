@@ -1,0 +1,49 @@
+// `npm test [stage …]`: every check and every test, one closing line. In CI nothing may be skipped.
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './run.mjs'
+import { say } from './say.mjs'
+import './setup.mjs'
+import { closingLine, runJest } from './jest-stage.mjs'
+
+const CHECKS = [['types', 'Types'], ['lint', 'Lint'], ['law', 'Import law']]
+const PROJECTS = [
+  ['unit', 'Rules and single files', []],
+  ['web', 'React components', []],
+  ['engines', 'Engines and brokers', ['--runInBand']],
+  ['services', 'Services on real engines', ['--runInBand']],
+  ['journeys', 'Journeys through the gateway', ['--runInBand']],
+  ['browser', 'Journeys in a real browser', ['--runInBand']],
+]
+
+const asked = process.argv.slice(2)
+const wanted = ([name]) => asked.length === 0 || asked.includes(name)
+const heading = (title) => say(`\n━━━ ${title} ${'━'.repeat(Math.max(3, 66 - title.length))}`)
+const results = join(root, '.cache/test-results')
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+const broken = []
+for (const [name, title] of CHECKS.filter(wanted)) {
+  heading(title)
+  const { code } = await run('npm', ['run', '--silent', name])
+  say(code === 0 ? `${title}: in order` : `${title}: FAILED`)
+  if (code !== 0) broken.push(title)
+}
+
+const total = { passed: 0, failed: 0, skipped: [] }
+for (const [name, title, options] of PROJECTS.filter(wanted)) {
+  heading(title)
+  const outcome = await runJest(name, options, join(results, `${name}.json`))
+  total.passed += outcome.passed
+  total.failed += outcome.failed
+  total.skipped.push(...outcome.skipped)
+}
+
+heading('Result')
+for (const title of broken) say(`FAILED CHECK: ${title}`)
+for (const name of total.skipped) say(`SKIPPED: ${name}`)
+const mayNotSkip = process.env.CI === 'true' && total.skipped.length > 0
+if (mayNotSkip) say('In CI nothing may be skipped: this run counts as failed.')
+say(closingLine({ ...total, failed: total.failed + broken.length }))
+process.exitCode = total.failed + broken.length > 0 || mayNotSkip ? 1 : 0
