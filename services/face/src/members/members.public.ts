@@ -3,7 +3,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Inject, Injectable } from '@nestjs/common'
 import type { FaceConfig } from '../config.ts'
 import { type Answer, type Face, Pictures } from '../pipeline/pictures.public.ts'
-import { avatarLabel, consentOf, onlyFace, type StoredFace } from './members.rules.ts'
+import { avatarLabel, onlyFace, type StoredFace } from './members.rules.ts'
 import { MembersStore } from './members.store.ts'
 import { TargetsStore } from './targets.store.ts'
 
@@ -21,8 +21,7 @@ export class Members {
 
   /** Refuses a person without a consent on record: nothing may compute a vector for them. */
   async demandConsent(id: string): Promise<void> {
-    const member = await this.store.get(id)
-    if (!member || !consentOf(member)) throw new AppError('FACE_CONSENT_NEEDED')
+    if (!(await this.store.hasConsent(id))) throw new AppError('FACE_CONSENT_NEEDED')
   }
 
   async facesOf(id: string): Promise<{ faces: readonly StoredFace[]; gender: 1 | 2 | null; region: string | null; version: number }> {

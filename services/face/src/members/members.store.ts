@@ -36,6 +36,12 @@ export class MembersStore implements OnModuleInit {
     return this.#members.get(id)
   }
 
+  /** Asked before every vector; reads the ledger's last line only. */
+  async hasConsent(id: string): Promise<boolean> {
+    const member = await this.#members.raw.findOne({ _id: id }, { projection: { faces: 0, outbox: 0, ops: 0, ledger: { $slice: -1 } } })
+    return member !== null && consentOf(member) !== null
+  }
+
   /** Best smiles first, those measured since `since` only. */
   async smiles(since: Date | null, skip: number, take: number): Promise<{ _id: string; smile: number }[]> {
     const filter = { smile: { $gte: 0 }, ...(since ? { smileAt: { $gte: since } } : {}) }

@@ -92,6 +92,7 @@ export class PicturePool {
       if (!next) return
       seat.busy = next
       seat.timer = setTimeout(() => this.#replace(seat, seat.worker, new Error('a picture took too long')), this.#options.patience)
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
       seat.worker.postMessage(next.job)
     }
   }

@@ -37,14 +37,14 @@ test('a rebuild brings a lost index back, shows its progress, and search is answ
   expect((await search()).users.map(({ _id }) => _id)).not.toContain(nearest.id)
   const lines: string[] = []
   const rebuilt = reindex(new InternalClient({ ...face.config, FACE_URL: face.service.url }), (line) => lines.push(line))
-  let isRunning = true
+  const rebuild = new AbortController()
   const searching = (async () => {
     let answered = 0
-    for (; isRunning; answered++) expect((await search()).users.length).toBeGreaterThan(0)
+    for (; !rebuild.signal.aborted; answered++) expect((await search()).users.length).toBeGreaterThan(0)
     return answered
   })()
   await rebuilt
-  isRunning = false
+  rebuild.abort()
   expect(await searching).toBeGreaterThan(0)
   expect(lines.slice(-2)).toEqual(['30 of 30 members', 'The new index is in use.'])
   expect(await index.count()).toBe(30)
