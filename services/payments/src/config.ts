@@ -30,6 +30,8 @@ export const paymentsConfig = platformConfig.extend({
   ALIPAY_GATEWAY: z.url().optional(),
   /** where Alipay reaches product/notify/alipay; by default under PUBLIC_URL */
   ALIPAY_NOTIFY_URL: z.url().optional(),
+  /** guanPoint a first love costs, as the social service takes it: shown beside the products */
+  LOVE_POINTS: z.coerce.number().int().min(0).max(10_000).default(10),
   /** guanPoint a flower costs */
   FLOWER_POINTS: z.coerce.number().int().min(1).max(1000).default(1),
   /** fen a flower is worth before the receiver's share is taken: 60 points are sold for 6 yuan */

@@ -1,5 +1,5 @@
 import { isLater } from '@xinyu/contracts/rules/age'
-import { productsQuery } from '../features/orders/products.tsx'
+import { catalogueQuery } from '../shared/api/catalogue.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { meQuery, reloadMe } from '../shared/session/me.ts'
 import { isMember } from '../shared/session/session.ts'
@@ -15,7 +15,7 @@ const checkVipEnd = async (): Promise<void> => {
 export const startUp = (): void => {
   if (isMember()) {
     checkVipEnd().catch((error: unknown) => console.warn('profile not loaded at start', { error: error instanceof Error ? error.name : '' }))
-    void queryClient.prefetchQuery(productsQuery)
+    void queryClient.prefetchQuery(catalogueQuery)
   }
   const idle = (run: () => void): void => void (typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : setTimeout(run, 1500))
   idle(() => preloaded.forEach((page) => page.preload()))

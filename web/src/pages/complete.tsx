@@ -9,6 +9,8 @@ import styles from '../features/profile/profile.module.css'
 import { ReviewCard } from '../features/profile/review-card.tsx'
 import { SubmitStep } from '../features/profile/submit-step.tsx'
 import { HobbyField, TextArea } from '../features/profile/text-fields.tsx'
+import { gateLifted } from '../shared/gate/gate.ts'
+import { readPending } from '../shared/gate/pending.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { useMe } from '../shared/session/me.ts'
 import { Avatar } from '../shared/ui/avatar.tsx'
@@ -65,14 +67,25 @@ const Wizard = ({ profile }: { profile: Profile }) => {
   )
 }
 
+/** Handed in: what the reviewers are at, and a way on; to what one wanted to do, where approval was its gate. */
+const Settled = ({ profile }: { profile: Profile }) => {
+  const { t } = useText()
+  const approved = profile.isCompleted === ProfileStatus.Approved
+  const goesOn = approved && readPending()?.gate === 'approved'
+  return (
+    <div className="stack">
+      <ReviewCard profile={profile} />
+      <CompletionMeter profile={profile} />
+      {goesOn ? <Button block color="primary" onClick={() => gateLifted('/')}>{t('orders.goOn')}</Button> : <Link className="choice" to="/">{t(approved ? 'wizard.meet' : 'wizard.lookAround')}</Link>}
+      <Link className="text-button" style={{ display: 'grid', placeItems: 'center' }} to="/me/edit">{t('me.edit')}</Link>
+    </div>
+  )
+}
+
 /** From an empty profile to one that reviewers can read. Everything is saved as it is typed. */
 export const Screen = () => {
   const { t } = useText()
   const me = useMe()
-  const waiting = me?.isCompleted === ProfileStatus.Waiting
-  return (
-    <Page title={t('wizard.title')}>
-      {!me ? <LoadingView /> : waiting ? <div className="stack"><ReviewCard profile={me} /><CompletionMeter profile={me} /><Link className="choice" to="/">{t('wizard.lookAround')}</Link><Link className="text-button" style={{ display: 'grid', placeItems: 'center' }} to="/me/edit">{t('me.edit')}</Link></div> : <Wizard profile={me} />}
-    </Page>
-  )
+  const settled = me?.isCompleted === ProfileStatus.Waiting || me?.isCompleted === ProfileStatus.Approved
+  return <Page title={t('wizard.title')}>{!me ? <LoadingView /> : settled ? <Settled profile={me} /> : <Wizard profile={me} />}</Page>
 }

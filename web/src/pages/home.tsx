@@ -17,13 +17,14 @@ import { Logo } from '../shared/ui/island.tsx'
 import { Page } from '../shared/ui/page.tsx'
 import { ErrorView, LoadingView } from '../shared/ui/states.tsx'
 
-/** Turns an action behind gates into an answer: true when it went through. */
-const useAnswered = (name: string, gates: Parameters<typeof useGated>[1], work: (userId: string) => Promise<void>) => {
+/** Runs `onDone` when an action behind gates went through; `drop` when it went on by itself after a gate was lifted. */
+const useAnswered = (name: string, gates: Parameters<typeof useGated>[1], work: (userId: string) => Promise<void>, drop: (userId: string) => void) => {
   const done = useRef<(() => void) | null>(null)
   const run = useGated(name, gates, async (userId) => {
     if (userId === null) return
     await work(userId)
-    done.current?.()
+    if (done.current) done.current()
+    else drop(userId)
   })
   return (userId: string, onDone: () => void): void => {
     done.current = onDone
@@ -36,8 +37,8 @@ export const Screen = () => {
   const { t } = useText()
   const deck = useDeck()
   const isVip = useMe()?.isVip ?? false
-  const sendLike = useAnswered('deck-like', ['login'], (userId) => like(userId, true))
-  const sendLove = useAnswered('deck-love', ['login', 'approved', 'vip', 'guanPoint'], (userId) => love(userId, true))
+  const sendLike = useAnswered('deck-like', ['login'], (userId) => like(userId, true), deck.drop)
+  const sendLove = useAnswered('deck-love', ['login', 'approved', 'vip', 'guanPoint'], (userId) => love(userId, true), deck.drop)
   const decide = (verdict: Verdict): void => {
     const user = deck.cards[0]
     if (!user) return

@@ -38,7 +38,9 @@ const usePaidQuestion = (orderId: string, order: Order | undefined, settle: () =
   const { t } = useText()
   const asked = useRef(false)
   useEffect(() => {
-    if (asked.current || !order || orderToAskAbout() !== orderId || order.fulfilled) return
+    if (!order || orderToAskAbout() !== orderId) return
+    if (order.status !== OrderStatus.Waiting) return stopAsking()
+    if (asked.current) return
     asked.current = true
     void ask({ title: t('orders.askTitle'), text: t('orders.askText'), go: t('orders.askYes'), cancel: t('orders.askNo') }).then((yes) => (yes ? settle() : stopAsking()))
   }, [order, orderId, settle, t])

@@ -17,7 +17,7 @@ export const order = z.object({
 })
 export type Order = z.output<typeof order>
 
-export const getProduct = defineCall({ path: 'product/getProduct', verb: 'POST', owner: 'payments', caller: 'T', summary: 'What can be bought', input: z.object({ type: z.enum(['vip', 'guanPoint', 'all']).default('all') }), output: z.object({ productList: z.array(product) }) })
+export const getProduct = defineCall({ path: 'product/getProduct', verb: 'POST', owner: 'payments', caller: 'T', summary: 'What can be bought', input: z.object({ type: z.enum(['vip', 'guanPoint', 'all']).default('all') }), output: z.object({ productList: z.array(product), costs: z.object({ love: points, flower: points }).optional().describe('guanPoint that a first love and a flower cost') }) })
 export const addOrder = defineCall({ path: 'product/addOrder', verb: 'POST', owner: 'payments', caller: 'N', summary: 'Order one product; unpaid for 30 minutes it closes', input: z.object({ productNum: z.string().max(40), clientId: clientId.optional() }), output: z.object({ orderId: id, order }), errors: ['PRODUCT_NOT_FOUND'], idempotent: true })
 const one = z.object({ orderId: id })
 export const getOrderStatus = defineCall({ path: 'product/getOrderStatus', verb: 'POST', owner: 'payments', caller: 'N', summary: 'My order', input: one, output: z.object({ order }), errors: ['ORDER_NOT_FOUND'] })

@@ -1,15 +1,18 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import { getProduct } from '@xinyu/contracts/http/product'
+import { CONFIG } from '@xinyu/platform/config'
 import { Answers, Input } from '@xinyu/platform/http/decorators'
-import { Controller } from '@nestjs/common'
+import { Controller, Inject } from '@nestjs/common'
+import type { PaymentsConfig } from '../config.ts'
 import { ProductsStore } from './products.store.ts'
 
 @Controller()
 export class ProductsController {
-  constructor(private readonly products: ProductsStore) {}
+  constructor(private readonly products: ProductsStore, @Inject(CONFIG) private readonly config: PaymentsConfig) {}
 
   @Answers(getProduct)
   async getProduct(@Input() input: InputOf<typeof getProduct>): Promise<AnswerOf<typeof getProduct>> {
-    return { productList: await this.products.onSale(input.type) }
+    const { LOVE_POINTS: love, FLOWER_POINTS: flower } = this.config
+    return { productList: await this.products.onSale(input.type), costs: { love, flower } }
   }
 }

@@ -28,6 +28,8 @@ export interface Deck extends DeckState {
   error: unknown
   canUndo: boolean
   decide(verdict: Verdict): void
+  /** somebody was decided about elsewhere, or by an action that went on after a gate */
+  drop(userId: string): void
   undo(): void
   more(): Promise<number>
   reload(): Promise<unknown>
@@ -53,6 +55,10 @@ export const useDeck = (): Deck => {
     setCanUndo(verdict !== 'love')
     timer.current = setTimeout(() => setCanUndo(false), UNDO_MS)
   }
+  const drop = (userId: string): void => {
+    rememberDecided(userId, true)
+    setState((now) => ({ ...now, cards: now.cards.filter((user) => user._id !== userId) }))
+  }
   const undo = (): void => {
     if (state.last) rememberDecided(state.last.user._id, false)
     setCanUndo(false)
@@ -64,5 +70,5 @@ export const useDeck = (): Deck => {
     setState((now) => joined(now, showPerson, decidedToday()))
     return showPerson.length
   }
-  return { ...state, loading: push.isPending, error: push.error, canUndo, decide, undo, more, reload: push.refetch }
+  return { ...state, loading: push.isPending, error: push.error, canUndo, decide, drop, undo, more, reload: push.refetch }
 }

@@ -4,6 +4,7 @@ import { Button } from 'antd-mobile'
 import { useRef, useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { codeOf, messageOf } from '../../shared/api/error-text.ts'
+import { useCosts } from '../../shared/api/catalogue.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { reloadMe, useMe } from '../../shared/session/me.ts'
 import { Flower } from '../../shared/ui/icons.tsx'
@@ -26,6 +27,7 @@ export const FlowerSheet = ({ user, open, onClose, onShort }: FlowerProps) => {
   const { t } = useText()
   const [num, setNum] = useState<number>(1)
   const balance = useMe()?.guanPoint ?? 0
+  const cost = num * (useCosts()?.flower ?? 0)
   // one key for one gift: a repeat after a lost answer is not a second gift
   const key = useRef(crypto.randomUUID())
   const finish = (): void => {
@@ -59,7 +61,7 @@ export const FlowerSheet = ({ user, open, onClose, onShort }: FlowerProps) => {
         ))}
       </div>
       <p className="muted small" style={{ margin: '14px 0' }}>{t('flowers.balance', { balance })}</p>
-      <Button block color="primary" loading={send.isPending} onClick={() => send.mutate()}>{t('flowers.send', { num })}</Button>
+      <Button block color="primary" loading={send.isPending} onClick={() => send.mutate()}>{cost > 0 ? t('flowers.sendFor', { num, cost }) : t('flowers.send', { num })}</Button>
     </Sheet>
   )
 }

@@ -1,13 +1,12 @@
-import { getProduct, type Product } from '@xinyu/contracts/http/product'
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../../shared/api/api.ts'
+import type { Product } from '@xinyu/contracts/http/product'
+import { useQuery } from '@tanstack/react-query'
+import { catalogueQuery } from '../../shared/api/catalogue.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { yuan } from '../../shared/lib/format.ts'
 import { EmptyView, Fetched } from '../../shared/ui/states.tsx'
 import styles from './orders.module.css'
 
 export type ProductType = 'vip' | 'guanPoint'
-export const productsQuery = queryOptions({ queryKey: ['products'], queryFn: async () => (await api(getProduct, { type: 'all' })).productList, staleTime: 5 * 60_000 })
 
 const ProductCard = ({ product, chosen, onChoose }: { product: Product; chosen: boolean; onChoose(): void }) => {
   const { t, language } = useText()
@@ -27,11 +26,11 @@ const ProductCard = ({ product, chosen, onChoose }: { product: Product; chosen: 
 /** What can be bought of a kind. Nothing is chosen beforehand. */
 export const Products = ({ type, chosen, onChoose }: { type: ProductType; chosen: Product | null; onChoose(product: Product): void }) => {
   const { t } = useText()
-  const query = useQuery(productsQuery)
+  const query = useQuery(catalogueQuery)
   return (
     <Fetched query={query}>
-      {(all) => {
-        const shown = all.filter((product) => product.type === type && product.onSale).sort((a, b) => a.order - b.order)
+      {({ productList }) => {
+        const shown = productList.filter((product) => product.type === type && product.onSale).sort((a, b) => a.order - b.order)
         if (shown.length === 0) return <EmptyView title={t('vip.noProducts')} />
         return (
           <div role="radiogroup" aria-label={t(type === 'vip' ? 'vip.chooseTerm' : 'vip.choosePack')} className={styles['products']}>

@@ -20,10 +20,10 @@ export const Sheet = ({ open, title, onClose, children }: SheetProps) => {
       {open && (
         <FocusTrap focusTrapOptions={{ escapeDeactivates: false, allowOutsideClick: true, tabbableOptions: { displayCheck: 'none' } }}>
           <div className="sheet-body" role="dialog" aria-modal="true" aria-labelledby={id} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
-            <header>
+            <div className="sheet-head">
               <h2 id={id}>{title}</h2>
               <button type="button" className="icon-button" aria-label={t('common.close')} onClick={onClose}><CloseOutline /></button>
-            </header>
+            </div>
             <div className="sheet-content">{children}</div>
           </div>
         </FocusTrap>

@@ -16,7 +16,7 @@ export const review = {
   waitingTitle: 'Under review', waitingText: 'One working day as a rule; you are told at once.', backTitle: 'Sent back', backText: 'Please change it and hand it in again.', approvedTitle: 'Approved', approvedText: 'Others can see your profile.', changeText: 'Changed texts are reviewed again.',
 }
 export const wizard = {
-  title: 'Your profile', progress: 'Step {{at}} of {{of}}', who: 'Who you are', life: 'Your life', hobbies: 'Your hobbies', words: 'In your words', avatar: 'Your avatar', submit: 'Hand in', next: 'Next', back: 'Back', submitText: 'A reviewer looks at it; others see you after that.', missing: 'Still missing', submitNow: 'Hand in for review', resubmit: 'Hand in again', submitted: 'Handed in, waiting for review', lookAround: 'Look around meanwhile',
+  title: 'Your profile', progress: 'Step {{at}} of {{of}}', who: 'Who you are', life: 'Your life', hobbies: 'Your hobbies', words: 'In your words', avatar: 'Your avatar', submit: 'Hand in', next: 'Next', back: 'Back', submitText: 'A reviewer looks at it; others see you after that.', missing: 'Still missing', submitNow: 'Hand in for review', resubmit: 'Hand in again', submitted: 'Handed in, waiting for review', lookAround: 'Look around meanwhile', meet: 'Meet people',
 }
 export const vip = {
   title: 'VIP centre', youAre: 'You are a VIP member', youCould: 'Become a VIP member', once: 'Bought once, never renews by itself', extend: 'Extend', see: 'See prices', gives: 'VIP includes', topUp: 'Top up', more: 'More', checkOrder: 'Confirm order', tabVip: 'VIP', tabPoints: 'guanPoint', balance: 'guanPoint now: {{balance}}', noProducts: 'Nothing for sale at the moment', chooseTerm: 'Choose a term', choosePack: 'Choose a pack',

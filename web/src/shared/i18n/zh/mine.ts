@@ -16,7 +16,7 @@ export const review = {
   waitingTitle: '资料审核中', waitingText: '一般在一个工作日内完成，结果会立即通知您。', backTitle: '资料被退回', backText: '请修改后再次提交。', approvedTitle: '资料已通过', approvedText: '别人已经能看到您的资料。', changeText: '修改已审核的文字后会重新审核。',
 }
 export const wizard = {
-  title: '完善资料', progress: '第{{at}}步，共{{of}}步', who: '您是谁', life: '您的生活', hobbies: '您的爱好', words: '用自己的话说', avatar: '您的头像', submit: '提交审核', next: '下一步', back: '上一步', submitText: '提交后由审核员查看，通过后别人才能看到您。', missing: '还缺少', submitNow: '提交审核', resubmit: '再次提交', submitted: '已提交，等待审核', lookAround: '先看看别人',
+  title: '完善资料', progress: '第{{at}}步，共{{of}}步', who: '您是谁', life: '您的生活', hobbies: '您的爱好', words: '用自己的话说', avatar: '您的头像', submit: '提交审核', next: '下一步', back: '上一步', submitText: '提交后由审核员查看，通过后别人才能看到您。', missing: '还缺少', submitNow: '提交审核', resubmit: '再次提交', submitted: '已提交，等待审核', lookAround: '先看看别人', meet: '去认识别人',
 }
 export const vip = {
   title: 'VIP中心', youAre: '您是VIP会员', youCould: '成为VIP会员', once: '一次购买，不自动续费', extend: '续期', see: '查看价格', gives: 'VIP包含', topUp: '充值', more: '更多', checkOrder: '确认订单', tabVip: 'VIP', tabPoints: '关点', balance: '当前关点：{{balance}}', noProducts: '暂时没有可购买的商品', chooseTerm: '选择期限', choosePack: '选择数量',
