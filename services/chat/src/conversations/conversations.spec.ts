@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import type { Envelope } from '@xinyu/contracts/event'
 import { addMsg2, deleteConversation, deleteOneMsg, getChatList5, getmsg, getmsg2, markPrivateMsgAsRead2, push, recallMsg } from '@xinyu/contracts/http/msg'
 import { flowersSent } from '@xinyu/contracts/events/payments'
 import { liked, unliked } from '@xinyu/contracts/events/social'
@@ -7,6 +8,7 @@ import { banned, blacklisted, cancelled, erased, privacyChanged, unblacklisted }
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { pairId } from '@xinyu/contracts/rules/pair'
+import { Inbox } from '@xinyu/platform/db/inbox'
 import { FixedClock } from '@xinyu/platform/clock'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
@@ -188,6 +190,20 @@ test('flowers stand in the conversation once, however often the fact comes', asy
   const { list } = await chat.call(getmsg2, { user2_id: lin.id }, wei)
   expect(list).toMatchObject([{ kind: 'flowers', num: 9, user: { _id: lin.id } }])
   expect((await itemOf(wei))?.unread).toBe(1)
+})
+
+test('a fact about a message that comes late, again or after a crash leaves both lists true', async () => {
+  for (const content of ['一', '二', '三']) await say(lin, wei, content)
+  await chat.drain()
+  const before = await itemOf(wei)
+  const facts = chat.published.filter(({ key }) => key === before?.favorite_id)
+  expect(facts).toHaveLength(3)
+  const react = (fact: Envelope | undefined) => fact && chat.service.app.get(Inbox).handle(fact)
+  await react(facts[0])
+  expect(await itemOf(wei)).toEqual(before)
+  await chat.database.collection('memberships').deleteMany({ favorite_id: before?.favorite_id }) // the process died before it could tell the lists
+  for (const index of [2, 0, 1, 0]) await react(facts[index])
+  expect(await itemOf(wei)).toEqual(before)
 })
 
 test('an erased person leaves no words behind', async () => {

@@ -42,7 +42,10 @@ export class MembershipsStore implements OnModuleInit {
     await this.#memberships.createIndex({ user: 1, at: -1 })
   }
 
-  /** Lets both sides know of a message. */
+  /**
+   * Lets both sides know of a message. Not waited for on disk: the reaction to the message's fact writes the same again
+   * before it ticks the fact off, so a crash loses nothing.
+   */
   async touch(favoriteId: string, message: Pick<StoredMessage, 'from' | 'seq' | 'nth' | 'at'>, peer: string): Promise<void> {
     const { from, seq, nth, at } = message
     await Promise.all([
@@ -87,7 +90,7 @@ export class MembershipsStore implements OnModuleInit {
 
   async #grow(favoriteId: string, user: string, peer: string, marks: Growing): Promise<void> {
     const fresh = Object.fromEntries(Object.entries(zero).filter(([name]) => !(name in marks)))
-    const write = () => this.#memberships.updateOne({ _id: `${favoriteId}:${user}` }, { $max: marks, $setOnInsert: { favorite_id: favoriteId, user, peer, ...fresh } }, { upsert: true })
+    const write = () => this.#memberships.updateOne({ _id: `${favoriteId}:${user}` }, { $max: marks, $setOnInsert: { favorite_id: favoriteId, user, peer, ...fresh } }, { upsert: true, writeConcern: { w: 1 } })
     await write().catch((error: { code?: number }) => {
       if (error.code !== 11000) throw error
       return write() // both sides made the row at once; now it is there

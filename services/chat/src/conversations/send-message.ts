@@ -54,13 +54,14 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     const [people, conversation] = await Promise.all([this.people.many([me, user2_id]), this.messages.conversation(favoriteId)])
     const sender = people.get(me) ?? null
     let stored = await this.messages.find(conversation, favoriteId, me, clientId)
-    if (!stored) {
+    let readSeq = 0
+    if (stored) readSeq = (await this.memberships.one(favoriteId, user2_id))?.readSeq ?? 0
+    else {
       await this.#demand(sending, sender, people.get(user2_id) ?? null, (conversation?.counts[user2_id] ?? 0) > 0)
       const { content, isFiltered } = await this.#checked(sending)
       const draft = { _id: newId(), from: me, key: clientId, kind: sending.kind, content, replyTo: sending.reply_to, linkFiltered: isFiltered || undefined }
       stored = await this.delivery.deliver(favoriteId, draft, sender, sending.socket)
     }
-    const readSeq = (await this.memberships.one(favoriteId, user2_id))?.readSeq ?? 0
     return { message: chatMessageOf(favoriteId, stored, faceOf(me, sender), readSeq), linkFiltered: stored.linkFiltered ?? false }
   }
 

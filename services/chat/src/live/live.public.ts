@@ -43,11 +43,11 @@ export class Live implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.#timer) clearInterval(this.#timer)
   }
 
-  /** From now on the person's frames reach this socket too. */
+  /** From now on the person's frames reach this socket too; those of other instances once Redis knows of it. */
   async join(socket: LiveSocket): Promise<void> {
     const sockets = this.#sockets.get(socket.userId) ?? new Set()
     this.#sockets.set(socket.userId, sockets.add(socket))
-    await this.directory.enter([{ userId: socket.userId, member: this.#member(socket) }])
+    await this.directory.enter([{ userId: socket.userId, member: this.#member(socket) }]).catch((error: unknown) => this.log.warn('live: other instances hear of a socket later', { err: error }))
   }
 
   async leave(socket: LiveSocket): Promise<void> {

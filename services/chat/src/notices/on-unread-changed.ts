@@ -3,14 +3,26 @@ import { Log } from '@xinyu/platform/log'
 import { UnreadChanged } from '../conversations/unread-changed.public.ts'
 import { Teller } from './teller.ts'
 
+/** A burst of messages is told as one badge. */
+const gatherFor = 100
+
 @EventsHandler(UnreadChanged)
 export class OnUnreadChanged implements IEventHandler<UnreadChanged> {
+  readonly #gathering = new Set<string>()
+
   constructor(
     private readonly teller: Teller,
     private readonly log: Log,
   ) {}
 
-  async handle({ userId }: UnreadChanged): Promise<void> {
+  handle({ userId }: UnreadChanged): void {
+    if (this.#gathering.has(userId)) return
+    this.#gathering.add(userId)
+    setTimeout(() => void this.#tell(userId), gatherFor).unref()
+  }
+
+  async #tell(userId: string): Promise<void> {
+    this.#gathering.delete(userId)
     await this.teller.tellTotals(userId).catch((error: unknown) => this.log.warn('notices: a badge could not be told', { userId, err: error }))
   }
 }

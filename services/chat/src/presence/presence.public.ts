@@ -44,7 +44,7 @@ export class Presence implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** A socket of the person is open. */
   async came(userId: string): Promise<void> {
-    await this.#look([userId], lease)
+    await this.#look([userId], lease).catch((error: unknown) => this.log.warn('presence: looked at with the next renewal', { err: error }))
     await this.store.set(userId, true)
   }
 
