@@ -69,4 +69,4 @@ export const getSendMsgEachlist = list('getSendMsgEachlist', 'Messages on both s
 export const getiSendGiftlist = list('getiSendGiftlist', 'To whom I sent flowers')
 export const getSendGiftMelist = list('getSendGiftMelist', 'Who sent me flowers')
 export const getSendGiftEachlist = list('getSendGiftEachlist', 'Flowers on both sides')
-export const changeAllViewStatus = defineCall({ path: 'favorite/changeAllViewStatus', verb: 'POST', owner: 'social', caller: 'N', summary: 'Mark all views as seen', input: nothing, output: nothing })
+export const changeAllViewStatus = defineCall({ path: 'favorite/changeAllViewStatus', verb: 'POST', owner: 'social', caller: 'N', built: false, summary: 'Mark all views as seen', input: nothing, output: nothing })
