@@ -35,7 +35,7 @@ export class StatusController {
   async rest(): Promise<object> {
     if (this.config.NODE_ENV === 'production') throw new AppError('NOT_FOUND')
     const parts = await Promise.all(this.#services().map(([, url]) => fetch(`${url}/health/rest`).then((reply) => reply.json() as Promise<{ waiting: number; idle: boolean }>)))
-    return { status: 0, waiting: parts.reduce((sum, part) => sum + part.waiting, 0), idle: parts.every((part) => part.idle) }
+    return { status: 0, waiting: parts.reduce((sum, part) => sum + part.waiting, 0), idle: parts.every((part) => part.idle), parts }
   }
 
   #services(): [string, string][] {

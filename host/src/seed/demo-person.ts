@@ -28,8 +28,8 @@ export class DemoPeople {
     return client
   }
 
-  /** What a buyer does at the sandbox cashier: pay, cancel, refund or fail. */
-  async cashier(action: 'pay' | 'cancel' | 'refund' | 'fail', orderId: string): Promise<void> {
+  /** What a buyer does at the sandbox cashier: pay, cancel or refund. */
+  async cashier(action: 'pay' | 'cancel' | 'refund', orderId: string): Promise<void> {
     const reply = await fetch(`${this.#url}/sandbox/alipay/${action}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ orderId }) })
     if (!reply.ok) throw new Error(`the sandbox cashier answered ${reply.status} to ${action}`)
   }

@@ -27,7 +27,7 @@ export const castOf = (approved: DemoMember[], random: Random): Cast => {
 
 /** Orders in every state; who loves later has VIP and points. */
 export const buy = async (people: DemoPeople, { rich, all }: Cast, random: Random): Promise<void> => {
-  const order = async (member: DemoMember, productNum: string, end: 'pay' | 'cancel' | 'refund' | 'fail' | null): Promise<void> => {
+  const order = async (member: DemoMember, productNum: string, end: 'pay' | 'cancel' | 'refund' | null): Promise<void> => {
     const { orderId } = await (await people.as(member._id))(addOrder, { productNum, clientId: uuid(random) })
     if (end === 'refund') await people.cashier('pay', orderId)
     if (end) await people.cashier(end, orderId)
@@ -37,7 +37,7 @@ export const buy = async (people: DemoPeople, { rich, all }: Cast, random: Rando
     if (index !== 1) await order(member, index % 4 === 0 ? 'point-300' : 'point-60', 'pay')
   })
   const others = random.some(all.filter((one) => !rich.includes(one)), 24)
-  await inLanes(others, lanes, (member, index) => order(member, index % 2 === 0 ? 'vip-30' : 'point-60', ([null, 'cancel', 'pay'] as const)[index % 3] ?? null))
+  await inLanes(others, lanes, (member, index) => order(member, index % 2 === 0 ? 'vip-30' : 'point-60', ([null, 'cancel', 'refund', 'pay'] as const)[index % 4] ?? null))
 }
 
 export const meet = async (people: DemoPeople, { all, couples }: Cast, random: Random): Promise<void> => {

@@ -2,12 +2,12 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, openSync, closeSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { keptPort } from '@xinyu/engines/ports'
+import { answers, properties } from './kafka-node.ts'
 import { kafkaInDocker } from './kafka-docker.ts'
 import { kafkaJars } from './kafka-jars.ts'
 import { KafkaUnavailable } from './kafka-unavailable.ts'
@@ -122,44 +122,4 @@ class LocalBroker implements KafkaBroker {
     await this.kill()
     rmSync(join(this.#dir, 'data'), { recursive: true, force: true })
   }
-}
-
-/** Whether the broker answers an ApiVersions request: its port opens before it can. */
-function answers(port: number): Promise<boolean> {
-  // length, api key 18, version 0, correlation 1, no client id
-  const request = Buffer.from('0000000a00120000000000010000', 'hex')
-  request.writeInt32BE(request.length - 4, 0)
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(request))
-    const end = (answer: boolean) => {
-      socket.destroy()
-      resolve(answer)
-    }
-    socket.once('data', (data) => end(data.readInt32BE(4) === 1))
-    socket.once('error', () => end(false))
-    socket.once('close', () => end(false))
-    socket.setTimeout(2_000, () => end(false))
-  })
-}
-
-function properties(data: string, port: number, controllerPort: number): string {
-  return Object.entries({
-    'process.roles': 'broker,controller',
-    'node.id': 1,
-    'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
-    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
-    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
-    'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
-    'controller.listener.names': 'CONTROLLER',
-    'log.dirs': data,
-    // topics are made by configuration, not by accident
-    'auto.create.topics.enable': false,
-    'offsets.topic.replication.factor': 1,
-    'offsets.topic.num.partitions': 4,
-    'transaction.state.log.replication.factor': 1,
-    'transaction.state.log.min.isr': 1,
-    'share.coordinator.state.topic.replication.factor': 1,
-    'share.coordinator.state.topic.min.isr': 1,
-    'group.initial.rebalance.delay.ms': 0,
-  }).map(([name, value]) => `${name}=${value}`).join('\n')
 }

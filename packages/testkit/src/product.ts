@@ -9,7 +9,7 @@ export interface TestProduct {
   dataDir: string
   child: ChildProcess
   /** waits until every fact has been handled by every service */
-  drain(): Promise<void>
+  drain(milliseconds?: number): Promise<void>
   /** ends the product as Ctrl-C does; its data goes unless `keep` */
   stop(options?: { keep?: boolean }): Promise<void>
   /** kill -9 */
@@ -38,7 +38,7 @@ export const startTestProduct = async ({ dataDir = mkdtempSync(join(tmpdir(), 'x
   })
   const url = `http://localhost:${chosen}`
   return {
-    url, dataDir, child, drain: () => drain(url),
+    url, dataDir, child, drain: (milliseconds) => drain(url, milliseconds),
     stop: async ({ keep = false } = {}) => {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       await exited
@@ -56,11 +56,13 @@ const limits = { LOGINS_PER_MINUTE: '100000', RATE_PER_10_SECONDS: '100000', SMS
 
 const withoutJest = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('JEST') && name !== 'NODE_OPTIONS'))
 
-const drain = async (url: string): Promise<void> => {
-  const deadline = Date.now() + 60_000
+const drain = async (url: string, milliseconds = 60_000): Promise<void> => {
+  const deadline = Date.now() + milliseconds
+  let last = ''
   for (let calm = 0; calm < 2;) {
-    if (Date.now() > deadline) throw new Error('the product did not come to rest within 60 s')
-    const state = (await (await fetch(`${url}/health/rest`)).json()) as { waiting: number; idle: boolean }
+    if (Date.now() > deadline) throw new Error(`the product did not come to rest within ${milliseconds / 1_000} s: ${last}`)
+    last = await (await fetch(`${url}/health/rest`)).text()
+    const state = JSON.parse(last) as { waiting: number; idle: boolean }
     calm = state.waiting === 0 && state.idle ? calm + 1 : 0
     if (calm === 0) await new Promise((resolve) => setTimeout(resolve, 20))
   }

@@ -40,7 +40,7 @@ export const runChaos = async ({ members, between, env = {}, apart = false, say 
     await Promise.all(load)
     clearTimeout(late)
     await pause(3)
-    await product.drain()
+    await product.drain(300_000)
     say(`the load has ended: ${said()}; reading everything back`)
     const stored = (await inTens(chatters.filter((_, index) => index % 2 === 0), (one) => one.stored())).flat()
     const seen = (await inTens(buyers, (one) => one.seen())).flat()
