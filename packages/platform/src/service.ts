@@ -14,7 +14,9 @@ import { Clock } from './clock.ts'
 import { CONFIG, type PlatformConfig, refuseDevelopmentValues } from './config.ts'
 import { Database } from './db/database.ts'
 import { Inbox } from './db/inbox.ts'
+import { Journal } from './db/journal.ts'
 import { Relay } from './db/relay.ts'
+import { showFigures } from './figures.ts'
 import { AuditTrail } from './http/audit-trail.ts'
 import { ContractGuard } from './http/contract.guard.ts'
 import { ContractInterceptor } from './http/contract.interceptor.ts'
@@ -26,6 +28,7 @@ import { Log } from './log.ts'
 import { Metrics } from './metrics.ts'
 import { notBuiltController } from './not-built.controller.ts'
 import { ObjectStore } from './object-store.ts'
+import { operationsController } from './operations.controller.ts'
 import { RateLimit } from './rate-limit.ts'
 import { RedisStore } from './redis.ts'
 
@@ -46,7 +49,7 @@ export interface RunningService { name: Service; url: string; app: NestFastifyAp
 class PlatformModule {
   static with(providers: Provider[], service: Service): DynamicModule {
     return {
-      module: PlatformModule, imports: [CqrsModule.forRoot()], controllers: [HealthController, notBuiltController(service)],
+      module: PlatformModule, imports: [CqrsModule.forRoot()], controllers: [HealthController, operationsController(service), notBuiltController(service)],
       providers: [...providers, { provide: APP_GUARD, useClass: ContractGuard }, { provide: APP_INTERCEPTOR, useClass: ContractInterceptor }, { provide: APP_FILTER, useClass: ErrorFilter }],
       exports: [...providers.map((provider) => (provider as { provide: Type }).provide), CqrsModule],
     }
@@ -66,13 +69,14 @@ export const bootService = async <C extends PlatformConfig>({ name, module, conf
   const value = (provide: unknown, useValue: unknown): Provider => ({ provide: provide as Type, useValue })
   const providers = [
     value(CONFIG, config), value('SERVICE', name), value(CARRIER, carrier), value(Log, log), value(Clock, clock), value(Database, database), value(RedisStore, redis),
-    value(InternalClient, internal), value(Inbox, inbox), value(Metrics, new Metrics(name)), value(RateLimit, new RateLimit(redis)),
+    value(InternalClient, internal), value(Inbox, inbox), value(Journal, new Journal(database, carrier)), value(Metrics, new Metrics(name)), value(RateLimit, new RateLimit(redis)),
     value(TokenVerifier, new TokenVerifier(config.TOKEN_PUBLIC_JWKS)), value(Standings, new Standings(redis, internal)),
     value(SignatureCheck, new SignatureCheck(config, redis, clock)), value(ObjectStore, new ObjectStore(config, clock)), value(AuditTrail, new AuditTrail(name, database, clock)),
   ]
   const root = { module: class Root {}, imports: [PlatformModule.with(providers, name), module] }
   const adapter = new FastifyAdapter({ trustProxy: true, bodyLimit: 1 << 20, forceCloseConnections: true })
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, { logger: log, rawBody: true, abortOnError: false })
+  showFigures(app.get(Metrics), database, redis)
   attachEdge(adapter.getInstance(), log, app.get(Metrics))
   app.connectMicroservice({ strategy: new FactServer(name, carrier, inbox) }, { inheritAppConfig: true })
   app.enableShutdownHooks([])

@@ -71,20 +71,26 @@ export class Inbox {
   }
 
   async #bury(envelope: Envelope, error: unknown): Promise<void> {
-    const reason = error instanceof Error ? `${error.name}: ${error.message}` : JSON.stringify(error)
+    const reason = reasonOf(error)
     await this.#dead.updateOne({ _id: envelope.id }, { $set: { envelope, reason, at: new Date(), replayedAt: null } }, { upsert: true })
     await this.#carrier.deadLetter(this.#group, envelope, reason)
     this.#log.error('inbox: a fact went to the dead letters', { fact: envelope.type, key: envelope.key, seq: envelope.seq, err: error })
   }
 
-  /** Hands dead letters to their reactions once more; answers how many succeeded. */
-  async replayDeadLetters(): Promise<number> {
-    let replayed = 0
-    for await (const letter of this.#dead.find({ replayedAt: null })) {
-      await this.handle(letter.envelope)
-      await this.#dead.updateOne({ _id: letter._id }, { $set: { replayedAt: new Date() } })
-      replayed++
+  /** Hands a page of dead letters to their reactions once more. One that fails again stays, with its new reason, and does not hold up the others. */
+  async replayDeadLetters({ after, limit }: { after: string | null; limit: number }): Promise<{ replayed: number; failed: number; next: string | null }> {
+    const letters = await this.#dead.find({ replayedAt: null, ...(after === null ? {} : { _id: { $gt: after } }) }).sort({ _id: 1 }).limit(limit).toArray()
+    let failed = 0
+    for (const { _id, envelope } of letters) {
+      const error = await this.handle(envelope).then(() => null, (thrown: unknown) => thrown ?? new Error('no reason given'))
+      if (error !== null) {
+        failed++
+        this.#log.error('inbox: a dead letter failed again', { fact: envelope.type, key: envelope.key, seq: envelope.seq, err: error })
+      }
+      await this.#dead.updateOne({ _id }, { $set: error === null ? { replayedAt: new Date() } : { reason: reasonOf(error) } })
     }
-    return replayed
+    return { replayed: letters.length - failed, failed, next: letters.length === limit ? (letters.at(-1)?._id ?? null) : null }
   }
 }
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : JSON.stringify(error))
