@@ -26,3 +26,9 @@ export const importMember = defineInternalCall({
   }),
   output: z.object({ user_id: id, isNew: z.boolean() }),
 })
+/** The operator's door for an emergency; moderators ban in the admin app. */
+export const banByOperator = defineInternalCall({
+  path: 'users/ban', owner: 'users', summary: 'Ban a user, or lift the ban; tokens and sockets end at once',
+  input: z.object({ user_id: id, banned: z.boolean(), reason: z.string().trim().min(1).max(200), until: time.nullable().default(null).describe('null: without end') }),
+  output: z.object({ user_id: id, isCompleted: z.int() }),
+})
