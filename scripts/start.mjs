@@ -16,7 +16,7 @@ const helpers = dev
 // --watch starts the product again whenever a file that it has loaded was built anew
 const product = spawn(node, [...(dev ? ['--watch', '--watch-preserve-output'] : []), main, ...args.filter((arg) => arg !== '--dev')], {
   cwd: root,
-  env: projectEnv(dev ? { XINYU_DEMO: process.env.XINYU_DEMO ?? '1' } : {}),
+  env: projectEnv(),
   stdio: 'inherit',
 })
 

@@ -125,7 +125,7 @@ describe('the embedded engines', () => {
   it('keeps Qdrant points over kill -9 of the process that owns it, and leaves no second server', async () => {
     const url = setting('QDRANT_URL')
     const send = async (method: string, path: string, body?: unknown) => {
-      const answer = await fetch(`${url}${path}`, { method, headers: { 'content-type': 'application/json' }, body: body && JSON.stringify(body) })
+      const answer = await fetch(`${url}${path}`, { method, headers: { 'content-type': 'application/json' }, body: body === undefined ? undefined : JSON.stringify(body) })
       return { status: answer.status, body: (await answer.json()) as { result: { count?: number } } }
     }
     await send('PUT', '/collections/faces', { vectors: { size: 4, distance: 'Cosine' } })

@@ -48,18 +48,5 @@ export async function startMongo({ dir, cacheDir, log }: MongoOptions): Promise<
     readyWithin: 120_000,
   })
   await supervisor.start()
-  return {
-    name: 'mongo',
-    url: `mongodb://${encodeURIComponent(socket)}/?directConnection=true`,
-    get restarts() {
-      return supervisor.restarts
-    },
-    get pid() {
-      return supervisor.pid
-    },
-    async stop() {
-      await supervisor.stop()
-      rmSync(run, { recursive: true, force: true })
-    },
-  }
+  return supervisor.asEngine('mongo', `mongodb://${encodeURIComponent(socket)}/?directConnection=true`)
 }

@@ -20,7 +20,6 @@ export interface ObjectStore extends Engine {
 
 /**
  * A folder behind Alibaba OSS's own protocol (signature version 1), for its SDK with `sldEnable: true`.
- * The url names `localhost`: the SDK signs no links for an endpoint that is an IP address.
  */
 export async function startObjectStore({ dir, bucket, log }: ObjectStoreOptions): Promise<ObjectStore> {
   const port = await keptPort(dir, 'oss')
@@ -34,17 +33,6 @@ export async function startObjectStore({ dir, bucket, log }: ObjectStoreOptions)
   }
   const supervisor = new Supervisor({ name: 'Object store', dir, command: childCommand('object-store'), env, log })
   await supervisor.start()
-  return {
-    name: 'object-store',
-    url: `http://localhost:${port}`,
-    bucket,
-    accessKey,
-    get restarts() {
-      return supervisor.restarts
-    },
-    get pid() {
-      return supervisor.pid
-    },
-    stop: () => supervisor.stop(),
-  }
+  // the SDK signs no links for an endpoint that is an IP address
+  return Object.assign(supervisor.asEngine('object-store', `http://localhost:${port}`), { bucket, accessKey })
 }

@@ -43,15 +43,5 @@ export async function startQdrant({ dir, log }: { dir: string; log: Log }): Prom
   }
   const supervisor = new Supervisor({ name: 'Qdrant', dir, command: childCommand('qdrant'), env, log, readyWithin: 60_000 })
   await supervisor.start()
-  return {
-    name: 'qdrant',
-    url: `http://127.0.0.1:${port}`,
-    get restarts() {
-      return supervisor.restarts
-    },
-    get pid() {
-      return supervisor.pid
-    },
-    stop: () => supervisor.stop(),
-  }
+  return supervisor.asEngine('qdrant', `http://127.0.0.1:${port}`)
 }

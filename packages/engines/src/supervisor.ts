@@ -1,24 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Log } from './engine.ts'
+import type { Engine } from './engine.ts'
+import { type ChildPlan, launch } from './launch.ts'
 import { endLeftovers, removePid, writePid } from './pid-file.ts'
-
-/** How to start one engine process. It must send 'ready' over IPC and obey 'stop'. */
-export interface ChildPlan {
-  name: string
-  /** The engine's own folder: data and pid notes. */
-  dir: string
-  command: readonly string[]
-  env: Record<string, string>
-  log: Log
-  /** ms until a start counts as failed; default 30 s. */
-  readyWithin?: number
-  /** ms; the first pause before a restart (doubles up to `longestPause`). */
-  firstPause?: number
-  longestPause?: number
-}
 
 const STEADY_MS = 30_000
 const STOP_MS = 10_000
@@ -38,6 +23,23 @@ export class Supervisor {
 
   get pid(): number | undefined {
     return this.#child?.pid
+  }
+
+  /** This process as an engine that is reached at `url`. */
+  asEngine(name: string, url: string): Engine {
+    const restarts = () => this.restarts
+    const pid = () => this.pid
+    return {
+      name,
+      url,
+      get restarts() {
+        return restarts()
+      },
+      get pid() {
+        return pid()
+      },
+      stop: () => this.stop(),
+    }
   }
 
   /** Starts the process and resolves when it is ready; rejects with its last words. */
@@ -107,46 +109,4 @@ export class Supervisor {
 function hasEnded(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => child.once('exit', () => resolve()))
-}
-
-function launch(plan: ChildPlan): { child: ChildProcess; ready: Promise<void> } {
-  const [file = process.execPath, ...args] = plan.command
-  const { PATH = '', HOME = '', TZ = '' } = process.env
-  const child = spawn(file, args, {
-    cwd: plan.dir,
-    env: { PATH, HOME, TZ, ...plan.env },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  })
-  const lastWords: string[] = []
-  if (child.stderr) {
-    createInterface({ input: child.stderr }).on('line', (line) => {
-      lastWords.push(line)
-      if (lastWords.length > 20) lastWords.shift()
-    })
-  }
-  return { child, ready: becomesReady(child, plan, lastWords) }
-}
-
-function becomesReady(child: ChildProcess, plan: ChildPlan, lastWords: string[]): Promise<void> {
-  const within = plan.readyWithin ?? 30_000
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => {
-      child.kill('SIGKILL')
-      reject(new Error(`${plan.name} was not ready within ${within / 1000} s. ${lastWords.join('\n')}`))
-    }, within)
-    child.on('message', (message) => {
-      if (message !== 'ready') return
-      clearTimeout(timer)
-      resolve()
-    })
-    child.once('error', (error) => {
-      clearTimeout(timer)
-      reject(error)
-    })
-    // 'close' and not 'exit': by then the last words have been read
-    child.once('close', (code, signal) => {
-      clearTimeout(timer)
-      reject(new Error(`${plan.name} ended at its start (${signal ?? `code ${code}`}). ${lastWords.join('\n')}`))
-    })
-  })
 }

@@ -11,15 +11,5 @@ export async function startValkey({ dir, log }: { dir: string; log: Log }): Prom
   const port = await keptPort(dir, 'valkey')
   const supervisor = new Supervisor({ name: 'Valkey', dir, command: childCommand('valkey'), env: { VALKEY_PORT: String(port) }, log })
   await supervisor.start()
-  return {
-    name: 'valkey',
-    url: `redis://127.0.0.1:${port}`,
-    get restarts() {
-      return supervisor.restarts
-    },
-    get pid() {
-      return supervisor.pid
-    },
-    stop: () => supervisor.stop(),
-  }
+  return supervisor.asEngine('valkey', `redis://127.0.0.1:${port}`)
 }

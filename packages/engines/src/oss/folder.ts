@@ -1,20 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, rename, rm, type FileHandle } from 'node:fs/promises'
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { type ObjectMeta, readMeta, readTail, tail } from './object-file.ts'
 
-/** What is known of an object besides its bytes. */
-export interface ObjectMeta {
-  key: string
-  size: number
-  /** MD5 of the bytes, upper-case hex, as OSS gives it. */
-  etag: string
-  contentType: string
-  lastModified: number
-  acl: string
-  /** Other headers to give back: cache-control, content-disposition, content-encoding, x-oss-meta-*. */
-  headers: Record<string, string>
-}
+export type { ObjectMeta } from './object-file.ts'
 
 /** An object received into the folder and not yet visible. */
 export interface Upload {
@@ -33,9 +23,6 @@ export interface OpenObject {
 }
 
 export type NewObject = Omit<ObjectMeta, 'size' | 'etag' | 'lastModified'>
-
-const MAGIC = 'OSSFILE1'
-const TAIL = MAGIC.length + 4
 
 /**
  * Objects as files. A file is the bytes, then its meta data as JSON, its length and a mark: one rename makes
@@ -152,34 +139,4 @@ export class ObjectFolder {
     this.#turn = done.catch(() => undefined)
     return done
   }
-}
-
-function tail(meta: ObjectMeta): Buffer {
-  const json = Buffer.from(JSON.stringify(meta))
-  const length = Buffer.alloc(4)
-  length.writeUInt32BE(json.length)
-  return Buffer.concat([json, length, Buffer.from(MAGIC)])
-}
-
-async function readMeta(path: string): Promise<ObjectMeta | undefined> {
-  const file = await open(path, 'r')
-  try {
-    return await readTail(file)
-  } finally {
-    await file.close()
-  }
-}
-
-async function readTail(file: FileHandle): Promise<ObjectMeta | undefined> {
-  const { size } = await file.stat()
-  const end = await readAt(file, size - TAIL, TAIL)
-  if (size < TAIL || end.subarray(4).toString() !== MAGIC) return undefined
-  const length = end.readUInt32BE(0)
-  return JSON.parse((await readAt(file, size - TAIL - length, length)).toString('utf8'))
-}
-
-async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
-  const buffer = Buffer.alloc(length)
-  await file.read(buffer, 0, length, Math.max(0, position))
-  return buffer
 }
