@@ -23,7 +23,7 @@ export class DetectionController {
 
   @Answers(faceDetect)
   async detectUploaded(@Input() { img }: InputOf<typeof faceDetect>, @Who() who: Person): Promise<AnswerOf<typeof faceDetect>> {
-    demandOwnKey(img, who)
+    await this.pictures.admit(img, who)
     return { data: await this.#count(img).catch(orFailure(['FACE_DETECT_FAILED'])) }
   }
 

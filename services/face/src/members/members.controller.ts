@@ -5,7 +5,7 @@ import type { Person } from '@xinyu/platform/auth/person'
 import { Answers, Input, Who } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
-import { demandOwnKey, Pictures } from '../pipeline/pictures.public.ts'
+import { Pictures } from '../pipeline/pictures.public.ts'
 import { AddFace } from './add-face.ts'
 import { Members } from './members.public.ts'
 import { MembersStore } from './members.store.ts'
@@ -24,7 +24,7 @@ export class MembersController {
 
   @Answers(addface)
   async add(@Input() input: InputOf<typeof addface>, @Who() who: Person): Promise<AnswerOf<typeof addface>> {
-    if (input.img !== undefined) demandOwnKey(input.img, who)
+    if (input.img !== undefined) await this.pictures.admit(input.img, who)
     return this.commands.execute(new AddFace(who.id, input))
   }
 
@@ -40,8 +40,8 @@ export class MembersController {
 
   @Answers(getFacesDesc)
   async describe(@Input() { img }: InputOf<typeof getFacesDesc>, @Who() who: Person): Promise<AnswerOf<typeof getFacesDesc>> {
-    demandOwnKey(img, who)
     await this.members.demandConsent(who.id)
+    await this.pictures.admit(img, who)
     const { width, height, faces } = await this.pictures.examine(img, { faces: 'descriptors', nudity: false })
     return { width, height, faces: faces.map(({ box, score, descriptor, smile, age, gender }) => ({ box, score, descriptor: Array.from(descriptor), smile, age, gender: gender === 'male' ? Gender.Male : Gender.Female })) }
   }
@@ -49,7 +49,7 @@ export class MembersController {
   @Answers(addTargetFace)
   async addTarget(@Input() { label, img, queryVector }: InputOf<typeof addTargetFace>, @Who() who: Person): Promise<AnswerOf<typeof addTargetFace>> {
     await this.members.demandConsent(who.id)
-    if (img !== undefined) demandOwnKey(img, who)
+    if (img !== undefined) await this.pictures.admit(img, who)
     const descriptor = img === undefined ? (queryVector ?? []) : Array.from((await this.members.onlyFaceOn(img)).descriptor)
     return { target_id: await this.targets.add(who.id, label, descriptor) }
   }

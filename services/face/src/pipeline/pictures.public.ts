@@ -2,6 +2,7 @@ import type { Person } from '@xinyu/platform/auth/person'
 import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
 import { ObjectStore } from '@xinyu/platform/object-store'
+import { RateLimit } from '@xinyu/platform/rate-limit'
 import { Injectable } from '@nestjs/common'
 import { PictureRefused } from './face.rules.ts'
 import type { Answer, Question } from './face.rules.ts'
@@ -15,8 +16,15 @@ export class Pictures {
   constructor(
     private readonly pool: PicturePool,
     private readonly objects: ObjectStore,
+    private readonly limits: RateLimit,
     private readonly log: Log,
   ) {}
+
+  /** Before a person has a picture looked at: it is their own upload, and not their hundredth within ten minutes. */
+  async admit(key: string, who: Pick<Person, 'id'>): Promise<void> {
+    demandOwnKey(key, who)
+    await this.limits.take('face-pictures', who.id, 100, 600)
+  }
 
   /**
    * Refuses with NOT_FOUND, TOO_LARGE, IMAGE_INVALID, IMAGE_TOO_SMALL, IMAGE_TOO_LARGE, or UNAVAILABLE with

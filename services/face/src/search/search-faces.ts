@@ -5,7 +5,7 @@ import type { Person } from '@xinyu/platform/auth/person'
 import { Injectable } from '@nestjs/common'
 import { Members } from '../members/members.public.ts'
 import { People } from '../people/people.public.ts'
-import { demandOwnKey } from '../pipeline/pictures.public.ts'
+import { Pictures } from '../pipeline/pictures.public.ts'
 import { FaceIndexStore, type Hit } from './face-index.store.ts'
 import { lookOf, nearestOfEach } from './search.rules.ts'
 
@@ -21,6 +21,7 @@ export class SearchFaces {
     private readonly index: FaceIndexStore,
     private readonly members: Members,
     private readonly people: People,
+    private readonly pictures: Pictures,
     private readonly clock: Clock,
   ) {}
 
@@ -37,7 +38,7 @@ export class SearchFaces {
     await this.members.demandConsent(who.id)
     if (queryVector) return queryVector
     if (target_id !== undefined) return this.members.target(who.id, target_id)
-    demandOwnKey(img ?? '', who)
+    await this.pictures.admit(img ?? '', who)
     return Array.from((await this.members.onlyFaceOn(img ?? '')).descriptor)
   }
 
