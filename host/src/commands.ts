@@ -1,7 +1,9 @@
 import { adminRoles, type AdminRole } from '@xinyu/contracts/call'
 import { createAdmin } from '@xinyu/contracts/internal/users'
+import { describe, reindex } from '@xinyu/face/cli'
 import { type PlatformConfig, ConfigError } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/internal-client'
+import { chosen, decideBan, replayJournals, replayLetters, secretLines } from './operations.ts'
 import { readRunningFile } from './running-file.ts'
 import { readSettings } from './settings.ts'
 
@@ -30,5 +32,45 @@ export const commands: Record<string, Command> = {
       const { GID } = await internal().ask(createAdmin, { phone: must(options, 'phone'), password: must(options, 'password'), name: options.name ?? '管理员', roles })
       say(`admin ${GID} may now log in at /admin/ with roles ${roles.join(', ')}`)
     },
+  },
+  'face:describe': {
+    takes: 'FILE…', does: 'prints one JSON line a photo: its size and every face with box, descriptor, smile, age and gender', options: [],
+    run: async (_options, files, say) => {
+      const note = (line: string): void => void process.stderr.write(`${line}\n`)
+      const refused = await describe(files, say, { cacheDir: readSettings(process.env).cacheDir, base: process.env.INIT_CWD ?? process.cwd(), note })
+      if (refused > 0) throw new ConfigError(`${refused} of ${files.length} photos could not be described; their lines say why.`)
+    },
+  },
+  'face:reindex': {
+    takes: '', does: 'rebuilds the running product’s face index while search goes on', options: [],
+    run: (_options, _rest, say) => reindex(internal(), say),
+  },
+  ban: {
+    takes: '--user ID --reason TEXT [--days N]', does: 'bans a user at once, for so many days or without end',
+    options: ['user', 'reason', 'days'],
+    run: (options, _rest, say) => decideBan(internal(), { user: must(options, 'user'), banned: true, reason: must(options, 'reason'), days: options.days }, new Date(), say),
+  },
+  unban: {
+    takes: '--user ID', does: 'lifts a ban',
+    options: ['user'],
+    run: (options, _rest, say) => decideBan(internal(), { user: must(options, 'user'), banned: false, reason: 'lifted by an operator' }, new Date(), say),
+  },
+  'replay-dead-letters': {
+    takes: '[--service NAME]', does: 'hands facts that a service gave up on to it once more',
+    options: ['service'],
+    run: async (options, _rest, say) => {
+      const failed = await replayLetters(internal(), chosen(options.service), say)
+      if (failed > 0) throw new ConfigError(`${failed} failed again and stay; the service’s log says why.`)
+    },
+  },
+  'events:replay': {
+    takes: '[--service NAME] [--topic T] [--since TIME]', does: 'publishes the journal again, for a broker that lost its disk',
+    options: ['service', 'topic', 'since'],
+    run: async ({ service, topic, since }, _rest, say) => void (await replayJournals(internal(), chosen(service), { topic, since }, say)),
+  },
+  secrets: {
+    takes: '', does: 'prints fresh secrets for an environment file; asks no running product',
+    options: [],
+    run: async (_options, _rest, say) => secretLines().forEach(say),
   },
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { reindexFaces } from '@xinyu/contracts/internal/face'
 import type { InternalClient } from '@xinyu/platform/internal-client'
@@ -10,14 +11,14 @@ type Say = (line: string) => void
 
 /**
  * What is on each photo, by hand and without a running product: one JSON line a photo. A photo that is refused gets a
- * line with its `error`. Boxes in pixels of the upright photo; answers how many were refused.
+ * line with its `error`; names are relative to `base`. Boxes in pixels of the upright photo; answers how many were refused.
  */
-export const describe = async (files: readonly string[], say: Say, { cacheDir, note }: { cacheDir: string; note: Say }): Promise<number> => {
+export const describe = async (files: readonly string[], say: Say, { cacheDir, base, note }: { cacheDir: string; base: string; note: Say }): Promise<number> => {
   const pool = new PicturePool({ models: await ensureModels({ cacheDir, log: note }), workers: 1, queueLimit: 1 })
   let refused = 0
   try {
     for (const file of files) {
-      const line = await lineOf(pool, file)
+      const line = await lineOf(pool, file, resolve(base, file))
       if ('error' in line) refused++
       say(JSON.stringify(line))
     }
@@ -27,9 +28,9 @@ export const describe = async (files: readonly string[], say: Say, { cacheDir, n
   return refused
 }
 
-const lineOf = async (pool: PicturePool, file: string): Promise<object> => {
+const lineOf = async (pool: PicturePool, file: string, path: string): Promise<object> => {
   try {
-    return { file, ...described(await pool.examine(await readFile(file), { faces: 'descriptors', nudity: false })) }
+    return { file, ...described(await pool.examine(await readFile(path), { faces: 'descriptors', nudity: false })) }
   } catch (error) {
     if (error instanceof PictureRefused) return { file, error: error.code, reason: error.reason }
     return { file, error: 'UNREADABLE', reason: error instanceof Error ? error.message : String(error) }
