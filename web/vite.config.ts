@@ -8,7 +8,7 @@ const proxy: Record<string, ProxyOptions> = { '/api': { target }, '/ws': { targe
 export default defineConfig({
   base: '/',
   // workspaces resolve to their TypeScript, so a change in the contracts needs no build
-  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  resolve: { conditions: ['@xinyu/source', 'module', 'browser', 'development|production'] },
   server: { port: Number(process.env['WEB_PORT'] ?? 5173), proxy },
   preview: { proxy },
   build: { outDir: 'dist', target: 'es2022', chunkSizeWarningLimit: 400 },

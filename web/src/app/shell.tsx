@@ -8,10 +8,11 @@ import { useRealtime } from './realtime.ts'
 
 /** After a change of page the focus is on its main part, so that a screen reader begins there. */
 const useFocusOnMain = (pathname: string): void => {
-  const first = useRef(true)
+  const shown = useRef(pathname)
   useEffect(() => {
-    if (first.current) first.current = false
-    else document.getElementById('main')?.focus({ preventScroll: true })
+    if (shown.current === pathname) return
+    shown.current = pathname
+    document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
 }
 

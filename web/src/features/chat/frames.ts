@@ -55,6 +55,17 @@ const acknowledged = ({ clientId, _id, seq, addtime, content, favorite_id, linkF
 const refreshList = (): void => void queryClient.invalidateQueries({ queryKey: ['chat-list'] })
 const sessionOf = (favoriteId: string) => Object.values(useChat.getState().sessions).find((session) => session.favoriteId === favoriteId)
 
+const TYPING_SHOWS_MS = 4000
+/** Shown for 4 s after the last sign of it. */
+const showTyping = (userId: string): void => {
+  const at = Date.now()
+  const set = (value: number): void => useChat.setState(({ typing }) => ({ typing: { ...typing, [userId]: value } }))
+  set(at)
+  setTimeout(() => {
+    if (useChat.getState().typing[userId] === at) set(0)
+  }, TYPING_SHOWS_MS)
+}
+
 /** What a frame of the socket means for the conversations. Heartbeats never come here. */
 export const onChatFrame = (frame: ServerFrame): void => {
   switch (frame.msgCata) {
@@ -73,7 +84,7 @@ export const onChatFrame = (frame: ServerFrame): void => {
       return
     }
     case MsgCata.Typing:
-      return useChat.setState(({ typing }) => ({ typing: { ...typing, [frame.user_id]: Date.now() } }))
+      return showTyping(frame.user_id)
     case MsgCata.Recall: {
       const key = frame.message.clientId ?? frame.message._id
       setSessions((sessions) => changed(sessions, key, { status: MessageStatus.Recalled, content: '' }))

@@ -1,5 +1,5 @@
 import { VList, type VListHandle } from 'virtua'
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { when } from '../../shared/lib/format.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
@@ -25,17 +25,21 @@ export const MessageList = ({ session, onMenu }: { session: ChatSession; onMenu(
   const loading = useRef(false)
   const [prepending, setPrepending] = useState(false)
   const { messages } = session
-  const last = messages.at(-1)
+  const shown = useRef<string>(undefined)
   useLayoutEffect(() => {
-    if (atEnd.current || last?.mine) list.current?.scrollToIndex(messages.length - 1, { align: 'end' })
-  }, [last?.key, last?.mine, messages.length])
-  useEffect(() => setPrepending(false), [messages.length])
+    const last = messages.at(-1)
+    const isNew = last?.key !== shown.current
+    shown.current = last?.key
+    if (isNew && (atEnd.current || last?.mine)) list.current?.scrollToIndex(messages.length - 1, { align: 'end' })
+  }, [messages])
   const older = async (): Promise<void> => {
     if (loading.current || !session.hasMore) return
     loading.current = true
     setPrepending(true)
     await loadOlder(session.toUserId).catch((error: unknown) => toast(messageOf(error)))
     loading.current = false
+    // the list must know for the one render that brings the older page that items came in front
+    requestAnimationFrame(() => setPrepending(false))
   }
   const onScroll = (offset: number): void => {
     const handle = list.current

@@ -41,10 +41,11 @@ export const useDeck = (): Deck => {
   const [canUndo, setCanUndo] = useState(false)
   const page = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const people = push.data
-  useEffect(() => {
-    if (people) setState(dealt(people, decidedToday()))
-  }, [people])
+  const [people, setPeople] = useState<UserCard[]>()
+  if (push.data && push.data !== people) {
+    setPeople(push.data)
+    setState(dealt(push.data, decidedToday()))
+  }
   useEffect(() => () => clearTimeout(timer.current), [])
   const decide = (verdict: Verdict): void => {
     const user = state.cards[0]

@@ -25,21 +25,22 @@ interface FlowerProps {
 /** Small red flowers for somebody. The number, the balance and what follows are on screen before the one button. */
 export const FlowerSheet = ({ user, open, onClose, onShort }: FlowerProps) => {
   const { t } = useText()
-  const [num, setNum] = useState<number>(1)
+  const [num, setNum] = useState<number | null>(null)
   const balance = useMe()?.guanPoint ?? 0
-  const cost = num * (useCosts()?.flower ?? 0)
+  const cost = (num ?? 0) * (useCosts()?.flower ?? 0)
   // one key for one gift: a repeat after a lost answer is not a second gift
   const key = useRef(crypto.randomUUID())
   const finish = (): void => {
+    setNum(null)
     key.current = crypto.randomUUID()
     void reloadMe()
     onClose()
   }
   const send = useMutation({
-    mutationFn: () => api(sendFlowerV2, { user2_id: user._id, num, clientId: key.current }),
-    onSuccess: ({ cost, guanPoint }) => {
+    mutationFn: (count: number) => api(sendFlowerV2, { user2_id: user._id, num: count, clientId: key.current }),
+    onSuccess: ({ cost: spent, guanPoint }, count) => {
       finish()
-      toast(t('flowers.sent', { num, cost, left: guanPoint }))
+      toast(t('flowers.sent', { num: count, cost: spent, left: guanPoint }))
     },
     onError: (error) => {
       if (codeOf(error) !== 'GUANPOINT_NOT_ENOUGH') return toast(messageOf(error))
@@ -61,7 +62,9 @@ export const FlowerSheet = ({ user, open, onClose, onShort }: FlowerProps) => {
         ))}
       </div>
       <p className="muted small" style={{ margin: '14px 0' }}>{t('flowers.balance', { balance })}</p>
-      <Button block color="primary" loading={send.isPending} onClick={() => send.mutate()}>{cost > 0 ? t('flowers.sendFor', { num, cost }) : t('flowers.send', { num })}</Button>
+      <Button block color="primary" disabled={num === null} loading={send.isPending} onClick={() => {
+        if (num !== null) send.mutate(num)
+      }}>{num === null ? t('flowers.choose') : cost > 0 ? t('flowers.sendFor', { num, cost }) : t('flowers.send', { num })}</Button>
     </Sheet>
   )
 }

@@ -19,6 +19,7 @@ const BirthdayField = ({ profile, onChange }: FieldsProps) => {
   const { t, language } = useText()
   const [text, setText] = useState(profile.birthday ?? '')
   const [minor, setMinor] = useState(false)
+  const [latest] = useState(() => oldestToday(new Date()))
   const change = (next: string): void => {
     setText(next)
     const age = ageOn(next, new Date())
@@ -28,7 +29,7 @@ const BirthdayField = ({ profile, onChange }: FieldsProps) => {
   return (
     <label className="field">
       <span className="label">{t('profile.birthday')}</span>
-      <input className="input" type="date" min="1930-01-01" max={oldestToday(new Date())} value={text} aria-invalid={minor} onChange={(event) => change(event.target.value)} />
+      <input className="input" type="date" min="1930-01-01" max={latest} value={text} aria-invalid={minor} onChange={(event) => change(event.target.value)} />
       {minor && <span className="error-line" role="alert">{errorText('MINOR', language)}</span>}
     </label>
   )
@@ -42,7 +43,7 @@ export const WhoFields = ({ profile, onChange }: FieldsProps) => {
     <>
       <label className="field">
         <span className="label">{t('profile.name')}</span>
-        <input className="input" value={name} maxLength={20} autoComplete="nickname" placeholder={t('profile.nameHint')} onChange={(event) => {
+        <input className="input" value={name} maxLength={20} placeholder={t('profile.nameHint')} onChange={(event) => {
           setName(event.target.value)
           if (event.target.value.trim() !== '') onChange({ name: event.target.value.trim() })
         }} />

@@ -1,7 +1,7 @@
 import { updateUserInfo } from '@xinyu/contracts/http/users'
 import type { RequestOf } from '@xinyu/contracts/call'
 import type { Profile } from '@xinyu/contracts/profile'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
@@ -43,8 +43,7 @@ export const useAutosave = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void flush(), AUTOSAVE_MS)
   }
-  const last = useRef(flush)
-  last.current = flush
-  useEffect(() => () => void last.current(), [])
+  const saveLast = useEffectEvent(() => void flush())
+  useEffect(() => () => saveLast(), [])
   return { change, flush, saving }
 }

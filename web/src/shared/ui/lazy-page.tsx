@@ -44,17 +44,16 @@ type State = { at: 'quiet' } | { at: 'loading' } | { at: 'failed'; error: ChunkE
 export const lazyPage = (source: string, load: Loader) => {
   let ready: ComponentType | null = null
   const fetchPage = async (): Promise<ComponentType> => (ready ??= await withTimeout(load, source))
-  const Lazy = () => {
-    const [state, setState] = useState<State>(ready ? { at: 'ready', Screen: ready } : { at: 'quiet' })
-    const [attempt, setAttempt] = useState(0)
-    useEffect(() => watch(fetchPage, source, setState), [attempt])
-    const retry = (): void => {
-      setState({ at: 'loading' })
-      setAttempt((count) => count + 1)
-    }
+  const Attempt = ({ again, onRetry }: { again: boolean; onRetry(): void }) => {
+    const [state, setState] = useState<State>(ready ? { at: 'ready', Screen: ready } : { at: again ? 'loading' : 'quiet' })
+    useEffect(() => watch(fetchPage, source, setState), [])
     if (state.at === 'ready') return <state.Screen />
-    if (state.at === 'failed') return <ChunkFailed error={state.error} onRetry={retry} />
+    if (state.at === 'failed') return <ChunkFailed error={state.error} onRetry={onRetry} />
     return state.at === 'loading' ? <LoadingView /> : null
+  }
+  const Lazy = () => {
+    const [attempt, setAttempt] = useState(0)
+    return <Attempt key={attempt} again={attempt > 0} onRetry={() => setAttempt(attempt + 1)} />
   }
   return Object.assign(Lazy, { preload: () => void fetchPage().catch(() => {}) })
 }

@@ -2,16 +2,19 @@ import { Button } from 'antd-mobile'
 import { FocusTrap } from 'focus-trap-react'
 import { useId } from 'react'
 import { useModal } from './modal-store.ts'
+import { useEscape } from './use-escape.ts'
 
 /** Shows the questions of `ask`, one at a time. Esc and the shade are the cancel answer. */
 export const Modals = () => {
   const open = useModal((state) => state.queue[0])
   const id = useId()
+  useEscape(open !== undefined, () => open?.answer(false))
   if (!open) return null
   const { title, text, go, cancel, danger, answer } = open
   return (
     <FocusTrap key={open.id} focusTrapOptions={{ escapeDeactivates: false, allowOutsideClick: true, tabbableOptions: { displayCheck: 'none' } }}>
-      <div className="modal-shade" onKeyDown={(event) => event.key === 'Escape' && answer(false)} onClick={(event) => event.target === event.currentTarget && answer(false)}>
+      <div className="modal-shade">
+        <button type="button" className="modal-out" tabIndex={-1} aria-hidden="true" onClick={() => answer(false)} />
         <div className="modal" role="alertdialog" aria-modal="true" aria-labelledby={`${id}t`} aria-describedby={text ? `${id}d` : undefined}>
           <h2 id={`${id}t`}>{title}</h2>
           {text && <p id={`${id}d`}>{text}</p>}

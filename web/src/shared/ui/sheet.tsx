@@ -3,6 +3,7 @@ import { CloseOutline } from 'antd-mobile-icons'
 import { FocusTrap } from 'focus-trap-react'
 import { useId, type ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
+import { useEscape } from './use-escape.ts'
 
 interface SheetProps {
   open: boolean
@@ -15,11 +16,12 @@ interface SheetProps {
 export const Sheet = ({ open, title, onClose, children }: SheetProps) => {
   const { t } = useText()
   const id = useId()
+  useEscape(open, onClose)
   return (
     <Popup visible={open} onMaskClick={onClose} destroyOnClose>
       {open && (
         <FocusTrap focusTrapOptions={{ escapeDeactivates: false, allowOutsideClick: true, tabbableOptions: { displayCheck: 'none' } }}>
-          <div className="sheet-body" role="dialog" aria-modal="true" aria-labelledby={id} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+          <div className="sheet-body" role="dialog" aria-modal="true" aria-labelledby={id}>
             <div className="sheet-head">
               <h2 id={id}>{title}</h2>
               <button type="button" className="icon-button" aria-label={t('common.close')} onClick={onClose}><CloseOutline /></button>

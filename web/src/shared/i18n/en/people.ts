@@ -10,7 +10,7 @@ export const person = {
 export const report = {
   title: 'Report', promise: 'We keep the evidence and look into it. Nobody learns who reported.', reason: 'Reason', scam: 'Scam', harassment: 'Harassment', sexual: 'Sexual content', fake: 'Fake profile', spam: 'Advertising', minor: 'A minor', illegal: 'Illegal', other: 'Other', more: 'More', placeholder: 'What happened (optional)', send: 'Send report', done: 'Your report has arrived; we will look into it soon',
 }
-export const flowers = { title: 'Flowers for {{name}}', number: 'How many', count: '{{count}}', balance: 'Your guanPoint: {{balance}}', send: 'Send {{num}}', sendFor: 'Send {{num}} for {{cost}} guanPoint', sent: '{{num}} flowers sent for {{cost}} guanPoint; {{left}} left' }
+export const flowers = { title: 'Flowers for {{name}}', number: 'How many', choose: 'Choose how many', count: '{{count}}', balance: 'Your guanPoint: {{balance}}', send: 'Send {{num}}', sendFor: 'Send {{num}} for {{cost}} guanPoint', sent: '{{num}} flowers sent for {{cost}} guanPoint; {{left}} left' }
 export const browse = {
   title: 'More people', filter: 'Filter', reset: 'Clear', apply: 'Show people', change: 'Change the filter', age: 'Age', province: 'Province', educationMin: 'Education at least', online: 'Online only', withPhoto: 'With photos', realName: 'Real name checked', nobody: 'Nobody matches', nobodyText: 'Try without one or two conditions.',
 }

@@ -10,7 +10,7 @@ export const person = {
 export const report = {
   title: '举报', promise: '我们会保存证据并核实，对方不会知道是谁举报。', reason: '原因', scam: '诈骗', harassment: '骚扰', sexual: '低俗色情', fake: '虚假资料', spam: '广告', minor: '未成年', illegal: '违法', other: '其他', more: '补充说明', placeholder: '发生了什么（选填）', send: '提交举报', done: '举报已收到，我们会尽快处理',
 }
-export const flowers = { title: '送花给{{name}}', number: '朵数', count: '{{count}}朵', balance: '您的关点：{{balance}}', send: '送出{{num}}朵', sendFor: '送出{{num}}朵 · {{cost}}关点', sent: '已送出{{num}}朵，花费{{cost}}关点，余{{left}}' }
+export const flowers = { title: '送花给{{name}}', number: '朵数', choose: '选择朵数', count: '{{count}}朵', balance: '您的关点：{{balance}}', send: '送出{{num}}朵', sendFor: '送出{{num}}朵 · {{cost}}关点', sent: '已送出{{num}}朵，花费{{cost}}关点，余{{left}}' }
 export const browse = {
   title: '更多的人', filter: '筛选', reset: '清空', apply: '查看结果', change: '修改筛选', age: '年龄', province: '省份', educationMin: '最低学历', online: '只看在线', withPhoto: '有照片', realName: '已实名', nobody: '没有符合的人', nobodyText: '放宽一两个条件试试。',
 }
