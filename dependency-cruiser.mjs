@@ -40,6 +40,6 @@ export default {
     tsConfig: { fileName: 'tsconfig.check.json' },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['source', 'import', 'types', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['@xinyu/source', 'import', 'types', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
   },
 }

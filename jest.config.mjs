@@ -14,11 +14,9 @@ const node = (displayName, testMatch, more = {}) => ({
   displayName,
   testMatch,
   testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['source', 'node', 'node-addons'] },
+  testEnvironmentOptions: { customExportConditions: ['@xinyu/source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts'],
   transform: { '\\.ts$': swc(false) },
-  // these publish their TypeScript under the condition `source` too; their build is what we run
-  moduleNameMapper: { '^(alipay-sdk|ylru)$': '<rootDir>/node_modules/$1/dist/esm/index.js' },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/', '<rootDir>/.cache/'],
   ...more,
 })
@@ -44,7 +42,7 @@ export default {
       testMatch: ['<rootDir>/{web,admin}/src/**/*.spec.{ts,tsx}'],
       testEnvironment: 'jsdom',
       // without `import`: jest adds it for imports, and a `require` that gets the ES build of a pair makes a cycle
-      testEnvironmentOptions: { customExportConditions: ['source', 'browser'] },
+      testEnvironmentOptions: { customExportConditions: ['@xinyu/source', 'browser'] },
       extensionsToTreatAsEsm: ['.ts', '.tsx'],
       transform: { '\\.tsx?$': swc(true) },
       moduleNameMapper: { '\\.(css|svg|png)$': '<rootDir>/packages/testkit/src/empty-asset.ts' },

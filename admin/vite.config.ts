@@ -7,7 +7,7 @@ const product = process.env.XINYU_URL ?? 'http://localhost:8080'
 export default defineConfig({
   base: '/admin/',
   plugins: [react()],
-  resolve: { conditions: ['source', ...defaultClientConditions] },
+  resolve: { conditions: ['@xinyu/source', ...defaultClientConditions] },
   server: {
     port: Number(process.env.ADMIN_PORT ?? 8082),
     strictPort: true,
