@@ -74,9 +74,12 @@ export class MessagesStore implements OnModuleInit {
     return this.#heads.update({ _id: id, version: head.version }, update as never, facts)
   }
 
-  /** Moves the oldest full bucket out of the head, if there is one. Harmless at any moment, from any instance. */
-  async closeBucket(id: string): Promise<void> {
-    const head = await this.#heads.get(id)
+  /**
+   * Moves the oldest full bucket out of the head, if there is one. Harmless at any moment, from any instance, and with a
+   * head (`seen`) that was read long ago.
+   */
+  async closeBucket(id: string, seen?: ConversationRecord): Promise<void> {
+    const head = seen ?? (await this.#heads.get(id))
     const closing = head && bucketToClose(head)
     if (!closing) return
     await this.#copy({ _id: `${id}:${closing.number}`, favorite_id: id, headVersion: head.version, messages: closing.messages })

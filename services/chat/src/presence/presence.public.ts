@@ -10,6 +10,7 @@ import { PresenceStore } from './presence.store.ts'
 const due = 'presence:due'
 const lease = 80_000
 const renewEvery = 20_000
+const recoverEvery = 600_000
 const batch = 200
 
 /**
@@ -33,9 +34,10 @@ export class Presence implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    for await (const userId of this.store.saidOnline()) await this.redis.client.zadd(due, 'NX', this.#in(this.#grace), userId)
+    await this.#recover(this.#grace)
     this.#every(Math.min(1_000, this.#grace), () => this.#sweep())
     this.#every(renewEvery, () => this.#look(this.live.connectedHere(), lease))
+    this.#every(recoverEvery, () => this.#recover(lease))
   }
 
   onModuleDestroy(): void {
@@ -56,6 +58,11 @@ export class Presence implements OnApplicationBootstrap, OnModuleDestroy {
   /** Which of these are online. Whether they may be shown so is for the caller to know. */
   online(userIds: readonly string[]): Promise<Set<string>> {
     return this.store.online(userIds)
+  }
+
+  /** Gives everybody who is said to be online an entry, should Redis or an instance have lost it. */
+  async #recover(milliseconds: number): Promise<void> {
+    for await (const userId of this.store.saidOnline()) await this.redis.client.zadd(due, 'NX', this.#in(milliseconds), userId)
   }
 
   async #look(userIds: readonly string[], milliseconds: number): Promise<void> {
