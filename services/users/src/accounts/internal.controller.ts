@@ -1,9 +1,10 @@
-import { createAdmin, getStanding } from '@xinyu/contracts/internal/users'
+import { banByOperator, createAdmin, getStanding } from '@xinyu/contracts/internal/users'
 import { AnswersInternal, Input } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import type { z } from 'zod'
 import { People } from '../people/people.public.ts'
+import { BanUser, UnbanUser } from './ban-user.ts'
 import { CreateAdmin } from './create-admin.ts'
 import { GuestsStore } from './guests.store.ts'
 
@@ -24,5 +25,11 @@ export class InternalController {
   @AnswersInternal(createAdmin)
   async createAdmin(@Input() input: z.output<typeof createAdmin.input>): Promise<z.input<typeof createAdmin.output>> {
     return this.commands.execute(new CreateAdmin(input))
+  }
+
+  @AnswersInternal(banByOperator)
+  async ban(@Input() { user_id, banned, reason, until }: z.output<typeof banByOperator.input>): Promise<z.input<typeof banByOperator.output>> {
+    const user = await this.commands.execute(banned ? new BanUser(user_id, reason, until === null ? null : new Date(until)) : new UnbanUser(user_id))
+    return { user_id, isCompleted: user.isCompleted }
   }
 }

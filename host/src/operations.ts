@@ -1,0 +1,68 @@
+import type { Service } from '@xinyu/contracts/call'
+import { replayDeadLetters, replayEvents } from '@xinyu/contracts/internal/operations'
+import { banByOperator } from '@xinyu/contracts/internal/users'
+import { ConfigError } from '@xinyu/platform/config'
+import type { InternalClient } from '@xinyu/platform/internal-client'
+import { makeSecrets } from '@xinyu/platform/make-secrets'
+
+type Say = (line: string) => void
+interface Place { topic: string; key: string; seq: number }
+export const parts: readonly Service[] = ['users', 'social', 'chat', 'payments', 'face', 'moderation']
+const patience = 120_000
+const day = 86_400_000
+
+/** The named service, or all of them. */
+export const chosen = (name: string | undefined): readonly Service[] => {
+  const found = parts.filter((part) => name === undefined || part === name)
+  if (found.length === 0) throw new ConfigError(`--service: ${name} is none of ${parts.join(', ')}`)
+  return found
+}
+
+/** Answers how many failed again. */
+export const replayLetters = async (internal: InternalClient, owners: readonly Service[], say: Say): Promise<number> => {
+  let failures = 0
+  for (const owner of owners) {
+    let [done, failed] = [0, 0]
+    for (let after: string | null = null, more = true; more;) {
+      const page: { replayed: number; failed: number; next: string | null } = await internal.ask(replayDeadLetters(owner), { after }, patience)
+      done += page.replayed
+      failed += page.failed
+      after = page.next
+      more = after !== null
+    }
+    say(`${owner}: ${done} replayed, ${failed} failed again`)
+    failures += failed
+  }
+  return failures
+}
+
+/** Answers how many facts were published again. */
+export const replayJournals = async (internal: InternalClient, owners: readonly Service[], { topic, since }: { topic?: string; since?: string }, say: Say): Promise<number> => {
+  let total = 0
+  for (const owner of owners) {
+    let sent = 0
+    for (let after: Place | null = null, more = true; more;) {
+      const page: { sent: number; next: Place | null } = await internal.ask(replayEvents(owner), { topic, since, after }, patience)
+      sent += page.sent
+      after = page.next
+      more = after !== null
+      if (more && sent % 10_000 === 0) say(`${owner}: ${sent} …`)
+    }
+    say(`${owner}: ${sent} facts published again`)
+    total += sent
+  }
+  return total
+}
+
+/** Bans for so many days, or without end; `banned` false lifts it. */
+export const decideBan = async (internal: InternalClient, { user, banned, reason, days }: { user: string; banned: boolean; reason: string; days?: string }, now: Date, say: Say): Promise<void> => {
+  if (days !== undefined && !(Number(days) > 0)) throw new ConfigError('--days: a number of days above 0')
+  const until = days === undefined ? null : new Date(now.getTime() + Number(days) * day).toISOString()
+  const { isCompleted } = await internal.ask(banByOperator, { user_id: user, banned, reason, until })
+  say(`${user}: ${banned ? `banned ${until === null ? 'without end' : `until ${until}`}` : 'the ban is lifted'} (isCompleted ${isCompleted})`)
+}
+
+/** Fresh secrets in the form of an environment file; single quotes keep JSON and line ends as they are. */
+export const secretLines = (): string[] => Object.entries({ CLIENT_CREDENTIALS: `app:${token()},admin:${token()}`, ...makeSecrets() }).map(([name, value]) => `${name}='${value}'`)
+
+const token = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url')
