@@ -10,6 +10,7 @@ import { authProvider } from '../shared/auth-provider.ts'
 import { dataProvider } from '../shared/data-provider.ts'
 import { ConsoleLayout } from './layout.tsx'
 import { LoginPage } from './login-page.tsx'
+import { Notices } from './notices.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createStore } from './store.ts'
 import { darkTheme, lightTheme } from './theme.ts'
@@ -34,6 +35,7 @@ export const App = ({ queryClient = queryClientOfPage }: { queryClient?: QueryCl
     darkTheme={darkTheme}
     layout={ConsoleLayout}
     loginPage={LoginPage}
+    notification={Notices}
     dashboard={Dashboard}
     requireAuth
     disableTelemetry

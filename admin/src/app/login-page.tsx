@@ -1,9 +1,10 @@
 import { Alert, Box, Card, Tab, Tabs, Typography } from '@mui/material'
 import { useState } from 'react'
-import { Notification, ToggleThemeButton, useTranslate } from 'react-admin'
+import { ToggleThemeButton, useTranslate } from 'react-admin'
 import { BrandMark } from './brand-mark.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { LoginForm, type LoginMethod } from './login-form.tsx'
+import { Notices } from './notices.tsx'
 
 export const LoginPage = () => {
   const translate = useTranslate()
@@ -30,7 +31,7 @@ export const LoginPage = () => {
         {failure && <Alert severity="error" role="alert" sx={{ mb: 2 }}>{failure}</Alert>}
         <LoginForm method={method} onFailure={setFailure} />
       </Card>
-      <Notification />
+      <Notices />
     </Box>
   )
 }

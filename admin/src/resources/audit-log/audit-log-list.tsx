@@ -20,11 +20,11 @@ const Col = DataTable.Col<Entry>
 
 const Table = () => (
   <DataTable<Entry> rowClick={false} bulkActionButtons={false}>
-    <Col source="at" render={(entry) => <When at={entry.at} />} />
+    <Col source="at" sx={{ whiteSpace: 'nowrap' }} render={(entry) => <When at={entry.at} />} />
     <Col source="actor_id" disableSort />
     <Col source="action" disableSort />
     <Col source="resource" disableSort />
-    <Col source="subject_id" disableSort />
+    <Col source="subject_id" disableSort sx={{ overflowWrap: 'anywhere' }} />
     <Col source="detail" disableSort sx={{ overflowWrap: 'anywhere', maxWidth: 360 }} />
   </DataTable>
 )
