@@ -49,7 +49,7 @@ export const Screen = () => {
         </div>
         <div className="menu rows">
           <NotificationRow />
-          <button type="button" className="row" aria-label={t('setting.clear')} onClick={() => void clearCaches().then(() => toast(t('setting.cleared')))}><span className="body"><span className="title">{t('setting.clear')}</span><span className="muted small">{t('setting.clearText')}</span></span></button>
+          <button type="button" className="row" onClick={() => void clearCaches().then(() => toast(t('setting.cleared')))}><span className="body">{t('setting.clear')}<small className="muted" style={{ display: 'block' }}>{t('setting.clearText')}</small></span></button>
         </div>
         {member && <Button block onClick={() => void leave()}>{t('setting.logOut')}</Button>}
         <p className="muted small" style={{ textAlign: 'center' }}>{t('setting.version', { version })}</p>

@@ -29,6 +29,8 @@ const useMenuGesture = (open: () => void) => {
 const Content = ({ message }: { message: LocalMessage }) => {
   const { t } = useText()
   if (message.kind === 'flowers') return <span className={styles['gift']}><Flower />{t('chat.flowersLine', { count: message.num ?? 0 })}</span>
+  // a picture without an address of its own (a private key) is named, not shown broken
+  if (message.kind === 'image' && !message.content.startsWith('http')) return <>{t('chat.imageLine')}</>
   if (message.kind === 'image') return <img className={styles['picture']} src={message.content} alt={t('chat.imageLine')} loading="lazy" />
   return <>{message.content}</>
 }

@@ -6,6 +6,7 @@ import { professions } from '@xinyu/contracts/lists/professions'
 import type { Profile } from '@xinyu/contracts/profile'
 import type { Language } from '@xinyu/contracts/errors'
 import { labelOf as label, useText } from '../../shared/i18n/i18n.ts'
+import { placeNames } from '../../shared/lib/places.ts'
 import { NameLine } from '../../shared/ui/user-rows.tsx'
 import { Photos } from './photos.tsx'
 import styles from './person.module.css'
@@ -22,7 +23,7 @@ const Section = ({ title, text }: { title: string; text: string }) =>
 /** A person's page as others see it. */
 export const PersonView = ({ profile }: { profile: Profile }) => {
   const { t, language } = useText()
-  const place = profile.liveCity ? [...new Set([profile.liveCity.province, profile.liveCity.city])].join(' ') : ''
+  const place = profile.liveCity ? [...new Set(Object.values(placeNames(profile.liveCity, language === 'en')))].join(' ') : ''
   const marks = profile.habits.map((value) => hobbies[value]).filter((hobby) => hobby !== undefined)
   return (
     <>

@@ -2,6 +2,7 @@ import { citiesOf, provinces, regionOf } from '@xinyu/contracts/lists/regions'
 import type { Profile } from '@xinyu/contracts/profile'
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
+import { placeNames } from '../../shared/lib/places.ts'
 import { OptionList } from '../../shared/ui/choices.tsx'
 import { Sheet } from '../../shared/ui/sheet.tsx'
 
@@ -10,7 +11,7 @@ interface RegionProps { value: City | null; onChange(city: City): void }
 
 /** Province, then city, in one sheet. */
 export const RegionField = ({ value, onChange }: RegionProps) => {
-  const { t } = useText()
+  const { t, language } = useText()
   const [open, setOpen] = useState(false)
   const [province, setProvince] = useState<string | null>(null)
   const close = (): void => {
@@ -23,7 +24,7 @@ export const RegionField = ({ value, onChange }: RegionProps) => {
     onChange({ province: inProvince.zh, city: city.zh, provinceCode: inProvince.value, cityCode: city.value })
     close()
   }
-  const text = value ? [...new Set([value.province, value.city])].join(' ') : ''
+  const text = value ? [...new Set(Object.values(placeNames(value, language === 'en')))].join(' ') : ''
   return (
     <div className="field">
       <span className="label">{t('profile.liveCity')}</span>

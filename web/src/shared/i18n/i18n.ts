@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
 import type { Language } from '@xinyu/contracts/errors'
+import { loadEnglishPlaces } from '../lib/places.ts'
 import { readText, writeText } from '../lib/storage.ts'
 import { zh } from './zh/all.ts'
 
@@ -14,7 +15,7 @@ declare module 'i18next' {
 /** Chinese travels with the app; English is fetched when it is chosen. */
 const loadEnglish = async (): Promise<void> => {
   if (i18next.hasResourceBundle('en', 'translation')) return
-  const { en } = await import('./en/all.ts')
+  const [{ en }] = await Promise.all([import('./en/all.ts'), loadEnglishPlaces()])
   i18next.addResourceBundle('en', 'translation', en)
 }
 

@@ -2,15 +2,20 @@ import type { Language } from '@xinyu/contracts/errors'
 import { educations } from '@xinyu/contracts/lists/basics'
 import { labelOf } from '@xinyu/contracts/lists/option'
 import { professions } from '@xinyu/contracts/lists/professions'
+import { placeNames } from './places.ts'
 import type { UserCard } from '@xinyu/contracts/profile'
 
 type Person = Pick<UserCard, 'age' | 'liveCity' | 'work' | 'education' | 'height'>
 
 const ageText = (age: number | null, language: Language): string => (age === null ? '' : language === 'en' ? `${age}` : `${age}岁`)
-const cityText = (city: Person['liveCity']): string => (city ? city.city || city.province : '')
+const cityText = (place: Person['liveCity'], language: Language): string => {
+  if (!place) return ''
+  const { city, province } = placeNames(place, language === 'en')
+  return city || province
+}
 
 /** The facts of a line about somebody, what is unknown left out. */
 export const factsOf = (person: Person, language: Language): string[] => [
-  ageText(person.age, language), cityText(person.liveCity), person.height === null ? '' : `${person.height}cm`,
+  ageText(person.age, language), cityText(person.liveCity, language), person.height === null ? '' : `${person.height}cm`,
   labelOf(educations, person.education, language), labelOf(professions, person.work, language),
 ].filter((fact) => fact !== '')

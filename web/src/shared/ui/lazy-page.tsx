@@ -48,8 +48,8 @@ export const lazyPage = (source: string, load: Loader) => {
     const [state, setState] = useState<State>(ready ? { at: 'ready', Screen: ready } : { at: again ? 'loading' : 'quiet' })
     useEffect(() => watch(fetchPage, source, setState), [])
     if (state.at === 'ready') return <state.Screen />
-    if (state.at === 'failed') return <ChunkFailed error={state.error} onRetry={onRetry} />
-    return state.at === 'loading' ? <LoadingView /> : null
+    if (state.at === 'quiet') return null
+    return <main id="main" className="page" tabIndex={-1}><h1 className="sr-only">心屿</h1>{state.at === 'failed' ? <ChunkFailed error={state.error} onRetry={onRetry} /> : <LoadingView />}</main>
   }
   const Lazy = () => {
     const [attempt, setAttempt] = useState(0)

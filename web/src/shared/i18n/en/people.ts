@@ -4,7 +4,7 @@ export const deck = {
 export const user = { realName: 'Real name' }
 export const person = {
   title: 'Profile', menu: 'More', openPhoto: 'Open photo {{number}} of {{total}}', age: '{{age}}', aboutMe: 'About me', emotion: 'On love', lover: 'Hopes to meet', habits: 'Hobbies',
-  cost: '{{cost}} pts', costOf: '{{cost}} of {{balance}} pts', like: 'Like', liked: 'Liked', love: 'Love', lovedShort: 'Loved', follow: 'Follow', following: 'Following', flowers: 'Flowers', chat: 'Chat', followed: 'Following', unfollowed: 'No longer following', loved: 'Your love was sent', lovedFor: 'Your love was sent for {{cost}} guanPoint; {{left}} left',
+  cost: '{{cost}} pts', costOf: '{{cost}} of {{balance}} pts', like: 'Like', liked: 'Liked', love: 'Love', lovedShort: 'Loved', follow: 'Follow', following: 'Followed', flowers: 'Flowers', chat: 'Chat', followed: 'Following', unfollowed: 'No longer following', loved: 'Your love was sent', lovedFor: 'Your love was sent for {{cost}} guanPoint; {{left}} left',
   matchTitle: 'You love each other', matchText: 'You and {{name}} both said love. Say something.', matchGo: 'Chat', block: 'Block', blockTitle: 'Block {{name}}?', blockText: 'Neither will see or write to the other. You can take it back in the blacklist.', blocked: 'Blocked', report: 'Report',
 }
 export const report = {
