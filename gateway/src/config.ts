@@ -11,6 +11,8 @@ export const gatewayConfig = platformConfig.omit({ MONGODB_URL: true, KAFKA_BROK
   RATE_PER_10_SECONDS: z.coerce.number().int().min(1).default(200),
   /** login-type calls an address may make in a minute */
   LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+  /** over which the sockets are ended when the gateway stops, so that not all come back at once */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
   USERS_URL: z.url(), SOCIAL_URL: z.url(), CHAT_URL: z.url(), PAYMENTS_URL: z.url(), FACE_URL: z.url(), MODERATION_URL: z.url(),
   /** /dev/sms and the sandbox cashier are routed only when these say sandbox */
   SMS_DRIVER: z.enum(['sandbox', 'aliyun']).default('aliyun'),

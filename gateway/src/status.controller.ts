@@ -2,13 +2,13 @@ import { RedisStore } from '@xinyu/platform/redis'
 import { Metrics } from '@xinyu/platform/metrics'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
-import { Controller, Get, Inject, Res } from '@nestjs/common'
+import { Controller, Get, Headers, Inject, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import type { GatewayConfig } from './config.ts'
 
 const answers = async (url: string): Promise<boolean> => fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(3_000) }).then((reply) => reply.ok, () => false)
 
-/** Alive, ready (with every service behind it), figures, version. */
+/** Alive, ready (with every service behind it, or `?of=self`: one service that is down must not take the door away from the others), figures, version. */
 @Controller()
 export class StatusController {
   constructor(
@@ -23,8 +23,8 @@ export class StatusController {
   }
 
   @Get('health/ready')
-  async ready(@Res() reply: FastifyReply): Promise<void> {
-    const states = Object.fromEntries(await Promise.all(this.#services().map(async ([name, url]) => [name, await answers(url)])))
+  async ready(@Res() reply: FastifyReply, @Query('of') of?: string): Promise<void> {
+    const states = Object.fromEntries(await Promise.all((of === 'self' ? [] : this.#services()).map(async ([name, url]) => [name, await answers(url)])))
     const redis = await this.redis.client.ping().then(() => true, () => false)
     const ready = redis && Object.values(states).every(Boolean)
     await reply.status(ready ? 200 : 503).send({ status: ready ? 0 : 1, redis, ...states })
@@ -43,8 +43,10 @@ export class StatusController {
     return Object.entries({ users: USERS_URL, social: SOCIAL_URL, chat: CHAT_URL, payments: PAYMENTS_URL, face: FACE_URL, moderation: MODERATION_URL })
   }
 
+  /** For the inside: what came through a proxy of ours came from outside. */
   @Get('metrics')
-  async figures(@Res() reply: FastifyReply): Promise<void> {
+  async figures(@Res() reply: FastifyReply, @Headers('x-forwarded-for') via?: string): Promise<void> {
+    if (via !== undefined) throw new AppError('NOT_FOUND')
     await reply.header('content-type', this.metrics.registry.contentType).send(await this.metrics.registry.metrics())
   }
 

@@ -23,9 +23,10 @@ export class ObjectStore {
     } as OSS.Options)
   }
 
-  /** Our own store on this machine is addressed by path; the vendor's by bucket host. */
+  /** Our own store, wherever it runs, is addressed by path; the vendor's by bucket host. */
   get #isPathStyle(): boolean {
-    return /^http:\/\/(127\.0\.0\.1|localhost|\[::1\])[:/]/.test(this.#config.OSS_ENDPOINT ?? '')
+    const { OSS_ENDPOINT } = this.#config
+    return OSS_ENDPOINT !== undefined && !new URL(OSS_ENDPOINT).hostname.endsWith('.aliyuncs.com')
   }
 
   get #bucketUrl(): string {

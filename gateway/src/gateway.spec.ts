@@ -1,0 +1,68 @@
+import { createServer, type Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { readConfig } from '@xinyu/platform/config'
+import { gatewayConfig } from './config.ts'
+import { bootGateway, type RunningGateway } from './gateway.ts'
+
+let service: Server
+let gateway: RunningGateway
+let isReady = true
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    response.writeHead(request.url?.startsWith('/health') && !isReady ? 503 : 200, { 'content-type': 'application/json' }).end('{"status":0}')
+  })
+  service.on('upgrade', (_request, socket) => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
+    socket.on('end', () => socket.end())
+  })
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  gateway = await start()
+}, 30_000)
+afterAll(async () => {
+  await gateway.close()
+  service.closeAllConnections()
+  service.close()
+})
+
+const start = (): Promise<RunningGateway> => {
+  const url = `http://127.0.0.1:${(service.address() as { port: number }).port}`
+  const urls = Object.fromEntries(['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION'].map((name) => [`${name}_URL`, url]))
+  return bootGateway(readConfig(gatewayConfig, { ...process.env, ...urls, PORT: '0', GATEWAY_HOST: '127.0.0.1', DRAIN_SECONDS: '0.3' }))
+}
+const status = async (path: string, headers: Record<string, string> = {}): Promise<number> => (await fetch(gateway.url + path, { headers })).status
+
+test('is ready by itself while a service is down, and says for operators that not all is ready', async () => {
+  isReady = true
+  expect([await status('/health/ready'), await status('/health/ready?of=self')]).toEqual([200, 200])
+  isReady = false
+  expect([await status('/health/ready'), await status('/health/ready?of=self')]).toEqual([503, 200])
+})
+
+test('counts requests by owner, not by the paths strangers think of, and shows the figures to the inside only', async () => {
+  await fetch(`${gateway.url}/api/users/login`, { method: 'POST', headers: { authorization: 'nonsense' } })
+  await fetch(`${gateway.url}/wp-login.php?x=${Math.random()}`)
+  const figures = await (await fetch(`${gateway.url}/metrics`)).text()
+  expect(figures).toMatch(/http_request_seconds_count\{service="gateway",path="users",status="401"\} 1/)
+  expect(figures).not.toContain('wp-login')
+  expect(await status('/metrics', { 'x-forwarded-for': '203.0.113.9' })).toBe(404)
+})
+
+const upgrade = (base: string): Promise<Socket> => new Promise((resolve, reject) => {
+  const socket = connect(Number(new URL(base).port), '127.0.0.1', () => socket.write('GET /ws/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'))
+  socket.once('data', (head: Buffer) => (head.toString().startsWith('HTTP/1.1 101') ? resolve(socket) : reject(new Error(head.toString()))))
+  socket.once('error', reject)
+})
+
+test('a gateway that stops ends the sockets one after the other and does not wait for anybody', async () => {
+  const stopping = await start()
+  const sockets = await Promise.all(Array.from({ length: 6 }, () => upgrade(stopping.url)))
+  const ends = sockets.map((socket) => new Promise<number>((resolve) => socket.once('end', () => resolve(Date.now())).resume()))
+  const began = Date.now()
+  await stopping.close()
+  const times = (await Promise.all(ends)).map((time) => time - began).sort((a, b) => a - b)
+  expect(times[0]).toBeLessThan(150)
+  expect(times[5]).toBeGreaterThanOrEqual(200)
+  expect(Date.now() - began).toBeLessThan(3_000)
+})
