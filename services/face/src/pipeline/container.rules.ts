@@ -10,18 +10,50 @@ export const kindOf = (bytes: Uint8Array): PictureKind | null => {
 }
 
 /** Where the picture itself ends. Phones append more to a JPEG (a film, a depth map), which is not wrong in itself. */
-const endOf = (bytes: Uint8Array, kind: PictureKind): number => {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
-  if (kind === 'webp') return buffer.length < 12 ? buffer.length : buffer.readUInt32LE(4) + 8
-  const mark = kind === 'jpeg' ? Buffer.from([0xff, 0xd9]) : Buffer.from('IEND')
-  const at = buffer.indexOf(mark)
-  return at < 0 ? buffer.length : at + (kind === 'jpeg' ? 2 : 8)
+const endOf = (bytes: Buffer, kind: PictureKind): number => {
+  if (kind === 'webp') return bytes.length < 12 ? bytes.length : bytes.readUInt32LE(4) + 8
+  return kind === 'png' ? endOfPng(bytes) : endOfJpeg(bytes)
 }
 
-const otherLanguages = ['PK\x03\x04', 'PK\x05\x06', '%PDF-', '<script', '<html', '<svg', '<?php', '<!doctype', '#!/', 'Rar!']
+/** Chunk by chunk: length, kind, content, sum. */
+const endOfPng = (bytes: Buffer): number => {
+  for (let at = 8; at + 12 <= bytes.length; ) {
+    const next = at + 12 + bytes.readUInt32BE(at)
+    if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return next
+    at = next
+  }
+  return bytes.length
+}
+
+/** Segment by segment: a thumbnail inside EXIF has an end of its own, and compressed data can look like anything. */
+const endOfJpeg = (bytes: Buffer): number => {
+  for (let at = 2; at + 4 <= bytes.length; ) {
+    const marker = bytes[at] === 0xff ? (bytes[at + 1] ?? 0) : -1
+    if (marker === 0xd9) return at + 2
+    const hasLength = marker >= 0xc0 && !(marker >= 0xd0 && marker <= 0xd8)
+    at = hasLength ? at + 2 + bytes.readUInt16BE(at + 2) : at + 1
+    if (marker === 0xda) at = afterScan(bytes, at)
+  }
+  return bytes.length
+}
+
+/** Compressed data ends at the first marker that is neither a stuffed byte nor a restart. */
+const afterScan = (bytes: Buffer, from: number): number => {
+  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
+  }
+  return bytes.length
+}
+
+/** long enough not to turn up by chance in a film of some megabytes; an archive's directory stands in its last 64 KB */
+const pages = /<script|<html|<!doctype|<\?php|<svg[\s>]|%PDF-\d|Rar!\x1a\x07/i
+const zipDirectory = 'PK\x05\x06'
+const directoryReach = 66_000
 
 /** A file that is a picture and also an archive, a page or a program, by what follows the picture. */
-export const isPolyglot = (bytes: Uint8Array, kind: PictureKind): boolean => {
-  const rest = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).subarray(endOf(bytes, kind)).toString('latin1').toLowerCase()
-  return otherLanguages.some((mark) => rest.includes(mark.toLowerCase()))
+export const isPolyglot = (file: Uint8Array, kind: PictureKind): boolean => {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.length)
+  const rest = bytes.subarray(endOf(bytes, kind)).toString('latin1')
+  return pages.test(rest) || rest.startsWith('PK\x03\x04') || rest.slice(-directoryReach).includes(zipDirectory)
 }
