@@ -4,7 +4,7 @@ import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 import { Injectable } from '@nestjs/common'
 import { EventBus } from '@nestjs/cqrs'
 import { Live } from '../live/live.public.ts'
-import { type Draft, Messages, type StoredMessage } from '../messages/messages.public.ts'
+import { type Conversation, type Draft, Messages, type StoredMessage } from '../messages/messages.public.ts'
 import { faceOf, type KnownPerson } from '../people/people.public.ts'
 import { UnreadChanged } from './unread-changed.public.ts'
 import { MembershipsStore } from './memberships.store.ts'
@@ -20,15 +20,15 @@ export class Delivery {
     private readonly events: EventBus,
   ) {}
 
-  /** `socket` is the one it came from: that one hears by acknowledgement. */
-  async deliver(favoriteId: string, draft: Draft, sender: KnownPerson | null, socket?: string): Promise<StoredMessage> {
+  /** `socket` is the one it came from: that one hears by acknowledgement. `seen`: where the draft’s key was just looked for in vain. */
+  async deliver(favoriteId: string, draft: Draft, sender: KnownPerson | null, { socket, seen }: { socket?: string; seen?: Conversation | null } = {}): Promise<StoredMessage> {
     const people = peopleOfPair(favoriteId)
     const receiver = people[0] === draft.from ? people[1] : people[0]
     const { message } = await this.messages.append(favoriteId, draft, async (stored) => {
       await this.memberships.touch(favoriteId, stored, receiver)
       await this.live.push(people, { frame: frameOf(favoriteId, stored, sender) }, socket)
       this.events.publish(new UnreadChanged(receiver))
-    })
+    }, seen)
     return message
   }
 }

@@ -60,7 +60,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
       await this.#demand(sending, sender, people.get(user2_id) ?? null, (conversation?.counts[user2_id] ?? 0) > 0)
       const { content, isFiltered } = await this.#checked(sending)
       const draft = { _id: newId(), from: me, key: clientId, kind: sending.kind, content, replyTo: sending.reply_to, linkFiltered: isFiltered || undefined }
-      stored = await this.delivery.deliver(favoriteId, draft, sender, sending.socket)
+      stored = await this.delivery.deliver(favoriteId, draft, sender, { socket: sending.socket, seen: conversation })
     }
     return { message: chatMessageOf(favoriteId, stored, faceOf(me, sender), readSeq), linkFiltered: stored.linkFiltered ?? false }
   }

@@ -2,6 +2,10 @@
 export class Lanes {
   readonly #tails = new Map<string, Promise<unknown>>()
 
+  isBusy(key: string): boolean {
+    return this.#tails.has(key)
+  }
+
   async run<T>(key: string, work: () => Promise<T>): Promise<T> {
     const before = this.#tails.get(key) ?? Promise.resolve()
     const mine = before.then(work, work)

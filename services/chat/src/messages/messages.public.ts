@@ -23,11 +23,13 @@ export class Messages {
 
   /**
    * Stores a message once and then runs `tell` with it, before the conversation's next message: so both sides hear of
-   * messages in their order. A repeat answers the first message and tells nobody.
+   * messages in their order. A repeat answers the first message and tells nobody. `seen`: the conversation in which the
+   * caller has just looked for the key in vain.
    */
-  async append(favoriteId: string, draft: Draft, tell: (message: StoredMessage) => Promise<void>): Promise<{ message: StoredMessage; isRepeat: boolean }> {
+  async append(favoriteId: string, draft: Draft, tell: (message: StoredMessage) => Promise<void>, seen?: Conversation | null): Promise<{ message: StoredMessage; isRepeat: boolean }> {
+    const fresh = this.#lanes.isBusy(favoriteId) ? undefined : seen
     return this.#lanes.run(favoriteId, async () => {
-      const appended = await this.store.append(favoriteId, draft)
+      const appended = await this.store.append(favoriteId, draft, fresh)
       if (!appended.isRepeat) await tell(appended.message)
       if (appended.message.seq % bucketSize === 0) this.#closeLater(favoriteId)
       return appended

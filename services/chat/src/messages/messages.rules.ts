@@ -30,8 +30,9 @@ export interface Head {
   messages: StoredMessage[]
 }
 
-export const bucketSize = 50
-/** So much may be open before a bucket is closed; the newest page is then always in the head. */
+/** A page of the client: the newest is read from the head alone, and the head stays small enough to be rewritten often. */
+export const bucketSize = 20
+/** So much may be open before a bucket is closed; a whole newest page always stays. */
 export const openLimit = 2 * bucketSize
 
 export const emptyHead: Head = { seq: 0, counts: {}, archived: 0, messages: [] }

@@ -107,7 +107,7 @@ test('a late copier with an older head does not overwrite the bucket', async () 
 
 test('pages back and forth over bucket boundaries without a gap or a repeat', async () => {
   const id = pair()
-  await fill(id, 3 * bucketSize + 7)
+  await fill(id, 157)
   const conversation = await messages.conversation(id)
   if (!conversation) throw new Error('no conversation')
   expect(conversation.archived).toBeGreaterThan(0)

@@ -45,11 +45,15 @@ export class MessagesStore implements OnModuleInit {
     await this.#heads.raw.createIndex({ people: 1 })
   }
 
-  /** Stores a message once: the same sender and key get the first message again. Resolves after the journaled write. */
-  async append(id: string, draft: Draft): Promise<{ message: StoredMessage; isRepeat: boolean }> {
+  /**
+   * Stores a message once: the same sender and key get the first message again. Resolves after the journaled write.
+   * `seen` saves a read: the head in which the caller has just looked for the key in vain.
+   */
+  async append(id: string, draft: Draft, seen?: ConversationRecord | null): Promise<{ message: StoredMessage; isRepeat: boolean }> {
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const head = await this.#heads.get(id)
-      const stored = await this.find(id, head, draft.from, draft.key)
+      const isSeen = attempt === 0 && seen !== undefined
+      const head = isSeen ? seen : await this.#heads.get(id)
+      const stored = isSeen ? null : await this.find(id, head, draft.from, draft.key)
       if (stored) return { message: stored, isRepeat: true }
       const message = nextMessage(head ?? emptyHead, draft, this.clock.now())
       if (await this.#write(id, head, message)) return { message, isRepeat: false }
