@@ -47,7 +47,8 @@ const afterScan = (bytes: Buffer, from: number): number => {
 }
 
 /** long enough not to turn up by chance in a film of some megabytes; an archive's directory stands in its last 64 KB */
-const pages = /<script|<html|<!doctype|<\?php|<svg[\s>]|%PDF-\d|Rar!\x1a\x07/i
+const pages = /<script|<html|<!doctype|<\?php|<svg[\s>]|%PDF-\d/i
+const rarStart = 'Rar!\x1a\x07'
 const zipDirectory = 'PK\x05\x06'
 const directoryReach = 66_000
 
@@ -55,5 +56,5 @@ const directoryReach = 66_000
 export const isPolyglot = (file: Uint8Array, kind: PictureKind): boolean => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.length)
   const rest = bytes.subarray(endOf(bytes, kind)).toString('latin1')
-  return pages.test(rest) || rest.startsWith('PK\x03\x04') || rest.slice(-directoryReach).includes(zipDirectory)
+  return pages.test(rest) || rest.startsWith('PK\x03\x04') || rest.includes(rarStart) || rest.slice(-directoryReach).includes(zipDirectory)
 }
