@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './run.mjs'
-import { Sorry, step } from './say.mjs'
+import { say, Sorry, step } from './say.mjs'
 
 const NEEDED_BYTES = 3 * 1024 ** 3
 
@@ -35,14 +35,28 @@ export function isInstalled() {
   })
 }
 
-/** `npm ci`, only when the lock file has changed since the last one. */
+const FLAGS = ['--no-progress', '--loglevel=error']
+
+/**
+ * `npm ci`; where it refuses the lock file, the lenient form of the same. It refuses when the registry lacks builds of
+ * optional packages for other systems: they are then neither in the lock file nor to be found. The versions are the lock file's
+ * in both forms, and the lock file stays as it is.
+ */
+async function runNpm() {
+  const strict = await run('npm', ['ci', ...FLAGS], { quiet: true })
+  if (strict.code === 0 || !strict.output.includes('EUSAGE')) return strict
+  say('  npm ci does not find every optional package of other systems here; installing by the lock file without them')
+  return run('npm', ['install', '--no-save', ...FLAGS], { quiet: true })
+}
+
+/** Installs, only when the lock file asks for something else than what is there. */
 export async function install() {
   if (isInstalled()) return
   checkDisk()
   await step('Installing the packages (some minutes the first time)', async () => {
-    const { code, output } = await run('npm', ['ci', '--no-progress', '--loglevel=error'], { quiet: true })
+    const { code, output } = await runNpm()
     if (code !== 0) {
-      throw new Sorry('The packages could not be installed.', `npm ci ended with code ${code}:\n${output.trim().split('\n').slice(-15).join('\n')}`, 'check the network and the npm registry setting, then run the same command again.')
+      throw new Sorry('The packages could not be installed.', `npm ended with code ${code}:\n${output.trim().split('\n').slice(0, 15).join('\n')}`, 'check the network and the npm registry setting, then run the same command again.')
     }
   })
 }
