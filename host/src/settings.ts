@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 /** What a start of the whole product can be told by environment; `.env.example` explains each. */
-const hostConfig = z.object({
+export const hostConfig = z.object({
   PORT: z.coerce.number({ error: 'a port number from 1 to 65535' }).int().min(1).max(65_535).default(8080),
   XINYU_DATA: z.string().min(1).default('.data'),
   XINYU_CACHE: z.string().min(1).default('.cache'),
