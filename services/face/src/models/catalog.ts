@@ -11,9 +11,9 @@ import { decodeWeights, readWeights } from './weights.ts'
 import type { WeightGroup, Weights } from './weights.ts'
 
 const require = createRequire(import.meta.url)
-const faceApi = dirname(require.resolve('@vladmandic/face-api/package.json'))
+const faceApi = '@vladmandic/face-api'
 const fromFaceApi = (name: string, net: (weights: Weights) => Uint8Array) => async (): Promise<Uint8Array> =>
-  net(await readWeights(join(faceApi, 'model', `${name}_model-weights_manifest.json`)))
+  net(await readWeights(join(dirname(require.resolve(`${faceApi}/package.json`)), 'model', `${name}_model-weights_manifest.json`)))
 
 interface KerasModel { modelTopology: { model_config: { config: { layers: KerasLayer[] } } }; weightsManifest: WeightGroup[] }
 
@@ -34,7 +34,14 @@ export const conversions: Record<ModelName, () => Promise<Uint8Array>> = {
   nudity: convertNudity,
 }
 
-const versionOf = (name: string): string => (require(`${name}/package.json`) as { version: string }).version
-
-/** Changes whenever the converted files would: raise the number with every change to the converter. */
-export const edition = (): string => `1 face-api ${versionOf('@vladmandic/face-api')}`
+/**
+ * Changes whenever the converted files would: raise the number with every change to the converter. Null where the
+ * weights' packages are not installed, as in a production image that brings converted files along.
+ */
+export const edition = (): string | null => {
+  try {
+    return `1 face-api ${(require(`${faceApi}/package.json`) as { version: string }).version}`
+  } catch {
+    return null
+  }
+}

@@ -6,7 +6,7 @@ import { modelNames } from './models.public.ts'
 import type { ModelFiles, ModelName } from './models.public.ts'
 
 interface Options { cacheDir: string; log: (line: string) => void }
-interface Manifest { edition: string; sha256: Record<string, string> }
+interface Manifest { edition: string | null; sha256: Record<string, string> }
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -33,7 +33,8 @@ const readManifest = async (folder: string): Promise<Manifest['sha256']> => {
   const text = await readFile(join(folder, 'manifest.json'), 'utf8').catch(() => null)
   if (text === null) return {}
   const manifest = JSON.parse(text) as Manifest
-  return manifest.edition === edition() ? manifest.sha256 : {}
+  const present = edition()
+  return present === null || manifest.edition === present ? manifest.sha256 : {}
 }
 
 const isIntact = async (file: string, sum: string): Promise<boolean> => {
@@ -42,6 +43,7 @@ const isIntact = async (file: string, sum: string): Promise<boolean> => {
 }
 
 const convert = async (folder: string, name: ModelName, log: Options['log']): Promise<string> => {
+  if (edition() === null) throw new Error(`The face model ${name} is missing in ${folder} and the packages with its weights are not installed. Bring the folder along, or install the development dependencies once and start again.`)
   const started = performance.now()
   const bytes = await conversions[name]()
   await replace(fileOf(folder, name), bytes)
