@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { Envelope } from '@xinyu/contracts/event'
-import { addMsg2, deleteConversation, deleteOneMsg, getChatList5, getmsg, getmsg2, markPrivateMsgAsRead2, push, recallMsg } from '@xinyu/contracts/http/msg'
+import { addMsg2, deleteConversation, deleteOneMsg, getChatList5, getmsg, getmsg2, markPrivateMsgAsRead2, recallMsg } from '@xinyu/contracts/http/msg'
 import { flowersSent } from '@xinyu/contracts/events/payments'
-import { liked, unliked } from '@xinyu/contracts/events/social'
-import { banned, blacklisted, cancelled, erased, privacyChanged, unblacklisted } from '@xinyu/contracts/events/users'
+import { erased } from '@xinyu/contracts/events/users'
 import { checkText } from '@xinyu/contracts/internal/moderation'
-import type { UserSnapshot } from '@xinyu/contracts/profile'
-import { pairId } from '@xinyu/contracts/rules/pair'
 import { Inbox } from '@xinyu/platform/db/inbox'
 import { FixedClock } from '@xinyu/platform/clock'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
@@ -18,99 +15,19 @@ import { type ChatConfig, chatConfig } from '../config.ts'
 let chat: ServiceUnderTest<ChatConfig>
 let lin: KnownMember
 let wei: KnownMember
-let checkAnswer: { value: number; badword: string | null } | null
 const clock = new FixedClock(new Date())
-const check = ({ text }: { text: string }) => {
-  if (!checkAnswer) throw new Error('down')
-  return text.includes('加微信') ? { value: 1, badword: '加微信' } : checkAnswer
-}
 beforeAll(async () => {
-  chat = await startService({ name: 'chat', module: ChatModule, config: chatConfig, clock, internal: [{ call: checkText, answer: check }] })
+  chat = await startService({ name: 'chat', module: ChatModule, config: chatConfig, clock, internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }] })
 }, 60_000)
 afterAll(() => chat.close())
 beforeEach(async () => {
-  checkAnswer = { value: 0, badword: null }
   lin = await knownMember(chat, { name: '林' })
   wei = await knownMember(chat, { name: '伟' })
 })
 
 const text = (content: string, to: KnownMember, clientId = randomUUID()) => ({ user2_id: to.id, content, clientId })
 const say = (from: KnownMember, to: KnownMember, content = '你好') => chat.call(addMsg2, text(content, to), from)
-const refusal = async (from: KnownMember, to: KnownMember, content = '你好') => (await chat.refused(addMsg2, text(content, to), from)).code
 const itemOf = async (me: KnownMember) => (await chat.call(getChatList5, {}, me)).list[0]
-const hidden = (user: UserSnapshot, over: Partial<UserSnapshot['privacy']>) => ({ user: { ...user, privacy: { ...user.privacy, ...over } } })
-
-test('stores a message, answers it whole, and publishes a fact without its text', async () => {
-  const { message, linkFiltered } = await chat.call(addMsg2, text('你好，小岛', wei), lin)
-  expect(message).toMatchObject({ favorite_id: pairId(lin.id, wei.id), seq: 1, status: 0, kind: 'text', content: '你好，小岛', msg: '你好，小岛', user: { _id: lin.id, name: '林' }, user2: { _id: wei.id } })
-  expect(linkFiltered).toBe(false)
-  await chat.drain()
-  const [fact] = chat.published.filter(({ key }) => key === message.favorite_id)
-  expect(fact?.data).toMatchObject({ user_id: lin.id, user2_id: wei.id, msg_id: message._id, kind: 'text' })
-  expect(JSON.stringify(fact)).not.toContain('小岛')
-})
-
-test('the same client id gets the first answer again, also by the other call and after a block', async () => {
-  const input = text('一次就好', wei)
-  const first = await chat.call(addMsg2, input, lin)
-  const again = await Promise.all([chat.call(addMsg2, input, lin), chat.call(push, input, lin), chat.call(addMsg2, { ...input, content: '改了' }, lin)])
-  await chat.hear(blacklisted, wei.id, { user: wei.user, user2_id: lin.id })
-  for (const repeat of [...again, await chat.call(addMsg2, input, lin)]) expect(repeat.message).toEqual(first.message)
-  expect((await chat.call(getmsg2, { user2_id: lin.id }, wei)).list).toHaveLength(1)
-})
-
-test('refuses to write to oneself, to a stranger of no account, to banned and cancelled users, to one in stealth', async () => {
-  expect(await refusal(lin, lin)).toBe('MESSAGE_SELF')
-  expect(await refusal(lin, { ...wei, id: 'nobody' })).toBe('USER_NOT_FOUND')
-  await chat.hear(privacyChanged, wei.id, hidden(wei.user, { blockMe: true }))
-  expect(await refusal(lin, wei)).toBe('STEALTH_MODE')
-  await chat.hear(banned, wei.id, { user: { ...wei.user, isCompleted: 5 }, reason: '', until: null })
-  expect(await refusal(lin, wei)).toBe('ACCOUNT_BANNED')
-  await chat.hear(cancelled, wei.id, { user: { ...wei.user, isCompleted: 6 }, erasedAt: new Date().toISOString() })
-  expect(await refusal(lin, wei)).toBe('ACCOUNT_CANCELLED')
-})
-
-test('a block refuses both ways until it is taken back', async () => {
-  await chat.hear(blacklisted, wei.id, { user: wei.user, user2_id: lin.id })
-  expect([await refusal(lin, wei), await refusal(wei, lin)]).toEqual(['BLACKLISTED', 'BLACKLISTED'])
-  await chat.hear(unblacklisted, wei.id, { user: wei.user, user2_id: lin.id })
-  expect((await say(lin, wei)).status).toBe(0)
-})
-
-test('keeps to who may write: only those one likes, or nobody, but answers always', async () => {
-  await chat.hear(privacyChanged, wei.id, hidden(wei.user, { whoMayWrite: 'liked' }))
-  expect(await refusal(lin, wei)).toBe('NOT_ACCEPTING')
-  const relation = { relation_id: pairId(lin.id, wei.id), user_id: wei.id, user2_id: lin.id }
-  await chat.hear(liked, relation.relation_id, relation)
-  expect((await say(lin, wei)).status).toBe(0)
-  await chat.hear(unliked, relation.relation_id, relation)
-  expect(await refusal(lin, wei)).toBe('NOT_ACCEPTING')
-  await say(wei, lin)
-  expect((await say(lin, wei)).status).toBe(0)
-})
-
-test('a member whose profile is not approved may answer but not begin', async () => {
-  const fresh = await knownMember(chat, { isCompleted: 2 })
-  expect(await refusal(fresh, wei)).toBe('PROFILE_NOT_APPROVED')
-  await say(wei, fresh)
-  expect((await say(fresh, wei)).status).toBe(0)
-})
-
-test('refuses empty and sensitive messages, names the word, and lets nothing through when the check fails', async () => {
-  expect(await refusal(lin, wei, ' \u200b ')).toBe('MESSAGE_EMPTY')
-  const sensitive = await chat.refused(addMsg2, text('快加微信吧', wei), lin)
-  expect([sensitive.code, sensitive.refusal.word, sensitive.refusal.msg]).toEqual(['SENSITIVE', '加微信', '内容包含敏感词：加微信'])
-  checkAnswer = { value: 2, badword: null }
-  expect(await refusal(lin, wei)).toBe('CHECK_FAILED')
-  checkAnswer = null
-  expect(await refusal(lin, wei)).toBe('CHECK_FAILED')
-  expect((await chat.call(getmsg2, { user2_id: wei.id }, lin)).list).toEqual([])
-})
-
-test('replaces a link and tells so', async () => {
-  const { message, linkFiltered } = await say(lin, wei, '看看 https://evil.example/x 吧')
-  expect([message.content, linkFiltered]).toEqual(['看看 网址已过滤 吧', true])
-})
 
 test('lists conversations newest first, with what is unread and whose turn it is', async () => {
   const third = await knownMember(chat)
