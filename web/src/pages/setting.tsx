@@ -1,7 +1,7 @@
 import { Button, Switch } from 'antd-mobile'
 import { useState } from 'react'
 import { chooseLanguage, useText } from '../shared/i18n/i18n.ts'
-import { readText, writeText } from '../shared/lib/storage.ts'
+import { notifiesNow, setNotifies } from '../shared/lib/notify.ts'
 import { logOut } from '../shared/session/log-out.ts'
 import { useStanding } from '../shared/session/session.ts'
 import { chooseTheme, useTheme, type ThemeChoice } from '../shared/theme/theme.ts'
@@ -16,15 +16,10 @@ const themes: readonly { value: ThemeChoice; zh: string; en: string }[] = [{ val
 
 const NotificationRow = () => {
   const { t } = useText()
-  const supported = typeof Notification !== 'undefined'
-  const [on, setOn] = useState(supported && Notification.permission === 'granted' && readText('notify') === 'yes')
+  const [on, setOn] = useState(notifiesNow)
   const change = async (next: boolean): Promise<void> => {
-    if (next && (!supported || (await Notification.requestPermission()) !== 'granted')) {
-      await ask({ title: t('setting.notifyOff'), text: t('setting.notifyOffText'), go: t('common.gotIt') })
-      return
-    }
-    writeText('notify', next ? 'yes' : null)
-    setOn(next)
+    if (await setNotifies(next)) setOn(next)
+    else await ask({ title: t('setting.notifyOff'), text: t('setting.notifyOffText'), go: t('common.gotIt') })
   }
   return <div className="row"><span className="body"><span className="title">{t('setting.notify')}</span><span className="muted small">{t('setting.notifyText')}</span></span><Switch checked={on} onChange={(next) => void change(next)} aria-label={t('setting.notify')} /></div>
 }

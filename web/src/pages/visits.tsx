@@ -1,5 +1,7 @@
-import { changeAllViewStatus, getViewMelist } from '@xinyu/contracts/http/favorite'
+import { changeSysNoticeStatusV2 } from '@xinyu/contracts/http/msg'
+import { getViewMelist } from '@xinyu/contracts/http/favorite'
 import { useEffect } from 'react'
+import { setTotals } from '../features/notices/totals.ts'
 import { RelationList } from '../features/relations/relation-list.tsx'
 import { api } from '../shared/api/api.ts'
 import { useText } from '../shared/i18n/i18n.ts'
@@ -9,7 +11,7 @@ import { Page } from '../shared/ui/page.tsx'
 export const Screen = () => {
   const { t } = useText()
   useEffect(() => {
-    api(changeAllViewStatus, {}).catch((error: unknown) => console.warn('views stay unseen', { error: error instanceof Error ? error.name : '' }))
+    api(changeSysNoticeStatusV2, { type: 'view' }).then(({ totals }) => setTotals(totals), (error: unknown) => console.warn('views stay unseen', { error: error instanceof Error ? error.name : '' }))
   }, [])
   return <Page title={t('me.visits')}><RelationList call={getViewMelist} name="viewMe" /></Page>
 }

@@ -3,6 +3,7 @@ import type { ChatMessage } from '@xinyu/contracts/socket/messages'
 import { MessageStatus, MsgCata } from '@xinyu/contracts/enums'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { t } from '../../shared/i18n/i18n.ts'
+import { notify } from '../../shared/lib/notify.ts'
 import { currentSession } from '../../shared/session/session.ts'
 import { tellSocket } from '../../shared/socket/connection.ts'
 import { ask } from '../../shared/ui/modal-store.ts'
@@ -24,6 +25,7 @@ const arrived = (message: ChatMessage): void => {
   useChat.setState(({ typing }) => ({ typing: { ...typing, [otherId]: 0 } }))
   if (!mine && isOpen) tellSocket({ msgCata: MsgCata.ReadReceipt, user2: { _id: otherId }, seq: message.seq })
   tellSocket({ msgCata: MsgCata.Acknowledgement, favorite_id: message.favorite_id, seq: message.seq })
+  if (!mine) notify(message.user.name, t('chat.notice'))
   if (!mine && !isOpen) toast(t('chat.toast', { name: message.user.name, text: summary(message) }), { to: chatAddress(message.user, message.favorite_id) })
 }
 

@@ -22,7 +22,7 @@ const TopCard = ({ user, onVerdict }: TopProps) => {
     const verdict = verdictOf(dx, dy, place.current?.offsetWidth ?? 360)
     if (verdict !== null) onVerdict(verdict)
     void spring.start(HOME)
-  }, { filterTaps: true, pointer: { touch: true } })
+  }, { filterTaps: true })
   return (
     <animated.div {...bind()} ref={place} style={style} className={styles['top']}>
       <DeckCard user={user} />
