@@ -1,4 +1,4 @@
-import { ReviewStatus } from '@xinyu/contracts/enums'
+import { ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
 import type { importMember } from '@xinyu/contracts/internal/users'
 import { idOf } from '@xinyu/platform/ids'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { hashPassword, join } from '../accounts/accounts.public.ts'
 import { People } from '../people/people.public.ts'
 import { approve, edit } from '../user-review.rules.ts'
-import type { UserState } from '../user.rules.ts'
+import type { Decision, UserState } from '../user.rules.ts'
 
 export type Import = z.output<typeof importMember.input>
 export class ImportMember extends Command<{ user_id: string; isNew: boolean }> {
@@ -30,9 +30,8 @@ export class ImportMemberHandler implements ICommandHandler<ImportMember> {
     })
     if (!joined) return { user_id: _id, isNew: false }
     if (state === 'new') return { user_id: _id, isNew: true }
-    const submit = state !== 'filled'
-    await this.people.change(_id, (user) => edit(user, this.#fields(input, createdAt), { reviewed: true, submit, urlOf: this.people.urlOf }))
-    if (state === 'approved') await this.people.change(_id, (user) => approve(user, user.revision))
+    const fields = this.#fields(input, createdAt)
+    await this.people.change(_id, (user) => (state === 'approved' ? approved(user, fields) : edit(user, fields, { reviewed: true, submit: state === 'waiting', urlOf: this.people.urlOf })))
     return { user_id: _id, isNew: true }
   }
 
@@ -40,4 +39,11 @@ export class ImportMemberHandler implements ICommandHandler<ImportMember> {
     const picture = avatar ? { avatar: { _id: idOf('avatar', _id), desc: '1', name: avatar, isChecked: ReviewStatus.Waiting, addtime } } : {}
     return { ...(fields as Partial<UserState>), ...picture }
   }
+}
+
+/** As a moderator would have opened it; nothing of it waits in the queue. */
+const approved = (user: UserState, fields: Partial<UserState>): Decision => {
+  const filled = { ...fields, isCompleted: ProfileStatus.Waiting, revision: 1 }
+  const opened = approve({ ...user, ...filled }, 1)
+  return 'refuse' in opened ? opened : { ...opened, set: { ...filled, ...opened.set } }
 }
