@@ -30,8 +30,8 @@ export class FaceIndexStore {
     this.#alias = `${config.XINYU_NAMESPACE}_faces`
   }
 
-  /** how many candidates the graph keeps in hand: recall against time */
-  readonly searchParams = { hnsw_ef: 160 }
+  /** how many candidates the graph keeps in hand, recall against time: enough for vectors without any structure, which faces have */
+  readonly searchParams = { hnsw_ef: 1024 }
 
   get isConfigured(): boolean {
     return this.#client !== null
@@ -112,7 +112,7 @@ export class FaceIndexStore {
 const pointOf = ({ user_id, label, descriptor, isShown, gender, region }: IndexedFace) => ({ id: pointId(user_id, label), vector: [...descriptor], payload: { user_id, shown: isShown, gender, region } })
 
 const create = async (client: QdrantClient, name: string): Promise<void> => {
-  await client.createCollection(name, { vectors: { size: 128, distance: 'Euclid' }, hnsw_config: { m: 16, ef_construct: 128 } })
+  await client.createCollection(name, { vectors: { size: 128, distance: 'Euclid' }, hnsw_config: { m: 32, ef_construct: 256 } })
   await client.createPayloadIndex(name, { field_name: 'user_id', field_schema: 'keyword', wait: true })
   await client.createPayloadIndex(name, { field_name: 'shown', field_schema: 'bool', wait: true })
   await client.createPayloadIndex(name, { field_name: 'gender', field_schema: 'integer', wait: true })
