@@ -63,6 +63,10 @@ export const decideBan = async (internal: InternalClient, { user, banned, reason
 }
 
 /** Fresh secrets in the form of an environment file; single quotes keep JSON and line ends as they are. */
-export const secretLines = (): string[] => Object.entries({ CLIENT_CREDENTIALS: `app:${token()},admin:${token()}`, ...makeSecrets() }).map(([name, value]) => `${name}='${value}'`)
+export const secretLines = (): string[] => {
+  const [app, admin] = [`app:${token()}`, `admin:${token()}`]
+  const engines = { OSS_ACCESS_KEY_ID: `xinyu-${token().slice(0, 8)}`, OSS_ACCESS_KEY_SECRET: token(), QDRANT_API_KEY: token() }
+  return Object.entries({ CLIENT_CREDENTIALS: `${app},${admin}`, VITE_CLIENT: app, VITE_ADMIN_CLIENT: admin, ...makeSecrets(), ...engines }).map(([name, value]) => `${name}='${value}'`)
+}
 
 const token = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url')

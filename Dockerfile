@@ -1,0 +1,74 @@
+# One image for every part: the command says which (`node services/users/dist/main.js`; without one, the gateway).
+#   docker build -t xinyu:2.3.6 .
+#   docker build -t xinyu-object-store:2.3.6 --target object-store .
+ARG NODE=node:24-trixie-slim
+
+# ---- everything that is needed to build, and the build ----
+FROM ${NODE} AS build
+WORKDIR /app
+COPY . .
+# npm ci refuses a lock file without the optional builds for systems that are not this one; the versions are the same both ways
+RUN --mount=type=cache,target=/root/.npm npm ci --no-progress --loglevel=error || npm install --no-save --no-progress --loglevel=error
+# the credentials that the two apps carry: each a pair of CLIENT_CREDENTIALS
+ARG VITE_CLIENT=app:app-secret
+ARG VITE_ADMIN_CLIENT=admin:admin-secret
+RUN VITE_CLIENT="$VITE_CLIENT" VITE_ADMIN_CLIENT="$VITE_ADMIN_CLIENT" npm run build
+# the models become ONNX here, so that no part needs their original weights
+RUN node --input-type=module -e "import { ensureModels } from '/app/services/face/dist/models/convert.js'; await ensureModels({ cacheDir: '/models', log: console.log })"
+
+# ---- only what runs ----
+FROM ${NODE} AS parts
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY packages/contracts/package.json packages/contracts/
+COPY packages/platform/package.json packages/platform/
+COPY packages/engines/package.json packages/engines/
+COPY services/users/package.json services/users/
+COPY services/social/package.json services/social/
+COPY services/chat/package.json services/chat/
+COPY services/payments/package.json services/payments/
+COPY services/face/package.json services/face/
+COPY services/moderation/package.json services/moderation/
+COPY gateway/package.json gateway/
+ARG PARTS="-w gateway -w services/users -w services/social -w services/chat -w services/payments -w services/face -w services/moderation"
+RUN --mount=type=cache,target=/root/.npm npm install --no-save --omit=dev --no-progress --loglevel=error $PARTS \
+ && rm -rf node_modules/onnxruntime-node/bin/napi-*/darwin node_modules/onnxruntime-node/bin/napi-*/win32
+# the version of the weights is part of the models' own version
+COPY --from=build /app/node_modules/@vladmandic/face-api/package.json node_modules/@vladmandic/face-api/
+COPY --from=build /app/packages/contracts packages/contracts
+COPY --from=build /app/packages/platform/dist packages/platform/dist
+COPY --from=build /app/services/users/dist services/users/dist
+COPY --from=build /app/services/social/dist services/social/dist
+COPY --from=build /app/services/chat/dist services/chat/dist
+COPY --from=build /app/services/payments/dist services/payments/dist
+COPY --from=build /app/services/face/dist services/face/dist
+COPY --from=build /app/services/moderation/dist services/moderation/dist
+COPY --from=build /app/gateway/dist gateway/dist
+# the operator's command line: node host/dist/cli.js
+COPY host/package.json host/
+COPY --from=build /app/host/dist host/dist
+COPY --from=build /app/web/dist web/dist
+COPY --from=build /app/admin/dist admin/dist
+COPY --from=build /models models
+
+# ---- the object store for a machine without the vendor's ----
+FROM ${NODE} AS object-store
+WORKDIR /app
+COPY --from=build /app/packages/engines/package.json packages/engines/package.json
+COPY --from=build /app/packages/engines/dist packages/engines/dist
+COPY --from=build /app/node_modules/@fastify/busboy node_modules/@fastify/busboy
+RUN mkdir /data && chown 1000:1000 /data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=9000 OSS_DIR=/data
+VOLUME /data
+USER 1000:1000
+EXPOSE 9000
+CMD ["node", "packages/engines/dist/object-store-alone.js"]
+
+# ---- the product ----
+FROM ${NODE} AS product
+WORKDIR /app
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 WEB_DIST=/app/web/dist ADMIN_DIST=/app/admin/dist MODEL_CACHE=/app
+COPY --from=parts /app /app
+USER 1000:1000
+EXPOSE 8080
+CMD ["node", "gateway/dist/main.js"]
