@@ -63,6 +63,7 @@ export const routes: RouteObject[] = [{
     open('/error', page('Error', () => import('../pages/error.tsx'))),
     open('/about', page('About', () => import('../pages/about.tsx'))),
     open('/about/connect', <Connect />),
+    member('/about/account', page('account', () => import('../pages/account.tsx'))),
     open('/about/:kind', page('AboutText', () => import('../pages/about-text.tsx'))),
     open('*', page('NotFound', () => import('../pages/not-found.tsx'))),
   ],

@@ -1,5 +1,5 @@
 import { Suspense, lazy, useState } from 'react'
-import { PickButton } from '../features/pictures/pick-button.tsx'
+import { PickButton } from '../shared/ui/pick-button.tsx'
 import { gateLifted } from '../shared/gate/gate.ts'
 import { readPending } from '../shared/gate/pending.ts'
 import { useText } from '../shared/i18n/i18n.ts'

@@ -48,6 +48,7 @@ export const Screen = () => {
         </nav>
         <nav className="menu rows" aria-label={t('me.account')}>
           <Entry to="/me/edit" side={me.completion === undefined ? '' : `${me.completion}%`}>{t('me.edit')}</Entry>
+          <Entry to="/about/account">{t('account.title')}</Entry>
           <Entry to="/me/privacy">{t('me.privacy')}</Entry>
           <Entry to="/me/blacklist">{t('me.blacklist')}</Entry>
           <Entry to="/about/connect">{t('about.connect')}</Entry>

@@ -2,6 +2,7 @@ import { getMoreUser } from '@xinyu/contracts/http/users'
 import { FilterOutline } from 'antd-mobile-icons'
 import { Link, useSearchParams } from 'react-router-dom'
 import { filterOf } from '../features/browse/filter.ts'
+import { GidSearch } from '../features/browse/gid-search.tsx'
 import { PersonTile } from '../features/browse/person-tile.tsx'
 import styles from '../features/browse/browse.module.css'
 import { api } from '../shared/api/api.ts'
@@ -24,6 +25,7 @@ export const Screen = () => {
   const change = `/user-filter?${params}`
   return (
     <Page title={t('browse.title')} right={<Link className="icon-button" to={change} aria-label={t('browse.filter')}><FilterOutline /></Link>}>
+      <GidSearch />
       <Endless queryKey={['more-user', me, params.toString()]} fetchPage={fetchPage} empty={<EmptyView title={t('browse.nobody')} text={t('browse.nobodyText')} action={<Link to={change}>{t('browse.change')}</Link>} />}>
         {(users) => <ul className={styles['grid']}>{users.map((user) => <li key={user._id}><PersonTile user={user} /></li>)}</ul>}
       </Endless>

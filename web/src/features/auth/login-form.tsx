@@ -8,9 +8,9 @@ import { Link } from 'react-router-dom'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { confirmAdult } from '../../shared/session/adult.ts'
+import { useSmsCode } from '../../shared/session/sms-code.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
 import { enterByCode, enterByPassword } from './enter.ts'
-import { useSmsCode } from './sms.ts'
 import styles from './auth.module.css'
 
 interface LoginFormProps { byPassword: boolean; onEntered(entered: { isNew: boolean; user: Profile }): void }

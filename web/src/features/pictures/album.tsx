@@ -9,9 +9,9 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { reloadMe } from '../../shared/session/me.ts'
 import { ask } from '../../shared/ui/modal-store.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
-import { cropped } from './crop.ts'
-import { PickButton } from './pick-button.tsx'
-import { uploadPicture } from './upload-picture.ts'
+import { cropped } from '../../shared/pictures/crop.ts'
+import { PickButton } from '../../shared/ui/pick-button.tsx'
+import { uploadPicture } from '../../shared/pictures/upload-picture.ts'
 import styles from './pictures.module.css'
 
 const MAX = 9

@@ -7,8 +7,8 @@ import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { setMe } from '../../shared/session/me.ts'
-import { cropped, type Area } from './crop.ts'
-import { uploadPicture } from './upload-picture.ts'
+import { cropped, type Area } from '../../shared/pictures/crop.ts'
+import { uploadPicture } from '../../shared/pictures/upload-picture.ts'
 import styles from './pictures.module.css'
 
 interface CropperProps { picture: File; onDone(): void; onOther(): void }

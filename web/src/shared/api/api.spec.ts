@@ -36,6 +36,15 @@ describe('calls and their token', () => {
     expect(useModal.getState().queue[0]?.title).toBe('登录已过期')
   })
 
+  it('takes the token that another tab has renewed already, instead of using the old refresh token again', async () => {
+    logIn('old')
+    onlyWith('new')
+    localStorage.setItem('xinyu.session', JSON.stringify({ token: 'new', refreshToken: 'r2', userId: 'me', type: 'normal' }))
+    await expect(api(isCompleted, {})).resolves.toMatchObject({ isCompleted: 4 })
+    expect(network.times('users/refreshToken')).toBe(0)
+    expect(currentSession()?.refreshToken).toBe('r2')
+  })
+
   it('a renewal that does not get through keeps the login', async () => {
     logIn('old')
     onlyWith('new')

@@ -1,9 +1,9 @@
 /** localStorage under our prefix; a browser that forbids it (private mode) just forgets. */
-const PREFIX = 'xinyu.'
+export const STORAGE_PREFIX = 'xinyu.'
 
 export const readText = (key: string): string | null => {
   try {
-    return localStorage.getItem(PREFIX + key)
+    return localStorage.getItem(STORAGE_PREFIX + key)
   } catch {
     return null
   }
@@ -11,8 +11,8 @@ export const readText = (key: string): string | null => {
 
 export const writeText = (key: string, value: string | null): void => {
   try {
-    if (value === null) localStorage.removeItem(PREFIX + key)
-    else localStorage.setItem(PREFIX + key, value)
+    if (value === null) localStorage.removeItem(STORAGE_PREFIX + key)
+    else localStorage.setItem(STORAGE_PREFIX + key, value)
   } catch {
     // a full or forbidden store: the page still works until it is closed
   }
@@ -30,12 +30,21 @@ export const readJson = <T>(key: string): T | null => {
 
 export const writeJson = (key: string, value: unknown): void => writeText(key, value === null ? null : JSON.stringify(value))
 
+/** Our keys that begin with `start`, without the prefix. */
+export const keysUnder = (start: string): string[] => {
+  try {
+    return Object.keys(localStorage).filter((key) => key.startsWith(STORAGE_PREFIX + start)).map((key) => key.slice(STORAGE_PREFIX.length))
+  } catch {
+    return []
+  }
+}
+
 /** Everything of ours that belongs to a person; what belongs to the device (theme, language, adult, device) stays. */
 const deviceKeys = ['theme', 'language', 'adult', 'device', 'notify']
 export const forgetPerson = (): void => {
   try {
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(PREFIX) && !deviceKeys.includes(key.slice(PREFIX.length))) localStorage.removeItem(key)
+      if (key.startsWith(STORAGE_PREFIX) && !deviceKeys.includes(key.slice(STORAGE_PREFIX.length))) localStorage.removeItem(key)
     }
   } catch {
     // nothing was stored

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { forgetPerson, readJson, writeJson } from '../lib/storage.ts'
+import { forgetPerson, readJson, STORAGE_PREFIX, writeJson } from '../lib/storage.ts'
 
 export interface Session {
   token: string
@@ -10,14 +10,17 @@ export interface Session {
 /** guest: a token of type temp · member: logged in · none: nothing yet */
 export type Standing = 'none' | 'guest' | 'member'
 
-export const useSession = create<{ session: Session | null }>(() => ({ session: readJson<Session>('session') }))
+const KEY = 'session'
+/** The session as the disk has it: another tab may have renewed or ended it. */
+export const storedSession = (): Session | null => readJson<Session>(KEY)
+export const useSession = create<{ session: Session | null }>(() => ({ session: storedSession() }))
 
 export const currentSession = (): Session | null => useSession.getState().session
 export const standingOf = (session: Session | null): Standing => (session === null ? 'none' : session.type === 'normal' ? 'member' : 'guest')
 export const isMember = (): boolean => standingOf(currentSession()) === 'member'
 
 export const keepSession = (session: Session): void => {
-  writeJson('session', session)
+  writeJson(KEY, session)
   useSession.setState({ session })
 }
 
@@ -41,3 +44,9 @@ export const tokenEnd = (token: string): number | null => {
 
 export const useStanding = (): Standing => useSession((state) => standingOf(state.session))
 export const useMyId = (): string | null => useSession((state) => state.session?.userId ?? null)
+
+/** Takes over what another tab did to the session: a renewed token, a login, a logout. */
+export const followOtherTabs = (): void =>
+  window.addEventListener('storage', ({ key }) => {
+    if (key === STORAGE_PREFIX + KEY) useSession.setState({ session: storedSession() })
+  })

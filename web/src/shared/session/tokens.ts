@@ -6,7 +6,7 @@ import { deviceFacts, deviceId } from '../lib/device.ts'
 import { goTo } from '../lib/navigate.ts'
 import { ask } from '../ui/modal-store.ts'
 import { isAdultHere } from './adult.ts'
-import { currentSession, endSession, keepSession, tokenEnd, type Session } from './session.ts'
+import { currentSession, endSession, keepSession, storedSession, tokenEnd, type Session } from './session.ts'
 
 const MARGIN = 10_000
 
@@ -36,10 +36,17 @@ const dropExpired = async (client: ApiClient, session: Session): Promise<void> =
   void tellExpired()
 }
 
-/** A new token for the one that ended. The refresh token rotates, so this must never run twice at a time. */
-export const renewToken = singleFlight(async (client) => {
+/** One tab at a time; a browser without locks has at least this tab's single flight. */
+const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> => (navigator.locks ? navigator.locks.request('xinyu.renew', work) : work())
+
+/** A new token for the one that ended. The refresh token rotates and its reuse ends the login, so no two tabs may renew with the same one. */
+export const renewToken = singleFlight((client) => oneTabAtATime(() => renew(client)))
+
+const renew = async (client: ApiClient): Promise<void> => {
   const session = currentSession()
   if (session === null) return becomeGuest(client)
+  const stored = storedSession()
+  if (stored && stored.userId === session.userId && stored.refreshToken !== session.refreshToken) return keepSession(stored)
   try {
     const reply = await client(refreshToken, { refreshToken: session.refreshToken, userId: session.userId, ...deviceFacts() })
     keepSession({ ...session, token: reply.token, refreshToken: reply.refreshToken })
@@ -50,7 +57,7 @@ export const renewToken = singleFlight(async (client) => {
     await dropExpired(client, session)
     if (session.type === 'normal') throw error
   }
-})
+}
 
 /** Makes sure that a call has a token that still lives: guest first, refreshed when its end is near. */
 export const ensureToken = async (client: ApiClient, now = Date.now()): Promise<void> => {

@@ -19,7 +19,7 @@ class TestWire implements Wire {
 const message = (clientId: string): QueuedMessage => ({ clientId, user2: { _id: 'you' }, kind: 'text', content: `text of ${clientId}`, addtime: '2026-11-20T00:00:00Z' })
 const acknowledge = (clientId: string) => ({ msgCata: 9, clientId, _id: `m-${clientId}`, favorite_id: 'f', seq: 1, addtime: '2026-11-20T00:00:00Z', content: '', linkFiltered: false })
 
-const world = (disk: { queue: QueuedMessage[] | null } = { queue: null }) => {
+const world = (disk: { queue: QueuedMessage[] } = { queue: [] }) => {
   const wires: TestWire[] = []
   const timers: { at: number; run: () => void; live: boolean }[] = []
   const seen = { lines: [] as Line[], frames: [] as unknown[], lost: 0 }
@@ -36,7 +36,10 @@ const world = (disk: { queue: QueuedMessage[] | null } = { queue: null }) => {
       timers.push(timer)
       return () => void (timer.live = false)
     },
-    store: { read: () => disk.queue, write: (queue) => void (disk.queue = queue) },
+    store: {
+      read: () => disk.queue, add: (entry) => void (disk.queue = [...disk.queue, entry]),
+      remove: (clientId) => void (disk.queue = disk.queue.filter((entry) => entry.clientId !== clientId)),
+    },
     onFrame: (frame) => seen.frames.push(frame), onLine: (line) => seen.lines.push(line), onLost: () => void (seen.lost += 1),
   })
   const pass = (ms: number): void => {

@@ -1,8 +1,8 @@
 import type { ClientFrame, ServerFrame } from '@xinyu/contracts/socket/frames'
 import { create } from 'zustand'
 import { liveToken } from '../api/api.ts'
-import { readJson, writeJson } from '../lib/storage.ts'
 import { ChatSocket } from './chat-socket.ts'
+import { queueOnDisk } from './queue-on-disk.ts'
 import type { QueuedMessage } from './send-queue.ts'
 import type { Line } from './socket-world.ts'
 
@@ -18,18 +18,16 @@ const after = (ms: number, run: () => void): (() => void) => {
   return () => clearTimeout(timer)
 }
 
-const make = (userId: string): ChatSocket => {
-  const key = `queue.${userId}`
-  return new ChatSocket({
+const make = (userId: string): ChatSocket =>
+  new ChatSocket({
     open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/${userId}`),
     token: liveToken,
     after,
-    store: { read: () => readJson<QueuedMessage[]>(key), write: (queue) => writeJson(key, queue) },
+    store: queueOnDisk(userId),
     onFrame: (frame) => listeners.forEach((listener) => listener(frame)),
     onLine: (line) => useLine.setState({ line }),
     onLost: () => lostListeners.forEach((listener) => listener()),
   })
-}
 
 /** Opens (or re-opens) the socket of a member. */
 export const connect = (userId: string): void => {

@@ -6,9 +6,11 @@ export interface QueuedMessage {
   content: string
   addtime: string
 }
+/** One record a message, so that two tabs of one person never overwrite each other's. */
 export interface QueueStore {
-  read(): QueuedMessage[] | null
-  write(queue: QueuedMessage[]): void
+  read(): QueuedMessage[]
+  add(entry: QueuedMessage): void
+  remove(clientId: string): void
 }
 
 /**
@@ -21,7 +23,7 @@ export class SendQueue {
 
   constructor(store: QueueStore) {
     this.#store = store
-    this.#entries = store.read() ?? []
+    this.#entries = store.read()
   }
 
   get head(): QueuedMessage | null {
@@ -34,19 +36,16 @@ export class SendQueue {
 
   add(entry: QueuedMessage): void {
     if (this.#entries.some((known) => known.clientId === entry.clientId)) return
-    this.#keep([...this.#entries, entry])
+    this.#entries = [...this.#entries, entry]
+    this.#store.add(entry)
   }
 
   /** The server has spoken about this client id. False when it was not ours to wait for. */
   settle(clientId: string): boolean {
     const rest = this.#entries.filter((entry) => entry.clientId !== clientId)
     if (rest.length === this.#entries.length) return false
-    this.#keep(rest)
+    this.#entries = rest
+    this.#store.remove(clientId)
     return true
-  }
-
-  #keep(entries: QueuedMessage[]): void {
-    this.#entries = entries
-    this.#store.write(entries)
   }
 }

@@ -10,7 +10,7 @@ export const NameLine = ({ user }: { user: Pick<UserCard, 'name' | 'isVip' | 'ha
   const { t } = useText()
   return (
     <>
-      <span>{user.name}</span>
+      <span>{user.name || t('user.noName')}</span>
       {user.isVip && <span className="chip gold small">VIP</span>}
       {user.hasRealChecked === 4 && <span className="chip sea small">{t('user.realName')}</span>}
     </>

@@ -32,6 +32,9 @@ export const setting = {
 export const about = { title: 'About Xinyu', connect: 'Help and support', service: 'Terms of service', privacy: 'Privacy policy', behavior: 'Rules of conduct', 'vip-service': 'VIP agreement' }
 export const help = {
   review: 'How long does the review take?', reviewText: 'One working day as a rule. A notice tells you the result, and why if something is sent back.', paid: 'I paid and nothing happened', paidText: 'Open the order under Me › Orders and tap “Ask about the payment”. If that does not help, write to us with the order number.', code: 'The code does not arrive', codeText: 'Check the number and your signal; you can ask again after 60 seconds, at most 10 times a day for a number.',
-  blocked: 'How do I block or report?', blockedText: 'In the menu at the top right of a person’s page or of a chat. After a block neither sees the other.', cancel: 'How do I cancel my account?', cancelText: 'Write to us and confirm it from the phone you joined with. Logging in within 15 days takes it back.',
+  blocked: 'How do I block or report?', blockedText: 'In the menu at the top right of a person’s page or of a chat. After a block neither sees the other.', cancel: 'How do I cancel my account?', cancelText: 'At the end of Me › My account. Logging in within 15 days takes it back.',
   write: 'Write to us', writeText: 'Support:', hours: 'Answers on working days, 9:00–18:00',
+}
+export const account = {
+  title: 'My account', setPassword: 'Set a password', changePassword: 'Change the password', oldPassword: 'Old password', newPassword: 'New password (at least 8 characters)', save: 'Save', passwordSet: 'Password saved', logins: 'Logins', noLogins: 'No logins', cancel: 'Cancel the account', cancelTitle: 'Cancel the account?', cancelText: 'You are logged out everywhere and nobody sees you. Logging in within 15 days takes it back; after that your personal data is erased.', cancelGo: 'Cancel it', keep: 'Keep it', cancelled: 'Account cancelled', erasedAt: 'Your personal data will be erased on {{date}}.',
 }

@@ -1,7 +1,7 @@
 export const deck = {
   title: 'Xinyu', online: 'Online now', photoOf: 'Photo of {{name}}', like: 'Like', pass: 'Pass', love: 'Love', undo: 'Undo', undoVip: 'Undo (VIP)', browse: 'More people', endTitle: 'That was today’s selection', endText: 'New people come tomorrow. You can go on looking at others now.', more: 'Show some more',
 }
-export const user = { realName: 'Real name' }
+export const user = { realName: 'Real name', noName: 'No name yet' }
 export const person = {
   title: 'Profile', menu: 'More', openPhoto: 'Open photo {{number}} of {{total}}', age: '{{age}}', aboutMe: 'About me', emotion: 'On love', lover: 'Hopes to meet', habits: 'Hobbies',
   cost: '{{cost}} pts', costOf: '{{cost}} of {{balance}} pts', like: 'Like', liked: 'Liked', love: 'Love', lovedShort: 'Loved', follow: 'Follow', following: 'Followed', flowers: 'Flowers', chat: 'Chat', followed: 'Following', unfollowed: 'No longer following', loved: 'Your love was sent', lovedFor: 'Your love was sent for {{cost}} guanPoint; {{left}} left',
@@ -12,6 +12,6 @@ export const report = {
 }
 export const flowers = { title: 'Flowers for {{name}}', number: 'How many', choose: 'Choose how many', count: '{{count}}', balance: 'Your guanPoint: {{balance}}', send: 'Send {{num}}', sendFor: 'Send {{num}} for {{cost}} guanPoint', sent: '{{num}} flowers sent for {{cost}} guanPoint; {{left}} left' }
 export const browse = {
-  title: 'More people', filter: 'Filter', reset: 'Clear', apply: 'Show people', change: 'Change the filter', age: 'Age', province: 'Province', educationMin: 'Education at least', online: 'Online only', withPhoto: 'With photos', realName: 'Real name checked', nobody: 'Nobody matches', nobodyText: 'Try without one or two conditions.',
+  title: 'More people', gid: 'GID, 8 digits', find: 'Find', filter: 'Filter', reset: 'Clear', apply: 'Show people', change: 'Change the filter', age: 'Age', province: 'Province', educationMin: 'Education at least', online: 'Online only', withPhoto: 'With photos', realName: 'Real name checked', nobody: 'Nobody matches', nobodyText: 'Try without one or two conditions.',
 }
 export const relations = { each: 'Mutual love', likeMe: 'Like me', iLike: 'I like', loveMe: 'Love me', iLove: 'I love', match: 'Match', empty: 'Nobody here yet', blurred: 'Somebody', blurredText: 'VIP shows who it is' }

@@ -32,6 +32,9 @@ export const setting = {
 export const about = { title: '关于心屿', connect: '帮助与客服', service: '服务条款', privacy: '隐私政策', behavior: '用户行为规范', 'vip-service': 'VIP服务协议' }
 export const help = {
   review: '资料审核要多久？', reviewText: '一般在一个工作日内完成。结果会以系统消息告知，未通过会说明原因。', paid: '付款了但没有生效？', paidText: '在“我 › 订单”中打开该订单，点“查询付款结果”。仍未生效请写信给我们，并附上订单号。', code: '收不到验证码？', codeText: '请确认手机号与信号，60秒后可重新获取；每个号码每天最多10次。',
-  blocked: '怎样拉黑或举报？', blockedText: '在对方主页或聊天页右上角的菜单里。拉黑后双方互不可见。', cancel: '怎样注销账号？', cancelText: '请写信给我们，并用注册手机号核实身份。注销后15天内登录即可撤回。',
+  blocked: '怎样拉黑或举报？', blockedText: '在对方主页或聊天页右上角的菜单里。拉黑后双方互不可见。', cancel: '怎样注销账号？', cancelText: '在“我 › 我的账号”最下方。注销后15天内登录即可撤回。',
   write: '写信给我们', writeText: '客服邮箱：', hours: '工作日 9:00–18:00 回复',
+}
+export const account = {
+  title: '我的账号', setPassword: '设置密码', changePassword: '修改密码', oldPassword: '原密码', newPassword: '新密码（至少8位）', save: '保存', passwordSet: '密码已保存', logins: '登录记录', noLogins: '没有记录', cancel: '注销账号', cancelTitle: '注销账号？', cancelText: '您将立即退出所有设备，别人不再看到您。15天内登录可以撤回，之后个人数据会被清除。', cancelGo: '确认注销', keep: '保留账号', cancelled: '账号已注销', erasedAt: '个人数据将于{{date}}清除。',
 }

@@ -1,6 +1,6 @@
 import { policy } from '@xinyu/contracts/http/upload'
 import { CallError } from '@xinyu/contracts/client'
-import { api } from '../../shared/api/api.ts'
+import { api } from '../api/api.ts'
 import { randomFileName } from '@xinyu/contracts/rules/file-names'
 
 const UPLOAD_MS = 60_000

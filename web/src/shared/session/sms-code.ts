@@ -4,10 +4,10 @@ import { isMainlandPhone } from '@xinyu/contracts/rules/phone'
 import { errorText } from '@xinyu/contracts/errors'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { api } from '../../shared/api/api.ts'
-import { messageOf } from '../../shared/api/error-text.ts'
-import { language, t } from '../../shared/i18n/i18n.ts'
-import { toast } from '../../shared/ui/toast-store.ts'
+import { api } from '../api/api.ts'
+import { messageOf } from '../api/error-text.ts'
+import { language, t } from '../i18n/i18n.ts'
+import { toast } from '../ui/toast-store.ts'
 
 const waitOf = (error: unknown): number => (error instanceof CallError && typeof error.refusal['retryAfter'] === 'number' ? error.refusal['retryAfter'] : 0)
 

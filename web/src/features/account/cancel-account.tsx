@@ -1,0 +1,28 @@
+import { deleteuser } from '@xinyu/contracts/http/users'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from 'antd-mobile'
+import { api } from '../../shared/api/api.ts'
+import { messageOf } from '../../shared/api/error-text.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { dayOf } from '../../shared/lib/format.ts'
+import { logOut } from '../../shared/session/log-out.ts'
+import { ask } from '../../shared/ui/modal-store.ts'
+import { toast } from '../../shared/ui/toast-store.ts'
+
+/** Ends the account after two questions; logging in within the time named takes it back. */
+export const CancelAccount = () => {
+  const { t, language } = useText()
+  const cancel = useMutation({
+    mutationFn: async () => {
+      const sure = await ask({ title: t('account.cancelTitle'), text: t('account.cancelText'), go: t('account.cancelGo'), cancel: t('account.keep'), danger: true })
+      return sure ? (await api(deleteuser, {})).erasedAt : null
+    },
+    onSuccess: async (erasedAt) => {
+      if (erasedAt === null) return
+      logOut()
+      await ask({ title: t('account.cancelled'), text: t('account.erasedAt', { date: dayOf(erasedAt, language) }), go: t('common.gotIt') })
+    },
+    onError: (error) => toast(messageOf(error)),
+  })
+  return <Button block fill="none" color="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>{t('account.cancel')}</Button>
+}

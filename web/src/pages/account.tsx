@@ -1,0 +1,37 @@
+import { getLoginLog } from '@xinyu/contracts/http/users'
+import { CancelAccount } from '../features/account/cancel-account.tsx'
+import { PasswordForm } from '../features/account/password-form.tsx'
+import { api } from '../shared/api/api.ts'
+import { useText } from '../shared/i18n/i18n.ts'
+import { minuteOf } from '../shared/lib/format.ts'
+import { useMe } from '../shared/session/me.ts'
+import { Endless, ROWS } from '../shared/ui/endless.tsx'
+import { Page } from '../shared/ui/page.tsx'
+import { EmptyView, LoadingView } from '../shared/ui/states.tsx'
+
+const fetchPage = async (page: number) => {
+  const { list, hasMore } = await api(getLoginLog, { page, rows: ROWS })
+  return { items: list, more: hasMore }
+}
+
+/** My account: phone, password, where I logged in, and the way out. */
+export const Screen = () => {
+  const { t, language } = useText()
+  const me = useMe()
+  if (!me) return <Page title={t('account.title')}><LoadingView /></Page>
+  return (
+    <Page title={t('account.title')}>
+      <div className="stack">
+        <div className="menu"><div className="row"><span className="body">{t('auth.phone')}</span><span className="muted">{me.phone ?? ''}</span></div></div>
+        <PasswordForm key={String(me.hasPassword)} hasPassword={me.hasPassword ?? false} />
+        <section>
+          <h2 className="section-title">{t('account.logins')}</h2>
+          <Endless queryKey={['login-log']} fetchPage={fetchPage} empty={<EmptyView title={t('account.noLogins')} />}>
+            {(logins) => <ul className="menu rows">{logins.map((login) => <li key={login._id} className="row"><span className="body"><span className="title">{login.os}</span><span className="line" style={{ display: 'block' }}>{[login.location, login.ip].filter(Boolean).join(' · ')}</span></span><span className="side">{minuteOf(login.at, language)}</span></li>)}</ul>}
+          </Endless>
+        </section>
+        <CancelAccount />
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,25 @@
+import { useId, type ReactNode } from 'react'
+
+interface PickProps {
+  label: ReactNode
+  className?: string
+  disabled?: boolean
+  /** phones open their camera instead of the album */
+  capture?: boolean
+  onPick(picture: File): void
+}
+
+/** A file input that looks like what it is put into. */
+export const PickButton = ({ label, className = '', disabled = false, capture = false, onPick }: PickProps) => {
+  const id = useId()
+  return (
+    <label htmlFor={id} className={className} style={{ cursor: 'pointer' }}>
+      {label}
+      <input id={id} className="sr-only" type="file" accept="image/jpeg,image/png,image/webp" disabled={disabled} {...(capture && { capture: 'user' as const })} onChange={(event) => {
+        const picture = event.target.files?.[0]
+        event.target.value = ''
+        if (picture) onPick(picture)
+      }} />
+    </label>
+  )
+}
