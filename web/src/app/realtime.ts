@@ -7,6 +7,7 @@ import { catchUp } from '../features/chat/history.ts'
 import { setTotals } from '../features/notices/totals.ts'
 import { orderToAskAbout } from '../features/orders/order-flag.ts'
 import { finishedAddress } from '../features/orders/pay.ts'
+import { tellMatch } from '../features/relations/match.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { t } from '../shared/i18n/i18n.ts'
 import { goTo } from '../shared/lib/navigate.ts'
@@ -18,7 +19,8 @@ import { NETWORK_TOAST_MS, toast } from '../shared/ui/toast-store.ts'
 /** What changes with a notice beside the notice itself: a decision about my profile, a match. */
 const onNotice = (frame: Extract<ServerFrame, { msgCata: 1 | 6 }>): void => {
   const { notice } = frame
-  toast(notice.user ? t('notices.toast', { name: notice.user.name, text: notice.content }) : notice.title, { to: notice.link ?? '/message' })
+  if (notice.code === 'matched' && notice.user) void tellMatch(notice.user)
+  else toast(notice.user ? t('notices.toast', { name: notice.user.name, text: notice.content }) : notice.title, { to: notice.link ?? '/message' })
   for (const key of ['totals', 'notices', 'relations']) void queryClient.invalidateQueries({ queryKey: [key] })
   if (notice.user) void queryClient.invalidateQueries({ queryKey: ['favorite', notice.user._id] })
   if (frame.msgCata === MsgCata.SystemNotice) void reloadMe()

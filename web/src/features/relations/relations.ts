@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { t } from '../../shared/i18n/i18n.ts'
-import { goTo } from '../../shared/lib/navigate.ts'
 import { reloadMe } from '../../shared/session/me.ts'
 import { useStanding } from '../../shared/session/session.ts'
 import { ask } from '../../shared/ui/modal-store.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
+import { forgetMatch, tellMatch } from './match.ts'
 
 const keyOf = (userId: string) => ['favorite', userId] as const
 const keep = (userId: string, record: FavoriteRecord): void => {
@@ -32,19 +32,14 @@ export const follow = async (userId: string, isFollow: boolean): Promise<void> =
   toast(t(isFollow ? 'person.followed' : 'person.unfollowed'))
 }
 
-const chatAddress = (record: FavoriteRecord): string => `/chat?${new URLSearchParams({ id: record.user2._id, username: record.user2.name, favorite_id: record._id })}`
-
 /** Love, or take it back. The first love costs points: the key of the write makes a repeated tap cost once. */
 export const love = async (userId: string, isLove: boolean): Promise<void> => {
   const { favorite: record, isMatch, cost, guanPoint } = await api(changeLoveStatus, { user2_id: userId, isLove, clientId: crypto.randomUUID() })
   keep(userId, record)
   if (guanPoint !== null) void reloadMe()
-  if (isMatch && isLove) {
-    const go = await ask({ title: t('person.matchTitle'), text: t('person.matchText', { name: record.user2.name }), go: t('person.matchGo'), cancel: t('common.later') })
-    if (go) goTo(chatAddress(record))
-    return
-  }
-  if (isLove) toast(cost > 0 ? t('person.lovedFor', { cost, left: guanPoint ?? 0 }) : t('person.loved'))
+  if (!isLove) return forgetMatch(userId)
+  if (isMatch) await tellMatch(record.user2, record._id)
+  else toast(cost > 0 ? t('person.lovedFor', { cost, left: guanPoint ?? 0 }) : t('person.loved'))
 }
 
 /** Tells the server that I looked at somebody. Its failure must not disturb the page. */
