@@ -12,7 +12,7 @@ button{width:100%;min-height:48px;border-radius:12px;border:0;font:inherit;font-
 @media(prefers-color-scheme:dark){body{background:#101319;color:#eef1f6}main{background:#1a1e27}dt,p,.cancel{color:#aab2c0}.pay{background:#4c8dff;color:#06122b}}`
 
 const frame = (title: string, body: string): string =>
-  `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body><main><span class="mark">沙箱</span>${body}</main></body></html>`
+  `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${style}</style></head><body><main><span class="mark">沙箱</span>${body}</main></body></html>`
 
 const rows = (trade: TradeDocument): string => `<dl><dt>商品</dt><dd>${escape(trade.subject)}</dd><dt>收款方</dt><dd>心屿（沙箱商户）</dd><dt>订单号</dt><dd>${escape(trade._id)}</dd></dl>`
 
