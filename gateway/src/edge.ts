@@ -34,16 +34,23 @@ export const createEdge = (config: GatewayConfig, tokens: TokenVerifier, limits:
     return (await tokens.verify(authorization.replace(/^Bearer /, ''))).sub
   }
 
+  const pass = async (request: RoutedRequest, response: ServerResponse, pathname: string, next: Next): Promise<void> => {
+    try {
+      await admit(request, pathname)
+    } catch (error) {
+      if (!(error instanceof AppError)) log.error('unexpected', { err: error, requestId: request.requestId })
+      return refuse(request, response, error instanceof AppError ? error : new AppError('INTERNAL'))
+    }
+    next()
+  }
+
   return (request: RoutedRequest, response: ServerResponse, next: Next): void => {
     request.requestId = randomUUID()
     request.clientAddress = addressOf(request, config.TRUSTED_PROXIES)
     response.setHeader('x-request-id', request.requestId)
     const pathname = new URL(request.url ?? '/', 'http://gateway').pathname
     if (!isForServices(pathname)) return next()
-    admit(request, pathname).then(next, (error: unknown) => {
-      if (!(error instanceof AppError)) log.error('unexpected', { err: error, requestId: request.requestId })
-      refuse(request, response, error instanceof AppError ? error : new AppError('INTERNAL'))
-    })
+    void pass(request, response, pathname, next)
   }
 }
 

@@ -17,7 +17,7 @@ export const startProcesses = async (settings: HostSettings, given: Record<strin
   const env = await productEnvironment(settings, given, engines.env)
   const kept: { stop(): Promise<void> }[] = []
   const stop = async (): Promise<void> => {
-    await Promise.allSettled(kept.reverse().map((child) => child.stop()))
+    await Promise.allSettled(kept.toReversed().map((child) => child.stop()))
     await engines.stop()
   }
   try {

@@ -115,7 +115,7 @@ const startPeers = async (internal: { call: InternalCall; answer: InternalAnswer
         if (!found) throw Object.assign(new Error('no such peer'), { code: 'UNAVAILABLE' })
         response.end(JSON.stringify({ status: 0, ...((await found.answer(JSON.parse(text) as never)) as object) }))
       } catch (error) {
-        response.end(JSON.stringify({ status: 1, code: (error as { code?: string }).code ?? 'INTERNAL', ...((error as { details?: object }).details ?? {}) }))
+        response.end(JSON.stringify({ status: 1, code: (error as { code?: string }).code ?? 'INTERNAL', ...(error as { details?: object }).details }))
       }
     })
   })

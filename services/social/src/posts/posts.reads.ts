@@ -38,7 +38,7 @@ export class PostsReads {
   }
 
   async #asPosts(me: string, posts: readonly StoredPost[]): Promise<Post[]> {
-    const latest = (post: StoredPost): string[] => post.likes.slice(-shownLikes).reverse().map((one) => one._id)
+    const latest = (post: StoredPost): string[] => post.likes.slice(-shownLikes).toReversed().map((one) => one._id)
     const cards = await this.people.cards(posts.flatMap((post) => [post.user_id, ...latest(post)]))
     return posts.map((post) => {
       const author = cards.get(post.user_id)

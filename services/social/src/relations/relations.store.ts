@@ -1,4 +1,4 @@
-import * as facts from '@xinyu/contracts/events/social'
+import { followed, liked, loved, matched, unfollowed, unliked, unloved, unmatched, viewed } from '@xinyu/contracts/events/social'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { type Aggregate, type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
@@ -56,8 +56,10 @@ export class RelationsStore implements OnModuleInit {
   }
 }
 
+const factByName = { liked, unliked, loved, unloved, matched, unmatched, followed, unfollowed }
+
 const factsOf = (id: string, me: string, names: readonly FactName[], { at, silent = false }: { at: Date; silent?: boolean }): OutboxEntry[] =>
   names.map((name) => {
     const data = { relation_id: id, user_id: me, user2_id: otherOf(id, me) }
-    return name === 'viewed' ? fact(facts.viewed, id, { ...data, silent }, at) : fact(facts[name], id, data, at)
+    return name === 'viewed' ? fact(viewed, id, { ...data, silent }, at) : fact(factByName[name], id, data, at)
   })
