@@ -5,7 +5,7 @@ const spec = '\\.spec\\.tsx?$'
 export default {
   forbidden: [
     forbid('no-cycles', 'two files that need each other are one file', {}, { circular: true }),
-    forbid('resolvable', 'every import exists', {}, { couldNotResolve: true }),
+    forbid('resolvable', 'every import exists', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
     forbid('contracts-is-a-leaf', 'contracts know zod and node-forge and nothing else',
       { path: '^packages/contracts/src/', pathNot: spec }, { pathNot: '^packages/contracts/|node_modules/(zod|node-forge)/' }),
     forbid('platform-knows-no-product', 'platform serves every service and names none',

@@ -10,9 +10,9 @@ import { keptPort } from '@xinyu/engines/ports'
 import { answers, properties } from './kafka-node.ts'
 import { kafkaInDocker } from './kafka-docker.ts'
 import { kafkaJars } from './kafka-jars.ts'
-import { KafkaUnavailable } from './kafka-unavailable.ts'
+import { type KafkaBroker, KafkaUnavailable } from './kafka-promise.ts'
 
-export { KafkaUnavailable } from './kafka-unavailable.ts'
+export { type KafkaBroker, KafkaUnavailable } from './kafka-promise.ts'
 
 const run = promisify(execFile)
 const READY_MS = 90_000
@@ -23,20 +23,6 @@ export interface KafkaOptions {
   log: (line: string) => void
   /** Where the jars are kept; default: the project's cache folder. */
   cacheDir?: string
-}
-
-/** A real Apache Kafka broker: one node, KRaft, on a loopback port of its own. */
-export interface KafkaBroker {
-  /** For kafkajs: `host:port`. Stays the same over `restart()`. */
-  brokers: string[]
-  /** Ends it in order. */
-  stop(): Promise<void>
-  /** Ends it as a power cut of the process would: kill -9. */
-  kill(): Promise<void>
-  /** Starts it again on the same data and port. */
-  restart(): Promise<void>
-  /** Ends it by kill -9 and removes everything that it stored; `restart()` then gives an empty broker. */
-  wipe(): Promise<void>
 }
 
 /** Starts a broker and resolves when it serves. @throws KafkaUnavailable where neither Java with Maven nor Docker can run one */

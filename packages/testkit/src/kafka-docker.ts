@@ -1,7 +1,6 @@
 import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers'
-import type { KafkaBroker } from './kafka-broker.ts'
 import { KAFKA_VERSION } from './kafka-jars.ts'
-import { KafkaUnavailable } from './kafka-unavailable.ts'
+import { type KafkaBroker, KafkaUnavailable } from './kafka-promise.ts'
 import { keptPort } from '@xinyu/engines/ports'
 import { tmpdir } from 'node:os'
 import { mkdtempSync } from 'node:fs'

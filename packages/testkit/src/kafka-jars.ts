@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { KafkaUnavailable } from './kafka-unavailable.ts'
+import { KafkaUnavailable } from './kafka-promise.ts'
 
 const run = promisify(execFile)
 

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from 'playwright-core'
+
+const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/** This machine has no browser to test with. */
+export class BrowserUnavailable extends Error {}
+
+/** Starts the machine's own Chromium, without a window. Throws BrowserUnavailable where there is none. */
+export const startBrowser = async (): Promise<Browser> => {
+  const executablePath = places.find((place) => place !== undefined && existsSync(place))
+  if (!executablePath) throw new BrowserUnavailable('no Chromium found; install Debian’s package chromium, or name one in CHROMIUM')
+  return chromium.launch({ executablePath, headless: true, args: quiet })
+}
+
+/** The browser, or why there is none; where CI=true a missing browser is a failure. */
+export const browserOrReason = async (): Promise<Browser | BrowserUnavailable> =>
+  startBrowser().catch((error: unknown) => {
+    if (!(error instanceof BrowserUnavailable) || process.env.CI === 'true') throw error
+    process.stderr.write(`\nSKIPPED: the browser tests did not run: ${error.message}\n\n`)
+    return error
+  })
