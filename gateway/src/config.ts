@@ -2,7 +2,7 @@ import { platformConfig } from '@xinyu/platform/config'
 import { z } from 'zod'
 
 /** The gateway has no database; the rest of the platform's variables mean the same here. */
-export const gatewayConfig = platformConfig.omit({ MONGODB_URL: true, KAFKA_BROKERS: true }).extend({
+export const gatewayConfig = platformConfig.omit({ MONGODB_URL: true, KAFKA_BROKERS: true, ENVELOPE_PRIVATE_KEYS: true }).extend({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   GATEWAY_HOST: z.string().default('0.0.0.0'),
   /** how many proxies of ours stand in front: whose X-Forwarded-For is believed */

@@ -5,6 +5,15 @@ export class ConfigError extends Error {}
 
 const list = (text: string) => text.split(',').map((part) => part.trim()).filter(Boolean)
 
+const keys = z.string().transform((text, context): Record<string, string> => {
+  try {
+    return z.record(z.string(), z.string()).refine((value) => Object.keys(value).length > 0).parse(JSON.parse(text))
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be JSON: { "<keyVersion>": "<RSA private key, PEM>" }, newest first' })
+    return z.NEVER
+  }
+})
+
 /** Variables every service understands. URLs are of engines or of the other services. */
 export const platformConfig = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -23,6 +32,8 @@ export const platformConfig = z.object({
   TOKEN_PUBLIC_JWKS: z.string().min(2),
   /** from which request-signing keys of persons are derived: `keyId:secret`, newest first */
   SIGNING_SECRETS: z.string().transform(list),
+  /** RSA keys for encrypted bodies by keyVersion, newest first; a service with encrypted calls needs them */
+  ENVELOPE_PRIVATE_KEYS: keys.optional(),
   USERS_URL: z.url().optional(), SOCIAL_URL: z.url().optional(), CHAT_URL: z.url().optional(),
   PAYMENTS_URL: z.url().optional(), FACE_URL: z.url().optional(), MODERATION_URL: z.url().optional(),
   OSS_ENDPOINT: z.url().optional(), OSS_BUCKET: z.string().default('xinyu'), OSS_REGION: z.string().default('oss-cn-hangzhou'),

@@ -24,7 +24,7 @@ export class RateLimit {
     let limiter = this.#limiters.get(id)
     if (!limiter) {
       const insuranceLimiter = new RateLimiterMemory({ keyPrefix: `limit:${name}`, points, duration })
-      limiter = new RateLimiterRedis({ storeClient: this.redis.client, keyPrefix: `limit:${name}`, points, duration, insuranceLimiter })
+      limiter = new RateLimiterRedis({ storeClient: this.redis.client, keyPrefix: `limit:${name}`, points, duration, insuranceLimiter, rejectIfRedisNotReady: true })
       this.#limiters.set(id, limiter)
     }
     return limiter

@@ -12,6 +12,7 @@ import { CARRIER, type Carrier } from './carrier/carrier.ts'
 import { FactServer } from './carrier/fact-server.ts'
 import { Clock } from './clock.ts'
 import { CONFIG, type PlatformConfig, refuseDevelopmentValues } from './config.ts'
+import { SealedBodies } from './crypto/sealed-bodies.ts'
 import { Database } from './db/database.ts'
 import { Inbox } from './db/inbox.ts'
 import { Journal } from './db/journal.ts'
@@ -71,7 +72,7 @@ export const bootService = async <C extends PlatformConfig>({ name, module, conf
     value(CONFIG, config), value('SERVICE', name), value(CARRIER, carrier), value(Log, log), value(Clock, clock), value(Database, database), value(RedisStore, redis),
     value(InternalClient, internal), value(Inbox, inbox), value(Journal, new Journal(database, carrier)), value(Metrics, new Metrics(name)), value(RateLimit, new RateLimit(redis)),
     value(TokenVerifier, new TokenVerifier(config.TOKEN_PUBLIC_JWKS)), value(Standings, new Standings(redis, internal)),
-    value(SignatureCheck, new SignatureCheck(config, redis, clock)), value(ObjectStore, new ObjectStore(config, clock)), value(AuditTrail, new AuditTrail(name, database, clock)),
+    value(SignatureCheck, new SignatureCheck(config, redis, clock)), value(SealedBodies, new SealedBodies(config, clock)), value(ObjectStore, new ObjectStore(config, clock)), value(AuditTrail, new AuditTrail(name, database, clock)),
   ]
   const root = { module: class Root {}, imports: [PlatformModule.with(providers, name), module] }
   const adapter = new FastifyAdapter({ trustProxy: true, bodyLimit: 1 << 20, forceCloseConnections: true })
@@ -80,6 +81,8 @@ export const bootService = async <C extends PlatformConfig>({ name, module, conf
   attachEdge(adapter.getInstance(), log, app.get(Metrics))
   app.connectMicroservice({ strategy: new FactServer(name, carrier, inbox) }, { inheritAppConfig: true })
   app.enableShutdownHooks([])
+  // stores make their indexes while modules start; no fact may come before
+  await app.init()
   await app.startAllMicroservices()
   await app.listen(port, config.HOST)
   await relay.start(database.db)

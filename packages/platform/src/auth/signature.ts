@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
+import type { Call } from '@xinyu/contracts/call'
 import { isTimely, SIGNATURE_WINDOW, signatureHeaders, verifyV2 } from '@xinyu/contracts/rules/signing'
+import { verifyV1 } from '@xinyu/contracts/rules/signing-v1'
 import { Injectable } from '@nestjs/common'
 import { Clock } from '../clock.ts'
 import type { PlatformConfig } from '../config.ts'
@@ -7,17 +9,24 @@ import { AppError } from '../error.ts'
 import type { Asked } from '../http/decorators.ts'
 import { RedisStore } from '../redis.ts'
 
+export interface SigningKey { keyId: string; codes: string }
+type SignedCall = Pick<Call, 'idempotent'>
+type Signed = Asked & { rawBody?: Buffer }
+
 /** A person's signing key, derived so that every service can check it and none has to store it. */
-export const signingKeyOf = (secrets: readonly string[], userId: string, keyId?: string): { keyId: string; codes: string } | null => {
+export const signingKeyOf = (secrets: readonly string[], userId: string, keyId?: string): SigningKey | null => {
   const found = keyId === undefined ? secrets[0] : secrets.find((pair) => pair.startsWith(`${keyId}:`))
   if (!found) return null
   const cut = found.indexOf(':')
   return { keyId: found.slice(0, cut), codes: createHmac('sha256', found.slice(cut + 1)).update(userId).digest('base64url') }
 }
 
+/** The key's record says what it signs with: `v1…` is the MD5 of the shipped client, every other key is v2. */
+export const algorithmOf = (keyId: string): 'v1' | 'v2' => (/^v1(?:\D|$)/.test(keyId) ? 'v1' : 'v2')
+
 /**
- * Checks the v2 signature of a signed call: HMAC over method, path, body as sent, time, nonce, key and person. The key's
- * record decides the algorithm, never the request; each nonce serves once.
+ * Checks the signature of a signed call, and that it serves once. v2: HMAC over method, path, body as sent, time, nonce,
+ * key and person. v1 binds neither path nor person, so it never moves money, which is every signed call that is idempotent.
  */
 @Injectable()
 export class SignatureCheck {
@@ -27,16 +36,39 @@ export class SignatureCheck {
     private readonly clock: Clock,
   ) {}
 
-  async check(request: Asked & { rawBody?: Buffer }): Promise<void> {
-    const header = (name: string): string => String(request.headers[name] ?? '')
-    const [signature, timestamp, nonce, keyId] = [signatureHeaders.signature, signatureHeaders.timestamp, signatureHeaders.nonce, signatureHeaders.keyId].map(header) as [string, string, string, string]
-    const userId = request.person?.id ?? ''
-    const key = signingKeyOf(this.config.SIGNING_SECRETS, userId, keyId)
-    if (!key || nonce.length < 16 || nonce.length > 64 || !isTimely(timestamp, this.clock.now())) throw new AppError('SIGNATURE_INVALID')
-    const path = (request.url.split('?')[0] ?? '').replace(/^\/api\//, '')
-    const signed = { method: request.method, path, body: request.rawBody ?? '', timestamp, nonce, keyId, userId }
-    if (!(await verifyV2(signed, key.codes, signature))) throw new AppError('SIGNATURE_INVALID')
-    const fresh = await this.redis.client.set(`nonce:${userId}:${nonce}`, '1', 'EX', 2 * SIGNATURE_WINDOW, 'NX')
+  async check(call: SignedCall, request: Signed): Promise<void> {
+    const fields = fieldsOf(request)
+    const key = signingKeyOf(this.config.SIGNING_SECRETS, request.person?.id ?? '', fields.keyId)
+    if (!key || !isTimely(fields.timestamp, this.clock.now())) throw new AppError('SIGNATURE_INVALID')
+    const nonce = algorithmOf(key.keyId) === 'v1' ? this.#checkV1(call, request, key) : await this.#checkV2(request, key, fields)
+    const fresh = await this.redis.client.set(`nonce:${request.person?.id}:${nonce}`, '1', 'EX', 2 * SIGNATURE_WINDOW, 'NX')
+      .catch(() => { throw new AppError('UNAVAILABLE', { retryAfter: 2 }) })
     if (fresh === null) throw new AppError('SIGNATURE_INVALID')
   }
+
+  /** Its fields stand in the body. Answers what may serve once: the signature itself. */
+  #checkV1(call: SignedCall, request: Signed, key: SigningKey): string {
+    const body = (request.body ?? {}) as Record<string, unknown>
+    const signature = text(body.signature)
+    // half of the specification's fields, one signature: a body whose time and key are not signed could be taken up later
+    if (call.idempotent || body.timestamp === undefined || body.keyId !== key.keyId || !verifyV1(body, key.codes, signature)) throw new AppError('SIGNATURE_INVALID')
+    return signature.toLowerCase()
+  }
+
+  async #checkV2(request: Signed, { codes, keyId }: SigningKey, { timestamp }: { timestamp: string }): Promise<string> {
+    const nonce = text(request.headers[signatureHeaders.nonce])
+    const path = (request.url.split('?')[0] ?? '').replace(/^\/api\//, '')
+    const signed = { method: request.method, path, body: request.rawBody ?? '', timestamp, nonce, keyId, userId: request.person?.id ?? '' }
+    const isGood = nonce.length >= 16 && nonce.length <= 64 && (await verifyV2(signed, codes, text(request.headers[signatureHeaders.signature])))
+    if (!isGood) throw new AppError('SIGNATURE_INVALID')
+    return nonce
+  }
 }
+
+/** Time and key of a request: v2 has them in headers, v1 in the body. */
+export const fieldsOf = (request: Pick<Asked, 'headers' | 'body'>): { timestamp: string; keyId: string } => {
+  const body = (request.body ?? {}) as Record<string, unknown>
+  return { timestamp: text(request.headers[signatureHeaders.timestamp] ?? body.timestamp), keyId: text(request.headers[signatureHeaders.keyId] ?? body.keyId) }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

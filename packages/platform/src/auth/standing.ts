@@ -18,8 +18,9 @@ export class Standings {
   }
 
   async of(userId: string): Promise<Standing | null> {
-    const cached = await this.#redis.client.get(`standing:${userId}`).catch(() => null)
-    if (cached) return standing.parse(JSON.parse(cached))
+    const cached = await this.#redis.ask((redis) => redis.get(`standing:${userId}`))
+    const known = cached === null ? null : read(cached)
+    if (known) return known
     const fresh = (await this.#internal.ask(getStanding, { user_id: userId })).standing
     if (fresh) await this.put(userId, fresh)
     return fresh
@@ -30,3 +31,5 @@ export class Standings {
     await this.#redis.client.set(`standing:${userId}`, JSON.stringify(value), 'EX', seconds).catch(() => undefined)
   }
 }
+
+const read = (text: string): Standing | null => standing.safeParse(JSON.parse(text)).data ?? null

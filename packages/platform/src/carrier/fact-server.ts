@@ -45,7 +45,9 @@ export class FactServer extends Server implements CustomTransportStrategy {
       if (!fact) throw new Error(`${this.#group} reacts to ${type}, which no contract declares`)
       topics.add(topicOf(fact))
     }
-    if (topics.size > 0) await this.#carrier.subscribe(this.#group, [...topics], (envelope) => this.#inbox.receive(envelope))
+    if (topics.size === 0) return
+    await this.#inbox.start()
+    await this.#carrier.subscribe(this.#group, [...topics], (envelope) => this.#inbox.receive(envelope))
   }
 
   async #handle(envelope: Envelope): Promise<void> {

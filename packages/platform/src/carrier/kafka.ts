@@ -1,24 +1,33 @@
 import type { Envelope } from '@xinyu/contracts/event'
-import { type Admin, type Consumer, Kafka, logLevel, Partitioners, type Producer } from 'kafkajs'
+import { type Admin, type Consumer, type EachMessagePayload, Kafka, logLevel, Partitioners, type Producer } from 'kafkajs'
 import type { Log } from '../log.ts'
 import type { Carrier, Deliver } from './carrier.ts'
 
 const partitions = 6
+/** as long as the services keep their journals */
+const retention = 30 * 86_400_000
+const heartbeatEvery = 3_000
+const restartAfter = 1_000
+const closeWithin = 10_000
+
+interface Subscription { groupId: string; topics: string[]; deliver: Deliver; consumer: Consumer }
 
 /** Kafka carrier: one topic an aggregate type, key = aggregate id, a consumer group a service, commit after the work. */
 export class KafkaCarrier implements Carrier {
   readonly #kafka: Kafka
   readonly #producer: Producer
   readonly #admin: Admin
-  readonly #consumers: { group: string; topics: string[]; consumer: Consumer }[] = []
+  readonly #subscriptions: Subscription[] = []
   readonly #prefix: string
   readonly #log: Log
   readonly #known = new Map<string, Promise<void>>()
   #ready: Promise<void> | null = null
+  #isClosed = false
 
   constructor(brokers: string[], namespace: string, log: Log) {
-    this.#kafka = new Kafka({ clientId: namespace, brokers, logLevel: logLevel.NOTHING, retry: { retries: 12, initialRetryTime: 100, maxRetryTime: 5_000 } })
-    this.#producer = this.#kafka.producer({ idempotent: true, maxInFlightRequests: 1, createPartitioner: Partitioners.DefaultPartitioner, allowAutoTopicCreation: false })
+    this.#kafka = new Kafka({ clientId: namespace || 'xinyu', brokers, logLevel: logLevel.NOTHING, retry: { retries: 12, initialRetryTime: 100, maxRetryTime: 5_000 } })
+    // not idempotent: kafkajs never forgets its sequence, so a broker that lost its disk would refuse it for ever; the inbox ignores repeats
+    this.#producer = this.#kafka.producer({ maxInFlightRequests: 1, createPartitioner: Partitioners.DefaultPartitioner, allowAutoTopicCreation: false, retry: { retries: 6, initialRetryTime: 100, maxRetryTime: 2_000 } })
     this.#admin = this.#kafka.admin()
     this.#prefix = namespace ? `${namespace}.` : ''
     this.#log = log
@@ -26,51 +35,89 @@ export class KafkaCarrier implements Carrier {
 
   async publish(envelope: Envelope): Promise<void> {
     await this.#connect()
-    await this.#topic(envelope.topic)
-    await this.#send(this.#prefix + envelope.topic, envelope, {})
+    await this.#send(envelope.topic, envelope, {})
   }
 
   async subscribe(group: string, topics: readonly string[], deliver: Deliver): Promise<void> {
     await this.#connect()
     for (const topic of topics) await this.#topic(topic)
     const groupId = this.#prefix + group
-    const consumer = this.#kafka.consumer({ groupId, maxWaitTimeInMs: 200, sessionTimeout: 15_000, heartbeatInterval: 2_000, rebalanceTimeout: 20_000, retry: { retries: 1_000_000, maxRetryTime: 5_000 } })
-    await consumer.connect()
-    const names = topics.map((topic) => this.#prefix + topic)
-    // kafkajs begins at the end of a topic unless told, and a new group would miss all history
-    await consumer.subscribe({ topics: names, fromBeginning: true })
-    const joined = new Promise<void>((resolve) => { consumer.on(consumer.events.GROUP_JOIN, () => resolve()) })
-    await consumer.run({
-      partitionsConsumedConcurrently: 3,
-      eachMessage: async ({ message }) => {
-        if (message.value) await deliver(JSON.parse(message.value.toString()) as Envelope)
-      },
-    })
-    await joined
-    this.#consumers.push({ group: groupId, topics: names, consumer })
+    const subscription = { groupId, topics: topics.map((topic) => this.#prefix + topic), deliver, consumer: this.#consumer(groupId) }
+    this.#subscriptions.push(subscription)
+    await this.#run(subscription)
   }
 
   async deadLetter(group: string, envelope: Envelope, reason: string): Promise<void> {
     await this.#connect()
-    await this.#topic('dead-letters')
-    await this.#send(`${this.#prefix}dead-letters`, envelope, { group, reason: reason.slice(0, 500) })
+    await this.#send('dead-letters', envelope, { group, reason: reason.slice(0, 500) })
   }
 
   async idle(): Promise<boolean> {
-    for (const { group, topics } of this.#consumers) {
-      const committed = await this.#admin.fetchOffsets({ groupId: group, topics })
-      for (const { topic, partitions: parts } of committed) {
-        const ends = await this.#admin.fetchTopicOffsets(topic)
-        const behind = ends.some((end) => BigInt(end.high) > 0n && BigInt(parts.find((part) => part.partition === end.partition)?.offset ?? '-1') < BigInt(end.high))
-        if (behind) return false
-      }
-    }
-    return true
+    const behind = await Promise.all(this.#subscriptions.map((subscription) => this.#isBehind(subscription)))
+    return behind.every((isBehind) => !isBehind)
   }
 
+  /** Leaves the groups after the reactions that run; one that hangs is left behind, and its fact comes again elsewhere. */
   async close(): Promise<void> {
-    await Promise.allSettled(this.#consumers.map(({ consumer }) => consumer.disconnect()))
+    this.#isClosed = true
+    const left = Promise.allSettled(this.#subscriptions.map(({ consumer }) => consumer.disconnect()))
+    await Promise.race([left, new Promise((resolve) => setTimeout(resolve, closeWithin).unref())])
     await Promise.allSettled([this.#producer.disconnect(), this.#admin.disconnect()])
+  }
+
+  async #isBehind({ groupId, topics }: Subscription): Promise<boolean> {
+    const committed = await this.#admin.fetchOffsets({ groupId, topics })
+    for (const { topic, partitions: parts } of committed) {
+      const done = new Map(parts.map(({ partition, offset }) => [partition, BigInt(offset)]))
+      const ends = await this.#admin.fetchTopicOffsets(topic)
+      // nothing committed is -1; a partition whose messages have all expired has nothing to wait for
+      if (ends.some(({ partition, low, high }) => BigInt(high) > BigInt(low) && (done.get(partition) ?? -1n) < BigInt(high))) return true
+    }
+    return false
+  }
+
+  #consumer(groupId: string): Consumer {
+    return this.#kafka.consumer({ groupId, maxWaitTimeInMs: 200, sessionTimeout: 15_000, heartbeatInterval: 2_000, rebalanceTimeout: 20_000, retry: { retries: 1_000_000, maxRetryTime: 5_000 } })
+  }
+
+  async #run(subscription: Subscription): Promise<void> {
+    const { consumer, topics } = subscription
+    await consumer.connect()
+    // kafkajs begins at the end of a topic unless told, and a new group would miss all history
+    await consumer.subscribe({ topics, fromBeginning: true })
+    const joined = new Promise<void>((resolve) => { consumer.on(consumer.events.GROUP_JOIN, () => resolve()) })
+    consumer.on(consumer.events.CRASH, ({ payload }) => {
+      this.#log.error('kafka: a consumer crashed', { group: subscription.groupId, err: payload.error })
+      if (!payload.restart) this.#restart(subscription)
+    })
+    await consumer.run({ partitionsConsumedConcurrently: 3, eachMessage: (payload) => this.#take(subscription, payload) })
+    await joined
+  }
+
+  /** kafkajs gives up on errors that it takes for lasting; a group must never stop listening in silence. */
+  #restart(subscription: Subscription): void {
+    setTimeout(() => {
+      if (this.#isClosed) return
+      subscription.consumer.disconnect().catch(() => undefined).then(() => {
+        subscription.consumer = this.#consumer(subscription.groupId)
+        return this.#run(subscription)
+      }).catch((error: unknown) => {
+        this.#log.error('kafka: a consumer could not be started again', { group: subscription.groupId, err: error })
+        this.#restart(subscription)
+      })
+    }, restartAfter).unref()
+  }
+
+  async #take({ deliver, groupId }: Subscription, { topic, message, heartbeat }: EachMessagePayload): Promise<void> {
+    const envelope = read(message.value)
+    if (!envelope) return this.#log.error('kafka: skipped a message that is no fact', { topic, group: groupId, seq: message.offset })
+    // a reaction may take longer than the session: without this the broker would give its partition to another
+    const beat = setInterval(() => { if (!this.#isClosed) heartbeat().catch(() => undefined) }, heartbeatEvery)
+    try {
+      await deliver(envelope)
+    } finally {
+      clearInterval(beat)
+    }
   }
 
   async #connect(): Promise<void> {
@@ -81,8 +128,14 @@ export class KafkaCarrier implements Carrier {
     })
   }
 
-  async #send(topic: string, envelope: Envelope, headers: Record<string, string>): Promise<void> {
-    await this.#producer.send({ topic, acks: -1, messages: [{ key: envelope.key, value: JSON.stringify(envelope), headers: { type: envelope.type, ...headers } }] })
+  async #send(name: string, envelope: Envelope, headers: Record<string, string>): Promise<void> {
+    await this.#topic(name)
+    const messages = [{ key: envelope.key, value: JSON.stringify(envelope), headers: { type: envelope.type, ...headers } }]
+    await this.#producer.send({ topic: this.#prefix + name, acks: -1, messages }).catch((error: unknown) => {
+      // a broker that lost its disk has lost the topic too: look again before the next try
+      this.#known.delete(this.#prefix + name)
+      throw error
+    })
   }
 
   /** Topics are made by us with known partitions, never by accident. */
@@ -98,12 +151,28 @@ export class KafkaCarrier implements Carrier {
   }
 
   async #make(topic: string): Promise<void> {
-    if ((await this.#admin.listTopics()).includes(topic)) return
-    const created = await this.#admin.createTopics({ waitForLeaders: true, topics: [{ topic, numPartitions: partitions }] }).catch((error: unknown) => {
-      // another service made it at the same moment
-      this.#log.debug(`topic race: ${String(error)}`)
-      return true
-    })
-    if (created) this.#log.info('kafka: topic made', { topic })
+    if (!(await this.#admin.listTopics()).includes(topic)) {
+      // false, or an error, when another service made it at the same moment
+      await this.#admin.createTopics({ waitForLeaders: true, topics: [{ topic, numPartitions: partitions }] }).catch((error: unknown) => this.#log.debug(`topic race: ${String(error)}`))
+    }
+    await this.#untilServed(topic)
+  }
+
+  /** A new topic is listed before every partition has its leader; kafkajs gives up on such a one. */
+  async #untilServed(topic: string): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      const found = await this.#admin.fetchTopicMetadata({ topics: [topic] }).catch(() => null)
+      if (found?.topics[0]?.partitions.length === partitions && found.topics[0].partitions.every(({ leader }) => leader >= 0)) return
+      if (attempt === 50) throw new Error(`Kafka does not serve the topic ${topic}`)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+  }
+}
+
+const read = (value: Buffer | null): Envelope | null => {
+  try {
+    return value ? (JSON.parse(value.toString()) as Envelope) : null
+  } catch {
+    return null
   }
 }

@@ -12,9 +12,15 @@ export class LocalCarrier implements Carrier {
   readonly #tails = new Map<string, Promise<void>>()
   readonly #opened: Promise<void>
   #open: () => void = () => undefined
+  #refuse: (error: Error) => void = () => undefined
+  #isClosed = false
 
   constructor() {
-    this.#opened = new Promise((resolve) => { this.#open = resolve })
+    this.#opened = new Promise((resolve, reject) => {
+      this.#open = resolve
+      this.#refuse = reject
+    })
+    this.#opened.catch(() => undefined)
   }
 
   open(): void {
@@ -23,6 +29,7 @@ export class LocalCarrier implements Carrier {
 
   async publish(envelope: Envelope): Promise<void> {
     await this.#opened
+    if (this.#isClosed) throw closed()
     const wanting = this.#subscriptions.filter((subscription) => subscription.topics.has(envelope.topic))
     const deliveries = await Promise.allSettled(wanting.map((subscription) => this.#inOrder(subscription, envelope)))
     const failed = deliveries.find((delivery) => delivery.status === 'rejected')
@@ -41,7 +48,10 @@ export class LocalCarrier implements Carrier {
     return this.#tails.size === 0
   }
 
+  /** Waits for what is being handled; what waits for `open()` is refused and stays with its publisher. */
   async close(): Promise<void> {
+    this.#isClosed = true
+    this.#refuse(closed())
     await Promise.allSettled(this.#tails.values())
   }
 
@@ -49,7 +59,8 @@ export class LocalCarrier implements Carrier {
   async #inOrder(subscription: Subscription, envelope: Envelope): Promise<void> {
     const lane = `${subscription.group}|${envelope.topic}|${envelope.key}`
     const before = this.#tails.get(lane) ?? Promise.resolve()
-    const mine = before.catch(() => undefined).then(() => subscription.deliver(structuredClone(envelope)))
+    // each group gets a copy of its own, and sees what it would see behind a broker: JSON
+    const mine = before.catch(() => undefined).then(() => subscription.deliver(JSON.parse(JSON.stringify(envelope)) as Envelope))
     this.#tails.set(lane, mine)
     try {
       await mine
@@ -58,3 +69,5 @@ export class LocalCarrier implements Carrier {
     }
   }
 }
+
+const closed = (): Error => new Error('the carrier is closed')

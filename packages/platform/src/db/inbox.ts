@@ -2,18 +2,21 @@ import type { Envelope } from '@xinyu/contracts/event'
 import type { Collection } from 'mongodb'
 import type { Carrier } from '../carrier/carrier.ts'
 import type { Log } from '../log.ts'
+import { isOutage } from '../outage.ts'
 import type { Database } from './database.ts'
 
 interface Cursor { _id: string; seq: number; at: Date }
 interface Parked { _id: string; topic: string; key: string; seq: number; envelope: Envelope; at: Date }
 export interface DeadLetter { _id: string; envelope: Envelope; reason: string; at: Date; replayedAt: Date | null }
+type Aggregate = Pick<Envelope, 'topic' | 'key'>
 
 const tries = 6
 const firstPause = 50
 
 /**
  * Puts facts into the order of their aggregate: the next number is applied, a repeat ignored, a later one parked until
- * the gap is filled. A fact that keeps failing goes to the dead letters, so that the aggregate's later facts can pass.
+ * the gap is filled. A fact that keeps failing goes to the dead letters, so that the aggregate's later facts can pass;
+ * one that fails because an engine or a peer is away is handed back to the carrier and comes again.
  */
 export class Inbox {
   readonly #cursors: Collection<Cursor>
@@ -23,7 +26,7 @@ export class Inbox {
   readonly #carrier: Carrier
   readonly #log: Log
 
-  constructor(database: Database, group: string, carrier: Carrier, log: Log) {
+  constructor(database: Pick<Database, 'collection'>, group: string, carrier: Carrier, log: Log) {
     this.#cursors = database.collection('inbox_cursors')
     this.#parked = database.collection('inbox_parked')
     this.#dead = database.collection('dead_letters')
@@ -35,15 +38,29 @@ export class Inbox {
   /** How a fact is handled; set once by the transport. */
   handle: (envelope: Envelope) => Promise<void> = () => Promise.reject(new Error('no transport yet'))
 
+  /** Makes the indexes and applies what a crash left parked although its gap was filled. Before the first `receive`. */
+  async start(): Promise<void> {
+    await this.#parked.createIndex({ topic: 1, key: 1, seq: 1 })
+    const waiting = await this.#parked.aggregate<{ _id: Aggregate }>([{ $group: { _id: { topic: '$topic', key: '$key' } } }]).toArray()
+    for (const { _id } of waiting) await this.#catchUp(_id).catch((error: unknown) => this.#log.warn('inbox: parked facts stay for now', { key: _id.key, err: error }))
+  }
+
   /** Applies the fact in its turn, and every parked one that follows. */
   async receive(envelope: Envelope): Promise<void> {
-    const cursor = `${envelope.topic}:${envelope.key}`
-    const seen = (await this.#cursors.findOne({ _id: cursor }))?.seq ?? 0
-    if (envelope.seq <= seen) return
-    if (envelope.seq > seen + 1) return this.#park(envelope)
+    const seen = await this.#seen(envelope)
+    if (envelope.seq === seen + 1) await this.#advance(envelope)
+    if (envelope.seq > seen + 1) await this.#park(envelope)
+    // also after a repeat or a parked fact: whoever filled the gap may have died, or looked for parked ones too early
+    await this.#catchUp(envelope)
+  }
+
+  async #seen({ topic, key }: Aggregate): Promise<number> {
+    return (await this.#cursors.findOne({ _id: `${topic}:${key}` }))?.seq ?? 0
+  }
+
+  async #advance(envelope: Envelope): Promise<void> {
     await this.#apply(envelope)
-    await this.#cursors.updateOne({ _id: cursor }, { $max: { seq: envelope.seq }, $set: { at: new Date() } }, { upsert: true })
-    await this.#unpark(envelope)
+    await this.#cursors.updateOne({ _id: `${envelope.topic}:${envelope.key}` }, { $max: { seq: envelope.seq }, $set: { at: new Date() } }, { upsert: true })
   }
 
   async #park(envelope: Envelope): Promise<void> {
@@ -51,11 +68,15 @@ export class Inbox {
     this.#log.warn('inbox: parked a fact that came too early', { fact: envelope.type, key: envelope.key, seq: envelope.seq })
   }
 
-  async #unpark(before: Envelope): Promise<void> {
-    const next = await this.#parked.findOne({ topic: before.topic, key: before.key, seq: before.seq + 1 })
-    if (!next) return
-    await this.receive(next.envelope)
-    await this.#parked.deleteOne({ _id: next._id })
+  async #catchUp({ topic, key }: Aggregate): Promise<void> {
+    for (;;) {
+      const next = await this.#parked.findOne({ topic, key }, { sort: { seq: 1 } })
+      if (!next) return
+      const seen = await this.#seen({ topic, key })
+      if (next.seq > seen + 1) return
+      if (next.seq === seen + 1) await this.#advance(next.envelope)
+      await this.#parked.deleteOne({ _id: next._id })
+    }
   }
 
   async #apply(envelope: Envelope): Promise<void> {
@@ -63,6 +84,7 @@ export class Inbox {
       try {
         return await this.handle(envelope)
       } catch (error) {
+        if (attempt >= tries && isOutage(error)) throw error
         if (attempt >= tries) return this.#bury(envelope, error)
         this.#log.warn('inbox: a reaction failed, trying again', { fact: envelope.type, key: envelope.key, seq: envelope.seq, attempt, err: error })
         await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** attempt))

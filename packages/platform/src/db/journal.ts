@@ -9,10 +9,10 @@ interface Page { topic?: string; since?: string; after: Place | null; limit: num
 
 /** What the relay has published, kept for some weeks: a broker that lost its disk is filled from here. */
 export class Journal {
-  readonly #database: Database
+  readonly #database: Pick<Database, 'collection'>
   readonly #carrier: Carrier
 
-  constructor(database: Database, carrier: Carrier) {
+  constructor(database: Pick<Database, 'collection'>, carrier: Carrier) {
     this.#database = database
     this.#carrier = carrier
   }

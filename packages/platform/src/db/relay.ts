@@ -7,6 +7,7 @@ import type { Aggregate } from './aggregate-collection.ts'
 const sweepEvery = 2_000
 const batch = 200
 const lanes = 8
+const patience = 3_000
 
 /**
  * Moves facts from the documents to the carrier, in order for each aggregate, at least once: an entry leaves its
@@ -28,7 +29,9 @@ export class Relay {
   }
 
   watch(collection: string): void {
-    if (!this.#watched.has(collection)) this.#watched.set(collection, { running: null, again: false })
+    if (this.#watched.has(collection)) return
+    this.#watched.set(collection, { running: null, again: false })
+    if (this.#db) this.#index(this.#db, collection).catch((error: unknown) => this.#log.warn('relay: no index yet', { collection, err: error }))
   }
 
   /** Makes the indexes and begins; called once the carrier can take facts. */
@@ -36,7 +39,7 @@ export class Relay {
     this.#db = db
     await db.collection('events').createIndex({ at: 1 }, { expireAfterSeconds: this.#journalDays * 86_400 })
     await db.collection('events').createIndex({ topic: 1, key: 1, seq: 1 })
-    for (const name of this.#watched.keys()) await db.collection(name).createIndex({ pending: 1 }, { partialFilterExpression: { pending: true } })
+    for (const name of this.#watched.keys()) await this.#index(db, name)
     this.#sweep()
     this.#timer = setInterval(() => this.#sweep(), sweepEvery)
     this.#timer.unref()
@@ -68,35 +71,39 @@ export class Relay {
     return count
   }
 
+  /** Waits a moment for what is on its way; a carrier that is away must not hold up the end, its facts stay in their documents. */
   async stop(): Promise<void> {
     this.#stopped = true
     if (this.#timer) clearInterval(this.#timer)
-    await Promise.all([...this.#watched.values()].map((state) => state.running))
+    const running = Promise.all([...this.#watched.values()].map((state) => state.running))
+    await Promise.race([running, new Promise((resolve) => setTimeout(resolve, patience).unref())])
+  }
+
+  async #index(db: Db, name: string): Promise<void> {
+    await db.collection(name).createIndex({ pending: 1 }, { partialFilterExpression: { pending: true } })
   }
 
   #sweep(): void {
     for (const name of this.#watched.keys()) this.wake(name)
   }
 
+  /** Until nothing waits. A document that cannot be sent is left out until the next sweep, so that it holds up no other. */
   async #run(name: string): Promise<void> {
     const collection = (this.#db as Db).collection<Aggregate>(name)
+    const failed = new Map<string, unknown>()
     for (;;) {
-      const documents = await collection.find({ pending: true }, { projection: { outbox: 1, factCount: 1 } }).limit(batch).toArray()
-      if (documents.length === 0 || this.#stopped) return
-      const queue = [...documents]
-      let failed: unknown
+      const documents = await collection.find({ pending: true, _id: { $nin: [...failed.keys()] } }, { projection: { outbox: 1, factCount: 1 } }).limit(batch).toArray()
+      if (documents.length === 0 || this.#stopped) break
       const lane = async (): Promise<void> => {
-        for (let next = queue.shift(); next; next = queue.shift()) await this.#send(collection, next).catch((error: unknown) => { failed = error })
+        for (let next = documents.shift(); next && !this.#stopped; next = documents.shift()) {
+          const { _id } = next
+          await this.#send(collection, next).catch((error: unknown) => failed.set(_id, error))
+        }
       }
       await Promise.all(Array.from({ length: lanes }, lane))
-      if (failed) throw failed
-      if (documents.length < batch) return this.#again(collection)
+      if (failed.size >= batch) break
     }
-  }
-
-  async #again(collection: Collection<Aggregate>): Promise<void> {
-    const state = this.#watched.get(collection.collectionName)
-    if (state && (await collection.countDocuments({ pending: true }, { limit: 1 })) > 0) state.again = true
+    for (const error of failed.values()) throw error
   }
 
   async #send(collection: Collection<Aggregate>, document: Pick<Aggregate, '_id' | 'outbox' | 'factCount'>): Promise<void> {
@@ -110,10 +117,16 @@ export class Relay {
     if (cleared.matchedCount === 0) await this.#dropFront(collection, document)
   }
 
-  /** More facts came meanwhile: take off only those that were sent, counted from the document's own numbering. */
+  /**
+   * More facts came meanwhile, or another instance's relay was here: take off only those that were sent, counted from
+   * the document's own numbering.
+   */
   async #dropFront(collection: Collection<Aggregate>, document: Pick<Aggregate, '_id' | 'factCount'>): Promise<void> {
-    const keep = { $max: [0, { $subtract: ['$factCount', document.factCount] }] }
-    await collection.updateOne({ _id: document._id }, [{ $set: { outbox: { $cond: [{ $gt: [keep, 0] }, { $slice: ['$outbox', { $multiply: [-1, { $min: [keep, { $size: '$outbox' }] }] }] }, []] } } }])
+    const newer = { $max: [0, { $subtract: ['$factCount', document.factCount] }] }
+    const keep = { $min: [newer, { $size: '$outbox' }] }
+    const outbox = { $cond: [{ $gt: [keep, 0] }, { $slice: ['$outbox', { $multiply: [-1, keep] }] }, []] }
+    const pending = { $cond: [{ $gt: [keep, 0] }, true, '$$REMOVE'] }
+    await collection.updateOne({ _id: document._id }, [{ $set: { outbox, pending } }])
   }
 
   async #journal(envelopes: Envelope[]): Promise<void> {

@@ -1,8 +1,10 @@
+import type { Call } from '@xinyu/contracts/call'
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
 import { from, type Observable, switchMap } from 'rxjs'
 import type { z } from 'zod'
 import { SignatureCheck } from '../auth/signature.ts'
+import { SealedBodies } from '../crypto/sealed-bodies.ts'
 import { AppError } from '../error.ts'
 import { AuditTrail } from './audit-trail.ts'
 import { readAdminQuery } from './admin-query.ts'
@@ -14,6 +16,7 @@ export class ContractInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly signatures: SignatureCheck,
+    private readonly sealed: SealedBodies,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -29,8 +32,8 @@ export class ContractInterceptor implements NestInterceptor {
 
   async #readInput(route: Route, request: Asked): Promise<void> {
     if (route.kind === 'call') {
-      if (route.call.signed) await this.signatures.check(request)
-      const body = route.call.verb === 'GET' ? request.query : request.body
+      if (route.call.signed) await this.signatures.check(route.call, request)
+      const body = bodyOf(route.call, request, this.sealed)
       const key = request.headers['idempotency-key']
       request.input = validate(route.call.input, route.call.idempotent && key ? { clientId: key, ...(body as object) } : (body ?? {}))
     }
@@ -64,6 +67,11 @@ export class ContractInterceptor implements NestInterceptor {
     if (act !== 'one') await this.audit.record(request, `${resource.name}.${typeof act === 'object' ? act.action : act}`, subject, request.input)
     return resource.record.parse(result)
   }
+}
+
+const bodyOf = (call: Call, request: Asked, sealed: SealedBodies): unknown => {
+  if (call.encrypted) return sealed.open(call, request)
+  return call.verb === 'GET' ? request.query : request.body
 }
 
 /** Parses or refuses with INVALID_INPUT and the path and reason of each field. */

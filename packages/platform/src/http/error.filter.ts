@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@xinyu/contracts/errors'
+import type { ErrorCode } from '@xinyu/contracts/errors'
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { throwError } from 'rxjs'
@@ -28,6 +28,6 @@ export class ErrorFilter implements ExceptionFilter {
 const asAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
   const http = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: number }).statusCode
-  const code = http === undefined ? undefined : byHttp[http]
-  return new AppError(code && code in errors ? code : 'INTERNAL')
+  if (http === undefined || http >= 600) return new AppError('INTERNAL')
+  return new AppError(byHttp[http] ?? (http >= 400 && http < 500 ? 'INVALID_INPUT' : 'INTERNAL'))
 }

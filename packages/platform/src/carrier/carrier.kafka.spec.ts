@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type KafkaBroker, KafkaUnavailable, startKafka } from '@xinyu/testkit/kafka-broker'
+import { afterAll, describe, expect, jest, test } from '@jest/globals'
+import { MongoClient } from 'mongodb'
+import { type Aggregate, AggregateCollection, type OutboxEntry } from '../db/aggregate-collection.ts'
+import { Journal } from '../db/journal.ts'
+import { Relay } from '../db/relay.ts'
+import { Log } from '../log.ts'
+import type { Carrier } from './carrier.ts'
+import { conforms, envelopeOf, groupOn } from './carrier-conformance.ts'
+import { KafkaCarrier } from './kafka.ts'
+
+jest.setTimeout(120_000)
+const dir = mkdtempSync(join(tmpdir(), 'xinyu-kafka-'))
+const outcome = await startKafka({ dir, log: () => undefined }).catch((error: unknown) => {
+  if (error instanceof KafkaUnavailable && process.env.CI !== 'true') return error
+  throw error
+})
+const log = new Log('conformance', 'silent')
+const namespace = `c${process.pid}`
+
+const rest = async (carrier: Carrier): Promise<void> => { while (!(await carrier.idle())) await new Promise((resolve) => setTimeout(resolve, 50)) }
+const until = async (isTrue: () => boolean): Promise<void> => { while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 50)) }
+
+if (outcome instanceof KafkaUnavailable) test.skip(`the Kafka carrier, on a real broker: ${outcome.message}`, () => undefined)
+else describe('on a real Kafka broker', () => tellOf(outcome))
+
+function tellOf(broker: KafkaBroker): void {
+  const connect = (): KafkaCarrier => new KafkaCarrier(broker.brokers, namespace, log)
+  afterAll(async () => {
+    await broker.stop()
+    rmSync(dir, { recursive: true, force: true })
+  })
+
+  conforms({ connect: async () => ({ carrier: connect(), begin: () => undefined }), settle: rest })
+
+  test('a message that is no fact is left out, and the facts behind it are handled', async () => {
+    const client = await new MongoClient(process.env.MONGODB_URL ?? '').connect()
+    const carrier = connect()
+    const group = await groupOn(client, carrier, 'foreign', 'one')
+    await carrier.publish({ ...envelopeOf('foreign', 'a', 1), seq: 'one' as never })
+    await carrier.publish(envelopeOf('foreign', 'a', 1))
+    await rest(carrier)
+    expect(group.heard).toEqual(['a1'])
+    await carrier.close()
+    await client.close()
+  })
+
+  test('facts pass a broker that is killed and started again, and one that has lost its disk is filled from the journal', async () => {
+    const client = await new MongoClient(process.env.MONGODB_URL ?? '').connect()
+    const db = client.db(`conformance_broker_${process.pid}`)
+    const carrier = connect()
+    const group = await groupOn(client, carrier, 'broker', 'one')
+    const relay = new Relay(carrier, log)
+    relay.watch('things')
+    await relay.start(db)
+    const things = new AggregateCollection<Aggregate>(db.collection('things'), () => relay.wake('things'))
+    const happened = (): OutboxEntry => ({ type: 'conformance.happened.v1', topic: 'conformance.broker', key: 't', at: new Date(), data: {} })
+    const happen = (): Promise<void> => things.change('t', () => ({ facts: [happened()], answer: undefined }))
+    await things.insert({ _id: 't' }, [happened()])
+    await until(() => group.heard.length === 1)
+    await broker.kill()
+    await happen()
+    await broker.restart()
+    await happen()
+    await until(() => group.heard.length === 3)
+    await broker.wipe()
+    await broker.restart()
+    await happen()
+    await until(() => group.heard.length === 4)
+    expect(group.heard).toEqual(['t1', 't2', 't3', 't4'])
+
+    const late = await groupOn(client, carrier, 'broker', 'late')
+    await new Journal({ collection: (name) => db.collection(name) }, carrier).replay({ after: null, limit: 100 })
+    await until(() => late.heard.length === 4)
+    await rest(carrier)
+    expect([group.heard, late.heard]).toEqual([['t1', 't2', 't3', 't4'], ['t1', 't2', 't3', 't4']])
+    expect(await relay.waiting()).toBe(0)
+    await relay.stop()
+    await carrier.close()
+    await client.close()
+  })
+}

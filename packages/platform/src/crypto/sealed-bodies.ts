@@ -1,0 +1,46 @@
+import type { Call } from '@xinyu/contracts/call'
+import { isTimely } from '@xinyu/contracts/rules/signing'
+import { type SealedBody, suiteOf } from '@xinyu/contracts/rules/envelope-format'
+import { fieldsOf } from '../auth/signature.ts'
+import type { Clock } from '../clock.ts'
+import type { PlatformConfig } from '../config.ts'
+import { AppError } from '../error.ts'
+import type { Asked } from '../http/decorators.ts'
+import { openEnvelope } from './envelope.ts'
+
+const parts = ['encryptedData', 'encryptedSecretKey', 'encryptedIV', 'keyVersion'] as const
+
+/**
+ * Opens the bodies of encrypted calls before anybody looks at them. The suite is that of the key; CBC, which
+ * authenticates nothing, only inside a signature that was verified, and never for money. Every failure is ENVELOPE_INVALID.
+ */
+export class SealedBodies {
+  readonly #keys: Readonly<Record<string, string>>
+  readonly #clock: Clock
+
+  constructor(config: Pick<PlatformConfig, 'ENVELOPE_PRIVATE_KEYS'>, clock: Clock) {
+    this.#keys = config.ENVELOPE_PRIVATE_KEYS ?? {}
+    this.#clock = clock
+  }
+
+  /** What is inside the body of a request whose caller, and signature if the call has one, are established. */
+  open(call: Call, request: Pick<Asked, 'headers' | 'body' | 'person'>): unknown {
+    try {
+      const sealed = sealedOf(request.body)
+      const suite = suiteOf(sealed.keyVersion)
+      const { timestamp } = fieldsOf(request)
+      const key = Object.hasOwn(this.#keys, sealed.keyVersion) ? this.#keys[sealed.keyVersion] : undefined
+      if (!key || !isTimely(timestamp, this.#clock.now())) throw new Error('unknown key, or another time')
+      if (suite === 'cbc' && (!call.signed || call.idempotent)) throw new Error('a suite that this call does not take')
+      return openEnvelope(sealed, key, { path: call.path, timestamp, userId: request.person?.id ?? '' }, suite)
+    } catch {
+      throw new AppError('ENVELOPE_INVALID')
+    }
+  }
+}
+
+const sealedOf = (body: unknown): SealedBody => {
+  const given = (body ?? {}) as Record<string, unknown>
+  if (parts.some((part) => typeof given[part] !== 'string')) throw new Error('not sealed')
+  return given as unknown as SealedBody
+}
