@@ -1,4 +1,4 @@
-import { Button, Checkbox } from 'antd-mobile'
+import { Button } from 'antd-mobile'
 import { useMutation } from '@tanstack/react-query'
 import { isMainlandPhone } from '@xinyu/contracts/rules/phone'
 import { errorText } from '@xinyu/contracts/errors'
@@ -67,7 +67,7 @@ export const LoginForm = (props: LoginFormProps) => {
       )}
       <p className="error-line" role="alert">{form.error}</p>
       <div className={styles['agree']}>
-        <Checkbox checked={form.agreed} onChange={form.setAgreed}>{t('auth.agree')}</Checkbox>
+        <label><input type="checkbox" checked={form.agreed} onChange={(event) => form.setAgreed(event.target.checked)} /><span>{t('auth.agree')}</span></label>
         <span><Link to="/about/service">{t('about.service')}</Link> <Link to="/about/privacy">{t('about.privacy')}</Link></span>
       </div>
       <Button block type="submit" color="primary" size="large" loading={form.busy}>{t('auth.enter')}</Button>
