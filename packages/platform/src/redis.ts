@@ -12,7 +12,7 @@ export class RedisStore implements OnApplicationShutdown {
 
   constructor(url: string, namespace: string) {
     this.#prefix = namespace ? `${namespace}:` : ''
-    this.client = new Redis(url, { keyPrefix: this.#prefix, maxRetriesPerRequest: 3, retryStrategy: (times) => Math.min(times * 100, 2_000), lazyConnect: false })
+    this.client = new Redis(url, { keyPrefix: this.#prefix, maxRetriesPerRequest: 3, commandTimeout: 2_000, retryStrategy: (times) => Math.min(times * 100, 2_000), lazyConnect: false })
     this.client.on('error', () => undefined) // the readiness probe reports it; commands reject by themselves
   }
 
@@ -26,7 +26,7 @@ export class RedisStore implements OnApplicationShutdown {
 
   /** Calls `heard` for each message on a channel; comes back by itself after a lost connection. */
   async subscribe(channel: string, heard: (message: string) => void): Promise<void> {
-    const connection = this.client.duplicate({ keyPrefix: '', maxRetriesPerRequest: null })
+    const connection = this.client.duplicate({ keyPrefix: '', maxRetriesPerRequest: null, commandTimeout: undefined })
     connection.on('error', () => undefined)
     connection.on('message', (_channel, message) => heard(message))
     await connection.subscribe(this.#prefix + channel)

@@ -22,7 +22,7 @@ export class Standings {
     const known = cached === null ? null : read(cached)
     if (known) return known
     const fresh = (await this.#internal.ask(getStanding, { user_id: userId })).standing
-    if (fresh) await this.put(userId, fresh)
+    if (fresh) void this.put(userId, fresh)
     return fresh
   }
 
