@@ -9,7 +9,11 @@ type Handler = (request: IncomingMessage, response: ServerResponse, next: () => 
 export const createPages = (config: GatewayConfig): { mount: string; handler: Handler }[] => {
   const app = (mount: string, folder: string | undefined): { mount: string; handler: Handler }[] => {
     if (!folder || !existsSync(folder)) return []
-    const serve = sirv(folder, { single: true, etag: true, gzip: true, brotli: true, setHeaders: (response, path) => headers(response, path, config) })
+    const serve = sirv(folder, {
+      single: true, etag: true, gzip: true, brotli: true, setHeaders: (response, path) => headers(response, path, config),
+      // looks at the folder anew each time, so that a rebuilt app is served without a restart
+      dev: config.NODE_ENV !== 'production',
+    })
     return [{ mount, handler: serve }]
   }
   return [...app('/admin', config.ADMIN_DIST), ...app('/', config.WEB_DIST)]
@@ -18,9 +22,6 @@ export const createPages = (config: GatewayConfig): { mount: string; handler: Ha
 const headers = (response: ServerResponse, path: string, config: GatewayConfig): void => {
   const pictures = originOf(config.OSS_PUBLIC_URL ?? config.OSS_ENDPOINT)
   response.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-  response.setHeader('x-content-type-options', 'nosniff')
-  response.setHeader('referrer-policy', 'same-origin')
-  response.setHeader('x-frame-options', 'DENY')
   response.setHeader('content-security-policy', [
     `default-src 'self'`, `img-src 'self' data: blob: ${pictures}`, `connect-src 'self' ws: wss: ${pictures}`, `style-src 'self' 'unsafe-inline'`,
     `script-src 'self'`, `media-src 'self' blob: ${pictures}`, `worker-src 'self' blob:`, `font-src 'self' data:`, `object-src 'none'`, `base-uri 'self'`, `frame-ancestors 'none'`,

@@ -30,7 +30,7 @@ const member = (random: Random, index: number, now: Date): DemoMember => {
 
 const fields = (random: Random, index: number, gender: 1 | 2, now: Date): DemoMember['fields'] => ({
   name: index === 0 ? '思远' : index === 1 ? '知夏' : `${random.chance(0.4) ? random.pick(familyNames) : ''}${random.pick(givenNames[gender])}`,
-  gender, birthday: birthday(random, now), liveCity: liveCity(random, index), work: random.int(0, 28), education: random.pick([3, 4, 4, 4, 5, 5, 6]),
+  gender, birthday: index === 0 ? '1995-06-18' : index === 1 ? '1998-04-02' : birthday(random, now), liveCity: liveCity(random, index), work: random.int(0, 28), education: random.pick([3, 4, 4, 4, 5, 5, 6]),
   height: gender === 1 ? random.int(168, 188) : random.int(156, 175), weight: gender === 1 ? random.int(58, 85) : random.int(44, 62), income: random.int(1, 6),
   marriage: random.pick([0, 0, 0, 0, 1]), nation: random.pick([0, 0, 0, 0, 0, 2, 5]), habits: random.some(Array.from({ length: 33 }, (_, hobby) => hobby), random.int(3, 7)),
   aboutMe: index >= 172 && index % 7 === 0 ? random.pick(doubtful) : random.pick(abouts), emotion: random.pick(loves), lover: random.pick(partners),
