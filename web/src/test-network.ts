@@ -10,7 +10,7 @@ export const fakeNetwork = () => {
   const real = globalThis.fetch
   const respond = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const path = String(input).replace(/^\/api\//, '')
-    const body = JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>
+    const body = init?.body instanceof FormData ? Object.fromEntries(init.body) : (JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>)
     const headers = init?.headers as Record<string, string>
     asked.push({ path, body, headers })
     const { http = 200, reply } = answers.get(path)?.(body, headers) ?? { http: 501, reply: { status: 1, code: 'NOT_BUILT', msg: `no answer for ${path}` } }

@@ -1,4 +1,5 @@
 import { Suspense, lazy, useState } from 'react'
+import { ConsentOffer } from '../features/face/consent-offer.tsx'
 import { PickButton } from '../shared/ui/pick-button.tsx'
 import { gateLifted } from '../shared/gate/gate.ts'
 import { readPending } from '../shared/gate/pending.ts'
@@ -29,6 +30,7 @@ export const Screen = () => {
           {me && <Avatar user={me} size={196} />}
           <p>{t('pictures.avatarHint')}</p>
           <PickButton className="choice" label={t('pictures.chooseAvatar')} onPick={setPicture} />
+          <ConsentOffer />
         </div>
       )}
     </Page>

@@ -2,6 +2,7 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { Profile } from '@xinyu/contracts/profile'
 import { Button } from 'antd-mobile'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { ConsentOffer } from '../features/face/consent-offer.tsx'
 import { LifeFields, WhoFields } from '../features/profile/basics-fields.tsx'
 import { CompletionMeter, SavingLine } from '../features/profile/completion.tsx'
 import { useAutosave } from '../features/profile/draft.ts'
@@ -27,6 +28,7 @@ const AvatarStep = ({ profile }: { profile: Profile }) => {
       <Avatar user={profile} size={168} />
       <p className="muted">{t('pictures.avatarHint')}</p>
       <Link className="choice" to="/me/edit/avatar">{t(profile.avatarImage ? 'pictures.changeAvatar' : 'pictures.chooseAvatar')}</Link>
+      <ConsentOffer />
     </div>
   )
 }

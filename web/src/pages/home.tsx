@@ -13,6 +13,7 @@ import { useGated } from '../shared/gate/gate.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { useMe } from '../shared/session/me.ts'
+import { FaceScan } from '../shared/ui/icons.tsx'
 import { Logo } from '../shared/ui/island.tsx'
 import { Page } from '../shared/ui/page.tsx'
 import { ErrorView, LoadingView } from '../shared/ui/states.tsx'
@@ -57,7 +58,7 @@ export const Screen = () => {
     <header className="nav">
       <div style={{ paddingLeft: 10 }}><Logo size={34} /></div>
       <h1>{t('deck.title')}</h1>
-      <div className="right"><Link to="/more-user" className="icon-button" aria-label={t('deck.browse')}><FilterOutline /></Link></div>
+      <div className="right"><Link to="/face" className="icon-button" aria-label={t('face.entry')}><FaceScan /></Link><Link to="/more-user" className="icon-button" aria-label={t('deck.browse')}><FilterOutline /></Link></div>
     </header>
   )
   return (

@@ -2,6 +2,7 @@ import { getPrivacy, setPrivacy } from '@xinyu/contracts/http/users'
 import type { Privacy } from '@xinyu/contracts/profile'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Switch } from 'antd-mobile'
+import { MyFaceData } from '../features/face/my-face-data.tsx'
 import { api } from '../shared/api/api.ts'
 import { messageOf } from '../shared/api/error-text.ts'
 import { queryClient } from '../shared/api/query-client.ts'
@@ -48,6 +49,7 @@ export const Screen = () => {
               <ChoiceRow label={t('privacy.whoMayWrite')} options={writers} value={privacy.whoMayWrite} onChange={(whoMayWrite) => change({ whoMayWrite })} />
               <ChoiceRow label={t('privacy.whoSeesPhotos')} options={viewers} value={privacy.whoSeesPhotos} onChange={(whoSeesPhotos) => change({ whoSeesPhotos })} />
             </div>
+            <MyFaceData />
           </div>
         )}
       </Fetched>

@@ -1,14 +1,12 @@
-import { editAvatar } from '@xinyu/contracts/http/upload'
 import { useMutation } from '@tanstack/react-query'
 import { Button, Slider } from 'antd-mobile'
 import { useEffect, useMemo, useState } from 'react'
 import Cropper from 'react-easy-crop'
-import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { setMe } from '../../shared/session/me.ts'
 import { cropped, type Area } from '../../shared/pictures/crop.ts'
-import { uploadPicture } from '../../shared/pictures/upload-picture.ts'
+import { saveAvatar } from './save-avatar.ts'
 import styles from './pictures.module.css'
 
 interface CropperProps { picture: File; onDone(): void; onOther(): void }
@@ -22,7 +20,7 @@ export const AvatarCropper = ({ picture, onDone, onOther }: CropperProps) => {
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area | null>(null)
   const save = useMutation({
-    mutationFn: async () => (await api(editAvatar, { key: await uploadPicture(await cropped(picture, area)), desc: '1' })).profile,
+    mutationFn: async () => saveAvatar(await cropped(picture, area)),
     onSuccess: (profile) => {
       setMe(profile)
       onDone()

@@ -13,6 +13,10 @@ export const Flower = () => (
 export const Smile = () => (
   <svg {...drawn}><circle cx="12" cy="12" r="9" /><path d="M8 14.2c1 1.4 2.4 2.1 4 2.1s3-.7 4-2.1M9 9.5v.6M15 9.5v.6" /></svg>
 )
+/** A face in the frame of a viewfinder. */
+export const FaceScan = () => (
+  <svg {...drawn}><path d="M4 8.5V6a2 2 0 0 1 2-2h2.5M15.5 4H18a2 2 0 0 1 2 2v2.5M20 15.5V18a2 2 0 0 1-2 2h-2.5M8.5 20H6a2 2 0 0 1-2-2v-2.5" /><path d="M9 9.5v.8M15 9.5v.8M8.8 14c.9 1.1 2 1.6 3.2 1.6s2.3-.5 3.2-1.6" /></svg>
+)
 export const HeartIsle = () => (
   <svg {...drawn}><path d="M12 17.5C6.5 14 4 11 4 7.9 4 5.7 5.7 4 7.9 4c1.7 0 3.3 1 4.1 2.6C12.8 5 14.4 4 16.1 4 18.3 4 20 5.7 20 7.9c0 3.1-2.5 6.1-8 9.6Z" /><path d="M3 20.5c1.5 0 1.5-1 3-1s1.5 1 3 1 1.5-1 3-1 1.5 1 3 1 1.5-1 3-1 1.5 1 3 1" /></svg>
 )

@@ -1,8 +1,9 @@
 import type { zh } from '../zh/all.ts'
+import * as face from './face.ts'
 import * as frame from './frame.ts'
 import * as mine from './mine.ts'
 import * as people from './people.ts'
 import * as talk from './talk.ts'
 
 /** Every text of the app in English; a missing one does not compile. */
-export const en: typeof zh = { ...frame, ...people, ...talk, ...mine }
+export const en: typeof zh = { ...face, ...frame, ...people, ...talk, ...mine }

@@ -1,7 +1,8 @@
+import * as face from './face.ts'
 import * as frame from './frame.ts'
 import * as mine from './mine.ts'
 import * as people from './people.ts'
 import * as talk from './talk.ts'
 
 /** Every text of the app in Chinese; the shape that English must have. */
-export const zh = { ...frame, ...people, ...talk, ...mine }
+export const zh = { ...face, ...frame, ...people, ...talk, ...mine }

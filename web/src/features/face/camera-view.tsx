@@ -1,0 +1,21 @@
+import { useText } from '../../shared/i18n/i18n.ts'
+import styles from './face.module.css'
+import { useCamera } from './use-camera.ts'
+
+/** The camera's picture as in a mirror, and the button that takes it. Without a camera it says why. */
+export const CameraView = ({ label, disabled = false, onShot }: { label: string; disabled?: boolean; onShot(photo: Blob): void }) => {
+  const { t } = useText()
+  const { video, state, onPlaying, shoot } = useCamera()
+  const take = async (): Promise<void> => {
+    const photo = await shoot()
+    if (photo) onShot(photo)
+  }
+  if (state === 'refused' || state === 'missing') return <p className="card" role="alert">{t(state === 'refused' ? 'face.cameraRefused' : 'face.cameraMissing')}</p>
+  return (
+    <div className={styles['camera']}>
+      <video ref={video} autoPlay playsInline muted aria-label={t('face.preview')} onPlaying={onPlaying} />
+      {state === 'starting' && <p role="status">{t('face.cameraStarting')}</p>}
+      <button type="button" className={styles['shutter']} aria-label={label} disabled={disabled || state !== 'on'} onClick={() => void take()} />
+    </div>
+  )
+}

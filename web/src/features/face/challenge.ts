@@ -1,0 +1,47 @@
+import type { AnswerOf } from '@xinyu/contracts/call'
+import { verifyFace, type LivenessAction } from '@xinyu/contracts/http/face'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../../shared/api/api.ts'
+import { codeOf } from '../../shared/api/error-text.ts'
+import { reloadConsent } from './consent.ts'
+import { uploadPhoto } from './measure.ts'
+
+type Challenge = NonNullable<AnswerOf<typeof verifyFace>['challenge']>
+export type Pose = 'calm' | LivenessAction
+
+const begin = async (): Promise<Challenge> => {
+  const { challenge } = await api(verifyFace, {})
+  if (!challenge) throw new Error('no challenge was given')
+  return challenge
+}
+
+const decide = async (challengeId: string, photos: readonly Blob[]) => {
+  const frames: string[] = []
+  for (const photo of photos) frames.push(await uploadPhoto(photo))
+  return api(verifyFace, { challenge_id: challengeId, frames })
+}
+
+/** The poses that are asked for: straight ahead first, then the challenge's, in its order. */
+export const posesOf = (actions: readonly LivenessAction[]): Pose[] => ['calm', ...actions]
+
+/** A challenge from its first photo to its decision. Each is good for one try, so trying again begins anew. */
+export const useChallenge = () => {
+  const [photos, setPhotos] = useState<readonly Blob[]>([])
+  const recheck = (error: unknown): void => void (codeOf(error) === 'FACE_CONSENT_NEEDED' && reloadConsent())
+  const start = useMutation({ mutationFn: begin, onError: recheck })
+  const verdict = useMutation({ mutationFn: ({ id, taken }: { id: string; taken: readonly Blob[] }) => decide(id, taken), onError: recheck })
+  const poses = start.data ? posesOf(start.data.actions) : []
+  const restart = (): void => {
+    setPhotos([])
+    verdict.reset()
+    start.mutate()
+  }
+  const take = (photo: Blob): void => {
+    if (!start.data || photos.length >= poses.length) return
+    const taken = [...photos, photo]
+    setPhotos(taken)
+    if (taken.length === poses.length) verdict.mutate({ id: start.data.challenge_id, taken })
+  }
+  return { challenge: start.data, poses, photos, start, verdict, restart, take, redo: () => setPhotos(photos.slice(0, -1)) }
+}

@@ -1,0 +1,48 @@
+import { getFaceList } from '@xinyu/contracts/http/face'
+import { useQuery } from '@tanstack/react-query'
+import { RightOutline } from 'antd-mobile-icons'
+import { Button } from 'antd-mobile'
+import { Link } from 'react-router-dom'
+import { api } from '../../shared/api/api.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { dayOf } from '../../shared/lib/format.ts'
+import { useMyId } from '../../shared/session/session.ts'
+import { ask } from '../../shared/ui/modal-store.ts'
+import { facesKey, useConsent, useWithdrawConsent } from './consent.ts'
+import { ConsentOffer } from './consent-offer.tsx'
+
+const MyFaces = () => {
+  const { t, language } = useText()
+  const me = useMyId()
+  const { data } = useQuery({ queryKey: [...facesKey, me], queryFn: () => api(getFaceList, {}) })
+  if (!data) return null
+  const named = (label: string): string => (label === 'avatar' ? t('faceConsent.avatarFace') : label)
+  return data.faces.length === 0 ? <p className="muted small">{t('faceConsent.noFaces')}</p> : (
+    <ul className="chips" aria-label={t('faceConsent.faces')}>{data.faces.map(({ _id, label, addtime }) => <li key={_id} className="chip">{t('faceConsent.face', { label: named(label), date: dayOf(addtime, language) })}</li>)}</ul>
+  )
+}
+
+const Given = ({ at, version }: { at: string | null; version: string | null }) => {
+  const { t, language } = useText()
+  const withdrawal = useWithdrawConsent()
+  const withdraw = async (): Promise<void> => {
+    const yes = await ask({ title: t('faceConsent.withdrawTitle'), text: t('faceConsent.withdrawText'), go: t('faceConsent.withdraw'), cancel: t('faceConsent.keep'), danger: true })
+    if (yes) withdrawal.mutate()
+  }
+  return (
+    <section className="card stack" style={{ padding: 18 }} aria-label={t('faceConsent.section')}>
+      <h2 className="section-title" style={{ margin: 0 }}>{t('faceConsent.section')}</h2>
+      <p>{t('faceConsent.given')}<br /><span className="muted small">{t('faceConsent.givenAt', { date: at ? dayOf(at, language) : '', version: version ?? '' })}</span></p>
+      <MyFaces />
+      <Link className="row" style={{ padding: 0, minHeight: 44 }} to="/me/realname/face"><span className="body">{t('faceCheck.link')}</span><RightOutline aria-hidden="true" /></Link>
+      <Button block loading={withdrawal.isPending} onClick={() => void withdraw()}>{t('faceConsent.withdraw')}</Button>
+    </section>
+  )
+}
+
+/** What the product holds of my face, and the way to take the consent back. */
+export const MyFaceData = () => {
+  const { data } = useConsent()
+  if (!data) return null
+  return data.consent.given ? <Given at={data.consent.at} version={data.consent.textVersion} /> : <ConsentOffer />
+}

@@ -1,0 +1,26 @@
+import { Button } from 'antd-mobile'
+import { useState } from 'react'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { PickButton } from '../../shared/ui/pick-button.tsx'
+import { CameraView } from './camera-view.tsx'
+import styles from './face.module.css'
+import { mayHaveCamera } from './use-camera.ts'
+
+/** A photo from the camera or from a file; where a page may not have the camera, the phone's own camera app takes it. */
+export const PhotoChooser = ({ onPhoto }: { onPhoto(photo: Blob): void }) => {
+  const { t } = useText()
+  const [live, setLive] = useState(false)
+  return (
+    <div className="stack" style={{ flex: 1, justifyContent: 'center', alignItems: 'center', textAlign: 'center' }}>
+      <h2 className="section-title" style={{ margin: 0 }}>{t('face.chooseTitle')}</h2>
+      <p className="muted">{t('face.chooseText')}</p>
+      {live && <CameraView label={t('face.shoot')} onShot={onPhoto} />}
+      <div className={styles['ways']}>
+        {mayHaveCamera()
+          ? <Button block color={live ? 'default' : 'primary'} onClick={() => setLive(!live)}>{t(live ? 'face.closeCamera' : 'face.camera')}</Button>
+          : <PickButton className="choice" capture label={t('face.capture')} onPick={onPhoto} />}
+        <PickButton className="choice" label={t('face.file')} onPick={onPhoto} />
+      </div>
+    </div>
+  )
+}

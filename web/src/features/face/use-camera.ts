@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+export type CameraState = 'starting' | 'on' | 'refused' | 'missing'
+
+const wanted: MediaStreamConstraints = { audio: false, video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 1280 } } }
+
+/** Browsers hide the camera from pages without TLS. */
+export const mayHaveCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function'
+
+const stop = (stream: MediaStream | null): void => stream?.getTracks().forEach((track) => track.stop())
+
+const reasonOf = (error: unknown): CameraState => (error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing')
+
+/** What the camera sees now, as it is: only the preview is mirrored. */
+const photoOf = (video: HTMLVideoElement): Promise<Blob> => {
+  const canvas = document.createElement('canvas')
+  canvas.width = video.videoWidth
+  canvas.height = video.videoHeight
+  canvas.getContext('2d')?.drawImage(video, 0, 0)
+  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('picture could not be drawn'))), 'image/jpeg', 0.92))
+}
+
+interface Camera { video: RefObject<HTMLVideoElement | null>; state: CameraState; onPlaying(): void; shoot(): Promise<Blob | null> }
+
+/** The front camera while the component is on screen; its light goes out with it. */
+export const useCamera = (): Camera => {
+  const video = useRef<HTMLVideoElement>(null)
+  const [state, setState] = useState<CameraState>(() => (mayHaveCamera() ? 'starting' : 'missing'))
+  useEffect(() => {
+    if (!mayHaveCamera()) return
+    let stream: MediaStream | null = null
+    let left = false
+    navigator.mediaDevices.getUserMedia(wanted).then((opened) => {
+      if (left) return stop(opened)
+      stream = opened
+      if (video.current) video.current.srcObject = opened
+    }, (error: unknown) => {
+      if (!left) setState(reasonOf(error))
+    })
+    return () => {
+      left = true
+      stop(stream)
+    }
+  }, [])
+  return { video, state, onPlaying: () => setState('on'), shoot: async () => (video.current && state === 'on' ? photoOf(video.current) : null) }
+}

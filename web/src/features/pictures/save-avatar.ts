@@ -1,0 +1,25 @@
+import { CallError } from '@xinyu/contracts/client'
+import { FaceStatus } from '@xinyu/contracts/enums'
+import type { ErrorCode } from '@xinyu/contracts/errors'
+import { deleteDetImg, faceDetect } from '@xinyu/contracts/http/face'
+import { editAvatar } from '@xinyu/contracts/http/upload'
+import type { Profile } from '@xinyu/contracts/profile'
+import { api } from '../../shared/api/api.ts'
+import { codeOf } from '../../shared/api/error-text.ts'
+import { uploadPicture } from '../../shared/pictures/upload-picture.ts'
+
+/** Why a picture cannot be an avatar; null when exactly one face is on it. */
+export const refusalOf = ({ status, faces }: { status: number; faces: number }): ErrorCode | null => {
+  if (status === FaceStatus.Error) return 'FACE_DETECT_FAILED'
+  if (status === FaceStatus.NoFace || faces === 0) return 'NO_FACE'
+  return faces > 1 ? 'MANY_FACES' : null
+}
+
+/** Faces are counted, never measured, before a picture becomes the avatar; one that will not do leaves the server again. */
+export const saveAvatar = async (picture: Blob): Promise<Profile> => {
+  const key = await uploadPicture(picture)
+  const refusal = refusalOf((await api(faceDetect, { img: key })).data)
+  if (refusal === null) return (await api(editAvatar, { key, desc: '1' })).profile
+  await api(deleteDetImg, { imgName: key }).catch((error: unknown) => console.warn('a refused picture could not be deleted at once', { code: codeOf(error) }))
+  throw new CallError(200, { code: refusal })
+}

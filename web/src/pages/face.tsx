@@ -1,0 +1,22 @@
+import { Button } from 'antd-mobile'
+import { SearchByPhoto } from '../features/face/search-by-photo.tsx'
+import { WithConsent } from '../features/face/with-consent.tsx'
+import { useGated } from '../shared/gate/gate.ts'
+import { useText } from '../shared/i18n/i18n.ts'
+import { reloadMe, useMe } from '../shared/session/me.ts'
+import { Page } from '../shared/ui/page.tsx'
+import { EmptyView, LoadingView } from '../shared/ui/states.tsx'
+
+/** What it is; the way in is behind the gate, and nobody is asked for a consent who could not use it. */
+const Intro = () => {
+  const { t } = useText()
+  const start = useGated('face-search', ['login', 'vip'], reloadMe)
+  return <EmptyView title={t('face.introTitle')} text={`${t('face.introText')} ${t('face.vipOnly')}`} action={<Button color="primary" onClick={() => start()}>{t('face.start')}</Button>} />
+}
+
+/** Members who look like a photo: for VIP, with a separate consent. */
+export const Screen = () => {
+  const { t } = useText()
+  const me = useMe()
+  return <Page title={t('face.title')}>{!me ? <LoadingView /> : me.isVip ? <WithConsent><SearchByPhoto /></WithConsent> : <Intro />}</Page>
+}
