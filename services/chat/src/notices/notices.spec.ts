@@ -87,10 +87,10 @@ test('tells of VIP, of points and of flowers', async () => {
   const order = { orderId: randomUUID(), user_id: wei.id, productNum: 'vip-30', name: 'VIP月卡', amount: 3_000, days: 30, points: 0 }
   await chat.hear(orderPaid, order.orderId, order)
   await again(orderPaid, order.orderId, 1, order)
-  expect((await noticesOf(wei, 'sysNotice')).map(({ title, content }) => [title, content])).toEqual([['VIP已生效', 'VIP月卡，30天']])
+  expect((await noticesOf(wei, 'sysNotice')).map(({ title, content }) => [title, content])).toEqual([['VIP已生效', 'VIP月卡']])
   const transferId = randomUUID()
   await chat.hear(flowersSent, transferId, { transferId, user_id: lin.id, user2_id: wei.id, num: 9, at: new Date().toISOString() })
-  expect(await noticesOf(wei, 'gift')).toMatchObject([{ title: '林送给你9朵鲜花' }])
+  expect(await noticesOf(wei, 'gift')).toMatchObject([{ title: '林送给你9朵小红花' }])
   expect(await chat.call(getSysNoticeNumberV2, {}, wei)).toMatchObject({ total: 2, sysNotice: 1, giftTotal: 1, chatTotal: 1 })
 })
 

@@ -23,10 +23,10 @@ export const noticeTexts = {
   'image-rejected': text('图片未通过审核', '原因：{reason}', 'A picture was not approved', 'Reason: {reason}'),
   banned: text('账号已被封禁', '原因：{reason}', 'Your account is banned', 'Reason: {reason}'),
   unbanned: text('账号已解封', '欢迎回来', 'Your account is open again', 'Welcome back'),
-  'vip-active': text('VIP已生效', '{product}，{days}天', 'VIP is active', '{product}, {days} days'),
-  'points-added': text('关点已到账', '{product}，{points}关点', 'guanPoint credited', '{product}, {points} points'),
+  'vip-active': text('VIP已生效', '{product}', 'VIP is active', '{product}'),
+  'points-added': text('关点已到账', '{product}', 'guanPoint credited', '{product}'),
   'order-refunded': text('订单已退款', '款项将按原路退回', 'Your order is refunded', 'The money goes back the way it came'),
-  flowers: text('{name}送给你{num}朵鲜花', '去聊天里说声谢谢吧', '{name} sent you {num} flowers', 'Say thank you in the chat'),
+  flowers: text('{name}送给你{num}朵小红花', '去聊天里说声谢谢吧', '{name} sent you {num} flowers', 'Say thank you in the chat'),
 } as const satisfies Record<string, Record<Language, Text>>
 export type NoticeCode = keyof typeof noticeTexts
 
