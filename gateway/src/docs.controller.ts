@@ -5,8 +5,10 @@ import { asyncApiDocument } from '@xinyu/contracts/docs/asyncapi'
 import { eventsPage } from '@xinyu/contracts/docs/events-page'
 import { openApiDocument } from '@xinyu/contracts/docs/openapi'
 import { AppError } from '@xinyu/platform/error'
-import { Controller, Get, Param, Res } from '@nestjs/common'
+import { CONFIG } from '@xinyu/platform/config'
+import { Controller, Get, Inject, Param, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
+import type { GatewayConfig } from './config.ts'
 
 const ui = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 const files: Record<string, string> = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript', 'favicon-32x32.png': 'image/png' }
@@ -14,21 +16,34 @@ const files: Record<string, string> = { 'swagger-ui.css': 'text/css', 'swagger-u
 const page = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>心屿 API</title><meta name="viewport" content="width=device-width">
 <link rel="stylesheet" href="/docs/swagger-ui.css"><link rel="icon" href="/docs/favicon-32x32.png"></head>
 <body><div id="ui"></div><script src="/docs/swagger-ui-bundle.js"></script><script src="/docs/init.js"></script></body></html>`
-const script = `SwaggerUIBundle({ url: '/docs/openapi.json', dom_id: '#ui', deepLinking: true, persistAuthorization: true, tryItOutEnabled: true, displayRequestDuration: true })`
+/** While developing the page comes with the app's client credentials and a guest's token, so that every call can be tried at once. */
+const scriptFor = (config: GatewayConfig): string => {
+  const [name = '', secret = ''] = config.NODE_ENV === 'production' ? [] : (config.CLIENT_CREDENTIALS[0] ?? '').split(':')
+  const authorize = `async () => {
+  ui.preauthorizeBasic('client', ${JSON.stringify(name)}, ${JSON.stringify(secret)})
+  const reply = await fetch('/api/users/registerV3', { method: 'POST', headers: { 'content-type': 'application/json', authorization: 'Basic ' + btoa(${JSON.stringify(`${name}:${secret}`)}) }, body: JSON.stringify({ deviceId: 'api-pages', isAdult: true }) })
+  ui.preauthorizeApiKey('token', (await reply.json()).token)
+}`
+  return `const ui = SwaggerUIBundle({ url: '/docs/openapi.json', dom_id: '#ui', deepLinking: true, filter: true, docExpansion: 'none', defaultModelsExpandDepth: -1, persistAuthorization: true, tryItOutEnabled: true, displayRequestDuration: true${name ? `, onComplete: ${authorize}` : ''} })`
+}
+
+const policy = `default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'`
 
 /** API pages, self-hosted: /docs, /docs/openapi.json, /docs/events, /docs/asyncapi.json. */
 @Controller('docs')
 export class DocsController {
+  constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {}
+
   @Get()
   async index(@Res() reply: FastifyReply): Promise<void> {
-    await reply.type('text/html; charset=utf-8').send(page)
+    await reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page)
   }
 
   @Get(':file')
   async file(@Param('file') name: string, @Res() reply: FastifyReply): Promise<void> {
-    if (name === 'init.js') return void (await reply.type('text/javascript').send(script))
+    if (name === 'init.js') return void (await reply.type('text/javascript').send(scriptFor(this.config)))
     if (name === 'openapi.json') return void (await reply.type('application/json').send(JSON.stringify(openApiDocument())))
-    if (name === 'events') return void (await reply.type('text/html; charset=utf-8').send(eventsPage()))
+    if (name === 'events') return void (await reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(eventsPage()))
     if (name === 'asyncapi.json') return void (await reply.type('application/json').send(JSON.stringify(asyncApiDocument())))
     const type = files[name]
     if (!type) throw new AppError('NOT_FOUND')
