@@ -1,0 +1,65 @@
+import type { Window } from '@xinyu/testkit/browser-window'
+
+export interface Person { phone: string; name: string; gender: '男' | '女'; birthday: string; aboutMe: string; portrait: Uint8Array }
+
+const choose = async (person: Window, field: string, option: string): Promise<void> => {
+  await person.tap('button', new RegExp(`^${field} `))
+  await person.the('dialog', field).getByRole('radio', { name: option, exact: true }).click()
+  await person.sees('button', `${field} ${option}`)
+}
+
+const chooseRegion = async (person: Window, province: string, city: string): Promise<void> => {
+  await person.tap('button', /^所在地 /)
+  await person.the('dialog', '选择省份').getByRole('radio', { name: province, exact: true }).click()
+  await person.the('dialog', '选择城市').getByRole('radio', { name: city, exact: true }).click()
+  await person.sees('button', `所在地 ${province} ${city}`)
+}
+
+const setAvatar = async (person: Window, portrait: Uint8Array): Promise<void> => {
+  await person.tap('link', '选择照片')
+  await person.page.getByLabel('选择照片').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(portrait) })
+  await person.tap('button', '使用')
+  await person.hears('头像已更新')
+  await person.sees('link', '更换头像')
+}
+
+const next = (person: Window): Promise<void> => person.tap('button', '下一步')
+
+/** The wizard from its first step to handing in. */
+export const fillWizard = async (person: Window, { name, gender, birthday, aboutMe, portrait }: Person): Promise<void> => {
+  await person.fill('昵称', name)
+  await person.tap('radio', gender)
+  await person.fill('生日', birthday)
+  await person.fill(/^身高/, '168')
+  await next(person)
+  await chooseRegion(person, '广东省', '深圳市')
+  await choose(person, '职业', '教育')
+  await choose(person, '学历', '本科')
+  await next(person)
+  for (const hobby of ['旅行', '音乐', '烹饪']) await person.tap('button', hobby)
+  await next(person)
+  await person.fill('关于我', aboutMe)
+  await person.fill('爱情观', '慢慢来，比较快。')
+  await person.fill('期待的人', '真诚、爱笑、愿意一起做饭。')
+  await next(person)
+  await setAvatar(person, portrait)
+  await next(person)
+  await person.tap('button', '提交审核')
+  await person.sees('heading', '资料审核中')
+}
+
+/** After it was sent back: the reason is on screen; says more and hands in again. */
+export const resubmit = async (person: Window, reason: RegExp, aboutMe: string): Promise<void> => {
+  await person.sees('heading', '资料被退回')
+  await person.reads(reason)
+  for (const step of ['您的头像', '用自己的话说']) {
+    await person.tap('button', '上一步')
+    await person.sees('heading', step)
+  }
+  await person.fill('关于我', aboutMe)
+  await next(person)
+  await person.sees('heading', '您的头像')
+  await next(person)
+  await person.tap('button', '再次提交')
+  await person.sees('heading', '资料审核中')
+}

@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { desk, Window } from '@xinyu/testkit/browser-window'
+import { portrait } from '@xinyu/testkit/portraits'
+import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
+import type { Browser } from 'playwright-core'
+import { buyPoints, buyVip } from './acts/buy.ts'
+import { chapters } from './chapters.ts'
+import { joinByPhone, lookAround } from './acts/join.ts'
+import { fillWizard, resubmit } from './acts/profile.ts'
+import { approve, logInToConsole, openReview, sendBack } from './acts/review.ts'
+import { block, report, sendFlowers, sensitive, shows, timesShown, typing, write } from './acts/talk.ts'
+
+const run = promisify(execFile)
+jest.setTimeout(90_000)
+const admin = { phone: '13900000001', password: 'correct-horse-7' }
+const lanIs = { phone: '13800000001', name: '岚', gender: '女', birthday: '1996-05-20', aboutMe: '喜欢登山和看海' } as const
+const haiIs = { phone: '13800000002', name: '海', gender: '男', birthday: '1994-03-08', aboutMe: '教物理，周末划船，会做一点菜。' } as const
+const outcome = await browserOrReason()
+
+if (outcome instanceof BrowserUnavailable) test.skip(`the main job in three windows: ${outcome.message}`, () => undefined)
+else describe('two people at phones and a moderator at a desk', () => tell(outcome))
+
+function tell(browser: Browser): void {
+  let product: TestProduct
+  let lan: Window
+  let hai: Window
+  let moderator: Window
+
+  beforeAll(async () => {
+    product = await startTestProduct(process.env.PORT ? { port: Number(process.env.PORT) } : {})
+    await run(process.execPath, [resolve('host/dist/cli.js'), 'create-admin', '--phone', admin.phone, '--password', admin.password], { env: { ...process.env, XINYU_DATA: product.dataDir, NODE_OPTIONS: '' } })
+    lan = await Window.open(browser, product.url, '岚')
+    hai = await Window.open(browser, product.url, '海')
+    moderator = await Window.open(browser, product.url, 'moderator', desk)
+  }, 180_000)
+  afterAll(async () => {
+    await browser.close()
+    await product?.stop()
+  }, 60_000)
+  const chapter = chapters(() => [lan, hai, moderator])
+
+  chapter('a guest is asked to be an adult, looks around, and joins by phone', async () => {
+    await lookAround(hai)
+    await joinByPhone(hai, product.url, haiIs.phone)
+    await hai.sees('heading', '还没有会话')
+    await lan.goto('/')
+    await lan.tap('button', '登录 / 注册')
+    await lan.answers('您是否已满18周岁？', '我已成年')
+    await joinByPhone(lan, product.url, lanIs.phone)
+    await lan.sees('heading', '您是谁')
+  })
+
+  chapter('both fill the wizard, with a real portrait each, and wait', async () => {
+    await hai.tap('link', '我')
+    await hai.tap('link', /继续完善资料|填写资料/)
+    await Promise.all([fillWizard(lan, { ...lanIs, portrait: await portrait(0) }), fillWizard(hai, { ...haiIs, portrait: await portrait(1) })])
+  })
+
+  chapter('a moderator sends one back; she hears why at once, says more, and both are approved live', async () => {
+    await logInToConsole(moderator, admin.phone, admin.password)
+    await openReview(moderator, lanIs.name)
+    await sendBack(moderator, lanIs.name)
+    await resubmit(lan, /自我介绍内容太少/, '喜欢登山、看海和慢慢做饭；在小学教音乐，养一只三花猫。')
+    await product.drain()
+    for (const [window, { name }] of [[hai, haiIs], [lan, lanIs]] as const) {
+      await approve(moderator, name)
+      await window.sees('heading', '资料已通过')
+    }
+    await product.drain()
+  })
+
+  chapter('home shows the other; a like costs nothing', async () => {
+    await hai.tap('link', '去认识别人')
+    await hai.sees('article', lanIs.name)
+    await hai.tap('button', '喜欢')
+    await hai.sees('heading', '今天的推荐看完了')
+    await lan.tap('link', '去认识别人')
+    await lan.sees('article', haiIs.name)
+  })
+
+  chapter('love leads to VIP and to points, each bought at the cashier, and then goes on by itself', async () => {
+    await hai.tapInMain('link', '更多的人')
+    await hai.tap('link', new RegExp(lanIs.name))
+    await love(hai)
+    await hai.hears('已表达爱意，花费10关点，余50')
+    await hai.sees('button', '已爱')
+  })
+
+  chapter('love on both sides is a match that both hear of', async () => {
+    await lan.the('article', haiIs.name).getByRole('link').click()
+    await love(lan)
+    await lan.answers('你们互相爱上了', '去聊天', haiIs.name)
+    await hai.answers('你们互相爱上了', '去聊天', lanIs.name)
+    await Promise.all([lan.sees('heading', haiIs.name), hai.sees('heading', lanIs.name)])
+  })
+
+  chapter('they talk: typing, sent, read, and a badge for who looks elsewhere', async () => {
+    await write(hai, '你好，岚')
+    await shows(lan, '你好，岚')
+    await shows(hai, '你好，岚', '已读')
+    await typing(lan, hai)
+    await lan.goto('/message')
+    await lan.sees('heading', '信')
+    await write(hai, '周末一起看海吗？')
+    await shows(hai, '周末一起看海吗？', '已送达')
+    await lan.tap('link', new RegExp(`${haiIs.name}.*周末一起看海吗？.*1\\s*条未读`))
+    await shows(lan, '周末一起看海吗？')
+    await shows(hai, '周末一起看海吗？', '已读')
+  })
+
+  chapter('a sensitive word keeps the draft, a link is replaced, flowers arrive', async () => {
+    await sensitive(hai, '一起赌博吧', '赌博')
+    await write(hai, '看这里 https://example.com/x 吧')
+    await hai.hears('消息中的网址已过滤')
+    expect(await lan.page.getByText('example.com').count()).toBe(0)
+    await sendFlowers(hai, 3, lanIs.name)
+    await shows(lan, '3朵小红花')
+  })
+
+  chapter('a message written while the line is cut goes out once when it is back', async () => {
+    await hai.forgiving(/ERR_INTERNET_DISCONNECTED|Failed to fetch/, async () => {
+      await hai.context.setOffline(true)
+      await write(hai, '在船上，信号不好')
+      await shows(hai, '在船上，信号不好', '等待发送')
+      await hai.context.setOffline(false)
+      await shows(hai, '在船上，信号不好', '已读')
+    })
+    await write(hai, '现在好了')
+    await shows(lan, '现在好了')
+    for (const window of [hai, lan]) expect(await timesShown(window, '在船上，信号不好')).toBe(1)
+  })
+
+  chapter('a report is taken, and a block ends the talk in both directions', async () => {
+    await report(lan)
+    await block(lan, haiIs.name)
+    await product.drain()
+    await write(hai, '还在吗')
+    await hai.reads('由于黑名单设置，无法进行此操作')
+  })
+}
+
+/** Love from somebody's page, through the gates of VIP and guanPoint. */
+const love = async (person: Window): Promise<void> => {
+  await person.tap('button', /^爱/)
+  await person.answers('需要VIP', '去看看')
+  await buyVip(person, '¥30')
+  await person.tap('button', '继续刚才的操作')
+  await person.answers('关点不足', '去充值')
+  await buyPoints(person, '¥6')
+  await person.tap('button', '继续刚才的操作')
+}

@@ -1,0 +1,155 @@
+import { loginV2, registerV3 } from '@xinyu/contracts/http/users'
+import type { Window } from '@xinyu/testkit/browser-window'
+import { Visitor } from '@xinyu/testkit/visitor'
+
+export interface Screen {
+  name: string
+  /** the address, or how to come there */
+  open: string | ((window: Window) => Promise<void>)
+  /** what must be on screen before one looks */
+  ready?: (window: Window) => Promise<void>
+}
+const heading = (name: string | RegExp) => (window: Window) => window.sees('heading', name)
+/** Chinese or English */
+const either = (zh: string, en: string): RegExp => new RegExp(`^(${zh}|${en})`)
+
+export const strangerScreens: Screen[] = [
+  { name: 'homepage', open: '/homepage', ready: heading('心屿') },
+  { name: 'login', open: '/login' },
+  { name: 'setting', open: '/setting' },
+  { name: 'about', open: '/about' },
+  { name: 'about-service', open: '/about/service' },
+  { name: 'about-privacy', open: '/about/privacy' },
+  { name: 'about-behavior', open: '/about/behavior' },
+  { name: 'about-vip-service', open: '/about/vip-service' },
+  { name: 'connect', open: '/about/connect' },
+  { name: 'error', open: '/error' },
+  { name: 'not-found', open: '/nowhere' },
+]
+
+const firstPerson = async (window: Window): Promise<void> => {
+  await window.goto('/more-user')
+  await window.page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+}
+const firstChat = async (window: Window): Promise<void> => {
+  await window.goto('/message')
+  await window.page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+}
+
+/** Every screen of a member who has matches. */
+export const memberScreens: Screen[] = [
+  { name: 'home', open: '/', ready: async ({ page }) => page.getByRole('article').first().waitFor() },
+  { name: 'more-user', open: '/more-user' },
+  { name: 'user-filter', open: '/user-filter' },
+  { name: 'online', open: '/online' },
+  { name: 'user', open: firstPerson, ready: async ({ page }) => page.getByRole('button', { name: either('送花', 'Flowers') }).waitFor() },
+  { name: 'user-menu', open: async (window) => {
+    await firstPerson(window)
+    await window.tap('button', either('更多操作', 'More'))
+  }, ready: async ({ page }) => page.getByRole('dialog').waitFor() },
+  { name: 'user-report', open: async (window) => {
+    await firstPerson(window)
+    await window.tap('button', either('更多操作', 'More'))
+    await window.page.getByRole('dialog').getByRole('button', { name: either('举报', 'Report') }).click()
+  }, ready: async ({ page }) => page.getByRole('radio').first().waitFor() },
+  { name: 'user-flowers', open: async (window) => {
+    await firstPerson(window)
+    await window.tap('button', either('送花', 'Flowers'))
+  }, ready: async ({ page }) => page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor() },
+  { name: 'message', open: '/message', ready: async ({ page }) => page.getByRole('main').getByRole('listitem').first().waitFor() },
+  { name: 'chat', open: firstChat, ready: async ({ page }) => page.getByRole('log').waitFor() },
+  { name: 'chat-menu', open: async (window) => {
+    await firstChat(window)
+    await window.tap('button', either('聊天菜单', 'Chat menu'))
+  }, ready: async ({ page }) => page.getByRole('dialog').waitFor() },
+  { name: 'notices-sys', open: '/message/sys' },
+  { name: 'notices-like', open: '/message/like' },
+  { name: 'notices-follow', open: '/message/follow' },
+  { name: 'notices-view', open: '/message/view' },
+  { name: 'notices-gift', open: '/message/gift' },
+  { name: 'visits', open: '/message/visits' },
+  { name: 'me', open: '/me', ready: async ({ page }) => page.getByText('GID').waitFor() },
+  { name: 'me-edit', open: '/me/edit' },
+  { name: 'me-avatar', open: '/me/edit/avatar' },
+  { name: 'me-about', open: '/me/edit/about' },
+  { name: 'blacklist', open: '/me/blacklist' },
+  { name: 'privacy', open: '/me/privacy' },
+  { name: 'preview', open: '/user/preview' },
+  { name: 'wizard-settled', open: '/register/complete' },
+  { name: 'relations', open: '/follow-list?tab=each' },
+  { name: 'history', open: '/history' },
+  { name: 'vip', open: '/vip' },
+  { name: 'check-order-vip', open: '/vip/check-order', ready: async ({ page }) => page.getByRole('radio').first().waitFor() },
+  { name: 'check-order-points', open: '/vip/check-order?tab=1', ready: async ({ page }) => page.getByRole('radio').first().waitFor() },
+  { name: 'orders', open: '/vip/orders' },
+  { name: 'gift-center', open: '/vip/gift-center' },
+]
+
+/** The wizard of somebody who has only just joined. */
+export const newcomerScreens: Screen[] = ['who', 'life', 'hobbies', 'words', 'avatar', 'submit'].map((name, step) => ({
+  name: `wizard-${name}`, open: `/register/complete?step=${step}`, ready: async ({ page }: Window) => page.getByRole('progressbar').waitFor(),
+}))
+
+export const consoleScreens: Screen[] = [
+  { name: 'admin-dashboard', open: '/admin/', ready: heading(either('概览', 'Overview|Dashboard')) },
+  { name: 'admin-queue', open: '/admin/profileReviews', ready: async ({ page }) => page.getByRole('row').nth(1).waitFor() },
+  { name: 'admin-review', open: async (window) => {
+    await window.goto('/admin/profileReviews')
+    await window.page.getByRole('row').nth(1).getByRole('cell').nth(1).click()
+  }, ready: async ({ page }) => page.getByRole('button', { name: either('通过', 'Approve') }).waitFor() },
+  { name: 'admin-users', open: '/admin/users', ready: async ({ page }) => page.getByRole('row').nth(1).waitFor() },
+  { name: 'admin-orders', open: '/admin/orders', ready: async ({ page }) => page.getByRole('row').nth(1).waitFor() },
+  { name: 'admin-audit', open: '/admin/auditLog' },
+]
+
+/** Goes to a screen and waits until nothing on it is still being fetched. */
+export const show = async (window: Window, { open, ready }: Screen): Promise<void> => {
+  await (typeof open === 'string' ? window.goto(open) : open(window))
+  await ready?.(window)
+  await window.page.waitForLoadState('networkidle')
+  await window.page.evaluate(() => document.fonts.ready)
+}
+
+export interface Look { theme: 'light' | 'dark'; language: 'zh-CN' | 'en' }
+
+/** Gives the window a look, before its first page. */
+export const dress = async (window: Window, { theme, language }: Look): Promise<void> =>
+  window.context.addInitScript(([theme, language]) => {
+    localStorage.setItem('xinyu.theme', theme)
+    localStorage.setItem('xinyu.language', language)
+    localStorage.setItem('RaStorexinyu.admin.theme', JSON.stringify(theme))
+    localStorage.setItem('RaStorexinyu.admin.locale', JSON.stringify(language))
+  }, [theme, language] as const)
+
+/** The window belongs to a member from now on, as after logging in. */
+export const beMember = async (window: Window, url: string, login: { phone: string; password: string }): Promise<void> => {
+  const { token, refreshToken, user } = await new Visitor(url).call(loginV2, login)
+  await keepSession(window, { token, refreshToken, userId: user._id, type: 'normal' })
+}
+
+export const beNewcomer = async (window: Window, url: string, phone: string): Promise<void> => {
+  const visitor = await new Visitor(url).join(phone)
+  await keepSession(window, { token: visitor.token ?? '', refreshToken: visitor.refreshToken ?? '', userId: visitor.id, type: 'normal' })
+}
+
+export const beGuest = async (window: Window, url: string): Promise<void> => {
+  const { token, refreshToken, user } = await new Visitor(url).call(registerV3, { deviceId: crypto.randomUUID(), isAdult: true })
+  await keepSession(window, { token, refreshToken, userId: user._id, type: 'temp' })
+}
+
+const keepSession = (window: Window, session: { token: string; refreshToken: string; userId: string; type: 'normal' | 'temp' }): Promise<void> =>
+  window.context.addInitScript((kept) => {
+    if (localStorage.getItem('xinyu.session') === null) localStorage.setItem('xinyu.session', kept)
+    localStorage.setItem('xinyu.adult', 'yes')
+  }, JSON.stringify(session))
+
+/** The logins of the demo data. */
+export const demo = { member: { phone: '13800000001', password: 'xinyu-demo-1' }, admin: { phone: '13900000001', password: 'xinyu-demo-1' } } as const
+
+export const logInToDemoConsole = async (moderator: Window): Promise<void> => {
+  await moderator.goto('/admin/')
+  await moderator.fill(/^(手机号|Phone)/, demo.admin.phone)
+  await moderator.fill(/^(密码|Password)/, demo.admin.password)
+  await moderator.tap('button', /^(登录|Sign in|Log in)$/)
+  await moderator.page.getByRole('menuitem').first().waitFor()
+}

@@ -1,0 +1,45 @@
+// Takes a picture of every screen of the main job, to be looked at: `node --conditions=@xinyu/source tests/browser/shoot.ts <folder> [name…]`. SHOOT_URL names a product that runs already with demo data.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { startBrowser } from '@xinyu/testkit/browser'
+import { desk, phone, Window } from '@xinyu/testkit/browser-window'
+import { newPhone } from '@xinyu/testkit/members'
+import { startTestProduct } from '@xinyu/testkit/product'
+import { beMember, beNewcomer, consoleScreens, demo, dress, type Look, logInToDemoConsole, memberScreens, newcomerScreens, type Screen, show, strangerScreens } from './screens.ts'
+
+const [folder = 'shots', ...names] = process.argv.slice(2)
+const looks: Look[] = [{ theme: 'light', language: 'zh-CN' }, { theme: 'dark', language: 'zh-CN' }, { theme: 'light', language: 'en' }]
+const product = process.env.SHOOT_URL ? { url: process.env.SHOOT_URL, stop: async () => undefined } : await startTestProduct({ demo: true })
+const browser = await startBrowser()
+mkdirSync(folder, { recursive: true })
+
+const shoot = async (window: Window, screens: Screen[], look: Look): Promise<void> => {
+  for (const screen of screens.filter(({ name }) => names.length === 0 || names.includes(name))) {
+    await show(window, screen).catch((error: unknown) => window.problems.push(`${screen.name} was not shown: ${String(error).slice(0, 400)}`))
+    await window.page.screenshot({ path: join(folder, `${screen.name}-${look.theme === 'dark' ? 'dark' : look.language}.png`) })
+    const wide = await window.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    if (wide > 0) window.problems.push(`${screen.name} is ${wide} px too wide`)
+  }
+  for (const problem of window.problems) process.stdout.write(`${look.theme} ${look.language} ${problem}\n`)
+  await window.context.close()
+}
+
+for (const look of looks) {
+  const open = async (who: string, options: typeof phone | typeof desk = phone): Promise<Window> => {
+    const window = await Window.open(browser, product.url, who, { ...options, colorScheme: look.theme })
+    await dress(window, look)
+    return window
+  }
+  await shoot(await open('stranger'), strangerScreens, look)
+  const newcomer = await open('newcomer')
+  await beNewcomer(newcomer, product.url, newPhone())
+  await shoot(newcomer, newcomerScreens, look)
+  const member = await open('member')
+  await beMember(member, product.url, demo.member)
+  await shoot(member, memberScreens, look)
+  const moderator = await open('moderator', desk)
+  await logInToDemoConsole(moderator)
+  await shoot(moderator, consoleScreens, look)
+}
+await browser.close()
+await product.stop()
