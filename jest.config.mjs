@@ -22,6 +22,8 @@ const node = (displayName, testMatch, more = {}) => ({
 })
 
 export default {
+  // a small busy machine is not a fault of the product
+  testTimeout: 60_000,
   projects: [
     // pure decisions and single files: nothing outside the process
     node('unit', ['<rootDir>/{packages/*,services/*,gateway,host}/src/**/*.rules.spec.ts', '<rootDir>/packages/contracts/**/*.spec.ts', '<rootDir>/packages/platform/src/**/*.unit.spec.ts', '<rootDir>/tests/architecture/**/*.spec.ts']),

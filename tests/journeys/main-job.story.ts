@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { profileReviews } from '@xinyu/contracts/admin/resources'
 import { changeLikeStatus, changeLoveStatus, favorite, follow2, getLoveEachlist } from '@xinyu/contracts/http/favorite'
 import { checkMsg, reportUser } from '@xinyu/contracts/http/moderation'
@@ -16,7 +16,6 @@ import { Moderator } from '@xinyu/testkit/moderator'
 import { Visitor } from '@xinyu/testkit/visitor'
 
 const run = promisify(execFile)
-jest.setTimeout(30_000)
 const admin = { phone: '13900000001', password: 'correct-horse-7' }
 
 /** The product's main job, told through the gateway: a guest becomes a member, is reviewed, meets somebody, and they talk. */
