@@ -20,5 +20,9 @@ export const gatewayConfig = platformConfig.omit({ MONGODB_URL: true, KAFKA_BROK
   /** folders of the built apps; absent: not served here */
   WEB_DIST: z.string().optional(),
   ADMIN_DIST: z.string().optional(),
+}).superRefine((config, context) => {
+  if (config.NODE_ENV !== 'production') return
+  if (config.SMS_DRIVER === 'sandbox') context.addIssue({ code: 'custom', path: ['SMS_DRIVER'], message: 'the sandbox shows login codes to anybody; production needs "aliyun"' })
+  if (config.ALIPAY_MODE === 'sandbox') context.addIssue({ code: 'custom', path: ['ALIPAY_MODE'], message: 'the sandbox gives everything for nothing; production needs "live"' })
 })
 export type GatewayConfig = ReturnType<typeof gatewayConfig.parse>

@@ -7,10 +7,14 @@ import { refusal } from '@xinyu/platform/http/refusal'
 import type { Log } from '@xinyu/platform/log'
 import type { RateLimit } from '@xinyu/platform/rate-limit'
 import type { GatewayConfig } from './config.ts'
-import { type GatewayRoute, isForServices, resolveRoute } from './routes.rules.ts'
+import { addressed, type GatewayRoute, isForServices, resolveRoute } from './routes.rules.ts'
 
-export interface RoutedRequest extends IncomingMessage { owner?: GatewayRoute['owner']; requestId?: string; clientAddress?: string }
+export interface RoutedRequest extends IncomingMessage { owner?: GatewayRoute['owner']; requestId?: string; clientAddress?: string; originalUrl?: string }
 type Next = () => void
+
+/** what the services read of JSON, and the largest app package */
+const [mostOfBody, mostOfUpload] = [1 << 20, 300 << 20]
+const everywhere = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' }
 
 /** The first look at every request: its id, its route, whether its caller may be who they say, and how often they come. */
 export const createEdge = (config: GatewayConfig, tokens: TokenVerifier, limits: RateLimit, log: Log) => {
@@ -19,11 +23,16 @@ export const createEdge = (config: GatewayConfig, tokens: TokenVerifier, limits:
   const admit = async (request: RoutedRequest, pathname: string): Promise<void> => {
     const route = resolveRoute(request.method ?? 'GET', pathname, sandboxes)
     if (!route) throw new AppError('NOT_FOUND')
+    if (Number(request.headers['content-length'] ?? 0) > (route.isUpload ? mostOfUpload : mostOfBody)) throw new AppError('TOO_LARGE')
     request.owner = route.owner
-    const who = await identify(route, request)
-    const address = addressOf(request, config.TRUSTED_PROXIES)
+    const address = request.clientAddress ?? ''
+    // counted before the secret is looked at: guesses are what this limit is for
     if (route.caller === 'L') await limits.take('login', address, config.LOGINS_PER_MINUTE, 60)
-    else await limits.take('call', who ?? address, config.RATE_PER_10_SECONDS, 10)
+    const who = await identify(route, request).catch(async (error: unknown) => {
+      if (route.caller !== 'L') await limits.take('call', address, config.RATE_PER_10_SECONDS, 10)
+      throw error
+    })
+    if (route.caller !== 'L') await limits.take('call', who ?? address, config.RATE_PER_10_SECONDS, 10)
   }
 
   const identify = async (route: GatewayRoute, request: RoutedRequest): Promise<string | null> => {
@@ -34,30 +43,28 @@ export const createEdge = (config: GatewayConfig, tokens: TokenVerifier, limits:
     return (await tokens.verify(authorization.replace(/^Bearer /, ''))).sub
   }
 
-  const pass = async (request: RoutedRequest, response: ServerResponse, pathname: string, next: Next): Promise<void> => {
-    try {
-      await admit(request, pathname)
-    } catch (error) {
-      if (!(error instanceof AppError)) log.error('unexpected', { err: error, requestId: request.requestId })
-      return refuse(request, response, error instanceof AppError ? error : new AppError('INTERNAL'))
-    }
-    next()
-  }
-
   return (request: RoutedRequest, response: ServerResponse, next: Next): void => {
     request.requestId = randomUUID()
     request.clientAddress = addressOf(request, config.TRUSTED_PROXIES)
     response.setHeader('x-request-id', request.requestId)
-    const pathname = new URL(request.url ?? '/', 'http://gateway').pathname
-    if (!isForServices(pathname)) return next()
-    void pass(request, response, pathname, next)
+    for (const [name, value] of Object.entries(everywhere)) response.setHeader(name, value)
+    const address = addressed(request.url ?? '/')
+    if (!address) return refuse(request, response, new AppError('INVALID_INPUT'))
+    request.url = address.url
+    // what stands between the middlewares puts this back as the url
+    request.originalUrl = address.url
+    if (!isForServices(address.pathname)) return next()
+    admit(request, address.pathname).then(next, (error: unknown) => {
+      if (!(error instanceof AppError)) log.error('unexpected', { err: error, requestId: request.requestId })
+      refuse(request, response, error instanceof AppError ? error : new AppError('INTERNAL'))
+    })
   }
 }
 
 /** Writes a refusal in the wire contract's form. */
 export const refuse = (request: IncomingMessage, response: ServerResponse, error: AppError): void => {
   const retryAfter = error.details.retryAfter
-  const headers = { 'content-type': 'application/json; charset=utf-8', ...(typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {}) }
+  const headers = { 'content-type': 'application/json; charset=utf-8', ...(typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {}), ...(error.code === 'TOO_LARGE' ? { connection: 'close' } : {}) }
   response.writeHead(error.http, headers).end(JSON.stringify(refusal(error, request.headers['accept-language'])))
 }
 

@@ -1,5 +1,7 @@
 import 'reflect-metadata'
+import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { TokenVerifier } from '@xinyu/platform/auth/token'
 import { CONFIG, type PlatformConfig, refuseDevelopmentValues } from '@xinyu/platform/config'
 import { ErrorFilter } from '@xinyu/platform/http/error.filter'
@@ -12,15 +14,18 @@ import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { GatewayConfig } from './config.ts'
 import { DocsController } from './docs.controller.ts'
-import { createEdge } from './edge.ts'
+import { addressOf, createEdge, type RoutedRequest } from './edge.ts'
 import { createFigures } from './figures.ts'
 import { createPages } from './pages.ts'
-import { createServiceProxy, createSocketProxy, isSocketPath } from './proxy.ts'
+import { createServiceProxy, createSocketProxy, isSocketPath, turnAway } from './proxy.ts'
 import { OpenSockets } from './sockets.ts'
 import { StatusController } from './status.controller.ts'
 
 @Module({ controllers: [StatusController, DocsController] })
 class GatewayModule {}
+
+/** Whoever sends a header by a byte a second is cut off; an upload has two minutes. */
+const edges = { forceCloseConnections: true, requestTimeout: 120_000, http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 } }
 
 export interface RunningGateway { url: string; close(): Promise<void> }
 
@@ -31,15 +36,16 @@ export const bootGateway = async (config: GatewayConfig): Promise<RunningGateway
   const redis = new RedisStore(config.REDIS_URL, config.XINYU_NAMESPACE)
   const metrics = new Metrics('gateway')
   const providers = [{ provide: CONFIG, useValue: config }, { provide: RedisStore, useValue: redis }, { provide: Metrics, useValue: metrics }]
-  const app = await NestFactory.create<NestFastifyApplication>({ module: GatewayModule, providers }, new FastifyAdapter({ forceCloseConnections: true }), { logger: log, abortOnError: false })
+  const app = await NestFactory.create<NestFastifyApplication>({ module: GatewayModule, providers }, new FastifyAdapter(edges), { logger: log, abortOnError: false })
   app.useGlobalFilters(new ErrorFilter(log))
   app.use(createFigures(metrics))
-  app.use(createEdge(config, new TokenVerifier(config.TOKEN_PUBLIC_JWKS), new RateLimit(redis), log))
+  const limits = new RateLimit(redis)
+  app.use(createEdge(config, new TokenVerifier(config.TOKEN_PUBLIC_JWKS), limits, log))
   app.use(createServiceProxy(config, log))
   for (const { mount, handler } of createPages(config)) app.use(mount, handlerFor(mount, handler))
   await app.listen(config.PORT, config.GATEWAY_HOST)
   const open = new OpenSockets()
-  upgradeSockets(app.getHttpServer() as Server, open, config, log)
+  upgradeSockets(app.getHttpServer() as Server, { open, limits, config, log })
   return { url: `http://localhost:${((app.getHttpServer() as Server).address() as { port: number }).port}`, close: async () => { await open.end(config.DRAIN_SECONDS * 1000); await app.close() } }
 }
 
@@ -49,14 +55,21 @@ type PageHandler = ReturnType<typeof createPages>[number]['handler']
 const handlerFor = (mount: string, handler: PageHandler): PageHandler => (request, response, next) => {
   const path = (request.url ?? '/').split('?')[0] ?? '/'
   if (mount === '/' && /^\/(docs|health|metrics|version|api|dev|sandbox)(\/|$)/.test(path)) return next()
+  if (request.method !== 'GET' && request.method !== 'HEAD') return next()
   handler(request, response, next)
 }
 
-const upgradeSockets = (server: Server, open: OpenSockets, config: GatewayConfig, log: Log): void => {
+interface Upgrading { open: OpenSockets; limits: RateLimit; config: GatewayConfig; log: Log }
+
+const upgradeSockets = (server: Server, { open, limits, config, log }: Upgrading): void => {
   const sockets = createSocketProxy(config, log)
-  server.on('upgrade', (request, socket, head) => {
-    if (!isSocketPath((request.url ?? '').split('?')[0] ?? '')) return void socket.destroy()
+  server.on('upgrade', (request: RoutedRequest, socket: Socket, head: Buffer) => {
+    socket.on('error', () => socket.destroy())
+    if (!isSocketPath((request.url ?? '').split('?')[0] ?? '')) return turnAway(socket, '404 Not Found')
     open.add(socket)
-    sockets.upgrade(request, socket as never, head)
+    request.requestId = randomUUID()
+    request.clientAddress = addressOf(request, config.TRUSTED_PROXIES)
+    limits.take('socket', request.clientAddress, config.RATE_PER_10_SECONDS, 10)
+      .then(() => sockets.upgrade(request, socket, head), () => turnAway(socket, '429 Too Many Requests'))
   })
 }

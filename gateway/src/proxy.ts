@@ -41,9 +41,16 @@ export const createSocketProxy = (config: GatewayConfig, log: Log) =>
       proxyReqWs: (proxied: ClientRequest, request: IncomingMessage) => forward(proxied, request),
       error: (error, _request, response) => {
         log.warn('the chat service did not answer', { err: error })
-        response.destroy()
+        if (response instanceof Socket) turnAway(response, '503 Service Unavailable')
+        else response.destroy()
       },
     },
   })
+
+/** Ends a connection that wanted to be a socket, with a word if none was said yet. */
+export const turnAway = (socket: Socket, status: string): void => {
+  if (socket.bytesWritten > 0 || !socket.writable) return void socket.destroy()
+  socket.end(`HTTP/1.1 ${status}\r\nretry-after: 2\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+}
 
 export const isSocketPath = (path: string): boolean => path === '/ws' || path.startsWith('/ws/')

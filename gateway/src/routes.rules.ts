@@ -3,7 +3,7 @@ import type { Call, Caller, Service } from '@xinyu/contracts/call'
 import { calls } from '@xinyu/contracts/http/all'
 
 /** Where a request goes and who may send it; null: nothing there. */
-export interface GatewayRoute { owner: Service; caller: Caller | 'open' }
+export interface GatewayRoute { owner: Service; caller: Caller | 'open'; /** may bring a file */ isUpload?: true }
 
 const byPath = new Map<string, Call>(calls.map((call) => [call.path, call]))
 const byResource = new Map<string, Service>(allResources.map((resource) => [resource.name, resource.owner]))
@@ -15,11 +15,17 @@ export const resolveRoute = (verb: string, pathname: string, sandboxes: { sms: b
   const path = pathname.startsWith('/api/') ? pathname.slice('/api/'.length) : null
   if (path === null) return null
   const call = byPath.get(path)
-  if (call) return call.verb === verb ? { owner: call.owner, caller: call.caller } : null
+  if (call) return call.verb === verb ? { owner: call.owner, caller: call.caller, ...(call.body === 'multipart' ? { isUpload: true } : {}) } : null
   const [prefix, name] = path.split('/')
   const owner = prefix === 'admin' && name !== undefined ? byResource.get(name) : undefined
   return owner ? { owner, caller: 'A' } : null
 }
 
 /** Paths the gateway hands to a service, or refuses as unknown itself; everything else is a page. */
-export const isForServices = (pathname: string): boolean => /^\/(api|dev|sandbox)\//.test(pathname)
+export const isForServices = (pathname: string): boolean => /^\/(api|dev|sandbox|internal)(\/|$)/.test(pathname)
+
+/** The path and query of a request line, its dots resolved; null: not an address. What is routed is what is forwarded. */
+export const addressed = (line: string): { pathname: string; url: string } | null => {
+  const { pathname, search } = URL.parse(line.startsWith('/') ? `http://gateway${line}` : line) ?? {}
+  return pathname?.startsWith('/') ? { pathname, url: pathname + (search ?? '') } : null
+}
