@@ -8,6 +8,8 @@ import { isBlurredField, sharpnessOf } from './sharpness.rules.ts'
 import type { Answer, Box, Detection, Face, Nudity, Question } from './face.rules.ts'
 
 const square = (size: number): number => size * size * 3
+/** used again and again: a worker examines one picture at a time */
+const detectorInput = new Float32Array(square(512))
 
 /** Everything we know about a picture's faces, and how nude it is where that is asked. Throws PictureRefused. */
 export const examine = async (models: Models, bytes: Uint8Array, question: Question): Promise<Answer> => {
@@ -24,9 +26,8 @@ export const examine = async (models: Models, bytes: Uint8Array, question: Quest
 const whole = ({ width, height }: Picture): Box => ({ x: 0, y: 0, width, height })
 
 const detect = async (models: Models, picture: Picture): Promise<Detection[]> => {
-  const input = new Float32Array(square(512))
-  cropSquare(picture, whole(picture), 512, false, input)
-  const { boxes, scores } = await models.run('detector', input)
+  cropSquare(picture, whole(picture), 512, false, detectorInput)
+  const { boxes, scores } = await models.run('detector', detectorInput)
   if (!boxes || !scores) throw new Error('the detector gave nothing')
   return facesFrom(boxes, scores, picture).filter(({ box }) => isArea(clip(box, picture)))
 }
