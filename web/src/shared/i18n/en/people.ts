@@ -1,5 +1,5 @@
 export const deck = {
-  title: 'Xinyu', online: 'Online now', photoOf: 'Photo of {{name}}', like: 'Like', pass: 'Pass', love: 'Love', undo: 'Undo', undoVip: 'Undo (VIP)', browse: 'More people', endTitle: 'That was today’s selection', endText: 'New people come tomorrow. You can go on looking at others now.', more: 'Show some more',
+  title: 'Xinyu', online: 'Recently active', photoOf: 'Photo of {{name}}', like: 'Like', pass: 'Pass', love: 'Love', undo: 'Undo', undoVip: 'Undo (VIP)', browse: 'More people', endTitle: 'That was today’s selection', endText: 'New people come tomorrow. You can go on looking at others now.', more: 'Show some more',
 }
 export const user = { realName: 'Real name', noName: 'No name yet' }
 export const person = {

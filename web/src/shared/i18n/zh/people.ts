@@ -1,5 +1,5 @@
 export const deck = {
-  title: '心屿', online: '在线的人', photoOf: '{{name}}的照片', like: '喜欢', pass: '略过', love: '爱', undo: '撤销', undoVip: '撤销（VIP）', browse: '更多的人', endTitle: '今天的推荐看完了', endText: '明天会有新的人。现在也可以继续看看别人。', more: '再看一些',
+  title: '心屿', online: '最近活跃', photoOf: '{{name}}的照片', like: '喜欢', pass: '略过', love: '爱', undo: '撤销', undoVip: '撤销（VIP）', browse: '更多的人', endTitle: '今天的推荐看完了', endText: '明天会有新的人。现在也可以继续看看别人。', more: '再看一些',
 }
 export const user = { realName: '实名', noName: '还没有昵称' }
 export const person = {
