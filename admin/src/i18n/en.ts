@@ -29,7 +29,7 @@ export const en: Messages = {
     },
     reviews: {
       queue: 'Review queue', empty: 'The queue is clear', emptyHelp: 'No profile waits for review. New ones appear here.', emptyOther: 'No profiles here yet', start: 'Start reviewing', photos: 'Photos', texts: 'Texts', history: 'History', noHistory: 'First time in review',
-      noPhotos: 'No photos', noTexts: 'No texts', showPhoto: 'Show photo', showPhotos: 'Show all photos', hidePhotos: 'Hide all photos', photoAlt: 'Photo %{n}', photoHidden: 'Show photo %{n} (blurred)',
+      avatar: 'Avatar', noPhotos: 'No photos', noTexts: 'No texts', showPhoto: 'Show photo', showPhotos: 'Show all photos', hidePhotos: 'Hide all photos', photoAlt: 'Photo %{n}', photoHidden: 'Show photo %{n} (blurred)',
       reports: 'Reported %{smart_count} time |||| Reported %{smart_count} times', noReports: 'Never reported', sensitive: 'Sensitive word: %{word}', approve: 'Approve', sendBack: 'Send back', next: 'Next', previous: 'Previous', position: '%{at} of %{total}',
       approved: '%{name} approved', sentBack: '%{name} sent back', done: 'The queue is clear. Well done.', conflict: 'Somebody else decided this, or the member changed it meanwhile. Your decision was not saved.', reload: 'Reload',
       claimedByMe: 'Yours until %{time}', claimedByOther: 'Another moderator has this until %{time}. You can look, but not decide yet.', claimExpired: 'Your time is up; another moderator may claim it.', claim: 'Claim', claimAgain: 'Claim again',

@@ -29,7 +29,7 @@ export const zh = {
     },
     reviews: {
       queue: '审核队列', empty: '队列已清空', emptyHelp: '没有待审核的资料。新提交的会出现在这里。', emptyOther: '这里还没有资料', start: '开始审核', photos: '照片', texts: '文字', history: '审核记录', noHistory: '第一次提交审核',
-      noPhotos: '没有上传照片', noTexts: '没有填写文字', showPhoto: '显示照片', showPhotos: '显示全部照片', hidePhotos: '隐藏全部照片', photoAlt: '第 %{n} 张照片', photoHidden: '显示照片 %{n}（已模糊）',
+      avatar: '头像', noPhotos: '没有上传照片', noTexts: '没有填写文字', showPhoto: '显示照片', showPhotos: '显示全部照片', hidePhotos: '隐藏全部照片', photoAlt: '第 %{n} 张照片', photoHidden: '显示照片 %{n}（已模糊）',
       reports: '被举报 %{smart_count} 次', noReports: '没有被举报', sensitive: '含敏感词：%{word}', approve: '通过', sendBack: '退回', next: '下一份', previous: '上一份', position: '第 %{at} / %{total} 份',
       approved: '已通过“%{name}”的资料', sentBack: '已退回“%{name}”的资料', done: '队列已清空，辛苦了', conflict: '这份资料刚被他人处理或会员刚改过内容，您的操作没有生效。', reload: '刷新查看',
       claimedByMe: '您正在审核，保留到 %{time}', claimedByOther: '另一位审核员正在处理，保留到 %{time}。您可以查看，暂不能决定。', claimExpired: '保留时间已过，其他审核员可能会领取。', claim: '领取', claimAgain: '重新领取',

@@ -3,6 +3,9 @@ import { Box, ButtonBase, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Review } from './review.ts'
 
+/** the specification's mark of a picture that was set as the avatar */
+const AVATAR = '1'
+
 interface PhotoProps { url: string; desc: string; n: number; shown: boolean; onToggle(): void }
 
 const Photo = ({ url, desc, n, shown, onToggle }: PhotoProps) => {
@@ -23,7 +26,7 @@ const Photo = ({ url, desc, n, shown, onToggle }: PhotoProps) => {
           </Box>
         )}
       </ButtonBase>
-      {desc && <Typography component="figcaption" variant="caption" sx={{ color: 'text.secondary' }}>{desc}</Typography>}
+      {desc && <Typography component="figcaption" variant="caption" sx={{ color: 'text.secondary' }}>{desc === AVATAR ? translate('xinyu.reviews.avatar') : desc}</Typography>}
     </Box>
   )
 }
