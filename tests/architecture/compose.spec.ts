@@ -24,7 +24,7 @@ const filled = (value: string, given: Record<string, string>): string => value.r
 })
 const environmentOf = (name: string, given: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(part(name).environment ?? {}).map(([key, value]) => [key, filled(String(value), given)]))
-const secrets = { ...givenByHand, VITE_CLIENT: 'app:a', VITE_ADMIN_CLIENT: 'admin:b' }
+const secrets: Record<string, string> = { ...givenByHand, VITE_CLIENT: 'app:a', VITE_ADMIN_CLIENT: 'admin:b' }
 
 test('every service of the contracts and the gateway is a container that starts its own part', () => {
   expect(services).toHaveLength(6)
