@@ -7,16 +7,16 @@ const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 /** This machine has no browser to test with. */
 export class BrowserUnavailable extends Error {}
 
-/** Starts the machine's own Chromium, without a window. Throws BrowserUnavailable where there is none. */
-export const startBrowser = async (): Promise<Browser> => {
+/** Starts the machine's own Chromium, without a window. Throws BrowserUnavailable where there is none. `more`: switches for this browser only. */
+export const startBrowser = async (more: readonly string[] = []): Promise<Browser> => {
   const executablePath = places.find((place) => place !== undefined && existsSync(place))
   if (!executablePath) throw new BrowserUnavailable('no Chromium found; install Debian’s package chromium, or name one in CHROMIUM')
-  return chromium.launch({ executablePath, headless: true, args: quiet })
+  return chromium.launch({ executablePath, headless: true, args: [...quiet, ...more] })
 }
 
 /** The browser, or why there is none; where CI=true a missing browser is a failure. */
-export const browserOrReason = async (): Promise<Browser | BrowserUnavailable> =>
-  startBrowser().catch((error: unknown) => {
+export const browserOrReason = async (more: readonly string[] = []): Promise<Browser | BrowserUnavailable> =>
+  startBrowser(more).catch((error: unknown) => {
     if (!(error instanceof BrowserUnavailable) || process.env.CI === 'true') throw error
     process.stderr.write(`\nSKIPPED: the browser tests did not run: ${error.message}\n\n`)
     return error

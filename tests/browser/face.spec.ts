@@ -1,0 +1,127 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { getFaceList } from '@xinyu/contracts/http/face'
+import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { phone, Window } from '@xinyu/testkit/browser-window'
+import { groupPhoto, landscape } from '@xinyu/testkit/portraits'
+import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
+import type { Visitor } from '@xinyu/testkit/visitor'
+import type { Browser } from 'playwright-core'
+import { portrait } from '../../services/face/test/samples.ts'
+import { buyVip } from './acts/buy.ts'
+import { asMember, filmOf, pick, twoMembers } from './acts/faces.ts'
+import { chapters } from './chapters.ts'
+
+jest.setTimeout(120_000)
+const folder = mkdtempSync(join(tmpdir(), 'xinyu-camera-'))
+const film = join(folder, 'camera.mjpeg')
+await filmOf(await portrait('other'), film)
+const outcome = await browserOrReason(['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`])
+
+if (outcome instanceof BrowserUnavailable) test.skip(`faces in the browser: ${outcome.message}`, () => undefined)
+else describe('a member, her face, and somebody who looks for it', () => tell(outcome))
+
+function tell(browser: Browser): void {
+  let product: TestProduct
+  let members: { lan: Visitor; hai: Visitor }
+  let hai: Window
+
+  beforeAll(async () => {
+    // the samples are different people who look alike, so that "the same person" must be a little wider than in earnest
+    product = await startTestProduct({ ...(process.env.PORT && { port: Number(process.env.PORT) }), env: { FACE_DISTANCE: '0.62' } })
+    members = await twoMembers(product, [await portrait('other'), await portrait('calm')])
+    hai = await Window.open(browser, product.url, '海', { ...phone, permissions: ['camera'] })
+    await asMember(hai, members.hai)
+  }, 240_000)
+  afterAll(async () => {
+    await browser.close()
+    await product?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }, 60_000)
+  const chapter = chapters(() => [hai])
+
+  chapter('home leads to the face search, which leads to VIP and back, with nothing agreed to', async () => {
+    await hai.goto('/')
+    await hai.tap('link', '按长相找人')
+    await hai.tap('button', '选一张照片')
+    await hai.answers('需要VIP', '去看看')
+    await buyVip(hai, '¥30')
+    await hai.tap('button', '继续刚才的操作')
+    await hai.sees('heading', '人脸信息处理单独同意书')
+    expect((await members.hai.call(getFaceList, {})).faces).toEqual([])
+  })
+
+  chapter('declining costs nothing but the face search; agreeing opens it', async () => {
+    await hai.tap('link', '不使用人脸，去看看别人')
+    await hai.sees('heading', '心屿')
+    await hai.tap('link', '按长相找人')
+    await hai.tap('button', '我同意')
+    await hai.hears('已记录您的同意')
+    await hai.sees('heading', '选一张正脸照')
+  })
+
+  chapter('a photo without a face and one with several are told apart', async () => {
+    await pick(hai, '从相册选择', await landscape())
+    await hai.reads('未检测到人脸')
+    await hai.tap('button', '换一张')
+    await pick(hai, '从相册选择', await groupPhoto())
+    await hai.reads('检测到多张人脸')
+    await hai.tap('button', '换一张')
+  })
+
+  chapter('the camera takes a photo, and the member who looks like it is found', async () => {
+    await hai.tap('button', '打开相机')
+    await hai.tap('button', '拍照')
+    await hai.sees('link', /岚.*相似度(8|9|100)\d?%/)
+    await hai.reads('相似度由高到低，已显示1人')
+  })
+
+  chapter('the slider moves by keys, the filter leaves out, and an empty list says so', async () => {
+    const slider = hai.the('slider', '相似程度')
+    await slider.focus()
+    for (let step = 0; step < 3; step += 1) await slider.press('ArrowRight')
+    expect(await slider.getAttribute('aria-valuetext')).toContain('距离0.75以内')
+    await hai.tap('radio', '男')
+    await hai.sees('heading', '没有找到足够像的人')
+    await hai.tap('radio', '女')
+    await hai.tap('link', /岚/)
+    await hai.sees('heading', '岚')
+  })
+
+  chapter('a living person who does what is asked is the one of the avatar; a still picture is not', async () => {
+    await hai.goto('/me/realname/face')
+    await hai.tap('button', '开始验证')
+    for (const step of ['第1张', '第2张', '第3张']) {
+      await hai.reads(new RegExp(step))
+      await hai.tap('button', '拍这一张')
+    }
+    await hai.sees('heading', '没有通过验证')
+    await hai.tap('button', '重新开始')
+    for (const step of ['第1张', '第2张', '第3张']) {
+      await hai.reads(new RegExp(step))
+      await pick(hai, '选择这一张', await frameFor((await hai.page.getByRole('heading', { level: 2 }).textContent()) ?? ''))
+    }
+    await hai.sees('heading', '验证通过')
+  })
+
+  chapter('a consent is withdrawn in the privacy settings, and everything made of the face is gone', async () => {
+    await hai.goto('/me/privacy')
+    await hai.reads(/头像，/)
+    await hai.tap('button', '撤回同意')
+    await hai.answers('撤回同意？', '撤回同意')
+    await hai.hears('已撤回，人脸特征正在删除')
+    await product.drain()
+    expect((await members.hai.call(getFaceList, {})).faces).toEqual([])
+    await hai.goto('/face')
+    await hai.sees('button', '我同意')
+  })
+}
+
+/** The photo of what the page asks for. */
+const frameFor = (asked: string): Promise<Uint8Array> => {
+  if (asked.includes('笑')) return portrait('smiling')
+  if (asked.includes('转头')) return portrait('turnedLeft', (image) => (asked.includes('右边') ? image.flop() : image))
+  return portrait('calm')
+}
