@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common'
 import { AddOrderHandler } from './add-order.ts'
 import { ClaimPurchaseHandler } from './claim-purchase.ts'
+import { ImportOrderHandler } from './import-order.ts'
+import { ImportsController } from './imports.controller.ts'
 import { OpenPaymentHandler } from './open-payment.ts'
 import { OrdersAdminController } from './orders-admin.controller.ts'
 import { OrdersController } from './orders.controller.ts'
@@ -13,8 +15,8 @@ import { SweepOrders } from './sweep-orders.ts'
 
 @Global()
 @Module({
-  controllers: [OrdersController, PurchasesController, OrdersAdminController],
-  providers: [OrdersStore, OrdersReads, Orders, AddOrderHandler, OpenPaymentHandler, ReconcileOrderHandler, ClaimPurchaseHandler, SweepOrders],
+  controllers: [OrdersController, PurchasesController, OrdersAdminController, ImportsController],
+  providers: [OrdersStore, OrdersReads, Orders, AddOrderHandler, OpenPaymentHandler, ReconcileOrderHandler, ImportOrderHandler, ClaimPurchaseHandler, SweepOrders],
   exports: [Orders],
 })
 export class OrdersModule {}

@@ -3,8 +3,10 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { orders as ordersResource } from '@xinyu/contracts/admin/resources'
 import * as users from '@xinyu/contracts/events/users'
 import * as product from '@xinyu/contracts/http/product'
+import { importOrder } from '@xinyu/contracts/internal/payments'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { FixedClock } from '@xinyu/platform/clock'
+import { InternalClient } from '@xinyu/platform/internal-client'
 import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
@@ -198,4 +200,20 @@ test('finance sees orders with their people, asks for the truth, and nobody else
 
 const trade = (orderId: string, amount: string): object => ({
   trade_no: `t${orderId}`, status: 'TRADE_SUCCESS', amount, subject: 'x', notifyUrl: '', returnUrl: '', createdAt: clock.now(), expiresAt: null, paidAt: clock.now(), notifyId: `n${orderId}`, told: true, tries: 1, nextTellAt: null,
+})
+
+test('the demo data gets an order that failed, once; in production the door is closed', async () => {
+  const person = await payments.person()
+  const operator = new InternalClient({ ...payments.config, PAYMENTS_URL: payments.service.url })
+  const wanted = { user_id: person.id, productNum: 'vip-30', clientId: randomUUID() }
+  const { orderId, order_status } = await operator.ask(importOrder, wanted)
+  expect(order_status).toBe(2)
+  expect(await operator.ask(importOrder, wanted)).toEqual({ orderId, order_status: 2 })
+  expect((await payments.call(product.getOrderList, {}, person)).list.map((one) => [one.orderId, one.status, one.fulfilled])).toEqual([[orderId, 2, false]])
+  expect((await payments.refused(product.getPayurlH5, { orderId }, person)).code).toBe('ORDER_CLOSED')
+  const { NODE_ENV } = payments.config
+  payments.config.NODE_ENV = 'production'
+  await expect(operator.ask(importOrder, { ...wanted, clientId: randomUUID() })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  payments.config.NODE_ENV = NODE_ENV
+  expect((await payments.call(product.getOrderList, {}, person)).total).toBe(1)
 })
