@@ -28,11 +28,13 @@ export class ImportMemberHandler implements ICommandHandler<ImportMember> {
       const decided = join(null)
       return { ...decided, set: { ...decided.set, _id, GID, createdAt, password, lastActive: createdAt } }
     })
-    if (!joined) return { user_id: _id, isNew: false }
-    if (state === 'new') return { user_id: _id, isNew: true }
+    const isNew = joined !== null
+    // whoever joined in an import that was cut off before the rest goes on from there
+    const member = joined ?? (await this.people.get(_id))
+    if (state === 'new' || member?.isCompleted !== ProfileStatus.Empty) return { user_id: _id, isNew }
     const fields = this.#fields(input, createdAt)
     await this.people.change(_id, (user) => (state === 'approved' ? approved(user, fields) : edit(user, fields, { reviewed: true, submit: state === 'waiting', urlOf: this.people.urlOf })))
-    return { user_id: _id, isNew: true }
+    return { user_id: _id, isNew }
   }
 
   #fields({ fields, avatar, _id }: Import, addtime: Date): Partial<UserState> {

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { getProfile, loginV2 } from '@xinyu/contracts/http/users'
+import { importMember } from '@xinyu/contracts/internal/users'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { newPhone } from '@xinyu/testkit/members'
+import { newId } from '@xinyu/platform/ids'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { randomInt } from 'node:crypto'
+import type { z } from 'zod'
+import { type UsersConfig, usersConfig } from '../config.ts'
+import { PeopleStore, type User } from '../people/people.store.ts'
+import { UsersModule } from '../users.module.ts'
+
+jest.setTimeout(30_000)
+let users: ServiceUnderTest<UsersConfig>
+let seed: InternalClient
+beforeAll(async () => {
+  users = await startService({ name: 'users', module: UsersModule, config: usersConfig })
+  seed = new InternalClient({ ...users.config, USERS_URL: users.service.url })
+}, 60_000)
+afterAll(() => users.close())
+
+type Member = z.input<typeof importMember.input>
+const fields: Member['fields'] = {
+  name: '小岛', gender: 2, birthday: '1996-05-20', liveCity: { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }, work: 3, education: 4,
+  height: 165, habits: [1, 2, 3], aboutMe: '喜欢登山', emotion: '细水长流', lover: '真诚坦率',
+}
+const member = (over: Partial<Member>): Member => ({
+  _id: newId(), GID: String(randomInt(10_000_000, 100_000_000)), phone: newPhone(), password: 'member-demo-1', createdAt: '2026-01-02T03:04:05.000Z', fields, avatar: 'abcDEF1234.jpg', state: 'approved', ...over,
+})
+const stored = async (id: string): Promise<User | null> => users.service.app.get(PeopleStore).get(id)
+const factsOf = async (id: string): Promise<string[]> => {
+  await users.drain()
+  return users.published.filter(({ key }) => key === id).map(({ type }) => type.split('.')[1] ?? '')
+}
+
+test.each([
+  ['new', 0, ['registered']], ['filled', 1, ['registered', 'profile-changed']],
+  ['waiting', 2, ['registered', 'profile-changed', 'profile-submitted']], ['approved', 4, ['registered', 'profile-approved']],
+] as const)('a member comes in %s by the product’s own rules, once however often it is asked', async (state, isCompleted, facts) => {
+  const wanted = member({ state })
+  expect(await seed.ask(importMember, wanted)).toEqual({ user_id: wanted._id, isNew: true })
+  expect(await seed.ask(importMember, wanted)).toEqual({ user_id: wanted._id, isNew: false })
+  expect(await stored(wanted._id)).toMatchObject({ isCompleted, GID: wanted.GID, phone: wanted.phone })
+  expect(await factsOf(wanted._id)).toEqual(facts)
+})
+
+test('an imported member logs in with the password and is seen by others as approved', async () => {
+  const wanted = member({})
+  await seed.ask(importMember, wanted)
+  expect((await users.call(loginV2, { phone: wanted.phone, password: 'member-demo-1' })).user._id).toBe(wanted._id)
+  const { profile } = await users.call(getProfile, { user_id: wanted._id }, await users.person())
+  expect(profile).toMatchObject({ name: '小岛', aboutMe: '喜欢登山', isCompleted: 4 })
+  expect(profile.avatar).toContain('abcDEF1234.jpg')
+})
+
+test('an import that was cut off after joining goes on when it is asked again', async () => {
+  const wanted = member({})
+  await seed.ask(importMember, { ...wanted, state: 'new' })
+  expect(await seed.ask(importMember, wanted)).toEqual({ user_id: wanted._id, isNew: false })
+  expect((await stored(wanted._id))?.isCompleted).toBe(4)
+})
+
+test('a phone that somebody else has stays theirs', async () => {
+  const first = member({ state: 'new' })
+  await seed.ask(importMember, first)
+  const second = member({ phone: first.phone })
+  expect((await seed.ask(importMember, second)).isNew).toBe(false)
+  expect(await stored(second._id)).toBeNull()
+  expect((await stored(first._id))?.isCompleted).toBe(0)
+})
+
+test('in production the door is closed', async () => {
+  const { NODE_ENV } = users.config
+  users.config.NODE_ENV = 'production'
+  const wanted = member({})
+  await expect(seed.ask(importMember, wanted)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  users.config.NODE_ENV = NODE_ENV
+  expect(await stored(wanted._id)).toBeNull()
+})
