@@ -11,3 +11,10 @@ export const freePorts = async (count: number): Promise<number[]> => {
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
   return ports
 }
+
+/** Throws EADDRINUSE when somebody listens on the port already. */
+export const mustBeFree = (port: number): Promise<void> => new Promise((resolve, reject) => {
+  const server = createServer()
+  server.once('error', reject)
+  server.listen(port, () => server.close(() => resolve()))
+})

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { startEngines } from '@xinyu/engines/engines'
 import { ConfigError } from '@xinyu/platform/config'
+import { mustBeFree } from './free-ports.ts'
 import { type RunningProduct, productEnvironment } from './product.ts'
 import { services } from './services.ts'
 import type { HostSettings } from './settings.ts'
@@ -14,13 +15,14 @@ const restartAfter = 1_000
 export const startProcesses = async (settings: HostSettings, given: Record<string, string | undefined>, say: (line: string) => void): Promise<RunningProduct> => {
   if (!given.KAFKA_BROKERS) throw new ConfigError('KAFKA_BROKERS is missing: services in processes of their own talk through Kafka. Name a broker (KAFKA_BROKERS=localhost:9092 npm run start:services), or run everything in one process with `npm start`.')
   const engines = await startEngines({ dataDir: settings.dataDir, cacheDir: settings.cacheDir, env: given, log: say })
-  const env = await productEnvironment(settings, given, engines.env)
   const kept: { stop(): Promise<void> }[] = []
   const stop = async (): Promise<void> => {
     await Promise.allSettled(kept.toReversed().map((child) => child.stop()))
     await engines.stop()
   }
   try {
+    await mustBeFree(settings.port)
+    const env = await productEnvironment(settings, given, engines.env)
     const children = await Promise.all(services.map(({ name }) => keep(name, { ...env, PORT: new URL(env[`${name.toUpperCase()}_URL`] ?? '').port }, say)))
     kept.push(...children, await keep('gateway', env, say))
     return { url: `http://localhost:${settings.port}`, env, services: [], engines, stop }

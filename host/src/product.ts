@@ -8,7 +8,7 @@ import { LocalCarrier } from '@xinyu/platform/carrier/local'
 import { readConfig } from '@xinyu/platform/config'
 import { Log } from '@xinyu/platform/log'
 import { bootService, type RunningService } from '@xinyu/platform/service'
-import { freePorts } from './free-ports.ts'
+import { freePorts, mustBeFree } from './free-ports.ts'
 import { keptSecrets } from './secrets.ts'
 import { services } from './services.ts'
 import { developmentDefaults, type HostSettings } from './settings.ts'
@@ -38,11 +38,13 @@ export const startProduct = async (settings: HostSettings, given: Record<string,
   let carrier: Carrier | null = null
   const stop = async (): Promise<void> => {
     await gateway?.close()
-    await Promise.allSettled(running.map((service) => service.close()))
+    // first, so that no fact is handed to a service whose database is closed already; what is unsent stays in the outbox
     await carrier?.close()
+    await Promise.allSettled(running.map((service) => service.close()))
     await engines.stop()
   }
   try {
+    await mustBeFree(settings.port)
     const env = await productEnvironment(settings, given, engines.env)
     carrier = env.KAFKA_BROKERS ? new KafkaCarrier(env.KAFKA_BROKERS.split(','), env.XINYU_NAMESPACE ?? 'xinyu', new Log('carrier', env.LOG_LEVEL ?? 'warn')) : new LocalCarrier()
     const used = carrier

@@ -1,17 +1,22 @@
 import { type ApiClient, createClient } from '@xinyu/contracts/client'
 import { getSecretKey } from '@xinyu/contracts/http/users'
+import { importOrder } from '@xinyu/contracts/internal/payments'
 import { signedHeaders } from '@xinyu/contracts/rules/signing'
 import { TokenSigner } from '@xinyu/platform/auth/token'
+import type { PlatformConfig } from '@xinyu/platform/config'
+import { InternalClient } from '@xinyu/platform/internal-client'
 
 /** Lets the demo's members act through the public API, each with a token of their own. */
 export class DemoPeople {
   readonly #signer: TokenSigner
+  readonly #internal: InternalClient
   readonly #url: string
   readonly #clients = new Map<string, ApiClient>()
   readonly #tokens = new Map<string, string>()
 
   constructor(url: string, env: Record<string, string | undefined>) {
     this.#url = url
+    this.#internal = new InternalClient(env as unknown as PlatformConfig)
     this.#signer = new TokenSigner(env.TOKEN_PRIVATE_JWK ?? '')
   }
 
@@ -32,6 +37,11 @@ export class DemoPeople {
   async cashier(action: 'pay' | 'cancel' | 'refund', orderId: string): Promise<void> {
     const reply = await fetch(`${this.#url}/sandbox/alipay/${action}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ orderId }) })
     if (!reply.ok) throw new Error(`the sandbox cashier answered ${reply.status} to ${action}`)
+  }
+
+  /** An order whose payment the provider refused: the sandbox cashier has no button for it. */
+  async refusedOrder(id: string, productNum: string, clientId: string): Promise<void> {
+    await this.#internal.ask(importOrder, { user_id: id, productNum, clientId })
   }
 }
 

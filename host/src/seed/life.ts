@@ -1,3 +1,4 @@
+import { OrderStatus } from '@xinyu/contracts/enums'
 import { changeLikeStatus, changeLoveStatus, favorite, follow2 } from '@xinyu/contracts/http/favorite'
 import { reportUser } from '@xinyu/contracts/http/moderation'
 import { addMsg2, markPrivateMsgAsRead2 } from '@xinyu/contracts/http/msg'
@@ -25,32 +26,43 @@ export const castOf = (approved: DemoMember[], random: Random): Cast => {
   return { all: approved, rich: [...new Set([hero, vip, ...couples.flat()])], couples }
 }
 
+type End = 'pay' | 'cancel' | 'refund' | 'fail' | null
+interface Purchase { member: DemoMember; productNum: string; end: End; clientId: string; anew: string }
+
 /** Orders in every state; who loves later has VIP and points. */
 export const buy = async (people: DemoPeople, { rich, all }: Cast, random: Random): Promise<void> => {
-  const order = async (member: DemoMember, productNum: string, end: 'pay' | 'cancel' | 'refund' | null): Promise<void> => {
-    const { orderId } = await (await people.as(member._id))(addOrder, { productNum, clientId: uuid(random) })
-    if (end === 'refund') await people.cashier('pay', orderId)
-    if (end) await people.cashier(end, orderId)
-  }
-  await inLanes(rich, lanes, async (member, index) => {
-    await order(member, index % 5 === 0 ? 'vip-365' : index % 3 === 0 ? 'vip-90' : 'vip-30', 'pay')
-    if (index !== 1) await order(member, index % 4 === 0 ? 'point-300' : 'point-60', 'pay')
-  })
-  const others = random.some(all.filter((one) => !rich.includes(one)), 24)
-  await inLanes(others, lanes, (member, index) => order(member, index % 2 === 0 ? 'vip-30' : 'point-60', ([null, 'cancel', 'refund', 'pay'] as const)[index % 4] ?? null))
+  const purchase = (member: DemoMember, productNum: string, end: End): Purchase => ({ member, productNum, end, clientId: uuid(random), anew: uuid(random) })
+  const rights = rich.flatMap((member, index) => [
+    purchase(member, index % 5 === 0 ? 'vip-365' : index % 3 === 0 ? 'vip-90' : 'vip-30', 'pay'),
+    ...(index === 1 ? [] : [purchase(member, index % 4 === 0 ? 'point-300' : 'point-60', 'pay')]),
+  ])
+  const others = random.some(all.filter((one) => !rich.includes(one)), 28)
+  const more = others.map((member, index) => purchase(member, index % 2 === 0 ? 'vip-30' : 'point-60', index < 4 ? 'fail' : (ends[index % ends.length] ?? null)))
+  await inLanes([...rights, ...more], lanes, (one) => order(people, one))
+}
+const ends = [null, 'cancel', 'refund', 'pay'] as const
+
+const order = async (people: DemoPeople, { member, productNum, end, clientId, anew }: Purchase): Promise<void> => {
+  if (end === 'fail') return people.refusedOrder(member._id, productNum, clientId)
+  const call = await people.as(member._id)
+  const first = await call(addOrder, { productNum, clientId })
+  // placed by a seed that was interrupted before it paid: its time is over
+  const { orderId } = end === 'pay' && first.order.status === OrderStatus.Closed ? await call(addOrder, { productNum, clientId: anew }) : first
+  if (end === 'refund') await people.cashier('pay', orderId)
+  if (end) await people.cashier(end, orderId)
 }
 
 export const meet = async (people: DemoPeople, { all, couples }: Cast, random: Random): Promise<void> => {
   const [hero, vip] = all as [DemoMember, DemoMember]
-  const act = async (from: DemoMember, to: DemoMember): Promise<void> => {
+  const meeting = (from: DemoMember, to: DemoMember) => ({ from, to, likes: random.chance(0.6), follows: random.chance(0.25) })
+  const pairs = all.flatMap((from) => random.some(all.filter((to) => to.fields.gender !== from.fields.gender), 3).map((to) => meeting(from, to)))
+  const towardsLogins = random.some(all.slice(2), 16).map((from) => meeting(from, from.fields.gender === 2 ? hero : vip))
+  await inLanes([...pairs, ...towardsLogins], lanes, async ({ from, to, likes, follows }) => {
     const call = await people.as(from._id)
     await call(favorite, { user2_id: to._id })
-    if (random.chance(0.6)) await call(changeLikeStatus, { user2_id: to._id, isLike: true })
-    if (random.chance(0.25)) await call(follow2, { user_id: to._id, isFollow: true })
-  }
-  const pairs = all.flatMap((from) => random.some(all.filter((to) => to.fields.gender !== from.fields.gender), 3).map((to) => [from, to] as const))
-  const towardsLogins = random.some(all.slice(2), 16).map((from) => [from, from.fields.gender === 2 ? hero : vip] as const)
-  await inLanes([...pairs, ...towardsLogins], lanes, ([from, to]) => act(from, to))
+    if (likes) await call(changeLikeStatus, { user2_id: to._id, isLike: true })
+    if (follows) await call(follow2, { user_id: to._id, isFollow: true })
+  })
   await inLanes(couples, lanes, async ([one, other]) => {
     await (await people.as(one._id))(changeLoveStatus, { user2_id: other._id, isLove: true })
     await (await people.as(other._id))(changeLoveStatus, { user2_id: one._id, isLove: true })

@@ -28,6 +28,9 @@ const render = async ({ name, svg }: Drawing): Promise<void> => {
 }
 
 if (process.argv[2] === '--render') {
+  // Ctrl-C reaches this process too; its parent decides, and when that is gone nobody takes the pictures
+  process.on('SIGINT', () => undefined)
+  process.once('disconnect', () => process.exit(0))
   process.once('message', async (drawings: Drawing[]) => {
     const queue = [...drawings]
     await Promise.all(Array.from({ length: lanes }, async () => {

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, expect, test } from '@jest/globals'
+import { startTestProduct } from '@xinyu/testkit/product'
+
+const folder = mkdtempSync(join(tmpdir(), 'xinyu-start-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
+
+interface Started { child: ChildProcess; said(): string; until(text: string): Promise<void>; ended: Promise<number | null> }
+const start = (env: Record<string, string>): Started => {
+  const child = spawn(process.execPath, [resolve('host/dist/main.js')], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, XINYU_CACHE: resolve('.cache'), XINYU_DEMO: 'no', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let text = ''
+  const waiting: (() => void)[] = []
+  const read = (chunk: Buffer): void => {
+    text += chunk.toString()
+    for (const look of waiting) look()
+  }
+  child.stdout.on('data', read)
+  child.stderr.on('data', read)
+  const ended = new Promise<number | null>((done) => { child.once('close', (code) => done(code)) })
+  const until = (wanted: string): Promise<void> => new Promise((found, failed) => {
+    const look = (): void => { if (text.includes(wanted)) found() }
+    waiting.push(look)
+    look()
+    void ended.then(() => failed(new Error(`it ended without saying “${wanted}”:\n${text}`)))
+  })
+  return { child, said: () => text, until, ended }
+}
+const listening = (): Promise<Server> => new Promise((ready) => { const server = createServer().listen(0, () => ready(server)) })
+const portOf = (server: Server): string => String((server.address() as { port: number }).port)
+
+test('a second start on the same data folder is refused in a sentence, and the first goes on', async () => {
+  const first = await startTestProduct({ dataDir: join(folder, 'one') })
+  const free = await listening()
+  const port = portOf(free)
+  await new Promise((closed) => free.close(closed))
+  const second = start({ PORT: port, XINYU_DATA: first.dataDir })
+  expect(await second.ended).toBe(1)
+  expect(second.said()).toContain(`The data folder ${first.dataDir} is in use: process ${first.child.pid}`)
+  expect(second.said()).not.toMatch(/\n\s+at /)
+  expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
+  await first.stop()
+}, 120_000)
+
+test('a port in use is told with the way out, and no engine stays behind', async () => {
+  const taken = await listening()
+  const product = start({ PORT: portOf(taken), XINYU_DATA: join(folder, 'two') })
+  expect(await product.ended).toBe(1)
+  expect(product.said()).toContain(`Port ${portOf(taken)} is in use`)
+  taken.close()
+  expect(product.said()).toContain('choose another port: PORT=8090 npm start')
+  expect(product.said()).not.toMatch(/\n\s+at /)
+  expect(existsSync(join(folder, 'two/mongo/engine.pid'))).toBe(false)
+}, 60_000)
+
+test('Ctrl-C while the demo data is made ends quietly; it counts as not made', async () => {
+  const free = await listening()
+  const port = portOf(free)
+  await new Promise((closed) => free.close(closed))
+  const data = join(folder, 'three')
+  const product = start({ PORT: port, XINYU_DATA: data, XINYU_DEMO: 'yes' })
+  await product.until('demo data: orders')
+  product.child.kill('SIGINT')
+  product.child.kill('SIGINT')
+  expect(await product.ended).toBe(0)
+  expect(product.said().trimEnd().split('\n').at(-1)).toBe('心屿: stopping …')
+  expect([existsSync(join(data, 'demo.json')), existsSync(join(data, 'running.json')), existsSync(join(data, 'mongo/engine.pid'))]).toEqual([false, false, false])
+}, 120_000)
