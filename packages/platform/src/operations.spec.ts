@@ -29,7 +29,9 @@ const letter = (key: string) => {
 }
 const user = { _id: 'u', GID: '10000000', type: 'normal' as const, name: 'n', avatar: null, gender: null, birthday: null, liveCity: null, work: null, education: null, height: null, aboutMe: '', isCompleted: 4, hasRealChecked: 0 as const, hasGradeChecked: 0 as const, privacy: { blockMe: false, hideOnline: false, hideDistance: false, whoMayWrite: 'everyone' as const, whoSeesPhotos: 'everyone' as const }, roles: [], createdAt: '2026-01-01T00:00:00.000Z' }
 
+let listenersBefore = 0
 beforeAll(async () => {
+  listenersBefore = process.listenerCount('SIGTERM')
   sample = await startService({ name: 'moderation', module: FragileModule, config: platformConfig })
   operator = new InternalClient({ ...sample.config, MODERATION_URL: sample.service.url })
 }, 60_000)
@@ -76,4 +78,8 @@ test('the operator’s doors are closed to whoever lacks the services’ secret'
 
 test('figures tell what waits and whether the engines answer', async () => {
   expect(await Promise.all(['facts_waiting', 'facts_parked', 'engine_up\\{engine="mongodb"', 'engine_up\\{engine="redis"'].map(figure))).toEqual(['0', '0', '1', '1'])
+})
+
+test('a service leaves the signals to whoever runs it: ended by one, it could not say goodbye to the broker', () => {
+  expect(process.listenerCount('SIGTERM')).toBe(listenersBefore)
 })

@@ -80,7 +80,7 @@ export const bootService = async <C extends PlatformConfig>({ name, module, conf
   showFigures(app.get(Metrics), database, redis)
   attachEdge(adapter.getInstance(), log, app.get(Metrics))
   app.connectMicroservice({ strategy: new FactServer(name, carrier, inbox) }, { inheritAppConfig: true })
-  app.enableShutdownHooks([])
+  // no enableShutdownHooks: it would kill the process before the carrier has said goodbye; whoever runs the service closes it
   // stores make their indexes while modules start; no fact may come before
   await app.init()
   await app.startAllMicroservices()
