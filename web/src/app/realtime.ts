@@ -20,7 +20,7 @@ import { NETWORK_TOAST_MS, toast } from '../shared/ui/toast-store.ts'
 const onNotice = (frame: Extract<ServerFrame, { msgCata: 1 | 6 }>): void => {
   const { notice } = frame
   if (notice.code === 'matched' && notice.user) void tellMatch(notice.user)
-  else toast(notice.user ? t('notices.toast', { name: notice.user.name, text: notice.content }) : notice.title, { to: notice.link ?? '/message' })
+  else toast(notice.title, { to: notice.link ?? '/message' })
   for (const key of ['totals', 'notices', 'relations']) void queryClient.invalidateQueries({ queryKey: [key] })
   if (notice.user) void queryClient.invalidateQueries({ queryKey: ['favorite', notice.user._id] })
   if (frame.msgCata === MsgCata.SystemNotice) void reloadMe()

@@ -16,7 +16,7 @@ const switches = ['online', 'withPhoto', 'realName'] as const
 interface RangeProps { label: string; bounds: readonly [number, number]; from: number | undefined; to: number | undefined; onChange(from: number | undefined, to: number | undefined): void }
 const Range = ({ label, bounds: [min, max], from = min, to = max, onChange }: RangeProps) => (
   <div className="field">
-    <span className="label">{label}：{from}–{to}{to === max ? '+' : ''}</span>
+    <span className="label">{label} {from}–{to}{to === max ? '+' : ''}</span>
     <Slider range min={min} max={max} value={[from, to]} aria-label={label} onChange={(value) => {
       const [low = min, high = max] = Array.isArray(value) ? value : [min, max]
       onChange(low === min ? undefined : low, high === max ? undefined : high)

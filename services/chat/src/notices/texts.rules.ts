@@ -23,8 +23,8 @@ export const noticeTexts = {
   'image-rejected': text('图片未通过审核', '原因：{reason}', 'A picture was not approved', 'Reason: {reason}'),
   banned: text('账号已被封禁', '原因：{reason}', 'Your account is banned', 'Reason: {reason}'),
   unbanned: text('账号已解封', '欢迎回来', 'Your account is open again', 'Welcome back'),
-  'vip-active': text('VIP已生效', '{product}', 'VIP is active', '{product}'),
-  'points-added': text('关点已到账', '{product}', 'guanPoint credited', '{product}'),
+  'vip-active': text('VIP已生效', '{product}', 'VIP is active', '{days} days more'),
+  'points-added': text('关点已到账', '{product}', 'guanPoint credited', '{points} guanPoint'),
   'order-refunded': text('订单已退款', '款项将按原路退回', 'Your order is refunded', 'The money goes back the way it came'),
   flowers: text('{name}送给你{num}朵小红花', '去聊天里说声谢谢吧', '{name} sent you {num} flowers', 'Say thank you in the chat'),
 } as const satisfies Record<string, Record<Language, Text>>

@@ -12,7 +12,7 @@ export const NumberField = ({ label, unit, min, max, value, onChange }: NumberPr
   const [left, setLeft] = useState(false)
   return (
     <label className="field">
-      <span className="label">{label}（{unit}）</span>
+      <span className="label">{label} ({unit})</span>
       <input className="input" inputMode="numeric" maxLength={3} value={text} aria-invalid={bad && left} onBlur={() => setLeft(true)} onChange={(event) => {
         const next = event.target.value.replace(/\D/g, '')
         setText(next)
