@@ -5,29 +5,25 @@ import { desk, phone, Window } from '@xinyu/testkit/browser-window'
 import { newPhone } from '@xinyu/testkit/members'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Browser } from 'playwright-core'
-import { beMember, beNewcomer, consoleScreens, demo, dress, logInToDemoConsole, memberScreens, newcomerScreens, type Screen, show, strangerScreens } from './screens.ts'
+import { beMember, beNewcomer, consoleScreens, demo, logInToDemoConsole, memberScreens, newcomerScreens, type Screen, show, still, strangerScreens } from './screens.ts'
 
-jest.setTimeout(180_000)
+jest.setTimeout(300_000)
 const outcome = await browserOrReason()
 
 if (outcome instanceof BrowserUnavailable) test.skip(`screens without serious accessibility findings: ${outcome.message}`, () => undefined)
-else describe.each(['light', 'dark'] as const)('no screen has a serious or critical finding of axe, nor a fault in its console, %s', (theme) => inspect(outcome, theme))
+else describe('no screen, light or dark, has a serious or critical finding of axe or a fault in its console', () => inspect(outcome))
 
 let product: TestProduct | undefined
 beforeAll(async () => {
-  if (!(outcome instanceof BrowserUnavailable)) product = await startTestProduct({ demo: true })
+  if (!(outcome instanceof BrowserUnavailable)) product = await startTestProduct({ demo: true, ...(process.env.PORT ? { port: Number(process.env.PORT) } : {}) })
 }, 240_000)
 afterAll(async () => {
   if (!(outcome instanceof BrowserUnavailable)) await outcome.close()
   await product?.stop()
 }, 60_000)
 
-function inspect(browser: Browser, theme: 'light' | 'dark'): void {
-  const open = async (who: string, options: typeof phone | typeof desk = phone): Promise<Window> => {
-    const window = await Window.open(browser, url(), who, { ...options, colorScheme: theme })
-    await dress(window, { theme, language: 'zh-CN' })
-    return window
-  }
+function inspect(browser: Browser): void {
+  const open = (who: string, options: typeof phone | typeof desk = phone): Promise<Window> => Window.open(browser, url(), who, options)
 
   test('for a stranger', async () => expect(await findings(await open('stranger'), strangerScreens)).toEqual([]))
 
@@ -55,8 +51,13 @@ const url = (): string => product?.url ?? ''
 const findings = async (window: Window, screens: Screen[]): Promise<string[]> => {
   const found: string[] = []
   for (const screen of screens) {
+    await window.page.emulateMedia({ colorScheme: 'light' })
     await show(window, screen)
-    found.push(...(await seriousFindings(window.page)).map((finding) => `${screen.name}: ${finding}`))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await window.page.emulateMedia({ colorScheme })
+      await still(window)
+      found.push(...(await seriousFindings(window.page)).map((finding) => `${screen.name}, ${colorScheme}: ${finding}`))
+    }
   }
   await window.context.close()
   return [...found, ...window.problems]

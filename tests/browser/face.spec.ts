@@ -54,7 +54,7 @@ function tell(browser: Browser): void {
   })
 
   chapter('declining costs nothing but the face search; agreeing opens it', async () => {
-    await hai.tap('link', '不使用人脸，去看看别人')
+    await hai.tap('link', '不用人脸，去看看')
     await hai.sees('heading', '心屿')
     await hai.tap('link', '按长相找人')
     await hai.tap('button', '我同意')

@@ -91,7 +91,7 @@ export const newcomerScreens: Screen[] = ['who', 'life', 'hobbies', 'words', 'av
 }))
 
 export const consoleScreens: Screen[] = [
-  { name: 'admin-dashboard', open: '/admin/', ready: heading(either('概览', 'Overview|Dashboard')) },
+  { name: 'admin-dashboard', open: '/admin/', ready: async ({ page }) => page.getByText(/份等待处理|waiting/).first().waitFor() },
   { name: 'admin-queue', open: '/admin/profileReviews', ready: async ({ page }) => page.getByRole('row').nth(1).waitFor() },
   { name: 'admin-review', open: async (window) => {
     await window.goto('/admin/profileReviews')
@@ -107,19 +107,28 @@ export const show = async (window: Window, { open, ready }: Screen): Promise<voi
   await (typeof open === 'string' ? window.goto(open) : open(window))
   await ready?.(window)
   await window.page.waitForLoadState('networkidle')
-  await window.page.evaluate(() => document.fonts.ready)
+  await still(window)
 }
+
+/** Waits for the letters, and for everything that moves and will come to rest. */
+export const still = async ({ page }: Window): Promise<void> =>
+  page.evaluate(async () => {
+    await document.fonts.ready
+    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
 
 export interface Look { theme: 'light' | 'dark'; language: 'zh-CN' | 'en' }
 
 /** Gives the window a look, before its first page. */
-export const dress = async (window: Window, { theme, language }: Look): Promise<void> =>
-  window.context.addInitScript(([theme, language]) => {
+export const dress = async (window: Window, { theme, language }: Look): Promise<void> => {
+  await window.context.addInitScript(([theme, language]) => {
     localStorage.setItem('xinyu.theme', theme)
     localStorage.setItem('xinyu.language', language)
     localStorage.setItem('RaStorexinyu.admin.theme', JSON.stringify(theme))
     localStorage.setItem('RaStorexinyu.admin.locale', JSON.stringify(language))
   }, [theme, language] as const)
+}
 
 /** The window belongs to a member from now on, as after logging in. */
 export const beMember = async (window: Window, url: string, login: { phone: string; password: string }): Promise<void> => {
@@ -137,11 +146,12 @@ export const beGuest = async (window: Window, url: string): Promise<void> => {
   await keepSession(window, { token, refreshToken, userId: user._id, type: 'temp' })
 }
 
-const keepSession = (window: Window, session: { token: string; refreshToken: string; userId: string; type: 'normal' | 'temp' }): Promise<void> =>
-  window.context.addInitScript((kept) => {
+const keepSession = async (window: Window, session: { token: string; refreshToken: string; userId: string; type: 'normal' | 'temp' }): Promise<void> => {
+  await window.context.addInitScript((kept) => {
     if (localStorage.getItem('xinyu.session') === null) localStorage.setItem('xinyu.session', kept)
     localStorage.setItem('xinyu.adult', 'yes')
   }, JSON.stringify(session))
+}
 
 /** The logins of the demo data. */
 export const demo = { member: { phone: '13800000001', password: 'xinyu-demo-1' }, admin: { phone: '13900000001', password: 'xinyu-demo-1' } } as const

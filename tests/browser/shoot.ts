@@ -1,7 +1,9 @@
-// Takes a picture of every screen of the main job, to be looked at: `node --conditions=@xinyu/source tests/browser/shoot.ts <folder> [name…]`. SHOOT_URL names a product that runs already with demo data.
+// Takes a picture of every screen, to be looked at, and prints what is wrong with it: `node --conditions=@xinyu/source tests/browser/shoot.ts <folder> [name…]`.
+// SHOOT_URL names a product that runs already with demo data.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startBrowser } from '@xinyu/testkit/browser'
+import { seriousFindings } from '@xinyu/testkit/browser-axe'
 import { desk, phone, Window } from '@xinyu/testkit/browser-window'
 import { newPhone } from '@xinyu/testkit/members'
 import { startTestProduct } from '@xinyu/testkit/product'
@@ -18,6 +20,7 @@ const shoot = async (window: Window, screens: Screen[], look: Look): Promise<voi
     await show(window, screen).catch((error: unknown) => window.problems.push(`${screen.name} was not shown: ${String(error).slice(0, 400)}`))
     await window.page.screenshot({ path: join(folder, `${screen.name}-${look.theme === 'dark' ? 'dark' : look.language}.png`) })
     const wide = await window.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    window.problems.push(...(await seriousFindings(window.page)).map((finding) => `${screen.name}: ${finding}`))
     if (wide > 0) window.problems.push(`${screen.name} is ${wide} px too wide`)
   }
   for (const problem of window.problems) process.stdout.write(`${look.theme} ${look.language} ${problem}\n`)
