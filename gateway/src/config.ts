@@ -1,4 +1,4 @@
-import { platformConfig } from '@xinyu/platform/config'
+import { http, platformConfig } from '@xinyu/platform/config'
 import { z } from 'zod'
 
 /** The gateway has no database; the rest of the platform's variables mean the same here. */
@@ -13,7 +13,7 @@ export const gatewayConfig = platformConfig.omit({ MONGODB_URL: true, KAFKA_BROK
   LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
   /** over which the sockets are ended when the gateway stops, so that not all come back at once */
   DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
-  USERS_URL: z.url(), SOCIAL_URL: z.url(), CHAT_URL: z.url(), PAYMENTS_URL: z.url(), FACE_URL: z.url(), MODERATION_URL: z.url(),
+  USERS_URL: http, SOCIAL_URL: http, CHAT_URL: http, PAYMENTS_URL: http, FACE_URL: http, MODERATION_URL: http,
   /** /dev/sms and the sandbox cashier are routed only when these say sandbox */
   SMS_DRIVER: z.enum(['sandbox', 'aliyun']).default('aliyun'),
   ALIPAY_MODE: z.enum(['sandbox', 'live']).default('live'),

@@ -43,6 +43,16 @@ export const createEdge = (config: GatewayConfig, tokens: TokenVerifier, limits:
     return (await tokens.verify(authorization.replace(/^Bearer /, ''))).sub
   }
 
+  const enter = async (request: RoutedRequest, response: ServerResponse, pathname: string, next: Next): Promise<void> => {
+    try {
+      await admit(request, pathname)
+    } catch (error) {
+      if (!(error instanceof AppError)) log.error('unexpected', { err: error, requestId: request.requestId })
+      return refuse(request, response, error instanceof AppError ? error : new AppError('INTERNAL'))
+    }
+    next()
+  }
+
   return (request: RoutedRequest, response: ServerResponse, next: Next): void => {
     request.requestId = randomUUID()
     request.clientAddress = addressOf(request, config.TRUSTED_PROXIES)
@@ -54,10 +64,7 @@ export const createEdge = (config: GatewayConfig, tokens: TokenVerifier, limits:
     // what stands between the middlewares puts this back as the url
     request.originalUrl = address.url
     if (!isForServices(address.pathname)) return next()
-    admit(request, address.pathname).then(next, (error: unknown) => {
-      if (!(error instanceof AppError)) log.error('unexpected', { err: error, requestId: request.requestId })
-      refuse(request, response, error instanceof AppError ? error : new AppError('INTERNAL'))
-    })
+    void enter(request, response, address.pathname, next)
   }
 }
 

@@ -5,6 +5,9 @@ export class ConfigError extends Error {}
 
 const list = (text: string) => text.split(',').map((part) => part.trim()).filter(Boolean)
 
+/** `localhost:8080` is an address to most checkers: one with the scheme `localhost` */
+export const http = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
+
 const keys = z.string().transform((text, context): Record<string, string> => {
   try {
     return z.record(z.string(), z.string()).refine((value) => Object.keys(value).length > 0).parse(JSON.parse(text))
@@ -34,12 +37,12 @@ export const platformConfig = z.object({
   SIGNING_SECRETS: z.string().transform(list),
   /** RSA keys for encrypted bodies by keyVersion, newest first; a service with encrypted calls needs them */
   ENVELOPE_PRIVATE_KEYS: keys.optional(),
-  USERS_URL: z.url().optional(), SOCIAL_URL: z.url().optional(), CHAT_URL: z.url().optional(),
-  PAYMENTS_URL: z.url().optional(), FACE_URL: z.url().optional(), MODERATION_URL: z.url().optional(),
-  OSS_ENDPOINT: z.url().optional(), OSS_BUCKET: z.string().default('xinyu'), OSS_REGION: z.string().default('oss-cn-hangzhou'),
+  USERS_URL: http.optional(), SOCIAL_URL: http.optional(), CHAT_URL: http.optional(),
+  PAYMENTS_URL: http.optional(), FACE_URL: http.optional(), MODERATION_URL: http.optional(),
+  OSS_ENDPOINT: http.optional(), OSS_BUCKET: z.string().default('xinyu'), OSS_REGION: z.string().default('oss-cn-hangzhou'),
   OSS_ACCESS_KEY_ID: z.string().default(''), OSS_ACCESS_KEY_SECRET: z.string().default(''),
   /** origin under which browsers reach the object store */
-  OSS_PUBLIC_URL: z.url().optional(),
+  OSS_PUBLIC_URL: http.optional(),
 })
 export type PlatformConfig = z.output<typeof platformConfig>
 

@@ -39,7 +39,7 @@ export const conforms = (subject: CarrierUnderTest): void => {
   let client: MongoClient
   const closing: (() => Promise<unknown>)[] = []
   beforeAll(async () => { client = await new MongoClient(process.env.MONGODB_URL ?? '').connect() })
-  afterEach(async () => { for (const close of closing.splice(0).reverse()) await close() })
+  afterEach(async () => { for (const close of closing.splice(0).toReversed()) await close() })
   afterAll(() => client.close())
 
   const setUp = async (name: string, reactions: Record<string, Reaction>) => {
@@ -96,12 +96,13 @@ export const conforms = (subject: CarrierUnderTest): void => {
   }, 30_000)
 
   test('says that it rests only after the last reaction has ended', async () => {
-    let end = quiet
-    const { carrier, heard } = await setUp('rest', { one: () => new Promise<void>((resolve) => { end = resolve }) })
+    const gate = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    const { carrier, heard } = await setUp('rest', { one: async () => { begun.resolve(); await gate.promise } })
     const published = carrier.publish(envelopeOf('rest', 'a', 1))
-    while (end === quiet) await new Promise((resolve) => setTimeout(resolve, 10))
+    await begun.promise
     expect(await carrier.idle()).toBe(false)
-    end()
+    gate.resolve()
     await published
     await subject.settle(carrier)
     expect([await carrier.idle(), heard('one')]).toEqual([true, ['a1']])

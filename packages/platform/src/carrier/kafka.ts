@@ -153,7 +153,8 @@ export class KafkaCarrier implements Carrier {
   async #make(topic: string): Promise<void> {
     if (!(await this.#admin.listTopics()).includes(topic)) {
       // false, or an error, when another service made it at the same moment
-      await this.#admin.createTopics({ waitForLeaders: true, topics: [{ topic, numPartitions: partitions }] }).catch((error: unknown) => this.#log.debug(`topic race: ${String(error)}`))
+      const configEntries = [{ name: 'retention.ms', value: String(retention) }]
+      await this.#admin.createTopics({ waitForLeaders: true, topics: [{ topic, numPartitions: partitions, configEntries }] }).catch((error: unknown) => this.#log.debug(`topic race: ${String(error)}`))
     }
     await this.#untilServed(topic)
   }
@@ -171,7 +172,8 @@ export class KafkaCarrier implements Carrier {
 
 const read = (value: Buffer | null): Envelope | null => {
   try {
-    return value ? (JSON.parse(value.toString()) as Envelope) : null
+    const envelope = JSON.parse(value?.toString() ?? '') as Partial<Envelope> | null
+    return typeof envelope?.topic === 'string' && typeof envelope.key === 'string' && typeof envelope.seq === 'number' ? (envelope as Envelope) : null
   } catch {
     return null
   }

@@ -1,4 +1,4 @@
-import { Controller, Get, Module } from '@nestjs/common'
+import { Controller, Get, Header, Module } from '@nestjs/common'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { adminRoles, type Call, type Caller, defineCall } from '@xinyu/contracts/call'
 import type { Standing } from '@xinyu/contracts/internal/users'
@@ -31,7 +31,7 @@ class SampleController {
   @Answers(asN) n(@Input() { n }: { n: number }): object { return { n, inner: { secret: 1 } } }
   @Answers(asV) v(@Who() who: Person): object { return { n: who.isVip ? 1 : 0 } }
   @Answers(asA) a(): object { return { n: 1 } }
-  @Answers(asX) x(): object { return { raw: 'as the provider wants it' } }
+  @Answers(asX) @Header('content-type', 'text/plain') x(): string { return 'as the provider wants it' }
   @Answers(asAnyAdmin) any(): object { return { n: 1 } }
   @Answers(once) once(@Input() { clientId }: { clientId?: string }): object { return { clientId: clientId ?? null } }
   @Answers(failing) fail(@Input() { how }: { how: string }): object {
@@ -89,7 +89,8 @@ describe('who may call', () => {
     expect((await send('/api/sample/asL', basic('admin:admin-secret'))).json).toEqual({ status: 0, n: 2 })
     for (const bad of ['app:admin-secret', 'app:', '', 'app:app-secretx']) expect((await send('/api/sample/asL', basic(bad))).json?.code).toBe('CLIENT_UNKNOWN')
     expect((await send('/api/sample/asL', { body: '{}', person: await sample.person() })).http).toBe(401)
-    expect((await send('/api/sample/asX', { body: '{}' })).json).toEqual({ raw: 'as the provider wants it' })
+    expect((await send('/api/sample/asX', { body: '{}' })).text).toBe('as the provider wants it')
+    expect((await send('/api/sample/asX', { body: '[]' })).json).toMatchObject({ status: 1, code: 'INVALID_INPUT' })
   })
 
   test('another service’s question needs the services’ secret, a forged or foreign token is none, a route without a contract is closed', async () => {

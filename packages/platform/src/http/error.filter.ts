@@ -21,7 +21,8 @@ export class ErrorFilter implements ExceptionFilter {
     if (known.code === 'INTERNAL') this.log.error('unexpected', { err: error, requestId: request.id, path: request.url.split('?')[0] })
     const retryAfter = known.details.retryAfter
     if (typeof retryAfter === 'number') reply.header('Retry-After', String(retryAfter))
-    return reply.status(known.http).send(refusal(known, request.headers['accept-language']))
+    // a route may have named another type for its answer
+    return reply.status(known.http).type('application/json; charset=utf-8').send(refusal(known, request.headers['accept-language']))
   }
 }
 
