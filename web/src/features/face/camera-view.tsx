@@ -1,9 +1,12 @@
+import { CloseOutline } from 'antd-mobile-icons'
 import { useText } from '../../shared/i18n/i18n.ts'
 import styles from './face.module.css'
 import { useCamera } from './use-camera.ts'
 
+interface CameraProps { label: string; disabled?: boolean; onShot(photo: Blob): void; onClose?(): void }
+
 /** The camera's picture as in a mirror, and the button that takes it. Without a camera it says why. */
-export const CameraView = ({ label, disabled = false, onShot }: { label: string; disabled?: boolean; onShot(photo: Blob): void }) => {
+export const CameraView = ({ label, disabled = false, onShot, onClose }: CameraProps) => {
   const { t } = useText()
   const { video, state, onPlaying, shoot } = useCamera()
   const take = async (): Promise<void> => {
@@ -15,6 +18,7 @@ export const CameraView = ({ label, disabled = false, onShot }: { label: string;
     <div className={styles['camera']}>
       <video ref={video} autoPlay playsInline muted aria-label={t('face.preview')} onPlaying={onPlaying} />
       {state === 'starting' && <p role="status">{t('face.cameraStarting')}</p>}
+      {onClose && <button type="button" className={styles['closer']} aria-label={t('face.closeCamera')} onClick={onClose}><CloseOutline /></button>}
       <button type="button" className={styles['shutter']} aria-label={label} disabled={disabled || state !== 'on'} onClick={() => void take()} />
     </div>
   )

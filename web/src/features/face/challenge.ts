@@ -1,11 +1,12 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
+import { CallError } from '@xinyu/contracts/client'
 import { verifyFace, type LivenessAction } from '@xinyu/contracts/http/face'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { codeOf } from '../../shared/api/error-text.ts'
 import { reloadConsent } from './consent.ts'
-import { uploadPhoto } from './measure.ts'
+import { removePhoto, uploadPhoto } from './measure.ts'
 
 type Challenge = NonNullable<AnswerOf<typeof verifyFace>['challenge']>
 export type Pose = 'calm' | LivenessAction
@@ -18,8 +19,15 @@ const begin = async (): Promise<Challenge> => {
 
 const decide = async (challengeId: string, photos: readonly Blob[]) => {
   const frames: string[] = []
-  for (const photo of photos) frames.push(await uploadPhoto(photo))
-  return api(verifyFace, { challenge_id: challengeId, frames })
+  try {
+    for (const photo of photos) frames.push(await uploadPhoto(photo))
+    return await api(verifyFace, { challenge_id: challengeId, frames })
+  } catch (error) {
+    // a server that said no has deleted them itself
+    const decided = frames.length === photos.length && error instanceof CallError && error.http === 200
+    if (!decided) void Promise.all(frames.map(removePhoto))
+    throw error
+  }
 }
 
 /** The poses that are asked for: straight ahead first, then the challenge's, in its order. */

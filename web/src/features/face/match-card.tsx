@@ -11,7 +11,7 @@ export const MatchCard = ({ match }: { match: FaceMatch }) => {
   const { t, language } = useText()
   const facts = factsOf({ age: match.age, liveCity: match.liveCity, work: null, education: null, height: null }, language)
   return (
-    <Link className={styles['match']} to={`/user/${match._id}`}>
+    <Link className={styles['person']} to={`/user/${match._id}`}>
       <img src={pictureOf(match)} alt="" loading="lazy" />
       <span>
         <b>{match.name || t('user.noName')}</b>

@@ -13,9 +13,11 @@ export const uploadPhoto = async (photo: Blob): Promise<string> => {
   return uploadPicture(drawn)
 }
 
-/** Best effort: a photo that stays is swept with other uploads nobody took. */
-export const removePhoto = (key: string): Promise<unknown> =>
-  api(deleteDetImg, { imgName: key }).catch((error: unknown) => console.warn('a photo could not be deleted at once', { code: codeOf(error) }))
+/** Tried twice; a photo that stays even so leaves with the account. */
+export const removePhoto = (key: string): Promise<unknown> => {
+  const remove = (): Promise<unknown> => api(deleteDetImg, { imgName: key })
+  return remove().catch(remove).catch((error: unknown) => console.warn('a photo could not be deleted', { code: codeOf(error) }))
+}
 
 /**
  * The 128 numbers of the only face on a photo. The search by picture is asked first because it tells every reason why a

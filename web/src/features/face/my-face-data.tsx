@@ -26,7 +26,7 @@ const Given = ({ at, version }: { at: string | null; version: string | null }) =
   const { t, language } = useText()
   const withdrawal = useWithdrawConsent()
   const withdraw = async (): Promise<void> => {
-    const yes = await ask({ title: t('faceConsent.withdrawTitle'), text: t('faceConsent.withdrawText'), go: t('faceConsent.withdraw'), cancel: t('faceConsent.keep'), danger: true })
+    const yes = await ask({ title: t('faceConsent.withdrawTitle'), text: t('faceConsent.withdrawText'), go: t('faceConsent.withdrawGo'), cancel: t('faceConsent.keep'), danger: true })
     if (yes) withdrawal.mutate()
   }
   return (

@@ -1,5 +1,5 @@
 import { Button } from 'antd-mobile'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { PickButton } from '../../shared/ui/pick-button.tsx'
 import { CameraView } from './camera-view.tsx'
@@ -10,15 +10,17 @@ import { mayHaveCamera } from './use-camera.ts'
 export const PhotoChooser = ({ onPhoto }: { onPhoto(photo: Blob): void }) => {
   const { t } = useText()
   const [live, setLive] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  // what led here has left the screen, and took the focus with it
+  useEffect(() => title.current?.focus(), [])
   return (
     <div className="stack" style={{ flex: 1, justifyContent: 'center', alignItems: 'center', textAlign: 'center' }}>
-      <h2 className="section-title" style={{ margin: 0 }}>{t('face.chooseTitle')}</h2>
+      <h2 ref={title} tabIndex={-1} className="section-title" style={{ margin: 0 }}>{t('face.chooseTitle')}</h2>
       <p className="muted">{t('face.chooseText')}</p>
-      {live && <CameraView label={t('face.shoot')} onShot={onPhoto} />}
+      {live && <CameraView label={t('face.shoot')} onShot={onPhoto} onClose={() => setLive(false)} />}
       <div className={styles['ways']}>
-        {mayHaveCamera()
-          ? <Button block color={live ? 'default' : 'primary'} onClick={() => setLive(!live)}>{t(live ? 'face.closeCamera' : 'face.camera')}</Button>
-          : <PickButton className="choice" capture label={t('face.capture')} onPick={onPhoto} />}
+        {!mayHaveCamera() && <PickButton className="choice" capture label={t('face.capture')} onPick={onPhoto} />}
+        {mayHaveCamera() && !live && <Button block color="primary" onClick={() => setLive(true)}>{t('face.camera')}</Button>}
         <PickButton className="choice" label={t('face.file')} onPick={onPhoto} />
       </div>
     </div>

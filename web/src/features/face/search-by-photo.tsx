@@ -1,5 +1,6 @@
+import { CallError } from '@xinyu/contracts/client'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { codeOf, messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { reloadMe } from '../../shared/session/me.ts'
@@ -14,19 +15,24 @@ import { useSettled } from './use-settled.ts'
 
 const SETTLE_MS = 350
 
+/** Whether the same photo may do another time: it did not get through, or could not be looked at just now. */
+const mayPass = (error: Error): boolean => !(error instanceof CallError) || error.http !== 200 || error.code === 'FACE_DETECT_FAILED'
+
 /** What changed elsewhere meanwhile (a consent withdrawn, a VIP ended) shows the page that asks for it. */
 const recheck = (error: unknown): void => {
   if (codeOf(error) === 'FACE_CONSENT_NEEDED') void reloadConsent()
   if (codeOf(error) === 'NEED_VIP') void reloadMe()
 }
 
-const useMeasured = () => useMutation({ mutationFn: async (photo: Blob) => ({ face: crypto.randomUUID(), vector: await measure(photo) }), onError: recheck })
+const useMeasured = () => useMutation({ mutationFn: async (photo: Blob) => ({ face: crypto.randomUUID(), vector: await measure(photo) }), onError: (error) => recheck(error) })
 
 const Thumb = ({ photo, onOther }: { photo: Blob; onOther(): void }) => {
   const { t } = useText()
   const url = useMemo(() => URL.createObjectURL(photo), [photo])
   useEffect(() => () => URL.revokeObjectURL(url), [url])
-  return <div className={styles['query']}><img src={url} alt={t('face.yourPhoto')} /><div><button type="button" className="choice" onClick={onOther}>{t('face.another')}</button></div></div>
+  const other = useRef<HTMLButtonElement>(null)
+  useEffect(() => other.current?.focus(), [])
+  return <div className={styles['query']}><img src={url} alt={t('face.yourPhoto')} /><div><button ref={other} type="button" className="choice" onClick={onOther}>{t('face.another')}</button></div></div>
 }
 
 /** One photo, then everybody who looks like it, as alike as is asked for. */
@@ -49,7 +55,7 @@ export const SearchByPhoto = () => {
         <div className="card stack" style={{ padding: 18 }} role="alert">
           <h2 className="section-title" style={{ margin: 0 }}>{t('face.failedTitle')}</h2>
           <p>{messageOf(measured.error)}</p>
-          <div><button type="button" className="choice" onClick={() => choose(photo)}>{t('common.retry')}</button></div>
+          {mayPass(measured.error) && <div><button type="button" className="choice" onClick={() => choose(photo)}>{t('common.retry')}</button></div>}
         </div>
       )}
       {measured.data && <><SearchControls wish={wish} onChange={setWish} /><Results face={measured.data.face} vector={measured.data.vector} wish={asked} /></>}

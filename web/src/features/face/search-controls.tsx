@@ -19,7 +19,7 @@ export const SearchControls = ({ wish, onChange }: { wish: Wish; onChange(wish: 
       <div className={styles['range']}>
         <label htmlFor={id}><b>{t('face.distance')}</b> · {reach}</label>
         <input
-          id={id} type="range" min={NEAREST} max={FARTHEST} step={0.05} value={wish.distance} aria-label={t('face.distance')}
+          id={id} type="range" style={{ ['--at' as string]: `${((wish.distance - NEAREST) / (FARTHEST - NEAREST)) * 100}%` }} min={NEAREST} max={FARTHEST} step={0.05} value={wish.distance} aria-label={t('face.distance')}
           aria-valuetext={`${reach} · ${t('face.distanceValue', { value: wish.distance.toFixed(2) })}`}
           onChange={(event) => onChange({ ...wish, distance: Number(event.target.value) })}
         />
