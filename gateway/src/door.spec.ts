@@ -112,6 +112,8 @@ describe('who comes', () => {
     const behind = await boot({ TRUSTED_PROXIES: '1' })
     await ask('/api/users/profile', { ...bearer(), of: behind, 'x-forwarded-for': '1.2.3.4, 5.6.7.8' })
     expect(heard[1]?.headers['x-forwarded-for']).toBe('5.6.7.8')
+    const secure = async (of: RunningGateway): Promise<string | null> => (await ask('/', { method: 'GET', of, 'x-forwarded-proto': 'https' })).headers.get('strict-transport-security')
+    expect([await secure(gateway), await secure(behind)]).toEqual([null, 'max-age=31536000'])
     await behind.close()
   })
 

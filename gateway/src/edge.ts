@@ -58,6 +58,7 @@ export const createEdge = (config: GatewayConfig, tokens: TokenVerifier, limits:
     request.clientAddress = addressOf(request, config.TRUSTED_PROXIES)
     response.setHeader('x-request-id', request.requestId)
     for (const [name, value] of Object.entries(everywhere)) response.setHeader(name, value)
+    if (config.TRUSTED_PROXIES > 0 && request.headers['x-forwarded-proto'] === 'https') response.setHeader('strict-transport-security', 'max-age=31536000')
     const address = addressed(request.url ?? '/')
     if (!address) return refuse(request, response, new AppError('INVALID_INPUT'))
     request.url = address.url

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,6 +44,27 @@ function tellOf(broker: KafkaBroker): void {
     const group = await groupOn(client, carrier, 'foreign', 'one')
     await carrier.publish({ ...envelopeOf('foreign', 'a', 1), seq: 'one' as never })
     await carrier.publish(envelopeOf('foreign', 'a', 1))
+    await rest(carrier)
+    expect(group.heard).toEqual(['a1'])
+    await carrier.close()
+    await client.close()
+  })
+
+  test('a fact that a process took and was killed over comes again to the next one', async () => {
+    const client = await new MongoClient(process.env.MONGODB_URL ?? '').connect()
+    const built = (file: string): string => new URL(`../../dist/${file}`, import.meta.url).href
+    const script = `import { KafkaCarrier } from '${built('carrier/kafka.js')}'
+      import { Log } from '${built('log.js')}'
+      const carrier = new KafkaCarrier(${JSON.stringify(broker.brokers)}, '${namespace}', new Log('killed', 'silent'))
+      await carrier.subscribe('kill-one', ['conformance.kill'], () => { console.log('took it'); return new Promise(() => undefined) })`
+    const doomed = spawn(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, NODE_OPTIONS: '' }, stdio: ['ignore', 'pipe', 'inherit'] })
+    const took = once(doomed.stdout, 'data')
+    const carrier = connect()
+    await carrier.publish(envelopeOf('kill', 'a', 1))
+    expect(String(await took)).toContain('took it')
+    doomed.kill('SIGKILL')
+    const group = await groupOn(client, carrier, 'kill', 'one')
+    await until(() => group.heard.length > 0)
     await rest(carrier)
     expect(group.heard).toEqual(['a1'])
     await carrier.close()
