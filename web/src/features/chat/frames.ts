@@ -55,7 +55,6 @@ const acknowledged = ({ clientId, _id, seq, addtime, content, favorite_id, linkF
 }
 
 const refreshList = (): void => void queryClient.invalidateQueries({ queryKey: ['chat-list'] })
-const sessionOf = (favoriteId: string) => Object.values(useChat.getState().sessions).find((session) => session.favoriteId === favoriteId)
 
 const TYPING_SHOWS_MS = 4000
 /** Shown for 4 s after the last sign of it. */
@@ -80,11 +79,10 @@ export const onChatFrame = (frame: ServerFrame): void => {
       return refreshList()
     case MsgCata.Error:
       return refused(frame)
-    case MsgCata.ReadReceipt: {
-      const session = sessionOf(frame.favorite_id)
-      if (session && frame.user_id === session.toUserId) setSession(session.toUserId, (now) => readUpTo(now, frame.seq))
+    case MsgCata.ReadReceipt:
+      // by person, not by conversation: of a first message the receipt may overtake the acknowledgement that names it
+      if (useChat.getState().sessions[frame.user_id]) setSession(frame.user_id, (session) => readUpTo(session, frame.seq))
       return
-    }
     case MsgCata.Typing:
       return showTyping(frame.user_id)
     case MsgCata.Recall: {
