@@ -7,6 +7,7 @@ import { clientId, count, id, nothing, page, points, time } from '../scalars.ts'
 const side = z.object({
   _id: id, isLike: z.boolean(), isLove: z.boolean(), isFollow: z.boolean(), viewedAt: time.nullable(), likedAt: time.nullable(), lovedAt: time.nullable(),
   recentMsgs: z.array(z.object({ _id: id, addtime: time })).describe('the last messages this side sent, without their text'), unread: z.array(id),
+  seen: z.object({ view: z.boolean(), act: z.boolean() }).optional().describe('of the other’s side: have I seen the view, and the likes, loves and follows?'),
 })
 /** `user` is the caller, `user2` the other; `love` is the caller's side, `love2` the other's */
 export const favoriteRecord = z.object({ _id: id, user: userCard, user2: userCard, love: side, love2: side, isMatch: z.boolean(), addtime: time })
@@ -69,4 +70,4 @@ export const getSendMsgEachlist = list('getSendMsgEachlist', 'Messages on both s
 export const getiSendGiftlist = list('getiSendGiftlist', 'To whom I sent flowers')
 export const getSendGiftMelist = list('getSendGiftMelist', 'Who sent me flowers')
 export const getSendGiftEachlist = list('getSendGiftEachlist', 'Flowers on both sides')
-export const changeAllViewStatus = defineCall({ path: 'favorite/changeAllViewStatus', verb: 'POST', owner: 'social', caller: 'N', built: false, summary: 'Mark all views as seen', input: nothing, output: nothing })
+export const changeAllViewStatus = defineCall({ path: 'favorite/changeAllViewStatus', verb: 'POST', owner: 'social', caller: 'N', summary: 'Mark all views as seen', input: nothing, output: nothing })

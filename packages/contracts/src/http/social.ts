@@ -16,8 +16,9 @@ export const sendOneMsg = defineCall({
   ...member, path: 'favorite/sendOneMsg', summary: 'One message from outside a chat; same rules as msg/addMsg2', idempotent: true, input: z.object({ user2_id: id, content: z.string().trim().max(2000), clientId: clientId.optional() }),
   output: z.object({ favorite: favoriteRecord, linkFiltered: z.boolean() }), errors: [...gone, 'STEALTH_MODE', 'MESSAGE_SELF', 'MESSAGE_EMPTY', 'NOT_ACCEPTING', 'SENSITIVE', 'CHECK_FAILED', 'PROFILE_NOT_APPROVED'],
 })
-export const changeFavoriteViewStatus = defineCall({ ...member, path: 'favorite/changeFavoriteViewStatus', summary: 'Mark what one person did as seen', input: z.object({ favorite_id: id }), output: nothing, errors: ['NOT_FOUND'] })
-export const changeAllFavoriteViewStatus = defineCall({ ...member, path: 'favorite/changeAllFavoriteViewStatus', summary: 'Mark likes, loves and follows of everybody as seen', input: nothing, output: nothing })
+const marking = { verb: 'POST', owner: 'social', caller: 'N' } as const
+export const changeFavoriteViewStatus = defineCall({ ...marking, path: 'favorite/changeFavoriteViewStatus', summary: 'Mark what one person did as seen', input: z.object({ favorite_id: id }), output: nothing, errors: ['NOT_FOUND'] })
+export const changeAllFavoriteViewStatus = defineCall({ ...marking, path: 'favorite/changeAllFavoriteViewStatus', summary: 'Mark likes, loves and follows of everybody as seen', input: nothing, output: nothing })
 
 export const addSharePerson = defineCall({
   ...member, path: 'social/addSharePerson', summary: 'Who invited me; once, within a day of joining', input: z.object({ shareCode: z.string().trim().min(1).max(20) }), output: z.object({ inviter: author }), errors: ['SHARE_CODE_INVALID', 'ALREADY_INVITED', 'SELF'],

@@ -29,11 +29,11 @@ export class ActOnPersonHandler implements ICommandHandler<ActOnPerson> {
     if (act.does === 'follow' && who.isCompleted !== ProfileStatus.Approved) throw new AppError('PROFILE_NOT_APPROVED')
     await this.people.mustReach(who.id, other)
     const at = this.clock.now()
-    const silent = act.does === 'view' && ((await this.people.get(who.id))?.user?.privacy.blockMe ?? false)
+    const inStealth = act.does === 'view' && ((await this.people.get(who.id))?.user?.privacy.blockMe ?? false)
     const relation = await this.store.act(who.id, other, (side) => {
-      if (act.does === 'view') return view(side, at)
-      return act.does === 'like' ? like(side, act.wanted, at) : follow(side, act.wanted)
-    }, { at, silent })
+      if (act.does === 'view') return view(side, at, inStealth)
+      return act.does === 'like' ? like(side, act.wanted, at) : follow(side, act.wanted, at)
+    }, { at })
     return this.reads.record(who.id, relation)
   }
 }

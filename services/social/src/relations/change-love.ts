@@ -14,11 +14,11 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { SocialConfig } from '../config.ts'
 import { People } from '../people/people.public.ts'
 import { RelationsReads } from './relations.reads.ts'
-import { emptySide, isMatch, love, sideOf } from './relations.rules.ts'
+import { emptySide, isMatch, love, type Side, sideOf } from './relations.rules.ts'
 import { type Relation, RelationsStore } from './relations.store.ts'
 
 export class ChangeLove {
-  constructor(readonly who: Person, readonly other: string, readonly wanted: boolean | undefined) {}
+  constructor(readonly who: Person, readonly other: string, readonly wanted: boolean | undefined, readonly clientId?: string) {}
 }
 type Answer = AnswerOf<typeof changeLoveStatus>
 
@@ -34,20 +34,25 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
     @Inject(CONFIG) private readonly config: SocialConfig,
   ) {}
 
-  async execute({ who, other, wanted }: ChangeLove): Promise<Answer> {
+  async execute({ who, other, wanted, clientId }: ChangeLove): Promise<Answer> {
     await this.people.mustReach(who.id, other)
-    const mine = await this.#side(who.id, other)
+    const relation = await this.store.relations.get(pairId(who.id, other))
+    const operationId = clientId === undefined ? undefined : `love:${who.id}:${clientId}`
+    const done = relation?.ops?.find(({ id }) => id === operationId)
+    // a repeat turns nothing round again, though it may not say which way it wants it
+    if (relation && done) return this.#answer(who.id, relation, Number(done.answer), null)
+    const mine = relation ? sideOf(relation, who.id) : emptySide
     const isLove = wanted ?? !mine.isLove
     if (isLove && !mine.isLove && who.isCompleted !== ProfileStatus.Approved) throw new AppError('PROFILE_NOT_APPROVED')
-    if (!isLove || mine.isLove || mine.lovePaid || this.config.LOVE_POINTS === 0) return this.#answer(who.id, await this.#write(who.id, other, isLove, null), 0, null)
+    if (!isLove || mine.isLove || mine.lovePaid || this.config.LOVE_POINTS === 0) return this.#answer(who.id, await this.#write(who.id, other, { isLove, payment: null, operationId }), 0, null)
     if (!who.isVip) throw new AppError('NEED_VIP')
-    return this.#firstLove(who.id, other)
+    return this.#firstLove(who.id, other, operationId)
   }
 
-  async #firstLove(me: string, other: string): Promise<Answer> {
+  async #firstLove(me: string, other: string, operationId: string | undefined): Promise<Answer> {
     const operation = { user_id: me, operationId: `love-${pairId(me, other)}-${me}-${newId()}` }
     await this.internal.ask(reservePoints, { ...operation, amount: this.config.LOVE_POINTS, reason: 'love' })
-    const relation = await this.#write(me, other, true, { operationId: operation.operationId, amount: this.config.LOVE_POINTS, at: this.clock.now() })
+    const relation = await this.#write(me, other, { isLove: true, payment: { operationId: operation.operationId, amount: this.config.LOVE_POINTS, at: this.clock.now() }, operationId })
     if (sideOf(relation, me).payment?.operationId !== operation.operationId) {
       // a second tap came first: this one costs nothing
       const { balance } = await this.internal.ask(voidPoints, operation)
@@ -58,14 +63,9 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
     return this.#answer(me, relation, this.config.LOVE_POINTS, balance)
   }
 
-  #write(me: string, other: string, isLove: boolean, payment: { operationId: string; amount: number; at: Date } | null): Promise<Relation> {
+  #write(me: string, other: string, { isLove, payment, operationId }: { isLove: boolean; payment: Side['payment']; operationId: string | undefined }): Promise<Relation> {
     const at = this.clock.now()
-    return this.store.act(me, other, (side, otherSide) => love(side, otherSide, isLove, payment, at), { at })
-  }
-
-  async #side(me: string, other: string) {
-    const relation = await this.store.relations.get(pairId(me, other))
-    return relation ? sideOf(relation, me) : emptySide
+    return this.store.act(me, other, (side, otherSide) => love(side, otherSide, isLove, payment, at), { at, cost: payment?.amount ?? 0, ...(operationId === undefined ? {} : { operationId }) })
   }
 
   async #answer(me: string, relation: Relation, cost: number, guanPoint: number | null): Promise<Answer> {

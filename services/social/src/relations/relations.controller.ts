@@ -1,5 +1,6 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import * as calls from '@xinyu/contracts/http/favorite'
+import { changeAllFavoriteViewStatus, changeFavoriteViewStatus } from '@xinyu/contracts/http/social'
 import type { Person } from '@xinyu/platform/auth/person'
 import { Answers, Input, Who } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
@@ -7,6 +8,7 @@ import { CommandBus } from '@nestjs/cqrs'
 import { ActOnPerson, ForgetPerson } from './act-on-person.ts'
 import { ChangeLove } from './change-love.ts'
 import { RelationsReads } from './relations.reads.ts'
+import { SeeRelations } from './see-relations.ts'
 
 @Controller()
 export class RelationsController {
@@ -26,8 +28,8 @@ export class RelationsController {
   }
 
   @Answers(calls.changeLoveStatus)
-  love(@Input() { user2_id, isLove }: InputOf<typeof calls.changeLoveStatus>, @Who() who: Person): Promise<AnswerOf<typeof calls.changeLoveStatus>> {
-    return this.commands.execute(new ChangeLove(who, user2_id, isLove))
+  love(@Input() { user2_id, isLove, clientId }: InputOf<typeof calls.changeLoveStatus>, @Who() who: Person): Promise<AnswerOf<typeof calls.changeLoveStatus>> {
+    return this.commands.execute(new ChangeLove(who, user2_id, isLove, clientId))
   }
 
   @Answers(calls.follow2)
@@ -54,6 +56,24 @@ export class RelationsController {
   @Answers(calls.deleteOneFavorite)
   async forget(@Input() { favorite_id }: InputOf<typeof calls.deleteOneFavorite>, @Who() who: Person): Promise<object> {
     await this.commands.execute(new ForgetPerson(who.id, favorite_id))
+    return {}
+  }
+
+  @Answers(calls.changeAllViewStatus)
+  async seeViews(@Who() who: Person): Promise<object> {
+    await this.commands.execute(new SeeRelations(who.id, 'views'))
+    return {}
+  }
+
+  @Answers(changeAllFavoriteViewStatus)
+  async seeActs(@Who() who: Person): Promise<object> {
+    await this.commands.execute(new SeeRelations(who.id, 'acts'))
+    return {}
+  }
+
+  @Answers(changeFavoriteViewStatus)
+  async seeOne(@Input() { favorite_id }: InputOf<typeof changeFavoriteViewStatus>, @Who() who: Person): Promise<object> {
+    await this.commands.execute(new SeeRelations(who.id, { pair: favorite_id }))
     return {}
   }
 }

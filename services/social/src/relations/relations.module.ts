@@ -7,11 +7,13 @@ import { RelationListsController } from './relation-lists.controller.ts'
 import { RelationsController } from './relations.controller.ts'
 import { RelationsReads } from './relations.reads.ts'
 import { RelationsStore } from './relations.store.ts'
+import { SeeRelationsHandler } from './see-relations.ts'
+import { SeenStore } from './seen.store.ts'
 import { SettleLoves } from './settle-loves.ts'
 
 @Module({
   imports: [PeopleModule],
   controllers: [RelationsController, RelationListsController, OnTalkAndGifts],
-  providers: [RelationsStore, RelationsReads, ActOnPersonHandler, ForgetPersonHandler, ChangeLoveHandler, SettleLoves],
+  providers: [RelationsStore, SeenStore, RelationsReads, ActOnPersonHandler, ForgetPersonHandler, ChangeLoveHandler, SeeRelationsHandler, SettleLoves],
 })
 export class RelationsModule {}

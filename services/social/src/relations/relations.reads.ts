@@ -4,12 +4,15 @@ import { pairId } from '@xinyu/contracts/rules/pair'
 import { idOf } from '@xinyu/platform/ids'
 import { Injectable } from '@nestjs/common'
 import { People } from '../people/people.public.ts'
-import { isMatch, type Mark, otherOf, type Side, sideOf } from './relations.rules.ts'
+import { isMatch, type Mark, otherOf, seenOf, type Side, sideOf } from './relations.rules.ts'
 import { type Relation, RelationsStore } from './relations.store.ts'
+import { type Seen, SeenStore } from './seen.store.ts'
 
 export type Direction = 'i' | 'me' | 'each'
 interface Window { page: number; rows: number }
 type ListRow = FavoriteRecord & { blurred: boolean }
+/** who looks, and what they know */
+interface Eyes { me: string; cards: Map<string, UserCard>; seen: Seen }
 
 /** Relations as the two people see them. */
 @Injectable()
@@ -17,11 +20,11 @@ export class RelationsReads {
   constructor(
     private readonly store: RelationsStore,
     private readonly people: People,
+    private readonly seen: SeenStore,
   ) {}
 
   async record(me: string, relation: Relation): Promise<FavoriteRecord> {
-    const cards = await this.people.cards([me, otherOf(relation._id, me)])
-    return asRecord(me, relation, cards)
+    return asRecord(relation, await this.#eyes(me, [relation]))
   }
 
   async between(me: string, other: string): Promise<FavoriteRecord | null> {
@@ -33,16 +36,21 @@ export class RelationsReads {
   async list(me: string, mark: Mark, direction: Direction, { page, rows }: Window, mayKnow: boolean): Promise<{ list: ListRow[]; total: number }> {
     const wanted = { i: [`${me}>${mark}`], me: [`${mark}>${me}`], each: [`${me}>${mark}`, `${mark}>${me}`] }[direction]
     const { found, total } = await this.#window(me, { marks: { $all: wanted } }, { page, rows })
-    const cards = await this.people.cards([me, ...found.map(({ _id }) => otherOf(_id, me))])
+    const eyes = await this.#eyes(me, found)
     const blurred = direction === 'me' && !mayKnow
-    return { list: found.map((relation) => ({ ...(blurred ? blur(asRecord(me, relation, cards)) : asRecord(me, relation, cards)), blurred })), total }
+    return { list: found.map((relation) => ({ ...(blurred ? blur(asRecord(relation, eyes)) : asRecord(relation, eyes)), blurred })), total }
   }
 
   /** Everything I did or that was done towards me. */
   async all(me: string, window: Window): Promise<{ list: FavoriteRecord[]; total: number }> {
     const { found, total } = await this.#window(me, { marks: { $regex: `^${me}>` } }, window)
-    const cards = await this.people.cards([me, ...found.map(({ _id }) => otherOf(_id, me))])
-    return { list: found.map((relation) => asRecord(me, relation, cards)), total }
+    const eyes = await this.#eyes(me, found)
+    return { list: found.map((relation) => asRecord(relation, eyes)), total }
+  }
+
+  async #eyes(me: string, relations: readonly Relation[]): Promise<Eyes> {
+    const [cards, seen] = await Promise.all([this.people.cards([me, ...relations.map(({ _id }) => otherOf(_id, me))]), this.seen.of(me)])
+    return { me, cards, seen }
   }
 
   async #window(me: string, match: object, { page, rows }: Window): Promise<{ found: Relation[]; total: number }> {
@@ -59,10 +67,17 @@ const asSide = (id: string, side: Side): FavoriteRecord['love'] => ({
   lovedAt: side.lovedAt?.toISOString() ?? null, recentMsgs: side.recentMsgs.map(({ _id, at }) => ({ _id, addtime: at.toISOString() })), unread: [],
 })
 
-const asRecord = (me: string, relation: Relation, cards: Map<string, UserCard>): FavoriteRecord => {
+/** The other's side as I may see it: no look in stealth, and what of it is new to me. */
+const asOtherSide = (id: string, side: Side, relation: Relation, { me, seen }: Eyes): FavoriteRecord['love2'] => {
+  const latest = (all: Date | undefined): Date | null => [all, relation.seenAt?.[me]].reduce<Date | null>((late, at) => (at && (!late || at > late) ? at : late), null)
+  return { ...asSide(id, { ...side, viewedAt: side.shownViewAt }), seen: seenOf(side, { views: latest(seen.views), acts: latest(seen.acts) }) }
+}
+
+const asRecord = (relation: Relation, eyes: Eyes): FavoriteRecord => {
+  const { me, cards } = eyes
   const other = otherOf(relation._id, me)
   const card = (id: string): UserCard => cards.get(id) as UserCard
-  return { _id: relation._id, user: card(me), user2: card(other), love: asSide(me, sideOf(relation, me)), love2: asSide(other, sideOf(relation, other)), isMatch: isMatch(relation), addtime: relation.touchedAt.toISOString() }
+  return { _id: relation._id, user: card(me), user2: card(other), love: asSide(me, sideOf(relation, me)), love2: asOtherSide(other, sideOf(relation, other), relation, eyes), isMatch: isMatch(relation), addtime: relation.touchedAt.toISOString() }
 }
 
 /** Nothing in it leads back to the person: a record's own id names both. */

@@ -4,23 +4,26 @@ import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 export interface Side {
   isLike: boolean; isLove: boolean; isFollow: boolean
   viewedAt: Date | null; likedAt: Date | null; lovedAt: Date | null
+  /** the last look that the other may know of: none in stealth */
+  shownViewAt: Date | null
+  /** the last like, love or follow */
+  actedAt: Date | null
   /** a first love is paid once for ever */
   lovePaid: boolean
   /** the love's payment that is not confirmed yet */
   payment: { operationId: string; amount: number; at: Date } | null
   recentMsgs: { _id: string; at: Date }[]
   gifts: number
-  /** the other has seen that I viewed */
-  viewSeen: boolean
 }
-export interface RelationState { _id: string; sides: Record<string, Side>; marks: string[]; touchedAt: Date }
+/** `seenAt`: when each of the two last marked what the other did as seen */
+export interface RelationState { _id: string; sides: Record<string, Side>; marks: string[]; touchedAt: Date; seenAt?: Record<string, Date> }
 
 /** What a relation is found by: `A>like` A likes the other, `like>A` the other likes A. */
 export type Mark = 'like' | 'love' | 'view' | 'follow' | 'msg' | 'gift'
 export type FactName = 'viewed' | 'liked' | 'unliked' | 'loved' | 'unloved' | 'matched' | 'unmatched' | 'followed' | 'unfollowed'
-export interface RelationChange { side: Side; facts: FactName[]; on?: Mark; off?: Mark[] }
+export interface RelationChange { side: Side; facts: FactName[]; on?: Mark; off?: Mark[]; isSecret?: boolean }
 
-export const emptySide: Side = { isLike: false, isLove: false, isFollow: false, viewedAt: null, likedAt: null, lovedAt: null, lovePaid: false, payment: null, recentMsgs: [], gifts: 0, viewSeen: false }
+export const emptySide: Side = { isLike: false, isLove: false, isFollow: false, viewedAt: null, likedAt: null, lovedAt: null, shownViewAt: null, actedAt: null, lovePaid: false, payment: null, recentMsgs: [], gifts: 0 }
 const toldAgainAfter = 3_600_000
 const keptMessages = 5
 
@@ -28,36 +31,44 @@ export const otherOf = (pair: string, me: string): string => peopleOfPair(pair).
 export const sideOf = (relation: RelationState, id: string): Side => relation.sides[id] ?? emptySide
 export const isMatch = (relation: RelationState): boolean => Object.values(relation.sides).filter((side) => side.isLove).length === 2
 
-/** The marks of a relation after `me` gained `on` and lost `off`. */
-export const marksAfter = (marks: readonly string[], me: string, other: string, on: Mark | undefined, off: readonly Mark[] = []): string[] => {
+/** The marks of a relation after `me` gained or lost some; of what is done in secret the other finds no mark. */
+export const marksAfter = (marks: readonly string[], me: string, other: string, { on, off = [], isSecret = false }: Pick<RelationChange, 'on' | 'off' | 'isSecret'>): string[] => {
   const gone = new Set(off.flatMap((mark) => [`${me}>${mark}`, `${mark}>${other}`]))
   const kept = marks.filter((mark) => !gone.has(mark))
-  return on ? [...new Set([...kept, `${me}>${on}`, `${on}>${other}`])] : kept
+  return on ? [...new Set([...kept, `${me}>${on}`, ...(isSecret ? [] : [`${on}>${other}`])])] : kept
 }
 
-/** A look at somebody's page; told to the other at most once an hour. */
-export const view = (side: Side, now: Date): RelationChange => {
-  const again = side.viewedAt !== null && now.getTime() - side.viewedAt.getTime() < toldAgainAfter
-  return { side: { ...side, viewedAt: now, viewSeen: again && side.viewSeen }, facts: again ? [] : ['viewed'], on: 'view' }
+const isRecent = (at: Date | null, now: Date): boolean => at !== null && now.getTime() - at.getTime() < toldAgainAfter
+
+/** A look at somebody's page; told to the other at most once an hour, in stealth never. */
+export const view = (side: Side, now: Date, isSecret: boolean): RelationChange => {
+  const again = isRecent(isSecret ? side.viewedAt : side.shownViewAt, now)
+  return { side: { ...side, viewedAt: now, shownViewAt: isSecret ? side.shownViewAt : now }, facts: again ? [] : ['viewed'], on: 'view', isSecret }
+}
+
+/** What of one side the other has seen, who looked at looks at `views` and at the rest at `acts`. */
+export const seenOf = (side: Side, looked: { views: Date | null; acts: Date | null }): { view: boolean; act: boolean } => {
+  const isSeen = (at: Date | null, by: Date | null): boolean => at === null || (by !== null && by >= at)
+  return { view: isSeen(side.shownViewAt, looked.views), act: isSeen(side.actedAt, looked.acts) }
 }
 
 export const like = (side: Side, wanted: boolean | undefined, now: Date): RelationChange => {
   const isLike = wanted ?? !side.isLike
   if (isLike === side.isLike) return { side, facts: [] }
-  return { side: { ...side, isLike, likedAt: isLike ? now : side.likedAt }, facts: [isLike ? 'liked' : 'unliked'], ...(isLike ? { on: 'like' } : { off: ['like'] }) }
+  return { side: { ...side, isLike, likedAt: isLike ? now : side.likedAt, actedAt: isLike ? now : side.actedAt }, facts: [isLike ? 'liked' : 'unliked'], ...(isLike ? { on: 'like' } : { off: ['like'] }) }
 }
 
-export const follow = (side: Side, wanted: boolean | undefined): RelationChange => {
+export const follow = (side: Side, wanted: boolean | undefined, now: Date): RelationChange => {
   const isFollow = wanted ?? !side.isFollow
   if (isFollow === side.isFollow) return { side, facts: [] }
-  return { side: { ...side, isFollow }, facts: [isFollow ? 'followed' : 'unfollowed'], ...(isFollow ? { on: 'follow' } : { off: ['follow'] }) }
+  return { side: { ...side, isFollow, actedAt: isFollow ? now : side.actedAt }, facts: [isFollow ? 'followed' : 'unfollowed'], ...(isFollow ? { on: 'follow' } : { off: ['follow'] }) }
 }
 
 /** A love given or taken back. The payment of a first love rides in the same write, so that no crash can part them. */
 export const love = (side: Side, other: Side, isLove: boolean, payment: Side['payment'], now: Date): RelationChange => {
   if (isLove === side.isLove) return { side, facts: [] }
   if (!isLove) return { side: { ...side, isLove }, facts: other.isLove ? ['unloved', 'unmatched'] : ['unloved'], off: ['love'] }
-  return { side: { ...side, isLove, lovedAt: now, lovePaid: true, payment: payment ?? side.payment }, facts: other.isLove ? ['loved', 'matched'] : ['loved'], on: 'love' }
+  return { side: { ...side, isLove, lovedAt: now, actedAt: now, lovePaid: true, payment: payment ?? side.payment }, facts: other.isLove ? ['loved', 'matched'] : ['loved'], on: 'love' }
 }
 
 /** A first love that could not be paid after all: as if it had not been given. */
@@ -74,6 +85,6 @@ export const forget = (side: Side, other: Side): RelationChange => ({
 })
 
 export const wrote = (side: Side, message: { _id: string; at: Date }): RelationChange =>
-  ({ side: { ...side, recentMsgs: [message, ...side.recentMsgs.filter(({ _id }) => _id !== message._id)].slice(0, keptMessages) }, facts: [], on: 'msg' })
+  ({ side: { ...side, recentMsgs: [message, ...side.recentMsgs.filter(({ _id }) => _id !== message._id)].sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, keptMessages) }, facts: [], on: 'msg' })
 
 export const gave = (side: Side, flowers: number): RelationChange => ({ side: { ...side, gifts: side.gifts + flowers }, facts: [], on: 'gift' })

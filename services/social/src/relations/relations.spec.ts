@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { flowersSent, membershipChanged } from '@xinyu/contracts/events/payments'
 import { messageSent } from '@xinyu/contracts/events/chat'
-import { blacklisted, profileApproved } from '@xinyu/contracts/events/users'
-import { changeLikeStatus, changeLoveStatus, deleteOneFavorite, favorite, follow2, getfavorite, getiSendGiftlist, getLikeEachlist, getLikeMelist, getLoveEachlist, getSendMsgMelist } from '@xinyu/contracts/http/favorite'
+import { blacklisted, privacyChanged, profileApproved } from '@xinyu/contracts/events/users'
+import { changeAllViewStatus, changeLikeStatus, changeLoveStatus, deleteOneFavorite, favorite, follow2, getfavorite, getiSendGiftlist, getLikeEachlist, getLikeMelist, getiViewlist, getLoveEachlist, getSendMsgMelist, getViewMelist } from '@xinyu/contracts/http/favorite'
+import { changeAllFavoriteViewStatus, changeFavoriteViewStatus } from '@xinyu/contracts/http/social'
 import { confirmPoints, reservePoints, voidPoints } from '@xinyu/contracts/internal/payments'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { AppError } from '@xinyu/platform/error'
@@ -146,4 +147,65 @@ test('forgetting somebody ends a match but not what was paid', async () => {
   expect((await social.call(getLoveEachlist, {}, b)).total).toBe(0)
   expect(await social.call(changeLoveStatus, { user2_id: b.id, isLove: true }, a)).toMatchObject({ cost: 0, isMatch: true })
   expect((await social.refused(deleteOneFavorite, { favorite_id: pairId('x', 'y') }, a)).http).toBe(404)
+})
+
+test('a look in stealth is mine alone: no list, no time and no order of the other tells of it', async () => {
+  const [a, b, c] = [await member(), await member(true), await member()]
+  await social.call(favorite, { user2_id: b.id }, c)
+  await social.call(changeLikeStatus, { user2_id: b.id }, a)
+  await social.call(favorite, { user2_id: b.id }, c)
+  await social.hear(privacyChanged, a.id, { user: snapshot({ _id: a.id, privacy: { ...snapshot().privacy, blockMe: true } }) })
+  const before = (await social.call(getfavorite, { user2_id: a.id }, b)).favorite
+  await social.call(favorite, { user2_id: b.id }, a)
+  expect((await social.call(getiViewlist, {}, a)).list).toMatchObject([{ user2: { _id: b.id }, love: { viewedAt: expect.any(String) } }])
+  expect((await social.call(getViewMelist, {}, b)).list.map((row) => row.user2._id)).toEqual([c.id])
+  expect((await social.call(getfavorite, { user2_id: a.id }, b)).favorite).toEqual(before)
+  await social.hear(privacyChanged, a.id, { user: snapshot({ _id: a.id }) })
+  await social.call(favorite, { user2_id: b.id }, a)
+  expect((await social.call(getViewMelist, {}, b)).list.map((row) => row.user2._id)).toEqual([a.id, c.id])
+  await social.drain()
+  expect(social.published.filter(({ key, type }) => key === pairId(a.id, b.id) && type === 'social.viewed.v1').map(({ data }) => (data as { silent: boolean }).silent)).toEqual([true, false])
+})
+
+test('what others did is new until I have seen it: one by one, or all at once', async () => {
+  const [me, a, b] = [await member(true), await member(), await member()]
+  for (const one of [a, b]) {
+    await social.call(favorite, { user2_id: me.id }, one)
+    await social.call(changeLikeStatus, { user2_id: me.id, isLike: true }, one)
+  }
+  const seenOf = async (one: TestPerson) => (await social.call(getfavorite, { user2_id: one.id }, me)).favorite?.love2.seen
+  expect([await seenOf(a), await seenOf(b)]).toEqual([{ view: false, act: false }, { view: false, act: false }])
+  await social.call(changeFavoriteViewStatus, { favorite_id: pairId(me.id, a.id) }, me)
+  expect([await seenOf(a), await seenOf(b)]).toEqual([{ view: true, act: true }, { view: false, act: false }])
+  await social.call(changeAllViewStatus, {}, me)
+  expect(await seenOf(b)).toEqual({ view: true, act: false })
+  await social.call(changeAllFavoriteViewStatus, {}, me)
+  expect(await seenOf(b)).toEqual({ view: true, act: true })
+  await social.call(follow2, { user_id: me.id }, a)
+  expect(await seenOf(a)).toEqual({ view: true, act: false })
+  expect((await social.refused(changeFavoriteViewStatus, { favorite_id: pairId(a.id, b.id) }, me)).http).toBe(404)
+})
+
+test('a love that is asked for again under its client id is not turned round', async () => {
+  const [a, b] = [await member(true), await member()]
+  const clientId = crypto.randomUUID()
+  expect(await social.call(changeLoveStatus, { user2_id: b.id, clientId }, a)).toMatchObject({ cost: 10, favorite: { love: { isLove: true } } })
+  expect(await social.call(changeLoveStatus, { user2_id: b.id, clientId }, a)).toMatchObject({ cost: 10, favorite: { love: { isLove: true } } })
+  expect(purse.points).toBe(90)
+})
+
+test('a love that cannot be paid after all is taken back and rests; another’s trouble keeps nobody waiting', async () => {
+  const [a, b, c] = [await member(true), await member(true), await member()]
+  purse.failConfirm = true
+  await social.refused(changeLoveStatus, { user2_id: c.id }, a)
+  await social.refused(changeLoveStatus, { user2_id: c.id }, b)
+  await new Promise((resolve) => setTimeout(resolve, 1_100))
+  const [first = ''] = [...purse.reserved.keys()].filter((id) => id.includes(a.id))
+  purse.reserved.delete(first)
+  Object.assign(purse, { failConfirm: false, points: 0 })
+  await social.service.app.get(SettleLoves).sweep()
+  expect((await social.call(getfavorite, { user2_id: c.id }, a)).favorite?.love.isLove).toBe(false)
+  expect((await social.call(getfavorite, { user2_id: c.id }, b)).favorite?.love.isLove).toBe(true)
+  const ids = [pairId(a.id, c.id), pairId(b.id, c.id)]
+  expect(await social.database.collection<{ _id: string }>('relations').countDocuments({ _id: { $in: ids }, unsettled: { $exists: true } } as never)).toBe(0)
 })
