@@ -119,6 +119,7 @@ describe('an encrypted call', () => {
 
   test('is opened before it is validated', async () => {
     expect(await send(sealed, seal(sealed, { name: '张三' }), time())).toBe('张三')
+    expect(await send(sealed, JSON.stringify({ ...(JSON.parse(seal(sealed, { name: '李四' })) as object), timestamp: seconds() }), {})).toBe('李四')
     expect(await send(sealed, seal(sealed, { name: 5 }), time())).toBe('400 INVALID_INPUT')
   })
 

@@ -92,7 +92,7 @@ export class Relay {
     const collection = (this.#db as Db).collection<Aggregate>(name)
     const failed = new Map<string, unknown>()
     for (;;) {
-      const documents = await collection.find({ pending: true, _id: { $nin: [...failed.keys()] } }, { projection: { outbox: 1, factCount: 1 } }).limit(batch).toArray()
+      const documents = await collection.find({ pending: true, ...(failed.size > 0 ? { _id: { $nin: [...failed.keys()] } } : {}) }, { projection: { outbox: 1, factCount: 1 } }).limit(batch).toArray()
       if (documents.length === 0 || this.#stopped) break
       const lane = async (): Promise<void> => {
         for (let next = documents.shift(); next && !this.#stopped; next = documents.shift()) {
