@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { addImg, deleteImg, editAvatar, policy } from '@xinyu/contracts/http/upload'
 import { getProfile, updateUserInfo } from '@xinyu/contracts/http/users'
-import { detectFaces } from '@xinyu/contracts/internal/face'
+import { detectFaces, type NudityVerdict, scoreNudity } from '@xinyu/contracts/internal/face'
 import { checkText } from '@xinyu/contracts/internal/moderation'
+import { ObjectStore } from '@xinyu/platform/object-store'
 import { joined } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import sharp from 'sharp'
@@ -12,6 +13,8 @@ import { UsersModule } from '../users.module.ts'
 
 jest.setTimeout(60_000)
 let users: ServiceUnderTest<UsersConfig>
+let nudity: { score: number; verdict: NudityVerdict } | Error
+let asked: { key: string; user_id: string | null }[] = []
 let faces: { status: 0 | 1 | 2; faces: number } | Error = { status: 0, faces: 1 }
 beforeAll(async () => {
   users = await startService({
@@ -19,10 +22,15 @@ beforeAll(async () => {
     internal: [
       { call: checkText, answer: () => ({ value: 0, badword: null }) },
       { call: detectFaces, answer: () => { if (faces instanceof Error) throw faces; return { data: faces } } },
+      { call: scoreNudity, answer: (input) => { asked.push(input); if (nudity instanceof Error) throw nudity; return nudity } },
     ],
   })
 }, 60_000)
-beforeEach(() => { faces = { status: 0, faces: 1 } })
+beforeEach(() => {
+  faces = { status: 0, faces: 1 }
+  nudity = { score: 0.02, verdict: 'clear' }
+  asked = []
+})
 afterAll(() => users.close())
 
 const photo = (width = 1200, height = 800): Promise<Buffer> =>
@@ -38,6 +46,12 @@ const upload = async (me: TestPerson, bytes: Buffer, { type = 'image/jpeg', key 
   return { key: name, http: (await fetch(form.host, { method: 'POST', body })).status }
 }
 const facts = (id: string): string[] => users.published.filter((envelope) => envelope.key === id).map((envelope) => envelope.type)
+
+/** the object behind each question about nudity, as a browser would find it now */
+const stored = async (): Promise<boolean[]> => {
+  const root = users.service.app.get(ObjectStore)
+  return Promise.all(asked.flatMap(({ key }) => [240, 960, 1920].map(async (size) => (await fetch(root.publicUrl(key.replace('/960/', `/${size}/`)))).ok)))
+}
 
 describe('the policy', () => {
   test('opens the caller’s own prefix for pictures and nothing else', async () => {
@@ -114,5 +128,32 @@ describe('the avatar', () => {
     expect([await seen(), (await users.call(getProfile, {}, me)).profile.isCompleted]).toEqual([first.url, 2])
     await approve(2)
     expect([await seen(), (await fetch(first.url)).ok]).toEqual([second.url, false])
+  })
+})
+
+describe('an indecent picture', () => {
+  test('is refused, in the album and as the avatar, and nothing of it is left', async () => {
+    const me = await joined(users)
+    nudity = { score: 0.93, verdict: 'refuse' }
+    const keys = [(await upload(me, await photo())).key, (await upload(me, await photo())).key]
+    expect((await users.refused(addImg, { key: keys[0] ?? '' }, me)).code).toBe('IMAGE_SENSITIVE')
+    expect((await users.refused(editAvatar, { key: keys[1] ?? '' }, me)).code).toBe('IMAGE_SENSITIVE')
+    expect(asked.map(({ key, user_id }) => [key.startsWith('pictures/960/'), user_id])).toEqual([[true, me.id], [true, me.id]])
+    expect(await stored()).toEqual(Array(6).fill(false))
+    nudity = { score: 0, verdict: 'clear' }
+    expect((await users.refused(addImg, { key: keys[0] ?? '' }, me)).code).toBe('IMAGE_INVALID')
+    const { profile } = await users.call(getProfile, {}, me)
+    expect([profile.images, profile.avatar]).toEqual([[], null])
+  })
+
+  test.each<[string, typeof nudity]>([
+    ['that is perhaps one', { score: 0.5, verdict: 'review' }], ['while nobody can say', new Error('away')],
+  ])('%s is taken and waits for the moderator', async (_name, verdict) => {
+    const me = await joined(users)
+    nudity = verdict
+    const { img } = await users.call(addImg, { key: (await upload(me, await photo())).key }, me)
+    expect([img.isChecked, await stored()]).toEqual([0, [true, true, true]])
+    const { profile } = await users.call(editAvatar, { key: (await upload(me, await photo())).key }, me)
+    expect([profile.images[0]?.isChecked, profile.avatarImage?.isChecked]).toEqual([0, 0])
   })
 })
