@@ -121,17 +121,22 @@ function tell(browser: Browser): void {
     await shows(lan, '3朵小红花')
   })
 
-  chapter('a message written while the line is cut goes out once when it is back', async () => {
+  chapter('what is written while the line is cut goes out once when it is back, and what was missed comes in', async () => {
     await hai.forgiving(/ERR_INTERNET_DISCONNECTED|Failed to fetch/, async () => {
       await hai.context.setOffline(true)
+      await hai.hears('您的设备已断开网络')
       await write(hai, '在船上，信号不好')
       await shows(hai, '在船上，信号不好', '等待发送')
+      await write(lan, '风大吗？')
+      await shows(lan, '风大吗？', '已送达')
+      expect([await timesShown(lan, '在船上，信号不好'), await timesShown(hai, '风大吗？')]).toEqual([0, 0])
       await hai.context.setOffline(false)
       await shows(hai, '在船上，信号不好', '已读')
+      await shows(hai, '风大吗？')
     })
     await write(hai, '现在好了')
     await shows(lan, '现在好了')
-    for (const window of [hai, lan]) expect(await timesShown(window, '在船上，信号不好')).toBe(1)
+    for (const window of [hai, lan]) expect([await timesShown(window, '在船上，信号不好'), await timesShown(window, '风大吗？')]).toEqual([1, 1])
   })
 
   chapter('a report is taken, and a block ends the talk in both directions', async () => {
