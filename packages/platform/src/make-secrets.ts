@@ -12,6 +12,5 @@ export const makeSecrets = (): Record<string, string> => {
     INTERNAL_SECRET: randomBytes(24).toString('base64url'),
     SIGNING_SECRETS: `k1:${randomBytes(24).toString('base64url')}`,
     ENVELOPE_PRIVATE_KEYS: JSON.stringify({ e1: envelope.privateKey }),
-    DATA_KEYS: `d1:${randomBytes(32).toString('base64url')}`,
   }
 }
