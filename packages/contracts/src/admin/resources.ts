@@ -18,10 +18,12 @@ export const users = defineResource({
     roles: { summary: 'Set admin roles', input: z.object({ roles: z.array(z.enum(adminRoles)) }), roles: ['admin'] },
   },
 })
+/** what the check of pictures says of one; absent while nothing speaks against it */
+export const imageDoubt = z.object({ score: z.number().min(0).max(1), verdict: z.enum(['review', 'refuse']) })
 export const profileReviews = defineResource({
   name: 'profileReviews', owner: 'moderation', roles: ['moderator'], summary: 'Profiles that wait for review', sort: ['waitingSince', 'priority', 'decidedAt'],
   record: z.object({
-    id, user_id: id, revision: z.int(), user: userSnapshot, texts: z.array(z.object({ field: z.string(), text: z.string(), badword: z.string().nullable() })), images: z.array(z.object({ _id: id, url: z.string(), desc: z.string() })),
+    id, user_id: id, revision: z.int(), user: userSnapshot, texts: z.array(z.object({ field: z.string(), text: z.string(), badword: z.string().nullable() })), images: z.array(z.object({ _id: id, url: z.string(), desc: z.string(), nudity: imageDoubt.optional() })),
     status: z.enum(['waiting', 'approved', 'rejected', 'superseded']), priority: z.int(), waitingSince: time, claimedBy: id.nullable(), claimedUntil: time.nullable(),
     decidedBy: id.nullable(), decidedAt: time.nullable(), reasonCode: z.string().nullable(), reason: z.string(), history: z.array(z.object({ at: time, decision: z.string(), reason: z.string(), by: id.nullable() })), reports: count,
   }),

@@ -2,6 +2,7 @@ import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { ReportCounts } from '../reports/reports.public.ts'
 import { WordCheck } from '../words/words.public.ts'
+import { DoubtsStore } from './doubts.store.ts'
 import { isSure, priorityOf, reviewIdOf, type ReviewKind } from './reviews.rules.ts'
 import { ReviewsStore } from './reviews.store.ts'
 
@@ -19,11 +20,12 @@ export class OpenReview {
   constructor(readonly submission: Submission) {}
 }
 
-/** Marks sensitive words, puts the submission into the queue, and decides at once where the check is sure. */
+/** Marks sensitive words and doubtful pictures, puts the submission into the queue, and decides at once where the check is sure. */
 @CommandHandler(OpenReview)
 export class OpenReviewHandler implements ICommandHandler<OpenReview> {
   constructor(
     private readonly store: ReviewsStore,
+    private readonly doubts: DoubtsStore,
     private readonly words: WordCheck,
     private readonly reports: ReportCounts,
   ) {}
@@ -34,6 +36,8 @@ export class OpenReviewHandler implements ICommandHandler<OpenReview> {
     const reports = (await this.reports.against([userId])).get(userId) ?? 0
     const _id = reviewIdOf(kind, subject, revision)
     await this.store.open({ _id, kind, subject_id: subject, user_id: userId, revision, user, texts, images, priority: priorityOf(texts, reports), waitingSince: at })
+    const doubts = await this.doubts.about(images.map(({ url }) => url))
+    if (doubts.size > 0) await this.store.doubt(_id, doubts)
     if (!isSure(kind, texts, images) || (await this.store.reviews.get(_id))?.status !== 'waiting') return
     await this.store.decide(_id, { approve: true, revision, reasonCode: 'automatic', reason: '', moderator: null }, at)
   }

@@ -3,6 +3,8 @@ import { ReportsModule } from '../reports/reports.public.ts'
 import { WordsModule } from '../words/words.public.ts'
 import { ClaimReviewHandler } from './claim-review.ts'
 import { DecideReviewHandler } from './decide-review.ts'
+import { DoubtsStore } from './doubts.store.ts'
+import { OnImageScored } from './on-image-scored.ts'
 import { OnSubmitted } from './on-submitted.ts'
 import { OpenReviewHandler } from './open-review.ts'
 import { ProfileReviewsController } from './profile-reviews.controller.ts'
@@ -11,7 +13,7 @@ import { ReviewsStore } from './reviews.store.ts'
 
 @Module({
   imports: [WordsModule, ReportsModule],
-  controllers: [ProfileReviewsController, OnSubmitted],
-  providers: [ReviewsStore, ReviewsReads, OpenReviewHandler, DecideReviewHandler, ClaimReviewHandler],
+  controllers: [ProfileReviewsController, OnSubmitted, OnImageScored],
+  providers: [ReviewsStore, DoubtsStore, ReviewsReads, OpenReviewHandler, DecideReviewHandler, ClaimReviewHandler],
 })
 export class ReviewsModule {}

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals'
-import { claim, decide, type Decision, isSure, priorityOf, type ReviewState } from './reviews.rules.ts'
+import { claim, decide, type Decision, isSure, priorityOf, type ReviewState, withDoubts } from './reviews.rules.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')
 const later = new Date(now.getTime() + 60_000)
 const review = (over: Partial<ReviewState> = {}): ReviewState =>
-  ({ _id: 'profile-u-1', kind: 'profile', subject_id: 'u', user_id: 'u', revision: 1, status: 'waiting', texts: [], images: [], claimedBy: null, claimedUntil: null, ...over })
+  ({ _id: 'profile-u-1', kind: 'profile', subject_id: 'u', user_id: 'u', revision: 1, status: 'waiting', texts: [], images: [], priority: 0, claimedBy: null, claimedUntil: null, ...over })
 const approval: Decision = { approve: true, revision: 1, reasonCode: null, reason: '', moderator: 'm1' }
 
 describe('a decision', () => {
@@ -36,4 +36,24 @@ test('what may be bad comes first, and a profile is never approved without eyes'
   const bad = [{ field: 'aboutMe', text: '…', badword: '赌博' }]
   expect([priorityOf(bad, 0), priorityOf([], 9), priorityOf([], 0)]).toEqual([2, 3, 0])
   expect([isSure('profile', [], []), isSure('post', [], []), isSure('post', bad, []), isSure('post', [], [{}])]).toEqual([false, true, false, false])
+})
+
+describe('a picture in doubt', () => {
+  const picture = (url: string) => ({ _id: url, url, desc: '' })
+  const waiting = review({ priority: 1, images: [picture('/a'), picture('/b'), picture('/c')] })
+  const perhaps = { score: 0.5, verdict: 'review' as const }
+  const surely = { score: 0.9, verdict: 'refuse' as const }
+
+  test('brings the review forward by the worst doubt, in whatever order they come, once', () => {
+    const orders = [[['/a', perhaps], ['/b', surely]], [['/b', surely], ['/a', perhaps]], [['/a', perhaps], ['/b', surely], ['/a', perhaps], ['/b', surely]]] as const
+    for (const order of orders) {
+      const after = order.reduce((before, doubt) => ({ ...before, ...withDoubts(before, new Map([doubt])) }), waiting)
+      expect([after.priority, after.images.map(({ nudity }) => nudity?.verdict)]).toEqual([4, ['review', 'refuse', undefined]])
+    }
+  })
+
+  test('changes nothing that is decided, and nothing where it is not shown', () => {
+    expect(withDoubts({ ...waiting, status: 'approved' }, new Map([['/a', surely]]))).toBeNull()
+    expect(withDoubts(waiting, new Map([['/elsewhere', surely]]))).toBeNull()
+  })
 })

@@ -1,3 +1,4 @@
+import type { imageDoubt } from '@xinyu/contracts/admin/resources'
 import type { reviewDecided, reviewKind } from '@xinyu/contracts/events/moderation'
 import type { DataOf } from '@xinyu/contracts/event'
 import type { z } from 'zod'
@@ -5,9 +6,11 @@ import type { z } from 'zod'
 export type ReviewKind = z.output<typeof reviewKind>
 export type ReviewStatus = 'waiting' | 'approved' | 'rejected' | 'superseded'
 export interface ReviewText { field: string; text: string; badword: string | null }
+export type ImageDoubt = z.output<typeof imageDoubt>
+export interface ReviewImage { _id: string; url: string; desc: string; nudity?: ImageDoubt }
 export interface ReviewState {
   _id: string; kind: ReviewKind; subject_id: string; user_id: string; revision: number; status: ReviewStatus
-  texts: ReviewText[]; images: { _id: string; url: string; desc: string }[]
+  texts: ReviewText[]; images: ReviewImage[]; priority: number
   claimedBy: string | null; claimedUntil: Date | null
 }
 export interface Decision { approve: boolean; revision: number; reasonCode: string | null; reason: string; moderator: string | null }
@@ -41,3 +44,16 @@ export const priorityOf = (texts: readonly ReviewText[], reports: number): numbe
 /** A text without pictures in which no word was found needs no eyes; a profile always does. */
 export const isSure = (kind: ReviewKind, texts: readonly ReviewText[], images: readonly unknown[]): boolean =>
   kind !== 'profile' && images.length === 0 && texts.every((text) => text.badword === null)
+
+const weight: Record<ImageDoubt['verdict'], number> = { review: 2, refuse: 3 }
+const doubtOf = (images: readonly ReviewImage[]): number => Math.max(0, ...images.map(({ nudity }) => (nudity ? weight[nudity.verdict] : 0)))
+
+/** The doubts about its pictures, by address, on a review that waits, which they bring forward by the worst of them; null when it knows them all. */
+export const withDoubts = (review: ReviewState, doubts: ReadonlyMap<string, ImageDoubt>): Pick<ReviewState, 'images' | 'priority'> | null => {
+  if (review.status !== 'waiting' || !review.images.some(({ url, nudity }) => !nudity && doubts.has(url))) return null
+  const images = review.images.map((image) => {
+    const nudity = image.nudity ?? doubts.get(image.url)
+    return nudity ? { ...image, nudity } : image
+  })
+  return { images, priority: review.priority - doubtOf(review.images) + doubtOf(images) }
+}

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { profileReviews } from '@xinyu/contracts/admin/resources'
 import { moderationAudited } from '@xinyu/contracts/events/audit'
+import { imageScored } from '@xinyu/contracts/events/face'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { postSubmitted } from '@xinyu/contracts/events/social'
 import { banned, profileSubmitted } from '@xinyu/contracts/events/users'
 import { checkMsg, reportUser } from '@xinyu/contracts/http/moderation'
+import { ObjectStore } from '@xinyu/platform/object-store'
 import { snapshot } from '@xinyu/testkit/builders'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type ModerationConfig, moderationConfig } from '../config.ts'
@@ -12,6 +14,7 @@ import { ModerationModule } from '../moderation.module.ts'
 
 let moderation: ServiceUnderTest<ModerationConfig>
 let moderator: TestPerson
+let urlOf: (key: string) => string
 const submit = (id: string, revision: number, text = '喜欢登山') =>
   moderation.hear(profileSubmitted, id, { user: snapshot({ _id: id }), revision, texts: [{ field: 'aboutMe', text }], images: [] })
 const admin = (path: string, init: RequestInit = {}, who = moderator) =>
@@ -22,6 +25,7 @@ const decisions = (subject: string) => moderation.published.filter((fact) => fac
 beforeAll(async () => {
   moderation = await startService({ name: 'moderation', module: ModerationModule, config: moderationConfig })
   moderator = await moderation.person({ roles: ['moderator'] })
+  urlOf = (key) => moderation.service.app.get(ObjectStore).publicUrl(key)
 }, 60_000)
 afterAll(() => moderation.close())
 
@@ -88,4 +92,34 @@ test('checks texts for anybody with a token, and keeps a report once', async () 
   expect((await moderation.refused(reportUser, { ...report, user2_id: member.id }, member)).code).toBe('SELF')
   await submit('e1', 1)
   expect(await (await admin('/profile-e1-1')).json()).toMatchObject({ reports: 1, priority: 1 })
+})
+
+const none = { drawing: 0, hentai: 0, neutral: 0, porn: 0, sexy: 0 }
+const score = (key: string, userId: string | null, verdict: 'clear' | 'review' | 'refuse', share = 0.5) =>
+  moderation.hear(imageScored, key, { key, user_id: userId, nudity: { ...none, porn: share }, score: share, verdict })
+const submitWith = (id: string, revision: number, keys: string[]) =>
+  moderation.hear(profileSubmitted, id, { user: snapshot({ _id: id }), revision, texts: [], images: keys.map((key, index) => ({ _id: `i${index}`, url: urlOf(key), desc: '' })) })
+const reviewOf = async (id: string) => await (await admin(`/${id}`)).json() as { priority: number; images: { nudity?: object }[] }
+
+test.each([['before', 'n1'], ['after', 'n2']])('a picture in doubt, scored %s the profile was handed in and told twice, brings the review forward once and shows', async (order, id) => {
+  const [fine, doubtful] = [`pictures/960/${id}a.jpg`, `pictures/960/${id}b.jpg`]
+  const scores = async () => {
+    await score(fine, id, 'clear', 0.1)
+    for (let twice = 0; twice < 2; twice++) await score(doubtful, id, 'review', 0.5)
+  }
+  if (order === 'before') await scores()
+  await submitWith(id, 1, [fine, doubtful])
+  if (order === 'after') await scores()
+  expect(await reviewOf(`profile-${id}-1`)).toMatchObject({ priority: 2, images: [expect.not.objectContaining({ nudity: expect.anything() }), { nudity: { score: 0.5, verdict: 'review' } }] })
+})
+
+test('a doubt about another picture, or after the decision, changes no review; the next revision knows it', async () => {
+  const key = 'pictures/960/n3.jpg'
+  await submitWith('n3', 1, [key])
+  await score('pictures/960/n3-other.jpg', 'n3', 'refuse', 0.9)
+  await act('profile-n3-1', 'approve', { revision: 1 })
+  await score(key, 'n3', 'refuse', 0.9)
+  expect(await reviewOf('profile-n3-1')).toMatchObject({ priority: 0, images: [expect.not.objectContaining({ nudity: expect.anything() })] })
+  await submitWith('n3', 2, [key])
+  expect(await reviewOf('profile-n3-2')).toMatchObject({ priority: 3, images: [{ nudity: { verdict: 'refuse' } }] })
 })

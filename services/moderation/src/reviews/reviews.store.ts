@@ -4,11 +4,10 @@ import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
-import { claim, decide, type Decision, type ReviewKind, type ReviewState } from './reviews.rules.ts'
+import { claim, decide, type Decision, type ImageDoubt, type ReviewKind, type ReviewState, withDoubts } from './reviews.rules.ts'
 
 export interface Review extends Aggregate, ReviewState {
   user: UserSnapshot | null
-  priority: number
   waitingSince: Date
   decidedBy: string | null
   decidedAt: Date | null
@@ -64,6 +63,19 @@ export class ReviewsStore implements OnModuleInit {
       const claimed = claim(review, moderator, minutes, now)
       if ('refused' in claimed) throw new AppError(claimed.refused, { claimedBy: review.claimedBy })
       return { update: { $set: claimed }, answer: null }
+    })
+  }
+
+  /** The ids of what waits and shows this picture of this person. */
+  async waitingWith(userId: string, url: string): Promise<string[]> {
+    const found = await this.reviews.raw.find({ user_id: userId, status: 'waiting', 'images.url': url }, { projection: { _id: 1 } }).toArray()
+    return found.map(({ _id }) => _id)
+  }
+
+  async doubt(id: string, doubts: ReadonlyMap<string, ImageDoubt>): Promise<void> {
+    await this.reviews.change(id, (review) => {
+      const set = withDoubts(review, doubts)
+      return { ...(set ? { update: { $set: set } } : {}), answer: null }
     })
   }
 
