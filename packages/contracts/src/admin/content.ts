@@ -28,7 +28,7 @@ export const images = defineResource({
   record: image.extend({ id, user_id: id, where: z.enum(['avatar', 'album', 'post', 'chat', 'idCard']), score: z.number().min(0).max(1).nullable().describe('how likely it is nude') }), filter: z.object({ ...search, isChecked, user_id: id.optional() }), actions: decide,
 })
 export const reports = defineResource({
-  name: 'reports', owner: 'moderation', roles: ['moderator'], built: false, summary: 'Reports of members, with the evidence as it was', sort: ['addtime', 'weight'],
+  name: 'reports', owner: 'moderation', roles: ['moderator'], summary: 'Reports of members, with the evidence as it was', sort: ['addtime', 'weight'],
   record: z.object({
     id, user_id: id.describe('who reported'), user2_id: id, reason: z.string(), text: z.string(), images: z.array(z.string()), evidence: z.array(z.object({ kind: z.enum(['profile', 'post', 'comment', 'message', 'image']), subject_id: id, text: z.string(), images: z.array(z.string()), at: time })),
     weight: z.number().describe('by the reporter’s record'), status: z.enum(['open', 'upheld', 'dismissed']), decidedBy: id.nullable(), decidedAt: time.nullable(), note: z.string(), addtime: time,

@@ -3,8 +3,13 @@ import type { reportUser } from '@xinyu/contracts/http/moderation'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { idOf } from '@xinyu/platform/ids'
+import { RateLimit } from '@xinyu/platform/rate-limit'
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { ReportsReads } from './reports.reads.ts'
+import { weightOf } from './reports.rules.ts'
 import { ReportsStore } from './reports.store.ts'
+
+const perHour = 30
 
 export class FileReport {
   constructor(readonly by: string, readonly input: InputOf<typeof reportUser>) {}
@@ -15,14 +20,19 @@ export class FileReport {
 export class FileReportHandler implements ICommandHandler<FileReport> {
   constructor(
     private readonly store: ReportsStore,
+    private readonly reads: ReportsReads,
+    private readonly limit: RateLimit,
     private readonly clock: Clock,
   ) {}
 
   async execute({ by, input }: FileReport): Promise<string> {
     if (by === input.user2_id) throw new AppError('SELF')
+    await this.limit.take('report', by, perHour, 3_600)
+    const { user2_id, reason, text, images } = input
     const at = this.clock.now()
-    const _id = idOf(by, input.user2_id, input.reason, Math.floor(at.getTime() / 3_600_000))
-    await this.store.file({ _id, user_id: by, user2_id: input.user2_id, reason: input.reason, text: input.text, images: input.images, status: 'open', at })
+    const _id = idOf(by, user2_id, reason, Math.floor(at.getTime() / 3_600_000))
+    const [evidence, record] = await Promise.all([this.reads.profileOf(user2_id), this.store.recordOf(by)])
+    await this.store.file({ _id, user_id: by, user2_id, reason, text, images, evidence, weight: weightOf(record), at })
     return _id
   }
 }

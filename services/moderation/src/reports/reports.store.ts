@@ -1,11 +1,14 @@
+import { reportDecided } from '@xinyu/contracts/events/content'
 import { reportFiled } from '@xinyu/contracts/events/moderation'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
+import { AppError } from '@xinyu/platform/error'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { type ReportState, settle, type Verdict } from './reports.rules.ts'
 
-export interface Report extends Aggregate { user_id: string; user2_id: string; reason: string; text: string; images: string[]; status: 'open' | 'settled'; at: Date }
+export type Report = Aggregate & ReportState
 
-/** Reports are evidence: written once, kept when the reporter blocks the reported. */
+/** Reports are evidence: written once, kept when the reporter blocks the reported, decided once. */
 @Injectable()
 export class ReportsStore implements OnModuleInit {
   readonly reports: AggregateCollection<Report>
@@ -15,12 +18,28 @@ export class ReportsStore implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     await this.reports.raw.createIndex({ user2_id: 1, status: 1 })
-    await this.reports.raw.createIndex({ status: 1, at: 1 })
+    await this.reports.raw.createIndex({ user_id: 1, status: 1 })
+    await this.reports.raw.createIndex({ status: 1, weight: -1, at: 1 })
   }
 
-  async file(report: Omit<Report, keyof Aggregate> & { _id: string }): Promise<void> {
+  async file(report: Omit<ReportState, 'status' | 'decidedBy' | 'decidedAt' | 'note'>): Promise<void> {
     const { _id, user_id, user2_id, reason, at } = report
-    await this.reports.insert(report, [fact(reportFiled, _id, { report_id: _id, user_id, user2_id, reason }, at)])
+    await this.reports.insert({ ...report, status: 'open', decidedBy: null, decidedAt: null, note: '' }, [fact(reportFiled, _id, { report_id: _id, user_id, user2_id, reason }, at)])
+  }
+
+  /** Throws CONFLICT for what is decided already. */
+  async settle(id: string, verdict: Verdict, now: Date): Promise<void> {
+    await this.reports.change(id, (report) => {
+      const settled = settle(report, verdict, now)
+      if ('refused' in settled) throw new AppError(settled.refused, settled.refused === 'CONFLICT' ? { status_now: report.status } : {})
+      return { update: { $set: settled.set }, facts: [fact(reportDecided, id, settled.fact, now)], answer: null }
+    })
+  }
+
+  /** How somebody's earlier reports ended. */
+  async recordOf(userId: string): Promise<{ upheld: number; dismissed: number }> {
+    const [upheld, dismissed] = await Promise.all((['upheld', 'dismissed'] as const).map((status) => this.reports.raw.countDocuments({ user_id: userId, status })))
+    return { upheld: upheld ?? 0, dismissed: dismissed ?? 0 }
   }
 
   /** How many different people reported each of these. */

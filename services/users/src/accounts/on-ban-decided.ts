@@ -16,7 +16,10 @@ export class OnBanDecided {
 
   @OnFact(banDecided)
   async apply({ id, data }: Envelope<DataOf<typeof banDecided>>): Promise<void> {
-    if (!(await this.people.get(data.user_id))) return
-    await this.commands.execute(data.banned ? new BanUser(data.user_id, data.reason, null, id) : new UnbanUser(data.user_id, id))
+    const user = await this.people.get(data.user_id)
+    // who has a role is banned in the admin app by an admin, never by a moderator's word on a report
+    if (!user || (data.banned && user.roles.length > 0)) return
+    const until = data.until === null ? null : new Date(data.until)
+    await this.commands.execute(data.banned ? new BanUser(data.user_id, data.reason, until, id) : new UnbanUser(data.user_id, id))
   }
 }

@@ -1,0 +1,16 @@
+import type { DataOf, Envelope } from '@xinyu/contracts/event'
+import { reportDecided } from '@xinyu/contracts/events/content'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Controller } from '@nestjs/common'
+import { BansStore } from './bans.store.ts'
+
+/** The ban that goes with an upheld report; the report's id makes a repeat harmless, since it is decided once. */
+@Controller()
+export class OnReportDecided {
+  constructor(private readonly bans: BansStore) {}
+
+  @OnFact(reportDecided)
+  async apply({ at, data: { report_id, user2_id, moderator_id, ban } }: Envelope<DataOf<typeof reportDecided>>): Promise<void> {
+    if (ban && moderator_id) await this.bans.decide({ user_id: user2_id, banned: true, moderator_id, ...ban }, `report:${report_id}`, new Date(at))
+  }
+}
