@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { getFaceList } from '@xinyu/contracts/http/face'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { seriousFindings } from '@xinyu/testkit/browser-axe'
 import { phone, Window } from '@xinyu/testkit/browser-window'
 import { groupPhoto, landscape } from '@xinyu/testkit/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
@@ -42,6 +43,21 @@ function tell(browser: Browser): void {
     rmSync(folder, { recursive: true, force: true })
   }, 60_000)
   const chapter = chapters(() => [hai])
+  const isAccessible = async (): Promise<void> => expect(await seriousFindings(hai.page)).toEqual([])
+
+  chapter('an avatar needs one face and no consent: faces are counted, none is measured', async () => {
+    await hai.goto('/me/edit/avatar')
+    await hai.sees('region', '人脸信息（可选）')
+    await pick(hai, '选择照片', await groupPhoto())
+    await hai.tap('button', '使用')
+    await hai.reads('检测到多张人脸')
+    await hai.tap('button', '换一张')
+    await pick(hai, '选择照片', await portrait('calm'))
+    await hai.tap('button', '使用')
+    await hai.hears('头像已更新')
+    await product.drain()
+    expect((await members.hai.call(getFaceList, {})).faces).toEqual([])
+  })
 
   chapter('home leads to the face search, which leads to VIP and back, with nothing agreed to', async () => {
     await hai.goto('/')
@@ -51,6 +67,7 @@ function tell(browser: Browser): void {
     await buyVip(hai, '¥30')
     await hai.tap('button', '继续刚才的操作')
     await hai.sees('heading', '人脸信息处理单独同意书')
+    await isAccessible()
     expect((await members.hai.call(getFaceList, {})).faces).toEqual([])
   })
 
@@ -74,9 +91,12 @@ function tell(browser: Browser): void {
 
   chapter('the camera takes a photo, and the member who looks like it is found', async () => {
     await hai.tap('button', '打开相机')
+    await hai.the('button', '拍照').and(hai.page.locator(':enabled')).waitFor()
+    await isAccessible()
     await hai.tap('button', '拍照')
     await hai.sees('link', /岚.*相似度(8|9|100)\d?%/)
     await hai.reads('相似度由高到低，已显示1人')
+    await isAccessible()
   })
 
   chapter('the slider moves by keys, the filter leaves out, and an empty list says so', async () => {
@@ -99,6 +119,7 @@ function tell(browser: Browser): void {
       await hai.tap('button', '拍这一张')
     }
     await hai.sees('heading', '没有通过验证')
+    await isAccessible()
     await hai.tap('button', '重新开始')
     for (const step of ['第1张', '第2张', '第3张']) {
       await hai.reads(new RegExp(step))
@@ -110,6 +131,7 @@ function tell(browser: Browser): void {
   chapter('a consent is withdrawn in the privacy settings, and everything made of the face is gone', async () => {
     await hai.goto('/me/privacy')
     await hai.reads(/头像，/)
+    await isAccessible()
     await hai.tap('button', '撤回同意')
     await hai.answers('撤回同意？', '撤回同意')
     await hai.hears('已撤回，人脸特征正在删除')
