@@ -85,6 +85,15 @@ describe('what is routed', () => {
     expect((await ask('/health/live', { method: 'GET' })).http).toBe(200)
   })
 
+  test.each(['/%zz', '/api/%zz', '/docs/%zz'])('%s cannot be read, and is refused in the wire form', async (path) => {
+    const reply = await ask(path, { method: 'GET' })
+    expect([reply.http, reply.code, reply.headers.get('x-request-id')]).toEqual([400, 'INVALID_INPUT', expect.stringMatching(/^[0-9a-f-]{36}$/)])
+  })
+
+  test('an offer of HTTP/2 is passed over', async () => {
+    expect(await raw('GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n')).toContain('200 OK')
+  })
+
   test('a service that is down is said so, with the time to come again', async () => {
     const reply = await ask(`/api/${calls.find(({ owner, caller, verb }) => owner === 'face' && caller === 'N' && verb === 'POST')?.path}`, bearer())
     expect([reply.http, reply.code, reply.headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '2'])
@@ -94,6 +103,8 @@ describe('what is routed', () => {
     const answer = await raw(`POST /api/users/profile HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: ${(1 << 20) + 1}\r\n\r\n`)
     expect(answer).toContain('413 Payload Too Large')
     expect([answer.includes('"code":"TOO_LARGE"'), heard.length]).toEqual([true, 0])
+    const endless = await raw(`POST /api/users/profile HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n`)
+    expect([endless.includes('"path":"content-length"'), heard.length]).toEqual([true, 0])
   })
 })
 

@@ -24,6 +24,8 @@ export const createEdge = (config: GatewayConfig, tokens: TokenVerifier, limits:
     const route = resolveRoute(request.method ?? 'GET', pathname, sandboxes)
     if (!route) throw new AppError('NOT_FOUND')
     if (Number(request.headers['content-length'] ?? 0) > (route.isUpload ? mostOfUpload : mostOfBody)) throw new AppError('TOO_LARGE')
+    // a body of unknown length would be cut off halfway through its way to the service
+    if (request.headers['transfer-encoding'] && !route.isUpload && route.caller !== 'X') throw new AppError('INVALID_INPUT', { fields: [{ path: 'content-length', reason: 'needed' }] })
     request.owner = route.owner
     const address = request.clientAddress ?? ''
     // counted before the secret is looked at: guesses are what this limit is for

@@ -1,9 +1,10 @@
 import 'reflect-metadata'
 import { randomUUID } from 'node:crypto'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { TokenVerifier } from '@xinyu/platform/auth/token'
 import { CONFIG, type PlatformConfig, refuseDevelopmentValues } from '@xinyu/platform/config'
+import { answerUnreadable } from '@xinyu/platform/http/edge'
 import { ErrorFilter } from '@xinyu/platform/http/error.filter'
 import { Log } from '@xinyu/platform/log'
 import { Metrics } from '@xinyu/platform/metrics'
@@ -24,8 +25,12 @@ import { StatusController } from './status.controller.ts'
 @Module({ controllers: [StatusController, DocsController] })
 class GatewayModule {}
 
-/** Whoever sends a header by a byte a second is cut off; an upload has two minutes. */
-const edges = { forceCloseConnections: true, requestTimeout: 120_000, http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 } }
+const isForSocket = (request: IncomingMessage): boolean => request.headers.upgrade?.toLowerCase() === 'websocket'
+/** Whoever sends a header by a byte a second is cut off; an upload has two minutes. An offer of HTTP/2 is no socket and is not taken. */
+const edges = {
+  forceCloseConnections: true, requestTimeout: 120_000, frameworkErrors: answerUnreadable,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, shouldUpgradeCallback: isForSocket },
+}
 
 export interface RunningGateway { url: string; close(): Promise<void> }
 

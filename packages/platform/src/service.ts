@@ -23,7 +23,7 @@ import { ContractGuard } from './http/contract.guard.ts'
 import { ContractInterceptor } from './http/contract.interceptor.ts'
 import { ErrorFilter } from './http/error.filter.ts'
 import { HealthController } from './http/health.controller.ts'
-import { attachEdge } from './http/edge.ts'
+import { answerUnreadable, attachEdge } from './http/edge.ts'
 import { InternalClient } from './internal-client.ts'
 import { Log } from './log.ts'
 import { Metrics } from './metrics.ts'
@@ -75,7 +75,7 @@ export const bootService = async <C extends PlatformConfig>({ name, module, conf
     value(SignatureCheck, new SignatureCheck(config, redis, clock)), value(SealedBodies, new SealedBodies(config, clock)), value(ObjectStore, new ObjectStore(config, clock)), value(AuditTrail, new AuditTrail(name, database, clock)),
   ]
   const root = { module: class Root {}, imports: [PlatformModule.with(providers, name), module] }
-  const adapter = new FastifyAdapter({ trustProxy: true, bodyLimit: 1 << 20, forceCloseConnections: true })
+  const adapter = new FastifyAdapter({ trustProxy: true, bodyLimit: 1 << 20, forceCloseConnections: true, frameworkErrors: answerUnreadable })
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, { logger: log, rawBody: true, abortOnError: false })
   showFigures(app.get(Metrics), database, redis)
   attachEdge(adapter.getInstance(), log, app.get(Metrics))

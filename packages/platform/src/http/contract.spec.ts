@@ -123,6 +123,11 @@ describe('what comes in and goes out', () => {
     expect([reply.http, reply.json]).toEqual([400, expect.objectContaining({ status: 1, code: 'INVALID_INPUT', msg: '提交的内容有误，请检查后重试' })])
   })
 
+  test('an address that cannot be read is refused in the wire form', async () => {
+    const reply = await send('/api/%zz', { body: '{}' })
+    expect([reply.http, reply.json]).toEqual([400, { status: 1, code: 'INVALID_INPUT', msg: '提交的内容有误，请检查后重试' }])
+  })
+
   test('another content type, too much, an unknown path, a wrong verb: each by its number and in the wire form', async () => {
     const person = await sample.person()
     expect((await send('/api/sample/asT', { person, body: 'n=1', 'content-type': 'application/xml' })).json).toMatchObject({ status: 1, code: 'INVALID_INPUT' })

@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../error.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
 import type { Asked } from './decorators.ts'
+import { refusal } from './refusal.ts'
+
+/** What the server refuses before any route is looked for, such as an address that cannot be read: in the wire form too. */
+export const answerUnreadable = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+  void reply.status(400).header('x-request-id', randomUUID()).type('application/json; charset=utf-8').send(JSON.stringify(refusal(new AppError('INVALID_INPUT'), request.headers['accept-language'])))
+}
 
 /** Request ids, one log line and one figure a request. */
 export const attachEdge = (fastify: FastifyInstance, log: Log, metrics: Metrics): void => {
