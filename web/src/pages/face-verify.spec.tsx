@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { startI18n } from '../shared/i18n/i18n.ts'
 import { logInAs, showPages } from '../test-app.tsx'
 import { fakeNetwork } from '../test-network.ts'
+import { member } from '../test-people.ts'
 import { Screen } from './face-verify.tsx'
 import { Screen as Privacy } from './privacy.tsx'
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
 beforeEach(() => {
   logInAs('me')
   decides({})
+  network.ok('users/profile', { profile: member() })
   network.ok('face/getConsent', { consent: given, text })
   network.ok('upload/policy', { OSSAccessKeyId: 'k', policy: 'p', signature: 's', host: 'http://pictures.test/', startsWith: 'uploads/me/' })
   network.ok('http://pictures.test/', {})
@@ -81,7 +83,15 @@ describe('proving to be the person of the avatar', () => {
     await waitFor(() => expect(network.asked.filter(({ path }) => path === 'upload/deleteDetImg').map(({ body }) => body['imgName'])).toEqual(uploads.slice(0, 2)))
   })
 
-  it('who has no avatar is led to set one', async () => {
+  it('who has no avatar is asked for one before any photo is taken', async () => {
+    network.ok('users/profile', { profile: member({ avatar: null }) })
+    await begin()
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('上传')
+    expect(network.times('prof/verifyFace')).toBe(0)
+    await userEvent.click(screen.getByRole('button', { name: '取消' }))
+  })
+
+  it('an avatar that is missing only on the server leads to set one', async () => {
     network.refuse('prof/verifyFace', 'NEED_AVATAR', '请先上传头像')
     await begin()
     expect(await screen.findByRole('link', { name: '先设置头像' })).toHaveAttribute('href', '/me/edit/avatar')

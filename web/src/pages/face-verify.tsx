@@ -5,6 +5,7 @@ import { ChallengeSteps } from '../features/face/challenge-steps.tsx'
 import { similarityOf } from '../features/face/likeness.ts'
 import { WithConsent } from '../features/face/with-consent.tsx'
 import { codeOf, messageOf } from '../shared/api/error-text.ts'
+import { useGated } from '../shared/gate/gate.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { EmptyView } from '../shared/ui/states.tsx'
@@ -18,10 +19,11 @@ const Refused = ({ error, onAgain }: { error: unknown; onAgain(): void }) => {
 const Check = () => {
   const { t } = useText()
   const { challenge, poses, photos, start, verdict, restart, take, redo } = useChallenge()
+  const begin = useGated('face-verify', ['avatar'], async () => restart())
   const error = start.error ?? verdict.error
   if (error) return <Refused error={error} onAgain={restart} />
   if (verdict.data) return <div role="status" style={{ display: 'contents' }}><EmptyView title={t('faceCheck.doneTitle')} text={t('faceCheck.doneText', { value: similarityOf(verdict.data.distance ?? 0) })} /></div>
-  if (!challenge) return <EmptyView title={t('faceCheck.intro')} text={t('faceCheck.introText')} action={<Button color="primary" loading={start.isPending} onClick={restart}>{t('faceCheck.begin')}</Button>} />
+  if (!challenge) return <EmptyView title={t('faceCheck.intro')} text={t('faceCheck.introText')} action={<Button color="primary" loading={start.isPending} onClick={() => begin()}>{t('faceCheck.begin')}</Button>} />
   return <ChallengeSteps poses={poses} photos={photos} busy={verdict.isPending} onPhoto={take} onRedo={redo} />
 }
 
