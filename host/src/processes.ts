@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { startEngines } from '@xinyu/engines/engines'
+import { ensureModels } from '@xinyu/face/models/convert'
 import { ConfigError } from '@xinyu/platform/config'
 import { mustBeFree } from './free-ports.ts'
 import { type RunningProduct, productEnvironment } from './product.ts'
@@ -23,6 +24,7 @@ export const startProcesses = async (settings: HostSettings, given: Record<strin
   try {
     await mustBeFree(settings.port)
     const env = await productEnvironment(settings, given, engines.env)
+    await ensureModels({ cacheDir: env.MODEL_CACHE ?? settings.cacheDir, log: say })
     const children = await Promise.all(services.map(({ name }) => keep(name, { ...env, PORT: new URL(env[`${name.toUpperCase()}_URL`] ?? '').port }, say)))
     kept.push(...children, await keep('gateway', env, say))
     return { url: `http://localhost:${settings.port}`, env, services: [], engines, stop }

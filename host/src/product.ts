@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { type RunningEngines, startEngines } from '@xinyu/engines/engines'
+import { ensureModels } from '@xinyu/face/models/convert'
 import { gatewayConfig } from '@xinyu/gateway/config'
 import { bootGateway, type RunningGateway } from '@xinyu/gateway/gateway'
 import type { Carrier } from '@xinyu/platform/carrier/carrier'
@@ -46,6 +47,7 @@ export const startProduct = async (settings: HostSettings, given: Record<string,
   try {
     await mustBeFree(settings.port)
     const env = await productEnvironment(settings, given, engines.env)
+    await ensureModels({ cacheDir: env.MODEL_CACHE ?? settings.cacheDir, log: say })
     carrier = env.KAFKA_BROKERS ? new KafkaCarrier(env.KAFKA_BROKERS.split(','), env.XINYU_NAMESPACE ?? 'xinyu', new Log('carrier', env.LOG_LEVEL ?? 'warn')) : new LocalCarrier()
     const used = carrier
     const booted = await Promise.allSettled(services.map(async ({ name, module, config }) => {
