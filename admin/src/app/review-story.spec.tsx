@@ -10,7 +10,7 @@ const { openApp } = await import('../test/open-app.tsx')
 type Reviews = ReturnType<typeof aReview>[]
 const soon = () => new Date(Date.now() + 300_000).toISOString()
 const twoWaiting = (): Reviews => [
-  aReview({ id: 'r1', revision: 4, user: aMember({ name: '林清浅' }), texts: [{ field: 'aboutMe', text: '加微信聊', badword: '微信' }], images: [{ _id: 'i1', url: '/i1.jpg', desc: '' }] }),
+  aReview({ id: 'r1', revision: 4, user: aMember({ name: '林清浅' }), texts: [{ field: 'aboutMe', text: '加微信聊', badword: '微信' }], images: [{ _id: 'i1', url: '/i1.jpg', desc: '', nudity: { score: 0.624, verdict: 'review' } }, { _id: 'i2', url: '/i2.jpg', desc: '' }] }),
   aReview({ id: 'r2', user: aMember({ name: '苏晚晴' }), waitingSince: '2026-01-02T00:00:00.000Z' }),
 ]
 
@@ -46,6 +46,8 @@ test('a moderator opens the queue, looks, sends a profile back with a reason and
   await screen.findByText(/您正在审核/)
   expect(screen.getByRole('button', { name: '显示照片 1（已模糊）' })).toHaveAttribute('aria-pressed', 'false')
   expect(screen.getByText('微信', { selector: 'mark' })).toBeVisible()
+  expect(screen.getAllByText(/不雅/)).toHaveLength(1)
+  expect(screen.getByText('疑似不雅 62%')).toBeVisible()
   await user.keyboard('p')
   expect(screen.getByRole('button', { name: '第 1 张照片' })).toHaveAttribute('aria-pressed', 'true')
   await user.keyboard('r')

@@ -29,12 +29,12 @@ export const zh = {
     },
     reviews: {
       queue: '审核队列', empty: '队列已清空', emptyHelp: '没有待审核的资料。新提交的会出现在这里。', emptyOther: '这里还没有资料', start: '开始审核', photos: '照片', texts: '文字', history: '审核记录', noHistory: '第一次提交审核',
-      avatar: '头像', noPhotos: '没有上传照片', noTexts: '没有填写文字', showPhoto: '显示照片', showPhotos: '显示全部照片', hidePhotos: '隐藏全部照片', photoAlt: '第 %{n} 张照片', photoHidden: '显示照片 %{n}（已模糊）',
+      avatar: '头像', nudity: { review: '疑似不雅 %{percent}%', refuse: '很可能不雅 %{percent}%' }, noPhotos: '没有上传照片', noTexts: '没有填写文字', showPhoto: '显示照片', showPhotos: '显示全部照片', hidePhotos: '隐藏全部照片', photoAlt: '第 %{n} 张照片', photoHidden: '显示照片 %{n}（已模糊）',
       reports: '被举报 %{smart_count} 次', noReports: '没有被举报', sensitive: '含敏感词：%{word}', approve: '通过', sendBack: '退回', next: '下一份', previous: '上一份', position: '第 %{at} / %{total} 份',
       approved: '已通过“%{name}”的资料', sentBack: '已退回“%{name}”的资料', done: '队列已清空，辛苦了', conflict: '这份资料刚被他人处理或会员刚改过内容，您的操作没有生效。', reload: '刷新查看',
       claimedByMe: '您正在审核，保留到 %{time}', claimedByOther: '另一位审核员正在处理，保留到 %{time}。您可以查看，暂不能决定。', claimExpired: '保留时间已过，其他审核员可能会领取。', claim: '领取', claimAgain: '重新领取',
       claimed: '处理中', revision: '第 %{n} 版', decided: '%{status} · %{time}', by: '审核人 %{id}', reasonTitle: '退回“%{name}”的资料', reasonPick: '原因（按 1–9 选择）', reasonText: '给会员的说明', reasonHelp: '会员会原样看到这段文字，请写明要修改什么。', reasonMissing: '请选择原因并写明要修改什么',
-      bulk: { open: '批量通过', title: '批量通过 %{smart_count} 份资料', confirm: '通过 %{smart_count} 份', skipped: '以下 %{smart_count} 份需要逐份审核，不在此列：', why: '含敏感词、被举报或他人正在处理', none: '所选资料都需要逐份审核', done: '已通过 %{smart_count} 份', failed: '%{smart_count} 份没有成功：', running: '正在处理 %{at} / %{total}' },
+      bulk: { open: '批量通过', title: '批量通过 %{smart_count} 份资料', confirm: '通过 %{smart_count} 份', skipped: '以下 %{smart_count} 份需要逐份审核，不在此列：', why: '含敏感词、疑似不雅照片、被举报或他人正在处理', none: '所选资料都需要逐份审核', done: '已通过 %{smart_count} 份', failed: '%{smart_count} 份没有成功：', running: '正在处理 %{at} / %{total}' },
       submit: '退回', help: '快捷键', keys: { j: '下一份', k: '上一份', a: '通过', r: '退回', p: '显示或隐藏照片', digits: '选择退回原因', u: '返回队列', help: '打开此说明', submit: '提交退回' },
       fields: { name: '昵称', aboutMe: '自我介绍', emotion: '感情观', lover: '理想对象' }, decision: { approved: '通过', rejected: '退回', sentBack: '退回', approve: '通过', sendBack: '退回', superseded: '内容已更新' },
       reasons: {

@@ -1,14 +1,14 @@
 import VisibilityOff from '@mui/icons-material/VisibilityOff'
-import { Box, ButtonBase, Typography } from '@mui/material'
+import { Box, ButtonBase, Chip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Review } from './review.ts'
 
 /** the specification's mark of a picture that was set as the avatar */
 const AVATAR = '1'
 
-interface PhotoProps { url: string; desc: string; n: number; shown: boolean; onToggle(): void }
+interface PhotoProps { image: Review['images'][number]; n: number; shown: boolean; onToggle(): void }
 
-const Photo = ({ url, desc, n, shown, onToggle }: PhotoProps) => {
+const Photo = ({ image: { url, desc, nudity }, n, shown, onToggle }: PhotoProps) => {
   const translate = useTranslate()
   return (
     <Box component="figure" sx={{ m: 0 }}>
@@ -26,6 +26,7 @@ const Photo = ({ url, desc, n, shown, onToggle }: PhotoProps) => {
           </Box>
         )}
       </ButtonBase>
+      {nudity && <Chip size="small" color={nudity.verdict === 'refuse' ? 'error' : 'warning'} label={translate(`xinyu.reviews.nudity.${nudity.verdict}`, { percent: Math.round(nudity.score * 100) })} sx={{ mt: 0.5 }} />}
       {desc && <Typography component="figcaption" variant="caption" sx={{ color: 'text.secondary' }}>{desc === AVATAR ? translate('xinyu.reviews.avatar') : desc}</Typography>}
     </Box>
   )
@@ -38,7 +39,7 @@ export const PhotoWall = ({ images, shown, onToggle }: { images: Review['images'
   return (
     <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(auto-fill, minmax(180px, 1fr))' }, gap: 1.5 }}>
       {images.map((image, index) => (
-        <Photo key={image._id} url={image.url} desc={image.desc} n={index + 1} shown={shown.has(image._id)} onToggle={() => onToggle(image._id)} />
+        <Photo key={image._id} image={image} n={index + 1} shown={shown.has(image._id)} onToggle={() => onToggle(image._id)} />
       ))}
     </Box>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { aReview } from '../../test/people.ts'
 import { reasons, textFor } from './reasons.ts'
-import { cutAt, leaseOf, neighbours } from './review.ts'
+import { cutAt, isPlain, leaseOf, neighbours } from './review.ts'
 
 const now = new Date('2026-01-01T12:00:00Z')
 const soon = '2026-01-01T12:04:00.000Z'
@@ -33,6 +33,15 @@ describe('the way through the queue', () => {
   })
   test('ends when only this one is left', () => {
     expect(neighbours(queue.slice(0, 1), 'a', 'me', now).next).toBeNull()
+  })
+})
+
+describe('together with others', () => {
+  const image = { _id: 'i', url: '/i.jpg', desc: '' }
+  test('a profile is approved only when no word, report or photo speaks against it', () => {
+    const plain = aReview({ images: [image] })
+    const doubtful = aReview({ images: [{ ...image, nudity: { score: 0.5, verdict: 'review' } }] })
+    expect([plain, doubtful, aReview({ reports: 1 })].map((review) => isPlain(review, 'me', now))).toEqual([true, false, false])
   })
 })
 

@@ -24,7 +24,7 @@ export const neighbours = (queue: readonly Review[], id: string, me: string, now
 
 /** May it be approved together with others? Only what nothing speaks against; the rest is looked at alone. */
 export const isPlain = (review: Review, me: string, now: Date): boolean =>
-  review.status === 'waiting' && review.reports === 0 && review.texts.every(({ badword }) => badword === null) && leaseOf(review, me, now) !== 'other'
+  review.status === 'waiting' && review.reports === 0 && review.texts.every(({ badword }) => badword === null) && review.images.every(({ nudity }) => !nudity) && leaseOf(review, me, now) !== 'other'
 
 /** A text cut at its sensitive word, for marking; one piece when the word is not in it. */
 export const cutAt = (text: string, badword: string | null): { text: string; marked: boolean }[] => {
