@@ -1,10 +1,11 @@
 import { Module } from '@nestjs/common'
 import { PeopleModule } from '../people/people.public.ts'
 import { AddPostHandler } from './add-post.ts'
+import { OnAuthorChanged } from './on-author-changed.ts'
 import { OnReviewDecided } from './on-review-decided.ts'
 import { PostsController } from './posts.controller.ts'
 import { PostsReads } from './posts.reads.ts'
 import { PostsStore } from './posts.store.ts'
 
-@Module({ imports: [PeopleModule], controllers: [PostsController, OnReviewDecided], providers: [PostsStore, PostsReads, AddPostHandler] })
+@Module({ imports: [PeopleModule], controllers: [PostsController, OnReviewDecided, OnAuthorChanged], providers: [PostsStore, PostsReads, AddPostHandler] })
 export class PostsModule {}

@@ -17,13 +17,13 @@ export class PostsReads {
   ) {}
 
   async newest(me: string, window: Page): Promise<{ posts: Post[]; hasMore: boolean }> {
-    return this.#page(me, { isChecked: ReviewStatus.Approved, deletedAt: null, user_id: { $nin: await this.people.hiddenFrom(me) } }, window)
+    return this.#page(me, { isChecked: ReviewStatus.Approved, deletedAt: null, authorIsGone: { $ne: true }, user_id: { $nin: await this.people.hiddenFrom(me) } }, window)
   }
 
   /** Somebody's posts; my own in every state. */
   async of(me: string, author: string, window: Page): Promise<{ posts: Post[]; hasMore: boolean }> {
     if ((await this.people.hiddenFrom(me)).includes(author)) return { posts: [], hasMore: false }
-    return this.#page(me, { user_id: author, deletedAt: null, ...(author === me ? {} : { isChecked: ReviewStatus.Approved }) }, window)
+    return this.#page(me, { user_id: author, deletedAt: null, ...(author === me ? {} : { isChecked: ReviewStatus.Approved, authorIsGone: { $ne: true } }) }, window)
   }
 
   async one(me: string, id: string): Promise<Post> {

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
-import { blacklisted, profileApproved } from '@xinyu/contracts/events/users'
+import { banned, blacklisted, cancelled, erased, profileApproved, restored, unbanned } from '@xinyu/contracts/events/users'
 import { addPost, deletePost, getPost, getPosts, getUserPosts, likePost } from '@xinyu/contracts/http/posts'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { snapshot } from '@xinyu/testkit/builders'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type SocialConfig, socialConfig } from '../config.ts'
 import { SocialModule } from '../social.module.ts'
+import { OnAuthorChanged } from './on-author-changed.ts'
 
 let social: ServiceUnderTest<SocialConfig>
 const words = { call: checkText, answer: ({ text }: { text: string }) => (text.includes('赌') ? { value: 1, badword: '赌' } : { value: 0, badword: null }) }
@@ -67,4 +68,33 @@ test('who blocked me shows me nothing, and a deleted post is gone for all', asyn
   expect((await social.refused(deletePost, { post_id: post._id }, reader)).http).toBe(404)
   await social.call(deletePost, { post_id: post._id }, author)
   expect((await social.refused(getPost, { post_id: post._id }, author)).http).toBe(404)
+})
+
+test('what a banned or cancelled member published goes with them and comes back with them, in whatever order it is heard again', async () => {
+  const [author, reader] = [await member(), await member()]
+  const { post } = await social.call(addPost, { type: 'mood', text: '江边的晚霞' }, author)
+  await decide(post._id, 'approved')
+  const sees = async (): Promise<boolean[]> => [
+    (await social.call(getPosts, {}, reader)).posts.some(({ _id }) => _id === post._id), (await social.call(getUserPosts, { user_id: author.id }, reader)).posts.length > 0,
+    await social.call(getPost, { post_id: post._id }, reader).then(() => true, () => false),
+  ]
+  const user = (isCompleted: number) => snapshot({ _id: author.id, isCompleted })
+  await social.hear(banned, author.id, { user: user(5), reason: '骚扰', until: null })
+  expect(await sees()).toEqual([false, false, false])
+  expect((await social.refused(likePost, { post_id: post._id }, reader)).http).toBe(404)
+  await social.hear(unbanned, author.id, { user: user(4) })
+  expect(await sees()).toEqual([true, true, true])
+  await social.hear(cancelled, author.id, { user: user(6), erasedAt: '2030-01-01T00:00:00.000Z' })
+  expect(await sees()).toEqual([false, false, false])
+  await social.hear(restored, author.id, { user: user(4) })
+  await social.service.app.get(OnAuthorChanged).banned({ key: author.id, seq: 2 } as never)
+  expect(await sees()).toEqual([true, true, true])
+})
+
+test('nothing that an erased member wrote stays', async () => {
+  const author = await member()
+  const { post } = await social.call(addPost, { type: 'mood', text: '不要留下我' }, author)
+  for (let twice = 0; twice < 2; twice++) await social.hear(erased, author.id, { user: snapshot({ _id: author.id, isCompleted: 6, name: '' }) })
+  expect(await social.database.collection<{ _id: string; text: string; deletedAt: Date | null }>('posts').findOne({ _id: post._id })).toMatchObject({ text: '', deletedAt: expect.any(Date) })
+  expect(social.published.filter(({ key, type }) => key === post._id && type === 'social.post-deleted.v1')).toHaveLength(1)
 })

@@ -15,6 +15,8 @@ export interface StoredPost extends Aggregate, PostState {
   commentCount: number
   reason: string | null
   addtime: Date
+  /** number of the last fact of the author that hid or showed it */
+  authorSeq?: number
 }
 
 /** The only writer of posts. Likes live in the post itself, so that their count cannot drift. */
@@ -61,4 +63,20 @@ export class PostsStore implements OnModuleInit {
       return { update: { $set: { deletedAt: at, text: '' } }, facts: [fact(facts.postDeleted, id, { post_id: id, user_id: me }, at)], answer: null }
     })
   }
+
+  /** Hides what somebody published while they are banned or have cancelled, or shows it again; `seq` is the author's fact. */
+  async hideAllOf(author: string, authorIsGone: boolean, authorSeq: number): Promise<void> {
+    const older = { $or: [{ authorSeq: { $lt: authorSeq } }, { authorSeq: { $exists: false } }] }
+    await this.posts.raw.updateMany({ user_id: author, ...older }, { $set: { authorIsGone, authorSeq }, $inc: { version: 1 } })
+  }
+
+  /** Nothing an erased person published stays. May be repeated. */
+  async removeAllOf(author: string, at: Date): Promise<void> {
+    for await (const { _id } of this.posts.raw.find({ user_id: author, deletedAt: null }, { projection: { _id: 1 } })) await this.remove(_id, author, at).catch(ignoreGone)
+  }
+}
+
+/** somebody deleted it meanwhile */
+const ignoreGone = (error: unknown): void => {
+  if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
 }

@@ -41,7 +41,7 @@ beforeAll(async () => {
   social = await startService({ name: 'social', module: SocialModule, config: socialConfig, internal: payments, env: { LOVE_SETTLE_AFTER: '1' } })
 }, 60_000)
 afterAll(() => social.close())
-beforeEach(() => Object.assign(purse, { points: 100, failConfirm: false }))
+beforeEach(() => void Object.assign(purse, { points: 100, failConfirm: false }))
 
 const member = async (vip = false): Promise<TestPerson> => {
   const person = await social.person(vip ? { vipLimitDate: tomorrow } : {})
