@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import fc from 'fast-check'
 import { newUser, type Decided, type Decision, type UserState } from '../user.rules.ts'
-import { ban, cancel, erase, liftBan, restore, setRoles } from './account.rules.ts'
+import { ban, cancel, endBan, erase, liftBan, restore, setRoles } from './account.rules.ts'
 import { GRACE_SECONDS, judgeRefresh, type Session } from './sessions.rules.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
@@ -16,6 +16,14 @@ describe('bans', () => {
     const twice = after(after(member, ban(member, 'a', null, now)), ban(after(member, ban(member, 'a', null, now)), 'b', later(3), now))
     expect(twice).toMatchObject({ isCompleted: ProfileStatus.Banned, ban: { reason: 'b', before: ProfileStatus.Approved } })
     expect(after(twice, liftBan(twice))).toMatchObject({ isCompleted: ProfileStatus.Approved, ban: null })
+  })
+  test('ends at its time, unless a longer one was decided meanwhile', () => {
+    const short = after(member, ban(member, 'a', later(3), now))
+    expect(endBan(short, later(2))).toEqual({})
+    expect(after(short, endBan(short, later(3))).isCompleted).toBe(ProfileStatus.Approved)
+    const longer = after(short, ban(short, 'b', later(9), now))
+    expect(endBan(longer, later(3))).toEqual({})
+    expect(endBan(after(short, ban(short, 'c', null, now)), later(99))).toEqual({})
   })
   test('lifting what is none does nothing', () => expect(liftBan(member)).toEqual({}))
 })

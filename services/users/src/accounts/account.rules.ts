@@ -19,6 +19,9 @@ export const ban = (user: UserState, reason: string, until: Date | null, now: Da
 export const liftBan = (user: UserState): Decision =>
   user.isCompleted === ProfileStatus.Banned ? { set: { isCompleted: user.ban?.before ?? ProfileStatus.BeingFilled, ban: null }, facts: [{ fact: unbanned }] } : {}
 
+/** Lifts a ban whose time is over; a longer one that was decided meanwhile stands. */
+export const endBan = (user: UserState, now: Date): Decision => (user.ban?.until && user.ban.until <= now ? liftBan(user) : {})
+
 /** All tokens end with it. */
 export const cancel = (user: UserState, reason: string, now: Date): Decision => {
   if (user.isCompleted === ProfileStatus.Cancelled) return {}

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common'
 import { PeopleModule } from '../people/people.public.ts'
 import { SmsModule } from '../sms/sms.public.ts'
 import { AccountsController } from './accounts.controller.ts'
-import { BanUserHandler, UnbanUserHandler } from './ban-user.ts'
+import { BanUserHandler, EndBanHandler, UnbanUserHandler } from './ban-user.ts'
 import { BeGuestHandler } from './be-guest.ts'
 import { CancelAccountHandler } from './cancel-account.ts'
 import { CreateAdminHandler } from './create-admin.ts'
@@ -20,7 +20,7 @@ import { SessionsStore } from './sessions.store.ts'
 import { SetPasswordHandler } from './set-password.ts'
 import { SetRolesHandler } from './set-roles.ts'
 
-const useCases = [LogInHandler, BeGuestHandler, RefreshSessionHandler, SetPasswordHandler, CancelAccountHandler, CreateAdminHandler, BanUserHandler, UnbanUserHandler, SetRolesHandler, KeepDeadlines]
+const useCases = [LogInHandler, BeGuestHandler, RefreshSessionHandler, SetPasswordHandler, CancelAccountHandler, CreateAdminHandler, BanUserHandler, UnbanUserHandler, EndBanHandler, SetRolesHandler, KeepDeadlines]
 
 @Module({
   imports: [PeopleModule, SmsModule],

@@ -11,6 +11,7 @@ import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
 import { SetRoles } from './set-roles.ts'
 import { KeepDeadlines } from './keep-deadlines.ts'
+import { LoginsStore } from './logins.store.ts'
 
 jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
@@ -123,6 +124,20 @@ describe('leaving', () => {
     expect(facts(me.id)).toEqual(['registered', 'cancelled', 'restored', 'cancelled', 'erased'].map((name) => `users.${name}.v1`))
     const anew = await users.call(register, { phone: me.phone, smsCode: await codeOf(users, me.phone), isAdult: true })
     expect(anew.isNew).toBe(true)
+  })
+
+  test('is kept for everybody, though one account gives trouble', async () => {
+    const [stuck, other] = [await joined(users), await joined(users)]
+    for (const me of [stuck, other]) await users.call(deleteuser, {}, me)
+    clock.advance(15 * 86_400_000)
+    const logins = users.service.app.get(LoginsStore, { strict: false })
+    const forget = jest.spyOn(logins, 'forget').mockImplementationOnce(() => Promise.reject(new Error('the disk is full')))
+    const deadlines = users.service.app.get(KeepDeadlines, { strict: false })
+    await deadlines.sweep()
+    expect(await users.database.collection('users').countDocuments({ phone: { $in: [stuck.phone, other.phone] } })).toBe(1)
+    await deadlines.sweep()
+    expect(await users.database.collection('users').countDocuments({ phone: { $in: [stuck.phone, other.phone] } })).toBe(0)
+    forget.mockRestore()
   })
 })
 

@@ -1,7 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { People, type User } from '../people/people.public.ts'
-import { ban, liftBan } from './account.rules.ts'
+import { ban, endBan, liftBan } from './account.rules.ts'
 import { SessionsStore } from './sessions.store.ts'
 
 /** `until` null: without end. `operationId`: the fact or request that asks for it, so that a repeat changes nothing. */
@@ -38,5 +38,24 @@ export class UnbanUserHandler implements ICommandHandler<UnbanUser> {
 
   async execute({ userId, operationId }: UnbanUser): Promise<User> {
     return this.people.change(userId, liftBan, operationId)
+  }
+}
+
+/** What time does to a ban. */
+export class EndBan extends Command<User> {
+  constructor(readonly userId: string) {
+    super()
+  }
+}
+
+@CommandHandler(EndBan)
+export class EndBanHandler implements ICommandHandler<EndBan> {
+  constructor(
+    private readonly people: People,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId }: EndBan): Promise<User> {
+    return this.people.change(userId, (user) => endBan(user, this.clock.now()))
   }
 }

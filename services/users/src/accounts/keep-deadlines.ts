@@ -7,7 +7,7 @@ import { Interval } from '@nestjs/schedule'
 import { People } from '../people/people.public.ts'
 import { pictureKey, picturesOf, pictureSizes } from '../user.rules.ts'
 import { erase } from './account.rules.ts'
-import { UnbanUser } from './ban-user.ts'
+import { EndBan } from './ban-user.ts'
 import { DueReads } from './due.reads.ts'
 import { LoginsStore } from './logins.store.ts'
 import { SessionsStore } from './sessions.store.ts'
@@ -28,9 +28,14 @@ export class KeepDeadlines {
 
   @Interval(60_000)
   async sweep(): Promise<void> {
+    await this.#each(() => this.due.endedBans(this.clock.now()), (id) => this.commands.execute(new EndBan(id)))
+    await this.#each(() => this.due.erasures(this.clock.now()), (id) => this.#erase(id))
+  }
+
+  /** One account's trouble keeps no other waiting. */
+  async #each(due: () => Promise<string[]>, work: (id: string) => Promise<unknown>): Promise<void> {
     try {
-      for (const id of await this.due.endedBans(this.clock.now())) await this.commands.execute(new UnbanUser(id))
-      for (const id of await this.due.erasures(this.clock.now())) await this.#erase(id)
+      for (const id of await due()) await work(id).catch((error: unknown) => this.log.warn('deadlines: an account is looked at again later', { key: id, err: error }))
     } catch (error) {
       this.log.warn('deadlines: will try again', { err: error })
     }
