@@ -117,6 +117,8 @@ export const show = async (window: Window, { open, ready }: Screen): Promise<voi
 export const still = async ({ page }: Window): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready
+    // a change of theme is told with the next frame, and its transitions begin with the one after
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame)
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
