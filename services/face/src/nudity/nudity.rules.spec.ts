@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { scoreOf, verdictOf } from './nudity.rules.ts'
+import { largestShare, scoreOf, verdictOf } from './nudity.rules.ts'
 
 const thresholds = { review: 0.4, refuse: 0.85 }
 
@@ -9,4 +9,11 @@ test.each([
 ])('%j is judged by the thresholds: %s', (shares, verdict) => {
   expect(verdictOf(scoreOf(shares), thresholds)).toBe(verdict)
   expect(scoreOf(shares)).toBeLessThanOrEqual(1)
+})
+
+test('a close portrait is never refused by the score alone, only held back for a moderator', () => {
+  const portrait = largestShare([{ width: 50, height: 50 }, { width: 200, height: 240 }], { width: 480, height: 640 })
+  expect(portrait).toBeCloseTo(0.156, 2)
+  expect([verdictOf(0.97, thresholds, portrait), verdictOf(0.97, thresholds, 0.01), verdictOf(0.1, thresholds, portrait)]).toEqual(['review', 'refuse', 'clear'])
+  expect(largestShare([], { width: 10, height: 10 })).toBe(0)
 })

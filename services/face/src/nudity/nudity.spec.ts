@@ -45,3 +45,12 @@ test('a service that must know at once gets the verdict, and the same again', as
   await face.drain()
   expect(scored().filter(({ key }) => key === 'p/4.jpg')).toHaveLength(1)
 }, 30_000)
+
+test('a picture that could not be scored when somebody asked is scored once it is handed in', async () => {
+  const ask = new InternalClient({ ...face.config, FACE_URL: face.service.url }).ask(scoreNudity, { key: 'p/late.jpg', user_id: 'late' }, 20_000)
+  await expect(ask).rejects.toThrow()
+  await store('p/late.jpg', 1)
+  await face.hear(profileSubmitted, 'late', { user: userSnapshot('late'), revision: 1, texts: [], images: [{ _id: '0', url: objects.publicUrl('p/late.jpg'), desc: '' }] })
+  await face.drain()
+  expect(scored().filter(({ key }) => key === 'p/late.jpg').map(({ user_id, verdict }) => [user_id, verdict])).toEqual([['late', 'clear']])
+}, 30_000)

@@ -29,11 +29,13 @@ export class NudityStore {
     return this.#pictures.get(id)
   }
 
-  /** The picture waits for its score; known ones stay what they are. `isUrgent`: the caller scores it at once. */
+  /** The picture waits for its score; what is known stays, and what an urgent caller did not get scored waits again. `isUrgent`: the caller scores it at once. */
   async note(key: string, userId: string | null, isUrgent = false): Promise<void> {
     const at = this.clock.now()
     const id = idOf(key)
-    await this.#pictures.insert({ _id: id, key, user_id: userId, state: 'waiting', score: null, verdict: null, addtime: at }, isUrgent ? [] : [fact(pictureNoted, id, { key, user_id: userId }, at)])
+    const noted = isUrgent ? [] : [fact(pictureNoted, id, { key, user_id: userId }, at)]
+    const isNew = await this.#pictures.insert({ _id: id, key, user_id: userId, state: 'waiting', score: null, verdict: null, addtime: at }, noted)
+    if (!isNew && !isUrgent) await this.#pictures.change(id, ({ state }) => ({ facts: state === 'waiting' ? noted : [], answer: null }))
   }
 
   async setScore(key: string, nudity: Nudity, score: number, verdict: NudityVerdict): Promise<void> {

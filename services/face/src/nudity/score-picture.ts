@@ -4,7 +4,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Inject, Injectable } from '@nestjs/common'
 import type { FaceConfig } from '../config.ts'
 import { Pictures } from '../pipeline/pictures.public.ts'
-import { scoreOf, verdictOf } from './nudity.rules.ts'
+import { largestShare, scoreOf, verdictOf } from './nudity.rules.ts'
 import { NudityStore } from './nudity.store.ts'
 
 /** Judges a picture that was noted, once. */
@@ -19,10 +19,10 @@ export class ScorePicture {
   async run(key: string): Promise<{ score: number; verdict: NudityVerdict }> {
     const known = await this.store.of(key)
     if (known?.state === 'scored' && known.score !== null && known.verdict) return { score: known.score, verdict: known.verdict }
-    const { nudity } = await this.pictures.examine(key, { faces: 'none', nudity: true })
+    const { nudity, boxes, width, height } = await this.pictures.examine(key, { faces: 'boxes', nudity: true })
     if (!nudity) throw new AppError('FACE_DETECT_FAILED')
     const score = scoreOf(nudity)
-    const verdict = verdictOf(score, { review: this.config.NUDITY_REVIEW, refuse: this.config.NUDITY_REFUSE })
+    const verdict = verdictOf(score, { review: this.config.NUDITY_REVIEW, refuse: this.config.NUDITY_REFUSE }, largestShare(boxes.map(({ box }) => box), { width, height }))
     await this.store.setScore(key, nudity, score, verdict)
     return { score, verdict }
   }
