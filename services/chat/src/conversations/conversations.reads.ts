@@ -62,6 +62,10 @@ const itemOf = ({ mine, theirs, conversation, people, online }: Parts): ChatItem
   return {
     favorite_id: mine.favorite_id, user: { ...faceOf(mine.peer, peer), isCompleted: peer?.user.isCompleted ?? 0, msgs: latest(ofPeer) }, recentMsgs: latest(visible),
     unread: Math.max(0, mine.peerCount - mine.readCount), lastMsg: latest(visible).at(-1) ?? null, msg2: latest(ofPeer).at(-1) ?? null, addtime: mine.at.toISOString(),
-    online: online.has(mine.peer) && peer?.user.privacy.hideOnline !== true, muted: false, yourTurn: mine.peerSeq > mine.ownSeq,
+    online: online.has(mine.peer) && showsOnline(peer, mine.user), muted: false, yourTurn: mine.peerSeq > mine.ownSeq,
   }
 }
+
+/** As with what is pushed: not in stealth, not to whom one hides it, not to whom one has blocked. */
+const showsOnline = (person: KnownPerson | undefined, to: string): boolean =>
+  person !== undefined && !person.user.privacy.hideOnline && !person.user.privacy.blockMe && !person.blocks.includes(to)

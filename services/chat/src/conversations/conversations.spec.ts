@@ -3,14 +3,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { Envelope } from '@xinyu/contracts/event'
 import { addMsg2, deleteConversation, deleteOneMsg, getChatList5, getmsg, getmsg2, markPrivateMsgAsRead2, recallMsg } from '@xinyu/contracts/http/msg'
 import { flowersSent } from '@xinyu/contracts/events/payments'
-import { erased } from '@xinyu/contracts/events/users'
+import { blacklisted, erased, privacyChanged } from '@xinyu/contracts/events/users'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { Inbox } from '@xinyu/platform/db/inbox'
 import { FixedClock } from '@xinyu/platform/clock'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { snapshot } from '@xinyu/testkit/builders'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
+import { PresenceStore } from '../presence/presence.store.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
 let lin: KnownMember
@@ -129,4 +131,20 @@ test('an erased person leaves no words behind', async () => {
   await chat.hear(erased, lin.id, { user: { ...lin.user, isCompleted: 6, name: '已注销' } })
   const { list } = await chat.call(getmsg2, { user2_id: lin.id }, wei)
   expect(list.map(({ content }) => content)).toEqual(['好的', ''])
+})
+
+test('the list shows who is online, but not who hides it, is in stealth or has blocked me', async () => {
+  await say(lin, wei)
+  await chat.service.app.get(PresenceStore).set(lin.id, true)
+  const { privacy } = snapshot()
+  const lins = (over: Partial<typeof privacy>) => ({ user: snapshot({ _id: lin.id, name: '林', privacy: { ...privacy, ...over } }) })
+  expect((await itemOf(wei))?.online).toBe(true)
+  await chat.hear(privacyChanged, lin.id, lins({ hideOnline: true }))
+  expect((await itemOf(wei))?.online).toBe(false)
+  await chat.hear(privacyChanged, lin.id, lins({ blockMe: true }))
+  expect((await itemOf(wei))?.online).toBe(false)
+  await chat.hear(privacyChanged, lin.id, lins({}))
+  expect((await itemOf(wei))?.online).toBe(true)
+  await chat.hear(blacklisted, lin.id, { ...lins({}), user2_id: wei.id })
+  expect((await itemOf(wei))?.online).toBe(false)
 })
