@@ -30,8 +30,13 @@ export class AcceptNotificationHandler implements ICommandHandler<AcceptNotifica
     if (!order) return this.#refuse('a notification for no order of ours')
     if (verdict.kind === 'paid' && verdict.amount !== order.amount) return this.#refuse('a notification with another amount', orderId)
     if (!(await this.store.keep('alipay', id, orderId, fields))) return true
-    await this.orders.settle(orderId, verdict).then(() => this.store.processed('alipay', id), (error: unknown) => this.log.error('a notification is applied later', { orderId, err: error }))
+    await this.orders.settle(orderId, verdict).then(() => this.store.processed('alipay', id), (error: unknown) => this.#notApplied(id, orderId, error))
     return true
+  }
+
+  async #notApplied(id: string, orderId: string, error: unknown): Promise<void> {
+    if (error instanceof AppError && error.code === 'ORDER_CANNOT_MOVE') return this.store.refused('alipay', id, error.code)
+    this.log.error('a notification is applied later', { orderId, err: error })
   }
 
   #refuse(text: string, orderId?: string): false {

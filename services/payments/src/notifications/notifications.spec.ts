@@ -110,3 +110,12 @@ test('a refund told by Alipay is recorded, and what was bought is never given tw
   await payments.drain()
   expect(payments.published.filter((envelope) => envelope.key === orderId).map((envelope) => envelope.type)).toEqual(['payments.order-placed.v1', 'payments.order-paid.v1', 'payments.order-refunded.v1'])
 })
+
+test('money of a second trade for a paid order is kept for a person to look at, and not tried again and again', async () => {
+  const person = await payments.person()
+  const { orderId, fields } = await paid(person)
+  await notify(fields)
+  expect(await notify(await resigned(fields, { trade_no: '2026000000000000000000000099', notify_id: 'second' }))).toBe('success')
+  expect([await stateOf(orderId, person), await kept(orderId)]).toEqual([[1, 60], 2])
+  expect(await payments.database.collection('notifications').find({ orderId, refusedAs: 'ORDER_CANNOT_MOVE' }).toArray()).toMatchObject([{ isProcessed: true, fields: { notify_id: 'second' } }])
+})

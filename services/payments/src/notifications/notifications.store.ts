@@ -4,7 +4,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
 /** A provider's notification as it came; `_id` is provider and its own id. */
-interface NotificationDocument { _id: string; provider: string; orderId: string; fields: Record<string, string>; at: Date; isProcessed: boolean }
+interface NotificationDocument { _id: string; provider: string; orderId: string; fields: Record<string, string>; at: Date; isProcessed: boolean; refusedAs?: string }
 
 @Injectable()
 export class NotificationsStore implements OnModuleInit {
@@ -27,6 +27,11 @@ export class NotificationsStore implements OnModuleInit {
 
   async processed(provider: string, id: string): Promise<void> {
     await this.#notifications.updateOne({ _id: `${provider}:${id}` }, { $set: { isProcessed: true } })
+  }
+
+  /** It does not fit its order, and never will: kept for a person to look at, and not tried again. */
+  async refused(provider: string, id: string, code: string): Promise<void> {
+    await this.#notifications.updateOne({ _id: `${provider}:${id}` }, { $set: { isProcessed: true, refusedAs: code } })
   }
 
   /** Kept, answered, and then interrupted. */
