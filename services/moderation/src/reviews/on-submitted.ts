@@ -1,6 +1,7 @@
+import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { DataOf, Envelope } from '@xinyu/contracts/event'
 import { postDeleted, postSubmitted } from '@xinyu/contracts/events/social'
-import { banned, cancelled, erased, profileSubmitted } from '@xinyu/contracts/events/users'
+import { banned, cancelled, erased, profileSubmitted, restored, unbanned } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Controller } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
@@ -41,9 +42,22 @@ export class OnSubmitted {
     await this.store.dropAllOf(key)
   }
 
+  @OnFact(unbanned)
+  async personUnbanned({ key, data }: Envelope<DataOf<typeof unbanned>>): Promise<void> {
+    if (isBack(data.user.isCompleted)) await this.store.takeUpAllOf(key)
+  }
+
+  @OnFact(restored)
+  async personRestored({ key, data }: Envelope<DataOf<typeof restored>>): Promise<void> {
+    if (isBack(data.user.isCompleted)) await this.store.takeUpAllOf(key)
+  }
+
   @OnFact(erased)
   async personErased({ key }: Envelope): Promise<void> {
     await this.store.dropAllOf(key)
     await this.store.erase(key)
   }
 }
+
+/** a lifted ban may leave somebody cancelled, and the other way round */
+const isBack = (status: number): boolean => status !== ProfileStatus.Banned && status !== ProfileStatus.Cancelled

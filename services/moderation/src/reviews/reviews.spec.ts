@@ -4,7 +4,7 @@ import { moderationAudited } from '@xinyu/contracts/events/audit'
 import { imageScored } from '@xinyu/contracts/events/face'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { postSubmitted } from '@xinyu/contracts/events/social'
-import { banned, profileSubmitted } from '@xinyu/contracts/events/users'
+import { banned, cancelled, profileSubmitted, restored, unbanned } from '@xinyu/contracts/events/users'
 import { checkMsg, reportUser } from '@xinyu/contracts/http/moderation'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { snapshot } from '@xinyu/testkit/builders'
@@ -122,4 +122,21 @@ test('a doubt about another picture, or after the decision, changes no review; t
   expect(await reviewOf('profile-n3-1')).toMatchObject({ priority: 0, images: [expect.not.objectContaining({ nudity: expect.anything() })] })
   await submitWith('n3', 2, [key])
   expect(await reviewOf('profile-n3-2')).toMatchObject({ priority: 3, images: [{ nudity: { verdict: 'refuse' } }] })
+})
+
+test('what waited when somebody was banned or left waits again when they are back; what was decided or replaced does not', async () => {
+  const user = (isCompleted: number) => snapshot({ _id: 'back', isCompleted })
+  await submit('back', 1)
+  await submit('back', 2)
+  await moderation.hear(banned, 'back', { user: user(5), reason: '', until: null })
+  expect((await act('profile-back-2', 'approve', { revision: 2 })).status).toBe(409)
+  await moderation.hear(unbanned, 'back', { user: user(2) })
+  await moderation.hear(cancelled, 'back', { user: user(6), erasedAt: '2030-01-01T00:00:00.000Z' })
+  expect((await act('profile-back-2', 'approve', { revision: 2 })).status).toBe(409)
+  await moderation.hear(restored, 'back', { user: user(2) })
+  expect((await act('profile-back-1', 'approve', { revision: 1 })).status).toBe(409)
+  expect((await act('profile-back-2', 'approve', { revision: 2 })).status).toBe(200)
+  await moderation.hear(banned, 'back', { user: user(5), reason: '', until: null })
+  await moderation.hear(unbanned, 'back', { user: user(4) })
+  expect((await act('profile-back-2', 'approve', { revision: 2 })).status).toBe(409)
 })

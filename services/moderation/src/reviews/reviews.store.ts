@@ -13,6 +13,8 @@ export interface Review extends Aggregate, ReviewState {
   decidedAt: Date | null
   reasonCode: string | null
   reason: string
+  /** it waited when its person was banned or left */
+  wasWaiting?: true
 }
 export type NewReview = Omit<Review, keyof Aggregate | 'status' | 'claimedBy' | 'claimedUntil' | 'decidedBy' | 'decidedAt' | 'reasonCode' | 'reason'> & { _id: string }
 
@@ -36,18 +38,24 @@ export class ReviewsStore implements OnModuleInit {
     await this.#supersede({ kind: review.kind, subject_id: review.subject_id, revision: { $lt: review.revision } })
   }
 
-  /** Nothing of this person waits any more: banned, cancelled or erased. */
+  /** Nothing of this person waits any more: banned, cancelled or erased. What waited is known, should they come back. */
   async dropAllOf(userId: string): Promise<void> {
-    await this.#supersede({ user_id: userId })
+    await this.#supersede({ user_id: userId }, { wasWaiting: true })
+  }
+
+  /** The person is back: what waited when they went waits again. */
+  async takeUpAllOf(userId: string): Promise<void> {
+    await this.reviews.raw.updateMany({ user_id: userId, status: 'superseded', wasWaiting: true }, { $set: { status: 'waiting' }, $unset: { wasWaiting: '' }, $inc: { version: 1 } })
   }
 
   async dropSubject(kind: ReviewKind, subject: string): Promise<void> {
     await this.#supersede({ kind, subject_id: subject })
+    await this.reviews.raw.updateMany({ kind, subject_id: subject, wasWaiting: true }, { $unset: { wasWaiting: '' }, $inc: { version: 1 } })
   }
 
   /** Personal data of an erased person leaves the history; the decisions stay. */
   async erase(userId: string): Promise<void> {
-    await this.reviews.raw.updateMany({ user_id: userId }, { $set: { user: null, texts: [], images: [] }, $inc: { version: 1 } })
+    await this.reviews.raw.updateMany({ user_id: userId }, { $set: { user: null, texts: [], images: [] }, $unset: { wasWaiting: '' }, $inc: { version: 1 } })
   }
 
   async decide(id: string, decision: Decision, now: Date): Promise<void> {
@@ -79,7 +87,7 @@ export class ReviewsStore implements OnModuleInit {
     })
   }
 
-  async #supersede(filter: object): Promise<void> {
-    await this.reviews.raw.updateMany({ ...filter, status: 'waiting' }, { $set: { status: 'superseded', claimedBy: null, claimedUntil: null }, $inc: { version: 1 } })
+  async #supersede(filter: object, mark: { wasWaiting?: true } = {}): Promise<void> {
+    await this.reviews.raw.updateMany({ ...filter, status: 'waiting' }, { $set: { status: 'superseded', claimedBy: null, claimedUntil: null, ...mark }, $inc: { version: 1 } })
   }
 }
