@@ -2,10 +2,8 @@ import type { Envelope } from '@xinyu/contracts/event'
 import { type Admin, type Consumer, type EachMessagePayload, Kafka, logLevel, Partitioners, type Producer } from 'kafkajs'
 import type { Log } from '../log.ts'
 import type { Carrier, Deliver } from './carrier.ts'
+import { KafkaTopics } from './kafka-topics.ts'
 
-const partitions = 6
-/** as long as the services keep their journals */
-const retention = 30 * 86_400_000
 const heartbeatEvery = 3_000
 const restartAfter = 1_000
 const closeWithin = 10_000
@@ -20,7 +18,7 @@ export class KafkaCarrier implements Carrier {
   readonly #subscriptions: Subscription[] = []
   readonly #prefix: string
   readonly #log: Log
-  readonly #known = new Map<string, Promise<void>>()
+  readonly #topics: KafkaTopics
   #ready: Promise<void> | null = null
   #isClosed = false
 
@@ -29,6 +27,7 @@ export class KafkaCarrier implements Carrier {
     // not idempotent: kafkajs never forgets its sequence, so a broker that lost its disk would refuse it for ever; the inbox ignores repeats
     this.#producer = this.#kafka.producer({ maxInFlightRequests: 1, createPartitioner: Partitioners.DefaultPartitioner, allowAutoTopicCreation: false, retry: { retries: 6, initialRetryTime: 100, maxRetryTime: 2_000 } })
     this.#admin = this.#kafka.admin()
+    this.#topics = new KafkaTopics(this.#admin, log)
     this.#prefix = namespace ? `${namespace}.` : ''
     this.#log = log
   }
@@ -40,7 +39,7 @@ export class KafkaCarrier implements Carrier {
 
   async subscribe(group: string, topics: readonly string[], deliver: Deliver): Promise<void> {
     await this.#connect()
-    for (const topic of topics) await this.#topic(topic)
+    for (const topic of topics) await this.#topics.make(this.#prefix + topic)
     const groupId = this.#prefix + group
     const subscription = { groupId, topics: topics.map((topic) => this.#prefix + topic), deliver, consumer: this.#consumer(groupId) }
     this.#subscriptions.push(subscription)
@@ -53,7 +52,8 @@ export class KafkaCarrier implements Carrier {
   }
 
   async idle(): Promise<boolean> {
-    const behind = await Promise.all(this.#subscriptions.map((subscription) => this.#isBehind(subscription)))
+    // a broker that is away, and kafkajs while it learns of a topic, cannot tell: then nothing is at rest for sure
+    const behind = await Promise.all(this.#subscriptions.map((subscription) => this.#isBehind(subscription).catch(() => true)))
     return behind.every((isBehind) => !isBehind)
   }
 
@@ -129,44 +129,13 @@ export class KafkaCarrier implements Carrier {
   }
 
   async #send(name: string, envelope: Envelope, headers: Record<string, string>): Promise<void> {
-    await this.#topic(name)
+    await this.#topics.make(this.#prefix + name)
     const messages = [{ key: envelope.key, value: JSON.stringify(envelope), headers: { type: envelope.type, ...headers } }]
     await this.#producer.send({ topic: this.#prefix + name, acks: -1, messages }).catch((error: unknown) => {
       // a broker that lost its disk has lost the topic too: look again before the next try
-      this.#known.delete(this.#prefix + name)
+      this.#topics.forget(this.#prefix + name)
       throw error
     })
-  }
-
-  /** Topics are made by us with known partitions, never by accident. */
-  async #topic(name: string): Promise<void> {
-    const topic = this.#prefix + name
-    let made = this.#known.get(topic)
-    if (!made) {
-      made = this.#make(topic)
-      this.#known.set(topic, made)
-      made.catch(() => this.#known.delete(topic))
-    }
-    await made
-  }
-
-  async #make(topic: string): Promise<void> {
-    if (!(await this.#admin.listTopics()).includes(topic)) {
-      // false, or an error, when another service made it at the same moment
-      const configEntries = [{ name: 'retention.ms', value: String(retention) }]
-      await this.#admin.createTopics({ waitForLeaders: true, topics: [{ topic, numPartitions: partitions, configEntries }] }).catch((error: unknown) => this.#log.debug(`topic race: ${String(error)}`))
-    }
-    await this.#untilServed(topic)
-  }
-
-  /** A new topic is listed before every partition has its leader; kafkajs gives up on such a one. */
-  async #untilServed(topic: string): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
-      const found = await this.#admin.fetchTopicMetadata({ topics: [topic] }).catch(() => null)
-      if (found?.topics[0]?.partitions.length === partitions && found.topics[0].partitions.every(({ leader }) => leader >= 0)) return
-      if (attempt === 50) throw new Error(`Kafka does not serve the topic ${topic}`)
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
   }
 }
 
