@@ -5,13 +5,14 @@ import { desk, phone, Window } from '@xinyu/testkit/browser-window'
 import { newPhone } from '@xinyu/testkit/members'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Browser } from 'playwright-core'
+import { Links } from './dead-links.ts'
 import { beMember, beNewcomer, consoleScreens, demo, logInToDemoConsole, memberScreens, newcomerScreens, type Screen, show, still, strangerScreens } from './screens.ts'
 
 jest.setTimeout(300_000)
 const outcome = await browserOrReason()
 
 if (outcome instanceof BrowserUnavailable) test.skip(`screens without serious accessibility findings: ${outcome.message}`, () => undefined)
-else describe('no screen, light or dark, has a serious or critical finding of axe or a fault in its console', () => inspect(outcome))
+else describe('no screen, light or dark, has a serious or critical finding of axe, a dead link or a fault in its console', () => inspect(outcome))
 
 let product: TestProduct | undefined
 beforeAll(async () => {
@@ -50,15 +51,18 @@ const url = (): string => product?.url ?? ''
 
 const findings = async (window: Window, screens: Screen[]): Promise<string[]> => {
   const found: string[] = []
+  const links = new Links()
   for (const screen of screens) {
     await window.page.emulateMedia({ colorScheme: 'light' })
     await show(window, screen)
+    await links.remember(window)
     for (const colorScheme of ['light', 'dark'] as const) {
       await window.page.emulateMedia({ colorScheme })
       await still(window)
       found.push(...(await seriousFindings(window.page)).map((finding) => `${screen.name}, ${colorScheme}: ${finding}`))
     }
   }
+  found.push(...(await links.dead(window, screens.map(({ open }) => open))))
   await window.context.close()
   return [...found, ...window.problems]
 }

@@ -1,0 +1,25 @@
+import type { Window } from '@xinyu/testkit/browser-window'
+
+/** Remembers where the links of the screens lead, to follow each kind of address once. */
+export class Links {
+  readonly #kinds = new Map<string, string>()
+
+  async remember({ page }: Window): Promise<void> {
+    for (const href of await page.evaluate(() => [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''))) {
+      const kind = href.split('?')[0]?.replaceAll(/[0-9a-f]{24}|\d{8}|[0-9a-f-]{36}/g, ':id') ?? href
+      if (!this.#kinds.has(kind)) this.#kinds.set(kind, href)
+    }
+  }
+
+  /** The addresses that lead nowhere, `seen` apart. */
+  async dead(window: Window, seen: readonly unknown[]): Promise<string[]> {
+    const dead: string[] = []
+    for (const href of [...this.#kinds.values()].filter((link) => !seen.includes(link))) {
+      await window.goto(href)
+      await window.page.getByRole('main').waitFor()
+      await window.page.waitForLoadState('networkidle')
+      if (await window.page.getByRole('heading', { name: /没有这个页面|出了点问题/ }).count() > 0) dead.push(`${href} leads nowhere`)
+    }
+    return dead
+  }
+}
