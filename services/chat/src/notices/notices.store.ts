@@ -30,7 +30,7 @@ export class NoticesStore implements OnModuleInit {
   }
 
   async onModuleInit(): Promise<void> {
-    await this.#notices.createIndex({ user: 1, type: 1, at: -1 })
+    await this.#notices.createIndex({ user: 1, type: 1, at: -1, _id: -1 })
     await this.#notices.createIndex({ user: 1, isRead: 1, type: 1 })
     await this.#notices.createIndex({ actor: 1 })
   }

@@ -1,9 +1,11 @@
 import type { DataOf, Envelope } from '@xinyu/contracts/event'
 import { followed, liked, loved, matched, viewed } from '@xinyu/contracts/events/social'
 import type { NoticeKind } from '@xinyu/contracts/socket/messages'
-import { Controller } from '@nestjs/common'
+import { Controller, Inject } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { CONFIG } from '@xinyu/platform/config'
 import { idOf } from '@xinyu/platform/ids'
+import type { ChatConfig } from '../config.ts'
 import { Teller } from './teller.ts'
 import type { NoticeCode } from './texts.rules.ts'
 
@@ -12,7 +14,10 @@ type Told = Envelope<DataOf<typeof liked>>
 /** What others feel and do. One notice a person and kind of event; it counts. */
 @Controller()
 export class OnRelation {
-  constructor(private readonly teller: Teller) {}
+  constructor(
+    private readonly teller: Teller,
+    @Inject(CONFIG) private readonly config: ChatConfig,
+  ) {}
 
   @OnFact(liked)
   liked(fact: Told): Promise<void> {
@@ -41,6 +46,7 @@ export class OnRelation {
   }
 
   #tell({ seq, at }: Told, type: NoticeKind, code: NoticeCode, actor: string, user: string): Promise<void> {
-    return this.teller.tell({ _id: idOf('notice', user, code, actor), user, type, code, actor, link: `/user/${actor}`, params: {}, at: new Date(at), seq })
+    // the id is shown even where the actor is not: without a secret one could try every person
+    return this.teller.tell({ _id: idOf('notice', this.config.INTERNAL_SECRET, user, code, actor), user, type, code, actor, link: `/user/${actor}`, params: {}, at: new Date(at), seq })
   }
 }

@@ -30,8 +30,8 @@ export class OrdersStore implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     const { raw } = this.#orders
-    await raw.createIndex({ user_id: 1, addtime: -1 })
-    await raw.createIndex({ addtime: -1 })
+    await raw.createIndex({ user_id: 1, addtime: -1, _id: -1 })
+    await raw.createIndex({ addtime: -1, _id: -1 })
     await raw.createIndex({ status: 1, closesAt: 1 })
     await raw.createIndex({ nextAskAt: 1 }, { sparse: true })
     await raw.createIndex({ fulfilled: 1, status: 1 }, { partialFilterExpression: { fulfilled: false } })

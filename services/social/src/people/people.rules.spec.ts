@@ -17,5 +17,7 @@ test('a card tells the age but not the birthday, and hides being online when ask
   const hidden = snapshot({ privacy: { ...snapshot().privacy, hideOnline: true } })
   expect(cardOf(person(4, { online: true, lastActive: now }), 'o', now)).toMatchObject({ age: 30, online: true })
   expect(cardOf({ _id: 'o', user: hidden, online: true, lastActive: now }, 'o', now)).toMatchObject({ online: false, lastActive: null })
+  const inStealth = snapshot({ privacy: { ...snapshot().privacy, blockMe: true } })
+  expect(cardOf({ _id: 'o', user: inStealth, online: true, lastActive: now }, 'o', now)).toMatchObject({ online: false, lastActive: null })
   expect(JSON.stringify(cardOf(person(), 'o', now))).not.toContain('1996-05-20')
 })

@@ -24,10 +24,10 @@ export const refuseReach = (me: string, other: Known | null, otherId: string): R
   return null
 }
 
-/** How somebody looks to others in a list. Who hides being online looks away. */
+/** How somebody looks to others in a list. Who hides being online, or is in stealth, looks away. */
 export const cardOf = (person: Known | undefined, id: string, now: Date): UserCard => {
   const user = person?.user
-  const visible = user !== undefined && !user.privacy.hideOnline
+  const visible = user !== undefined && !user.privacy.hideOnline && !user.privacy.blockMe
   return {
     _id: id, GID: user?.GID ?? '00000000', name: user?.name ?? '', avatar: user?.avatar ?? null, gender: user?.gender ?? null,
     age: user?.birthday ? ageOn(user.birthday, now) : null, liveCity: user?.liveCity ?? null, work: user?.work ?? null, education: user?.education ?? null,

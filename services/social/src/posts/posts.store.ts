@@ -28,8 +28,8 @@ export class PostsStore implements OnModuleInit {
   }
 
   async onModuleInit(): Promise<void> {
-    await this.posts.raw.createIndex({ isChecked: 1, addtime: -1 })
-    await this.posts.raw.createIndex({ user_id: 1, addtime: -1 })
+    await this.posts.raw.createIndex({ isChecked: 1, addtime: -1, _id: -1 })
+    await this.posts.raw.createIndex({ user_id: 1, addtime: -1, _id: -1 })
   }
 
   async add(post: Omit<StoredPost, keyof Aggregate> & { _id: string }): Promise<void> {

@@ -30,8 +30,8 @@ export class RelationListsController {
   @Answers(calls.getSendGiftMelist) sendGiftMe(@Input() window: Window, @Who() who: Person): List { return this.#list(who, 'gift', 'me', window) }
   @Answers(calls.getSendGiftEachlist) sendGiftEach(@Input() window: Window, @Who() who: Person): List { return this.#list(who, 'gift', 'each', window) }
 
-  /** Who liked, loved or viewed me is a benefit of VIP; who wrote or gave flowers is known anyway. */
+  /** Who liked or viewed me is a benefit of VIP; who loves me, wrote or gave flowers has told me so. */
   #list(who: Person, mark: Mark, direction: Direction, window: Window): List {
-    return this.reads.list(who.id, mark, direction, window, who.isVip || mark === 'msg' || mark === 'gift')
+    return this.reads.list(who.id, mark, direction, window, who.isVip || (mark !== 'like' && mark !== 'view'))
   }
 }

@@ -1,8 +1,10 @@
 import type { FavoriteRecord } from '@xinyu/contracts/http/favorite'
 import type { UserCard } from '@xinyu/contracts/profile'
 import { pairId } from '@xinyu/contracts/rules/pair'
+import { CONFIG } from '@xinyu/platform/config'
 import { idOf } from '@xinyu/platform/ids'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
+import type { SocialConfig } from '../config.ts'
 import { People } from '../people/people.public.ts'
 import { isMatch, type Mark, otherOf, seenOf, type Side, sideOf } from './relations.rules.ts'
 import { type Relation, RelationsStore } from './relations.store.ts'
@@ -21,15 +23,17 @@ export class RelationsReads {
     private readonly store: RelationsStore,
     private readonly people: People,
     private readonly seen: SeenStore,
+    @Inject(CONFIG) private readonly config: SocialConfig,
   ) {}
 
   async record(me: string, relation: Relation): Promise<FavoriteRecord> {
     return asRecord(relation, await this.#eyes(me, [relation]))
   }
 
+  /** Null also when one has blocked the other. */
   async between(me: string, other: string): Promise<FavoriteRecord | null> {
-    const relation = await this.store.relations.get(pairId(me, other))
-    return relation && this.record(me, relation)
+    const [relation, hidden] = await Promise.all([this.store.relations.get(pairId(me, other)), this.people.hiddenFrom(me)])
+    return relation && !hidden.includes(other) ? this.record(me, relation) : null
   }
 
   /** People on the other side of a mark, latest first; who did it towards me shows blurred unless `mayKnow`. */
@@ -38,7 +42,7 @@ export class RelationsReads {
     const { found, total } = await this.#window(me, { marks: { $all: wanted } }, { page, rows })
     const eyes = await this.#eyes(me, found)
     const blurred = direction === 'me' && !mayKnow
-    return { list: found.map((relation) => ({ ...(blurred ? blur(asRecord(relation, eyes)) : asRecord(relation, eyes)), blurred })), total }
+    return { list: found.map((relation) => ({ ...(blurred ? blur(asRecord(relation, eyes), this.config.INTERNAL_SECRET) : asRecord(relation, eyes)), blurred })), total }
   }
 
   /** Everything I did or that was done towards me. */
@@ -80,9 +84,11 @@ const asRecord = (relation: Relation, eyes: Eyes): FavoriteRecord => {
   return { _id: relation._id, user: card(me), user2: card(other), love: asSide(me, sideOf(relation, me)), love2: asOtherSide(other, sideOf(relation, other), relation, eyes), isMatch: isMatch(relation), addtime: relation.touchedAt.toISOString() }
 }
 
-/** Nothing in it leads back to the person: a record's own id names both. */
-const blur = (record: FavoriteRecord): FavoriteRecord => {
-  const id = idOf('blurred', record._id)
+/** Nothing in it leads back to the person: a record's own id names both, and without a secret one could try every person. */
+const blur = (record: FavoriteRecord, secret: string): FavoriteRecord => {
+  const id = idOf('blurred', secret, record._id)
   const user2 = { ...record.user2, _id: id, GID: '00000000', name: '', avatar: null, aboutMe: '', habits: [], work: null, height: null, education: null, liveCity: null, lastActive: null, online: false }
-  return { ...record, _id: id, user2, love2: { ...record.love2, _id: id, recentMsgs: [] } }
+  // my own times and messages would find their like in the lists that show whom I looked at and wrote to
+  const love = { ...record.love, viewedAt: null, likedAt: null, lovedAt: null, recentMsgs: [] }
+  return { ...record, _id: id, user2, love, love2: { ...record.love2, _id: id, recentMsgs: [] } }
 }

@@ -2,11 +2,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { flowersSent, membershipChanged } from '@xinyu/contracts/events/payments'
 import { messageSent } from '@xinyu/contracts/events/chat'
 import { blacklisted, privacyChanged, profileApproved } from '@xinyu/contracts/events/users'
-import { changeAllViewStatus, changeLikeStatus, changeLoveStatus, deleteOneFavorite, favorite, follow2, getfavorite, getiSendGiftlist, getLikeEachlist, getLikeMelist, getiViewlist, getLoveEachlist, getSendMsgMelist, getViewMelist } from '@xinyu/contracts/http/favorite'
+import { changeAllViewStatus, changeLikeStatus, changeLoveStatus, deleteOneFavorite, favorite, follow2, getfavorite, getiSendGiftlist, getLikeEachlist, getLikeMelist, getiViewlist, getLoveEachlist, getLoveMelist, getSendMsgMelist, getViewMelist } from '@xinyu/contracts/http/favorite'
 import { changeAllFavoriteViewStatus, changeFavoriteViewStatus } from '@xinyu/contracts/http/social'
 import { confirmPoints, reservePoints, voidPoints } from '@xinyu/contracts/internal/payments'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { AppError } from '@xinyu/platform/error'
+import { idOf } from '@xinyu/platform/ids'
 import { snapshot } from '@xinyu/testkit/builders'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type SocialConfig, socialConfig } from '../config.ts'
@@ -121,9 +122,13 @@ test('follow needs an approved profile', async () => {
 test('who likes me is blurred without VIP, and nothing in the answer leads back to the person', async () => {
   const [a, b] = [await member(), await member()]
   await social.call(changeLikeStatus, { user2_id: b.id }, a)
+  await social.call(favorite, { user2_id: a.id }, b)
+  await social.hear(messageSent, `c-${b.id}`, { favorite_id: pairId(a.id, b.id), user_id: b.id, user2_id: a.id, msg_id: 'mine', kind: 'text', at: new Date().toISOString() })
   const blurred = await social.call(getLikeMelist, {}, b)
+  expect(blurred.list).toMatchObject([{ love: { viewedAt: null, recentMsgs: [] } }])
   expect(blurred.list).toMatchObject([{ blurred: true }])
   expect(JSON.stringify(blurred.list.map(({ user2, love2, _id }) => [user2, love2, _id]))).not.toContain(a.id)
+  expect(blurred.list.map(({ _id }) => _id)).not.toContain(idOf('blurred', pairId(a.id, b.id)))
   await social.hear(membershipChanged, b.id, { user_id: b.id, vipLimitDate: tomorrow, reason: 'test' })
   const vip = await member(true)
   await social.call(changeLikeStatus, { user2_id: vip.id }, a)
@@ -208,4 +213,18 @@ test('a love that cannot be paid after all is taken back and rests; another’s 
   expect((await social.call(getfavorite, { user2_id: c.id }, b)).favorite?.love.isLove).toBe(true)
   const ids = [pairId(a.id, c.id), pairId(b.id, c.id)]
   expect(await social.database.collection<{ _id: string }>('relations').countDocuments({ _id: { $in: ids }, unsettled: { $exists: true } } as never)).toBe(0)
+})
+
+test('whom a block stands between do not find each other’s record any more', async () => {
+  const [a, b] = [await member(), await member()]
+  await social.call(changeLikeStatus, { user2_id: b.id }, a)
+  await social.hear(blacklisted, b.id, { user: snapshot({ _id: b.id }), user2_id: a.id })
+  expect((await social.call(getfavorite, { user2_id: b.id }, a)).favorite).toBeNull()
+  expect((await social.call(getfavorite, { user2_id: a.id }, b)).favorite).toBeNull()
+})
+
+test('who loves me has told me so: that is no secret without VIP', async () => {
+  const [a, b] = [await member(true), await member()]
+  await social.call(changeLoveStatus, { user2_id: b.id }, a)
+  expect((await social.call(getLoveMelist, {}, b)).list).toMatchObject([{ blurred: false, user2: { _id: a.id } }])
 })

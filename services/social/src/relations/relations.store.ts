@@ -16,7 +16,7 @@ export class RelationsStore implements OnModuleInit {
   }
 
   async onModuleInit(): Promise<void> {
-    await this.relations.raw.createIndex({ marks: 1, touchedAt: -1 })
+    await this.relations.raw.createIndex({ marks: 1, touchedAt: -1, _id: 1 })
     await this.relations.raw.createIndex({ unsettled: 1 }, { partialFilterExpression: { unsettled: { $exists: true } } })
   }
 
