@@ -38,7 +38,7 @@ export const ReviewList = () => {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
     <List
-      actions={<TopToolbar sx={{ pb: 1 }}><StartButton /></TopToolbar>} filterDefaultValues={{ status: 'waiting' }} sort={{ field: 'waitingSince', order: 'ASC' }} perPage={25}
+      actions={<TopToolbar sx={{ pb: 1 }}><StartButton /></TopToolbar>} filterDefaultValues={{ status: 'waiting' }} sort={{ field: 'priority', order: 'DESC' }} perPage={25}
       empty={false} exporter={false} queryOptions={{ refetchInterval: 30_000 }}
     >
       <FilterTabs source="status" choices={tabs} label="resources.profileReviews.fields.status" />

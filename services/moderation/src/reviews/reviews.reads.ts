@@ -20,7 +20,7 @@ export class ReviewsReads {
   async list(kind: ReviewKind, { filter, skip, take, sort }: AdminQuery): Promise<{ rows: ReviewRecord[]; total: number }> {
     const { status, id, q } = filter as { status?: string; id?: string[]; q?: string }
     const match = { kind, ...(status ? { status } : {}), ...(id ? { _id: { $in: id } } : {}), ...(q ? { $or: [{ 'user.name': q }, { 'user.GID': q }] } : {}) } as never
-    const order: Record<string, 1 | -1> = sort ? { [sort.field]: sort.order, _id: 1 } : { priority: -1, waitingSince: 1 }
+    const order: Record<string, 1 | -1> = { ...(sort ? { [sort.field]: sort.order } : { priority: -1 as const }), ...(sort && sort.field !== 'priority' ? {} : { waitingSince: 1 as const }), _id: 1 }
     const [found, total] = await Promise.all([this.store.reviews.raw.find(match).sort(order).skip(skip).limit(take).toArray(), this.store.reviews.raw.countDocuments(match)])
     const counts = await this.reports.against(found.map((review) => review.user_id))
     return { rows: found.map((review) => asRecord(review, [], counts.get(review.user_id) ?? 0)), total }
