@@ -27,13 +27,13 @@ export class OnPeopleFacts {
   @OnFact(users.avatarChanged) avatarChanged(fact: UserFact): Promise<void> { return this.#user(fact) }
 
   @OnFact(users.blacklisted)
-  async blacklisted({ key, data }: Envelope<DataOf<typeof users.blacklisted>>): Promise<void> {
-    await this.store.rememberBlock(key, data.user2_id, true)
+  async blacklisted({ key, seq, data }: Envelope<DataOf<typeof users.blacklisted>>): Promise<void> {
+    await this.store.rememberBlock(key, data.user2_id, true, seq)
   }
 
   @OnFact(users.unblacklisted)
-  async unblacklisted({ key, data }: Envelope<DataOf<typeof users.unblacklisted>>): Promise<void> {
-    await this.store.rememberBlock(key, data.user2_id, false)
+  async unblacklisted({ key, seq, data }: Envelope<DataOf<typeof users.unblacklisted>>): Promise<void> {
+    await this.store.rememberBlock(key, data.user2_id, false, seq)
   }
 
   @OnFact(membershipChanged)

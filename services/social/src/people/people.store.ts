@@ -14,6 +14,8 @@ export interface PersonCopy {
   lastActive?: Date | null
   blocks?: string[]
   blockedBy?: string[]
+  /** number of the last fact about a block, by list and person */
+  blockSeqs?: Partial<Record<'blocks' | 'blockedBy', Record<string, number>>>
 }
 
 @Injectable()
@@ -39,17 +41,29 @@ export class PeopleStore implements OnModuleInit {
     await this.#newer(id, 'presenceSeq', presenceSeq, { presenceSeq, online, lastActive })
   }
 
-  async rememberBlock(id: string, other: string, isBlocked: boolean): Promise<void> {
-    const change = isBlocked ? '$addToSet' : '$pull'
-    await this.people.updateOne({ _id: id }, { [change]: { blocks: other }, $setOnInsert: { seq: 0 } }, { upsert: true })
-    await this.people.updateOne({ _id: other }, { [change]: { blockedBy: id }, $setOnInsert: { seq: 0 } }, { upsert: true })
+  /** Numbered for each pair: a block that is heard again after it was lifted, as from the dead letters, does not come back. */
+  async rememberBlock(id: string, other: string, isBlocked: boolean, seq: number): Promise<void> {
+    await this.#mark(id, 'blocks', other, isBlocked, seq)
+    await this.#mark(other, 'blockedBy', id, isBlocked, seq)
+  }
+
+  async #mark(id: string, list: 'blocks' | 'blockedBy', other: string, isThere: boolean, seq: number): Promise<void> {
+    const last = `blockSeqs.${list}.${other}`
+    await this.#write(id, { [last]: { $not: { $gte: seq } } }, { [isThere ? '$addToSet' : '$pull']: { [list]: other }, $set: { [last]: seq } })
   }
 
   /** Sets the fields unless a later number of the same stream was applied already. */
   async #newer(id: string, stream: 'seq' | 'walletSeq' | 'presenceSeq', number: number, fields: Partial<PersonCopy>): Promise<void> {
-    const older = { $or: [{ [stream]: { $lt: number } }, { [stream]: { $exists: false } }] }
-    const result = await this.people.updateOne({ _id: id, ...older }, { $set: fields })
-    if (result.matchedCount > 0) return
-    await this.people.updateOne({ _id: id }, { $setOnInsert: { seq: 0, ...fields } }, { upsert: true })
+    await this.#write(id, { $or: [{ [stream]: { $lt: number } }, { [stream]: { $exists: false } }] }, { $set: fields })
+  }
+
+  /** The row exists before the guard is asked again: of two streams that meet a new person at once neither may lose. */
+  async #write(id: string, guard: object, update: object): Promise<void> {
+    const write = async (): Promise<boolean> => (await this.people.updateOne({ _id: id, ...guard }, update)).matchedCount > 0
+    if (await write()) return
+    await this.people.updateOne({ _id: id }, { $setOnInsert: { seq: 0 } }, { upsert: true }).catch((error: { code?: number }) => {
+      if (error.code !== 11000) throw error
+    })
+    await write()
   }
 }
