@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common'
 import { PeopleModule } from '../people/people.public.ts'
 import { ActOnPersonHandler, ForgetPersonHandler } from './act-on-person.ts'
 import { ChangeLoveHandler } from './change-love.ts'
+import { OnPersonErased } from './on-person-erased.ts'
 import { OnTalkAndGifts } from './on-talk-and-gifts.ts'
 import { RelationListsController } from './relation-lists.controller.ts'
 import { RelationsController } from './relations.controller.ts'
@@ -13,7 +14,7 @@ import { SettleLoves } from './settle-loves.ts'
 
 @Module({
   imports: [PeopleModule],
-  controllers: [RelationsController, RelationListsController, OnTalkAndGifts],
+  controllers: [RelationsController, RelationListsController, OnTalkAndGifts, OnPersonErased],
   providers: [RelationsStore, SeenStore, RelationsReads, ActOnPersonHandler, ForgetPersonHandler, ChangeLoveHandler, SeeRelationsHandler, SettleLoves],
 })
 export class RelationsModule {}

@@ -84,6 +84,9 @@ export const forget = (side: Side, other: Side): RelationChange => ({
   off: ['like', 'love', 'view', 'follow'],
 })
 
+/** An erased person did nothing any more; a payment that is still open is settled all the same. */
+export const vanish = (side: Side, other: Side): RelationChange => ({ ...forget({ ...side, gifts: 0 }, other), off: ['like', 'love', 'view', 'follow', 'msg', 'gift'] })
+
 export const wrote = (side: Side, message: { _id: string; at: Date }): RelationChange =>
   ({ side: { ...side, recentMsgs: [message, ...side.recentMsgs.filter(({ _id }) => _id !== message._id)].sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, keptMessages) }, facts: [], on: 'msg' })
 

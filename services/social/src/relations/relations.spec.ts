@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { flowersSent, membershipChanged } from '@xinyu/contracts/events/payments'
 import { messageSent } from '@xinyu/contracts/events/chat'
-import { blacklisted, privacyChanged, profileApproved } from '@xinyu/contracts/events/users'
+import { blacklisted, erased, privacyChanged, profileApproved } from '@xinyu/contracts/events/users'
 import { changeAllViewStatus, changeLikeStatus, changeLoveStatus, deleteOneFavorite, favorite, follow2, getfavorite, getiSendGiftlist, getLikeEachlist, getLikeMelist, getiViewlist, getLoveEachlist, getLoveMelist, getSendMsgMelist, getViewMelist } from '@xinyu/contracts/http/favorite'
 import { changeAllFavoriteViewStatus, changeFavoriteViewStatus } from '@xinyu/contracts/http/social'
 import { confirmPoints, reservePoints, voidPoints } from '@xinyu/contracts/internal/payments'
@@ -227,4 +227,17 @@ test('who loves me has told me so: that is no secret without VIP', async () => {
   const [a, b] = [await member(true), await member()]
   await social.call(changeLoveStatus, { user2_id: b.id }, a)
   expect((await social.call(getLoveMelist, {}, b)).list).toMatchObject([{ blurred: false, user2: { _id: a.id } }])
+})
+
+test('what an erased person did is gone from everybody’s lists, and matches end, once', async () => {
+  const [a, b, c] = [await member(true), await member(true), await member(true)]
+  await social.call(changeLoveStatus, { user2_id: b.id }, a)
+  await social.call(changeLoveStatus, { user2_id: a.id }, b)
+  await social.call(changeLikeStatus, { user2_id: c.id }, a)
+  await social.call(favorite, { user2_id: c.id }, a)
+  for (let twice = 0; twice < 2; twice++) await social.hear(erased, a.id, { user: snapshot({ _id: a.id, isCompleted: 6, name: '' }) })
+  const totals = await Promise.all([social.call(getLoveEachlist, {}, b), social.call(getLikeMelist, {}, c), social.call(getViewMelist, {}, c)])
+  expect(totals.map(({ total }) => total)).toEqual([0, 0, 0])
+  expect((await social.call(getfavorite, { user2_id: a.id }, b)).favorite).toMatchObject({ love: { isLove: true }, love2: { isLove: false, lovedAt: null }, isMatch: false })
+  expect(told(pairId(a.id, b.id))).toEqual(['loved', 'loved', 'matched', 'unloved', 'unmatched'])
 })

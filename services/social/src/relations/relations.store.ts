@@ -32,6 +32,11 @@ export class RelationsStore implements OnModuleInit {
     return (await this.relations.get(id)) as Relation
   }
 
+  /** Everybody towards whom this person did something. */
+  async *othersOf(me: string): AsyncGenerator<string> {
+    for await (const { _id } of this.relations.raw.find({ marks: { $regex: `^${me}>` } } as never, { projection: { _id: 1 } })) yield otherOf(_id, me)
+  }
+
   /** Loves whose payment has been open for longer than it should. */
   async unsettled(before: Date): Promise<Relation[]> {
     return this.relations.raw.find({ unsettled: { $lt: before } } as never).limit(100).toArray()
