@@ -52,7 +52,7 @@ export const pageOf = (user: UserState, view: View, photos: boolean): Profile =>
 /** A member's own profile, whole. The phone is masked even here. */
 export const ownProfileOf = (user: UserState, view: View): Profile => ({
   ...pageOf(user, view, true), name: user.name, avatar: avatarUrl(user, view.urlOf), avatarImage: user.avatar && imageOf(user.avatar, view.urlOf), aboutMe: user.aboutMe, emotion: user.emotion, lover: user.lover, birthday: user.birthday,
-  images: user.images.map((picture) => imageOf(picture, view.urlOf)), online: user.online, lastActive: user.lastActive?.toISOString() ?? null,
+  images: user.images.map((picture) => imageOf(picture, view.urlOf)), online: user.presence?.online ?? user.online, lastActive: (user.presence?.at ?? user.lastActive)?.toISOString() ?? null,
   ...(user.phone ? { phone: maskPhone(user.phone) } : {}), appleBound: false, wxBound: false, hasPassword: user.password !== null,
   vipLimitDate: user.vipLimitDate?.toISOString() ?? null, guanPoint: user.guanPoint, reviewReason: user.reviewReason, roles: user.roles,
   completion: completionOf(user), missing: missingOf(user), hasWithdrawInfo: false,

@@ -55,8 +55,11 @@ export interface UserState extends ReviewedTexts {
   roles: AdminRole[]
   vipLimitDate: Date | null
   guanPoint: number
+  /** as lists may know it and are ordered by it: nothing but the day of who hides being online */
   online: boolean
   lastActive: Date | null
+  /** as it is; absent before the first time here */
+  presence?: { online: boolean; at: Date }
   ban: { reason: string; until: Date | null; at: Date; before: ProfileStatus } | null
   cancellation: { at: Date; erasedAt: Date; before: ProfileStatus; reason: string } | null
   erased: boolean
@@ -81,6 +84,11 @@ export const newUser = (given: { _id: string; GID: string; phone: string | null;
   privacy: openPrivacy, blacklist: [], roles: [], vipLimitDate: null, guanPoint: 0, online: false, lastActive: given.createdAt, ban: null,
   cancellation: null, erased: false, notBefore: 0, seen: { wallet: 0, presence: 0 },
 })
+
+const day = 86_400_000
+/** What lists may know of somebody's coming and going. */
+export const listedPresence = ({ online, at }: { online: boolean; at: Date }, isHidden: boolean): Pick<UserState, 'online' | 'lastActive'> =>
+  isHidden ? { online: false, lastActive: new Date(Math.floor(at.getTime() / day) * day) } : { online, lastActive: at }
 
 export const isVipAt = (user: Pick<UserState, 'vipLimitDate'>, now: Date): boolean => user.vipLimitDate !== null && user.vipLimitDate > now
 

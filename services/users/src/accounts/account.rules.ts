@@ -41,7 +41,7 @@ export const erase = (user: UserState, now: Date): Decision => {
   if (!due) return {}
   const { _id, GID, createdAt } = user
   const blank = newUser({ _id, GID, phone: null, createdAt, shareCode: null })
-  return { set: { ...blank, isCompleted: ProfileStatus.Cancelled, erased: true, lastActive: null, notBefore: secondOf(now), seen: user.seen }, facts: [{ fact: erased }] }
+  return { set: { ...blank, isCompleted: ProfileStatus.Cancelled, erased: true, lastActive: null, presence: { online: false, at: createdAt }, notBefore: secondOf(now), seen: user.seen }, facts: [{ fact: erased }] }
 }
 
 export const setRoles = (user: UserState, roles: readonly AdminRole[]): Decision => {

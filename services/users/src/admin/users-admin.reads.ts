@@ -60,7 +60,7 @@ export class UsersAdminReads implements OnModuleInit {
     const { _id, ...snapshot } = snapshotOf(user, urlOf)
     return {
       ...snapshot, id: _id, name: user.name, aboutMe: user.aboutMe, avatar: avatarUrl(user, urlOf), phone: user.phone ? maskPhone(user.phone) : '', isVip: isVipAt(user, this.clock.now()),
-      vipLimitDate: user.vipLimitDate?.toISOString() ?? null, guanPoint: user.guanPoint, lastActive: user.lastActive?.toISOString() ?? null,
+      vipLimitDate: user.vipLimitDate?.toISOString() ?? null, guanPoint: user.guanPoint, lastActive: (user.presence?.at ?? user.lastActive)?.toISOString() ?? null,
       images: user.images.map((picture) => imageOf(picture, urlOf)), banReason: user.ban?.reason ?? null, emotion: user.emotion, lover: user.lover, habits: user.habits,
     }
   }

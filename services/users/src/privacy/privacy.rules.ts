@@ -1,6 +1,6 @@
 import { blacklisted, privacyChanged, unblacklisted } from '@xinyu/contracts/events/users'
 import type { Privacy } from '@xinyu/contracts/profile'
-import type { Decision, UserState } from '../user.rules.ts'
+import { type Decision, listedPresence, type UserState } from '../user.rules.ts'
 
 /** more than anybody needs, and small enough for one document */
 export const BLACKLIST_MOST = 1000
@@ -21,5 +21,8 @@ export const unblock = (user: UserState, otherId: string): Decision =>
 export const changePrivacy = (user: UserState, wanted: Partial<Privacy>): Decision => {
   const privacy = { ...user.privacy, ...wanted }
   const isSame = (Object.keys(privacy) as (keyof Privacy)[]).every((key) => privacy[key] === user.privacy[key])
-  return isSame ? {} : { set: { privacy }, facts: [{ fact: privacyChanged }] }
+  if (isSame) return {}
+  const presence = user.presence ?? { online: user.online, at: user.lastActive ?? user.createdAt }
+  const listed = privacy.hideOnline === user.privacy.hideOnline ? {} : listedPresence(presence, privacy.hideOnline)
+  return { set: { privacy, ...listed }, facts: [{ fact: privacyChanged }] }
 }

@@ -3,6 +3,7 @@ import type { DataOf, Envelope } from '@xinyu/contracts/event'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Controller } from '@nestjs/common'
 import { People } from '../people/people.public.ts'
+import { listedPresence } from '../user.rules.ts'
 
 @Controller()
 export class OnPresenceChanged {
@@ -10,6 +11,10 @@ export class OnPresenceChanged {
 
   @OnFact(presenceChanged)
   async apply({ seq, data }: Envelope<DataOf<typeof presenceChanged>>): Promise<void> {
-    await this.people.touch({ _id: data.user_id, 'seen.presence': { $lt: seq } }, { online: data.online, lastActive: new Date(data.at), 'seen.presence': seq })
+    const presence = { online: data.online, at: new Date(data.at) }
+    for (const hideOnline of [false, true]) {
+      const isDone = await this.people.touch({ _id: data.user_id, 'seen.presence': { $lt: seq }, 'privacy.hideOnline': hideOnline }, { presence, ...listedPresence(presence, hideOnline), 'seen.presence': seq })
+      if (isDone) return
+    }
   }
 }

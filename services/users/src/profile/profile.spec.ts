@@ -3,7 +3,7 @@ import { presenceChanged } from '@xinyu/contracts/events/chat'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { membershipChanged, pointsChanged } from '@xinyu/contracts/events/payments'
 import { topicOf } from '@xinyu/contracts/event'
-import { getProfile, isCompleted, registerV3, updateUserInfo } from '@xinyu/contracts/http/users'
+import { getProfile, isCompleted, registerV3, updateUserInfo, setPrivacy } from '@xinyu/contracts/http/users'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { Standings } from '@xinyu/platform/auth/standing'
 import { Inbox } from '@xinyu/platform/db/inbox'
@@ -119,6 +119,15 @@ describe('copies of what others own', () => {
     const topic = topicOf(pointsChanged)
     await handle({ id: `${topic}:${me.id}:2`, type: pointsChanged.type, topic, key: me.id, seq: 2, at: until, data: { user_id: me.id, balance: 999, change: 1, reason: 'again' } })
     expect((await users.call(getProfile, {}, me)).profile.guanPoint).toBe(120)
+  })
+
+  test('tell lists nothing of somebody who hides being online, and themselves all', async () => {
+    const me = await joined(users)
+    await users.call(setPrivacy, { hideOnline: true }, me)
+    const at = '2030-03-05T13:14:15.000Z'
+    for (let twice = 0; twice < 2; twice++) await users.hear(presenceChanged, me.id, { user_id: me.id, online: true, at })
+    expect(await users.database.collection<{ _id: string }>('users').findOne({ _id: me.id })).toMatchObject({ online: false, lastActive: new Date('2030-03-05T00:00:00Z') })
+    expect((await users.call(getProfile, {}, me)).profile).toMatchObject({ online: true, lastActive: at })
   })
 
   test('wait for a fact that is still on its way', async () => {
