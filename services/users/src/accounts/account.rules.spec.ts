@@ -36,8 +36,9 @@ describe('leaving', () => {
     expect(erase(gone, later(14))).toEqual({})
   })
   test('erases everything but id, number and date, once', () => {
-    const erased = after(gone, erase(gone, later(15)))
-    expect(erased).toEqual({ ...blank, phone: null, isCompleted: ProfileStatus.Cancelled, erased: true, lastActive: null, notBefore: expect.any(Number) })
+    const wasHere = { ...gone, presence: { online: true, at: later(3) } }
+    const erased = after(wasHere, erase(wasHere, later(15)))
+    expect(erased).toEqual({ ...blank, phone: null, isCompleted: ProfileStatus.Cancelled, erased: true, lastActive: null, presence: { online: false, at: now }, notBefore: expect.any(Number) })
     expect([erase(erased, later(30)), restore(erased)]).toEqual([{}, {}])
   })
 })
