@@ -9,7 +9,7 @@ import { orderToAskAbout } from '../features/orders/order-flag.ts'
 import { finishedAddress } from '../features/orders/pay.ts'
 import { tellMatch } from '../features/relations/match.ts'
 import { queryClient } from '../shared/api/query-client.ts'
-import { t } from '../shared/i18n/i18n.ts'
+import { onLanguage, t } from '../shared/i18n/i18n.ts'
 import { goTo } from '../shared/lib/navigate.ts'
 import { reloadMe } from '../shared/session/me.ts'
 import { useSession } from '../shared/session/session.ts'
@@ -55,11 +55,18 @@ const listenToWorld = (userId: string): (() => void) => {
     void queryClient.invalidateQueries()
   }
   const offline = (): void => toast(t('net.disconnected'), { ms: NETWORK_TOAST_MS })
+  // the server speaks the language it was told when the line was opened
+  const reopen = (): void => {
+    pause()
+    connect(userId)
+  }
+  const stopLanguage = onLanguage(reopen)
   document.addEventListener('visibilitychange', shown)
   window.addEventListener('online', online)
   window.addEventListener('offline', offline)
   shown()
   return () => {
+    stopLanguage()
     document.removeEventListener('visibilitychange', shown)
     window.removeEventListener('online', online)
     window.removeEventListener('offline', offline)

@@ -28,6 +28,12 @@ export const chooseLanguage = async (next: Language): Promise<void> => {
   writeText('language', next)
 }
 
+/** Calls `changed` after each choice of another language; answers how to stop that. */
+export const onLanguage = (changed: () => void): (() => void) => {
+  i18next.on('languageChanged', changed)
+  return () => i18next.off('languageChanged', changed)
+}
+
 export const startI18n = async (): Promise<void> => {
   await i18next.use(initReactI18next).init({
     lng: 'zh-CN', fallbackLng: 'zh-CN', resources: { 'zh-CN': { translation: zh } }, interpolation: { escapeValue: false },

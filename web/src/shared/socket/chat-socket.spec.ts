@@ -31,6 +31,7 @@ const world = (disk: { queue: QueuedMessage[] } = { queue: [] }) => {
       return wire
     },
     token: async () => 'the-token',
+    language: () => 'en',
     after: (ms, run) => {
       const timer = { at: now + ms, run, live: true }
       timers.push(timer)
@@ -69,7 +70,7 @@ describe('the socket', () => {
   it('says who it is in the first frame and is open when the server is ready', async () => {
     w.socket.start()
     await w.open()
-    expect(w.wire().sent[0]).toEqual({ msgCata: 0, token: 'the-token' })
+    expect(w.wire().sent[0]).toEqual({ msgCata: 0, token: 'the-token', language: 'en' })
     expect(w.seen.lines).toEqual(['connecting', 'open'])
   })
 

@@ -73,7 +73,7 @@ export class ChatSocket {
     const token = await this.#world.token().catch(() => null)
     if (this.#wire !== wire) return
     if (token === null) return this.#lose(wire)
-    this.#write({ msgCata: 0, token })
+    this.#write({ msgCata: 0, token, language: this.#world.language() })
   }
 
   #receive(wire: Wire, text: string): void {

@@ -1,6 +1,7 @@
 import type { ClientFrame, ServerFrame } from '@xinyu/contracts/socket/frames'
 import { create } from 'zustand'
 import { liveToken } from '../api/api.ts'
+import { language } from '../i18n/i18n.ts'
 import { ChatSocket } from './chat-socket.ts'
 import { queueOnDisk } from './queue-on-disk.ts'
 import type { QueuedMessage } from './send-queue.ts'
@@ -22,6 +23,7 @@ const make = (userId: string): ChatSocket =>
   new ChatSocket({
     open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/${userId}`),
     token: liveToken,
+    language,
     after,
     store: queueOnDisk(userId),
     onFrame: (frame) => listeners.forEach((listener) => listener(frame)),

@@ -15,6 +15,8 @@ export type Line = 'offline' | 'connecting' | 'open'
 export interface SocketWorld {
   open(): Wire
   token(): Promise<string | null>
+  /** of live notices and refusals */
+  language(): 'zh-CN' | 'en'
   after(ms: number, run: () => void): () => void
   store: QueueStore
   onFrame(frame: ServerFrame): void
