@@ -1,4 +1,5 @@
-// The import law of ARCHITECTURE.md, one rule a sentence. `npm run law` fails when too few modules were read (see tests/architecture).
+// The import law of ARCHITECTURE.md, one rule a sentence. `npm run law` fails when too few modules were read (see
+// tests/architecture).
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const spec = '\\.spec\\.tsx?$'
 
@@ -6,32 +7,76 @@ export default {
   forbidden: [
     forbid('no-cycles', 'two files that need each other are one file', {}, { circular: true }),
     forbid('resolvable', 'every import exists', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
-    forbid('contracts-is-a-leaf', 'contracts know zod and node-forge and nothing else',
-      { path: '^packages/contracts/src/', pathNot: spec }, { pathNot: '^packages/contracts/|node_modules/(zod|node-forge)/' }),
-    forbid('platform-knows-no-product', 'platform serves every service and names none',
-      { path: '^packages/platform/', pathNot: spec }, { path: '^(services|gateway|host|web|admin)/' }),
-    forbid('services-meet-in-contracts', 'a service learns of another by event or contract only',
-      { path: '^services/([^/]+)/' }, { path: '^(services/(?!$1/)|gateway/|host/|web/|admin/)' }),
-    forbid('clients-see-contracts-only', 'browser code never reaches server code',
-      { path: '^(web|admin)/' }, { path: '^(services|gateway|host|packages/(platform|engines))/' }),
-    forbid('gateway-sees-no-service', 'the gateway routes by contract',
-      { path: '^gateway/' }, { path: '^services/' }),
-    forbid('capabilities-meet-at-the-public-file', 'sibling capabilities import *.public.ts only',
+    forbid(
+      'contracts-is-a-leaf',
+      'contracts know zod and node-forge and nothing else',
+      { path: '^packages/contracts/src/', pathNot: spec },
+      { pathNot: '^packages/contracts/|node_modules/(zod|node-forge)/' },
+    ),
+    forbid(
+      'platform-knows-no-product',
+      'platform serves every service and names none',
+      { path: '^packages/platform/', pathNot: spec },
+      { path: '^(services|gateway|host|web|admin)/' },
+    ),
+    forbid(
+      'services-meet-in-contracts',
+      'a service learns of another by event or contract only',
+      { path: '^services/([^/]+)/' },
+      { path: '^(services/(?!$1/)|gateway/|host/|web/|admin/)' },
+    ),
+    forbid(
+      'clients-see-contracts-only',
+      'browser code never reaches server code',
+      { path: '^(web|admin)/' },
+      { path: '^(services|gateway|host|packages/(platform|engines))/' },
+    ),
+    forbid('gateway-sees-no-service', 'the gateway routes by contract', { path: '^gateway/' }, { path: '^services/' }),
+    forbid(
+      'capabilities-meet-at-the-public-file',
+      'sibling capabilities import *.public.ts only',
       { path: '^services/([^/]+)/src/([^/]+)/', pathNot: spec },
-      { path: '^services/$1/src/[^/]+/', pathNot: '^services/$1/src/$2/|\\.public\\.ts$' }),
-    forbid('rules-are-pure', 'a decision needs no framework, clock or database',
-      { path: '\\.rules\\.ts$' }, { pathNot: '\\.rules\\.ts$|^packages/contracts/|node_modules/zod/|^node:(crypto|buffer)$', dependencyTypesNot: ['type-only'] }),
-    forbid('only-stores-touch-the-database', 'persistence has one address a capability',
+      { path: '^services/$1/src/[^/]+/', pathNot: '^services/$1/src/$2/|\\.public\\.ts$' },
+    ),
+    forbid(
+      'rules-are-pure',
+      'a decision needs no framework, clock or database',
+      { path: '\\.rules\\.ts$' },
+      {
+        pathNot: '\\.rules\\.ts$|^packages/contracts/|node_modules/zod/|^node:(crypto|buffer)$',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'only-stores-touch-the-database',
+      'persistence has one address a capability',
       { path: '^services/', pathNot: `\\.(store|reads)\\.ts$|${spec}` },
-      { path: '^packages/platform/src/db/|node_modules/mongodb/', dependencyTypesNot: ['type-only'] }),
-    forbid('testkit-stays-in-tests', 'production imports no fixture',
-      { pathNot: `${spec}|^tests/|^bench/|^packages/testkit/|test-setup\\.ts$` }, { path: '^packages/testkit/' }),
-    forbid('web-flows-one-way', 'shared <- features <- pages <- app',
-      { path: '^web/src/shared/' }, { path: '^web/src/(features|pages|app)/' }),
-    forbid('web-features-stay-apart', 'pages compose features',
-      { path: '^web/src/features/([^/]+)/', pathNot: spec }, { path: '^web/src/(pages|app|features/(?!$1/))' }),
-    forbid('admin-resources-stay-apart', 'resources share through admin/src/shared',
-      { path: '^admin/src/resources/([^/]+)/' }, { path: '^admin/src/resources/(?!$1/)' }),
+      { path: '^packages/platform/src/db/|node_modules/mongodb/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'testkit-stays-in-tests',
+      'production imports no fixture',
+      { pathNot: `${spec}|^tests/|^bench/|^packages/testkit/|test-setup\\.ts$` },
+      { path: '^packages/testkit/' },
+    ),
+    forbid(
+      'web-flows-one-way',
+      'shared <- features <- pages <- app',
+      { path: '^web/src/shared/' },
+      { path: '^web/src/(features|pages|app)/' },
+    ),
+    forbid(
+      'web-features-stay-apart',
+      'pages compose features',
+      { path: '^web/src/features/([^/]+)/', pathNot: spec },
+      { path: '^web/src/(pages|app|features/(?!$1/))' },
+    ),
+    forbid(
+      'admin-resources-stay-apart',
+      'resources share through admin/src/shared',
+      { path: '^admin/src/resources/([^/]+)/' },
+      { path: '^admin/src/resources/(?!$1/)' },
+    ),
   ],
   options: {
     // with TypeScript 7 the cruiser reads no .ts by itself and would pass with nothing read
@@ -40,6 +85,10 @@ export default {
     tsConfig: { fileName: 'tsconfig.check.json' },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)dist/' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['@xinyu/source', 'import', 'types', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['@xinyu/source', 'import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   },
 }

@@ -26,9 +26,16 @@ export default {
   testTimeout: 60_000,
   projects: [
     // pure decisions and single files: nothing outside the process
-    node('unit', ['<rootDir>/{packages/*,services/*,gateway,host}/src/**/*.rules.spec.ts', '<rootDir>/packages/contracts/**/*.spec.ts', '<rootDir>/packages/platform/src/**/*.unit.spec.ts', '<rootDir>/tests/architecture/**/*.spec.ts']),
+    node('unit', [
+      '<rootDir>/{packages/*,services/*,gateway,host}/src/**/*.rules.spec.ts',
+      '<rootDir>/packages/contracts/**/*.spec.ts',
+      '<rootDir>/packages/platform/src/**/*.unit.spec.ts',
+      '<rootDir>/tests/architecture/**/*.spec.ts',
+    ]),
     // the engines of the one-command start
-    node('engines', ['<rootDir>/packages/engines/src/**/*.spec.ts', '<rootDir>/packages/testkit/src/**/*.spec.ts'], { testPathIgnorePatterns: ['\\.rules\\.spec\\.ts$', '/node_modules/', '/dist/'] }),
+    node('engines', ['<rootDir>/packages/engines/src/**/*.spec.ts', '<rootDir>/packages/testkit/src/**/*.spec.ts'], {
+      testPathIgnorePatterns: ['\\.rules\\.spec\\.ts$', '/node_modules/', '/dist/'],
+    }),
     // one service on real engines, over HTTP
     node('services', ['<rootDir>/{packages/platform,services/*,gateway,host}/src/**/*.spec.ts'], {
       testPathIgnorePatterns: ['\\.rules\\.spec\\.ts$', '\\.unit\\.spec\\.ts$', '/node_modules/', '/dist/'],

@@ -11,7 +11,9 @@ export default defineConfig({
   server: {
     port: Number(process.env.ADMIN_PORT ?? 8082),
     strictPort: true,
-    proxy: Object.fromEntries(['/api', '/files', '/dev'].map((path) => [path, { target: product, changeOrigin: true }])),
+    proxy: Object.fromEntries(
+      ['/api', '/files', '/dev'].map((path) => [path, { target: product, changeOrigin: true }]),
+    ),
   },
   build: {
     outDir: 'dist',

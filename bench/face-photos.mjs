@@ -1,4 +1,5 @@
-// Photos a second and memory: our face pipeline beside face-api on its WASM backend, same photos, same process, same run.
+// Photos a second and memory: our face pipeline beside face-api on its WASM backend, same photos, same process, same
+// run.
 // node bench/face-photos.mjs [seconds a side, default 10]
 import { availableParallelism } from 'node:os'
 import { execFileSync } from 'node:child_process'
@@ -15,9 +16,15 @@ const models = await ensureModels({ cacheDir: '.cache', log: console.error })
 if (process.argv[2] === 'memory') {
   const before = process.memoryUsage.rss()
   const pool = new PicturePool({ models, workers: 1, queueLimit: 9 })
-  const photo = await sharp({ create: { width: 960, height: 720, channels: 3, background: '#a08070' } }).jpeg().toBuffer()
+  const photo = await sharp({ create: { width: 960, height: 720, channels: 3, background: '#a08070' } })
+    .jpeg()
+    .toBuffer()
   await pool.examine(photo, { faces: 'descriptors', nudity: true })
-  for (const file of process.argv.slice(3)) await pool.examine(await sharp(file).resize(960, 960, { fit: 'inside' }).jpeg().toBuffer(), { faces: 'descriptors', nudity: true })
+  for (const file of process.argv.slice(3))
+    await pool.examine(await sharp(file).resize(960, 960, { fit: 'inside' }).jpeg().toBuffer(), {
+      faces: 'descriptors',
+      nudity: true,
+    })
   console.log(process.memoryUsage.rss() - before)
   await pool.close()
   process.exit(0)
@@ -25,17 +32,27 @@ if (process.argv[2] === 'memory') {
 
 const seconds = Number(process.argv[2] ?? 10)
 const { tf, faceApi, samples } = await loadOriginal()
-const photos = await Promise.all(samples.map((file) => sharp(file).resize(960, 960, { fit: 'inside' }).jpeg({ quality: 90 }).toBuffer()))
+const photos = await Promise.all(
+  samples.map((file) => sharp(file).resize(960, 960, { fit: 'inside' }).jpeg({ quality: 90 }).toBuffer()),
+)
 
 const peer = async (photo) => {
   const { data, info } = await sharp(photo).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const image = tf.tensor3d(data, [info.height, info.width, 3], 'int32')
-  const faces = await faceApi.detectAllFaces(image, new faceApi.SsdMobilenetv1Options({ minConfidence: 0.5 })).withFaceLandmarks().withFaceExpressions().withAgeAndGender().withFaceDescriptors()
+  const faces = await faceApi
+    .detectAllFaces(image, new faceApi.SsdMobilenetv1Options({ minConfidence: 0.5 }))
+    .withFaceLandmarks()
+    .withFaceExpressions()
+    .withAgeAndGender()
+    .withFaceDescriptors()
   image.dispose()
   return faces.length
 }
 
-/** Photos a second with so many in hand at once, and what one costs in processor time, which a busy machine does not change. */
+/**
+ * Photos a second with so many in hand at once, and what one costs in processor time, which a busy machine does not
+ * change.
+ */
 const rate = async (examine, atOnce) => {
   const used = process.cpuUsage()
   const until = performance.now() + seconds * 1000
@@ -61,12 +78,22 @@ const rounds = []
 for (let round = 0; round < 3; round++) rounds.push({ ours: await rate(ours, workers * 2), peer: await rate(peer, 1) })
 await pool.close()
 const median = (side, figure) => rounds.map((round) => round[side][figure]).toSorted((a, b) => a - b)[1]
-const memory = Number(execFileSync(process.execPath, [fileURLToPath(import.meta.url), 'memory', ...samples], { encoding: 'utf8' }))
+const memory = Number(
+  execFileSync(process.execPath, [fileURLToPath(import.meta.url), 'memory', ...samples], { encoding: 'utf8' }),
+)
 const result = {
-  benchmark: 'face-photos', cores: workers, photos: '6 group photos of 3 to 5 faces, 960 px', sameFaces: counted.every(([mine, theirs]) => mine === theirs),
-  oursPerSecond: median('ours', 'perSecond'), peerPerSecond: median('peer', 'perSecond'), ratios: rounds.map((round) => round.ours.perSecond / round.peer.perSecond),
-  oursCpuMilliseconds: median('ours', 'cpuMilliseconds'), peerCpuMilliseconds: median('peer', 'cpuMilliseconds'),
+  benchmark: 'face-photos',
+  cores: workers,
+  photos: '6 group photos of 3 to 5 faces, 960 px',
+  sameFaces: counted.every(([mine, theirs]) => mine === theirs),
+  oursPerSecond: median('ours', 'perSecond'),
+  peerPerSecond: median('peer', 'perSecond'),
+  ratios: rounds.map((round) => round.ours.perSecond / round.peer.perSecond),
+  oursCpuMilliseconds: median('ours', 'cpuMilliseconds'),
+  peerCpuMilliseconds: median('peer', 'cpuMilliseconds'),
   workerMegabytes: memory / 1e6,
 }
-console.log(JSON.stringify(result, (_key, value) => (typeof value === 'number' ? Math.round(value * 100) / 100 : value), 2))
+console.log(
+  JSON.stringify(result, (_key, value) => (typeof value === 'number' ? Math.round(value * 100) / 100 : value), 2),
+)
 process.exit(0)

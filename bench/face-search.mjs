@@ -1,4 +1,5 @@
-// Recall and time of face search over synthetic descriptors in a Qdrant of its own, and what our service adds to Qdrant's time.
+// Recall and time of face search over synthetic descriptors in a Qdrant of its own, and what our service adds to
+// Qdrant's time.
 // node bench/face-search.mjs [how many, default 1000000] [faces|random, default faces] [queries, default 200]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +13,11 @@ import { FaceIndexStore } from '@xinyu/face/search/face-index.store'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { startService } from '@xinyu/testkit/service-under-test'
 
-const [count = 1_000_000, kind = 'faces', queries = 200] = [Number(process.argv[2] ?? 1_000_000), process.argv[3], Number(process.argv[4] ?? 200)]
+const [count = 1_000_000, kind = 'faces', queries = 200] = [
+  Number(process.argv[2] ?? 1_000_000),
+  process.argv[3],
+  Number(process.argv[4] ?? 200),
+]
 
 /** A repeatable stream of normal numbers. */
 let state = 12345
@@ -26,27 +31,52 @@ const unit = (vector) => {
 const directions = Array.from({ length: 32 }, () => unit(Array.from({ length: 128 }, normal)))
 const person = () => {
   const along = directions.map(() => normal())
-  return unit(Array.from({ length: 128 }, (_, place) => directions.reduce((sum, direction, index) => sum + direction[place] * along[index], 0) + 0.15 * normal()))
+  return unit(
+    Array.from(
+      { length: 128 },
+      (_, place) =>
+        directions.reduce((sum, direction, index) => sum + direction[place] * along[index], 0) + 0.15 * normal(),
+    ),
+  )
 }
 const make = kind === 'random' ? () => unit(Array.from({ length: 128 }, normal)) : person
 const near = (vector) => unit(vector.map((value) => value + 0.02 * normal()))
-const p = (values, share) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]
+const p = (values, share) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]
 
 const folder = mkdtempSync(join(tmpdir(), 'xinyu-bench-'))
 const engines = await startEngines({ dataDir: folder, cacheDir: '.cache', env: {}, log: () => undefined })
-Object.assign(process.env, makeSecrets(), engines.env, { CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret', NODE_ENV: 'test', LOG_LEVEL: 'fatal' })
+Object.assign(process.env, makeSecrets(), engines.env, {
+  CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret',
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'fatal',
+})
 let failed = false
 try {
   const face = await startService({ name: 'face', module: FaceModule, config: faceConfig, env: { FACE_WORKERS: '1' } })
   const index = face.service.app.get(FaceIndexStore)
   const alias = `${face.config.XINYU_NAMESPACE}_faces`
   await index.count()
-  const ask = async (path, body, method = 'POST') => (await fetch(`${face.config.QDRANT_URL}${path}`, { method, headers: { 'content-type': 'application/json' }, ...(body ? { body: JSON.stringify(body) } : {}) })).json()
+  const ask = async (path, body, method = 'POST') =>
+    (
+      await fetch(`${face.config.QDRANT_URL}${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      })
+    ).json()
 
   const wanted = []
   const began = performance.now()
   for (let done = 0; done < count; done += 1000) {
-    const points = Array.from({ length: Math.min(1000, count - done) }, (_, at) => ({ user_id: `u${done + at}`, label: 'avatar', descriptor: make(), isShown: true, gender: 1 + ((done + at) % 2), region: '31' }))
+    const points = Array.from({ length: Math.min(1000, count - done) }, (_, at) => ({
+      user_id: `u${done + at}`,
+      label: 'avatar',
+      descriptor: make(),
+      isShown: true,
+      gender: 1 + ((done + at) % 2),
+      region: '31',
+    }))
     if (wanted.length < queries) wanted.push(near(points[0].descriptor))
     await index.fill(points, alias)
     if (done % 50_000 === 0) console.error(`${done} of ${count}`)
@@ -62,21 +92,60 @@ try {
   let same = 0
   const shown = new Set()
   for (const query of wanted) {
-    const question = { query, limit: 10, filter: { must: [{ key: 'shown', match: { value: true } }] }, with_payload: ['user_id'] }
-    const exact = (await ask(`/collections/${alias}/points/query`, { ...question, params: { exact: true } })).result.points.map(({ id }) => id)
+    const question = {
+      query,
+      limit: 10,
+      filter: { must: [{ key: 'shown', match: { value: true } }] },
+      with_payload: ['user_id'],
+    }
+    const exact = (
+      await ask(`/collections/${alias}/points/query`, { ...question, params: { exact: true } })
+    ).result.points.map(({ id }) => id)
     const ours = await index.search({ descriptor: query, distance: 2, take: 29, except: [] })
     for (const { user_id } of ours) shown.add(user_id)
-    const ids = new Set((await ask(`/collections/${alias}/points/query`, { ...question, params: index.searchParams })).result.points.map(({ id }) => id))
+    const ids = new Set(
+      (await ask(`/collections/${alias}/points/query`, { ...question, params: index.searchParams })).result.points.map(
+        ({ id }) => id,
+      ),
+    )
     same += exact.filter((id) => ids.has(id)).length
   }
 
-  const user = (_id) => ({ _id, GID: '10000000', type: 'normal', name: 'n', avatar: null, gender: 2, birthday: '1998-05-01', liveCity: null, work: 0, education: 4, height: 168, aboutMe: '', isCompleted: 4, hasRealChecked: 0, hasGradeChecked: 0, privacy: { blockMe: false, hideOnline: false, hideDistance: false, whoMayWrite: 'everyone', whoSeesPhotos: 'everyone' }, roles: [], createdAt: '2026-01-01T00:00:00.000Z' })
-  await face.database.db.collection('people').insertMany([...shown].map((_id) => ({ _id, seq: 1, user: user(_id), blocks: [], changedAt: new Date() })))
+  const user = (_id) => ({
+    _id,
+    GID: '10000000',
+    type: 'normal',
+    name: 'n',
+    avatar: null,
+    gender: 2,
+    birthday: '1998-05-01',
+    liveCity: null,
+    work: 0,
+    education: 4,
+    height: 168,
+    aboutMe: '',
+    isCompleted: 4,
+    hasRealChecked: 0,
+    hasGradeChecked: 0,
+    privacy: {
+      blockMe: false,
+      hideOnline: false,
+      hideDistance: false,
+      whoMayWrite: 'everyone',
+      whoSeesPhotos: 'everyone',
+    },
+    roles: [],
+    createdAt: '2026-01-01T00:00:00.000Z',
+  })
+  await face.database.db
+    .collection('people')
+    .insertMany([...shown].map((_id) => ({ _id, seq: 1, user: user(_id), blocks: [], changedAt: new Date() })))
   const me = await face.person({ vipLimitDate: '2099-01-01T00:00:00.000Z' })
   await face.call(giveFaceConsent, { textVersion: consentText.version }, me)
 
   // the same question to Qdrant and through our service, in turns, so that a busy machine is busy for both
-  const direct = [], through = []
+  const direct = [],
+    through = []
   for (let round = 0; round < 2; round++)
     for (const query of wanted) {
       let started = performance.now()
@@ -92,10 +161,18 @@ try {
       }
     }
   const result = {
-    benchmark: 'face-search', descriptors: count, kind, queries, recallAt10: same / (10 * queries),
-    qdrantMilliseconds: { p50: p(direct, 0.5), p95: p(direct, 0.95) }, serviceMilliseconds: { p50: p(through, 0.5), p95: p(through, 0.95) }, addedAtP95: p(through, 0.95) / p(direct, 0.95) - 1,
+    benchmark: 'face-search',
+    descriptors: count,
+    kind,
+    queries,
+    recallAt10: same / (10 * queries),
+    qdrantMilliseconds: { p50: p(direct, 0.5), p95: p(direct, 0.95) },
+    serviceMilliseconds: { p50: p(through, 0.5), p95: p(through, 0.95) },
+    addedAtP95: p(through, 0.95) / p(direct, 0.95) - 1,
   }
-  console.log(JSON.stringify(result, (_key, value) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value), 2))
+  console.log(
+    JSON.stringify(result, (_key, value) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value), 2),
+  )
   await face.close()
 } catch (error) {
   failed = true

@@ -14,7 +14,11 @@ const { USERS_URL } = JSON.parse(readFileSync(join(product.dataDir, 'running.jso
 
 const measure = async (base) => {
   const { requests, latency, non2xx } = await autocannon({
-    url: `${base}/api/${isCompleted.path}`, method: 'POST', body: '{}', connections: 20, duration: seconds,
+    url: `${base}/api/${isCompleted.path}`,
+    method: 'POST',
+    body: '{}',
+    connections: 20,
+    duration: seconds,
     headers: { authorization: `Bearer ${guest.token}`, 'content-type': 'application/json' },
   })
   return { 'calls/s': Math.round(requests.average), 'p50 ms': latency.p50, 'p99 ms': latency.p99, failed: non2xx }
@@ -24,7 +28,9 @@ try {
   await measure(USERS_URL)
   const rows = { 'straight to users': await measure(USERS_URL), 'through the gateway': await measure(product.url) }
   console.table(rows)
-  console.log(`the gateway leaves ${(rows['through the gateway']['calls/s'] / rows['straight to users']['calls/s'] * 100).toFixed(0)} % of the calls a second`)
+  console.log(
+    `the gateway leaves ${((rows['through the gateway']['calls/s'] / rows['straight to users']['calls/s']) * 100).toFixed(0)} % of the calls a second`,
+  )
 } finally {
   await product.stop()
 }

@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-const known = readdirSync(here).filter((name) => name.endsWith('.mjs') && name !== 'run.mjs').map((name) => name.replace('.mjs', ''))
+const known = readdirSync(here)
+  .filter((name) => name.endsWith('.mjs') && name !== 'run.mjs')
+  .map((name) => name.replace('.mjs', ''))
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !known.includes(name))
 if (unknown.length > 0) {

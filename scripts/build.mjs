@@ -19,7 +19,8 @@ function* filesIn(folder) {
 function contentOf(folders) {
   const hash = createHash('sha256')
   for (const folder of folders) {
-    for (const path of filesIn(join(root, folder))) hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
+    for (const path of filesIn(join(root, folder)))
+      hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
   }
   for (const file of ['package-lock.json', 'tsconfig.base.json']) hash.update(readFileSync(join(root, file)))
   return hash.digest('hex')
@@ -29,12 +30,20 @@ function contentOf(folders) {
 async function buildOnce(name, folders, results, title, command, args) {
   const stamp = join(root, '.cache/stamps', name)
   const content = contentOf(folders)
-  const fresh = existsSync(stamp) && readFileSync(stamp, 'utf8') === content && results.every((result) => existsSync(join(root, result)))
+  const fresh =
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === content &&
+    results.every((result) => existsSync(join(root, result)))
   if (fresh) return
   rmSync(stamp, { force: true })
   await step(title, async () => {
     const { code, output } = await run(command, args, { quiet: true })
-    if (code !== 0) throw new Sorry(`${title} failed.`, `\n${output.trim().split('\n').slice(-40).join('\n')}`, 'correct what the compiler names and run the same command again.')
+    if (code !== 0)
+      throw new Sorry(
+        `${title} failed.`,
+        `\n${output.trim().split('\n').slice(-40).join('\n')}`,
+        'correct what the compiler names and run the same command again.',
+      )
   })
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, content)
@@ -42,7 +51,11 @@ async function buildOnce(name, folders, results, title, command, args) {
 
 function withManifest(folder) {
   const path = join(root, folder)
-  return existsSync(path) ? readdirSync(path).map((name) => join(folder, name)).filter((name) => existsSync(join(root, name, 'package.json'))) : []
+  return existsSync(path)
+    ? readdirSync(path)
+        .map((name) => join(folder, name))
+        .filter((name) => existsSync(join(root, name, 'package.json')))
+    : []
 }
 
 /** Builds the services, then the two apps; each only when its sources changed. */
@@ -50,7 +63,10 @@ export async function build() {
   const backend = [...withManifest('packages'), ...withManifest('services'), 'gateway', 'host']
   const results = backend.filter((name) => existsSync(join(root, name, 'tsconfig.json'))).map((name) => `${name}/dist`)
   await buildOnce('backend', backend, results, 'Building the services', 'tsc', ['-b'])
-  for (const [app, title] of [['web', 'Building the client app'], ['admin', 'Building the admin app']]) {
+  for (const [app, title] of [
+    ['web', 'Building the client app'],
+    ['admin', 'Building the admin app'],
+  ]) {
     const manifest = join(root, app, 'package.json')
     if (!existsSync(manifest) || !JSON.parse(readFileSync(manifest, 'utf8')).scripts?.build) continue
     await buildOnce(app, [app, 'packages/contracts'], [`${app}/dist`], title, 'npm', ['run', 'build', '-w', app])

@@ -8,15 +8,29 @@ const NEEDED_BYTES = 3 * 1024 ** 3
 /** Refuses a machine on which nothing can work. */
 export function checkMachine() {
   const major = Number(process.versions.node.split('.')[0])
-  if (major < 20) throw new Sorry('This Node is too old.', `it is ${process.versions.node}; the set-up needs 20 or newer.`, 'install Node 20 or newer (24 is best) and run the same command again.')
-  if (process.platform === 'win32') throw new Sorry('The product does not run on Windows itself.', 'its embedded engines are built for Linux and macOS.', 'use WSL 2 with Debian or Ubuntu.')
+  if (major < 20)
+    throw new Sorry(
+      'This Node is too old.',
+      `it is ${process.versions.node}; the set-up needs 20 or newer.`,
+      'install Node 20 or newer (24 is best) and run the same command again.',
+    )
+  if (process.platform === 'win32')
+    throw new Sorry(
+      'The product does not run on Windows itself.',
+      'its embedded engines are built for Linux and macOS.',
+      'use WSL 2 with Debian or Ubuntu.',
+    )
 }
 
 function checkDisk() {
   const { bavail, bsize } = statfsSync(root)
   const free = bavail * bsize
   if (free < NEEDED_BYTES) {
-    throw new Sorry('There is too little disk space to install.', `${(free / 1024 ** 3).toFixed(1)} GB are free, 3 GB are needed.`, 'free some space, or move the project to a larger disk.')
+    throw new Sorry(
+      'There is too little disk space to install.',
+      `${(free / 1024 ** 3).toFixed(1)} GB are free, 3 GB are needed.`,
+      'free some space, or move the project to a larger disk.',
+    )
   }
 }
 
@@ -39,7 +53,8 @@ const FLAGS = ['--no-progress', '--loglevel=error']
 
 /**
  * `npm ci`; where it refuses the lock file, the lenient form of the same. It refuses when the registry lacks builds of
- * optional packages for other systems: they are then neither in the lock file nor to be found. The versions are the lock file's
+ * optional packages for other systems: they are then neither in the lock file nor to be found. The versions are the
+ * lock file's
  * in both forms, and the lock file stays as it is.
  */
 async function runNpm() {
@@ -56,7 +71,11 @@ export async function install() {
   await step('Installing the packages (some minutes the first time)', async () => {
     const { code, output } = await runNpm()
     if (code !== 0) {
-      throw new Sorry('The packages could not be installed.', `npm ended with code ${code}:\n${output.trim().split('\n').slice(0, 15).join('\n')}`, 'check the network and the npm registry setting, then run the same command again.')
+      throw new Sorry(
+        'The packages could not be installed.',
+        `npm ended with code ${code}:\n${output.trim().split('\n').slice(0, 15).join('\n')}`,
+        'check the network and the npm registry setting, then run the same command again.',
+      )
     }
   })
 }

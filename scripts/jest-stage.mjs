@@ -6,11 +6,15 @@ import { say } from './say.mjs'
 
 const LINGER_MS = 20_000
 
-export const closingLine = ({ passed, failed, skipped }) => `${passed} passed, ${failed} failed, ${skipped.length} skipped`
+export const closingLine = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed, ${skipped.length} skipped`
 
 /** Runs one jest project and counts. A suite that could not run at all counts as one failure. */
 export async function runJest(project, options, outputFile) {
-  const code = await jest(['--selectProjects', project, '--passWithNoTests', '--json', `--outputFile=${outputFile}`, ...options], outputFile)
+  const code = await jest(
+    ['--selectProjects', project, '--passWithNoTests', '--json', `--outputFile=${outputFile}`, ...options],
+    outputFile,
+  )
   if (!existsSync(outputFile)) {
     say(`jest wrote no result for ${project} (exit code ${code})`)
     return { passed: 0, failed: 1, skipped: [] }
@@ -30,7 +34,10 @@ export function count(result, code) {
 }
 
 function jest(args, outputFile) {
-  const env = projectEnv({ NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim() })
+  const env = projectEnv({
+    NODE_OPTIONS:
+      `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules --disable-warning=ExperimentalWarning`.trim(),
+  })
   // --json prints the whole result on standard output as well; the report for people is on standard error
   const child = spawn(`${bin}/jest`, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   return new Promise((resolve) => {

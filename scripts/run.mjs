@@ -8,12 +8,20 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 export const bin = join(root, 'node_modules/.bin')
 
 /** The environment in which `node`, `tsc` and the like are the project's own. */
-export const projectEnv = (more = {}) => ({ ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`, ...more })
+export const projectEnv = (more = {}) => ({
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
+  ...more,
+})
 
 /** Runs a command and resolves its exit code; `quiet` keeps its output back and gives it to the caller. */
 export function run(command, args, { quiet = false, env = {} } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env: projectEnv(env), stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] })
+    const child = spawn(command, args, {
+      cwd: root,
+      env: projectEnv(env),
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    })
     let output = ''
     child.stdout?.on('data', (data) => (output += data))
     child.stderr?.on('data', (data) => (output += data))

@@ -9,16 +9,24 @@ const dev = args.includes('--dev')
 const main = join(root, 'host/dist/main.js')
 
 const helpers = dev
-  ? [['tsc', ['-b', '--watch', '--preserveWatchOutput']], ['vite', ['build', '--watch', 'web']], ['vite', ['build', '--watch', 'admin']]].map(
-      ([command, more]) => spawn(join(bin, command), more, { cwd: root, env: projectEnv(), stdio: ['ignore', 'inherit', 'inherit'] }),
+  ? [
+      ['tsc', ['-b', '--watch', '--preserveWatchOutput']],
+      ['vite', ['build', '--watch', 'web']],
+      ['vite', ['build', '--watch', 'admin']],
+    ].map(([command, more]) =>
+      spawn(join(bin, command), more, { cwd: root, env: projectEnv(), stdio: ['ignore', 'inherit', 'inherit'] }),
     )
   : []
 // --watch starts the product again whenever a file that it has loaded was built anew
-const product = spawn(node, [...(dev ? ['--watch', '--watch-preserve-output'] : []), main, ...args.filter((arg) => arg !== '--dev')], {
-  cwd: root,
-  env: projectEnv(),
-  stdio: 'inherit',
-})
+const product = spawn(
+  node,
+  [...(dev ? ['--watch', '--watch-preserve-output'] : []), main, ...args.filter((arg) => arg !== '--dev')],
+  {
+    cwd: root,
+    env: projectEnv(),
+    stdio: 'inherit',
+  },
+)
 
 // A terminal sends Ctrl-C to the product as well; the product takes the first and ignores the rest.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => product.kill(signal))

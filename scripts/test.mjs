@@ -6,7 +6,11 @@ import { say } from './say.mjs'
 import './setup.mjs'
 import { closingLine, runJest } from './jest-stage.mjs'
 
-const CHECKS = [['types', 'Types'], ['lint', 'Lint'], ['law', 'Import law']]
+const CHECKS = [
+  ['types', 'Types'],
+  ['lint', 'Lint'],
+  ['law', 'Import law'],
+]
 const PROJECTS = [
   ['unit', 'Rules and single files', []],
   ['web', 'React components', []],

@@ -19,8 +19,14 @@ export default defineConfig({
       injectRegister: false,
       includeAssets: ['icon.svg', 'icon-192.png', 'icon-512.png'],
       manifest: {
-        name: '心屿 Xinyu', short_name: '心屿', description: '成年人认真交友的地方', lang: 'zh-CN', start_url: '/', display: 'standalone',
-        background_color: '#faf5ee', theme_color: '#faf5ee',
+        name: '心屿 Xinyu',
+        short_name: '心屿',
+        description: '成年人认真交友的地方',
+        lang: 'zh-CN',
+        start_url: '/',
+        display: 'standalone',
+        background_color: '#faf5ee',
+        theme_color: '#faf5ee',
         icons: [
           { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
@@ -29,7 +35,8 @@ export default defineConfig({
       },
       workbox: {
         globPatterns: ['**/*.{js,css,html,svg}'],
-        // answers are personal: nothing of the API, the socket or the other sites of this origin is kept or answered from the cache
+        // answers are personal: nothing of the API, the socket or the other sites of this origin is kept or answered
+        // from the cache
         navigateFallbackDenylist: [/^\/(?:api|ws|admin|docs|dev|sandbox|health|metrics|version|media)/],
       },
     }),

@@ -2,27 +2,45 @@ import { http, platformConfig } from '@xinyu/platform/config'
 import { z } from 'zod'
 
 /** The gateway has no database; the rest of the platform's variables mean the same here. */
-export const gatewayConfig = platformConfig.omit({ MONGODB_URL: true, KAFKA_BROKERS: true, ENVELOPE_PRIVATE_KEYS: true }).extend({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-  GATEWAY_HOST: z.string().default('0.0.0.0'),
-  /** how many proxies of ours stand in front: whose X-Forwarded-For is believed */
-  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-  /** requests a person (or an address, without token) may make in 10 seconds */
-  RATE_PER_10_SECONDS: z.coerce.number().int().min(1).default(200),
-  /** login-type calls an address may make in a minute */
-  LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
-  /** over which the sockets are ended when the gateway stops, so that not all come back at once */
-  DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
-  USERS_URL: http, SOCIAL_URL: http, CHAT_URL: http, PAYMENTS_URL: http, FACE_URL: http, MODERATION_URL: http,
-  /** /dev/sms and the sandbox cashier are routed only when these say sandbox */
-  SMS_DRIVER: z.enum(['sandbox', 'aliyun']).default('aliyun'),
-  ALIPAY_MODE: z.enum(['sandbox', 'live']).default('live'),
-  /** folders of the built apps; absent: not served here */
-  WEB_DIST: z.string().optional(),
-  ADMIN_DIST: z.string().optional(),
-}).superRefine((config, context) => {
-  if (config.NODE_ENV !== 'production') return
-  if (config.SMS_DRIVER === 'sandbox') context.addIssue({ code: 'custom', path: ['SMS_DRIVER'], message: 'the sandbox shows login codes to anybody; production needs "aliyun"' })
-  if (config.ALIPAY_MODE === 'sandbox') context.addIssue({ code: 'custom', path: ['ALIPAY_MODE'], message: 'the sandbox gives everything for nothing; production needs "live"' })
-})
+export const gatewayConfig = platformConfig
+  .omit({ MONGODB_URL: true, KAFKA_BROKERS: true, ENVELOPE_PRIVATE_KEYS: true })
+  .extend({
+    PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+    GATEWAY_HOST: z.string().default('0.0.0.0'),
+    /** how many proxies of ours stand in front: whose X-Forwarded-For is believed */
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
+    /** requests a person (or an address, without token) may make in 10 seconds */
+    RATE_PER_10_SECONDS: z.coerce.number().int().min(1).default(200),
+    /** login-type calls an address may make in a minute */
+    LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+    /** over which the sockets are ended when the gateway stops, so that not all come back at once */
+    DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+    USERS_URL: http,
+    SOCIAL_URL: http,
+    CHAT_URL: http,
+    PAYMENTS_URL: http,
+    FACE_URL: http,
+    MODERATION_URL: http,
+    /** /dev/sms and the sandbox cashier are routed only when these say sandbox */
+    SMS_DRIVER: z.enum(['sandbox', 'aliyun']).default('aliyun'),
+    ALIPAY_MODE: z.enum(['sandbox', 'live']).default('live'),
+    /** folders of the built apps; absent: not served here */
+    WEB_DIST: z.string().optional(),
+    ADMIN_DIST: z.string().optional(),
+  })
+  .superRefine((config, context) => {
+    if (config.NODE_ENV !== 'production') return
+    if (config.SMS_DRIVER === 'sandbox')
+      context.addIssue({
+        code: 'custom',
+        path: ['SMS_DRIVER'],
+        message: 'the sandbox shows login codes to anybody; production needs "aliyun"',
+      })
+    if (config.ALIPAY_MODE === 'sandbox')
+      context.addIssue({
+        code: 'custom',
+        path: ['ALIPAY_MODE'],
+        message: 'the sandbox gives everything for nothing; production needs "live"',
+      })
+  })
 export type GatewayConfig = ReturnType<typeof gatewayConfig.parse>

@@ -11,14 +11,22 @@ import type { FastifyReply } from 'fastify'
 import type { GatewayConfig } from './config.ts'
 
 const ui = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-const files: Record<string, string> = { 'swagger-ui.css': 'text/css', 'swagger-ui-bundle.js': 'text/javascript', 'favicon-32x32.png': 'image/png' }
+const files: Record<string, string> = {
+  'swagger-ui.css': 'text/css',
+  'swagger-ui-bundle.js': 'text/javascript',
+  'favicon-32x32.png': 'image/png',
+}
 
 const page = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>心屿 API</title><meta name="viewport" content="width=device-width">
 <link rel="stylesheet" href="/docs/swagger-ui.css"><link rel="icon" href="/docs/favicon-32x32.png"></head>
 <body><div id="ui"></div><script src="/docs/swagger-ui-bundle.js"></script><script src="/docs/init.js"></script></body></html>`
-/** While developing the page comes with the app's client credentials and a guest's token, so that every call can be tried at once. */
+/**
+ * While developing the page comes with the app's client credentials and a guest's token, so that every call can be
+ * tried at once.
+ */
 const scriptFor = (config: GatewayConfig): string => {
-  const [name = '', secret = ''] = config.NODE_ENV === 'production' ? [] : (config.CLIENT_CREDENTIALS[0] ?? '').split(':')
+  const [name = '', secret = ''] =
+    config.NODE_ENV === 'production' ? [] : (config.CLIENT_CREDENTIALS[0] ?? '').split(':')
   const authorize = `async () => {
   ui.preauthorizeBasic('client', ${JSON.stringify(name)}, ${JSON.stringify(secret)})
   const reply = await fetch('/api/users/registerV3', { method: 'POST', headers: { 'content-type': 'application/json', authorization: 'Basic ' + btoa(${JSON.stringify(`${name}:${secret}`)}) }, body: JSON.stringify({ deviceId: 'api-pages', isAdult: true }) })
@@ -42,9 +50,15 @@ export class DocsController {
   @Get(':file')
   async file(@Param('file') name: string, @Res() reply: FastifyReply): Promise<void> {
     if (name === 'init.js') return void (await reply.type('text/javascript').send(scriptFor(this.config)))
-    if (name === 'openapi.json') return void (await reply.type('application/json').send(JSON.stringify(openApiDocument())))
-    if (name === 'events') return void (await reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(eventsPage()))
-    if (name === 'asyncapi.json') return void (await reply.type('application/json').send(JSON.stringify(asyncApiDocument())))
+    if (name === 'openapi.json')
+      return void (await reply.type('application/json').send(JSON.stringify(openApiDocument())))
+    if (name === 'events')
+      return void (await reply
+        .header('content-security-policy', policy)
+        .type('text/html; charset=utf-8')
+        .send(eventsPage()))
+    if (name === 'asyncapi.json')
+      return void (await reply.type('application/json').send(JSON.stringify(asyncApiDocument())))
     const type = files[name]
     if (!type) throw new AppError('NOT_FOUND')
     await reply.type(type).send(await readFile(join(ui, name)))

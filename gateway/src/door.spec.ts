@@ -20,11 +20,21 @@ let token: string
 
 const env = (over: Record<string, string> = {}): Record<string, string | undefined> => {
   const url = `http://127.0.0.1:${(service.address() as { port: number }).port}`
-  const urls = Object.fromEntries(['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'MODERATION'].map((name) => [`${name}_URL`, url]))
-  const mine = { XINYU_NAMESPACE: `g${Math.random().toString(36).slice(2, 10)}`, PORT: '0', GATEWAY_HOST: '127.0.0.1', WEB_DIST: join(folder, 'web'), ADMIN_DIST: join(folder, 'admin'), OSS_PUBLIC_URL: 'https://pictures.example.com/x' }
+  const urls = Object.fromEntries(
+    ['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'MODERATION'].map((name) => [`${name}_URL`, url]),
+  )
+  const mine = {
+    XINYU_NAMESPACE: `g${Math.random().toString(36).slice(2, 10)}`,
+    PORT: '0',
+    GATEWAY_HOST: '127.0.0.1',
+    WEB_DIST: join(folder, 'web'),
+    ADMIN_DIST: join(folder, 'admin'),
+    OSS_PUBLIC_URL: 'https://pictures.example.com/x',
+  }
   return { ...process.env, ...urls, FACE_URL: 'http://127.0.0.1:9', ...mine, ...over }
 }
-const boot = async (over: Record<string, string> = {}): Promise<RunningGateway> => bootGateway(readConfig(gatewayConfig, env(over)))
+const boot = async (over: Record<string, string> = {}): Promise<RunningGateway> =>
+  bootGateway(readConfig(gatewayConfig, env(over)))
 
 beforeAll(async () => {
   for (const app of ['web', 'admin']) {
@@ -34,15 +44,23 @@ beforeAll(async () => {
   }
   service = createServer((request, response) => {
     heard.push(request)
-    request.resume().on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":0}'))
+    request
+      .resume()
+      .on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":0}'))
   })
   chat = new WebSocketServer({ server: service, path: '/ws/me' })
   chat.on('connection', (socket) => socket.on('message', (data) => socket.send(`heard ${String(data)}`)))
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   gateway = await boot()
-  token = await new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '').sign({ sub: 'u1', type: 'normal', sid: 's' }, 60, new Date())
+  token = await new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '').sign(
+    { sub: 'u1', type: 'normal', sid: 's' },
+    60,
+    new Date(),
+  )
 }, 30_000)
-beforeEach(() => { heard.length = 0 })
+beforeEach(() => {
+  heard.length = 0
+})
 afterAll(async () => {
   await gateway.close()
   service.closeAllConnections()
@@ -50,24 +68,61 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const ask = async (path: string, { method = 'POST', of = gateway, ...headers }: { method?: string; of?: RunningGateway; [name: string]: unknown } = {}) => {
-  const reply = await fetch(of.url + path, { method, headers: { ...(method === 'POST' ? { 'content-type': 'application/json' } : {}), ...(headers as Record<string, string>) }, ...(method === 'POST' ? { body: '{}' } : {}) })
+const ask = async (
+  path: string,
+  { method = 'POST', of = gateway, ...headers }: { method?: string; of?: RunningGateway; [name: string]: unknown } = {},
+) => {
+  const reply = await fetch(of.url + path, {
+    method,
+    headers: {
+      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
+      ...(headers as Record<string, string>),
+    },
+    ...(method === 'POST' ? { body: '{}' } : {}),
+  })
   const text = await reply.text()
-  return { http: reply.status, headers: reply.headers, text, code: text.startsWith('{') ? (JSON.parse(text) as { code?: string }).code : undefined }
+  return {
+    http: reply.status,
+    headers: reply.headers,
+    text,
+    code: text.startsWith('{') ? (JSON.parse(text) as { code?: string }).code : undefined,
+  }
 }
 const bearer = (): { authorization: string } => ({ authorization: `Bearer ${token}` })
-const basic = (pair: string): { authorization: string } => ({ authorization: `Basic ${Buffer.from(pair).toString('base64')}` })
-/** What the wire says to raw bytes, until the other side ends it. */
-const raw = (text: string, of = gateway): Promise<string> => new Promise((resolve) => {
-  let answer = ''
-  const socket = connect(Number(new URL(of.url).port), '127.0.0.1', () => socket.write(text))
-  socket.on('data', (chunk: Buffer) => { answer += chunk.toString() }).on('close', () => resolve(answer)).on('error', () => undefined)
+const basic = (pair: string): { authorization: string } => ({
+  authorization: `Basic ${Buffer.from(pair).toString('base64')}`,
 })
+/** What the wire says to raw bytes, until the other side ends it. */
+const raw = (text: string, of = gateway): Promise<string> =>
+  new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(Number(new URL(of.url).port), '127.0.0.1', () => socket.write(text))
+    socket
+      .on('data', (chunk: Buffer) => {
+        answer += chunk.toString()
+      })
+      .on('close', () => resolve(answer))
+      .on('error', () => undefined)
+  })
 
 describe('what is routed', () => {
   test.each([
-    ['/api/users/nothing', 'POST'], ['/api/users/login', 'GET'], ['/api/users/login/', 'POST'], ['/api', 'POST'], ['/internal/users/standing', 'POST'], ['/internal/users/standing', 'GET'], ['/internal', 'GET'],
-    ['/api/internal/users/standing', 'POST'], ['/api/users/login/../../../internal/users/standing', 'POST'], ['/api/%2e%2e/internal/users/standing', 'POST'], ['/api/admin/nothing', 'GET'], ['/dev/sms', 'GET'], ['/sandbox/alipay/pay', 'POST'], ['/docs/nothing', 'GET'], ['/health/nothing', 'GET'], ['/somewhere', 'POST'],
+    ['/api/users/nothing', 'POST'],
+    ['/api/users/login', 'GET'],
+    ['/api/users/login/', 'POST'],
+    ['/api', 'POST'],
+    ['/internal/users/standing', 'POST'],
+    ['/internal/users/standing', 'GET'],
+    ['/internal', 'GET'],
+    ['/api/internal/users/standing', 'POST'],
+    ['/api/users/login/../../../internal/users/standing', 'POST'],
+    ['/api/%2e%2e/internal/users/standing', 'POST'],
+    ['/api/admin/nothing', 'GET'],
+    ['/dev/sms', 'GET'],
+    ['/sandbox/alipay/pay', 'POST'],
+    ['/docs/nothing', 'GET'],
+    ['/health/nothing', 'GET'],
+    ['/somewhere', 'POST'],
   ])('%s (%s) is nowhere, in the wire form, with an id', async (path, method) => {
     const reply = await ask(path, { method, ...bearer() })
     expect([reply.http, reply.code, heard.length]).toEqual([404, 'NOT_FOUND', 0])
@@ -75,35 +130,52 @@ describe('what is routed', () => {
   })
 
   test('a request line with dots is forwarded as it was understood; one that is no address is refused', async () => {
-    const line = (target: string): string => `POST ${target} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`
+    const line = (target: string): string =>
+      `POST ${target} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`
     expect(await raw(line('/internal/users/standing/../../../api/users/profile?x=1'))).toContain('200 OK')
     expect(heard.map(({ url }) => url)).toEqual(['/api/users/profile?x=1'])
     expect(await raw(line('/api/users/profile/../../../internal/users/standing'))).toContain('404 Not Found')
     expect(await raw(line('http://elsewhere/internal/users/standing'))).toContain('404 Not Found')
-    for (const target of ['//', '*', 'http://', '/%', '/\\..\\x']) expect(await raw(line(target))).toMatch(/^HTTP\/1.1 4\d\d /)
+    for (const target of ['//', '*', 'http://', '/%', '/\\..\\x'])
+      expect(await raw(line(target))).toMatch(/^HTTP\/1.1 4\d\d /)
     expect(heard).toHaveLength(1)
     expect((await ask('/health/live', { method: 'GET' })).http).toBe(200)
   })
 
   test.each(['/%zz', '/api/%zz', '/docs/%zz'])('%s cannot be read, and is refused in the wire form', async (path) => {
     const reply = await ask(path, { method: 'GET' })
-    expect([reply.http, reply.code, reply.headers.get('x-request-id')]).toEqual([400, 'INVALID_INPUT', expect.stringMatching(/^[0-9a-f-]{36}$/)])
+    expect([reply.http, reply.code, reply.headers.get('x-request-id')]).toEqual([
+      400,
+      'INVALID_INPUT',
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
+    ])
   })
 
   test('an offer of HTTP/2 is passed over', async () => {
-    expect(await raw('GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n')).toContain('200 OK')
+    expect(
+      await raw(
+        'GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n',
+      ),
+    ).toContain('200 OK')
   })
 
   test('a service that is down is said so, with the time to come again', async () => {
-    const reply = await ask(`/api/${calls.find(({ owner, caller, verb }) => owner === 'face' && caller === 'N' && verb === 'POST')?.path}`, bearer())
+    const reply = await ask(
+      `/api/${calls.find(({ owner, caller, verb }) => owner === 'face' && caller === 'N' && verb === 'POST')?.path}`,
+      bearer(),
+    )
     expect([reply.http, reply.code, reply.headers.get('retry-after')]).toEqual([503, 'UNAVAILABLE', '2'])
   })
 
   test('a body beyond what a service reads is refused before it is sent', async () => {
-    const answer = await raw(`POST /api/users/profile HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: ${(1 << 20) + 1}\r\n\r\n`)
+    const answer = await raw(
+      `POST /api/users/profile HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nContent-Length: ${(1 << 20) + 1}\r\n\r\n`,
+    )
     expect(answer).toContain('413 Payload Too Large')
     expect([answer.includes('"code":"TOO_LARGE"'), heard.length]).toEqual([true, 0])
-    const endless = await raw(`POST /api/users/profile HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n`)
+    const endless = await raw(
+      `POST /api/users/profile HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\nTransfer-Encoding: chunked\r\nConnection: close\r\n\r\n0\r\n\r\n`,
+    )
     expect([endless.includes('"path":"content-length"'), heard.length]).toEqual([true, 0])
   })
 })
@@ -111,9 +183,14 @@ describe('what is routed', () => {
 describe('who comes', () => {
   test('a login-type call needs a client’s secret, any other a token of ours', async () => {
     expect((await ask('/api/users/login', basic('app:app-secret'))).http).toBe(200)
-    for (const headers of [{}, basic('app:wrong'), basic('nobody:app-secret'), bearer()]) expect((await ask('/api/users/login', headers)).code).toBe('CLIENT_UNKNOWN')
+    for (const headers of [{}, basic('app:wrong'), basic('nobody:app-secret'), bearer()])
+      expect((await ask('/api/users/login', headers)).code).toBe('CLIENT_UNKNOWN')
     expect((await ask('/api/users/profile', bearer())).http).toBe(200)
-    expect([(await ask('/api/users/profile')).code, (await ask('/api/users/profile', { authorization: `Bearer ${token}x` })).code, heard.length]).toEqual(['NOT_LOGGED_IN', 'NOT_LOGGED_IN', 2])
+    expect([
+      (await ask('/api/users/profile')).code,
+      (await ask('/api/users/profile', { authorization: `Bearer ${token}x` })).code,
+      heard.length,
+    ]).toEqual(['NOT_LOGGED_IN', 'NOT_LOGGED_IN', 2])
   })
 
   test('an address of the caller’s own making is not believed, nor an id', async () => {
@@ -123,7 +200,8 @@ describe('who comes', () => {
     const behind = await boot({ TRUSTED_PROXIES: '1' })
     await ask('/api/users/profile', { ...bearer(), of: behind, 'x-forwarded-for': '1.2.3.4, 5.6.7.8' })
     expect(heard[1]?.headers['x-forwarded-for']).toBe('5.6.7.8')
-    const secure = async (of: RunningGateway): Promise<string | null> => (await ask('/', { method: 'GET', of, 'x-forwarded-proto': 'https' })).headers.get('strict-transport-security')
+    const secure = async (of: RunningGateway): Promise<string | null> =>
+      (await ask('/', { method: 'GET', of, 'x-forwarded-proto': 'https' })).headers.get('strict-transport-security')
     expect([await secure(gateway), await secure(behind)]).toEqual([null, 'max-age=31536000'])
     await behind.close()
   })
@@ -134,11 +212,22 @@ describe('who comes', () => {
     expect((await ask('/health/ready?of=self', { method: 'GET', of: strict })).http).toBe(200)
     const codes = async (path: string, headers: Record<string, string>): Promise<(string | undefined)[]> => {
       const seen = []
-      for (let count = 0; count < 4; count++) seen.push((await ask(path, { ...headers, of: strict, 'x-forwarded-for': `9.9.9.${count}` })).code)
+      for (let count = 0; count < 4; count++)
+        seen.push((await ask(path, { ...headers, of: strict, 'x-forwarded-for': `9.9.9.${count}` })).code)
       return seen
     }
-    expect(await codes('/api/users/login', basic('app:guess'))).toEqual(['CLIENT_UNKNOWN', 'CLIENT_UNKNOWN', 'CLIENT_UNKNOWN', 'TOO_FREQUENT'])
-    expect(await codes('/api/users/profile', { authorization: 'Bearer guess' })).toEqual(['NOT_LOGGED_IN', 'NOT_LOGGED_IN', 'NOT_LOGGED_IN', 'TOO_FREQUENT'])
+    expect(await codes('/api/users/login', basic('app:guess'))).toEqual([
+      'CLIENT_UNKNOWN',
+      'CLIENT_UNKNOWN',
+      'CLIENT_UNKNOWN',
+      'TOO_FREQUENT',
+    ])
+    expect(await codes('/api/users/profile', { authorization: 'Bearer guess' })).toEqual([
+      'NOT_LOGGED_IN',
+      'NOT_LOGGED_IN',
+      'NOT_LOGGED_IN',
+      'TOO_FREQUENT',
+    ])
     expect(await codes('/api/users/profile', bearer())).toEqual([undefined, undefined, undefined, 'TOO_FREQUENT'])
     const late = await ask('/api/users/login', { ...basic('app:app-secret'), of: strict })
     expect([late.http, Number(late.headers.get('retry-after'))]).toEqual([429, expect.any(Number)])
@@ -147,21 +236,48 @@ describe('who comes', () => {
   })
 
   test('no other origin is let in', async () => {
-    const reply = await ask('/api/users/profile', { method: 'OPTIONS', origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' })
+    const reply = await ask('/api/users/profile', {
+      method: 'OPTIONS',
+      origin: 'https://elsewhere.example',
+      'access-control-request-method': 'POST',
+    })
     expect([reply.http, reply.headers.get('access-control-allow-origin')]).toEqual([404, null])
-    expect((await ask('/api/users/profile', { ...bearer(), origin: 'https://elsewhere.example' })).headers.get('access-control-allow-origin')).toBeNull()
+    expect(
+      (await ask('/api/users/profile', { ...bearer(), origin: 'https://elsewhere.example' })).headers.get(
+        'access-control-allow-origin',
+      ),
+    ).toBeNull()
   })
 })
 
 describe('pages', () => {
   test('the two apps: their own routes lead to their page, assets stay, and both bear their guards', async () => {
-    for (const [path, app] of [['/', 'web'], ['/me/settings', 'web'], ['/admin', 'admin'], ['/admin/profileReviews/1', 'admin']]) {
+    for (const [path, app] of [
+      ['/', 'web'],
+      ['/me/settings', 'web'],
+      ['/admin', 'admin'],
+      ['/admin/profileReviews/1', 'admin'],
+    ]) {
       const page = await ask(path ?? '', { method: 'GET' })
-      expect([page.http, page.text, page.headers.get('cache-control')]).toEqual([200, `<title>${app}</title>`, 'no-cache'])
+      expect([page.http, page.text, page.headers.get('cache-control')]).toEqual([
+        200,
+        `<title>${app}</title>`,
+        'no-cache',
+      ])
       const policy = page.headers.get('content-security-policy') ?? ''
-      for (const part of [`default-src 'self'`, `script-src 'self'`, `frame-ancestors 'none'`, 'https://pictures.example.com']) expect(policy).toContain(part)
+      for (const part of [
+        `default-src 'self'`,
+        `script-src 'self'`,
+        `frame-ancestors 'none'`,
+        'https://pictures.example.com',
+      ])
+        expect(policy).toContain(part)
       expect(policy).not.toMatch(/script-src[^;]*unsafe/)
-      expect([page.headers.get('x-content-type-options'), page.headers.get('x-frame-options'), page.headers.get('referrer-policy')]).toEqual(['nosniff', 'DENY', 'same-origin'])
+      expect([
+        page.headers.get('x-content-type-options'),
+        page.headers.get('x-frame-options'),
+        page.headers.get('referrer-policy'),
+      ]).toEqual(['nosniff', 'DENY', 'same-origin'])
     }
     expect((await ask('/assets/a-1234.js', { method: 'GET' })).headers.get('cache-control')).toContain('immutable')
     expect((await ask('/../../../../etc/passwd', { method: 'GET' })).text).toBe('<title>web</title>')
@@ -170,29 +286,49 @@ describe('pages', () => {
   test('the pages of the API and of its events, with what they load', async () => {
     for (const path of ['/docs', '/docs/events']) {
       const page = await ask(path, { method: 'GET' })
-      expect([page.http, page.headers.get('content-type'), page.headers.get('content-security-policy')]).toEqual([200, 'text/html; charset=utf-8', expect.stringContaining(`default-src 'self'`)])
-      for (const [, from = ''] of page.text.matchAll(/(?:src|href)="(\/docs\/[^"#]+)"/g)) expect([from, (await ask(from, { method: 'GET' })).http]).toEqual([from, 200])
+      expect([page.http, page.headers.get('content-type'), page.headers.get('content-security-policy')]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+        expect.stringContaining(`default-src 'self'`),
+      ])
+      for (const [, from = ''] of page.text.matchAll(/(?:src|href)="(\/docs\/[^"#]+)"/g))
+        expect([from, (await ask(from, { method: 'GET' })).http]).toEqual([from, 200])
       expect(page.text).not.toMatch(/<script>(?!\s*<)/)
     }
-    expect(JSON.parse((await ask('/docs/openapi.json', { method: 'GET' })).text)).toMatchObject({ openapi: expect.stringMatching(/^3\./) })
-    expect(JSON.parse((await ask('/docs/asyncapi.json', { method: 'GET' })).text)).toMatchObject({ asyncapi: expect.stringMatching(/^3\./) })
+    expect(JSON.parse((await ask('/docs/openapi.json', { method: 'GET' })).text)).toMatchObject({
+      openapi: expect.stringMatching(/^3\./),
+    })
+    expect(JSON.parse((await ask('/docs/asyncapi.json', { method: 'GET' })).text)).toMatchObject({
+      asyncapi: expect.stringMatching(/^3\./),
+    })
   })
 })
 
 describe('sockets', () => {
-  const open = (path: string, of = gateway): Promise<WebSocket> => new Promise((resolve, reject) => {
-    const socket = new WebSocket(`${of.url.replace('http', 'ws')}${path}`)
-    socket.once('open', () => resolve(socket)).once('unexpected-response', (_request, reply) => reject(new Error(String(reply.statusCode)))).once('error', reject)
-  })
-  const closed = (socket: WebSocket): Promise<number> => new Promise((resolve) => { socket.once('close', (code) => resolve(code)) })
+  const open = (path: string, of = gateway): Promise<WebSocket> =>
+    new Promise((resolve, reject) => {
+      const socket = new WebSocket(`${of.url.replace('http', 'ws')}${path}`)
+      socket
+        .once('open', () => resolve(socket))
+        .once('unexpected-response', (_request, reply) => reject(new Error(String(reply.statusCode))))
+        .once('error', reject)
+    })
+  const closed = (socket: WebSocket): Promise<number> =>
+    new Promise((resolve) => {
+      socket.once('close', (code) => resolve(code))
+    })
 
   test('pass both ways, and each side hears when the other has gone', async () => {
     let arrived: (address: unknown) => void = () => undefined
-    const address = new Promise((resolve) => { arrived = resolve })
+    const address = new Promise((resolve) => {
+      arrived = resolve
+    })
     chat.once('connection', (_socket, request) => arrived(request.headers['x-forwarded-for']))
     const socket = await open('/ws/me')
     expect(await address).toBe('127.0.0.1')
-    const answer = new Promise((resolve) => { socket.once('message', (data) => resolve(String(data))) })
+    const answer = new Promise((resolve) => {
+      socket.once('message', (data) => resolve(String(data)))
+    })
     socket.send('hello')
     expect(await answer).toBe('heard hello')
     const [behind] = chat.clients
@@ -218,7 +354,11 @@ describe('sockets', () => {
 
 test('a production start refuses sandboxes and the development’s credentials, by the name of the variable', async () => {
   const live = { NODE_ENV: 'production', SMS_DRIVER: 'aliyun', ALIPAY_MODE: 'live', CLIENT_CREDENTIALS: 'app:3f8a' }
-  const fault = async (over: Record<string, string>): Promise<string> => boot({ ...live, ...over }).then((running) => running.close().then(() => 'started'), (error: unknown) => (error instanceof ConfigError ? error.message : 'another error'))
+  const fault = async (over: Record<string, string>): Promise<string> =>
+    boot({ ...live, ...over }).then(
+      (running) => running.close().then(() => 'started'),
+      (error: unknown) => (error instanceof ConfigError ? error.message : 'another error'),
+    )
   expect(await fault({})).toBe('started')
   expect(await fault({ SMS_DRIVER: 'sandbox' })).toContain('SMS_DRIVER')
   expect(await fault({ ALIPAY_MODE: 'sandbox' })).toContain('ALIPAY_MODE')

@@ -9,23 +9,37 @@ import type { RateLimit } from '@xinyu/platform/rate-limit'
 import type { GatewayConfig } from './config.ts'
 import { addressed, type GatewayRoute, isForServices, resolveRoute } from './routes.rules.ts'
 
-export interface RoutedRequest extends IncomingMessage { owner?: GatewayRoute['owner']; requestId?: string; clientAddress?: string; originalUrl?: string }
+export interface RoutedRequest extends IncomingMessage {
+  owner?: GatewayRoute['owner']
+  requestId?: string
+  clientAddress?: string
+  originalUrl?: string
+}
 type Next = () => void
 
 /** what the services read of JSON, and the largest app package */
 const [mostOfBody, mostOfUpload] = [1 << 20, 300 << 20]
-const everywhere = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'x-frame-options': 'DENY', 'cross-origin-opener-policy': 'same-origin' }
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+}
 
-/** The first look at every request: its id, its route, whether its caller may be who they say, and how often they come. */
+/**
+ * The first look at every request: its id, its route, whether its caller may be who they say, and how often they come.
+ */
 export const createEdge = (config: GatewayConfig, tokens: TokenVerifier, limits: RateLimit, log: Log) => {
   const sandboxes = { sms: config.SMS_DRIVER === 'sandbox', alipay: config.ALIPAY_MODE === 'sandbox' }
 
   const admit = async (request: RoutedRequest, pathname: string): Promise<void> => {
     const route = resolveRoute(request.method ?? 'GET', pathname, sandboxes)
     if (!route) throw new AppError('NOT_FOUND')
-    if (Number(request.headers['content-length'] ?? 0) > (route.isUpload ? mostOfUpload : mostOfBody)) throw new AppError('TOO_LARGE')
+    if (Number(request.headers['content-length'] ?? 0) > (route.isUpload ? mostOfUpload : mostOfBody))
+      throw new AppError('TOO_LARGE')
     // a body of unknown length would be cut off halfway through its way to the service
-    if (request.headers['transfer-encoding'] && !route.isUpload && route.caller !== 'X') throw new AppError('INVALID_INPUT', { fields: [{ path: 'content-length', reason: 'needed' }] })
+    if (request.headers['transfer-encoding'] && !route.isUpload && route.caller !== 'X')
+      throw new AppError('INVALID_INPUT', { fields: [{ path: 'content-length', reason: 'needed' }] })
     request.owner = route.owner
     const address = request.clientAddress ?? ''
     // counted before the secret is looked at: guesses are what this limit is for
@@ -45,7 +59,12 @@ export const createEdge = (config: GatewayConfig, tokens: TokenVerifier, limits:
     return (await tokens.verify(authorization.replace(/^Bearer /, ''))).sub
   }
 
-  const enter = async (request: RoutedRequest, response: ServerResponse, pathname: string, next: Next): Promise<void> => {
+  const enter = async (
+    request: RoutedRequest,
+    response: ServerResponse,
+    pathname: string,
+    next: Next,
+  ): Promise<void> => {
     try {
       await admit(request, pathname)
     } catch (error) {
@@ -60,7 +79,8 @@ export const createEdge = (config: GatewayConfig, tokens: TokenVerifier, limits:
     request.clientAddress = addressOf(request, config.TRUSTED_PROXIES)
     response.setHeader('x-request-id', request.requestId)
     for (const [name, value] of Object.entries(everywhere)) response.setHeader(name, value)
-    if (config.TRUSTED_PROXIES > 0 && request.headers['x-forwarded-proto'] === 'https') response.setHeader('strict-transport-security', 'max-age=31536000')
+    if (config.TRUSTED_PROXIES > 0 && request.headers['x-forwarded-proto'] === 'https')
+      response.setHeader('strict-transport-security', 'max-age=31536000')
     const address = addressed(request.url ?? '/')
     if (!address) return refuse(request, response, new AppError('INVALID_INPUT'))
     request.url = address.url
@@ -74,12 +94,25 @@ export const createEdge = (config: GatewayConfig, tokens: TokenVerifier, limits:
 /** Writes a refusal in the wire contract's form. */
 export const refuse = (request: IncomingMessage, response: ServerResponse, error: AppError): void => {
   const retryAfter = error.details.retryAfter
-  const headers = { 'content-type': 'application/json; charset=utf-8', ...(typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {}), ...(error.code === 'TOO_LARGE' ? { connection: 'close' } : {}) }
+  const headers = {
+    'content-type': 'application/json; charset=utf-8',
+    ...(typeof retryAfter === 'number' ? { 'retry-after': String(retryAfter) } : {}),
+    ...(error.code === 'TOO_LARGE' ? { connection: 'close' } : {}),
+  }
   response.writeHead(error.http, headers).end(JSON.stringify(refusal(error, request.headers['accept-language'])))
 }
 
-/** The address of whoever spoke to the outermost proxy that is ours; a header of the client's own making is not believed. */
+/**
+ * The address of whoever spoke to the outermost proxy that is ours; a header of the client's own making is not
+ * believed.
+ */
 export const addressOf = (request: IncomingMessage, trusted: number): string => {
-  const chain = [...String(request.headers['x-forwarded-for'] ?? '').split(',').map((part) => part.trim()).filter(Boolean), request.socket.remoteAddress ?? '']
+  const chain = [
+    ...String(request.headers['x-forwarded-for'] ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+    request.socket.remoteAddress ?? '',
+  ]
   return (chain[Math.max(0, chain.length - 1 - trusted)] ?? '').replace(/^::ffff:/, '')
 }

@@ -11,7 +11,9 @@ let isReady = true
 
 beforeAll(async () => {
   service = createServer((request, response) => {
-    response.writeHead(request.url?.startsWith('/health') && !isReady ? 503 : 200, { 'content-type': 'application/json' }).end('{"status":0}')
+    response
+      .writeHead(request.url?.startsWith('/health') && !isReady ? 503 : 200, { 'content-type': 'application/json' })
+      .end('{"status":0}')
   })
   service.on('upgrade', (_request, socket) => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
@@ -28,10 +30,15 @@ afterAll(async () => {
 
 const start = (): Promise<RunningGateway> => {
   const url = `http://127.0.0.1:${(service.address() as { port: number }).port}`
-  const urls = Object.fromEntries(['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION'].map((name) => [`${name}_URL`, url]))
-  return bootGateway(readConfig(gatewayConfig, { ...process.env, ...urls, PORT: '0', GATEWAY_HOST: '127.0.0.1', DRAIN_SECONDS: '0.3' }))
+  const urls = Object.fromEntries(
+    ['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION'].map((name) => [`${name}_URL`, url]),
+  )
+  return bootGateway(
+    readConfig(gatewayConfig, { ...process.env, ...urls, PORT: '0', GATEWAY_HOST: '127.0.0.1', DRAIN_SECONDS: '0.3' }),
+  )
 }
-const status = async (path: string, headers: Record<string, string> = {}): Promise<number> => (await fetch(gateway.url + path, { headers })).status
+const status = async (path: string, headers: Record<string, string> = {}): Promise<number> =>
+  (await fetch(gateway.url + path, { headers })).status
 
 test('is ready by itself while a service is down, and says for operators that not all is ready', async () => {
   isReady = true
@@ -49,16 +56,25 @@ test('counts requests by owner, not by the paths strangers think of, and shows t
   expect(await status('/metrics', { 'x-forwarded-for': '203.0.113.9' })).toBe(404)
 })
 
-const upgrade = (base: string): Promise<Socket> => new Promise((resolve, reject) => {
-  const socket = connect(Number(new URL(base).port), '127.0.0.1', () => socket.write('GET /ws/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'))
-  socket.once('data', (head: Buffer) => (head.toString().startsWith('HTTP/1.1 101') ? resolve(socket) : reject(new Error(head.toString()))))
-  socket.once('error', reject)
-})
+const upgrade = (base: string): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(base).port), '127.0.0.1', () =>
+      socket.write(
+        'GET /ws/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+      ),
+    )
+    socket.once('data', (head: Buffer) =>
+      head.toString().startsWith('HTTP/1.1 101') ? resolve(socket) : reject(new Error(head.toString())),
+    )
+    socket.once('error', reject)
+  })
 
 test('a gateway that stops ends the sockets one after the other and does not wait for anybody', async () => {
   const stopping = await start()
   const sockets = await Promise.all(Array.from({ length: 6 }, () => upgrade(stopping.url)))
-  const ends = sockets.map((socket) => new Promise<number>((resolve) => socket.once('end', () => resolve(Date.now())).resume()))
+  const ends = sockets.map(
+    (socket) => new Promise<number>((resolve) => socket.once('end', () => resolve(Date.now())).resume()),
+  )
   const began = Date.now()
   await stopping.close()
   const times = (await Promise.all(ends)).map((time) => time - began).sort((a, b) => a - b)

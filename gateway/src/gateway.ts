@@ -26,13 +26,21 @@ import { StatusController } from './status.controller.ts'
 class GatewayModule {}
 
 const isForSocket = (request: IncomingMessage): boolean => request.headers.upgrade?.toLowerCase() === 'websocket'
-/** Whoever sends a header by a byte a second is cut off; an upload has two minutes. An offer of HTTP/2 is no socket and is not taken. */
+/**
+ * Whoever sends a header by a byte a second is cut off; an upload has two minutes. An offer of HTTP/2 is no socket and
+ * is not taken.
+ */
 const edges = {
-  forceCloseConnections: true, requestTimeout: 120_000, frameworkErrors: answerUnreadable,
+  forceCloseConnections: true,
+  requestTimeout: 120_000,
+  frameworkErrors: answerUnreadable,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, shouldUpgradeCallback: isForSocket },
 }
 
-export interface RunningGateway { url: string; close(): Promise<void> }
+export interface RunningGateway {
+  url: string
+  close(): Promise<void>
+}
 
 /** Boots the only door of the product: /api, /ws, the two apps and the API pages. */
 export const bootGateway = async (config: GatewayConfig): Promise<RunningGateway> => {
@@ -40,8 +48,16 @@ export const bootGateway = async (config: GatewayConfig): Promise<RunningGateway
   const log = new Log('gateway', config.LOG_LEVEL)
   const redis = new RedisStore(config.REDIS_URL, config.XINYU_NAMESPACE)
   const metrics = new Metrics('gateway')
-  const providers = [{ provide: CONFIG, useValue: config }, { provide: RedisStore, useValue: redis }, { provide: Metrics, useValue: metrics }]
-  const app = await NestFactory.create<NestFastifyApplication>({ module: GatewayModule, providers }, new FastifyAdapter(edges), { logger: log, abortOnError: false })
+  const providers = [
+    { provide: CONFIG, useValue: config },
+    { provide: RedisStore, useValue: redis },
+    { provide: Metrics, useValue: metrics },
+  ]
+  const app = await NestFactory.create<NestFastifyApplication>(
+    { module: GatewayModule, providers },
+    new FastifyAdapter(edges),
+    { logger: log, abortOnError: false },
+  )
   app.useGlobalFilters(new ErrorFilter(log))
   app.use(createFigures(metrics))
   const limits = new RateLimit(redis)
@@ -51,20 +67,33 @@ export const bootGateway = async (config: GatewayConfig): Promise<RunningGateway
   await app.listen(config.PORT, config.GATEWAY_HOST)
   const open = new OpenSockets()
   upgradeSockets(app.getHttpServer() as Server, { open, limits, config, log })
-  return { url: `http://localhost:${((app.getHttpServer() as Server).address() as { port: number }).port}`, close: async () => { await open.end(config.DRAIN_SECONDS * 1000); await app.close() } }
+  return {
+    url: `http://localhost:${((app.getHttpServer() as Server).address() as { port: number }).port}`,
+    close: async () => {
+      await open.end(config.DRAIN_SECONDS * 1000)
+      await app.close()
+    },
+  }
 }
 
 type PageHandler = ReturnType<typeof createPages>[number]['handler']
 
 /** The gateway's own routes come before the app's catch-all. */
-const handlerFor = (mount: string, handler: PageHandler): PageHandler => (request, response, next) => {
-  const path = (request.url ?? '/').split('?')[0] ?? '/'
-  if (mount === '/' && /^\/(docs|health|metrics|version|api|dev|sandbox)(\/|$)/.test(path)) return next()
-  if (request.method !== 'GET' && request.method !== 'HEAD') return next()
-  handler(request, response, next)
-}
+const handlerFor =
+  (mount: string, handler: PageHandler): PageHandler =>
+  (request, response, next) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/'
+    if (mount === '/' && /^\/(docs|health|metrics|version|api|dev|sandbox)(\/|$)/.test(path)) return next()
+    if (request.method !== 'GET' && request.method !== 'HEAD') return next()
+    handler(request, response, next)
+  }
 
-interface Upgrading { open: OpenSockets; limits: RateLimit; config: GatewayConfig; log: Log }
+interface Upgrading {
+  open: OpenSockets
+  limits: RateLimit
+  config: GatewayConfig
+  log: Log
+}
 
 const upgradeSockets = (server: Server, { open, limits, config, log }: Upgrading): void => {
   const sockets = createSocketProxy(config, log)
@@ -74,7 +103,9 @@ const upgradeSockets = (server: Server, { open, limits, config, log }: Upgrading
     open.add(socket)
     request.requestId = randomUUID()
     request.clientAddress = addressOf(request, config.TRUSTED_PROXIES)
-    limits.take('socket', request.clientAddress, config.RATE_PER_10_SECONDS, 10)
-      .then(() => sockets.upgrade(request, socket, head), () => turnAway(socket, '429 Too Many Requests'))
+    limits.take('socket', request.clientAddress, config.RATE_PER_10_SECONDS, 10).then(
+      () => sockets.upgrade(request, socket, head),
+      () => turnAway(socket, '429 Too Many Requests'),
+    )
   })
 }

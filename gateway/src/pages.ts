@@ -5,12 +5,19 @@ import type { GatewayConfig } from './config.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
-/** The built apps. Hashed assets stay for a year; pages are asked about each time; unknown paths are the app's own routes. */
+/**
+ * The built apps. Hashed assets stay for a year; pages are asked about each time; unknown paths are the app's own
+ * routes.
+ */
 export const createPages = (config: GatewayConfig): { mount: string; handler: Handler }[] => {
   const app = (mount: string, folder: string | undefined): { mount: string; handler: Handler }[] => {
     if (!folder || !existsSync(folder)) return []
     const serve = sirv(folder, {
-      single: true, etag: true, gzip: true, brotli: true, setHeaders: (response, path) => headers(response, path, config),
+      single: true,
+      etag: true,
+      gzip: true,
+      brotli: true,
+      setHeaders: (response, path) => headers(response, path, config),
       // looks at the folder anew each time, so that a rebuilt app is served without a restart
       dev: config.NODE_ENV !== 'production',
     })
@@ -22,10 +29,22 @@ export const createPages = (config: GatewayConfig): { mount: string; handler: Ha
 const headers = (response: ServerResponse, path: string, config: GatewayConfig): void => {
   const pictures = originOf(config.OSS_PUBLIC_URL ?? config.OSS_ENDPOINT)
   response.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-  response.setHeader('content-security-policy', [
-    `default-src 'self'`, `img-src 'self' data: blob: ${pictures}`, `connect-src 'self' ws: wss: ${pictures}`, `style-src 'self' 'unsafe-inline'`,
-    `script-src 'self'`, `media-src 'self' blob: ${pictures}`, `worker-src 'self' blob:`, `font-src 'self' data:`, `object-src 'none'`, `base-uri 'self'`, `frame-ancestors 'none'`,
-  ].join('; '))
+  response.setHeader(
+    'content-security-policy',
+    [
+      `default-src 'self'`,
+      `img-src 'self' data: blob: ${pictures}`,
+      `connect-src 'self' ws: wss: ${pictures}`,
+      `style-src 'self' 'unsafe-inline'`,
+      `script-src 'self'`,
+      `media-src 'self' blob: ${pictures}`,
+      `worker-src 'self' blob:`,
+      `font-src 'self' data:`,
+      `object-src 'none'`,
+      `base-uri 'self'`,
+      `frame-ancestors 'none'`,
+    ].join('; '),
+  )
 }
 
 const originOf = (url: string | undefined): string => (url ? new URL(url).origin : '')

@@ -10,7 +10,14 @@ import { refuse, type RoutedRequest } from './edge.ts'
 const timeout = 60_000
 
 const urlOf = (config: GatewayConfig, owner: Service): string =>
-  ({ users: config.USERS_URL, social: config.SOCIAL_URL, chat: config.CHAT_URL, payments: config.PAYMENTS_URL, face: config.FACE_URL, moderation: config.MODERATION_URL })[owner]
+  ({
+    users: config.USERS_URL,
+    social: config.SOCIAL_URL,
+    chat: config.CHAT_URL,
+    payments: config.PAYMENTS_URL,
+    face: config.FACE_URL,
+    moderation: config.MODERATION_URL,
+  })[owner]
 
 const forward = (proxied: ClientRequest, request: RoutedRequest): void => {
   proxied.setHeader('x-forwarded-for', request.clientAddress ?? '')
@@ -21,8 +28,12 @@ const forward = (proxied: ClientRequest, request: RoutedRequest): void => {
 /** Hands a request to the service that owns its call; a service that is down is a 503 with a sentence. */
 export const createServiceProxy = (config: GatewayConfig, log: Log) =>
   createProxyMiddleware<RoutedRequest, ServerResponse>({
-    router: (request) => urlOf(config, request.owner ?? 'users'), target: config.USERS_URL, pathFilter: (_path, request) => (request as RoutedRequest).owner !== undefined,
-    proxyTimeout: timeout, xfwd: false, agent: new Agent({ keepAlive: true, maxSockets: 512 }),
+    router: (request) => urlOf(config, request.owner ?? 'users'),
+    target: config.USERS_URL,
+    pathFilter: (_path, request) => (request as RoutedRequest).owner !== undefined,
+    proxyTimeout: timeout,
+    xfwd: false,
+    agent: new Agent({ keepAlive: true, maxSockets: 512 }),
     on: {
       proxyReq: forward,
       error: (error, request, response) => {
@@ -36,7 +47,10 @@ export const createServiceProxy = (config: GatewayConfig, log: Log) =>
 /** Hands /ws to the chat service. */
 export const createSocketProxy = (config: GatewayConfig, log: Log) =>
   createProxyMiddleware<RoutedRequest, ServerResponse>({
-    target: config.CHAT_URL, ws: true, xfwd: false, pathFilter: (path) => isSocketPath(path),
+    target: config.CHAT_URL,
+    ws: true,
+    xfwd: false,
+    pathFilter: (path) => isSocketPath(path),
     on: {
       proxyReqWs: (proxied: ClientRequest, request: IncomingMessage) => forward(proxied, request),
       error: (error, _request, response) => {

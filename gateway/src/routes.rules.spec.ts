@@ -15,14 +15,23 @@ test.each([
 })
 
 test.each([
-  ['GET', '/api/users/login'], ['POST', '/api/users/nothing'], ['POST', '/api/internal/users/standing'], ['POST', '/internal/users/standing'],
-  ['POST', '/api/admin/nothing'], ['GET', '/dev/sms'], ['POST', '/sandbox/alipay/pay'], ['GET', '/api/users/../internal/users/standing'],
+  ['GET', '/api/users/login'],
+  ['POST', '/api/users/nothing'],
+  ['POST', '/api/internal/users/standing'],
+  ['POST', '/internal/users/standing'],
+  ['POST', '/api/admin/nothing'],
+  ['GET', '/dev/sms'],
+  ['POST', '/sandbox/alipay/pay'],
+  ['GET', '/api/users/../internal/users/standing'],
 ])('%s %s leads nowhere', (verb, path) => {
   expect(resolveRoute(verb, path, none)).toBeNull()
 })
 
 test('sandbox routes exist only while the sandbox drivers are configured', () => {
   expect(resolveRoute('GET', '/dev/sms', { sms: true, alipay: false })).toEqual({ owner: 'users', caller: 'open' })
-  expect(resolveRoute('POST', '/sandbox/alipay/pay', { sms: false, alipay: true })).toEqual({ owner: 'payments', caller: 'open' })
+  expect(resolveRoute('POST', '/sandbox/alipay/pay', { sms: false, alipay: true })).toEqual({
+    owner: 'payments',
+    caller: 'open',
+  })
   expect(isForServices('/chat')).toBe(false)
 })

@@ -6,9 +6,16 @@ import { Controller, Get, Headers, Inject, Query, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import type { GatewayConfig } from './config.ts'
 
-const answers = async (url: string): Promise<boolean> => fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(3_000) }).then((reply) => reply.ok, () => false)
+const answers = async (url: string): Promise<boolean> =>
+  fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(3_000) }).then(
+    (reply) => reply.ok,
+    () => false,
+  )
 
-/** Alive, ready (with every service behind it, or `?of=self`: one service that is down must not take the door away from the others), figures, version. */
+/**
+ * Alive, ready (with every service behind it, or `?of=self`: one service that is down must not take the door away from
+ * the others), figures, version.
+ */
 @Controller()
 export class StatusController {
   constructor(
@@ -24,8 +31,13 @@ export class StatusController {
 
   @Get('health/ready')
   async ready(@Res() reply: FastifyReply, @Query('of') of?: string): Promise<void> {
-    const states = Object.fromEntries(await Promise.all((of === 'self' ? [] : this.#services()).map(async ([name, url]) => [name, await answers(url)])))
-    const redis = await this.redis.client.ping().then(() => true, () => false)
+    const states = Object.fromEntries(
+      await Promise.all((of === 'self' ? [] : this.#services()).map(async ([name, url]) => [name, await answers(url)])),
+    )
+    const redis = await this.redis.client.ping().then(
+      () => true,
+      () => false,
+    )
     const ready = redis && Object.values(states).every(Boolean)
     await reply.status(ready ? 200 : 503).send({ status: ready ? 0 : 1, redis, ...states })
   }
@@ -34,13 +46,29 @@ export class StatusController {
   @Get('health/rest')
   async rest(): Promise<object> {
     if (this.config.NODE_ENV === 'production') throw new AppError('NOT_FOUND')
-    const parts = await Promise.all(this.#services().map(([, url]) => fetch(`${url}/health/rest`).then((reply) => reply.json() as Promise<{ waiting: number; idle: boolean }>)))
-    return { status: 0, waiting: parts.reduce((sum, part) => sum + part.waiting, 0), idle: parts.every((part) => part.idle), parts }
+    const parts = await Promise.all(
+      this.#services().map(([, url]) =>
+        fetch(`${url}/health/rest`).then((reply) => reply.json() as Promise<{ waiting: number; idle: boolean }>),
+      ),
+    )
+    return {
+      status: 0,
+      waiting: parts.reduce((sum, part) => sum + part.waiting, 0),
+      idle: parts.every((part) => part.idle),
+      parts,
+    }
   }
 
   #services(): [string, string][] {
     const { USERS_URL, SOCIAL_URL, CHAT_URL, PAYMENTS_URL, FACE_URL, MODERATION_URL } = this.config
-    return Object.entries({ users: USERS_URL, social: SOCIAL_URL, chat: CHAT_URL, payments: PAYMENTS_URL, face: FACE_URL, moderation: MODERATION_URL })
+    return Object.entries({
+      users: USERS_URL,
+      social: SOCIAL_URL,
+      chat: CHAT_URL,
+      payments: PAYMENTS_URL,
+      face: FACE_URL,
+      moderation: MODERATION_URL,
+    })
   }
 
   /** For the inside: what came through a proxy of ours came from outside. */

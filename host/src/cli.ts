@@ -8,7 +8,13 @@ const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const [name = 'help', ...rest] = process.argv.slice(2)
 const command = commands[name]
 
-const usage = (): string => ['npm run xinyu -- <command> [options]', '', ...Object.entries(commands).map(([verb, { takes, does }]) => `  ${`${verb} ${takes}`.padEnd(64)} ${does}`), ''].join('\n')
+const usage = (): string =>
+  [
+    'npm run xinyu -- <command> [options]',
+    '',
+    ...Object.entries(commands).map(([verb, { takes, does }]) => `  ${`${verb} ${takes}`.padEnd(64)} ${does}`),
+    '',
+  ].join('\n')
 
 if (!command) {
   say(usage())
@@ -20,6 +26,8 @@ try {
   await command.run(values as Record<string, string | undefined>, positionals, say)
   process.exit(0)
 } catch (error) {
-  process.stderr.write(`${error instanceof AppError ? `${error.code}: ${errorText(error.code, 'en', error.details)}` : explain(error)}\n`)
+  process.stderr.write(
+    `${error instanceof AppError ? `${error.code}: ${errorText(error.code, 'en', error.details)}` : explain(error)}\n`,
+  )
   process.exit(1)
 }

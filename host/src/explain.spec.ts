@@ -3,13 +3,28 @@ import { ConfigError } from '@xinyu/platform/config'
 import { explain } from './explain.ts'
 
 const unavailable = (message: string): Error => Object.assign(new Error(message), { name: 'EngineUnavailable' })
-const inUse = (part: string): Error => unavailable(`The data folder /data/${part} is in use: process 71 runs an engine on it. Stop that process, or choose another data folder.`)
+const inUse = (part: string): Error =>
+  unavailable(
+    `The data folder /data/${part} is in use: process 71 runs an engine on it. Stop that process, or choose another data folder.`,
+  )
 
 test.each([
-  ['a port in use', Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE', port: 8080 }), 'Port 8080 is in use'],
+  [
+    'a port in use',
+    Object.assign(new Error('listen EADDRINUSE'), { code: 'EADDRINUSE', port: 8080 }),
+    'Port 8080 is in use',
+  ],
   ['a full disk', Object.assign(new Error('write ENOSPC'), { code: 'ENOSPC' }), 'The disk is full'],
-  ['a folder one may not write to', Object.assign(new Error("EACCES: permission denied, mkdir '/data'"), { code: 'EACCES' }), 'Choose a folder you may write to'],
-  ['a file where the folder must be', Object.assign(new Error("ENOTDIR: not a directory, mkdir '/etc/passwd/mongo'"), { code: 'ENOTDIR' }), 'a file is where a folder must be'],
+  [
+    'a folder one may not write to',
+    Object.assign(new Error("EACCES: permission denied, mkdir '/data'"), { code: 'EACCES' }),
+    'Choose a folder you may write to',
+  ],
+  [
+    'a file where the folder must be',
+    Object.assign(new Error("ENOTDIR: not a directory, mkdir '/etc/passwd/mongo'"), { code: 'ENOTDIR' }),
+    'a file is where a folder must be',
+  ],
   ['a bad variable', new ConfigError('PORT: a port number'), 'PORT: a port number'],
   ['an engine that cannot run', unavailable('MongoDB needs glibc 2.38.'), 'MongoDB needs glibc 2.38.'],
 ])('%s is told in a sentence, without a stack', (_what, error, sentence) => {
@@ -19,7 +34,9 @@ test.each([
 
 test('a data folder in use is told once, however many engines find it', () => {
   const told = explain(new AggregateError(['mongo', 'valkey', 'qdrant', 'object-store'].map(inUse)))
-  expect(told).toBe('The data folder /data is in use: process 71 runs the product on it. Stop that one first, or choose another data folder: XINYU_DATA=/path npm start')
+  expect(told).toBe(
+    'The data folder /data is in use: process 71 runs the product on it. Stop that one first, or choose another data folder: XINYU_DATA=/path npm start',
+  )
 })
 
 test('what nobody foresaw keeps its stack', () => {

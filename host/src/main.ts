@@ -9,7 +9,9 @@ const began = Date.now()
 let stopping = false
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 /** progress of what a stop cuts off is of no interest any more */
-const report = (line: string): void => { if (!stopping) say(line) }
+const report = (line: string): void => {
+  if (!stopping) say(line)
+}
 
 /** Settled by the first Ctrl-C, whenever it comes; `npm start` passes each on, so that it may come twice. */
 const stopWanted = new Promise<void>((resolve) => {
@@ -24,7 +26,18 @@ const stopWanted = new Promise<void>((resolve) => {
 
 const greet = async ({ url, env }: RunningProduct, { demo, dataDir }: HostSettings): Promise<void> => {
   const logins = demo ? await seedOnce(url, env, dataDir, report) : []
-  report(['', `心屿 is running (${((Date.now() - began) / 1000).toFixed(1)} s).`, `  client     ${url}/`, `  admin      ${url}/admin/`, `  API pages  ${url}/docs`, ...logins, '  Ctrl-C stops everything.', ''].join('\n'))
+  report(
+    [
+      '',
+      `心屿 is running (${((Date.now() - began) / 1000).toFixed(1)} s).`,
+      `  client     ${url}/`,
+      `  admin      ${url}/admin/`,
+      `  API pages  ${url}/docs`,
+      ...logins,
+      '  Ctrl-C stops everything.',
+      '',
+    ].join('\n'),
+  )
 }
 
 const run = async (): Promise<void> => {
@@ -43,7 +56,10 @@ const run = async (): Promise<void> => {
   }
 }
 
-run().then(() => process.exit(0), (error: unknown) => {
-  say(explain(error))
-  process.exit(1)
-})
+run().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    say(explain(error))
+    process.exit(1)
+  },
+)

@@ -21,12 +21,19 @@ afterAll(() => users.close())
 test('an operator bans a member at once, and lifts the ban', async () => {
   const me = await joined(users)
   await users.call(getSecretKey, {}, me)
-  await decideBan(operator, { user: me.id, banned: true, reason: '诈骗', days: '3' }, new Date('2030-01-01T00:00:00Z'), say)
+  await decideBan(
+    operator,
+    { user: me.id, banned: true, reason: '诈骗', days: '3' },
+    new Date('2030-01-01T00:00:00Z'),
+    say,
+  )
   expect((await users.refused(getSecretKey, {}, me)).code).toMatch(/ACCOUNT_BANNED|TOKEN/)
   expect(said.at(-1)).toBe(`${me.id}: banned until 2030-01-04T00:00:00.000Z (isCompleted 5)`)
   await decideBan(operator, { user: me.id, banned: false, reason: 'lifted' }, new Date(), say)
   expect(said.at(-1)).toBe(`${me.id}: the ban is lifted (isCompleted 0)`)
-  await expect(decideBan(operator, { user: me.id, banned: true, reason: 'x', days: 'soon' }, new Date(), say)).rejects.toThrow('--days')
+  await expect(
+    decideBan(operator, { user: me.id, banned: true, reason: 'x', days: 'soon' }, new Date(), say),
+  ).rejects.toThrow('--days')
 })
 
 test('an operator publishes a whole journal again, page after page, and asks for dead letters', async () => {
@@ -34,7 +41,17 @@ test('an operator publishes a whole journal again, page after page, and asks for
   await users.drain()
   const before = users.published.length
   const kept = await users.database.collection('events').countDocuments()
-  await users.database.collection<{ _id: string }>('events').insertMany(Array.from({ length: 450 }, (_, index) => ({ _id: `users.sample:s:${index + 1}`, topic: 'users.sample', key: 's', seq: index + 1, type: 'users.sampled.v1', at: new Date(), data: {} })))
+  await users.database.collection<{ _id: string }>('events').insertMany(
+    Array.from({ length: 450 }, (_, index) => ({
+      _id: `users.sample:s:${index + 1}`,
+      topic: 'users.sample',
+      key: 's',
+      seq: index + 1,
+      type: 'users.sampled.v1',
+      at: new Date(),
+      data: {},
+    })),
+  )
   expect(await replayJournals(operator, ['users'], {}, say)).toBe(kept + 450)
   expect(users.published.length - before).toBe(kept)
   expect(await replayJournals(operator, ['users'], { topic: 'users.sample' }, say)).toBe(450)

@@ -6,7 +6,11 @@ import type { InternalClient } from '@xinyu/platform/internal-client'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
 
 type Say = (line: string) => void
-interface Place { topic: string; key: string; seq: number }
+interface Place {
+  topic: string
+  key: string
+  seq: number
+}
 export const parts: readonly Service[] = ['users', 'social', 'chat', 'payments', 'face', 'moderation']
 const patience = 120_000
 const day = 86_400_000
@@ -19,12 +23,20 @@ export const chosen = (name: string | undefined): readonly Service[] => {
 }
 
 /** Answers how many failed again. */
-export const replayLetters = async (internal: InternalClient, owners: readonly Service[], say: Say): Promise<number> => {
+export const replayLetters = async (
+  internal: InternalClient,
+  owners: readonly Service[],
+  say: Say,
+): Promise<number> => {
   let failures = 0
   for (const owner of owners) {
     let [done, failed] = [0, 0]
     for (let after: string | null = null, more = true; more;) {
-      const page: { replayed: number; failed: number; next: string | null } = await internal.ask(replayDeadLetters(owner), { after }, patience)
+      const page: { replayed: number; failed: number; next: string | null } = await internal.ask(
+        replayDeadLetters(owner),
+        { after },
+        patience,
+      )
       done += page.replayed
       failed += page.failed
       after = page.next
@@ -37,12 +49,21 @@ export const replayLetters = async (internal: InternalClient, owners: readonly S
 }
 
 /** Answers how many facts were published again. */
-export const replayJournals = async (internal: InternalClient, owners: readonly Service[], { topic, since }: { topic?: string; since?: string }, say: Say): Promise<number> => {
+export const replayJournals = async (
+  internal: InternalClient,
+  owners: readonly Service[],
+  { topic, since }: { topic?: string; since?: string },
+  say: Say,
+): Promise<number> => {
   let total = 0
   for (const owner of owners) {
     let sent = 0
     for (let after: Place | null = null, more = true; more;) {
-      const page: { sent: number; next: Place | null } = await internal.ask(replayEvents(owner), { topic, since, after }, patience)
+      const page: { sent: number; next: Place | null } = await internal.ask(
+        replayEvents(owner),
+        { topic, since, after },
+        patience,
+      )
       sent += page.sent
       after = page.next
       more = after !== null
@@ -55,18 +76,35 @@ export const replayJournals = async (internal: InternalClient, owners: readonly 
 }
 
 /** Bans for so many days, or without end; `banned` false lifts it. */
-export const decideBan = async (internal: InternalClient, { user, banned, reason, days }: { user: string; banned: boolean; reason: string; days?: string }, now: Date, say: Say): Promise<void> => {
+export const decideBan = async (
+  internal: InternalClient,
+  { user, banned, reason, days }: { user: string; banned: boolean; reason: string; days?: string },
+  now: Date,
+  say: Say,
+): Promise<void> => {
   if (days !== undefined && !(Number(days) > 0)) throw new ConfigError('--days: a number of days above 0')
   const until = days === undefined ? null : new Date(now.getTime() + Number(days) * day).toISOString()
   const { isCompleted } = await internal.ask(banByOperator, { user_id: user, banned, reason, until })
-  say(`${user}: ${banned ? `banned ${until === null ? 'without end' : `until ${until}`}` : 'the ban is lifted'} (isCompleted ${isCompleted})`)
+  say(
+    `${user}: ${banned ? `banned ${until === null ? 'without end' : `until ${until}`}` : 'the ban is lifted'} (isCompleted ${isCompleted})`,
+  )
 }
 
 /** Fresh secrets in the form of an environment file; single quotes keep JSON and line ends as they are. */
 export const secretLines = (): string[] => {
   const [app, admin] = [`app:${token()}`, `admin:${token()}`]
-  const engines = { OSS_ACCESS_KEY_ID: `xinyu-${token().slice(0, 8)}`, OSS_ACCESS_KEY_SECRET: token(), QDRANT_API_KEY: token() }
-  return Object.entries({ CLIENT_CREDENTIALS: `${app},${admin}`, VITE_CLIENT: app, VITE_ADMIN_CLIENT: admin, ...makeSecrets(), ...engines }).map(([name, value]) => `${name}='${value}'`)
+  const engines = {
+    OSS_ACCESS_KEY_ID: `xinyu-${token().slice(0, 8)}`,
+    OSS_ACCESS_KEY_SECRET: token(),
+    QDRANT_API_KEY: token(),
+  }
+  return Object.entries({
+    CLIENT_CREDENTIALS: `${app},${admin}`,
+    VITE_CLIENT: app,
+    VITE_ADMIN_CLIENT: admin,
+    ...makeSecrets(),
+    ...engines,
+  }).map(([name, value]) => `${name}='${value}'`)
 }
 
 const token = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url')

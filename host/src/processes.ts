@@ -13,8 +13,15 @@ const require = createRequire(import.meta.url)
 const restartAfter = 1_000
 
 /** Each service and the gateway as a process of its own, with Kafka between them; one that dies is started again. */
-export const startProcesses = async (settings: HostSettings, given: Record<string, string | undefined>, say: (line: string) => void): Promise<RunningProduct> => {
-  if (!given.KAFKA_BROKERS) throw new ConfigError('KAFKA_BROKERS is missing: services in processes of their own talk through Kafka. Name a broker (KAFKA_BROKERS=localhost:9092 npm run start:services), or run everything in one process with `npm start`.')
+export const startProcesses = async (
+  settings: HostSettings,
+  given: Record<string, string | undefined>,
+  say: (line: string) => void,
+): Promise<RunningProduct> => {
+  if (!given.KAFKA_BROKERS)
+    throw new ConfigError(
+      'KAFKA_BROKERS is missing: services in processes of their own talk through Kafka. Name a broker (KAFKA_BROKERS=localhost:9092 npm run start:services), or run everything in one process with `npm start`.',
+    )
   const engines = await startEngines({ dataDir: settings.dataDir, cacheDir: settings.cacheDir, env: given, log: say })
   const kept: { stop(): Promise<void> }[] = []
   const stop = async (): Promise<void> => {
@@ -25,7 +32,11 @@ export const startProcesses = async (settings: HostSettings, given: Record<strin
     await mustBeFree(settings.port)
     const env = await productEnvironment(settings, given, engines.env)
     await ensureModels({ cacheDir: env.MODEL_CACHE ?? settings.cacheDir, log: say })
-    const children = await Promise.all(services.map(({ name }) => keep(name, { ...env, PORT: new URL(env[`${name.toUpperCase()}_URL`] ?? '').port }, say)))
+    const children = await Promise.all(
+      services.map(({ name }) =>
+        keep(name, { ...env, PORT: new URL(env[`${name.toUpperCase()}_URL`] ?? '').port }, say),
+      ),
+    )
     kept.push(...children, await keep('gateway', env, say))
     return { url: `http://localhost:${settings.port}`, env, services: [], engines, stop }
   } catch (error) {
@@ -37,28 +48,36 @@ export const startProcesses = async (settings: HostSettings, given: Record<strin
 const mainOf = (name: string): string => join(dirname(require.resolve(`@xinyu/${name}/config`)), 'main.js')
 
 /** Starts a part, waits until it is ready, and starts it again whenever it dies. */
-const keep = async (name: string, env: Record<string, string | undefined>, say: (line: string) => void): Promise<{ stop(): Promise<void> }> => {
+const keep = async (
+  name: string,
+  env: Record<string, string | undefined>,
+  say: (line: string) => void,
+): Promise<{ stop(): Promise<void> }> => {
   let child: ChildProcess
   let stopping = false
-  const start = (): Promise<void> => new Promise((resolve, reject) => {
-    child = fork(mainOf(name), { env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-    child.once('message', () => resolve())
-    child.once('exit', (code) => {
-      reject(new ConfigError(`${name} could not start (exit code ${code}); its own message stands above.`))
-      if (stopping || code === 78) return
-      say(`${name} ended (${code}); starting it again`)
-      setTimeout(() => { if (!stopping) start().catch(() => undefined) }, restartAfter)
+  const start = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      child = fork(mainOf(name), { env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+      child.once('message', () => resolve())
+      child.once('exit', (code) => {
+        reject(new ConfigError(`${name} could not start (exit code ${code}); its own message stands above.`))
+        if (stopping || code === 78) return
+        say(`${name} ended (${code}); starting it again`)
+        setTimeout(() => {
+          if (!stopping) start().catch(() => undefined)
+        }, restartAfter)
+      })
     })
-  })
   await start()
   say(`  ${name} is ready`)
   return {
-    stop: () => new Promise((resolve) => {
-      stopping = true
-      if (child.exitCode !== null || child.signalCode !== null) return resolve()
-      child.once('exit', () => resolve())
-      child.kill('SIGTERM')
-      setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
-    }),
+    stop: () =>
+      new Promise((resolve) => {
+        stopping = true
+        if (child.exitCode !== null || child.signalCode !== null) return resolve()
+        child.once('exit', () => resolve())
+        child.kill('SIGTERM')
+        setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
+      }),
   }
 }

@@ -24,22 +24,42 @@ export interface RunningProduct {
 type Say = (line: string) => void
 
 /** The environment of every part, once the engines run. What the caller's environment names always wins. */
-export const productEnvironment = async (settings: HostSettings, given: Record<string, string | undefined>, engines: Record<string, string>): Promise<Record<string, string | undefined>> => {
+export const productEnvironment = async (
+  settings: HostSettings,
+  given: Record<string, string | undefined>,
+  engines: Record<string, string>,
+): Promise<Record<string, string | undefined>> => {
   const ports = await freePorts(services.length)
-  const urls = Object.fromEntries(services.map(({ name }, index) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[index]}`]))
+  const urls = Object.fromEntries(
+    services.map(({ name }, index) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[index]}`]),
+  )
   const pages = { WEB_DIST: resolve('web/dist'), ADMIN_DIST: resolve('admin/dist') }
-  return { ...developmentDefaults(settings), ...keptSecrets(settings.dataDir), ...engines, ...urls, ...pages, MODEL_CACHE: settings.cacheDir, ...given, PORT: String(settings.port) }
+  return {
+    ...developmentDefaults(settings),
+    ...keptSecrets(settings.dataDir),
+    ...engines,
+    ...urls,
+    ...pages,
+    MODEL_CACHE: settings.cacheDir,
+    ...given,
+    PORT: String(settings.port),
+  }
 }
 
 /** Engines as processes of their own, the six services and the gateway in this one. */
-export const startProduct = async (settings: HostSettings, given: Record<string, string | undefined>, say: Say): Promise<RunningProduct> => {
+export const startProduct = async (
+  settings: HostSettings,
+  given: Record<string, string | undefined>,
+  say: Say,
+): Promise<RunningProduct> => {
   const engines = await startEngines({ dataDir: settings.dataDir, cacheDir: settings.cacheDir, env: given, log: say })
   const running: RunningService[] = []
   let gateway: RunningGateway | null = null
   let carrier: Carrier | null = null
   const stop = async (): Promise<void> => {
     await gateway?.close()
-    // first, so that no fact is handed to a service whose database is closed already; what is unsent stays in the outbox
+    // first, so that no fact is handed to a service whose database is closed already; what is unsent stays in the
+    // outbox
     await carrier?.close()
     await Promise.allSettled(running.map((service) => service.close()))
     await engines.stop()
@@ -48,12 +68,20 @@ export const startProduct = async (settings: HostSettings, given: Record<string,
     await mustBeFree(settings.port)
     const env = await productEnvironment(settings, given, engines.env)
     await ensureModels({ cacheDir: env.MODEL_CACHE ?? settings.cacheDir, log: say })
-    carrier = env.KAFKA_BROKERS ? new KafkaCarrier(env.KAFKA_BROKERS.split(','), env.XINYU_NAMESPACE ?? 'xinyu', new Log('carrier', env.LOG_LEVEL ?? 'warn')) : new LocalCarrier()
+    carrier = env.KAFKA_BROKERS
+      ? new KafkaCarrier(
+          env.KAFKA_BROKERS.split(','),
+          env.XINYU_NAMESPACE ?? 'xinyu',
+          new Log('carrier', env.LOG_LEVEL ?? 'warn'),
+        )
+      : new LocalCarrier()
     const used = carrier
-    const booted = await Promise.allSettled(services.map(async ({ name, module, config }) => {
-      const port = Number(new URL(env[`${name.toUpperCase()}_URL`] ?? '').port)
-      running.push(await bootService({ name, module, config: readConfig(config, env), carrier: used, port }))
-    }))
+    const booted = await Promise.allSettled(
+      services.map(async ({ name, module, config }) => {
+        const port = Number(new URL(env[`${name.toUpperCase()}_URL`] ?? '').port)
+        running.push(await bootService({ name, module, config: readConfig(config, env), carrier: used, port }))
+      }),
+    )
     const failed = booted.find((result) => result.status === 'rejected')
     if (failed) throw failed.reason
     if (carrier instanceof LocalCarrier) carrier.open()

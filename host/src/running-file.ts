@@ -11,11 +11,16 @@ export const leaveRunningFile = (dataDir: string, env: Record<string, string | u
 export const removeRunningFile = (dataDir: string): void => rmSync(nameOf(dataDir), { force: true })
 
 /** The environment of the product that runs on this data folder; what the caller's environment names wins. */
-export const readRunningFile = (dataDir: string, given: Record<string, string | undefined>): Record<string, string | undefined> => {
+export const readRunningFile = (
+  dataDir: string,
+  given: Record<string, string | undefined>,
+): Record<string, string | undefined> => {
   if (given.INTERNAL_SECRET && given.USERS_URL) return given
   try {
     return { ...(JSON.parse(readFileSync(nameOf(dataDir), 'utf8')) as Record<string, string>), ...given }
   } catch {
-    throw new ConfigError(`No product runs on the data folder ${dataDir}. Start it with \`npm start\` in another terminal, or name another folder with XINYU_DATA; in a cluster set INTERNAL_SECRET and the services' URLs.`)
+    throw new ConfigError(
+      `No product runs on the data folder ${dataDir}. Start it with \`npm start\` in another terminal, or name another folder with XINYU_DATA; in a cluster set INTERNAL_SECRET and the services' URLs.`,
+    )
   }
 }

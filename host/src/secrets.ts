@@ -2,7 +2,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
 
-/** Secrets of a start on one's own machine: made once, kept beside the data, readable by their owner only. A folder of an older version gets those that it lacks. */
+/**
+ * Secrets of a start on one's own machine: made once, kept beside the data, readable by their owner only. A folder of
+ * an older version gets those that it lacks.
+ */
 export const keptSecrets = (dataDir: string): Record<string, string> => {
   const file = join(dataDir, 'secrets.json')
   const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}

@@ -15,7 +15,11 @@ import type { PlatformConfig } from '@xinyu/platform/config'
 import type { Type } from '@nestjs/common'
 import type { z } from 'zod'
 
-export interface HostedService { name: Service; module: Type; config: z.ZodType<PlatformConfig> }
+export interface HostedService {
+  name: Service
+  module: Type
+  config: z.ZodType<PlatformConfig>
+}
 
 /** The six services, in the order in which they are easiest to watch starting. */
 export const services: readonly HostedService[] = [

@@ -11,16 +11,34 @@ export const hostConfig = z.object({
   XINYU_DEMO: z.enum(['yes', 'no'], { error: 'yes or no' }).default('yes'),
 })
 
-export interface HostSettings { port: number; dataDir: string; cacheDir: string; publicUrl: string; demo: boolean }
+export interface HostSettings {
+  port: number
+  dataDir: string
+  cacheDir: string
+  publicUrl: string
+  demo: boolean
+}
 
 export const readSettings = (env: Record<string, string | undefined>): HostSettings => {
   const config = readConfig(hostConfig, env)
-  return { port: config.PORT, dataDir: resolve(config.XINYU_DATA), cacheDir: resolve(config.XINYU_CACHE), publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`, demo: config.XINYU_DEMO === 'yes' }
+  return {
+    port: config.PORT,
+    dataDir: resolve(config.XINYU_DATA),
+    cacheDir: resolve(config.XINYU_CACHE),
+    publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
+    demo: config.XINYU_DEMO === 'yes',
+  }
 }
 
-/** The sandboxes and known client secrets that a start on one's own machine has; a production configuration refuses them. */
+/**
+ * The sandboxes and known client secrets that a start on one's own machine has; a production configuration refuses
+ * them.
+ */
 export const developmentDefaults = (settings: HostSettings): Record<string, string> => ({
-  NODE_ENV: 'development', LOG_LEVEL: 'warn', CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret',
-  SMS_DRIVER: 'sandbox', ALIPAY_MODE: 'sandbox', PUBLIC_URL: settings.publicUrl,
+  NODE_ENV: 'development',
+  LOG_LEVEL: 'warn',
+  CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret',
+  SMS_DRIVER: 'sandbox',
+  ALIPAY_MODE: 'sandbox',
+  PUBLIC_URL: settings.publicUrl,
 })
-

@@ -6,29 +6,69 @@ import { Metrics } from '@xinyu/platform/metrics'
 import { parse } from 'yaml'
 import { root, schemas } from './settings.ts'
 
-interface Rule { alert: string; expr: string; labels: { severity: string }; annotations: { summary: string; runbook: string } }
+interface Rule {
+  alert: string
+  expr: string
+  labels: { severity: string }
+  annotations: { summary: string; runbook: string }
+}
 const folder = join(root, 'k8s/observability')
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
 const rules = (parse(read('alerts.yml')) as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules)
-const panels = (JSON.parse(read('grafana/dashboards/xinyu.json')) as { panels: { title: string; targets: { expr: string }[] }[] }).panels
+const panels = (
+  JSON.parse(read('grafana/dashboards/xinyu.json')) as { panels: { title: string; targets: { expr: string }[] }[] }
+).panels
 
 const metrics = new Metrics('any')
 showFigures(metrics, null as never, null as never)
 const ours = metrics.registry.getMetricsAsArray().map(({ name }) => name)
 const histograms = ['http_request_seconds_count', 'http_request_seconds_bucket', 'http_request_seconds_sum']
 /** of Prometheus itself, kafka-exporter, node-exporter and the kubelet */
-const foreign = ['up', 'kafka_consumergroup_lag', 'kafka_brokers', 'node_filesystem_avail_bytes', 'node_filesystem_size_bytes', 'kubelet_volume_stats_available_bytes', 'kubelet_volume_stats_capacity_bytes']
-const words = new Set(['sum', 'max', 'min', 'by', 'rate', 'changes', 'max_over_time', 'histogram_quantile', 'topk', 'or', 'and', 'le'])
+const foreign = [
+  'up',
+  'kafka_consumergroup_lag',
+  'kafka_brokers',
+  'node_filesystem_avail_bytes',
+  'node_filesystem_size_bytes',
+  'kubelet_volume_stats_available_bytes',
+  'kubelet_volume_stats_capacity_bytes',
+]
+const words = new Set([
+  'sum',
+  'max',
+  'min',
+  'by',
+  'rate',
+  'changes',
+  'max_over_time',
+  'histogram_quantile',
+  'topk',
+  'or',
+  'and',
+  'le',
+])
 
 /** Names of metrics in an expression: what stands outside braces, brackets, quotes and the lists after `by`. */
-const metricsOf = (expr: string): string[] => [...expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"|by \([^)]*\)/g, ' ').matchAll(/[a-z_][a-z0-9_]*/gi)].map(([name]) => name).filter((name) => !words.has(name))
+const metricsOf = (expr: string): string[] =>
+  [...expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"|by \([^)]*\)/g, ' ').matchAll(/[a-z_][a-z0-9_]*/gi)]
+    .map(([name]) => name)
+    .filter((name) => !words.has(name))
 
 test('every alert and every panel asks for a figure that exists', () => {
   expect(ours).toEqual(expect.arrayContaining(['facts_waiting', 'dead_letters', 'engine_up']))
-  const asked = [...rules.map(({ alert, expr }) => [alert, expr] as const), ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const))]
+  const asked = [
+    ...rules.map(({ alert, expr }) => [alert, expr] as const),
+    ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
+  ]
   expect(asked.length).toBeGreaterThan(20)
   const exist = new Set([...ours, ...histograms, ...foreign])
-  expect(asked.flatMap(([name, expr]) => metricsOf(expr).filter((metric) => !exist.has(metric)).map((metric) => `${name}: ${metric}`))).toEqual([])
+  expect(
+    asked.flatMap(([name, expr]) =>
+      metricsOf(expr)
+        .filter((metric) => !exist.has(metric))
+        .map((metric) => `${name}: ${metric}`),
+    ),
+  ).toEqual([])
   expect(asked.filter(([, expr]) => metricsOf(expr).length === 0)).toEqual([])
 })
 
@@ -38,20 +78,39 @@ test('every alert leads to a page that says what to look at and what to do', () 
     expect([alert, existsSync(join(root, annotations.runbook))]).toEqual([alert, true])
   }
   const pages = readdirSync(join(root, 'docs/runbooks')).filter((name) => name !== 'README.md')
-  for (const page of pages) expect(readFileSync(join(root, 'docs/runbooks', page), 'utf8')).toMatch(/^# .+[\s\S]+## What it means[\s\S]+## Look[\s\S]+## Do/)
+  for (const page of pages)
+    expect(readFileSync(join(root, 'docs/runbooks', page), 'utf8')).toMatch(
+      /^# .+[\s\S]+## What it means[\s\S]+## Look[\s\S]+## Do/,
+    )
   const led = new Set(rules.map(({ annotations }) => annotations.runbook.replace('docs/runbooks/', '')))
   expect(pages.filter((page) => !led.has(page))).toEqual(['key-rotation.md'])
 })
 
 test('runbooks name commands of the command line that exist', () => {
-  const commands = [...readFileSync(join(root, 'host/src/commands.ts'), 'utf8').matchAll(/^ {2}'?([\w:-]+)'?: \{$/gm)].map(([, name]) => name)
-  const named = readdirSync(join(root, 'docs/runbooks')).flatMap((page) => [...readFileSync(join(root, 'docs/runbooks', page), 'utf8').matchAll(/(?:npm run (?:-s )?xinyu --|host\/dist\/cli\.js) ([\w:-]+)/g)].map(([, command = '']) => command))
+  const commands = [
+    ...readFileSync(join(root, 'host/src/commands.ts'), 'utf8').matchAll(/^ {2}'?([\w:-]+)'?: \{$/gm),
+  ].map(([, name]) => name)
+  const named = readdirSync(join(root, 'docs/runbooks')).flatMap((page) =>
+    [
+      ...readFileSync(join(root, 'docs/runbooks', page), 'utf8').matchAll(
+        /(?:npm run (?:-s )?xinyu --|host\/dist\/cli\.js) ([\w:-]+)/g,
+      ),
+    ].map(([, command = '']) => command),
+  )
   expect(named.length).toBeGreaterThan(2)
   expect(named.filter((command) => command !== 'help' && !commands.includes(command))).toEqual([])
 })
 
 test('Prometheus asks every part for its figures', () => {
-  const config = parse(read('prometheus.yml')) as { scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[] }
-  const targets = config.scrape_configs.find(({ job_name }) => job_name === 'xinyu')?.static_configs.flatMap((one) => one.targets)
-  expect(targets?.sort()).toEqual(Object.keys(schemas).map((name) => `${name}:8080`).sort())
+  const config = parse(read('prometheus.yml')) as {
+    scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[]
+  }
+  const targets = config.scrape_configs
+    .find(({ job_name }) => job_name === 'xinyu')
+    ?.static_configs.flatMap((one) => one.targets)
+  expect(targets?.sort()).toEqual(
+    Object.keys(schemas)
+      .map((name) => `${name}:8080`)
+      .sort(),
+  )
 })

@@ -6,28 +6,43 @@ import { calls } from '@xinyu/contracts/http/all'
 
 const root = join(import.meta.dirname, '../..')
 const sources = readdirSync(join(root, 'services'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => /^[a-z]+\/src\/.*\.controller\.ts$/.test(name)).map((name) => ({ service: name.split('/')[0], text: readFileSync(join(root, 'services', name), 'utf8') }))
+  .filter((name) => /^[a-z]+\/src\/.*\.controller\.ts$/.test(name))
+  .map((name) => ({ service: name.split('/')[0], text: readFileSync(join(root, 'services', name), 'utf8') }))
 
 /** the contract's records by the file and the name under which they are exported */
 const modules = new Map<string, Record<string, unknown>>()
-for (const file of readdirSync(join(root, 'packages/contracts/src/http')).filter((name) => /^[a-z-]+\.ts$/.test(name))) {
-  modules.set(file.replace('.ts', ''), (await import(`../../packages/contracts/src/http/${file}`)) as Record<string, unknown>)
+for (const file of readdirSync(join(root, 'packages/contracts/src/http')).filter((name) =>
+  /^[a-z-]+\.ts$/.test(name),
+)) {
+  modules.set(
+    file.replace('.ts', ''),
+    (await import(`../../packages/contracts/src/http/${file}`)) as Record<string, unknown>,
+  )
 }
 
-const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value && 'caller' in value
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'caller' in value
 
 /** Names a controller imports from a contract's file, with what each stands for. */
 const importsOf = (text: string): Map<string, Call> => {
   const found = new Map<string, Call>()
-  for (const [, names = '', file = ''] of text.matchAll(/import \{([^}]*)\} from '@xinyu\/contracts\/http\/([a-z-]+)'/g)) {
-    for (const name of names.split(',').map((part) => part.trim()).filter(Boolean)) {
+  for (const [, names = '', file = ''] of text.matchAll(
+    /import \{([^}]*)\} from '@xinyu\/contracts\/http\/([a-z-]+)'/g,
+  )) {
+    for (const name of names
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean)) {
       const [exported = '', local = exported] = name.replace(/^type /, '').split(/\s+as\s+/)
       const value = modules.get(file)?.[exported]
       if (isCall(value)) found.set(local, value)
     }
   }
-  for (const [, space = '', file = ''] of text.matchAll(/import \* as (\w+) from '@xinyu\/contracts\/http\/([a-z-]+)'/g)) {
-    for (const [name, value] of Object.entries(modules.get(file) ?? {})) if (isCall(value)) found.set(`${space}.${name}`, value)
+  for (const [, space = '', file = ''] of text.matchAll(
+    /import \* as (\w+) from '@xinyu\/contracts\/http\/([a-z-]+)'/g,
+  )) {
+    for (const [name, value] of Object.entries(modules.get(file) ?? {}))
+      if (isCall(value)) found.set(`${space}.${name}`, value)
   }
   return found
 }
@@ -42,11 +57,21 @@ for (const { service = '', text } of sources) {
 }
 
 test('a call says that it is not built exactly while no service answers it', () => {
-  expect(calls.filter((call) => call.built !== false && !answered.has(call.path)).map((call) => `${call.path} is answered nowhere`)).toEqual([])
-  expect(calls.filter((call) => call.built === false && answered.has(call.path)).map((call) => `${call.path} is answered by ${answered.get(call.path)}`)).toEqual([])
+  expect(
+    calls
+      .filter((call) => call.built !== false && !answered.has(call.path))
+      .map((call) => `${call.path} is answered nowhere`),
+  ).toEqual([])
+  expect(
+    calls
+      .filter((call) => call.built === false && answered.has(call.path))
+      .map((call) => `${call.path} is answered by ${answered.get(call.path)}`),
+  ).toEqual([])
 })
 
 test('a call is answered by its owner', () => {
   expect(answered.size).toBeGreaterThan(100)
-  expect(calls.filter((call) => answered.has(call.path) && answered.get(call.path) !== call.owner).map((call) => call.path)).toEqual([])
+  expect(
+    calls.filter((call) => answered.has(call.path) && answered.get(call.path) !== call.owner).map((call) => call.path),
+  ).toEqual([])
 })

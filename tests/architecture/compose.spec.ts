@@ -7,23 +7,45 @@ import type { z } from 'zod'
 import { givenByHand, readExample, root, schemas, services } from './settings.ts'
 
 interface Part {
-  image: string; profiles: string[]; command: string[]; environment?: Record<string, string>; depends_on?: Record<string, { condition: string }>; healthcheck?: object
-  ports?: string[]; volumes?: string[]; networks: string[]; read_only?: boolean; user?: string; cap_drop?: string[]; restart: string; build?: { target: string }
+  image: string
+  profiles: string[]
+  command: string[]
+  environment?: Record<string, string>
+  depends_on?: Record<string, { condition: string }>
+  healthcheck?: object
+  ports?: string[]
+  volumes?: string[]
+  networks: string[]
+  read_only?: boolean
+  user?: string
+  cap_drop?: string[]
+  restart: string
+  build?: { target: string }
 }
 const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
-const compose = parse(text, { merge: true }) as { services: Record<string, Part>; volumes: object; networks: Record<string, { internal?: boolean }> }
+const compose = parse(text, { merge: true }) as {
+  services: Record<string, Part>
+  volumes: object
+  networks: Record<string, { internal?: boolean }>
+}
 const parts = Object.keys(schemas)
 const part = (name: string): Part => compose.services[name] as Part
 
 /** `${NAME:-default}` and `${NAME:?sentence}` as compose reads them. */
-const filled = (value: string, given: Record<string, string>): string => value.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (_all, name: string, kind: string | undefined, more: string | undefined) => {
-  const found = given[name]
-  if (found) return found
-  if (kind === '-') return more ?? ''
-  throw new Error(`${name} is missing`)
-})
+const filled = (value: string, given: Record<string, string>): string =>
+  value.replace(
+    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+    (_all, name: string, kind: string | undefined, more: string | undefined) => {
+      const found = given[name]
+      if (found) return found
+      if (kind === '-') return more ?? ''
+      throw new Error(`${name} is missing`)
+    },
+  )
 const environmentOf = (name: string, given: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(part(name).environment ?? {}).map(([key, value]) => [key, filled(String(value), given)]))
+  Object.fromEntries(
+    Object.entries(part(name).environment ?? {}).map(([key, value]) => [key, filled(String(value), given)]),
+  )
 const secrets: Record<string, string> = { ...givenByHand, VITE_CLIENT: 'app:a', VITE_ADMIN_CLIENT: 'admin:b' }
 
 test('every service of the contracts and the gateway is a container that starts its own part', () => {
@@ -35,9 +57,15 @@ test('every service of the contracts and the gateway is a container that starts 
 test.each(parts)('%s gets an environment its schema takes: sandboxes on trial, none in production', (name) => {
   const schema = schemas[name] as z.ZodObject
   expect(readConfig(schema, environmentOf(name, secrets))).toBeTruthy()
-  const live = readConfig(schema, environmentOf(name, { ...secrets, NODE_ENV: 'production', SMS_DRIVER: 'aliyun', ALIPAY_MODE: 'live' })) as PlatformConfig
+  const live = readConfig(
+    schema,
+    environmentOf(name, { ...secrets, NODE_ENV: 'production', SMS_DRIVER: 'aliyun', ALIPAY_MODE: 'live' }),
+  ) as PlatformConfig
   expect(() => refuseDevelopmentValues(live)).not.toThrow()
-  if (name === 'users' || name === 'payments') expect(() => readConfig(schema, environmentOf(name, { ...secrets, NODE_ENV: 'production' }))).toThrow(/SMS_DRIVER|ALIPAY_MODE/)
+  if (name === 'users' || name === 'payments')
+    expect(() => readConfig(schema, environmentOf(name, { ...secrets, NODE_ENV: 'production' }))).toThrow(
+      /SMS_DRIVER|ALIPAY_MODE/,
+    )
 })
 
 test.each(parts)('%s gets no variable it does not know', (name) => {
@@ -54,44 +82,66 @@ test('without secrets nothing starts, and the message names the command that mak
 test('what may be set in .env is explained in .env.example', () => {
   const asked = new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name))
   const example = readExample()
-  expect([...asked].filter((name) => !example.has(name) && name !== 'XINYU_VERSION' && name !== 'GRAFANA_PASSWORD')).toEqual([])
+  expect(
+    [...asked].filter((name) => !example.has(name) && name !== 'XINYU_VERSION' && name !== 'GRAFANA_PASSWORD'),
+  ).toEqual([])
 })
 
 test('our own containers are not root, cannot write and hold no capability', () => {
-  for (const name of [...parts, 'object-store']) expect(part(name)).toMatchObject({ user: '1000:1000', read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'] })
+  for (const name of [...parts, 'object-store'])
+    expect(part(name)).toMatchObject({
+      user: '1000:1000',
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    })
 })
 
 test('everything that is waited for exists and can say whether it is well', () => {
   for (const [name, { depends_on = {} }] of Object.entries(compose.services)) {
     for (const [other, { condition }] of Object.entries(depends_on)) {
-      expect(`${name} waits for ${other}: ${compose.services[other] !== undefined}`).toBe(`${name} waits for ${other}: true`)
+      expect(`${name} waits for ${other}: ${compose.services[other] !== undefined}`).toBe(
+        `${name} waits for ${other}: true`,
+      )
       if (condition === 'service_healthy') expect(part(other).healthcheck).toBeDefined()
     }
   }
-  for (const name of services) expect(Object.keys(part(name).depends_on ?? {})).toEqual(expect.arrayContaining(['mongodb', 'mongodb-init', 'redis', 'kafka']))
+  for (const name of services)
+    expect(Object.keys(part(name).depends_on ?? {})).toEqual(
+      expect.arrayContaining(['mongodb', 'mongodb-init', 'redis', 'kafka']),
+    )
 })
 
 test('images are pinned, keep coming back, and belong to a profile', () => {
   for (const [name, { image, restart, profiles }] of Object.entries(compose.services)) {
     expect([name, filled(image, {})]).toEqual([name, expect.stringMatching(/^[\w./-]+:v?\d[\w.-]*$/)])
     expect(['unless-stopped', 'on-failure']).toContain(restart)
-    expect(profiles.every((profile) => ['core', 'full', 'observability'].includes(profile)) && profiles.length > 0).toBe(true)
+    expect(
+      profiles.every((profile) => ['core', 'full', 'observability'].includes(profile)) && profiles.length > 0,
+    ).toBe(true)
   }
 })
 
 test('only the gateway and the object store are reached from other machines; the services have no way in', () => {
-  const open = Object.entries(compose.services).filter(([, { ports = [] }]) => ports.some((port) => !port.startsWith('127.0.0.1:'))).map(([name]) => name)
+  const open = Object.entries(compose.services)
+    .filter(([, { ports = [] }]) => ports.some((port) => !port.startsWith('127.0.0.1:')))
+    .map(([name]) => name)
   expect(open.sort()).toEqual(['gateway', 'object-store'])
   expect(services.filter((name) => part(name).ports)).toEqual([])
   expect(compose.networks.inside?.internal).toBe(true)
 })
 
 test('folders and files that are mounted exist, and so do the stages of the Dockerfile', () => {
-  const mounts = Object.values(compose.services).flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(':')[0] ?? ''))
-  for (const mount of mounts.filter((source) => source.startsWith('./'))) expect([mount, existsSync(join(root, mount))]).toEqual([mount, true])
+  const mounts = Object.values(compose.services).flatMap(({ volumes = [] }) =>
+    volumes.map((volume) => volume.split(':')[0] ?? ''),
+  )
+  for (const mount of mounts.filter((source) => source.startsWith('./')))
+    expect([mount, existsSync(join(root, mount))]).toEqual([mount, true])
   for (const mount of mounts.filter((source) => /^\w/.test(source))) expect(compose.volumes).toHaveProperty(mount)
   const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
-  for (const target of ['product', 'object-store']) expect(dockerfile).toMatch(new RegExp(`^FROM \\S+ AS ${target}$`, 'm'))
-  for (const name of [...services.map((service) => `services/${service}`), 'gateway']) expect(dockerfile).toContain(`COPY --from=build /app/${name}/dist ${name}/dist`)
+  for (const target of ['product', 'object-store'])
+    expect(dockerfile).toMatch(new RegExp(`^FROM \\S+ AS ${target}$`, 'm'))
+  for (const name of [...services.map((service) => `services/${service}`), 'gateway'])
+    expect(dockerfile).toContain(`COPY --from=build /app/${name}/dist ${name}/dist`)
   expect(dockerfile.match(/^USER (\S+)$/gm)).toEqual(['USER 1000:1000', 'USER 1000:1000'])
 })

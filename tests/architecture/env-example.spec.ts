@@ -6,12 +6,24 @@ import type { z } from 'zod'
 import { allSchemas, givenByHand, readExample, root, schemas } from './settings.ts'
 
 const example = readExample()
-const fields = (name: string): [string, z.ZodType][] => Object.entries(allSchemas).flatMap(([, schema]) => (name in schema.shape ? [[name, schema.shape[name] as z.ZodType] as [string, z.ZodType]] : []))
+const fields = (name: string): [string, z.ZodType][] =>
+  Object.entries(allSchemas).flatMap(([, schema]) =>
+    name in schema.shape ? [[name, schema.shape[name] as z.ZodType] as [string, z.ZodType]] : [],
+  )
 const known = new Set(Object.values(allSchemas).flatMap((schema) => Object.keys(schema.shape)))
 
 /** What the two apps read while they are built. */
-const buildTime = new Set(['web', 'admin'].flatMap((app) => readdirSync(join(root, app, 'src'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name)).flatMap((name) => [...readFileSync(join(root, app, 'src', name), 'utf8').matchAll(/import\.meta\.env\??\.(VITE_\w+)/g)].map(([, variable = '']) => variable))))
+const buildTime = new Set(
+  ['web', 'admin'].flatMap((app) =>
+    readdirSync(join(root, app, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name))
+      .flatMap((name) =>
+        [...readFileSync(join(root, app, 'src', name), 'utf8').matchAll(/import\.meta\.env\??\.(VITE_\w+)/g)].map(
+          ([, variable = '']) => variable,
+        ),
+      ),
+  ),
+)
 
 test('.env.example names every variable the schemas know, and no other', () => {
   expect(known.size).toBeGreaterThan(50)
@@ -23,35 +35,59 @@ test('.env.example says in words what each variable means', () => {
 })
 
 test('a value in .env.example is the default of a schema, and what has no default is left empty', () => {
-  const wrong = [...example].filter(([name]) => known.has(name)).filter(([name, { value }]) => {
-    const defaults = fields(name).map(([, field]) => field.safeParse(undefined)).flatMap((result) => (result.success && result.data !== undefined && result.data !== '' ? [String(result.data)] : []))
-    if (name === 'FACE_WORKERS') return value !== ''
-    return defaults.length === 0 ? value !== '' : !defaults.includes(value)
-  })
+  const wrong = [...example]
+    .filter(([name]) => known.has(name))
+    .filter(([name, { value }]) => {
+      const defaults = fields(name)
+        .map(([, field]) => field.safeParse(undefined))
+        .flatMap((result) =>
+          result.success && result.data !== undefined && result.data !== '' ? [String(result.data)] : [],
+        )
+      if (name === 'FACE_WORKERS') return value !== ''
+      return defaults.length === 0 ? value !== '' : !defaults.includes(value)
+    })
   expect(wrong.map(([name]) => name)).toEqual([])
 })
 
 test('.env.example marks what production must set', () => {
   const needed = [...known].filter((name) => fields(name).some(([, field]) => !field.safeParse(undefined).success))
-  expect(needed).toEqual(expect.arrayContaining(['CLIENT_CREDENTIALS', 'INTERNAL_SECRET', 'TOKEN_PRIVATE_JWK', 'MONGODB_URL']))
-  const unmarked = [...needed, 'NODE_ENV', 'SMS_DRIVER', 'ALIPAY_MODE', 'KAFKA_BROKERS'].filter((name) => !example.get(name)?.comment.includes('PRODUCTION'))
+  expect(needed).toEqual(
+    expect.arrayContaining(['CLIENT_CREDENTIALS', 'INTERNAL_SECRET', 'TOKEN_PRIVATE_JWK', 'MONGODB_URL']),
+  )
+  const unmarked = [...needed, 'NODE_ENV', 'SMS_DRIVER', 'ALIPAY_MODE', 'KAFKA_BROKERS'].filter(
+    (name) => !example.get(name)?.comment.includes('PRODUCTION'),
+  )
   expect(unmarked).toEqual([])
 })
 
-const filled = Object.fromEntries([...example].map(([name, { value }]) => [name, value === '' ? (givenByHand[name] ?? '') : value]))
-const urls = Object.fromEntries(['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION'].map((name) => [`${name}_URL`, 'http://127.0.0.1:1']))
+const filled = Object.fromEntries(
+  [...example].map(([name, { value }]) => [name, value === '' ? (givenByHand[name] ?? '') : value]),
+)
+const urls = Object.fromEntries(
+  ['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION'].map((name) => [`${name}_URL`, 'http://127.0.0.1:1']),
+)
 
-test.each(Object.keys(schemas))('with the secrets filled in, %s starts from .env.example, and in production names the sandboxes it refuses', (part) => {
-  const schema = schemas[part] as z.ZodObject
-  const env = { ...filled, ...urls }
-  expect(() => readConfig(schema, env)).not.toThrow()
-  expect(() => readConfig(schema, { ...env, NODE_ENV: 'production', SMS_DRIVER: 'aliyun', ALIPAY_MODE: 'live' })).not.toThrow()
-  const sandboxed = () => readConfig(schema, { ...env, NODE_ENV: 'production', SMS_DRIVER: 'sandbox', ALIPAY_MODE: 'sandbox' })
-  if (part === 'users') expect(sandboxed).toThrow(/SMS_DRIVER/)
-  if (part === 'payments') expect(sandboxed).toThrow(/ALIPAY_MODE/)
-})
+test.each(Object.keys(schemas))(
+  'with the secrets filled in, %s starts from .env.example, and in production names the sandboxes it refuses',
+  (part) => {
+    const schema = schemas[part] as z.ZodObject
+    const env = { ...filled, ...urls }
+    expect(() => readConfig(schema, env)).not.toThrow()
+    expect(() =>
+      readConfig(schema, { ...env, NODE_ENV: 'production', SMS_DRIVER: 'aliyun', ALIPAY_MODE: 'live' }),
+    ).not.toThrow()
+    const sandboxed = () =>
+      readConfig(schema, { ...env, NODE_ENV: 'production', SMS_DRIVER: 'sandbox', ALIPAY_MODE: 'sandbox' })
+    if (part === 'users') expect(sandboxed).toThrow(/SMS_DRIVER/)
+    if (part === 'payments') expect(sandboxed).toThrow(/ALIPAY_MODE/)
+  },
+)
 
 test('the development secrets of login-type calls are refused in production', () => {
-  const config = readConfig(schemas.chat as z.ZodObject, { ...filled, NODE_ENV: 'production', CLIENT_CREDENTIALS: 'app:app-secret' }) as PlatformConfig
+  const config = readConfig(schemas.chat as z.ZodObject, {
+    ...filled,
+    NODE_ENV: 'production',
+    CLIENT_CREDENTIALS: 'app:app-secret',
+  }) as PlatformConfig
   expect(() => refuseDevelopmentValues(config)).toThrow(ConfigError)
 })

@@ -4,16 +4,26 @@ import { delimiter, join } from 'node:path'
 import { beforeAll, expect, test } from '@jest/globals'
 import { root } from './settings.ts'
 
-interface Cruise { modules: { source: string }[]; summary: { totalCruised: number; violations: { from: string; to: string; rule: { name: string } }[] } }
+interface Cruise {
+  modules: { source: string }[]
+  summary: { totalCruised: number; violations: { from: string; to: string; rule: { name: string } }[] }
+}
 let cruise: Cruise
 
 /** What `npm run law` runs, asked for JSON: the test and the command can't come apart. */
-const law = (): string => (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { law: string } }).scripts.law
+const law = (): string =>
+  (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { law: string } }).scripts.law
 
 beforeAll(() => {
   const { NODE_OPTIONS: _jest, ...env } = process.env
-  const result = spawnSync('sh', ['-c', `${law()} --output-type json`], { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28, env: { ...env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${env.PATH}` } })
-  if (!result.stdout.startsWith('{')) throw new Error(`the cruiser could not read everything:\n${result.stderr.slice(0, 2_000)}`)
+  const result = spawnSync('sh', ['-c', `${law()} --output-type json`], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    env: { ...env, PATH: `${join(root, 'node_modules/.bin')}${delimiter}${env.PATH}` },
+  })
+  if (!result.stdout.startsWith('{'))
+    throw new Error(`the cruiser could not read everything:\n${result.stderr.slice(0, 2_000)}`)
   cruise = JSON.parse(result.stdout) as Cruise
 }, 120_000)
 
@@ -22,10 +32,27 @@ test('no module breaks the import law', () => {
 })
 
 test('the law has read the whole house: with TypeScript 7 a cruiser without a parser reads nothing and finds nothing', () => {
-  const ours = cruise.modules.map(({ source }) => source).filter((source) => /\.tsx?$/.test(source) && !source.includes('node_modules'))
+  const ours = cruise.modules
+    .map(({ source }) => source)
+    .filter((source) => /\.tsx?$/.test(source) && !source.includes('node_modules'))
   expect(ours.length).toBeGreaterThanOrEqual(300)
   expect(ours.filter((source) => source.endsWith('.tsx')).length).toBeGreaterThanOrEqual(50)
-  for (const part of ['packages/contracts', 'packages/platform', 'packages/engines', 'packages/testkit', 'services/users', 'services/social', 'services/chat', 'services/payments', 'services/face', 'services/moderation', 'gateway', 'host', 'web', 'admin']) {
+  for (const part of [
+    'packages/contracts',
+    'packages/platform',
+    'packages/engines',
+    'packages/testkit',
+    'services/users',
+    'services/social',
+    'services/chat',
+    'services/payments',
+    'services/face',
+    'services/moderation',
+    'gateway',
+    'host',
+    'web',
+    'admin',
+  ]) {
     expect([part, ours.some((source) => source.startsWith(`${part}/src/`))]).toEqual([part, true])
   }
 })

@@ -19,78 +19,132 @@ const podOf = (thing: Thing) => {
   return pod
 }
 const containerOf = (name: string): Container => podOf(find('Deployment', name)).containers[0] as Container
-const overlay = (name: string): Record<string, string> => ({ ...find('ConfigMap', 'xinyu').data, ...thingsIn(`overlays/${name}/config.yaml`)[0]?.data })
-const environmentOf = (part: string, config: Record<string, string>): Record<string, string> =>
-  ({ ...config, ...Object.fromEntries((containerOf(part).env ?? []).map(({ name, value, valueFrom }) => [name, value ?? givenByHand[valueFrom?.secretKeyRef.key ?? ''] ?? ''])) })
+const overlay = (name: string): Record<string, string> => ({
+  ...find('ConfigMap', 'xinyu').data,
+  ...thingsIn(`overlays/${name}/config.yaml`)[0]?.data,
+})
+const environmentOf = (part: string, config: Record<string, string>): Record<string, string> => ({
+  ...config,
+  ...Object.fromEntries(
+    (containerOf(part).env ?? []).map(({ name, value, valueFrom }) => [
+      name,
+      value ?? givenByHand[valueFrom?.secretKeyRef.key ?? ''] ?? '',
+    ]),
+  ),
+})
 
 test('every file is an object Kubernetes knows, with the right kind of value in each field', async () => {
   const things = [...base, ...resourcesOf('overlays/dev'), ...thingsIn('components/keda/scaled-objects.yaml')]
   expect(things.length).toBeGreaterThan(60)
   for (const thing of things) {
     const from = thing.apiVersion.startsWith('keda.sh/') ? '@kubernetes-models/keda' : 'kubernetes-models'
-    const models = (await import(`${from}/${thing.apiVersion}`)) as Record<string, (new (data: object) => { validate(): void }) | undefined>
+    const models = (await import(`${from}/${thing.apiVersion}`)) as Record<
+      string,
+      (new (data: object) => { validate(): void }) | undefined
+    >
     const Model = models[thing.kind]
     expect([thing.kind, Model !== undefined]).toEqual([thing.kind, true])
     if (Model) expect(() => new Model(thing).validate()).not.toThrow()
   }
 })
 
-test.each(parts)('%s has a deployment, an address, a budget for disruptions, a scaler and a policy of its own', (name) => {
-  const labels = { 'app.kubernetes.io/name': name }
-  expect(find('Deployment', name).spec?.template?.metadata.labels).toMatchObject(labels)
-  expect(find('Deployment', name).spec?.selector?.matchLabels).toEqual(labels)
-  expect(find('Service', name).spec).toMatchObject({ selector: labels, ports: [{ port: 8080 }] })
-  expect(find('PodDisruptionBudget', name).spec).toMatchObject({ maxUnavailable: 1, selector: { matchLabels: labels } })
-  expect(find('HorizontalPodAutoscaler', name).spec?.scaleTargetRef?.name).toBe(name)
-  expect(find('HorizontalPodAutoscaler', name).spec?.minReplicas).toBeGreaterThanOrEqual(2)
-  expect(find('NetworkPolicy', name).spec).toMatchObject({ podSelector: { matchLabels: labels }, policyTypes: ['Ingress', 'Egress'] })
-})
+test.each(parts)(
+  '%s has a deployment, an address, a budget for disruptions, a scaler and a policy of its own',
+  (name) => {
+    const labels = { 'app.kubernetes.io/name': name }
+    expect(find('Deployment', name).spec?.template?.metadata.labels).toMatchObject(labels)
+    expect(find('Deployment', name).spec?.selector?.matchLabels).toEqual(labels)
+    expect(find('Service', name).spec).toMatchObject({ selector: labels, ports: [{ port: 8080 }] })
+    expect(find('PodDisruptionBudget', name).spec).toMatchObject({
+      maxUnavailable: 1,
+      selector: { matchLabels: labels },
+    })
+    expect(find('HorizontalPodAutoscaler', name).spec?.scaleTargetRef?.name).toBe(name)
+    expect(find('HorizontalPodAutoscaler', name).spec?.minReplicas).toBeGreaterThanOrEqual(2)
+    expect(find('NetworkPolicy', name).spec).toMatchObject({
+      podSelector: { matchLabels: labels },
+      policyTypes: ['Ingress', 'Egress'],
+    })
+  },
+)
 
 test.each(parts)('%s is asked whether it lives and is ready, and is given time to end its work', (name) => {
   const container = containerOf(name)
-  expect([container.startupProbe?.httpGet?.path, container.livenessProbe?.httpGet?.path]).toEqual(['/health/live', '/health/live'])
+  expect([container.startupProbe?.httpGet?.path, container.livenessProbe?.httpGet?.path]).toEqual([
+    '/health/live',
+    '/health/live',
+  ])
   expect(container.readinessProbe?.httpGet?.path).toBe(name === 'gateway' ? '/health/ready?of=self' : '/health/ready')
-  expect(container.command).toEqual(['node', name === 'gateway' ? 'gateway/dist/main.js' : `services/${name}/dist/main.js`])
+  expect(container.command).toEqual([
+    'node',
+    name === 'gateway' ? 'gateway/dist/main.js' : `services/${name}/dist/main.js`,
+  ])
   const before = Number(container.lifecycle?.preStop?.exec?.command[1])
   const drain = Number(container.env?.find((entry) => entry.name === 'DRAIN_SECONDS')?.value ?? 0)
   expect(before).toBeGreaterThanOrEqual(5)
   expect(podOf(find('Deployment', name)).terminationGracePeriodSeconds).toBeGreaterThan(before + drain + 15)
 })
 
-test.each(parts)('in production %s gets an environment its schema takes, with no sandbox and nothing it does not know', (name) => {
-  const schema = schemas[name] as z.ZodObject
-  const env = environmentOf(name, overlay('production'))
-  expect(env).toMatchObject({ NODE_ENV: 'production', SMS_DRIVER: 'aliyun', ALIPAY_MODE: 'live' })
-  expect(() => refuseDevelopmentValues(readConfig(schema, env) as PlatformConfig)).not.toThrow()
-  const known = new Set([...Object.values(schemas).flatMap((one) => Object.keys(one.shape)), 'PORT'])
-  expect(Object.keys(env).filter((key) => !known.has(key))).toEqual([])
-  const own = (containerOf(name).env ?? []).map((entry) => entry.name).filter((key) => !(key in schema.shape))
-  expect(own).toEqual([])
-})
+test.each(parts)(
+  'in production %s gets an environment its schema takes, with no sandbox and nothing it does not know',
+  (name) => {
+    const schema = schemas[name] as z.ZodObject
+    const env = environmentOf(name, overlay('production'))
+    expect(env).toMatchObject({ NODE_ENV: 'production', SMS_DRIVER: 'aliyun', ALIPAY_MODE: 'live' })
+    expect(() => refuseDevelopmentValues(readConfig(schema, env) as PlatformConfig)).not.toThrow()
+    const known = new Set([...Object.values(schemas).flatMap((one) => Object.keys(one.shape)), 'PORT'])
+    expect(Object.keys(env).filter((key) => !known.has(key))).toEqual([])
+    const own = (containerOf(name).env ?? []).map((entry) => entry.name).filter((key) => !(key in schema.shape))
+    expect(own).toEqual([])
+  },
+)
 
 test.each(services)('%s runs on Kafka, with addresses inside the cluster', (name) => {
   for (const config of [overlay('production'), overlay('dev')]) {
-    expect(readConfig(schemas[name] as z.ZodObject, environmentOf(name, config))).toMatchObject({ KAFKA_BROKERS: [expect.any(String)], HOST: '0.0.0.0', USERS_URL: 'http://users:8080' })
+    expect(readConfig(schemas[name] as z.ZodObject, environmentOf(name, config))).toMatchObject({
+      KAFKA_BROKERS: [expect.any(String)],
+      HOST: '0.0.0.0',
+      USERS_URL: 'http://users:8080',
+    })
   }
 })
 
 test('a secret stands in no file, and each part holds only its own', () => {
-  const secret = (name: string): string[] => parts.filter((part) => containerOf(part).env?.some((entry) => entry.name === name))
-  for (const part of parts) for (const { name, value } of containerOf(part).env ?? []) if (/SECRET|KEY|CREDENTIALS|JWK|MONGODB_URL|REDIS_URL/.test(name)) expect([name, value]).toEqual([name, undefined])
-  expect(Object.keys(overlay('production')).filter((name) => /SECRET|KEY|CREDENTIALS|JWK|MONGODB_URL|REDIS_URL/.test(name))).toEqual([])
-  expect([secret('TOKEN_PRIVATE_JWK'), secret('ALIPAY_PRIVATE_KEY'), secret('QDRANT_API_KEY'), secret('MONGODB_URL')]).toEqual([['users'], ['payments'], ['face'], services])
+  const secret = (name: string): string[] =>
+    parts.filter((part) => containerOf(part).env?.some((entry) => entry.name === name))
+  for (const part of parts)
+    for (const { name, value } of containerOf(part).env ?? [])
+      if (/SECRET|KEY|CREDENTIALS|JWK|MONGODB_URL|REDIS_URL/.test(name))
+        expect([name, value]).toEqual([name, undefined])
+  expect(
+    Object.keys(overlay('production')).filter((name) => /SECRET|KEY|CREDENTIALS|JWK|MONGODB_URL|REDIS_URL/.test(name)),
+  ).toEqual([])
+  expect([
+    secret('TOKEN_PRIVATE_JWK'),
+    secret('ALIPAY_PRIVATE_KEY'),
+    secret('QDRANT_API_KEY'),
+    secret('MONGODB_URL'),
+  ]).toEqual([['users'], ['payments'], ['face'], services])
   expect([...base, ...resourcesOf('overlays/dev')].filter(({ kind }) => kind === 'Secret')).toEqual([])
 })
 
 test('the page for operators names every secret and every key that is read, and no other', () => {
   const page = readFileSync(join(root, 'k8s/README.md'), 'utf8')
-  const said = [...page.matchAll(/^\| (xinyu-\w+) \| (.+) \|$/gm)].flatMap(([, name, keys = '']) => keys.split(', ').map((key) => `${name} ${key}`))
-  const read = parts.flatMap((part) => (containerOf(part).env ?? []).flatMap(({ valueFrom }) => (valueFrom ? [`${valueFrom.secretKeyRef.name} ${valueFrom.secretKeyRef.key}`] : [])))
+  const said = [...page.matchAll(/^\| (xinyu-\w+) \| (.+) \|$/gm)].flatMap(([, name, keys = '']) =>
+    keys.split(', ').map((key) => `${name} ${key}`),
+  )
+  const read = parts.flatMap((part) =>
+    (containerOf(part).env ?? []).flatMap(({ valueFrom }) =>
+      valueFrom ? [`${valueFrom.secretKeyRef.name} ${valueFrom.secretKeyRef.key}`] : [],
+    ),
+  )
   expect(said.sort()).toEqual([...new Set(read)].sort())
 })
 
 test('pods keep the restricted standard: not root, nothing to gain, an own filesystem nobody writes', () => {
-  expect(find('Namespace', 'xinyu').metadata.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' })
+  expect(find('Namespace', 'xinyu').metadata.labels).toMatchObject({
+    'pod-security.kubernetes.io/enforce': 'restricted',
+  })
   for (const thing of resourcesOf('overlays/dev').filter(({ spec }) => spec?.template)) {
     const pod = podOf(thing)
     expect(pod.automountServiceAccountToken).toBe(false)
@@ -105,18 +159,27 @@ test('pods keep the restricted standard: not root, nothing to gain, an own files
   for (const part of parts) expect(containerOf(part).securityContext.readOnlyRootFilesystem).toBe(true)
 })
 
-const peersOf = (name: string): string[] => (find('NetworkPolicy', name).spec?.ingress ?? []).flatMap(({ from = [] }) => from.map((peer) => JSON.stringify(peer.podSelector?.matchLabels ?? peer.namespaceSelector?.matchLabels)))
-const portsTo = (name: string): number[] => (find('NetworkPolicy', name).spec?.egress ?? []).flatMap(({ ports = [] }) => ports.map(({ port }) => port))
+const peersOf = (name: string): string[] =>
+  (find('NetworkPolicy', name).spec?.ingress ?? []).flatMap(({ from = [] }) =>
+    from.map((peer) => JSON.stringify(peer.podSelector?.matchLabels ?? peer.namespaceSelector?.matchLabels)),
+  )
+const portsTo = (name: string): number[] =>
+  (find('NetworkPolicy', name).spec?.egress ?? []).flatMap(({ ports = [] }) => ports.map(({ port }) => port))
 
 test('the network allows what a policy names: ingress → gateway → services → engines', () => {
   expect(find('NetworkPolicy', 'default-deny').spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] })
   expect(peersOf('gateway')).toEqual(['{"xinyu.io/ingress":"true"}'])
   expect(portsTo('gateway')).toEqual([8080, 6379])
   for (const name of services) {
-    expect(peersOf(name)).toEqual(['{"app.kubernetes.io/component":"gateway"}', '{"app.kubernetes.io/component":"service"}'])
+    expect(peersOf(name)).toEqual([
+      '{"app.kubernetes.io/component":"gateway"}',
+      '{"app.kubernetes.io/component":"service"}',
+    ])
     expect(portsTo(name)).toEqual(expect.arrayContaining([8080, 27017, 6379, 9092]))
   }
-  const outside = [...parts].filter((name) => find('NetworkPolicy', name).spec?.egress?.some(({ to = [] }) => to.some(({ ipBlock }) => ipBlock)))
+  const outside = [...parts].filter((name) =>
+    find('NetworkPolicy', name).spec?.egress?.some(({ to = [] }) => to.some(({ ipBlock }) => ipBlock)),
+  )
   expect(outside.sort()).toEqual(['face', 'payments', 'users'])
   expect(parts.filter((name) => portsTo(name).includes(6333))).toEqual(['face'])
 })
@@ -127,28 +190,56 @@ test('every service that reads facts grows with its lag, once: by KEDA or by the
   for (const { metadata, spec } of scaled) {
     expect(spec?.scaleTargetRef?.name).toBe(metadata.name)
     const namespace = find('ConfigMap', 'xinyu').data?.XINYU_NAMESPACE
-    expect(spec?.triggers?.find(({ type }) => type === 'kafka')?.metadata).toMatchObject({ consumerGroup: `${namespace}.${metadata.name}`, bootstrapServersFromEnv: 'KAFKA_BROKERS' })
+    expect(spec?.triggers?.find(({ type }) => type === 'kafka')?.metadata).toMatchObject({
+      consumerGroup: `${namespace}.${metadata.name}`,
+      bootstrapServersFromEnv: 'KAFKA_BROKERS',
+    })
   }
   const [removal] = kustomizationOf('components/keda').patches ?? []
   expect(removal?.target?.name?.split('|').sort()).toEqual([...services].sort())
 })
 
 test('sockets may stay open through the ingress, and everything goes to the gateway', () => {
-  const { metadata, spec } = find('Ingress', 'xinyu') as Thing & { spec: { rules: { http: { paths: { path: string; backend: { service: { name: string } } }[] } }[] } }
+  const { metadata, spec } = find('Ingress', 'xinyu') as Thing & {
+    spec: { rules: { http: { paths: { path: string; backend: { service: { name: string } } }[] } }[] }
+  }
   expect(Number(metadata.annotations?.['nginx.ingress.kubernetes.io/proxy-read-timeout'])).toBeGreaterThanOrEqual(3_600)
-  expect(spec.rules.flatMap(({ http }) => http.paths.map(({ path, backend }) => [path, backend.service.name]))).toEqual([['/', 'gateway']])
+  expect(spec.rules.flatMap(({ http }) => http.paths.map(({ path, backend }) => [path, backend.service.name]))).toEqual(
+    [['/', 'gateway']],
+  )
 })
 
-test.each(['overlays/dev', 'overlays/production'])('%s lists files that exist and patches objects that exist', (name) => {
-  const { resources = [], components = [], patches = [] } = kustomizationOf(name)
-  for (const path of [...resources, ...components, ...patches.flatMap(({ path: file }) => file ?? [])]) expect([path, existsSync(join(root, 'k8s', name, path))]).toEqual([path, true])
-  const there = [...resourcesOf(name), ...components.flatMap((component) => resourcesOf(join(name, component)))]
-  const aims = patches.map(({ path, target }) => target ?? { kind: thingsIn(join(name, path ?? ''))[0]?.kind, name: thingsIn(join(name, path ?? ''))[0]?.metadata.name })
-  const missing = aims.flatMap(({ kind, name: names = '' }) => names.split('|').filter((one) => !there.some((thing) => thing.kind === kind && (one === '' || thing.metadata.name === one))).map((one) => `${kind} ${one}`))
-  expect(missing).toEqual([])
-})
+test.each(['overlays/dev', 'overlays/production'])(
+  '%s lists files that exist and patches objects that exist',
+  (name) => {
+    const { resources = [], components = [], patches = [] } = kustomizationOf(name)
+    for (const path of [...resources, ...components, ...patches.flatMap(({ path: file }) => file ?? [])])
+      expect([path, existsSync(join(root, 'k8s', name, path))]).toEqual([path, true])
+    const there = [...resourcesOf(name), ...components.flatMap((component) => resourcesOf(join(name, component)))]
+    const aims = patches.map(
+      ({ path, target }) =>
+        target ?? {
+          kind: thingsIn(join(name, path ?? ''))[0]?.kind,
+          name: thingsIn(join(name, path ?? ''))[0]?.metadata.name,
+        },
+    )
+    const missing = aims.flatMap(({ kind, name: names = '' }) =>
+      names
+        .split('|')
+        .filter((one) => !there.some((thing) => thing.kind === kind && (one === '' || thing.metadata.name === one)))
+        .map((one) => `${kind} ${one}`),
+    )
+    expect(missing).toEqual([])
+  },
+)
 
 test('no file below k8s is left out of a kustomization', () => {
-  const listed = new Set(['base', 'components/keda', 'overlays/dev', 'overlays/production'].flatMap((name) => [join(name, 'kustomization.yaml'), ...(kustomizationOf(name).resources ?? []).map((file) => join(name, file)), ...(kustomizationOf(name).patches ?? []).map(({ path }) => join(name, path ?? ''))]))
+  const listed = new Set(
+    ['base', 'components/keda', 'overlays/dev', 'overlays/production'].flatMap((name) => [
+      join(name, 'kustomization.yaml'),
+      ...(kustomizationOf(name).resources ?? []).map((file) => join(name, file)),
+      ...(kustomizationOf(name).patches ?? []).map(({ path }) => join(name, path ?? '')),
+    ]),
+  )
   expect(['base', 'components', 'overlays'].flatMap(filesOf).filter((file) => !listed.has(file))).toEqual([])
 })

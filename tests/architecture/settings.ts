@@ -16,12 +16,21 @@ export const root = join(import.meta.dirname, '../..')
 
 /** What each part reads from its environment. */
 export const schemas: Record<string, z.ZodObject> = {
-  users: usersConfig, social: socialConfig, chat: chatConfig, payments: paymentsConfig, face: faceConfig, moderation: moderationConfig, gateway: gatewayConfig,
+  users: usersConfig,
+  social: socialConfig,
+  chat: chatConfig,
+  payments: paymentsConfig,
+  face: faceConfig,
+  moderation: moderationConfig,
+  gateway: gatewayConfig,
 }
 export const services = Object.keys(schemas).filter((name) => name !== 'gateway')
 export const allSchemas: Record<string, z.ZodObject> = { ...schemas, host: hostConfig }
 
-export interface Setting { value: string; comment: string }
+export interface Setting {
+  value: string
+  comment: string
+}
 
 /** `.env.example`: each variable with its value and the sentence above it. */
 export const readExample = (): Map<string, Setting> => {
@@ -37,13 +46,30 @@ export const readExample = (): Map<string, Setting> => {
   return found
 }
 
-const rsa = generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } })
+const rsa = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
 
 /** Values an operator gives by hand: made for the test, of the right form, and good in production. */
 export const givenByHand: Record<string, string> = {
-  ...makeSecrets(), CLIENT_CREDENTIALS: 'app:a-long-secret,admin:another-secret',
-  MONGODB_URL: 'mongodb://mongodb:27017/?replicaSet=rs0', REDIS_URL: 'redis://redis:6379', KAFKA_BROKERS: 'kafka:9092', QDRANT_URL: 'http://qdrant:6333', QDRANT_API_KEY: 'key',
-  OSS_ACCESS_KEY_ID: 'id', OSS_ACCESS_KEY_SECRET: 'secret', REDIS_PASSWORD: 'password',
-  ALIYUN_SMS_ACCESS_KEY_ID: 'id', ALIYUN_SMS_ACCESS_KEY_SECRET: 'secret', ALIYUN_SMS_SIGN_NAME: '心屿', ALIYUN_SMS_TEMPLATE_CODE: 'SMS_1',
-  ALIPAY_APP_ID: '2021000000000000', ALIPAY_PRIVATE_KEY: rsa.privateKey, ALIPAY_PUBLIC_KEY: rsa.publicKey, ALIPAY_SELLER_ID: '2088000000000000',
+  ...makeSecrets(),
+  CLIENT_CREDENTIALS: 'app:a-long-secret,admin:another-secret',
+  MONGODB_URL: 'mongodb://mongodb:27017/?replicaSet=rs0',
+  REDIS_URL: 'redis://redis:6379',
+  KAFKA_BROKERS: 'kafka:9092',
+  QDRANT_URL: 'http://qdrant:6333',
+  QDRANT_API_KEY: 'key',
+  OSS_ACCESS_KEY_ID: 'id',
+  OSS_ACCESS_KEY_SECRET: 'secret',
+  REDIS_PASSWORD: 'password',
+  ALIYUN_SMS_ACCESS_KEY_ID: 'id',
+  ALIYUN_SMS_ACCESS_KEY_SECRET: 'secret',
+  ALIYUN_SMS_SIGN_NAME: '心屿',
+  ALIYUN_SMS_TEMPLATE_CODE: 'SMS_1',
+  ALIPAY_APP_ID: '2021000000000000',
+  ALIPAY_PRIVATE_KEY: rsa.privateKey,
+  ALIPAY_PUBLIC_KEY: rsa.publicKey,
+  ALIPAY_SELLER_ID: '2088000000000000',
 }

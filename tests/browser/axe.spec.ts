@@ -6,17 +6,33 @@ import { newPhone } from '@xinyu/testkit/members'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Browser } from 'playwright-core'
 import { Links } from './dead-links.ts'
-import { beMember, beNewcomer, consoleScreens, demo, logInToDemoConsole, memberScreens, newcomerScreens, type Screen, show, still, strangerScreens } from './screens.ts'
+import {
+  beMember,
+  beNewcomer,
+  consoleScreens,
+  demo,
+  logInToDemoConsole,
+  memberScreens,
+  newcomerScreens,
+  type Screen,
+  show,
+  still,
+  strangerScreens,
+} from './screens.ts'
 
 jest.setTimeout(300_000)
 const outcome = await browserOrReason()
 
-if (outcome instanceof BrowserUnavailable) test.skip(`screens without serious accessibility findings: ${outcome.message}`, () => undefined)
-else describe('no screen, light or dark, has a serious or critical finding of axe, a dead link or a fault in its console', () => inspect(outcome))
+if (outcome instanceof BrowserUnavailable)
+  test.skip(`screens without serious accessibility findings: ${outcome.message}`, () => undefined)
+else
+  describe('no screen, light or dark, has a serious or critical finding of axe, a dead link or a fault in its console', () =>
+    inspect(outcome))
 
 let product: TestProduct | undefined
 beforeAll(async () => {
-  if (!(outcome instanceof BrowserUnavailable)) product = await startTestProduct({ demo: true, ...(process.env.PORT ? { port: Number(process.env.PORT) } : {}) })
+  if (!(outcome instanceof BrowserUnavailable))
+    product = await startTestProduct({ demo: true, ...(process.env.PORT ? { port: Number(process.env.PORT) } : {}) })
 }, 240_000)
 afterAll(async () => {
   if (!(outcome instanceof BrowserUnavailable)) await outcome.close()
@@ -24,7 +40,8 @@ afterAll(async () => {
 }, 60_000)
 
 function inspect(browser: Browser): void {
-  const open = (who: string, options: typeof phone | typeof desk = phone): Promise<Window> => Window.open(browser, url(), who, options)
+  const open = (who: string, options: typeof phone | typeof desk = phone): Promise<Window> =>
+    Window.open(browser, url(), who, options)
 
   test('for a stranger', async () => expect(await findings(await open('stranger'), strangerScreens)).toEqual([]))
 
@@ -62,7 +79,12 @@ const findings = async (window: Window, screens: Screen[]): Promise<string[]> =>
       found.push(...(await seriousFindings(window.page)).map((finding) => `${screen.name}, ${colorScheme}: ${finding}`))
     }
   }
-  found.push(...(await links.dead(window, screens.map(({ open }) => open))))
+  found.push(
+    ...(await links.dead(
+      window,
+      screens.map(({ open }) => open),
+    )),
+  )
   await window.context.close()
   return [...found, ...window.problems]
 }

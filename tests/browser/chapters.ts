@@ -5,26 +5,36 @@ import type { Window } from '@xinyu/testkit/browser-window'
 
 /**
  * Tests that tell one story: after a chapter that failed the rest is not tried. Console errors and failed requests are
- * faults too, whatever the screen looks like. With BROWSER_SHOTS the screens of a failed chapter are left in that folder.
+ * faults too, whatever the screen looks like. With BROWSER_SHOTS the screens of a failed chapter are left in that
+ * folder.
  */
 export const chapters = (windows: () => Window[]): ((name: string, work: () => Promise<void>) => void) => {
   let broken: string | null = null
-  return (name, work) => test(name, async () => {
-    if (broken !== null) throw new Error(`not tried: “${broken}” failed before`)
-    broken = name
-    await work().catch(async (error: unknown) => {
-      await shoot(windows(), name)
-      process.stderr.write(`${windows().flatMap(({ problems }) => problems).join('\n')}\n`)
-      throw error
+  return (name, work) =>
+    test(name, async () => {
+      if (broken !== null) throw new Error(`not tried: “${broken}” failed before`)
+      broken = name
+      await work().catch(async (error: unknown) => {
+        await shoot(windows(), name)
+        process.stderr.write(
+          `${windows()
+            .flatMap(({ problems }) => problems)
+            .join('\n')}\n`,
+        )
+        throw error
+      })
+      expect(windows().flatMap(({ problems }) => problems.splice(0))).toEqual([])
+      broken = null
     })
-    expect(windows().flatMap(({ problems }) => problems.splice(0))).toEqual([])
-    broken = null
-  })
 }
 
 const shoot = async (windows: Window[], name: string): Promise<void> => {
   const folder = process.env.BROWSER_SHOTS
   if (!folder) return
   mkdirSync(folder, { recursive: true })
-  await Promise.all(windows.map(({ page }, at) => page.screenshot({ path: join(folder, `${name.slice(0, 40).replaceAll(/\W+/g, '-')}-${at}.png`) })))
+  await Promise.all(
+    windows.map(({ page }, at) =>
+      page.screenshot({ path: join(folder, `${name.slice(0, 40).replaceAll(/\W+/g, '-')}-${at}.png`) }),
+    ),
+  )
 }

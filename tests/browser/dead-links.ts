@@ -5,7 +5,9 @@ export class Links {
   readonly #kinds = new Map<string, string>()
 
   async remember({ page }: Window): Promise<void> {
-    for (const href of await page.evaluate(() => [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''))) {
+    for (const href of await page.evaluate(() =>
+      [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''),
+    )) {
       const kind = href.split('?')[0]?.replaceAll(/[0-9a-f]{24}|\d{8}|[0-9a-f-]{36}/g, ':id') ?? href
       if (!this.#kinds.has(kind)) this.#kinds.set(kind, href)
     }
@@ -18,7 +20,8 @@ export class Links {
       await window.goto(href)
       await window.page.getByRole('main').waitFor()
       await window.page.waitForLoadState('networkidle')
-      if (await window.page.getByRole('heading', { name: /没有这个页面|出了点问题/ }).count() > 0) dead.push(`${href} leads nowhere`)
+      if ((await window.page.getByRole('heading', { name: /没有这个页面|出了点问题/ }).count()) > 0)
+        dead.push(`${href} leads nowhere`)
     }
     return dead
   }

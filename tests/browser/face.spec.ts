@@ -19,7 +19,10 @@ jest.setTimeout(120_000)
 const folder = mkdtempSync(join(tmpdir(), 'xinyu-camera-'))
 const film = join(folder, 'camera.mjpeg')
 await filmOf(await portrait('other'), film)
-const outcome = await browserOrReason(['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`])
+const outcome = await browserOrReason([
+  '--use-fake-device-for-media-stream',
+  `--use-file-for-fake-video-capture=${film}`,
+])
 
 if (outcome instanceof BrowserUnavailable) test.skip(`faces in the browser: ${outcome.message}`, () => undefined)
 else describe('a member, her face, and somebody who looks for it', () => tell(outcome))
@@ -30,9 +33,13 @@ function tell(browser: Browser): void {
   let hai: Window
 
   beforeAll(async () => {
-    // the samples are different people who look alike, so that "the same person" must be a little wider than in earnest;
+    // the samples are different people who look alike, so that "the same person" must be a little wider than in
+    // earnest;
     // one of them, close up and with bare shoulders, would be refused as indecent
-    product = await startTestProduct({ ...(process.env.PORT && { port: Number(process.env.PORT) }), env: { FACE_DISTANCE: '0.62' } })
+    product = await startTestProduct({
+      ...(process.env.PORT && { port: Number(process.env.PORT) }),
+      env: { FACE_DISTANCE: '0.62' },
+    })
     members = await twoMembers(product, [await portrait('other'), await portrait('calm')])
     hai = await Window.open(browser, product.url, '海', { ...phone, permissions: ['camera'] })
     await asMember(hai, members.hai)
@@ -123,7 +130,11 @@ function tell(browser: Browser): void {
     await hai.tap('button', '重新开始')
     for (const step of ['第1张', '第2张', '第3张']) {
       await hai.reads(new RegExp(step))
-      await pick(hai, '选择这一张', await frameFor((await hai.page.getByRole('heading', { level: 2 }).textContent()) ?? ''))
+      await pick(
+        hai,
+        '选择这一张',
+        await frameFor((await hai.page.getByRole('heading', { level: 2 }).textContent()) ?? ''),
+      )
     }
     await hai.sees('heading', '验证通过')
   })

@@ -17,11 +17,24 @@ import { block, report, sendFlowers, sensitive, shows, timesShown, typing, write
 const run = promisify(execFile)
 jest.setTimeout(90_000)
 const admin = { phone: '13900000001', password: 'correct-horse-7' }
-const lanIs = { phone: '13800000001', name: '岚', gender: '女', birthday: '1996-05-20', aboutMe: '喜欢登山和看海' } as const
-const haiIs = { phone: '13800000002', name: '海', gender: '男', birthday: '1994-03-08', aboutMe: '教物理，周末划船，会做一点菜。' } as const
+const lanIs = {
+  phone: '13800000001',
+  name: '岚',
+  gender: '女',
+  birthday: '1996-05-20',
+  aboutMe: '喜欢登山和看海',
+} as const
+const haiIs = {
+  phone: '13800000002',
+  name: '海',
+  gender: '男',
+  birthday: '1994-03-08',
+  aboutMe: '教物理，周末划船，会做一点菜。',
+} as const
 const outcome = await browserOrReason()
 
-if (outcome instanceof BrowserUnavailable) test.skip(`the main job in three windows: ${outcome.message}`, () => undefined)
+if (outcome instanceof BrowserUnavailable)
+  test.skip(`the main job in three windows: ${outcome.message}`, () => undefined)
 else describe('two people at phones and a moderator at a desk', () => tell(outcome))
 
 function tell(browser: Browser): void {
@@ -32,7 +45,11 @@ function tell(browser: Browser): void {
 
   beforeAll(async () => {
     product = await startTestProduct(process.env.PORT ? { port: Number(process.env.PORT) } : {})
-    await run(process.execPath, [resolve('host/dist/cli.js'), 'create-admin', '--phone', admin.phone, '--password', admin.password], { env: { ...process.env, XINYU_DATA: product.dataDir, NODE_OPTIONS: '' } })
+    await run(
+      process.execPath,
+      [resolve('host/dist/cli.js'), 'create-admin', '--phone', admin.phone, '--password', admin.password],
+      { env: { ...process.env, XINYU_DATA: product.dataDir, NODE_OPTIONS: '' } },
+    )
     lan = await Window.open(browser, product.url, '岚')
     hai = await Window.open(browser, product.url, '海')
     moderator = await Window.open(browser, product.url, 'moderator', desk)
@@ -57,7 +74,10 @@ function tell(browser: Browser): void {
   chapter('both fill the wizard, with a real portrait each, and wait', async () => {
     await hai.tap('link', '我')
     await hai.tap('link', /继续完善资料|填写资料/)
-    await Promise.all([fillWizard(lan, { ...lanIs, portrait: await portrait(0) }), fillWizard(hai, { ...haiIs, portrait: await portrait(1) })])
+    await Promise.all([
+      fillWizard(lan, { ...lanIs, portrait: await portrait(0) }),
+      fillWizard(hai, { ...haiIs, portrait: await portrait(1) }),
+    ])
   })
 
   chapter('a moderator sends one back; she hears why at once, says more, and both are approved live', async () => {
@@ -66,7 +86,10 @@ function tell(browser: Browser): void {
     await sendBack(moderator, lanIs.name)
     await resubmit(lan, /自我介绍内容太少/, '喜欢登山、看海和慢慢做饭；在小学教音乐，养一只三花猫。')
     await product.drain()
-    for (const [window, { name }] of [[hai, haiIs], [lan, lanIs]] as const) {
+    for (const [window, { name }] of [
+      [hai, haiIs],
+      [lan, lanIs],
+    ] as const) {
       await approve(moderator, name)
       await window.sees('heading', '资料已通过')
     }
@@ -121,23 +144,27 @@ function tell(browser: Browser): void {
     await shows(lan, '3朵小红花')
   })
 
-  chapter('what is written while the line is cut goes out once when it is back, and what was missed comes in', async () => {
-    await hai.forgiving(/ERR_INTERNET_DISCONNECTED|Failed to fetch/, async () => {
-      await hai.context.setOffline(true)
-      await hai.hears('您的设备已断开网络')
-      await write(hai, '在船上，信号不好')
-      await shows(hai, '在船上，信号不好', '等待发送')
-      await write(lan, '风大吗？')
-      await shows(lan, '风大吗？', '已送达')
-      expect([await timesShown(lan, '在船上，信号不好'), await timesShown(hai, '风大吗？')]).toEqual([0, 0])
-      await hai.context.setOffline(false)
-      await shows(hai, '在船上，信号不好', '已读')
-      await shows(hai, '风大吗？')
-    })
-    await write(hai, '现在好了')
-    await shows(lan, '现在好了')
-    for (const window of [hai, lan]) expect([await timesShown(window, '在船上，信号不好'), await timesShown(window, '风大吗？')]).toEqual([1, 1])
-  })
+  chapter(
+    'what is written while the line is cut goes out once when it is back, and what was missed comes in',
+    async () => {
+      await hai.forgiving(/ERR_INTERNET_DISCONNECTED|Failed to fetch/, async () => {
+        await hai.context.setOffline(true)
+        await hai.hears('您的设备已断开网络')
+        await write(hai, '在船上，信号不好')
+        await shows(hai, '在船上，信号不好', '等待发送')
+        await write(lan, '风大吗？')
+        await shows(lan, '风大吗？', '已送达')
+        expect([await timesShown(lan, '在船上，信号不好'), await timesShown(hai, '风大吗？')]).toEqual([0, 0])
+        await hai.context.setOffline(false)
+        await shows(hai, '在船上，信号不好', '已读')
+        await shows(hai, '风大吗？')
+      })
+      await write(hai, '现在好了')
+      await shows(lan, '现在好了')
+      for (const window of [hai, lan])
+        expect([await timesShown(window, '在船上，信号不好'), await timesShown(window, '风大吗？')]).toEqual([1, 1])
+    },
+  )
 
   chapter('a report is taken, and a block ends the talk in both directions', async () => {
     await report(lan)

@@ -42,26 +42,53 @@ export const memberScreens: Screen[] = [
   { name: 'more-user', open: '/more-user' },
   { name: 'user-filter', open: '/user-filter' },
   { name: 'online', open: '/online' },
-  { name: 'user', open: firstPerson, ready: async ({ page }) => page.getByRole('button', { name: either('送花', 'Flowers') }).waitFor() },
-  { name: 'user-menu', open: async (window) => {
-    await firstPerson(window)
-    await window.tap('button', either('更多操作', 'More'))
-  }, ready: async ({ page }) => page.getByRole('dialog').waitFor() },
-  { name: 'user-report', open: async (window) => {
-    await firstPerson(window)
-    await window.tap('button', either('更多操作', 'More'))
-    await window.page.getByRole('dialog').getByRole('button', { name: either('举报', 'Report') }).click()
-  }, ready: async ({ page }) => page.getByRole('radio').first().waitFor() },
-  { name: 'user-flowers', open: async (window) => {
-    await firstPerson(window)
-    await window.tap('button', either('送花', 'Flowers'))
-  }, ready: async ({ page }) => page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor() },
-  { name: 'message', open: '/message', ready: async ({ page }) => page.getByRole('main').getByRole('listitem').first().waitFor() },
+  {
+    name: 'user',
+    open: firstPerson,
+    ready: async ({ page }) => page.getByRole('button', { name: either('送花', 'Flowers') }).waitFor(),
+  },
+  {
+    name: 'user-menu',
+    open: async (window) => {
+      await firstPerson(window)
+      await window.tap('button', either('更多操作', 'More'))
+    },
+    ready: async ({ page }) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'user-report',
+    open: async (window) => {
+      await firstPerson(window)
+      await window.tap('button', either('更多操作', 'More'))
+      await window.page
+        .getByRole('dialog')
+        .getByRole('button', { name: either('举报', 'Report') })
+        .click()
+    },
+    ready: async ({ page }) => page.getByRole('radio').first().waitFor(),
+  },
+  {
+    name: 'user-flowers',
+    open: async (window) => {
+      await firstPerson(window)
+      await window.tap('button', either('送花', 'Flowers'))
+    },
+    ready: async ({ page }) => page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor(),
+  },
+  {
+    name: 'message',
+    open: '/message',
+    ready: async ({ page }) => page.getByRole('main').getByRole('listitem').first().waitFor(),
+  },
   { name: 'chat', open: firstChat, ready: async ({ page }) => page.getByRole('log').waitFor() },
-  { name: 'chat-menu', open: async (window) => {
-    await firstChat(window)
-    await window.tap('button', either('聊天菜单', 'Chat menu'))
-  }, ready: async ({ page }) => page.getByRole('dialog').waitFor() },
+  {
+    name: 'chat-menu',
+    open: async (window) => {
+      await firstChat(window)
+      await window.tap('button', either('聊天菜单', 'Chat menu'))
+    },
+    ready: async ({ page }) => page.getByRole('dialog').waitFor(),
+  },
   { name: 'notices-sys', open: '/message/sys' },
   { name: 'notices-like', open: '/message/like' },
   { name: 'notices-follow', open: '/message/follow' },
@@ -82,24 +109,50 @@ export const memberScreens: Screen[] = [
   { name: 'relations', open: '/follow-list?tab=each' },
   { name: 'history', open: '/history' },
   { name: 'vip', open: '/vip' },
-  { name: 'check-order-vip', open: '/vip/check-order', ready: async ({ page }) => page.getByRole('radio').first().waitFor() },
-  { name: 'check-order-points', open: '/vip/check-order?tab=1', ready: async ({ page }) => page.getByRole('radio').first().waitFor() },
+  {
+    name: 'check-order-vip',
+    open: '/vip/check-order',
+    ready: async ({ page }) => page.getByRole('radio').first().waitFor(),
+  },
+  {
+    name: 'check-order-points',
+    open: '/vip/check-order?tab=1',
+    ready: async ({ page }) => page.getByRole('radio').first().waitFor(),
+  },
   { name: 'orders', open: '/vip/orders' },
   { name: 'gift-center', open: '/vip/gift-center' },
 ]
 
 /** The wizard of somebody who has only just joined. */
 export const newcomerScreens: Screen[] = ['who', 'life', 'hobbies', 'words', 'avatar', 'submit'].map((name, step) => ({
-  name: `wizard-${name}`, open: `/register/complete?step=${step}`, ready: async ({ page }: Window) => page.getByRole('progressbar').waitFor(),
+  name: `wizard-${name}`,
+  open: `/register/complete?step=${step}`,
+  ready: async ({ page }: Window) => page.getByRole('progressbar').waitFor(),
 }))
 
 export const consoleScreens: Screen[] = [
-  { name: 'admin-dashboard', open: '/admin/', ready: async ({ page }) => page.getByText(/份等待处理|waiting/).first().waitFor() },
-  { name: 'admin-queue', open: '/admin/profileReviews', ready: async ({ page }) => page.getByRole('row').nth(1).waitFor() },
-  { name: 'admin-review', open: async (window) => {
-    await window.goto('/admin/profileReviews')
-    await window.page.getByRole('row').nth(1).getByRole('cell').nth(1).click()
-  }, ready: async ({ page }) => page.getByRole('button', { name: either('通过', 'Approve') }).waitFor() },
+  {
+    name: 'admin-dashboard',
+    open: '/admin/',
+    ready: async ({ page }) =>
+      page
+        .getByText(/份等待处理|waiting/)
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'admin-queue',
+    open: '/admin/profileReviews',
+    ready: async ({ page }) => page.getByRole('row').nth(1).waitFor(),
+  },
+  {
+    name: 'admin-review',
+    open: async (window) => {
+      await window.goto('/admin/profileReviews')
+      await window.page.getByRole('row').nth(1).getByRole('cell').nth(1).click()
+    },
+    ready: async ({ page }) => page.getByRole('button', { name: either('通过', 'Approve') }).waitFor(),
+  },
   { name: 'admin-users', open: '/admin/users', ready: async ({ page }) => page.getByRole('row').nth(1).waitFor() },
   { name: 'admin-orders', open: '/admin/orders', ready: async ({ page }) => page.getByRole('row').nth(1).waitFor() },
   { name: 'admin-audit', open: '/admin/auditLog' },
@@ -123,35 +176,56 @@ export const still = async ({ page }: Window): Promise<void> =>
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
 
-export interface Look { theme: 'light' | 'dark'; language: 'zh-CN' | 'en' }
+export interface Look {
+  theme: 'light' | 'dark'
+  language: 'zh-CN' | 'en'
+}
 
 /** Gives the window a look, before its first page. */
 export const dress = async (window: Window, { theme, language }: Look): Promise<void> => {
-  await window.context.addInitScript(([theme, language]) => {
-    localStorage.setItem('xinyu.theme', theme)
-    localStorage.setItem('xinyu.language', language)
-    localStorage.setItem('RaStorexinyu.admin.theme', JSON.stringify(theme))
-    localStorage.setItem('RaStorexinyu.admin.locale', JSON.stringify(language))
-  }, [theme, language] as const)
+  await window.context.addInitScript(
+    ([theme, language]) => {
+      localStorage.setItem('xinyu.theme', theme)
+      localStorage.setItem('xinyu.language', language)
+      localStorage.setItem('RaStorexinyu.admin.theme', JSON.stringify(theme))
+      localStorage.setItem('RaStorexinyu.admin.locale', JSON.stringify(language))
+    },
+    [theme, language] as const,
+  )
 }
 
 /** The window belongs to a member from now on, as after logging in. */
-export const beMember = async (window: Window, url: string, login: { phone: string; password: string }): Promise<void> => {
+export const beMember = async (
+  window: Window,
+  url: string,
+  login: { phone: string; password: string },
+): Promise<void> => {
   const { token, refreshToken, user } = await new Visitor(url).call(loginV2, login)
   await keepSession(window, { token, refreshToken, userId: user._id, type: 'normal' })
 }
 
 export const beNewcomer = async (window: Window, url: string, phone: string): Promise<void> => {
   const visitor = await new Visitor(url).join(phone)
-  await keepSession(window, { token: visitor.token ?? '', refreshToken: visitor.refreshToken ?? '', userId: visitor.id, type: 'normal' })
+  await keepSession(window, {
+    token: visitor.token ?? '',
+    refreshToken: visitor.refreshToken ?? '',
+    userId: visitor.id,
+    type: 'normal',
+  })
 }
 
 export const beGuest = async (window: Window, url: string): Promise<void> => {
-  const { token, refreshToken, user } = await new Visitor(url).call(registerV3, { deviceId: crypto.randomUUID(), isAdult: true })
+  const { token, refreshToken, user } = await new Visitor(url).call(registerV3, {
+    deviceId: crypto.randomUUID(),
+    isAdult: true,
+  })
   await keepSession(window, { token, refreshToken, userId: user._id, type: 'temp' })
 }
 
-const keepSession = async (window: Window, session: { token: string; refreshToken: string; userId: string; type: 'normal' | 'temp' }): Promise<void> => {
+const keepSession = async (
+  window: Window,
+  session: { token: string; refreshToken: string; userId: string; type: 'normal' | 'temp' },
+): Promise<void> => {
   await window.context.addInitScript((kept) => {
     if (localStorage.getItem('xinyu.session') === null) localStorage.setItem('xinyu.session', kept)
     localStorage.setItem('xinyu.adult', 'yes')
@@ -159,7 +233,10 @@ const keepSession = async (window: Window, session: { token: string; refreshToke
 }
 
 /** The logins of the demo data. */
-export const demo = { member: { phone: '13800000001', password: 'xinyu-demo-1' }, admin: { phone: '13900000001', password: 'xinyu-demo-1' } } as const
+export const demo = {
+  member: { phone: '13800000001', password: 'xinyu-demo-1' },
+  admin: { phone: '13900000001', password: 'xinyu-demo-1' },
+} as const
 
 export const logInToDemoConsole = async (moderator: Window): Promise<void> => {
   await moderator.goto('/admin/')

@@ -1,4 +1,5 @@
-// Takes a picture of every screen, to be looked at, and prints what is wrong with it: `node --conditions=@xinyu/source tests/browser/shoot.ts <folder> [name…]`.
+// Takes a picture of every screen, to be looked at, and prints what is wrong with it: `node --conditions=@xinyu/source
+// tests/browser/shoot.ts <folder> [name…]`.
 // SHOOT_URL names a product that runs already with demo data.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,19 +8,44 @@ import { seriousFindings } from '@xinyu/testkit/browser-axe'
 import { desk, phone, Window } from '@xinyu/testkit/browser-window'
 import { newPhone } from '@xinyu/testkit/members'
 import { startTestProduct } from '@xinyu/testkit/product'
-import { beMember, beNewcomer, consoleScreens, demo, dress, type Look, logInToDemoConsole, memberScreens, newcomerScreens, type Screen, show, strangerScreens } from './screens.ts'
+import {
+  beMember,
+  beNewcomer,
+  consoleScreens,
+  demo,
+  dress,
+  type Look,
+  logInToDemoConsole,
+  memberScreens,
+  newcomerScreens,
+  type Screen,
+  show,
+  strangerScreens,
+} from './screens.ts'
 
 const [folder = 'shots', ...names] = process.argv.slice(2)
-const looks: Look[] = [{ theme: 'light', language: 'zh-CN' }, { theme: 'dark', language: 'zh-CN' }, { theme: 'light', language: 'en' }]
-const product = process.env.SHOOT_URL ? { url: process.env.SHOOT_URL, stop: async () => undefined } : await startTestProduct({ demo: true })
+const looks: Look[] = [
+  { theme: 'light', language: 'zh-CN' },
+  { theme: 'dark', language: 'zh-CN' },
+  { theme: 'light', language: 'en' },
+]
+const product = process.env.SHOOT_URL
+  ? { url: process.env.SHOOT_URL, stop: async () => undefined }
+  : await startTestProduct({ demo: true })
 const browser = await startBrowser()
 mkdirSync(folder, { recursive: true })
 
 const shoot = async (window: Window, screens: Screen[], look: Look): Promise<void> => {
   for (const screen of screens.filter(({ name }) => names.length === 0 || names.includes(name))) {
-    await show(window, screen).catch((error: unknown) => window.problems.push(`${screen.name} was not shown: ${String(error).slice(0, 400)}`))
-    await window.page.screenshot({ path: join(folder, `${screen.name}-${look.theme === 'dark' ? 'dark' : look.language}.png`) })
-    const wide = await window.page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    await show(window, screen).catch((error: unknown) =>
+      window.problems.push(`${screen.name} was not shown: ${String(error).slice(0, 400)}`),
+    )
+    await window.page.screenshot({
+      path: join(folder, `${screen.name}-${look.theme === 'dark' ? 'dark' : look.language}.png`),
+    })
+    const wide = await window.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
     window.problems.push(...(await seriousFindings(window.page)).map((finding) => `${screen.name}: ${finding}`))
     if (wide > 0) window.problems.push(`${screen.name} is ${wide} px too wide`)
   }

@@ -16,10 +16,34 @@ import { Visitor } from '@xinyu/testkit/visitor'
 
 type Who = 'nobody' | 'a stranger with a forged token' | 'guest' | 'member' | 'vip' | 'banned' | 'cancelled' | AdminRole
 /** A door of the product: what a request needs to stand before it. */
-interface Door { name: string; method: string; path: string; caller: Caller; roles: readonly AdminRole[] }
+interface Door {
+  name: string
+  method: string
+  path: string
+  caller: Caller
+  roles: readonly AdminRole[]
+}
 
-const everybody: readonly Who[] = ['nobody', 'a stranger with a forged token', 'guest', 'member', 'vip', 'banned', 'cancelled', ...adminRoles]
-const guards = new Set(['NOT_LOGGED_IN', 'TOKEN_EXPIRED', 'CLIENT_UNKNOWN', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED', 'NEED_LOGIN', 'NEED_VIP', 'FORBIDDEN'])
+const everybody: readonly Who[] = [
+  'nobody',
+  'a stranger with a forged token',
+  'guest',
+  'member',
+  'vip',
+  'banned',
+  'cancelled',
+  ...adminRoles,
+]
+const guards = new Set([
+  'NOT_LOGGED_IN',
+  'TOKEN_EXPIRED',
+  'CLIENT_UNKNOWN',
+  'ACCOUNT_BANNED',
+  'ACCOUNT_CANCELLED',
+  'NEED_LOGIN',
+  'NEED_VIP',
+  'FORBIDDEN',
+])
 const roleOf = (who: Who): AdminRole | undefined => adminRoles.find((role) => role === who)
 
 /** What the contract alone says: the guard's refusal, or that the caller is let in. */
@@ -37,11 +61,27 @@ const expected = ({ caller, roles }: Door, who: Who): string => {
   return role === 'admin' || (role && (roles.length === 0 || roles.includes(role))) ? 'let in' : 'FORBIDDEN'
 }
 
-const callDoors: Door[] = calls.map(({ path, verb, caller, roles = [] }) => ({ name: path, method: verb, path: `/api/${path}`, caller, roles }))
+const callDoors: Door[] = calls.map(({ path, verb, caller, roles = [] }) => ({
+  name: path,
+  method: verb,
+  path: `/api/${path}`,
+  caller,
+  roles,
+}))
 const adminDoors: Door[] = allResources.flatMap(({ name, roles, create, update, remove, actions = {} }) => {
-  const door = (method: string, rest: string, of: readonly AdminRole[] = roles): Door => ({ name: `${method} ${name}${rest}`, method, path: `/api/admin/${name}${rest}`, caller: 'A', roles: of })
+  const door = (method: string, rest: string, of: readonly AdminRole[] = roles): Door => ({
+    name: `${method} ${name}${rest}`,
+    method,
+    path: `/api/admin/${name}${rest}`,
+    caller: 'A',
+    roles: of,
+  })
   return [
-    door('GET', ''), door('GET', '/nobody'), ...(create ? [door('POST', '')] : []), ...(update ? [door('PUT', '/nobody')] : []), ...(remove ? [door('DELETE', '/nobody')] : []),
+    door('GET', ''),
+    door('GET', '/nobody'),
+    ...(create ? [door('POST', '')] : []),
+    ...(update ? [door('PUT', '/nobody')] : []),
+    ...(remove ? [door('DELETE', '/nobody')] : []),
     ...Object.entries(actions).map(([action, { roles: own }]) => door('POST', `/nobody/${action}`, own ?? roles)),
   ]
 })
@@ -50,10 +90,20 @@ let product: TestProduct
 const tokens = new Map<Who, string>()
 
 /** A body that no contract takes: whoever is let in is told so, and nothing happens. */
-const knock = async ({ method, path }: Door, authorization: string | undefined): Promise<{ http: number; code: string }> => {
+const knock = async (
+  { method, path }: Door,
+  authorization: string | undefined,
+): Promise<{ http: number; code: string }> => {
   const hasBody = method === 'POST' || method === 'PUT'
-  const headers = { ...(authorization ? { authorization } : {}), ...(hasBody ? { 'content-type': 'application/json' } : {}) }
-  const reply = await fetch(product.url + path, { method, headers, ...(hasBody ? { body: '["no contract takes a list"]' } : {}) })
+  const headers = {
+    ...(authorization ? { authorization } : {}),
+    ...(hasBody ? { 'content-type': 'application/json' } : {}),
+  }
+  const reply = await fetch(product.url + path, {
+    method,
+    headers,
+    ...(hasBody ? { body: '["no contract takes a list"]' } : {}),
+  })
   const text = await reply.text()
   const code = text.startsWith('{') ? ((JSON.parse(text) as { code?: string }).code ?? 'ok') : 'ok'
   return { http: reply.status, code }
@@ -83,13 +133,26 @@ beforeAll(async () => {
   const env = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
   const internal = new InternalClient(env as unknown as PlatformConfig)
   const signer = new TokenSigner(env.TOKEN_PRIVATE_JWK ?? '')
-  const tokenOf = (sub: string, type: 'temp' | 'normal' = 'normal'): Promise<string> => signer.sign({ sub, type, sid: newId() }, 3_600, new Date())
+  const tokenOf = (sub: string, type: 'temp' | 'normal' = 'normal'): Promise<string> =>
+    signer.sign({ sub, type, sid: newId() }, 3_600, new Date())
   const liveCity = { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }
   const enter = async (number: number): Promise<Visitor> => {
     const visitor = new Visitor(product.url)
     visitor.id = newId()
     const fields = { name: `海${number}`, gender: 1 as const, birthday: '1995-01-01', liveCity, work: 1 }
-    await internal.ask(importMember, { _id: visitor.id, GID: String(31_000_000 + number), phone: `1370000000${number}`, createdAt: new Date().toISOString(), fields, avatar: 'a000000000.jpg', state: 'approved' }, 30_000)
+    await internal.ask(
+      importMember,
+      {
+        _id: visitor.id,
+        GID: String(31_000_000 + number),
+        phone: `1370000000${number}`,
+        createdAt: new Date().toISOString(),
+        fields,
+        avatar: 'a000000000.jpg',
+        state: 'approved',
+      },
+      30_000,
+    )
     visitor.token = await tokenOf(visitor.id)
     return visitor
   }
@@ -97,7 +160,12 @@ beforeAll(async () => {
   await product.drain()
   const { orderId } = await vip.call(addOrder, { productNum: 'vip-30', clientId: crypto.randomUUID() })
   await vip.call(getPayurl, { orderId })
-  await fetch(`${product.url}/sandbox/alipay/pay`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ orderId }), redirect: 'manual' })
+  await fetch(`${product.url}/sandbox/alipay/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderId }),
+    redirect: 'manual',
+  })
   await product.drain()
   await vip.call(beVip, { orderId })
   await internal.ask(banByOperator, { user_id: banned.id, banned: true, reason: 'test' })
@@ -105,12 +173,23 @@ beforeAll(async () => {
   await product.drain()
   const guest = await new Visitor(product.url).beGuest()
   for (const [number, role] of adminRoles.entries()) {
-    const { user_id } = await internal.ask(createAdmin, { phone: `1390000000${number}`, password: 'correct-horse-7', name: role, roles: [role] }, 30_000)
+    const { user_id } = await internal.ask(
+      createAdmin,
+      { phone: `1390000000${number}`, password: 'correct-horse-7', name: role, roles: [role] },
+      30_000,
+    )
     tokens.set(role, await tokenOf(user_id))
   }
   await product.drain()
   const forged = (await tokenOf(member.id)).replace(/\.[^.]+$/, `.${'A'.repeat(86)}`)
-  const mine: [Who, string | null][] = [['a stranger with a forged token', forged], ['guest', guest.token], ['member', member.token], ['vip', vip.token], ['banned', await tokenOf(banned.id)], ['cancelled', await tokenOf(cancelled.id)]]
+  const mine: [Who, string | null][] = [
+    ['a stranger with a forged token', forged],
+    ['guest', guest.token],
+    ['member', member.token],
+    ['vip', vip.token],
+    ['banned', await tokenOf(banned.id)],
+    ['cancelled', await tokenOf(cancelled.id)],
+  ]
   for (const [who, token] of mine) if (token) tokens.set(who, token)
 }, 180_000)
 afterAll(() => product?.stop(), 60_000)
@@ -121,18 +200,29 @@ describe('every call and every admin resource, before everybody', () => {
     expect(adminDoors.length).toBeGreaterThan(40)
   })
 
-  test.each(everybody)('%s is let in where the contract says so, and nowhere else', async (who) => {
-    expect(await wrongOnes([...callDoors, ...adminDoors], who)).toEqual([])
-  }, 120_000)
+  test.each(everybody)(
+    '%s is let in where the contract says so, and nowhere else',
+    async (who) => {
+      expect(await wrongOnes([...callDoors, ...adminDoors], who)).toEqual([])
+    },
+    120_000,
+  )
 
   test('a login-type call is open to our clients only', async () => {
     const logins = callDoors.filter(({ caller }) => caller === 'L')
     const basic = (pair: string): string => `Basic ${Buffer.from(pair).toString('base64')}`
     const wrong: string[] = []
     for (const door of logins) {
-      for (const [pair, isKnown] of [['app:app-secret', true], ['admin:admin-secret', true], ['app:admin-secret', false], ['nobody:app-secret', false], ['app', false]] as const) {
+      for (const [pair, isKnown] of [
+        ['app:app-secret', true],
+        ['admin:admin-secret', true],
+        ['app:admin-secret', false],
+        ['nobody:app-secret', false],
+        ['app', false],
+      ] as const) {
         const { code } = await knock(door, basic(pair))
-        if ((code === 'CLIENT_UNKNOWN') === isKnown || code === 'INTERNAL') wrong.push(`${door.name} for ${pair}: ${code}`)
+        if ((code === 'CLIENT_UNKNOWN') === isKnown || code === 'INTERNAL')
+          wrong.push(`${door.name} for ${pair}: ${code}`)
       }
     }
     expect([logins.length > 5, wrong]).toEqual([true, []])
@@ -144,15 +234,27 @@ describe('every call and every admin resource, before everybody', () => {
       const [, claims = ''] = (tokens.get(who) ?? '').split('.')
       const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }
       const env = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
-      const old = await new TokenSigner(env.TOKEN_PRIVATE_JWK ?? '').sign({ sub, type: 'normal', sid: 's' }, 7_200, new Date(Date.now() - 3_600_000))
+      const old = await new TokenSigner(env.TOKEN_PRIVATE_JWK ?? '').sign(
+        { sub, type: 'normal', sid: 's' },
+        7_200,
+        new Date(Date.now() - 3_600_000),
+      )
       expect((await knock(door, `Bearer ${old}`)).code).toBe('TOKEN_EXPIRED')
     }
   })
 
   test('what only services may ask is not to be found by anybody', async () => {
     for (const who of ['nobody', 'admin'] as const) {
-      for (const path of ['/internal/users/standing', '/api/internal/users/standing', '/internal/users/ban', '/internal/chat/events/replay']) {
-        expect([path, (await knock({ name: path, method: 'POST', path, caller: 'A', roles: [] }, `Bearer ${tokens.get(who)}`)).http]).toEqual([path, 404])
+      for (const path of [
+        '/internal/users/standing',
+        '/api/internal/users/standing',
+        '/internal/users/ban',
+        '/internal/chat/events/replay',
+      ]) {
+        expect([
+          path,
+          (await knock({ name: path, method: 'POST', path, caller: 'A', roles: [] }, `Bearer ${tokens.get(who)}`)).http,
+        ]).toEqual([path, 404])
       }
     }
   })

@@ -12,7 +12,8 @@ const outcome = await startKafka({ dir, log: () => undefined }).catch((error: un
   throw error
 })
 
-if (outcome instanceof KafkaUnavailable) test.skip(`the main job over a real Kafka broker: ${outcome.message}`, () => undefined)
+if (outcome instanceof KafkaUnavailable)
+  test.skip(`the main job over a real Kafka broker: ${outcome.message}`, () => undefined)
 else tellOver(outcome)
 
 function tellOver(broker: KafkaBroker): void {

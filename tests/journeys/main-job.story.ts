@@ -6,7 +6,15 @@ import { profileReviews } from '@xinyu/contracts/admin/resources'
 import { changeLikeStatus, changeLoveStatus, favorite, follow2, getLoveEachlist } from '@xinyu/contracts/http/favorite'
 import { checkMsg, reportUser } from '@xinyu/contracts/http/moderation'
 import { getChatList5, getmsg2, getSysNoticeNumberV2, markPrivateMsgAsRead2 } from '@xinyu/contracts/http/msg'
-import { addOrder, beVip, addGuanPoint, checkAlipayResult, getPayurl, giftStatistics, sendFlowerV2 } from '@xinyu/contracts/http/product'
+import {
+  addOrder,
+  beVip,
+  addGuanPoint,
+  checkAlipayResult,
+  getPayurl,
+  giftStatistics,
+  sendFlowerV2,
+} from '@xinyu/contracts/http/product'
 import { editAvatar } from '@xinyu/contracts/http/upload'
 import * as users from '@xinyu/contracts/http/users'
 import { pairId } from '@xinyu/contracts/rules/pair'
@@ -18,7 +26,10 @@ import { Visitor } from '@xinyu/testkit/visitor'
 const run = promisify(execFile)
 const admin = { phone: '13900000001', password: 'correct-horse-7' }
 
-/** The product's main job, told through the gateway: a guest becomes a member, is reviewed, meets somebody, and they talk. */
+/**
+ * The product's main job, told through the gateway: a guest becomes a member, is reviewed, meets somebody, and they
+ * talk.
+ */
 export const tellMainJob = (start: () => Promise<TestProduct>): void => {
   let product: TestProduct
   let lan: Visitor
@@ -27,7 +38,11 @@ export const tellMainJob = (start: () => Promise<TestProduct>): void => {
 
   beforeAll(async () => {
     product = await start()
-    await run(process.execPath, [resolve('host/dist/cli.js'), 'create-admin', '--phone', admin.phone, '--password', admin.password], { env: { ...process.env, XINYU_DATA: product.dataDir, NODE_OPTIONS: '' } })
+    await run(
+      process.execPath,
+      [resolve('host/dist/cli.js'), 'create-admin', '--phone', admin.phone, '--password', admin.password],
+      { env: { ...process.env, XINYU_DATA: product.dataDir, NODE_OPTIONS: '' } },
+    )
     lan = new Visitor(product.url)
     hai = new Visitor(product.url)
     moderator = await new Moderator(product.url).logIn(admin.phone, admin.password)
@@ -47,8 +62,12 @@ export const tellMainJob = (start: () => Promise<TestProduct>): void => {
     await lan.call(users.getSMSCode, { phone: '13800000001' })
     const right = await lan.smsCode('13800000001')
     const wrong = right === '000000' ? '000001' : '000000'
-    expect((await lan.refused(users.register, { phone: '13800000001', smsCode: wrong, isAdult: true })).code).toBe('SMS_CODE_WRONG')
-    expect((await lan.refused(users.register, { phone: '13800000001', smsCode: right, isAdult: false })).code).toBe('MINOR')
+    expect((await lan.refused(users.register, { phone: '13800000001', smsCode: wrong, isAdult: true })).code).toBe(
+      'SMS_CODE_WRONG',
+    )
+    expect((await lan.refused(users.register, { phone: '13800000001', smsCode: right, isAdult: false })).code).toBe(
+      'MINOR',
+    )
     expect((await lan.refused(users.getSMSCode, { phone: '13800000001' })).http).toBe(429)
     const joined = await lan.call(users.register, { phone: '13800000001', smsCode: right, isAdult: true })
     Object.assign(lan, { token: joined.token, refreshToken: joined.refreshToken, id: joined.user._id })
@@ -59,13 +78,19 @@ export const tellMainJob = (start: () => Promise<TestProduct>): void => {
   test('an avatar needs exactly one face', async () => {
     expect((await lan.refused(editAvatar, { key: await lan.upload(await landscape()) })).code).toBe('NO_FACE')
     expect((await lan.refused(editAvatar, { key: await lan.upload(await groupPhoto()) })).code).toBe('MANY_FACES')
-    expect((await lan.refused(editAvatar, { key: await lan.upload(new TextEncoder().encode('not a picture')) })).code).toBe('IMAGE_INVALID')
+    expect(
+      (await lan.refused(editAvatar, { key: await lan.upload(new TextEncoder().encode('not a picture')) })).code,
+    ).toBe('IMAGE_INVALID')
   })
 
   test('a complete profile waits for review and is not shown meanwhile', async () => {
     expect((await lan.refused(users.updateUserInfo, { name: '岚', submit: true })).code).toBe('PROFILE_INCOMPLETE')
     await lan.completeProfile(await portrait(0), { name: '岚', gender: 2 })
-    expect((await lan.call(users.getProfile, {})).profile).toMatchObject({ isCompleted: 2, completion: expect.any(Number), avatar: expect.stringContaining('http') })
+    expect((await lan.call(users.getProfile, {})).profile).toMatchObject({
+      isCompleted: 2,
+      completion: expect.any(Number),
+      avatar: expect.stringContaining('http'),
+    })
     await product.drain()
     expect((await hai.call(users.getMoreUser, {})).showPerson).toEqual([])
   })
@@ -74,14 +99,25 @@ export const tellMainJob = (start: () => Promise<TestProduct>): void => {
     const socket = await lan.socket()
     const [waiting] = await moderator.queue()
     expect(waiting).toMatchObject({ user_id: lan.id, status: 'waiting' })
-    await moderator.act(profileReviews.name, waiting?.id ?? '', 'sendBack', { revision: waiting?.revision ?? 0, reasonCode: 'text', reason: '请写得更详细一些' })
+    await moderator.act(profileReviews.name, waiting?.id ?? '', 'sendBack', {
+      revision: waiting?.revision ?? 0,
+      reasonCode: 'text',
+      reason: '请写得更详细一些',
+    })
     const heard = await socket.next(1)
-    expect(heard.notice).toMatchObject({ code: 'profile-sent-back', content: expect.stringContaining('请写得更详细一些') })
-    expect((await lan.call(users.getProfile, {})).profile).toMatchObject({ isCompleted: 3, reviewReason: '请写得更详细一些' })
+    expect(heard.notice).toMatchObject({
+      code: 'profile-sent-back',
+      content: expect.stringContaining('请写得更详细一些'),
+    })
+    expect((await lan.call(users.getProfile, {})).profile).toMatchObject({
+      isCompleted: 3,
+      reviewReason: '请写得更详细一些',
+    })
     await lan.call(users.updateUserInfo, { aboutMe: '喜欢登山、看海和慢慢做饭', submit: true })
     await hai.completeProfile(await portrait(1), { name: '海', gender: 1 })
     await product.drain()
-    for (const review of await moderator.queue()) await moderator.act(profileReviews.name, review.id, 'approve', { revision: review.revision })
+    for (const review of await moderator.queue())
+      await moderator.act(profileReviews.name, review.id, 'approve', { revision: review.revision })
     await socket.next(1, (frame) => frame.notice.code === 'profile-approved')
     await product.drain()
     expect((await lan.call(users.isCompleted, {})).isCompleted).toBe(4)
@@ -93,7 +129,9 @@ export const tellMainJob = (start: () => Promise<TestProduct>): void => {
     expect(today.newUsers.map((card) => card._id)).toEqual([lan.id])
     expect(today.newUsers[0]?.reason).toBeTruthy()
     expect((await hai.call(users.getPush, {})).newUsers.map((card) => card._id)).toEqual([lan.id])
-    expect((await hai.call(users.getMoreUser, { gender: 2, provinceCode: '11' })).showPerson.map((card) => card._id)).toEqual([lan.id])
+    expect(
+      (await hai.call(users.getMoreUser, { gender: 2, provinceCode: '11' })).showPerson.map((card) => card._id),
+    ).toEqual([lan.id])
   })
 
   test('a view, a like and a follow are told live', async () => {
@@ -101,7 +139,9 @@ export const tellMainJob = (start: () => Promise<TestProduct>): void => {
     await hai.call(favorite, { user2_id: lan.id })
     await hai.call(changeLikeStatus, { user2_id: lan.id, isLike: true })
     await hai.call(follow2, { user_id: lan.id })
-    const notices = await Promise.all(['viewed', 'liked', 'followed'].map((code) => socket.next(6, (frame) => frame.notice.code === code)))
+    const notices = await Promise.all(
+      ['viewed', 'liked', 'followed'].map((code) => socket.next(6, (frame) => frame.notice.code === code)),
+    )
     // who looks and who likes is a benefit of VIP, who follows is not
     expect(notices.map(({ notice }) => notice.user?.name)).toEqual([undefined, undefined, '海'])
     await product.drain()
@@ -121,7 +161,10 @@ export const tellMainJob = (start: () => Promise<TestProduct>): void => {
     expect((await hai.refused(changeLoveStatus, { user2_id: lan.id })).code).toBe('GUANPOINT_NOT_ENOUGH')
     const points = (await hai.call(addOrder, { productNum: 'point-60', clientId: crypto.randomUUID() })).orderId
     await pay(hai, points)
-    const [once, twice] = [await hai.call(addGuanPoint, { orderId: points }), await hai.call(addGuanPoint, { orderId: points })]
+    const [once, twice] = [
+      await hai.call(addGuanPoint, { orderId: points }),
+      await hai.call(addGuanPoint, { orderId: points }),
+    ]
     expect([once.guanPoint, twice.guanPoint]).toEqual([60, 60])
     await product.drain()
     expect((await hai.call(users.getProfile, {})).profile).toMatchObject({ isVip: true, guanPoint: 60 })
@@ -129,7 +172,11 @@ export const tellMainJob = (start: () => Promise<TestProduct>): void => {
 
   test('love on both sides is a match that both hear of', async () => {
     const sockets = [await hai.socket(), await lan.socket()] as const
-    expect(await hai.call(changeLoveStatus, { user2_id: lan.id, isLove: true })).toMatchObject({ cost: 10, guanPoint: 50, isMatch: false })
+    expect(await hai.call(changeLoveStatus, { user2_id: lan.id, isLove: true })).toMatchObject({
+      cost: 10,
+      guanPoint: 50,
+      isMatch: false,
+    })
     const vip = (await lan.call(addOrder, { productNum: 'vip-30', clientId: crypto.randomUUID() })).orderId
     const points = (await lan.call(addOrder, { productNum: 'point-60', clientId: crypto.randomUUID() })).orderId
     await pay(lan, vip)
@@ -154,7 +201,9 @@ export const tellMainJob = (start: () => Promise<TestProduct>): void => {
     const again = await hai.socket()
     again.send(frame)
     expect(await again.next(9)).toMatchObject({ _id: acknowledged._id, seq: acknowledged.seq })
-    expect((await lan.call(getmsg2, { user2_id: hai.id })).list.filter((message) => message.kind === 'text')).toHaveLength(1)
+    expect(
+      (await lan.call(getmsg2, { user2_id: hai.id })).list.filter((message) => message.kind === 'text'),
+    ).toHaveLength(1)
     expect((await lan.call(getChatList5, {})).list[0]).toMatchObject({ unread: 1, user: { _id: hai.id } })
     await lan.call(markPrivateMsgAsRead2, { targetUserId: hai.id, favorite_id: pairId(lan.id, hai.id) })
     expect(await again.next(3)).toMatchObject({ user_id: lan.id, seq: acknowledged.seq })
@@ -165,7 +214,8 @@ export const tellMainJob = (start: () => Promise<TestProduct>): void => {
 
   test('a sensitive word is refused with the word, a link is replaced and told, oneself cannot be written to', async () => {
     const socket = await hai.socket()
-    const send = (content: string, to: string) => socket.send({ msgCata: 2, kind: 'text', content, clientId: crypto.randomUUID(), user2: { _id: to } })
+    const send = (content: string, to: string) =>
+      socket.send({ msgCata: 2, kind: 'text', content, clientId: crypto.randomUUID(), user2: { _id: to } })
     expect((await hai.call(checkMsg, { msg: '一起赌博吧' })).checkRes).toEqual({ badword: '赌博', value: 1 })
     send('一起赌博吧', lan.id)
     expect(await socket.next(12)).toMatchObject({ code: 'SENSITIVE', word: '赌博' })
@@ -186,13 +236,17 @@ export const tellMainJob = (start: () => Promise<TestProduct>): void => {
     expect(await socket.next(5)).toMatchObject({ num: 5, message: { kind: 'flowers', user: { _id: hai.id } } })
     await product.drain()
     expect(await lan.call(giftStatistics, {})).toMatchObject({ redeemable: 5 })
-    expect((await hai.refused(sendFlowerV2, { ...gift, num: 999, clientId: crypto.randomUUID() })).code).toBe('GUANPOINT_NOT_ENOUGH')
+    expect((await hai.refused(sendFlowerV2, { ...gift, num: 999, clientId: crypto.randomUUID() })).code).toBe(
+      'GUANPOINT_NOT_ENOUGH',
+    )
     expect((await lan.call(getmsg2, { user2_id: hai.id })).list[0]).toMatchObject({ kind: 'flowers', num: 5 })
     socket.close()
   })
 
   test('a report is kept, and a block closes both directions', async () => {
-    expect((await lan.call(reportUser, { user2_id: hai.id, reason: 'harassment', text: '一直发消息' })).report_id).toBeTruthy()
+    expect(
+      (await lan.call(reportUser, { user2_id: hai.id, reason: 'harassment', text: '一直发消息' })).report_id,
+    ).toBeTruthy()
     await lan.call(users.addToBlackList, { user2_id: hai.id })
     await product.drain()
     const socket = await hai.socket()
@@ -215,7 +269,12 @@ export const tellMainJob = (start: () => Promise<TestProduct>): void => {
   const pay = async (who: Visitor, orderId: string): Promise<void> => {
     const { payUrl } = await who.call(getPayurl, { orderId })
     expect((await fetch(payUrl)).status).toBe(200)
-    const paid = await fetch(`${product.url}/sandbox/alipay/pay`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ orderId }), redirect: 'manual' })
+    const paid = await fetch(`${product.url}/sandbox/alipay/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ orderId }),
+      redirect: 'manual',
+    })
     expect(paid.status).toBeLessThan(400)
     await product.drain()
   }

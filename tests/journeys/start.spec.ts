@@ -9,10 +9,16 @@ import { startTestProduct } from '@xinyu/testkit/product'
 const folder = mkdtempSync(join(tmpdir(), 'xinyu-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
 
-interface Started { child: ChildProcess; said(): string; until(text: string): Promise<void>; ended: Promise<number | null> }
+interface Started {
+  child: ChildProcess
+  said(): string
+  until(text: string): Promise<void>
+  ended: Promise<number | null>
+}
 const start = (env: Record<string, string>): Started => {
   const child = spawn(process.execPath, [resolve('host/dist/main.js')], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, XINYU_CACHE: resolve('.cache'), XINYU_DEMO: 'no', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, XINYU_CACHE: resolve('.cache'), XINYU_DEMO: 'no', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   let text = ''
   const waiting: (() => void)[] = []
@@ -22,16 +28,24 @@ const start = (env: Record<string, string>): Started => {
   }
   child.stdout.on('data', read)
   child.stderr.on('data', read)
-  const ended = new Promise<number | null>((done) => { child.once('close', (code) => done(code)) })
-  const until = (wanted: string): Promise<void> => new Promise((found, failed) => {
-    const look = (): void => { if (text.includes(wanted)) found() }
-    waiting.push(look)
-    look()
-    void ended.then(() => failed(new Error(`it ended without saying “${wanted}”:\n${text}`)))
+  const ended = new Promise<number | null>((done) => {
+    child.once('close', (code) => done(code))
   })
+  const until = (wanted: string): Promise<void> =>
+    new Promise((found, failed) => {
+      const look = (): void => {
+        if (text.includes(wanted)) found()
+      }
+      waiting.push(look)
+      look()
+      void ended.then(() => failed(new Error(`it ended without saying “${wanted}”:\n${text}`)))
+    })
   return { child, said: () => text, until, ended }
 }
-const listening = (): Promise<Server> => new Promise((ready) => { const server = createServer().listen(0, () => ready(server)) })
+const listening = (): Promise<Server> =>
+  new Promise((ready) => {
+    const server = createServer().listen(0, () => ready(server))
+  })
 const portOf = (server: Server): string => String((server.address() as { port: number }).port)
 
 test('a second start on the same data folder is refused in a sentence, and the first goes on', async () => {
@@ -69,5 +83,9 @@ test('Ctrl-C while the demo data is made ends quietly; it counts as not made', a
   product.child.kill('SIGINT')
   expect(await product.ended).toBe(0)
   expect(product.said().trimEnd().split('\n').at(-1)).toBe('心屿: stopping …')
-  expect([existsSync(join(data, 'demo.json')), existsSync(join(data, 'running.json')), existsSync(join(data, 'mongo/engine.pid'))]).toEqual([false, false, false])
+  expect([
+    existsSync(join(data, 'demo.json')),
+    existsSync(join(data, 'running.json')),
+    existsSync(join(data, 'mongo/engine.pid')),
+  ]).toEqual([false, false, false])
 }, 120_000)

@@ -25,6 +25,10 @@ followOtherTabs()
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html lacks #root')
 await startI18n()
-createRoot(place).render(<StrictMode><App /></StrictMode>)
+createRoot(place).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)
 startUp()
 if (import.meta.env.PROD) registerSW({ immediate: true })

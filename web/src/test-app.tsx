@@ -16,7 +16,16 @@ const Pages = ({ routes }: { routes: RouteObject[] }) => {
 /** Shows pages as the app does: router, queries, toasts and modals around them. */
 export const showPages = (routes: RouteObject[], at: string): void => {
   queryClient.clear()
-  render(<QueryClientProvider client={queryClient}><MemoryRouter initialEntries={[at]}><Pages routes={routes} /><Toasts /><Modals /></MemoryRouter></QueryClientProvider>)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <MemoryRouter initialEntries={[at]}>
+        <Pages routes={routes} />
+        <Toasts />
+        <Modals />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
 }
 
-export const logInAs = (userId: string): void => keepSession({ token: 'old-token', refreshToken: 'refresh', userId, type: 'normal' })
+export const logInAs = (userId: string): void =>
+  keepSession({ token: 'old-token', refreshToken: 'refresh', userId, type: 'normal' })

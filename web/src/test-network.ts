@@ -1,7 +1,14 @@
 import { afterEach, beforeEach } from '@jest/globals'
 
-type Answer = (body: Record<string, unknown>, headers: Record<string, string>) => { http?: number; reply: Record<string, unknown> }
-export interface Asked { path: string; body: Record<string, unknown>; headers: Record<string, string> }
+type Answer = (
+  body: Record<string, unknown>,
+  headers: Record<string, string>,
+) => { http?: number; reply: Record<string, unknown> }
+export interface Asked {
+  path: string
+  body: Record<string, unknown>
+  headers: Record<string, string>
+}
 
 /** The network's edge: answers calls by path, remembers what was asked, and fails loudly for what was not foreseen. */
 export const fakeNetwork = () => {
@@ -10,10 +17,16 @@ export const fakeNetwork = () => {
   const real = globalThis.fetch
   const respond = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const path = String(input).replace(/^\/api\//, '')
-    const body = init?.body instanceof FormData ? Object.fromEntries(init.body) : (JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>)
+    const body =
+      init?.body instanceof FormData
+        ? Object.fromEntries(init.body)
+        : (JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>)
     const headers = init?.headers as Record<string, string>
     asked.push({ path, body, headers })
-    const { http = 200, reply } = answers.get(path)?.(body, headers) ?? { http: 501, reply: { status: 1, code: 'NOT_BUILT', msg: `no answer for ${path}` } }
+    const { http = 200, reply } = answers.get(path)?.(body, headers) ?? {
+      http: 501,
+      reply: { status: 1, code: 'NOT_BUILT', msg: `no answer for ${path}` },
+    }
     return { ok: http < 400, status: http, headers: new Headers(), json: async () => reply } as Response
   }
   beforeEach(() => {
@@ -27,8 +40,11 @@ export const fakeNetwork = () => {
   return {
     asked,
     ok: (path: string, reply: Record<string, unknown> | ((body: Record<string, unknown>) => Record<string, unknown>)) =>
-      void answers.set(path, (body) => ({ reply: { status: 0, ...(typeof reply === 'function' ? reply(body) : reply) } })),
-    refuse: (path: string, code: string, msg: string, http = 200) => void answers.set(path, () => ({ http, reply: { status: 1, code, msg } })),
+      void answers.set(path, (body) => ({
+        reply: { status: 0, ...(typeof reply === 'function' ? reply(body) : reply) },
+      })),
+    refuse: (path: string, code: string, msg: string, http = 200) =>
+      void answers.set(path, () => ({ http, reply: { status: 1, code, msg } })),
     answer: (path: string, answer: Answer) => void answers.set(path, answer),
     times: (path: string) => asked.filter((call) => call.path === path).length,
   }

@@ -13,8 +13,24 @@ class NoResize implements ResizeObserver {
 }
 Object.assign(globalThis, { TextEncoder, TextDecoder })
 globalThis.ResizeObserver ??= NoResize
-globalThis.IntersectionObserver ??= class { observe(): void {} unobserve(): void {} disconnect(): void {} takeRecords(): [] { return [] } } as unknown as typeof IntersectionObserver
-window.matchMedia ??= (query) => ({ matches: false, media: query, onchange: null, addEventListener() {}, removeEventListener() {}, addListener() {}, removeListener() {}, dispatchEvent: () => false })
+globalThis.IntersectionObserver ??= class {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+  takeRecords(): [] {
+    return []
+  }
+} as unknown as typeof IntersectionObserver
+window.matchMedia ??= (query) => ({
+  matches: false,
+  media: query,
+  onchange: null,
+  addEventListener() {},
+  removeEventListener() {},
+  addListener() {},
+  removeListener() {},
+  dispatchEvent: () => false,
+})
 window.scrollTo = () => {}
 Element.prototype.scrollTo ??= () => {}
 URL.createObjectURL ??= () => 'blob:test'

@@ -15,7 +15,9 @@ import { createQueryClient } from './query-client.ts'
 import { createStore } from './store.ts'
 import { darkTheme, lightTheme } from './theme.ts'
 
-const Dashboard = lazy(() => import('../resources/dashboard/dashboard.tsx').then((module) => ({ default: module.Dashboard })))
+const Dashboard = lazy(() =>
+  import('../resources/dashboard/dashboard.tsx').then((module) => ({ default: module.Dashboard })),
+)
 
 /** in the order of the menu; who may not list a resource does not see it there */
 const pages: ResourceProps[] = [profileReviewPages, userPages, orderPages, auditLogPages]
@@ -40,6 +42,8 @@ export const App = ({ queryClient = queryClientOfPage }: { queryClient?: QueryCl
     requireAuth
     disableTelemetry
   >
-    {pages.map((page) => <Resource key={page.name} {...page} />)}
+    {pages.map((page) => (
+      <Resource key={page.name} {...page} />
+    ))}
   </Admin>
 )

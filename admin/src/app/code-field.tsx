@@ -43,10 +43,22 @@ export const CodeField = ({ phone, value, onChange, error, onFailure }: CodeFiel
   return (
     <Stack direction="row" spacing={1} sx={{ alignItems: 'flex-start' }}>
       <TextField
-        label={translate('xinyu.login.smsCode')} value={value} onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
-        error={Boolean(error)} helperText={error && translate(error)} fullWidth name="smsCode" autoComplete="one-time-code" slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
+        label={translate('xinyu.login.smsCode')}
+        value={value}
+        onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
+        error={Boolean(error)}
+        helperText={error && translate(error)}
+        fullWidth
+        name="smsCode"
+        autoComplete="one-time-code"
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 6 } }}
       />
-      <Button variant="outlined" onClick={send} disabled={seconds > 0} sx={{ minHeight: 48, minWidth: 112, whiteSpace: 'nowrap', px: 1 }}>
+      <Button
+        variant="outlined"
+        onClick={send}
+        disabled={seconds > 0}
+        sx={{ minHeight: 48, minWidth: 112, whiteSpace: 'nowrap', px: 1 }}
+      >
         {seconds > 0 ? translate('xinyu.login.sendAgain', { seconds }) : translate('xinyu.login.send')}
       </Button>
     </Stack>

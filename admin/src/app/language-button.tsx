@@ -9,7 +9,14 @@ export const LanguageButton = () => {
   if (!other) return null
   const short = other.locale === 'en' ? 'EN' : '中文'
   return (
-    <Button color="inherit" size="small" lang={other.locale} aria-label={`${short} ${other.name}`} onClick={() => setLocale(other.locale)} sx={{ minWidth: 44, minHeight: 40 }}>
+    <Button
+      color="inherit"
+      size="small"
+      lang={other.locale}
+      aria-label={`${short} ${other.name}`}
+      onClick={() => setLocale(other.locale)}
+      sx={{ minWidth: 44, minHeight: 40 }}
+    >
       {short}
     </Button>
   )

@@ -1,6 +1,13 @@
 import { Box, useMediaQuery, type Theme } from '@mui/material'
 import type { ReactNode } from 'react'
-import { AppBar, CheckForApplicationUpdate, Layout, LoadingIndicator, TitlePortal, ToggleThemeButton } from 'react-admin'
+import {
+  AppBar,
+  CheckForApplicationUpdate,
+  Layout,
+  LoadingIndicator,
+  TitlePortal,
+  ToggleThemeButton,
+} from 'react-admin'
 import { AccountMenu } from './account-menu.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { LanguageButton } from './language-button.tsx'
@@ -19,14 +26,25 @@ const Bar = () => {
         </>
       }
     >
-      {wide && <Box sx={{ mr: 3 }}><BrandMark size={30} /></Box>}
+      {wide && (
+        <Box sx={{ mr: 3 }}>
+          <BrandMark size={30} />
+        </Box>
+      )}
       <TitlePortal variant="h6" component="h1" />
     </AppBar>
   )
 }
 
 export const ConsoleLayout = ({ children }: { children: ReactNode }) => (
-  <Layout appBar={Bar} sx={{ minWidth: 0, '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar': { minWidth: 0, width: '100%' }, '& .RaLayout-content': { minWidth: 0, px: { xs: 1, sm: 2 }, pb: 4 } }}>
+  <Layout
+    appBar={Bar}
+    sx={{
+      minWidth: 0,
+      '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar': { minWidth: 0, width: '100%' },
+      '& .RaLayout-content': { minWidth: 0, px: { xs: 1, sm: 2 }, pb: 4 },
+    }}
+  >
     {children}
     <CheckForApplicationUpdate />
   </Layout>

@@ -31,13 +31,23 @@ const useLoginForm = (method: LoginMethod, onFailure: (text: string | null) => v
     setBusy(true)
     onFailure(null)
     try {
-      await login(method === 'password' ? { phone: phone.trim(), password: secret } : { phone: phone.trim(), smsCode: secret })
+      await login(
+        method === 'password' ? { phone: phone.trim(), password: secret } : { phone: phone.trim(), smsCode: secret },
+      )
     } catch (error) {
       onFailure(translate(textOf(error), { _: textOf(error) }))
       setBusy(false)
     }
   }
-  return { phone, setPhone, secret, setSecret: (value: string) => setSecrets({ ...secrets, [method]: value }), missing, busy, submit }
+  return {
+    phone,
+    setPhone,
+    secret,
+    setSecret: (value: string) => setSecrets({ ...secrets, [method]: value }),
+    missing,
+    busy,
+    submit,
+  }
 }
 
 export const LoginForm = ({ method, onFailure }: { method: LoginMethod; onFailure(text: string | null): void }) => {
@@ -47,16 +57,36 @@ export const LoginForm = ({ method, onFailure }: { method: LoginMethod; onFailur
   return (
     <Stack component="form" noValidate onSubmit={form.submit} spacing={2}>
       <TextField
-        label={translate('xinyu.login.phone')} value={form.phone} onChange={(event) => form.setPhone(event.target.value)} {...hint(form.missing.phone)}
-        fullWidth type="tel" name="phone" autoComplete="username" slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 16 } }}
+        label={translate('xinyu.login.phone')}
+        value={form.phone}
+        onChange={(event) => form.setPhone(event.target.value)}
+        {...hint(form.missing.phone)}
+        fullWidth
+        type="tel"
+        name="phone"
+        autoComplete="username"
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 16 } }}
       />
       {method === 'password' ? (
         <TextField
-          label={translate('xinyu.login.password')} value={form.secret} onChange={(event) => form.setSecret(event.target.value)} {...hint(form.missing.secret)}
-          fullWidth type="password" name="password" autoComplete="current-password" slotProps={{ htmlInput: { maxLength: 72 } }}
+          label={translate('xinyu.login.password')}
+          value={form.secret}
+          onChange={(event) => form.setSecret(event.target.value)}
+          {...hint(form.missing.secret)}
+          fullWidth
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          slotProps={{ htmlInput: { maxLength: 72 } }}
         />
       ) : (
-        <CodeField phone={form.phone.trim()} value={form.secret} onChange={form.setSecret} error={form.missing.secret} onFailure={onFailure} />
+        <CodeField
+          phone={form.phone.trim()}
+          value={form.secret}
+          onChange={form.setSecret}
+          error={form.missing.secret}
+          onFailure={onFailure}
+        />
       )}
       <Button type="submit" variant="contained" size="large" disabled={form.busy} sx={{ minHeight: 48 }}>
         {translate(form.busy ? 'xinyu.login.submitting' : 'xinyu.login.submit')}

@@ -22,13 +22,19 @@ export const LoginPage = () => {
       </Box>
       <Card sx={{ width: '100%', maxWidth: 400, p: { xs: 3, sm: 4 }, borderRadius: 2 }}>
         <BrandMark size={40} />
-        <Typography variant="h1" sx={{ mt: 3 }}>{translate('xinyu.login.title')}</Typography>
+        <Typography variant="h1" sx={{ mt: 3 }}>
+          {translate('xinyu.login.title')}
+        </Typography>
         <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>{translate('xinyu.login.lead')}</Typography>
         <Tabs value={method} onChange={(_, next: LoginMethod) => choose(next)} variant="fullWidth" sx={{ mb: 2 }}>
           <Tab value="password" label={translate('xinyu.login.byPassword')} />
           <Tab value="code" label={translate('xinyu.login.byCode')} />
         </Tabs>
-        {failure && <Alert severity="error" role="alert" sx={{ mb: 2 }}>{failure}</Alert>}
+        {failure && (
+          <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+            {failure}
+          </Alert>
+        )}
         <LoginForm method={method} onFailure={setFailure} />
       </Card>
       <Notices />
@@ -37,6 +43,14 @@ export const LoginPage = () => {
 }
 
 const ground = {
-  minHeight: '100dvh', display: 'flex', alignItems: 'center', justifyContent: 'center', p: 2, position: 'relative', bgcolor: 'background.default', color: 'text.primary',
-  backgroundImage: 'radial-gradient(60rem 30rem at 15% -10%, rgba(189,64,54,.16), transparent 70%), radial-gradient(50rem 26rem at 100% 110%, rgba(29,90,99,.24), transparent 70%)',
+  minHeight: '100dvh',
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  p: 2,
+  position: 'relative',
+  bgcolor: 'background.default',
+  color: 'text.primary',
+  backgroundImage:
+    'radial-gradient(60rem 30rem at 15% -10%, rgba(189,64,54,.16), transparent 70%), radial-gradient(50rem 26rem at 100% 110%, rgba(29,90,99,.24), transparent 70%)',
 }

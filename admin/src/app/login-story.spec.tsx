@@ -7,9 +7,21 @@ import { fakeServer, listOf, refusal, type Answer } from '../test/fake-server.ts
 const { openApp } = await import('../test/open-app.tsx')
 const { readSession } = await import('../shared/session.ts')
 
-const answer = (roles: string[]): Answer => ({ json: { status: 0, token: 't', refreshToken: 'r', expiresIn: 900, isNew: false, user: { _id: 'staff-1', name: '陈屿', avatar: null, roles } } })
+const answer = (roles: string[]): Answer => ({
+  json: {
+    status: 0,
+    token: 't',
+    refreshToken: 'r',
+    expiresIn: 900,
+    isNew: false,
+    user: { _id: 'staff-1', name: '陈屿', avatar: null, roles },
+  },
+})
 const signInWith = async (login: Answer) => {
-  const server = fakeServer({ 'POST /api/users/loginV2': () => login, 'GET /api/admin/profileReviews': () => listOf([]) })
+  const server = fakeServer({
+    'POST /api/users/loginV2': () => login,
+    'GET /api/admin/profileReviews': () => listOf([]),
+  })
   const user = userEvent.setup()
   openApp('/profileReviews')
   await user.type(await screen.findByLabelText('手机号'), '13800000001')

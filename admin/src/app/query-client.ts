@@ -6,4 +6,5 @@ const worthRetrying = (failures: number, error: unknown): boolean => {
   return failures < 1 && (status === 0 || status >= 502)
 }
 
-export const createQueryClient = (): QueryClient => new QueryClient({ defaultOptions: { queries: { retry: worthRetrying, retryDelay: 1000 } } })
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { retry: worthRetrying, retryDelay: 1000 } } })

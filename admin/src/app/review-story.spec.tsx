@@ -10,7 +10,16 @@ const { openApp } = await import('../test/open-app.tsx')
 type Reviews = ReturnType<typeof aReview>[]
 const soon = () => new Date(Date.now() + 300_000).toISOString()
 const twoWaiting = (): Reviews => [
-  aReview({ id: 'r1', revision: 4, user: aMember({ name: '林清浅' }), texts: [{ field: 'aboutMe', text: '加微信聊', badword: '微信' }], images: [{ _id: 'i1', url: '/i1.jpg', desc: '', nudity: { score: 0.624, verdict: 'review' } }, { _id: 'i2', url: '/i2.jpg', desc: '' }] }),
+  aReview({
+    id: 'r1',
+    revision: 4,
+    user: aMember({ name: '林清浅' }),
+    texts: [{ field: 'aboutMe', text: '加微信聊', badword: '微信' }],
+    images: [
+      { _id: 'i1', url: '/i1.jpg', desc: '', nudity: { score: 0.624, verdict: 'review' } },
+      { _id: 'i2', url: '/i2.jpg', desc: '' },
+    ],
+  }),
   aReview({ id: 'r2', user: aMember({ name: '苏晚晴' }), waitingSince: '2026-01-02T00:00:00.000Z' }),
 ]
 
@@ -27,8 +36,14 @@ const moderation = (reviews: Reviews, more: Parameters<typeof fakeServer>[0] = {
   }
   return fakeServer({
     ...more,
-    'GET /api/admin/profileReviews': ({ query }) => listOf(reviews.filter(({ status }) => status === (JSON.parse(query.get('filter') ?? '{}') as { status?: string }).status)),
-    'GET /api/admin/profileReviews/*': one, 'POST /api/admin/profileReviews/*': one,
+    'GET /api/admin/profileReviews': ({ query }) =>
+      listOf(
+        reviews.filter(
+          ({ status }) => status === (JSON.parse(query.get('filter') ?? '{}') as { status?: string }).status,
+        ),
+      ),
+    'GET /api/admin/profileReviews/*': one,
+    'POST /api/admin/profileReviews/*': one,
   })
 }
 const approveButton = () => screen.findByRole('button', { name: '通过' })
@@ -56,7 +71,11 @@ test('a moderator opens the queue, looks, sends a profile back with a reason and
   expect(dialog.getByRole('textbox')).toHaveValue('资料中含有电话、微信或二维码等联系方式，请删除后重新提交。')
   await user.click(dialog.getByRole('button', { name: '退回' }))
   await screen.findByRole('heading', { name: '资料审核 · 苏晚晴' })
-  expect(server.to('POST', '/api/admin/profileReviews/r1/sendBack')[0]?.body).toEqual({ revision: 4, reasonCode: 'contact', reason: '资料中含有电话、微信或二维码等联系方式，请删除后重新提交。' })
+  expect(server.to('POST', '/api/admin/profileReviews/r1/sendBack')[0]?.body).toEqual({
+    revision: 4,
+    reasonCode: 'contact',
+    reason: '资料中含有电话、微信或二维码等联系方式，请删除后重新提交。',
+  })
 }, 30_000)
 
 test('the last one approved by key ends the queue with a word of thanks', async () => {
@@ -70,9 +89,12 @@ test('the last one approved by key ends the queue with a word of thanks', async 
 }, 30_000)
 
 test('a conflict is said plainly and stops the decision', async () => {
-  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined) // react-admin logs every refusal while developing
+  // react-admin logs every refusal while developing
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   signIn('moderator')
-  moderation(twoWaiting(), { 'POST /api/admin/profileReviews/r1/approve': () => refusal('CONFLICT', '内容已被他人修改，请刷新后重试', 409) })
+  moderation(twoWaiting(), {
+    'POST /api/admin/profileReviews/r1/approve': () => refusal('CONFLICT', '内容已被他人修改，请刷新后重试', 409),
+  })
   openApp('/profileReviews/r1/show')
   await screen.findByText(/您正在审核/)
   await userEvent.click(await approveButton())
@@ -103,7 +125,9 @@ test('several at once are shown first; what needs a closer look is left out, and
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   signIn('moderator')
   const three = [...twoWaiting(), aReview({ id: 'r3', user: aMember({ name: '周子墨' }) })]
-  const server = moderation(three, { 'POST /api/admin/profileReviews/r3/approve': () => refusal('CONFLICT', '内容已被他人修改，请刷新后重试', 409) })
+  const server = moderation(three, {
+    'POST /api/admin/profileReviews/r3/approve': () => refusal('CONFLICT', '内容已被他人修改，请刷新后重试', 409),
+  })
   const user = userEvent.setup()
   openApp('/profileReviews')
   await screen.findByText('苏晚晴')
@@ -114,6 +138,8 @@ test('several at once are shown first; what needs a closer look is left out, and
   await user.click(dialog.getByRole('button', { name: '通过 2 份' }))
   await dialog.findByText('已通过 1 份')
   expect(dialog.getByText('周子墨: 内容已被他人修改，请刷新后重试')).toBeVisible()
-  expect(server.asked.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').slice(-2).join(' '))).toEqual(['r2 approve', 'r3 approve'])
+  expect(
+    server.asked.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').slice(-2).join(' ')),
+  ).toEqual(['r2 approve', 'r3 approve'])
   log.mockRestore()
 }, 30_000)

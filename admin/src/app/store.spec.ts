@@ -9,5 +9,9 @@ test('logging out forgets the filters of a person, but not the language and the 
   store.setItem('theme', 'dark')
   store.setItem('users.listParams', { filter: { q: '林' } })
   store.reset()
-  expect([store.getItem('locale'), store.getItem('theme'), store.getItem('users.listParams')]).toEqual(['en', 'dark', undefined])
+  expect([store.getItem('locale'), store.getItem('theme'), store.getItem('users.listParams')]).toEqual([
+    'en',
+    'dark',
+    undefined,
+  ])
 })

@@ -1,6 +1,7 @@
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin'
 
-const fontFamily = "-apple-system, BlinkMacSystemFont, 'PingFang SC', 'HarmonyOS Sans SC', 'MiSans', 'Noto Sans SC', 'Noto Sans CJK SC', 'Microsoft YaHei', 'Segoe UI', Roboto, sans-serif"
+const fontFamily =
+  "-apple-system, BlinkMacSystemFont, 'PingFang SC', 'HarmonyOS Sans SC', 'MiSans', 'Noto Sans SC', 'Noto Sans CJK SC', 'Microsoft YaHei', 'Segoe UI', Roboto, sans-serif"
 
 // sand, coral, deep sea: the client app’s colours; every pair of text and ground holds 4.5:1
 const light = {
@@ -31,12 +32,28 @@ const dark = {
 const shape = (base: RaThemeOptions, palette: typeof light | typeof dark): RaThemeOptions => ({
   ...base,
   palette,
-  typography: { ...base.typography, fontFamily, h1: { fontSize: '1.75rem', fontWeight: 700 }, h6: { fontWeight: 600 }, button: { textTransform: 'none', fontWeight: 600 } },
+  typography: {
+    ...base.typography,
+    fontFamily,
+    h1: { fontSize: '1.75rem', fontWeight: 700 },
+    h6: { fontWeight: 600 },
+    button: { textTransform: 'none', fontWeight: 600 },
+  },
   shape: { borderRadius: 12 },
   sidebar: { width: 208, closedWidth: 56 },
   components: {
     ...base.components,
-    MuiAppBar: { styleOverrides: { root: { backgroundColor: palette.background.paper, color: palette.text.primary, backgroundImage: 'none', boxShadow: 'none', borderBottom: `1px solid ${palette.divider}` } } },
+    MuiAppBar: {
+      styleOverrides: {
+        root: {
+          backgroundColor: palette.background.paper,
+          color: palette.text.primary,
+          backgroundImage: 'none',
+          boxShadow: 'none',
+          borderBottom: `1px solid ${palette.divider}`,
+        },
+      },
+    },
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
     MuiCard: { styleOverrides: { root: { boxShadow: 'none', border: `1px solid ${palette.divider}` } } },
     RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
@@ -47,8 +64,14 @@ const shape = (base: RaThemeOptions, palette: typeof light | typeof dark): RaThe
     RaMenuItemLink: {
       styleOverrides: {
         root: {
-          borderRadius: 10, margin: '2px 8px', minHeight: 44,
-          '&.RaMenuItemLink-active': { color: palette.primary.main, backgroundColor: `${palette.primary.main}1a`, fontWeight: 600 },
+          borderRadius: 10,
+          margin: '2px 8px',
+          minHeight: 44,
+          '&.RaMenuItemLink-active': {
+            color: palette.primary.main,
+            backgroundColor: `${palette.primary.main}1a`,
+            fontWeight: 600,
+          },
           '&.RaMenuItemLink-active .RaMenuItemLink-icon': { color: palette.primary.main },
         },
       },

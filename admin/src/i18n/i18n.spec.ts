@@ -7,7 +7,11 @@ const { reasons } = await import('../resources/profile-reviews/reasons.ts')
 
 type Tree = { [key: string]: string | Tree }
 const flat = (tree: Tree, path = ''): Map<string, string> =>
-  new Map(Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[`${path}${key}`, value] as const] : [...flat(value, `${path}${key}.`)])))
+  new Map(
+    Object.entries(tree).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[`${path}${key}`, value] as const] : [...flat(value, `${path}${key}.`)],
+    ),
+  )
 
 const zh = flat(catalogues['zh-CN'] as unknown as Tree)
 const en = flat(catalogues.en as unknown as Tree)
@@ -20,13 +24,19 @@ describe('the two languages', () => {
   })
   test('fill in the same facts in the console’s own texts', () => {
     const own = [...zh].filter(([key]) => key.startsWith('xinyu.'))
-    expect(own.filter(([key, text]) => holes(text).join() !== holes(en.get(key) ?? '').join()).map(([key]) => key)).toEqual([])
+    expect(
+      own.filter(([key, text]) => holes(text).join() !== holes(en.get(key) ?? '').join()).map(([key]) => key),
+    ).toEqual([])
   })
   test('leave no text empty', () => {
-    expect([...zh, ...en].filter(([key, text]) => text === '' && key !== 'ra.boolean.null').map(([key]) => key)).toEqual([])
+    expect(
+      [...zh, ...en].filter(([key, text]) => text === '' && key !== 'ra.boolean.null').map(([key]) => key),
+    ).toEqual([])
   })
   test('the Chinese catalogue is Chinese', () => {
-    const untranslated = [...zh].filter(([key, text]) => key.startsWith('ra.') && text === en.get(key) && /[a-z]{3}/i.test(text.replace(/%\{\w+\}/g, '')))
+    const untranslated = [...zh].filter(
+      ([key, text]) => key.startsWith('ra.') && text === en.get(key) && /[a-z]{3}/i.test(text.replace(/%\{\w+\}/g, '')),
+    )
     expect(untranslated.map(([key]) => key)).toEqual([])
   })
 })

@@ -5,7 +5,11 @@ import { mayAct } from './access.ts'
 import { api } from './api.ts'
 import { clearSession, readSession, writeSession } from './session.ts'
 
-export interface Credentials { phone: string; password?: string; smsCode?: string }
+export interface Credentials {
+  phone: string
+  password?: string
+  smsCode?: string
+}
 
 /** Thrown when the login is right but the person has no admin role; the text is a translation key. */
 export class NotAnAdmin extends Error {
@@ -23,7 +27,14 @@ const keep = ({ token, refreshToken, user }: ReplyOf<typeof loginV2>): void => {
 
 export const authProvider: AuthProvider = {
   login: async ({ phone, password, smsCode }: Credentials) => {
-    keep(await api(loginV2, { phone, ...(password ? { password } : { smsCode }), os: navigator.platform, browser: navigator.userAgent.slice(0, 200) }))
+    keep(
+      await api(loginV2, {
+        phone,
+        ...(password ? { password } : { smsCode }),
+        os: navigator.platform,
+        browser: navigator.userAgent.slice(0, 200),
+      }),
+    )
   },
   logout: async () => clearSession(),
   checkAuth: async () => {

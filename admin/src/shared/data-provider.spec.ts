@@ -13,21 +13,41 @@ beforeEach(() => {
 
 test('a list asks for its window, order and filter and reads the total', async () => {
   const server = fakeServer({ 'GET /api/admin/users': () => listOf([{ id: 'u1' }], 41) })
-  const { data, total } = await dataProvider.getList(users.name, { pagination: { page: 2, perPage: 10 }, sort: { field: 'createdAt', order: 'DESC' }, filter: { q: '林' } })
+  const { data, total } = await dataProvider.getList(users.name, {
+    pagination: { page: 2, perPage: 10 },
+    sort: { field: 'createdAt', order: 'DESC' },
+    filter: { q: '林' },
+  })
   expect([data, total]).toEqual([[{ id: 'u1' }], 41])
   const query = server.asked[0]?.query
-  expect([query?.get('range'), query?.get('sort'), query?.get('filter')]).toEqual(['[10,19]', '["createdAt","DESC"]', '{"q":"林"}'])
+  expect([query?.get('range'), query?.get('sort'), query?.get('filter')]).toEqual([
+    '[10,19]',
+    '["createdAt","DESC"]',
+    '{"q":"林"}',
+  ])
   expect(server.asked[0]?.headers.get('authorization')).toBe('Bearer token-1')
 })
 
 test('a domain verb is a POST below its record', async () => {
-  const server = fakeServer({ 'POST /api/admin/profileReviews/r 1/approve': () => ({ json: {} }), 'POST /api/admin/profileReviews/r%201/approve': () => ({ json: { id: 'r 1' } }) })
+  const server = fakeServer({
+    'POST /api/admin/profileReviews/r 1/approve': () => ({ json: {} }),
+    'POST /api/admin/profileReviews/r%201/approve': () => ({ json: { id: 'r 1' } }),
+  })
   await dataProvider.act(profileReviews, 'r 1', 'approve', { revision: 3 })
-  expect(server.asked[0]).toMatchObject({ method: 'POST', path: '/api/admin/profileReviews/r%201/approve', body: { revision: 3 } })
+  expect(server.asked[0]).toMatchObject({
+    method: 'POST',
+    path: '/api/admin/profileReviews/r%201/approve',
+    body: { revision: 3 },
+  })
 })
 
 test('a change of many goes on after a failure and says how many failed', async () => {
-  const server = fakeServer({ 'PUT /api/admin/users/b': () => refusal('CONFLICT', '内容已被他人修改', 409), 'PUT /api/admin/users/*': () => ({ json: { id: 'x' } }) })
-  await expect(dataProvider.updateMany(users.name, { ids: ['a', 'b', 'c'], data: { name: '新' } })).rejects.toThrow('1/3: 内容已被他人修改')
+  const server = fakeServer({
+    'PUT /api/admin/users/b': () => refusal('CONFLICT', '内容已被他人修改', 409),
+    'PUT /api/admin/users/*': () => ({ json: { id: 'x' } }),
+  })
+  await expect(dataProvider.updateMany(users.name, { ids: ['a', 'b', 'c'], data: { name: '新' } })).rejects.toThrow(
+    '1/3: 内容已被他人修改',
+  )
   expect(server.asked.map(({ path }) => path.slice(-1))).toEqual(['a', 'b', 'c'])
 })

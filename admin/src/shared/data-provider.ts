@@ -8,14 +8,28 @@ const rest = simpleRestProvider(base, http)
 
 export type Actionable = Pick<Resource, 'name' | 'record' | 'actions'>
 
-/** A domain verb on one record, answering the record after it, e.g. `act(profileReviews, id, 'approve', { revision })`: POST /api/admin/<resource>/<id>/<action>. */
-export const act = async <R extends Actionable, K extends ActionName<R>>(resource: R, id: Identifier, action: K, body: ActionInput<R, K>): Promise<RecordOf<R>> => {
-  const { json } = await http(`${base}/${resource.name}/${encodeURIComponent(id)}/${action}`, { method: 'POST', body: JSON.stringify(body) })
+/**
+ * A domain verb on one record, answering the record after it, e.g. `act(profileReviews, id, 'approve', { revision })`:
+ * POST /api/admin/<resource>/<id>/<action>.
+ */
+export const act = async <R extends Actionable, K extends ActionName<R>>(
+  resource: R,
+  id: Identifier,
+  action: K,
+  body: ActionInput<R, K>,
+): Promise<RecordOf<R>> => {
+  const { json } = await http(`${base}/${resource.name}/${encodeURIComponent(id)}/${action}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+  })
   return json as RecordOf<R>
 }
 
 /** One after the other; when some fail the rest still happens, and the error says how many did not. */
-const oneByOne = async (ids: Identifier[], write: (id: Identifier) => Promise<unknown>): Promise<{ data: Identifier[] }> => {
+const oneByOne = async (
+  ids: Identifier[],
+  write: (id: Identifier) => Promise<unknown>,
+): Promise<{ data: Identifier[] }> => {
   const done: Identifier[] = []
   const failed: unknown[] = []
   for (const id of ids) {
@@ -26,7 +40,8 @@ const oneByOne = async (ids: Identifier[], write: (id: Identifier) => Promise<un
       failed.push(error)
     }
   }
-  if (failed.length > 0) throw new Error(`${failed.length}/${ids.length}: ${failed[0] instanceof Error ? failed[0].message : ''}`)
+  if (failed.length > 0)
+    throw new Error(`${failed.length}/${ids.length}: ${failed[0] instanceof Error ? failed[0].message : ''}`)
   return { data: done }
 }
 
@@ -34,7 +49,9 @@ const withActions = {
   ...rest,
   // the REST dialect has no bulk route, and simple-rest would fire every request at once and stop at the first failure
   updateMany: (resource: string, params: { ids: Identifier[]; data: unknown }) =>
-    oneByOne(params.ids, (id) => http(`${base}/${resource}/${encodeURIComponent(id)}`, { method: 'PUT', body: JSON.stringify(params.data) })),
+    oneByOne(params.ids, (id) =>
+      http(`${base}/${resource}/${encodeURIComponent(id)}`, { method: 'PUT', body: JSON.stringify(params.data) }),
+    ),
   deleteMany: (resource: string, params: { ids: Identifier[] }) =>
     oneByOne(params.ids, (id) => http(`${base}/${resource}/${encodeURIComponent(id)}`, { method: 'DELETE' })),
   act,

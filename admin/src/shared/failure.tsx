@@ -6,7 +6,15 @@ import { textOf } from './refusal.ts'
 export const Failure = ({ error, onRetry }: { error: unknown; onRetry(): void }) => {
   const translate = useTranslate()
   return (
-    <Alert severity="error" sx={{ m: 2 }} action={<Button color="inherit" onClick={onRetry}>{translate('xinyu.common.retry')}</Button>}>
+    <Alert
+      severity="error"
+      sx={{ m: 2 }}
+      action={
+        <Button color="inherit" onClick={onRetry}>
+          {translate('xinyu.common.retry')}
+        </Button>
+      }
+    >
       <AlertTitle>{translate('xinyu.common.loadFailed')}</AlertTitle>
       {textOf(error)} {translate('xinyu.common.loadFailedHelp')}
     </Alert>

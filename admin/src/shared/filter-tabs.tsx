@@ -1,10 +1,23 @@
 import { Tab, Tabs } from '@mui/material'
 import { useListContext, useTranslate } from 'react-admin'
 
-export interface FilterChoice { value: string | number; label: string }
+export interface FilterChoice {
+  value: string | number
+  label: string
+}
 
 /** One tab a value of a filter, and one for all; kept in the address like every other filter. */
-export const FilterTabs = ({ source, choices, all = true, label }: { source: string; choices: readonly FilterChoice[]; all?: boolean; label: string }) => {
+export const FilterTabs = ({
+  source,
+  choices,
+  all = true,
+  label,
+}: {
+  source: string
+  choices: readonly FilterChoice[]
+  all?: boolean
+  label: string
+}) => {
   const { filterValues, setFilters } = useListContext()
   const translate = useTranslate()
   const current = (filterValues as Record<string, string | number | undefined>)[source]
@@ -14,9 +27,18 @@ export const FilterTabs = ({ source, choices, all = true, label }: { source: str
     setFilters(choice ? { ...others, [source]: choice.value } : others, undefined, false)
   }
   return (
-    <Tabs value={current === undefined ? '' : String(current)} onChange={(_, value: string) => choose(value)} variant="scrollable" scrollButtons="auto" aria-label={translate(label)} sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}>
+    <Tabs
+      value={current === undefined ? '' : String(current)}
+      onChange={(_, value: string) => choose(value)}
+      variant="scrollable"
+      scrollButtons="auto"
+      aria-label={translate(label)}
+      sx={{ borderBottom: 1, borderColor: 'divider', px: 1 }}
+    >
       {all && <Tab value="" label={translate('xinyu.common.all')} />}
-      {choices.map((choice) => <Tab key={choice.value} value={String(choice.value)} label={translate(choice.label)} />)}
+      {choices.map((choice) => (
+        <Tab key={choice.value} value={String(choice.value)} label={translate(choice.label)} />
+      ))}
     </Tabs>
   )
 }

@@ -13,6 +13,11 @@ test.each([
   expect(elapsed(since, now, locale)).toBe(text)
 })
 
-test.each([[0, '¥0.00'], [1, '¥0.01'], [19_800, '¥198.00'], [123_456_789, '¥1,234,567.89']])('%i fen is %s', (fen, text) => {
+test.each([
+  [0, '¥0.00'],
+  [1, '¥0.01'],
+  [19_800, '¥198.00'],
+  [123_456_789, '¥1,234,567.89'],
+])('%i fen is %s', (fen, text) => {
   expect(yuan(fen, 'zh-CN')).toBe(text)
 })

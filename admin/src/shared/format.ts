@@ -1,4 +1,8 @@
-const steps = [['day', 86_400], ['hour', 3600], ['minute', 60]] as const
+const steps = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const
 
 /** How long ago, in its largest whole unit: 3 小时, 2 days; less than a minute counts as one. */
 export const elapsed = (since: string, now: Date, locale: string): string => {
@@ -8,8 +12,13 @@ export const elapsed = (since: string, now: Date, locale: string): string => {
 }
 
 /** Fen as yuan: 9900 → ¥99.00 */
-export const yuan = (fen: number, locale: string): string => new Intl.NumberFormat(locale, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }).format(fen / 100)
+export const yuan = (fen: number, locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' }).format(
+    fen / 100,
+  )
 
-export const moment = (time: string, locale: string): string => new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
+export const moment = (time: string, locale: string): string =>
+  new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
 
-export const clock = (time: string, locale: string): string => new Date(time).toLocaleTimeString(locale, { timeStyle: 'short' })
+export const clock = (time: string, locale: string): string =>
+  new Date(time).toLocaleTimeString(locale, { timeStyle: 'short' })

@@ -7,11 +7,24 @@ const { http } = await import('./http.ts')
 const { readSession } = await import('./session.ts')
 const { codeOf, isConflict } = await import('./refusal.ts')
 
-interface Refused { message: string; status: number; body: { errors?: Record<string, string> } }
-const refused = async (promise: Promise<unknown>): Promise<Refused> => promise.then(() => { throw new Error('was not refused') }, (error: Refused) => error)
+interface Refused {
+  message: string
+  status: number
+  body: { errors?: Record<string, string> }
+}
+const refused = async (promise: Promise<unknown>): Promise<Refused> =>
+  promise.then(
+    () => {
+      throw new Error('was not refused')
+    },
+    (error: Refused) => error,
+  )
 const renewed = { json: { status: 0, success: true, token: 'token-2', refreshToken: 'refresh-2', expiresIn: 900 } }
 /** a service that takes only the new token */
-const onlyNew = ({ headers }: { headers: Headers }) => (headers.get('authorization') === 'Bearer token-2' ? { json: { id: '1' } } : refusal('TOKEN_EXPIRED', '登录已过期，请重新登录', 401))
+const onlyNew = ({ headers }: { headers: Headers }) =>
+  headers.get('authorization') === 'Bearer token-2'
+    ? { json: { id: '1' } }
+    : refusal('TOKEN_EXPIRED', '登录已过期，请重新登录', 401)
 
 beforeEach(() => {
   localStorage.clear()
@@ -30,7 +43,10 @@ describe('what the server says reaches the person', () => {
     expect((await http('/x')).json).toEqual({ id: 'o1', status: 1 })
   })
   test('input that was refused names its fields for the form', async () => {
-    fakeServer({ 'PUT /x': () => refusal('INVALID_INPUT', '提交的内容有误', 400, { fields: [{ path: 'name', reason: 'too long' }] }) })
+    fakeServer({
+      'PUT /x': () =>
+        refusal('INVALID_INPUT', '提交的内容有误', 400, { fields: [{ path: 'name', reason: 'too long' }] }),
+    })
     const error = await refused(http('/x', { method: 'PUT', body: '{}' }))
     expect(error.body.errors).toEqual({ name: 'too long' })
   })
@@ -57,7 +73,10 @@ describe('a token that has run out', () => {
     expect(readSession()?.refreshToken).toBe('refresh-2')
   })
   test('ends the session when the server no longer renews it', async () => {
-    fakeServer({ 'GET /x': onlyNew, 'POST /api/users/refreshToken': () => refusal('REFRESH_REUSED', '登录状态异常，请重新登录', 401) })
+    fakeServer({
+      'GET /x': onlyNew,
+      'POST /api/users/refreshToken': () => refusal('REFRESH_REUSED', '登录状态异常，请重新登录', 401),
+    })
     expect((await refused(http('/x'))).status).toBe(401)
     expect(readSession()).toBeNull()
   })

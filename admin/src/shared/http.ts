@@ -12,7 +12,9 @@ export interface HttpAnswer {
   json: unknown
 }
 
-/** What ra-data-simple-rest speaks through: adds the token, renews it once on 401, and turns refusals into `HttpError`. */
+/**
+ * What ra-data-simple-rest speaks through: adds the token, renews it once on 401, and turns refusals into `HttpError`.
+ */
 export const http = async (url: string, options: RequestInit = {}): Promise<HttpAnswer> => {
   const used = readSession()?.token ?? ''
   const first = await send(url, options)
@@ -36,7 +38,9 @@ const send = async (url: string, options: RequestInit): Promise<HttpAnswer> => {
 }
 
 const offline = (): string =>
-  currentLanguage() === 'en' ? 'The server did not answer. Check the network and try again.' : '服务器没有响应，请检查网络后重试'
+  currentLanguage() === 'en'
+    ? 'The server did not answer. Check the network and try again.'
+    : '服务器没有响应，请检查网络后重试'
 
 const parse = (body: string): unknown => {
   try {
@@ -64,6 +68,17 @@ const formErrors = ({ fields = [] }: Refusal): Record<string, string> | undefine
   fields.length === 0 ? undefined : Object.fromEntries(fields.map(({ path, reason }) => [path, reason]))
 
 const unexplained = (status: number): string => {
-  const codes = { 401: 'TOKEN_EXPIRED', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 409: 'CONFLICT', 413: 'TOO_LARGE', 429: 'TOO_FREQUENT', 501: 'NOT_BUILT', 502: 'UNAVAILABLE', 503: 'UNAVAILABLE', 504: 'UNAVAILABLE' } as const
+  const codes = {
+    401: 'TOKEN_EXPIRED',
+    403: 'FORBIDDEN',
+    404: 'NOT_FOUND',
+    409: 'CONFLICT',
+    413: 'TOO_LARGE',
+    429: 'TOO_FREQUENT',
+    501: 'NOT_BUILT',
+    502: 'UNAVAILABLE',
+    503: 'UNAVAILABLE',
+    504: 'UNAVAILABLE',
+  } as const
   return errorText(codes[status as keyof typeof codes] ?? 'INTERNAL', currentLanguage())
 }

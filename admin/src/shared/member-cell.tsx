@@ -1,7 +1,11 @@
 import { Avatar, Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 
-interface Member { name: string; GID: string; avatar: string | null }
+interface Member {
+  name: string
+  GID: string
+  avatar: string | null
+}
 
 /** Who it is, in a row of a list. */
 export const MemberCell = ({ member, blurred = false }: { member: Member; blurred?: boolean }) => {
@@ -9,10 +13,26 @@ export const MemberCell = ({ member, blurred = false }: { member: Member; blurre
   const name = member.name || translate('xinyu.common.noName')
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minWidth: 0 }}>
-      <Avatar src={member.avatar ?? undefined} alt="" sx={{ width: 36, height: 36, bgcolor: 'primary.light', overflow: 'hidden', '& img': blurred ? { filter: 'blur(6px)' } : {} }}>{name.slice(0, 1)}</Avatar>
+      <Avatar
+        src={member.avatar ?? undefined}
+        alt=""
+        sx={{
+          width: 36,
+          height: 36,
+          bgcolor: 'primary.light',
+          overflow: 'hidden',
+          '& img': blurred ? { filter: 'blur(6px)' } : {},
+        }}
+      >
+        {name.slice(0, 1)}
+      </Avatar>
       <Box sx={{ minWidth: 0 }}>
-        <Typography noWrap sx={{ fontWeight: 600 }}>{name}</Typography>
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>{member.GID}</Typography>
+        <Typography noWrap sx={{ fontWeight: 600 }}>
+          {name}
+        </Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {member.GID}
+        </Typography>
       </Box>
     </Box>
   )

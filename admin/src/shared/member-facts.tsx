@@ -18,8 +18,12 @@ export const MemberFacts = ({ member }: { member: Basics }) => {
   return (
     <>
       <Fact label={field('gender')}>{label<number>(genders, member.gender) || null}</Fact>
-      <Fact label={field('birthday')}>{member.birthday && `${member.birthday} · ${translate('xinyu.common.years', ageOn(member.birthday, now))}`}</Fact>
-      <Fact label={field('liveCity')}>{member.liveCity && [...new Set([member.liveCity.province, member.liveCity.city])].join(' ')}</Fact>
+      <Fact label={field('birthday')}>
+        {member.birthday && `${member.birthday} · ${translate('xinyu.common.years', ageOn(member.birthday, now))}`}
+      </Fact>
+      <Fact label={field('liveCity')}>
+        {member.liveCity && [...new Set([member.liveCity.province, member.liveCity.city])].join(' ')}
+      </Fact>
       <Fact label={field('work')}>{label(professions, member.work) || null}</Fact>
       <Fact label={field('education')}>{label(educations, member.education) || null}</Fact>
       <Fact label={field('height')}>{member.height !== null && `${member.height} cm`}</Fact>

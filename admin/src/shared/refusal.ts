@@ -7,6 +7,7 @@ export const codeOf = (error: unknown): ErrorCode | 'NO_RESPONSE' | null => {
 }
 
 /** Somebody else decided first, or the record changed under our hands. */
-export const isConflict = (error: unknown): boolean => codeOf(error) === 'CONFLICT' || (error as { status?: number } | null)?.status === 409
+export const isConflict = (error: unknown): boolean =>
+  codeOf(error) === 'CONFLICT' || (error as { status?: number } | null)?.status === 409
 
 export const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

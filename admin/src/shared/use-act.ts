@@ -5,10 +5,15 @@ import type { Actionable, dataProvider } from './data-provider.ts'
 import { textOf } from './refusal.ts'
 
 /**
- * A domain verb for a button: `run` answers the record after it, or null when it did not happen; on success everything on screen is read again.
+ * A domain verb for a button: `run` answers the record after it, or null when it did not happen; on success everything
+ * on screen is read again.
  * A refusal is told to the person, unless `onRefused` says that it has dealt with it.
  */
-export const useAct = <R extends Actionable, K extends ActionName<R>>(resource: R, action: K, onRefused?: (error: unknown) => boolean) => {
+export const useAct = <R extends Actionable, K extends ActionName<R>>(
+  resource: R,
+  action: K,
+  onRefused?: (error: unknown) => boolean,
+) => {
   const data = useDataProvider<typeof dataProvider>()
   const notify = useNotify()
   const refresh = useRefresh()

@@ -5,5 +5,6 @@ import { useLocaleState } from 'react-admin'
 /** What a number of a shared list is called in the console’s language. */
 export const useLabel = () => {
   const [locale] = useLocaleState()
-  return <V extends number | string>(list: readonly Option<V>[], value: V | null | undefined): string => labelOf(list, value, locale as Language)
+  return <V extends number | string>(list: readonly Option<V>[], value: V | null | undefined): string =>
+    labelOf(list, value, locale as Language)
 }

@@ -1,8 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-const typing = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
+const typing = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
-/** Single keys for a page that is worked through by keyboard; never while somebody types, holds a modifier or has a dialog open. */
+/**
+ * Single keys for a page that is worked through by keyboard; never while somebody types, holds a modifier or has a
+ * dialog open.
+ */
 export const useShortcuts = (keys: Readonly<Record<string, () => void>>, enabled = true): void => {
   const latest = useRef(keys)
   useEffect(() => {

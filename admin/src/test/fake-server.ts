@@ -1,25 +1,61 @@
-export interface Asked { method: string; path: string; query: URLSearchParams; body: Record<string, unknown>; headers: Headers }
-export interface Answer { status?: number; json: unknown; headers?: Record<string, string> }
+export interface Asked {
+  method: string
+  path: string
+  query: URLSearchParams
+  body: Record<string, unknown>
+  headers: Headers
+}
+export interface Answer {
+  status?: number
+  json: unknown
+  headers?: Record<string, string>
+}
 type Handler = (asked: Asked) => Answer | 'no network'
 
 /** The network’s edge: answers `fetch` by `METHOD /path` and keeps what was asked. A path may end in `*`. */
 export const fakeServer = (routes: Record<string, Handler>) => {
   const asked: Asked[] = []
-  const find = (key: string): Handler | undefined => routes[key] ?? Object.entries(routes).find(([route]) => route.endsWith('*') && key.startsWith(route.slice(0, -1)))?.[1]
+  const find = (key: string): Handler | undefined =>
+    routes[key] ??
+    Object.entries(routes).find(([route]) => route.endsWith('*') && key.startsWith(route.slice(0, -1)))?.[1]
   globalThis.fetch = (async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://localhost')
     const method = init.method ?? 'GET'
-    const request: Asked = { method, path: url.pathname, query: url.searchParams, body: typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {}, headers: new Headers(init.headers) }
+    const request: Asked = {
+      method,
+      path: url.pathname,
+      query: url.searchParams,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {},
+      headers: new Headers(init.headers),
+    }
     asked.push(request)
-    const answer = find(`${method} ${url.pathname}`)?.(request) ?? { status: 404, json: { status: 1, code: 'NOT_FOUND', msg: '没有找到数据' } }
+    const answer = find(`${method} ${url.pathname}`)?.(request) ?? {
+      status: 404,
+      json: { status: 1, code: 'NOT_FOUND', msg: '没有找到数据' },
+    }
     if (answer === 'no network') throw new TypeError('fetch failed')
     const { status = 200, json, headers } = answer
-    return { status, ok: status < 300, headers: new Headers(headers), json: async () => json, text: async () => JSON.stringify(json) }
+    return {
+      status,
+      ok: status < 300,
+      headers: new Headers(headers),
+      json: async () => json,
+      text: async () => JSON.stringify(json),
+    }
   }) as unknown as typeof fetch
-  return { asked, to: (method: string, path: string) => asked.filter((request) => request.method === method && request.path === path) }
+  return {
+    asked,
+    to: (method: string, path: string) => asked.filter((request) => request.method === method && request.path === path),
+  }
 }
 
 /** a page of a list, as ra-data-simple-rest wants it */
-export const listOf = (rows: readonly unknown[], total = rows.length): Answer => ({ json: rows, headers: { 'content-range': `rows 0-${Math.max(rows.length - 1, 0)}/${total}` } })
+export const listOf = (rows: readonly unknown[], total = rows.length): Answer => ({
+  json: rows,
+  headers: { 'content-range': `rows 0-${Math.max(rows.length - 1, 0)}/${total}` },
+})
 
-export const refusal = (code: string, msg: string, status = 200, more: Record<string, unknown> = {}): Answer => ({ status, json: { status: 1, code, msg, ...more } })
+export const refusal = (code: string, msg: string, status = 200, more: Record<string, unknown> = {}): Answer => ({
+  status,
+  json: { status: 1, code, msg, ...more },
+})

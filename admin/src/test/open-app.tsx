@@ -8,4 +8,9 @@ const { createQueryClient } = await import('../app/query-client.ts')
 configure({ asyncUtilTimeout: 10_000 })
 
 /** The whole console at an address, with nothing kept from the test before. */
-export const openApp = (path: string) => render(<MemoryRouter initialEntries={[path]}><App queryClient={createQueryClient()} /></MemoryRouter>)
+export const openApp = (path: string) =>
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <App queryClient={createQueryClient()} />
+    </MemoryRouter>,
+  )

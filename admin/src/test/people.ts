@@ -5,15 +5,57 @@ import { writeSession } from '../shared/session.ts'
 
 /** A member with valid defaults; a test states what matters to it. */
 export const aMember = (of: Partial<UserSnapshot> = {}): UserSnapshot => ({
-  _id: 'member-1', GID: '10000001', type: 'normal', name: '林清浅', avatar: null, gender: 2, birthday: '1995-05-20',
-  liveCity: { province: '浙江', city: '杭州', provinceCode: '33', cityCode: '3301' }, work: 4, education: 4, height: 165, aboutMe: '喜欢徒步', isCompleted: 2,
-  hasRealChecked: 0, hasGradeChecked: 0, privacy: { blockMe: false, hideOnline: false, hideDistance: false, whoMayWrite: 'everyone', whoSeesPhotos: 'everyone' },
-  roles: [], createdAt: '2026-01-01T00:00:00.000Z', ...of,
+  _id: 'member-1',
+  GID: '10000001',
+  type: 'normal',
+  name: '林清浅',
+  avatar: null,
+  gender: 2,
+  birthday: '1995-05-20',
+  liveCity: { province: '浙江', city: '杭州', provinceCode: '33', cityCode: '3301' },
+  work: 4,
+  education: 4,
+  height: 165,
+  aboutMe: '喜欢徒步',
+  isCompleted: 2,
+  hasRealChecked: 0,
+  hasGradeChecked: 0,
+  privacy: {
+    blockMe: false,
+    hideOnline: false,
+    hideDistance: false,
+    whoMayWrite: 'everyone',
+    whoSeesPhotos: 'everyone',
+  },
+  roles: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...of,
 })
 
 export const aReview = (of: Partial<Review> = {}): Review => ({
-  id: 'review-1', user_id: 'member-1', revision: 1, user: aMember(), texts: [{ field: 'aboutMe', text: '喜欢徒步', badword: null }], images: [], status: 'waiting', priority: 0,
-  waitingSince: '2026-01-01T00:00:00.000Z', claimedBy: null, claimedUntil: null, decidedBy: null, decidedAt: null, reasonCode: null, reason: '', history: [], reports: 0, ...of,
+  id: 'review-1',
+  user_id: 'member-1',
+  revision: 1,
+  user: aMember(),
+  texts: [{ field: 'aboutMe', text: '喜欢徒步', badword: null }],
+  images: [],
+  status: 'waiting',
+  priority: 0,
+  waitingSince: '2026-01-01T00:00:00.000Z',
+  claimedBy: null,
+  claimedUntil: null,
+  decidedBy: null,
+  decidedAt: null,
+  reasonCode: null,
+  reason: '',
+  history: [],
+  reports: 0,
+  ...of,
 })
 
-export const signIn = (...roles: AdminRole[]): void => writeSession({ token: 'token-1', refreshToken: 'refresh-1', user: { id: 'staff-1', name: '陈屿', avatar: null, roles } })
+export const signIn = (...roles: AdminRole[]): void =>
+  writeSession({
+    token: 'token-1',
+    refreshToken: 'refresh-1',
+    user: { id: 'staff-1', name: '陈屿', avatar: null, roles },
+  })

@@ -26,8 +26,16 @@ export class DemoPeople {
     if (known) return known
     this.#tokens.set(id, await this.#signer.sign({ sub: id, type: 'normal', sid: 'demo' }, 3_600, new Date()))
     const client: ApiClient = createClient({
-      base: `${this.#url}/api`, credentials: 'app:app-secret', token: () => this.#tokens.get(id) ?? null, language: () => 'zh-CN',
-      sign: async (call, body) => signedHeaders({ method: call.verb, path: call.path, body: JSON.stringify(body), userId: id }, (await client(getSecretKey, {})).keyV2, new Date()),
+      base: `${this.#url}/api`,
+      credentials: 'app:app-secret',
+      token: () => this.#tokens.get(id) ?? null,
+      language: () => 'zh-CN',
+      sign: async (call, body) =>
+        signedHeaders(
+          { method: call.verb, path: call.path, body: JSON.stringify(body), userId: id },
+          (await client(getSecretKey, {})).keyV2,
+          new Date(),
+        ),
     })
     this.#clients.set(id, client)
     return client
@@ -35,7 +43,11 @@ export class DemoPeople {
 
   /** What a buyer does at the sandbox cashier: pay, cancel or refund. */
   async cashier(action: 'pay' | 'cancel' | 'refund', orderId: string): Promise<void> {
-    const reply = await fetch(`${this.#url}/sandbox/alipay/${action}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ orderId }) })
+    const reply = await fetch(`${this.#url}/sandbox/alipay/${action}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ orderId }),
+    })
     if (!reply.ok) throw new Error(`the sandbox cashier answered ${reply.status} to ${action}`)
   }
 
@@ -46,9 +58,15 @@ export class DemoPeople {
 }
 
 /** Runs the jobs a few at a time. */
-export const inLanes = async <T>(items: readonly T[], lanes: number, job: (item: T, index: number) => Promise<unknown>): Promise<void> => {
+export const inLanes = async <T>(
+  items: readonly T[],
+  lanes: number,
+  job: (item: T, index: number) => Promise<unknown>,
+): Promise<void> => {
   const queue = items.map((item, index) => ({ item, index }))
-  await Promise.all(Array.from({ length: lanes }, async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) await job(next.item, next.index)
-  }))
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) await job(next.item, next.index)
+    }),
+  )
 }

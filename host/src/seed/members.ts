@@ -20,27 +20,61 @@ export const demoMembers = (random: Random, now: Date): DemoMember[] =>
 const member = (random: Random, index: number, now: Date): DemoMember => {
   const gender = index === 0 ? 1 : index === 1 ? 2 : random.chance(0.5) ? 1 : 2
   const state = index < 172 ? 'approved' : index < 192 ? 'waiting' : index < 197 ? 'filled' : 'new'
-  const phone = index === 0 ? demoLogins.matched : index === 1 ? demoLogins.vip : `137${String(10_000_000 + index * 7_919).slice(-8)}`
+  const phone =
+    index === 0
+      ? demoLogins.matched
+      : index === 1
+        ? demoLogins.vip
+        : `137${String(10_000_000 + index * 7_919).slice(-8)}`
   return {
-    _id: random.hex(24), GID: String(20_000_000 + index * 137), phone, state, fields: state === 'new' ? {} : fields(random, index, gender, now),
+    _id: random.hex(24),
+    GID: String(20_000_000 + index * 137),
+    phone,
+    state,
+    fields: state === 'new' ? {} : fields(random, index, gender, now),
     createdAt: new Date(now.getTime() - random.int(1, 200) * day - random.int(0, day)).toISOString(),
-    ...(index < 2 ? { password: demoPassword } : {}), ...(state === 'new' ? {} : { avatar: `${random.hex(10)}.jpg` }),
+    ...(index < 2 ? { password: demoPassword } : {}),
+    ...(state === 'new' ? {} : { avatar: `${random.hex(10)}.jpg` }),
   }
 }
 
 const fields = (random: Random, index: number, gender: 1 | 2, now: Date): DemoMember['fields'] => ({
-  name: index === 0 ? '思远' : index === 1 ? '知夏' : `${random.chance(0.4) ? random.pick(familyNames) : ''}${random.pick(givenNames[gender])}`,
-  gender, birthday: index === 0 ? '1995-06-18' : index === 1 ? '1998-04-02' : birthday(random, now), liveCity: liveCity(random, index), work: random.int(0, 28), education: random.pick([3, 4, 4, 4, 5, 5, 6]),
-  height: gender === 1 ? random.int(168, 188) : random.int(156, 175), weight: gender === 1 ? random.int(58, 85) : random.int(44, 62), income: random.int(1, 6),
-  marriage: random.pick([0, 0, 0, 0, 1]), nation: random.pick([0, 0, 0, 0, 0, 2, 5]), habits: random.some(Array.from({ length: 33 }, (_, hobby) => hobby), random.int(3, 7)),
-  aboutMe: index >= 172 && index % 7 === 0 ? random.pick(doubtful) : random.pick(abouts), emotion: random.pick(loves), lover: random.pick(partners),
+  name:
+    index === 0
+      ? '思远'
+      : index === 1
+        ? '知夏'
+        : `${random.chance(0.4) ? random.pick(familyNames) : ''}${random.pick(givenNames[gender])}`,
+  gender,
+  birthday: index === 0 ? '1995-06-18' : index === 1 ? '1998-04-02' : birthday(random, now),
+  liveCity: liveCity(random, index),
+  work: random.int(0, 28),
+  education: random.pick([3, 4, 4, 4, 5, 5, 6]),
+  height: gender === 1 ? random.int(168, 188) : random.int(156, 175),
+  weight: gender === 1 ? random.int(58, 85) : random.int(44, 62),
+  income: random.int(1, 6),
+  marriage: random.pick([0, 0, 0, 0, 1]),
+  nation: random.pick([0, 0, 0, 0, 0, 2, 5]),
+  habits: random.some(
+    Array.from({ length: 33 }, (_, hobby) => hobby),
+    random.int(3, 7),
+  ),
+  aboutMe: index >= 172 && index % 7 === 0 ? random.pick(doubtful) : random.pick(abouts),
+  emotion: random.pick(loves),
+  lover: random.pick(partners),
 })
 
-const birthday = (random: Random, now: Date): string => `${now.getUTCFullYear() - random.int(22, 42)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`
+const birthday = (random: Random, now: Date): string =>
+  `${now.getUTCFullYear() - random.int(22, 42)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`
 
 const liveCity = (random: Random, index: number): NonNullable<DemoMember['fields']['liveCity']> => {
   const code = index < 2 || random.chance(0.35) ? '11' : random.pick(provinces)
   const province = regions.find((region) => region.value === code) ?? regions[0]
   const city = index < 2 ? citiesOf(code)[0] : random.pick(citiesOf(code))
-  return { province: province?.zh ?? '', city: city?.zh ?? '', provinceCode: code, cityCode: city?.value ?? `${code}01` }
+  return {
+    province: province?.zh ?? '',
+    city: city?.zh ?? '',
+    provinceCode: code,
+    cityCode: city?.value ?? `${code}01`,
+  }
 }

@@ -2,14 +2,27 @@ import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 
-export interface Drawing { name: string; svg: string }
-export interface Rendered { name: string; size: number; bytes: Buffer }
+export interface Drawing {
+  name: string
+  svg: string
+}
+export interface Rendered {
+  name: string
+  size: number
+  bytes: Buffer
+}
 
 const sizes = [1920, 960, 240] as const
 const lanes = 2
 
-/** Renders drawings as JPEG in the product's three sizes. In a process of its own: the services forbid theirs to read SVG. */
-export const renderPortraits = (drawings: readonly Drawing[], take: (rendered: Rendered) => Promise<void>): Promise<void> =>
+/**
+ * Renders drawings as JPEG in the product's three sizes. In a process of its own: the services forbid theirs to read
+ * SVG.
+ */
+export const renderPortraits = (
+  drawings: readonly Drawing[],
+  take: (rendered: Rendered) => Promise<void>,
+): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(import.meta.url), ['--render'], { serialization: 'advanced' })
     const taking: Promise<void>[] = []
@@ -18,13 +31,22 @@ export const renderPortraits = (drawings: readonly Drawing[], take: (rendered: R
       else taking.push(take({ ...message, bytes: Buffer.from(message.bytes) }))
     })
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? Promise.all(taking).then(() => resolve(), reject) : reject(new Error(`drawing the demo portraits ended with code ${code}`))))
+    child.once('exit', (code) =>
+      code === 0
+        ? Promise.all(taking).then(() => resolve(), reject)
+        : reject(new Error(`drawing the demo portraits ended with code ${code}`)),
+    )
     child.send(drawings)
   })
 
 const render = async ({ name, svg }: Drawing): Promise<void> => {
   const whole = await sharp(Buffer.from(svg)).resize(960).png({ compressionLevel: 1 }).toBuffer()
-  for (const size of sizes) process.send?.({ name, size, bytes: await sharp(whole).resize({ width: size, withoutEnlargement: true }).jpeg({ quality: 82 }).toBuffer() } satisfies Rendered)
+  for (const size of sizes)
+    process.send?.({
+      name,
+      size,
+      bytes: await sharp(whole).resize({ width: size, withoutEnlargement: true }).jpeg({ quality: 82 }).toBuffer(),
+    } satisfies Rendered)
 }
 
 if (process.argv[2] === '--render') {
@@ -33,9 +55,11 @@ if (process.argv[2] === '--render') {
   process.once('disconnect', () => process.exit(0))
   process.once('message', async (drawings: Drawing[]) => {
     const queue = [...drawings]
-    await Promise.all(Array.from({ length: lanes }, async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) await render(next)
-    }))
+    await Promise.all(
+      Array.from({ length: lanes }, async () => {
+        for (let next = queue.shift(); next; next = queue.shift()) await render(next)
+      }),
+    )
     process.send?.('done')
   })
 }

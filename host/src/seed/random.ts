@@ -25,7 +25,10 @@ export class Random {
   /** `count` different ones */
   some<T>(list: readonly T[], count: number): T[] {
     const rest = [...list]
-    return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(this.int(0, rest.length - 1), 1)[0] as T)
+    return Array.from(
+      { length: Math.min(count, rest.length) },
+      () => rest.splice(this.int(0, rest.length - 1), 1)[0] as T,
+    )
   }
 
   chance(probability: number): boolean {

@@ -15,7 +15,12 @@ import { Random } from './random.ts'
 const pictureKey = (name: string, size: number): string => `pictures/${size}/${name}`
 
 /** Fills an empty product with the demo data, once; answers the lines that tell the logins. */
-export const seedOnce = async (url: string, env: Record<string, string | undefined>, dataDir: string, say: (line: string) => void): Promise<string[]> => {
+export const seedOnce = async (
+  url: string,
+  env: Record<string, string | undefined>,
+  dataDir: string,
+  say: (line: string) => void,
+): Promise<string[]> => {
   const marker = join(dataDir, 'demo.json')
   if (!existsSync(marker)) {
     const began = Date.now()
@@ -25,26 +30,44 @@ export const seedOnce = async (url: string, env: Record<string, string | undefin
   }
   return [
     '  demo logins (phone, password; or a code from /dev/sms?phone=…)',
-    `    a member with matches  ${demoLogins.matched}  ${demoPassword}`, `    a fresh VIP            ${demoLogins.vip}  ${demoPassword}`, `    an admin (/admin/)     ${demoLogins.admin}  ${demoPassword}`,
+    `    a member with matches  ${demoLogins.matched}  ${demoPassword}`,
+    `    a fresh VIP            ${demoLogins.vip}  ${demoPassword}`,
+    `    an admin (/admin/)     ${demoLogins.admin}  ${demoPassword}`,
   ]
 }
 
-const seed = async (url: string, env: Record<string, string | undefined>, say: (line: string) => void): Promise<void> => {
+const seed = async (
+  url: string,
+  env: Record<string, string | undefined>,
+  say: (line: string) => void,
+): Promise<void> => {
   const random = new Random(20_261_120)
   const internal = new InternalClient(env as unknown as PlatformConfig)
-  const objects = new ObjectStore({ OSS_BUCKET: 'xinyu', OSS_REGION: 'oss-cn-hangzhou', ...env } as unknown as PlatformConfig, new Clock())
+  const objects = new ObjectStore(
+    { OSS_BUCKET: 'xinyu', OSS_REGION: 'oss-cn-hangzhou', ...env } as unknown as PlatformConfig,
+    new Clock(),
+  )
   const members = demoMembers(random, new Date())
   await internal.ask(createAdmin, { phone: demoLogins.admin, password: demoPassword, name: '岛主', roles: ['admin'] })
   say('  demo data: 200 members …')
-  const portraits = members.flatMap((member) => (member.avatar ? [{ name: member.avatar, svg: drawPortrait(random, member.fields.gender ?? 2) }] : []))
-  await renderPortraits(portraits, ({ name, size, bytes }) => objects.put(pictureKey(name, size), bytes, { type: 'image/jpeg', isPublic: true }))
+  const portraits = members.flatMap((member) =>
+    member.avatar ? [{ name: member.avatar, svg: drawPortrait(random, member.fields.gender ?? 2) }] : [],
+  )
+  await renderPortraits(portraits, ({ name, size, bytes }) =>
+    objects.put(pictureKey(name, size), bytes, { type: 'image/jpeg', isPublic: true }),
+  )
   await inLanes(members, 6, (member) => internal.ask(importMember, member, 30_000))
   const approved = members.filter((member) => member.state === 'approved')
   const cast = castOf(approved, random)
   const people = new DemoPeople(url, env)
   await atRest(url)
-  const steps: [string, (people: DemoPeople, cast: ReturnType<typeof castOf>, random: Random) => Promise<void>][] =
-    [['orders', buy], ['likes, loves and matches', meet], ['conversations and flowers', talk], ['posts', publish], ['reports', complain]]
+  const steps: [string, (people: DemoPeople, cast: ReturnType<typeof castOf>, random: Random) => Promise<void>][] = [
+    ['orders', buy],
+    ['likes, loves and matches', meet],
+    ['conversations and flowers', talk],
+    ['posts', publish],
+    ['reports', complain],
+  ]
   for (const [name, step] of steps) {
     say(`  demo data: ${name} …`)
     await step(people, cast, random)
@@ -60,4 +83,3 @@ const atRest = async (url: string): Promise<void> => {
     if (calm === 0) await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
-

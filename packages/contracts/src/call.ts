@@ -12,7 +12,9 @@ export type Caller = 'L' | 'T' | 'N' | 'V' | 'A' | 'X'
 export const adminRoles = ['moderator', 'support', 'finance', 'admin'] as const
 export type AdminRole = (typeof adminRoles)[number]
 
-/** One call of the product: its only description. Validation, routes, OpenAPI and the typed client are derived from it. */
+/**
+ * One call of the product: its only description. Validation, routes, OpenAPI and the typed client are derived from it.
+ */
 export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   /** below /api, e.g. `users/register` */
   readonly path: string

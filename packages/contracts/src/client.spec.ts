@@ -5,11 +5,17 @@ import { getNewVersion } from './http/versions.ts'
 import { changeLikeStatus } from './http/favorite.ts'
 import { sendFlowerV2 } from './http/product.ts'
 
-interface Sent { url: string; init: RequestInit & { headers: Record<string, string> } }
+interface Sent {
+  url: string
+  init: RequestInit & { headers: Record<string, string> }
+}
 const clientWith = (reply: unknown, status = 200, more: Partial<Parameters<typeof createClient>[0]> = {}) => {
   const sent: Sent[] = []
   const call = createClient({
-    base: '/api', credentials: 'app:secret', token: () => 't1', language: () => 'en',
+    base: '/api',
+    credentials: 'app:secret',
+    token: () => 't1',
+    language: () => 'en',
     fetch: async (url, init) => {
       sent.push({ url: String(url), init: init as Sent['init'] })
       return new Response(JSON.stringify(reply), { status, headers: { 'x-request-id': 'r1' } })
@@ -23,14 +29,25 @@ describe('the typed client', () => {
   it('sends the token, asks in the person’s language and answers the named fields', async () => {
     const { call, sent } = clientWith({ status: 0, favorite: null })
     await call(changeLikeStatus, { user2_id: 'u2' })
-    expect(sent[0]).toMatchObject({ url: '/api/favorite/changeLikeStatus', init: { method: 'POST', body: '{"user2_id":"u2"}', headers: { authorization: 'Bearer t1', 'accept-language': 'en' } } })
+    expect(sent[0]).toMatchObject({
+      url: '/api/favorite/changeLikeStatus',
+      init: {
+        method: 'POST',
+        body: '{"user2_id":"u2"}',
+        headers: { authorization: 'Bearer t1', 'accept-language': 'en' },
+      },
+    })
   })
 
   it('sends client credentials with login-type calls, and a query with GET', async () => {
     const { call, sent } = clientWith({ status: 0, list: [] })
     await call(register, { phone: '13800138000', smsCode: '246810' })
     await call(getNewVersion, { platform: 'ios' })
-    expect([sent[0]?.init.headers.authorization, sent[1]?.url, sent[1]?.init.body]).toEqual([`Basic ${btoa('app:secret')}`, '/api/product/getNewVersion?platform=ios', undefined])
+    expect([sent[0]?.init.headers.authorization, sent[1]?.url, sent[1]?.init.body]).toEqual([
+      `Basic ${btoa('app:secret')}`,
+      '/api/product/getNewVersion?platform=ios',
+      undefined,
+    ])
   })
 
   it('signs what must be signed and nothing else', async () => {
@@ -44,11 +61,20 @@ describe('the typed client', () => {
     const { call } = clientWith({ status: 1, code: 'BLACKLISTED', msg: 'Not possible because of a blacklist' })
     const error = await call(changeLikeStatus, { user2_id: 'u2' }).catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(CallError)
-    expect(error).toMatchObject({ code: 'BLACKLISTED', http: 200, message: 'Not possible because of a blacklist', requestId: 'r1' })
+    expect(error).toMatchObject({
+      code: 'BLACKLISTED',
+      http: 200,
+      message: 'Not possible because of a blacklist',
+      requestId: 'r1',
+    })
   })
 
   it('tells no answer from a refusal', async () => {
-    const { call } = clientWith({}, 200, { fetch: async () => { throw new TypeError('network') } })
+    const { call } = clientWith({}, 200, {
+      fetch: async () => {
+        throw new TypeError('network')
+      },
+    })
     await expect(call(changeLikeStatus, { user2_id: 'u2' })).rejects.toMatchObject({ code: 'NO_RESPONSE', http: 0 })
   })
 

@@ -47,7 +47,11 @@ export const createClient = (options: ClientOptions): ApiClient => {
       ...authorization(call, options, token),
       ...(call.signed && options.sign ? await options.sign(call, body) : {}),
     }
-    const request: RequestInit = { method: call.verb, headers, signal: signal ? AbortSignal.any([signal, timeout]) : timeout }
+    const request: RequestInit = {
+      method: call.verb,
+      headers,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    }
     const query = call.verb === 'GET' ? toQuery(body) : ''
     if (call.verb === 'POST') Object.assign(request, encode(call, body, headers))
     const response = await send(`${options.base}/${call.path}${query}`, request).catch((error: unknown) => {
@@ -74,7 +78,8 @@ const encode = (call: Call, body: Record<string, unknown>, headers: Record<strin
     return { body: JSON.stringify(body) }
   }
   const form = new FormData()
-  for (const [key, value] of Object.entries(body)) if (value !== undefined) form.append(key, value instanceof Blob ? value : String(value))
+  for (const [key, value] of Object.entries(body))
+    if (value !== undefined) form.append(key, value instanceof Blob ? value : String(value))
   return { body: form }
 }
 

@@ -1,5 +1,13 @@
 /** Every number that stands on the wire, by its name. The meanings are those of the product's specification. */
-export const ProfileStatus = { Empty: 0, BeingFilled: 1, Waiting: 2, SentBack: 3, Approved: 4, Banned: 5, Cancelled: 6 } as const
+export const ProfileStatus = {
+  Empty: 0,
+  BeingFilled: 1,
+  Waiting: 2,
+  SentBack: 3,
+  Approved: 4,
+  Banned: 5,
+  Cancelled: 6,
+} as const
 export type ProfileStatus = (typeof ProfileStatus)[keyof typeof ProfileStatus]
 
 export const CheckStatus = { None: 0, Waiting: 2, SentBack: 3, Verified: 4 } as const
@@ -32,8 +40,18 @@ export type ContentCheck = (typeof ContentCheck)[keyof typeof ContentCheck]
 export const WX_SENSITIVE = 87014
 
 export const MsgCata = {
-  SystemNotice: 1, PrivateMessage: 2, ReadReceipt: 3, Typing: 4, Gift: 5, Interaction: 6, Presence: 7, Heartbeat: 8,
-  Acknowledgement: 9, BadgeTotals: 10, Recall: 11, Error: 12,
+  SystemNotice: 1,
+  PrivateMessage: 2,
+  ReadReceipt: 3,
+  Typing: 4,
+  Gift: 5,
+  Interaction: 6,
+  Presence: 7,
+  Heartbeat: 8,
+  Acknowledgement: 9,
+  BadgeTotals: 10,
+  Recall: 11,
+  Error: 12,
 } as const
 export type MsgCata = (typeof MsgCata)[keyof typeof MsgCata]
 

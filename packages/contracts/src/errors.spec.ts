@@ -3,10 +3,18 @@ import { describe, expect, it } from '@jest/globals'
 import { errors, errorText, languageOf } from './errors.ts'
 import { notices, noticeText } from './notices.ts'
 
-const fixture = readFileSync(new URL('../../../tests/contracts/catalogue.tsv', import.meta.url), 'utf8').trim().split('\n').slice(1)
+const fixture = readFileSync(new URL('../../../tests/contracts/catalogue.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
   .map((line) => line.split('\t') as [section: string, text: string, code: string])
 const catalogue: Record<string, { zh: string; en: string; http?: number }> = { ...errors, ...notices }
-const plain = (text: string): string => text.toLowerCase().replace(/\b(?:a|an|the|is|are)\b/g, '').replace(/[^a-z]+/g, ' ').trim()
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/\b(?:a|an|the|is|are)\b/g, '')
+    .replace(/[^a-z]+/g, ' ')
+    .trim()
 
 describe('the error catalogue', () => {
   it.each(fixture)('section %s: “%s” is %s', (_section, text, code) => {
@@ -16,13 +24,26 @@ describe('the error catalogue', () => {
   it('says everything in Chinese and in English, with the same details', () => {
     for (const [code, { zh, en }] of Object.entries(catalogue)) {
       const details = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort()
-      expect({ code, chinese: /\p{Script=Han}/u.test(zh), english: /^[\x20-\x7e’“”…]+$/.test(en), details: details(zh) }).toEqual({ code, chinese: true, english: true, details: details(en) })
+      expect({
+        code,
+        chinese: /\p{Script=Han}/u.test(zh),
+        english: /^[\x20-\x7e’“”…]+$/.test(en),
+        details: details(zh),
+      }).toEqual({ code, chinese: true, english: true, details: details(en) })
     }
   })
 
   it('answers 200 for refusals and the agreed numbers for everything else', () => {
-    for (const { http } of Object.values(errors)) expect([200, 400, 401, 403, 404, 409, 413, 429, 500, 501, 503]).toContain(http)
-    expect([errors.NOT_LOGGED_IN.http, errors.FORBIDDEN.http, errors.NOT_FOUND.http, errors.TOO_FREQUENT.http, errors.NOT_BUILT.http, errors.GUANPOINT_NOT_ENOUGH.http]).toEqual([401, 403, 404, 429, 501, 200])
+    for (const { http } of Object.values(errors))
+      expect([200, 400, 401, 403, 404, 409, 413, 429, 500, 501, 503]).toContain(http)
+    expect([
+      errors.NOT_LOGGED_IN.http,
+      errors.FORBIDDEN.http,
+      errors.NOT_FOUND.http,
+      errors.TOO_FREQUENT.http,
+      errors.NOT_BUILT.http,
+      errors.GUANPOINT_NOT_ENOUGH.http,
+    ]).toEqual([401, 403, 404, 429, 501, 200])
   })
 
   it('has no code in both parts', () => {
@@ -32,10 +53,19 @@ describe('the error catalogue', () => {
   it('fills in details and leaves what it does not know', () => {
     expect(errorText('SENSITIVE', 'en', { word: 'x' })).toBe('The text contains a sensitive word: x')
     expect(errorText('SENSITIVE', 'zh-CN')).toBe('内容包含敏感词：{word}')
-    expect(noticeText('CHUNK_FAILED', 'en', { file: 'a.js', type: 'load', source: '/a.js' })).toBe('Missing file a.js, error type load, requested from /a.js')
+    expect(noticeText('CHUNK_FAILED', 'en', { file: 'a.js', type: 'load', source: '/a.js' })).toBe(
+      'Missing file a.js, error type load, requested from /a.js',
+    )
   })
 
   it('speaks Chinese unless English is asked for', () => {
-    expect([undefined, '', 'zh-CN,zh;q=0.9,en;q=0.8', 'fr', 'en-US,en;q=0.9', 'en'].map(languageOf)).toEqual(['zh-CN', 'zh-CN', 'zh-CN', 'zh-CN', 'en', 'en'])
+    expect([undefined, '', 'zh-CN,zh;q=0.9,en;q=0.8', 'fr', 'en-US,en;q=0.9', 'en'].map(languageOf)).toEqual([
+      'zh-CN',
+      'zh-CN',
+      'zh-CN',
+      'zh-CN',
+      'en',
+      'en',
+    ])
   })
 })

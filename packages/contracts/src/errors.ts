@@ -2,7 +2,11 @@
  * Every refusal the product can give: code → HTTP status, Chinese text, English text. `{name}` is filled from the
  * refusal's details. The texts of the specification's section 8 live here and nowhere else.
  */
-interface Entry { readonly http: number; readonly zh: string; readonly en: string }
+interface Entry {
+  readonly http: number
+  readonly zh: string
+  readonly en: string
+}
 const business = (zh: string, en: string): Entry => ({ http: 200, zh, en })
 const http = (status: number, zh: string, en: string): Entry => ({ http: status, zh, en })
 
@@ -27,7 +31,11 @@ export const errors = {
   SMS_CODE_WRONG: business('验证码错误，请重新输入', 'The code is wrong, please enter it again'),
   SMS_CODE_EXPIRED: business('验证码已过期，请重新获取', 'The code has expired, please request a new one'),
   SMS_CODE_TRIES: business('验证码错误次数过多，请重新获取', 'Too many wrong codes, please request a new one'),
-  SMS_TOO_SOON: http(429, '获取验证码过于频繁，请{retryAfter}秒后重试', 'Please wait {retryAfter} seconds before requesting another code'),
+  SMS_TOO_SOON: http(
+    429,
+    '获取验证码过于频繁，请{retryAfter}秒后重试',
+    'Please wait {retryAfter} seconds before requesting another code',
+  ),
   SMS_LIMIT: http(429, '今日获取验证码次数已达上限', 'The limit of codes for today is reached'),
   PASSWORD_WRONG: business('手机号或密码错误', 'The phone number or the password is wrong'),
   REFRESH_REUSED: http(401, '登录状态异常，请重新登录', 'This login was used elsewhere, please log in again'),
@@ -64,7 +72,10 @@ export const errors = {
   VIEW_FAILED: business('添加浏览记录失败', 'Adding the browse record failed'),
   // pictures
   IMAGE_REQUIRED: business('请选择图片', 'Please choose a picture'),
-  IMAGE_INVALID: business('无法识别的图片，请选择 JPEG、PNG 或 WebP 图片', 'Not a readable picture; choose a JPEG, PNG or WebP'),
+  IMAGE_INVALID: business(
+    '无法识别的图片，请选择 JPEG、PNG 或 WebP 图片',
+    'Not a readable picture; choose a JPEG, PNG or WebP',
+  ),
   IMAGE_TOO_MANY: business('最多上传{max}张图片', 'At most {max} pictures'),
   IMAGE_SENSITIVE: business('照片包含敏感内容，请重新选择', 'The photo contains sensitive content, choose another'),
   FACE_DETECT_FAILED: business('检测出错，请稍后重试', 'Detection error, retry later'),
@@ -112,7 +123,10 @@ export type Language = 'zh-CN' | 'en'
 
 /** The refusal's text in a language, its `{…}` filled from details. */
 export const errorText = (code: ErrorCode, language: Language, details: Record<string, unknown> = {}): string =>
-  errors[code][language === 'en' ? 'en' : 'zh'].replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
+  errors[code][language === 'en' ? 'en' : 'zh'].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(details[name] ?? whole),
+  )
 
 /** zh-CN unless the header prefers English. */
-export const languageOf = (acceptLanguage: string | undefined): Language => (/^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'zh-CN')
+export const languageOf = (acceptLanguage: string | undefined): Language =>
+  /^\s*en\b/i.test(acceptLanguage ?? '') ? 'en' : 'zh-CN'

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { Service } from './call.ts'
 
 /**
- * A fact a service publishes. `aggregate` names the stream (topic `<owner>.<aggregate>`), the key is the aggregate's id;
+ * A fact a service publishes. `aggregate` names the stream (topic `<owner>.<aggregate>`), the key is the aggregate's
+ * id;
  * facts of one aggregate are numbered 1, 2, 3 … without gaps and consumers apply them in that order.
  */
 export interface Fact<D extends z.ZodType = z.ZodType> {

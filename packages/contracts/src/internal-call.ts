@@ -2,7 +2,9 @@ import type { z } from 'zod'
 import type { Service } from './call.ts'
 import type { ErrorCode } from './errors.ts'
 
-/** A question one service asks another that must be answered now. POST /internal/<path>, never routed by the gateway. */
+/**
+ * A question one service asks another that must be answered now. POST /internal/<path>, never routed by the gateway.
+ */
 export interface InternalCall<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
   readonly path: string
   readonly owner: Service
@@ -12,4 +14,6 @@ export interface InternalCall<I extends z.ZodType = z.ZodType, O extends z.ZodTy
   readonly errors?: readonly ErrorCode[]
 }
 
-export const defineInternalCall = <I extends z.ZodType, O extends z.ZodType>(call: InternalCall<I, O>): InternalCall<I, O> => call
+export const defineInternalCall = <I extends z.ZodType, O extends z.ZodType>(
+  call: InternalCall<I, O>,
+): InternalCall<I, O> => call

@@ -4,7 +4,10 @@ import type { Language } from './errors.ts'
  * What the client says by itself, without a refusal of the server: the rest of the texts of sections 4 to 8. Refusals
  * are in errors.ts; together they are the error catalogue. `{name}` is filled from details.
  */
-interface Notice { readonly zh: string; readonly en: string }
+interface Notice {
+  readonly zh: string
+  readonly en: string
+}
 
 export const notices = {
   // http
@@ -15,7 +18,10 @@ export const notices = {
   RECONNECTED: { zh: '您的设备已连接网络', en: 'Your device is connected to the network' },
   // socket and loading
   SOCKET_LOST: { zh: '您已掉线', en: 'You have been disconnected' },
-  CHUNK_FAILED: { zh: '页面加载失败：{file}（{type}，{source}）', en: 'Missing file {file}, error type {type}, requested from {source}' },
+  CHUNK_FAILED: {
+    zh: '页面加载失败：{file}（{type}，{source}）',
+    en: 'Missing file {file}, error type {type}, requested from {source}',
+  },
   JUMPING: { zh: '正在跳转', en: 'Jump in progress' },
   // login
   TOKEN_FAILED: { zh: '获取token失败', en: 'Failed to get token' },
@@ -52,4 +58,6 @@ export type NoticeCode = keyof typeof notices
 
 /** The text in a language, its `{…}` filled from details. */
 export const noticeText = (code: NoticeCode, language: Language, details: Record<string, unknown> = {}): string =>
-  notices[code][language === 'en' ? 'en' : 'zh'].replace(/\{(\w+)\}/g, (whole, name: string) => String(details[name] ?? whole))
+  notices[code][language === 'en' ? 'en' : 'zh'].replace(/\{(\w+)\}/g, (whole, name: string) =>
+    String(details[name] ?? whole),
+  )

@@ -3,13 +3,23 @@ import { adminRoles } from './call.ts'
 import { date, gid, id, points, time, url } from './scalars.ts'
 
 export const liveCity = z.object({
-  province: z.string().max(20), city: z.string().max(30),
-  provinceCode: z.string().regex(/^\d{2}$/), cityCode: z.string().regex(/^\d{4}$/),
+  province: z.string().max(20),
+  city: z.string().max(30),
+  provinceCode: z.string().regex(/^\d{2}$/),
+  cityCode: z.string().regex(/^\d{4}$/),
 })
 export const image = z.object({
-  _id: id, desc: z.string(), name: z.string(), extname: z.literal('jpg'),
-  url: url.describe('960 px'), thumb: url.describe('240 px'), large: url.describe('1920 px'),
-  isChecked: z.int().min(0).max(3), status: z.int(), isTemp: z.boolean(), addtime: time,
+  _id: id,
+  desc: z.string(),
+  name: z.string(),
+  extname: z.literal('jpg'),
+  url: url.describe('960 px'),
+  thumb: url.describe('240 px'),
+  large: url.describe('1920 px'),
+  isChecked: z.int().min(0).max(3),
+  status: z.int(),
+  isTemp: z.boolean(),
+  addtime: time,
 })
 export type Image = z.output<typeof image>
 
@@ -22,55 +32,111 @@ const text = z.string().trim().max(1000)
 /** what a member writes about themselves */
 export const profileFields = {
   name: z.string().trim().min(1).max(20),
-  gender, birthday: date, liveCity,
-  work: z.int().min(0).max(29), education: z.int().min(0).max(6).describe('0 primary … 3 college, 4 bachelor, 5 master, 6 doctor'),
-  height: z.int().min(120).max(230).describe('cm'), weight: z.int().min(30).max(200).describe('kg'),
-  income: z.int().min(0).max(7), marriage: z.int().min(0).max(3).describe('0 never, 1 divorced, 2 widowed, 3 not said'),
-  nation: z.int().min(0).max(55), habits: z.array(z.int().min(0).max(32)).max(33),
-  aboutMe: text, emotion: text.describe('views on love'), lover: text.describe('desired partner'),
+  gender,
+  birthday: date,
+  liveCity,
+  work: z.int().min(0).max(29),
+  education: z.int().min(0).max(6).describe('0 primary … 3 college, 4 bachelor, 5 master, 6 doctor'),
+  height: z.int().min(120).max(230).describe('cm'),
+  weight: z.int().min(30).max(200).describe('kg'),
+  income: z.int().min(0).max(7),
+  marriage: z.int().min(0).max(3).describe('0 never, 1 divorced, 2 widowed, 3 not said'),
+  nation: z.int().min(0).max(55),
+  habits: z.array(z.int().min(0).max(32)).max(33),
+  aboutMe: text,
+  emotion: text.describe('views on love'),
+  lover: text.describe('desired partner'),
 }
 
 /** who a withdrawal is paid to; kept encrypted, shown masked */
 export const withdrawInfo = z.object({
-  kind: z.enum(['alipay', 'bank']), realName: z.string().trim().min(2).max(30), account: z.string().trim().min(4).max(40),
+  kind: z.enum(['alipay', 'bank']),
+  realName: z.string().trim().min(2).max(30),
+  account: z.string().trim().min(4).max(40),
   bank: z.string().trim().max(60).optional().describe('with kind bank: which one'),
 })
 
 /** how somebody looks to others in lists */
 export const userCard = z.object({
-  _id: id, GID: gid, name: z.string(), avatar: url.nullable(), gender: gender.nullable(), age: z.int().nullable(),
-  liveCity: liveCity.nullable(), work: z.int().nullable(), education: z.int().nullable(), height: z.int().nullable(),
-  aboutMe: z.string(), habits: z.array(z.int()), photos: z.int(), isVip: z.boolean(), hasRealChecked: checkStatus,
-  isCompleted: profileStatus, online: z.boolean(), lastActive: time.nullable(),
+  _id: id,
+  GID: gid,
+  name: z.string(),
+  avatar: url.nullable(),
+  gender: gender.nullable(),
+  age: z.int().nullable(),
+  liveCity: liveCity.nullable(),
+  work: z.int().nullable(),
+  education: z.int().nullable(),
+  height: z.int().nullable(),
+  aboutMe: z.string(),
+  habits: z.array(z.int()),
+  photos: z.int(),
+  isVip: z.boolean(),
+  hasRealChecked: checkStatus,
+  isCompleted: profileStatus,
+  online: z.boolean(),
+  lastActive: time.nullable(),
   reason: z.string().optional().describe('why this person is recommended'),
 })
 export type UserCard = z.output<typeof userCard>
 
 export const privacy = z.object({
-  blockMe: z.boolean().describe('stealth'), hideOnline: z.boolean(), hideDistance: z.boolean(),
-  whoMayWrite: z.enum(['everyone', 'liked', 'nobody']), whoSeesPhotos: z.enum(['everyone', 'members', 'matches']),
+  blockMe: z.boolean().describe('stealth'),
+  hideOnline: z.boolean(),
+  hideDistance: z.boolean(),
+  whoMayWrite: z.enum(['everyone', 'liked', 'nobody']),
+  whoSeesPhotos: z.enum(['everyone', 'members', 'matches']),
 })
 export type Privacy = z.output<typeof privacy>
 
 /** somebody's page */
 export const profile = userCard.extend({
-  type: userType, birthday: date.nullable(), images: z.array(image), avatarImage: image.nullable(),
-  weight: z.int().nullable(), income: z.int().nullable(), marriage: z.int().nullable(), nation: z.int().nullable(),
-  emotion: z.string(), lover: z.string(), hasGradeChecked: checkStatus, blockMe: z.boolean(),
+  type: userType,
+  birthday: date.nullable(),
+  images: z.array(image),
+  avatarImage: image.nullable(),
+  weight: z.int().nullable(),
+  income: z.int().nullable(),
+  marriage: z.int().nullable(),
+  nation: z.int().nullable(),
+  emotion: z.string(),
+  lover: z.string(),
+  hasGradeChecked: checkStatus,
+  blockMe: z.boolean(),
   // mine only
-  phone: z.string().optional().describe('masked'), appleBound: z.boolean().optional(), wxBound: z.boolean().optional(),
-  hasPassword: z.boolean().optional(), vipLimitDate: time.nullable().optional(), guanPoint: points.optional(),
-  reviewReason: z.string().optional(), roles: z.array(z.enum(adminRoles)).optional(), completion: z.int().min(0).max(100).optional(),
-  missing: z.array(z.string()).optional().describe('fields still needed before review'), hasWithdrawInfo: z.boolean().optional(),
+  phone: z.string().optional().describe('masked'),
+  appleBound: z.boolean().optional(),
+  wxBound: z.boolean().optional(),
+  hasPassword: z.boolean().optional(),
+  vipLimitDate: time.nullable().optional(),
+  guanPoint: points.optional(),
+  reviewReason: z.string().optional(),
+  roles: z.array(z.enum(adminRoles)).optional(),
+  completion: z.int().min(0).max(100).optional(),
+  missing: z.array(z.string()).optional().describe('fields still needed before review'),
+  hasWithdrawInfo: z.boolean().optional(),
 })
 export type Profile = z.output<typeof profile>
 
 /** what travels with every fact about a user: enough for the other services' own copies */
 export const userSnapshot = z.object({
-  _id: id, GID: gid, type: userType, name: z.string(), avatar: url.nullable(), gender: gender.nullable(), birthday: date.nullable(),
-  liveCity: liveCity.nullable(), work: z.int().nullable(), education: z.int().nullable(), height: z.int().nullable(),
-  aboutMe: z.string(), isCompleted: profileStatus, hasRealChecked: checkStatus, hasGradeChecked: checkStatus,
-  privacy, roles: z.array(z.enum(adminRoles)), createdAt: time,
+  _id: id,
+  GID: gid,
+  type: userType,
+  name: z.string(),
+  avatar: url.nullable(),
+  gender: gender.nullable(),
+  birthday: date.nullable(),
+  liveCity: liveCity.nullable(),
+  work: z.int().nullable(),
+  education: z.int().nullable(),
+  height: z.int().nullable(),
+  aboutMe: z.string(),
+  isCompleted: profileStatus,
+  hasRealChecked: checkStatus,
+  hasGradeChecked: checkStatus,
+  privacy,
+  roles: z.array(z.enum(adminRoles)),
+  createdAt: time,
 })
 export type UserSnapshot = z.output<typeof userSnapshot>
-

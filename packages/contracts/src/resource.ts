@@ -20,13 +20,18 @@ export interface Resource<R extends z.ZodType = z.ZodType, F extends z.ZodType =
   readonly remove?: true
   /** false until a service answers it */
   readonly built?: false
-  readonly actions?: Readonly<Record<string, { readonly summary: string; readonly input: z.ZodType; readonly roles?: readonly AdminRole[] }>>
+  readonly actions?: Readonly<
+    Record<string, { readonly summary: string; readonly input: z.ZodType; readonly roles?: readonly AdminRole[] }>
+  >
 }
 
 type Actions = NonNullable<Resource['actions']>
 
 /** A resource whose actions are known by name, so that a caller's action and body are checked. */
-export type ResourceWith<R extends z.ZodType, F extends z.ZodType, A extends Actions> = Omit<Resource<R, F>, 'actions'> & { readonly actions?: A }
+export type ResourceWith<R extends z.ZodType, F extends z.ZodType, A extends Actions> = Omit<
+  Resource<R, F>,
+  'actions'
+> & { readonly actions?: A }
 
 /** Declares a resource; exists for its type inference. */
 export const defineResource = <R extends z.ZodType, F extends z.ZodType, A extends Actions = Record<never, never>>(
@@ -38,4 +43,6 @@ export type RecordOf<R extends { readonly record: z.ZodType }> = z.output<R['rec
 type ActionsOf<R extends { readonly actions?: Actions }> = NonNullable<R['actions']>
 export type ActionName<R extends { readonly actions?: Actions }> = keyof ActionsOf<R> & string
 /** the body of one action, as a client sends it */
-export type ActionInput<R extends { readonly actions?: Actions }, K extends ActionName<R>> = z.input<ActionsOf<R>[K]['input']>
+export type ActionInput<R extends { readonly actions?: Actions }, K extends ActionName<R>> = z.input<
+  ActionsOf<R>[K]['input']
+>

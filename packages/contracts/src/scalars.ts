@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { isMainlandPhone } from './rules/phone.ts'
 
 /** opaque id */
-export const id = z.string().min(1).max(64).regex(/^[A-Za-z0-9_:-]+$/)
+export const id = z
+  .string()
+  .min(1)
+  .max(64)
+  .regex(/^[A-Za-z0-9_:-]+$/)
 /** the short public number of a member: 8 digits */
 export const gid = z.string().regex(/^\d{8}$/)
 export const phone = z.string().trim().refine(isMainlandPhone, { error: 'PHONE_INVALID' })
@@ -20,9 +24,16 @@ export const clientId = z.uuid()
 export const count = z.int().min(0)
 export const url = z.string().max(2000)
 
-export const page = { page: z.coerce.number().int().min(1).default(1), rows: z.coerce.number().int().min(1).max(100).default(20) }
+export const page = {
+  page: z.coerce.number().int().min(1).default(1),
+  rows: z.coerce.number().int().min(1).max(100).default(20),
+}
 export const nothing = z.object({})
 
 /** a file of a multipart body, as the platform hands it to a handler */
-export interface UploadedFile { filename: string; mimetype: string; bytes: Uint8Array }
+export interface UploadedFile {
+  filename: string
+  mimetype: string
+  bytes: Uint8Array
+}
 export const file = z.custom<UploadedFile>((value) => typeof value === 'object' && value !== null && 'bytes' in value)

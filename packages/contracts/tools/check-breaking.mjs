@@ -8,7 +8,11 @@ const now = promisesOf(openApiDocument())
 const broken = breakingChanges(released, now)
 for (const change of broken) console.log(change)
 if (broken.length > 0 && released.version === now.version) {
-  console.error(`${broken.length} promises of version ${released.version} are broken: raise CONTRACT_VERSION or take the change back`)
+  console.error(
+    `${broken.length} promises of version ${released.version} are broken: raise CONTRACT_VERSION or take the change back`,
+  )
   process.exit(1)
 }
-console.log(`${now.operations ? Object.keys(now.operations).length : 0} operations keep the promises of version ${released.version}`)
+console.log(
+  `${now.operations ? Object.keys(now.operations).length : 0} operations keep the promises of version ${released.version}`,
+)

@@ -6,6 +6,11 @@ import { promisesOf } from '../src/docs/breaking.ts'
 mkdirSync(new URL('../released/', import.meta.url), { recursive: true })
 const { version, operations } = promisesOf(openApiDocument())
 // one operation a line, so that a release reads as a list of what changed
-const lines = Object.keys(operations).sort().map((name) => `${JSON.stringify(name)}: ${JSON.stringify(operations[name])}`)
-writeFileSync(new URL('../released/promises.json', import.meta.url), `{"version": ${JSON.stringify(version)}, "operations": {\n${lines.join(',\n')}\n}}\n`)
+const lines = Object.keys(operations)
+  .sort()
+  .map((name) => `${JSON.stringify(name)}: ${JSON.stringify(operations[name])}`)
+writeFileSync(
+  new URL('../released/promises.json', import.meta.url),
+  `{"version": ${JSON.stringify(version)}, "operations": {\n${lines.join(',\n')}\n}}\n`,
+)
 console.log(`released ${version}: ${lines.length} operations`)

@@ -39,7 +39,9 @@ const kill = async (victim: Engine) => {
   lines.length = 0
   process.kill(victim.pid ?? 0, 'SIGKILL')
   // the count goes up when the restart begins; the log line says that it succeeded
-  await until(() => victim.restarts > before && lines.some((line) => line.includes(`runs again (restart ${victim.restarts})`)))
+  await until(
+    () => victim.restarts > before && lines.some((line) => line.includes(`runs again (restart ${victim.restarts})`)),
+  )
 }
 const setting = (name: string): string => running.env[name] ?? ''
 
@@ -54,7 +56,13 @@ afterAll(async () => {
 describe('the embedded engines', () => {
   it('names the address of every engine that the environment did not give', () => {
     expect(Object.keys(running.env).toSorted()).toEqual([
-      'MONGODB_URL', 'OSS_ACCESS_KEY_ID', 'OSS_ACCESS_KEY_SECRET', 'OSS_BUCKET', 'OSS_ENDPOINT', 'QDRANT_URL', 'REDIS_URL',
+      'MONGODB_URL',
+      'OSS_ACCESS_KEY_ID',
+      'OSS_ACCESS_KEY_SECRET',
+      'OSS_BUCKET',
+      'OSS_ENDPOINT',
+      'QDRANT_URL',
+      'REDIS_URL',
     ])
   })
 
@@ -78,7 +86,10 @@ describe('the embedded engines', () => {
       for (let n = round * 1_000; n < round * 1_000 + 150; n += 1) {
         // at another place in the journal's 100 ms each time
         if (n === round * 1_000 + 60 + round * 7) killed = kill(engine('mongo'))
-        await rows.insertOne({ n }).then(() => acknowledged.push(n), () => sleep(5))
+        await rows.insertOne({ n }).then(
+          () => acknowledged.push(n),
+          () => sleep(5),
+        )
       }
       await killed
     }
@@ -95,7 +106,11 @@ describe('the embedded engines', () => {
     expect(await redis.set('lock', 'b', 'PX', 60, 'NX')).toBeNull()
     await until(async () => (await redis.get('lock')) === null, 2_000)
     expect(await redis.eval("return redis.call('INCRBY', KEYS[1], ARGV[1])", 1, 'n', 5)).toBe(5)
-    expect(await redis.multi().incr('n').expire('n', 60).ttl('n').exec()).toEqual([[null, 6], [null, 1], [null, 60]])
+    expect(await redis.multi().incr('n').expire('n', 60).ttl('n').exec()).toEqual([
+      [null, 6],
+      [null, 1],
+      [null, 60],
+    ])
     const heard = once(listener, 'message')
     await listener.subscribe('room')
     await redis.publish('room', 'hello')
@@ -125,11 +140,18 @@ describe('the embedded engines', () => {
   it('keeps Qdrant points over kill -9 of the process that owns it, and leaves no second server', async () => {
     const url = setting('QDRANT_URL')
     const send = async (method: string, path: string, body?: unknown) => {
-      const answer = await fetch(`${url}${path}`, { method, headers: { 'content-type': 'application/json' }, body: body === undefined ? undefined : JSON.stringify(body) })
+      const answer = await fetch(`${url}${path}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: body === undefined ? undefined : JSON.stringify(body),
+      })
       return { status: answer.status, body: (await answer.json()) as { result: { count?: number } } }
     }
     await send('PUT', '/collections/faces', { vectors: { size: 4, distance: 'Cosine' } })
-    const points = [{ id: 1, vector: [1, 0, 0, 0] }, { id: 2, vector: [0, 1, 0, 0] }]
+    const points = [
+      { id: 1, vector: [1, 0, 0, 0] },
+      { id: 2, vector: [0, 1, 0, 0] },
+    ]
     expect((await send('PUT', '/collections/faces/points?wait=true', { points })).status).toBe(200)
     await kill(engine('qdrant'))
     expect((await send('POST', '/collections/faces/points/count', { exact: true })).body.result.count).toBe(2)
@@ -141,7 +163,9 @@ describe('the embedded engines', () => {
       import { startMongo } from ${JSON.stringify(new URL('./mongo.ts', import.meta.url).href)}
       await startMongo({ ...${JSON.stringify({ dir, cacheDir })}, log: () => undefined })
       process.stdout.write('up')`
-    const other = spawn(process.execPath, ['--input-type=module', '--conditions=source', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const other = spawn(process.execPath, ['--input-type=module', '--conditions=source', '-e', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     await once(other.stdout, 'data')
     await expect(startMongo({ dir, cacheDir, log })).rejects.toThrow(/in use: process \d+.*Stop that process/s)
     other.kill('SIGKILL')

@@ -28,11 +28,15 @@ interface Started {
   env: Record<string, string>
 }
 
-/** Starts, at the same time, every engine whose address the environment does not give. If one cannot start, none stays. */
+/**
+ * Starts, at the same time, every engine whose address the environment does not give. If one cannot start, none stays.
+ */
 export async function startEngines({ dataDir, cacheDir, env, log }: EnginesOptions): Promise<RunningEngines> {
   const dir = (name: string) => join(resolve(dataDir), name)
   const outcomes = await Promise.allSettled([
-    ...(env.MONGODB_URL ? [] : [plain('MONGODB_URL', startMongo({ dir: dir('mongo'), cacheDir: resolve(cacheDir), log }))]),
+    ...(env.MONGODB_URL
+      ? []
+      : [plain('MONGODB_URL', startMongo({ dir: dir('mongo'), cacheDir: resolve(cacheDir), log }))]),
     ...(env.REDIS_URL ? [] : [plain('REDIS_URL', startValkey({ dir: dir('valkey'), log }))]),
     ...(env.QDRANT_URL ? [] : [plain('QDRANT_URL', startQdrant({ dir: dir('qdrant'), log }))]),
     ...(env.OSS_ENDPOINT ? [] : [withStore(dir('object-store'), env.OSS_BUCKET ?? 'xinyu', log)]),

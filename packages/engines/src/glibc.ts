@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { arch } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -45,9 +54,13 @@ export async function nodeForMongo(cacheDir: string, log: Log): Promise<string[]
   if (!loader) throw unavailable(`there is no build for ${arch()}`)
   const root = join(cacheDir, `glibc-${arch()}`)
   if (!existsSync(root)) {
-    log(`This system's C library (glibc ${version}) is older than MongoDB's engine needs (2.38): fetching a private copy, once`)
+    log(
+      `This system's C library (glibc ${version}) is older than MongoDB's engine needs (2.38): fetching a private copy, once`,
+    )
     await prepare(cacheDir, root).catch((error: unknown) => {
-      throw unavailable(`glibc here is ${version}, and a newer private copy could not be prepared (${firstLine(error)})`)
+      throw unavailable(
+        `glibc here is ${version}, and a newer private copy could not be prepared (${firstLine(error)})`,
+      )
     })
   }
   const libraries = join(root, 'usr/lib', loader.triplet)
@@ -60,7 +73,8 @@ function unavailable(why: string): EngineUnavailable {
   )
 }
 
-const firstLine = (error: unknown) => (error instanceof Error ? error.message : String(error)).trim().split('\n').slice(0, 2).join(' ')
+const firstLine = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).trim().split('\n').slice(0, 2).join(' ')
 
 // Built aside and renamed, so that a folder with the final name is always whole.
 async function prepare(cacheDir: string, root: string): Promise<void> {
@@ -84,15 +98,29 @@ async function privateApt(work: string): Promise<string[]> {
   const field = (name: string) => new RegExp(`^${name}="?([^"\n]*)`, 'm').exec(release)?.[1] ?? ''
   const suite = NEWER_SUITE[field('ID')]
   if (!suite) throw new Error(`no newer suite is known for ${field('ID') || 'this system'}`)
-  const { stdout } = await run('apt-get', ['indextargets', '--format', '$(REPO_URI) $(RELEASE)', 'Created-By: Packages'])
-  const mirror = stdout.split('\n').map((line) => line.split(' ')).find(([, name]) => name === field('VERSION_CODENAME'))?.[0]
+  const { stdout } = await run('apt-get', [
+    'indextargets',
+    '--format',
+    '$(REPO_URI) $(RELEASE)',
+    'Created-By: Packages',
+  ])
+  const mirror = stdout
+    .split('\n')
+    .map((line) => line.split(' '))
+    .find(([, name]) => name === field('VERSION_CODENAME'))?.[0]
   if (!mirror) throw new Error('apt names no mirror for this system')
   const keyring = `/usr/share/keyrings/${field('ID')}-archive-keyring.gpg`
   const list = join(work, 'newer.list')
   writeFileSync(list, `deb [signed-by=${keyring}] ${mirror} ${suite} main\n`)
-  for (const folder of ['state/lists/partial', 'cache/archives/partial']) mkdirSync(join(work, folder), { recursive: true })
+  for (const folder of ['state/lists/partial', 'cache/archives/partial'])
+    mkdirSync(join(work, folder), { recursive: true })
   return [
-    `Dir::Etc::sourcelist=${list}`, 'Dir::Etc::sourceparts=/dev/null', `Dir::State=${join(work, 'state')}`,
-    `Dir::Cache=${join(work, 'cache')}`, 'APT::Sandbox::User=root', 'Acquire::Languages=none', 'Acquire::Retries=2',
+    `Dir::Etc::sourcelist=${list}`,
+    'Dir::Etc::sourceparts=/dev/null',
+    `Dir::State=${join(work, 'state')}`,
+    `Dir::Cache=${join(work, 'cache')}`,
+    'APT::Sandbox::User=root',
+    'Acquire::Languages=none',
+    'Acquire::Retries=2',
   ].flatMap((option) => ['-o', option])
 }

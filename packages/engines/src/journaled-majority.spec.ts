@@ -16,13 +16,25 @@ function bodyOf(message: Buffer, at = 21): BSON.Document {
 }
 
 const insert = {
-  insert: 'rows', ordered: true, lsid: { id: new BSON.Binary(Buffer.alloc(16), 4) }, n: 1.5, big: Long.fromNumber(7), when: new Date(0), none: null,
-  pattern: /a/i, code: new BSON.Code('x'), id: new BSON.ObjectId(), price: new BSON.Decimal128('1'), documents: [{ writeConcern: { w: 'majority' }, text: '心' }],
+  insert: 'rows',
+  ordered: true,
+  lsid: { id: new BSON.Binary(Buffer.alloc(16), 4) },
+  n: 1.5,
+  big: Long.fromNumber(7),
+  when: new Date(0),
+  none: null,
+  pattern: /a/i,
+  code: new BSON.Code('x'),
+  id: new BSON.ObjectId(),
+  price: new BSON.Decimal128('1'),
+  documents: [{ writeConcern: { w: 'majority' }, text: '心' }],
 }
 
 describe('a majority write on the embedded engine', () => {
   it('waits for the journal, and nothing else of the command changes', () => {
-    const changed = bodyOf(journalMajority(opMsg({ ...insert, writeConcern: { w: 'majority', j: true, wtimeout: 5 }, $db: 't' })))
+    const changed = bodyOf(
+      journalMajority(opMsg({ ...insert, writeConcern: { w: 'majority', j: true, wtimeout: 5 }, $db: 't' })),
+    )
     const untouched = bodyOf(opMsg({ ...insert, writeConcern: { w: 1, j: true }, $db: 't' }))
     expect(changed).toEqual(untouched)
   })
@@ -35,7 +47,12 @@ describe('a majority write on the embedded engine', () => {
   })
 
   it('is the only message that is changed', () => {
-    for (const body of [{ ping: 1 }, insert, { ...insert, writeConcern: { w: 1 } }, { ...insert, writeConcern: { w: 0 } }]) {
+    for (const body of [
+      { ping: 1 },
+      insert,
+      { ...insert, writeConcern: { w: 1 } },
+      { ...insert, writeConcern: { w: 0 } },
+    ]) {
       const message = opMsg(body)
       expect(journalMajority(message)).toBe(message)
     }

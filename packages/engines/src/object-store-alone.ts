@@ -1,12 +1,15 @@
 import { ObjectFolder } from './oss/folder.ts'
 import { createOssServer } from './oss/server.ts'
 
-// The folder behind OSS's protocol as a server of its own, for a machine without the vendor's store (docker-compose.yml).
+// The folder behind OSS's protocol as a server of its own, for a machine without the vendor's store
+// (docker-compose.yml).
 
 const setting = (name: string, fallback?: string): string => {
   const value = process.env[name] || fallback
   if (value) return value
-  process.stderr.write(`${name} is missing: the object store needs OSS_DIR, OSS_BUCKET, OSS_ACCESS_KEY_ID and OSS_ACCESS_KEY_SECRET.\n`)
+  process.stderr.write(
+    `${name} is missing: the object store needs OSS_DIR, OSS_BUCKET, OSS_ACCESS_KEY_ID and OSS_ACCESS_KEY_SECRET.\n`,
+  )
   process.exit(78)
 }
 

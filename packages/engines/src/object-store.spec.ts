@@ -14,7 +14,10 @@ interface Listed {
 }
 interface OssClient {
   put(key: string, body: Buffer, options?: object): Promise<{ res: { status: number } }>
-  get(key: string, options?: object): Promise<{ content: Buffer; res: { status: number; headers: Record<string, string> } }>
+  get(
+    key: string,
+    options?: object,
+  ): Promise<{ content: Buffer; res: { status: number; headers: Record<string, string> } }>
   head(key: string): Promise<{ meta: Record<string, string> | null; res: { headers: Record<string, string> } }>
   delete(key: string): Promise<unknown>
   deleteMulti(keys: string[]): Promise<{ deleted: { Key: string }[] }>
@@ -32,7 +35,12 @@ let store: ObjectStore
 let client: OssClient
 const connect = (more: object = {}) =>
   new OSS({
-    endpoint: store.url, bucket: store.bucket, sldEnable: true, accessKeyId: store.accessKey.id, accessKeySecret: store.accessKey.secret, ...more,
+    endpoint: store.url,
+    bucket: store.bucket,
+    sldEnable: true,
+    accessKeyId: store.accessKey.id,
+    accessKeySecret: store.accessKey.secret,
+    ...more,
   })
 const address = (key: string) => `${store.url}/${store.bucket}/${key}`
 
@@ -48,13 +56,25 @@ afterAll(async () => {
 describe('the object store, by the SDK of the real one', () => {
   it('gives back what was put, with its type, meta data and ranges', async () => {
     const key = 'a/心 岛+1.txt'
-    await client.put(key, Buffer.from('0123456789'), { headers: { 'Cache-Control': 'max-age=9' }, meta: { from: 'me' }, mime: 'text/plain' })
+    await client.put(key, Buffer.from('0123456789'), {
+      headers: { 'Cache-Control': 'max-age=9' },
+      meta: { from: 'me' },
+      mime: 'text/plain',
+    })
     const got = await client.get(key)
     expect(got.content.toString()).toBe('0123456789')
-    expect(got.res.headers).toMatchObject({ 'content-type': 'text/plain', 'cache-control': 'max-age=9', 'x-content-type-options': 'nosniff' })
+    expect(got.res.headers).toMatchObject({
+      'content-type': 'text/plain',
+      'cache-control': 'max-age=9',
+      'x-content-type-options': 'nosniff',
+    })
     expect((await client.head(key)).meta).toEqual({ from: 'me' })
     const part = await client.get(key, { headers: { Range: 'bytes=2-4' } })
-    expect([part.res.status, part.content.toString(), part.res.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10'])
+    expect([part.res.status, part.content.toString(), part.res.headers['content-range']]).toEqual([
+      206,
+      '234',
+      'bytes 2-4/10',
+    ])
     await client.put('empty', Buffer.alloc(0), { mime: 'text/plain' })
     expect((await client.get('empty')).content.length).toBe(0)
   })
@@ -64,7 +84,12 @@ describe('the object store, by the SDK of the real one', () => {
     await client.copy('l/5', 'm/4')
     const first = await client.listV2({ prefix: 'l/', delimiter: '/', 'max-keys': 2 })
     expect(first.objects.map(({ name }) => name)).toEqual(['l/1', 'l/2'])
-    const rest = await client.listV2({ prefix: 'l/', delimiter: '/', 'max-keys': 5, 'continuation-token': first.nextContinuationToken })
+    const rest = await client.listV2({
+      prefix: 'l/',
+      delimiter: '/',
+      'max-keys': 5,
+      'continuation-token': first.nextContinuationToken,
+    })
     expect([rest.objects.map(({ name }) => name), rest.prefixes]).toEqual([['l/5'], ['l/sub/']])
     await client.delete('l/1')
     expect((await client.deleteMulti(['l/2', 'l/5'])).deleted).toHaveLength(2)
@@ -85,8 +110,14 @@ describe('the object store, by the SDK of the real one', () => {
   })
 
   it('refuses a wrong secret, an unknown key, an unknown bucket', async () => {
-    await expect(connect({ accessKeySecret: 'wrong' }).get('a')).rejects.toMatchObject({ status: 403, code: 'SignatureDoesNotMatch' })
-    await expect(connect({ accessKeyId: 'nobody' }).get('a')).rejects.toMatchObject({ status: 403, code: 'InvalidAccessKeyId' })
+    await expect(connect({ accessKeySecret: 'wrong' }).get('a')).rejects.toMatchObject({
+      status: 403,
+      code: 'SignatureDoesNotMatch',
+    })
+    await expect(connect({ accessKeyId: 'nobody' }).get('a')).rejects.toMatchObject({
+      status: 403,
+      code: 'InvalidAccessKeyId',
+    })
     await expect(connect({ bucket: 'another' }).get('a')).rejects.toMatchObject({ status: 404, code: 'NoSuchBucket' })
   })
 
@@ -99,21 +130,32 @@ describe('the object store, by the SDK of the real one', () => {
     expect((await fetch(link.replace('private.txt', 'empty'))).status).toBe(403)
     expect((await fetch(client.signatureUrl('private.txt', { expires: -1 }))).status).toBe(403)
     const put = client.signatureUrl('by-link.txt', { method: 'PUT', expires: 60, 'Content-Type': 'text/plain' })
-    expect((await fetch(put, { method: 'PUT', body: 'new', headers: { 'Content-Type': 'text/plain' } })).status).toBe(200)
+    expect((await fetch(put, { method: 'PUT', body: 'new', headers: { 'Content-Type': 'text/plain' } })).status).toBe(
+      200,
+    )
     expect((await client.get('by-link.txt')).content.toString()).toBe('new')
   })
 
-  it.each(['../../etc/passwd', 'a/../../b', 'a/./b', 'a//b', '%2e%2e/%2e%2e/b', 'a%00b', 'a\\..\\b'])('refuses the key %s', async (key) => {
-    const path = `/${store.bucket}/${key}`
-    const { request } = await import('node:http')
-    const status = await new Promise((resolve, reject) => {
-      request(`${store.url}`, { path, method: 'GET' }, (answer) => resolve(answer.resume().statusCode)).on('error', reject).end()
-    })
-    expect(status).toBe(400)
-  })
+  it.each(['../../etc/passwd', 'a/../../b', 'a/./b', 'a//b', '%2e%2e/%2e%2e/b', 'a%00b', 'a\\..\\b'])(
+    'refuses the key %s',
+    async (key) => {
+      const path = `/${store.bucket}/${key}`
+      const { request } = await import('node:http')
+      const status = await new Promise((resolve, reject) => {
+        request(`${store.url}`, { path, method: 'GET' }, (answer) => resolve(answer.resume().statusCode))
+          .on('error', reject)
+          .end()
+      })
+      expect(status).toBe(400)
+    },
+  )
 
   it('answers a preflight from any origin', async () => {
-    const headers = { Origin: 'http://app.example', 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' }
+    const headers = {
+      Origin: 'http://app.example',
+      'Access-Control-Request-Method': 'POST',
+      'Access-Control-Request-Headers': 'content-type',
+    }
     const answer = await fetch(address(''), { method: 'OPTIONS', headers })
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
     expect(answer.headers.get('access-control-allow-headers')).toBe('content-type')
@@ -122,7 +164,8 @@ describe('the object store, by the SDK of the real one', () => {
   it('keeps objects over kill -9', async () => {
     await client.put('kept', Buffer.from('kept'))
     process.kill(store.pid ?? 0, 'SIGKILL')
-    const read = async (): Promise<string> => (await client.get('kept').catch(() => undefined))?.content.toString() ?? ''
+    const read = async (): Promise<string> =>
+      (await client.get('kept').catch(() => undefined))?.content.toString() ?? ''
     for (let tries = 0; tries < 200 && (await read()) !== 'kept'; tries += 1) await sleep(25)
     expect([store.restarts, await read()]).toEqual([1, 'kept'])
   }, 30_000)
@@ -131,7 +174,10 @@ describe('the object store, by the SDK of the real one', () => {
 describe("a browser's form", () => {
   const inOneMinute = () => new Date(Date.now() + 60_000).toISOString()
   const conditions = [
-    { bucket: 'xinyu' }, ['eq', '$key', 'in/1.png'], ['content-length-range', 3, 10], ['in', '$content-type', ['image/png', 'image/jpeg']],
+    { bucket: 'xinyu' },
+    ['eq', '$key', 'in/1.png'],
+    ['content-length-range', 3, 10],
+    ['in', '$content-type', ['image/png', 'image/jpeg']],
     ['eq', '$success_action_status', '200'],
   ]
   interface Attempt {
@@ -140,7 +186,12 @@ describe("a browser's form", () => {
     file?: Blob
     without?: string
   }
-  async function post({ policy, fields = {}, file = new Blob(['12345'], { type: 'image/png' }), without = '' }: Attempt) {
+  async function post({
+    policy,
+    fields = {},
+    file = new Blob(['12345'], { type: 'image/png' }),
+    without = '',
+  }: Attempt) {
     const signed = client.calculatePostSignature(policy ?? { expiration: inOneMinute(), conditions })
     const form = new FormData()
     const all = { key: 'in/1.png', success_action_status: '200', ...signed, ...fields }
@@ -148,34 +199,75 @@ describe("a browser's form", () => {
     if (without !== 'file') form.append('file', file, 'mine.png')
     const answer = await fetch(`${store.url}/${store.bucket}/`, { method: 'POST', body: form })
     const text = await answer.text()
-    return { status: answer.status, code: /<Code>(.*)<\/Code>/.exec(text)?.[1], message: /<Message>(.*)<\/Message>/.exec(text)?.[1] }
+    return {
+      status: answer.status,
+      code: /<Code>(.*)<\/Code>/.exec(text)?.[1],
+      message: /<Message>(.*)<\/Message>/.exec(text)?.[1],
+    }
   }
 
   it('is accepted when it keeps to its policy', async () => {
     expect(await post({})).toMatchObject({ status: 200 })
     const got = await client.get('in/1.png')
     expect([got.content.toString(), got.res.headers['content-type']]).toEqual(['12345', 'image/png'])
-    expect(await post({ fields: { success_action_status: '200', 'x-oss-object-acl': 'public-read' } })).toMatchObject({ status: 200 })
+    expect(await post({ fields: { success_action_status: '200', 'x-oss-object-acl': 'public-read' } })).toMatchObject({
+      status: 200,
+    })
     expect((await fetch(address('in/1.png'))).status).toBe(200)
   })
 
   it.each<[string, () => Attempt, number, string]>([
-    ['of an expired policy', () => ({ policy: { expiration: new Date(Date.now() - 1).toISOString(), conditions } }), 403, 'AccessDenied'],
+    [
+      'of an expired policy',
+      () => ({ policy: { expiration: new Date(Date.now() - 1).toISOString(), conditions } }),
+      403,
+      'AccessDenied',
+    ],
     ['for another key', () => ({ fields: { key: 'in/2.png' } }), 403, 'AccessDenied'],
-    ['for another bucket', () => ({ policy: { expiration: inOneMinute(), conditions: [{ bucket: 'other' }] } }), 403, 'AccessDenied'],
-    ['outside its prefix', () => ({ policy: { expiration: inOneMinute(), conditions: [['starts-with', '$key', 'up/']] } }), 403, 'AccessDenied'],
+    [
+      'for another bucket',
+      () => ({ policy: { expiration: inOneMinute(), conditions: [{ bucket: 'other' }] } }),
+      403,
+      'AccessDenied',
+    ],
+    [
+      'outside its prefix',
+      () => ({ policy: { expiration: inOneMinute(), conditions: [['starts-with', '$key', 'up/']] } }),
+      403,
+      'AccessDenied',
+    ],
     ['of another type', () => ({ file: new Blob(['<svg/>'], { type: 'image/svg+xml' }) }), 403, 'AccessDenied'],
-    ['whose declared type differs from the policy', () => ({ fields: { 'x-oss-content-type': 'text/html' } }), 403, 'AccessDenied'],
+    [
+      'whose declared type differs from the policy',
+      () => ({ fields: { 'x-oss-content-type': 'text/html' } }),
+      403,
+      'AccessDenied',
+    ],
     ['that is too large', () => ({ file: new Blob(['12345678901'], { type: 'image/png' }) }), 400, 'EntityTooLarge'],
-    ['that is far too large', () => ({ file: new Blob(['x'.repeat(3_000_000)], { type: 'image/png' }) }), 400, 'EntityTooLarge'],
+    [
+      'that is far too large',
+      () => ({ file: new Blob(['x'.repeat(3_000_000)], { type: 'image/png' }) }),
+      400,
+      'EntityTooLarge',
+    ],
     ['that is too small', () => ({ file: new Blob(['12'], { type: 'image/png' }) }), 400, 'EntityTooSmall'],
     ['with a missing field', () => ({ fields: { success_action_status: undefined } }), 403, 'AccessDenied'],
     ['with a wrong signature', () => ({ fields: { Signature: sign('wrong', 'x') } }), 403, 'SignatureDoesNotMatch'],
-    ['with a policy that was changed', () => ({ fields: { policy: Buffer.from('{}').toString('base64') } }), 403, 'SignatureDoesNotMatch'],
+    [
+      'with a policy that was changed',
+      () => ({ fields: { policy: Buffer.from('{}').toString('base64') } }),
+      403,
+      'SignatureDoesNotMatch',
+    ],
     ['of an unknown key', () => ({ fields: { OSSAccessKeyId: 'nobody' } }), 403, 'InvalidAccessKeyId'],
     ['without a policy', () => ({ fields: { policy: undefined } }), 403, 'AccessDenied'],
     ['without a file', () => ({ without: 'file' }), 400, 'IncorrectNumberOfFilesInPOSTRequest'],
-    ['with an unknown condition', () => ({ policy: { expiration: inOneMinute(), conditions: [['regex', '$key', '.*']] } }), 400, 'InvalidPolicyDocument'],
+    [
+      'with an unknown condition',
+      () => ({ policy: { expiration: inOneMinute(), conditions: [['regex', '$key', '.*']] } }),
+      400,
+      'InvalidPolicyDocument',
+    ],
     ['without conditions', () => ({ policy: { expiration: inOneMinute() } }), 400, 'InvalidPolicyDocument'],
     ['to a place outside', () => ({ fields: { key: '../x' } }), 400, 'InvalidObjectName'],
     ['that may not overwrite', () => ({ fields: { 'x-oss-forbid-overwrite': 'true' } }), 409, 'FileAlreadyExists'],

@@ -10,7 +10,10 @@ interface PidRecord {
   ownerStarted: string
 }
 
-/** The kernel's start tick of a process: tells a process from a later one with the same number. Empty where /proc is absent. */
+/**
+ * The kernel's start tick of a process: tells a process from a later one with the same number. Empty where /proc is
+ * absent.
+ */
 export function processStarted(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -32,7 +35,12 @@ function alive(pid: number, started: string): boolean {
 
 /** Notes in `dir` that `pid` works there on behalf of this process. */
 export function writePid(dir: string, name: string, pid: number): void {
-  const record: PidRecord = { pid, started: processStarted(pid), owner: process.pid, ownerStarted: processStarted(process.pid) }
+  const record: PidRecord = {
+    pid,
+    started: processStarted(pid),
+    owner: process.pid,
+    ownerStarted: processStarted(process.pid),
+  }
   writeFileSync(join(dir, `${name}.pid`), JSON.stringify(record))
 }
 

@@ -31,5 +31,11 @@ server.once('exit', (code, signal) => {
 })
 
 const ready = `http://127.0.0.1:${setting('QDRANT__SERVICE__HTTP_PORT')}/readyz`
-while (!(await fetch(ready).then((answer) => answer.ok, () => false))) await sleep(50)
+while (
+  !(await fetch(ready).then(
+    (answer) => answer.ok,
+    () => false,
+  ))
+)
+  await sleep(50)
 reportReady()

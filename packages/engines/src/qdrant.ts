@@ -41,7 +41,14 @@ export async function startQdrant({ dir, log }: { dir: string; log: Log }): Prom
     QDRANT__TELEMETRY_DISABLED: 'true',
     QDRANT__LOG_LEVEL: 'ERROR',
   }
-  const supervisor = new Supervisor({ name: 'Qdrant', dir, command: childCommand('qdrant'), env, log, readyWithin: 60_000 })
+  const supervisor = new Supervisor({
+    name: 'Qdrant',
+    dir,
+    command: childCommand('qdrant'),
+    env,
+    log,
+    readyWithin: 60_000,
+  })
   await supervisor.start()
   return supervisor.asEngine('qdrant', `http://127.0.0.1:${port}`)
 }

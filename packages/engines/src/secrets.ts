@@ -14,7 +14,10 @@ export function keptAccessKey(file: string): AccessKey {
     const kept: unknown = JSON.parse(readFileSync(file, 'utf8'))
     if (isAccessKey(kept)) return kept
   }
-  const made: AccessKey = { id: `LOCAL${randomBytes(10).toString('hex').toUpperCase()}`, secret: randomBytes(24).toString('base64url') }
+  const made: AccessKey = {
+    id: `LOCAL${randomBytes(10).toString('hex').toUpperCase()}`,
+    secret: randomBytes(24).toString('base64url'),
+  }
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify(made), { mode: 0o600 })
   return made

@@ -9,7 +9,13 @@ import { Supervisor } from './supervisor.ts'
  */
 export async function startValkey({ dir, log }: { dir: string; log: Log }): Promise<Engine> {
   const port = await keptPort(dir, 'valkey')
-  const supervisor = new Supervisor({ name: 'Valkey', dir, command: childCommand('valkey'), env: { VALKEY_PORT: String(port) }, log })
+  const supervisor = new Supervisor({
+    name: 'Valkey',
+    dir,
+    command: childCommand('valkey'),
+    env: { VALKEY_PORT: String(port) },
+    log,
+  })
   await supervisor.start()
   return supervisor.asEngine('valkey', `redis://127.0.0.1:${port}`)
 }

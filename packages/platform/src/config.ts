@@ -3,16 +3,26 @@ import { z } from 'zod'
 /** A configuration that cannot be used; `message` names every bad variable and says what is wrong with it. */
 export class ConfigError extends Error {}
 
-const list = (text: string) => text.split(',').map((part) => part.trim()).filter(Boolean)
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
 
 /** `localhost:8080` is an address to most checkers: one with the scheme `localhost` */
 export const http = z.url({ protocol: /^https?$/, error: 'an address that begins with http:// or https://' })
 
 const keys = z.string().transform((text, context): Record<string, string> => {
   try {
-    return z.record(z.string(), z.string()).refine((value) => Object.keys(value).length > 0).parse(JSON.parse(text))
+    return z
+      .record(z.string(), z.string())
+      .refine((value) => Object.keys(value).length > 0)
+      .parse(JSON.parse(text))
   } catch {
-    context.addIssue({ code: 'custom', message: 'must be JSON: { "<keyVersion>": "<RSA private key, PEM>" }, newest first' })
+    context.addIssue({
+      code: 'custom',
+      message: 'must be JSON: { "<keyVersion>": "<RSA private key, PEM>" }, newest first',
+    })
     return z.NEVER
   }
 })
@@ -26,7 +36,10 @@ export const platformConfig = z.object({
   REDIS_URL: z.string().min(1),
   KAFKA_BROKERS: z.string().transform(list).optional(),
   /** prefix of database and topic names, so that several products can share engines */
-  XINYU_NAMESPACE: z.string().regex(/^[a-z0-9-]{0,20}$/).default('xinyu'),
+  XINYU_NAMESPACE: z
+    .string()
+    .regex(/^[a-z0-9-]{0,20}$/)
+    .default('xinyu'),
   /** `name:secret` of each client that may make login-type calls */
   CLIENT_CREDENTIALS: z.string().transform(list),
   /** shared by the services for /internal */
@@ -37,10 +50,17 @@ export const platformConfig = z.object({
   SIGNING_SECRETS: z.string().transform(list),
   /** RSA keys for encrypted bodies by keyVersion, newest first; a service with encrypted calls needs them */
   ENVELOPE_PRIVATE_KEYS: keys.optional(),
-  USERS_URL: http.optional(), SOCIAL_URL: http.optional(), CHAT_URL: http.optional(),
-  PAYMENTS_URL: http.optional(), FACE_URL: http.optional(), MODERATION_URL: http.optional(),
-  OSS_ENDPOINT: http.optional(), OSS_BUCKET: z.string().default('xinyu'), OSS_REGION: z.string().default('oss-cn-hangzhou'),
-  OSS_ACCESS_KEY_ID: z.string().default(''), OSS_ACCESS_KEY_SECRET: z.string().default(''),
+  USERS_URL: http.optional(),
+  SOCIAL_URL: http.optional(),
+  CHAT_URL: http.optional(),
+  PAYMENTS_URL: http.optional(),
+  FACE_URL: http.optional(),
+  MODERATION_URL: http.optional(),
+  OSS_ENDPOINT: http.optional(),
+  OSS_BUCKET: z.string().default('xinyu'),
+  OSS_REGION: z.string().default('oss-cn-hangzhou'),
+  OSS_ACCESS_KEY_ID: z.string().default(''),
+  OSS_ACCESS_KEY_SECRET: z.string().default(''),
   /** origin under which browsers reach the object store */
   OSS_PUBLIC_URL: http.optional(),
 })
@@ -52,7 +72,9 @@ export const readConfig = <S extends z.ZodType>(schema: S, env: Record<string, s
   const result = schema.safeParse(present)
   if (result.success) return result.data
   const lines = result.error.issues.map((issue) => `  ${issue.path.join('.') || '(all)'}: ${issue.message}`)
-  throw new ConfigError(`The configuration cannot be used:\n${lines.join('\n')}\nSee .env.example for what each variable means.`)
+  throw new ConfigError(
+    `The configuration cannot be used:\n${lines.join('\n')}\nSee .env.example for what each variable means.`,
+  )
 }
 
 const known = new Set(['app-secret', 'admin-secret', 'change-me'])
@@ -61,7 +83,8 @@ const known = new Set(['app-secret', 'admin-secret', 'change-me'])
 export const refuseDevelopmentValues = (config: PlatformConfig): void => {
   if (config.NODE_ENV !== 'production') return
   const bad = config.CLIENT_CREDENTIALS.filter((pair) => known.has(pair.split(':')[1] ?? ''))
-  if (bad.length > 0) throw new ConfigError('CLIENT_CREDENTIALS still has the development secrets; set your own in production.')
+  if (bad.length > 0)
+    throw new ConfigError('CLIENT_CREDENTIALS still has the development secrets; set your own in production.')
 }
 
 /** Nest token of the service's configuration: `@Inject(CONFIG) config: UsersConfig`. */

@@ -3,7 +3,12 @@ import { ConfigError, platformConfig, type PlatformConfig, readConfig, refuseDev
 import { makeSecrets } from './make-secrets.ts'
 
 const secrets = makeSecrets()
-const good: Record<string, string> = { MONGODB_URL: 'mongodb://localhost', REDIS_URL: 'redis://localhost', CLIENT_CREDENTIALS: 'app:3f8a, admin:77c1', ...secrets }
+const good: Record<string, string> = {
+  MONGODB_URL: 'mongodb://localhost',
+  REDIS_URL: 'redis://localhost',
+  CLIENT_CREDENTIALS: 'app:3f8a, admin:77c1',
+  ...secrets,
+}
 const faultOf = (env: Record<string, string | undefined>): string => {
   try {
     readConfig(platformConfig, env)
@@ -15,13 +20,28 @@ const faultOf = (env: Record<string, string | undefined>): string => {
 
 test('fresh secrets make a configuration that can be used; lists are split, keys are read, what is empty is absent', () => {
   const config = readConfig(platformConfig, { ...good, LOG_LEVEL: '' })
-  expect(config).toMatchObject({ LOG_LEVEL: 'info', CLIENT_CREDENTIALS: ['app:3f8a', 'admin:77c1'], NODE_ENV: 'development' })
+  expect(config).toMatchObject({
+    LOG_LEVEL: 'info',
+    CLIENT_CREDENTIALS: ['app:3f8a', 'admin:77c1'],
+    NODE_ENV: 'development',
+  })
   expect(Object.values(config.ENVELOPE_PRIVATE_KEYS ?? {})[0]).toContain('BEGIN PRIVATE KEY')
 })
 
 test.each([
-  ['MONGODB_URL', undefined], ['REDIS_URL', ''], ['INTERNAL_SECRET', 'short'], ['TOKEN_PUBLIC_JWKS', undefined], ['SIGNING_SECRETS', undefined], ['NODE_ENV', 'prod'], ['LOG_LEVEL', 'loud'],
-  ['XINYU_NAMESPACE', 'Not Allowed'], ['USERS_URL', 'localhost:8080'], ['OSS_ENDPOINT', 'pictures'], ['ENVELOPE_PRIVATE_KEYS', 'not JSON'], ['ENVELOPE_PRIVATE_KEYS', '{}'], ['ENVELOPE_PRIVATE_KEYS', '{"a":1}'],
+  ['MONGODB_URL', undefined],
+  ['REDIS_URL', ''],
+  ['INTERNAL_SECRET', 'short'],
+  ['TOKEN_PUBLIC_JWKS', undefined],
+  ['SIGNING_SECRETS', undefined],
+  ['NODE_ENV', 'prod'],
+  ['LOG_LEVEL', 'loud'],
+  ['XINYU_NAMESPACE', 'Not Allowed'],
+  ['USERS_URL', 'localhost:8080'],
+  ['OSS_ENDPOINT', 'pictures'],
+  ['ENVELOPE_PRIVATE_KEYS', 'not JSON'],
+  ['ENVELOPE_PRIVATE_KEYS', '{}'],
+  ['ENVELOPE_PRIVATE_KEYS', '{"a":1}'],
 ])('%s=%s is refused by its name, and no secret is shown', (name, value) => {
   const fault = faultOf({ ...good, [name]: value })
   expect(fault).toContain(`${name}: `)
@@ -33,8 +53,15 @@ test('all that is wrong is said at once', () => {
   expect([fault.includes('MONGODB_URL'), fault.includes('REDIS_URL')]).toEqual([true, true])
 })
 
-test.each(['app:app-secret', 'admin:admin-secret', 'app:change-me'])('production refuses %s, which everybody knows', (pair) => {
-  const config = (NODE_ENV: PlatformConfig['NODE_ENV']) => ({ ...readConfig(platformConfig, good), NODE_ENV, CLIENT_CREDENTIALS: ['other:3f8a', pair] })
-  expect(() => refuseDevelopmentValues(config('production'))).toThrow(/CLIENT_CREDENTIALS/)
-  expect(() => refuseDevelopmentValues(config('development'))).not.toThrow()
-})
+test.each(['app:app-secret', 'admin:admin-secret', 'app:change-me'])(
+  'production refuses %s, which everybody knows',
+  (pair) => {
+    const config = (NODE_ENV: PlatformConfig['NODE_ENV']) => ({
+      ...readConfig(platformConfig, good),
+      NODE_ENV,
+      CLIENT_CREDENTIALS: ['other:3f8a', pair],
+    })
+    expect(() => refuseDevelopmentValues(config('production'))).toThrow(/CLIENT_CREDENTIALS/)
+    expect(() => refuseDevelopmentValues(config('development'))).not.toThrow()
+  },
+)

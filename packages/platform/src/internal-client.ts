@@ -14,18 +14,41 @@ export class InternalClient {
   readonly #secret: string
 
   constructor(config: PlatformConfig) {
-    this.#urls = { users: config.USERS_URL, social: config.SOCIAL_URL, chat: config.CHAT_URL, payments: config.PAYMENTS_URL, face: config.FACE_URL, moderation: config.MODERATION_URL }
+    this.#urls = {
+      users: config.USERS_URL,
+      social: config.SOCIAL_URL,
+      chat: config.CHAT_URL,
+      payments: config.PAYMENTS_URL,
+      face: config.FACE_URL,
+      moderation: config.MODERATION_URL,
+    }
     this.#secret = config.INTERNAL_SECRET
   }
 
-  async ask<I extends z.ZodType, O extends z.ZodType>(call: InternalCall<I, O>, input: z.input<I>, milliseconds = timeout): Promise<z.output<O>> {
+  async ask<I extends z.ZodType, O extends z.ZodType>(
+    call: InternalCall<I, O>,
+    input: z.input<I>,
+    milliseconds = timeout,
+  ): Promise<z.output<O>> {
     const base = this.#urls[call.owner]
     if (!base) throw new AppError('UNAVAILABLE', { service: call.owner })
     const response = await fetch(`${base}/internal/${call.path}`, {
-      method: 'POST', body: JSON.stringify(input), signal: AbortSignal.timeout(milliseconds),
-      headers: { 'content-type': 'application/json', authorization: `Internal ${this.#secret}`, 'x-request-id': randomUUID() },
-    }).catch(() => { throw new AppError('UNAVAILABLE', { service: call.owner }) })
-    const reply = (await response.json().catch(() => ({ code: 'UNAVAILABLE' }))) as { status?: number; code?: 'UNAVAILABLE'; msg?: string }
+      method: 'POST',
+      body: JSON.stringify(input),
+      signal: AbortSignal.timeout(milliseconds),
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Internal ${this.#secret}`,
+        'x-request-id': randomUUID(),
+      },
+    }).catch(() => {
+      throw new AppError('UNAVAILABLE', { service: call.owner })
+    })
+    const reply = (await response.json().catch(() => ({ code: 'UNAVAILABLE' }))) as {
+      status?: number
+      code?: 'UNAVAILABLE'
+      msg?: string
+    }
     if (reply.status === 0) return call.output.parse(reply)
     const { status: _status, code = 'UNAVAILABLE', msg: _msg, ...details } = reply
     throw new AppError(code, details)

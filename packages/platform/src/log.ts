@@ -1,7 +1,25 @@
 import { Injectable, type LoggerService } from '@nestjs/common'
 import { pino, type Logger } from 'pino'
 
-const fieldsAllowed = ['requestId', 'userId', 'path', 'verb', 'status', 'ms', 'code', 'fact', 'key', 'seq', 'count', 'err', 'attempt', 'orderId', 'topic', 'group', 'collection'] as const
+const fieldsAllowed = [
+  'requestId',
+  'userId',
+  'path',
+  'verb',
+  'status',
+  'ms',
+  'code',
+  'fact',
+  'key',
+  'seq',
+  'count',
+  'err',
+  'attempt',
+  'orderId',
+  'topic',
+  'group',
+  'collection',
+] as const
 export type LogFields = Partial<Record<(typeof fieldsAllowed)[number], unknown>>
 
 /** Structured log. Takes only fields that can carry no personal data; texts are constants of the code. */
@@ -10,7 +28,14 @@ export class Log implements LoggerService {
   readonly #pino: Logger
 
   constructor(service: string, level: string) {
-    this.#pino = pino({ level, base: { service }, serializers: { err: (error: unknown) => (error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : String(error)) } })
+    this.#pino = pino({
+      level,
+      base: { service },
+      serializers: {
+        err: (error: unknown) =>
+          error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : String(error),
+      },
+    })
   }
   info(text: string, fields: LogFields = {}): void {
     this.#pino.info(fields, text)
@@ -19,7 +44,10 @@ export class Log implements LoggerService {
     this.#pino.warn(typeof fields === 'string' ? {} : fields, text)
   }
   error(text: unknown, fields: LogFields | string = {}): void {
-    this.#pino.error(text instanceof Error ? { err: text } : typeof fields === 'string' ? {} : fields, text instanceof Error ? text.name : String(text))
+    this.#pino.error(
+      text instanceof Error ? { err: text } : typeof fields === 'string' ? {} : fields,
+      text instanceof Error ? text.name : String(text),
+    )
   }
   debug(text: string, fields: LogFields | string = {}): void {
     this.#pino.debug(typeof fields === 'string' ? {} : fields, text)

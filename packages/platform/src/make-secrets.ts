@@ -1,11 +1,23 @@
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 
-/** Fresh secrets for a start without an operator: token keys (Ed25519), the services' shared secret, signing secrets, RSA-3072 for envelopes. */
+/**
+ * Fresh secrets for a start without an operator: token keys (Ed25519), the services' shared secret, signing secrets,
+ * RSA-3072 for envelopes.
+ */
 export const makeSecrets = (): Record<string, string> => {
   const token = generateKeyPairSync('ed25519')
   const kid = randomUUID()
-  const jwk = (key: typeof token.privateKey): object => ({ ...key.export({ format: 'jwk' }), kid, alg: 'EdDSA', use: 'sig' })
-  const envelope = generateKeyPairSync('rsa', { modulusLength: 3072, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } })
+  const jwk = (key: typeof token.privateKey): object => ({
+    ...key.export({ format: 'jwk' }),
+    kid,
+    alg: 'EdDSA',
+    use: 'sig',
+  })
+  const envelope = generateKeyPairSync('rsa', {
+    modulusLength: 3072,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
   return {
     TOKEN_PRIVATE_JWK: JSON.stringify(jwk(token.privateKey)),
     TOKEN_PUBLIC_JWKS: JSON.stringify({ keys: [jwk(token.publicKey)] }),

@@ -10,6 +10,12 @@ export class Metrics {
   constructor(service: string, withProcess = true) {
     this.registry.setDefaultLabels({ service })
     if (withProcess) collectDefaultMetrics({ register: this.registry })
-    this.requests = new Histogram({ name: 'http_request_seconds', help: 'requests by route and HTTP status', labelNames: ['path', 'status'], buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10], registers: [this.registry] })
+    this.requests = new Histogram({
+      name: 'http_request_seconds',
+      help: 'requests by route and HTTP status',
+      labelNames: ['path', 'status'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+      registers: [this.registry],
+    })
   }
 }

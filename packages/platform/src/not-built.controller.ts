@@ -4,21 +4,37 @@ import { calls } from '@xinyu/contracts/http/all'
 import type { Resource } from '@xinyu/contracts/resource'
 import { Controller, type Type } from '@nestjs/common'
 import { AppError } from './error.ts'
-import { Answers, answered, AnswersAction, AnswersCreate, AnswersList, AnswersOne, AnswersRemove, AnswersUpdate } from './http/decorators.ts'
+import {
+  Answers,
+  answered,
+  AnswersAction,
+  AnswersCreate,
+  AnswersList,
+  AnswersOne,
+  AnswersRemove,
+  AnswersUpdate,
+} from './http/decorators.ts'
 
 /** What the service owes and no controller answers yet: 501 through the real route, guard and validation. */
 export const notBuiltController = (service: Service): Type => {
   class NotBuiltController {}
   const answer = (name: string, decorate: MethodDecorator): void => {
-    const method = (): never => { throw new AppError('NOT_BUILT', { path: name }) }
+    const method = (): never => {
+      throw new AppError('NOT_BUILT', { path: name })
+    }
     Object.defineProperty(NotBuiltController.prototype, name, { value: method, writable: true, configurable: true })
-    decorate(NotBuiltController.prototype, name, Object.getOwnPropertyDescriptor(NotBuiltController.prototype, name) as PropertyDescriptor)
+    decorate(
+      NotBuiltController.prototype,
+      name,
+      Object.getOwnPropertyDescriptor(NotBuiltController.prototype, name) as PropertyDescriptor,
+    )
   }
   for (const call of calls.filter(({ owner, path }) => owner === service && !answered.has(path))) {
     answer(call.path, Answers(call))
     answered.delete(call.path)
   }
-  for (const resource of allResources.filter(({ owner, built }) => owner === service && built === false)) answerResource(resource, answer)
+  for (const resource of allResources.filter(({ owner, built }) => owner === service && built === false))
+    answerResource(resource, answer)
   Controller()(NotBuiltController)
   return NotBuiltController
 }

@@ -5,7 +5,13 @@ import { Clock } from './clock.ts'
 import type { PlatformConfig } from './config.ts'
 import { AppError } from './error.ts'
 
-export interface PostPolicy { OSSAccessKeyId: string; policy: string; signature: string; host: string; startsWith: string }
+export interface PostPolicy {
+  OSSAccessKeyId: string
+  policy: string
+  signature: string
+  host: string
+  startsWith: string
+}
 
 /** Pictures and files, by Alibaba's OSS protocol. Keys are private unless `put` says public. */
 @Injectable()
@@ -18,8 +24,13 @@ export class ObjectStore {
     this.#config = config
     this.#clock = clock
     this.#client = new OSS({
-      region: config.OSS_REGION, accessKeyId: config.OSS_ACCESS_KEY_ID || 'none', accessKeySecret: config.OSS_ACCESS_KEY_SECRET || 'none', bucket: config.OSS_BUCKET,
-      ...(config.OSS_ENDPOINT ? { endpoint: config.OSS_ENDPOINT } : {}), ...(this.#isPathStyle ? { sldEnable: true } : {}), timeout: 60_000,
+      region: config.OSS_REGION,
+      accessKeyId: config.OSS_ACCESS_KEY_ID || 'none',
+      accessKeySecret: config.OSS_ACCESS_KEY_SECRET || 'none',
+      bucket: config.OSS_BUCKET,
+      ...(config.OSS_ENDPOINT ? { endpoint: config.OSS_ENDPOINT } : {}),
+      ...(this.#isPathStyle ? { sldEnable: true } : {}),
+      timeout: 60_000,
     } as OSS.Options)
   }
 
@@ -32,7 +43,9 @@ export class ObjectStore {
   get #bucketUrl(): string {
     const { OSS_PUBLIC_URL, OSS_ENDPOINT, OSS_BUCKET, OSS_REGION } = this.#config
     if (OSS_PUBLIC_URL) return OSS_PUBLIC_URL.replace(/\/$/, '')
-    return this.#isPathStyle ? `${(OSS_ENDPOINT ?? '').replace(/\/$/, '')}/${OSS_BUCKET}` : `https://${OSS_BUCKET}.${OSS_REGION}.aliyuncs.com`
+    return this.#isPathStyle
+      ? `${(OSS_ENDPOINT ?? '').replace(/\/$/, '')}/${OSS_BUCKET}`
+      : `https://${OSS_BUCKET}.${OSS_REGION}.aliyuncs.com`
   }
 
   /** URL of a public object. */
@@ -41,19 +54,34 @@ export class ObjectStore {
   }
 
   /** A PostObject policy: keys below `prefix`, pictures, `maxBytes`, `seconds`. The store checks it. */
-  postPolicy(prefix: string, { maxBytes, seconds, types }: { maxBytes: number; seconds: number; types: readonly string[] }): PostPolicy {
-    const conditions = [{ bucket: this.#config.OSS_BUCKET }, ['starts-with', '$key', prefix], ['content-length-range', 1, maxBytes], ['in', '$content-type', types]]
+  postPolicy(
+    prefix: string,
+    { maxBytes, seconds, types }: { maxBytes: number; seconds: number; types: readonly string[] },
+  ): PostPolicy {
+    const conditions = [
+      { bucket: this.#config.OSS_BUCKET },
+      ['starts-with', '$key', prefix],
+      ['content-length-range', 1, maxBytes],
+      ['in', '$content-type', types],
+    ]
     const expiration = new Date(this.#clock.now().getTime() + seconds * 1000).toISOString()
     const policy = Buffer.from(JSON.stringify({ expiration, conditions })).toString('base64')
     const signature = createHmac('sha1', this.#config.OSS_ACCESS_KEY_SECRET).update(policy).digest('base64')
-    return { OSSAccessKeyId: this.#config.OSS_ACCESS_KEY_ID, policy, signature, host: this.#bucketUrl, startsWith: prefix }
+    return {
+      OSSAccessKeyId: this.#config.OSS_ACCESS_KEY_ID,
+      policy,
+      signature,
+      host: this.#bucketUrl,
+      startsWith: prefix,
+    }
   }
 
   /** Throws NOT_FOUND, or TOO_LARGE before reading more than `maxBytes`. */
   async get(key: string, maxBytes = 20 << 20): Promise<Buffer> {
     try {
       const head = await this.#client.head(key)
-      if (Number((head.res.headers as Record<string, string>)['content-length'] ?? 0) > maxBytes) throw new AppError('TOO_LARGE')
+      if (Number((head.res.headers as Record<string, string>)['content-length'] ?? 0) > maxBytes)
+        throw new AppError('TOO_LARGE')
       return (await this.#client.get(key)).content as Buffer
     } catch (error) {
       if ((error as { status?: number }).status === 404) throw new AppError('NOT_FOUND')
@@ -62,7 +90,13 @@ export class ObjectStore {
   }
 
   async put(key: string, bytes: Buffer, { type, isPublic }: { type: string; isPublic: boolean }): Promise<void> {
-    await this.#client.put(key, bytes, { headers: { 'Content-Type': type, 'x-oss-object-acl': isPublic ? 'public-read' : 'private', 'Cache-Control': isPublic ? 'public, max-age=31536000, immutable' : 'no-store' } })
+    await this.#client.put(key, bytes, {
+      headers: {
+        'Content-Type': type,
+        'x-oss-object-acl': isPublic ? 'public-read' : 'private',
+        'Cache-Control': isPublic ? 'public, max-age=31536000, immutable' : 'no-store',
+      },
+    })
   }
 
   async remove(key: string): Promise<void> {

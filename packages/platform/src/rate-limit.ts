@@ -9,8 +9,16 @@ export class RateLimit {
   readonly #limiters = new Map<string, RateLimiterRedis>()
   constructor(private readonly redis: RedisStore) {}
 
-  /** Takes one of `points` in `seconds` for `key`; refuses with TOO_FREQUENT and `retryAfter` seconds, or with `refuse`. */
-  async take(name: string, key: string, points: number, seconds: number, refuse = (retryAfter: number) => new AppError('TOO_FREQUENT', { retryAfter })): Promise<void> {
+  /**
+   * Takes one of `points` in `seconds` for `key`; refuses with TOO_FREQUENT and `retryAfter` seconds, or with `refuse`.
+   */
+  async take(
+    name: string,
+    key: string,
+    points: number,
+    seconds: number,
+    refuse = (retryAfter: number) => new AppError('TOO_FREQUENT', { retryAfter }),
+  ): Promise<void> {
     try {
       await this.#limiter(name, points, seconds).consume(key)
     } catch (error) {
@@ -24,7 +32,14 @@ export class RateLimit {
     let limiter = this.#limiters.get(id)
     if (!limiter) {
       const insuranceLimiter = new RateLimiterMemory({ keyPrefix: `limit:${name}`, points, duration })
-      limiter = new RateLimiterRedis({ storeClient: this.redis.client, keyPrefix: `limit:${name}`, points, duration, insuranceLimiter, rejectIfRedisNotReady: true })
+      limiter = new RateLimiterRedis({
+        storeClient: this.redis.client,
+        keyPrefix: `limit:${name}`,
+        points,
+        duration,
+        insuranceLimiter,
+        rejectIfRedisNotReady: true,
+      })
       this.#limiters.set(id, limiter)
     }
     return limiter

@@ -11,13 +11,24 @@ import { Answers } from './http/decorators.ts'
 import { RateLimit } from './rate-limit.ts'
 import { RedisStore } from './redis.ts'
 
-const base = { verb: 'POST', owner: 'moderation', caller: 'N', summary: '', input: z.object({}), output: z.object({}) } as const
+const base = {
+  verb: 'POST',
+  owner: 'moderation',
+  caller: 'N',
+  summary: '',
+  input: z.object({}),
+  output: z.object({}),
+} as const
 const plain = defineCall({ ...base, path: 'sample/plain' })
 const signed = defineCall({ ...base, path: 'sample/paid', signed: true })
 @Controller()
 class SampleController {
-  @Answers(plain) plain(): object { return {} }
-  @Answers(signed) signed(): object { return {} }
+  @Answers(plain) plain(): object {
+    return {}
+  }
+  @Answers(signed) signed(): object {
+    return {}
+  }
 }
 @Module({ controllers: [SampleController] })
 class SampleModule {}
@@ -29,14 +40,32 @@ const startDoor = async (target: URL): Promise<{ url: string; server: Server; fr
   let isFrozen = false
   const server = createServer((socket) => {
     const behind = connect(Number(target.port), target.hostname)
-    for (const [one, two] of [[socket, behind], [behind, socket]] as const) {
+    for (const [one, two] of [
+      [socket, behind],
+      [behind, socket],
+    ] as const) {
       sockets.add(one)
-      one.on('data', (chunk) => { if (!isFrozen) two.write(chunk) }).on('error', () => two.destroy()).on('close', () => two.destroy())
+      one
+        .on('data', (chunk) => {
+          if (!isFrozen) two.write(chunk)
+        })
+        .on('error', () => two.destroy())
+        .on('close', () => two.destroy())
     }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }
-  return { url: `redis://127.0.0.1:${port}`, server, freeze: () => { isFrozen = true }, cut: () => { server.close(); for (const socket of sockets) socket.destroy() } }
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    server,
+    freeze: () => {
+      isFrozen = true
+    },
+    cut: () => {
+      server.close()
+      for (const socket of sockets) socket.destroy()
+    },
+  }
 }
 
 const known: Standing = { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0 }
@@ -47,7 +76,21 @@ let sample: ServiceUnderTest<PlatformConfig>
 let me: TestPerson
 beforeAll(async () => {
   door = await startDoor(new URL(process.env.REDIS_URL ?? ''))
-  sample = await startService({ name: 'moderation', module: SampleModule, config: platformConfig, env: { REDIS_URL: door.url }, internal: [{ call: getStanding, answer: ({ user_id }: { user_id: string }) => { asked.push(user_id); return { standing } } }] })
+  sample = await startService({
+    name: 'moderation',
+    module: SampleModule,
+    config: platformConfig,
+    env: { REDIS_URL: door.url },
+    internal: [
+      {
+        call: getStanding,
+        answer: ({ user_id }: { user_id: string }) => {
+          asked.push(user_id)
+          return { standing }
+        },
+      },
+    ],
+  })
   me = await sample.person()
 }, 60_000)
 afterAll(async () => {
@@ -90,11 +133,15 @@ test('while Redis answers nothing the guard asks the users service, soon enough 
 
 test('while Redis is gone: calls are answered at once, frequency is counted here, and a signed call is refused rather than taken twice', async () => {
   door.cut()
-  while (sample.service.app.get(RedisStore).client.status === 'ready') await new Promise((resolve) => setTimeout(resolve, 10))
+  while (sample.service.app.get(RedisStore).client.status === 'ready')
+    await new Promise((resolve) => setTimeout(resolve, 10))
   expect(await timed(() => sample.call(plain, {}, me))).toBeLessThan(2_000)
   const limits = sample.service.app.get(RateLimit)
   for (let count = 0; count < 3; count++) await limits.take('sample', 'me', 3, 60)
-  await expect(limits.take('sample', 'me', 3, 60)).rejects.toMatchObject({ code: 'TOO_FREQUENT', details: { retryAfter: expect.any(Number) } })
+  await expect(limits.take('sample', 'me', 3, 60)).rejects.toMatchObject({
+    code: 'TOO_FREQUENT',
+    details: { retryAfter: expect.any(Number) },
+  })
   await limits.take('sample', 'somebody else', 3, 60)
   const refused = await sample.refused(signed, {}, me)
   expect([refused.http, refused.code]).toEqual([503, 'UNAVAILABLE'])

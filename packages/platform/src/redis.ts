@@ -3,7 +3,10 @@ import { Redis } from 'ioredis'
 
 const patience = 300
 
-/** Redis holds only what can be rebuilt: presence, rate limits, cached standings, routing of sockets. Keys are namespaced. */
+/**
+ * Redis holds only what can be rebuilt: presence, rate limits, cached standings, routing of sockets. Keys are
+ * namespaced.
+ */
 @Injectable()
 export class RedisStore implements OnApplicationShutdown {
   readonly client: Redis
@@ -12,15 +15,26 @@ export class RedisStore implements OnApplicationShutdown {
 
   constructor(url: string, namespace: string) {
     this.#prefix = namespace ? `${namespace}:` : ''
-    this.client = new Redis(url, { keyPrefix: this.#prefix, maxRetriesPerRequest: 3, commandTimeout: 2_000, retryStrategy: (times) => Math.min(times * 100, 2_000), lazyConnect: false })
+    this.client = new Redis(url, {
+      keyPrefix: this.#prefix,
+      maxRetriesPerRequest: 3,
+      commandTimeout: 2_000,
+      retryStrategy: (times) => Math.min(times * 100, 2_000),
+      lazyConnect: false,
+    })
     this.client.on('error', () => undefined) // the readiness probe reports it; commands reject by themselves
   }
 
-  /** What Redis says to a question that can be answered without it; null while it is away, or slower than the other way would be. */
+  /**
+   * What Redis says to a question that can be answered without it; null while it is away, or slower than the other way
+   * would be.
+   */
   async ask<T>(question: (client: Redis) => Promise<T>): Promise<T | null> {
     if (this.client.status !== 'ready') return null
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<null>((resolve) => { timer = setTimeout(() => resolve(null), patience) })
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), patience)
+    })
     return Promise.race([question(this.client).catch(() => null), late]).finally(() => clearTimeout(timer))
   }
 

@@ -11,7 +11,11 @@ export const runPart = async (boot: () => Promise<{ url: string; close(): Promis
   try {
     const part = await boot()
     process.send?.({ ready: part.url })
-    const stop = (): void => void part.close().then(() => process.exit(0), () => process.exit(1))
+    const stop = (): void =>
+      void part.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
     process.once('SIGTERM', stop)
     process.once('SIGINT', stop)
     if (process.send) process.once('disconnect', stop)

@@ -35,7 +35,32 @@ class SampleController {
 class SampleModule {}
 
 let sample: ServiceUnderTest<PlatformConfig>
-const user = { _id: 'u', GID: '10000000', type: 'normal' as const, name: 'n', avatar: null, gender: null, birthday: null, liveCity: null, work: null, education: null, height: null, aboutMe: '', isCompleted: 4, hasRealChecked: 0 as const, hasGradeChecked: 0 as const, privacy: { blockMe: false, hideOnline: false, hideDistance: false, whoMayWrite: 'everyone' as const, whoSeesPhotos: 'everyone' as const }, roles: [], createdAt: '2026-01-01T00:00:00.000Z' }
+const user = {
+  _id: 'u',
+  GID: '10000000',
+  type: 'normal' as const,
+  name: 'n',
+  avatar: null,
+  gender: null,
+  birthday: null,
+  liveCity: null,
+  work: null,
+  education: null,
+  height: null,
+  aboutMe: '',
+  isCompleted: 4,
+  hasRealChecked: 0 as const,
+  hasGradeChecked: 0 as const,
+  privacy: {
+    blockMe: false,
+    hideOnline: false,
+    hideDistance: false,
+    whoMayWrite: 'everyone' as const,
+    whoSeesPhotos: 'everyone' as const,
+  },
+  roles: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+}
 
 beforeAll(async () => {
   sample = await startService({ name: 'moderation', module: SampleModule, config: platformConfig })
@@ -49,7 +74,9 @@ test('answers a valid call with status 0 and drops fields no contract names', as
 
 test('refuses without a token, with a banned person’s token, and names the bad field of bad input', async () => {
   expect((await sample.refused(checkMsg, { msg: 'x' })).http).toBe(401)
-  expect((await sample.refused(checkMsg, { msg: 'x' }, await sample.person({ isCompleted: 5 }))).code).toBe('ACCOUNT_BANNED')
+  expect((await sample.refused(checkMsg, { msg: 'x' }, await sample.person({ isCompleted: 5 }))).code).toBe(
+    'ACCOUNT_BANNED',
+  )
   const bad = await sample.refused(checkMsg, { msg: 5 as never }, await sample.person())
   expect([bad.http, bad.refusal.fields?.[0]?.path]).toEqual([400, 'msg'])
 })
@@ -66,17 +93,48 @@ test('applies facts in their order and brings a failed one again', async () => {
   expect(failures).toBe(3)
 })
 
-interface Sample extends Aggregate { points: number }
+interface Sample extends Aggregate {
+  points: number
+}
 test('a change, its operation id and its facts are one write; a repeat gets the first answer', async () => {
   const samples = sample.service.app.get(Database).aggregates<Sample>('samples')
   await sample.database.relay.start(sample.database.db)
   await samples.insert({ _id: 's1', points: 10 })
-  const spend = () => samples.change('s1', (document) => ({
-    update: { $inc: { points: -3 } }, answer: document.points - 3,
-    facts: [fact(reviewDecided, 's1', { review_id: 's1', kind: 'post', subject_id: 'p', user_id: 'u', revision: document.points, decision: 'approved', reasonCode: null, reason: '', moderator_id: null }, new Date())],
-  }), { operationId: 'op1' })
+  const spend = () =>
+    samples.change(
+      's1',
+      (document) => ({
+        update: { $inc: { points: -3 } },
+        answer: document.points - 3,
+        facts: [
+          fact(
+            reviewDecided,
+            's1',
+            {
+              review_id: 's1',
+              kind: 'post',
+              subject_id: 'p',
+              user_id: 'u',
+              revision: document.points,
+              decision: 'approved',
+              reasonCode: null,
+              reason: '',
+              moderator_id: null,
+            },
+            new Date(),
+          ),
+        ],
+      }),
+      { operationId: 'op1' },
+    )
   expect([await spend(), await spend()]).toEqual([7, 7])
-  await Promise.all(Array.from({ length: 20 }, (_, index) => samples.change('s1', (document) => ({ update: { $inc: { points: 1 } }, answer: document.points }), { operationId: `add${index}` })))
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      samples.change('s1', (document) => ({ update: { $inc: { points: 1 } }, answer: document.points }), {
+        operationId: `add${index}`,
+      }),
+    ),
+  )
   expect((await samples.get('s1'))?.points).toBe(27)
   await sample.drain()
   expect(sample.published.filter((envelope) => envelope.key === 's1').map((envelope) => envelope.seq)).toEqual([1])

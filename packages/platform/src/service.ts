@@ -33,7 +33,6 @@ import { operationsController } from './operations.controller.ts'
 import { RateLimit } from './rate-limit.ts'
 import { RedisStore } from './redis.ts'
 
-
 export interface ServiceOptions<C extends PlatformConfig> {
   name: Service
   module: Type
@@ -43,44 +42,91 @@ export interface ServiceOptions<C extends PlatformConfig> {
   port: number
   clock?: Clock
 }
-export interface RunningService { name: Service; url: string; app: NestFastifyApplication; close(): Promise<void> }
+export interface RunningService {
+  name: Service
+  url: string
+  app: NestFastifyApplication
+  close(): Promise<void>
+}
 
 @Global()
 @Module({})
 class PlatformModule {
   static with(providers: Provider[], service: Service): DynamicModule {
     return {
-      module: PlatformModule, imports: [CqrsModule.forRoot()], controllers: [HealthController, operationsController(service), notBuiltController(service)],
-      providers: [...providers, { provide: APP_GUARD, useClass: ContractGuard }, { provide: APP_INTERCEPTOR, useClass: ContractInterceptor }, { provide: APP_FILTER, useClass: ErrorFilter }],
+      module: PlatformModule,
+      imports: [CqrsModule.forRoot()],
+      controllers: [HealthController, operationsController(service), notBuiltController(service)],
+      providers: [
+        ...providers,
+        { provide: APP_GUARD, useClass: ContractGuard },
+        { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
+        { provide: APP_FILTER, useClass: ErrorFilter },
+      ],
       exports: [...providers.map((provider) => (provider as { provide: Type }).provide), CqrsModule],
     }
   }
 }
 
 /** Boots one service: database, carrier, guards, health, its controllers and its reactions. Closing it is orderly. */
-export const bootService = async <C extends PlatformConfig>({ name, module, config, carrier, port, clock = new Clock() }: ServiceOptions<C>): Promise<RunningService> => {
+export const bootService = async <C extends PlatformConfig>({
+  name,
+  module,
+  config,
+  carrier,
+  port,
+  clock = new Clock(),
+}: ServiceOptions<C>): Promise<RunningService> => {
   refuseDevelopmentValues(config)
   const log = new Log(name, config.LOG_LEVEL)
   const relay = new Relay(carrier, log)
-  const client = await new MongoClient(config.MONGODB_URL, { appName: name, maxPoolSize: 30, serverSelectionTimeoutMS: 15_000 }).connect()
+  const client = await new MongoClient(config.MONGODB_URL, {
+    appName: name,
+    maxPoolSize: 30,
+    serverSelectionTimeoutMS: 15_000,
+  }).connect()
   const database = new Database(client, `${config.XINYU_NAMESPACE}_${name}`, relay)
   const redis = new RedisStore(config.REDIS_URL, config.XINYU_NAMESPACE)
   const internal = new InternalClient(config)
   const inbox = new Inbox(database, name, carrier, log)
   const value = (provide: unknown, useValue: unknown): Provider => ({ provide: provide as Type, useValue })
   const providers = [
-    value(CONFIG, config), value('SERVICE', name), value(CARRIER, carrier), value(Log, log), value(Clock, clock), value(Database, database), value(RedisStore, redis),
-    value(InternalClient, internal), value(Inbox, inbox), value(Journal, new Journal(database, carrier)), value(Metrics, new Metrics(name)), value(RateLimit, new RateLimit(redis)),
-    value(TokenVerifier, new TokenVerifier(config.TOKEN_PUBLIC_JWKS)), value(Standings, new Standings(redis, internal)),
-    value(SignatureCheck, new SignatureCheck(config, redis, clock)), value(SealedBodies, new SealedBodies(config, clock)), value(ObjectStore, new ObjectStore(config, clock)), value(AuditTrail, new AuditTrail(name, database, clock)),
+    value(CONFIG, config),
+    value('SERVICE', name),
+    value(CARRIER, carrier),
+    value(Log, log),
+    value(Clock, clock),
+    value(Database, database),
+    value(RedisStore, redis),
+    value(InternalClient, internal),
+    value(Inbox, inbox),
+    value(Journal, new Journal(database, carrier)),
+    value(Metrics, new Metrics(name)),
+    value(RateLimit, new RateLimit(redis)),
+    value(TokenVerifier, new TokenVerifier(config.TOKEN_PUBLIC_JWKS)),
+    value(Standings, new Standings(redis, internal)),
+    value(SignatureCheck, new SignatureCheck(config, redis, clock)),
+    value(SealedBodies, new SealedBodies(config, clock)),
+    value(ObjectStore, new ObjectStore(config, clock)),
+    value(AuditTrail, new AuditTrail(name, database, clock)),
   ]
   const root = { module: class Root {}, imports: [PlatformModule.with(providers, name), module] }
-  const adapter = new FastifyAdapter({ trustProxy: true, bodyLimit: 1 << 20, forceCloseConnections: true, frameworkErrors: answerUnreadable })
-  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, { logger: log, rawBody: true, abortOnError: false })
+  const adapter = new FastifyAdapter({
+    trustProxy: true,
+    bodyLimit: 1 << 20,
+    forceCloseConnections: true,
+    frameworkErrors: answerUnreadable,
+  })
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
+    logger: log,
+    rawBody: true,
+    abortOnError: false,
+  })
   showFigures(app.get(Metrics), database, redis)
   attachEdge(adapter.getInstance(), log, app.get(Metrics))
   app.connectMicroservice({ strategy: new FactServer(name, carrier, inbox) }, { inheritAppConfig: true })
-  // no enableShutdownHooks: it would kill the process before the carrier has said goodbye; whoever runs the service closes it
+  // no enableShutdownHooks: it would kill the process before the carrier has said goodbye; whoever runs the service
+  // closes it
   // stores make their indexes while modules start; no fact may come before
   await app.init()
   await app.startAllMicroservices()

@@ -2,23 +2,39 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
-interface Finding { id: string; impact?: string | null; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }
+interface Finding {
+  id: string
+  impact?: string | null
+  help: string
+  nodes: { target: unknown[]; failureSummary?: string }[]
+}
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** A target that the bar at the foot covers now is free once one has scrolled: no fault. */
-const isScrolledUnder = (rule: string, { failureSummary = '' }: Finding['nodes'][number]): boolean => rule === 'target-size' && failureSummary.includes('partially obscured')
+const isScrolledUnder = (rule: string, { failureSummary = '' }: Finding['nodes'][number]): boolean =>
+  rule === 'target-size' && failureSummary.includes('partially obscured')
 
 /** What axe-core finds on the page as it stands that is serious or critical, by WCAG 2.2 A and AA: a line for each. */
 export const seriousFindings = async (page: Page): Promise<string[]> => {
   await page.evaluate(source)
   const violations = await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run(root: Document, options: object): Promise<{ violations: Finding[] }> } }
+    const { axe } = globalThis as unknown as {
+      axe: { run(root: Document, options: object): Promise<{ violations: Finding[] }> }
+    }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
     return (await axe.run(document, { runOnly: tags, resultTypes: ['violations'] })).violations
   })
   return violations
-    .map((violation) => ({ ...violation, nodes: violation.nodes.filter((node) => !isScrolledUnder(violation.id, node)) }))
+    .map((violation) => ({
+      ...violation,
+      nodes: violation.nodes.filter((node) => !isScrolledUnder(violation.id, node)),
+    }))
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary?.split('\n').slice(1, 2).join('').trim()}`))
+    .flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ target, failureSummary }) =>
+          `${id} at ${target.join(' ')}: ${failureSummary?.split('\n').slice(1, 2).join('').trim()}`,
+      ),
+    )
 }

@@ -1,7 +1,11 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 
 /** A phone of 390 px, as most of our people have. */
-export const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 1, hasTouch: true } satisfies BrowserContextOptions
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 1,
+  hasTouch: true,
+} satisfies BrowserContextOptions
 export const desk = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions
 
 /** Playwright names the roles of ARIA in a type it does not export. */
@@ -10,7 +14,10 @@ type Name = string | RegExp
 
 const PATIENCE_MS = 20_000
 
-/** One person at one screen: finds things by role and label as a person does, waits for what they see, and remembers every fault of the page. */
+/**
+ * One person at one screen: finds things by role and label as a person does, waits for what they see, and remembers
+ * every fault of the page.
+ */
 export class Window {
   readonly problems: string[] = []
   readonly context: BrowserContext
@@ -25,13 +32,32 @@ export class Window {
     }
     page.on('console', (message) => message.type() === 'error' && note(`console: ${message.text()}`))
     page.on('pageerror', (error) => note(`error: ${error.message}`))
-    page.on('response', (reply) => reply.status() >= 400 && note(`${reply.status()} for ${reply.request().method()} ${reply.url()}`))
+    page.on(
+      'response',
+      (reply) => reply.status() >= 400 && note(`${reply.status()} for ${reply.request().method()} ${reply.url()}`),
+    )
     // a request that ends because its page was left is no fault
-    page.on('requestfailed', (request) => request.failure()?.errorText !== 'net::ERR_ABORTED' && note(`${request.failure()?.errorText} for ${request.url()}`))
+    page.on(
+      'requestfailed',
+      (request) =>
+        request.failure()?.errorText !== 'net::ERR_ABORTED' &&
+        note(`${request.failure()?.errorText} for ${request.url()}`),
+    )
   }
 
-  static async open(browser: Browser, url: string, who: string, options: BrowserContextOptions = phone): Promise<Window> {
-    const context = await browser.newContext({ baseURL: url, locale: 'zh-CN', timezoneId: 'Asia/Shanghai', reducedMotion: 'reduce', ...options })
+  static async open(
+    browser: Browser,
+    url: string,
+    who: string,
+    options: BrowserContextOptions = phone,
+  ): Promise<Window> {
+    const context = await browser.newContext({
+      baseURL: url,
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      reducedMotion: 'reduce',
+      ...options,
+    })
     context.setDefaultTimeout(PATIENCE_MS)
     return new Window(context, await context.newPage(), who)
   }
@@ -50,7 +76,10 @@ export class Window {
 
   /** Where the bar above says the same, too. */
   async tapInMain(role: Role, name: Name): Promise<void> {
-    await this.page.getByRole('main').getByRole(role, { name, exact: typeof name === 'string' }).click()
+    await this.page
+      .getByRole('main')
+      .getByRole(role, { name, exact: typeof name === 'string' })
+      .click()
   }
 
   async fill(label: Name, text: string): Promise<void> {

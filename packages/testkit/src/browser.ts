@@ -1,16 +1,34 @@
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
 
-const places = [process.env.CHROMIUM, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
-const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const places = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+const quiet = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** This machine has no browser to test with. */
 export class BrowserUnavailable extends Error {}
 
-/** Starts the machine's own Chromium, without a window. Throws BrowserUnavailable where there is none. `more`: switches for this browser only. */
+/**
+ * Starts the machine's own Chromium, without a window. Throws BrowserUnavailable where there is none. `more`: switches
+ * for this browser only.
+ */
 export const startBrowser = async (more: readonly string[] = []): Promise<Browser> => {
   const executablePath = places.find((place) => place !== undefined && existsSync(place))
-  if (!executablePath) throw new BrowserUnavailable('no Chromium found; install Debian’s package chromium, or name one in CHROMIUM')
+  if (!executablePath)
+    throw new BrowserUnavailable('no Chromium found; install Debian’s package chromium, or name one in CHROMIUM')
   return chromium.launch({ executablePath, headless: true, args: [...quiet, ...more] })
 }
 

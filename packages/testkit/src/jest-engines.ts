@@ -15,5 +15,9 @@ export default async (): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'xinyu-test-'))
   const engines = await startEngines({ dataDir, cacheDir: resolve('.cache'), env: process.env, log: () => undefined })
   globalThis.xinyuEngines = engines
-  Object.assign(process.env, makeSecrets(), engines.env, { CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret', NODE_ENV: 'test', LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal' })
+  Object.assign(process.env, makeSecrets(), engines.env, {
+    CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret',
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
+  })
 }

@@ -15,7 +15,13 @@ afterAll(async () => {
   rmSync(dir, { recursive: true, force: true })
 }, 60_000)
 
-const client = () => new Kafka({ clientId: 'test', brokers: broker.brokers, logLevel: logLevel.NOTHING, retry: { initialRetryTime: 100, retries: 12 } })
+const client = () =>
+  new Kafka({
+    clientId: 'test',
+    brokers: broker.brokers,
+    logLevel: logLevel.NOTHING,
+    retry: { initialRetryTime: 100, retries: 12 },
+  })
 
 async function produce(topic: string, values: string[]): Promise<void> {
   const producer = client().producer()
@@ -30,12 +36,14 @@ async function consume(topic: string, groupId: string, count: number): Promise<s
   await consumer.subscribe({ topic, fromBeginning: true })
   const values: string[] = []
   await new Promise<void>((resolve, reject) => {
-    consumer.run({
-      eachMessage: async ({ message }) => {
-        values.push(message.value?.toString() ?? '')
-        if (values.length === count) resolve()
-      },
-    }).catch(reject)
+    consumer
+      .run({
+        eachMessage: async ({ message }) => {
+          values.push(message.value?.toString() ?? '')
+          if (values.length === count) resolve()
+        },
+      })
+      .catch(reject)
   })
   await consumer.disconnect()
   return values

@@ -25,7 +25,10 @@ export interface KafkaOptions {
   cacheDir?: string
 }
 
-/** Starts a broker and resolves when it serves. @throws KafkaUnavailable where neither Java with Maven nor Docker can run one */
+/**
+ * Starts a broker and resolves when it serves. @throws KafkaUnavailable where neither Java with Maven nor Docker can
+ * run one
+ */
 export async function startKafka({ dir, log, cacheDir = defaultCache() }: KafkaOptions): Promise<KafkaBroker> {
   let jars: string
   try {
@@ -66,10 +69,15 @@ class LocalBroker implements KafkaBroker {
     const classpath = ['-cp', join(this.#jars, '*')]
     if (!existsSync(join(this.#dir, 'data/meta.properties'))) {
       const id = randomBytes(16).toString('base64url')
-      await run('java', [...classpath, 'kafka.tools.StorageTool', 'format', '--cluster-id', id, '--config', config], { cwd: this.#dir })
+      await run('java', [...classpath, 'kafka.tools.StorageTool', 'format', '--cluster-id', id, '--config', config], {
+        cwd: this.#dir,
+      })
     }
     const output = openSync(join(this.#dir, 'broker.log'), 'a')
-    const child = spawn('java', ['-Xmx512m', '-XX:+UseSerialGC', ...classpath, 'kafka.Kafka', config], { cwd: this.#dir, stdio: ['ignore', output, output] })
+    const child = spawn('java', ['-Xmx512m', '-XX:+UseSerialGC', ...classpath, 'kafka.Kafka', config], {
+      cwd: this.#dir,
+      stdio: ['ignore', output, output],
+    })
     closeSync(output)
     this.#process = child
     process.once('exit', () => child.kill('SIGKILL'))
@@ -80,8 +88,10 @@ class LocalBroker implements KafkaBroker {
   async #serves(child: ChildProcess, port: number): Promise<void> {
     const until = Date.now() + READY_MS
     while (!(await answers(port))) {
-      if (child.exitCode !== null || child.signalCode !== null) throw new Error(`Kafka ended at its start; its log is ${join(this.#dir, 'broker.log')}`)
-      if (Date.now() > until) throw new Error(`Kafka was not ready within ${READY_MS / 1000} s; its log is ${join(this.#dir, 'broker.log')}`)
+      if (child.exitCode !== null || child.signalCode !== null)
+        throw new Error(`Kafka ended at its start; its log is ${join(this.#dir, 'broker.log')}`)
+      if (Date.now() > until)
+        throw new Error(`Kafka was not ready within ${READY_MS / 1000} s; its log is ${join(this.#dir, 'broker.log')}`)
       await sleep(100)
     }
   }

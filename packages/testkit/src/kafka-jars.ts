@@ -18,24 +18,35 @@ const POM = `<project xmlns="http://maven.apache.org/POM/4.0.0">
 </project>
 `
 
-/** The folder of the broker's jars, fetched once into `cacheDir` by Maven. @throws KafkaUnavailable without Java 17 or Maven */
+/**
+ * The folder of the broker's jars, fetched once into `cacheDir` by Maven. @throws KafkaUnavailable without Java 17 or
+ * Maven
+ */
 export async function kafkaJars(cacheDir: string): Promise<string> {
   await requireJava()
   const jars = join(cacheDir, `kafka-${KAFKA_VERSION}`)
   if (existsSync(jars)) return jars
   await run('mvn', ['-v']).catch(() => {
-    throw new KafkaUnavailable('Apache Kafka cannot be fetched: Maven (mvn) is not installed. Install Maven, or run a Docker engine.')
+    throw new KafkaUnavailable(
+      'Apache Kafka cannot be fetched: Maven (mvn) is not installed. Install Maven, or run a Docker engine.',
+    )
   })
   mkdirSync(cacheDir, { recursive: true })
   const work = mkdtempSync(join(cacheDir, 'kafka-work-'))
   writeFileSync(join(work, 'pom.xml'), POM)
   try {
-    await run('mvn', ['-q', '-B', 'dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${join(work, 'jars')}`], { cwd: work })
+    await run(
+      'mvn',
+      ['-q', '-B', 'dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${join(work, 'jars')}`],
+      { cwd: work },
+    )
     // built aside and renamed: a folder with the final name is always whole
     if (!existsSync(jars)) renameSync(join(work, 'jars'), jars)
   } catch (error) {
     const why = error instanceof Error && 'stdout' in error ? String(error.stdout).split('\n')[0] : String(error)
-    throw new KafkaUnavailable(`Apache Kafka ${KAFKA_VERSION} could not be fetched by Maven (${why}). Check Maven's access to its repository, or run a Docker engine.`)
+    throw new KafkaUnavailable(
+      `Apache Kafka ${KAFKA_VERSION} could not be fetched by Maven (${why}). Check Maven's access to its repository, or run a Docker engine.`,
+    )
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
@@ -47,5 +58,7 @@ async function requireJava(): Promise<void> {
   const version = Number(/version "(\d+)/.exec(stderr + stdout)?.[1] ?? 0)
   if (version >= 17) return
   const why = version ? `Java here is ${version}` : 'no Java is installed'
-  throw new KafkaUnavailable(`Apache Kafka needs Java 17 or newer, and ${why}. Install a Java 17 runtime, or run a Docker engine.`)
+  throw new KafkaUnavailable(
+    `Apache Kafka needs Java 17 or newer, and ${why}. Install a Java 17 runtime, or run a Docker engine.`,
+  )
 }

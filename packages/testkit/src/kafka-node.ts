@@ -38,5 +38,7 @@ export function properties(data: string, port: number, controllerPort: number): 
     'share.coordinator.state.topic.replication.factor': 1,
     'share.coordinator.state.topic.min.isr': 1,
     'group.initial.rebalance.delay.ms': 0,
-  }).map(([name, value]) => `${name}=${value}`).join('\n')
+  })
+    .map(([name, value]) => `${name}=${value}`)
+    .join('\n')
 }

@@ -3,10 +3,15 @@ import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { snapshot } from './builders.ts'
 import type { ServiceUnderTest, TestPerson } from './service-under-test.ts'
 
-export interface KnownMember extends TestPerson { user: UserSnapshot }
+export interface KnownMember extends TestPerson {
+  user: UserSnapshot
+}
 
 /** A person with a token whom the service has heard of from the users service. */
-export const knownMember = async (service: Pick<ServiceUnderTest<unknown>, 'person' | 'hear'>, over: Partial<UserSnapshot> = {}): Promise<KnownMember> => {
+export const knownMember = async (
+  service: Pick<ServiceUnderTest<unknown>, 'person' | 'hear'>,
+  over: Partial<UserSnapshot> = {},
+): Promise<KnownMember> => {
   const person = await service.person({ isCompleted: over.isCompleted ?? 4, type: over.type ?? 'normal' })
   const user = snapshot({ ...over, _id: person.id, name: over.name ?? `岛民${person.id.slice(-4)}` })
   await service.hear(registered, person.id, { user, how: 'phone', shareCode: null })

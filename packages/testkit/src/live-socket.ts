@@ -3,7 +3,10 @@ import { serverFrame } from '@xinyu/contracts/socket/frames'
 import { WebSocket } from 'ws'
 
 type OfKind<K extends number> = Extract<ServerFrame, { msgCata: K }>
-interface Waiter { fits(frame: ServerFrame): boolean; take(frame: ServerFrame): void }
+interface Waiter {
+  fits(frame: ServerFrame): boolean
+  take(frame: ServerFrame): void
+}
 
 /** A socket that checks every frame against the contract and lets a test wait for one. */
 export class LiveSocket {
@@ -14,7 +17,9 @@ export class LiveSocket {
 
   private constructor(socket: WebSocket) {
     this.#socket = socket
-    this.closed = new Promise((resolve) => { socket.once('close', (code) => resolve(code)) })
+    this.closed = new Promise((resolve) => {
+      socket.once('close', (code) => resolve(code))
+    })
     socket.on('message', (data) => this.#hear(serverFrame.parse(JSON.parse(String(data)))))
     socket.on('error', () => undefined)
   }
@@ -23,7 +28,10 @@ export class LiveSocket {
   static async open(url: string, userId: string, token: string): Promise<LiveSocket> {
     const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws/${userId}`)
     const live = new LiveSocket(socket)
-    await new Promise<void>((resolve, reject) => { socket.once('open', resolve); socket.once('error', reject) })
+    await new Promise<void>((resolve, reject) => {
+      socket.once('open', resolve)
+      socket.once('error', reject)
+    })
     live.send({ msgCata: 0, token })
     await live.next(0)
     return live
@@ -34,13 +42,30 @@ export class LiveSocket {
   }
 
   /** The next frame of a kind that fits, from those not yet taken; rejects after 10 s. */
-  next<K extends ServerFrame['msgCata']>(kind: K, fits: (frame: OfKind<K>) => boolean = () => true): Promise<OfKind<K>> {
+  next<K extends ServerFrame['msgCata']>(
+    kind: K,
+    fits: (frame: OfKind<K>) => boolean = () => true,
+  ): Promise<OfKind<K>> {
     const wanted = (frame: ServerFrame): boolean => frame.msgCata === kind && fits(frame as OfKind<K>)
     const index = this.frames.findIndex(wanted)
     if (index >= 0) return Promise.resolve(this.frames.splice(index, 1)[0] as OfKind<K>)
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`no frame of kind ${kind} within 10 s; heard ${this.frames.map((frame) => frame.msgCata).join(' ')}`)), 10_000)
-      this.#waiters.push({ fits: wanted, take: (frame) => { clearTimeout(timer); resolve(frame as OfKind<K>) } })
+      const timer = setTimeout(
+        () =>
+          reject(
+            new Error(
+              `no frame of kind ${kind} within 10 s; heard ${this.frames.map((frame) => frame.msgCata).join(' ')}`,
+            ),
+          ),
+        10_000,
+      )
+      this.#waiters.push({
+        fits: wanted,
+        take: (frame) => {
+          clearTimeout(timer)
+          resolve(frame as OfKind<K>)
+        },
+      })
     })
   }
 

@@ -19,7 +19,10 @@ export const codeOf = async (users: Users, phone: string): Promise<string> => {
 }
 
 /** A new member, fresh from registration. */
-export const joined = async (users: Users, device: Partial<RequestOf<typeof register>> = {}): Promise<Joined & { id: string; phone: string }> => {
+export const joined = async (
+  users: Users,
+  device: Partial<RequestOf<typeof register>> = {},
+): Promise<Joined & { id: string; phone: string }> => {
   const phone = newPhone()
   const me = await users.call(register, { phone, smsCode: await codeOf(users, phone), isAdult: true, ...device })
   return { ...me, id: me.user._id, phone }

@@ -22,12 +22,19 @@ export class Moderator {
   }
 
   async act(resource: string, id: string, action: string, body: object): Promise<unknown> {
-    const reply = await this.#send(`${resource}/${id}/${action}`, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+    const reply = await this.#send(`${resource}/${id}/${action}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
     if (!reply.ok) throw new Error(`${resource}/${action} answered ${reply.status}: ${await reply.text()}`)
     return reply.json()
   }
 
   #send(path: string, init: RequestInit = {}): Promise<Response> {
-    return fetch(`${this.#visitor.url}/api/admin/${path}`, { ...init, headers: { ...init.headers, authorization: `Bearer ${this.#visitor.token}` } })
+    return fetch(`${this.#visitor.url}/api/admin/${path}`, {
+      ...init,
+      headers: { ...init.headers, authorization: `Bearer ${this.#visitor.token}` },
+    })
   }
 }

@@ -15,17 +15,44 @@ export interface TestProduct {
   /** kill -9 */
   kill(): Promise<void>
 }
-export interface ProductOptions { dataDir?: string; port?: number; env?: Record<string, string>; apart?: boolean; demo?: boolean; log?: (line: string) => void }
+export interface ProductOptions {
+  dataDir?: string
+  port?: number
+  env?: Record<string, string>
+  apart?: boolean
+  demo?: boolean
+  log?: (line: string) => void
+}
 
-/** The whole product as `npm start` runs it, on a free port and a data folder of its own. Needs `npm run build` before. */
-export const startTestProduct = async ({ dataDir = mkdtempSync(join(tmpdir(), 'xinyu-')), port, env = {}, apart = false, demo = false, log }: ProductOptions = {}): Promise<TestProduct> => {
+/**
+ * The whole product as `npm start` runs it, on a free port and a data folder of its own. Needs `npm run build` before.
+ */
+export const startTestProduct = async ({
+  dataDir = mkdtempSync(join(tmpdir(), 'xinyu-')),
+  port,
+  env = {},
+  apart = false,
+  demo = false,
+  log,
+}: ProductOptions = {}): Promise<TestProduct> => {
   const chosen = port ?? (await freePort())
   const child = spawn(process.execPath, [resolve('host/dist/main.js'), ...(apart ? ['--services'] : [])], {
-    env: { ...withoutJest(process.env), NODE_ENV: 'development', PORT: String(chosen), XINYU_DATA: dataDir, XINYU_CACHE: resolve('.cache'), XINYU_DEMO: demo ? 'yes' : 'no', ...limits, ...env },
+    env: {
+      ...withoutJest(process.env),
+      NODE_ENV: 'development',
+      PORT: String(chosen),
+      XINYU_DATA: dataDir,
+      XINYU_CACHE: resolve('.cache'),
+      XINYU_DEMO: demo ? 'yes' : 'no',
+      ...limits,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const output: string[] = []
-  const exited = new Promise<void>((done) => { child.once('exit', () => done()) })
+  const exited = new Promise<void>((done) => {
+    child.once('exit', () => done())
+  })
   await new Promise<void>((ready, failed) => {
     const read = (chunk: Buffer): void => {
       output.push(chunk.toString())
@@ -34,11 +61,16 @@ export const startTestProduct = async ({ dataDir = mkdtempSync(join(tmpdir(), 'x
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
-    child.once('exit', (code) => failed(new Error(`the product ended with code ${code}:\n${output.join('').slice(-4_000)}`)))
+    child.once('exit', (code) =>
+      failed(new Error(`the product ended with code ${code}:\n${output.join('').slice(-4_000)}`)),
+    )
   })
   const url = `http://localhost:${chosen}`
   return {
-    url, dataDir, child, drain: (milliseconds) => drain(url, milliseconds),
+    url,
+    dataDir,
+    child,
+    drain: (milliseconds) => drain(url, milliseconds),
     stop: async ({ keep = false } = {}) => {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       await exited
@@ -54,13 +86,15 @@ export const startTestProduct = async ({ dataDir = mkdtempSync(join(tmpdir(), 'x
 /** Many people at one address are normal in a test. */
 const limits = { LOGINS_PER_MINUTE: '100000', RATE_PER_10_SECONDS: '100000', SMS_CODES_PER_IP: '100000' }
 
-const withoutJest = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('JEST') && name !== 'NODE_OPTIONS'))
+const withoutJest = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('JEST') && name !== 'NODE_OPTIONS'))
 
 const drain = async (url: string, milliseconds = 60_000): Promise<void> => {
   const deadline = Date.now() + milliseconds
   let last = ''
   for (let calm = 0; calm < 2;) {
-    if (Date.now() > deadline) throw new Error(`the product did not come to rest within ${milliseconds / 1_000} s: ${last}`)
+    if (Date.now() > deadline)
+      throw new Error(`the product did not come to rest within ${milliseconds / 1_000} s: ${last}`)
     last = await (await fetch(`${url}/health/rest`)).text()
     const state = JSON.parse(last) as { waiting: number; idle: boolean }
     calm = state.waiting === 0 && state.idle ? calm + 1 : 0
@@ -68,11 +102,12 @@ const drain = async (url: string, milliseconds = 60_000): Promise<void> => {
   }
 }
 
-const freePort = (): Promise<number> => new Promise((found, failed) => {
-  const server = createServer()
-  server.once('error', failed)
-  server.listen(0, () => {
-    const { port } = server.address() as { port: number }
-    server.close(() => found(port))
+const freePort = (): Promise<number> =>
+  new Promise((found, failed) => {
+    const server = createServer()
+    server.once('error', failed)
+    server.listen(0, () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => found(port))
+    })
   })
-})

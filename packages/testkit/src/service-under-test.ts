@@ -18,7 +18,10 @@ import type { Type } from '@nestjs/common'
 import { createServer, type Server } from 'node:http'
 import type { z } from 'zod'
 
-export interface TestPerson { id: string; token: string }
+export interface TestPerson {
+  id: string
+  token: string
+}
 type InternalAnswer = (input: never) => unknown
 
 export interface ServiceUnderTest<C> {
@@ -51,40 +54,87 @@ interface Options<C extends PlatformConfig> {
 }
 
 /** Boots one service on the real engines with a database of its own; only the other services are faked, at the wire. */
-export const startService = async <C extends PlatformConfig>({ name, module, config: schema, env = {}, clock = new Clock(), internal = [] }: Options<C>): Promise<ServiceUnderTest<C>> => {
+export const startService = async <C extends PlatformConfig>({
+  name,
+  module,
+  config: schema,
+  env = {},
+  clock = new Clock(),
+  internal = [],
+}: Options<C>): Promise<ServiceUnderTest<C>> => {
   const peers = await startPeers(internal)
-  const urls = Object.fromEntries(['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION'].map((peer) => [`${peer}_URL`, peers.url]))
-  const config = readConfig(schema, { ...process.env, ...urls, XINYU_NAMESPACE: `t${randomBytes(5).toString('hex')}`, ...env })
+  const urls = Object.fromEntries(
+    ['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION'].map((peer) => [`${peer}_URL`, peers.url]),
+  )
+  const config = readConfig(schema, {
+    ...process.env,
+    ...urls,
+    XINYU_NAMESPACE: `t${randomBytes(5).toString('hex')}`,
+    ...env,
+  })
   const carrier = new LocalCarrier()
   const published: Envelope[] = []
   const { facts } = await import('@xinyu/contracts/events/all')
-  await carrier.subscribe('observer', [...new Set(facts.map(topicOf))], async (envelope) => { published.push(envelope) })
+  await carrier.subscribe('observer', [...new Set(facts.map(topicOf))], async (envelope) => {
+    published.push(envelope)
+  })
   carrier.open()
   const service = await bootService({ name, module, config, carrier, port: 0, clock })
   const database = service.app.get(Database)
   const numbers = new Map<string, number>()
   const signer = new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '')
   const standings = service.app.get(Standings)
-  const client = (person?: TestPerson) => createClient({
-    base: `${service.url}/api`, credentials: 'app:app-secret', token: () => person?.token ?? null, language: () => 'zh-CN',
-    sign: (call, body) => signedHeaders({ method: call.verb, path: call.path, body: JSON.stringify(body), userId: person?.id ?? '' }, signingKeyOf(config.SIGNING_SECRETS, person?.id ?? '') ?? { keyId: '', codes: '' }, clock.now()),
-  })
+  const client = (person?: TestPerson) =>
+    createClient({
+      base: `${service.url}/api`,
+      credentials: 'app:app-secret',
+      token: () => person?.token ?? null,
+      language: () => 'zh-CN',
+      sign: (call, body) =>
+        signedHeaders(
+          { method: call.verb, path: call.path, body: JSON.stringify(body), userId: person?.id ?? '' },
+          signingKeyOf(config.SIGNING_SECRETS, person?.id ?? '') ?? { keyId: '', codes: '' },
+          clock.now(),
+        ),
+    })
   const drain = async (): Promise<void> => {
     for (let calm = 0; calm < 2;) calm = (await database.relay.waiting()) === 0 && (await carrier.idle()) ? calm + 1 : 0
   }
   return {
-    service, config, database, published, drain,
+    service,
+    config,
+    database,
+    published,
+    drain,
     hear: async (fact, key, data) => {
       const topic = topicOf(fact)
       const seq = (numbers.get(`${topic}:${key}`) ?? 0) + 1
       numbers.set(`${topic}:${key}`, seq)
-      await carrier.publish({ id: `${topic}:${key}:${seq}`, type: fact.type, topic, key, seq, at: clock.now().toISOString(), data })
+      await carrier.publish({
+        id: `${topic}:${key}:${seq}`,
+        type: fact.type,
+        topic,
+        key,
+        seq,
+        at: clock.now().toISOString(),
+        data,
+      })
       await drain()
     },
     person: async (standing = {}) => {
       const id = newId()
-      await standings.put(id, { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0, ...standing })
-      return { id, token: await signer.sign({ sub: id, type: standing.type ?? 'normal', sid: newId() }, 3_600, new Date()) }
+      await standings.put(id, {
+        type: 'normal',
+        isCompleted: 4,
+        vipLimitDate: null,
+        roles: [],
+        notBefore: 0,
+        ...standing,
+      })
+      return {
+        id,
+        token: await signer.sign({ sub: id, type: standing.type ?? 'normal', sid: newId() }, 3_600, new Date()),
+      }
     },
     call: (call, input, person) => client(person)(call, input),
     refused: async (call, input, person) => {
@@ -104,18 +154,28 @@ export const startService = async <C extends PlatformConfig>({ name, module, con
   }
 }
 
-const startPeers = async (internal: { call: InternalCall; answer: InternalAnswer }[]): Promise<{ url: string; server: Server }> => {
+const startPeers = async (
+  internal: { call: InternalCall; answer: InternalAnswer }[],
+): Promise<{ url: string; server: Server }> => {
   const server = createServer((request, response) => {
     const found = internal.find(({ call }) => request.url === `/internal/${call.path}`)
     let text = ''
-    request.on('data', (chunk: Buffer) => { text += chunk.toString() })
+    request.on('data', (chunk: Buffer) => {
+      text += chunk.toString()
+    })
     request.on('end', async () => {
       response.setHeader('content-type', 'application/json')
       try {
         if (!found) throw Object.assign(new Error('no such peer'), { code: 'UNAVAILABLE' })
         response.end(JSON.stringify({ status: 0, ...((await found.answer(JSON.parse(text) as never)) as object) }))
       } catch (error) {
-        response.end(JSON.stringify({ status: 1, code: (error as { code?: string }).code ?? 'INTERNAL', ...(error as { details?: object }).details }))
+        response.end(
+          JSON.stringify({
+            status: 1,
+            code: (error as { code?: string }).code ?? 'INTERNAL',
+            ...(error as { details?: object }).details,
+          }),
+        )
       }
     })
   })

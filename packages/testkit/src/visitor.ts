@@ -19,10 +19,17 @@ export class Visitor {
   constructor(url: string, credentials = 'app:app-secret') {
     this.url = url
     this.#api = createClient({
-      base: `${url}/api`, credentials, token: () => this.token, language: () => this.language,
+      base: `${url}/api`,
+      credentials,
+      token: () => this.token,
+      language: () => this.language,
       sign: async (call, body) => {
         this.#keys ??= (await this.call(getSecretKey, {})).keyV2
-        return signedHeaders({ method: call.verb, path: call.path, body: JSON.stringify(body), userId: this.id }, this.#keys, new Date())
+        return signedHeaders(
+          { method: call.verb, path: call.path, body: JSON.stringify(body), userId: this.id },
+          this.#keys,
+          new Date(),
+        )
       },
     })
   }
@@ -34,8 +41,13 @@ export class Visitor {
   /** The refusal of a call that must be refused. */
   async refused<C extends Call>(call: C, input: RequestOf<C>): Promise<CallError> {
     return this.call(call, input).then(
-      () => { throw new Error(`${call.path} was not refused`) },
-      (error: unknown) => { if (error instanceof CallError) return error; throw error },
+      () => {
+        throw new Error(`${call.path} was not refused`)
+      },
+      (error: unknown) => {
+        if (error instanceof CallError) return error
+        throw error
+      },
     )
   }
 
@@ -62,7 +74,15 @@ export class Visitor {
     const grant = await this.call(policy, {})
     const key = `${grant.startsWith}${randomUUID()}.jpg`
     const form = new FormData()
-    for (const [name, value] of Object.entries({ key, OSSAccessKeyId: grant.OSSAccessKeyId, policy: grant.policy, Signature: grant.signature, 'Content-Type': type, success_action_status: '200' })) form.append(name, value)
+    for (const [name, value] of Object.entries({
+      key,
+      OSSAccessKeyId: grant.OSSAccessKeyId,
+      policy: grant.policy,
+      Signature: grant.signature,
+      'Content-Type': type,
+      success_action_status: '200',
+    }))
+      form.append(name, value)
     form.append('file', new Blob([new Uint8Array(picture)], { type }), 'picture.jpg')
     const reply = await fetch(grant.host, { method: 'POST', body: form })
     if (!reply.ok) throw new Error(`the object store answered ${reply.status}: ${await reply.text()}`)
@@ -73,8 +93,19 @@ export class Visitor {
   async completeProfile(portrait: Uint8Array, over: RequestOf<typeof updateUserInfo> = {}): Promise<void> {
     await this.call(editAvatar, { key: await this.upload(portrait) })
     await this.call(updateUserInfo, {
-      name: '小岛', gender: 2, birthday: '1996-05-20', liveCity: { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }, work: 0, education: 4, height: 165,
-      habits: [3, 4, 5], aboutMe: '喜欢登山和看海', emotion: '慢慢来，比较快', lover: '真诚、爱笑', submit: true, ...over,
+      name: '小岛',
+      gender: 2,
+      birthday: '1996-05-20',
+      liveCity: { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' },
+      work: 0,
+      education: 4,
+      height: 165,
+      habits: [3, 4, 5],
+      aboutMe: '喜欢登山和看海',
+      emotion: '慢慢来，比较快',
+      lover: '真诚、爱笑',
+      submit: true,
+      ...over,
     })
   }
 

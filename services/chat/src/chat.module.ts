@@ -8,5 +8,7 @@ import { PresenceModule } from './presence/presence.module.ts'
 import { SocketModule } from './socket/socket.module.ts'
 
 /** Talk between members: conversations, notices, and the sockets that bring both at once. */
-@Module({ imports: [LiveModule, PeopleModule, PresenceModule, MessagesModule, ConversationsModule, NoticesModule, SocketModule] })
+@Module({
+  imports: [LiveModule, PeopleModule, PresenceModule, MessagesModule, ConversationsModule, NoticesModule, SocketModule],
+})
 export class ChatModule {}

@@ -3,12 +3,29 @@ import { basename, dirname } from 'node:path'
 import { photoFile } from '../test/samples.ts'
 import { describe as describePhotos } from './cli.ts'
 
-interface Line { file: string; error?: string; width: number; height: number; faces: { box: Record<string, number>; score: number; descriptor: number[]; smile: number; age: number; gender: string }[] }
+interface Line {
+  file: string
+  error?: string
+  width: number
+  height: number
+  faces: {
+    box: Record<string, number>
+    score: number
+    descriptor: number[]
+    smile: number
+    age: number
+    gender: string
+  }[]
+}
 
 test('prints one JSON line a photo, with every face on it, and says of a file that is no photo why', async () => {
   const lines: Line[] = []
   const [photo, other] = [photoFile(1), '../package.json']
-  const refused = await describePhotos([basename(photo), other, 'missing.jpg'], (line) => lines.push(JSON.parse(line) as Line), { cacheDir: '.cache', base: dirname(photo), note: () => undefined })
+  const refused = await describePhotos(
+    [basename(photo), other, 'missing.jpg'],
+    (line) => lines.push(JSON.parse(line) as Line),
+    { cacheDir: '.cache', base: dirname(photo), note: () => undefined },
+  )
   const [first, second, third] = lines
   expect(refused).toBe(2)
   expect(first).toMatchObject({ file: 'sample1.jpg', width: 1920, height: 1280, faces: { length: 3 } })

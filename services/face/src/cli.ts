@@ -11,9 +11,14 @@ type Say = (line: string) => void
 
 /**
  * What is on each photo, by hand and without a running product: one JSON line a photo. A photo that is refused gets a
- * line with its `error`; names are relative to `base`. Boxes in pixels of the upright photo; answers how many were refused.
+ * line with its `error`; names are relative to `base`. Boxes in pixels of the upright photo; answers how many were
+ * refused.
  */
-export const describe = async (files: readonly string[], say: Say, { cacheDir, base, note }: { cacheDir: string; base: string; note: Say }): Promise<number> => {
+export const describe = async (
+  files: readonly string[],
+  say: Say,
+  { cacheDir, base, note }: { cacheDir: string; base: string; note: Say },
+): Promise<number> => {
   const pool = new PicturePool({ models: await ensureModels({ cacheDir, log: note }), workers: 1, queueLimit: 1 })
   let refused = 0
   try {
@@ -38,18 +43,27 @@ const lineOf = async (pool: PicturePool, file: string, path: string): Promise<ob
 }
 
 const described = ({ width, height, faces }: Answer): object => ({
-  width, height,
-  faces: faces.map(({ box, score, descriptor, smile, age, gender }) => ({ box, score, descriptor: Array.from(descriptor), smile, age, gender })),
+  width,
+  height,
+  faces: faces.map(({ box, score, descriptor, smile, age, gender }) => ({
+    box,
+    score,
+    descriptor: Array.from(descriptor),
+    smile,
+    age,
+    gender,
+  })),
 })
 
 /** Rebuilds the running product's face index and tells how far it is. */
 export const reindex = async (internal: InternalClient, say: Say): Promise<void> => {
   await internal.ask(reindexFaces, { start: true })
-  for (let before = -1; ; ) {
+  for (let before = -1; ;) {
     const { state, done, total } = await internal.ask(reindexFaces, { start: false })
     if (done !== before) say(`${done} of ${total} members`)
     before = done
-    if (state === 'failed') throw new Error('The index could not be rebuilt; the old one is still in use. The face service’s log says why.')
+    if (state === 'failed')
+      throw new Error('The index could not be rebuilt; the old one is still in use. The face service’s log says why.')
     if (state === 'done') return say('The new index is in use.')
     await pause(500)
   }

@@ -8,7 +8,12 @@ export const faceConfig = platformConfig.extend({
   QDRANT_API_KEY: z.string().optional(),
   /** holds the converted models in a folder `models` */
   MODEL_CACHE: z.string().default('.cache'),
-  FACE_WORKERS: z.coerce.number().int().min(1).max(64).default(Math.max(1, availableParallelism() - 1)),
+  FACE_WORKERS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(64)
+    .default(Math.max(1, availableParallelism() - 1)),
   /** pictures that may wait for a worker; more are refused with 503 and Retry-After */
   FACE_QUEUE: z.coerce.number().int().min(0).max(1000).default(24),
   /** Euclidean; two descriptors nearer than this are the same person */

@@ -8,6 +8,19 @@ import { PeopleModule } from './people/people.module.ts'
 import { PipelineModule } from './pipeline/pipeline.module.ts'
 import { SearchModule } from './search/search.module.ts'
 
-/** Faces on pictures: found, measured, searched, with the consent of those they belong to; and how nude a picture is. */
-@Module({ imports: [ModelsModule, PipelineModule, PeopleModule, MembersModule, SearchModule, DetectionModule, LivenessModule, NudityModule] })
+/**
+ * Faces on pictures: found, measured, searched, with the consent of those they belong to; and how nude a picture is.
+ */
+@Module({
+  imports: [
+    ModelsModule,
+    PipelineModule,
+    PeopleModule,
+    MembersModule,
+    SearchModule,
+    DetectionModule,
+    LivenessModule,
+    NudityModule,
+  ],
+})
 export class FaceModule {}

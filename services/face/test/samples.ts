@@ -23,6 +23,8 @@ export type Sample = keyof typeof places
 /** A photo with one face on it. */
 export const portrait = async (sample: Sample, change: (image: Sharp) => Sharp = (image) => image): Promise<Buffer> => {
   const [number, left, top, width, height] = places[sample]
-  const cut = await sharp(await groupPhoto(number)).extract({ left, top, width, height }).toBuffer()
+  const cut = await sharp(await groupPhoto(number))
+    .extract({ left, top, width, height })
+    .toBuffer()
   return change(sharp(cut)).jpeg({ quality: 92 }).toBuffer()
 }

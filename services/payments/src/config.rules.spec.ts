@@ -7,8 +7,12 @@ import { paymentsConfig } from './config.ts'
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const base = { ...makeSecrets(), MONGODB_URL: 'mongodb://x', REDIS_URL: 'redis://x', CLIENT_CREDENTIALS: 'a:b' }
 const live = {
-  ...base, ALIPAY_MODE: 'live', ALIPAY_APP_ID: '2021', ALIPAY_SELLER_ID: '2088',
-  ALIPAY_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'), ALIPAY_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+  ...base,
+  ALIPAY_MODE: 'live',
+  ALIPAY_APP_ID: '2021',
+  ALIPAY_SELLER_ID: '2088',
+  ALIPAY_PRIVATE_KEY: privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64'),
+  ALIPAY_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
 }
 const complaint = (env: Record<string, string | undefined>): string => {
   try {
@@ -28,7 +32,9 @@ test('starts in the sandbox only when asked to, and never in production', () => 
 
 test('starts live in production with keys as Alipay’s console gives them', () => {
   expect(complaint({ ...live, NODE_ENV: 'production' })).toBe('')
-  expect(complaint({ ...live, ALIPAY_PRIVATE_KEY: privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64') })).toBe('')
+  expect(
+    complaint({ ...live, ALIPAY_PRIVATE_KEY: privateKey.export({ type: 'pkcs1', format: 'der' }).toString('base64') }),
+  ).toBe('')
 })
 
 test('does not start live without Alipay’s public key, or with something that is no key', () => {

@@ -7,9 +7,18 @@ export type Verdict =
   | { kind: 'closed'; text: string }
   | { kind: 'failed'; text: string }
 
-export interface Payable { _id: string; name: string; amount: number; closesAt: Date }
+export interface Payable {
+  _id: string
+  name: string
+  amount: number
+  closesAt: Date
+}
 /** A notification that was proved to come from the provider and to be meant for us. */
-export interface Notification { id: string; orderId: string; verdict: Verdict }
+export interface Notification {
+  id: string
+  orderId: string
+  verdict: Verdict
+}
 
 /** One way to pay: Alipay now, WeChat and Apple later. */
 export interface PaymentProvider {

@@ -11,6 +11,23 @@ import { SandboxKeysModule } from './sandbox/sandbox-keys.module.ts'
 import { SandboxModule } from './sandbox/sandbox.module.ts'
 import { WalletsModule } from './wallets/wallets.module.ts'
 
-/** The money of the product. Capabilities see each other's *.public.ts only; their modules are global, so none imports another's wiring. */
-@Module({ imports: [ScheduleModule.forRoot(), JobsModule, PeopleModule, ProductsModule, WalletsModule, SandboxKeysModule, AlipayModule, OrdersModule, NotificationsModule, SandboxModule, GiftsModule] })
+/**
+ * The money of the product. Capabilities see each other's *.public.ts only; their modules are global, so none imports
+ * another's wiring.
+ */
+@Module({
+  imports: [
+    ScheduleModule.forRoot(),
+    JobsModule,
+    PeopleModule,
+    ProductsModule,
+    WalletsModule,
+    SandboxKeysModule,
+    AlipayModule,
+    OrdersModule,
+    NotificationsModule,
+    SandboxModule,
+    GiftsModule,
+  ],
+})
 export class PaymentsModule {}

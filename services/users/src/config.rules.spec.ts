@@ -3,8 +3,19 @@ import { ConfigError, readConfig } from '@xinyu/platform/config'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { usersConfig } from './config.ts'
 
-const good = { ...makeSecrets(), MONGODB_URL: 'mongodb://x', REDIS_URL: 'redis://x', CLIENT_CREDENTIALS: 'app:own-secret' }
-const aliyun = { SMS_DRIVER: 'aliyun', ALIYUN_SMS_ACCESS_KEY_ID: 'a', ALIYUN_SMS_ACCESS_KEY_SECRET: 'b', ALIYUN_SMS_SIGN_NAME: 'c', ALIYUN_SMS_TEMPLATE_CODE: 'd' }
+const good = {
+  ...makeSecrets(),
+  MONGODB_URL: 'mongodb://x',
+  REDIS_URL: 'redis://x',
+  CLIENT_CREDENTIALS: 'app:own-secret',
+}
+const aliyun = {
+  SMS_DRIVER: 'aliyun',
+  ALIYUN_SMS_ACCESS_KEY_ID: 'a',
+  ALIYUN_SMS_ACCESS_KEY_SECRET: 'b',
+  ALIYUN_SMS_SIGN_NAME: 'c',
+  ALIYUN_SMS_TEMPLATE_CODE: 'd',
+}
 const refusal = (env: Record<string, string>): string => {
   try {
     readConfig(usersConfig, env)

@@ -3,32 +3,48 @@ import { z } from 'zod'
 
 const keys = z.string().transform((text, context): Record<string, string> => {
   try {
-    return z.record(z.string(), z.string()).refine((value) => Object.keys(value).length > 0).parse(JSON.parse(text))
+    return z
+      .record(z.string(), z.string())
+      .refine((value) => Object.keys(value).length > 0)
+      .parse(JSON.parse(text))
   } catch {
-    context.addIssue({ code: 'custom', message: 'must be JSON: { "<keyVersion>": "<RSA private key, PEM>" }, newest first' })
+    context.addIssue({
+      code: 'custom',
+      message: 'must be JSON: { "<keyVersion>": "<RSA private key, PEM>" }, newest first',
+    })
     return z.NEVER
   }
 })
 
-export const usersConfig = platformConfig.extend({
-  /** Ed25519 private key that signs tokens */
-  TOKEN_PRIVATE_JWK: z.string().min(2),
-  ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(30).max(86_400).default(900),
-  REFRESH_TOKEN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
-  /** RSA keys for encrypted bodies by keyVersion, newest first */
-  ENVELOPE_PRIVATE_KEYS: keys,
-  SMS_DRIVER: z.enum(['sandbox', 'aliyun']).default('sandbox'),
-  /** codes a day for one address; an office or a test machine may need more */
-  SMS_CODES_PER_IP: z.coerce.number().int().min(1).default(30),
-  ALIYUN_SMS_ACCESS_KEY_ID: z.string().default(''), ALIYUN_SMS_ACCESS_KEY_SECRET: z.string().default(''),
-  ALIYUN_SMS_SIGN_NAME: z.string().default(''), ALIYUN_SMS_TEMPLATE_CODE: z.string().default(''),
-  ALIYUN_SMS_ENDPOINT: z.string().default('dysmsapi.aliyuncs.com'),
-}).superRefine((config, context) => {
-  const refuse = (name: string, message: string): void => context.addIssue({ code: 'custom', path: [name], message })
-  if (config.NODE_ENV === 'production' && config.SMS_DRIVER === 'sandbox') refuse('SMS_DRIVER', 'the sandbox shows login codes to anybody; production needs "aliyun"')
-  if (config.SMS_DRIVER !== 'aliyun') return
-  for (const name of ['ALIYUN_SMS_ACCESS_KEY_ID', 'ALIYUN_SMS_ACCESS_KEY_SECRET', 'ALIYUN_SMS_SIGN_NAME', 'ALIYUN_SMS_TEMPLATE_CODE'] as const) {
-    if (!config[name]) refuse(name, 'needed with SMS_DRIVER=aliyun')
-  }
-})
+export const usersConfig = platformConfig
+  .extend({
+    /** Ed25519 private key that signs tokens */
+    TOKEN_PRIVATE_JWK: z.string().min(2),
+    ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(30).max(86_400).default(900),
+    REFRESH_TOKEN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
+    /** RSA keys for encrypted bodies by keyVersion, newest first */
+    ENVELOPE_PRIVATE_KEYS: keys,
+    SMS_DRIVER: z.enum(['sandbox', 'aliyun']).default('sandbox'),
+    /** codes a day for one address; an office or a test machine may need more */
+    SMS_CODES_PER_IP: z.coerce.number().int().min(1).default(30),
+    ALIYUN_SMS_ACCESS_KEY_ID: z.string().default(''),
+    ALIYUN_SMS_ACCESS_KEY_SECRET: z.string().default(''),
+    ALIYUN_SMS_SIGN_NAME: z.string().default(''),
+    ALIYUN_SMS_TEMPLATE_CODE: z.string().default(''),
+    ALIYUN_SMS_ENDPOINT: z.string().default('dysmsapi.aliyuncs.com'),
+  })
+  .superRefine((config, context) => {
+    const refuse = (name: string, message: string): void => context.addIssue({ code: 'custom', path: [name], message })
+    if (config.NODE_ENV === 'production' && config.SMS_DRIVER === 'sandbox')
+      refuse('SMS_DRIVER', 'the sandbox shows login codes to anybody; production needs "aliyun"')
+    if (config.SMS_DRIVER !== 'aliyun') return
+    for (const name of [
+      'ALIYUN_SMS_ACCESS_KEY_ID',
+      'ALIYUN_SMS_ACCESS_KEY_SECRET',
+      'ALIYUN_SMS_SIGN_NAME',
+      'ALIYUN_SMS_TEMPLATE_CODE',
+    ] as const) {
+      if (!config[name]) refuse(name, 'needed with SMS_DRIVER=aliyun')
+    }
+  })
 export type UsersConfig = z.output<typeof usersConfig>

@@ -10,8 +10,18 @@ const at = new Date('2026-03-01T00:00:00Z')
 const avatar: Picture = { _id: 'p1', desc: '1', name: 'aaaaaaaaaa.jpg', isChecked: 0, addtime: at }
 const blank = newUser({ _id: 'u1', GID: '12345678', phone: '13800138000', createdAt: at, shareCode: null })
 const liveCity = { province: '浙江', city: '杭州', provinceCode: '33', cityCode: '3301' }
-const whole: UserState = { ...blank, name: '小岛', gender: 1, birthday: '1995-05-05', liveCity, work: 3, avatar, isCompleted: ProfileStatus.BeingFilled }
-const types = (decision: Decision): string[] => ('refuse' in decision ? [decision.refuse] : (decision.facts ?? []).map(({ fact }) => fact.type.split('.')[1] ?? ''))
+const whole: UserState = {
+  ...blank,
+  name: '小岛',
+  gender: 1,
+  birthday: '1995-05-05',
+  liveCity,
+  work: 3,
+  avatar,
+  isCompleted: ProfileStatus.BeingFilled,
+}
+const types = (decision: Decision): string[] =>
+  'refuse' in decision ? [decision.refuse] : (decision.facts ?? []).map(({ fact }) => fact.type.split('.')[1] ?? '')
 const after = (user: UserState, decision: Decision): UserState => ({ ...user, ...(decision as Decided).set })
 
 describe('editing', () => {
@@ -34,13 +44,20 @@ describe('editing', () => {
   })
 
   test('refuses to hand in what is incomplete and names what is missing', () => {
-    expect(edit({ ...whole, avatar: null, work: null }, {}, { reviewed: false, submit: true, urlOf })).toEqual({ refuse: 'PROFILE_INCOMPLETE', details: { missing: ['work', 'avatar'] } })
+    expect(edit({ ...whole, avatar: null, work: null }, {}, { reviewed: false, submit: true, urlOf })).toEqual({
+      refuse: 'PROFILE_INCOMPLETE',
+      details: { missing: ['work', 'avatar'] },
+    })
   })
 
   test('hands in every text and picture with the revision it made', () => {
     const decision = edit({ ...whole, lover: '温柔' }, {}, { reviewed: false, submit: true, urlOf }) as Decided
     expect(decision.facts?.[1]?.extra).toEqual({
-      revision: 1, texts: [{ field: 'name', text: '小岛' }, { field: 'lover', text: '温柔' }],
+      revision: 1,
+      texts: [
+        { field: 'name', text: '小岛' },
+        { field: 'lover', text: '温柔' },
+      ],
       images: [{ _id: 'p1', url: 'https://pictures.test/pictures/960/aaaaaaaaaa.jpg', desc: '1' }],
     })
   })
@@ -49,7 +66,11 @@ describe('editing', () => {
 describe('a decision of the review', () => {
   const waiting: UserState = { ...whole, isCompleted: ProfileStatus.Waiting, revision: 3, aboutMe: '新' }
   test('opens exactly the revision it saw', () => {
-    expect(after(waiting, approve(waiting, 3))).toMatchObject({ isCompleted: ProfileStatus.Approved, shown: { aboutMe: '新' }, avatar: { isChecked: 1 } })
+    expect(after(waiting, approve(waiting, 3))).toMatchObject({
+      isCompleted: ProfileStatus.Approved,
+      shown: { aboutMe: '新' },
+      avatar: { isChecked: 1 },
+    })
     expect(approve(waiting, 2)).toEqual({})
     expect(sendBack({ ...waiting, revision: 4 }, 3, '旧')).toEqual({})
   })
@@ -61,32 +82,73 @@ describe('a decision of the review', () => {
     expect(sendBack(back, 3, '头像不清晰')).toEqual({})
   })
   test('goes beneath a ban', () => {
-    const banned: UserState = { ...waiting, isCompleted: ProfileStatus.Banned, ban: { reason: 'x', until: null, at, before: ProfileStatus.Waiting } }
-    expect(after(banned, approve(banned, 3))).toMatchObject({ isCompleted: ProfileStatus.Banned, ban: { before: ProfileStatus.Approved } })
+    const banned: UserState = {
+      ...waiting,
+      isCompleted: ProfileStatus.Banned,
+      ban: { reason: 'x', until: null, at, before: ProfileStatus.Waiting },
+    }
+    expect(after(banned, approve(banned, 3))).toMatchObject({
+      isCompleted: ProfileStatus.Banned,
+      ban: { before: ProfileStatus.Approved },
+    })
   })
 })
 
 test('any run of edits and decisions: revisions only grow, and an approved profile is never incomplete or unseen', () => {
   const step = fc.oneof(
-    fc.record({ do: fc.constant('edit' as const), text: fc.string({ maxLength: 3 }), submit: fc.boolean(), filled: fc.boolean() }),
+    fc.record({
+      do: fc.constant('edit' as const),
+      text: fc.string({ maxLength: 3 }),
+      submit: fc.boolean(),
+      filled: fc.boolean(),
+    }),
     fc.record({ do: fc.constantFrom('approve' as const, 'back' as const), revision: fc.nat(6) }),
   )
-  fc.assert(fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
-    let user = blank
-    for (const one of steps) {
-      const set: Partial<UserState> = 'filled' in one ? { aboutMe: one.text, ...(one.filled ? { name: whole.name, gender: whole.gender, birthday: whole.birthday, liveCity, work: 3, avatar } : {}) } : {}
-      const decision = 'filled' in one ? edit(user, set, { reviewed: one.text !== user.aboutMe, submit: one.submit, urlOf }) : one.do === 'approve' ? approve(user, one.revision) : sendBack(user, one.revision, 'r')
-      const next = after(user, decision)
-      expect(next.revision).toBeGreaterThanOrEqual(user.revision)
-      if (next.isCompleted === ProfileStatus.Approved) expect([missingOf(next), next.shown?.aboutMe]).toEqual([[], next.aboutMe])
-      user = next
-    }
-  }))
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
+      let user = blank
+      for (const one of steps) {
+        const set: Partial<UserState> =
+          'filled' in one
+            ? {
+                aboutMe: one.text,
+                ...(one.filled
+                  ? { name: whole.name, gender: whole.gender, birthday: whole.birthday, liveCity, work: 3, avatar }
+                  : {}),
+              }
+            : {}
+        const decision =
+          'filled' in one
+            ? edit(user, set, { reviewed: one.text !== user.aboutMe, submit: one.submit, urlOf })
+            : one.do === 'approve'
+              ? approve(user, one.revision)
+              : sendBack(user, one.revision, 'r')
+        const next = after(user, decision)
+        expect(next.revision).toBeGreaterThanOrEqual(user.revision)
+        if (next.isCompleted === ProfileStatus.Approved)
+          expect([missingOf(next), next.shown?.aboutMe]).toEqual([[], next.aboutMe])
+        user = next
+      }
+    }),
+  )
 })
 
 test('completion runs from 0 to 100', () => {
   expect(completionOf(blank)).toBe(0)
   expect(completionOf(whole)).toBe(60)
-  const all = { ...whole, education: 4, height: 170, weight: 60, income: 3, marriage: 0, nation: 0, habits: [1], aboutMe: 'a', emotion: 'b', lover: 'c', images: [avatar] }
+  const all = {
+    ...whole,
+    education: 4,
+    height: 170,
+    weight: 60,
+    income: 3,
+    marriage: 0,
+    nation: 0,
+    habits: [1],
+    aboutMe: 'a',
+    emotion: 'b',
+    lover: 'c',
+    images: [avatar],
+  }
   expect(completionOf(all)).toBe(100)
 })

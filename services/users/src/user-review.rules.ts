@@ -5,7 +5,8 @@ import { missingOf } from './user-view.rules.ts'
 
 /** The status beneath a ban or a cancellation, which a review goes on with. */
 const underlying = (user: UserState): ProfileStatus => {
-  const beneath = user.isCompleted === ProfileStatus.Cancelled ? (user.cancellation?.before ?? user.isCompleted) : user.isCompleted
+  const beneath =
+    user.isCompleted === ProfileStatus.Cancelled ? (user.cancellation?.before ?? user.isCompleted) : user.isCompleted
   return beneath === ProfileStatus.Banned ? (user.ban?.before ?? beneath) : beneath
 }
 
@@ -20,18 +21,35 @@ const withStatus = (user: UserState, status: ProfileStatus): Partial<UserState> 
  * A member changes the profile. What a moderator must see again (`reviewed`) sends a waiting or approved profile to
  * review with a new revision; `submit` asks for it from the other states and needs every required field.
  */
-export const edit = (user: UserState, set: Partial<UserState>, { reviewed, submit, urlOf }: { reviewed: boolean; submit: boolean; urlOf: UrlOf }): Decision => {
+export const edit = (
+  user: UserState,
+  set: Partial<UserState>,
+  { reviewed, submit, urlOf }: { reviewed: boolean; submit: boolean; urlOf: UrlOf },
+): Decision => {
   const status = user.isCompleted
   const isKnown = status === ProfileStatus.Waiting || status === ProfileStatus.Approved
   const changed = Object.keys(set).length > 0
-  if (isKnown ? !reviewed : !submit) return changed ? { set: { ...set, ...(status === ProfileStatus.Empty ? { isCompleted: ProfileStatus.BeingFilled } : {}) }, facts: [{ fact: profileChanged }] } : {}
+  if (isKnown ? !reviewed : !submit)
+    return changed
+      ? {
+          set: { ...set, ...(status === ProfileStatus.Empty ? { isCompleted: ProfileStatus.BeingFilled } : {}) },
+          facts: [{ fact: profileChanged }],
+        }
+      : {}
   const after = { ...user, ...set }
   const missing = missingOf(after)
   if (missing.length > 0) return { refuse: 'PROFILE_INCOMPLETE', details: { missing } }
   const revision = user.revision + 1
   const texts = reviewedFields.filter((field) => after[field] !== '').map((field) => ({ field, text: after[field] }))
-  const images = [...(after.avatar ? [after.avatar] : []), ...after.images].map((picture) => ({ _id: picture._id, url: imageOf(picture, urlOf).url, desc: picture.desc }))
-  return { set: { ...set, isCompleted: ProfileStatus.Waiting, revision, reviewReason: '' }, facts: [{ fact: profileChanged }, { fact: profileSubmitted, extra: { revision, texts, images } }] }
+  const images = [...(after.avatar ? [after.avatar] : []), ...after.images].map((picture) => ({
+    _id: picture._id,
+    url: imageOf(picture, urlOf).url,
+    desc: picture.desc,
+  }))
+  return {
+    set: { ...set, isCompleted: ProfileStatus.Waiting, revision, reviewReason: '' },
+    facts: [{ fact: profileChanged }, { fact: profileSubmitted, extra: { revision, texts, images } }],
+  }
 }
 
 /** Opens the profile as it was reviewed; a decision on an older revision does nothing. */
@@ -40,11 +58,22 @@ export const approve = (user: UserState, revision: number): Decision => {
   const isChecked = ReviewStatus.Approved
   const { name, aboutMe, emotion, lover } = user
   const avatar = user.avatar && { ...user.avatar, isChecked }
-  const seen = { shown: { name, aboutMe, emotion, lover, avatar }, reviewReason: '', avatar, images: user.images.map((picture) => ({ ...picture, isChecked })) }
-  return { set: { ...seen, ...withStatus(user, ProfileStatus.Approved) }, facts: [{ fact: profileApproved, extra: { revision } }] }
+  const seen = {
+    shown: { name, aboutMe, emotion, lover, avatar },
+    reviewReason: '',
+    avatar,
+    images: user.images.map((picture) => ({ ...picture, isChecked })),
+  }
+  return {
+    set: { ...seen, ...withStatus(user, ProfileStatus.Approved) },
+    facts: [{ fact: profileApproved, extra: { revision } }],
+  }
 }
 
 export const sendBack = (user: UserState, revision: number, reason: string): Decision =>
   underlying(user) === ProfileStatus.Waiting && user.revision === revision
-    ? { set: { reviewReason: reason, ...withStatus(user, ProfileStatus.SentBack) }, facts: [{ fact: profileSentBack, extra: { revision, reason } }] }
+    ? {
+        set: { reviewReason: reason, ...withStatus(user, ProfileStatus.SentBack) },
+        facts: [{ fact: profileSentBack, extra: { revision, reason } }],
+      }
     : {}

@@ -6,7 +6,13 @@ import type { Standing } from '@xinyu/contracts/internal/users'
 import type { Image, Privacy, UserSnapshot } from '@xinyu/contracts/profile'
 
 /** A picture in our store; `name` is the random file name of its three sizes. */
-export interface Picture { _id: string; desc: string; name: string; isChecked: number; addtime: Date }
+export interface Picture {
+  _id: string
+  desc: string
+  name: string
+  isChecked: number
+  addtime: Date
+}
 export const pictureSizes = [240, 960, 1920] as const
 export type PictureSize = (typeof pictureSizes)[number]
 /** Object key of one size of a picture. */
@@ -14,12 +20,24 @@ export const pictureKey = (name: string, size: PictureSize): string => `pictures
 /** Turns an object key into the URL under which browsers find it. */
 export type UrlOf = (key: string) => string
 
-export interface LiveCity { province: string; city: string; provinceCode: string; cityCode: string }
+export interface LiveCity {
+  province: string
+  city: string
+  provinceCode: string
+  cityCode: string
+}
 /** The texts a moderator reviews. */
-export interface ReviewedTexts { name: string; aboutMe: string; emotion: string; lover: string }
+export interface ReviewedTexts {
+  name: string
+  aboutMe: string
+  emotion: string
+  lover: string
+}
 export const reviewedFields = ['name', 'aboutMe', 'emotion', 'lover'] as const
 /** What others may see of what is reviewed. */
-export interface Shown extends ReviewedTexts { avatar: Picture | null }
+export interface Shown extends ReviewedTexts {
+  avatar: Picture | null
+}
 
 /** Everything known of a member. Guests are not members and are kept apart. */
 export interface UserState extends ReviewedTexts {
@@ -69,43 +87,122 @@ export interface UserState extends ReviewedTexts {
   seen: { wallet: number; presence: number }
 }
 
-/** What a decision about a member says: what changes, which facts it makes true (each gets the member as they are afterwards), or why not. */
-export interface Decided { set?: Partial<UserState>; facts?: { fact: Fact; extra?: Record<string, unknown> }[] }
-export interface Refused { refuse: ErrorCode; details?: Record<string, unknown> }
+/**
+ * What a decision about a member says: what changes, which facts it makes true (each gets the member as they are
+ * afterwards), or why not.
+ */
+export interface Decided {
+  set?: Partial<UserState>
+  facts?: { fact: Fact; extra?: Record<string, unknown> }[]
+}
+export interface Refused {
+  refuse: ErrorCode
+  details?: Record<string, unknown>
+}
 export type Decision = Decided | Refused
 
-export const openPrivacy: Privacy = { blockMe: false, hideOnline: false, hideDistance: false, whoMayWrite: 'everyone', whoSeesPhotos: 'everyone' }
+export const openPrivacy: Privacy = {
+  blockMe: false,
+  hideOnline: false,
+  hideDistance: false,
+  whoMayWrite: 'everyone',
+  whoSeesPhotos: 'everyone',
+}
 
 /** A member who has written nothing yet. */
-export const newUser = (given: { _id: string; GID: string; phone: string | null; createdAt: Date; shareCode: string | null }): UserState => ({
-  ...given, password: null, name: '', gender: null, birthday: null, liveCity: null, work: null, education: null, height: null, weight: null,
-  income: null, marriage: null, nation: null, habits: [], aboutMe: '', emotion: '', lover: '', isCompleted: ProfileStatus.Empty, revision: 0,
-  reviewReason: '', shown: null, hasRealChecked: CheckStatus.None, hasGradeChecked: CheckStatus.None, avatar: null, images: [],
-  privacy: openPrivacy, blacklist: [], roles: [], vipLimitDate: null, guanPoint: 0, online: false, lastActive: given.createdAt, ban: null,
-  cancellation: null, erased: false, notBefore: 0, seen: { wallet: 0, presence: 0 },
+export const newUser = (given: {
+  _id: string
+  GID: string
+  phone: string | null
+  createdAt: Date
+  shareCode: string | null
+}): UserState => ({
+  ...given,
+  password: null,
+  name: '',
+  gender: null,
+  birthday: null,
+  liveCity: null,
+  work: null,
+  education: null,
+  height: null,
+  weight: null,
+  income: null,
+  marriage: null,
+  nation: null,
+  habits: [],
+  aboutMe: '',
+  emotion: '',
+  lover: '',
+  isCompleted: ProfileStatus.Empty,
+  revision: 0,
+  reviewReason: '',
+  shown: null,
+  hasRealChecked: CheckStatus.None,
+  hasGradeChecked: CheckStatus.None,
+  avatar: null,
+  images: [],
+  privacy: openPrivacy,
+  blacklist: [],
+  roles: [],
+  vipLimitDate: null,
+  guanPoint: 0,
+  online: false,
+  lastActive: given.createdAt,
+  ban: null,
+  cancellation: null,
+  erased: false,
+  notBefore: 0,
+  seen: { wallet: 0, presence: 0 },
 })
 
 const day = 86_400_000
 /** What lists may know of somebody's coming and going. */
-export const listedPresence = ({ online, at }: { online: boolean; at: Date }, isHidden: boolean): Pick<UserState, 'online' | 'lastActive'> =>
+export const listedPresence = (
+  { online, at }: { online: boolean; at: Date },
+  isHidden: boolean,
+): Pick<UserState, 'online' | 'lastActive'> =>
   isHidden ? { online: false, lastActive: new Date(Math.floor(at.getTime() / day) * day) } : { online, lastActive: at }
 
-export const isVipAt = (user: Pick<UserState, 'vipLimitDate'>, now: Date): boolean => user.vipLimitDate !== null && user.vipLimitDate > now
+export const isVipAt = (user: Pick<UserState, 'vipLimitDate'>, now: Date): boolean =>
+  user.vipLimitDate !== null && user.vipLimitDate > now
 
-export const standingOf = (user: Pick<UserState, 'isCompleted' | 'vipLimitDate' | 'roles' | 'notBefore'>): Standing => ({
-  type: 'normal', isCompleted: user.isCompleted, vipLimitDate: user.vipLimitDate?.toISOString() ?? null, roles: user.roles, notBefore: user.notBefore,
+export const standingOf = (
+  user: Pick<UserState, 'isCompleted' | 'vipLimitDate' | 'roles' | 'notBefore'>,
+): Standing => ({
+  type: 'normal',
+  isCompleted: user.isCompleted,
+  vipLimitDate: user.vipLimitDate?.toISOString() ?? null,
+  roles: user.roles,
+  notBefore: user.notBefore,
 })
 
 /** The approved texts and avatar; before the first approval, when nobody else looks, the member's own. */
 export const shownOf = (user: UserState): Shown => user.shown ?? user
 
-export const avatarUrl = (user: { avatar: Picture | null }, urlOf: UrlOf): string | null => (user.avatar ? urlOf(pictureKey(user.avatar.name, 960)) : null)
+export const avatarUrl = (user: { avatar: Picture | null }, urlOf: UrlOf): string | null =>
+  user.avatar ? urlOf(pictureKey(user.avatar.name, 960)) : null
 
 /** What travels with each fact about the member: only what others may see. */
 export const snapshotOf = (user: UserState, urlOf: UrlOf): UserSnapshot => ({
-  _id: user._id, GID: user.GID, type: 'normal', name: shownOf(user).name, avatar: avatarUrl(shownOf(user), urlOf), gender: user.gender, birthday: user.birthday,
-  liveCity: user.liveCity, work: user.work, education: user.education, height: user.height, aboutMe: shownOf(user).aboutMe, isCompleted: user.isCompleted,
-  hasRealChecked: user.hasRealChecked, hasGradeChecked: user.hasGradeChecked, privacy: user.privacy, roles: user.roles, createdAt: user.createdAt.toISOString(),
+  _id: user._id,
+  GID: user.GID,
+  type: 'normal',
+  name: shownOf(user).name,
+  avatar: avatarUrl(shownOf(user), urlOf),
+  gender: user.gender,
+  birthday: user.birthday,
+  liveCity: user.liveCity,
+  work: user.work,
+  education: user.education,
+  height: user.height,
+  aboutMe: shownOf(user).aboutMe,
+  isCompleted: user.isCompleted,
+  hasRealChecked: user.hasRealChecked,
+  hasGradeChecked: user.hasGradeChecked,
+  privacy: user.privacy,
+  roles: user.roles,
+  createdAt: user.createdAt.toISOString(),
 })
 
 /** Every picture a member has in our store. */
@@ -116,6 +213,15 @@ export const picturesOf = (user: UserState): Picture[] => {
 
 /** The image record of the wire. */
 export const imageOf = (picture: Picture, urlOf: UrlOf): Image => ({
-  _id: picture._id, desc: picture.desc, name: picture.name, extname: 'jpg', url: urlOf(pictureKey(picture.name, 960)), thumb: urlOf(pictureKey(picture.name, 240)),
-  large: urlOf(pictureKey(picture.name, 1920)), isChecked: picture.isChecked, status: 0, isTemp: false, addtime: picture.addtime.toISOString(),
+  _id: picture._id,
+  desc: picture.desc,
+  name: picture.name,
+  extname: 'jpg',
+  url: urlOf(pictureKey(picture.name, 960)),
+  thumb: urlOf(pictureKey(picture.name, 240)),
+  large: urlOf(pictureKey(picture.name, 1920)),
+  isChecked: picture.isChecked,
+  status: 0,
+  isTemp: false,
+  addtime: picture.addtime.toISOString(),
 })

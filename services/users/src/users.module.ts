@@ -10,5 +10,18 @@ import { PrivacyModule } from './privacy/privacy.module.ts'
 import { ProfileModule } from './profile/profile.public.ts'
 import { SmsModule } from './sms/sms.public.ts'
 
-@Module({ imports: [ScheduleModule.forRoot(), PeopleModule, SmsModule, AccountsModule, ProfileModule, PicturesModule, PrivacyModule, DiscoveryModule, AdminModule, ImportsModule] })
+@Module({
+  imports: [
+    ScheduleModule.forRoot(),
+    PeopleModule,
+    SmsModule,
+    AccountsModule,
+    ProfileModule,
+    PicturesModule,
+    PrivacyModule,
+    DiscoveryModule,
+    AdminModule,
+    ImportsModule,
+  ],
+})
 export class UsersModule {}

@@ -15,13 +15,23 @@ const admin = { phone: '13900000001', password: 'correct-horse-7' }
 
 /** What Chromium plays as its camera: one photo, 640 × 480, over and over. */
 export const filmOf = async (photo: Uint8Array, file: string): Promise<void> => {
-  const frame = await sharp(photo).resize(640, 480, { fit: 'contain', background: '#808080' }).jpeg({ quality: 95 }).toBuffer()
+  const frame = await sharp(photo)
+    .resize(640, 480, { fit: 'contain', background: '#808080' })
+    .jpeg({ quality: 95 })
+    .toBuffer()
   await writeFile(file, Buffer.concat(Array<Buffer>(10).fill(frame)))
 }
 
 /** Two approved members, one of whom has agreed to be found by face. */
-export const twoMembers = async (product: TestProduct, portraits: readonly [Uint8Array, Uint8Array]): Promise<{ lan: Visitor; hai: Visitor }> => {
-  await run(process.execPath, [resolve('host/dist/cli.js'), 'create-admin', '--phone', admin.phone, '--password', admin.password], { env: { ...process.env, XINYU_DATA: product.dataDir, NODE_OPTIONS: '' } })
+export const twoMembers = async (
+  product: TestProduct,
+  portraits: readonly [Uint8Array, Uint8Array],
+): Promise<{ lan: Visitor; hai: Visitor }> => {
+  await run(
+    process.execPath,
+    [resolve('host/dist/cli.js'), 'create-admin', '--phone', admin.phone, '--password', admin.password],
+    { env: { ...process.env, XINYU_DATA: product.dataDir, NODE_OPTIONS: '' } },
+  )
   const lan = await new Visitor(product.url).join('13800000001')
   const hai = await new Visitor(product.url).join('13800000002')
   await lan.call(giveFaceConsent, { textVersion: (await lan.call(getFaceConsent, {})).text.version })
@@ -29,7 +39,8 @@ export const twoMembers = async (product: TestProduct, portraits: readonly [Uint
   await hai.completeProfile(portraits[1], { name: '海', gender: 1 })
   await product.drain()
   const moderator = await new Moderator(product.url).logIn(admin.phone, admin.password)
-  for (const review of await moderator.queue()) await moderator.act(profileReviews.name, review.id, 'approve', { revision: review.revision })
+  for (const review of await moderator.queue())
+    await moderator.act(profileReviews.name, review.id, 'approve', { revision: review.revision })
   await product.drain()
   return { lan, hai }
 }
@@ -37,13 +48,18 @@ export const twoMembers = async (product: TestProduct, portraits: readonly [Uint
 /** Opens the app as somebody who has logged in on this device before. */
 export const asMember = async (window: Window, { token, refreshToken, id }: Visitor): Promise<void> => {
   await window.goto('/homepage')
-  await window.page.evaluate((session) => {
-    localStorage.setItem('xinyu.adult', 'yes')
-    localStorage.setItem('xinyu.session', JSON.stringify(session))
-  }, { token, refreshToken, userId: id, type: 'normal' })
+  await window.page.evaluate(
+    (session) => {
+      localStorage.setItem('xinyu.adult', 'yes')
+      localStorage.setItem('xinyu.session', JSON.stringify(session))
+    },
+    { token, refreshToken, userId: id, type: 'normal' },
+  )
 }
 
 /** Gives a picture to the file button of that name. */
 export const pick = async (window: Window, label: string, picture: Uint8Array): Promise<void> => {
-  await window.page.getByLabel(label, { exact: true }).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(picture) })
+  await window.page
+    .getByLabel(label, { exact: true })
+    .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(picture) })
 }

@@ -1,7 +1,8 @@
 import type { Window } from '@xinyu/testkit/browser-window'
 
 /** The code that the sandbox inbox holds for a phone. */
-const codeFor = async (url: string, phone: string): Promise<string> => ((await (await fetch(`${url}/dev/sms?phone=${phone}`)).json()) as { code: string }).code
+const codeFor = async (url: string, phone: string): Promise<string> =>
+  ((await (await fetch(`${url}/dev/sms?phone=${phone}`)).json()) as { code: string }).code
 
 /** A stranger who first says to be a minor, then looks around as a guest. */
 export const lookAround = async (guest: Window): Promise<void> => {

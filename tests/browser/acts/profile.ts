@@ -1,6 +1,13 @@
 import type { Window } from '@xinyu/testkit/browser-window'
 
-export interface Person { phone: string; name: string; gender: '男' | '女'; birthday: string; aboutMe: string; portrait: Uint8Array }
+export interface Person {
+  phone: string
+  name: string
+  gender: '男' | '女'
+  birthday: string
+  aboutMe: string
+  portrait: Uint8Array
+}
 
 const choose = async (person: Window, field: string, option: string): Promise<void> => {
   await person.tap('button', new RegExp(`^${field} `))
@@ -17,7 +24,9 @@ const chooseRegion = async (person: Window, province: string, city: string): Pro
 
 const setAvatar = async (person: Window, portrait: Uint8Array): Promise<void> => {
   await person.tap('link', '选择照片')
-  await person.page.getByLabel('选择照片').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(portrait) })
+  await person.page
+    .getByLabel('选择照片')
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(portrait) })
   await person.tap('button', '使用')
   await person.hears('头像已更新')
   await person.sees('link', '更换头像')
@@ -26,7 +35,10 @@ const setAvatar = async (person: Window, portrait: Uint8Array): Promise<void> =>
 const next = (person: Window): Promise<void> => person.tap('button', '下一步')
 
 /** The wizard from its first step to handing in. */
-export const fillWizard = async (person: Window, { name, gender, birthday, aboutMe, portrait }: Person): Promise<void> => {
+export const fillWizard = async (
+  person: Window,
+  { name, gender, birthday, aboutMe, portrait }: Person,
+): Promise<void> => {
   await person.fill('昵称', name)
   await person.tap('radio', gender)
   await person.fill('生日', birthday)

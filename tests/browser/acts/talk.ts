@@ -15,7 +15,8 @@ export const shows = async (person: Window, text: string, state?: '等待发送'
   if (state) await message.locator('xpath=..').getByText(state).waitFor()
 }
 
-export const timesShown = (person: Window, text: string): Promise<number> => log(person).getByRole('button', { name: text, exact: true }).count()
+export const timesShown = (person: Window, text: string): Promise<number> =>
+  log(person).getByRole('button', { name: text, exact: true }).count()
 
 /** While one types the other is told. */
 export const typing = async (writer: Window, reader: Window): Promise<void> => {
@@ -28,7 +29,13 @@ export const typing = async (writer: Window, reader: Window): Promise<void> => {
 export const sensitive = async (person: Window, text: string, word: string): Promise<void> => {
   await write(person, text)
   await person.answers('消息包含敏感词', '知道了', word)
-  await person.page.waitForFunction(([label, kept]) => [...document.querySelectorAll('textarea')].some((area) => area.getAttribute('aria-label') === label && area.value === kept), ['说点什么', text] as const)
+  await person.page.waitForFunction(
+    ([label, kept]) =>
+      [...document.querySelectorAll('textarea')].some(
+        (area) => area.getAttribute('aria-label') === label && area.value === kept,
+      ),
+    ['说点什么', text] as const,
+  )
   await box(person).fill('')
 }
 

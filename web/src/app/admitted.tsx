@@ -10,7 +10,10 @@ import { EmptyView } from '../shared/ui/states.tsx'
 
 const tabs = ['/message', '/me']
 
-/** A stranger begins on the landing page; a guest at a member's page is told what logging in opens, and comes back here after it. */
+/**
+ * A stranger begins on the landing page; a guest at a member's page is told what logging in opens, and comes back here
+ * after it.
+ */
 export const Admitted = ({ members = false, children }: { members?: boolean; children: ReactNode }) => {
   const { t } = useText()
   const standing = useStanding()
@@ -23,7 +26,15 @@ export const Admitted = ({ members = false, children }: { members?: boolean; chi
   }
   return (
     <Page title={t('gate.login.title')} tab={tabs.includes(pathname)}>
-      <EmptyView title={t('gate.membersTitle')} text={t('gate.membersText')} action={<Button color="primary" onClick={login}>{t('gate.login.go')}</Button>} />
+      <EmptyView
+        title={t('gate.membersTitle')}
+        text={t('gate.membersText')}
+        action={
+          <Button color="primary" onClick={login}>
+            {t('gate.login.go')}
+          </Button>
+        }
+      />
     </Page>
   )
 }

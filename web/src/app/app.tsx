@@ -15,7 +15,9 @@ export const App = () => {
   const { language } = useText()
   return (
     <QueryClientProvider client={queryClient}>
-      <ConfigProvider locale={language === 'en' ? enUS : zhCN}><RouterProvider router={router} /></ConfigProvider>
+      <ConfigProvider locale={language === 'en' ? enUS : zhCN}>
+        <RouterProvider router={router} />
+      </ConfigProvider>
     </QueryClientProvider>
   )
 }

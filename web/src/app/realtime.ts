@@ -33,7 +33,9 @@ const receive = (frame: ServerFrame): void => {
 }
 
 const onBack = (): void => {
-  catchUp().catch((error: unknown) => console.warn('missed messages not fetched', { error: error instanceof Error ? error.name : '' }))
+  catchUp().catch((error: unknown) =>
+    console.warn('missed messages not fetched', { error: error instanceof Error ? error.name : '' }),
+  )
   for (const key of ['totals', 'chat-list']) void queryClient.invalidateQueries({ queryKey: [key] })
 }
 
@@ -79,8 +81,10 @@ export const useRealtime = (): void => {
   useEffect(() => {
     if (userId === null) return
     const stops = [
-      onFrame(receive), onLost(() => toast(t('net.socketLost'), { ms: NETWORK_TOAST_MS })),
-      useLine.subscribe(({ line }, before) => line === 'open' && before.line !== 'open' && onBack()), listenToWorld(userId),
+      onFrame(receive),
+      onLost(() => toast(t('net.socketLost'), { ms: NETWORK_TOAST_MS })),
+      useLine.subscribe(({ line }, before) => line === 'open' && before.line !== 'open' && onBack()),
+      listenToWorld(userId),
     ]
     return () => {
       stops.forEach((stop) => stop())

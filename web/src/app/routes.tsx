@@ -19,54 +19,152 @@ const Connect = connect
 /** anybody · a guest or member · members only */
 const open = (path: string, element: ReactNode): RouteObject => ({ path, element })
 const guest = (path: string, element: ReactNode): RouteObject => ({ path, element: <Admitted>{element}</Admitted> })
-const member = (path: string, element: ReactNode): RouteObject => ({ path, element: <Admitted members>{element}</Admitted> })
+const member = (path: string, element: ReactNode): RouteObject => ({
+  path,
+  element: <Admitted members>{element}</Admitted>,
+})
 
 const login = page('Login', () => import('../pages/login.tsx'))
 const orders = page('orderFinished', () => import('../pages/order-finished.tsx'))
 const more = page('moreuser', () => import('../pages/more-user.tsx'))
 
-export const routes: RouteObject[] = [{
-  element: <Shell />,
-  children: [
-    guest('/', page('Home', () => import('../pages/home.tsx'))),
-    member('/message', page('Message', () => import('../pages/message.tsx'))),
-    member('/me', page('Me', () => import('../pages/me.tsx'))),
-    open('/homepage', page('Homepage', () => import('../pages/homepage.tsx'))),
-    open('/login', login),
-    open('/register', login),
-    member('/register/complete', page('EditBaseInfo', () => import('../pages/complete.tsx'))),
-    { path: '/update-user-info', element: <Navigate to="/register/complete" replace /> },
-    guest('/user/:id', page('UserDetail', () => import('../pages/user-detail.tsx'))),
-    member('/user/preview', page('UserDetailForShow', () => import('../pages/user-preview.tsx'))),
-    guest('/more-user', more),
-    guest('/more', more),
-    guest('/user-filter', page('UserFilter', () => import('../pages/user-filter.tsx'))),
-    guest('/online', page('OnlineList', () => import('../pages/online.tsx'))),
-    member('/face', page('Face', () => import('../pages/face.tsx'))),
-    member('/follow-list', page('followList', () => import('../pages/relations.tsx'))),
-    member('/history', page('ViewHistory', () => import('../pages/history.tsx'))),
-    member('/message/visits', page('Visits', () => import('../pages/visits.tsx'))),
-    member('/message/sys/:id', page('SysNoticeDetail', () => import('../pages/notice-detail.tsx'))),
-    member('/message/:kind', page('Notices', () => import('../pages/notice-list.tsx'))),
-    member('/chat', page('ChatPage', () => import('../pages/chat.tsx'))),
-    guest('/vip', <Vip />),
-    guest('/vip/check-order', page('checkOrder', () => import('../pages/check-order.tsx'))),
-    member('/vip/order-finished', orders),
-    member('/vip/order-finished-page', orders),
-    member('/vip/orders', page('userOrderList', () => import('../pages/orders.tsx'))),
-    member('/vip/gift-center', page('giftCenter', () => import('../pages/gift-center.tsx'))),
-    member('/me/edit', page('EditPage', () => import('../pages/me-edit.tsx'))),
-    member('/me/edit/avatar', page('u-avatar-cropper', () => import('../pages/avatar.tsx'))),
-    member('/me/edit/:field', page('TextEdit', () => import('../pages/text-edit.tsx'))),
-    member('/me/realname/face', page('faceVerify', () => import('../pages/face-verify.tsx'))),
-    member('/me/blacklist', page('blackList', () => import('../pages/blacklist.tsx'))),
-    member('/me/privacy', page('privacySetting', () => import('../pages/privacy.tsx'))),
-    open('/setting', page('Setting', () => import('../pages/setting.tsx'))),
-    open('/error', page('Error', () => import('../pages/error.tsx'))),
-    open('/about', page('About', () => import('../pages/about.tsx'))),
-    open('/about/connect', <Connect />),
-    member('/about/account', page('account', () => import('../pages/account.tsx'))),
-    open('/about/:kind', page('AboutText', () => import('../pages/about-text.tsx'))),
-    open('*', page('NotFound', () => import('../pages/not-found.tsx'))),
-  ],
-}]
+export const routes: RouteObject[] = [
+  {
+    element: <Shell />,
+    children: [
+      guest(
+        '/',
+        page('Home', () => import('../pages/home.tsx')),
+      ),
+      member(
+        '/message',
+        page('Message', () => import('../pages/message.tsx')),
+      ),
+      member(
+        '/me',
+        page('Me', () => import('../pages/me.tsx')),
+      ),
+      open(
+        '/homepage',
+        page('Homepage', () => import('../pages/homepage.tsx')),
+      ),
+      open('/login', login),
+      open('/register', login),
+      member(
+        '/register/complete',
+        page('EditBaseInfo', () => import('../pages/complete.tsx')),
+      ),
+      { path: '/update-user-info', element: <Navigate to="/register/complete" replace /> },
+      guest(
+        '/user/:id',
+        page('UserDetail', () => import('../pages/user-detail.tsx')),
+      ),
+      member(
+        '/user/preview',
+        page('UserDetailForShow', () => import('../pages/user-preview.tsx')),
+      ),
+      guest('/more-user', more),
+      guest('/more', more),
+      guest(
+        '/user-filter',
+        page('UserFilter', () => import('../pages/user-filter.tsx')),
+      ),
+      guest(
+        '/online',
+        page('OnlineList', () => import('../pages/online.tsx')),
+      ),
+      member(
+        '/face',
+        page('Face', () => import('../pages/face.tsx')),
+      ),
+      member(
+        '/follow-list',
+        page('followList', () => import('../pages/relations.tsx')),
+      ),
+      member(
+        '/history',
+        page('ViewHistory', () => import('../pages/history.tsx')),
+      ),
+      member(
+        '/message/visits',
+        page('Visits', () => import('../pages/visits.tsx')),
+      ),
+      member(
+        '/message/sys/:id',
+        page('SysNoticeDetail', () => import('../pages/notice-detail.tsx')),
+      ),
+      member(
+        '/message/:kind',
+        page('Notices', () => import('../pages/notice-list.tsx')),
+      ),
+      member(
+        '/chat',
+        page('ChatPage', () => import('../pages/chat.tsx')),
+      ),
+      guest('/vip', <Vip />),
+      guest(
+        '/vip/check-order',
+        page('checkOrder', () => import('../pages/check-order.tsx')),
+      ),
+      member('/vip/order-finished', orders),
+      member('/vip/order-finished-page', orders),
+      member(
+        '/vip/orders',
+        page('userOrderList', () => import('../pages/orders.tsx')),
+      ),
+      member(
+        '/vip/gift-center',
+        page('giftCenter', () => import('../pages/gift-center.tsx')),
+      ),
+      member(
+        '/me/edit',
+        page('EditPage', () => import('../pages/me-edit.tsx')),
+      ),
+      member(
+        '/me/edit/avatar',
+        page('u-avatar-cropper', () => import('../pages/avatar.tsx')),
+      ),
+      member(
+        '/me/edit/:field',
+        page('TextEdit', () => import('../pages/text-edit.tsx')),
+      ),
+      member(
+        '/me/realname/face',
+        page('faceVerify', () => import('../pages/face-verify.tsx')),
+      ),
+      member(
+        '/me/blacklist',
+        page('blackList', () => import('../pages/blacklist.tsx')),
+      ),
+      member(
+        '/me/privacy',
+        page('privacySetting', () => import('../pages/privacy.tsx')),
+      ),
+      open(
+        '/setting',
+        page('Setting', () => import('../pages/setting.tsx')),
+      ),
+      open(
+        '/error',
+        page('Error', () => import('../pages/error.tsx')),
+      ),
+      open(
+        '/about',
+        page('About', () => import('../pages/about.tsx')),
+      ),
+      open('/about/connect', <Connect />),
+      member(
+        '/about/account',
+        page('account', () => import('../pages/account.tsx')),
+      ),
+      open(
+        '/about/:kind',
+        page('AboutText', () => import('../pages/about-text.tsx')),
+      ),
+      open(
+        '*',
+        page('NotFound', () => import('../pages/not-found.tsx')),
+      ),
+    ],
+  },
+]

@@ -24,7 +24,9 @@ export const Shell = () => {
   useRealtime()
   return (
     <>
-      <a className="skip-link" href="#main">{t('common.skip')}</a>
+      <a className="skip-link" href="#main">
+        {t('common.skip')}
+      </a>
       <Outlet />
       {tabPaths.includes(pathname) && <TabBar />}
       <Toasts />

@@ -11,7 +11,9 @@ const checkVipEnd = async (): Promise<void> => {
   if (profile.isVip && profile.vipLimitDate && isLater(new Date(), profile.vipLimitDate)) await reloadMe()
 }
 
-/** antd-mobile moves its sheets by springs, which know nothing of the system's wish for less motion until they are told. */
+/**
+ * antd-mobile moves its sheets by springs, which know nothing of the system's wish for less motion until they are told.
+ */
 const calmSprings = async (): Promise<void> => {
   const { Globals } = await import('@react-spring/web')
   Globals.assign({ skipAnimation: true })
@@ -20,10 +22,13 @@ const calmSprings = async (): Promise<void> => {
 /** What every start needs beside the page itself; a failure here is the page's to show. */
 export const startUp = (): void => {
   if (isMember()) {
-    checkVipEnd().catch((error: unknown) => console.warn('profile not loaded at start', { error: error instanceof Error ? error.name : '' }))
+    checkVipEnd().catch((error: unknown) =>
+      console.warn('profile not loaded at start', { error: error instanceof Error ? error.name : '' }),
+    )
     void queryClient.prefetchQuery(catalogueQuery)
   }
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) void calmSprings()
-  const idle = (run: () => void): void => void (typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : setTimeout(run, 1500))
+  const idle = (run: () => void): void =>
+    void (typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : setTimeout(run, 1500))
   idle(() => preloaded.forEach((page) => page.preload()))
 }

@@ -20,7 +20,12 @@ export const TabBar = () => {
     <nav className={styles['bar']} aria-label={t('tabs.label')}>
       {tabs.map(({ to, icon, text, count }) => (
         <NavLink key={to} to={to} end className={styles['tab']}>
-          <span className={styles['icon']}>{icon}<span className={styles['badge']}><Badge count={count} label={t('tabs.news')} /></span></span>
+          <span className={styles['icon']}>
+            {icon}
+            <span className={styles['badge']}>
+              <Badge count={count} label={t('tabs.news')} />
+            </span>
+          </span>
           {text}
         </NavLink>
       ))}

@@ -7,7 +7,8 @@ import { Fetched } from '../shared/ui/states.tsx'
 import type { AboutTexts } from './texts/shape.ts'
 
 const kinds = ['service', 'privacy', 'behavior', 'vip-service'] as const
-const load = async (language: string): Promise<AboutTexts> => (language === 'en' ? (await import('./texts/en.ts')).texts : (await import('./texts/zh.ts')).texts)
+const load = async (language: string): Promise<AboutTexts> =>
+  language === 'en' ? (await import('./texts/en.ts')).texts : (await import('./texts/zh.ts')).texts
 
 /** The terms and rules, in the language of the moment. */
 export const Screen = () => {
@@ -21,7 +22,12 @@ export const Screen = () => {
       <Fetched query={query}>
         {(texts) => (
           <article className="stack">
-            {texts[known].map(([title, text]) => <section key={title} className="card"><h2 className="section-title">{title}</h2><p style={{ whiteSpace: 'pre-line' }}>{text}</p></section>)}
+            {texts[known].map(([title, text]) => (
+              <section key={title} className="card">
+                <h2 className="section-title">{title}</h2>
+                <p style={{ whiteSpace: 'pre-line' }}>{text}</p>
+              </section>
+            ))}
           </article>
         )}
       </Fetched>

@@ -11,9 +11,17 @@ export const Screen = () => {
   return (
     <Page title={t('about.title')}>
       <div className="stack">
-        <div style={{ display: 'grid', justifyItems: 'center', gap: 10, padding: '18px 0' }}><Logo size={76} /><p className="muted">{t('landing.motto')}</p></div>
+        <div style={{ display: 'grid', justifyItems: 'center', gap: 10, padding: '18px 0' }}>
+          <Logo size={76} />
+          <p className="muted">{t('landing.motto')}</p>
+        </div>
         <nav className="menu rows" aria-label={t('about.title')}>
-          {entries.map((entry) => <Link key={entry} className="row" to={`/about/${entry}`}><span className="body">{t(`about.${entry}`)}</span><RightOutline aria-hidden="true" /></Link>)}
+          {entries.map((entry) => (
+            <Link key={entry} className="row" to={`/about/${entry}`}>
+              <span className="body">{t(`about.${entry}`)}</span>
+              <RightOutline aria-hidden="true" />
+            </Link>
+          ))}
         </nav>
       </div>
     </Page>

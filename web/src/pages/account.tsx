@@ -18,16 +18,40 @@ const fetchPage = async (page: number) => {
 export const Screen = () => {
   const { t, language } = useText()
   const me = useMe()
-  if (!me) return <Page title={t('account.title')}><LoadingView /></Page>
+  if (!me)
+    return (
+      <Page title={t('account.title')}>
+        <LoadingView />
+      </Page>
+    )
   return (
     <Page title={t('account.title')}>
       <div className="stack">
-        <div className="menu"><div className="row"><span className="body">{t('auth.phone')}</span><span className="muted">{me.phone ?? ''}</span></div></div>
+        <div className="menu">
+          <div className="row">
+            <span className="body">{t('auth.phone')}</span>
+            <span className="muted">{me.phone ?? ''}</span>
+          </div>
+        </div>
         <PasswordForm key={String(me.hasPassword)} hasPassword={me.hasPassword ?? false} />
         <section>
           <h2 className="section-title">{t('account.logins')}</h2>
           <Endless queryKey={['login-log']} fetchPage={fetchPage} empty={<EmptyView title={t('account.noLogins')} />}>
-            {(logins) => <ul className="menu rows">{logins.map((login) => <li key={login._id} className="row"><span className="body"><span className="title">{login.os}</span><span className="line" style={{ display: 'block' }}>{[login.location, login.ip].filter(Boolean).join(' · ')}</span></span><span className="side">{minuteOf(login.at, language)}</span></li>)}</ul>}
+            {(logins) => (
+              <ul className="menu rows">
+                {logins.map((login) => (
+                  <li key={login._id} className="row">
+                    <span className="body">
+                      <span className="title">{login.os}</span>
+                      <span className="line" style={{ display: 'block' }}>
+                        {[login.location, login.ip].filter(Boolean).join(' · ')}
+                      </span>
+                    </span>
+                    <span className="side">{minuteOf(login.at, language)}</span>
+                  </li>
+                ))}
+              </ul>
+            )}
           </Endless>
         </section>
         <CancelAccount />

@@ -10,7 +10,9 @@ import { Page, useBack } from '../shared/ui/page.tsx'
 import { LoadingView } from '../shared/ui/states.tsx'
 import { toast } from '../shared/ui/toast-store.ts'
 
-const AvatarCropper = lazy(async () => ({ default: (await import('../features/pictures/avatar-cropper.tsx')).AvatarCropper }))
+const AvatarCropper = lazy(async () => ({
+  default: (await import('../features/pictures/avatar-cropper.tsx')).AvatarCropper,
+}))
 
 /** The square cropper of the avatar. */
 export const Screen = () => {
@@ -25,7 +27,11 @@ export const Screen = () => {
   }
   return (
     <Page title={t('pictures.avatarTitle')}>
-      {picture ? <Suspense fallback={<LoadingView />}><AvatarCropper picture={picture} onDone={done} onOther={() => setPicture(null)} /></Suspense> : (
+      {picture ? (
+        <Suspense fallback={<LoadingView />}>
+          <AvatarCropper picture={picture} onDone={done} onOther={() => setPicture(null)} />
+        </Suspense>
+      ) : (
         <div className="state">
           {me && <Avatar user={me} size={196} />}
           <p>{t('pictures.avatarHint')}</p>

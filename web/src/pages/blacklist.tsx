@@ -18,15 +18,34 @@ const fetchPage = async (page: number) => {
 export const Screen = () => {
   const { t } = useText()
   const unblock = async (userId: string): Promise<void> => {
-    await api(removeFromBlackList, { user2_id: userId }).then(() => toast(t('me.unblocked')), (error: unknown) => toast(messageOf(error)))
+    await api(removeFromBlackList, { user2_id: userId }).then(
+      () => toast(t('me.unblocked')),
+      (error: unknown) => toast(messageOf(error)),
+    )
     await queryClient.invalidateQueries({ queryKey: ['blacklist'] })
   }
   return (
     <Page title={t('me.blacklist')}>
-      <Endless queryKey={['blacklist']} fetchPage={fetchPage} empty={<EmptyView title={t('me.blacklistEmpty')} text={t('me.blacklistText')} />}>
+      <Endless
+        queryKey={['blacklist']}
+        fetchPage={fetchPage}
+        empty={<EmptyView title={t('me.blacklistEmpty')} text={t('me.blacklistText')} />}
+      >
         {(users) => (
           <ul className="menu rows" style={{ margin: 12 }}>
-            {users.map((user) => <li key={user._id} className="row"><Avatar user={user} /><span className="body title">{user.name}</span><Button size="small" aria-label={t('me.unblockName', { name: user.name })} onClick={() => void unblock(user._id)}>{t('me.unblock')}</Button></li>)}
+            {users.map((user) => (
+              <li key={user._id} className="row">
+                <Avatar user={user} />
+                <span className="body title">{user.name}</span>
+                <Button
+                  size="small"
+                  aria-label={t('me.unblockName', { name: user.name })}
+                  onClick={() => void unblock(user._id)}
+                >
+                  {t('me.unblock')}
+                </Button>
+              </li>
+            ))}
           </ul>
         )}
       </Endless>

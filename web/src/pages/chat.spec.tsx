@@ -9,12 +9,27 @@ import { logInAs, showPages } from '../test-app.tsx'
 import { FakeSocket, fakeNetwork } from '../test-network.ts'
 
 // jsdom has no layout: the list shows every message instead of those in view
-jest.unstable_mockModule('virtua', () => ({ VList: ({ children, ...rest }: { children: React.ReactNode; role?: string }) => <div role={rest.role}>{children}</div> }))
+jest.unstable_mockModule('virtua', () => ({
+  VList: ({ children, ...rest }: { children: React.ReactNode; role?: string }) => (
+    <div role={rest.role}>{children}</div>
+  ),
+}))
 const { Screen } = await import('./chat.tsx')
 
 const network = fakeNetwork()
 const at = '2026-11-20T04:00:00Z'
-const theirs = (seq: number, content: string) => ({ _id: `m${seq}`, favorite_id: 'f', seq, status: 0, kind: 'text', content, msg: content, user: { _id: 'you', name: '予安', avatar: null }, user2: { _id: 'me' }, addtime: at })
+const theirs = (seq: number, content: string) => ({
+  _id: `m${seq}`,
+  favorite_id: 'f',
+  seq,
+  status: 0,
+  kind: 'text',
+  content,
+  msg: content,
+  user: { _id: 'you', name: '予安', avatar: null },
+  user2: { _id: 'me' },
+  addtime: at,
+})
 const sent = () => FakeSocket.last?.sent.filter((frame) => frame['msgCata'] === 2) ?? []
 const write = async (text: string): Promise<void> => {
   await userEvent.type(screen.getByRole('textbox'), text)
@@ -42,14 +57,28 @@ afterEach(() => {
 
 describe('a conversation', () => {
   it('shows the history and marks it as read', async () => {
-    await waitFor(() => expect(network.asked.find(({ path }) => path === 'msg/markPrivateMsgAsRead2')?.body).toEqual({ targetUserId: 'you', favorite_id: 'f' }))
+    await waitFor(() =>
+      expect(network.asked.find(({ path }) => path === 'msg/markPrivateMsgAsRead2')?.body).toEqual({
+        targetUserId: 'you',
+        favorite_id: 'f',
+      }),
+    )
   })
 
   it('a message waits, is delivered when it is acknowledged, and read when the other has read it', async () => {
     await write('周六见')
     expect(screen.getByText('等待发送')).toBeVisible()
     expect(sent()).toMatchObject([{ user2: { _id: 'you' }, content: '周六见' }])
-    serverSays({ msgCata: 9, clientId: sent()[0]?.['clientId'], _id: 'm2', favorite_id: 'f', seq: 2, addtime: at, content: '周六见', linkFiltered: false })
+    serverSays({
+      msgCata: 9,
+      clientId: sent()[0]?.['clientId'],
+      _id: 'm2',
+      favorite_id: 'f',
+      seq: 2,
+      addtime: at,
+      content: '周六见',
+      linkFiltered: false,
+    })
     expect(screen.getByText('已送达')).toBeVisible()
     serverSays({ msgCata: 3, favorite_id: 'f', user_id: 'you', seq: 2 })
     expect(screen.getByText('已读')).toBeVisible()
@@ -57,7 +86,13 @@ describe('a conversation', () => {
 
   it('a sensitive word is named, and the draft comes back', async () => {
     await write('坏词在此')
-    serverSays({ msgCata: 12, code: 'SENSITIVE', msg: '内容包含敏感词：坏词', word: '坏词', clientId: sent()[0]?.['clientId'] })
+    serverSays({
+      msgCata: 12,
+      code: 'SENSITIVE',
+      msg: '内容包含敏感词：坏词',
+      word: '坏词',
+      clientId: sent()[0]?.['clientId'],
+    })
     expect(await screen.findByRole('alertdialog', { name: '消息包含敏感词' })).toHaveTextContent('坏词')
     expect(screen.getByRole('textbox', { hidden: true })).toHaveValue('坏词在此')
     expect(screen.queryByText('等待发送')).toBeNull()
@@ -73,7 +108,16 @@ describe('a conversation', () => {
 
   it('a link that was replaced is shown as stored, and told', async () => {
     await write('看 www.x.com')
-    serverSays({ msgCata: 9, clientId: sent()[0]?.['clientId'], _id: 'm2', favorite_id: 'f', seq: 2, addtime: at, content: '看 网址已过滤', linkFiltered: true })
+    serverSays({
+      msgCata: 9,
+      clientId: sent()[0]?.['clientId'],
+      _id: 'm2',
+      favorite_id: 'f',
+      seq: 2,
+      addtime: at,
+      content: '看 网址已过滤',
+      linkFiltered: true,
+    })
     expect(screen.getByText('看 网址已过滤')).toBeVisible()
     expect(screen.getByText('消息中的网址已过滤')).toBeVisible()
   })
@@ -87,7 +131,10 @@ describe('a conversation', () => {
   })
 
   it('a message of somebody else is toasted with name and text', async () => {
-    serverSays({ msgCata: 2, message: { ...theirs(1, '嗨'), _id: 'x1', favorite_id: 'g', user: { _id: 'third', name: '知秋', avatar: null } } })
+    serverSays({
+      msgCata: 2,
+      message: { ...theirs(1, '嗨'), _id: 'x1', favorite_id: 'g', user: { _id: 'third', name: '知秋', avatar: null } },
+    })
     expect(await screen.findByText('知秋：嗨')).toBeVisible()
   })
 })

@@ -27,9 +27,20 @@ const ChatHeader = ({ userId, name, onMenu }: { userId: string; name: string; on
   const typing = useTyping(userId)
   return (
     <header className="nav">
-      <div><BackButton /></div>
-      <div style={{ textAlign: 'center' }}><h1>{name}</h1><span className={styles['typing']} aria-live="polite">{typing ? t('chat.typing') : ''}</span></div>
-      <div className="right"><button type="button" className="icon-button" aria-label={t('chat.menu')} onClick={onMenu}><MoreOutline /></button></div>
+      <div>
+        <BackButton />
+      </div>
+      <div style={{ textAlign: 'center' }}>
+        <h1>{name}</h1>
+        <span className={styles['typing']} aria-live="polite">
+          {typing ? t('chat.typing') : ''}
+        </span>
+      </div>
+      <div className="right">
+        <button type="button" className="icon-button" aria-label={t('chat.menu')} onClick={onMenu}>
+          <MoreOutline />
+        </button>
+      </div>
     </header>
   )
 }
@@ -56,19 +67,39 @@ export const Screen = () => {
     if (done) void navigate('/message', { replace: true })
   }
   return (
-    <Page title={name} className={styles['page']} header={<ChatHeader userId={userId} name={name} onMenu={() => setOpen('menu')} />}>
+    <Page
+      title={name}
+      className={styles['page']}
+      header={<ChatHeader userId={userId} name={name} onMenu={() => setOpen('menu')} />}
+    >
       <LineStrip />
-      {session && session.messages.length > 0 ? <MessageList session={session} onMenu={setChosen} />
-        : conversation.loading ? <LoadingView />
-          : conversation.error ? <ErrorView error={conversation.error} onRetry={conversation.reload} />
-            : <EmptyView title={t('chat.firstTitle', { name })} text={t('chat.firstText')} />}
+      {session && session.messages.length > 0 ? (
+        <MessageList session={session} onMenu={setChosen} />
+      ) : conversation.loading ? (
+        <LoadingView />
+      ) : conversation.error ? (
+        <ErrorView error={conversation.error} onRetry={conversation.reload} />
+      ) : (
+        <EmptyView title={t('chat.firstTitle', { name })} text={t('chat.firstText')} />
+      )}
       <Composer userId={userId} onFlowers={() => flowers()} />
       <Sheet open={open === 'menu'} title={t('chat.menu')} onClose={close}>
-        <button type="button" className="option-row" onClick={() => void navigate(`/user/${userId}`)}>{t('chat.profile')}</button>
-        <button type="button" className="option-row" onClick={() => setOpen('report')}>{t('person.report')}</button>
-        <button type="button" className="option-row" onClick={() => void onBlock()}>{t('person.block')}</button>
+        <button type="button" className="option-row" onClick={() => void navigate(`/user/${userId}`)}>
+          {t('chat.profile')}
+        </button>
+        <button type="button" className="option-row" onClick={() => setOpen('report')}>
+          {t('person.report')}
+        </button>
+        <button type="button" className="option-row" onClick={() => void onBlock()}>
+          {t('person.block')}
+        </button>
       </Sheet>
-      <MessageMenu userId={userId} message={chosen} onClose={() => setChosen(null)} onReport={() => setOpen('report')} />
+      <MessageMenu
+        userId={userId}
+        message={chosen}
+        onClose={() => setChosen(null)}
+        onReport={() => setOpen('report')}
+      />
       <ReportSheet userId={userId} open={open === 'report'} onClose={close} />
       <FlowerSheet user={{ _id: userId, name }} open={open === 'flowers'} onClose={close} onShort={() => flowers()} />
     </Page>

@@ -22,7 +22,10 @@ export const Screen = () => {
   const tab = query.get('tab') === '1' ? '1' : '0'
   const [chosen, setChosen] = useState<Product | null>(null)
   const key = useRef(crypto.randomUUID())
-  const pay = useMutation({ mutationFn: (product: Product) => buy(product, key.current), onError: (error) => toast(messageOf(error)) })
+  const pay = useMutation({
+    mutationFn: (product: Product) => buy(product, key.current),
+    onError: (error) => toast(messageOf(error)),
+  })
   const run = useGated('buy', ['login'], async () => chosen && pay.mutate(chosen))
   const choose = (product: Product): void => {
     key.current = crypto.randomUUID()
@@ -34,14 +37,29 @@ export const Screen = () => {
   }
   return (
     <Page title={t('vip.checkOrder')}>
-      <Tabs activeKey={tab} onChange={change}><Tabs.Tab key="0" title={t('vip.tabVip')} /><Tabs.Tab key="1" title={t('vip.tabPoints')} /></Tabs>
+      <Tabs activeKey={tab} onChange={change}>
+        <Tabs.Tab key="0" title={t('vip.tabVip')} />
+        <Tabs.Tab key="1" title={t('vip.tabPoints')} />
+      </Tabs>
       <div className="stack" style={{ flex: 1 }}>
         {tab === '1' && me && <p className="muted">{t('vip.balance', { balance: me.guanPoint ?? 0 })}</p>}
         <Products type={tab === '0' ? 'vip' : 'guanPoint'} chosen={chosen} onChoose={choose} />
       </div>
       <div className={styles['pay']}>
-        <p className="muted small">{t('vip.noRenewal')} <Link to="/about/vip-service">{t('about.vip-service')}</Link></p>
-        <Button block size="large" color="primary" disabled={chosen === null} loading={pay.isPending} loadingText={t('vip.jumping')} onClick={() => run()}>{chosen ? t('vip.payFor', { price: yuan(chosen.price) }) : t('vip.chooseFirst')}</Button>
+        <p className="muted small">
+          {t('vip.noRenewal')} <Link to="/about/vip-service">{t('about.vip-service')}</Link>
+        </p>
+        <Button
+          block
+          size="large"
+          color="primary"
+          disabled={chosen === null}
+          loading={pay.isPending}
+          loadingText={t('vip.jumping')}
+          onClick={() => run()}
+        >
+          {chosen ? t('vip.payFor', { price: yuan(chosen.price) }) : t('vip.chooseFirst')}
+        </Button>
       </div>
     </Page>
   )

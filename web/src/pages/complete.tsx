@@ -27,18 +27,35 @@ const AvatarStep = ({ profile }: { profile: Profile }) => {
     <div style={{ display: 'grid', justifyItems: 'center', gap: 18, padding: '20px 0', textAlign: 'center' }}>
       <Avatar user={profile} size={168} />
       <p className="muted">{t('pictures.avatarHint')}</p>
-      <Link className="choice" to="/me/edit/avatar">{t(profile.avatarImage ? 'pictures.changeAvatar' : 'pictures.chooseAvatar')}</Link>
+      <Link className="choice" to="/me/edit/avatar">
+        {t(profile.avatarImage ? 'pictures.changeAvatar' : 'pictures.chooseAvatar')}
+      </Link>
       <ConsentOffer />
     </div>
   )
 }
 
-const StepFields = ({ step, profile, save }: { step: Step; profile: Profile; save: ReturnType<typeof useAutosave> }) => {
+const StepFields = ({
+  step,
+  profile,
+  save,
+}: {
+  step: Step
+  profile: Profile
+  save: ReturnType<typeof useAutosave>
+}) => {
   const props = { profile, onChange: save.change }
   if (step === 'who') return <WhoFields {...props} />
   if (step === 'life') return <LifeFields {...props} />
   if (step === 'hobbies') return <HobbyField {...props} />
-  if (step === 'words') return <><TextArea field="aboutMe" {...props} /><TextArea field="emotion" {...props} /><TextArea field="lover" {...props} /></>
+  if (step === 'words')
+    return (
+      <>
+        <TextArea field="aboutMe" {...props} />
+        <TextArea field="emotion" {...props} />
+        <TextArea field="lover" {...props} />
+      </>
+    )
   return step === 'avatar' ? <AvatarStep profile={profile} /> : <SubmitStep profile={profile} flush={save.flush} />
 }
 
@@ -55,15 +72,28 @@ const Wizard = ({ profile }: { profile: Profile }) => {
   return (
     <>
       <div className="stack" style={{ flex: 1 }}>
-        <ol className={styles['steps']} aria-label={t('wizard.progress', { at: at + 1, of: steps.length })}>{steps.map((name, index) => <li key={name} data-done={index <= at} />)}</ol>
+        <ol className={styles['steps']} aria-label={t('wizard.progress', { at: at + 1, of: steps.length })}>
+          {steps.map((name, index) => (
+            <li key={name} data-done={index <= at} />
+          ))}
+        </ol>
         <ReviewCard profile={profile} />
         <CompletionMeter profile={profile} />
-        <div style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}><h2 className="section-title" style={{ fontSize: 22 }}>{t(`wizard.${step}`)}</h2><SavingLine saving={save.saving} onRetry={() => void save.flush()} /></div>
+        <div style={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center' }}>
+          <h2 className="section-title" style={{ fontSize: 22 }}>
+            {t(`wizard.${step}`)}
+          </h2>
+          <SavingLine saving={save.saving} onRetry={() => void save.flush()} />
+        </div>
         <StepFields key={step} step={step} profile={profile} save={save} />
       </div>
       <div className={styles['foot']}>
         {at > 0 && <Button onClick={() => void go(at - 1)}>{t('wizard.back')}</Button>}
-        {at < steps.length - 1 && <Button color="primary" onClick={() => void go(at + 1)}>{t('wizard.next')}</Button>}
+        {at < steps.length - 1 && (
+          <Button color="primary" onClick={() => void go(at + 1)}>
+            {t('wizard.next')}
+          </Button>
+        )}
       </div>
     </>
   )
@@ -78,8 +108,18 @@ const Settled = ({ profile }: { profile: Profile }) => {
     <div className="stack">
       <ReviewCard profile={profile} />
       <CompletionMeter profile={profile} />
-      {goesOn ? <Button block color="primary" onClick={() => gateLifted('/')}>{t('orders.goOn')}</Button> : <Link className="choice" to="/">{t(approved ? 'wizard.meet' : 'wizard.lookAround')}</Link>}
-      <Link className="text-button" style={{ display: 'grid', placeItems: 'center' }} to="/me/edit">{t('me.edit')}</Link>
+      {goesOn ? (
+        <Button block color="primary" onClick={() => gateLifted('/')}>
+          {t('orders.goOn')}
+        </Button>
+      ) : (
+        <Link className="choice" to="/">
+          {t(approved ? 'wizard.meet' : 'wizard.lookAround')}
+        </Link>
+      )}
+      <Link className="text-button" style={{ display: 'grid', placeItems: 'center' }} to="/me/edit">
+        {t('me.edit')}
+      </Link>
     </div>
   )
 }
@@ -89,5 +129,9 @@ export const Screen = () => {
   const { t } = useText()
   const me = useMe()
   const settled = me?.isCompleted === ProfileStatus.Waiting || me?.isCompleted === ProfileStatus.Approved
-  return <Page title={t('wizard.title')}>{!me ? <LoadingView /> : settled ? <Settled profile={me} /> : <Wizard profile={me} />}</Page>
+  return (
+    <Page title={t('wizard.title')}>
+      {!me ? <LoadingView /> : settled ? <Settled profile={me} /> : <Wizard profile={me} />}
+    </Page>
+  )
 }

@@ -6,5 +6,17 @@ import { EmptyView } from '../shared/ui/states.tsx'
 
 export const Screen = () => {
   const { t } = useText()
-  return <Page title={t('common.failed')}><EmptyView title={t('common.failed')} text={t('common.failedText')} action={<Button color="primary" onClick={() => goTo('/', { replace: true })}>{t('common.home')}</Button>} /></Page>
+  return (
+    <Page title={t('common.failed')}>
+      <EmptyView
+        title={t('common.failed')}
+        text={t('common.failedText')}
+        action={
+          <Button color="primary" onClick={() => goTo('/', { replace: true })}>
+            {t('common.home')}
+          </Button>
+        }
+      />
+    </Page>
+  )
 }

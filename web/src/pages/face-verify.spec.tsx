@@ -12,12 +12,26 @@ const network = fakeNetwork()
 const given = { given: true, textVersion: 'v1', at: '2026-11-20T04:00:00Z' }
 const withdrawn = { given: false, textVersion: null, at: null }
 const text = { version: 'v1', title: '同意书', body: '正文' }
-const take = (): Promise<void> => userEvent.upload(screen.getByLabelText('选择这一张'), new File(['photo'], 'me.jpg', { type: 'image/jpeg' }))
+const take = (): Promise<void> =>
+  userEvent.upload(screen.getByLabelText('选择这一张'), new File(['photo'], 'me.jpg', { type: 'image/jpeg' }))
 const begin = async (): Promise<void> => userEvent.click(await screen.findByRole('button', { name: '开始验证' }))
-const decides = (answer: { refuse?: string; msg?: string }): void => network.answer('prof/verifyFace', (body) => {
-  if (!body['challenge_id']) return { reply: { status: 0, challenge: { challenge_id: 'c1', actions: ['smile', 'left'], expiresAt: '2026-11-20T04:03:00Z' }, verified: false, distance: null } }
-  return { reply: answer.refuse ? { status: 1, code: answer.refuse, msg: answer.msg } : { status: 0, challenge: null, verified: true, distance: 0.3 } }
-})
+const decides = (answer: { refuse?: string; msg?: string }): void =>
+  network.answer('prof/verifyFace', (body) => {
+    if (!body['challenge_id'])
+      return {
+        reply: {
+          status: 0,
+          challenge: { challenge_id: 'c1', actions: ['smile', 'left'], expiresAt: '2026-11-20T04:03:00Z' },
+          verified: false,
+          distance: null,
+        },
+      }
+    return {
+      reply: answer.refuse
+        ? { status: 1, code: answer.refuse, msg: answer.msg }
+        : { status: 0, challenge: null, verified: true, distance: 0.3 },
+    }
+  })
 
 beforeAll(async () => {
   await startI18n()
@@ -30,7 +44,13 @@ beforeEach(() => {
   decides({})
   network.ok('users/profile', { profile: member() })
   network.ok('face/getConsent', { consent: given, text })
-  network.ok('upload/policy', { OSSAccessKeyId: 'k', policy: 'p', signature: 's', host: 'http://pictures.test/', startsWith: 'uploads/me/' })
+  network.ok('upload/policy', {
+    OSSAccessKeyId: 'k',
+    policy: 'p',
+    signature: 's',
+    host: 'http://pictures.test/',
+    startsWith: 'uploads/me/',
+  })
   network.ok('http://pictures.test/', {})
   showPages([{ path: '/face', element: <Screen /> }], '/face')
 })
@@ -45,7 +65,10 @@ describe('proving to be the person of the avatar', () => {
     expect(await screen.findByRole('heading', { name: '验证通过' })).toBeVisible()
     expect(screen.getByText('确认是头像本人，相似度80%。')).toBeVisible()
     const uploaded = network.asked.filter(({ path }) => path === 'http://pictures.test/').map(({ body }) => body['key'])
-    expect(network.asked.findLast(({ path }) => path === 'prof/verifyFace')?.body).toEqual({ challenge_id: 'c1', frames: uploaded })
+    expect(network.asked.findLast(({ path }) => path === 'prof/verifyFace')?.body).toEqual({
+      challenge_id: 'c1',
+      frames: uploaded,
+    })
     expect(uploaded).toHaveLength(3)
   })
 
@@ -67,20 +90,28 @@ describe('proving to be the person of the avatar', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('未按要求完成动作，请重试')
     await userEvent.click(screen.getByRole('button', { name: '重新开始' }))
     expect(await screen.findByText('第1张，共3张')).toBeVisible()
-    expect(network.asked.filter(({ path, body }) => path === 'prof/verifyFace' && !body['challenge_id'])).toHaveLength(2)
+    expect(network.asked.filter(({ path, body }) => path === 'prof/verifyFace' && !body['challenge_id'])).toHaveLength(
+      2,
+    )
   })
 
   it('photos that were uploaded without a decision are removed again', async () => {
     network.ok('upload/deleteDetImg', {})
     const uploads: unknown[] = []
-    network.answer('http://pictures.test/', (body) => (uploads.push(body['key']) < 3 ? { reply: {} } : { http: 403, reply: {} }))
+    network.answer('http://pictures.test/', (body) =>
+      uploads.push(body['key']) < 3 ? { reply: {} } : { http: 403, reply: {} },
+    )
     await begin()
     for (let at = 0; at < 3; at += 1) {
       await screen.findByText(`第${at + 1}张，共3张`)
       await take()
     }
     expect(await screen.findByRole('alert')).toBeVisible()
-    await waitFor(() => expect(network.asked.filter(({ path }) => path === 'upload/deleteDetImg').map(({ body }) => body['imgName'])).toEqual(uploads.slice(0, 2)))
+    await waitFor(() =>
+      expect(
+        network.asked.filter(({ path }) => path === 'upload/deleteDetImg').map(({ body }) => body['imgName']),
+      ).toEqual(uploads.slice(0, 2)),
+    )
   })
 
   it('who has no avatar is asked for one before any photo is taken', async () => {
@@ -100,8 +131,21 @@ describe('proving to be the person of the avatar', () => {
 
 describe('face data in the privacy settings', () => {
   beforeEach(async () => {
-    network.ok('users/getPrivacy', { privacy: { blockMe: false, hideOnline: false, hideDistance: false, whoMayWrite: 'everyone', whoSeesPhotos: 'everyone' } })
-    network.ok('face/getFaceList', { faces: [{ _id: 'f1', label: 'avatar', source: 'avatar', smile: null, age: null, addtime: '2026-11-20T04:00:00Z' }], targets: [] })
+    network.ok('users/getPrivacy', {
+      privacy: {
+        blockMe: false,
+        hideOnline: false,
+        hideDistance: false,
+        whoMayWrite: 'everyone',
+        whoSeesPhotos: 'everyone',
+      },
+    })
+    network.ok('face/getFaceList', {
+      faces: [
+        { _id: 'f1', label: 'avatar', source: 'avatar', smile: null, age: null, addtime: '2026-11-20T04:00:00Z' },
+      ],
+      targets: [],
+    })
     network.ok('face/withdrawConsent', { consent: withdrawn })
     document.body.innerHTML = ''
     showPages([{ path: '/me/privacy', element: <Privacy /> }], '/me/privacy')

@@ -12,8 +12,21 @@ import { EmptyView } from '../shared/ui/states.tsx'
 
 const Refused = ({ error, onAgain }: { error: unknown; onAgain(): void }) => {
   const { t } = useText()
-  const again = codeOf(error) === 'NEED_AVATAR' ? <Link className="choice" to="/me/edit/avatar">{t('faceCheck.toAvatar')}</Link> : <Button color="primary" onClick={onAgain}>{t('faceCheck.again')}</Button>
-  return <div role="alert" style={{ display: 'contents' }}><EmptyView title={t('faceCheck.failedTitle')} text={messageOf(error)} action={again} /></div>
+  const again =
+    codeOf(error) === 'NEED_AVATAR' ? (
+      <Link className="choice" to="/me/edit/avatar">
+        {t('faceCheck.toAvatar')}
+      </Link>
+    ) : (
+      <Button color="primary" onClick={onAgain}>
+        {t('faceCheck.again')}
+      </Button>
+    )
+  return (
+    <div role="alert" style={{ display: 'contents' }}>
+      <EmptyView title={t('faceCheck.failedTitle')} text={messageOf(error)} action={again} />
+    </div>
+  )
 }
 
 const Check = () => {
@@ -22,13 +35,38 @@ const Check = () => {
   const begin = useGated('face-verify', ['avatar'], async () => restart())
   const error = start.error ?? verdict.error
   if (error) return <Refused error={error} onAgain={restart} />
-  if (verdict.data) return <div role="status" style={{ display: 'contents' }}><EmptyView title={t('faceCheck.doneTitle')} text={t('faceCheck.doneText', { value: similarityOf(verdict.data.distance ?? 0) })} /></div>
-  if (!challenge) return <EmptyView title={t('faceCheck.intro')} text={t('faceCheck.introText')} action={<Button color="primary" loading={start.isPending} onClick={() => begin()}>{t('faceCheck.begin')}</Button>} />
+  if (verdict.data)
+    return (
+      <div role="status" style={{ display: 'contents' }}>
+        <EmptyView
+          title={t('faceCheck.doneTitle')}
+          text={t('faceCheck.doneText', { value: similarityOf(verdict.data.distance ?? 0) })}
+        />
+      </div>
+    )
+  if (!challenge)
+    return (
+      <EmptyView
+        title={t('faceCheck.intro')}
+        text={t('faceCheck.introText')}
+        action={
+          <Button color="primary" loading={start.isPending} onClick={() => begin()}>
+            {t('faceCheck.begin')}
+          </Button>
+        }
+      />
+    )
   return <ChallengeSteps poses={poses} photos={photos} busy={verdict.isPending} onPhoto={take} onRedo={redo} />
 }
 
 /** Is it the person of the avatar, and alive? A turn of the head and a smile, in an order nobody can foresee. */
 export const Screen = () => {
   const { t } = useText()
-  return <Page title={t('faceCheck.title')}><WithConsent><Check /></WithConsent></Page>
+  return (
+    <Page title={t('faceCheck.title')}>
+      <WithConsent>
+        <Check />
+      </WithConsent>
+    </Page>
+  )
 }

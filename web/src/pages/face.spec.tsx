@@ -8,32 +8,74 @@ import { member } from '../test-people.ts'
 import { Screen } from './face.tsx'
 
 const network = fakeNetwork()
-const text = { version: '2026-11-01', title: '人脸信息处理单独同意书', body: '人脸信息属于敏感个人信息。\n可随时撤回同意。' }
-const consent = (given: boolean) => ({ consent: { given, textVersion: given ? text.version : null, at: given ? '2026-11-20T04:00:00Z' : null }, text })
-const match = (id: string, name: string, distance: number) => ({ _id: id, GID: '10000002', name, avatar: '/b.jpg', gender: 2, age: 28, liveCity: null, distance, smile: null })
-const searches = (): Record<string, unknown>[] => network.asked.filter(({ path, body }) => path === 'face/searchUserFace' && body['queryVector']).map(({ body }) => body)
-const choose = (): Promise<void> => userEvent.upload(screen.getByLabelText('从相册选择'), new File(['photo'], 'me.jpg', { type: 'image/jpeg' }))
+const text = {
+  version: '2026-11-01',
+  title: '人脸信息处理单独同意书',
+  body: '人脸信息属于敏感个人信息。\n可随时撤回同意。',
+}
+const consent = (given: boolean) => ({
+  consent: { given, textVersion: given ? text.version : null, at: given ? '2026-11-20T04:00:00Z' : null },
+  text,
+})
+const match = (id: string, name: string, distance: number) => ({
+  _id: id,
+  GID: '10000002',
+  name,
+  avatar: '/b.jpg',
+  gender: 2,
+  age: 28,
+  liveCity: null,
+  distance,
+  smile: null,
+})
+const searches = (): Record<string, unknown>[] =>
+  network.asked
+    .filter(({ path, body }) => path === 'face/searchUserFace' && body['queryVector'])
+    .map(({ body }) => body)
+const choose = (): Promise<void> =>
+  userEvent.upload(screen.getByLabelText('从相册选择'), new File(['photo'], 'me.jpg', { type: 'image/jpeg' }))
 const open = (isVip = true): void => {
   network.ok('users/profile', { profile: member({ isVip }) })
-  showPages([{ path: '/face', element: <Screen /> }, { path: '/vip/check-order', element: <p>价格页</p> }, { path: '/', element: <p>首页</p> }], '/face')
+  showPages(
+    [
+      { path: '/face', element: <Screen /> },
+      { path: '/vip/check-order', element: <p>价格页</p> },
+      { path: '/', element: <p>首页</p> },
+    ],
+    '/face',
+  )
 }
 // jsdom draws no pictures: what the canvas gives is the same file
 const drawing = (works: boolean): void => {
-  Object.assign(globalThis, { createImageBitmap: works ? async () => ({ width: 400, height: 500, close() {} }) : async () => Promise.reject(new DOMException('', 'InvalidStateError')) })
+  Object.assign(globalThis, {
+    createImageBitmap: works
+      ? async () => ({ width: 400, height: 500, close() {} })
+      : async () => Promise.reject(new DOMException('', 'InvalidStateError')),
+  })
 }
 
 beforeAll(async () => {
   await startI18n()
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
   // jsdom has no layout either: without it a list believes to be out of sight and asks for no next page
-  Object.defineProperty(HTMLElement.prototype, 'offsetParent', { get(this: HTMLElement) { return this.parentElement } })
+  Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
+    get(this: HTMLElement) {
+      return this.parentElement
+    },
+  })
   HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['drawn'], { type: 'image/jpeg' }))
 })
 beforeEach(() => {
   logInAs('me')
   drawing(true)
   network.ok('face/getConsent', consent(true))
-  network.ok('upload/policy', { OSSAccessKeyId: 'k', policy: 'p', signature: 's', host: 'http://pictures.test/', startsWith: 'uploads/me/' })
+  network.ok('upload/policy', {
+    OSSAccessKeyId: 'k',
+    policy: 'p',
+    signature: 's',
+    host: 'http://pictures.test/',
+    startsWith: 'uploads/me/',
+  })
   network.ok('http://pictures.test/', {})
   network.ok('upload/deleteDetImg', {})
   network.ok('face/getFacesDesc', { width: 400, height: 500, faces: [{ descriptor: Array<number>(128).fill(0.1) }] })
@@ -85,7 +127,9 @@ describe('a search by photo', () => {
     expect(screen.getByRole('link', { name: /知秋/ })).toHaveTextContent('相似度62%')
     expect(screen.getByText('相似度由高到低，已显示2人')).toBeVisible()
     const img = network.asked.find(({ path }) => path === 'face/getFacesDesc')?.body['img']
-    await waitFor(() => expect(network.asked.find(({ path }) => path === 'upload/deleteDetImg')?.body).toEqual({ imgName: img }))
+    await waitFor(() =>
+      expect(network.asked.find(({ path }) => path === 'upload/deleteDetImg')?.body).toEqual({ imgName: img }),
+    )
   })
 
   it('the slider and the gender ask again by the numbers, once the slider rests', async () => {
@@ -104,7 +148,10 @@ describe('a search by photo', () => {
   })
 
   it('goes on with the next page by the same numbers', async () => {
-    network.ok('face/searchUserFace', ({ page }) => ({ users: [match(`p${String(page)}`, `第${String(page)}页的人`, 0.4)], hasMore: page === 1 }))
+    network.ok('face/searchUserFace', ({ page }) => ({
+      users: [match(`p${String(page)}`, `第${String(page)}页的人`, 0.4)],
+      hasMore: page === 1,
+    }))
     open()
     await screen.findByLabelText('从相册选择')
     await choose()
@@ -123,7 +170,13 @@ describe('a search by photo', () => {
     expect(screen.getByRole('slider')).toBeEnabled()
   })
 
-  it.each([['NO_FACE', '未检测到人脸'], ['MANY_FACES', '检测到多张人脸'], ['FACE_DETECT_FAILED', '检测出错，请稍后重试'], ['FACE_TOO_SMALL', '人脸太小，请靠近一些'], ['FACE_BLURRED', '人脸模糊，请重新拍摄']])('a photo that will not do (%s) is told apart, deleted, and another can be chosen', async (code, words) => {
+  it.each([
+    ['NO_FACE', '未检测到人脸'],
+    ['MANY_FACES', '检测到多张人脸'],
+    ['FACE_DETECT_FAILED', '检测出错，请稍后重试'],
+    ['FACE_TOO_SMALL', '人脸太小，请靠近一些'],
+    ['FACE_BLURRED', '人脸模糊，请重新拍摄'],
+  ])('a photo that will not do (%s) is told apart, deleted, and another can be chosen', async (code, words) => {
     network.refuse('face/searchUserFace', code, words)
     open()
     await screen.findByLabelText('从相册选择')

@@ -11,12 +11,34 @@ import { EmptyView, LoadingView } from '../shared/ui/states.tsx'
 const Intro = () => {
   const { t } = useText()
   const start = useGated('face-search', ['login', 'vip'], reloadMe)
-  return <EmptyView title={t('face.introTitle')} text={`${t('face.introText')} ${t('face.vipOnly')}`} action={<Button color="primary" onClick={() => start()}>{t('face.start')}</Button>} />
+  return (
+    <EmptyView
+      title={t('face.introTitle')}
+      text={`${t('face.introText')} ${t('face.vipOnly')}`}
+      action={
+        <Button color="primary" onClick={() => start()}>
+          {t('face.start')}
+        </Button>
+      }
+    />
+  )
 }
 
 /** Members who look like a photo: for VIP, with a separate consent. */
 export const Screen = () => {
   const { t } = useText()
   const me = useMe()
-  return <Page title={t('face.title')}>{!me ? <LoadingView /> : me.isVip ? <WithConsent><SearchByPhoto /></WithConsent> : <Intro />}</Page>
+  return (
+    <Page title={t('face.title')}>
+      {!me ? (
+        <LoadingView />
+      ) : me.isVip ? (
+        <WithConsent>
+          <SearchByPhoto />
+        </WithConsent>
+      ) : (
+        <Intro />
+      )}
+    </Page>
+  )
 }

@@ -26,20 +26,45 @@ export const Screen = () => {
         {(sums) => (
           <div className="stack" style={{ paddingBottom: 0 }}>
             <div className={styles['figures']}>
-              {[[sums.redeemable, sums.redeemableValue], [sums.frozen, sums.frozenValue], [sums.redeemed, sums.redeemedValue]].map(([count = 0, value = 0], index) => (
-                <div key={states[index]}><b>{count}</b><span className="small">{t(states[index] ?? 'gifts.redeemable')}</span><br /><span className="muted small">{yuan(value)}</span></div>
+              {[
+                [sums.redeemable, sums.redeemableValue],
+                [sums.frozen, sums.frozenValue],
+                [sums.redeemed, sums.redeemedValue],
+              ].map(([count = 0, value = 0], index) => (
+                <div key={states[index]}>
+                  <b>{count}</b>
+                  <span className="small">{t(states[index] ?? 'gifts.redeemable')}</span>
+                  <br />
+                  <span className="muted small">{yuan(value)}</span>
+                </div>
               ))}
             </div>
             <p className="muted small">{t('gifts.sentCount', { count: sums.sent })}</p>
           </div>
         )}
       </Fetched>
-      <h2 className="section-title" style={{ margin: '12px 20px 4px' }}>{t('gifts.received')}</h2>
+      <h2 className="section-title" style={{ margin: '12px 20px 4px' }}>
+        {t('gifts.received')}
+      </h2>
       <Endless queryKey={['gifts']} fetchPage={fetchPage} empty={<EmptyView title={t('gifts.empty')} />}>
         {(gifts) => (
           <ul className="menu rows" style={{ margin: 12 }}>
             {gifts.map((gift) => (
-              <li key={gift._id}><Link className="row" to={`/user/${gift.user_id}`}><Avatar user={{ _id: gift.user_id, avatar: gift.avatar }} /><span className="body"><span className="title">{gift.name}</span><span className="line" style={{ display: 'block' }}>{t('chat.flowersLine', { count: gift.num })} · {yuan(gift.value)}</span></span><span className="side">{when(gift.addtime, language)}<span>{t(states[gift.status])}</span></span></Link></li>
+              <li key={gift._id}>
+                <Link className="row" to={`/user/${gift.user_id}`}>
+                  <Avatar user={{ _id: gift.user_id, avatar: gift.avatar }} />
+                  <span className="body">
+                    <span className="title">{gift.name}</span>
+                    <span className="line" style={{ display: 'block' }}>
+                      {t('chat.flowersLine', { count: gift.num })} · {yuan(gift.value)}
+                    </span>
+                  </span>
+                  <span className="side">
+                    {when(gift.addtime, language)}
+                    <span>{t(states[gift.status])}</span>
+                  </span>
+                </Link>
+              </li>
             ))}
           </ul>
         )}

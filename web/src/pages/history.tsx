@@ -6,5 +6,9 @@ import { Page } from '../shared/ui/page.tsx'
 /** Whom I looked at. */
 export const Screen = () => {
   const { t } = useText()
-  return <Page title={t('me.history')}><RelationList call={getiViewlist} name="iView" /></Page>
+  return (
+    <Page title={t('me.history')}>
+      <RelationList call={getiViewlist} name="iView" />
+    </Page>
+  )
 }

@@ -19,7 +19,12 @@ import { Page } from '../shared/ui/page.tsx'
 import { ErrorView, LoadingView } from '../shared/ui/states.tsx'
 
 /** Runs `onDone` when an action behind gates went through; `drop` when it went on by itself after a gate was lifted. */
-const useAnswered = (name: string, gates: Parameters<typeof useGated>[1], work: (userId: string) => Promise<void>, drop: (userId: string) => void) => {
+const useAnswered = (
+  name: string,
+  gates: Parameters<typeof useGated>[1],
+  work: (userId: string) => Promise<void>,
+  drop: (userId: string) => void,
+) => {
   const done = useRef<(() => void) | null>(null)
   const run = useGated(name, gates, async (userId) => {
     if (userId === null) return
@@ -39,7 +44,12 @@ export const Screen = () => {
   const deck = useDeck()
   const isVip = useMe()?.isVip ?? false
   const sendLike = useAnswered('deck-like', ['login'], (userId) => like(userId, true), deck.drop)
-  const sendLove = useAnswered('deck-love', ['login', 'approved', 'vip', 'guanPoint'], (userId) => love(userId, true), deck.drop)
+  const sendLove = useAnswered(
+    'deck-love',
+    ['login', 'approved', 'vip', 'guanPoint'],
+    (userId) => love(userId, true),
+    deck.drop,
+  )
   const decide = (verdict: Verdict): void => {
     const user = deck.cards[0]
     if (!user) return
@@ -56,18 +66,55 @@ export const Screen = () => {
   }
   const header = (
     <header className="nav">
-      <div style={{ paddingLeft: 10 }}><Logo size={34} /></div>
+      <div style={{ paddingLeft: 10 }}>
+        <Logo size={34} />
+      </div>
       <h1>{t('deck.title')}</h1>
-      <div className="right"><Link to="/face" className="icon-button" aria-label={t('face.entry')}><FaceScan /></Link><Link to="/more-user" className="icon-button" aria-label={t('deck.browse')}><FilterOutline /></Link></div>
+      <div className="right">
+        <Link to="/face" className="icon-button" aria-label={t('face.entry')}>
+          <FaceScan />
+        </Link>
+        <Link to="/more-user" className="icon-button" aria-label={t('deck.browse')}>
+          <FilterOutline />
+        </Link>
+      </div>
     </header>
   )
   return (
     <Page title={t('tabs.love')} tab header={header}>
-      <PullToRefresh onRefresh={refresh} pullingText={t('common.pull')} canReleaseText={t('common.release')} refreshingText={t('common.loading')} completeText={t('common.refreshed')}>
-        <div style={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100dvh - var(--nav-height) - var(--tab-height) - var(--safe-bottom) - var(--safe-top))' }}>
+      <PullToRefresh
+        onRefresh={refresh}
+        pullingText={t('common.pull')}
+        canReleaseText={t('common.release')}
+        refreshingText={t('common.loading')}
+        completeText={t('common.refreshed')}
+      >
+        <div
+          style={{
+            display: 'flex',
+            flexDirection: 'column',
+            minHeight: 'calc(100dvh - var(--nav-height) - var(--tab-height) - var(--safe-bottom) - var(--safe-top))',
+          }}
+        >
           <OnlineStrip />
-          {deck.loading ? <LoadingView /> : deck.error && deck.cards.length === 0 ? <ErrorView error={deck.error} onRetry={() => void deck.reload()} /> : deck.cards.length === 0 ? <DeckEnd onMore={deck.more} /> : <SwipeStack cards={deck.cards} onVerdict={decide} />}
-          {(deck.cards.length > 0 || deck.canUndo) && <DeckButtons disabled={deck.cards.length === 0} canUndo={deck.canUndo} vip={isVip} onVerdict={decide} onUndo={() => undo()} />}
+          {deck.loading ? (
+            <LoadingView />
+          ) : deck.error && deck.cards.length === 0 ? (
+            <ErrorView error={deck.error} onRetry={() => void deck.reload()} />
+          ) : deck.cards.length === 0 ? (
+            <DeckEnd onMore={deck.more} />
+          ) : (
+            <SwipeStack cards={deck.cards} onVerdict={decide} />
+          )}
+          {(deck.cards.length > 0 || deck.canUndo) && (
+            <DeckButtons
+              disabled={deck.cards.length === 0}
+              canUndo={deck.canUndo}
+              vip={isVip}
+              onVerdict={decide}
+              onUndo={() => undo()}
+            />
+          )}
         </div>
       </PullToRefresh>
     </Page>

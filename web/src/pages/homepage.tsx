@@ -29,22 +29,56 @@ export const Screen = () => {
   const browse = async (): Promise<void> => {
     if (!(await confirmAdult())) return
     setBusy(true)
-    await becomeGuest().then(() => navigate('/'), (error: unknown) => toast(messageOf(error))).finally(() => setBusy(false))
+    await becomeGuest()
+      .then(
+        () => navigate('/'),
+        (error: unknown) => toast(messageOf(error)),
+      )
+      .finally(() => setBusy(false))
   }
   return (
-    <Page title={t('landing.title')} className={styles['page']} header={<header className={styles['top']}><button type="button" className="text-button" lang={language === 'en' ? 'zh-CN' : 'en'} onClick={() => void chooseLanguage(language === 'en' ? 'zh-CN' : 'en')}>{language === 'en' ? '中文' : 'English'}</button></header>}>
+    <Page
+      title={t('landing.title')}
+      className={styles['page']}
+      header={
+        <header className={styles['top']}>
+          <button
+            type="button"
+            className="text-button"
+            lang={language === 'en' ? 'zh-CN' : 'en'}
+            onClick={() => void chooseLanguage(language === 'en' ? 'zh-CN' : 'en')}
+          >
+            {language === 'en' ? '中文' : 'English'}
+          </button>
+        </header>
+      }
+    >
       <div className={styles['hero']}>
         <img src="/icon.svg" alt="" width="104" height="104" />
-        <h1><span>心屿</span></h1>
+        <h1>
+          <span>心屿</span>
+        </h1>
         <p className={styles['motto']}>{t('landing.motto')}</p>
       </div>
       <ul className={styles['promises']}>
-        {promises.map((promise) => <li key={promise}><b>{t(`landing.${promise}`)}</b><span>{t(`landing.${promise}Text`)}</span></li>)}
+        {promises.map((promise) => (
+          <li key={promise}>
+            <b>{t(`landing.${promise}`)}</b>
+            <span>{t(`landing.${promise}Text`)}</span>
+          </li>
+        ))}
       </ul>
       <div className={styles['doors']}>
-        <Button block size="large" color="primary" onClick={() => void join()}>{t('landing.join')}</Button>
-        <Button block size="large" fill="none" loading={busy} onClick={() => void browse()}>{t('landing.browse')}</Button>
-        <p className="small muted">{t('landing.adultsOnly')} <Link to="/about/service">{t('about.service')}</Link> · <Link to="/about/privacy">{t('about.privacy')}</Link></p>
+        <Button block size="large" color="primary" onClick={() => void join()}>
+          {t('landing.join')}
+        </Button>
+        <Button block size="large" fill="none" loading={busy} onClick={() => void browse()}>
+          {t('landing.browse')}
+        </Button>
+        <p className="small muted">
+          {t('landing.adultsOnly')} <Link to="/about/service">{t('about.service')}</Link> ·{' '}
+          <Link to="/about/privacy">{t('about.privacy')}</Link>
+        </p>
       </div>
     </Page>
   )

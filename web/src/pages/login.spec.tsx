@@ -13,14 +13,27 @@ beforeAll(() => startI18n())
 
 const show = () => {
   endSession()
-  return showPages([{ path: '/login', element: <Screen /> }, { path: '/', element: <h1>恋</h1> }, { path: '/register/complete', element: <h1>完善资料</h1> }], '/login')
+  return showPages(
+    [
+      { path: '/login', element: <Screen /> },
+      { path: '/', element: <h1>恋</h1> },
+      { path: '/register/complete', element: <h1>完善资料</h1> },
+    ],
+    '/login',
+  )
 }
 const fill = async (phone: string, code: string): Promise<void> => {
   await userEvent.type(screen.getByLabelText('手机号'), phone)
   if (code) await userEvent.type(screen.getByLabelText('验证码'), code)
 }
 const enter = () => userEvent.click(screen.getByRole('button', { name: '登录' }))
-const signedIn = (more: Parameters<typeof member>[0]) => ({ token: 't', refreshToken: 'r', expiresIn: 900, user: member(more), isNew: false })
+const signedIn = (more: Parameters<typeof member>[0]) => ({
+  token: 't',
+  refreshToken: 'r',
+  expiresIn: 900,
+  user: member(more),
+  isNew: false,
+})
 
 describe('logging in', () => {
   it('a guest asks for a code, accepts the terms, confirms being an adult and is in', async () => {
@@ -35,7 +48,10 @@ describe('logging in', () => {
     await enter()
     await userEvent.click(await screen.findByRole('button', { name: '我已成年' }))
     expect(await screen.findByRole('heading', { name: '恋' })).toBeVisible()
-    expect(network.asked.at(-1)).toMatchObject({ path: 'users/register', body: { phone: '13800138000', smsCode: '123456', isAdult: true } })
+    expect(network.asked.at(-1)).toMatchObject({
+      path: 'users/register',
+      body: { phone: '13800138000', smsCode: '123456', isAdult: true },
+    })
     expect(currentSession()).toMatchObject({ userId: 'me', type: 'normal' })
   })
 

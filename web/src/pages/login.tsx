@@ -15,10 +15,19 @@ export const Screen = () => {
       <div className="stack" style={{ maxWidth: 460, width: '100%', margin: '0 auto', paddingTop: 22 }}>
         <div style={{ display: 'flex', alignItems: 'center', gap: 16, marginBottom: 8 }}>
           <Logo size={60} />
-          <div><h2 style={{ fontFamily: 'var(--serif)', fontSize: 24 }}>{t('auth.welcome')}</h2><p className="muted">{t('auth.welcomeText')}</p></div>
+          <div>
+            <h2 style={{ fontFamily: 'var(--serif)', fontSize: 24 }}>{t('auth.welcome')}</h2>
+            <p className="muted">{t('auth.welcomeText')}</p>
+          </div>
         </div>
-        <LoginForm key={String(byPassword)} byPassword={byPassword} onEntered={({ user }) => gateLifted(user.isCompleted < ProfileStatus.Waiting ? '/register/complete' : '/')} />
-        <button type="button" className="text-button" onClick={() => setByPassword(!byPassword)}>{t(byPassword ? 'auth.byCode' : 'auth.byPassword')}</button>
+        <LoginForm
+          key={String(byPassword)}
+          byPassword={byPassword}
+          onEntered={({ user }) => gateLifted(user.isCompleted < ProfileStatus.Waiting ? '/register/complete' : '/')}
+        />
+        <button type="button" className="text-button" onClick={() => setByPassword(!byPassword)}>
+          {t(byPassword ? 'auth.byCode' : 'auth.byPassword')}
+        </button>
       </div>
     </Page>
   )

@@ -12,7 +12,12 @@ import { useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { LoadingView } from '../shared/ui/states.tsx'
 
-const texts = [['about', 'aboutMe'], ['emotion', 'emotion'], ['lover', 'lover'], ['habit', 'habits']] as const
+const texts = [
+  ['about', 'aboutMe'],
+  ['emotion', 'emotion'],
+  ['lover', 'lover'],
+  ['habit', 'habits'],
+] as const
 
 const Editor = ({ profile }: { profile: Profile }) => {
   const { t } = useText()
@@ -22,14 +27,28 @@ const Editor = ({ profile }: { profile: Profile }) => {
       <MyCard profile={profile} />
       <ReviewCard profile={profile} />
       <CompletionMeter profile={profile} />
-      <section className="card"><h2 className="section-title">{t('pictures.album')}</h2><Album profile={profile} /></section>
+      <section className="card">
+        <h2 className="section-title">{t('pictures.album')}</h2>
+        <Album profile={profile} />
+      </section>
       <nav className="menu rows" aria-label={t('profile.texts')}>
         {texts.map(([path, field]) => (
-          <Link key={path} className="row" to={`/me/edit/${path}`}><span className="body"><span className="title">{t(`profile.${field}`)}</span><span className="line" style={{ display: 'block' }}>{field === 'habits' ? t('profile.habitCount', { count: profile.habits.length }) : profile[field]}</span></span><RightOutline aria-hidden="true" /></Link>
+          <Link key={path} className="row" to={`/me/edit/${path}`}>
+            <span className="body">
+              <span className="title">{t(`profile.${field}`)}</span>
+              <span className="line" style={{ display: 'block' }}>
+                {field === 'habits' ? t('profile.habitCount', { count: profile.habits.length }) : profile[field]}
+              </span>
+            </span>
+            <RightOutline aria-hidden="true" />
+          </Link>
         ))}
       </nav>
       <section className="card stack" style={{ padding: 18 }}>
-        <div style={{ display: 'flex', justifyContent: 'space-between' }}><h2 className="section-title">{t('profile.basics')}</h2><SavingLine saving={save.saving} onRetry={() => void save.flush()} /></div>
+        <div style={{ display: 'flex', justifyContent: 'space-between' }}>
+          <h2 className="section-title">{t('profile.basics')}</h2>
+          <SavingLine saving={save.saving} onRetry={() => void save.flush()} />
+        </div>
         <p className="muted small">{t('review.changeText')}</p>
         <WhoFields profile={profile} onChange={save.change} />
         <LifeFields profile={profile} onChange={save.change} />

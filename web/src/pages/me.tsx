@@ -13,7 +13,11 @@ import { LoadingView } from '../shared/ui/states.tsx'
 import styles from './me.module.css'
 
 const Entry = ({ to, children, side }: { to: string; children: ReactNode; side?: ReactNode }) => (
-  <Link className="row" to={to}><span className="body">{children}</span><span className="muted small">{side}</span><RightOutline aria-hidden="true" /></Link>
+  <Link className="row" to={to}>
+    <span className="body">{children}</span>
+    <span className="muted small">{side}</span>
+    <RightOutline aria-hidden="true" />
+  </Link>
 )
 
 /** 我 */
@@ -23,21 +27,43 @@ export const Screen = () => {
   const header = (
     <header className={styles['top']}>
       <h1>{t('tabs.me')}</h1>
-      <Link to="/setting" className="icon-button" aria-label={t('setting.title')}><SetOutline /></Link>
+      <Link to="/setting" className="icon-button" aria-label={t('setting.title')}>
+        <SetOutline />
+      </Link>
     </header>
   )
-  if (!me) return <Page title={t('tabs.me')} tab header={header}><LoadingView /></Page>
+  if (!me)
+    return (
+      <Page title={t('tabs.me')} tab header={header}>
+        <LoadingView />
+      </Page>
+    )
   const count = language === 'en' ? formatCountShort : formatCountZh
   return (
     <Page title={t('tabs.me')} tab header={header}>
       <div className="stack" style={{ paddingTop: 0 }}>
         <MyCard profile={me} />
         {me.isCompleted !== ProfileStatus.Approved && (
-          <Link to="/register/complete" className={`card ${styles['finish']}`}><CompletionMeter profile={me} /><b>{t(`me.status${me.isCompleted}` as 'me.status1')} <RightOutline aria-hidden="true" /></b></Link>
+          <Link to="/register/complete" className={`card ${styles['finish']}`}>
+            <CompletionMeter profile={me} />
+            <b>
+              {t(`me.status${me.isCompleted}` as 'me.status1')} <RightOutline aria-hidden="true" />
+            </b>
+          </Link>
         )}
         <div className={styles['wealth']}>
-          <Link to="/vip" className={styles['vip']}><b>{me.isVip ? t('me.isVip') : t('me.notVip')}</b><span>{me.isVip && me.vipLimitDate ? t('me.vipUntil', { date: dayOf(me.vipLimitDate, language) }) : t('me.vipInvite')}</span></Link>
-          <Link to="/vip/check-order?tab=1" className={styles['points']}><b>{count(me.guanPoint ?? 0)}</b><span>{t('me.guanPoint')}</span></Link>
+          <Link to="/vip" className={styles['vip']}>
+            <b>{me.isVip ? t('me.isVip') : t('me.notVip')}</b>
+            <span>
+              {me.isVip && me.vipLimitDate
+                ? t('me.vipUntil', { date: dayOf(me.vipLimitDate, language) })
+                : t('me.vipInvite')}
+            </span>
+          </Link>
+          <Link to="/vip/check-order?tab=1" className={styles['points']}>
+            <b>{count(me.guanPoint ?? 0)}</b>
+            <span>{t('me.guanPoint')}</span>
+          </Link>
         </div>
         <nav className="menu rows" aria-label={t('me.mine')}>
           <Entry to="/follow-list?tab=each">{t('me.relations')}</Entry>
@@ -47,12 +73,19 @@ export const Screen = () => {
           <Entry to="/vip/orders">{t('me.orders')}</Entry>
         </nav>
         <nav className="menu rows" aria-label={t('me.account')}>
-          <Entry to="/me/edit" side={me.completion === undefined ? '' : `${me.completion}%`}>{t('me.edit')}</Entry>
+          <Entry to="/me/edit" side={me.completion === undefined ? '' : `${me.completion}%`}>
+            {t('me.edit')}
+          </Entry>
           <Entry to="/about/account">{t('account.title')}</Entry>
           <Entry to="/me/privacy">{t('me.privacy')}</Entry>
           <Entry to="/me/blacklist">{t('me.blacklist')}</Entry>
           <Entry to="/about/connect">{t('about.connect')}</Entry>
-          {(me.roles?.length ?? 0) > 0 && <a className="row" href="/admin/"><span className="body">{t('me.admin')}</span><RightOutline aria-hidden="true" /></a>}
+          {(me.roles?.length ?? 0) > 0 && (
+            <a className="row" href="/admin/">
+              <span className="body">{t('me.admin')}</span>
+              <RightOutline aria-hidden="true" />
+            </a>
+          )}
         </nav>
       </div>
     </Page>

@@ -15,20 +15,43 @@ const fetchPage = async (page: number) => {
   return { items: list, more: hasMore }
 }
 const refresh = async (): Promise<void> => {
-  await Promise.all([queryClient.invalidateQueries({ queryKey: ['chat-list'] }), queryClient.invalidateQueries({ queryKey: ['totals'] })])
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['chat-list'] }),
+    queryClient.invalidateQueries({ queryKey: ['totals'] }),
+  ])
 }
 
 /** 信: notices and conversations. */
 export const Screen = () => {
   const { t } = useText()
-  const empty = <EmptyView title={t('chat.emptyTitle')} text={t('chat.emptyText')} action={<Link to="/">{t('chat.emptyGo')}</Link>} />
+  const empty = (
+    <EmptyView
+      title={t('chat.emptyTitle')}
+      text={t('chat.emptyText')}
+      action={<Link to="/">{t('chat.emptyGo')}</Link>}
+    />
+  )
   return (
     <Page title={t('tabs.message')} tab>
-      <PullToRefresh onRefresh={refresh} pullingText={t('common.pull')} canReleaseText={t('common.release')} refreshingText={t('common.loading')} completeText={t('common.refreshed')}>
+      <PullToRefresh
+        onRefresh={refresh}
+        pullingText={t('common.pull')}
+        canReleaseText={t('common.release')}
+        refreshingText={t('common.loading')}
+        completeText={t('common.refreshed')}
+      >
         <NoticeGroups />
         <h2 className="sr-only">{t('chat.conversations')}</h2>
         <Endless queryKey={['chat-list']} fetchPage={fetchPage} empty={empty}>
-          {(items) => <ul className="rows menu" style={{ margin: '0 12px' }}>{items.map((item) => <li key={item.favorite_id}><ChatRow item={item} /></li>)}</ul>}
+          {(items) => (
+            <ul className="rows menu" style={{ margin: '0 12px' }}>
+              {items.map((item) => (
+                <li key={item.favorite_id}>
+                  <ChatRow item={item} />
+                </li>
+              ))}
+            </ul>
+          )}
         </Endless>
       </PullToRefresh>
     </Page>

@@ -24,10 +24,35 @@ export const Screen = () => {
   }
   const change = `/user-filter?${params}`
   return (
-    <Page title={t('browse.title')} right={<Link className="icon-button" to={change} aria-label={t('browse.filter')}><FilterOutline /></Link>}>
+    <Page
+      title={t('browse.title')}
+      right={
+        <Link className="icon-button" to={change} aria-label={t('browse.filter')}>
+          <FilterOutline />
+        </Link>
+      }
+    >
       <GidSearch />
-      <Endless queryKey={['more-user', me, params.toString()]} fetchPage={fetchPage} empty={<EmptyView title={t('browse.nobody')} text={t('browse.nobodyText')} action={<Link to={change}>{t('browse.change')}</Link>} />}>
-        {(users) => <ul className={styles['grid']}>{users.map((user) => <li key={user._id}><PersonTile user={user} /></li>)}</ul>}
+      <Endless
+        queryKey={['more-user', me, params.toString()]}
+        fetchPage={fetchPage}
+        empty={
+          <EmptyView
+            title={t('browse.nobody')}
+            text={t('browse.nobodyText')}
+            action={<Link to={change}>{t('browse.change')}</Link>}
+          />
+        }
+      >
+        {(users) => (
+          <ul className={styles['grid']}>
+            {users.map((user) => (
+              <li key={user._id}>
+                <PersonTile user={user} />
+              </li>
+            ))}
+          </ul>
+        )}
       </Endless>
     </Page>
   )

@@ -14,22 +14,33 @@ export const Screen = () => {
   const { id } = useParams()
   const handed = useLocation().state as Notice | null
   const query = useQuery({
-    queryKey: ['notice', id], initialData: handed?._id === id ? handed : undefined,
+    queryKey: ['notice', id],
+    initialData: handed?._id === id ? handed : undefined,
     queryFn: async () => (await api(getSysNoticeList, { rows: 100 })).list.find((notice) => notice._id === id) ?? null,
   })
   return (
     <Page title={t('notices.sysNotice')}>
       <Fetched query={query}>
-        {(notice) => notice === null ? <EmptyView title={t('common.notFoundTitle')} /> : (
-          <article className="stack">
-            <div className="card">
-              <h2 style={{ fontFamily: 'var(--serif)', fontSize: 21 }}>{notice.title}</h2>
-              <p className="muted small" style={{ margin: '4px 0 14px' }}>{minuteOf(notice.addtime, language)}</p>
-              <p style={{ whiteSpace: 'pre-line' }}>{notice.content}</p>
-              {notice.link && <p style={{ marginTop: 16 }}><Link to={notice.link}>{t('notices.open')}</Link></p>}
-            </div>
-          </article>
-        )}
+        {(notice) =>
+          notice === null ? (
+            <EmptyView title={t('common.notFoundTitle')} />
+          ) : (
+            <article className="stack">
+              <div className="card">
+                <h2 style={{ fontFamily: 'var(--serif)', fontSize: 21 }}>{notice.title}</h2>
+                <p className="muted small" style={{ margin: '4px 0 14px' }}>
+                  {minuteOf(notice.addtime, language)}
+                </p>
+                <p style={{ whiteSpace: 'pre-line' }}>{notice.content}</p>
+                {notice.link && (
+                  <p style={{ marginTop: 16 }}>
+                    <Link to={notice.link}>{t('notices.open')}</Link>
+                  </p>
+                )}
+              </div>
+            </article>
+          )
+        }
       </Fetched>
     </Page>
   )

@@ -15,7 +15,11 @@ const Notices = ({ kind }: { kind: NoticeKind }) => {
   const { t } = useText()
   // seen by being shown; the totals come back with the answer
   useEffect(() => {
-    api(changeSysNoticeStatusV2, { type: kind }).then(({ totals }) => setTotals(totals), (error: unknown) => console.warn('notices stay unread', { kind, error: error instanceof Error ? error.name : '' }))
+    api(changeSysNoticeStatusV2, { type: kind }).then(
+      ({ totals }) => setTotals(totals),
+      (error: unknown) =>
+        console.warn('notices stay unread', { kind, error: error instanceof Error ? error.name : '' }),
+    )
   }, [kind])
   const fetchPage = async (page: number) => {
     const { list, total } = await api(getSysNoticeV2, { type: kind, page, rows: ROWS })
@@ -24,7 +28,15 @@ const Notices = ({ kind }: { kind: NoticeKind }) => {
   return (
     <Page title={t(`notices.${kind}`)}>
       <Endless queryKey={['notices', kind]} fetchPage={fetchPage} empty={<EmptyView title={t('notices.empty')} />}>
-        {(items) => <ul className="rows menu" style={{ margin: 12 }}>{items.map((notice) => <li key={notice._id}><NoticeRow notice={notice} /></li>)}</ul>}
+        {(items) => (
+          <ul className="rows menu" style={{ margin: 12 }}>
+            {items.map((notice) => (
+              <li key={notice._id}>
+                <NoticeRow notice={notice} />
+              </li>
+            ))}
+          </ul>
+        )}
       </Endless>
     </Page>
   )

@@ -19,7 +19,18 @@ export const Screen = () => {
   return (
     <Page title={t('deck.online')}>
       <Endless queryKey={['online', 'list', me]} fetchPage={fetchPage} empty={<EmptyView title={t('browse.nobody')} />}>
-        {(users) => <ul className="menu rows" style={{ margin: 12 }}>{users.map((user) => <li key={user._id}><UserRow user={user} side={user.online ? t('common.online') : user.lastActive ? when(user.lastActive, language) : ''} /></li>)}</ul>}
+        {(users) => (
+          <ul className="menu rows" style={{ margin: 12 }}>
+            {users.map((user) => (
+              <li key={user._id}>
+                <UserRow
+                  user={user}
+                  side={user.online ? t('common.online') : user.lastActive ? when(user.lastActive, language) : ''}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
       </Endless>
     </Page>
   )

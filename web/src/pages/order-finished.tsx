@@ -18,7 +18,13 @@ import { Page } from '../shared/ui/page.tsx'
 import { EmptyView, Fetched } from '../shared/ui/states.tsx'
 import { toast } from '../shared/ui/toast-store.ts'
 
-const outcomes = { [OrderStatus.Waiting]: 'orders.notPaid', [OrderStatus.Paid]: 'orders.complete', [OrderStatus.Failed]: 'orders.failed', [OrderStatus.Refunded]: 'orders.refunded', [OrderStatus.Closed]: 'orders.closed' } as const
+const outcomes = {
+  [OrderStatus.Waiting]: 'orders.notPaid',
+  [OrderStatus.Paid]: 'orders.complete',
+  [OrderStatus.Failed]: 'orders.failed',
+  [OrderStatus.Refunded]: 'orders.refunded',
+  [OrderStatus.Closed]: 'orders.closed',
+} as const
 
 const useSettle = (orderId: string) => {
   const { t } = useText()
@@ -42,7 +48,12 @@ const usePaidQuestion = (orderId: string, order: Order | undefined, settle: () =
     if (order.status !== OrderStatus.Waiting) return stopAsking()
     if (asked.current) return
     asked.current = true
-    void ask({ title: t('orders.askTitle'), text: t('orders.askText'), go: t('orders.askYes'), cancel: t('orders.askNo') }).then((yes) => (yes ? settle() : stopAsking()))
+    void ask({
+      title: t('orders.askTitle'),
+      text: t('orders.askText'),
+      go: t('orders.askYes'),
+      cancel: t('orders.askNo'),
+    }).then((yes) => (yes ? settle() : stopAsking()))
   }, [order, orderId, settle, t])
 }
 
@@ -50,26 +61,54 @@ const Way = ({ order }: { order: Order }) => {
   const { t } = useText()
   const pending = readPending()
   if (!order.fulfilled) return null
-  if (pending) return <Button block color="primary" onClick={() => gateLifted('/')}>{t('orders.goOn')}</Button>
-  return <Link className="choice" to={order.tab === 0 ? '/vip' : '/'}>{t('common.home')}</Link>
+  if (pending)
+    return (
+      <Button block color="primary" onClick={() => gateLifted('/')}>
+        {t('orders.goOn')}
+      </Button>
+    )
+  return (
+    <Link className="choice" to={order.tab === 0 ? '/vip' : '/'}>
+      {t('common.home')}
+    </Link>
+  )
 }
 
 export const Screen = () => {
   const { t } = useText()
   const [params] = useSearchParams()
   const orderId = params.get('orderId') ?? params.get('out_trade_no') ?? readLeftFor()?.orderId ?? ''
-  const query = useQuery({ queryKey: ['order', orderId], queryFn: async () => (await api(getOrderStatus, { orderId })).order, enabled: orderId !== '' })
+  const query = useQuery({
+    queryKey: ['order', orderId],
+    queryFn: async () => (await api(getOrderStatus, { orderId })).order,
+    enabled: orderId !== '',
+  })
   const settle = useSettle(orderId)
   usePaidQuestion(orderId, query.data, settle.mutate)
-  if (orderId === '') return <Page title={t('orders.query')}><EmptyView title={t('orders.none')} /></Page>
+  if (orderId === '')
+    return (
+      <Page title={t('orders.query')}>
+        <EmptyView title={t('orders.none')} />
+      </Page>
+    )
   return (
     <Page title={t('orders.query')}>
       <Fetched query={query}>
         {(order) => (
           <div className="stack">
-            {order.fulfilled && <p className="card" role="status">{order.tab === 0 ? t('orders.vipActive', { days: order.days }) : t('orders.pointsAdded', { points: order.points })}</p>}
+            {order.fulfilled && (
+              <p className="card" role="status">
+                {order.tab === 0
+                  ? t('orders.vipActive', { days: order.days })
+                  : t('orders.pointsAdded', { points: order.points })}
+              </p>
+            )}
             <OrderCard order={order} />
-            {!order.fulfilled && <Button block loading={settle.isPending} onClick={() => settle.mutate()}>{t('orders.check')}</Button>}
+            {!order.fulfilled && (
+              <Button block loading={settle.isPending} onClick={() => settle.mutate()}>
+                {t('orders.check')}
+              </Button>
+            )}
             <Way order={order} />
           </div>
         )}

@@ -16,8 +16,20 @@ export const Screen = () => {
   const { t } = useText()
   return (
     <Page title={t('me.orders')}>
-      <Endless queryKey={['orders']} fetchPage={fetchPage} empty={<EmptyView title={t('orders.none')} action={<Link to="/vip">{t('vip.title')}</Link>} />}>
-        {(orders) => <ul className="stack">{orders.map((order) => <li key={order._id}><OrderCard order={order} /></li>)}</ul>}
+      <Endless
+        queryKey={['orders']}
+        fetchPage={fetchPage}
+        empty={<EmptyView title={t('orders.none')} action={<Link to="/vip">{t('vip.title')}</Link>} />}
+      >
+        {(orders) => (
+          <ul className="stack">
+            {orders.map((order) => (
+              <li key={order._id}>
+                <OrderCard order={order} />
+              </li>
+            ))}
+          </ul>
+        )}
       </Endless>
     </Page>
   )

@@ -14,15 +14,24 @@ import { toast } from '../shared/ui/toast-store.ts'
 
 const key = ['privacy']
 const switches = ['blockMe', 'hideOnline', 'hideDistance'] as const
-const writers = [{ value: 'everyone', zh: '所有人', en: 'Everyone' }, { value: 'liked', zh: '我喜欢的人', en: 'People I like' }, { value: 'nobody', zh: '不接受', en: 'Nobody' }] as const
-const viewers = [{ value: 'everyone', zh: '所有人', en: 'Everyone' }, { value: 'members', zh: '会员', en: 'Members' }, { value: 'matches', zh: '互相喜欢的人', en: 'Matches' }] as const
+const writers = [
+  { value: 'everyone', zh: '所有人', en: 'Everyone' },
+  { value: 'liked', zh: '我喜欢的人', en: 'People I like' },
+  { value: 'nobody', zh: '不接受', en: 'Nobody' },
+] as const
+const viewers = [
+  { value: 'everyone', zh: '所有人', en: 'Everyone' },
+  { value: 'members', zh: '会员', en: 'Members' },
+  { value: 'matches', zh: '互相喜欢的人', en: 'Matches' },
+] as const
 
 /** Each change is saved at once and shown at once; a refusal puts it back. */
 const usePrivacy = () => {
   const query = useQuery({ queryKey: key, queryFn: async () => (await api(getPrivacy, {})).privacy })
   const save = useMutation({
     mutationFn: (change: Partial<Privacy>) => api(setPrivacy, change),
-    onMutate: (change) => void queryClient.setQueryData(key, (old: Privacy | undefined) => (old ? { ...old, ...change } : old)),
+    onMutate: (change) =>
+      void queryClient.setQueryData(key, (old: Privacy | undefined) => (old ? { ...old, ...change } : old)),
     onSuccess: ({ privacy }) => void queryClient.setQueryData(key, privacy),
     onError: (error) => {
       toast(messageOf(error))
@@ -42,12 +51,32 @@ export const Screen = () => {
           <div className="stack">
             <div className="menu rows">
               {switches.map((name) => (
-                <div key={name} className="row"><span className="body"><span className="title">{t(`privacy.${name}`)}</span><span className="muted small">{t(`privacy.${name}Text`)}</span></span><Switch checked={privacy[name]} onChange={(on) => change({ [name]: on })} aria-label={t(`privacy.${name}`)} /></div>
+                <div key={name} className="row">
+                  <span className="body">
+                    <span className="title">{t(`privacy.${name}`)}</span>
+                    <span className="muted small">{t(`privacy.${name}Text`)}</span>
+                  </span>
+                  <Switch
+                    checked={privacy[name]}
+                    onChange={(on) => change({ [name]: on })}
+                    aria-label={t(`privacy.${name}`)}
+                  />
+                </div>
               ))}
             </div>
             <div className="card stack" style={{ padding: 18 }}>
-              <ChoiceRow label={t('privacy.whoMayWrite')} options={writers} value={privacy.whoMayWrite} onChange={(whoMayWrite) => change({ whoMayWrite })} />
-              <ChoiceRow label={t('privacy.whoSeesPhotos')} options={viewers} value={privacy.whoSeesPhotos} onChange={(whoSeesPhotos) => change({ whoSeesPhotos })} />
+              <ChoiceRow
+                label={t('privacy.whoMayWrite')}
+                options={writers}
+                value={privacy.whoMayWrite}
+                onChange={(whoMayWrite) => change({ whoMayWrite })}
+              />
+              <ChoiceRow
+                label={t('privacy.whoSeesPhotos')}
+                options={viewers}
+                value={privacy.whoSeesPhotos}
+                onChange={(whoSeesPhotos) => change({ whoSeesPhotos })}
+              />
             </div>
             <MyFaceData />
           </div>

@@ -5,7 +5,13 @@ import { RelationList } from '../features/relations/relation-list.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
 import { Page } from '../shared/ui/page.tsx'
 
-const tabs = { each: lists.getLoveEachlist, likeMe: lists.getLikeMelist, iLike: lists.getiLikelist, loveMe: lists.getLoveMelist, iLove: lists.getiLovelist } as const
+const tabs = {
+  each: lists.getLoveEachlist,
+  likeMe: lists.getLikeMelist,
+  iLike: lists.getiLikelist,
+  loveMe: lists.getLoveMelist,
+  iLove: lists.getiLovelist,
+} as const
 type Tab = keyof typeof tabs
 const names: readonly Tab[] = ['each', 'likeMe', 'iLike', 'loveMe', 'iLove']
 
@@ -16,7 +22,11 @@ export const Screen = () => {
   const tab = names.find((name) => name === query.get('tab')) ?? 'each'
   return (
     <Page title={t('me.relations')}>
-      <Tabs activeKey={tab} onChange={(next) => setQuery({ tab: next }, { replace: true })}>{names.map((name) => <Tabs.Tab key={name} title={t(`relations.${name}`)} />)}</Tabs>
+      <Tabs activeKey={tab} onChange={(next) => setQuery({ tab: next }, { replace: true })}>
+        {names.map((name) => (
+          <Tabs.Tab key={name} title={t(`relations.${name}`)} />
+        ))}
+      </Tabs>
       <RelationList key={tab} call={tabs[tab]} name={tab} />
     </Page>
   )

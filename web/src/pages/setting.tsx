@@ -11,8 +11,15 @@ import { Page } from '../shared/ui/page.tsx'
 import { toast } from '../shared/ui/toast-store.ts'
 import { version } from '../../package.json'
 
-const languages = [{ value: 'zh-CN', zh: '中文', en: '中文' }, { value: 'en', zh: 'English', en: 'English' }] as const
-const themes: readonly { value: ThemeChoice; zh: string; en: string }[] = [{ value: 'system', zh: '跟随系统', en: 'System' }, { value: 'light', zh: '浅色', en: 'Light' }, { value: 'dark', zh: '深色', en: 'Dark' }]
+const languages = [
+  { value: 'zh-CN', zh: '中文', en: '中文' },
+  { value: 'en', zh: 'English', en: 'English' },
+] as const
+const themes: readonly { value: ThemeChoice; zh: string; en: string }[] = [
+  { value: 'system', zh: '跟随系统', en: 'System' },
+  { value: 'light', zh: '浅色', en: 'Light' },
+  { value: 'dark', zh: '深色', en: 'Dark' },
+]
 
 const NotificationRow = () => {
   const { t } = useText()
@@ -21,7 +28,15 @@ const NotificationRow = () => {
     if (await setNotifies(next)) setOn(next)
     else await ask({ title: t('setting.notifyOff'), text: t('setting.notifyOffText'), go: t('common.gotIt') })
   }
-  return <div className="row"><span className="body"><span className="title">{t('setting.notify')}</span><span className="muted small">{t('setting.notifyText')}</span></span><Switch checked={on} onChange={(next) => void change(next)} aria-label={t('setting.notify')} /></div>
+  return (
+    <div className="row">
+      <span className="body">
+        <span className="title">{t('setting.notify')}</span>
+        <span className="muted small">{t('setting.notifyText')}</span>
+      </span>
+      <Switch checked={on} onChange={(next) => void change(next)} aria-label={t('setting.notify')} />
+    </div>
+  )
 }
 
 const clearCaches = async (): Promise<void> => {
@@ -33,21 +48,51 @@ export const Screen = () => {
   const theme = useTheme((state) => state.choice)
   const member = useStanding() === 'member'
   const leave = async (): Promise<void> => {
-    if (await ask({ title: t('setting.logOutTitle'), text: t('setting.logOutText'), go: t('setting.logOut'), cancel: t('common.cancel') })) logOut()
+    if (
+      await ask({
+        title: t('setting.logOutTitle'),
+        text: t('setting.logOutText'),
+        go: t('setting.logOut'),
+        cancel: t('common.cancel'),
+      })
+    )
+      logOut()
   }
   return (
     <Page title={t('setting.title')}>
       <div className="stack">
         <div className="card stack" style={{ padding: 18 }}>
-          <ChoiceRow label={t('setting.language')} options={languages} value={language} onChange={(next) => void chooseLanguage(next)} />
+          <ChoiceRow
+            label={t('setting.language')}
+            options={languages}
+            value={language}
+            onChange={(next) => void chooseLanguage(next)}
+          />
           <ChoiceRow label={t('setting.theme')} options={themes} value={theme} onChange={chooseTheme} />
         </div>
         <div className="menu rows">
           <NotificationRow />
-          <button type="button" className="row" onClick={() => void clearCaches().then(() => toast(t('setting.cleared')))}><span className="body">{t('setting.clear')}<small className="muted" style={{ display: 'block' }}>{t('setting.clearText')}</small></span></button>
+          <button
+            type="button"
+            className="row"
+            onClick={() => void clearCaches().then(() => toast(t('setting.cleared')))}
+          >
+            <span className="body">
+              {t('setting.clear')}
+              <small className="muted" style={{ display: 'block' }}>
+                {t('setting.clearText')}
+              </small>
+            </span>
+          </button>
         </div>
-        {member && <Button block onClick={() => void leave()}>{t('setting.logOut')}</Button>}
-        <p className="muted small" style={{ textAlign: 'center' }}>{t('setting.version', { version })}</p>
+        {member && (
+          <Button block onClick={() => void leave()}>
+            {t('setting.logOut')}
+          </Button>
+        )}
+        <p className="muted small" style={{ textAlign: 'center' }}>
+          {t('setting.version', { version })}
+        </p>
       </div>
     </Page>
   )

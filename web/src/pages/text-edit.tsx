@@ -9,13 +9,22 @@ import { NotFound } from '../shared/ui/not-found.tsx'
 import { Page } from '../shared/ui/page.tsx'
 import { LoadingView } from '../shared/ui/states.tsx'
 
-const fields: Record<string, TextField | 'habits'> = { about: 'aboutMe', emotion: 'emotion', lover: 'lover', habit: 'habits' }
+const fields: Record<string, TextField | 'habits'> = {
+  about: 'aboutMe',
+  emotion: 'emotion',
+  lover: 'lover',
+  habit: 'habits',
+}
 
 const Editor = ({ profile, field }: { profile: Profile; field: TextField | 'habits' }) => {
   const save = useAutosave()
   return (
     <div className="stack">
-      {field === 'habits' ? <HobbyField profile={profile} onChange={save.change} /> : <TextArea field={field} profile={profile} onChange={save.change} />}
+      {field === 'habits' ? (
+        <HobbyField profile={profile} onChange={save.change} />
+      ) : (
+        <TextArea field={field} profile={profile} onChange={save.change} />
+      )}
       <SavingLine saving={save.saving} onRetry={() => void save.flush()} />
     </div>
   )
@@ -27,5 +36,9 @@ export const Screen = () => {
   const me = useMe()
   const field = fields[useParams()['field'] ?? '']
   if (!field) return <NotFound />
-  return <Page title={t(`profile.${field}`)}>{me ? <Editor key={field} profile={me} field={field} /> : <LoadingView />}</Page>
+  return (
+    <Page title={t(`profile.${field}`)}>
+      {me ? <Editor key={field} profile={me} field={field} /> : <LoadingView />}
+    </Page>
+  )
 }

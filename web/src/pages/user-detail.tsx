@@ -36,8 +36,14 @@ const useActions = (userId: string, name: string, setOpen: (open: Open) => void)
   })
   const runReport = useGated('report', ['login'], async () => setOpen('report'))
   return {
-    relation, onLike: (value: boolean) => runLike(on(value)), onFollow: (value: boolean) => runFollow(on(value)),
-    onLove: (value: boolean) => (value ? runLove() : runUnlove()), onFlowers: () => runFlowers(), onChat: () => runChat(), onBlock: () => runBlock(), onReport: () => runReport(),
+    relation,
+    onLike: (value: boolean) => runLike(on(value)),
+    onFollow: (value: boolean) => runFollow(on(value)),
+    onLove: (value: boolean) => (value ? runLove() : runUnlove()),
+    onFlowers: () => runFlowers(),
+    onChat: () => runChat(),
+    onBlock: () => runBlock(),
+    onReport: () => runReport(),
   }
 }
 
@@ -47,7 +53,10 @@ export const Screen = () => {
   const myId = useMyId()
   const member = useStanding() === 'member'
   const [open, setOpen] = useState<Open>(null)
-  const query = useQuery({ queryKey: ['user', id, myId], queryFn: async () => (await api(getProfile, { user_id: id })).profile })
+  const query = useQuery({
+    queryKey: ['user', id, myId],
+    queryFn: async () => (await api(getProfile, { user_id: id })).profile,
+  })
   const name = query.data?.name ?? ''
   const { relation, onBlock, onReport, ...actions } = useActions(id, name, setOpen)
   const other = id !== myId
@@ -60,11 +69,31 @@ export const Screen = () => {
     run()
   }
   return (
-    <Page title={name || t('person.title')} right={other && <button type="button" className="icon-button" aria-label={t('person.menu')} onClick={() => setOpen('menu')}><MoreOutline /></button>}>
-      <Fetched query={query}>{(profile) => <><PersonView profile={profile} />{other && <PersonActions relation={relation} {...actions} />}</>}</Fetched>
+    <Page
+      title={name || t('person.title')}
+      right={
+        other && (
+          <button type="button" className="icon-button" aria-label={t('person.menu')} onClick={() => setOpen('menu')}>
+            <MoreOutline />
+          </button>
+        )
+      }
+    >
+      <Fetched query={query}>
+        {(profile) => (
+          <>
+            <PersonView profile={profile} />
+            {other && <PersonActions relation={relation} {...actions} />}
+          </>
+        )}
+      </Fetched>
       <Sheet open={open === 'menu'} title={t('person.menu')} onClose={close}>
-        <button type="button" className="option-row" onClick={choose(onReport)}>{t('person.report')}</button>
-        <button type="button" className="option-row" onClick={choose(onBlock)}>{t('person.block')}</button>
+        <button type="button" className="option-row" onClick={choose(onReport)}>
+          {t('person.report')}
+        </button>
+        <button type="button" className="option-row" onClick={choose(onBlock)}>
+          {t('person.block')}
+        </button>
       </Sheet>
       <ReportSheet userId={id} open={open === 'report'} onClose={close} />
       <FlowerSheet user={{ _id: id, name }} open={open === 'flowers'} onClose={close} onShort={actions.onFlowers} />

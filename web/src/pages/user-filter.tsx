@@ -13,14 +13,30 @@ const AGES = [18, 70] as const
 const HEIGHTS = [140, 210] as const
 const switches = ['online', 'withPhoto', 'realName'] as const
 
-interface RangeProps { label: string; bounds: readonly [number, number]; from: number | undefined; to: number | undefined; onChange(from: number | undefined, to: number | undefined): void }
+interface RangeProps {
+  label: string
+  bounds: readonly [number, number]
+  from: number | undefined
+  to: number | undefined
+  onChange(from: number | undefined, to: number | undefined): void
+}
 const Range = ({ label, bounds: [min, max], from = min, to = max, onChange }: RangeProps) => (
   <div className="field">
-    <span className="label">{label} {from}–{to}{to === max ? '+' : ''}</span>
-    <Slider range min={min} max={max} value={[from, to]} aria-label={label} onChange={(value) => {
-      const [low = min, high = max] = Array.isArray(value) ? value : [min, max]
-      onChange(low === min ? undefined : low, high === max ? undefined : high)
-    }} />
+    <span className="label">
+      {label} {from}–{to}
+      {to === max ? '+' : ''}
+    </span>
+    <Slider
+      range
+      min={min}
+      max={max}
+      value={[from, to]}
+      aria-label={label}
+      onChange={(value) => {
+        const [low = min, high = max] = Array.isArray(value) ? value : [min, max]
+        onChange(low === min ? undefined : low, high === max ? undefined : high)
+      }}
+    />
   </div>
 )
 
@@ -33,20 +49,70 @@ export const Screen = () => {
   const change = (next: Filter): void => setFilter((old) => ({ ...old, ...next }))
   const apply = (chosen: Filter): void => void navigate(`/more-user?${addressOf(chosen)}`, { replace: true })
   return (
-    <Page title={t('browse.filter')} right={<button type="button" className="text-button" onClick={() => setFilter({})}>{t('browse.reset')}</button>}>
+    <Page
+      title={t('browse.filter')}
+      right={
+        <button type="button" className="text-button" onClick={() => setFilter({})}>
+          {t('browse.reset')}
+        </button>
+      }
+    >
       <div className="stack" style={{ flex: 1 }}>
         <div className="card stack" style={{ padding: 18 }}>
-          <ChoiceRow label={t('profile.gender')} options={genders} value={filter.gender ?? null} onChange={(gender) => change({ gender: filter.gender === gender ? undefined : gender })} />
-          <Range label={t('browse.age')} bounds={AGES} from={filter.ageMin} to={filter.ageMax} onChange={(ageMin, ageMax) => change({ ageMin, ageMax })} />
-          <Range label={t('profile.height')} bounds={HEIGHTS} from={filter.heightMin} to={filter.heightMax} onChange={(heightMin, heightMax) => change({ heightMin, heightMax })} />
-          <ChoiceSheet label={t('browse.province')} options={provinces} value={filter.provinceCode ?? null} onChange={(provinceCode) => change({ provinceCode, cityCode: undefined })} />
-          <ChoiceSheet label={t('profile.work')} options={professions} value={filter.work ?? null} onChange={(work) => change({ work })} />
-          <ChoiceSheet label={t('browse.educationMin')} options={educations} value={filter.educationMin ?? null} onChange={(educationMin) => change({ educationMin })} />
+          <ChoiceRow
+            label={t('profile.gender')}
+            options={genders}
+            value={filter.gender ?? null}
+            onChange={(gender) => change({ gender: filter.gender === gender ? undefined : gender })}
+          />
+          <Range
+            label={t('browse.age')}
+            bounds={AGES}
+            from={filter.ageMin}
+            to={filter.ageMax}
+            onChange={(ageMin, ageMax) => change({ ageMin, ageMax })}
+          />
+          <Range
+            label={t('profile.height')}
+            bounds={HEIGHTS}
+            from={filter.heightMin}
+            to={filter.heightMax}
+            onChange={(heightMin, heightMax) => change({ heightMin, heightMax })}
+          />
+          <ChoiceSheet
+            label={t('browse.province')}
+            options={provinces}
+            value={filter.provinceCode ?? null}
+            onChange={(provinceCode) => change({ provinceCode, cityCode: undefined })}
+          />
+          <ChoiceSheet
+            label={t('profile.work')}
+            options={professions}
+            value={filter.work ?? null}
+            onChange={(work) => change({ work })}
+          />
+          <ChoiceSheet
+            label={t('browse.educationMin')}
+            options={educations}
+            value={filter.educationMin ?? null}
+            onChange={(educationMin) => change({ educationMin })}
+          />
         </div>
         <div className="menu rows">
-          {switches.map((name) => <div key={name} className="row"><span className="body">{t(`browse.${name}`)}</span><Switch checked={filter[name] ?? false} onChange={(on) => change({ [name]: on || undefined })} aria-label={t(`browse.${name}`)} /></div>)}
+          {switches.map((name) => (
+            <div key={name} className="row">
+              <span className="body">{t(`browse.${name}`)}</span>
+              <Switch
+                checked={filter[name] ?? false}
+                onChange={(on) => change({ [name]: on || undefined })}
+                aria-label={t(`browse.${name}`)}
+              />
+            </div>
+          ))}
         </div>
-        <Button block size="large" color="primary" onClick={() => apply(filter)}>{t('browse.apply')}</Button>
+        <Button block size="large" color="primary" onClick={() => apply(filter)}>
+          {t('browse.apply')}
+        </Button>
       </div>
     </Page>
   )

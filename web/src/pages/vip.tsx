@@ -15,18 +15,43 @@ export const Screen = () => {
       <div className="stack">
         <section className={styles['hero']}>
           <h2>{t(me?.isVip ? 'vip.youAre' : 'vip.youCould')}</h2>
-          <p>{me?.isVip && me.vipLimitDate ? t('me.vipUntil', { date: dayOf(me.vipLimitDate, language) }) : t('vip.once')}</p>
+          <p>
+            {me?.isVip && me.vipLimitDate
+              ? t('me.vipUntil', { date: dayOf(me.vipLimitDate, language) })
+              : t('vip.once')}
+          </p>
           <Link to="/vip/check-order?tab=0">{t(me?.isVip ? 'vip.extend' : 'vip.see')}</Link>
         </section>
-        <section className="card"><h2 className="section-title">{t('vip.gives')}</h2><ul className={styles['gives']}>{vipTexts.map((text) => <li key={text.value}>{labelOf(text)}</li>)}</ul></section>
+        <section className="card">
+          <h2 className="section-title">{t('vip.gives')}</h2>
+          <ul className={styles['gives']}>
+            {vipTexts.map((text) => (
+              <li key={text.value}>{labelOf(text)}</li>
+            ))}
+          </ul>
+        </section>
         <section className={`card ${styles['points']}`}>
-          <div><h2 className="section-title">{t('me.guanPoint')}</h2><p className="muted small">{labelOf({ ...guanPointText })}</p></div>
-          <div className={styles['balance']}><b>{me?.guanPoint ?? 0}</b><Link className="choice" to="/vip/check-order?tab=1">{t('vip.topUp')}</Link></div>
+          <div>
+            <h2 className="section-title">{t('me.guanPoint')}</h2>
+            <p className="muted small">{labelOf({ ...guanPointText })}</p>
+          </div>
+          <div className={styles['balance']}>
+            <b>{me?.guanPoint ?? 0}</b>
+            <Link className="choice" to="/vip/check-order?tab=1">
+              {t('vip.topUp')}
+            </Link>
+          </div>
         </section>
         <nav className="menu rows" aria-label={t('vip.more')}>
-          <Link className="row" to="/vip/gift-center"><span className="body">{t('me.gifts')}</span></Link>
-          <Link className="row" to="/vip/orders"><span className="body">{t('me.orders')}</span></Link>
-          <Link className="row" to="/about/vip-service"><span className="body">{t('about.vip-service')}</span></Link>
+          <Link className="row" to="/vip/gift-center">
+            <span className="body">{t('me.gifts')}</span>
+          </Link>
+          <Link className="row" to="/vip/orders">
+            <span className="body">{t('me.orders')}</span>
+          </Link>
+          <Link className="row" to="/about/vip-service">
+            <span className="body">{t('about.vip-service')}</span>
+          </Link>
         </nav>
       </div>
     </Page>

@@ -11,7 +11,14 @@ import { Page } from '../shared/ui/page.tsx'
 export const Screen = () => {
   const { t } = useText()
   useEffect(() => {
-    api(changeSysNoticeStatusV2, { type: 'view' }).then(({ totals }) => setTotals(totals), (error: unknown) => console.warn('views stay unseen', { error: error instanceof Error ? error.name : '' }))
+    api(changeSysNoticeStatusV2, { type: 'view' }).then(
+      ({ totals }) => setTotals(totals),
+      (error: unknown) => console.warn('views stay unseen', { error: error instanceof Error ? error.name : '' }),
+    )
   }, [])
-  return <Page title={t('me.visits')}><RelationList call={getViewMelist} name="viewMe" /></Page>
+  return (
+    <Page title={t('me.visits')}>
+      <RelationList call={getViewMelist} name="viewMe" />
+    </Page>
+  )
 }

@@ -2,7 +2,17 @@ import History from '@mui/icons-material/History'
 import { Box, Typography, useMediaQuery, type Theme } from '@mui/material'
 import type { auditLog } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { DataTable, FilterButton, List, SearchInput, TextInput, TopToolbar, useListContext, useLocaleState, useTranslate } from 'react-admin'
+import {
+  DataTable,
+  FilterButton,
+  List,
+  SearchInput,
+  TextInput,
+  TopToolbar,
+  useListContext,
+  useLocaleState,
+  useTranslate,
+} from 'react-admin'
 import { Empty } from '../../shared/empty.tsx'
 import { moment } from '../../shared/format.ts'
 import { ListState } from '../../shared/list-state.tsx'
@@ -34,10 +44,16 @@ const Cards = () => {
   const [locale] = useLocaleState()
   return data.map((entry) => (
     <Box key={entry.id} sx={{ p: 2, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
-      <Typography sx={{ fontWeight: 600 }}>{entry.resource} · {entry.action}</Typography>
-      <Typography variant="body2">{entry.actor_id} → {entry.subject_id}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>
+        {entry.resource} · {entry.action}
+      </Typography>
+      <Typography variant="body2">
+        {entry.actor_id} → {entry.subject_id}
+      </Typography>
       {entry.detail && <Typography variant="body2">{entry.detail}</Typography>}
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>{moment(entry.at, locale)}</Typography>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {moment(entry.at, locale)}
+      </Typography>
     </Box>
   ))
 }
@@ -46,8 +62,25 @@ export const AuditLogList = () => {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const translate = useTranslate()
   return (
-    <List filters={filters} actions={<TopToolbar><FilterButton /></TopToolbar>} sort={{ field: 'at', order: 'DESC' }} perPage={50} empty={false} exporter={false}>
-      <ListState empty={<Empty icon={<History />} title={translate('xinyu.audit.empty')} help={translate('xinyu.audit.emptyHelp')} />}>{small ? <Cards /> : <Table />}</ListState>
+    <List
+      filters={filters}
+      actions={
+        <TopToolbar>
+          <FilterButton />
+        </TopToolbar>
+      }
+      sort={{ field: 'at', order: 'DESC' }}
+      perPage={50}
+      empty={false}
+      exporter={false}
+    >
+      <ListState
+        empty={
+          <Empty icon={<History />} title={translate('xinyu.audit.empty')} help={translate('xinyu.audit.emptyHelp')} />
+        }
+      >
+        {small ? <Cards /> : <Table />}
+      </ListState>
     </List>
   )
 }

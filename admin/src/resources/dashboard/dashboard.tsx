@@ -11,10 +11,23 @@ import { RegistrationsChart } from './registrations-chart.tsx'
 
 type Figures = RecordOf<typeof dashboard>
 
-const figures = [['members', 'members'], ['onlineNow', 'online'], ['waiting', 'waiting'], ['approved', 'approved'], ['banned', 'banned'], ['guests', 'guests']] as const
-const grid = (min: number) => ({ display: 'grid', gap: 2, mb: 2, gridTemplateColumns: `repeat(auto-fit, minmax(${min}px, 1fr))` })
+const figures = [
+  ['members', 'members'],
+  ['onlineNow', 'online'],
+  ['waiting', 'waiting'],
+  ['approved', 'approved'],
+  ['banned', 'banned'],
+  ['guests', 'guests'],
+] as const
+const grid = (min: number) => ({
+  display: 'grid',
+  gap: 2,
+  mb: 2,
+  gridTemplateColumns: `repeat(auto-fit, minmax(${min}px, 1fr))`,
+})
 
-const useFigures = () => useGetList<Figures>(dashboard.name, { pagination: { page: 1, perPage: 1 } }, { refetchInterval: 30_000 })
+const useFigures = () =>
+  useGetList<Figures>(dashboard.name, { pagination: { page: 1, perPage: 1 } }, { refetchInterval: 30_000 })
 
 export const Dashboard = () => {
   const translate = useTranslate()
@@ -26,18 +39,42 @@ export const Dashboard = () => {
     <Box sx={{ maxWidth: 1200, mx: 'auto', width: '100%', mt: 2 }}>
       <Title title="xinyu.dashboard.title" />
       <Box sx={grid(260)}>
-        {mayReview && <QueueCard resource={profileReviews.name} title="xinyu.dashboard.reviewQueue" filter={{ status: 'waiting' }} oldestBy="waitingSince" />}
-        {mayOrders && <QueueCard resource={orders.name} title="xinyu.dashboard.orderQueue" filter={{ status: OrderStatus.Waiting }} oldestBy="addtime" />}
+        {mayReview && (
+          <QueueCard
+            resource={profileReviews.name}
+            title="xinyu.dashboard.reviewQueue"
+            filter={{ status: 'waiting' }}
+            oldestBy="waitingSince"
+          />
+        )}
+        {mayOrders && (
+          <QueueCard
+            resource={orders.name}
+            title="xinyu.dashboard.orderQueue"
+            filter={{ status: OrderStatus.Waiting }}
+            oldestBy="addtime"
+          />
+        )}
       </Box>
-      {error && !now ? <Failure error={error} onRetry={() => void refetch()} /> : (
+      {error && !now ? (
+        <Failure error={error} onRetry={() => void refetch()} />
+      ) : (
         <Box sx={grid(150)}>
-          {figures.map(([field, label]) => <Figure key={field} label={translate(`xinyu.dashboard.${label}`)} value={now?.[field]} />)}
+          {figures.map(([field, label]) => (
+            <Figure key={field} label={translate(`xinyu.dashboard.${label}`)} value={now?.[field]} />
+          ))}
         </Box>
       )}
       <Card>
         <CardContent>
-          <Typography variant="h6" component="h2" sx={{ mb: 2 }}>{translate('xinyu.dashboard.registrations')}</Typography>
-          {isPending ? <Skeleton variant="rounded" height={260} /> : <RegistrationsChart days={now?.registrations ?? []} />}
+          <Typography variant="h6" component="h2" sx={{ mb: 2 }}>
+            {translate('xinyu.dashboard.registrations')}
+          </Typography>
+          {isPending ? (
+            <Skeleton variant="rounded" height={260} />
+          ) : (
+            <RegistrationsChart days={now?.registrations ?? []} />
+          )}
         </CardContent>
       </Card>
     </Box>

@@ -6,7 +6,9 @@ export const Figure = ({ label, value }: { label: string; value: number | undefi
   return (
     <Card>
       <CardContent sx={{ '&:last-child': { pb: 2 } }}>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>{label}</Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {label}
+        </Typography>
         <Typography sx={{ fontSize: '1.75rem', fontWeight: 700, fontVariantNumeric: 'tabular-nums' }}>
           {value === undefined ? <Skeleton width={80} /> : value.toLocaleString(locale)}
         </Typography>

@@ -5,26 +5,49 @@ import { elapsed } from '../../shared/format.ts'
 import { textOf } from '../../shared/refusal.ts'
 import { useNow } from '../../shared/use-now.ts'
 
-interface QueueCardProps { resource: string; title: string; filter: Record<string, string | number>; oldestBy: string }
+interface QueueCardProps {
+  resource: string
+  title: string
+  filter: Record<string, string | number>
+  oldestBy: string
+}
 
 /** How much waits, how long the oldest has, and the way there. */
 export const QueueCard = ({ resource, title, filter, oldestBy }: QueueCardProps) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   const now = useNow()
-  const { data, total, error } = useGetList<RaRecord & Record<string, string>>(resource, { filter, sort: { field: oldestBy, order: 'ASC' }, pagination: { page: 1, perPage: 1 } }, { refetchInterval: 30_000 })
+  const { data, total, error } = useGetList<RaRecord & Record<string, string>>(
+    resource,
+    { filter, sort: { field: oldestBy, order: 'ASC' }, pagination: { page: 1, perPage: 1 } },
+    { refetchInterval: 30_000 },
+  )
   const oldest = data?.[0]?.[oldestBy]
   const search = new URLSearchParams({ filter: JSON.stringify(filter) })
   return (
     <Card sx={{ borderLeft: 4, borderLeftColor: total ? 'primary.main' : 'success.main' }}>
       <CardContent sx={{ pb: 0 }}>
-        <Typography variant="h6" component="h2">{translate(title)}</Typography>
-        <Typography sx={{ fontSize: '1.25rem', fontWeight: 700, mt: 1 }}>
-          {error ? textOf(error) : total === undefined ? '…' : total === 0 ? translate('xinyu.dashboard.queueClear') : translate('xinyu.dashboard.queueWaiting', total)}
+        <Typography variant="h6" component="h2">
+          {translate(title)}
         </Typography>
-        <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: 20 }}>{oldest && translate('xinyu.dashboard.oldest', { time: elapsed(oldest, now, locale) })}</Typography>
+        <Typography sx={{ fontSize: '1.25rem', fontWeight: 700, mt: 1 }}>
+          {error
+            ? textOf(error)
+            : total === undefined
+              ? '…'
+              : total === 0
+                ? translate('xinyu.dashboard.queueClear')
+                : translate('xinyu.dashboard.queueWaiting', total)}
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: 20 }}>
+          {oldest && translate('xinyu.dashboard.oldest', { time: elapsed(oldest, now, locale) })}
+        </Typography>
       </CardContent>
-      <CardActions><Button component={Link} to={`/${resource}?${search}`}>{translate(total ? 'xinyu.dashboard.open' : 'xinyu.dashboard.view')}</Button></CardActions>
+      <CardActions>
+        <Button component={Link} to={`/${resource}?${search}`}>
+          {translate(total ? 'xinyu.dashboard.open' : 'xinyu.dashboard.view')}
+        </Button>
+      </CardActions>
     </Card>
   )
 }

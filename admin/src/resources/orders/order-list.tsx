@@ -1,7 +1,19 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLong'
 import { Box, CardActionArea, Typography, useMediaQuery, type Theme } from '@mui/material'
 import { orders } from '@xinyu/contracts/admin/resources'
-import { DataTable, FilterButton, List, SearchInput, SelectInput, TextInput, TopToolbar, useCreatePath, useListContext, useLocaleState, useTranslate } from 'react-admin'
+import {
+  DataTable,
+  FilterButton,
+  List,
+  SearchInput,
+  SelectInput,
+  TextInput,
+  TopToolbar,
+  useCreatePath,
+  useListContext,
+  useLocaleState,
+  useTranslate,
+} from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Empty } from '../../shared/empty.tsx'
 import { FilterTabs } from '../../shared/filter-tabs.tsx'
@@ -11,7 +23,10 @@ import { OrderState } from '../../shared/state-chip.tsx'
 import { When } from '../../shared/when.tsx'
 import { orderStates, type Order } from './order.ts'
 
-const kinds = [{ id: 0, name: 'xinyu.productKind.k0' }, { id: 1, name: 'xinyu.productKind.k1' }]
+const kinds = [
+  { id: 0, name: 'xinyu.productKind.k0' },
+  { id: 1, name: 'xinyu.productKind.k1' },
+]
 const filters = [
   <SearchInput key="q" source="q" alwaysOn resettable />,
   <SelectInput key="tab" source="tab" choices={kinds} />,
@@ -27,9 +42,17 @@ const Table = () => {
       <Col source="orderId" disableSort />
       <Col source="userName" disableSort />
       <Col source="name" disableSort />
-      <Col source="amount" sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }} render={(order) => yuan(order.amount, locale)} />
+      <Col
+        source="amount"
+        sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums' }}
+        render={(order) => yuan(order.amount, locale)}
+      />
       <Col source="status" disableSort render={(order) => <OrderState status={order.status} />} />
-      <Col source="provider" disableSort render={(order) => (order.provider ? translate(`xinyu.provider.${order.provider}`) : '—')} />
+      <Col
+        source="provider"
+        disableSort
+        render={(order) => (order.provider ? translate(`xinyu.provider.${order.provider}`) : '—')}
+      />
       <Col source="addtime" render={(order) => <When at={order.addtime} />} />
       <Col source="paidAt" render={(order) => <When at={order.paidAt} />} />
     </DataTable>
@@ -41,11 +64,20 @@ const Cards = () => {
   const [locale] = useLocaleState()
   const createPath = useCreatePath()
   return data.map((order) => (
-    <CardActionArea key={order.id} component={Link} to={createPath({ resource: orders.name, type: 'show', id: order.id })} sx={{ p: 2, borderBottom: 1, borderColor: 'divider' }}>
+    <CardActionArea
+      key={order.id}
+      component={Link}
+      to={createPath({ resource: orders.name, type: 'show', id: order.id })}
+      sx={{ p: 2, borderBottom: 1, borderColor: 'divider' }}
+    >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
         <Box sx={{ minWidth: 0 }}>
-          <Typography noWrap sx={{ fontWeight: 600 }}>{order.name} · {yuan(order.amount, locale)}</Typography>
-          <Typography variant="caption" sx={{ color: 'text.secondary' }}>{order.userName} · {moment(order.addtime, locale)}</Typography>
+          <Typography noWrap sx={{ fontWeight: 600 }}>
+            {order.name} · {yuan(order.amount, locale)}
+          </Typography>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {order.userName} · {moment(order.addtime, locale)}
+          </Typography>
         </Box>
         <OrderState status={order.status} />
       </Box>
@@ -57,9 +89,31 @@ export const OrderList = () => {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const translate = useTranslate()
   return (
-    <List filters={filters} actions={<TopToolbar><FilterButton /></TopToolbar>} sort={{ field: 'addtime', order: 'DESC' }} perPage={25} empty={false} exporter={false}>
+    <List
+      filters={filters}
+      actions={
+        <TopToolbar>
+          <FilterButton />
+        </TopToolbar>
+      }
+      sort={{ field: 'addtime', order: 'DESC' }}
+      perPage={25}
+      empty={false}
+      exporter={false}
+    >
       <FilterTabs source="status" choices={orderStates} label="resources.orders.fields.status" />
-      <ListState tabs={['status']} empty={<Empty icon={<ReceiptLong />} title={translate('xinyu.orders.empty')} help={translate('xinyu.orders.emptyHelp')} />}>{small ? <Cards /> : <Table />}</ListState>
+      <ListState
+        tabs={['status']}
+        empty={
+          <Empty
+            icon={<ReceiptLong />}
+            title={translate('xinyu.orders.empty')}
+            help={translate('xinyu.orders.emptyHelp')}
+          />
+        }
+      >
+        {small ? <Cards /> : <Table />}
+      </ListState>
     </List>
   )
 }

@@ -19,10 +19,23 @@ const OrderFacts = ({ order }: { order: Order }) => {
     <Facts>
       <Fact label={field('orderId')}>{order.orderId}</Fact>
       <Fact label={translate('xinyu.orders.buyer')}>
-        <Button component={Link} to={createPath({ resource: users.name, type: 'show', id: order.user_id })} size="small" sx={{ p: 0, minWidth: 0 }}>{order.userName || order.user_id}</Button>
+        <Button
+          component={Link}
+          to={createPath({ resource: users.name, type: 'show', id: order.user_id })}
+          size="small"
+          sx={{ p: 0, minWidth: 0 }}
+        >
+          {order.userName || order.user_id}
+        </Button>
       </Fact>
-      <Fact label={translate('xinyu.orders.gives')}>{order.tab === 0 ? translate('xinyu.orders.vipDays', order.days) : translate('xinyu.common.points', order.points)}</Fact>
-      <Fact label={field('fulfilled')}>{translate(order.fulfilled ? 'xinyu.orders.fulfilled' : 'xinyu.orders.notFulfilled')}</Fact>
+      <Fact label={translate('xinyu.orders.gives')}>
+        {order.tab === 0
+          ? translate('xinyu.orders.vipDays', order.days)
+          : translate('xinyu.common.points', order.points)}
+      </Fact>
+      <Fact label={field('fulfilled')}>
+        {translate(order.fulfilled ? 'xinyu.orders.fulfilled' : 'xinyu.orders.notFulfilled')}
+      </Fact>
       <Fact label={field('provider')}>{order.provider && translate(`xinyu.provider.${order.provider}`)}</Fact>
       <Fact label={field('providerTradeNo')}>{order.providerTradeNo}</Fact>
       <Fact label={field('addtime')}>{at(order.addtime)}</Fact>
@@ -43,7 +56,11 @@ const Loaded = () => {
       <Title title={`${translate('resources.orders.name')} · ${order.orderId}`} />
       <Card>
         <CardContent>
-          <Stack direction="row" useFlexGap sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 3 }}>
+          <Stack
+            direction="row"
+            useFlexGap
+            sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 3 }}
+          >
             <Box>
               <Typography sx={{ color: 'text.secondary' }}>{order.name}</Typography>
               <Typography sx={{ fontSize: '2rem', fontWeight: 700 }}>{yuan(order.amount, locale)}</Typography>
@@ -51,7 +68,11 @@ const Loaded = () => {
             </Box>
             <ReconcileButton order={order} />
           </Stack>
-          {order.checkResult && <Alert severity="info" role="note" sx={{ mb: 2 }}>{translate('xinyu.orders.providerAnswer')}: {order.checkResult.sub_msg}</Alert>}
+          {order.checkResult && (
+            <Alert severity="info" role="note" sx={{ mb: 2 }}>
+              {translate('xinyu.orders.providerAnswer')}: {order.checkResult.sub_msg}
+            </Alert>
+          )}
           <OrderFacts order={order} />
         </CardContent>
       </Card>
@@ -61,4 +82,8 @@ const Loaded = () => {
 
 const here = { onError: () => undefined }
 
-export const OrderShow = () => <ShowBase queryOptions={here}><Loaded /></ShowBase>
+export const OrderShow = () => (
+  <ShowBase queryOptions={here}>
+    <Loaded />
+  </ShowBase>
+)

@@ -17,11 +17,16 @@ export const ReconcileButton = ({ order }: { order: Order }) => {
     const now = await run(order.id, {})
     if (!now) return
     const changed = now.status !== order.status || now.fulfilled !== order.fulfilled
-    notify(changed ? 'xinyu.orders.reconciled' : 'xinyu.orders.reconciledSame', { type: 'success', messageArgs: { status: translate(`xinyu.orderStatus.s${now.status}`) } })
+    notify(changed ? 'xinyu.orders.reconciled' : 'xinyu.orders.reconciledSame', {
+      type: 'success',
+      messageArgs: { status: translate(`xinyu.orderStatus.s${now.status}`) },
+    })
   }
   return (
     <Tooltip describeChild title={translate('xinyu.orders.reconcileHelp')}>
-      <Button variant="contained" startIcon={<Sync />} disabled={busy} onClick={reconcile}>{translate('xinyu.orders.reconcile')}</Button>
+      <Button variant="contained" startIcon={<Sync />} disabled={busy} onClick={reconcile}>
+        {translate('xinyu.orders.reconcile')}
+      </Button>
     </Tooltip>
   )
 }

@@ -24,8 +24,12 @@ export const BulkApprove = () => {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 0.5, bgcolor: 'action.selected' }}>
       <Typography role="status">{translate('ra.action.bulk_actions', selectedIds.length)}</Typography>
-      <Button size="small" onClick={() => onUnselectItems()}>{translate('ra.action.unselect')}</Button>
-      <Button size="small" variant="contained" startIcon={<DoneAll />} onClick={open} sx={{ ml: 'auto' }}>{translate('xinyu.reviews.bulk.open')}</Button>
+      <Button size="small" onClick={() => onUnselectItems()}>
+        {translate('ra.action.unselect')}
+      </Button>
+      <Button size="small" variant="contained" startIcon={<DoneAll />} onClick={open} sx={{ ml: 'auto' }}>
+        {translate('xinyu.reviews.bulk.open')}
+      </Button>
       {chosen && <BulkApproveDialog {...chosen} onClose={close} />}
     </Box>
   )

@@ -16,26 +16,93 @@ interface DecisionBarProps {
   onHelp(): void
 }
 
-const Step = ({ label, to, onGo, children }: { label: string; to: string | null; onGo(id: string | null): void; children: ReactNode }) => (
-  <Tooltip title={label}><span><IconButton aria-label={label} disabled={!to} onClick={() => onGo(to)}>{children}</IconButton></span></Tooltip>
+const Step = ({
+  label,
+  to,
+  onGo,
+  children,
+}: {
+  label: string
+  to: string | null
+  onGo(id: string | null): void
+  children: ReactNode
+}) => (
+  <Tooltip title={label}>
+    <span>
+      <IconButton aria-label={label} disabled={!to} onClick={() => onGo(to)}>
+        {children}
+      </IconButton>
+    </span>
+  </Tooltip>
 )
 
 /** The two decisions and the way through the queue, always in reach. */
 export const DecisionBar = ({ place, mayDecide, onApprove, onSendBack, onGo, onHelp }: DecisionBarProps) => {
   const translate = useTranslate()
   return (
-    <Paper elevation={0} sx={{ position: 'sticky', bottom: 0, zIndex: 2, mt: 2, p: 1, border: 1, borderColor: 'divider', display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-      <Step label={translate('xinyu.reviews.previous')} to={place.previous} onGo={onGo}><ChevronLeft /></Step>
+    <Paper
+      elevation={0}
+      sx={{
+        position: 'sticky',
+        bottom: 0,
+        zIndex: 2,
+        mt: 2,
+        p: 1,
+        border: 1,
+        borderColor: 'divider',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+      }}
+    >
+      <Step label={translate('xinyu.reviews.previous')} to={place.previous} onGo={onGo}>
+        <ChevronLeft />
+      </Step>
       <Typography variant="body2" sx={{ minWidth: 64, textAlign: 'center' }}>
         {place.at > 0 ? translate('xinyu.reviews.position', { at: place.at, total: place.total }) : '—'}
       </Typography>
-      <Step label={translate('xinyu.reviews.next')} to={place.next} onGo={onGo}><ChevronRight /></Step>
+      <Step label={translate('xinyu.reviews.next')} to={place.next} onGo={onGo}>
+        <ChevronRight />
+      </Step>
       <Tooltip title={translate('xinyu.reviews.help')}>
-        <IconButton aria-label={translate('xinyu.reviews.help')} onClick={onHelp} sx={{ display: { xs: 'none', md: 'inline-flex' } }}><Keyboard /></IconButton>
+        <IconButton
+          aria-label={translate('xinyu.reviews.help')}
+          onClick={onHelp}
+          sx={{ display: { xs: 'none', md: 'inline-flex' } }}
+        >
+          <Keyboard />
+        </IconButton>
       </Tooltip>
-      <Box sx={{ flex: '1 0 auto', display: 'flex', gap: 1, justifyContent: 'flex-end', '& button': { minHeight: 44, flex: { xs: 1, sm: 'none' } } }}>
-        <Button variant="outlined" color="warning" startIcon={<Reply />} disabled={!mayDecide} onClick={onSendBack} aria-keyshortcuts="r">{translate('xinyu.reviews.sendBack')}</Button>
-        <Button variant="contained" color="success" startIcon={<Check />} disabled={!mayDecide} onClick={onApprove} aria-keyshortcuts="a">{translate('xinyu.reviews.approve')}</Button>
+      <Box
+        sx={{
+          flex: '1 0 auto',
+          display: 'flex',
+          gap: 1,
+          justifyContent: 'flex-end',
+          '& button': { minHeight: 44, flex: { xs: 1, sm: 'none' } },
+        }}
+      >
+        <Button
+          variant="outlined"
+          color="warning"
+          startIcon={<Reply />}
+          disabled={!mayDecide}
+          onClick={onSendBack}
+          aria-keyshortcuts="r"
+        >
+          {translate('xinyu.reviews.sendBack')}
+        </Button>
+        <Button
+          variant="contained"
+          color="success"
+          startIcon={<Check />}
+          disabled={!mayDecide}
+          onClick={onApprove}
+          aria-keyshortcuts="a"
+        >
+          {translate('xinyu.reviews.approve')}
+        </Button>
       </Box>
     </Paper>
   )

@@ -6,7 +6,12 @@ import type { Review } from './review.ts'
 /** the specification's mark of a picture that was set as the avatar */
 const AVATAR = '1'
 
-interface PhotoProps { image: Review['images'][number]; n: number; shown: boolean; onToggle(): void }
+interface PhotoProps {
+  image: Review['images'][number]
+  n: number
+  shown: boolean
+  onToggle(): void
+}
 
 const Photo = ({ image: { url, desc, nudity }, n, shown, onToggle }: PhotoProps) => {
   const translate = useTranslate()
@@ -16,30 +21,93 @@ const Photo = ({ image: { url, desc, nudity }, n, shown, onToggle }: PhotoProps)
         onClick={onToggle}
         aria-pressed={shown}
         aria-label={translate(shown ? 'xinyu.reviews.photoAlt' : 'xinyu.reviews.photoHidden', { n })}
-        sx={{ width: '100%', aspectRatio: '3 / 4', borderRadius: 1, overflow: 'hidden', bgcolor: 'action.hover', '&.Mui-focusVisible': { outline: '3px solid', outlineColor: 'primary.main' } }}
+        sx={{
+          width: '100%',
+          aspectRatio: '3 / 4',
+          borderRadius: 1,
+          overflow: 'hidden',
+          bgcolor: 'action.hover',
+          '&.Mui-focusVisible': { outline: '3px solid', outlineColor: 'primary.main' },
+        }}
       >
-        <Box component="img" src={url} alt="" loading="lazy" sx={{ width: '100%', height: '100%', objectFit: shown ? 'contain' : 'cover', filter: shown ? 'none' : 'blur(28px)', transform: shown ? 'none' : 'scale(1.2)' }} />
+        <Box
+          component="img"
+          src={url}
+          alt=""
+          loading="lazy"
+          sx={{
+            width: '100%',
+            height: '100%',
+            objectFit: shown ? 'contain' : 'cover',
+            filter: shown ? 'none' : 'blur(28px)',
+            transform: shown ? 'none' : 'scale(1.2)',
+          }}
+        />
         {!shown && (
-          <Box aria-hidden sx={{ position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 0.5, color: '#fff', bgcolor: 'rgba(30,18,24,.45)' }}>
+          <Box
+            aria-hidden
+            sx={{
+              position: 'absolute',
+              inset: 0,
+              display: 'grid',
+              placeContent: 'center',
+              justifyItems: 'center',
+              gap: 0.5,
+              color: '#fff',
+              bgcolor: 'rgba(30,18,24,.45)',
+            }}
+          >
             <VisibilityOff />
             <Typography variant="caption">{translate('xinyu.reviews.showPhoto')}</Typography>
           </Box>
         )}
       </ButtonBase>
-      {nudity && <Chip size="small" color={nudity.verdict === 'refuse' ? 'error' : 'warning'} label={translate(`xinyu.reviews.nudity.${nudity.verdict}`, { percent: Math.round(nudity.score * 100) })} sx={{ mt: 0.5 }} />}
-      {desc && <Typography component="figcaption" variant="caption" sx={{ color: 'text.secondary' }}>{desc === AVATAR ? translate('xinyu.reviews.avatar') : desc}</Typography>}
+      {nudity && (
+        <Chip
+          size="small"
+          color={nudity.verdict === 'refuse' ? 'error' : 'warning'}
+          label={translate(`xinyu.reviews.nudity.${nudity.verdict}`, { percent: Math.round(nudity.score * 100) })}
+          sx={{ mt: 0.5 }}
+        />
+      )}
+      {desc && (
+        <Typography component="figcaption" variant="caption" sx={{ color: 'text.secondary' }}>
+          {desc === AVATAR ? translate('xinyu.reviews.avatar') : desc}
+        </Typography>
+      )}
     </Box>
   )
 }
 
 /** The photos, blurred until asked for: somebody who looks at pictures all day chooses when. */
-export const PhotoWall = ({ images, shown, onToggle }: { images: Review['images']; shown: ReadonlySet<string>; onToggle(id: string): void }) => {
+export const PhotoWall = ({
+  images,
+  shown,
+  onToggle,
+}: {
+  images: Review['images']
+  shown: ReadonlySet<string>
+  onToggle(id: string): void
+}) => {
   const translate = useTranslate()
-  if (images.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.reviews.noPhotos')}</Typography>
+  if (images.length === 0)
+    return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.reviews.noPhotos')}</Typography>
   return (
-    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(auto-fill, minmax(180px, 1fr))' }, gap: 1.5 }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(auto-fill, minmax(180px, 1fr))' },
+        gap: 1.5,
+      }}
+    >
       {images.map((image, index) => (
-        <Photo key={image._id} image={image} n={index + 1} shown={shown.has(image._id)} onToggle={() => onToggle(image._id)} />
+        <Photo
+          key={image._id}
+          image={image}
+          n={index + 1}
+          shown={shown.has(image._id)}
+          onToggle={() => onToggle(image._id)}
+        />
       ))}
     </Box>
   )

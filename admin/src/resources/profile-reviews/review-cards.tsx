@@ -16,12 +16,23 @@ export const ReviewCards = () => {
   const createPath = useCreatePath()
   const now = useNow()
   return data.map((review) => (
-    <CardActionArea key={review.id} component={Link} to={createPath({ resource: profileReviews.name, type: 'show', id: review.id })} sx={{ p: 2, borderBottom: 1, borderColor: 'divider' }}>
+    <CardActionArea
+      key={review.id}
+      component={Link}
+      to={createPath({ resource: profileReviews.name, type: 'show', id: review.id })}
+      sx={{ p: 2, borderBottom: 1, borderColor: 'divider' }}
+    >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
         <MemberCell member={review.user} blurred />
         <Box sx={{ textAlign: 'right' }}>
-          {review.status === 'waiting' ? <Typography variant="body2">{elapsed(review.waitingSince, now, locale)}</Typography> : <ReviewState status={review.status} />}
-          {review.reports > 0 && <Chip size="small" color="error" label={translate('xinyu.reviews.reports', review.reports)} />}
+          {review.status === 'waiting' ? (
+            <Typography variant="body2">{elapsed(review.waitingSince, now, locale)}</Typography>
+          ) : (
+            <ReviewState status={review.status} />
+          )}
+          {review.reports > 0 && (
+            <Chip size="small" color="error" label={translate('xinyu.reviews.reports', review.reports)} />
+          )}
         </Box>
       </Box>
     </CardActionArea>

@@ -22,7 +22,9 @@ const Section = ({ title, action, children }: { title: string; action?: ReactNod
   <Card sx={{ mb: 2 }}>
     <CardContent>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 36, mb: 1 }}>
-        <Typography variant="h6" component="h2">{title}</Typography>
+        <Typography variant="h6" component="h2">
+          {title}
+        </Typography>
         {action}
       </Box>
       {children}
@@ -43,10 +45,18 @@ const useDesk = (review: Review) => {
   const go = (id: string | null) => id && redirect('show', profileReviews.name, id)
   const approve = () => mayDecide && void decision.approve()
   const sendBack = () => mayDecide && setDialog('sendBack')
-  useShortcuts({
-    j: () => go(place.next), k: () => go(place.previous), a: approve, r: sendBack, p: photos.toggleAll,
-    u: () => redirect('list', profileReviews.name), '?': () => setDialog('help'),
-  }, dialog === null)
+  useShortcuts(
+    {
+      j: () => go(place.next),
+      k: () => go(place.previous),
+      a: approve,
+      r: sendBack,
+      p: photos.toggleAll,
+      u: () => redirect('list', profileReviews.name),
+      '?': () => setDialog('help'),
+    },
+    dialog === null,
+  )
   return { place, lease, claim, claiming, decision, photos, dialog, setDialog, mayDecide, go, approve, sendBack }
 }
 
@@ -57,23 +67,69 @@ export const ReviewDesk = ({ review }: { review: Review }) => {
   return (
     <Box sx={{ maxWidth: 1200, mx: 'auto', width: '100%', mt: 2 }}>
       <Box sx={{ mb: 2 }}>
-        {decision.conflict
-          ? <Alert severity="error" role="alert" action={<Button color="inherit" onClick={decision.reload}>{translate('xinyu.reviews.reload')}</Button>}>{translate('xinyu.reviews.conflict')}</Alert>
-          : <ClaimStrip review={review} lease={desk.lease} busy={desk.claiming} onClaim={desk.claim} />}
+        {decision.conflict ? (
+          <Alert
+            severity="error"
+            role="alert"
+            action={
+              <Button color="inherit" onClick={decision.reload}>
+                {translate('xinyu.reviews.reload')}
+              </Button>
+            }
+          >
+            {translate('xinyu.reviews.conflict')}
+          </Alert>
+        ) : (
+          <ClaimStrip review={review} lease={desk.lease} busy={desk.claiming} onClaim={desk.claim} />
+        )}
       </Box>
       <ReviewHead review={review} photosShown={photos.allShown} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '7fr 5fr' }, columnGap: 2, alignItems: 'start' }}>
-        <Section title={translate('xinyu.reviews.photos')} action={review.images.length > 0 && <Button onClick={photos.toggleAll}>{translate(photos.allShown ? 'xinyu.reviews.hidePhotos' : 'xinyu.reviews.showPhotos')}</Button>}>
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '7fr 5fr' }, columnGap: 2, alignItems: 'start' }}
+      >
+        <Section
+          title={translate('xinyu.reviews.photos')}
+          action={
+            review.images.length > 0 && (
+              <Button onClick={photos.toggleAll}>
+                {translate(photos.allShown ? 'xinyu.reviews.hidePhotos' : 'xinyu.reviews.showPhotos')}
+              </Button>
+            )
+          }
+        >
           <PhotoWall images={review.images} shown={photos.shown} onToggle={photos.toggle} />
         </Section>
         <Box>
-          <Section title={translate('xinyu.reviews.texts')}><ReviewTexts texts={review.texts} /></Section>
-          <Section title={translate('xinyu.users.profile')}><ReviewMember review={review} /></Section>
-          <Section title={translate('xinyu.reviews.history')}><ReviewHistory history={review.history} /></Section>
+          <Section title={translate('xinyu.reviews.texts')}>
+            <ReviewTexts texts={review.texts} />
+          </Section>
+          <Section title={translate('xinyu.users.profile')}>
+            <ReviewMember review={review} />
+          </Section>
+          <Section title={translate('xinyu.reviews.history')}>
+            <ReviewHistory history={review.history} />
+          </Section>
         </Box>
       </Box>
-      <DecisionBar place={desk.place} mayDecide={desk.mayDecide} onApprove={desk.approve} onSendBack={desk.sendBack} onGo={desk.go} onHelp={() => setDialog('help')} />
-      {dialog === 'sendBack' && <SendBackDialog name={review.user.name} busy={decision.busy} onClose={() => setDialog(null)} onSend={(code, text) => { setDialog(null); void decision.sendBack(code, text) }} />}
+      <DecisionBar
+        place={desk.place}
+        mayDecide={desk.mayDecide}
+        onApprove={desk.approve}
+        onSendBack={desk.sendBack}
+        onGo={desk.go}
+        onHelp={() => setDialog('help')}
+      />
+      {dialog === 'sendBack' && (
+        <SendBackDialog
+          name={review.user.name}
+          busy={decision.busy}
+          onClose={() => setDialog(null)}
+          onSend={(code, text) => {
+            setDialog(null)
+            void decision.sendBack(code, text)
+          }}
+        />
+      )}
       {dialog === 'help' && <ShortcutHelp onClose={() => setDialog(null)} />}
     </Box>
   )

@@ -12,7 +12,10 @@ import { leaseOf, type Review } from './review.ts'
 import { ReviewCards } from './review-cards.tsx'
 import { ReviewTable } from './review-table.tsx'
 
-const tabs = (['waiting', 'approved', 'rejected', 'superseded'] as const).map((value) => ({ value, label: `xinyu.reviewStatus.${value}` }))
+const tabs = (['waiting', 'approved', 'rejected', 'superseded'] as const).map((value) => ({
+  value,
+  label: `xinyu.reviewStatus.${value}`,
+}))
 
 /** opens the first that nobody works on; also by j */
 const StartButton = () => {
@@ -21,28 +24,51 @@ const StartButton = () => {
   const now = useNow()
   const redirect = useRedirect()
   const translate = useTranslate()
-  const first = data.find((review) => ['free', 'mine', 'lapsed'].includes(leaseOf(review, String(identity?.id ?? ''), now)))
+  const first = data.find((review) =>
+    ['free', 'mine', 'lapsed'].includes(leaseOf(review, String(identity?.id ?? ''), now)),
+  )
   const start = () => first && redirect('show', profileReviews.name, first.id)
   useShortcuts({ j: start })
-  return <Button variant="contained" startIcon={<PlayArrow />} disabled={!first} onClick={start} aria-keyshortcuts="j">{translate('xinyu.reviews.start')}</Button>
+  return (
+    <Button variant="contained" startIcon={<PlayArrow />} disabled={!first} onClick={start} aria-keyshortcuts="j">
+      {translate('xinyu.reviews.start')}
+    </Button>
+  )
 }
 
 const Nothing = () => {
   const { filterValues } = useListContext()
   const translate = useTranslate()
   const waiting = (filterValues as { status?: string }).status === 'waiting'
-  return <Empty icon={<TaskAlt />} title={translate(waiting ? 'xinyu.reviews.empty' : 'xinyu.reviews.emptyOther')} help={waiting ? translate('xinyu.reviews.emptyHelp') : undefined} />
+  return (
+    <Empty
+      icon={<TaskAlt />}
+      title={translate(waiting ? 'xinyu.reviews.empty' : 'xinyu.reviews.emptyOther')}
+      help={waiting ? translate('xinyu.reviews.emptyHelp') : undefined}
+    />
+  )
 }
 
 export const ReviewList = () => {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   return (
     <List
-      actions={<TopToolbar sx={{ pb: 1 }}><StartButton /></TopToolbar>} filterDefaultValues={{ status: 'waiting' }} sort={{ field: 'priority', order: 'DESC' }} perPage={25}
-      empty={false} exporter={false} queryOptions={{ refetchInterval: 30_000 }}
+      actions={
+        <TopToolbar sx={{ pb: 1 }}>
+          <StartButton />
+        </TopToolbar>
+      }
+      filterDefaultValues={{ status: 'waiting' }}
+      sort={{ field: 'priority', order: 'DESC' }}
+      perPage={25}
+      empty={false}
+      exporter={false}
+      queryOptions={{ refetchInterval: 30_000 }}
     >
       <FilterTabs source="status" choices={tabs} label="resources.profileReviews.fields.status" />
-      <ListState tabs={['status']} empty={<Nothing />}>{small ? <ReviewCards /> : <ReviewTable />}</ListState>
+      <ListState tabs={['status']} empty={<Nothing />}>
+        {small ? <ReviewCards /> : <ReviewTable />}
+      </ListState>
     </List>
   )
 }

@@ -20,8 +20,15 @@ export const ReviewHead = ({ review, photosShown }: { review: Review; photosShow
       <MemberCell member={user} blurred={!photosShown} />
       <ReviewState status={review.status} />
       <Chip size="small" label={translate('xinyu.reviews.revision', { n: review.revision })} />
-      {review.status === 'waiting' && <Chip size="small" label={translate('xinyu.common.ago', { time: elapsed(review.waitingSince, now, locale) })} />}
-      <Chip size="small" color={reports > 0 ? 'error' : 'default'} icon={<Flag />} label={translate(reports > 0 ? 'xinyu.reviews.reports' : 'xinyu.reviews.noReports', reports)} />
+      {review.status === 'waiting' && (
+        <Chip size="small" label={translate('xinyu.common.ago', { time: elapsed(review.waitingSince, now, locale) })} />
+      )}
+      <Chip
+        size="small"
+        color={reports > 0 ? 'error' : 'default'}
+        icon={<Flag />}
+        label={translate(reports > 0 ? 'xinyu.reviews.reports' : 'xinyu.reviews.noReports', reports)}
+      />
     </Stack>
   )
 }
@@ -32,7 +39,9 @@ export const ReviewMember = ({ review: { user } }: { review: Review }) => {
   return (
     <Facts>
       <MemberFacts member={user} />
-      <Fact label={translate('resources.users.fields.hasRealChecked')}><CheckState status={user.hasRealChecked} /></Fact>
+      <Fact label={translate('resources.users.fields.hasRealChecked')}>
+        <CheckState status={user.hasRealChecked} />
+      </Fact>
     </Facts>
   )
 }

@@ -8,10 +8,18 @@ const Loaded = () => {
   const { record, error, isPending, refetch } = useShowContext<Review>()
   const translate = useTranslate()
   if (error && !record) return <Failure error={error} onRetry={() => void refetch()} />
-  if (isPending || !record) return <Box aria-busy="true" sx={{ p: 2 }}><Skeleton height={64} /><Skeleton variant="rounded" height={320} /></Box>
+  if (isPending || !record)
+    return (
+      <Box aria-busy="true" sx={{ p: 2 }}>
+        <Skeleton height={64} />
+        <Skeleton variant="rounded" height={320} />
+      </Box>
+    )
   return (
     <>
-      <Title title={`${translate('resources.profileReviews.name')} · ${record.user.name || translate('xinyu.common.noName')}`} />
+      <Title
+        title={`${translate('resources.profileReviews.name')} · ${record.user.name || translate('xinyu.common.noName')}`}
+      />
       <ReviewDesk key={`${record.id}/${record.revision}`} review={record} />
     </>
   )
@@ -20,4 +28,8 @@ const Loaded = () => {
 // a refusal stays on the page instead of sending the moderator back to the list
 const here = { onError: () => undefined }
 
-export const ReviewShow = () => <ShowBase disableAuthentication={false} queryOptions={here}><Loaded /></ShowBase>
+export const ReviewShow = () => (
+  <ShowBase disableAuthentication={false} queryOptions={here}>
+    <Loaded />
+  </ShowBase>
+)

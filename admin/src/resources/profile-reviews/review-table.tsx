@@ -16,11 +16,15 @@ const Waiting = ({ review }: { review: Review }) => {
   const now = useNow()
   const lease = leaseOf(review, String(identity?.id ?? ''), now)
   if (lease === 'closed') return <ReviewState status={review.status} />
-  if (lease === 'mine' || lease === 'other') return <Chip size="small" color={lease === 'mine' ? 'primary' : 'default'} label={translate('xinyu.reviews.claimed')} />
+  if (lease === 'mine' || lease === 'other')
+    return (
+      <Chip size="small" color={lease === 'mine' ? 'primary' : 'default'} label={translate('xinyu.reviews.claimed')} />
+    )
   return elapsed(review.waitingSince, now, locale)
 }
 
-const badwords = (review: Review): string => [...new Set(review.texts.map(({ badword }) => badword).filter((word) => word !== null))].join('、')
+const badwords = (review: Review): string =>
+  [...new Set(review.texts.map(({ badword }) => badword).filter((word) => word !== null))].join('、')
 
 const Col = DataTable.Col<Review>
 
@@ -31,12 +35,24 @@ export const ReviewTable = () => {
     <>
       {!decided && <BulkApprove />}
       <DataTable<Review> rowClick="show" bulkActionButtons={false}>
-        {!decided && <Col source="selected" label={<SelectPage />} disableSort sx={{ width: 48, p: 0 }} render={(review) => <SelectRow review={review} />} />}
+        {!decided && (
+          <Col
+            source="selected"
+            label={<SelectPage />}
+            disableSort
+            sx={{ width: 48, p: 0 }}
+            render={(review) => <SelectRow review={review} />}
+          />
+        )}
         <Col source="user" disableSort render={(review) => <MemberCell member={review.user} blurred />} />
         <Col source="waiting" disableSort render={(review) => <Waiting review={review} />} />
         <Col source="images" disableSort render={(review) => review.images.length} />
         <Col source="texts" disableSort render={(review) => badwords(review)} />
-        <Col source="reports" disableSort render={(review) => (review.reports > 0 ? <Chip size="small" color="error" label={review.reports} /> : '')} />
+        <Col
+          source="reports"
+          disableSort
+          render={(review) => (review.reports > 0 ? <Chip size="small" color="error" label={review.reports} /> : '')}
+        />
         <Col source="waitingSince" render={(review) => <When at={review.waitingSince} />} />
         {decided && <Col source="decidedAt" render={(review) => <When at={review.decidedAt} />} />}
       </DataTable>

@@ -21,7 +21,9 @@ describe('whose turn a review is', () => {
 })
 
 describe('the way through the queue', () => {
-  const queue = ['a', 'b', 'c', 'd'].map((id) => aReview({ id, ...(id === 'c' && { claimedBy: 'you', claimedUntil: soon }) }))
+  const queue = ['a', 'b', 'c', 'd'].map((id) =>
+    aReview({ id, ...(id === 'c' && { claimedBy: 'you', claimedUntil: soon }) }),
+  )
   test('passes over what another works on', () => {
     expect(neighbours(queue, 'b', 'me', now)).toEqual({ at: 2, next: 'd', previous: 'a' })
   })
@@ -41,13 +43,21 @@ describe('together with others', () => {
   test('a profile is approved only when no word, report or photo speaks against it', () => {
     const plain = aReview({ images: [image] })
     const doubtful = aReview({ images: [{ ...image, nudity: { score: 0.5, verdict: 'review' } }] })
-    expect([plain, doubtful, aReview({ reports: 1 })].map((review) => isPlain(review, 'me', now))).toEqual([true, false, false])
+    expect([plain, doubtful, aReview({ reports: 1 })].map((review) => isPlain(review, 'me', now))).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 })
 
 describe('sensitive words', () => {
   test('are cut out wherever they stand, in any case', () => {
-    expect(cutAt('加VX或vx', 'vx').filter(({ marked }) => marked).map(({ text }) => text)).toEqual(['VX', 'vx'])
+    expect(
+      cutAt('加VX或vx', 'vx')
+        .filter(({ marked }) => marked)
+        .map(({ text }) => text),
+    ).toEqual(['VX', 'vx'])
   })
   test('with signs of a pattern are taken literally', () => {
     expect(cutAt('a+b', '+').map(({ text }) => text)).toEqual(['a', '+', 'b'])

@@ -13,8 +13,16 @@ export const leaseOf = (review: Review, me: string, now: Date): Lease => {
   return running ? 'other' : 'free'
 }
 
-/** Its neighbours in the queue; once decided it is no longer there, and the first one is next. What others work on is passed over. */
-export const neighbours = (queue: readonly Review[], id: string, me: string, now: Date): { at: number; next: string | null; previous: string | null } => {
+/**
+ * Its neighbours in the queue; once decided it is no longer there, and the first one is next. What others work on is
+ * passed over.
+ */
+export const neighbours = (
+  queue: readonly Review[],
+  id: string,
+  me: string,
+  now: Date,
+): { at: number; next: string | null; previous: string | null } => {
   const at = queue.findIndex((review) => review.id === id)
   const free = (review: Review) => review.id !== id && leaseOf(review, me, now) !== 'other'
   const after = queue.slice(at + 1).find(free) ?? (at > 0 ? queue.slice(0, at).find(free) : undefined)
@@ -24,7 +32,11 @@ export const neighbours = (queue: readonly Review[], id: string, me: string, now
 
 /** May it be approved together with others? Only what nothing speaks against; the rest is looked at alone. */
 export const isPlain = (review: Review, me: string, now: Date): boolean =>
-  review.status === 'waiting' && review.reports === 0 && review.texts.every(({ badword }) => badword === null) && review.images.every(({ nudity }) => !nudity) && leaseOf(review, me, now) !== 'other'
+  review.status === 'waiting' &&
+  review.reports === 0 &&
+  review.texts.every(({ badword }) => badword === null) &&
+  review.images.every(({ nudity }) => !nudity) &&
+  leaseOf(review, me, now) !== 'other'
 
 /** A text cut at its sensitive word, for marking; one piece when the word is not in it. */
 export const cutAt = (text: string, badword: string | null): { text: string; marked: boolean }[] => {

@@ -8,7 +8,15 @@ export const SelectRow = ({ review }: { review: Review }) => {
   const translate = useTranslate()
   const { selectedIds = [], onToggleItem } = useListContext<Review>()
   const label = `${translate('ra.action.select_row')}: ${review.user.name || review.user.GID}`
-  return <Checkbox size="small" checked={selectedIds.includes(review.id)} onClick={(event) => event.stopPropagation()} onChange={() => onToggleItem(review.id)} slotProps={{ input: { 'aria-label': label } }} />
+  return (
+    <Checkbox
+      size="small"
+      checked={selectedIds.includes(review.id)}
+      onClick={(event) => event.stopPropagation()}
+      onChange={() => onToggleItem(review.id)}
+      slotProps={{ input: { 'aria-label': label } }}
+    />
+  )
 }
 
 export const SelectPage = () => {
@@ -16,5 +24,13 @@ export const SelectPage = () => {
   const { data = [], selectedIds = [], onSelect } = useListContext<Review>()
   const all = data.length > 0 && data.every(({ id }) => selectedIds.includes(id))
   const toggle = () => onSelect(all ? [] : data.map(({ id }) => id))
-  return <Checkbox size="small" checked={all} indeterminate={!all && selectedIds.length > 0} onChange={toggle} slotProps={{ input: { 'aria-label': translate('ra.action.select_all') } }} />
+  return (
+    <Checkbox
+      size="small"
+      checked={all}
+      indeterminate={!all && selectedIds.length > 0}
+      onChange={toggle}
+      slotProps={{ input: { 'aria-label': translate('ra.action.select_all') } }}
+    />
+  )
 }

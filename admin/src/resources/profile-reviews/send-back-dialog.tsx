@@ -1,12 +1,42 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { useShortcuts } from '../../shared/use-shortcuts.ts'
 import { reasons, textFor, type Reason } from './reasons.ts'
 
-interface SendBackDialogProps { name: string; busy: boolean; onClose(): void; onSend(reasonCode: string, reason: string): void }
+interface SendBackDialogProps {
+  name: string
+  busy: boolean
+  onClose(): void
+  onSend(reasonCode: string, reason: string): void
+}
 
-const choiceSx = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))', gap: 1, my: 1, '& .MuiToggleButton-root': { border: 1, borderColor: 'divider', borderRadius: 1, justifyContent: 'flex-start', textAlign: 'left', textTransform: 'none', m: 0, minHeight: 44 } }
+const choiceSx = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))',
+  gap: 1,
+  my: 1,
+  '& .MuiToggleButton-root': {
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1,
+    justifyContent: 'flex-start',
+    textAlign: 'left',
+    textTransform: 'none',
+    m: 0,
+    minHeight: 44,
+  },
+}
 
 const useSendBack = (onSend: SendBackDialogProps['onSend']) => {
   const [code, setCode] = useState<string | null>(null)
@@ -41,7 +71,9 @@ export const SendBackDialog = ({ name, busy, onClose, onSend }: SendBackDialogPr
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id="send-back-title">{translate('xinyu.reviews.reasonTitle', { name })}</DialogTitle>
         <DialogContent>
-          <Typography id="send-back-reasons" variant="body2">{translate('xinyu.reviews.reasonPick')}</Typography>
+          <Typography id="send-back-reasons" variant="body2">
+            {translate('xinyu.reviews.reasonPick')}
+          </Typography>
           <ToggleButtonGroup exclusive value={code} aria-labelledby="send-back-reasons" sx={choiceSx}>
             {reasons.map((reason, index) => (
               <ToggleButton key={reason.code} value={reason.code} color="primary" onClick={() => choose(reason)}>
@@ -50,13 +82,23 @@ export const SendBackDialog = ({ name, busy, onClose, onSend }: SendBackDialogPr
             ))}
           </ToggleButtonGroup>
           <TextField
-            label={translate('xinyu.reviews.reasonText')} value={text} onChange={(event) => setText(event.target.value)} multiline minRows={3} fullWidth margin="normal"
-            error={missing} helperText={translate(missing ? 'xinyu.reviews.reasonMissing' : 'xinyu.reviews.reasonHelp')} slotProps={{ htmlInput: { maxLength: 500 } }}
+            label={translate('xinyu.reviews.reasonText')}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            multiline
+            minRows={3}
+            fullWidth
+            margin="normal"
+            error={missing}
+            helperText={translate(missing ? 'xinyu.reviews.reasonMissing' : 'xinyu.reviews.reasonHelp')}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
           />
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" disabled={busy}>{translate('xinyu.reviews.submit')}</Button>
+          <Button type="submit" variant="contained" disabled={busy}>
+            {translate('xinyu.reviews.submit')}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -5,9 +5,15 @@ import type { dataProvider } from '../../shared/data-provider.ts'
 import { textOf } from '../../shared/refusal.ts'
 import type { Review } from './review.ts'
 
-export interface BulkResult { approved: number; failed: { review: Review; why: string }[] }
+export interface BulkResult {
+  approved: number
+  failed: { review: Review; why: string }[]
+}
 
-/** Approves one after the other, each in the revision that was shown; a refusal stops none of the others and is reported by name. */
+/**
+ * Approves one after the other, each in the revision that was shown; a refusal stops none of the others and is reported
+ * by name.
+ */
 export const useBulkApprove = () => {
   const data = useDataProvider<typeof dataProvider>()
   const refresh = useRefresh()
@@ -17,7 +23,9 @@ export const useBulkApprove = () => {
     const failed: BulkResult['failed'] = []
     for (const [index, review] of reviews.entries()) {
       setAt(index + 1)
-      await data.act(profileReviews, review.id, 'approve', { revision: review.revision }).catch((error: unknown) => failed.push({ review, why: textOf(error) }))
+      await data
+        .act(profileReviews, review.id, 'approve', { revision: review.revision })
+        .catch((error: unknown) => failed.push({ review, why: textOf(error) }))
     }
     setResult({ approved: reviews.length - failed.length, failed })
     refresh()

@@ -6,7 +6,10 @@ import { useAct } from '../../shared/use-act.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { leaseOf, type Lease, type Review } from './review.ts'
 
-/** Opening a review that nobody works on claims it, once a visit; when the claim lapses the person says whether to go on. */
+/**
+ * Opening a review that nobody works on claims it, once a visit; when the claim lapses the person says whether to go
+ * on.
+ */
 export const useClaim = (review: Review): { lease: Lease; claim(): void; busy: boolean } => {
   const { identity } = useGetIdentity()
   const now = useNow(5)

@@ -5,7 +5,9 @@ import { isConflict } from '../../shared/refusal.ts'
 import { useAct } from '../../shared/use-act.ts'
 import type { Review } from './review.ts'
 
-/** Approve or send back, then on to the next one. A conflict stays on the page and is said plainly: nothing was saved. */
+/**
+ * Approve or send back, then on to the next one. A conflict stays on the page and is said plainly: nothing was saved.
+ */
 export const useDecision = (review: Review, next: string | null) => {
   const [conflict, setConflict] = useState(false)
   const notify = useNotify()

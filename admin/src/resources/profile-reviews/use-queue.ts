@@ -8,7 +8,9 @@ export const useQueue = (id: string) => {
   const { identity } = useGetIdentity()
   const now = useNow()
   const { data = [], total = 0 } = useGetList<Review>(profileReviews.name, {
-    filter: { status: 'waiting' }, sort: { field: 'priority', order: 'DESC' }, pagination: { page: 1, perPage: 50 },
+    filter: { status: 'waiting' },
+    sort: { field: 'priority', order: 'DESC' },
+    pagination: { page: 1, perPage: 50 },
   })
   return { ...neighbours(data, id, String(identity?.id ?? ''), now), total }
 }

@@ -29,11 +29,31 @@ export const BanButton = ({ user }: { user: User }) => {
   }
   return (
     <>
-      <Button size="small" color="error" startIcon={<Block />} onClick={() => setOpen(true)}>{translate('xinyu.users.ban')}</Button>
+      <Button size="small" color="error" startIcon={<Block />} onClick={() => setOpen(true)}>
+        {translate('xinyu.users.ban')}
+      </Button>
       {open && (
-        <ReasonDialog title={translate('xinyu.users.banTitle', { name: user.name })} help={translate('xinyu.users.banHelp')} confirm={translate('xinyu.users.ban')} danger busy={busy} onClose={() => setOpen(false)} onConfirm={ban}>
-          <TextField select fullWidth label={translate('xinyu.users.duration')} value={days ?? forever} onChange={({ target }) => setDays(target.value === forever ? null : Number(target.value))}>
-            {durations.map((each) => <MenuItem key={each ?? forever} value={each ?? forever}>{each === null ? translate('xinyu.users.forever') : translate('xinyu.common.days', each)}</MenuItem>)}
+        <ReasonDialog
+          title={translate('xinyu.users.banTitle', { name: user.name })}
+          help={translate('xinyu.users.banHelp')}
+          confirm={translate('xinyu.users.ban')}
+          danger
+          busy={busy}
+          onClose={() => setOpen(false)}
+          onConfirm={ban}
+        >
+          <TextField
+            select
+            fullWidth
+            label={translate('xinyu.users.duration')}
+            value={days ?? forever}
+            onChange={({ target }) => setDays(target.value === forever ? null : Number(target.value))}
+          >
+            {durations.map((each) => (
+              <MenuItem key={each ?? forever} value={each ?? forever}>
+                {each === null ? translate('xinyu.users.forever') : translate('xinyu.common.days', each)}
+              </MenuItem>
+            ))}
           </TextField>
         </ReasonDialog>
       )}

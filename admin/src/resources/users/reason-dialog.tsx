@@ -2,10 +2,28 @@ import { Button, Dialog, DialogActions, DialogContent, DialogContentText, Dialog
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 
-interface ReasonDialogProps { title: string; help: string; confirm: string; danger?: boolean; busy: boolean; onClose(): void; onConfirm(reason: string): void; children?: ReactNode }
+interface ReasonDialogProps {
+  title: string
+  help: string
+  confirm: string
+  danger?: boolean
+  busy: boolean
+  onClose(): void
+  onConfirm(reason: string): void
+  children?: ReactNode
+}
 
 /** Nothing happens to somebody’s account without a reason in writing. */
-export const ReasonDialog = ({ title, help, confirm, danger = false, busy, onClose, onConfirm, children }: ReasonDialogProps) => {
+export const ReasonDialog = ({
+  title,
+  help,
+  confirm,
+  danger = false,
+  busy,
+  onClose,
+  onConfirm,
+  children,
+}: ReasonDialogProps) => {
   const translate = useTranslate()
   const field = useRef<HTMLTextAreaElement>(null)
   const [reason, setReason] = useState('')
@@ -16,20 +34,38 @@ export const ReasonDialog = ({ title, help, confirm, danger = false, busy, onClo
     onConfirm(reason.trim())
   }
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="reason-title" slotProps={{ transition: { onEntered: () => field.current?.focus() } }}>
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth="xs"
+      aria-labelledby="reason-title"
+      slotProps={{ transition: { onEntered: () => field.current?.focus() } }}
+    >
       <form noValidate onSubmit={submit}>
         <DialogTitle id="reason-title">{title}</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>{help}</DialogContentText>
           <TextField
-            label={translate('xinyu.users.reason')} value={reason} onChange={(event) => setReason(event.target.value)} error={missing} helperText={missing && translate('xinyu.users.reasonMissing')}
-            inputRef={field} multiline minRows={2} fullWidth sx={{ mb: 2 }} slotProps={{ htmlInput: { maxLength: 500 } }}
+            label={translate('xinyu.users.reason')}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            error={missing}
+            helperText={missing && translate('xinyu.users.reasonMissing')}
+            inputRef={field}
+            multiline
+            minRows={2}
+            fullWidth
+            sx={{ mb: 2 }}
+            slotProps={{ htmlInput: { maxLength: 500 } }}
           />
           {children}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={busy}>{confirm}</Button>
+          <Button type="submit" variant="contained" color={danger ? 'error' : 'primary'} disabled={busy}>
+            {confirm}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

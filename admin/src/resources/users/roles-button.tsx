@@ -1,5 +1,15 @@
 import AdminPanelSettings from '@mui/icons-material/AdminPanelSettings'
-import { Button, Checkbox, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, FormControlLabel, FormGroup } from '@mui/material'
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogContentText,
+  DialogTitle,
+  FormControlLabel,
+  FormGroup,
+} from '@mui/material'
 import { users } from '@xinyu/contracts/admin/resources'
 import { adminRoles, type AdminRole } from '@xinyu/contracts/call'
 import { useState } from 'react'
@@ -14,7 +24,8 @@ const RolesDialog = ({ user, onClose }: { user: User; onClose(): void }) => {
   const notify = useNotify()
   const [roles, setRoles] = useState<AdminRole[]>(user.roles)
   const { run, busy } = useAct(users, 'roles')
-  const toggle = (role: AdminRole) => setRoles(roles.includes(role) ? roles.filter((each) => each !== role) : [...roles, role])
+  const toggle = (role: AdminRole) =>
+    setRoles(roles.includes(role) ? roles.filter((each) => each !== role) : [...roles, role])
   const save = async () => {
     if (!(await run(user.id, { roles }))) return
     notify('xinyu.users.rolesSet', { type: 'success' })
@@ -26,12 +37,20 @@ const RolesDialog = ({ user, onClose }: { user: User; onClose(): void }) => {
       <DialogContent>
         <DialogContentText>{translate('xinyu.users.rolesHelp')}</DialogContentText>
         <FormGroup>
-          {adminRoles.map((role) => <FormControlLabel key={role} label={translate(`xinyu.roles.${role}`)} control={<Checkbox checked={roles.includes(role)} onChange={() => toggle(role)} />} />)}
+          {adminRoles.map((role) => (
+            <FormControlLabel
+              key={role}
+              label={translate(`xinyu.roles.${role}`)}
+              control={<Checkbox checked={roles.includes(role)} onChange={() => toggle(role)} />}
+            />
+          ))}
         </FormGroup>
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-        <Button variant="contained" disabled={busy} onClick={save}>{translate('ra.action.save')}</Button>
+        <Button variant="contained" disabled={busy} onClick={save}>
+          {translate('ra.action.save')}
+        </Button>
       </DialogActions>
     </Dialog>
   )
@@ -45,7 +64,9 @@ export const RolesButton = ({ user }: { user: User }) => {
   if (!may || !touchable || user.type !== 'normal') return null
   return (
     <>
-      <Button size="small" startIcon={<AdminPanelSettings />} onClick={() => setOpen(true)}>{translate('xinyu.users.setRoles')}</Button>
+      <Button size="small" startIcon={<AdminPanelSettings />} onClick={() => setOpen(true)}>
+        {translate('xinyu.users.setRoles')}
+      </Button>
       {open && <RolesDialog user={user} onClose={() => setOpen(false)} />}
     </>
   )

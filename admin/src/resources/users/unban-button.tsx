@@ -22,8 +22,19 @@ export const UnbanButton = ({ user }: { user: User }) => {
   }
   return (
     <>
-      <Button size="small" startIcon={<LockOpen />} onClick={() => setOpen(true)}>{translate('xinyu.users.unban')}</Button>
-      {open && <ReasonDialog title={translate('xinyu.users.unbanTitle', { name: user.name })} help={translate('xinyu.users.unbanHelp')} confirm={translate('xinyu.users.unban')} busy={busy} onClose={() => setOpen(false)} onConfirm={unban} />}
+      <Button size="small" startIcon={<LockOpen />} onClick={() => setOpen(true)}>
+        {translate('xinyu.users.unban')}
+      </Button>
+      {open && (
+        <ReasonDialog
+          title={translate('xinyu.users.unbanTitle', { name: user.name })}
+          help={translate('xinyu.users.unbanHelp')}
+          confirm={translate('xinyu.users.unban')}
+          busy={busy}
+          onClose={() => setOpen(false)}
+          onConfirm={unban}
+        />
+      )}
     </>
   )
 }

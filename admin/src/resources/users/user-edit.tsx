@@ -9,8 +9,16 @@ export const UserEdit = () => {
   const translate = useTranslate()
   return (
     <Edit mutationMode="pessimistic" redirect="show" transform={changeable}>
-      <SimpleForm toolbar={<Toolbar><SaveButton /></Toolbar>}>
-        <Alert severity="info" role="note" sx={{ mb: 2, width: '100%' }}>{translate('xinyu.users.editHelp')}</Alert>
+      <SimpleForm
+        toolbar={
+          <Toolbar>
+            <SaveButton />
+          </Toolbar>
+        }
+      >
+        <Alert severity="info" role="note" sx={{ mb: 2, width: '100%' }}>
+          {translate('xinyu.users.editHelp')}
+        </Alert>
         <TextInput source="name" validate={[required(), maxLength(20)]} />
         <TextInput source="aboutMe" validate={maxLength(1000)} multiline minRows={4} />
       </SimpleForm>

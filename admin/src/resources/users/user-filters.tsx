@@ -2,17 +2,35 @@ import { genders } from '@xinyu/contracts/lists/basics'
 import { BooleanInput, SearchInput, SelectInput, useTranslate } from 'react-admin'
 import { useLabel } from '../../shared/use-label.ts'
 
-const types = [{ id: 'normal', name: 'xinyu.userType.normal' }, { id: 'temp', name: 'xinyu.userType.temp' }]
+const types = [
+  { id: 'normal', name: 'xinyu.userType.normal' },
+  { id: 'temp', name: 'xinyu.userType.temp' },
+]
 
 const GenderInput = ({ source }: { source: string }) => {
   const label = useLabel()
-  return <SelectInput source={source} translateChoice={false} choices={genders.map(({ value }) => ({ id: value, name: label<number>(genders, value) }))} />
+  return (
+    <SelectInput
+      source={source}
+      translateChoice={false}
+      choices={genders.map(({ value }) => ({ id: value, name: label<number>(genders, value) }))}
+    />
+  )
 }
 
 // SearchInput shows its placeholder as it is given
 const SearchBox = ({ source, alwaysOn }: { source: string; alwaysOn: boolean }) => {
   const translate = useTranslate()
-  return <SearchInput source={source} alwaysOn={alwaysOn} placeholder={translate('xinyu.users.search')} resettable sx={{ minWidth: { sm: 260 } }} slotProps={{ htmlInput: { 'aria-label': translate('xinyu.users.search') } }} />
+  return (
+    <SearchInput
+      source={source}
+      alwaysOn={alwaysOn}
+      placeholder={translate('xinyu.users.search')}
+      resettable
+      sx={{ minWidth: { sm: 260 } }}
+      slotProps={{ htmlInput: { 'aria-label': translate('xinyu.users.search') } }}
+    />
+  )
 }
 
 export const userFilters = [

@@ -25,7 +25,11 @@ const Table = () => {
       <Col source="gender" disableSort render={(user) => label<number>(genders, user.gender)} />
       <Col source="liveCity" disableSort render={(user) => user.liveCity?.city} />
       <Col source="isCompleted" disableSort render={(user) => <ProfileState status={user.isCompleted} />} />
-      <Col source="isVip" disableSort render={(user) => user.isVip && <Chip size="small" color="primary" label="VIP" />} />
+      <Col
+        source="isVip"
+        disableSort
+        render={(user) => user.isVip && <Chip size="small" color="primary" label="VIP" />}
+      />
       <Col source="lastActive" render={(user) => <When at={user.lastActive} />} />
       <Col source="createdAt" render={(user) => <When at={user.createdAt} />} />
     </DataTable>
@@ -36,7 +40,12 @@ const Cards = () => {
   const { data = [] } = useListContext<User>()
   const createPath = useCreatePath()
   return data.map((user) => (
-    <CardActionArea key={user.id} component={Link} to={createPath({ resource: users.name, type: 'show', id: user.id })} sx={{ p: 2, borderBottom: 1, borderColor: 'divider' }}>
+    <CardActionArea
+      key={user.id}
+      component={Link}
+      to={createPath({ resource: users.name, type: 'show', id: user.id })}
+      sx={{ p: 2, borderBottom: 1, borderColor: 'divider' }}
+    >
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
         <MemberCell member={user} />
         <ProfileState status={user.isCompleted} />
@@ -49,9 +58,30 @@ export const UserList = () => {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const translate = useTranslate()
   return (
-    <List filters={userFilters} actions={<TopToolbar><FilterButton /></TopToolbar>} sort={{ field: 'createdAt', order: 'DESC' }} perPage={25} empty={false} exporter={false}>
+    <List
+      filters={userFilters}
+      actions={
+        <TopToolbar>
+          <FilterButton />
+        </TopToolbar>
+      }
+      sort={{ field: 'createdAt', order: 'DESC' }}
+      perPage={25}
+      empty={false}
+      exporter={false}
+    >
       <FilterTabs source="isCompleted" choices={profileStates} label="resources.users.fields.isCompleted" />
-      <ListState empty={<Empty icon={<PersonSearch />} title={translate('xinyu.users.empty')} help={translate('xinyu.users.emptyHelp')} />}>{small ? <Cards /> : <Table />}</ListState>
+      <ListState
+        empty={
+          <Empty
+            icon={<PersonSearch />}
+            title={translate('xinyu.users.empty')}
+            help={translate('xinyu.users.emptyHelp')}
+          />
+        }
+      >
+        {small ? <Cards /> : <Table />}
+      </ListState>
     </List>
   )
 }

@@ -13,14 +13,33 @@ export const UserOrders = ({ user }: { user: User }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   const createPath = useCreatePath()
-  const { data = [], error, refetch, total } = useGetManyReference<RecordOf<typeof orders>>(orders.name, { target: 'user_id', id: user.id, pagination: { page: 1, perPage: 5 }, sort: { field: 'addtime', order: 'DESC' } })
+  const {
+    data = [],
+    error,
+    refetch,
+    total,
+  } = useGetManyReference<RecordOf<typeof orders>>(orders.name, {
+    target: 'user_id',
+    id: user.id,
+    pagination: { page: 1, perPage: 5 },
+    sort: { field: 'addtime', order: 'DESC' },
+  })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   if (total === 0) return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.users.noOrders')}</Typography>
   return data.map((order) => (
-    <Button key={order.id} component={Link} to={createPath({ resource: orders.name, type: 'show', id: order.id })} color="inherit" fullWidth sx={{ justifyContent: 'space-between', textAlign: 'left', py: 1 }}>
+    <Button
+      key={order.id}
+      component={Link}
+      to={createPath({ resource: orders.name, type: 'show', id: order.id })}
+      color="inherit"
+      fullWidth
+      sx={{ justifyContent: 'space-between', textAlign: 'left', py: 1 }}
+    >
       <Box component="span">
         {order.name} · {yuan(order.amount, locale)}
-        <Typography variant="caption" component="span" sx={{ display: 'block', color: 'text.secondary' }}>{moment(order.addtime, locale)}</Typography>
+        <Typography variant="caption" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+          {moment(order.addtime, locale)}
+        </Typography>
       </Box>
       <OrderState status={order.status} />
     </Button>

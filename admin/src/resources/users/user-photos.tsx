@@ -8,7 +8,13 @@ export const UserPhotos = ({ user }: { user: User }) => {
     <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))', gap: 1 }}>
       {user.images.map((image, index) => (
         <Box key={image._id} component="a" href={image.large} target="_blank" rel="noreferrer">
-          <Box component="img" src={image.thumb} alt={image.desc || translate('xinyu.reviews.photoAlt', { n: index + 1 })} loading="lazy" sx={{ width: '100%', aspectRatio: '1', objectFit: 'cover', borderRadius: 1, display: 'block' }} />
+          <Box
+            component="img"
+            src={image.thumb}
+            alt={image.desc || translate('xinyu.reviews.photoAlt', { n: index + 1 })}
+            loading="lazy"
+            sx={{ width: '100%', aspectRatio: '1', objectFit: 'cover', borderRadius: 1, display: 'block' }}
+          />
         </Box>
       ))}
     </Box>

@@ -12,8 +12,14 @@ export const UserProfile = ({ user }: { user: User }) => {
   return (
     <Facts>
       <MemberFacts member={user} />
-      {(['aboutMe', 'emotion', 'lover'] as const).map((name) => <Fact key={name} wide label={field(name)}>{user[name] || '—'}</Fact>)}
-      <Fact wide label={field('habits')}>{user.habits.map((hobby) => label(hobbies, hobby)).join('、') || '—'}</Fact>
+      {(['aboutMe', 'emotion', 'lover'] as const).map((name) => (
+        <Fact key={name} wide label={field(name)}>
+          {user[name] || '—'}
+        </Fact>
+      ))}
+      <Fact wide label={field('habits')}>
+        {user.habits.map((hobby) => label(hobbies, hobby)).join('、') || '—'}
+      </Fact>
     </Facts>
   )
 }

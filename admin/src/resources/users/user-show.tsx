@@ -18,7 +18,9 @@ import { UserProfile } from './user-profile.tsx'
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <Card sx={{ mb: 2 }}>
     <CardContent>
-      <Typography variant="h6" component="h2" sx={{ mb: 1.5 }}>{title}</Typography>
+      <Typography variant="h6" component="h2" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
       {children}
     </CardContent>
   </Card>
@@ -27,13 +29,18 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 const Head = ({ user }: { user: User }) => {
   const translate = useTranslate()
   return (
-    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ justifyContent: 'space-between', alignItems: { sm: 'center' }, gap: 1, my: 2 }}>
+    <Stack
+      direction={{ xs: 'column', sm: 'row' }}
+      sx={{ justifyContent: 'space-between', alignItems: { sm: 'center' }, gap: 1, my: 2 }}
+    >
       <Stack direction="row" useFlexGap sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <MemberCell member={user} />
         <ProfileState status={user.isCompleted} />
         <Chip size="small" label={translate(`xinyu.userType.${user.type}`)} />
         {user.isVip && <Chip size="small" color="primary" label="VIP" />}
-        {user.roles.map((role) => <Chip key={role} size="small" color="secondary" label={translate(`xinyu.roles.${role}`)} />)}
+        {user.roles.map((role) => (
+          <Chip key={role} size="small" color="secondary" label={translate(`xinyu.roles.${role}`)} />
+        ))}
       </Stack>
       <TopToolbar sx={{ flexWrap: 'wrap' }}>
         <RolesButton user={user} />
@@ -55,15 +62,33 @@ const Loaded = () => {
     <Box sx={{ maxWidth: 1200, mx: 'auto', width: '100%' }}>
       <Title title={`${translate('resources.users.name')} · ${user.name || translate('xinyu.common.noName')}`} />
       <Head user={user} />
-      {isBanned(user) && <Alert severity="error" role="note" sx={{ mb: 2 }}>{translate('xinyu.users.bannedFor', { reason: user.banReason ?? '—' })}</Alert>}
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 2, alignItems: 'start' }}>
+      {isBanned(user) && (
+        <Alert severity="error" role="note" sx={{ mb: 2 }}>
+          {translate('xinyu.users.bannedFor', { reason: user.banReason ?? '—' })}
+        </Alert>
+      )}
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 2, alignItems: 'start' }}
+      >
         <Box>
-          <Section title={translate('xinyu.users.account')}><UserAccount user={user} /></Section>
-          {mayOrders && <Section title={translate('xinyu.users.orders')}><UserOrders user={user} /></Section>}
+          <Section title={translate('xinyu.users.account')}>
+            <UserAccount user={user} />
+          </Section>
+          {mayOrders && (
+            <Section title={translate('xinyu.users.orders')}>
+              <UserOrders user={user} />
+            </Section>
+          )}
         </Box>
         <Box>
-          <Section title={translate('xinyu.users.profile')}><UserProfile user={user} /></Section>
-          {user.images.length > 0 && <Section title={translate('xinyu.users.photos')}><UserPhotos user={user} /></Section>}
+          <Section title={translate('xinyu.users.profile')}>
+            <UserProfile user={user} />
+          </Section>
+          {user.images.length > 0 && (
+            <Section title={translate('xinyu.users.photos')}>
+              <UserPhotos user={user} />
+            </Section>
+          )}
         </Box>
       </Box>
     </Box>
@@ -72,4 +97,8 @@ const Loaded = () => {
 
 const here = { onError: () => undefined }
 
-export const UserShow = () => <ShowBase queryOptions={here}><Loaded /></ShowBase>
+export const UserShow = () => (
+  <ShowBase queryOptions={here}>
+    <Loaded />
+  </ShowBase>
+)

@@ -3,7 +3,21 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import { aMember } from '../../test/people.ts'
 import { isBannable, isTouchable, type User } from './user.ts'
 
-const aUser = (of: Partial<User> = {}): User => ({ ...aMember(), id: 'member-1', phone: '138****0001', isVip: false, vipLimitDate: null, guanPoint: 0, lastActive: null, images: [], banReason: null, emotion: '', lover: '', habits: [], ...of })
+const aUser = (of: Partial<User> = {}): User => ({
+  ...aMember(),
+  id: 'member-1',
+  phone: '138****0001',
+  isVip: false,
+  vipLimitDate: null,
+  guanPoint: 0,
+  lastActive: null,
+  images: [],
+  banReason: null,
+  emotion: '',
+  lover: '',
+  habits: [],
+  ...of,
+})
 
 describe('who may act on an account', () => {
   test.each([
@@ -16,6 +30,11 @@ describe('who may act on an account', () => {
   })
 })
 
-test.each([[ProfileStatus.Approved, 'normal', true], [ProfileStatus.Banned, 'normal', false], [ProfileStatus.Cancelled, 'normal', false], [ProfileStatus.Empty, 'temp', false]] as const)('state %i of a %s account: can be banned is %p', (isCompleted, type, can) => {
+test.each([
+  [ProfileStatus.Approved, 'normal', true],
+  [ProfileStatus.Banned, 'normal', false],
+  [ProfileStatus.Cancelled, 'normal', false],
+  [ProfileStatus.Empty, 'temp', false],
+] as const)('state %i of a %s account: can be banned is %p', (isCompleted, type, can) => {
   expect(isBannable(aUser({ isCompleted, type }))).toBe(can)
 })

@@ -5,4 +5,9 @@ import * as people from './people.ts'
 import { resources } from './resources.ts'
 
 /** Every admin resource of the product; those with `built: false` answer 501. */
-export const allResources: readonly Resource[] = [...resources, ...Object.values(people), ...Object.values(content), ...Object.values(money)]
+export const allResources: readonly Resource[] = [
+  ...resources,
+  ...Object.values(people),
+  ...Object.values(content),
+  ...Object.values(money),
+]

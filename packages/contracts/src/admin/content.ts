@@ -11,51 +11,183 @@ import { reason, search } from './shared.ts'
 
 const decide = {
   approve: { summary: 'Open it to others', input: z.object({}) },
-  reject: { summary: 'Turn it down; its author is told why', input: z.object({ reasonCode: z.string().max(40), reason }) },
+  reject: {
+    summary: 'Turn it down; its author is told why',
+    input: z.object({ reasonCode: z.string().max(40), reason }),
+  },
 } as const
 const isChecked = z.coerce.number().optional()
 
 export const posts = defineResource({
-  name: 'posts', owner: 'social', roles: ['moderator'], built: false, summary: 'Posts of every state', sort: ['addtime', 'likeCount', 'reports'],
-  record: post.extend({ id, user_id: id, reports: count }), filter: z.object({ ...search, isChecked, user_id: id.optional(), type: z.enum(['mood', 'smile']).optional() }), remove: true, actions: decide,
+  name: 'posts',
+  owner: 'social',
+  roles: ['moderator'],
+  built: false,
+  summary: 'Posts of every state',
+  sort: ['addtime', 'likeCount', 'reports'],
+  record: post.extend({ id, user_id: id, reports: count }),
+  filter: z.object({ ...search, isChecked, user_id: id.optional(), type: z.enum(['mood', 'smile']).optional() }),
+  remove: true,
+  actions: decide,
 })
 export const comments = defineResource({
-  name: 'comments', owner: 'social', roles: ['moderator'], built: false, summary: 'Comments and replies of every state', sort: ['addtime', 'reports'],
-  record: comment.omit({ replies: true }).extend({ id, user_id: id, reports: count, reply: reply.nullable().describe('when it is one') }), filter: z.object({ ...search, isChecked, user_id: id.optional(), post_id: id.optional() }), remove: true, actions: decide,
+  name: 'comments',
+  owner: 'social',
+  roles: ['moderator'],
+  built: false,
+  summary: 'Comments and replies of every state',
+  sort: ['addtime', 'reports'],
+  record: comment
+    .omit({ replies: true })
+    .extend({ id, user_id: id, reports: count, reply: reply.nullable().describe('when it is one') }),
+  filter: z.object({ ...search, isChecked, user_id: id.optional(), post_id: id.optional() }),
+  remove: true,
+  actions: decide,
 })
 export const images = defineResource({
-  name: 'images', owner: 'moderation', roles: ['moderator'], built: false, summary: 'Pictures that wait for review, the most doubtful first', sort: ['addtime', 'score'],
-  record: image.extend({ id, user_id: id, where: z.enum(['avatar', 'album', 'post', 'chat', 'idCard']), score: z.number().min(0).max(1).nullable().describe('how likely it is nude') }), filter: z.object({ ...search, isChecked, user_id: id.optional() }), actions: decide,
+  name: 'images',
+  owner: 'moderation',
+  roles: ['moderator'],
+  built: false,
+  summary: 'Pictures that wait for review, the most doubtful first',
+  sort: ['addtime', 'score'],
+  record: image.extend({
+    id,
+    user_id: id,
+    where: z.enum(['avatar', 'album', 'post', 'chat', 'idCard']),
+    score: z.number().min(0).max(1).nullable().describe('how likely it is nude'),
+  }),
+  filter: z.object({ ...search, isChecked, user_id: id.optional() }),
+  actions: decide,
 })
 export const reports = defineResource({
-  name: 'reports', owner: 'moderation', roles: ['moderator'], summary: 'Reports of members, with the evidence as it was', sort: ['addtime', 'weight'],
+  name: 'reports',
+  owner: 'moderation',
+  roles: ['moderator'],
+  summary: 'Reports of members, with the evidence as it was',
+  sort: ['addtime', 'weight'],
   record: z.object({
-    id, user_id: id.describe('who reported'), user2_id: id, reason: z.string(), text: z.string(), images: z.array(z.string()), evidence: z.array(z.object({ kind: z.enum(['profile', 'post', 'comment', 'message', 'image']), subject_id: id, text: z.string(), images: z.array(z.string()), at: time })),
-    weight: z.number().describe('by the reporter’s record'), status: z.enum(['open', 'upheld', 'dismissed']), decidedBy: id.nullable(), decidedAt: time.nullable(), note: z.string(), addtime: time,
+    id,
+    user_id: id.describe('who reported'),
+    user2_id: id,
+    reason: z.string(),
+    text: z.string(),
+    images: z.array(z.string()),
+    evidence: z.array(
+      z.object({
+        kind: z.enum(['profile', 'post', 'comment', 'message', 'image']),
+        subject_id: id,
+        text: z.string(),
+        images: z.array(z.string()),
+        at: time,
+      }),
+    ),
+    weight: z.number().describe('by the reporter’s record'),
+    status: z.enum(['open', 'upheld', 'dismissed']),
+    decidedBy: id.nullable(),
+    decidedAt: time.nullable(),
+    note: z.string(),
+    addtime: time,
   }),
   filter: z.object({ ...search, status: z.enum(['open', 'upheld', 'dismissed']).optional(), user2_id: id.optional() }),
-  actions: { uphold: { summary: 'The report is right', input: z.object({ note: reason, ban: z.object({ days: z.int().min(1).max(3650).nullable() }).optional() }) }, dismiss: { summary: 'Nothing wrong', input: z.object({ note: reason }) } },
+  actions: {
+    uphold: {
+      summary: 'The report is right',
+      input: z.object({ note: reason, ban: z.object({ days: z.int().min(1).max(3650).nullable() }).optional() }),
+    },
+    dismiss: { summary: 'Nothing wrong', input: z.object({ note: reason }) },
+  },
 })
 export const smilePks = defineResource({
-  name: 'smilePks', owner: 'social', roles: ['moderator'], built: false, summary: 'Smile PKs', sort: ['addtime', 'closesAt'], record: smilePk.omit({ myVote: true }).extend({ id }), filter: z.object({ ...search, status: z.enum(['open', 'closed']).optional() }),
+  name: 'smilePks',
+  owner: 'social',
+  roles: ['moderator'],
+  built: false,
+  summary: 'Smile PKs',
+  sort: ['addtime', 'closesAt'],
+  record: smilePk.omit({ myVote: true }).extend({ id }),
+  filter: z.object({ ...search, status: z.enum(['open', 'closed']).optional() }),
   actions: { close: { summary: 'End it now', input: z.object({ reason }) } },
 })
 export const sysNotices = defineResource({
-  name: 'sysNotices', owner: 'chat', roles: ['support'], built: false, summary: 'System messages and how far they are sent', sort: ['addtime'],
-  record: z.object({ id, title: z.string(), content: z.string(), to: z.enum(['one', 'group', 'all']), user_id: id.nullable(), group_id: z.string().nullable(), total: count, sent: count, read: count, state: z.enum(['waiting', 'sending', 'sent', 'stopped']), by: id, addtime: time }),
+  name: 'sysNotices',
+  owner: 'chat',
+  roles: ['support'],
+  built: false,
+  summary: 'System messages and how far they are sent',
+  sort: ['addtime'],
+  record: z.object({
+    id,
+    title: z.string(),
+    content: z.string(),
+    to: z.enum(['one', 'group', 'all']),
+    user_id: id.nullable(),
+    group_id: z.string().nullable(),
+    total: count,
+    sent: count,
+    read: count,
+    state: z.enum(['waiting', 'sending', 'sent', 'stopped']),
+    by: id,
+    addtime: time,
+  }),
   filter: z.object({ ...search, to: z.enum(['one', 'group', 'all']).optional() }),
-  create: z.object({ title: z.string().trim().min(1).max(60), content: z.string().trim().min(1).max(2000), to: z.enum(['one', 'group', 'all']), user_id: id.optional(), group_id: z.string().max(40).optional(), link: z.string().max(200).optional() }),
+  create: z.object({
+    title: z.string().trim().min(1).max(60),
+    content: z.string().trim().min(1).max(2000),
+    to: z.enum(['one', 'group', 'all']),
+    user_id: id.optional(),
+    group_id: z.string().max(40).optional(),
+    link: z.string().max(200).optional(),
+  }),
   actions: { stop: { summary: 'Send it to nobody else', input: z.object({}) } },
 })
 export const questions = defineResource({
-  name: 'questions', owner: 'moderation', roles: ['support'], built: false, summary: 'Questions of members, those that wait first', sort: ['lastAt', 'addtime'], record: question.extend({ id }), filter: z.object({ ...search, status: z.enum(['open', 'answered', 'closed']).optional(), user_id: id.optional() }),
-  actions: { answer: { summary: 'Answer; the member is told', input: z.object({ text: z.string().trim().min(1).max(2000), close: z.boolean().default(false) }) }, close: { summary: 'Nothing more to say', input: z.object({}) } },
+  name: 'questions',
+  owner: 'moderation',
+  roles: ['support'],
+  built: false,
+  summary: 'Questions of members, those that wait first',
+  sort: ['lastAt', 'addtime'],
+  record: question.extend({ id }),
+  filter: z.object({ ...search, status: z.enum(['open', 'answered', 'closed']).optional(), user_id: id.optional() }),
+  actions: {
+    answer: {
+      summary: 'Answer; the member is told',
+      input: z.object({ text: z.string().trim().min(1).max(2000), close: z.boolean().default(false) }),
+    },
+    close: { summary: 'Nothing more to say', input: z.object({}) },
+  },
 })
-const word = z.object({ word: z.string().trim().min(1).max(40), kind: z.enum(['politics', 'sexual', 'violence', 'gambling', 'fraud', 'abuse', 'advertising', 'other']), action: z.enum(['refuse', 'review']), note: z.string().max(200).default('') })
+const word = z.object({
+  word: z.string().trim().min(1).max(40),
+  kind: z.enum(['politics', 'sexual', 'violence', 'gambling', 'fraud', 'abuse', 'advertising', 'other']),
+  action: z.enum(['refuse', 'review']),
+  note: z.string().max(200).default(''),
+})
 export const sensitiveWords = defineResource({
-  name: 'sensitiveWords', owner: 'moderation', roles: ['moderator'], built: false, summary: 'Words that are refused or sent to review', sort: ['word', 'addtime', 'hits'], record: word.extend({ id, hits: count, addtime: time, by: id }), filter: z.object({ ...search, kind: word.shape.kind.optional() }), create: word, update: word.partial(), remove: true,
+  name: 'sensitiveWords',
+  owner: 'moderation',
+  roles: ['moderator'],
+  built: false,
+  summary: 'Words that are refused or sent to review',
+  sort: ['word', 'addtime', 'hits'],
+  record: word.extend({ id, hits: count, addtime: time, by: id }),
+  filter: z.object({ ...search, kind: word.shape.kind.optional() }),
+  create: word,
+  update: word.partial(),
+  remove: true,
 })
 const versionFields = appVersion.omit({ _id: true, addtime: true })
 export const versions = defineResource({
-  name: 'versions', owner: 'users', roles: ['admin'], built: false, summary: 'App versions', sort: ['number', 'addtime'], record: appVersion.extend({ id }), filter: z.object({ ...search, platform: appVersion.shape.platform.optional() }), create: versionFields, update: versionFields.partial(), remove: true,
+  name: 'versions',
+  owner: 'users',
+  roles: ['admin'],
+  built: false,
+  summary: 'App versions',
+  sort: ['number', 'addtime'],
+  record: appVersion.extend({ id }),
+  filter: z.object({ ...search, platform: appVersion.shape.platform.optional() }),
+  create: versionFields,
+  update: versionFields.partial(),
+  remove: true,
 })

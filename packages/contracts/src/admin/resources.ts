@@ -8,47 +8,136 @@ import { count, id, time } from '../scalars.ts'
 const search = { q: z.string().max(60).optional(), id: z.array(id).optional().describe('getMany') }
 
 export const users = defineResource({
-  name: 'users', owner: 'users', roles: ['moderator', 'support', 'finance'], summary: 'Everybody with an account', sort: ['createdAt', 'lastActive', 'name', 'GID'],
-  record: userSnapshot.omit({ _id: true }).extend({ id, phone: z.string().describe('masked'), isVip: z.boolean(), vipLimitDate: time.nullable(), guanPoint: count, lastActive: time.nullable(), images: z.array(image), banReason: z.string().nullable(), ...z.object(profileFields).pick({ emotion: true, lover: true, habits: true }).shape }),
-  filter: z.object({ ...search, isCompleted: z.coerce.number().optional(), gender: z.coerce.number().optional(), isVip: z.boolean().optional(), type: z.enum(['temp', 'normal']).optional() }),
+  name: 'users',
+  owner: 'users',
+  roles: ['moderator', 'support', 'finance'],
+  summary: 'Everybody with an account',
+  sort: ['createdAt', 'lastActive', 'name', 'GID'],
+  record: userSnapshot.omit({ _id: true }).extend({
+    id,
+    phone: z.string().describe('masked'),
+    isVip: z.boolean(),
+    vipLimitDate: time.nullable(),
+    guanPoint: count,
+    lastActive: time.nullable(),
+    images: z.array(image),
+    banReason: z.string().nullable(),
+    ...z.object(profileFields).pick({ emotion: true, lover: true, habits: true }).shape,
+  }),
+  filter: z.object({
+    ...search,
+    isCompleted: z.coerce.number().optional(),
+    gender: z.coerce.number().optional(),
+    isVip: z.boolean().optional(),
+    type: z.enum(['temp', 'normal']).optional(),
+  }),
   update: z.object({ name: profileFields.name.optional(), aboutMe: profileFields.aboutMe.optional() }),
   actions: {
-    ban: { summary: 'Ban with the rule that was broken', input: z.object({ reason: z.string().trim().min(2).max(500), days: z.int().min(1).max(3650).nullable() }), roles: ['moderator'] },
-    unban: { summary: 'Lift the ban', input: z.object({ reason: z.string().trim().min(2).max(500) }), roles: ['admin'] },
+    ban: {
+      summary: 'Ban with the rule that was broken',
+      input: z.object({ reason: z.string().trim().min(2).max(500), days: z.int().min(1).max(3650).nullable() }),
+      roles: ['moderator'],
+    },
+    unban: {
+      summary: 'Lift the ban',
+      input: z.object({ reason: z.string().trim().min(2).max(500) }),
+      roles: ['admin'],
+    },
     roles: { summary: 'Set admin roles', input: z.object({ roles: z.array(z.enum(adminRoles)) }), roles: ['admin'] },
   },
 })
 /** what the check of pictures says of one; absent while nothing speaks against it */
 export const imageDoubt = z.object({ score: z.number().min(0).max(1), verdict: z.enum(['review', 'refuse']) })
 export const profileReviews = defineResource({
-  name: 'profileReviews', owner: 'moderation', roles: ['moderator'], summary: 'Profiles that wait for review', sort: ['waitingSince', 'priority', 'decidedAt'],
+  name: 'profileReviews',
+  owner: 'moderation',
+  roles: ['moderator'],
+  summary: 'Profiles that wait for review',
+  sort: ['waitingSince', 'priority', 'decidedAt'],
   record: z.object({
-    id, user_id: id, revision: z.int(), user: userSnapshot, texts: z.array(z.object({ field: z.string(), text: z.string(), badword: z.string().nullable() })), images: z.array(z.object({ _id: id, url: z.string(), desc: z.string(), nudity: imageDoubt.optional() })),
-    status: z.enum(['waiting', 'approved', 'rejected', 'superseded']), priority: z.int(), waitingSince: time, claimedBy: id.nullable(), claimedUntil: time.nullable(),
-    decidedBy: id.nullable(), decidedAt: time.nullable(), reasonCode: z.string().nullable(), reason: z.string(), history: z.array(z.object({ at: time, decision: z.string(), reason: z.string(), by: id.nullable() })), reports: count,
+    id,
+    user_id: id,
+    revision: z.int(),
+    user: userSnapshot,
+    texts: z.array(z.object({ field: z.string(), text: z.string(), badword: z.string().nullable() })),
+    images: z.array(z.object({ _id: id, url: z.string(), desc: z.string(), nudity: imageDoubt.optional() })),
+    status: z.enum(['waiting', 'approved', 'rejected', 'superseded']),
+    priority: z.int(),
+    waitingSince: time,
+    claimedBy: id.nullable(),
+    claimedUntil: time.nullable(),
+    decidedBy: id.nullable(),
+    decidedAt: time.nullable(),
+    reasonCode: z.string().nullable(),
+    reason: z.string(),
+    history: z.array(z.object({ at: time, decision: z.string(), reason: z.string(), by: id.nullable() })),
+    reports: count,
   }),
   filter: z.object({ ...search, status: z.enum(['waiting', 'approved', 'rejected', 'superseded']).optional() }),
   actions: {
     claim: { summary: 'Take it for 5 minutes so that nobody else works on it', input: z.object({}) },
     approve: { summary: 'Open the profile to others', input: z.object({ revision: z.int() }) },
-    sendBack: { summary: 'Ask the member to change something', input: z.object({ revision: z.int(), reasonCode: z.string().max(40), reason: z.string().trim().min(2).max(500) }) },
+    sendBack: {
+      summary: 'Ask the member to change something',
+      input: z.object({ revision: z.int(), reasonCode: z.string().max(40), reason: z.string().trim().min(2).max(500) }),
+    },
   },
 })
 export const orders = defineResource({
-  name: 'orders', owner: 'payments', roles: ['finance', 'support'], summary: 'Orders of every state', sort: ['addtime', 'amount', 'paidAt'],
+  name: 'orders',
+  owner: 'payments',
+  roles: ['finance', 'support'],
+  summary: 'Orders of every state',
+  sort: ['addtime', 'amount', 'paidAt'],
   record: order.extend({ id, user_id: id, userName: z.string(), providerTradeNo: z.string().nullable() }),
-  filter: z.object({ ...search, status: z.coerce.number().optional(), user_id: id.optional(), tab: z.coerce.number().optional() }),
+  filter: z.object({
+    ...search,
+    status: z.coerce.number().optional(),
+    user_id: id.optional(),
+    tab: z.coerce.number().optional(),
+  }),
   actions: { reconcile: { summary: 'Ask the provider for the truth', input: z.object({}) } },
 })
 export const auditLog = defineResource({
-  name: 'auditLog', owner: 'moderation', roles: ['admin'], summary: 'Who did what, append-only', sort: ['at'],
-  record: z.object({ id, at: time, actor_id: id, action: z.string(), resource: z.string(), subject_id: z.string(), detail: z.string() }),
-  filter: z.object({ ...search, actor_id: id.optional(), resource: z.string().optional(), subject_id: z.string().optional() }),
+  name: 'auditLog',
+  owner: 'moderation',
+  roles: ['admin'],
+  summary: 'Who did what, append-only',
+  sort: ['at'],
+  record: z.object({
+    id,
+    at: time,
+    actor_id: id,
+    action: z.string(),
+    resource: z.string(),
+    subject_id: z.string(),
+    detail: z.string(),
+  }),
+  filter: z.object({
+    ...search,
+    actor_id: id.optional(),
+    resource: z.string().optional(),
+    subject_id: z.string().optional(),
+  }),
 })
 const day = z.object({ day: z.iso.date(), value: count })
 export const dashboard = defineResource({
-  name: 'dashboard', owner: 'users', roles: ['moderator', 'support', 'finance'], summary: 'Figures of one service each; the admin app puts them side by side', sort: [],
-  record: z.object({ id, members: count, guests: count, waiting: count, approved: count, banned: count, onlineNow: count, registrations: z.array(day) }), filter: z.object({}),
+  name: 'dashboard',
+  owner: 'users',
+  roles: ['moderator', 'support', 'finance'],
+  summary: 'Figures of one service each; the admin app puts them side by side',
+  sort: [],
+  record: z.object({
+    id,
+    members: count,
+    guests: count,
+    waiting: count,
+    approved: count,
+    banned: count,
+    onlineNow: count,
+    registrations: z.array(day),
+  }),
+  filter: z.object({}),
 })
 
 export const resources = [users, profileReviews, orders, auditLog, dashboard] as const

@@ -8,12 +8,30 @@ export const reason = z.string().trim().min(2).max(500)
 
 /** what every queue of reviews has in common */
 export const review = {
-  id, user_id: id, revision: z.int(), user: userSnapshot, status: z.enum(['waiting', 'approved', 'rejected', 'superseded']), priority: z.int(), waitingSince: time,
-  claimedBy: id.nullable(), claimedUntil: time.nullable(), decidedBy: id.nullable(), decidedAt: time.nullable(), reasonCode: z.string().nullable(), reason: z.string(),
+  id,
+  user_id: id,
+  revision: z.int(),
+  user: userSnapshot,
+  status: z.enum(['waiting', 'approved', 'rejected', 'superseded']),
+  priority: z.int(),
+  waitingSince: time,
+  claimedBy: id.nullable(),
+  claimedUntil: time.nullable(),
+  decidedBy: id.nullable(),
+  decidedAt: time.nullable(),
+  reasonCode: z.string().nullable(),
+  reason: z.string(),
 }
-export const reviewFilter = z.object({ ...search, status: z.enum(['waiting', 'approved', 'rejected', 'superseded']).optional(), user_id: id.optional() })
+export const reviewFilter = z.object({
+  ...search,
+  status: z.enum(['waiting', 'approved', 'rejected', 'superseded']).optional(),
+  user_id: id.optional(),
+})
 export const reviewActions = {
   claim: { summary: 'Take it for 5 minutes so that nobody else works on it', input: z.object({}) },
   approve: { summary: 'Approve this revision', input: z.object({ revision: z.int() }) },
-  sendBack: { summary: 'Send back with a reason', input: z.object({ revision: z.int(), reasonCode: z.string().max(40), reason }) },
+  sendBack: {
+    summary: 'Send back with a reason',
+    input: z.object({ revision: z.int(), reasonCode: z.string().max(40), reason }),
+  },
 } as const

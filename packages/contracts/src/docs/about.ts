@@ -42,27 +42,74 @@ ${statusNumbers}
 
 **Lists** (professions, hobbies, nations, education, income, marriage, regions) stand in this document as \`x-lists\`: value, zh, en.`
 
-const texts = (codes: readonly ErrorCode[]): string => codes.map((code) => `- \`${code}\` ${errors[code].http === 200 ? '' : `(${errors[code].http}) `}${errors[code].zh} · ${errors[code].en}`).join('\n')
+const texts = (codes: readonly ErrorCode[]): string =>
+  codes
+    .map(
+      (code) =>
+        `- \`${code}\` ${errors[code].http === 200 ? '' : `(${errors[code].http}) `}${errors[code].zh} · ${errors[code].en}`,
+    )
+    .join('\n')
 /** The refusals of a call as its description lists them. */
-export const refusalText = (codes: readonly ErrorCode[]): string => (codes.length === 0 ? '' : `\n\n**Refusals**\n${texts(codes)}`)
+export const refusalText = (codes: readonly ErrorCode[]): string =>
+  codes.length === 0 ? '' : `\n\n**Refusals**\n${texts(codes)}`
 
 const refusalSchema = (codes: readonly string[]): Json => ({
-  type: 'object', required: ['status', 'code', 'msg'],
-  properties: { status: { type: 'integer', const: 1 }, code: codes.length > 0 ? { type: 'string', enum: codes } : { type: 'string' }, msg: { type: 'string', description: 'in the caller’s language' } },
+  type: 'object',
+  required: ['status', 'code', 'msg'],
+  properties: {
+    status: { type: 'integer', const: 1 },
+    code: codes.length > 0 ? { type: 'string', enum: codes } : { type: 'string' },
+    msg: { type: 'string', description: 'in the caller’s language' },
+  },
 })
 /** A refusal that can have these codes. */
 export const refusalOf = (codes: readonly ErrorCode[]): Json => refusalSchema([...new Set(codes)])
 
 const shared = (code: ErrorCode, more: Json = {}, headers: Json = {}): Json => ({
-  description: `${errors[code].zh} · ${errors[code].en}`, headers: { 'x-request-id': { $ref: '#/components/headers/RequestId' }, ...headers },
-  content: { 'application/json': { schema: { ...refusalSchema([]), properties: { ...(refusalSchema([]).properties as Json), ...more } }, example: { status: 1, code, msg: errors[code].zh } } },
+  description: `${errors[code].zh} · ${errors[code].en}`,
+  headers: { 'x-request-id': { $ref: '#/components/headers/RequestId' }, ...headers },
+  content: {
+    'application/json': {
+      schema: { ...refusalSchema([]), properties: { ...(refusalSchema([]).properties as Json), ...more } },
+      example: { status: 1, code, msg: errors[code].zh },
+    },
+  },
 })
 /** Responses every call shares, by component name. */
 export const sharedResponses: Json = {
-  InvalidInput: shared('INVALID_INPUT', { fields: { type: 'array', items: { type: 'object', required: ['path', 'reason'], properties: { path: { type: 'string' }, reason: { type: 'string' } } } } }),
-  NotLoggedIn: shared('NOT_LOGGED_IN'), Forbidden: shared('FORBIDDEN'), NotFound: shared('NOT_FOUND'), Conflict: shared('CONFLICT'), TooLarge: shared('TOO_LARGE'),
-  TooFrequent: shared('TOO_FREQUENT', {}, { 'Retry-After': { schema: { type: 'integer' }, description: 'seconds' } }), NotBuilt: shared('NOT_BUILT'), Unavailable: shared('UNAVAILABLE'),
+  InvalidInput: shared('INVALID_INPUT', {
+    fields: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['path', 'reason'],
+        properties: { path: { type: 'string' }, reason: { type: 'string' } },
+      },
+    },
+  }),
+  NotLoggedIn: shared('NOT_LOGGED_IN'),
+  Forbidden: shared('FORBIDDEN'),
+  NotFound: shared('NOT_FOUND'),
+  Conflict: shared('CONFLICT'),
+  TooLarge: shared('TOO_LARGE'),
+  TooFrequent: shared('TOO_FREQUENT', {}, { 'Retry-After': { schema: { type: 'integer' }, description: 'seconds' } }),
+  NotBuilt: shared('NOT_BUILT'),
+  Unavailable: shared('UNAVAILABLE'),
 }
-export const byHttp: Readonly<Record<number, string>> = { 400: 'InvalidInput', 401: 'NotLoggedIn', 403: 'Forbidden', 404: 'NotFound', 409: 'Conflict', 413: 'TooLarge', 429: 'TooFrequent', 501: 'NotBuilt', 503: 'Unavailable' }
+export const byHttp: Readonly<Record<number, string>> = {
+  400: 'InvalidInput',
+  401: 'NotLoggedIn',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'Conflict',
+  413: 'TooLarge',
+  429: 'TooFrequent',
+  501: 'NotBuilt',
+  503: 'Unavailable',
+}
 export const responseRefs = (statuses: readonly number[]): Json =>
-  Object.fromEntries([...new Set(statuses)].sort((a, b) => a - b).flatMap((http) => (byHttp[http] ? [[String(http), { $ref: `#/components/responses/${byHttp[http]}` }]] : [])))
+  Object.fromEntries(
+    [...new Set(statuses)]
+      .sort((a, b) => a - b)
+      .flatMap((http) => (byHttp[http] ? [[String(http), { $ref: `#/components/responses/${byHttp[http]}` }]] : [])),
+  )

@@ -18,45 +18,116 @@ const about = `The facts services publish for one another, and the frames of the
 /** A fact as the carrier moves it; also the shape of the stored samples. */
 export const sampleOf = (fact: Fact): Json => {
   const key = '66f0c1d2e3a4b5c6d7e8f901'
-  return { id: `${topicOf(fact)}:${key}:7`, type: fact.type, topic: topicOf(fact), key, seq: 7, at: MOMENT, data: outputExample(fact.data) }
+  return {
+    id: `${topicOf(fact)}:${key}:7`,
+    type: fact.type,
+    topic: topicOf(fact),
+    key,
+    seq: 7,
+    at: MOMENT,
+    data: outputExample(fact.data),
+  }
 }
 
 const envelope = (fact: Fact, data: Json): Json => ({
-  type: 'object', required: ['id', 'type', 'topic', 'key', 'seq', 'at', 'data'],
-  properties: { id: { type: 'string', description: '<topic>:<key>:<seq>' }, type: { const: fact.type }, topic: { const: topicOf(fact) }, key: { type: 'string', description: 'the aggregate' }, seq: { type: 'integer', minimum: 1 }, at: { type: 'string', format: 'date-time' }, data },
+  type: 'object',
+  required: ['id', 'type', 'topic', 'key', 'seq', 'at', 'data'],
+  properties: {
+    id: { type: 'string', description: '<topic>:<key>:<seq>' },
+    type: { const: fact.type },
+    topic: { const: topicOf(fact) },
+    key: { type: 'string', description: 'the aggregate' },
+    seq: { type: 'integer', minimum: 1 },
+    at: { type: 'string', format: 'date-time' },
+    data,
+  },
 })
 
 const message = (fact: Fact, writer: SchemaWriter): Json => ({
-  name: fact.type, title: fact.summary, summary: `${fact.summary}.${fact.built === false ? ' Declared, not published yet.' : ''}`, contentType: 'application/json',
-  'x-owner': fact.owner, ...(fact.built === false ? { 'x-built': false } : {}), payload: envelope(fact, writer.output(fact.data)), examples: [{ name: 'sample', payload: sampleOf(fact) }],
+  name: fact.type,
+  title: fact.summary,
+  summary: `${fact.summary}.${fact.built === false ? ' Declared, not published yet.' : ''}`,
+  contentType: 'application/json',
+  'x-owner': fact.owner,
+  ...(fact.built === false ? { 'x-built': false } : {}),
+  payload: envelope(fact, writer.output(fact.data)),
+  examples: [{ name: 'sample', payload: sampleOf(fact) }],
 })
 
 const messageId = (fact: Fact): string => fact.type.replaceAll('.', '_')
 const branches = (schema: z.ZodType, write: (schema: z.ZodType) => Json): Json[] => {
   const json = write(schema)
-  return ((json.oneOf ?? json.anyOf ?? [json]) as Json[])
+  return (json.oneOf ?? json.anyOf ?? [json]) as Json[]
 }
-const kindOf = (frame: Json): unknown => ((frame.properties as Record<string, Json> | undefined)?.msgCata)?.const
-const kindNames = new Map<unknown, string>([[0, 'begin'], ...Object.entries(MsgCata).map(([name, value]) => [value, name.replace(/(?<=.)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).toLowerCase()] as const)])
-const field = (frame: Json): string => Object.keys((frame.properties ?? {}) as Json).find((name) => !['language', 'user_id', 'thread_id'].includes(name)) ?? ''
+const kindOf = (frame: Json): unknown => (frame.properties as Record<string, Json> | undefined)?.msgCata?.const
+const kindNames = new Map<unknown, string>([
+  [0, 'begin'],
+  ...Object.entries(MsgCata).map(
+    ([name, value]) =>
+      [value, name.replace(/(?<=.)[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).toLowerCase()] as const,
+  ),
+])
+const field = (frame: Json): string =>
+  Object.keys((frame.properties ?? {}) as Json).find((name) => !['language', 'user_id', 'thread_id'].includes(name)) ??
+  ''
 
 /** One direction of a socket: its messages by id, `ws_client_2` for a frame of msgCata 2. */
-const direction = (prefix: string, from: 'client' | 'server', payloads: readonly Json[], components: Readonly<Record<string, Json>>): Record<string, Json> =>
-  Object.fromEntries(payloads.map((payload, at) => {
-    const kind = kindOf(payload)
-    const what = kind === undefined ? field(payload) : `${kindNames.get(kind) ?? ''} (${String(kind)})`
-    return [`${prefix}_${from}_${kind === undefined ? at : String(kind)}`, { summary: `from the ${from}: ${what}`, contentType: 'application/json', payload, examples: [{ payload: valueFor(payload, '', 'all', components) }] }]
-  }))
+const direction = (
+  prefix: string,
+  from: 'client' | 'server',
+  payloads: readonly Json[],
+  components: Readonly<Record<string, Json>>,
+): Record<string, Json> =>
+  Object.fromEntries(
+    payloads.map((payload, at) => {
+      const kind = kindOf(payload)
+      const what = kind === undefined ? field(payload) : `${kindNames.get(kind) ?? ''} (${String(kind)})`
+      return [
+        `${prefix}_${from}_${kind === undefined ? at : String(kind)}`,
+        {
+          summary: `from the ${from}: ${what}`,
+          contentType: 'application/json',
+          payload,
+          examples: [{ payload: valueFor(payload, '', 'all', components) }],
+        },
+      ]
+    }),
+  )
 
-const socket = (address: string, title: string, frames: { from: z.ZodType; to: z.ZodType }, writer: SchemaWriter, prefix: string): { channel: Json; ids: { client: string[]; server: string[] } } => {
-  const client = direction(prefix, 'client', branches(frames.from, (schema) => writer.input(schema)), writer.components)
-  const server = direction(prefix, 'server', branches(frames.to, (schema) => writer.output(schema)), writer.components)
+const socket = (
+  address: string,
+  title: string,
+  frames: { from: z.ZodType; to: z.ZodType },
+  writer: SchemaWriter,
+  prefix: string,
+): { channel: Json; ids: { client: string[]; server: string[] } } => {
+  const client = direction(
+    prefix,
+    'client',
+    branches(frames.from, (schema) => writer.input(schema)),
+    writer.components,
+  )
+  const server = direction(
+    prefix,
+    'server',
+    branches(frames.to, (schema) => writer.output(schema)),
+    writer.components,
+  )
   const userId = address.includes('{') ? { parameters: { userId: { description: 'own id' } } } : {}
-  return { channel: { address, title, ...userId, messages: { ...client, ...server } }, ids: { client: Object.keys(client), server: Object.keys(server) } }
+  return {
+    channel: { address, title, ...userId, messages: { ...client, ...server } },
+    ids: { client: Object.keys(client), server: Object.keys(server) },
+  }
 }
 
-const refs = (channel: string, ids: readonly string[]): Json[] => ids.map((id) => ({ $ref: `#/channels/${channel}/messages/${id}` }))
-const operation = (action: 'send' | 'receive', channel: string, ids: readonly string[], summary: string): Json => ({ action, channel: { $ref: `#/channels/${channel}` }, messages: refs(channel, ids), summary })
+const refs = (channel: string, ids: readonly string[]): Json[] =>
+  ids.map((id) => ({ $ref: `#/channels/${channel}/messages/${id}` }))
+const operation = (action: 'send' | 'receive', channel: string, ids: readonly string[], summary: string): Json => ({
+  action,
+  channel: { $ref: `#/channels/${channel}` },
+  messages: refs(channel, ids),
+  summary,
+})
 
 const make = (): Json => {
   const writer = new SchemaWriter()
@@ -66,15 +137,33 @@ const make = (): Json => {
   const ai = socket('/ws/ai', 'The assistant', { from: aiClientFrame, to: aiServerFrame }, writer, 'ai')
   const channels: Record<string, Json> = { ws: chat.channel, ws_ai: ai.channel }
   const operations: Record<string, Json> = {
-    ws_receive: operation('receive', 'ws', chat.ids.client, 'What a client may send'), ws_send: operation('send', 'ws', chat.ids.server, 'What the server sends'),
-    ws_ai_receive: operation('receive', 'ws_ai', ai.ids.client, 'What a client may send'), ws_ai_send: operation('send', 'ws_ai', ai.ids.server, 'What the assistant streams'),
+    ws_receive: operation('receive', 'ws', chat.ids.client, 'What a client may send'),
+    ws_send: operation('send', 'ws', chat.ids.server, 'What the server sends'),
+    ws_ai_receive: operation('receive', 'ws_ai', ai.ids.client, 'What a client may send'),
+    ws_ai_send: operation('send', 'ws_ai', ai.ids.server, 'What the assistant streams'),
   }
   for (const [topic, list] of topics) {
     const id = topic.replaceAll(/[.-]/g, '_')
-    channels[id] = { address: topic, title: topic, messages: Object.fromEntries(list.map((fact) => [messageId(fact), message(fact, writer)])) }
-    operations[`publish_${id}`] = operation('send', id, list.map(messageId), `What ${list[0]?.owner ?? ''} publishes about ${list[0]?.aggregate ?? ''}`)
+    channels[id] = {
+      address: topic,
+      title: topic,
+      messages: Object.fromEntries(list.map((fact) => [messageId(fact), message(fact, writer)])),
+    }
+    operations[`publish_${id}`] = operation(
+      'send',
+      id,
+      list.map(messageId),
+      `What ${list[0]?.owner ?? ''} publishes about ${list[0]?.aggregate ?? ''}`,
+    )
   }
-  return { asyncapi: '3.0.0', info: { title: '心屿 Xinyu: facts and frames', version: CONTRACT_VERSION, description: about }, defaultContentType: 'application/json', channels, operations, components: { schemas: writer.components } }
+  return {
+    asyncapi: '3.0.0',
+    info: { title: '心屿 Xinyu: facts and frames', version: CONTRACT_VERSION, description: about },
+    defaultContentType: 'application/json',
+    channels,
+    operations,
+    components: { schemas: writer.components },
+  }
 }
 
 let made: Json | undefined

@@ -14,14 +14,23 @@ import { openApiDocument } from './openapi.ts'
 
 const run = promisify(execFile)
 const require = createRequire(import.meta.url)
-const rows = readFileSync(new URL('../../../../tests/contracts/calls.tsv', import.meta.url), 'utf8').trim().split('\n').slice(1).map((line) => line.split('\t'))
+const rows = readFileSync(new URL('../../../../tests/contracts/calls.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => line.split('\t'))
 const paths = openApiDocument().paths as Record<string, Record<string, Json>>
 // api.md, last section
-const resourceNames = 'users profileReviews realNameReviews gradeReviews featuredUsers vipUsers loginLogs posts comments images reports smilePks products orders withdrawals ledgerEntries versions sysNotices questions sensitiveWords auditLog adminUsers dashboard'.split(' ')
+const resourceNames =
+  'users profileReviews realNameReviews gradeReviews featuredUsers vipUsers loginLogs posts comments images reports smilePks products orders withdrawals ledgerEntries versions sysNotices questions sensitiveWords auditLog adminUsers dashboard'.split(
+    ' ',
+  )
 
 describe('the OpenAPI document', () => {
   let folder = ''
-  beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'xinyu-docs-')) })
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'xinyu-docs-'))
+  })
   afterAll(() => rmSync(folder, { recursive: true }))
 
   it('has every call of the specification with its verb, owner and caller', () => {
@@ -47,10 +56,17 @@ describe('the OpenAPI document', () => {
 
   it('passes the linter, examples included', async () => {
     writeFileSync(join(folder, 'openapi.json'), JSON.stringify(openApiDocument()))
-    writeFileSync(join(folder, 'redocly.yaml'), 'extends: [recommended]\nrules:\n  no-invalid-media-type-examples: error\n  no-invalid-schema-examples: error\n')
+    writeFileSync(
+      join(folder, 'redocly.yaml'),
+      'extends: [recommended]\nrules:\n  no-invalid-media-type-examples: error\n  no-invalid-schema-examples: error\n',
+    )
     const cli = join(require.resolve('@redocly/cli/package.json'), '../bin/cli.js')
     const env = { ...process.env, NODE_OPTIONS: '', REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' }
-    const { stderr } = await run(process.execPath, [cli, 'lint', 'openapi.json', '--config', 'redocly.yaml', '--max-problems', '5'], { cwd: folder, env })
+    const { stderr } = await run(
+      process.execPath,
+      [cli, 'lint', 'openapi.json', '--config', 'redocly.yaml', '--max-problems', '5'],
+      { cwd: folder, env },
+    )
     expect(stderr).toContain('Your API description is valid')
   }, 60_000)
 })
@@ -58,9 +74,13 @@ describe('the OpenAPI document', () => {
 describe('the AsyncAPI document', () => {
   it('has every fact in its topic and both sockets', () => {
     const channels = asyncApiDocument().channels as Record<string, Json>
-    const names = Object.values(channels).flatMap((channel) => Object.values(channel.messages as Record<string, Json>).map((message) => message.name))
+    const names = Object.values(channels).flatMap((channel) =>
+      Object.values(channel.messages as Record<string, Json>).map((message) => message.name),
+    )
     expect(facts.filter((fact) => !names.includes(fact.type)).map((fact) => fact.type)).toEqual([])
-    expect(Object.values(channels).map((channel) => channel.address)).toEqual(expect.arrayContaining(['/ws/{userId}', '/ws/ai', 'users.user', 'social.relation', 'payments.wallet']))
+    expect(Object.values(channels).map((channel) => channel.address)).toEqual(
+      expect.arrayContaining(['/ws/{userId}', '/ws/ai', 'users.user', 'social.relation', 'payments.wallet']),
+    )
   })
 
   it('passes the parser', async () => {

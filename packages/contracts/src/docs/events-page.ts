@@ -4,25 +4,37 @@ import type { Json } from './json-schema.ts'
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const safe = (text: unknown): string => String(text).replace(/[&<>"]/g, (char) => escapes[char] ?? char)
 /** the little Markdown our descriptions use */
-const prose = (text: unknown): string => safe(text).replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>').replace(/`([^`]+)`/g, '<code>$1</code>').split(/\n\n+/).map((part) => `<p>${part}</p>`).join('')
+const prose = (text: unknown): string =>
+  safe(text)
+    .replace(/\*\*(.+?)\*\*/g, '<strong>$1</strong>')
+    .replace(/`([^`]+)`/g, '<code>$1</code>')
+    .split(/\n\n+/)
+    .map((part) => `<p>${part}</p>`)
+    .join('')
 
 const nameOf = (schema: Json): string => {
-  if (typeof schema.$ref === 'string') return `<a href="#${safe(schema.$ref.split('/').at(-1))}">${safe(schema.$ref.split('/').at(-1))}</a>`
+  if (typeof schema.$ref === 'string')
+    return `<a href="#${safe(schema.$ref.split('/').at(-1))}">${safe(schema.$ref.split('/').at(-1))}</a>`
   if (schema.const !== undefined) return `<code>${safe(JSON.stringify(schema.const))}</code>`
-  if (Array.isArray(schema.enum)) return schema.enum.map((value) => `<code>${safe(JSON.stringify(value))}</code>`).join(' · ')
+  if (Array.isArray(schema.enum))
+    return schema.enum.map((value) => `<code>${safe(JSON.stringify(value))}</code>`).join(' · ')
   const choices = [...((schema.anyOf ?? []) as Json[]), ...((schema.oneOf ?? []) as Json[])]
   if (choices.length > 0) return choices.map(nameOf).join(' or ')
   if (schema.type === 'array') return `list of ${nameOf((schema.items ?? {}) as Json)}`
   return safe([schema.format ?? schema.type].flat().join(' or '))
 }
 
-const fields = (schema: Json, path = ''): string => Object.entries((schema.properties ?? {}) as Record<string, Json>).map(([name, property]) => {
-  const optional = ((schema.required ?? []) as string[]).includes(name) ? '' : ' <em>optional</em>'
-  const inner = property.properties ? property : ((property.items ?? {}) as Json)
-  return `<tr><td><code>${safe(path + name)}</code>${optional}</td><td>${nameOf(property)}</td><td>${safe(property.description ?? '')}</td></tr>${fields(inner, `${path}${name}${inner === property ? '.' : '[].'}`)}`
-}).join('')
+const fields = (schema: Json, path = ''): string =>
+  Object.entries((schema.properties ?? {}) as Record<string, Json>)
+    .map(([name, property]) => {
+      const optional = ((schema.required ?? []) as string[]).includes(name) ? '' : ' <em>optional</em>'
+      const inner = property.properties ? property : ((property.items ?? {}) as Json)
+      return `<tr><td><code>${safe(path + name)}</code>${optional}</td><td>${nameOf(property)}</td><td>${safe(property.description ?? '')}</td></tr>${fields(inner, `${path}${name}${inner === property ? '.' : '[].'}`)}`
+    })
+    .join('')
 
-const table = (schema: Json): string => `<table><thead><tr><th scope="col">field</th><th scope="col">type</th><th scope="col">meaning</th></tr></thead><tbody>${fields(schema)}</tbody></table>`
+const table = (schema: Json): string =>
+  `<table><thead><tr><th scope="col">field</th><th scope="col">type</th><th scope="col">meaning</th></tr></thead><tbody>${fields(schema)}</tbody></table>`
 
 const message = (id: string, entry: Json): string => {
   const payload = entry.payload as Json
@@ -32,7 +44,9 @@ const message = (id: string, entry: Json): string => {
 }
 
 const channel = (entry: Json): string =>
-  `<section><h2>${safe(entry.address)}</h2>${Object.entries(entry.messages as Record<string, Json>).map(([id, item]) => message(id, item)).join('')}</section>`
+  `<section><h2>${safe(entry.address)}</h2>${Object.entries(entry.messages as Record<string, Json>)
+    .map(([id, item]) => message(id, item))
+    .join('')}</section>`
 
 const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}h2{margin:2rem 0 .5rem;font-size:1.1rem}summary{padding:.4rem 0;cursor:pointer}table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-bottom:1px solid #8884}pre{overflow:auto;padding:.8rem;background:#8882;border-radius:.4rem;font-size:.85rem}code{font-family:ui-monospace,monospace}`
 
@@ -43,6 +57,13 @@ export const eventsPage = (): string => {
   const schemas = (document.components as Json).schemas as Record<string, Json>
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe(title)}</title><style>${style}</style></head><body><main><h1>${safe(title)} <small>${safe(version)}</small></h1>
 ${prose(description)}<p><a href="/docs">Calls</a> · <a href="/docs/asyncapi.json">AsyncAPI 3 document</a></p>
-${Object.values(document.channels as Record<string, Json>).map(channel).join('\n')}
-<h2>Shapes</h2>${Object.entries(schemas).map(([name, schema]) => `<details id="${safe(name)}"><summary><code>${safe(name)}</code></summary>${table(schema)}</details>`).join('')}</main></body></html>`
+${Object.values(document.channels as Record<string, Json>)
+  .map(channel)
+  .join('\n')}
+<h2>Shapes</h2>${Object.entries(schemas)
+    .map(
+      ([name, schema]) =>
+        `<details id="${safe(name)}"><summary><code>${safe(name)}</code></summary>${table(schema)}</details>`,
+    )
+    .join('')}</main></body></html>`
 }

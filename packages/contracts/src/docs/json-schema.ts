@@ -13,24 +13,56 @@ import { clientId, date, fen, file, gid, phone, points, smsCode } from '../scala
 import { chatMessage, notice, noticeTotals } from '../socket/messages.ts'
 
 /** A JSON Schema (draft 2020-12) or any other piece of a document. */
-export interface Json { [key: string]: unknown }
+export interface Json {
+  [key: string]: unknown
+}
 
 const shared = {
-  Author: author, ChatItem: chatItem, ChatMessage: chatMessage, Comment: comment, FavoriteRecord: favoriteRecord, Image: image, LiveCity: liveCity, Notice: notice, NoticeTotals: noticeTotals,
-  Order: order, Post: post, Privacy: privacy, Product: product, Profile: profile, Question: question, Reply: reply, SmilePk: smilePk, UserCard: userCard, UserSnapshot: userSnapshot, Version: appVersion, Withdrawal: withdrawal,
+  Author: author,
+  ChatItem: chatItem,
+  ChatMessage: chatMessage,
+  Comment: comment,
+  FavoriteRecord: favoriteRecord,
+  Image: image,
+  LiveCity: liveCity,
+  Notice: notice,
+  NoticeTotals: noticeTotals,
+  Order: order,
+  Post: post,
+  Privacy: privacy,
+  Product: product,
+  Profile: profile,
+  Question: question,
+  Reply: reply,
+  SmilePk: smilePk,
+  UserCard: userCard,
+  UserSnapshot: userSnapshot,
+  Version: appVersion,
+  Withdrawal: withdrawal,
 } as const satisfies Record<string, z.ZodType>
 
 for (const [id, schema] of Object.entries(shared)) z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id })
 
 // said once for every field of the kind that has no words of its own
 const meanings = new Map<z.ZodType, string>([
-  [gid, 'public number of a member'], [fen, 'fen, 100 a yuan'], [points, 'guanPoint'], [clientId, 'the client’s id of this write: the same again gets the first answer again'], [gender, '1 man, 2 woman'],
-  [smsCode, '6 digits'], [date, 'calendar date in China'],
+  [gid, 'public number of a member'],
+  [fen, 'fen, 100 a yuan'],
+  [points, 'guanPoint'],
+  [clientId, 'the client’s id of this write: the same again gets the first answer again'],
+  [gender, '1 man, 2 woman'],
+  [smsCode, '6 digits'],
+  [date, 'calendar date in China'],
 ])
 
 const overrides = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jsonSchema: Json }): void => {
-  if ((zodSchema as unknown) === file) Object.assign(jsonSchema, { type: 'string', contentMediaType: 'application/octet-stream', description: 'a file of the multipart body' })
-  if ((zodSchema as unknown) === phone) Object.assign(jsonSchema, { pattern: '^1[3-9]\\d{9}$', description: 'mainland mobile number' })
+  if ((zodSchema as unknown) === file)
+    Object.assign(jsonSchema, {
+      type: 'string',
+      contentMediaType: 'application/octet-stream',
+      description: 'a file of the multipart body',
+    })
+  if ((zodSchema as unknown) === phone)
+    Object.assign(jsonSchema, { pattern: '^1[3-9]\\d{9}$', description: 'mainland mobile number' })
   const meaning = meanings.get(zodSchema as unknown as z.ZodType)
   if (meaning !== undefined) jsonSchema.description ??= meaning
   // the format says it; zod's patterns for it fill half a page
@@ -45,7 +77,12 @@ const overrides = ({ zodSchema, jsonSchema }: { zodSchema: z.core.$ZodTypes; jso
 const relink = (node: unknown, prefix: string): unknown => {
   if (Array.isArray(node)) return node.map((item) => relink(item, prefix))
   if (typeof node !== 'object' || node === null) return node
-  return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', prefix) : relink(value, prefix)]))
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [
+      key,
+      key === '$ref' && typeof value === 'string' ? value.replace('#/$defs/', prefix) : relink(value, prefix),
+    ]),
+  )
 }
 
 /** Turns schemas into JSON Schema and collects the shared ones once, as `#/components/schemas/<name>`. */
@@ -54,15 +91,28 @@ export class SchemaWriter {
 
   /** what the server sends */
   output(schema: z.ZodType): Json {
-    const { $defs, $schema: _draft, ...rest } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', override: overrides }) as Json & { $defs?: Record<string, Json> }
+    const {
+      $defs,
+      $schema: _draft,
+      ...rest
+    } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', override: overrides }) as Json & {
+      $defs?: Record<string, Json>
+    }
     for (const [name, definition] of Object.entries($defs ?? {})) this.components[name] ??= this.#component(definition)
     return this.#own(rest)
   }
 
   /** what a client sends; written in place, since defaults make a shared schema look different on the way in */
   input(schema: z.ZodType): Json {
-    const { $defs, $schema: _draft, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: overrides }) as Json & { $defs?: Record<string, Json> }
-    for (const [name, definition] of Object.entries($defs ?? {})) this.components[`${name}Input`] ??= this.#component(definition, 'Input')
+    const {
+      $defs,
+      $schema: _draft,
+      ...rest
+    } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: overrides }) as Json & {
+      $defs?: Record<string, Json>
+    }
+    for (const [name, definition] of Object.entries($defs ?? {}))
+      this.components[`${name}Input`] ??= this.#component(definition, 'Input')
     return relink(this.#strip(rest), '#/components/schemas/') as Json
   }
 
@@ -74,7 +124,9 @@ export class SchemaWriter {
   #component(definition: Json, suffix = ''): Json {
     const { id: _id, ...rest } = definition
     const linked = relink(rest, '#/components/schemas/') as Json
-    return suffix === '' ? linked : (JSON.parse(JSON.stringify(linked).replaceAll(/(#\/components\/schemas\/\w+)"/g, `$1${suffix}"`)) as Json)
+    return suffix === ''
+      ? linked
+      : (JSON.parse(JSON.stringify(linked).replaceAll(/(#\/components\/schemas\/\w+)"/g, `$1${suffix}"`)) as Json)
   }
 
   #strip(schema: Json): Json {

@@ -3,9 +3,31 @@ import type { Service } from '../call.ts'
 import { defineFact, type Fact } from '../event.ts'
 import { id, time } from '../scalars.ts'
 
-const data = z.object({ audit_id: id, actor_id: z.string(), action: z.string(), subject_id: z.string(), detail: z.string(), at: time })
-const audited = (owner: Service) => defineFact({ type: `${owner}.audited.v1`, owner, aggregate: 'audit', summary: 'An admin changed something', data })
+const data = z.object({
+  audit_id: id,
+  actor_id: z.string(),
+  action: z.string(),
+  subject_id: z.string(),
+  detail: z.string(),
+  at: time,
+})
+const audited = (owner: Service) =>
+  defineFact({ type: `${owner}.audited.v1`, owner, aggregate: 'audit', summary: 'An admin changed something', data })
 
-const byService = { users: audited('users'), social: audited('social'), chat: audited('chat'), payments: audited('payments'), face: audited('face'), moderation: audited('moderation') }
+const byService = {
+  users: audited('users'),
+  social: audited('social'),
+  chat: audited('chat'),
+  payments: audited('payments'),
+  face: audited('face'),
+  moderation: audited('moderation'),
+}
 export const auditedBy = (service: Service): Fact<typeof data> => byService[service]
-export const { users: usersAudited, social: socialAudited, chat: chatAudited, payments: paymentsAudited, face: faceAudited, moderation: moderationAudited } = byService
+export const {
+  users: usersAudited,
+  social: socialAudited,
+  chat: chatAudited,
+  payments: paymentsAudited,
+  face: faceAudited,
+  moderation: moderationAudited,
+} = byService

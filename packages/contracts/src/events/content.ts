@@ -2,34 +2,134 @@ import { z } from 'zod'
 import { defineFact } from '../event.ts'
 import { count, fen, id, points, time } from '../scalars.ts'
 
-const comment = <E extends z.ZodRawShape>(verb: string, summary: string, extra: E) => defineFact({
-  type: `social.${verb}.v1`, owner: 'social', aggregate: 'comment', summary, built: false,
-  data: z.object({ comment_id: id.describe('of the comment or the reply'), post_id: id, user_id: id.describe('who wrote it'), author_id: id.describe('of the post'), ...extra }),
+const comment = <E extends z.ZodRawShape>(verb: string, summary: string, extra: E) =>
+  defineFact({
+    type: `social.${verb}.v1`,
+    owner: 'social',
+    aggregate: 'comment',
+    summary,
+    built: false,
+    data: z.object({
+      comment_id: id.describe('of the comment or the reply'),
+      post_id: id,
+      user_id: id.describe('who wrote it'),
+      author_id: id.describe('of the post'),
+      ...extra,
+    }),
+  })
+export const commentSubmitted = comment('comment-submitted', 'A comment or a reply waits for review', {
+  text: z.string(),
+  reply_to: id.nullable().describe('user it answers'),
 })
-export const commentSubmitted = comment('comment-submitted', 'A comment or a reply waits for review', { text: z.string(), reply_to: id.nullable().describe('user it answers') })
 export const commentApproved = comment('comment-approved', 'A comment is open to others', { reply_to: id.nullable() })
 export const commentRejected = comment('comment-rejected', 'A comment was turned down', { reason: z.string() })
 export const commentDeleted = comment('comment-deleted', 'A comment is gone', {})
 export const commentLiked = comment('comment-liked', 'Somebody likes a comment', { liker_id: id })
 export const commentUnliked = comment('comment-unliked', 'A like of a comment taken back', { liker_id: id })
-const pk = <E extends z.ZodRawShape>(verb: string, summary: string, extra: E) => defineFact({ type: `social.${verb}.v1`, owner: 'social', aggregate: 'smile-pk', summary, built: false, data: z.object({ pk_id: id, ...extra }) })
+const pk = <E extends z.ZodRawShape>(verb: string, summary: string, extra: E) =>
+  defineFact({
+    type: `social.${verb}.v1`,
+    owner: 'social',
+    aggregate: 'smile-pk',
+    summary,
+    built: false,
+    data: z.object({ pk_id: id, ...extra }),
+  })
 export const pkVoted = pk('pk-voted', 'A vote in a smile PK', { user_id: id, post_id: id.describe('the one chosen') })
-export const pkClosed = pk('pk-closed', 'A smile PK is over', { winner_id: id.nullable(), user_id: id.nullable().describe('whose smile won') })
-const invitation = <E extends z.ZodRawShape>(verb: string, summary: string, extra: E) => defineFact({ type: `social.${verb}.v1`, owner: 'social', aggregate: 'invitation', summary, built: false, data: z.object({ user_id: id.describe('who came'), inviter_id: id, ...extra }) })
+export const pkClosed = pk('pk-closed', 'A smile PK is over', {
+  winner_id: id.nullable(),
+  user_id: id.nullable().describe('whose smile won'),
+})
+const invitation = <E extends z.ZodRawShape>(verb: string, summary: string, extra: E) =>
+  defineFact({
+    type: `social.${verb}.v1`,
+    owner: 'social',
+    aggregate: 'invitation',
+    summary,
+    built: false,
+    data: z.object({ user_id: id.describe('who came'), inviter_id: id, ...extra }),
+  })
 export const invited = invitation('invited', 'Somebody came by an invitation', {})
-export const invitationRewarded = invitation('invitation-rewarded', 'Who came was approved: payments gives the reward, once', { days: count, points })
+export const invitationRewarded = invitation(
+  'invitation-rewarded',
+  'Who came was approved: payments gives the reward, once',
+  { days: count, points },
+)
 
-const withdrawal = <E extends z.ZodRawShape>(verb: string, summary: string, extra: E) => defineFact({ type: `payments.${verb}.v1`, owner: 'payments', aggregate: 'withdrawal', summary, built: false, data: z.object({ withdrawal_id: id, user_id: id, amount: fen, net: fen, ...extra }) })
+const withdrawal = <E extends z.ZodRawShape>(verb: string, summary: string, extra: E) =>
+  defineFact({
+    type: `payments.${verb}.v1`,
+    owner: 'payments',
+    aggregate: 'withdrawal',
+    summary,
+    built: false,
+    data: z.object({ withdrawal_id: id, user_id: id, amount: fen, net: fen, ...extra }),
+  })
 export const withdrawalRequested = withdrawal('withdrawal-requested', 'Flowers are frozen until it is decided', {})
 export const withdrawalApproved = withdrawal('withdrawal-approved', 'Two people approved', {})
-export const withdrawalRejected = withdrawal('withdrawal-rejected', 'The flowers are redeemable again', { reason: z.string() })
+export const withdrawalRejected = withdrawal('withdrawal-rejected', 'The flowers are redeemable again', {
+  reason: z.string(),
+})
 export const withdrawalPaid = withdrawal('withdrawal-paid', 'The money has arrived', { at: time })
-export const checkedIn = defineFact({ type: 'payments.checked-in.v1', owner: 'payments', aggregate: 'wallet', summary: 'The daily check-in', built: false, data: z.object({ user_id: id, days: z.int().min(1).max(7), rewarded: z.boolean() }) })
-export const keysRotated = defineFact({ type: 'payments.keys-rotated.v1', owner: 'payments', aggregate: 'keys', summary: 'A new version of the RSA and signing keys', built: false, data: z.object({ keyVersion: z.string(), keyId: z.string() }) })
+export const checkedIn = defineFact({
+  type: 'payments.checked-in.v1',
+  owner: 'payments',
+  aggregate: 'wallet',
+  summary: 'The daily check-in',
+  built: false,
+  data: z.object({ user_id: id, days: z.int().min(1).max(7), rewarded: z.boolean() }),
+})
+export const keysRotated = defineFact({
+  type: 'payments.keys-rotated.v1',
+  owner: 'payments',
+  aggregate: 'keys',
+  summary: 'A new version of the RSA and signing keys',
+  built: false,
+  data: z.object({ keyVersion: z.string(), keyId: z.string() }),
+})
 
-const question = <E extends z.ZodRawShape>(verb: string, summary: string, extra: E) => defineFact({ type: `moderation.${verb}.v1`, owner: 'moderation', aggregate: 'question', summary, built: false, data: z.object({ question_id: id, user_id: id, ...extra }) })
+const question = <E extends z.ZodRawShape>(verb: string, summary: string, extra: E) =>
+  defineFact({
+    type: `moderation.${verb}.v1`,
+    owner: 'moderation',
+    aggregate: 'question',
+    summary,
+    built: false,
+    data: z.object({ question_id: id, user_id: id, ...extra }),
+  })
 export const questionAsked = question('question-asked', 'A question waits for support', {})
 export const questionAnswered = question('question-answered', 'Support answered', { closed: z.boolean() })
-export const wordsChanged = defineFact({ type: 'moderation.words-changed.v1', owner: 'moderation', aggregate: 'words', summary: 'The list of sensitive words has another version', built: false, data: z.object({ version: count }) })
-export const reportDecided = defineFact({ type: 'moderation.report-decided.v1', owner: 'moderation', aggregate: 'report', summary: 'A report was upheld or dismissed', data: z.object({ report_id: id, user_id: id.describe('who reported'), user2_id: id, upheld: z.boolean(), moderator_id: id.nullable().default(null), ban: z.object({ until: time.nullable(), reason: z.string() }).nullable().default(null).describe('what follows for the reported') }) })
-export const broadcastSent = defineFact({ type: 'chat.broadcast-sent.v1', owner: 'chat', aggregate: 'broadcast', summary: 'A system message has reached everybody it is for', built: false, data: z.object({ task_id: id, total: count, sent: count }) })
+export const wordsChanged = defineFact({
+  type: 'moderation.words-changed.v1',
+  owner: 'moderation',
+  aggregate: 'words',
+  summary: 'The list of sensitive words has another version',
+  built: false,
+  data: z.object({ version: count }),
+})
+export const reportDecided = defineFact({
+  type: 'moderation.report-decided.v1',
+  owner: 'moderation',
+  aggregate: 'report',
+  summary: 'A report was upheld or dismissed',
+  data: z.object({
+    report_id: id,
+    user_id: id.describe('who reported'),
+    user2_id: id,
+    upheld: z.boolean(),
+    moderator_id: id.nullable().default(null),
+    ban: z
+      .object({ until: time.nullable(), reason: z.string() })
+      .nullable()
+      .default(null)
+      .describe('what follows for the reported'),
+  }),
+})
+export const broadcastSent = defineFact({
+  type: 'chat.broadcast-sent.v1',
+  owner: 'chat',
+  aggregate: 'broadcast',
+  summary: 'A system message has reached everybody it is for',
+  built: false,
+  data: z.object({ task_id: id, total: count, sent: count }),
+})

@@ -3,15 +3,47 @@ import { defineFact } from '../event.ts'
 import { nudity, nudityVerdict } from '../internal/face.ts'
 import { count, id, time } from '../scalars.ts'
 
-export const pictureNoted = defineFact({ type: 'face.picture-noted.v1', owner: 'face', aggregate: 'picture', summary: 'An uploaded picture waits for its nudity score', data: z.object({ key: z.string().describe('object key'), user_id: id.nullable() }) })
+export const pictureNoted = defineFact({
+  type: 'face.picture-noted.v1',
+  owner: 'face',
+  aggregate: 'picture',
+  summary: 'An uploaded picture waits for its nudity score',
+  data: z.object({ key: z.string().describe('object key'), user_id: id.nullable() }),
+})
 export const imageScored = defineFact({
-  type: 'face.image-scored.v1', owner: 'face', aggregate: 'picture', summary: 'How nude an uploaded picture is',
-  data: z.object({ key: z.string().describe('object key'), user_id: id.nullable(), nudity, score: z.number().min(0).max(1).describe('porn and hentai together'), verdict: nudityVerdict }),
+  type: 'face.image-scored.v1',
+  owner: 'face',
+  aggregate: 'picture',
+  summary: 'How nude an uploaded picture is',
+  data: z.object({
+    key: z.string().describe('object key'),
+    user_id: id.nullable(),
+    nudity,
+    score: z.number().min(0).max(1).describe('porn and hentai together'),
+    verdict: nudityVerdict,
+  }),
 })
 const member = <E extends z.ZodRawShape>(verb: string, summary: string, extra: E) =>
-  defineFact({ type: `face.${verb}.v1`, owner: 'face', aggregate: 'member', summary, data: z.object({ user_id: id, ...extra }) })
-export const consentChanged = member('consent-changed', 'Somebody agreed to face search or took it back', { given: z.boolean(), textVersion: z.string() })
-export const avatarNoted = member('avatar-noted', 'An avatar waits to be measured', { key: z.string().describe('object key') })
-export const facesChanged = member('faces-changed', 'Which faces of a member can be searched', { faces: count, smile: z.number().nullable().describe('of the avatar') })
-export const faceVerified = member('verified', 'A living person with the avatar’s face stood before the camera', { distance: z.number(), at: time })
+  defineFact({
+    type: `face.${verb}.v1`,
+    owner: 'face',
+    aggregate: 'member',
+    summary,
+    data: z.object({ user_id: id, ...extra }),
+  })
+export const consentChanged = member('consent-changed', 'Somebody agreed to face search or took it back', {
+  given: z.boolean(),
+  textVersion: z.string(),
+})
+export const avatarNoted = member('avatar-noted', 'An avatar waits to be measured', {
+  key: z.string().describe('object key'),
+})
+export const facesChanged = member('faces-changed', 'Which faces of a member can be searched', {
+  faces: count,
+  smile: z.number().nullable().describe('of the avatar'),
+})
+export const faceVerified = member('verified', 'A living person with the avatar’s face stood before the camera', {
+  distance: z.number(),
+  at: time,
+})
 export const faceDataErased = member('data-erased', 'Nothing of this person is left in the face service', { at: time })

@@ -15,7 +15,11 @@ describe('the facts', () => {
   it.each(facts.map((fact) => [fact.type, fact] as const))('%s still reads what was stored of it', (type, fact) => {
     expect(existsSync(new URL(`${type}.json`, folder))).toBe(true)
     const sample = JSON.parse(readFileSync(new URL(`${type}.json`, folder), 'utf8')) as Envelope
-    expect({ type: sample.type, topic: sample.topic, id: sample.id }).toEqual({ type, topic: topicOf(fact), id: `${sample.topic}:${sample.key}:${sample.seq}` })
+    expect({ type: sample.type, topic: sample.topic, id: sample.id }).toEqual({
+      type,
+      topic: topicOf(fact),
+      id: `${sample.topic}:${sample.key}:${sample.seq}`,
+    })
     expect(fact.data.safeParse(sample.data).error?.issues).toBeUndefined()
   })
 
@@ -28,7 +32,8 @@ describe('the facts', () => {
     for (const fact of facts) {
       const writer = new SchemaWriter()
       const fields = JSON.stringify([writer.output(fact.data), writer.components])
-      for (const secret of ['idCard', 'phone', 'smsCode', 'password', 'token']) expect({ type: fact.type, has: fields.includes(`"${secret}":`) }).toEqual({ type: fact.type, has: false })
+      for (const secret of ['idCard', 'phone', 'smsCode', 'password', 'token'])
+        expect({ type: fact.type, has: fields.includes(`"${secret}":`) }).toEqual({ type: fact.type, has: false })
     }
   })
 })

@@ -2,10 +2,60 @@ import { z } from 'zod'
 import { defineFact } from '../event.ts'
 import { count, fen, id, points, time } from '../scalars.ts'
 
-export const orderPlaced = defineFact({ type: 'payments.order-placed.v1', owner: 'payments', aggregate: 'order', summary: 'An order waits for payment', data: z.object({ orderId: id, user_id: id, productNum: z.string(), amount: fen }) })
-export const orderPaid = defineFact({ type: 'payments.order-paid.v1', owner: 'payments', aggregate: 'order', summary: 'A provider confirmed the payment', data: z.object({ orderId: id, user_id: id, productNum: z.string(), name: z.string(), amount: fen, days: count, points }) })
-export const orderClosed = defineFact({ type: 'payments.order-closed.v1', owner: 'payments', aggregate: 'order', summary: 'Not paid in time', data: z.object({ orderId: id, user_id: id }) })
-export const orderRefunded = defineFact({ type: 'payments.order-refunded.v1', owner: 'payments', aggregate: 'order', summary: 'The money went back', data: z.object({ orderId: id, user_id: id, amount: fen }) })
-export const membershipChanged = defineFact({ type: 'payments.membership-changed.v1', owner: 'payments', aggregate: 'wallet', summary: 'VIP until when', data: z.object({ user_id: id, vipLimitDate: time.nullable(), reason: z.string() }) })
-export const pointsChanged = defineFact({ type: 'payments.points-changed.v1', owner: 'payments', aggregate: 'wallet', summary: 'The balance of guanPoint', data: z.object({ user_id: id, balance: points, change: z.int(), reason: z.string() }) })
-export const flowersSent = defineFact({ type: 'payments.flowers-sent.v1', owner: 'payments', aggregate: 'transfer', summary: 'Flowers arrived', data: z.object({ transferId: id, user_id: id, user2_id: id, num: count, at: time }) })
+export const orderPlaced = defineFact({
+  type: 'payments.order-placed.v1',
+  owner: 'payments',
+  aggregate: 'order',
+  summary: 'An order waits for payment',
+  data: z.object({ orderId: id, user_id: id, productNum: z.string(), amount: fen }),
+})
+export const orderPaid = defineFact({
+  type: 'payments.order-paid.v1',
+  owner: 'payments',
+  aggregate: 'order',
+  summary: 'A provider confirmed the payment',
+  data: z.object({
+    orderId: id,
+    user_id: id,
+    productNum: z.string(),
+    name: z.string(),
+    amount: fen,
+    days: count,
+    points,
+  }),
+})
+export const orderClosed = defineFact({
+  type: 'payments.order-closed.v1',
+  owner: 'payments',
+  aggregate: 'order',
+  summary: 'Not paid in time',
+  data: z.object({ orderId: id, user_id: id }),
+})
+export const orderRefunded = defineFact({
+  type: 'payments.order-refunded.v1',
+  owner: 'payments',
+  aggregate: 'order',
+  summary: 'The money went back',
+  data: z.object({ orderId: id, user_id: id, amount: fen }),
+})
+export const membershipChanged = defineFact({
+  type: 'payments.membership-changed.v1',
+  owner: 'payments',
+  aggregate: 'wallet',
+  summary: 'VIP until when',
+  data: z.object({ user_id: id, vipLimitDate: time.nullable(), reason: z.string() }),
+})
+export const pointsChanged = defineFact({
+  type: 'payments.points-changed.v1',
+  owner: 'payments',
+  aggregate: 'wallet',
+  summary: 'The balance of guanPoint',
+  data: z.object({ user_id: id, balance: points, change: z.int(), reason: z.string() }),
+})
+export const flowersSent = defineFact({
+  type: 'payments.flowers-sent.v1',
+  owner: 'payments',
+  aggregate: 'transfer',
+  summary: 'Flowers arrived',
+  data: z.object({ transferId: id, user_id: id, user2_id: id, num: count, at: time }),
+})

@@ -3,21 +3,65 @@ import { type Fact, defineFact } from '../event.ts'
 import type { Service } from '../call.ts'
 import { id, time } from '../scalars.ts'
 
-const later = <E extends z.ZodRawShape>(owner: Service, aggregate: string, verb: string, summary: string, extra: E): Fact<z.ZodObject<E>> =>
+const later = <E extends z.ZodRawShape>(
+  owner: Service,
+  aggregate: string,
+  verb: string,
+  summary: string,
+  extra: E,
+): Fact<z.ZodObject<E>> =>
   defineFact({ type: `${owner}.${verb}.v1`, owner, aggregate, summary, data: z.object(extra), built: false })
 
 // the ID number itself never travels: moderation asks for it when a moderator opens the review
-export const realNameSubmitted = later('users', 'user', 'real-name-submitted', 'A real name waits for review', { user_id: id, revision: z.int() })
-export const gradeSubmitted = later('users', 'user', 'grade-submitted', 'An education waits for review', { user_id: id, revision: z.int(), education: z.int().min(0).max(6) })
-export const featuredChanged = later('users', 'user', 'featured-changed', 'The state of a featured member', { user_id: id, wrapperStatus: z.int().min(0).max(4), reason: z.string().nullable() })
-export const contractSigned = later('users', 'user', 'contract-signed', 'The service agreement was signed, or withdrawn from', { user_id: id, textVersion: z.string(), agreed: z.boolean() })
-export const signedIn = later('users', 'user', 'signed-in', 'Somebody logged in', { user_id: id, how: z.enum(['phone', 'password', 'wechat', 'apple', 'guest', 'refresh']), at: time })
-export const exportRequested = later('users', 'export', 'export-requested', 'Each service is to hand over what it has of a person', { export_id: id, user_id: id })
-export const versionPublished = later('users', 'version', 'version-published', 'A new version of the app', { platform: z.enum(['android', 'ios', 'web']), number: z.int(), force: z.boolean() })
+export const realNameSubmitted = later('users', 'user', 'real-name-submitted', 'A real name waits for review', {
+  user_id: id,
+  revision: z.int(),
+})
+export const gradeSubmitted = later('users', 'user', 'grade-submitted', 'An education waits for review', {
+  user_id: id,
+  revision: z.int(),
+  education: z.int().min(0).max(6),
+})
+export const featuredChanged = later('users', 'user', 'featured-changed', 'The state of a featured member', {
+  user_id: id,
+  wrapperStatus: z.int().min(0).max(4),
+  reason: z.string().nullable(),
+})
+export const contractSigned = later(
+  'users',
+  'user',
+  'contract-signed',
+  'The service agreement was signed, or withdrawn from',
+  { user_id: id, textVersion: z.string(), agreed: z.boolean() },
+)
+export const signedIn = later('users', 'user', 'signed-in', 'Somebody logged in', {
+  user_id: id,
+  how: z.enum(['phone', 'password', 'wechat', 'apple', 'guest', 'refresh']),
+  at: time,
+})
+export const exportRequested = later(
+  'users',
+  'export',
+  'export-requested',
+  'Each service is to hand over what it has of a person',
+  { export_id: id, user_id: id },
+)
+export const versionPublished = later('users', 'version', 'version-published', 'A new version of the app', {
+  platform: z.enum(['android', 'ios', 'web']),
+  number: z.int(),
+  force: z.boolean(),
+})
 
 const receipts = (owner: Service): { erased: Fact; exported: Fact } => ({
-  erased: later(owner, 'erasure', 'data-erased', 'Nothing of this person is left in this service', { user_id: id, at: time }),
-  exported: later(owner, 'export', 'data-exported', 'This service’s part of an export is in the object store', { export_id: id, user_id: id, key: z.string().describe('object key') }),
+  erased: later(owner, 'erasure', 'data-erased', 'Nothing of this person is left in this service', {
+    user_id: id,
+    at: time,
+  }),
+  exported: later(owner, 'export', 'data-exported', 'This service’s part of an export is in the object store', {
+    export_id: id,
+    user_id: id,
+    key: z.string().describe('object key'),
+  }),
 })
 export const { erased: socialErased, exported: socialExported } = receipts('social')
 export const { erased: chatErased, exported: chatExported } = receipts('chat')

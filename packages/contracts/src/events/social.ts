@@ -3,9 +3,17 @@ import { defineFact } from '../event.ts'
 import { id } from '../scalars.ts'
 
 const relation = <E extends z.ZodRawShape>(verb: string, summary: string, extra: E) =>
-  defineFact({ type: `social.${verb}.v1`, owner: 'social', aggregate: 'relation', summary, data: z.object({ relation_id: id, user_id: id.describe('who did it'), user2_id: id, ...extra }) })
+  defineFact({
+    type: `social.${verb}.v1`,
+    owner: 'social',
+    aggregate: 'relation',
+    summary,
+    data: z.object({ relation_id: id, user_id: id.describe('who did it'), user2_id: id, ...extra }),
+  })
 
-export const viewed = relation('viewed', 'Somebody looked at a profile', { silent: z.boolean().describe('in stealth: not told') })
+export const viewed = relation('viewed', 'Somebody looked at a profile', {
+  silent: z.boolean().describe('in stealth: not told'),
+})
 export const liked = relation('liked', 'A like', {})
 export const unliked = relation('unliked', 'A like taken back', {})
 export const loved = relation('loved', 'A love', {})
@@ -16,8 +24,18 @@ export const followed = relation('followed', 'A follow', {})
 export const unfollowed = relation('unfollowed', 'A follow taken back', {})
 
 const post = <E extends z.ZodRawShape>(verb: string, summary: string, extra: E) =>
-  defineFact({ type: `social.${verb}.v1`, owner: 'social', aggregate: 'post', summary, data: z.object({ post_id: id, user_id: id.describe('the author'), ...extra }) })
-export const postSubmitted = post('post-submitted', 'A post waits for review', { type: z.enum(['mood', 'smile']), text: z.string(), images: z.array(z.object({ _id: id, url: z.string() })) })
+  defineFact({
+    type: `social.${verb}.v1`,
+    owner: 'social',
+    aggregate: 'post',
+    summary,
+    data: z.object({ post_id: id, user_id: id.describe('the author'), ...extra }),
+  })
+export const postSubmitted = post('post-submitted', 'A post waits for review', {
+  type: z.enum(['mood', 'smile']),
+  text: z.string(),
+  images: z.array(z.object({ _id: id, url: z.string() })),
+})
 export const postApproved = post('post-approved', 'A post is open to others', {})
 export const postRejected = post('post-rejected', 'A post was turned down', { reason: z.string() })
 export const postDeleted = post('post-deleted', 'A post is gone', {})

@@ -4,20 +4,38 @@ import { userSnapshot } from '../profile.ts'
 import { id, time } from '../scalars.ts'
 
 const user = <E extends z.ZodRawShape>(verb: string, summary: string, extra: E) =>
-  defineFact({ type: `users.${verb}.v1`, owner: 'users', aggregate: 'user', summary, data: z.object({ user: userSnapshot, ...extra }) })
+  defineFact({
+    type: `users.${verb}.v1`,
+    owner: 'users',
+    aggregate: 'user',
+    summary,
+    data: z.object({ user: userSnapshot, ...extra }),
+  })
 
-export const registered = user('registered', 'An account exists', { how: z.enum(['guest', 'phone', 'wechat', 'apple']), shareCode: z.string().nullable() })
+export const registered = user('registered', 'An account exists', {
+  how: z.enum(['guest', 'phone', 'wechat', 'apple']),
+  shareCode: z.string().nullable(),
+})
 export const profileChanged = user('profile-changed', 'Something on the profile changed', {})
-export const profileSubmitted = user('profile-submitted', 'A profile waits for review', { revision: z.int(), texts: z.array(z.object({ field: z.string(), text: z.string() })), images: z.array(z.object({ _id: id, url: z.string(), desc: z.string() })) })
+export const profileSubmitted = user('profile-submitted', 'A profile waits for review', {
+  revision: z.int(),
+  texts: z.array(z.object({ field: z.string(), text: z.string() })),
+  images: z.array(z.object({ _id: id, url: z.string(), desc: z.string() })),
+})
 export const profileApproved = user('profile-approved', 'The profile is open to others', { revision: z.int() })
-export const profileSentBack = user('profile-sent-back', 'The member must change something', { revision: z.int(), reason: z.string() })
+export const profileSentBack = user('profile-sent-back', 'The member must change something', {
+  revision: z.int(),
+  reason: z.string(),
+})
 export const banned = user('banned', 'No tokens, no sockets, not shown', { reason: z.string(), until: time.nullable() })
 export const unbanned = user('unbanned', 'The ban is lifted', {})
 export const cancelled = user('cancelled', 'The account was cancelled by its owner', { erasedAt: time })
 export const restored = user('restored', 'A cancelled account came back', {})
 export const erased = user('erased', 'Personal data must be gone everywhere', {})
 export const privacyChanged = user('privacy-changed', 'Stealth and the other switches', {})
-export const avatarChanged = user('avatar-changed', 'Another face', { key: z.string().describe('object key of the 960 px copy') })
+export const avatarChanged = user('avatar-changed', 'Another face', {
+  key: z.string().describe('object key of the 960 px copy'),
+})
 export const blacklisted = user('blacklisted', 'One blocked the other', { user2_id: id })
 export const unblacklisted = user('unblacklisted', 'The block is gone', { user2_id: id })
 export const rolesChanged = user('roles-changed', 'Admin roles', {})

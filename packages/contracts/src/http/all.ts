@@ -16,9 +16,25 @@ import * as usersAdmin from './users-admin.ts'
 import * as versions from './versions.ts'
 import * as withdrawals from './withdrawals.ts'
 
-const isCall = (value: unknown): value is Call => typeof value === 'object' && value !== null && 'path' in value && 'caller' in value
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'caller' in value
 
 /** Every call of the product. */
 export const calls: readonly Call[] = [
-  accounts, comments, face, favorite, members, moderation, msg, paymentsMore, posts, product, social, upload, users, usersAdmin, versions, withdrawals,
+  accounts,
+  comments,
+  face,
+  favorite,
+  members,
+  moderation,
+  msg,
+  paymentsMore,
+  posts,
+  product,
+  social,
+  upload,
+  users,
+  usersAdmin,
+  versions,
+  withdrawals,
 ].flatMap((file) => Object.values(file).filter(isCall))

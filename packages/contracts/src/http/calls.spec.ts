@@ -4,7 +4,10 @@ import { inputExample, outputExample } from '../docs/example.ts'
 import { type Json, SchemaWriter } from '../docs/json-schema.ts'
 import { calls } from './all.ts'
 
-const rows = readFileSync(new URL('../../../../tests/contracts/calls.tsv', import.meta.url), 'utf8').trim().split('\n').slice(1)
+const rows = readFileSync(new URL('../../../../tests/contracts/calls.tsv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
   .map((line) => line.split('\t') as [path: string, verb: string, owner: string, caller: string])
 const callAt = (path: string) => calls.find((call) => call.path === path)
 
@@ -14,7 +17,13 @@ const vague = (schema: unknown, path = ''): string[] => {
   const json = schema as Json
   const silent = ['type', 'const', 'enum', 'anyOf', 'oneOf', 'allOf', '$ref'].every((key) => !(key in json))
   const open = typeof json.additionalProperties === 'object' ? [`${path}: any key`] : []
-  const inside = [...Object.entries((json.properties ?? {}) as Json).map(([name, part]) => [part, `${path}.${name}`] as const), [json.items, `${path}[]`] as const, ...[...((json.anyOf ?? []) as unknown[]), ...((json.oneOf ?? []) as unknown[])].map((part) => [part, path] as const)]
+  const inside = [
+    ...Object.entries((json.properties ?? {}) as Json).map(([name, part]) => [part, `${path}.${name}`] as const),
+    [json.items, `${path}[]`] as const,
+    ...[...((json.anyOf ?? []) as unknown[]), ...((json.oneOf ?? []) as unknown[])].map(
+      (part) => [part, path] as const,
+    ),
+  ]
   return [...(silent ? [`${path}: anything`] : []), ...open, ...inside.flatMap(([part, at]) => vague(part, at))]
 }
 
@@ -27,31 +36,68 @@ describe('the calls', () => {
     expect(rows).toHaveLength(219)
     expect(new Set(calls.map((call) => call.path)).size).toBe(calls.length)
     // what we added to the specification's list: the consent to face data, which the law wants by itself
-    expect(calls.filter((call) => !rows.some(([path]) => path === call.path)).map((call) => call.path).sort()).toEqual(['face/getConsent', 'face/giveConsent', 'face/withdrawConsent'])
+    expect(
+      calls
+        .filter((call) => !rows.some(([path]) => path === call.path))
+        .map((call) => call.path)
+        .sort(),
+    ).toEqual(['face/getConsent', 'face/giveConsent', 'face/withdrawConsent'])
   })
 
-  it.each(calls.map((call) => [call.path, call] as const))('%s says what it takes and gives, field by field, with examples that hold', (_path, call) => {
-    const writer = new SchemaWriter()
-    if (call.body !== 'raw') expect(vague(writer.input(call.input))).toEqual([])
-    expect(vague(writer.output(call.output))).toEqual([])
-    expect(Object.values(writer.components).flatMap((component) => vague(component))).toEqual([])
-    if (call.body !== 'raw') expect(call.input.safeParse(call.example?.input ?? inputExample(call.input)).error?.issues).toBeUndefined()
-    expect(call.output.safeParse(call.example?.output ?? outputExample(call.output)).error?.issues).toBeUndefined()
-    expect(call.summary.length).toBeGreaterThan(3)
-  })
+  it.each(calls.map((call) => [call.path, call] as const))(
+    '%s says what it takes and gives, field by field, with examples that hold',
+    (_path, call) => {
+      const writer = new SchemaWriter()
+      if (call.body !== 'raw') expect(vague(writer.input(call.input))).toEqual([])
+      expect(vague(writer.output(call.output))).toEqual([])
+      expect(Object.values(writer.components).flatMap((component) => vague(component))).toEqual([])
+      if (call.body !== 'raw')
+        expect(call.input.safeParse(call.example?.input ?? inputExample(call.input)).error?.issues).toBeUndefined()
+      expect(call.output.safeParse(call.example?.output ?? outputExample(call.output)).error?.issues).toBeUndefined()
+      expect(call.summary.length).toBeGreaterThan(3)
+    },
+  )
 
   it('name roles exactly where an admin is asked for', () => {
-    for (const call of calls) expect({ path: call.path, roles: (call.roles?.length ?? 0) > 0 }).toEqual({ path: call.path, roles: call.caller === 'A' })
+    for (const call of calls)
+      expect({ path: call.path, roles: (call.roles?.length ?? 0) > 0 }).toEqual({
+        path: call.path,
+        roles: call.caller === 'A',
+      })
   })
 
-  it.each(['product/addOrder', 'gift/sendFlowerV2', 'favorite/sendGift', 'gift/withdrawGift', 'msg/addMsg2', 'msg/push', 'favorite/sendOneMsg', 'favorite/changeLoveStatus', 'product/changeGuanPoint', 'posts/posts', 'posts/comment'])('%s can be tried again without happening twice', (path) => {
+  it.each([
+    'product/addOrder',
+    'gift/sendFlowerV2',
+    'favorite/sendGift',
+    'gift/withdrawGift',
+    'msg/addMsg2',
+    'msg/push',
+    'favorite/sendOneMsg',
+    'favorite/changeLoveStatus',
+    'product/changeGuanPoint',
+    'posts/posts',
+    'posts/comment',
+  ])('%s can be tried again without happening twice', (path) => {
     const call = callAt(path)
     expect(call?.idempotent).toBe(true)
-    expect(Object.keys((new SchemaWriter().input(call?.input ?? calls[0]?.input as never).properties ?? {}) as Json)).toContain('clientId')
+    expect(
+      Object.keys((new SchemaWriter().input(call?.input ?? (calls[0]?.input as never)).properties ?? {}) as Json),
+    ).toContain('clientId')
   })
 
   it('are signed and sealed where the specification says so', () => {
-    expect(calls.filter((call) => call.signed).map((call) => call.path).sort()).toEqual(['favorite/sendGift', 'gift/sendFlowerV2', 'gift/withdrawGift', 'users/editIdCardInfo'])
-    expect(calls.filter((call) => call.encrypted).map((call) => call.path).sort()).toEqual(['upload/editIdCard', 'users/editIdCardInfo'])
+    expect(
+      calls
+        .filter((call) => call.signed)
+        .map((call) => call.path)
+        .sort(),
+    ).toEqual(['favorite/sendGift', 'gift/sendFlowerV2', 'gift/withdrawGift', 'users/editIdCardInfo'])
+    expect(
+      calls
+        .filter((call) => call.encrypted)
+        .map((call) => call.path)
+        .sort(),
+    ).toEqual(['upload/editIdCard', 'users/editIdCardInfo'])
   })
 })

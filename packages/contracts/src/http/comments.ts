@@ -4,33 +4,117 @@ import { clientId, count, id, nothing, page, time } from '../scalars.ts'
 import { author } from './posts.ts'
 
 const content = z.string().trim().min(1).max(500)
-const common = { content: z.string(), likeCount: count, isLiked: z.boolean(), isChecked: z.int().min(0).max(3), reason: z.string().nullable(), addtime: time }
+const common = {
+  content: z.string(),
+  likeCount: count,
+  isLiked: z.boolean(),
+  isChecked: z.int().min(0).max(3),
+  reason: z.string().nullable(),
+  addtime: time,
+}
 /** the second level; there is no third */
-export const reply = z.object({ _id: id, comment_id: id, user: author, to: author.nullable().describe('whom it answers'), ...common })
-export const comment = z.object({ _id: id, post_id: id, user: author, ...common, replies: z.array(reply).describe('the first 3'), replyCount: count })
+export const reply = z.object({
+  _id: id,
+  comment_id: id,
+  user: author,
+  to: author.nullable().describe('whom it answers'),
+  ...common,
+})
+export const comment = z.object({
+  _id: id,
+  post_id: id,
+  user: author,
+  ...common,
+  replies: z.array(reply).describe('the first 3'),
+  replyCount: count,
+})
 
 const member = { verb: 'POST', owner: 'social', caller: 'N', built: false } as const
 const refused = ['NOT_FOUND', 'SENSITIVE', 'BLACKLISTED', 'PROFILE_NOT_APPROVED'] as const
 export const addComment = defineCall({
-  ...member, path: 'posts/comment', summary: 'Comment on a post', idempotent: true, input: z.object({ post_id: id, content, clientId: clientId.optional() }), output: z.object({ comment, linkFiltered: z.boolean() }), errors: refused,
+  ...member,
+  path: 'posts/comment',
+  summary: 'Comment on a post',
+  idempotent: true,
+  input: z.object({ post_id: id, content, clientId: clientId.optional() }),
+  output: z.object({ comment, linkFiltered: z.boolean() }),
+  errors: refused,
 })
 export const replyComment = defineCall({
-  ...member, path: 'posts/replyComment', summary: 'Answer a comment, or a reply to it', idempotent: true, input: z.object({ comment_id: id, reply_id: id.optional(), content, clientId: clientId.optional() }), output: z.object({ reply, linkFiltered: z.boolean() }), errors: refused,
+  ...member,
+  path: 'posts/replyComment',
+  summary: 'Answer a comment, or a reply to it',
+  idempotent: true,
+  input: z.object({ comment_id: id, reply_id: id.optional(), content, clientId: clientId.optional() }),
+  output: z.object({ reply, linkFiltered: z.boolean() }),
+  errors: refused,
 })
 export const getComment = defineCall({
-  ...member, path: 'posts/getComment', caller: 'T', summary: 'Comments of a post, or with comment_id the replies to one', input: z.object({ ...page, post_id: id, comment_id: id.optional() }), output: z.object({ list: z.array(comment), replies: z.array(reply), total: count }), errors: ['NOT_FOUND'],
+  ...member,
+  path: 'posts/getComment',
+  caller: 'T',
+  summary: 'Comments of a post, or with comment_id the replies to one',
+  input: z.object({ ...page, post_id: id, comment_id: id.optional() }),
+  output: z.object({ list: z.array(comment), replies: z.array(reply), total: count }),
+  errors: ['NOT_FOUND'],
 })
-export const deleteComment = defineCall({ ...member, path: 'posts/deleteComment', summary: 'Delete an own comment, or one under an own post', input: z.object({ comment_id: id }), output: nothing, errors: ['NOT_FOUND', 'FORBIDDEN'] })
-export const deleteReplyComment = defineCall({ ...member, path: 'posts/deleteReplyComment', summary: 'Delete an own reply, or one under an own post', input: z.object({ reply_id: id }), output: nothing, errors: ['NOT_FOUND', 'FORBIDDEN'] })
+export const deleteComment = defineCall({
+  ...member,
+  path: 'posts/deleteComment',
+  summary: 'Delete an own comment, or one under an own post',
+  input: z.object({ comment_id: id }),
+  output: nothing,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+})
+export const deleteReplyComment = defineCall({
+  ...member,
+  path: 'posts/deleteReplyComment',
+  summary: 'Delete an own reply, or one under an own post',
+  input: z.object({ reply_id: id }),
+  output: nothing,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+})
 const liked = z.object({ isLiked: z.boolean(), likeCount: count })
 const isLike = z.boolean().optional().describe('absent: toggle')
-export const likeComment = defineCall({ ...member, path: 'posts/likeComment', summary: 'Like or unlike a comment', input: z.object({ comment_id: id, isLike }), output: liked, errors: ['NOT_FOUND'] })
-export const likeReplyComment = defineCall({ ...member, path: 'posts/likeReplyComment', summary: 'Like or unlike a reply', input: z.object({ reply_id: id, isLike }), output: liked, errors: ['NOT_FOUND'] })
+export const likeComment = defineCall({
+  ...member,
+  path: 'posts/likeComment',
+  summary: 'Like or unlike a comment',
+  input: z.object({ comment_id: id, isLike }),
+  output: liked,
+  errors: ['NOT_FOUND'],
+})
+export const likeReplyComment = defineCall({
+  ...member,
+  path: 'posts/likeReplyComment',
+  summary: 'Like or unlike a reply',
+  input: z.object({ reply_id: id, isLike }),
+  output: liked,
+  errors: ['NOT_FOUND'],
+})
 
 const moderator = { ...member, caller: 'A', roles: ['moderator'] } as const
-export const checkComment = defineCall({ ...moderator, path: 'posts/checkComment', summary: 'Comments and replies that wait for review, oldest first', input: z.object({ ...page }), output: z.object({ comments: z.array(comment), replies: z.array(reply), total: count }) })
+export const checkComment = defineCall({
+  ...moderator,
+  path: 'posts/checkComment',
+  summary: 'Comments and replies that wait for review, oldest first',
+  input: z.object({ ...page }),
+  output: z.object({ comments: z.array(comment), replies: z.array(reply), total: count }),
+})
 export const updateCommentStatus = defineCall({
-  ...moderator, path: 'posts/updateCommentStatus', summary: 'Approve or reject a comment or a reply', output: nothing, errors: ['NOT_FOUND', 'CONFLICT'],
-  input: z.object({ comment_id: id.optional(), reply_id: id.optional(), isChecked: z.union([z.literal(1), z.literal(2)]), reason: z.string().trim().max(500).default('').describe('needed to reject') })
-    .refine((body) => (body.comment_id === undefined) !== (body.reply_id === undefined), { error: 'comment_id or reply_id' }),
+  ...moderator,
+  path: 'posts/updateCommentStatus',
+  summary: 'Approve or reject a comment or a reply',
+  output: nothing,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  input: z
+    .object({
+      comment_id: id.optional(),
+      reply_id: id.optional(),
+      isChecked: z.union([z.literal(1), z.literal(2)]),
+      reason: z.string().trim().max(500).default('').describe('needed to reject'),
+    })
+    .refine((body) => (body.comment_id === undefined) !== (body.reply_id === undefined), {
+      error: 'comment_id or reply_id',
+    }),
 })

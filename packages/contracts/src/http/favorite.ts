@@ -5,56 +5,136 @@ import { clientId, count, id, nothing, page, points, time } from '../scalars.ts'
 
 /** one side of a pair: what this person did towards the other */
 const side = z.object({
-  _id: id, isLike: z.boolean(), isLove: z.boolean(), isFollow: z.boolean(), viewedAt: time.nullable(), likedAt: time.nullable(), lovedAt: time.nullable(),
-  recentMsgs: z.array(z.object({ _id: id, addtime: time })).describe('the last messages this side sent, without their text'), unread: z.array(id),
-  seen: z.object({ view: z.boolean(), act: z.boolean() }).optional().describe('of the other’s side: have I seen the view, and the likes, loves and follows?'),
+  _id: id,
+  isLike: z.boolean(),
+  isLove: z.boolean(),
+  isFollow: z.boolean(),
+  viewedAt: time.nullable(),
+  likedAt: time.nullable(),
+  lovedAt: time.nullable(),
+  recentMsgs: z
+    .array(z.object({ _id: id, addtime: time }))
+    .describe('the last messages this side sent, without their text'),
+  unread: z.array(id),
+  seen: z
+    .object({ view: z.boolean(), act: z.boolean() })
+    .optional()
+    .describe('of the other’s side: have I seen the view, and the likes, loves and follows?'),
 })
 /** `user` is the caller, `user2` the other; `love` is the caller's side, `love2` the other's */
-export const favoriteRecord = z.object({ _id: id, user: userCard, user2: userCard, love: side, love2: side, isMatch: z.boolean(), addtime: time })
+export const favoriteRecord = z.object({
+  _id: id,
+  user: userCard,
+  user2: userCard,
+  love: side,
+  love2: side,
+  isMatch: z.boolean(),
+  addtime: time,
+})
 export type FavoriteRecord = z.output<typeof favoriteRecord>
 
 const other = z.object({ user2_id: id })
 const gone = ['USER_NOT_FOUND', 'SELF', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED', 'BLACKLISTED'] as const
 
 export const favorite = defineCall({
-  path: 'favorite/favorite', verb: 'POST', owner: 'social', caller: 'N', summary: 'Record a view and tell the other side unless I am in stealth',
-  input: other, output: z.object({ view: favoriteRecord }), errors: gone,
+  path: 'favorite/favorite',
+  verb: 'POST',
+  owner: 'social',
+  caller: 'N',
+  summary: 'Record a view and tell the other side unless I am in stealth',
+  input: other,
+  output: z.object({ view: favoriteRecord }),
+  errors: gone,
 })
 export const getfavorite = defineCall({
-  path: 'favorite/getfavorite', verb: 'POST', owner: 'social', caller: 'N', summary: 'Our record', input: other, output: z.object({ favorite: favoriteRecord.nullable() }),
+  path: 'favorite/getfavorite',
+  verb: 'POST',
+  owner: 'social',
+  caller: 'N',
+  summary: 'Our record',
+  input: other,
+  output: z.object({ favorite: favoriteRecord.nullable() }),
 })
 export const getfavoritelist = defineCall({
-  path: 'favorite/getfavoritelist', verb: 'POST', owner: 'social', caller: 'N', summary: 'All my records, latest first',
-  input: z.object({ ...page }), output: z.object({ list: z.array(favoriteRecord), total: count }),
+  path: 'favorite/getfavoritelist',
+  verb: 'POST',
+  owner: 'social',
+  caller: 'N',
+  summary: 'All my records, latest first',
+  input: z.object({ ...page }),
+  output: z.object({ list: z.array(favoriteRecord), total: count }),
 })
 export const deleteOneFavorite = defineCall({
-  path: 'favorite/deleteOneFavorite', verb: 'POST', owner: 'social', caller: 'N', summary: 'Forget what I did towards somebody (unmatch)', input: z.object({ favorite_id: id }), output: nothing,
+  path: 'favorite/deleteOneFavorite',
+  verb: 'POST',
+  owner: 'social',
+  caller: 'N',
+  summary: 'Forget what I did towards somebody (unmatch)',
+  input: z.object({ favorite_id: id }),
+  output: nothing,
 })
 export const changeLikeStatus = defineCall({
-  path: 'favorite/changeLikeStatus', verb: 'POST', owner: 'social', caller: 'N', summary: 'Like or unlike; free',
-  input: other.extend({ isLike: z.boolean().optional().describe('absent: toggle') }), output: z.object({ favorite: favoriteRecord }), errors: gone,
+  path: 'favorite/changeLikeStatus',
+  verb: 'POST',
+  owner: 'social',
+  caller: 'N',
+  summary: 'Like or unlike; free',
+  input: other.extend({ isLike: z.boolean().optional().describe('absent: toggle') }),
+  output: z.object({ favorite: favoriteRecord }),
+  errors: gone,
 })
 export const changeLoveStatus = defineCall({
-  path: 'favorite/changeLoveStatus', verb: 'POST', owner: 'social', caller: 'N', summary: 'Love or take it back; a first love costs guanPoint and needs VIP; both loves are a match',
+  path: 'favorite/changeLoveStatus',
+  verb: 'POST',
+  owner: 'social',
+  caller: 'N',
+  summary: 'Love or take it back; a first love costs guanPoint and needs VIP; both loves are a match',
   input: other.extend({ isLove: z.boolean().optional().describe('absent: toggle'), clientId: clientId.optional() }),
-  output: z.object({ favorite: favoriteRecord, isMatch: z.boolean(), cost: points.describe('what this call cost'), guanPoint: points.nullable().describe('balance after, when points were spent') }),
-  errors: [...gone, 'NEED_VIP', 'GUANPOINT_NOT_ENOUGH', 'PROFILE_NOT_APPROVED'], idempotent: true,
+  output: z.object({
+    favorite: favoriteRecord,
+    isMatch: z.boolean(),
+    cost: points.describe('what this call cost'),
+    guanPoint: points.nullable().describe('balance after, when points were spent'),
+  }),
+  errors: [...gone, 'NEED_VIP', 'GUANPOINT_NOT_ENOUGH', 'PROFILE_NOT_APPROVED'],
+  idempotent: true,
 })
 const followInput = z.object({ user_id: id, isFollow: z.boolean().optional().describe('absent: toggle') })
 const followOutput = z.object({ isFollow: z.boolean(), favorite: favoriteRecord })
 export const follow2 = defineCall({
-  path: 'favorite/follow2', verb: 'POST', owner: 'social', caller: 'N', summary: 'Follow; the caller’s profile must be approved',
-  input: followInput, output: followOutput, errors: [...gone, 'PROFILE_NOT_APPROVED'],
+  path: 'favorite/follow2',
+  verb: 'POST',
+  owner: 'social',
+  caller: 'N',
+  summary: 'Follow; the caller’s profile must be approved',
+  input: followInput,
+  output: followOutput,
+  errors: [...gone, 'PROFILE_NOT_APPROVED'],
 })
 export const follow = defineCall({
-  path: 'posts/follow', verb: 'POST', owner: 'social', caller: 'N', summary: 'As favorite/follow2', input: followInput, output: followOutput, errors: [...gone, 'PROFILE_NOT_APPROVED'],
+  path: 'posts/follow',
+  verb: 'POST',
+  owner: 'social',
+  caller: 'N',
+  summary: 'As favorite/follow2',
+  input: followInput,
+  output: followOutput,
+  errors: [...gone, 'PROFILE_NOT_APPROVED'],
 })
 
-const list = (path: string, summary: string) => defineCall({
-  path: `favorite/${path}`, verb: 'POST', owner: 'social', caller: 'N', summary,
-  input: z.object({ ...page }),
-  output: z.object({ list: z.array(favoriteRecord.extend({ blurred: z.boolean().describe('who did it shows to VIP only') })), total: count }),
-})
+const list = (path: string, summary: string) =>
+  defineCall({
+    path: `favorite/${path}`,
+    verb: 'POST',
+    owner: 'social',
+    caller: 'N',
+    summary,
+    input: z.object({ ...page }),
+    output: z.object({
+      list: z.array(favoriteRecord.extend({ blurred: z.boolean().describe('who did it shows to VIP only') })),
+      total: count,
+    }),
+  })
 export const getiLikelist = list('getiLikelist', 'Whom I like')
 export const getLikeMelist = list('getLikeMelist', 'Who likes me')
 export const getLikeEachlist = list('getLikeEachlist', 'Likes on both sides')
@@ -70,4 +150,12 @@ export const getSendMsgEachlist = list('getSendMsgEachlist', 'Messages on both s
 export const getiSendGiftlist = list('getiSendGiftlist', 'To whom I sent flowers')
 export const getSendGiftMelist = list('getSendGiftMelist', 'Who sent me flowers')
 export const getSendGiftEachlist = list('getSendGiftEachlist', 'Flowers on both sides')
-export const changeAllViewStatus = defineCall({ path: 'favorite/changeAllViewStatus', verb: 'POST', owner: 'social', caller: 'N', summary: 'Mark all views as seen', input: nothing, output: nothing })
+export const changeAllViewStatus = defineCall({
+  path: 'favorite/changeAllViewStatus',
+  verb: 'POST',
+  owner: 'social',
+  caller: 'N',
+  summary: 'Mark all views as seen',
+  input: nothing,
+  output: nothing,
+})

@@ -4,42 +4,139 @@ import { gender, userCard } from '../profile.ts'
 import { count, id, nothing, page, time } from '../scalars.ts'
 
 export const hasRealChecked = defineCall({
-  path: 'users/hasRealChecked', verb: 'POST', owner: 'users', caller: 'T', built: false, summary: 'The real-name check’s number', input: z.object({ user_id: id.optional() }),
-  output: z.object({ hasRealChecked: z.int().min(0).max(4) }), errors: ['USER_NOT_FOUND'],
+  path: 'users/hasRealChecked',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'T',
+  built: false,
+  summary: 'The real-name check’s number',
+  input: z.object({ user_id: id.optional() }),
+  output: z.object({ hasRealChecked: z.int().min(0).max(4) }),
+  errors: ['USER_NOT_FOUND'],
 })
 export const editIdCardInfo = defineCall({
-  path: 'users/editIdCardInfo', verb: 'POST', owner: 'users', caller: 'N', signed: true, encrypted: true, built: false, summary: 'Hand in real name and ID number for the real-name check; kept encrypted, shown masked',
-  input: z.object({ realName: z.string().trim().min(2).max(30), idCard: z.string().trim().max(18).describe('15 or 18 characters; the four refusals come in their order'), front_id: id.describe('photo of the side with the portrait, from upload/editIdCard'), back_id: id }),
-  output: z.object({ hasRealChecked: z.literal(2) }), errors: ['ID_FORMAT', 'ID_REGION', 'ID_BIRTH_DATE', 'ID_CHECKSUM', 'MINOR', 'IMAGE_REQUIRED', 'ENVELOPE_INVALID', 'SIGNATURE_INVALID'],
+  path: 'users/editIdCardInfo',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'N',
+  signed: true,
+  encrypted: true,
+  built: false,
+  summary: 'Hand in real name and ID number for the real-name check; kept encrypted, shown masked',
+  input: z.object({
+    realName: z.string().trim().min(2).max(30),
+    idCard: z.string().trim().max(18).describe('15 or 18 characters; the four refusals come in their order'),
+    front_id: id.describe('photo of the side with the portrait, from upload/editIdCard'),
+    back_id: id,
+  }),
+  output: z.object({ hasRealChecked: z.literal(2) }),
+  errors: [
+    'ID_FORMAT',
+    'ID_REGION',
+    'ID_BIRTH_DATE',
+    'ID_CHECKSUM',
+    'MINOR',
+    'IMAGE_REQUIRED',
+    'ENVELOPE_INVALID',
+    'SIGNATURE_INVALID',
+  ],
 })
 export const getStatics = defineCall({
-  path: 'users/getStatics', verb: 'POST', owner: 'users', caller: 'N', built: false, summary: 'Counts for the Me screen', input: nothing,
-  output: z.object({ views: count.describe('who viewed me'), likes: count, loves: count, follows: count.describe('whom I follow'), followers: count, gifts: count.describe('flowers received'), posts: count }),
+  path: 'users/getStatics',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'N',
+  built: false,
+  summary: 'Counts for the Me screen',
+  input: nothing,
+  output: z.object({
+    views: count.describe('who viewed me'),
+    likes: count,
+    loves: count,
+    follows: count.describe('whom I follow'),
+    followers: count,
+    gifts: count.describe('flowers received'),
+    posts: count,
+  }),
 })
 export const getFollowList = defineCall({
-  path: 'users/getFollowList', verb: 'POST', owner: 'users', caller: 'N', built: false, summary: 'People I follow, or who follow me',
-  input: z.object({ ...page, direction: z.enum(['following', 'followers']).default('following') }), output: z.object({ list: z.array(userCard), total: count }),
+  path: 'users/getFollowList',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'N',
+  built: false,
+  summary: 'People I follow, or who follow me',
+  input: z.object({ ...page, direction: z.enum(['following', 'followers']).default('following') }),
+  output: z.object({ list: z.array(userCard), total: count }),
 })
 
 /** 0 none · 1 applied · 2 invited or approved, waits for the member · 3 turned down · 4 featured */
-const featured = z.object({ wrapperStatus: z.int().min(0).max(4), reason: z.string().nullable(), since: time.nullable() })
-const feature = <I extends z.ZodType>(path: string, summary: string, input: I) => defineCall({
-  path: `users/${path}`, verb: 'POST', owner: 'users', caller: 'N', built: false, summary, input, output: featured, errors: ['FEATURED_STATE', 'PROFILE_NOT_APPROVED'],
+const featured = z.object({
+  wrapperStatus: z.int().min(0).max(4),
+  reason: z.string().nullable(),
+  since: time.nullable(),
 })
+const feature = <I extends z.ZodType>(path: string, summary: string, input: I) =>
+  defineCall({
+    path: `users/${path}`,
+    verb: 'POST',
+    owner: 'users',
+    caller: 'N',
+    built: false,
+    summary,
+    input,
+    output: featured,
+    errors: ['FEATURED_STATE', 'PROFILE_NOT_APPROVED'],
+  })
 export const getWrapperUser = feature('getWrapperUser', 'Am I featured?', nothing)
-export const beWrapperUser = feature('beWrapperUser', 'Apply to be featured', z.object({ text: z.string().trim().max(500).default('').describe('why me') }))
-export const cancelWrapperUser = feature('cancelWrapperUser', 'Be featured no longer, or take the application back', nothing)
-export const wrapperUserConfirm = feature('wrapperUserConfirm', 'Confirm or decline an invitation', z.object({ accept: z.boolean().default(true) }))
+export const beWrapperUser = feature(
+  'beWrapperUser',
+  'Apply to be featured',
+  z.object({ text: z.string().trim().max(500).default('').describe('why me') }),
+)
+export const cancelWrapperUser = feature(
+  'cancelWrapperUser',
+  'Be featured no longer, or take the application back',
+  nothing,
+)
+export const wrapperUserConfirm = feature(
+  'wrapperUserConfirm',
+  'Confirm or decline an invitation',
+  z.object({ accept: z.boolean().default(true) }),
+)
 export const getWrapperList = defineCall({
-  path: 'users/getWrapperList', verb: 'POST', owner: 'users', caller: 'T', built: false, summary: 'Featured members', input: z.object({ ...page, gender: gender.optional() }), output: z.object({ list: z.array(userCard), hasMore: z.boolean() }),
+  path: 'users/getWrapperList',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'T',
+  built: false,
+  summary: 'Featured members',
+  input: z.object({ ...page, gender: gender.optional() }),
+  output: z.object({ list: z.array(userCard), hasMore: z.boolean() }),
 })
 
-/** the service agreement as a member signed it; the newest counts, nothing is ever changed. (Consent to face data: face/giveConsent.) */
+/**
+ * the service agreement as a member signed it; the newest counts, nothing is ever changed. (Consent to face data:
+ * face/giveConsent.)
+ */
 const contract = z.object({ _id: id, textVersion: z.string(), agreed: z.boolean(), signedAt: time })
 export const editContract = defineCall({
-  path: 'prof/editContract', verb: 'POST', owner: 'users', caller: 'N', built: false, summary: 'Sign the service agreement, or withdraw from it',
-  input: z.object({ textVersion: z.string().min(1).max(20), agreed: z.boolean() }), output: z.object({ contract }),
+  path: 'prof/editContract',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'N',
+  built: false,
+  summary: 'Sign the service agreement, or withdraw from it',
+  input: z.object({ textVersion: z.string().min(1).max(20), agreed: z.boolean() }),
+  output: z.object({ contract }),
 })
 export const getContract = defineCall({
-  path: 'prof/getContract', verb: 'POST', owner: 'users', caller: 'N', built: false, summary: 'What I have signed', input: nothing, output: z.object({ contract: contract.nullable() }),
+  path: 'prof/getContract',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'N',
+  built: false,
+  summary: 'What I have signed',
+  input: nothing,
+  output: z.object({ contract: contract.nullable() }),
 })

@@ -3,40 +3,144 @@ import { defineCall } from '../call.ts'
 import { clientId, count, file, id, page, time, url } from '../scalars.ts'
 
 export const checkMsg = defineCall({
-  path: 'users/checkMsg', verb: 'POST', owner: 'moderation', caller: 'T', summary: 'Is a text clean?',
-  input: z.object({ msg: z.string().max(5000) }), output: z.object({ checkRes: z.object({ badword: z.string().nullable(), value: z.int().min(0).max(4) }) }),
+  path: 'users/checkMsg',
+  verb: 'POST',
+  owner: 'moderation',
+  caller: 'T',
+  summary: 'Is a text clean?',
+  input: z.object({ msg: z.string().max(5000) }),
+  output: z.object({ checkRes: z.object({ badword: z.string().nullable(), value: z.int().min(0).max(4) }) }),
 })
 export const reportUser = defineCall({
-  path: 'users/reportUser', verb: 'POST', owner: 'moderation', caller: 'N', summary: 'Report somebody; the evidence survives a block',
-  input: z.object({ user2_id: id, reason: z.enum(['spam', 'scam', 'harassment', 'sexual', 'fake', 'minor', 'illegal', 'other']), text: z.string().trim().max(1000).default(''), images: z.array(z.string().max(300)).max(6).default([]) }),
-  output: z.object({ report_id: id }), errors: ['SELF', 'USER_NOT_FOUND'],
+  path: 'users/reportUser',
+  verb: 'POST',
+  owner: 'moderation',
+  caller: 'N',
+  summary: 'Report somebody; the evidence survives a block',
+  input: z.object({
+    user2_id: id,
+    reason: z.enum(['spam', 'scam', 'harassment', 'sexual', 'fake', 'minor', 'illegal', 'other']),
+    text: z.string().trim().max(1000).default(''),
+    images: z.array(z.string().max(300)).max(6).default([]),
+  }),
+  output: z.object({ report_id: id }),
+  errors: ['SELF', 'USER_NOT_FOUND'],
 })
 
 /** WeChat's own shape: 0 ok, 87014 sensitive */
-const wxAnswer = z.object({ errcode: z.int(), errmsg: z.string(), result: z.object({ suggest: z.enum(['pass', 'review', 'risky']), label: z.int() }).optional() })
-const wx = { verb: 'POST', owner: 'moderation', caller: 'T', built: false, output: wxAnswer, errors: ['CHECK_FAILED'] } as const
-const wxWho = { version: z.coerce.number().int().default(2), openid: z.string().max(64).default(''), scene: z.coerce.number().int().min(1).max(4).default(1).describe('1 profile, 2 comment, 3 forum, 4 log') }
-export const wxCheckMsg = defineCall({ ...wx, path: 'users/wxCheckMsg', summary: 'The text check in WeChat’s shape', input: z.object({ content: z.string().max(5000) }) })
-export const wxCheckMsgV2 = defineCall({ ...wx, path: 'users/wxCheckMsgV2', summary: 'The text check in WeChat’s second shape', input: z.object({ content: z.string().max(2500), ...wxWho }) })
-export const wxCheckImg = defineCall({ ...wx, path: 'users/wxCheckImg', body: 'multipart', summary: 'The picture check in WeChat’s shape', input: z.object({ media: file }), errors: ['CHECK_FAILED', 'IMAGE_INVALID', 'TOO_LARGE'] })
+const wxAnswer = z.object({
+  errcode: z.int(),
+  errmsg: z.string(),
+  result: z.object({ suggest: z.enum(['pass', 'review', 'risky']), label: z.int() }).optional(),
+})
+const wx = {
+  verb: 'POST',
+  owner: 'moderation',
+  caller: 'T',
+  built: false,
+  output: wxAnswer,
+  errors: ['CHECK_FAILED'],
+} as const
+const wxWho = {
+  version: z.coerce.number().int().default(2),
+  openid: z.string().max(64).default(''),
+  scene: z.coerce.number().int().min(1).max(4).default(1).describe('1 profile, 2 comment, 3 forum, 4 log'),
+}
+export const wxCheckMsg = defineCall({
+  ...wx,
+  path: 'users/wxCheckMsg',
+  summary: 'The text check in WeChat’s shape',
+  input: z.object({ content: z.string().max(5000) }),
+})
+export const wxCheckMsgV2 = defineCall({
+  ...wx,
+  path: 'users/wxCheckMsgV2',
+  summary: 'The text check in WeChat’s second shape',
+  input: z.object({ content: z.string().max(2500), ...wxWho }),
+})
+export const wxCheckImg = defineCall({
+  ...wx,
+  path: 'users/wxCheckImg',
+  body: 'multipart',
+  summary: 'The picture check in WeChat’s shape',
+  input: z.object({ media: file }),
+  errors: ['CHECK_FAILED', 'IMAGE_INVALID', 'TOO_LARGE'],
+})
 export const wxCheckImgV2 = defineCall({
-  ...wx, path: 'users/wxCheckImgV2', summary: 'The picture check in WeChat’s second shape; only pictures of our own object store are fetched', errors: ['CHECK_FAILED', 'IMAGE_INVALID'],
-  input: z.object({ media_url: url, media_type: z.literal(2).default(2), ...wxWho }), output: wxAnswer.extend({ trace_id: z.string() }),
+  ...wx,
+  path: 'users/wxCheckImgV2',
+  summary: 'The picture check in WeChat’s second shape; only pictures of our own object store are fetched',
+  errors: ['CHECK_FAILED', 'IMAGE_INVALID'],
+  input: z.object({ media_url: url, media_type: z.literal(2).default(2), ...wxWho }),
+  output: wxAnswer.extend({ trace_id: z.string() }),
 })
 
-const answer = z.object({ _id: id, text: z.string(), by: z.enum(['member', 'support']), images: z.array(url), addtime: time })
-export const question = z.object({ _id: id, user_id: id, userName: z.string(), text: z.string(), images: z.array(url), status: z.enum(['open', 'answered', 'closed']), answers: z.array(answer), addtime: time, lastAt: time })
+const answer = z.object({
+  _id: id,
+  text: z.string(),
+  by: z.enum(['member', 'support']),
+  images: z.array(url),
+  addtime: time,
+})
+export const question = z.object({
+  _id: id,
+  user_id: id,
+  userName: z.string(),
+  text: z.string(),
+  images: z.array(url),
+  status: z.enum(['open', 'answered', 'closed']),
+  answers: z.array(answer),
+  addtime: time,
+  lastAt: time,
+})
 const text = z.string().trim().min(1).max(2000)
 const images = z.array(z.string().max(300)).max(6).default([]).describe('object keys')
 const questions = z.object({ list: z.array(question), total: count })
 const member = { verb: 'POST', owner: 'moderation', caller: 'N', built: false } as const
 const support = { verb: 'POST', owner: 'moderation', caller: 'A', roles: ['support'], built: false } as const
 export const addQuestion = defineCall({
-  ...member, path: 'product/addQuestion', summary: 'Ask support, or go on with a question of mine', idempotent: true,
-  input: z.object({ text, images, question_id: id.optional(), clientId: clientId.optional() }), output: z.object({ question }), errors: ['NOT_FOUND'],
+  ...member,
+  path: 'product/addQuestion',
+  summary: 'Ask support, or go on with a question of mine',
+  idempotent: true,
+  input: z.object({ text, images, question_id: id.optional(), clientId: clientId.optional() }),
+  output: z.object({ question }),
+  errors: ['NOT_FOUND'],
 })
-export const getAnswer = defineCall({ ...member, path: 'product/getAnswer', summary: 'One question of mine with its answers', input: z.object({ question_id: id }), output: z.object({ question }), errors: ['NOT_FOUND'] })
-export const getUserQuestion = defineCall({ ...member, path: 'product/getUserQuestion', summary: 'My questions, newest first', input: z.object({ ...page }), output: questions })
-export const addAnswer = defineCall({ ...support, path: 'product/addAnswer', summary: 'Answer a question; the member is told', input: z.object({ question_id: id, text, images, close: z.boolean().default(false) }), output: z.object({ question }), errors: ['NOT_FOUND', 'CONFLICT'] })
-export const getAllQuestion = defineCall({ ...support, path: 'product/getAllQuestion', summary: 'Every question, newest first', input: z.object({ ...page, status: z.enum(['open', 'answered', 'closed']).optional(), user_id: id.optional() }), output: questions })
-export const getQuestionNeedToReply = defineCall({ ...support, path: 'product/getQuestionNeedToReply', summary: 'Questions that wait for us, oldest first', input: z.object({ ...page }), output: questions })
+export const getAnswer = defineCall({
+  ...member,
+  path: 'product/getAnswer',
+  summary: 'One question of mine with its answers',
+  input: z.object({ question_id: id }),
+  output: z.object({ question }),
+  errors: ['NOT_FOUND'],
+})
+export const getUserQuestion = defineCall({
+  ...member,
+  path: 'product/getUserQuestion',
+  summary: 'My questions, newest first',
+  input: z.object({ ...page }),
+  output: questions,
+})
+export const addAnswer = defineCall({
+  ...support,
+  path: 'product/addAnswer',
+  summary: 'Answer a question; the member is told',
+  input: z.object({ question_id: id, text, images, close: z.boolean().default(false) }),
+  output: z.object({ question }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
+})
+export const getAllQuestion = defineCall({
+  ...support,
+  path: 'product/getAllQuestion',
+  summary: 'Every question, newest first',
+  input: z.object({ ...page, status: z.enum(['open', 'answered', 'closed']).optional(), user_id: id.optional() }),
+  output: questions,
+})
+export const getQuestionNeedToReply = defineCall({
+  ...support,
+  path: 'product/getQuestionNeedToReply',
+  summary: 'Questions that wait for us, oldest first',
+  input: z.object({ ...page }),
+  output: questions,
+})

@@ -3,47 +3,225 @@ import { defineCall } from '../call.ts'
 import { chatMessage, messageContent, notice, noticeKind, noticeTotals } from '../socket/messages.ts'
 import { clientId, count, id, nothing, page, time, url } from '../scalars.ts'
 
-const refusedSends = ['ACCOUNT_BANNED', 'ACCOUNT_CANCELLED', 'STEALTH_MODE', 'MESSAGE_SELF', 'MESSAGE_EMPTY', 'BLACKLISTED', 'NOT_ACCEPTING', 'SENSITIVE', 'CHECK_FAILED', 'USER_NOT_FOUND', 'PROFILE_NOT_APPROVED'] as const
-const send = { input: messageContent.extend({ user2_id: id, clientId }), output: z.object({ message: chatMessage, linkFiltered: z.boolean().describe('a link in the text was replaced') }) }
+const refusedSends = [
+  'ACCOUNT_BANNED',
+  'ACCOUNT_CANCELLED',
+  'STEALTH_MODE',
+  'MESSAGE_SELF',
+  'MESSAGE_EMPTY',
+  'BLACKLISTED',
+  'NOT_ACCEPTING',
+  'SENSITIVE',
+  'CHECK_FAILED',
+  'USER_NOT_FOUND',
+  'PROFILE_NOT_APPROVED',
+] as const
+const send = {
+  input: messageContent.extend({ user2_id: id, clientId }),
+  output: z.object({ message: chatMessage, linkFiltered: z.boolean().describe('a link in the text was replaced') }),
+}
 
 export const addMsg2 = defineCall({
-  path: 'msg/addMsg2', verb: 'POST', owner: 'chat', caller: 'N', summary: 'Send by HTTP what the socket sends, same rules', ...send, errors: refusedSends, idempotent: true,
+  path: 'msg/addMsg2',
+  verb: 'POST',
+  owner: 'chat',
+  caller: 'N',
+  summary: 'Send by HTTP what the socket sends, same rules',
+  ...send,
+  errors: refusedSends,
+  idempotent: true,
 })
 export const push = defineCall({
-  path: 'msg/push', verb: 'POST', owner: 'chat', caller: 'N', summary: 'As addMsg2', ...send, errors: refusedSends, idempotent: true,
+  path: 'msg/push',
+  verb: 'POST',
+  owner: 'chat',
+  caller: 'N',
+  summary: 'As addMsg2',
+  ...send,
+  errors: refusedSends,
+  idempotent: true,
 })
 export const chatItem = z.object({
-  favorite_id: id, user: z.object({ _id: id, name: z.string(), avatar: url.nullable(), isCompleted: z.int(), msgs: z.array(chatMessage) }),
-  recentMsgs: z.array(chatMessage), unread: count, lastMsg: chatMessage.nullable(), msg2: chatMessage.nullable().describe('the other side’s last message'),
-  addtime: time, online: z.boolean(), muted: z.boolean(), yourTurn: z.boolean(),
+  favorite_id: id,
+  user: z.object({
+    _id: id,
+    name: z.string(),
+    avatar: url.nullable(),
+    isCompleted: z.int(),
+    msgs: z.array(chatMessage),
+  }),
+  recentMsgs: z.array(chatMessage),
+  unread: count,
+  lastMsg: chatMessage.nullable(),
+  msg2: chatMessage.nullable().describe('the other side’s last message'),
+  addtime: time,
+  online: z.boolean(),
+  muted: z.boolean(),
+  yourTurn: z.boolean(),
 })
 export type ChatItem = z.output<typeof chatItem>
 export const getChatList5 = defineCall({
-  path: 'msg/getChatList5', verb: 'POST', owner: 'chat', caller: 'T', summary: 'Conversations, newest first',
-  input: z.object({ ...page }), output: z.object({ list: z.array(chatItem), msg: z.string(), hasMore: z.boolean() }),
+  path: 'msg/getChatList5',
+  verb: 'POST',
+  owner: 'chat',
+  caller: 'T',
+  summary: 'Conversations, newest first',
+  input: z.object({ ...page }),
+  output: z.object({ list: z.array(chatItem), msg: z.string(), hasMore: z.boolean() }),
 })
-const history = { input: z.object({ user2_id: id, rows: z.coerce.number().int().min(1).max(100).default(20), skip: z.coerce.number().int().min(0).default(0), beforeSeq: z.int().min(1).optional().describe('steadier than skip: only messages with a smaller number'), afterSeq: z.int().min(0).optional().describe('for a reconnect: only messages with a larger number, oldest first') }), output: z.object({ list: z.array(chatMessage), hasMore: z.boolean(), readSeq: count.describe('the other side has read up to this number') }) }
-export const getmsg = defineCall({ path: 'msg/getmsg', verb: 'POST', owner: 'chat', caller: 'N', summary: 'History, newest first', ...history })
-export const getmsg2 = defineCall({ path: 'msg/getmsg2', verb: 'POST', owner: 'chat', caller: 'N', summary: 'History, newest first', ...history })
-export const markPrivateMsgAsRead2 = defineCall({
-  path: 'msg/markPrivateMsgAsRead2', verb: 'POST', owner: 'chat', caller: 'N', summary: 'I have read what this person wrote',
-  input: z.object({ targetUserId: id, favorite_id: id.optional(), seq: z.int().min(1).optional().describe('up to this number; absent: all') }), output: z.object({ unread: count }),
-})
-export const deleteConversation = defineCall({ path: 'msg/deleteConversation', verb: 'POST', owner: 'chat', caller: 'N', summary: 'Take a conversation off my list; the other side keeps it', input: z.object({ favorite_id: id }), output: nothing })
-export const deleteOneMsg = defineCall({ path: 'msg/deleteOneMsg', verb: 'POST', owner: 'chat', caller: 'N', summary: 'Hide one message for me', input: z.object({ favorite_id: id, msg_id: id }), output: nothing })
-export const recallMsg = defineCall({ path: 'msg/recallMsg', verb: 'POST', owner: 'chat', caller: 'N', summary: 'Take back an own message within 2 minutes; both sides see it', input: z.object({ favorite_id: id, msg_id: id }), output: z.object({ message: chatMessage }), errors: ['RECALL_TOO_LATE'] })
-
-export const getSysNoticeList = defineCall({ path: 'msg/getSysNoticeList', verb: 'POST', owner: 'chat', caller: 'N', summary: 'System notices', input: z.object({ ...page }), output: z.object({ list: z.array(notice), total: count }) })
-export const changeSysNoticeStatus = defineCall({ path: 'msg/changeSysNoticeStatus', verb: 'POST', owner: 'chat', caller: 'N', summary: 'One notice, or all system notices, as seen', input: z.object({ notice_id: id.optional() }), output: z.object({ totals: noticeTotals }) })
-export const changeSysNoticeStatusV2 = defineCall({ path: 'msg/changeSysNoticeStatusV2', verb: 'POST', owner: 'chat', caller: 'N', summary: 'All notices of a kind as seen', input: z.object({ type: noticeKind }), output: z.object({ totals: noticeTotals }) })
-export const getSysNoticeNumberV2 = defineCall({ path: 'posts/getSysNoticeNumberV2', verb: 'POST', owner: 'chat', caller: 'T', summary: 'Badge totals', input: nothing, output: noticeTotals })
-export const getSysNotice = defineCall({ path: 'posts/getSysNotice', verb: 'POST', owner: 'chat', caller: 'T', summary: 'The notices of a kind', input: z.object({ ...page, type: noticeKind.default('sysNotice') }), output: z.object({ list: z.array(notice), total: count }) })
-export const getSysNoticeV2 = defineCall({ path: 'posts/getSysNoticeV2', verb: 'POST', owner: 'chat', caller: 'T', summary: 'The notices of a kind', input: z.object({ ...page, type: noticeKind }), output: z.object({ list: z.array(notice), total: count }) })
-export const addSysMsg = defineCall({
-  path: 'msg/addSysMsg', verb: 'POST', owner: 'chat', caller: 'A', roles: ['support'], idempotent: true, built: false, summary: 'A system message to one, to a filtered group or to all; runs in the background',
+const history = {
   input: z.object({
-    title: z.string().trim().min(1).max(60), content: z.string().trim().max(2000).default(''), to: z.enum(['one', 'group', 'all']), user_id: id.optional().describe('with to one'),
-    group_id: z.enum(['vip', 'notVip', 'men', 'women', 'approved', 'notApproved']).optional().describe('with to group'), groupMsg: z.string().trim().max(2000).optional().describe('the shipped client’s name of content for a group'), link: z.string().max(200).optional(), clientId: clientId.optional(),
-  }).refine((body) => (body.to === 'one' ? body.user_id !== undefined : body.to === 'all' || body.group_id !== undefined), { error: 'user_id or group_id' }),
-  output: z.object({ task_id: id, total: count.describe('how many it goes to'), sent: count }), errors: ['USER_NOT_FOUND', 'MESSAGE_EMPTY'],
+    user2_id: id,
+    rows: z.coerce.number().int().min(1).max(100).default(20),
+    skip: z.coerce.number().int().min(0).default(0),
+    beforeSeq: z.int().min(1).optional().describe('steadier than skip: only messages with a smaller number'),
+    afterSeq: z.int().min(0).optional().describe('for a reconnect: only messages with a larger number, oldest first'),
+  }),
+  output: z.object({
+    list: z.array(chatMessage),
+    hasMore: z.boolean(),
+    readSeq: count.describe('the other side has read up to this number'),
+  }),
+}
+export const getmsg = defineCall({
+  path: 'msg/getmsg',
+  verb: 'POST',
+  owner: 'chat',
+  caller: 'N',
+  summary: 'History, newest first',
+  ...history,
+})
+export const getmsg2 = defineCall({
+  path: 'msg/getmsg2',
+  verb: 'POST',
+  owner: 'chat',
+  caller: 'N',
+  summary: 'History, newest first',
+  ...history,
+})
+export const markPrivateMsgAsRead2 = defineCall({
+  path: 'msg/markPrivateMsgAsRead2',
+  verb: 'POST',
+  owner: 'chat',
+  caller: 'N',
+  summary: 'I have read what this person wrote',
+  input: z.object({
+    targetUserId: id,
+    favorite_id: id.optional(),
+    seq: z.int().min(1).optional().describe('up to this number; absent: all'),
+  }),
+  output: z.object({ unread: count }),
+})
+export const deleteConversation = defineCall({
+  path: 'msg/deleteConversation',
+  verb: 'POST',
+  owner: 'chat',
+  caller: 'N',
+  summary: 'Take a conversation off my list; the other side keeps it',
+  input: z.object({ favorite_id: id }),
+  output: nothing,
+})
+export const deleteOneMsg = defineCall({
+  path: 'msg/deleteOneMsg',
+  verb: 'POST',
+  owner: 'chat',
+  caller: 'N',
+  summary: 'Hide one message for me',
+  input: z.object({ favorite_id: id, msg_id: id }),
+  output: nothing,
+})
+export const recallMsg = defineCall({
+  path: 'msg/recallMsg',
+  verb: 'POST',
+  owner: 'chat',
+  caller: 'N',
+  summary: 'Take back an own message within 2 minutes; both sides see it',
+  input: z.object({ favorite_id: id, msg_id: id }),
+  output: z.object({ message: chatMessage }),
+  errors: ['RECALL_TOO_LATE'],
+})
+
+export const getSysNoticeList = defineCall({
+  path: 'msg/getSysNoticeList',
+  verb: 'POST',
+  owner: 'chat',
+  caller: 'N',
+  summary: 'System notices',
+  input: z.object({ ...page }),
+  output: z.object({ list: z.array(notice), total: count }),
+})
+export const changeSysNoticeStatus = defineCall({
+  path: 'msg/changeSysNoticeStatus',
+  verb: 'POST',
+  owner: 'chat',
+  caller: 'N',
+  summary: 'One notice, or all system notices, as seen',
+  input: z.object({ notice_id: id.optional() }),
+  output: z.object({ totals: noticeTotals }),
+})
+export const changeSysNoticeStatusV2 = defineCall({
+  path: 'msg/changeSysNoticeStatusV2',
+  verb: 'POST',
+  owner: 'chat',
+  caller: 'N',
+  summary: 'All notices of a kind as seen',
+  input: z.object({ type: noticeKind }),
+  output: z.object({ totals: noticeTotals }),
+})
+export const getSysNoticeNumberV2 = defineCall({
+  path: 'posts/getSysNoticeNumberV2',
+  verb: 'POST',
+  owner: 'chat',
+  caller: 'T',
+  summary: 'Badge totals',
+  input: nothing,
+  output: noticeTotals,
+})
+export const getSysNotice = defineCall({
+  path: 'posts/getSysNotice',
+  verb: 'POST',
+  owner: 'chat',
+  caller: 'T',
+  summary: 'The notices of a kind',
+  input: z.object({ ...page, type: noticeKind.default('sysNotice') }),
+  output: z.object({ list: z.array(notice), total: count }),
+})
+export const getSysNoticeV2 = defineCall({
+  path: 'posts/getSysNoticeV2',
+  verb: 'POST',
+  owner: 'chat',
+  caller: 'T',
+  summary: 'The notices of a kind',
+  input: z.object({ ...page, type: noticeKind }),
+  output: z.object({ list: z.array(notice), total: count }),
+})
+export const addSysMsg = defineCall({
+  path: 'msg/addSysMsg',
+  verb: 'POST',
+  owner: 'chat',
+  caller: 'A',
+  roles: ['support'],
+  idempotent: true,
+  built: false,
+  summary: 'A system message to one, to a filtered group or to all; runs in the background',
+  input: z
+    .object({
+      title: z.string().trim().min(1).max(60),
+      content: z.string().trim().max(2000).default(''),
+      to: z.enum(['one', 'group', 'all']),
+      user_id: id.optional().describe('with to one'),
+      group_id: z
+        .enum(['vip', 'notVip', 'men', 'women', 'approved', 'notApproved'])
+        .optional()
+        .describe('with to group'),
+      groupMsg: z.string().trim().max(2000).optional().describe('the shipped client’s name of content for a group'),
+      link: z.string().max(200).optional(),
+      clientId: clientId.optional(),
+    })
+    .refine(
+      (body) => (body.to === 'one' ? body.user_id !== undefined : body.to === 'all' || body.group_id !== undefined),
+      { error: 'user_id or group_id' },
+    ),
+  output: z.object({ task_id: id, total: count.describe('how many it goes to'), sent: count }),
+  errors: ['USER_NOT_FOUND', 'MESSAGE_EMPTY'],
 })

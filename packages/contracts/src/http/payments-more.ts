@@ -9,51 +9,169 @@ const member = { verb: 'POST', owner: 'payments', caller: 'N', built: false } as
 const finance = { verb: 'POST', owner: 'payments', caller: 'A', roles: ['finance'], built: false } as const
 const reason = z.string().trim().min(2).max(500)
 
-export const cancelVip = defineCall({ ...member, path: 'users/cancelVip', summary: 'End renewals and take off a membership that has run out; days already paid for remain', input: nothing, output: vip })
+export const cancelVip = defineCall({
+  ...member,
+  path: 'users/cancelVip',
+  summary: 'End renewals and take off a membership that has run out; days already paid for remain',
+  input: nothing,
+  output: vip,
+})
 export const signForVip = defineCall({
-  ...member, path: 'users/signForVip', summary: 'Daily check-in by the date in China; the 7th day in a row gives one VIP day', input: nothing,
-  output: vip.extend({ days: z.int().min(1).max(7).describe('in a row, today included'), rewarded: z.boolean() }), errors: ['ALREADY_SIGNED_TODAY'],
+  ...member,
+  path: 'users/signForVip',
+  summary: 'Daily check-in by the date in China; the 7th day in a row gives one VIP day',
+  input: nothing,
+  output: vip.extend({ days: z.int().min(1).max(7).describe('in a row, today included'), rewarded: z.boolean() }),
+  errors: ['ALREADY_SIGNED_TODAY'],
 })
 export const beVipAdmin = defineCall({
-  ...finance, path: 'users/beVipAdmin', summary: 'Give VIP days, with a reason', idempotent: true, input: z.object({ user_id: id, days: z.int().min(1).max(3650), reason, clientId: clientId.optional() }), output: vip, errors: ['USER_NOT_FOUND'],
+  ...finance,
+  path: 'users/beVipAdmin',
+  summary: 'Give VIP days, with a reason',
+  idempotent: true,
+  input: z.object({ user_id: id, days: z.int().min(1).max(3650), reason, clientId: clientId.optional() }),
+  output: vip,
+  errors: ['USER_NOT_FOUND'],
 })
 export const addProduct = defineCall({
-  ...finance, path: 'product/addProduct', summary: 'Add a product, or change the one of this number; placed orders keep what they were', input: product.omit({ _id: true }), output: z.object({ product }),
+  ...finance,
+  path: 'product/addProduct',
+  summary: 'Add a product, or change the one of this number; placed orders keep what they were',
+  input: product.omit({ _id: true }),
+  output: z.object({ product }),
 })
 export const changeGuanPoint = defineCall({
-  ...finance, path: 'product/changeGuanPoint', summary: 'Correct somebody’s points, with a reason; the balance never falls below zero', idempotent: true,
-  input: z.object({ user_id: id, change: z.int().min(-1_000_000).max(1_000_000).refine((change) => change !== 0, { error: 'not zero' }), reason, clientId: clientId.optional() }), output: z.object({ guanPoint: points }), errors: ['USER_NOT_FOUND', 'GUANPOINT_NOT_ENOUGH'],
+  ...finance,
+  path: 'product/changeGuanPoint',
+  summary: 'Correct somebody’s points, with a reason; the balance never falls below zero',
+  idempotent: true,
+  input: z.object({
+    user_id: id,
+    change: z
+      .int()
+      .min(-1_000_000)
+      .max(1_000_000)
+      .refine((change) => change !== 0, { error: 'not zero' }),
+    reason,
+    clientId: clientId.optional(),
+  }),
+  output: z.object({ guanPoint: points }),
+  errors: ['USER_NOT_FOUND', 'GUANPOINT_NOT_ENOUGH'],
 })
 
 const one = z.object({ orderId: id })
 const payErrors = ['ORDER_NOT_FOUND', 'ORDER_CLOSED', 'ORDER_CANNOT_MOVE', 'PAYMENT_QUERY_FAILED'] as const
 /** what WeChat’s JSAPI takes, signed by us */
-const wxPayment = z.object({ orderId: id, payment: z.object({ appId: z.string(), timeStamp: z.string(), nonceStr: z.string(), package: z.string(), signType: z.literal('RSA'), paySign: z.string() }) })
-export const getWxMPPayUrl = defineCall({ ...member, path: 'product/getWxMPPayUrl', summary: 'WeChat Pay in the mini-program', input: one.extend({ openid: z.string().min(1).max(64) }), output: wxPayment, errors: payErrors })
-export const getWxGZHPayUrl = defineCall({ ...member, path: 'product/getWxGZHPayUrl', summary: 'WeChat Pay in the official account', input: one.extend({ openid: z.string().min(1).max(64) }), output: wxPayment, errors: payErrors })
-export const getOpenIdParam = defineCall({
-  ...member, path: 'product/getOpenIdParam', summary: 'Where to send somebody in WeChat to learn their openid', input: z.object({ returnUrl: url.optional().describe('own origin only') }), output: z.object({ appId: z.string(), url, state: z.string() }),
+const wxPayment = z.object({
+  orderId: id,
+  payment: z.object({
+    appId: z.string(),
+    timeStamp: z.string(),
+    nonceStr: z.string(),
+    package: z.string(),
+    signType: z.literal('RSA'),
+    paySign: z.string(),
+  }),
 })
-export const checkWxpayResult = defineCall({ ...member, path: 'product/checkWxpayResult', summary: 'Ask WeChat what became of the order', input: one, output: z.object({ order }), errors: ['ORDER_NOT_FOUND', 'PAYMENT_QUERY_FAILED'] })
+export const getWxMPPayUrl = defineCall({
+  ...member,
+  path: 'product/getWxMPPayUrl',
+  summary: 'WeChat Pay in the mini-program',
+  input: one.extend({ openid: z.string().min(1).max(64) }),
+  output: wxPayment,
+  errors: payErrors,
+})
+export const getWxGZHPayUrl = defineCall({
+  ...member,
+  path: 'product/getWxGZHPayUrl',
+  summary: 'WeChat Pay in the official account',
+  input: one.extend({ openid: z.string().min(1).max(64) }),
+  output: wxPayment,
+  errors: payErrors,
+})
+export const getOpenIdParam = defineCall({
+  ...member,
+  path: 'product/getOpenIdParam',
+  summary: 'Where to send somebody in WeChat to learn their openid',
+  input: z.object({ returnUrl: url.optional().describe('own origin only') }),
+  output: z.object({ appId: z.string(), url, state: z.string() }),
+})
+export const checkWxpayResult = defineCall({
+  ...member,
+  path: 'product/checkWxpayResult',
+  summary: 'Ask WeChat what became of the order',
+  input: one,
+  output: z.object({ order }),
+  errors: ['ORDER_NOT_FOUND', 'PAYMENT_QUERY_FAILED'],
+})
 export const verifyIosPay = defineCall({
-  ...member, path: 'product/verifyIosPay', summary: 'An App Store transaction, verified and credited once', idempotent: true,
-  input: z.object({ signedTransaction: z.string().min(1).max(20_000).describe('JWS of StoreKit 2'), orderId: id.optional(), clientId: clientId.optional() }), output: vip.extend({ order }), errors: ['TRANSACTION_INVALID', 'PRODUCT_NOT_FOUND'],
+  ...member,
+  path: 'product/verifyIosPay',
+  summary: 'An App Store transaction, verified and credited once',
+  idempotent: true,
+  input: z.object({
+    signedTransaction: z.string().min(1).max(20_000).describe('JWS of StoreKit 2'),
+    orderId: id.optional(),
+    clientId: clientId.optional(),
+  }),
+  output: vip.extend({ order }),
+  errors: ['TRANSACTION_INVALID', 'PRODUCT_NOT_FOUND'],
 })
 export const requestAppStoreTestNotification = defineCall({
-  ...finance, path: 'product/requestAppStoreTestNotification', summary: 'Ask Apple to send a test notification', input: nothing, output: z.object({ testNotificationToken: z.string() }), errors: ['UNAVAILABLE'],
+  ...finance,
+  path: 'product/requestAppStoreTestNotification',
+  summary: 'Ask Apple to send a test notification',
+  input: nothing,
+  output: z.object({ testNotificationToken: z.string() }),
+  errors: ['UNAVAILABLE'],
 })
 export const sendWXGZHtemplateMsg = defineCall({
-  ...finance, path: 'product/sendWXGZHtemplateMsg', roles: ['support'], summary: 'A template message of the official account',
-  input: z.object({ openidH5: z.string().min(1).max(64), templateMsgTitle: z.string().min(1).max(40), templateMsgContent: z.string().min(1).max(200), templateMsgTime: z.string().min(1).max(40) }), output: z.object({ msgid: z.string() }), errors: ['UNAVAILABLE'],
+  ...finance,
+  path: 'product/sendWXGZHtemplateMsg',
+  roles: ['support'],
+  summary: 'A template message of the official account',
+  input: z.object({
+    openidH5: z.string().min(1).max(64),
+    templateMsgTitle: z.string().min(1).max(40),
+    templateMsgContent: z.string().min(1).max(200),
+    templateMsgTime: z.string().min(1).max(40),
+  }),
+  output: z.object({ msgid: z.string() }),
+  errors: ['UNAVAILABLE'],
 })
 
 const provider = { verb: 'POST', owner: 'payments', caller: 'X', body: 'raw', built: false } as const
 export const notifyWechat = defineCall({
-  ...provider, path: 'product/notify/wechat', summary: 'WeChat Pay’s notification, signed in its headers; answered as WeChat demands',
-  input: z.object({ id: z.string(), create_time: z.string(), event_type: z.string(), resource_type: z.string(), summary: z.string(), resource: z.object({ algorithm: z.string(), ciphertext: z.string(), nonce: z.string(), associated_data: z.string().optional() }) }),
+  ...provider,
+  path: 'product/notify/wechat',
+  summary: 'WeChat Pay’s notification, signed in its headers; answered as WeChat demands',
+  input: z.object({
+    id: z.string(),
+    create_time: z.string(),
+    event_type: z.string(),
+    resource_type: z.string(),
+    summary: z.string(),
+    resource: z.object({
+      algorithm: z.string(),
+      ciphertext: z.string(),
+      nonce: z.string(),
+      associated_data: z.string().optional(),
+    }),
+  }),
   output: z.object({ code: z.enum(['SUCCESS', 'FAIL']), message: z.string() }),
 })
-export const notifyApple = defineCall({ ...provider, path: 'product/notify/apple', summary: 'App Store Server Notification V2; answered with an empty 200', input: z.object({ signedPayload: z.string().max(100_000).describe('JWS of Apple') }), output: nothing })
+export const notifyApple = defineCall({
+  ...provider,
+  path: 'product/notify/apple',
+  summary: 'App Store Server Notification V2; answered with an empty 200',
+  input: z.object({ signedPayload: z.string().max(100_000).describe('JWS of Apple') }),
+  output: nothing,
+})
 export const rotateKey = defineCall({
-  ...finance, path: 'gift/rotateKey', roles: ['admin'], summary: 'A new RSA and signing key version; old ones open old data for a configured time', input: nothing, output: z.object({ keyVersion: z.string(), keyId: z.string(), keepsOldForDays: count }),
+  ...finance,
+  path: 'gift/rotateKey',
+  roles: ['admin'],
+  summary: 'A new RSA and signing key version; old ones open old data for a configured time',
+  input: nothing,
+  output: z.object({ keyVersion: z.string(), keyId: z.string(), keepsOldForDays: count }),
 })

@@ -3,45 +3,187 @@ import { defineCall } from '../call.ts'
 import { image, liveCity } from '../profile.ts'
 import { clientId, count, gid, id, nothing, page, time, url } from '../scalars.ts'
 
-export const author = z.object({ _id: id, GID: gid, name: z.string(), avatar: url.nullable(), gender: z.int().nullable(), isVip: z.boolean() })
+export const author = z.object({
+  _id: id,
+  GID: gid,
+  name: z.string(),
+  avatar: url.nullable(),
+  gender: z.int().nullable(),
+  isVip: z.boolean(),
+})
 export const post = z.object({
-  _id: id, user: author, type: z.enum(['mood', 'smile']), text: z.string(), images: z.array(image), city: liveCity.nullable(),
-  likes: z.array(z.object({ _id: id, name: z.string(), avatar: url.nullable() })).describe('the latest 10'), likeCount: count, commentCount: count, isLiked: z.boolean(),
-  isChecked: z.int().min(0).max(3), reason: z.string().nullable(), addtime: time,
+  _id: id,
+  user: author,
+  type: z.enum(['mood', 'smile']),
+  text: z.string(),
+  images: z.array(image),
+  city: liveCity.nullable(),
+  likes: z.array(z.object({ _id: id, name: z.string(), avatar: url.nullable() })).describe('the latest 10'),
+  likeCount: count,
+  commentCount: count,
+  isLiked: z.boolean(),
+  isChecked: z.int().min(0).max(3),
+  reason: z.string().nullable(),
+  addtime: time,
 })
 export type Post = z.output<typeof post>
 export const addPost = defineCall({
-  path: 'posts/posts', verb: 'POST', owner: 'social', caller: 'N', summary: 'Publish; others see it after approval', idempotent: true,
-  input: z.object({ type: z.enum(['mood', 'smile']), text: z.string().trim().max(2000).default(''), images: z.array(id).max(9).default([]).describe('ids of upload/addPostImg'), city: liveCity.optional(), draft: z.boolean().default(false), post_id: id.optional().describe('finish this draft'), clientId: clientId.optional() }),
-  output: z.object({ post }), errors: ['SENSITIVE', 'MESSAGE_EMPTY', 'PROFILE_NOT_APPROVED'],
+  path: 'posts/posts',
+  verb: 'POST',
+  owner: 'social',
+  caller: 'N',
+  summary: 'Publish; others see it after approval',
+  idempotent: true,
+  input: z.object({
+    type: z.enum(['mood', 'smile']),
+    text: z.string().trim().max(2000).default(''),
+    images: z.array(id).max(9).default([]).describe('ids of upload/addPostImg'),
+    city: liveCity.optional(),
+    draft: z.boolean().default(false),
+    post_id: id.optional().describe('finish this draft'),
+    clientId: clientId.optional(),
+  }),
+  output: z.object({ post }),
+  errors: ['SENSITIVE', 'MESSAGE_EMPTY', 'PROFILE_NOT_APPROVED'],
 })
-const feed = (path: string, summary: string) => defineCall({ path: `posts/${path}`, verb: 'POST', owner: 'social', caller: 'T', summary, input: z.object({ ...page }), output: z.object({ posts: z.array(post), hasMore: z.boolean() }) })
+const feed = (path: string, summary: string) =>
+  defineCall({
+    path: `posts/${path}`,
+    verb: 'POST',
+    owner: 'social',
+    caller: 'T',
+    summary,
+    input: z.object({ ...page }),
+    output: z.object({ posts: z.array(post), hasMore: z.boolean() }),
+  })
 export const getPosts = feed('getPosts', 'Newest')
-export const getUserPosts = defineCall({ path: 'posts/getUserPosts', verb: 'POST', owner: 'social', caller: 'T', summary: 'Somebody’s posts', input: z.object({ ...page, user_id: id.optional() }), output: z.object({ posts: z.array(post), hasMore: z.boolean() }) })
-export const getPost = defineCall({ path: 'posts/getPost', verb: 'POST', owner: 'social', caller: 'T', summary: 'One post', input: z.object({ post_id: id }), output: z.object({ post }) })
-export const likePost = defineCall({ path: 'posts/likePost', verb: 'POST', owner: 'social', caller: 'N', summary: 'Like or unlike a post', input: z.object({ post_id: id, isLike: z.boolean().optional() }), output: z.object({ isLiked: z.boolean(), likeCount: count }) })
-export const deletePost = defineCall({ path: 'posts/deletePost', verb: 'POST', owner: 'social', caller: 'N', summary: 'Delete an own post', input: z.object({ post_id: id }), output: nothing })
+export const getUserPosts = defineCall({
+  path: 'posts/getUserPosts',
+  verb: 'POST',
+  owner: 'social',
+  caller: 'T',
+  summary: 'Somebody’s posts',
+  input: z.object({ ...page, user_id: id.optional() }),
+  output: z.object({ posts: z.array(post), hasMore: z.boolean() }),
+})
+export const getPost = defineCall({
+  path: 'posts/getPost',
+  verb: 'POST',
+  owner: 'social',
+  caller: 'T',
+  summary: 'One post',
+  input: z.object({ post_id: id }),
+  output: z.object({ post }),
+})
+export const likePost = defineCall({
+  path: 'posts/likePost',
+  verb: 'POST',
+  owner: 'social',
+  caller: 'N',
+  summary: 'Like or unlike a post',
+  input: z.object({ post_id: id, isLike: z.boolean().optional() }),
+  output: z.object({ isLiked: z.boolean(), likeCount: count }),
+})
+export const deletePost = defineCall({
+  path: 'posts/deletePost',
+  verb: 'POST',
+  owner: 'social',
+  caller: 'N',
+  summary: 'Delete an own post',
+  input: z.object({ post_id: id }),
+  output: nothing,
+})
 
 const more = { verb: 'POST', owner: 'social', built: false } as const
 const posts = z.object({ posts: z.array(post), hasMore: z.boolean() })
 export const getPosts2 = defineCall({ ...getPosts, path: 'posts/getPosts2', summary: 'Recommended', built: false })
-export const getPosts3 = defineCall({ ...getPosts, path: 'posts/getPosts3', summary: 'From my city; newest while no city is known', built: false })
+export const getPosts3 = defineCall({
+  ...getPosts,
+  path: 'posts/getPosts3',
+  summary: 'From my city; newest while no city is known',
+  built: false,
+})
 export const getPosts4 = defineCall({ ...getPosts, path: 'posts/getPosts4', summary: 'Smiles', built: false })
-export const getCityPostsV2 = defineCall({ ...more, path: 'posts/getCityPostsV2', caller: 'T', summary: 'From a city, or a whole province', input: z.object({ ...page, cityCode: z.string().regex(/^\d{2}(\d{2})?$/) }), output: posts })
-export const getFollowPosts = defineCall({ ...more, path: 'posts/getFollowPosts', caller: 'N', summary: 'Of people I follow', input: z.object({ ...page }), output: posts })
-export const getDraftList = defineCall({ ...more, path: 'posts/getDraftList', caller: 'N', summary: 'My drafts', input: z.object({ ...page }), output: posts })
-export const getLike = defineCall({ ...more, path: 'posts/getLike', caller: 'T', summary: 'Who likes a post', input: z.object({ ...page, post_id: id }), output: z.object({ likes: z.array(author.extend({ addtime: time })), total: count }), errors: ['NOT_FOUND'] })
+export const getCityPostsV2 = defineCall({
+  ...more,
+  path: 'posts/getCityPostsV2',
+  caller: 'T',
+  summary: 'From a city, or a whole province',
+  input: z.object({ ...page, cityCode: z.string().regex(/^\d{2}(\d{2})?$/) }),
+  output: posts,
+})
+export const getFollowPosts = defineCall({
+  ...more,
+  path: 'posts/getFollowPosts',
+  caller: 'N',
+  summary: 'Of people I follow',
+  input: z.object({ ...page }),
+  output: posts,
+})
+export const getDraftList = defineCall({
+  ...more,
+  path: 'posts/getDraftList',
+  caller: 'N',
+  summary: 'My drafts',
+  input: z.object({ ...page }),
+  output: posts,
+})
+export const getLike = defineCall({
+  ...more,
+  path: 'posts/getLike',
+  caller: 'T',
+  summary: 'Who likes a post',
+  input: z.object({ ...page, post_id: id }),
+  output: z.object({ likes: z.array(author.extend({ addtime: time })), total: count }),
+  errors: ['NOT_FOUND'],
+})
 export const likePost2 = defineCall({ ...likePost, path: 'posts/likePost2', summary: 'As likePost', built: false })
 const period = z.enum(['day', 'week', 'month', 'all']).default('week')
 const rank = count.min(1)
-export const getRankList = defineCall({ ...more, path: 'posts/getRankList', caller: 'T', summary: 'Posts by likes, or by smile score', input: z.object({ ...page, period, by: z.enum(['likes', 'smile']).default('likes') }), output: z.object({ list: z.array(z.object({ rank, score: z.number(), post })), hasMore: z.boolean() }) })
+export const getRankList = defineCall({
+  ...more,
+  path: 'posts/getRankList',
+  caller: 'T',
+  summary: 'Posts by likes, or by smile score',
+  input: z.object({ ...page, period, by: z.enum(['likes', 'smile']).default('likes') }),
+  output: z.object({ list: z.array(z.object({ rank, score: z.number(), post })), hasMore: z.boolean() }),
+})
 export const getUserScoreRank = defineCall({
-  ...more, path: 'posts/getUserScoreRank', caller: 'T', summary: 'Members by smile score', input: z.object({ ...page, period }),
-  output: z.object({ list: z.array(z.object({ rank, score: z.number(), user: author })), mine: z.object({ rank: rank.nullable(), score: z.number() }).nullable(), hasMore: z.boolean() }),
+  ...more,
+  path: 'posts/getUserScoreRank',
+  caller: 'T',
+  summary: 'Members by smile score',
+  input: z.object({ ...page, period }),
+  output: z.object({
+    list: z.array(z.object({ rank, score: z.number(), user: author })),
+    mine: z.object({ rank: rank.nullable(), score: z.number() }).nullable(),
+    hasMore: z.boolean(),
+  }),
 })
 const moderator = { ...more, caller: 'A', roles: ['moderator'] } as const
-export const getUncheckedPosts = defineCall({ ...moderator, path: 'posts/getUncheckedPosts', summary: 'Posts nobody has looked at, oldest first', input: z.object({ ...page }), output: z.object({ posts: z.array(post), total: count }) })
-export const getPostsToCheck = defineCall({ ...moderator, path: 'posts/getPostsToCheck', summary: 'As getUncheckedPosts, and those that were reported, first', input: z.object({ ...page }), output: z.object({ posts: z.array(post), total: count }) })
+export const getUncheckedPosts = defineCall({
+  ...moderator,
+  path: 'posts/getUncheckedPosts',
+  summary: 'Posts nobody has looked at, oldest first',
+  input: z.object({ ...page }),
+  output: z.object({ posts: z.array(post), total: count }),
+})
+export const getPostsToCheck = defineCall({
+  ...moderator,
+  path: 'posts/getPostsToCheck',
+  summary: 'As getUncheckedPosts, and those that were reported, first',
+  input: z.object({ ...page }),
+  output: z.object({ posts: z.array(post), total: count }),
+})
 export const updatePostStatus = defineCall({
-  ...moderator, path: 'posts/updatePostStatus', summary: 'Approve or reject a post; its author is told', input: z.object({ post_id: id, isChecked: z.union([z.literal(1), z.literal(2)]), reason: z.string().trim().max(500).default('').describe('needed to reject') }), output: z.object({ post }), errors: ['NOT_FOUND', 'CONFLICT'],
+  ...moderator,
+  path: 'posts/updatePostStatus',
+  summary: 'Approve or reject a post; its author is told',
+  input: z.object({
+    post_id: id,
+    isChecked: z.union([z.literal(1), z.literal(2)]),
+    reason: z.string().trim().max(500).default('').describe('needed to reject'),
+  }),
+  output: z.object({ post }),
+  errors: ['NOT_FOUND', 'CONFLICT'],
 })

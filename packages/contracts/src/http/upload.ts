@@ -4,32 +4,92 @@ import { image, profile } from '../profile.ts'
 import { id, nothing, time, url } from '../scalars.ts'
 
 export const policy = defineCall({
-  path: 'upload/policy', verb: 'GET', owner: 'users', caller: 'N', summary: 'A PostObject policy: 10 minutes, 10 MB, images, the caller’s own prefix',
+  path: 'upload/policy',
+  verb: 'GET',
+  owner: 'users',
+  caller: 'N',
+  summary: 'A PostObject policy: 10 minutes, 10 MB, images, the caller’s own prefix',
   input: nothing,
-  output: z.object({ OSSAccessKeyId: z.string(), policy: z.string().describe('base64'), signature: z.string(), host: url, startsWith: z.string().describe('the key must begin with this') }),
+  output: z.object({
+    OSSAccessKeyId: z.string(),
+    policy: z.string().describe('base64'),
+    signature: z.string(),
+    host: url,
+    startsWith: z.string().describe('the key must begin with this'),
+  }),
 })
-const pick = z.object({ key: z.string().min(1).max(300).describe('the object’s key, as uploaded under the policy'), desc: z.string().max(50).optional() })
+const pick = z.object({
+  key: z.string().min(1).max(300).describe('the object’s key, as uploaded under the policy'),
+  desc: z.string().max(50).optional(),
+})
 export const addImg = defineCall({
-  path: 'upload/addImg', verb: 'POST', owner: 'users', caller: 'N', summary: 'Take an uploaded picture into the album: decoded, re-encoded without metadata in three sizes',
-  input: pick, output: z.object({ img: image }), errors: ['IMAGE_INVALID', 'IMAGE_TOO_MANY', 'IMAGE_SENSITIVE'],
+  path: 'upload/addImg',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'N',
+  summary: 'Take an uploaded picture into the album: decoded, re-encoded without metadata in three sizes',
+  input: pick,
+  output: z.object({ img: image }),
+  errors: ['IMAGE_INVALID', 'IMAGE_TOO_MANY', 'IMAGE_SENSITIVE'],
 })
 export const deleteImg = defineCall({
-  path: 'upload/deleteImg', verb: 'POST', owner: 'users', caller: 'N', summary: 'Take a picture out of the album', input: z.object({ img_id: id }), output: nothing,
+  path: 'upload/deleteImg',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'N',
+  summary: 'Take a picture out of the album',
+  input: z.object({ img_id: id }),
+  output: nothing,
 })
 export const editAvatar = defineCall({
-  path: 'upload/editAvatar', verb: 'POST', owner: 'users', caller: 'N', summary: 'Set the avatar: exactly one face',
-  input: pick, output: z.object({ img: image, profile }), errors: ['IMAGE_INVALID', 'NO_FACE', 'MANY_FACES', 'FACE_DETECT_FAILED', 'IMAGE_SENSITIVE'],
+  path: 'upload/editAvatar',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'N',
+  summary: 'Set the avatar: exactly one face',
+  input: pick,
+  output: z.object({ img: image, profile }),
+  errors: ['IMAGE_INVALID', 'NO_FACE', 'MANY_FACES', 'FACE_DETECT_FAILED', 'IMAGE_SENSITIVE'],
 })
 export const getSignatureUrl = defineCall({
-  path: 'upload/getSignatureUrl', verb: 'POST', owner: 'users', caller: 'N', built: false, summary: 'A signed address of a private object of mine, for 10 minutes',
-  input: z.object({ key: z.string().min(1).max(300), method: z.enum(['GET', 'PUT']).default('GET') }), output: z.object({ url, expiresAt: time }), errors: ['FORBIDDEN'],
+  path: 'upload/getSignatureUrl',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'N',
+  built: false,
+  summary: 'A signed address of a private object of mine, for 10 minutes',
+  input: z.object({ key: z.string().min(1).max(300), method: z.enum(['GET', 'PUT']).default('GET') }),
+  output: z.object({ url, expiresAt: time }),
+  errors: ['FORBIDDEN'],
 })
 export const editIdCard = defineCall({
-  path: 'upload/editIdCard', verb: 'POST', owner: 'users', caller: 'N', encrypted: true, built: false, summary: 'Hand in a photo of the ID card: private, never on a public address',
-  input: z.object({ side: z.enum(['front', 'back']), key: z.string().min(1).max(300).describe('as uploaded under the policy') }), output: z.object({ img_id: id }), errors: ['IMAGE_REQUIRED', 'IMAGE_INVALID', 'ENVELOPE_INVALID'],
+  path: 'upload/editIdCard',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'N',
+  encrypted: true,
+  built: false,
+  summary: 'Hand in a photo of the ID card: private, never on a public address',
+  input: z.object({
+    side: z.enum(['front', 'back']),
+    key: z.string().min(1).max(300).describe('as uploaded under the policy'),
+  }),
+  output: z.object({ img_id: id }),
+  errors: ['IMAGE_REQUIRED', 'IMAGE_INVALID', 'ENVELOPE_INVALID'],
 })
 const postImage = { verb: 'POST', owner: 'social', caller: 'N', built: false } as const
 export const addPostImg = defineCall({
-  ...postImage, path: 'upload/addPostImg', summary: 'Take an uploaded picture for a post: decoded, re-encoded without metadata', input: pick, output: z.object({ img: image }), errors: ['IMAGE_REQUIRED', 'IMAGE_INVALID', 'IMAGE_SENSITIVE'],
+  ...postImage,
+  path: 'upload/addPostImg',
+  summary: 'Take an uploaded picture for a post: decoded, re-encoded without metadata',
+  input: pick,
+  output: z.object({ img: image }),
+  errors: ['IMAGE_REQUIRED', 'IMAGE_INVALID', 'IMAGE_SENSITIVE'],
 })
-export const deletePostImg = defineCall({ ...postImage, path: 'upload/deletePostImg', summary: 'Delete a picture of an own post or draft', input: z.object({ img_id: id }), output: nothing })
+export const deletePostImg = defineCall({
+  ...postImage,
+  path: 'upload/deletePostImg',
+  summary: 'Delete a picture of an own post or draft',
+  input: z.object({ img_id: id }),
+  output: nothing,
+})

@@ -4,7 +4,10 @@ import * as moderation from './moderation.ts'
 import * as payments from './payments.ts'
 import * as users from './users.ts'
 
-const isInternalCall = (value: unknown): value is InternalCall => typeof value === 'object' && value !== null && 'path' in value && 'owner' in value
+const isInternalCall = (value: unknown): value is InternalCall =>
+  typeof value === 'object' && value !== null && 'path' in value && 'owner' in value
 
 /** Every question services ask one another. */
-export const internalCalls: readonly InternalCall[] = [face, moderation, payments, users].flatMap((file) => Object.values(file).filter(isInternalCall))
+export const internalCalls: readonly InternalCall[] = [face, moderation, payments, users].flatMap((file) =>
+  Object.values(file).filter(isInternalCall),
+)

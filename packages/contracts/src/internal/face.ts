@@ -1,19 +1,44 @@
 import { z } from 'zod'
 import { defineInternalCall } from '../internal-call.ts'
 
-export const detectFaces = defineInternalCall({ path: 'face/detect', owner: 'face', summary: 'Faces on a stored picture', input: z.object({ key: z.string().max(300) }), output: z.object({ data: z.object({ status: z.union([z.literal(0), z.literal(1), z.literal(2)]), faces: z.int() }) }) })
-export const scoreSmile = defineInternalCall({ path: 'face/smile', owner: 'face', summary: 'How much the largest face on a stored picture smiles; null without a face', input: z.object({ key: z.string().max(300) }), output: z.object({ smile: z.number().min(0).max(1).nullable() }) })
+export const detectFaces = defineInternalCall({
+  path: 'face/detect',
+  owner: 'face',
+  summary: 'Faces on a stored picture',
+  input: z.object({ key: z.string().max(300) }),
+  output: z.object({ data: z.object({ status: z.union([z.literal(0), z.literal(1), z.literal(2)]), faces: z.int() }) }),
+})
+export const scoreSmile = defineInternalCall({
+  path: 'face/smile',
+  owner: 'face',
+  summary: 'How much the largest face on a stored picture smiles; null without a face',
+  input: z.object({ key: z.string().max(300) }),
+  output: z.object({ smile: z.number().min(0).max(1).nullable() }),
+})
 
-export const nudity = z.object({ drawing: z.number(), hentai: z.number(), neutral: z.number(), porn: z.number(), sexy: z.number() })
+export const nudity = z.object({
+  drawing: z.number(),
+  hentai: z.number(),
+  neutral: z.number(),
+  porn: z.number(),
+  sexy: z.number(),
+})
 export const nudityVerdict = z.enum(['clear', 'review', 'refuse'])
 export type NudityVerdict = z.output<typeof nudityVerdict>
 export const scoreNudity = defineInternalCall({
-  path: 'face/nudity', owner: 'face', summary: 'How nude a stored picture is; also published as face.image-scored', errors: ['IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE'],
-  input: z.object({ key: z.string().max(300), user_id: z.string().nullable() }), output: z.object({ score: z.number(), verdict: nudityVerdict }),
+  path: 'face/nudity',
+  owner: 'face',
+  summary: 'How nude a stored picture is; also published as face.image-scored',
+  errors: ['IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE'],
+  input: z.object({ key: z.string().max(300), user_id: z.string().nullable() }),
+  output: z.object({ score: z.number(), verdict: nudityVerdict }),
 })
 
 /** Rebuilds the search index from the stored descriptors; asked again without `start` it tells how far it is. */
 export const reindexFaces = defineInternalCall({
-  path: 'face/reindex', owner: 'face', summary: 'Rebuild the face index while search goes on', input: z.object({ start: z.boolean() }),
+  path: 'face/reindex',
+  owner: 'face',
+  summary: 'Rebuild the face index while search goes on',
+  input: z.object({ start: z.boolean() }),
   output: z.object({ state: z.enum(['idle', 'running', 'done', 'failed']), done: z.int(), total: z.int() }),
 })

@@ -5,18 +5,45 @@ import { time } from '../scalars.ts'
 
 const limit = z.int().min(1).max(1_000).default(200)
 
-const deadLettersInput = z.object({ after: z.string().nullable().default(null).describe('`next` of the page before'), limit })
-const deadLettersOutput = z.object({ replayed: z.int(), failed: z.int().describe('they stay where they are'), next: z.string().nullable() })
-/** Every service has this door for an operator: facts its reactions gave up on are handed to them once more, a page at a time. */
+const deadLettersInput = z.object({
+  after: z.string().nullable().default(null).describe('`next` of the page before'),
+  limit,
+})
+const deadLettersOutput = z.object({
+  replayed: z.int(),
+  failed: z.int().describe('they stay where they are'),
+  next: z.string().nullable(),
+})
+/**
+ * Every service has this door for an operator: facts its reactions gave up on are handed to them once more, a page at a
+ * time.
+ */
 export const replayDeadLetters = (owner: Service): InternalCall<typeof deadLettersInput, typeof deadLettersOutput> =>
-  defineInternalCall({ path: `${owner}/dead-letters/replay`, owner, summary: 'Try the dead letters again', input: deadLettersInput, output: deadLettersOutput })
+  defineInternalCall({
+    path: `${owner}/dead-letters/replay`,
+    owner,
+    summary: 'Try the dead letters again',
+    input: deadLettersInput,
+    output: deadLettersOutput,
+  })
 
 const place = z.object({ topic: z.string(), key: z.string(), seq: z.int() })
 const eventsInput = z.object({
-  topic: z.string().optional().describe('only this one'), since: time.optional().describe('only facts written at or after this moment'),
-  after: place.nullable().default(null).describe('`next` of the page before'), limit,
+  topic: z.string().optional().describe('only this one'),
+  since: time.optional().describe('only facts written at or after this moment'),
+  after: place.nullable().default(null).describe('`next` of the page before'),
+  limit,
 })
 const eventsOutput = z.object({ sent: z.int(), next: place.nullable() })
-/** Every service has this door for an operator: its journal is published again, so that a lost broker is refilled. Whoever has a fact already ignores it. */
+/**
+ * Every service has this door for an operator: its journal is published again, so that a lost broker is refilled.
+ * Whoever has a fact already ignores it.
+ */
 export const replayEvents = (owner: Service): InternalCall<typeof eventsInput, typeof eventsOutput> =>
-  defineInternalCall({ path: `${owner}/events/replay`, owner, summary: 'Publish the journal again', input: eventsInput, output: eventsOutput })
+  defineInternalCall({
+    path: `${owner}/events/replay`,
+    owner,
+    summary: 'Publish the journal again',
+    input: eventsInput,
+    output: eventsOutput,
+  })

@@ -6,29 +6,64 @@ import { gid, id, phone, time } from '../scalars.ts'
 
 /** what a guard must know about a caller at this moment */
 export const standing = z.object({
-  type: z.enum(['temp', 'normal']), isCompleted: z.int(), vipLimitDate: time.nullable(), roles: z.array(z.enum(adminRoles)),
+  type: z.enum(['temp', 'normal']),
+  isCompleted: z.int(),
+  vipLimitDate: time.nullable(),
+  roles: z.array(z.enum(adminRoles)),
   notBefore: z.int().describe('tokens issued before this second are void'),
 })
 export type Standing = z.output<typeof standing>
-export const getStanding = defineInternalCall({ path: 'users/standing', owner: 'users', summary: 'Who is this, now?', input: z.object({ user_id: id }), output: z.object({ standing: standing.nullable() }) })
+export const getStanding = defineInternalCall({
+  path: 'users/standing',
+  owner: 'users',
+  summary: 'Who is this, now?',
+  input: z.object({ user_id: id }),
+  output: z.object({ standing: standing.nullable() }),
+})
 /** The door of the operator's command line and of the seeds: an account that may use the admin app. */
 export const createAdmin = defineInternalCall({
-  path: 'users/create-admin', owner: 'users', summary: 'Make an admin, or give an existing phone these roles and this password',
-  input: z.object({ phone, password: z.string().min(8).max(72), name: z.string().trim().min(1).max(20), roles: z.array(z.enum(adminRoles)).min(1) }),
+  path: 'users/create-admin',
+  owner: 'users',
+  summary: 'Make an admin, or give an existing phone these roles and this password',
+  input: z.object({
+    phone,
+    password: z.string().min(8).max(72),
+    name: z.string().trim().min(1).max(20),
+    roles: z.array(z.enum(adminRoles)).min(1),
+  }),
   output: z.object({ user_id: id, GID: gid }),
 })
 /** The door of the demo data; closed in production. Pictures lie in the object store already, in the three sizes. */
 export const importMember = defineInternalCall({
-  path: 'users/import-member', owner: 'users', summary: 'A member of the demo data, brought to a state by the product’s own rules; harmless when repeated',
+  path: 'users/import-member',
+  owner: 'users',
+  summary: 'A member of the demo data, brought to a state by the product’s own rules; harmless when repeated',
   input: z.object({
-    _id: id, GID: gid, phone, password: z.string().min(8).max(72).optional(), createdAt: time, fields: z.object(profileFields).partial(),
-    avatar: z.string().regex(/^[A-Za-z0-9]{10}\.jpg$/).optional().describe('file name of its three sizes'), state: z.enum(['new', 'filled', 'waiting', 'approved']),
+    _id: id,
+    GID: gid,
+    phone,
+    password: z.string().min(8).max(72).optional(),
+    createdAt: time,
+    fields: z.object(profileFields).partial(),
+    avatar: z
+      .string()
+      .regex(/^[A-Za-z0-9]{10}\.jpg$/)
+      .optional()
+      .describe('file name of its three sizes'),
+    state: z.enum(['new', 'filled', 'waiting', 'approved']),
   }),
   output: z.object({ user_id: id, isNew: z.boolean() }),
 })
 /** The operator's door for an emergency; moderators ban in the admin app. */
 export const banByOperator = defineInternalCall({
-  path: 'users/ban', owner: 'users', summary: 'Ban a user, or lift the ban; tokens and sockets end at once',
-  input: z.object({ user_id: id, banned: z.boolean(), reason: z.string().trim().min(1).max(200), until: time.nullable().default(null).describe('null: without end') }),
+  path: 'users/ban',
+  owner: 'users',
+  summary: 'Ban a user, or lift the ban; tokens and sockets end at once',
+  input: z.object({
+    user_id: id,
+    banned: z.boolean(),
+    reason: z.string().trim().min(1).max(200),
+    until: time.nullable().default(null).describe('null: without end'),
+  }),
   output: z.object({ user_id: id, isCompleted: z.int() }),
 })

@@ -1,7 +1,10 @@
 import type { Option } from './option.ts'
 import { type Region, regionData } from './regions.data.ts'
 
-/** The 34 provinces with their cities: 11 Beijing … 65 Xinjiang, 66 Taiwan, 67 Hong Kong, 68 Macau. A city's code starts with its province's. */
+/**
+ * The 34 provinces with their cities: 11 Beijing … 65 Xinjiang, 66 Taiwan, 67 Hong Kong, 68 Macau. A city's code starts
+ * with its province's.
+ */
 export const regions: readonly Region[] = regionData
 /** The provinces alone. */
 export const provinces: readonly Option<string>[] = regionData.map(({ value, zh, en }) => ({ value, zh, en }))
@@ -11,13 +14,19 @@ export const cities: readonly Option<string>[] = regionData.flatMap((region) => 
 const byCode = new Map([...provinces, ...cities].map((option) => [option.value, option]))
 
 /** The cities of a province; none for a code that is not one. */
-export const citiesOf = (provinceCode: string): readonly Option<string>[] => regionData.find((region) => region.value === provinceCode)?.cities ?? []
+export const citiesOf = (provinceCode: string): readonly Option<string>[] =>
+  regionData.find((region) => region.value === provinceCode)?.cities ?? []
 
 /** A province by 2 digits or a city by 4. */
 export const regionOf = (code: string): Option<string> | undefined => byCode.get(code)
 
 /** Do the two codes name a city and the province it lies in? */
-export const isCityOf = (cityCode: string, provinceCode: string): boolean => citiesOf(provinceCode).some((city) => city.value === cityCode)
+export const isCityOf = (cityCode: string, provinceCode: string): boolean =>
+  citiesOf(provinceCode).some((city) => city.value === cityCode)
 
-/** The profile's code of a GB/T 2260 code (71, 81, 82 differ): `710100` → `6601`. Takes 2, 4 or 6 digits, gives at most 4. */
-export const profileCodeOf = (gbCode: string): string => ({ 71: '66', 81: '67', 82: '68' })[gbCode.slice(0, 2)]?.concat(gbCode.slice(2, 4)) ?? gbCode.slice(0, 4)
+/**
+ * The profile's code of a GB/T 2260 code (71, 81, 82 differ): `710100` → `6601`. Takes 2, 4 or 6 digits, gives at most
+ * 4.
+ */
+export const profileCodeOf = (gbCode: string): string =>
+  ({ 71: '66', 81: '67', 82: '68' })[gbCode.slice(0, 2)]?.concat(gbCode.slice(2, 4)) ?? gbCode.slice(0, 4)

@@ -8,4 +8,7 @@ export const vipTexts = numbered([
   ['查看谁看过我、谁喜欢我', 'See who viewed and who likes you'],
 ])
 /** What stands under a purchase of points. */
-export const guanPointText = { zh: '购买的关点可兑换小红花，赠送给喜欢的人', en: 'guanPoint can be exchanged for small red flowers, a gift for the one you like' } as const
+export const guanPointText = {
+  zh: '购买的关点可兑换小红花，赠送给喜欢的人',
+  en: 'guanPoint can be exchanged for small red flowers, a gift for the one you like',
+} as const

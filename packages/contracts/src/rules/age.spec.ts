@@ -22,19 +22,26 @@ describe('age by the date in China', () => {
   })
 
   it('never goes down as time passes and grows by one a year', () => {
-    const day = fc.date({ min: new Date('1930-01-01T00:00:00Z'), max: new Date('2010-12-31T00:00:00Z'), noInvalidDate: true })
-    fc.assert(fc.property(day, fc.integer({ min: 0, max: 80 * 365 }), (born, days) => {
-      const birthday = born.toISOString().slice(0, 10)
-      const now = new Date(born.getTime() + days * 86_400_000)
-      const later = new Date(now.getTime() + 366 * 86_400_000)
-      const growth = ageOn(birthday, later) - ageOn(birthday, now)
-      expect(growth === 1 || growth === 2).toBe(true)
-    }))
+    const day = fc.date({
+      min: new Date('1930-01-01T00:00:00Z'),
+      max: new Date('2010-12-31T00:00:00Z'),
+      noInvalidDate: true,
+    })
+    fc.assert(
+      fc.property(day, fc.integer({ min: 0, max: 80 * 365 }), (born, days) => {
+        const birthday = born.toISOString().slice(0, 10)
+        const now = new Date(born.getTime() + days * 86_400_000)
+        const later = new Date(now.getTime() + 366 * 86_400_000)
+        const growth = ageOn(birthday, later) - ageOn(birthday, now)
+        expect(growth === 1 || growth === 2).toBe(true)
+      }),
+    )
   })
 
   it('knows the calendar', () => {
     expect(isCalendarDate('2024-02-29')).toBe(true)
-    for (const text of ['2023-02-29', '2023-13-01', '2023-04-31', '23-4-1', '']) expect(isCalendarDate(text)).toBe(false)
+    for (const text of ['2023-02-29', '2023-13-01', '2023-04-31', '23-4-1', ''])
+      expect(isCalendarDate(text)).toBe(false)
     expect(dateInChina(new Date('2026-12-31T16:00:00Z'))).toBe('2027-01-01')
   })
 

@@ -28,4 +28,5 @@ export const ADULT_AGE = 18
 export const isAdultOn = (birthday: string, now: Date): boolean => ageOn(birthday, now) >= ADULT_AGE
 
 /** Is the first moment or date later than the second? Takes ISO 8601 texts or dates; false when either is none. */
-export const isLater = (first: Date | string, second: Date | string): boolean => new Date(first).getTime() > new Date(second).getTime()
+export const isLater = (first: Date | string, second: Date | string): boolean =>
+  new Date(first).getTime() > new Date(second).getTime()

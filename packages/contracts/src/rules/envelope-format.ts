@@ -11,14 +11,19 @@ export interface SealedBody {
 }
 
 /** What v2 binds as associated data, so that a body fits no other call, moment or person. */
-export interface EnvelopeContext { readonly path: string; readonly timestamp: string; readonly userId: string }
+export interface EnvelopeContext {
+  readonly path: string
+  readonly timestamp: string
+  readonly userId: string
+}
 
 export type EnvelopeSuite = 'cbc' | 'gcm'
 /** `v1…` is AES-CBC of the shipped client (only inside a verified signature), everything else is AES-GCM. */
 export const suiteOf = (keyVersion: string): EnvelopeSuite => (/^v1(?:\D|$)/.test(keyVersion) ? 'cbc' : 'gcm')
 
 /** The associated data of v2: path below /api, timestamp and user, one a line. */
-export const associatedData = (context: EnvelopeContext): string => [context.path, context.timestamp, context.userId].join('\n')
+export const associatedData = (context: EnvelopeContext): string =>
+  [context.path, context.timestamp, context.userId].join('\n')
 
 export const AES_KEY_BYTES = 32
 export const AES_IV_BYTES = 16

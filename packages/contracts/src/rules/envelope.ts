@@ -1,11 +1,23 @@
 import forge from 'node-forge'
-import { AES_IV_BYTES, AES_KEY_BYTES, associatedData, type EnvelopeContext, EnvelopeError, type SealedBody, suiteOf } from './envelope-format.ts'
+import {
+  AES_IV_BYTES,
+  AES_KEY_BYTES,
+  associatedData,
+  type EnvelopeContext,
+  EnvelopeError,
+  type SealedBody,
+  suiteOf,
+} from './envelope-format.ts'
 
 const TAG_BYTES = 16
 const OAEP = { md: forge.md.sha256.create(), mgf1: { md: forge.md.sha256.create() } }
 
 /** Seals a JSON body for the server under its public key (PEM). Throws when the key cannot be read. */
-export const sealBody = (body: unknown, key: { readonly publicKey: string; readonly keyVersion: string }, context: EnvelopeContext): SealedBody => {
+export const sealBody = (
+  body: unknown,
+  key: { readonly publicKey: string; readonly keyVersion: string },
+  context: EnvelopeContext,
+): SealedBody => {
   const secret = forge.random.getBytesSync(AES_KEY_BYTES)
   const iv = forge.random.getBytesSync(AES_IV_BYTES)
   const publicKey = forge.pki.publicKeyFromPem(key.publicKey)
@@ -16,7 +28,8 @@ export const sealBody = (body: unknown, key: { readonly publicKey: string; reado
   cipher.finish()
   const data = cipher.output.getBytes() + (suite === 'gcm' ? cipher.mode.tag.getBytes() : '')
   return {
-    encryptedData: forge.util.encode64(data), keyVersion: key.keyVersion,
+    encryptedData: forge.util.encode64(data),
+    keyVersion: key.keyVersion,
     encryptedSecretKey: forge.util.encode64(publicKey.encrypt(secret, 'RSA-OAEP', OAEP)),
     encryptedIV: forge.util.encode64(publicKey.encrypt(iv, 'RSA-OAEP', OAEP)),
   }

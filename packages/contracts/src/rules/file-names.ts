@@ -5,11 +5,15 @@ const FAIR = 256 - (256 % CHARACTERS.length)
 
 const secureBytes = (size: number): Uint8Array => crypto.getRandomValues(new Uint8Array(size))
 
-/** A name for a picture: 10 random digits and letters and `.jpg` (section 9). `bytes` gives randomness; the default is fit for secrets. */
+/**
+ * A name for a picture: 10 random digits and letters and `.jpg` (section 9). `bytes` gives randomness; the default is
+ * fit for secrets.
+ */
 export const randomFileName = (bytes: (size: number) => Uint8Array = secureBytes): string => {
   let name = ''
   while (name.length < LENGTH) {
-    for (const byte of bytes(LENGTH)) if (byte < FAIR && name.length < LENGTH) name += CHARACTERS.charAt(byte % CHARACTERS.length)
+    for (const byte of bytes(LENGTH))
+      if (byte < FAIR && name.length < LENGTH) name += CHARACTERS.charAt(byte % CHARACTERS.length)
   }
   return `${name}.jpg`
 }

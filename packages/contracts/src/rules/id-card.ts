@@ -1,6 +1,8 @@
 import { ageOn, dateInChina, isCalendarDate } from './age.ts'
 
-/** GB/T 2260 at the level of provinces: what an ID number may begin with. (The profile's own codes differ from 66 on.) */
+/**
+ * GB/T 2260 at the level of provinces: what an ID number may begin with. (The profile's own codes differ from 66 on.)
+ */
 export const idCardRegions: ReadonlySet<string> = new Set(
   '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82'.split(' '),
 )
@@ -42,7 +44,12 @@ export const readIdCard = (text: string, now: Date): IdCard | IdCardRefusal => {
   const seventeen = wide.slice(0, 17)
   const last = checkCharacter(seventeen)
   if (entered.length === 18 && entered.slice(17) !== last) return 'ID_CHECKSUM'
-  return { number: seventeen + last, birthday, gender: Number(seventeen[16]) % 2 === 1 ? 1 : 2, region: wide.slice(0, 6) }
+  return {
+    number: seventeen + last,
+    birthday,
+    gender: Number(seventeen[16]) % 2 === 1 ? 1 : 2,
+    region: wide.slice(0, 6),
+  }
 }
 
 /** The reason why a text is no ID number; null for one that is. */

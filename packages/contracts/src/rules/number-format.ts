@@ -12,7 +12,12 @@ export const formatCountZh = (count: number): string => {
   return count < 10_000 ? `${cut(count, 1000, 2)}千` : `${cut(count, 10_000, 2)}万`
 }
 
-const UNITS = [['T', 1e12], ['B', 1e9], ['M', 1e6], ['K', 1e3]] as const
+const UNITS = [
+  ['T', 1e12],
+  ['B', 1e9],
+  ['M', 1e6],
+  ['K', 1e3],
+] as const
 
 /** The other format of section 9: K, M, B, T with one decimal, cut. Takes a count of zero or more. */
 export const formatCountShort = (count: number): string => {

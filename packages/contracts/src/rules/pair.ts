@@ -1,4 +1,6 @@
-/** The one id of two people together, whoever asks: the smaller id first. Favorite records and conversations carry it. */
+/**
+ * The one id of two people together, whoever asks: the smaller id first. Favorite records and conversations carry it.
+ */
 export const pairId = (a: string, b: string): string => (a < b ? `${a}_${b}` : `${b}_${a}`)
 
 /** The two people of a pair id. */

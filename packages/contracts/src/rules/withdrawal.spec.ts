@@ -6,10 +6,23 @@ const yuan = (amount: number): number => Math.round(amount * 100)
 describe('withdrawal', () => {
   it.each([
     // amount, fee, tax, net, in yuan
-    [100, 5, 0, 95], [800, 40, 0, 760], [800.01, 40, 0, 760.01], [1000, 50, 40, 910], [4000, 200, 640, 3160], [5000, 250, 800, 3950],
-    [25_000, 1250, 4000, 19_750], [30_000, 1500, 5200, 23_300], [62_500, 3125, 13_000, 46_375], [100_000, 5000, 25_000, 70_000],
+    [100, 5, 0, 95],
+    [800, 40, 0, 760],
+    [800.01, 40, 0, 760.01],
+    [1000, 50, 40, 910],
+    [4000, 200, 640, 3160],
+    [5000, 250, 800, 3950],
+    [25_000, 1250, 4000, 19_750],
+    [30_000, 1500, 5200, 23_300],
+    [62_500, 3125, 13_000, 46_375],
+    [100_000, 5000, 25_000, 70_000],
   ])('of %d yuan costs a fee of %d and a tax of %d and pays %d', (amount, fee, tax, net) => {
-    expect(planWithdrawal(yuan(amount))).toMatchObject({ fee: yuan(fee), tax: yuan(tax), net: yuan(net), overSuggested: amount > 800 })
+    expect(planWithdrawal(yuan(amount))).toMatchObject({
+      fee: yuan(fee),
+      tax: yuan(tax),
+      net: yuan(net),
+      overSuggested: amount > 800,
+    })
   })
 
   it('adds up and never pays less for more (but for a fen of rounding), on every fen from 0 to 100,000 yuan', () => {
@@ -17,8 +30,15 @@ describe('withdrawal', () => {
     let earlier = before
     for (let amount = 1; amount <= 10_000_000; amount += 1) {
       const plan = planWithdrawal(amount)
-      const sound = plan.fee + plan.tax + plan.net === amount && plan.net >= before.net - 1 && plan.net >= earlier.net && plan.tax >= before.tax && plan.fee >= before.fee && Number.isInteger(plan.tax)
-      if (!sound || Math.abs(plan.fee - amount * 0.05) > 0.500001) throw new Error(`${amount}: ${JSON.stringify(plan)} after ${JSON.stringify(before)}`)
+      const sound =
+        plan.fee + plan.tax + plan.net === amount &&
+        plan.net >= before.net - 1 &&
+        plan.net >= earlier.net &&
+        plan.tax >= before.tax &&
+        plan.fee >= before.fee &&
+        Number.isInteger(plan.tax)
+      if (!sound || Math.abs(plan.fee - amount * 0.05) > 0.500001)
+        throw new Error(`${amount}: ${JSON.stringify(plan)} after ${JSON.stringify(before)}`)
       earlier = before
       before = plan
     }
@@ -33,6 +53,8 @@ describe('withdrawal', () => {
   })
 
   it('gives the receiver 60 percent of what flowers cost', () => {
-    expect([redeemableFen(1, 100), redeemableFen(99, 10), redeemableFen(1, 1), redeemableFen(0, 100)]).toEqual([60, 594, 0, 0])
+    expect([redeemableFen(1, 100), redeemableFen(99, 10), redeemableFen(1, 1), redeemableFen(0, 100)]).toEqual([
+      60, 594, 0, 0,
+    ])
   })
 })

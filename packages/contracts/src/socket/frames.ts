@@ -6,14 +6,30 @@ import { chatMessage, messageContent, notice, noticeTotals } from './messages.ts
 const kind = <N extends number>(value: N) => ({ msgCata: z.literal(value) })
 const to = z.object({ _id: id })
 
-/** What a client may send on /ws/<userId>. The first frame is `auth` unless the token came as sub-protocol `bearer.<token>`. */
+/**
+ * What a client may send on /ws/<userId>. The first frame is `auth` unless the token came as sub-protocol
+ * `bearer.<token>`.
+ */
 export const clientFrame = z.discriminatedUnion('msgCata', [
-  z.object({ msgCata: z.literal(0), token: z.string().describe('first frame: who I am'), language: z.enum(['zh-CN', 'en']).optional().describe('of notices and refusals on this socket') }),
+  z.object({
+    msgCata: z.literal(0),
+    token: z.string().describe('first frame: who I am'),
+    language: z.enum(['zh-CN', 'en']).optional().describe('of notices and refusals on this socket'),
+  }),
   messageContent.extend({ ...kind(MsgCata.PrivateMessage), clientId, user2: to, nickname: z.string().optional() }),
   z.object({ ...kind(MsgCata.ReadReceipt), user2: to, seq: count.min(1) }),
   z.object({ ...kind(MsgCata.Typing), user2: to }),
-  z.object({ ...kind(MsgCata.Heartbeat), nickname: z.string().optional(), content: z.string().optional(), user2: to.optional() }),
-  z.object({ ...kind(MsgCata.Acknowledgement), favorite_id: id, seq: count.min(1).describe('received up to this number') }),
+  z.object({
+    ...kind(MsgCata.Heartbeat),
+    nickname: z.string().optional(),
+    content: z.string().optional(),
+    user2: to.optional(),
+  }),
+  z.object({
+    ...kind(MsgCata.Acknowledgement),
+    favorite_id: id,
+    seq: count.min(1).describe('received up to this number'),
+  }),
   z.object({ ...kind(MsgCata.Recall), favorite_id: id, msg_id: id }),
 ])
 export type ClientFrame = z.input<typeof clientFrame>
@@ -29,9 +45,24 @@ export const serverFrame = z.discriminatedUnion('msgCata', [
   z.object({ ...kind(MsgCata.Interaction), notice }),
   z.object({ ...kind(MsgCata.Presence), user_id: id, online: z.boolean(), at: time }),
   z.object({ ...kind(MsgCata.Heartbeat) }),
-  z.object({ ...kind(MsgCata.Acknowledgement), clientId, _id: id, favorite_id: id, seq: count, addtime: time, content: z.string(), linkFiltered: z.boolean() }),
+  z.object({
+    ...kind(MsgCata.Acknowledgement),
+    clientId,
+    _id: id,
+    favorite_id: id,
+    seq: count,
+    addtime: time,
+    content: z.string(),
+    linkFiltered: z.boolean(),
+  }),
   z.object({ ...kind(MsgCata.BadgeTotals), totals: noticeTotals }),
   z.object({ ...kind(MsgCata.Recall), favorite_id: id, message: chatMessage }),
-  z.object({ ...kind(MsgCata.Error), code: z.string(), msg: z.string(), clientId: clientId.optional(), word: z.string().optional() }),
+  z.object({
+    ...kind(MsgCata.Error),
+    code: z.string(),
+    msg: z.string(),
+    clientId: clientId.optional(),
+    word: z.string().optional(),
+  }),
 ])
 export type ServerFrame = z.output<typeof serverFrame>

@@ -8,21 +8,45 @@ export const messageContent = z.object({
   reply_to: id.optional(),
 })
 export const chatMessage = z.object({
-  _id: id, favorite_id: id, seq: count.min(1).describe('1, 2, 3 … without gaps in a conversation'),
-  status: z.union([z.literal(0), z.literal(1), z.literal(2)]), kind: z.enum(['text', 'image', 'flowers', 'system']),
-  content: z.string(), msg: z.string().describe('as content, for the shipped client'), num: count.optional().describe('flowers'),
-  user: z.object({ _id: id, name: z.string(), avatar: url.nullable() }), user2: z.object({ _id: id }),
-  clientId: clientId.optional(), reply_to: id.optional(), addtime: time,
+  _id: id,
+  favorite_id: id,
+  seq: count.min(1).describe('1, 2, 3 … without gaps in a conversation'),
+  status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  kind: z.enum(['text', 'image', 'flowers', 'system']),
+  content: z.string(),
+  msg: z.string().describe('as content, for the shipped client'),
+  num: count.optional().describe('flowers'),
+  user: z.object({ _id: id, name: z.string(), avatar: url.nullable() }),
+  user2: z.object({ _id: id }),
+  clientId: clientId.optional(),
+  reply_to: id.optional(),
+  addtime: time,
 })
 export type ChatMessage = z.output<typeof chatMessage>
 
 export const noticeKind = z.enum(['sysNotice', 'like', 'comment', 'follow', 'view', 'gift'])
 export type NoticeKind = z.output<typeof noticeKind>
 export const notice = z.object({
-  _id: id, type: noticeKind, title: z.string(), content: z.string(), isRead: z.boolean(), addtime: time,
-  code: z.string().describe('which event: profile-approved, liked, loved, matched, …'), user: z.object({ _id: id, name: z.string(), avatar: url.nullable() }).nullable(),
-  link: z.string().nullable().describe('route of the client that shows what it is about'), count: count.describe('how many times it happened'),
+  _id: id,
+  type: noticeKind,
+  title: z.string(),
+  content: z.string(),
+  isRead: z.boolean(),
+  addtime: time,
+  code: z.string().describe('which event: profile-approved, liked, loved, matched, …'),
+  user: z.object({ _id: id, name: z.string(), avatar: url.nullable() }).nullable(),
+  link: z.string().nullable().describe('route of the client that shows what it is about'),
+  count: count.describe('how many times it happened'),
 })
 export type Notice = z.output<typeof notice>
-export const noticeTotals = z.object({ total: count, sysNotice: count, likeTotal: count, commentTotal: count, followTotal: count, viewTotal: count, giftTotal: count, chatTotal: count.describe('unread chat messages; not in total') })
+export const noticeTotals = z.object({
+  total: count,
+  sysNotice: count,
+  likeTotal: count,
+  commentTotal: count,
+  followTotal: count,
+  viewTotal: count,
+  giftTotal: count,
+  chatTotal: count.describe('unread chat messages; not in total'),
+})
 export type NoticeTotals = z.output<typeof noticeTotals>

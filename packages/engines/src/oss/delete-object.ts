@@ -24,7 +24,8 @@ export async function deleteObjects({ store: { folder }, request, response }: Ca
   }
   const body = Buffer.concat(chunks)
   const md5 = createHash('md5').update(body).digest('base64')
-  if (request.headers['content-md5'] !== md5) throw refused('InvalidDigest', 'The Content-MD5 you specified was invalid.')
+  if (request.headers['content-md5'] !== md5)
+    throw refused('InvalidDigest', 'The Content-MD5 you specified was invalid.')
   const xml = body.toString('utf8')
   const keys = elementTexts(xml, 'Key').map(checkKey)
   if (keys.length < 1 || keys.length > 1000) throw refused('MalformedXML', 'The XML you provided was not well-formed.')

@@ -4,9 +4,18 @@ import type { ObjectMeta } from './folder.ts'
 import { accessDenied, noSuchKey, OssError } from './oss-error.ts'
 import { checkKey } from './request.ts'
 
-const OVERRIDES = ['content-type', 'content-language', 'expires', 'cache-control', 'content-disposition', 'content-encoding']
+const OVERRIDES = [
+  'content-type',
+  'content-language',
+  'expires',
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+]
 
-/** GET and HEAD /bucket/key. Without a signature only what is public; the rest is denied without telling what exists. */
+/**
+ * GET and HEAD /bucket/key. Without a signature only what is public; the rest is denied without telling what exists.
+ */
 export async function getObject({ store: { folder }, request, response, signed }: Call): Promise<void> {
   const key = checkKey(request.key)
   const object = await folder.read(key)
@@ -55,8 +64,15 @@ function isUnchanged(headers: Call['request']['headers'], meta: ObjectMeta): boo
   return !Number.isNaN(since) && Math.floor(meta.lastModified / 1000) * 1000 <= since
 }
 
-/** A single range; as OSS does, one that cannot be met gives the whole object unless the standard behaviour is asked for. */
-export function wantedRange(header: string | undefined, size: number, standard: boolean): { start: number; end: number } | undefined {
+/**
+ * A single range; as OSS does, one that cannot be met gives the whole object unless the standard behaviour is asked
+ * for.
+ */
+export function wantedRange(
+  header: string | undefined,
+  size: number,
+  standard: boolean,
+): { start: number; end: number } | undefined {
   if (header === undefined) return undefined
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? []
   if (from === '' && to === '') return undefined

@@ -38,10 +38,19 @@ export function listObjects({ store: { folder, bucket }, request: { query }, res
   const marker = second ? fromToken(token) || (query.get('start-after') ?? '') : (query.get('marker') ?? '')
   const { objects, prefixes, next } = pageOf(folder.list(prefix), prefix, delimiter, marker, limit)
   const place = second
-    ? { KeyCount: objects.length + prefixes.length, ContinuationToken: token, NextContinuationToken: next && Buffer.from(next).toString('base64') }
+    ? {
+        KeyCount: objects.length + prefixes.length,
+        ContinuationToken: token,
+        NextContinuationToken: next && Buffer.from(next).toString('base64'),
+      }
     : { Marker: marker, NextMarker: next }
   const document = {
-    Name: bucket, Prefix: prefix, Delimiter: delimiter, MaxKeys: limit, IsTruncated: next !== undefined, ...place,
+    Name: bucket,
+    Prefix: prefix,
+    Delimiter: delimiter,
+    MaxKeys: limit,
+    IsTruncated: next !== undefined,
+    ...place,
     Contents: objects.map((object) => entry(object, !second || query.get('fetch-owner') === 'true')),
     CommonPrefixes: prefixes.map((name) => ({ Prefix: name })),
   }
@@ -52,7 +61,12 @@ const fromToken = (token: string | undefined) => Buffer.from(token ?? '', 'base6
 
 function entry({ key, lastModified, etag, size }: ObjectMeta, withOwner: boolean) {
   return {
-    Key: key, LastModified: new Date(lastModified).toISOString(), ETag: `"${etag}"`, Type: 'Normal', Size: size, StorageClass: 'Standard',
+    Key: key,
+    LastModified: new Date(lastModified).toISOString(),
+    ETag: `"${etag}"`,
+    Type: 'Normal',
+    Size: size,
+    StorageClass: 'Standard',
     Owner: withOwner ? { ID: '0', DisplayName: 'local' } : undefined,
   }
 }

@@ -18,7 +18,12 @@ export async function objectAcl({ store: { folder }, request, response }: Call):
     return
   }
   await object.close()
-  if (request.method !== 'GET') throw new OssError(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.')
+  if (request.method !== 'GET')
+    throw new OssError(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.')
   const AccessControlList = { Grant: meta.acl }
-  sendXml(response, 200, xmlDocument('AccessControlPolicy', { Owner: { ID: '0', DisplayName: 'local' }, AccessControlList }))
+  sendXml(
+    response,
+    200,
+    xmlDocument('AccessControlPolicy', { Owner: { ID: '0', DisplayName: 'local' }, AccessControlList }),
+  )
 }

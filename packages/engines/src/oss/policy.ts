@@ -15,7 +15,8 @@ export interface SizeRange {
 }
 
 const invalid = (why: string) => refused('InvalidPolicyDocument', `Invalid Policy: ${why}`)
-const failed = (condition: unknown) => accessDenied(`Invalid according to Policy: Policy Condition failed: ${JSON.stringify(condition)}`)
+const failed = (condition: unknown) =>
+  accessDenied(`Invalid according to Policy: Policy Condition failed: ${JSON.stringify(condition)}`)
 
 function parse(base64: string): { expiration: string; conditions: unknown[] } {
   let policy: unknown
@@ -53,7 +54,8 @@ export function checkPolicy(base64: string, form: PostForm, now: number): SizeRa
 function sizeRange(condition: unknown): SizeRange | undefined {
   if (!Array.isArray(condition) || String(condition[0]).toLowerCase() !== 'content-length-range') return undefined
   const [, min, max] = condition.map(Number)
-  if (min === undefined || max === undefined || !(min >= 0 && max >= min)) throw invalid('Invalid content-length-range.')
+  if (min === undefined || max === undefined || !(min >= 0 && max >= min))
+    throw invalid('Invalid content-length-range.')
   return { min, max }
 }
 

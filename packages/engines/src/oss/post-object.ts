@@ -11,7 +11,8 @@ import { checkSignature } from './signature.ts'
 import { xmlDocument } from './xml.ts'
 
 const malformed = (why: string) => refused('MalformedPOSTRequest', why)
-const noFile = () => refused('IncorrectNumberOfFilesInPOSTRequest', 'POST requires exactly one file upload per request.')
+const noFile = () =>
+  refused('IncorrectNumberOfFilesInPOSTRequest', 'POST requires exactly one file upload per request.')
 
 interface Received {
   form: PostForm
@@ -39,8 +40,12 @@ export async function postObject({ store, request, response }: Call): Promise<vo
 /** Reads the form; the policy is checked when the file begins, before any byte of it is kept. */
 function receiveForm(store: Store, { headers, body, bucket }: Call['request']): Promise<Received> {
   const type = headers['content-type'] ?? ''
-  if (!type.startsWith('multipart/form-data')) throw malformed('The body of your POST request is not well-formed multipart/form-data.')
-  const parser = new busboy.Busboy({ headers: { ...headers, 'content-type': type }, limits: { fieldSize: 64 * 1024, fields: 60, files: 1 } })
+  if (!type.startsWith('multipart/form-data'))
+    throw malformed('The body of your POST request is not well-formed multipart/form-data.')
+  const parser = new busboy.Busboy({
+    headers: { ...headers, 'content-type': type },
+    limits: { fieldSize: 64 * 1024, fields: 60, files: 1 },
+  })
   const fields = new Map<string, string>()
   let received: Promise<Received> | undefined
   return new Promise((resolve, reject) => {
@@ -67,7 +72,14 @@ function receiveForm(store: Store, { headers, body, bucket }: Call['request']): 
   })
 }
 
-async function takeFile(store: Store, bucket: string, fields: Map<string, string>, file: Readable, filename: string, mimeType: string): Promise<Received> {
+async function takeFile(
+  store: Store,
+  bucket: string,
+  fields: Map<string, string>,
+  file: Readable,
+  filename: string,
+  mimeType: string,
+): Promise<Received> {
   // what is stored as the type is what the policy's condition on the type was checked against
   const contentType = fields.get('x-oss-content-type') ?? fields.get('content-type') ?? mimeType
   const key = checkKey((fields.get('key') ?? '').replaceAll('${filename}', filename ?? ''))
@@ -75,14 +87,17 @@ async function takeFile(store: Store, bucket: string, fields: Map<string, string
   const range = authorise(store, form)
   checkAcl(fields.get('x-oss-object-acl'))
   checkOverwrite(store.folder.find(key), fields.get('x-oss-forbid-overwrite'))
-  const upload = await store.folder.receive(file, range.max, () => refused('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size.'))
+  const upload = await store.folder.receive(file, range.max, () =>
+    refused('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size.'),
+  )
   return { form, range, upload }
 }
 
 function authorise({ accessKey, now }: Store, form: PostForm): SizeRange {
   const [id, policy, signature] = ['ossaccesskeyid', 'policy', 'signature'].map((name) => form.fields.get(name))
   // the bucket is private: there is no anonymous upload
-  if (!id || !policy || !signature) throw accessDenied('You have no right to access this bucket without a signed policy.')
+  if (!id || !policy || !signature)
+    throw accessDenied('You have no right to access this bucket without a signed policy.')
   checkSignature(id, signature, policy, accessKey)
   return checkPolicy(policy, form, now())
 }

@@ -8,7 +8,13 @@ import { xmlDocument } from './xml.ts'
 
 const MAX_BYTES = 5 * 1024 ** 3
 const ACLS = new Set(['default', 'private', 'public-read', 'public-read-write'])
-const KEPT_HEADERS = new Set(['cache-control', 'content-disposition', 'content-encoding', 'content-language', 'expires'])
+const KEPT_HEADERS = new Set([
+  'cache-control',
+  'content-disposition',
+  'content-encoding',
+  'content-language',
+  'expires',
+])
 
 /** Refuses an ACL that OSS does not know; no ACL is the bucket's own (private). */
 export function checkAcl(acl: string | undefined): string {
@@ -28,7 +34,8 @@ export function keptHeaders(source: Iterable<[string, unknown]>): Record<string,
 
 /** OSS's wish of a caller that an existing object stays as it is. */
 export function checkOverwrite(found: ObjectMeta | undefined, forbid: unknown): void {
-  if (found && forbid === 'true') throw new OssError(409, 'FileAlreadyExists', 'The object you specified already exists and can not be overwritten.')
+  if (found && forbid === 'true')
+    throw new OssError(409, 'FileAlreadyExists', 'The object you specified already exists and can not be overwritten.')
 }
 
 function describe(key: string, headers: IncomingHttpHeaders): NewObject {
@@ -59,7 +66,8 @@ export async function putObject({ store: { folder }, request, response }: Call):
 /** PUT /bucket/key with x-oss-copy-source: `/bucket/key`, percent-encoded. */
 export async function copyObject({ store: { folder, bucket }, request, response }: Call): Promise<void> {
   const key = checkKey(request.key)
-  const [, fromBucket, fromKey = ''] = /^\/?([^/]+)\/(.+)$/s.exec(sourceName(request.headers['x-oss-copy-source'])) ?? []
+  const [, fromBucket, fromKey = ''] =
+    /^\/?([^/]+)\/(.+)$/s.exec(sourceName(request.headers['x-oss-copy-source'])) ?? []
   if (fromBucket !== bucket) throw new OssError(404, 'NoSuchBucket', 'The specified bucket does not exist.')
   checkOverwrite(folder.find(key), request.headers['x-oss-forbid-overwrite'])
   const source = await folder.read(checkKey(fromKey))
@@ -67,9 +75,15 @@ export async function copyObject({ store: { folder, bucket }, request, response 
   const replace = request.headers['x-oss-metadata-directive'] === 'REPLACE'
   const asked = describe(key, request.headers)
   const object = replace ? asked : { ...asked, contentType: source.meta.contentType, headers: source.meta.headers }
-  const upload = await folder.receive(bytesOf(source), MAX_BYTES, () => refused('EntityTooLarge', 'The source is too large.'))
+  const upload = await folder.receive(bytesOf(source), MAX_BYTES, () =>
+    refused('EntityTooLarge', 'The source is too large.'),
+  )
   const { etag, lastModified } = await folder.commit(upload, object)
-  sendXml(response, 200, xmlDocument('CopyObjectResult', { ETag: `"${etag}"`, LastModified: new Date(lastModified).toISOString() }))
+  sendXml(
+    response,
+    200,
+    xmlDocument('CopyObjectResult', { ETag: `"${etag}"`, LastModified: new Date(lastModified).toISOString() }),
+  )
 }
 
 /** All bytes of an open object, which is closed afterwards. */

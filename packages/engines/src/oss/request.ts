@@ -45,7 +45,9 @@ export function parseRequest(message: IncomingMessage): OssRequest {
  */
 export function checkKey(key: string): string {
   const bytes = Buffer.byteLength(key)
-  const badSegment = key.split(/[/\\]/).some((segment, at, all) => segment === '.' || segment === '..' || (segment === '' && at < all.length - 1))
+  const badSegment = key
+    .split(/[/\\]/)
+    .some((segment, at, all) => segment === '.' || segment === '..' || (segment === '' && at < all.length - 1))
   // oxlint-disable-next-line no-control-regex -- control characters are what is refused
   if (bytes < 1 || bytes > 1023 || badSegment || /[\u0000-\u001f\u007f]/.test(key)) {
     throw refused('InvalidObjectName', 'The specified object is not valid.')

@@ -54,14 +54,21 @@ function drained(message: IncomingMessage): Promise<void> {
 
 async function sendError(error: unknown, message: IncomingMessage, response: ServerResponse): Promise<void> {
   if (!(error instanceof OssError)) console.error(error)
-  const shown = error instanceof OssError ? error : new OssError(500, 'InternalError', 'We encountered an internal error. Please try again.')
+  const shown =
+    error instanceof OssError
+      ? error
+      : new OssError(500, 'InternalError', 'We encountered an internal error. Please try again.')
   if (response.headersSent) {
     response.destroy()
     return
   }
   await drained(message)
   if (!message.complete) response.setHeader('Connection', 'close')
-  const xml = xmlDocument('Error', { Code: shown.code, Message: shown.message, RequestId: String(response.getHeader('x-oss-request-id')) })
+  const xml = xmlDocument('Error', {
+    Code: shown.code,
+    Message: shown.message,
+    RequestId: String(response.getHeader('x-oss-request-id')),
+  })
   response.setHeader('x-oss-err', Buffer.from(xml).toString('base64'))
   sendXml(response, shown.status, xml)
 }

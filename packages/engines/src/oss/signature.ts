@@ -41,7 +41,14 @@ export function stringToSign(request: OssRequest, date: string): string {
     .toSorted()
     .map((name) => (query.get(name) ? `${name}=${query.get(name)}` : name))
   const resource = `/${bucket ? `${bucket}/` : ''}${key}${subResources.length > 0 ? `?${subResources.join('&')}` : ''}`
-  return [request.method, headers['content-md5'] ?? '', headers['content-type'] ?? '', date, ...ossHeaders, resource].join('\n')
+  return [
+    request.method,
+    headers['content-md5'] ?? '',
+    headers['content-type'] ?? '',
+    date,
+    ...ossHeaders,
+    resource,
+  ].join('\n')
 }
 
 /**
@@ -64,7 +71,11 @@ function checkHeader(request: OssRequest, authorization: string, accessKey: Acce
   const at = Date.parse(date)
   if (Number.isNaN(at)) throw accessDenied('OSS authentication requires a valid Date.')
   if (Math.abs(now - at) > SKEW_MS) {
-    throw new OssError(403, 'RequestTimeTooSkewed', 'The difference between the request time and the current time is too large.')
+    throw new OssError(
+      403,
+      'RequestTimeTooSkewed',
+      'The difference between the request time and the current time is too large.',
+    )
   }
   return checkSignature(id, signature, stringToSign(request, date), accessKey)
 }

@@ -3,7 +3,8 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 /** A value as XML text. Characters that XML 1.0 cannot hold are dropped. */
 export function escapeXml(value: string): string {
   // oxlint-disable-next-line no-control-regex -- these are the characters to drop
-  return value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
+  const clean = value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
+  return clean.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }
 
 type Value = string | number | boolean | undefined | Node | Node[]
@@ -18,7 +19,10 @@ function element(name: string, value: Value): string {
   return `<${name}>${inner}</${name}>`
 }
 
-const children = (node: Node) => Object.entries(node).map(([name, value]) => element(name, value)).join('')
+const children = (node: Node) =>
+  Object.entries(node)
+    .map(([name, value]) => element(name, value))
+    .join('')
 
 /** An XML document with one root. Arrays repeat their element; undefined leaves it out. */
 export function xmlDocument(root: string, node: Node): string {
@@ -27,7 +31,9 @@ export function xmlDocument(root: string, node: Node): string {
 
 /** The texts of all elements of this name in a flat document that a client sent. */
 export function elementTexts(xml: string, name: string): string[] {
-  const entity: Record<string, string> = Object.fromEntries(Object.entries(ENTITIES).map(([sign, text]) => [text, sign]))
+  const entity: Record<string, string> = Object.fromEntries(
+    Object.entries(ENTITIES).map(([sign, text]) => [text, sign]),
+  )
   return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
     text.replace(/&(?:amp|lt|gt|quot|apos);/g, (found) => entity[found] ?? found),
   )

@@ -14,10 +14,21 @@ export interface Person {
   roles: readonly AdminRole[]
 }
 
-export const personOf = (claims: { sub: string; sid: string; iat: number }, standing: Standing | null, now: Date): Person => {
+export const personOf = (
+  claims: { sub: string; sid: string; iat: number },
+  standing: Standing | null,
+  now: Date,
+): Person => {
   if (!standing || claims.iat < standing.notBefore) throw new AppError('TOKEN_EXPIRED')
   const isVip = standing.vipLimitDate !== null && new Date(standing.vipLimitDate) > now
-  return { id: claims.sub, type: standing.type, sessionId: claims.sid, isCompleted: standing.isCompleted, isVip, roles: standing.roles }
+  return {
+    id: claims.sub,
+    type: standing.type,
+    sessionId: claims.sid,
+    isCompleted: standing.isCompleted,
+    isVip,
+    roles: standing.roles,
+  }
 }
 
 /** Refuses a caller who is not what the call asks for. */
@@ -32,4 +43,5 @@ export const demand = (person: Person, caller: 'T' | 'N' | 'V' | 'A', roles: rea
 
 /** `admin` may do all; otherwise one of the roles. No role named: any admin role. */
 export const isAllowed = (person: Pick<Person, 'roles'>, roles: readonly AdminRole[]): boolean =>
-  person.roles.includes('admin') || (roles.length === 0 ? person.roles.length > 0 : person.roles.some((role) => roles.includes(role)))
+  person.roles.includes('admin') ||
+  (roles.length === 0 ? person.roles.length > 0 : person.roles.some((role) => roles.includes(role)))

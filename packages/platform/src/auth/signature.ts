@@ -9,7 +9,10 @@ import { AppError } from '../error.ts'
 import type { Asked } from '../http/decorators.ts'
 import { RedisStore } from '../redis.ts'
 
-export interface SigningKey { keyId: string; codes: string }
+export interface SigningKey {
+  keyId: string
+  codes: string
+}
 type SignedCall = Pick<Call, 'idempotent'>
 type Signed = Asked & { rawBody?: Buffer }
 
@@ -18,15 +21,22 @@ export const signingKeyOf = (secrets: readonly string[], userId: string, keyId?:
   const found = keyId === undefined ? secrets[0] : secrets.find((pair) => pair.startsWith(`${keyId}:`))
   if (!found) return null
   const cut = found.indexOf(':')
-  return { keyId: found.slice(0, cut), codes: createHmac('sha256', found.slice(cut + 1)).update(userId).digest('base64url') }
+  return {
+    keyId: found.slice(0, cut),
+    codes: createHmac('sha256', found.slice(cut + 1))
+      .update(userId)
+      .digest('base64url'),
+  }
 }
 
 /** The key's record says what it signs with: `v1…` is the MD5 of the shipped client, every other key is v2. */
 export const algorithmOf = (keyId: string): 'v1' | 'v2' => (/^v1(?:\D|$)/.test(keyId) ? 'v1' : 'v2')
 
 /**
- * Checks the signature of a signed call, and that it serves once. v2: HMAC over method, path, body as sent, time, nonce,
- * key and person. v1 binds neither path nor person, so it never moves money, which is every signed call that is idempotent.
+ * Checks the signature of a signed call, and that it serves once. v2: HMAC over method, path, body as sent, time,
+ * nonce,
+ * key and person. v1 binds neither path nor person, so it never moves money, which is every signed call that is
+ * idempotent.
  */
 @Injectable()
 export class SignatureCheck {
@@ -40,9 +50,13 @@ export class SignatureCheck {
     const fields = fieldsOf(request)
     const key = signingKeyOf(this.config.SIGNING_SECRETS, request.person?.id ?? '', fields.keyId)
     if (!key || !isTimely(fields.timestamp, this.clock.now())) throw new AppError('SIGNATURE_INVALID')
-    const nonce = algorithmOf(key.keyId) === 'v1' ? this.#checkV1(call, request, key) : await this.#checkV2(request, key, fields)
-    const fresh = await this.redis.client.set(`nonce:${request.person?.id}:${nonce}`, '1', 'EX', 2 * SIGNATURE_WINDOW, 'NX')
-      .catch(() => { throw new AppError('UNAVAILABLE', { retryAfter: 2 }) })
+    const nonce =
+      algorithmOf(key.keyId) === 'v1' ? this.#checkV1(call, request, key) : await this.#checkV2(request, key, fields)
+    const fresh = await this.redis.client
+      .set(`nonce:${request.person?.id}:${nonce}`, '1', 'EX', 2 * SIGNATURE_WINDOW, 'NX')
+      .catch(() => {
+        throw new AppError('UNAVAILABLE', { retryAfter: 2 })
+      })
     if (fresh === null) throw new AppError('SIGNATURE_INVALID')
   }
 
@@ -50,16 +64,34 @@ export class SignatureCheck {
   #checkV1(call: SignedCall, request: Signed, key: SigningKey): string {
     const body = (request.body ?? {}) as Record<string, unknown>
     const signature = text(body.signature)
-    // half of the specification's fields, one signature: a body whose time and key are not signed could be taken up later
-    if (call.idempotent || body.timestamp === undefined || body.keyId !== key.keyId || !verifyV1(body, key.codes, signature)) throw new AppError('SIGNATURE_INVALID')
+    // half of the specification's fields, one signature: a body whose time and key are not signed could be taken up
+    // later
+    if (
+      call.idempotent ||
+      body.timestamp === undefined ||
+      body.keyId !== key.keyId ||
+      !verifyV1(body, key.codes, signature)
+    )
+      throw new AppError('SIGNATURE_INVALID')
     return signature.toLowerCase()
   }
 
   async #checkV2(request: Signed, { codes, keyId }: SigningKey, { timestamp }: { timestamp: string }): Promise<string> {
     const nonce = text(request.headers[signatureHeaders.nonce])
     const path = (request.url.split('?')[0] ?? '').replace(/^\/api\//, '')
-    const signed = { method: request.method, path, body: request.rawBody ?? '', timestamp, nonce, keyId, userId: request.person?.id ?? '' }
-    const isGood = nonce.length >= 16 && nonce.length <= 64 && (await verifyV2(signed, codes, text(request.headers[signatureHeaders.signature])))
+    const signed = {
+      method: request.method,
+      path,
+      body: request.rawBody ?? '',
+      timestamp,
+      nonce,
+      keyId,
+      userId: request.person?.id ?? '',
+    }
+    const isGood =
+      nonce.length >= 16 &&
+      nonce.length <= 64 &&
+      (await verifyV2(signed, codes, text(request.headers[signatureHeaders.signature])))
     if (!isGood) throw new AppError('SIGNATURE_INVALID')
     return nonce
   }
@@ -68,7 +100,10 @@ export class SignatureCheck {
 /** Time and key of a request: v2 has them in headers, v1 in the body. */
 export const fieldsOf = (request: Pick<Asked, 'headers' | 'body'>): { timestamp: string; keyId: string } => {
   const body = (request.body ?? {}) as Record<string, unknown>
-  return { timestamp: text(request.headers[signatureHeaders.timestamp] ?? body.timestamp), keyId: text(request.headers[signatureHeaders.keyId] ?? body.keyId) }
+  return {
+    timestamp: text(request.headers[signatureHeaders.timestamp] ?? body.timestamp),
+    keyId: text(request.headers[signatureHeaders.keyId] ?? body.keyId),
+  }
 }
 
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')

@@ -13,7 +13,14 @@ import { Answers, Input } from '../http/decorators.ts'
 import { signingKeyOf } from './signature.ts'
 
 const now = new Date('2026-03-01T12:00:00.000Z')
-const base = { verb: 'POST', owner: 'moderation', caller: 'N', summary: '', input: z.object({ name: z.string(), clientId: z.string().optional() }), output: z.object({ name: z.string() }) } as const
+const base = {
+  verb: 'POST',
+  owner: 'moderation',
+  caller: 'N',
+  summary: '',
+  input: z.object({ name: z.string(), clientId: z.string().optional() }),
+  output: z.object({ name: z.string() }),
+} as const
 const signed = defineCall({ ...base, path: 'sample/signed', signed: true })
 const money = defineCall({ ...base, path: 'sample/money', signed: true, idempotent: true })
 const sealed = defineCall({ ...base, path: 'sample/sealed', encrypted: true })
@@ -22,24 +29,42 @@ type Named = { name: string }
 
 @Controller()
 class SampleController {
-  @Answers(signed) signed(@Input() { name }: Named): Named { return { name } }
-  @Answers(money) money(@Input() { name }: Named): Named { return { name } }
-  @Answers(sealed) sealed(@Input() { name }: Named): Named { return { name } }
-  @Answers(both) both(@Input() { name }: Named): Named { return { name } }
+  @Answers(signed) signed(@Input() { name }: Named): Named {
+    return { name }
+  }
+  @Answers(money) money(@Input() { name }: Named): Named {
+    return { name }
+  }
+  @Answers(sealed) sealed(@Input() { name }: Named): Named {
+    return { name }
+  }
+  @Answers(both) both(@Input() { name }: Named): Named {
+    return { name }
+  }
 }
 @Module({ controllers: [SampleController] })
 class SampleModule {}
 
 const clock = new FixedClock(now)
-const pem = generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } })
+const pem = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+})
 const secrets = ['k2:the-newest-secret', 'k1:an-older-secret', 'v1-shipped:a-secret-of-the-shipped-client']
 let sample: ServiceUnderTest<PlatformConfig>
 let me: TestPerson
 let other: TestPerson
 beforeAll(async () => {
   sample = await startService({
-    name: 'moderation', module: SampleModule, config: platformConfig, clock,
-    env: { SIGNING_SECRETS: secrets.join(','), ENVELOPE_PRIVATE_KEYS: JSON.stringify({ 'v2-a': pem.privateKey, 'v1-a': pem.privateKey }) },
+    name: 'moderation',
+    module: SampleModule,
+    config: platformConfig,
+    clock,
+    env: {
+      SIGNING_SECRETS: secrets.join(','),
+      ENVELOPE_PRIVATE_KEYS: JSON.stringify({ 'v2-a': pem.privateKey, 'v1-a': pem.privateKey }),
+    },
   })
   me = await sample.person()
   other = await sample.person()
@@ -50,13 +75,36 @@ const seconds = (): string => String(Math.floor(clock.now().getTime() / 1000))
 const codesOf = (who: TestPerson, keyId?: string): string => signingKeyOf(secrets, who.id, keyId)?.codes ?? ''
 /** The outcome of a request: the name that the call answered, or the code of its refusal. */
 const send = async (of: Call, body: string, headers: Record<string, string>, who = me): Promise<string> => {
-  const reply = await fetch(`${sample.service.url}/api/${of.path}`, { method: 'POST', body, headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}`, ...headers } })
+  const reply = await fetch(`${sample.service.url}/api/${of.path}`, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${who.token}`, ...headers },
+  })
   const answer = (await reply.json()) as { name?: string; code?: string }
   return answer.name ?? `${reply.status} ${answer.code}`
 }
-const headersOf = async (of: Call, body: string, over: Partial<SignedRequest> = {}, codes = codesOf(me, over.keyId)): Promise<Record<string, string>> => {
-  const request = { method: 'POST', path: of.path, body, timestamp: seconds(), nonce: randomUUID(), keyId: 'k2', userId: me.id, ...over }
-  return { [signatureHeaders.signature]: await signV2(request, codes), [signatureHeaders.timestamp]: request.timestamp, [signatureHeaders.nonce]: request.nonce, [signatureHeaders.keyId]: request.keyId }
+const headersOf = async (
+  of: Call,
+  body: string,
+  over: Partial<SignedRequest> = {},
+  codes = codesOf(me, over.keyId),
+): Promise<Record<string, string>> => {
+  const request = {
+    method: 'POST',
+    path: of.path,
+    body,
+    timestamp: seconds(),
+    nonce: randomUUID(),
+    keyId: 'k2',
+    userId: me.id,
+    ...over,
+  }
+  return {
+    [signatureHeaders.signature]: await signV2(request, codes),
+    [signatureHeaders.timestamp]: request.timestamp,
+    [signatureHeaders.nonce]: request.nonce,
+    [signatureHeaders.keyId]: request.keyId,
+  }
 }
 const body = '{"name":"海岛"}'
 const no = '401 SIGNATURE_INVALID'
@@ -64,7 +112,11 @@ const no = '401 SIGNATURE_INVALID'
 describe('a signed call', () => {
   test('is answered once for a good signature, by the newest key or an older one', async () => {
     const headers = await headersOf(signed, body)
-    expect([await send(signed, body, headers), await send(signed, body, headers), await send(signed, body, await headersOf(signed, body, { keyId: 'k1' }))]).toEqual(['海岛', no, '海岛'])
+    expect([
+      await send(signed, body, headers),
+      await send(signed, body, headers),
+      await send(signed, body, await headersOf(signed, body, { keyId: 'k1' })),
+    ]).toEqual(['海岛', no, '海岛'])
   })
 
   test.each<[string, () => Promise<Record<string, string>>]>([
@@ -84,7 +136,10 @@ describe('a signed call', () => {
   })
 
   test('says where time is left on both sides of the window', async () => {
-    for (const shift of [-300, 300]) expect(await send(signed, body, await headersOf(signed, body, { timestamp: String(Number(seconds()) + shift) }))).toBe('海岛')
+    for (const shift of [-300, 300])
+      expect(
+        await send(signed, body, await headersOf(signed, body, { timestamp: String(Number(seconds()) + shift) })),
+      ).toBe('海岛')
   })
 })
 
@@ -95,14 +150,23 @@ describe('the shipped client’s v1', () => {
   }
   test('is believed once where its key says so, but never where money moves', async () => {
     const once = v1({ name: '海岛' })
-    expect([await send(signed, once, {}), await send(signed, once, {}), await send(money, v1({ name: '海岛' }), {})]).toEqual(['海岛', no, no])
+    expect([
+      await send(signed, once, {}),
+      await send(signed, once, {}),
+      await send(money, v1({ name: '海岛' }), {}),
+    ]).toEqual(['海岛', no, no])
   })
   test('is refused with a changed field, another person’s code, an old time, or a time and key that stand outside the signature', async () => {
     expect(await send(signed, v1({ name: '海岛' }).replace('海岛', '别人'), {})).toBe(no)
     expect(await send(signed, v1({ name: '海岛' }, other), {})).toBe(no)
     expect(await send(signed, v1({ name: '海岛', timestamp: String(Number(seconds()) - 301) }), {})).toBe(no)
     const bare = { name: '海岛' }
-    expect(await send(signed, JSON.stringify({ ...bare, signature: signV1(bare, codesOf(me, 'v1-shipped')) }), { [signatureHeaders.timestamp]: seconds(), [signatureHeaders.keyId]: 'v1-shipped' })).toBe(no)
+    expect(
+      await send(signed, JSON.stringify({ ...bare, signature: signV1(bare, codesOf(me, 'v1-shipped')) }), {
+        [signatureHeaders.timestamp]: seconds(),
+        [signatureHeaders.keyId]: 'v1-shipped',
+      }),
+    ).toBe(no)
   })
   test('a request cannot choose it for a key of v2, nor v2 for a key of v1', async () => {
     const whole = { name: '海岛', timestamp: seconds(), keyId: 'k2' }
@@ -113,23 +177,54 @@ describe('the shipped client’s v1', () => {
 
 describe('an encrypted call', () => {
   const seal = (of: Call, inside: unknown, keyVersion = 'v2-a', over: object = {}): string =>
-    JSON.stringify(sealEnvelope(inside, createPublicKey(pem.publicKey), keyVersion, { path: of.path, timestamp: seconds(), userId: me.id, ...over }))
+    JSON.stringify(
+      sealEnvelope(inside, createPublicKey(pem.publicKey), keyVersion, {
+        path: of.path,
+        timestamp: seconds(),
+        userId: me.id,
+        ...over,
+      }),
+    )
   const time = (): Record<string, string> => ({ [signatureHeaders.timestamp]: seconds() })
   const shut = '400 ENVELOPE_INVALID'
 
   test('is opened before it is validated', async () => {
     expect(await send(sealed, seal(sealed, { name: '张三' }), time())).toBe('张三')
-    expect(await send(sealed, JSON.stringify({ ...(JSON.parse(seal(sealed, { name: '李四' })) as object), timestamp: seconds() }), {})).toBe('李四')
+    expect(
+      await send(
+        sealed,
+        JSON.stringify({ ...(JSON.parse(seal(sealed, { name: '李四' })) as object), timestamp: seconds() }),
+        {},
+      ),
+    ).toBe('李四')
     expect(await send(sealed, seal(sealed, { name: 5 }), time())).toBe('400 INVALID_INPUT')
   })
 
   test.each<[string, () => [string, Record<string, string>]]>([
-    ['a plain body', () => [body, time()]], ['no body', () => ['{}', time()]], ['an unknown key', () => [seal(sealed, { name: 'x' }, 'v2-b'), time()]], ['a key named like a built-in', () => [seal(sealed, { name: 'x' }, 'constructor'), time()]],
-    ['a body sealed for another call', () => [seal(signed, { name: 'x' }), time()]], ['a body sealed by another person', () => [seal(sealed, { name: 'x' }, 'v2-a', { userId: other.id }), time()]],
-    ['a body sealed at another time', () => [seal(sealed, { name: 'x' }, 'v2-a', { timestamp: '1' }), time()]], ['a body without its time', () => [seal(sealed, { name: 'x' }), {}]],
-    ['yesterday’s body', () => { const timestamp = String(Number(seconds()) - 86_400); return [seal(sealed, { name: 'x' }, 'v2-a', { timestamp }), { [signatureHeaders.timestamp]: timestamp }] }],
-    ['CBC without a signature around it', () => [seal(sealed, { name: 'x' }, 'v1-a'), time()]], ['a v1 body under the name of a v2 key', () => [seal(sealed, { name: 'x' }, 'v1-a').replace('v1-a', 'v2-a'), time()]],
-    ['parts that are no text', () => ['{"encryptedData":1,"encryptedSecretKey":[],"encryptedIV":{},"keyVersion":"v2-a"}', time()]],
+    ['a plain body', () => [body, time()]],
+    ['no body', () => ['{}', time()]],
+    ['an unknown key', () => [seal(sealed, { name: 'x' }, 'v2-b'), time()]],
+    ['a key named like a built-in', () => [seal(sealed, { name: 'x' }, 'constructor'), time()]],
+    ['a body sealed for another call', () => [seal(signed, { name: 'x' }), time()]],
+    ['a body sealed by another person', () => [seal(sealed, { name: 'x' }, 'v2-a', { userId: other.id }), time()]],
+    ['a body sealed at another time', () => [seal(sealed, { name: 'x' }, 'v2-a', { timestamp: '1' }), time()]],
+    ['a body without its time', () => [seal(sealed, { name: 'x' }), {}]],
+    [
+      'yesterday’s body',
+      () => {
+        const timestamp = String(Number(seconds()) - 86_400)
+        return [seal(sealed, { name: 'x' }, 'v2-a', { timestamp }), { [signatureHeaders.timestamp]: timestamp }]
+      },
+    ],
+    ['CBC without a signature around it', () => [seal(sealed, { name: 'x' }, 'v1-a'), time()]],
+    [
+      'a v1 body under the name of a v2 key',
+      () => [seal(sealed, { name: 'x' }, 'v1-a').replace('v1-a', 'v2-a'), time()],
+    ],
+    [
+      'parts that are no text',
+      () => ['{"encryptedData":1,"encryptedSecretKey":[],"encryptedIV":{},"keyVersion":"v2-a"}', time()],
+    ],
   ])('refuses %s with the one error there is', async (_name, request) => {
     const [sent, headers] = request()
     expect(await send(sealed, sent, headers)).toBe(shut)
@@ -140,7 +235,9 @@ describe('an encrypted call', () => {
       const inside = seal(both, { name: '张三' }, version)
       expect(await send(both, inside, await headersOf(both, inside))).toBe('张三')
       const whole = { ...(JSON.parse(inside) as object), timestamp: seconds(), keyId: 'v1-shipped' }
-      expect(await send(both, JSON.stringify({ ...whole, signature: signV1(whole, codesOf(me, 'v1-shipped')) }), {})).toBe('张三')
+      expect(
+        await send(both, JSON.stringify({ ...whole, signature: signV1(whole, codesOf(me, 'v1-shipped')) }), {}),
+      ).toBe('张三')
       expect(await send(both, inside, time())).toBe(no)
     }
   })

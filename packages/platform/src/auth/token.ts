@@ -5,7 +5,13 @@ const algorithm = 'EdDSA'
 const issuer = 'xinyu'
 
 /** What a token says. `sub` is the user; a session is a refresh family. */
-export interface TokenClaims { sub: string; type: 'temp' | 'normal'; sid: string; iat: number; exp: number }
+export interface TokenClaims {
+  sub: string
+  type: 'temp' | 'normal'
+  sid: string
+  iat: number
+  exp: number
+}
 
 /** Checks tokens with the public keys; every service and the gateway have one. */
 export class TokenVerifier {
@@ -37,7 +43,12 @@ export class TokenSigner {
   async sign(claims: Pick<TokenClaims, 'sub' | 'type' | 'sid'>, seconds: number, now: Date): Promise<string> {
     const key = await importJWK(this.#jwk, algorithm)
     const issued = Math.floor(now.getTime() / 1000)
-    return new SignJWT({ type: claims.type, sid: claims.sid }).setProtectedHeader({ alg: algorithm, kid: this.#jwk.kid ?? '1' })
-      .setSubject(claims.sub).setIssuer(issuer).setIssuedAt(issued).setExpirationTime(issued + seconds).sign(key)
+    return new SignJWT({ type: claims.type, sid: claims.sid })
+      .setProtectedHeader({ alg: algorithm, kid: this.#jwk.kid ?? '1' })
+      .setSubject(claims.sub)
+      .setIssuer(issuer)
+      .setIssuedAt(issued)
+      .setExpirationTime(issued + seconds)
+      .sign(key)
   }
 }

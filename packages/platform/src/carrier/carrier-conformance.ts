@@ -11,17 +11,35 @@ export interface CarrierUnderTest {
   /** Resolves when the published facts have reached everybody who is there. */
   settle(carrier: Carrier): Promise<void>
 }
-interface Group { inbox: Inbox; heard: string[]; db: Db }
+interface Group {
+  inbox: Inbox
+  heard: string[]
+  db: Db
+}
 type Reaction = (envelope: Envelope) => Promise<void> | void
 
 const topic = (name: string): string => `conformance.${name}`
-export const envelopeOf = (name: string, key: string, seq: number, data: unknown = {}): Envelope =>
-  ({ id: `${topic(name)}:${key}:${seq}`, type: 'conformance.happened.v1', topic: topic(name), key, seq, at: '2026-01-01T00:00:00.000Z', data })
+export const envelopeOf = (name: string, key: string, seq: number, data: unknown = {}): Envelope => ({
+  id: `${topic(name)}:${key}:${seq}`,
+  type: 'conformance.happened.v1',
+  topic: topic(name),
+  key,
+  seq,
+  at: '2026-01-01T00:00:00.000Z',
+  data,
+})
 const log = new Log('conformance', 'silent')
-const marks = (key: string, count: number): string[] => Array.from({ length: count }, (_, index) => `${key}${index + 1}`)
+const marks = (key: string, count: number): string[] =>
+  Array.from({ length: count }, (_, index) => `${key}${index + 1}`)
 
 /** A group as a service has one: the carrier, an inbox on a real database, and a reaction. */
-export const groupOn = async (client: MongoClient, carrier: Carrier, name: string, group: string, react: Reaction = () => undefined): Promise<Group> => {
+export const groupOn = async (
+  client: MongoClient,
+  carrier: Carrier,
+  name: string,
+  group: string,
+  react: Reaction = () => undefined,
+): Promise<Group> => {
   const db = client.db(`conformance_${name}_${group}_${process.pid}`)
   const inbox = new Inbox({ collection: (of) => db.collection(of) }, `${name}-${group}`, carrier, log)
   const heard: string[] = []
@@ -38,8 +56,12 @@ export const groupOn = async (client: MongoClient, carrier: Carrier, name: strin
 export const conforms = (subject: CarrierUnderTest): void => {
   let client: MongoClient
   const closing: (() => Promise<unknown>)[] = []
-  beforeAll(async () => { client = await new MongoClient(process.env.MONGODB_URL ?? '').connect() })
-  afterEach(async () => { for (const close of closing.splice(0).toReversed()) await close() })
+  beforeAll(async () => {
+    client = await new MongoClient(process.env.MONGODB_URL ?? '').connect()
+  })
+  afterEach(async () => {
+    for (const close of closing.splice(0).toReversed()) await close()
+  })
   afterAll(() => client.close())
 
   const setUp = async (name: string, reactions: Record<string, Reaction>) => {
@@ -57,9 +79,16 @@ export const conforms = (subject: CarrierUnderTest): void => {
   const quiet = (): void => undefined
 
   test('every group gets every fact once, in the order of its aggregate', async () => {
-    const { carrier, heard } = await setUp('order', { one: quiet, two: () => new Promise((resolve) => setTimeout(resolve, Math.random() * 5)) })
+    const { carrier, heard } = await setUp('order', {
+      one: quiet,
+      two: () => new Promise((resolve) => setTimeout(resolve, Math.random() * 5)),
+    })
     const keys = ['a', 'b', 'c', 'd', 'e']
-    await Promise.all(keys.map(async (key) => { for (let seq = 1; seq <= 8; seq++) await carrier.publish(envelopeOf('order', key, seq)) }))
+    await Promise.all(
+      keys.map(async (key) => {
+        for (let seq = 1; seq <= 8; seq++) await carrier.publish(envelopeOf('order', key, seq))
+      }),
+    )
     await subject.settle(carrier)
     for (const group of ['one', 'two']) {
       expect(heard(group)).toHaveLength(40)
@@ -82,23 +111,44 @@ export const conforms = (subject: CarrierUnderTest): void => {
   test('a reaction that fails is tried again; one that never succeeds is put aside, holds up nobody, and can be replayed', async () => {
     let failures = 0
     let isBroken = true
-    const { carrier, heard, groups } = await setUp('failing', { one: ({ key, seq }) => {
-      if (key === 'a' && seq === 1 && failures++ < 2) throw new Error('not yet')
-      if (key === 'b' && seq === 1 && isBroken) throw new Error('never')
-    } })
-    for (const [key, seq] of [['a', 1], ['a', 2], ['b', 1], ['b', 2]] as const) await carrier.publish(envelopeOf('failing', key, seq))
+    const { carrier, heard, groups } = await setUp('failing', {
+      one: ({ key, seq }) => {
+        if (key === 'a' && seq === 1 && failures++ < 2) throw new Error('not yet')
+        if (key === 'b' && seq === 1 && isBroken) throw new Error('never')
+      },
+    })
+    for (const [key, seq] of [
+      ['a', 1],
+      ['a', 2],
+      ['b', 1],
+      ['b', 2],
+    ] as const)
+      await carrier.publish(envelopeOf('failing', key, seq))
     await subject.settle(carrier)
     expect([failures, [...heard('one')].sort()]).toEqual([3, ['a1', 'a2', 'b2']])
-    expect(await groups.one?.db.collection('dead_letters').findOne({})).toMatchObject({ _id: 'conformance.failing:b:1', reason: 'Error: never', replayedAt: null })
+    expect(await groups.one?.db.collection('dead_letters').findOne({})).toMatchObject({
+      _id: 'conformance.failing:b:1',
+      reason: 'Error: never',
+      replayedAt: null,
+    })
     isBroken = false
-    expect(await groups.one?.inbox.replayDeadLetters({ after: null, limit: 10 })).toEqual({ replayed: 1, failed: 0, next: null })
+    expect(await groups.one?.inbox.replayDeadLetters({ after: null, limit: 10 })).toEqual({
+      replayed: 1,
+      failed: 0,
+      next: null,
+    })
     expect(heard('one')).toContain('b1')
   }, 30_000)
 
   test('says that it rests only after the last reaction has ended', async () => {
     const gate = Promise.withResolvers<void>()
     const begun = Promise.withResolvers<void>()
-    const { carrier, heard } = await setUp('rest', { one: async () => { begun.resolve(); await gate.promise } })
+    const { carrier, heard } = await setUp('rest', {
+      one: async () => {
+        begun.resolve()
+        await gate.promise
+      },
+    })
     const published = carrier.publish(envelopeOf('rest', 'a', 1))
     await begun.promise
     expect(await carrier.idle()).toBe(false)
@@ -109,11 +159,16 @@ export const conforms = (subject: CarrierUnderTest): void => {
   })
 
   test('what a group took without finishing comes again to the one that follows it', async () => {
-    const away = (): never => { throw Object.assign(new Error('the database is away'), { code: 'ECONNREFUSED' }) }
+    const away = (): never => {
+      throw Object.assign(new Error('the database is away'), { code: 'ECONNREFUSED' })
+    }
     const first = await setUp('killed', { one: ({ seq }) => (seq === 2 ? away() : undefined) })
     await first.carrier.publish(envelopeOf('killed', 'a', 1))
     await subject.settle(first.carrier)
-    const isSafe = await first.carrier.publish(envelopeOf('killed', 'a', 2)).then(() => true, () => false)
+    const isSafe = await first.carrier.publish(envelopeOf('killed', 'a', 2)).then(
+      () => true,
+      () => false,
+    )
     await first.carrier.close()
     const second = await subject.connect()
     closing.push(() => second.carrier.close())

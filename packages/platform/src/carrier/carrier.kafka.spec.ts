@@ -23,10 +23,15 @@ const outcome = await startKafka({ dir, log: () => undefined }).catch((error: un
 const log = new Log('conformance', 'silent')
 const namespace = `c${process.pid}`
 
-const rest = async (carrier: Carrier): Promise<void> => { while (!(await carrier.idle())) await new Promise((resolve) => setTimeout(resolve, 50)) }
-const until = async (isTrue: () => boolean): Promise<void> => { while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 50)) }
+const rest = async (carrier: Carrier): Promise<void> => {
+  while (!(await carrier.idle())) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+const until = async (isTrue: () => boolean): Promise<void> => {
+  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 50))
+}
 
-if (outcome instanceof KafkaUnavailable) test.skip(`the Kafka carrier, on a real broker: ${outcome.message}`, () => undefined)
+if (outcome instanceof KafkaUnavailable)
+  test.skip(`the Kafka carrier, on a real broker: ${outcome.message}`, () => undefined)
 else describe('on a real Kafka broker', () => tellOf(outcome))
 
 function tellOf(broker: KafkaBroker): void {
@@ -57,7 +62,10 @@ function tellOf(broker: KafkaBroker): void {
       import { Log } from '${built('log.js')}'
       const carrier = new KafkaCarrier(${JSON.stringify(broker.brokers)}, '${namespace}', new Log('killed', 'silent'))
       await carrier.subscribe('kill-one', ['conformance.kill'], () => { console.log('took it'); return new Promise(() => undefined) })`
-    const doomed = spawn(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, NODE_OPTIONS: '' }, stdio: ['ignore', 'pipe', 'inherit'] })
+    const doomed = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, NODE_OPTIONS: '' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     const took = once(doomed.stdout, 'data')
     const carrier = connect()
     await carrier.publish(envelopeOf('kill', 'a', 1))
@@ -80,7 +88,13 @@ function tellOf(broker: KafkaBroker): void {
     relay.watch('things')
     await relay.start(db)
     const things = new AggregateCollection<Aggregate>(db.collection('things'), () => relay.wake('things'))
-    const happened = (): OutboxEntry => ({ type: 'conformance.happened.v1', topic: 'conformance.broker', key: 't', at: new Date(), data: {} })
+    const happened = (): OutboxEntry => ({
+      type: 'conformance.happened.v1',
+      topic: 'conformance.broker',
+      key: 't',
+      at: new Date(),
+      data: {},
+    })
     const happen = (): Promise<void> => things.change('t', () => ({ facts: [happened()], answer: undefined }))
     await things.insert({ _id: 't' }, [happened()])
     await until(() => group.heard.length === 1)
@@ -99,7 +113,10 @@ function tellOf(broker: KafkaBroker): void {
     await new Journal({ collection: (name) => db.collection(name) }, carrier).replay({ after: null, limit: 100 })
     await until(() => late.heard.length === 4)
     await rest(carrier)
-    expect([group.heard, late.heard]).toEqual([['t1', 't2', 't3', 't4'], ['t1', 't2', 't3', 't4']])
+    expect([group.heard, late.heard]).toEqual([
+      ['t1', 't2', 't3', 't4'],
+      ['t1', 't2', 't3', 't4'],
+    ])
     expect(await relay.waiting()).toBe(0)
     await relay.stop()
     await carrier.close()

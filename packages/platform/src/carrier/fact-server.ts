@@ -54,7 +54,8 @@ export class FactServer extends Server implements CustomTransportStrategy {
     const handler = this.messageHandlers.get(envelope.type)
     if (!handler) return
     const data = byType.get(envelope.type)?.data.parse(envelope.data)
-    for (let next: MessageHandler | undefined = handler; next; next = next.next as MessageHandler | undefined) await run(next, { ...envelope, data })
+    for (let next: MessageHandler | undefined = handler; next; next = next.next as MessageHandler | undefined)
+      await run(next, { ...envelope, data })
   }
 }
 

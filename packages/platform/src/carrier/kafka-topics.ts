@@ -36,7 +36,9 @@ export class KafkaTopics {
     if (!(await this.#admin.listTopics()).includes(topic)) {
       const configEntries = [{ name: 'retention.ms', value: String(retention) }]
       // false, or an error, when another service made it at the same moment
-      await this.#admin.createTopics({ waitForLeaders: true, topics: [{ topic, numPartitions: partitions, configEntries }] }).catch((error: unknown) => this.#log.debug(`topic race: ${String(error)}`))
+      await this.#admin
+        .createTopics({ waitForLeaders: true, topics: [{ topic, numPartitions: partitions, configEntries }] })
+        .catch((error: unknown) => this.#log.debug(`topic race: ${String(error)}`))
     }
     await this.#untilServed(topic)
   }
@@ -45,7 +47,11 @@ export class KafkaTopics {
   async #untilServed(topic: string): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       const found = await this.#admin.fetchTopicMetadata({ topics: [topic] }).catch(() => null)
-      if (found?.topics[0]?.partitions.length === partitions && found.topics[0].partitions.every(({ leader }) => leader >= 0)) return
+      if (
+        found?.topics[0]?.partitions.length === partitions &&
+        found.topics[0].partitions.every(({ leader }) => leader >= 0)
+      )
+        return
       if (attempt === 50) throw new Error(`Kafka does not serve the topic ${topic}`)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }

@@ -1,5 +1,13 @@
 import type { Envelope } from '@xinyu/contracts/event'
-import { type Admin, type Consumer, type EachMessagePayload, Kafka, logLevel, Partitioners, type Producer } from 'kafkajs'
+import {
+  type Admin,
+  type Consumer,
+  type EachMessagePayload,
+  Kafka,
+  logLevel,
+  Partitioners,
+  type Producer,
+} from 'kafkajs'
 import type { Log } from '../log.ts'
 import type { Carrier, Deliver } from './carrier.ts'
 import { KafkaTopics } from './kafka-topics.ts'
@@ -8,9 +16,16 @@ const heartbeatEvery = 3_000
 const restartAfter = 1_000
 const closeWithin = 10_000
 
-interface Subscription { groupId: string; topics: string[]; deliver: Deliver; consumer: Consumer }
+interface Subscription {
+  groupId: string
+  topics: string[]
+  deliver: Deliver
+  consumer: Consumer
+}
 
-/** Kafka carrier: one topic an aggregate type, key = aggregate id, a consumer group a service, commit after the work. */
+/**
+ * Kafka carrier: one topic an aggregate type, key = aggregate id, a consumer group a service, commit after the work.
+ */
 export class KafkaCarrier implements Carrier {
   readonly #kafka: Kafka
   readonly #producer: Producer
@@ -23,9 +38,20 @@ export class KafkaCarrier implements Carrier {
   #isClosed = false
 
   constructor(brokers: string[], namespace: string, log: Log) {
-    this.#kafka = new Kafka({ clientId: namespace || 'xinyu', brokers, logLevel: logLevel.NOTHING, retry: { retries: 12, initialRetryTime: 100, maxRetryTime: 5_000 } })
-    // not idempotent: kafkajs never forgets its sequence, so a broker that lost its disk would refuse it for ever; the inbox ignores repeats
-    this.#producer = this.#kafka.producer({ maxInFlightRequests: 1, createPartitioner: Partitioners.DefaultPartitioner, allowAutoTopicCreation: false, retry: { retries: 6, initialRetryTime: 100, maxRetryTime: 2_000 } })
+    this.#kafka = new Kafka({
+      clientId: namespace || 'xinyu',
+      brokers,
+      logLevel: logLevel.NOTHING,
+      retry: { retries: 12, initialRetryTime: 100, maxRetryTime: 5_000 },
+    })
+    // not idempotent: kafkajs never forgets its sequence, so a broker that lost its disk would refuse it for ever; the
+    // inbox ignores repeats
+    this.#producer = this.#kafka.producer({
+      maxInFlightRequests: 1,
+      createPartitioner: Partitioners.DefaultPartitioner,
+      allowAutoTopicCreation: false,
+      retry: { retries: 6, initialRetryTime: 100, maxRetryTime: 2_000 },
+    })
     this.#admin = this.#kafka.admin()
     this.#topics = new KafkaTopics(this.#admin, log)
     this.#prefix = namespace ? `${namespace}.` : ''
@@ -41,7 +67,12 @@ export class KafkaCarrier implements Carrier {
     await this.#connect()
     for (const topic of topics) await this.#topics.make(this.#prefix + topic)
     const groupId = this.#prefix + group
-    const subscription = { groupId, topics: topics.map((topic) => this.#prefix + topic), deliver, consumer: this.#consumer(groupId) }
+    const subscription = {
+      groupId,
+      topics: topics.map((topic) => this.#prefix + topic),
+      deliver,
+      consumer: this.#consumer(groupId),
+    }
     this.#subscriptions.push(subscription)
     await this.#run(subscription)
   }
@@ -53,11 +84,15 @@ export class KafkaCarrier implements Carrier {
 
   async idle(): Promise<boolean> {
     // a broker that is away, and kafkajs while it learns of a topic, cannot tell: then nothing is at rest for sure
-    const behind = await Promise.all(this.#subscriptions.map((subscription) => this.#isBehind(subscription).catch(() => true)))
+    const behind = await Promise.all(
+      this.#subscriptions.map((subscription) => this.#isBehind(subscription).catch(() => true)),
+    )
     return behind.every((isBehind) => !isBehind)
   }
 
-  /** Leaves the groups after the reactions that run; one that hangs is left behind, and its fact comes again elsewhere. */
+  /**
+   * Leaves the groups after the reactions that run; one that hangs is left behind, and its fact comes again elsewhere.
+   */
   async close(): Promise<void> {
     this.#isClosed = true
     const left = Promise.allSettled(this.#subscriptions.map(({ consumer }) => consumer.disconnect()))
@@ -71,13 +106,25 @@ export class KafkaCarrier implements Carrier {
       const done = new Map(parts.map(({ partition, offset }) => [partition, BigInt(offset)]))
       const ends = await this.#admin.fetchTopicOffsets(topic)
       // nothing committed is -1; a partition whose messages have all expired has nothing to wait for
-      if (ends.some(({ partition, low, high }) => BigInt(high) > BigInt(low) && (done.get(partition) ?? -1n) < BigInt(high))) return true
+      if (
+        ends.some(
+          ({ partition, low, high }) => BigInt(high) > BigInt(low) && (done.get(partition) ?? -1n) < BigInt(high),
+        )
+      )
+        return true
     }
     return false
   }
 
   #consumer(groupId: string): Consumer {
-    return this.#kafka.consumer({ groupId, maxWaitTimeInMs: 200, sessionTimeout: 15_000, heartbeatInterval: 2_000, rebalanceTimeout: 20_000, retry: { retries: 1_000_000, maxRetryTime: 5_000 } })
+    return this.#kafka.consumer({
+      groupId,
+      maxWaitTimeInMs: 200,
+      sessionTimeout: 15_000,
+      heartbeatInterval: 2_000,
+      rebalanceTimeout: 20_000,
+      retry: { retries: 1_000_000, maxRetryTime: 5_000 },
+    })
   }
 
   async #run(subscription: Subscription): Promise<void> {
@@ -85,12 +132,17 @@ export class KafkaCarrier implements Carrier {
     await consumer.connect()
     // kafkajs begins at the end of a topic unless told, and a new group would miss all history
     await consumer.subscribe({ topics, fromBeginning: true })
-    const joined = new Promise<void>((resolve) => { consumer.on(consumer.events.GROUP_JOIN, () => resolve()) })
+    const joined = new Promise<void>((resolve) => {
+      consumer.on(consumer.events.GROUP_JOIN, () => resolve())
+    })
     consumer.on(consumer.events.CRASH, ({ payload }) => {
       this.#log.error('kafka: a consumer crashed', { group: subscription.groupId, err: payload.error })
       if (!payload.restart) this.#restart(subscription)
     })
-    await consumer.run({ partitionsConsumedConcurrently: 3, eachMessage: (payload) => this.#take(subscription, payload) })
+    await consumer.run({
+      partitionsConsumedConcurrently: 3,
+      eachMessage: (payload) => this.#take(subscription, payload),
+    })
     await joined
   }
 
@@ -98,21 +150,28 @@ export class KafkaCarrier implements Carrier {
   #restart(subscription: Subscription): void {
     setTimeout(() => {
       if (this.#isClosed) return
-      subscription.consumer.disconnect().catch(() => undefined).then(() => {
-        subscription.consumer = this.#consumer(subscription.groupId)
-        return this.#run(subscription)
-      }).catch((error: unknown) => {
-        this.#log.error('kafka: a consumer could not be started again', { group: subscription.groupId, err: error })
-        this.#restart(subscription)
-      })
+      subscription.consumer
+        .disconnect()
+        .catch(() => undefined)
+        .then(() => {
+          subscription.consumer = this.#consumer(subscription.groupId)
+          return this.#run(subscription)
+        })
+        .catch((error: unknown) => {
+          this.#log.error('kafka: a consumer could not be started again', { group: subscription.groupId, err: error })
+          this.#restart(subscription)
+        })
     }, restartAfter).unref()
   }
 
   async #take({ deliver, groupId }: Subscription, { topic, message, heartbeat }: EachMessagePayload): Promise<void> {
     const envelope = read(message.value)
-    if (!envelope) return this.#log.error('kafka: skipped a message that is no fact', { topic, group: groupId, seq: message.offset })
+    if (!envelope)
+      return this.#log.error('kafka: skipped a message that is no fact', { topic, group: groupId, seq: message.offset })
     // a reaction may take longer than the session: without this the broker would give its partition to another
-    const beat = setInterval(() => { if (!this.#isClosed) heartbeat().catch(() => undefined) }, heartbeatEvery)
+    const beat = setInterval(() => {
+      if (!this.#isClosed) heartbeat().catch(() => undefined)
+    }, heartbeatEvery)
     try {
       await deliver(envelope)
     } finally {
@@ -130,7 +189,9 @@ export class KafkaCarrier implements Carrier {
 
   async #send(name: string, envelope: Envelope, headers: Record<string, string>): Promise<void> {
     await this.#topics.make(this.#prefix + name)
-    const messages = [{ key: envelope.key, value: JSON.stringify(envelope), headers: { type: envelope.type, ...headers } }]
+    const messages = [
+      { key: envelope.key, value: JSON.stringify(envelope), headers: { type: envelope.type, ...headers } },
+    ]
     await this.#producer.send({ topic: this.#prefix + name, acks: -1, messages }).catch((error: unknown) => {
       // a broker that lost its disk has lost the topic too: look again before the next try
       this.#topics.forget(this.#prefix + name)
@@ -142,7 +203,9 @@ export class KafkaCarrier implements Carrier {
 const read = (value: Buffer | null): Envelope | null => {
   try {
     const envelope = JSON.parse(value?.toString() ?? '') as Partial<Envelope> | null
-    return typeof envelope?.topic === 'string' && typeof envelope.key === 'string' && typeof envelope.seq === 'number' ? (envelope as Envelope) : null
+    return typeof envelope?.topic === 'string' && typeof envelope.key === 'string' && typeof envelope.seq === 'number'
+      ? (envelope as Envelope)
+      : null
   } catch {
     return null
   }

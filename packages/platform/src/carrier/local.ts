@@ -1,7 +1,11 @@
 import type { Envelope } from '@xinyu/contracts/event'
 import type { Carrier, Deliver } from './carrier.ts'
 
-interface Subscription { group: string; topics: ReadonlySet<string>; deliver: Deliver }
+interface Subscription {
+  group: string
+  topics: ReadonlySet<string>
+  deliver: Deliver
+}
 
 /**
  * In-process carrier. `publish` resolves when all groups have handled the fact, so the outbox keeps what a crash
@@ -60,7 +64,9 @@ export class LocalCarrier implements Carrier {
     const lane = `${subscription.group}|${envelope.topic}|${envelope.key}`
     const before = this.#tails.get(lane) ?? Promise.resolve()
     // each group gets a copy of its own, and sees what it would see behind a broker: JSON
-    const mine = before.catch(() => undefined).then(() => subscription.deliver(JSON.parse(JSON.stringify(envelope)) as Envelope))
+    const mine = before
+      .catch(() => undefined)
+      .then(() => subscription.deliver(JSON.parse(JSON.stringify(envelope)) as Envelope))
     this.#tails.set(lane, mine)
     try {
       await mine

@@ -1,5 +1,22 @@
-import { constants, createCipheriv, createDecipheriv, privateDecrypt, publicEncrypt, randomBytes, type KeyLike } from 'node:crypto'
-import { AES_IV_BYTES, AES_KEY_BYTES, associatedData, type EnvelopeContext, EnvelopeError, type EnvelopeSuite, type SealedBody, suiteOf } from '@xinyu/contracts/rules/envelope-format'
+import {
+  constants,
+  createCipheriv,
+  createDecipheriv,
+  privateDecrypt,
+  publicEncrypt,
+  randomBytes,
+  type KeyLike,
+} from 'node:crypto'
+import {
+  AES_IV_BYTES,
+  AES_KEY_BYTES,
+  associatedData,
+  type EnvelopeContext,
+  EnvelopeError,
+  type EnvelopeSuite,
+  type SealedBody,
+  suiteOf,
+} from '@xinyu/contracts/rules/envelope-format'
 
 const TAG_BYTES = 16
 const oaep = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' } as const
@@ -25,7 +42,12 @@ const decrypt = (sealed: SealedBody, privateKey: KeyLike, context: EnvelopeConte
  * nothing, so a caller may allow it only where a signature over the body has been verified, and never for money.
  * Throws the same `EnvelopeError` whatever went wrong.
  */
-export const openEnvelope = (sealed: SealedBody, privateKey: KeyLike, context: EnvelopeContext, suite: EnvelopeSuite = suiteOf(sealed.keyVersion)): unknown => {
+export const openEnvelope = (
+  sealed: SealedBody,
+  privateKey: KeyLike,
+  context: EnvelopeContext,
+  suite: EnvelopeSuite = suiteOf(sealed.keyVersion),
+): unknown => {
   try {
     return decrypt(sealed, privateKey, context, suite)
   } catch {
@@ -34,7 +56,12 @@ export const openEnvelope = (sealed: SealedBody, privateKey: KeyLike, context: E
 }
 
 /** Seals a body for the holder of the private key: the server's half of the same format. */
-export const sealEnvelope = (body: unknown, publicKey: KeyLike, keyVersion: string, context: EnvelopeContext): SealedBody => {
+export const sealEnvelope = (
+  body: unknown,
+  publicKey: KeyLike,
+  keyVersion: string,
+  context: EnvelopeContext,
+): SealedBody => {
   const [key, iv] = [randomBytes(AES_KEY_BYTES), randomBytes(AES_IV_BYTES)]
   const text = Buffer.from(JSON.stringify(body), 'utf8')
   const wrap = (bytes: Buffer): string => publicEncrypt({ key: publicKey, ...oaep }, bytes).toString('base64')
@@ -45,5 +72,8 @@ export const sealEnvelope = (body: unknown, publicKey: KeyLike, keyVersion: stri
   }
   const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES })
   cipher.setAAD(Buffer.from(associatedData(context), 'utf8'))
-  return { ...wrapped, encryptedData: Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64') }
+  return {
+    ...wrapped,
+    encryptedData: Buffer.concat([cipher.update(text), cipher.final(), cipher.getAuthTag()]).toString('base64'),
+  }
 }

@@ -7,12 +7,23 @@ import { type EnvelopeContext, EnvelopeError, type SealedBody } from '@xinyu/con
 import fc from 'fast-check'
 import { openEnvelope, sealEnvelope } from './envelope.ts'
 
-const vectors = JSON.parse(readFileSync(new URL('../../../contracts/vectors/envelope.json', import.meta.url), 'utf8')) as {
-  publicKey: string; privateKey: string; context: EnvelopeContext; body: unknown; sealed: SealedBody[]
+const vectors = JSON.parse(
+  readFileSync(new URL('../../../contracts/vectors/envelope.json', import.meta.url), 'utf8'),
+) as {
+  publicKey: string
+  privateKey: string
+  context: EnvelopeContext
+  body: unknown
+  sealed: SealedBody[]
 }
 const { context, body } = vectors
-// forge takes seconds for 3072 bits inside jest's sandbox: here a small key, and the vectors' real one in a process of its own
-const small = generateKeyPairSync('rsa', { modulusLength: 1024, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs1', format: 'pem' } })
+// forge takes seconds for 3072 bits inside jest's sandbox: here a small key, and the vectors' real one in a process of
+// its own
+const small = generateKeyPairSync('rsa', {
+  modulusLength: 1024,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+})
 const { publicKey, privateKey } = small
 const flip = (text: string): string => {
   const bytes = Buffer.from(text, 'base64')
@@ -22,7 +33,12 @@ const flip = (text: string): string => {
 
 describe('encrypted bodies', () => {
   it('opens the published vectors on the server', () => {
-    expect(vectors.sealed.map((sealed) => [sealed.keyVersion, openEnvelope(sealed, vectors.privateKey, context)])).toEqual([['v1-test', body], ['v2-test', body]])
+    expect(
+      vectors.sealed.map((sealed) => [sealed.keyVersion, openEnvelope(sealed, vectors.privateKey, context)]),
+    ).toEqual([
+      ['v1-test', body],
+      ['v2-test', body],
+    ])
   })
 
   it('opens the published vectors as a browser does', () => {
@@ -30,16 +46,24 @@ describe('encrypted bodies', () => {
     const script = `import { openBody } from '${new URL('src/rules/envelope.ts', contracts).href}'
       import vectors from '${new URL('vectors/envelope.json', contracts).href}' with { type: 'json' }
       console.log(JSON.stringify(vectors.sealed.map((sealed) => openBody(sealed, vectors.privateKey, vectors.context))))`
-    const opened = execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, NODE_OPTIONS: '' }, encoding: 'utf8' })
+    const opened = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ...process.env, NODE_OPTIONS: '' },
+      encoding: 'utf8',
+    })
     expect(JSON.parse(opened)).toEqual([body, body])
   })
 
   it.each(['v1-a', 'v2-a'])('seals on either side what the other side opens: %s', (keyVersion) => {
-    fc.assert(fc.property(fc.jsonValue(), (value) => {
-      const plain = JSON.parse(JSON.stringify(value)) as unknown
-      expect(openEnvelope(sealBody(plain, { publicKey, keyVersion }, context), privateKey, context)).toEqual(plain)
-    }), { numRuns: 20 })
-    expect(openBody(sealEnvelope({ 名: '张三😀' }, publicKey, keyVersion, context), privateKey, context)).toEqual({ 名: '张三😀' })
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        const plain = JSON.parse(JSON.stringify(value)) as unknown
+        expect(openEnvelope(sealBody(plain, { publicKey, keyVersion }, context), privateKey, context)).toEqual(plain)
+      }),
+      { numRuns: 20 },
+    )
+    expect(openBody(sealEnvelope({ 名: '张三😀' }, publicKey, keyVersion, context), privateKey, context)).toEqual({
+      名: '张三😀',
+    })
   })
 
   it.each(['path', 'timestamp', 'userId'] as const)('does not open for another %s', (field) => {
@@ -48,12 +72,15 @@ describe('encrypted bodies', () => {
     expect(() => openBody(sealed, privateKey, { ...context, [field]: 'other' })).toThrow(EnvelopeError)
   })
 
-  it.each(['encryptedData', 'encryptedSecretKey', 'encryptedIV'] as const)('answers a changed %s with the one error there is', (field) => {
-    const sealed = sealBody(body, { publicKey, keyVersion: 'v2-a' }, context)
-    for (const value of [flip(sealed[field]), '', 'not base64 at all']) {
-      expect(() => openEnvelope({ ...sealed, [field]: value }, privateKey, context)).toThrow(new EnvelopeError())
-    }
-  })
+  it.each(['encryptedData', 'encryptedSecretKey', 'encryptedIV'] as const)(
+    'answers a changed %s with the one error there is',
+    (field) => {
+      const sealed = sealBody(body, { publicKey, keyVersion: 'v2-a' }, context)
+      for (const value of [flip(sealed[field]), '', 'not base64 at all']) {
+        expect(() => openEnvelope({ ...sealed, [field]: value }, privateKey, context)).toThrow(new EnvelopeError())
+      }
+    },
+  )
 
   it('reads the suite from the key’s record, so that a v2 body cannot be passed off as v1', () => {
     const sealed = sealBody(body, { publicKey, keyVersion: 'v1-a' }, context)

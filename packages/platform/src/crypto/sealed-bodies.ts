@@ -12,7 +12,8 @@ const parts = ['encryptedData', 'encryptedSecretKey', 'encryptedIV', 'keyVersion
 
 /**
  * Opens the bodies of encrypted calls before anybody looks at them. The suite is that of the key; CBC, which
- * authenticates nothing, only inside a signature that was verified, and never for money. Every failure is ENVELOPE_INVALID.
+ * authenticates nothing, only inside a signature that was verified, and never for money. Every failure is
+ * ENVELOPE_INVALID.
  */
 export class SealedBodies {
   readonly #keys: Readonly<Record<string, string>>

@@ -3,7 +3,13 @@ import type { Collection, Filter, MatchKeysAndValues, OptionalUnlessRequiredId, 
 import { AppError } from '../error.ts'
 
 /** A fact as it waits in its document. Its number follows from its place: the last one has number `factCount`. */
-export interface OutboxEntry { type: string; topic: string; key: string; at: Date; data: unknown }
+export interface OutboxEntry {
+  type: string
+  topic: string
+  key: string
+  at: Date
+  data: unknown
+}
 
 /** One document is one aggregate and one transaction: state, operation ids and unsent facts change together. */
 export interface Aggregate {
@@ -27,7 +33,13 @@ export interface Change<D extends Aggregate, A> {
 }
 
 /** A fact ready for the outbox. `key` is the aggregate's id. */
-export const fact = <F extends Fact>(of: F, key: string, data: DataOf<F>, at: Date): OutboxEntry => ({ type: of.type, topic: `${of.owner}.${of.aggregate}`, key, at, data })
+export const fact = <F extends Fact>(of: F, key: string, data: DataOf<F>, at: Date): OutboxEntry => ({
+  type: of.type,
+  topic: `${of.owner}.${of.aggregate}`,
+  key,
+  at,
+  data,
+})
 
 const keptOperations = 100
 const attempts = 20
@@ -47,7 +59,14 @@ export class AggregateCollection<D extends Aggregate> {
 
   /** Inserts a new aggregate with its first facts. False when the id (or another unique key) exists already. */
   async insert(document: NewAggregate<D>, facts: OutboxEntry[] = []): Promise<boolean> {
-    const whole = { ...document, version: 1, factCount: facts.length, outbox: facts, ops: [], ...(facts.length > 0 ? { pending: true } : {}) }
+    const whole = {
+      ...document,
+      version: 1,
+      factCount: facts.length,
+      outbox: facts,
+      ops: [],
+      ...(facts.length > 0 ? { pending: true } : {}),
+    }
     try {
       await this.raw.insertOne(whole as unknown as OptionalUnlessRequiredId<D>)
     } catch (error) {
@@ -60,14 +79,20 @@ export class AggregateCollection<D extends Aggregate> {
 
   /**
    * Reads, decides, and writes only if nobody wrote in between; decides anew otherwise. `decide` must be pure: it may
-   * run several times. It throws AppError to refuse. With `operationId` a repeat returns the first answer and changes nothing.
+   * run several times. It throws AppError to refuse. With `operationId` a repeat returns the first answer and changes
+   * nothing.
    * Throws NOT_FOUND when there is no such document.
    */
-  async change<A>(id: string, decide: (document: WithId<D>) => Change<D, A>, { operationId }: { operationId?: string } = {}): Promise<A> {
+  async change<A>(
+    id: string,
+    decide: (document: WithId<D>) => Change<D, A>,
+    { operationId }: { operationId?: string } = {},
+  ): Promise<A> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const document = await this.get(id)
       if (!document) throw new AppError('NOT_FOUND')
-      const done = operationId === undefined ? undefined : document.ops?.find((operation) => operation.id === operationId)
+      const done =
+        operationId === undefined ? undefined : document.ops?.find((operation) => operation.id === operationId)
       if (done) return done.answer as A
       const decided = decide(document)
       if (!decided.update && !decided.facts?.length && operationId === undefined) return decided.answer
@@ -94,7 +119,10 @@ export class AggregateCollection<D extends Aggregate> {
   async #write<A>(document: WithId<D>, decided: Change<D, A>, operationId: string | undefined): Promise<boolean> {
     const update = withFacts<D>(decided.update ?? {}, decided.facts ?? [])
     if (operationId !== undefined) {
-      const push = { ...update.$push, ops: { $each: [{ id: operationId, answer: decided.answer }], $slice: -keptOperations } }
+      const push = {
+        ...update.$push,
+        ops: { $each: [{ id: operationId, answer: decided.answer }], $slice: -keptOperations },
+      }
       Object.assign(update, { $push: push })
     }
     const result = await this.raw.updateOne({ _id: document._id, version: document.version } as Filter<D>, update)
@@ -108,6 +136,9 @@ const withFacts = <D extends Aggregate>(update: UpdateFilter<D>, facts: OutboxEn
   const increments = { ...update.$inc, version: 1, ...(facts.length > 0 ? { factCount: facts.length } : {}) }
   const changed = { ...update, $inc: increments } as unknown as UpdateFilter<D>
   if (facts.length === 0) return changed
-  Object.assign(changed, { $push: { ...update.$push, outbox: { $each: facts } }, $set: { ...(update.$set as MatchKeysAndValues<D>), pending: true } })
+  Object.assign(changed, {
+    $push: { ...update.$push, outbox: { $each: facts } },
+    $set: { ...(update.$set as MatchKeysAndValues<D>), pending: true },
+  })
   return changed
 }

@@ -5,9 +5,26 @@ import type { Log } from '../log.ts'
 import { isOutage } from '../outage.ts'
 import type { Database } from './database.ts'
 
-interface Cursor { _id: string; seq: number; at: Date }
-interface Parked { _id: string; topic: string; key: string; seq: number; envelope: Envelope; at: Date }
-export interface DeadLetter { _id: string; envelope: Envelope; reason: string; at: Date; replayedAt: Date | null }
+interface Cursor {
+  _id: string
+  seq: number
+  at: Date
+}
+interface Parked {
+  _id: string
+  topic: string
+  key: string
+  seq: number
+  envelope: Envelope
+  at: Date
+}
+export interface DeadLetter {
+  _id: string
+  envelope: Envelope
+  reason: string
+  at: Date
+  replayedAt: Date | null
+}
 type Aggregate = Pick<Envelope, 'topic' | 'key'>
 
 const tries = 6
@@ -41,8 +58,13 @@ export class Inbox {
   /** Makes the indexes and applies what a crash left parked although its gap was filled. Before the first `receive`. */
   async start(): Promise<void> {
     await this.#parked.createIndex({ topic: 1, key: 1, seq: 1 })
-    const waiting = await this.#parked.aggregate<{ _id: Aggregate }>([{ $group: { _id: { topic: '$topic', key: '$key' } } }]).toArray()
-    for (const { _id } of waiting) await this.#catchUp(_id).catch((error: unknown) => this.#log.warn('inbox: parked facts stay for now', { key: _id.key, err: error }))
+    const waiting = await this.#parked
+      .aggregate<{ _id: Aggregate }>([{ $group: { _id: { topic: '$topic', key: '$key' } } }])
+      .toArray()
+    for (const { _id } of waiting)
+      await this.#catchUp(_id).catch((error: unknown) =>
+        this.#log.warn('inbox: parked facts stay for now', { key: _id.key, err: error }),
+      )
   }
 
   /** Applies the fact in its turn, and every parked one that follows. */
@@ -60,12 +82,24 @@ export class Inbox {
 
   async #advance(envelope: Envelope): Promise<void> {
     await this.#apply(envelope)
-    await this.#cursors.updateOne({ _id: `${envelope.topic}:${envelope.key}` }, { $max: { seq: envelope.seq }, $set: { at: new Date() } }, { upsert: true })
+    await this.#cursors.updateOne(
+      { _id: `${envelope.topic}:${envelope.key}` },
+      { $max: { seq: envelope.seq }, $set: { at: new Date() } },
+      { upsert: true },
+    )
   }
 
   async #park(envelope: Envelope): Promise<void> {
-    await this.#parked.updateOne({ _id: envelope.id }, { $setOnInsert: { topic: envelope.topic, key: envelope.key, seq: envelope.seq, envelope, at: new Date() } }, { upsert: true })
-    this.#log.warn('inbox: parked a fact that came too early', { fact: envelope.type, key: envelope.key, seq: envelope.seq })
+    await this.#parked.updateOne(
+      { _id: envelope.id },
+      { $setOnInsert: { topic: envelope.topic, key: envelope.key, seq: envelope.seq, envelope, at: new Date() } },
+      { upsert: true },
+    )
+    this.#log.warn('inbox: parked a fact that came too early', {
+      fact: envelope.type,
+      key: envelope.key,
+      seq: envelope.seq,
+    })
   }
 
   async #catchUp({ topic, key }: Aggregate): Promise<void> {
@@ -86,7 +120,13 @@ export class Inbox {
       } catch (error) {
         if (attempt >= tries && isOutage(error)) throw error
         if (attempt >= tries) return this.#bury(envelope, error)
-        this.#log.warn('inbox: a reaction failed, trying again', { fact: envelope.type, key: envelope.key, seq: envelope.seq, attempt, err: error })
+        this.#log.warn('inbox: a reaction failed, trying again', {
+          fact: envelope.type,
+          key: envelope.key,
+          seq: envelope.seq,
+          attempt,
+          err: error,
+        })
         await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** attempt))
       }
     }
@@ -94,25 +134,63 @@ export class Inbox {
 
   async #bury(envelope: Envelope, error: unknown): Promise<void> {
     const reason = reasonOf(error)
-    await this.#dead.updateOne({ _id: envelope.id }, { $set: { envelope, reason, at: new Date(), replayedAt: null } }, { upsert: true })
+    await this.#dead.updateOne(
+      { _id: envelope.id },
+      { $set: { envelope, reason, at: new Date(), replayedAt: null } },
+      { upsert: true },
+    )
     await this.#carrier.deadLetter(this.#group, envelope, reason)
-    this.#log.error('inbox: a fact went to the dead letters', { fact: envelope.type, key: envelope.key, seq: envelope.seq, err: error })
+    this.#log.error('inbox: a fact went to the dead letters', {
+      fact: envelope.type,
+      key: envelope.key,
+      seq: envelope.seq,
+      err: error,
+    })
   }
 
-  /** Hands a page of dead letters to their reactions once more. One that fails again stays, with its new reason, and does not hold up the others. */
-  async replayDeadLetters({ after, limit }: { after: string | null; limit: number }): Promise<{ replayed: number; failed: number; next: string | null }> {
-    const letters = await this.#dead.find({ replayedAt: null, ...(after === null ? {} : { _id: { $gt: after } }) }).sort({ _id: 1 }).limit(limit).toArray()
+  /**
+   * Hands a page of dead letters to their reactions once more. One that fails again stays, with its new reason, and
+   * does not hold up the others.
+   */
+  async replayDeadLetters({
+    after,
+    limit,
+  }: {
+    after: string | null
+    limit: number
+  }): Promise<{ replayed: number; failed: number; next: string | null }> {
+    const letters = await this.#dead
+      .find({ replayedAt: null, ...(after === null ? {} : { _id: { $gt: after } }) })
+      .sort({ _id: 1 })
+      .limit(limit)
+      .toArray()
     let failed = 0
     for (const { _id, envelope } of letters) {
-      const error = await this.handle(envelope).then(() => null, (thrown: unknown) => thrown ?? new Error('no reason given'))
+      const error = await this.handle(envelope).then(
+        () => null,
+        (thrown: unknown) => thrown ?? new Error('no reason given'),
+      )
       if (error !== null) {
         failed++
-        this.#log.error('inbox: a dead letter failed again', { fact: envelope.type, key: envelope.key, seq: envelope.seq, err: error })
+        this.#log.error('inbox: a dead letter failed again', {
+          fact: envelope.type,
+          key: envelope.key,
+          seq: envelope.seq,
+          err: error,
+        })
       }
-      await this.#dead.updateOne({ _id }, { $set: error === null ? { replayedAt: new Date() } : { reason: reasonOf(error) } })
+      await this.#dead.updateOne(
+        { _id },
+        { $set: error === null ? { replayedAt: new Date() } : { reason: reasonOf(error) } },
+      )
     }
-    return { replayed: letters.length - failed, failed, next: letters.length === limit ? (letters.at(-1)?._id ?? null) : null }
+    return {
+      replayed: letters.length - failed,
+      failed,
+      next: letters.length === limit ? (letters.at(-1)?._id ?? null) : null,
+    }
   }
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? `${error.name}: ${error.message}` : JSON.stringify(error))
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : JSON.stringify(error)

@@ -5,7 +5,12 @@ import type { Database } from './database.ts'
 
 type Kept = Omit<Envelope, 'id' | 'at'> & { _id: string; at: Date }
 type Place = Pick<Envelope, 'topic' | 'key' | 'seq'>
-interface Page { topic?: string; since?: string; after: Place | null; limit: number }
+interface Page {
+  topic?: string
+  since?: string
+  after: Place | null
+  limit: number
+}
 
 /** What the relay has published, kept for some weeks: a broker that lost its disk is filled from here. */
 export class Journal {
@@ -19,12 +24,26 @@ export class Journal {
 
   /** Publishes one page again, each aggregate's facts in their order. `next` is null after the last page. */
   async replay({ topic, since, after, limit }: Page): Promise<{ sent: number; next: Place | null }> {
-    const wanted: Filter<Kept>[] = [topic ? { topic } : {}, since ? { at: { $gte: new Date(since) } } : {}, after ? beyond(after) : {}]
-    const page = await this.#database.collection<Kept>('events').find({ $and: wanted }).sort({ topic: 1, key: 1, seq: 1 }).limit(limit).toArray()
+    const wanted: Filter<Kept>[] = [
+      topic ? { topic } : {},
+      since ? { at: { $gte: new Date(since) } } : {},
+      after ? beyond(after) : {},
+    ]
+    const page = await this.#database
+      .collection<Kept>('events')
+      .find({ $and: wanted })
+      .sort({ topic: 1, key: 1, seq: 1 })
+      .limit(limit)
+      .toArray()
     for (const { _id: id, at, ...fact } of page) await this.#carrier.publish({ id, ...fact, at: at.toISOString() })
     const last = page.at(-1)
-    return { sent: page.length, next: last && page.length === limit ? { topic: last.topic, key: last.key, seq: last.seq } : null }
+    return {
+      sent: page.length,
+      next: last && page.length === limit ? { topic: last.topic, key: last.key, seq: last.seq } : null,
+    }
   }
 }
 
-const beyond = ({ topic, key, seq }: Place): Filter<Kept> => ({ $or: [{ topic: { $gt: topic } }, { topic, key: { $gt: key } }, { topic, key, seq: { $gt: seq } }] })
+const beyond = ({ topic, key, seq }: Place): Filter<Kept> => ({
+  $or: [{ topic: { $gt: topic } }, { topic, key: { $gt: key } }, { topic, key, seq: { $gt: seq } }],
+})

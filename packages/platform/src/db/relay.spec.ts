@@ -14,7 +14,9 @@ let published: Envelope[] = []
 let fails: (envelope: Envelope) => boolean = () => false
 const relays: Relay[] = []
 
-beforeAll(async () => { client = await new MongoClient(process.env.MONGODB_URL ?? '').connect() })
+beforeAll(async () => {
+  client = await new MongoClient(process.env.MONGODB_URL ?? '').connect()
+})
 beforeEach(async () => {
   for (const relay of relays.splice(0)) await relay.stop()
   await db?.dropDatabase()
@@ -42,28 +44,46 @@ const startRelay = async (delay = 0): Promise<Relay> => {
   relays.push(relay)
   return relay
 }
-const things = (...wake: Relay[]): AggregateCollection<Aggregate> => new AggregateCollection<Aggregate>(db.collection('things'), () => { for (const relay of wake) relay.wake('things') })
-const happened = (key: string): OutboxEntry => ({ type: 'sample.happened.v1', topic: 'sample.thing', key, at: new Date(), data: {} })
-const rest = async (...of: Relay[]): Promise<void> => { for (const relay of of) while ((await relay.waiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 10)) }
+const things = (...wake: Relay[]): AggregateCollection<Aggregate> =>
+  new AggregateCollection<Aggregate>(db.collection('things'), () => {
+    for (const relay of wake) relay.wake('things')
+  })
+const happened = (key: string): OutboxEntry => ({
+  type: 'sample.happened.v1',
+  topic: 'sample.thing',
+  key,
+  at: new Date(),
+  data: {},
+})
+const rest = async (...of: Relay[]): Promise<void> => {
+  for (const relay of of) while ((await relay.waiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 10))
+}
 const numbersOf = (key: string): number[] => published.filter((envelope) => envelope.key === key).map(({ seq }) => seq)
 
 test('two instances of a service and writes in between: no fact is lost, and the first time each is seen is in order', async () => {
   const [one, two] = [await startRelay(6), await startRelay(6)]
   const collection = things(one, two)
   const keys = ['a', 'b', 'c']
-  await Promise.all(keys.map(async (key) => {
-    await collection.insert({ _id: key }, [happened(key)])
-    for (let count = 2; count <= 25; count++) {
-      await collection.change(key, () => ({ facts: [happened(key)], answer: null }))
-      if (count % 5 === 0) await new Promise((resolve) => setTimeout(resolve, 5))
-    }
-  }))
+  await Promise.all(
+    keys.map(async (key) => {
+      await collection.insert({ _id: key }, [happened(key)])
+      for (let count = 2; count <= 25; count++) {
+        await collection.change(key, () => ({ facts: [happened(key)], answer: null }))
+        if (count % 5 === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+      }
+    }),
+  )
   await rest(one, two)
   for (const key of keys) {
     const firsts = numbersOf(key).filter((seq, index, all) => all.indexOf(seq) === index)
     expect(firsts).toEqual(Array.from({ length: 25 }, (_, index) => index + 1))
   }
-  expect(await db.collection('things').find({ $or: [{ pending: true }, { 'outbox.0': { $exists: true } }] }).toArray()).toEqual([])
+  expect(
+    await db
+      .collection('things')
+      .find({ $or: [{ pending: true }, { 'outbox.0': { $exists: true } }] })
+      .toArray(),
+  ).toEqual([])
   expect(await db.collection('events').countDocuments()).toBe(75)
 }, 30_000)
 
@@ -72,7 +92,9 @@ test('a document whose facts cannot leave holds up no other, and leaves once it 
   const relay = await startRelay()
   const collection = things(relay)
   await collection.insert({ _id: 'stuck' }, [happened('stuck')])
-  await Promise.all(Array.from({ length: 250 }, (_, index) => collection.insert({ _id: `t${index}` }, [happened(`t${index}`)])))
+  await Promise.all(
+    Array.from({ length: 250 }, (_, index) => collection.insert({ _id: `t${index}` }, [happened(`t${index}`)])),
+  )
   while (published.length < 250) await new Promise((resolve) => setTimeout(resolve, 10))
   expect(numbersOf('stuck')).toEqual([])
   fails = () => false
@@ -103,11 +125,21 @@ const inboxOf = (react: (envelope: Envelope) => void): Inbox => {
   inbox.handle = async (envelope) => react(envelope)
   return inbox
 }
-const fact = (seq: number): Envelope => ({ id: `sample.thing:a:${seq}`, type: 'sample.happened.v1', topic: 'sample.thing', key: 'a', seq, at: '2026-01-01T00:00:00.000Z', data: {} })
+const fact = (seq: number): Envelope => ({
+  id: `sample.thing:a:${seq}`,
+  type: 'sample.happened.v1',
+  topic: 'sample.thing',
+  key: 'a',
+  seq,
+  at: '2026-01-01T00:00:00.000Z',
+  data: {},
+})
 
 test('a service that died between filling a gap and applying what was parked behind it goes on after the start, or after a repeat', async () => {
   const heard: number[] = []
-  const inbox = inboxOf(({ seq }) => { heard.push(seq) })
+  const inbox = inboxOf(({ seq }) => {
+    heard.push(seq)
+  })
   await inbox.receive(fact(2))
   await inbox.receive(fact(3))
   // as the crash left it: number 1 is done, its followers are still parked
@@ -117,15 +149,24 @@ test('a service that died between filling a gap and applying what was parked beh
   await db.collection('inbox_cursors').updateOne({}, { $set: { seq: 3 } })
   await inbox.receive(fact(5))
   await db.collection('inbox_cursors').updateOne({}, { $set: { seq: 4 } })
-  await inboxOf(({ seq }) => { heard.push(seq) }).start()
+  await inboxOf(({ seq }) => {
+    heard.push(seq)
+  }).start()
   expect([heard, await db.collection('inbox_parked').countDocuments()]).toEqual([[2, 3, 5], 0])
 })
 
 test('while an engine is away a fact is given back, never buried', async () => {
-  const inbox = inboxOf(() => { throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }) })
+  const inbox = inboxOf(() => {
+    throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+  })
   await expect(inbox.receive(fact(1))).rejects.toThrow('connect')
-  expect([await db.collection('dead_letters').countDocuments(), await db.collection('inbox_cursors').countDocuments()]).toEqual([0, 0])
+  expect([
+    await db.collection('dead_letters').countDocuments(),
+    await db.collection('inbox_cursors').countDocuments(),
+  ]).toEqual([0, 0])
   const heard: number[] = []
-  await inboxOf(({ seq }) => { heard.push(seq) }).receive(fact(1))
+  await inboxOf(({ seq }) => {
+    heard.push(seq)
+  }).receive(fact(1))
   expect(heard).toEqual([1])
 }, 10_000)

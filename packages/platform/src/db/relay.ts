@@ -31,7 +31,10 @@ export class Relay {
   watch(collection: string): void {
     if (this.#watched.has(collection)) return
     this.#watched.set(collection, { running: null, again: false })
-    if (this.#db) this.#index(this.#db, collection).catch((error: unknown) => this.#log.warn('relay: no index yet', { collection, err: error }))
+    if (this.#db)
+      this.#index(this.#db, collection).catch((error: unknown) =>
+        this.#log.warn('relay: no index yet', { collection, err: error }),
+      )
   }
 
   /** Makes the indexes and begins; called once the carrier can take facts. */
@@ -67,11 +70,15 @@ export class Relay {
   async waiting(): Promise<number> {
     if (!this.#db) return 0
     let count = 0
-    for (const [name, state] of this.#watched) count += (state.running ? 1 : 0) + (await this.#db.collection(name).countDocuments({ pending: true }))
+    for (const [name, state] of this.#watched)
+      count += (state.running ? 1 : 0) + (await this.#db.collection(name).countDocuments({ pending: true }))
     return count
   }
 
-  /** Waits a moment for what is on its way; a carrier that is away must not hold up the end, its facts stay in their documents. */
+  /**
+   * Waits a moment for what is on its way; a carrier that is away must not hold up the end, its facts stay in their
+   * documents.
+   */
   async stop(): Promise<void> {
     this.#stopped = true
     if (this.#timer) clearInterval(this.#timer)
@@ -87,12 +94,20 @@ export class Relay {
     for (const name of this.#watched.keys()) this.wake(name)
   }
 
-  /** Until nothing waits. A document that cannot be sent is left out until the next sweep, so that it holds up no other. */
+  /**
+   * Until nothing waits. A document that cannot be sent is left out until the next sweep, so that it holds up no other.
+   */
   async #run(name: string): Promise<void> {
     const collection = (this.#db as Db).collection<Aggregate>(name)
     const failed = new Map<string, unknown>()
     for (;;) {
-      const documents = await collection.find({ pending: true, ...(failed.size > 0 ? { _id: { $nin: [...failed.keys()] } } : {}) }, { projection: { outbox: 1, factCount: 1 } }).limit(batch).toArray()
+      const documents = await collection
+        .find(
+          { pending: true, ...(failed.size > 0 ? { _id: { $nin: [...failed.keys()] } } : {}) },
+          { projection: { outbox: 1, factCount: 1 } },
+        )
+        .limit(batch)
+        .toArray()
       if (documents.length === 0 || this.#stopped) break
       const lane = async (): Promise<void> => {
         for (let next = documents.shift(); next && !this.#stopped; next = documents.shift()) {
@@ -106,14 +121,20 @@ export class Relay {
     for (const error of failed.values()) throw error
   }
 
-  async #send(collection: Collection<Aggregate>, document: Pick<Aggregate, '_id' | 'outbox' | 'factCount'>): Promise<void> {
+  async #send(
+    collection: Collection<Aggregate>,
+    document: Pick<Aggregate, '_id' | 'outbox' | 'factCount'>,
+  ): Promise<void> {
     const envelopes = numbered(document)
     if (envelopes.length > 0) {
       await this.#journal(envelopes)
       for (const envelope of envelopes) await this.#carrier.publish(envelope)
     }
     const sent = document.outbox.length
-    const cleared = await collection.updateOne({ _id: document._id, factCount: document.factCount, outbox: { $size: sent } }, { $set: { outbox: [] }, $unset: { pending: '' } })
+    const cleared = await collection.updateOne(
+      { _id: document._id, factCount: document.factCount, outbox: { $size: sent } },
+      { $set: { outbox: [] }, $unset: { pending: '' } },
+    )
     if (cleared.matchedCount === 0) await this.#dropFront(collection, document)
   }
 
@@ -131,7 +152,11 @@ export class Relay {
 
   async #journal(envelopes: Envelope[]): Promise<void> {
     const operations = envelopes.map((envelope) => ({
-      updateOne: { filter: { _id: envelope.id as never }, update: { $setOnInsert: { ...envelope, id: undefined, at: new Date(envelope.at) } }, upsert: true },
+      updateOne: {
+        filter: { _id: envelope.id as never },
+        update: { $setOnInsert: { ...envelope, id: undefined, at: new Date(envelope.at) } },
+        upsert: true,
+      },
     }))
     await (this.#db as Db).collection('events').bulkWrite(operations, { ordered: false })
   }
@@ -141,5 +166,13 @@ export class Relay {
 export const numbered = (document: Pick<Aggregate, 'outbox' | 'factCount'>): Envelope[] =>
   document.outbox.map((entry, index) => {
     const seq = document.factCount - document.outbox.length + 1 + index
-    return { id: `${entry.topic}:${entry.key}:${seq}`, type: entry.type, topic: entry.topic, key: entry.key, seq, at: entry.at.toISOString(), data: entry.data }
+    return {
+      id: `${entry.topic}:${entry.key}:${seq}`,
+      type: entry.type,
+      topic: entry.topic,
+      key: entry.key,
+      seq,
+      at: entry.at.toISOString(),
+      data: entry.data,
+    }
   })

@@ -7,7 +7,10 @@ import { Database } from '../db/database.ts'
 import { newId } from '../ids.ts'
 import type { Asked } from './decorators.ts'
 
-/** Every write of an admin becomes a fact, which the moderation service keeps for ever. Values are not recorded, only which fields. */
+/**
+ * Every write of an admin becomes a fact, which the moderation service keeps for ever. Values are not recorded, only
+ * which fields.
+ */
 @Injectable()
 export class AuditTrail {
   readonly #entries: AggregateCollection<Aggregate & { at: Date }>
@@ -23,8 +26,22 @@ export class AuditTrail {
   async record(request: Asked, action: string, subject: string, input: unknown): Promise<void> {
     const at = this.#clock.now()
     const id = newId()
-    const detail = input && typeof input === 'object' ? Object.entries(input).map(([key, value]) => (key === 'reason' || key === 'reasonCode' || key === 'roles' ? `${key}=${String(value)}` : key)).join(' ') : ''
-    const data = { audit_id: id, actor_id: request.person?.id ?? '', action, subject_id: subject, detail: detail.slice(0, 1000), at: at.toISOString() }
+    const detail =
+      input && typeof input === 'object'
+        ? Object.entries(input)
+            .map(([key, value]) =>
+              key === 'reason' || key === 'reasonCode' || key === 'roles' ? `${key}=${String(value)}` : key,
+            )
+            .join(' ')
+        : ''
+    const data = {
+      audit_id: id,
+      actor_id: request.person?.id ?? '',
+      action,
+      subject_id: subject,
+      detail: detail.slice(0, 1000),
+      at: at.toISOString(),
+    }
     await this.#entries.insert({ _id: id, at }, [fact(auditedBy(this.#service), id, data, at)])
   }
 }

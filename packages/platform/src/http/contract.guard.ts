@@ -30,7 +30,10 @@ export class ContractGuard implements CanActivate {
     if (route.kind === 'internal') this.#internal(request)
     if (route.kind === 'call') await this.#call(route.call, request)
     if (route.kind === 'resource') {
-      const roles = typeof route.act === 'object' ? (route.resource.actions?.[route.act.action]?.roles ?? route.resource.roles) : route.resource.roles
+      const roles =
+        typeof route.act === 'object'
+          ? (route.resource.actions?.[route.act.action]?.roles ?? route.resource.roles)
+          : route.resource.roles
       request.person = await this.#person(request)
       demand(request.person, 'A', roles)
     }

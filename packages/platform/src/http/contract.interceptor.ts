@@ -35,7 +35,10 @@ export class ContractInterceptor implements NestInterceptor {
       if (route.call.signed) await this.signatures.check(route.call, request)
       const body = bodyOf(route.call, request, this.sealed)
       const key = request.headers['idempotency-key']
-      request.input = validate(route.call.input, route.call.idempotent && key ? { clientId: key, ...(body as object) } : (body ?? {}))
+      request.input = validate(
+        route.call.input,
+        route.call.idempotent && key ? { clientId: key, ...(body as object) } : (body ?? {}),
+      )
     }
     if (route.kind === 'internal') request.input = validate(route.call.input, request.body)
     if (route.kind === 'resource') this.#readAdmin(route, request)
@@ -52,19 +55,34 @@ export class ContractInterceptor implements NestInterceptor {
     if (route.kind === 'open') return result
     if (route.kind === 'resource') return this.#adminReply(route, request, result, context)
     if (route.kind === 'call' && route.call.caller === 'X') return result
-    if (route.kind === 'call' && route.call.caller === 'A') await this.audit.record(request, route.call.path, '', request.input)
+    if (route.kind === 'call' && route.call.caller === 'A')
+      await this.audit.record(request, route.call.path, '', request.input)
     return { status: 0, ...(route.call.output.parse(result ?? {}) as object) }
   }
 
-  async #adminReply({ resource, act }: Extract<Route, { kind: 'resource' }>, request: Asked, result: unknown, context: ExecutionContext): Promise<unknown> {
+  async #adminReply(
+    { resource, act }: Extract<Route, { kind: 'resource' }>,
+    request: Asked,
+    result: unknown,
+    context: ExecutionContext,
+  ): Promise<unknown> {
     if (act === 'list') {
       const { rows, total } = result as { rows: unknown[]; total: number }
       const first = request.adminQuery?.skip ?? 0
-      replyOf(context).header('Content-Range', `${resource.name} ${first}-${first + Math.max(rows.length - 1, 0)}/${total}`)
+      replyOf(context).header(
+        'Content-Range',
+        `${resource.name} ${first}-${first + Math.max(rows.length - 1, 0)}/${total}`,
+      )
       return rows.map((row) => resource.record.parse(row))
     }
     const subject = String((request.params as { id?: string }).id ?? (result as { id?: string }).id ?? '')
-    if (act !== 'one') await this.audit.record(request, `${resource.name}.${typeof act === 'object' ? act.action : act}`, subject, request.input)
+    if (act !== 'one')
+      await this.audit.record(
+        request,
+        `${resource.name}.${typeof act === 'object' ? act.action : act}`,
+        subject,
+        request.input,
+      )
     return resource.record.parse(result)
   }
 }

@@ -9,65 +9,174 @@ import { z } from 'zod'
 import type { Person } from '../auth/person.ts'
 import { type PlatformConfig, platformConfig } from '../config.ts'
 import { AppError } from '../error.ts'
-import { type AdminQuery, AdminList, Answers, AnswersAction, AnswersInternal, AnswersList, AnswersUpdate, Client, Input, Who } from './decorators.ts'
+import {
+  type AdminQuery,
+  AdminList,
+  Answers,
+  AnswersAction,
+  AnswersInternal,
+  AnswersList,
+  AnswersUpdate,
+  Client,
+  Input,
+  Who,
+} from './decorators.ts'
 
 const call = (path: string, caller: Caller, more: Partial<Call> = {}) =>
-  defineCall({ path: `sample/${path}`, verb: 'POST', owner: 'moderation', caller, summary: '', input: z.object({ n: z.int().default(0) }), output: z.object({ n: z.int() }), ...more })
-const [asL, asT, asN, asV, asA, asX] = (['L', 'T', 'N', 'V', 'A', 'X'] as const).map((caller) => call(`as${caller}`, caller, caller === 'A' ? { roles: ['finance'] } : {})) as [Call, Call, Call, Call, Call, Call]
+  defineCall({
+    path: `sample/${path}`,
+    verb: 'POST',
+    owner: 'moderation',
+    caller,
+    summary: '',
+    input: z.object({ n: z.int().default(0) }),
+    output: z.object({ n: z.int() }),
+    ...more,
+  })
+const [asL, asT, asN, asV, asA, asX] = (['L', 'T', 'N', 'V', 'A', 'X'] as const).map((caller) =>
+  call(`as${caller}`, caller, caller === 'A' ? { roles: ['finance'] } : {}),
+) as [Call, Call, Call, Call, Call, Call]
 const asAnyAdmin = call('asAnyAdmin', 'A')
 const failing = call('failing', 'T', { input: z.object({ how: z.string() }) })
-const once = defineCall({ path: 'sample/once', verb: 'POST', owner: 'moderation', caller: 'N', idempotent: true, summary: '', input: z.object({ clientId: z.string().optional() }), output: z.object({ clientId: z.string().nullable() }) })
-const ask = defineInternalCall({ path: 'sample/ask', owner: 'moderation', summary: '', input: z.object({}), output: z.object({ ok: z.boolean() }) })
+const once = defineCall({
+  path: 'sample/once',
+  verb: 'POST',
+  owner: 'moderation',
+  caller: 'N',
+  idempotent: true,
+  summary: '',
+  input: z.object({ clientId: z.string().optional() }),
+  output: z.object({ clientId: z.string().nullable() }),
+})
+const ask = defineInternalCall({
+  path: 'sample/ask',
+  owner: 'moderation',
+  summary: '',
+  input: z.object({}),
+  output: z.object({ ok: z.boolean() }),
+})
 const things = defineResource({
-  name: 'sampleThings', owner: 'moderation', roles: ['moderator'], summary: '', record: z.object({ id: z.string() }), filter: z.object({ q: z.string().optional() }), sort: ['name'],
-  update: z.object({ reason: z.string(), secret: z.string().optional() }), actions: { pay: { summary: '', input: z.object({}), roles: ['finance'] } },
+  name: 'sampleThings',
+  owner: 'moderation',
+  roles: ['moderator'],
+  summary: '',
+  record: z.object({ id: z.string() }),
+  filter: z.object({ q: z.string().optional() }),
+  sort: ['name'],
+  update: z.object({ reason: z.string(), secret: z.string().optional() }),
+  actions: { pay: { summary: '', input: z.object({}), roles: ['finance'] } },
 })
 let lastQuery: AdminQuery | null = null
 
 @Controller()
 class SampleController {
-  @Answers(asL) l(@Client() client: string): object { return { n: client === 'app' ? 1 : 2 } }
-  @Answers(asT) t(@Input() { n }: { n: number }): object { return { n } }
-  @Answers(asN) n(@Input() { n }: { n: number }): object { return { n, inner: { secret: 1 } } }
-  @Answers(asV) v(@Who() who: Person): object { return { n: who.isVip ? 1 : 0 } }
-  @Answers(asA) a(): object { return { n: 1 } }
-  @Answers(asX) @Header('content-type', 'text/plain') x(): string { return 'as the provider wants it' }
-  @Answers(asAnyAdmin) any(): object { return { n: 1 } }
-  @Answers(once) once(@Input() { clientId }: { clientId?: string }): object { return { clientId: clientId ?? null } }
+  @Answers(asL) l(@Client() client: string): object {
+    return { n: client === 'app' ? 1 : 2 }
+  }
+  @Answers(asT) t(@Input() { n }: { n: number }): object {
+    return { n }
+  }
+  @Answers(asN) n(@Input() { n }: { n: number }): object {
+    return { n, inner: { secret: 1 } }
+  }
+  @Answers(asV) v(@Who() who: Person): object {
+    return { n: who.isVip ? 1 : 0 }
+  }
+  @Answers(asA) a(): object {
+    return { n: 1 }
+  }
+  @Answers(asX) @Header('content-type', 'text/plain') x(): string {
+    return 'as the provider wants it'
+  }
+  @Answers(asAnyAdmin) any(): object {
+    return { n: 1 }
+  }
+  @Answers(once) once(@Input() { clientId }: { clientId?: string }): object {
+    return { clientId: clientId ?? null }
+  }
   @Answers(failing) fail(@Input() { how }: { how: string }): object {
     if (how === 'broken promise') return { n: 'not a number' }
     if (how === 'later') throw new AppError('TOO_FREQUENT', { retryAfter: 7 })
     if (how === 'disguised') throw new AppError('CONFLICT', { status: 0, code: 'FINE', msg: 'fine' })
     throw new Error('the password is swordfish')
   }
-  @AnswersInternal(ask) asked(): object { return { ok: true } }
-  @AnswersList(things) list(@AdminList() query: AdminQuery): object { lastQuery = query; return { rows: [{ id: 't1', secret: 'x' }], total: 41 } }
-  @AnswersUpdate(things) update(): object { return { id: 't1' } }
-  @AnswersAction(things, 'pay') pay(): object { return { id: 't1' } }
-  @Get('forgotten') forgotten(): string { return 'a route without a contract' }
+  @AnswersInternal(ask) asked(): object {
+    return { ok: true }
+  }
+  @AnswersList(things) list(@AdminList() query: AdminQuery): object {
+    lastQuery = query
+    return { rows: [{ id: 't1', secret: 'x' }], total: 41 }
+  }
+  @AnswersUpdate(things) update(): object {
+    return { id: 't1' }
+  }
+  @AnswersAction(things, 'pay') pay(): object {
+    return { id: 't1' }
+  }
+  @Get('forgotten') forgotten(): string {
+    return 'a route without a contract'
+  }
 }
 @Module({ controllers: [SampleController] })
 class SampleModule {}
 
 let sample: ServiceUnderTest<PlatformConfig>
-beforeAll(async () => { sample = await startService({ name: 'moderation', module: SampleModule, config: platformConfig }) }, 60_000)
+beforeAll(async () => {
+  sample = await startService({ name: 'moderation', module: SampleModule, config: platformConfig })
+}, 60_000)
 afterAll(() => sample.close())
 
-const send = async (path: string, { method = 'POST', body, person, ...headers }: { method?: string; body?: string; person?: TestPerson; [header: string]: unknown } = {}) => {
-  const sent = { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(person ? { authorization: `Bearer ${person.token}` } : {}), ...(headers as Record<string, string>) }
+const send = async (
+  path: string,
+  {
+    method = 'POST',
+    body,
+    person,
+    ...headers
+  }: { method?: string; body?: string; person?: TestPerson; [header: string]: unknown } = {},
+) => {
+  const sent = {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(person ? { authorization: `Bearer ${person.token}` } : {}),
+    ...(headers as Record<string, string>),
+  }
   const reply = await fetch(`${sample.service.url}${path}`, { method, body, headers: sent })
   const text = await reply.text()
-  return { http: reply.status, headers: reply.headers, text, json: text.startsWith('{') || text.startsWith('[') ? (JSON.parse(text) as Record<string, unknown>) : null }
+  return {
+    http: reply.status,
+    headers: reply.headers,
+    text,
+    json: text.startsWith('{') || text.startsWith('[') ? (JSON.parse(text) as Record<string, unknown>) : null,
+  }
 }
-const outcome = (of: Call, person?: TestPerson): Promise<string> => sample.call(of, {}, person).then(() => 'ok', (error: { code: string }) => error.code)
+const outcome = (of: Call, person?: TestPerson): Promise<string> =>
+  sample.call(of, {}, person).then(
+    () => 'ok',
+    (error: { code: string }) => error.code,
+  )
 
 describe('who may call', () => {
   const vip = { vipLimitDate: '2999-01-01T00:00:00.000Z' }
   const people: Record<string, Partial<Standing> | null> = {
-    nobody: null, guest: { type: 'temp', isCompleted: 0 }, member: {}, vip, 'vip of the past': { vipLimitDate: '2020-01-01T00:00:00.000Z' }, banned: { isCompleted: 5, ...vip, roles: ['admin'] },
-    cancelled: { isCompleted: 6 }, 'logged out': { notBefore: 9_999_999_999 }, moderator: { roles: ['moderator'] }, finance: { roles: ['finance'] }, admin: { roles: ['admin'] }, 'guest with a role': { type: 'temp', roles: ['admin'] },
+    nobody: null,
+    guest: { type: 'temp', isCompleted: 0 },
+    member: {},
+    vip,
+    'vip of the past': { vipLimitDate: '2020-01-01T00:00:00.000Z' },
+    banned: { isCompleted: 5, ...vip, roles: ['admin'] },
+    cancelled: { isCompleted: 6 },
+    'logged out': { notBefore: 9_999_999_999 },
+    moderator: { roles: ['moderator'] },
+    finance: { roles: ['finance'] },
+    admin: { roles: ['admin'] },
+    'guest with a role': { type: 'temp', roles: ['admin'] },
   }
-  const shut: Record<string, string> = { nobody: 'NOT_LOGGED_IN', banned: 'ACCOUNT_BANNED', cancelled: 'ACCOUNT_CANCELLED', 'logged out': 'TOKEN_EXPIRED' }
+  const shut: Record<string, string> = {
+    nobody: 'NOT_LOGGED_IN',
+    banned: 'ACCOUNT_BANNED',
+    cancelled: 'ACCOUNT_CANCELLED',
+    'logged out': 'TOKEN_EXPIRED',
+  }
   const expected = (caller: Caller, roles: readonly string[], name: string): string => {
     const who = people[name]
     if (shut[name] !== undefined) return shut[name]
@@ -77,7 +186,17 @@ describe('who may call', () => {
     if (caller === 'A') return roles.includes(name) ? 'ok' : 'FORBIDDEN'
     return 'ok'
   }
-  const cases = Object.keys(people).flatMap((name) => ([[asT, []], [asN, []], [asV, []], [asA, ['finance', 'admin']], [asAnyAdmin, [...adminRoles]]] as const).map(([of, roles]) => [name, of.path, of, expected(of.caller, roles, name)] as const))
+  const cases = Object.keys(people).flatMap((name) =>
+    (
+      [
+        [asT, []],
+        [asN, []],
+        [asV, []],
+        [asA, ['finance', 'admin']],
+        [asAnyAdmin, [...adminRoles]],
+      ] as const
+    ).map(([of, roles]) => [name, of.path, of, expected(of.caller, roles, name)] as const),
+  )
   test.each(cases)('%s · %s', async (name, _path, of, wanted) => {
     const standing = people[name]
     expect(await outcome(of, standing ? await sample.person(standing) : undefined)).toBe(wanted)
@@ -87,7 +206,8 @@ describe('who may call', () => {
     const basic = (pair: string) => ({ body: '{}', authorization: `Basic ${Buffer.from(pair).toString('base64')}` })
     expect((await send('/api/sample/asL', basic('app:app-secret'))).json).toEqual({ status: 0, n: 1 })
     expect((await send('/api/sample/asL', basic('admin:admin-secret'))).json).toEqual({ status: 0, n: 2 })
-    for (const bad of ['app:admin-secret', 'app:', '', 'app:app-secretx']) expect((await send('/api/sample/asL', basic(bad))).json?.code).toBe('CLIENT_UNKNOWN')
+    for (const bad of ['app:admin-secret', 'app:', '', 'app:app-secretx'])
+      expect((await send('/api/sample/asL', basic(bad))).json?.code).toBe('CLIENT_UNKNOWN')
     expect((await send('/api/sample/asL', { body: '{}', person: await sample.person() })).http).toBe(401)
     expect((await send('/api/sample/asX', { body: '{}' })).text).toBe('as the provider wants it')
     expect((await send('/api/sample/asX', { body: '[]' })).json).toMatchObject({ status: 1, code: 'INVALID_INPUT' })
@@ -96,10 +216,16 @@ describe('who may call', () => {
   test('another service’s question needs the services’ secret, a forged or foreign token is none, a route without a contract is closed', async () => {
     const person = await sample.person({ roles: ['admin'] })
     expect((await send('/internal/sample/ask', { body: '{}', person })).http).toBe(403)
-    expect((await send('/internal/sample/ask', { body: '{}', authorization: `Internal ${sample.config.INTERNAL_SECRET}` })).json).toEqual({ status: 0, ok: true })
+    expect(
+      (await send('/internal/sample/ask', { body: '{}', authorization: `Internal ${sample.config.INTERNAL_SECRET}` }))
+        .json,
+    ).toEqual({ status: 0, ok: true })
     const [head, claims, signature = ''] = person.token.split('.')
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`
-    for (const token of [`${head}.${claims}.${signature.slice(0, -4)}AAAA`, none, 'x', '']) expect((await send('/api/sample/asT', { body: '{}', authorization: `Bearer ${token}` })).json?.code).toBe('NOT_LOGGED_IN')
+    for (const token of [`${head}.${claims}.${signature.slice(0, -4)}AAAA`, none, 'x', ''])
+      expect((await send('/api/sample/asT', { body: '{}', authorization: `Bearer ${token}` })).json?.code).toBe(
+        'NOT_LOGGED_IN',
+      )
     expect((await send('/forgotten', { method: 'GET', person })).http).toBe(404)
     expect((await send('/api/sample/asT', { body: '{}', authorization: person.token })).http).toBe(200)
   })
@@ -107,33 +233,54 @@ describe('who may call', () => {
 
 describe('what comes in and goes out', () => {
   test('fields that no contract names are dropped on both ways', async () => {
-    expect((await send('/api/sample/asN', { person: await sample.person(), body: '{"n":3,"isAdmin":true}' })).json).toEqual({ status: 0, n: 3 })
+    expect(
+      (await send('/api/sample/asN', { person: await sample.person(), body: '{"n":3,"isAdmin":true}' })).json,
+    ).toEqual({ status: 0, n: 3 })
   })
 
   test('the header Idempotency-Key stands for clientId where the call is idempotent, and only there where the body has none', async () => {
     const person = await sample.person()
-    expect((await send('/api/sample/once', { person, body: '{}', 'idempotency-key': 'k1' })).json).toMatchObject({ clientId: 'k1' })
-    expect((await send('/api/sample/once', { person, body: '{"clientId":"mine"}', 'idempotency-key': 'k1' })).json).toMatchObject({ clientId: 'mine' })
+    expect((await send('/api/sample/once', { person, body: '{}', 'idempotency-key': 'k1' })).json).toMatchObject({
+      clientId: 'k1',
+    })
+    expect(
+      (await send('/api/sample/once', { person, body: '{"clientId":"mine"}', 'idempotency-key': 'k1' })).json,
+    ).toMatchObject({ clientId: 'mine' })
   })
 
   test.each([
-    ['not JSON', '{"n":'], ['a wrong type', '{"n":"3"}'], ['no object', '[1]'], ['poisoned', '{"__proto__":{"n":1},"n":1}'],
+    ['not JSON', '{"n":'],
+    ['a wrong type', '{"n":"3"}'],
+    ['no object', '[1]'],
+    ['poisoned', '{"__proto__":{"n":1},"n":1}'],
   ])('%s is refused in the wire form', async (_name, body) => {
     const reply = await send('/api/sample/asT', { person: await sample.person(), body })
-    expect([reply.http, reply.json]).toEqual([400, expect.objectContaining({ status: 1, code: 'INVALID_INPUT', msg: '提交的内容有误，请检查后重试' })])
+    expect([reply.http, reply.json]).toEqual([
+      400,
+      expect.objectContaining({ status: 1, code: 'INVALID_INPUT', msg: '提交的内容有误，请检查后重试' }),
+    ])
   })
 
   test('an address that cannot be read is refused in the wire form', async () => {
     const reply = await send('/api/%zz', { body: '{}' })
-    expect([reply.http, reply.json]).toEqual([400, { status: 1, code: 'INVALID_INPUT', msg: '提交的内容有误，请检查后重试' }])
+    expect([reply.http, reply.json]).toEqual([
+      400,
+      { status: 1, code: 'INVALID_INPUT', msg: '提交的内容有误，请检查后重试' },
+    ])
   })
 
   test('another content type, too much, an unknown path, a wrong verb: each by its number and in the wire form', async () => {
     const person = await sample.person()
-    expect((await send('/api/sample/asT', { person, body: 'n=1', 'content-type': 'application/xml' })).json).toMatchObject({ status: 1, code: 'INVALID_INPUT' })
+    expect(
+      (await send('/api/sample/asT', { person, body: 'n=1', 'content-type': 'application/xml' })).json,
+    ).toMatchObject({ status: 1, code: 'INVALID_INPUT' })
     const large = await send('/api/sample/asT', { person, body: JSON.stringify({ x: 'y'.repeat(2 << 20) }) })
     expect([large.http, large.json?.code]).toEqual([413, 'TOO_LARGE'])
-    for (const [path, method] of [['/api/sample/nothing', 'POST'], ['/api/sample/asT', 'GET'], ['/api/sample/asT', 'DELETE']] as const) {
+    for (const [path, method] of [
+      ['/api/sample/nothing', 'POST'],
+      ['/api/sample/asT', 'GET'],
+      ['/api/sample/asT', 'DELETE'],
+    ] as const) {
       const reply = await send(path, { method, person })
       expect([reply.http, reply.json]).toEqual([404, expect.objectContaining({ status: 1, code: 'NOT_FOUND' })])
     }
@@ -141,14 +288,23 @@ describe('what comes in and goes out', () => {
 
   test('a failure that nobody foresaw says nothing of itself; one that was tells when to come again, in the caller’s language', async () => {
     const person = await sample.person()
-    const fail = (how: string, language = 'zh-CN') => send('/api/sample/failing', { person, body: JSON.stringify({ how }), 'accept-language': language })
+    const fail = (how: string, language = 'zh-CN') =>
+      send('/api/sample/failing', { person, body: JSON.stringify({ how }), 'accept-language': language })
     const unknown = await fail('unknown')
     expect([unknown.http, unknown.json]).toEqual([500, { status: 1, code: 'INTERNAL', msg: '请求错误' }])
     expect(unknown.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     expect((await fail('broken promise')).json).toEqual({ status: 1, code: 'INTERNAL', msg: '请求错误' })
     const later = await fail('later', 'en-GB')
-    expect([later.http, later.headers.get('retry-after'), later.json?.msg]).toEqual([429, '7', 'Access too frequent, please retry later'])
-    expect((await fail('disguised')).json).toMatchObject({ status: 1, code: 'CONFLICT', msg: '内容已被他人修改，请刷新后重试' })
+    expect([later.http, later.headers.get('retry-after'), later.json?.msg]).toEqual([
+      429,
+      '7',
+      'Access too frequent, please retry later',
+    ])
+    expect((await fail('disguised')).json).toMatchObject({
+      status: 1,
+      code: 'CONFLICT',
+      msg: '内容已被他人修改，请刷新后重试',
+    })
   })
 
   test('what is not built answers 501 to whom it would answer, and to nobody else', async () => {
@@ -160,28 +316,58 @@ describe('what comes in and goes out', () => {
 })
 
 describe('an admin resource', () => {
-  const list = async (query: string, roles: Standing['roles'] = ['moderator']) => send(`/api/admin/sampleThings?${query}`, { method: 'GET', person: await sample.person({ roles }) })
+  const list = async (query: string, roles: Standing['roles'] = ['moderator']) =>
+    send(`/api/admin/sampleThings?${query}`, { method: 'GET', person: await sample.person({ roles }) })
 
   test('reads filter, range and sort as ra-data-simple-rest writes them, and names only what it may be sorted by', async () => {
-    const reply = await list(`filter=${encodeURIComponent('{"q":"海","nothing":1}')}&range=[10,19]&sort=["name","DESC"]`)
-    expect([reply.json, reply.headers.get('content-range'), lastQuery]).toEqual([[{ id: 't1' }], 'sampleThings 10-10/41', { filter: { q: '海' }, skip: 10, take: 10, sort: { field: 'name', order: -1 } }])
+    const reply = await list(
+      `filter=${encodeURIComponent('{"q":"海","nothing":1}')}&range=[10,19]&sort=["name","DESC"]`,
+    )
+    expect([reply.json, reply.headers.get('content-range'), lastQuery]).toEqual([
+      [{ id: 't1' }],
+      'sampleThings 10-10/41',
+      { filter: { q: '海' }, skip: 10, take: 10, sort: { field: 'name', order: -1 } },
+    ])
     await list('sort=["password","ASC"]')
     expect(lastQuery).toEqual({ filter: {}, skip: 0, take: 25, sort: null })
   })
 
-  test.each(['range=[0,500]', 'range=[-1,5]', 'range=[9,3]', 'range=nonsense', 'range=null', 'range=7', 'sort=null', 'filter={', 'filter=null', `filter=${encodeURIComponent('{"q":{"$gt":""}}')}`])('refuses %s', async (query) => {
+  test.each([
+    'range=[0,500]',
+    'range=[-1,5]',
+    'range=[9,3]',
+    'range=nonsense',
+    'range=null',
+    'range=7',
+    'sort=null',
+    'filter={',
+    'filter=null',
+    `filter=${encodeURIComponent('{"q":{"$gt":""}}')}`,
+  ])('refuses %s', async (query) => {
     expect((await list(query)).json).toMatchObject({ code: 'INVALID_INPUT' })
   })
 
   test('an action may have roles of its own; who has none sees nothing', async () => {
-    const pay = async (roles: Standing['roles']) => (await send('/api/admin/sampleThings/t1/pay', { person: await sample.person({ roles }), body: '{}' })).http
-    expect([await pay(['moderator']), await pay(['finance']), await pay(['admin']), (await list('', ['finance'])).http, (await list('', [])).http]).toEqual([403, 200, 200, 403, 403])
+    const pay = async (roles: Standing['roles']) =>
+      (await send('/api/admin/sampleThings/t1/pay', { person: await sample.person({ roles }), body: '{}' })).http
+    expect([
+      await pay(['moderator']),
+      await pay(['finance']),
+      await pay(['admin']),
+      (await list('', ['finance'])).http,
+      (await list('', [])).http,
+    ]).toEqual([403, 200, 200, 403, 403])
   })
 
   test('every write is told to the audit log: who, what, to whom, the reason and the names of other fields but not their values', async () => {
     const person = await sample.person({ roles: ['moderator'] })
     await send('/api/admin/sampleThings/t1', { method: 'PUT', person, body: '{"reason":"骚扰","secret":"hidden"}' })
     await sample.drain()
-    expect(sample.published.at(-1)?.data).toMatchObject({ actor_id: person.id, action: 'sampleThings.update', subject_id: 't1', detail: 'reason=骚扰 secret' })
+    expect(sample.published.at(-1)?.data).toMatchObject({
+      actor_id: person.id,
+      action: 'sampleThings.update',
+      subject_id: 't1',
+      detail: 'reason=骚扰 secret',
+    })
   })
 })

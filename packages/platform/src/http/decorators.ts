@@ -1,7 +1,17 @@
 import type { Call } from '@xinyu/contracts/call'
 import type { InternalCall } from '@xinyu/contracts/internal-call'
 import type { Resource } from '@xinyu/contracts/resource'
-import { applyDecorators, createParamDecorator, Delete, type ExecutionContext, Get, HttpCode, Post, Put, SetMetadata } from '@nestjs/common'
+import {
+  applyDecorators,
+  createParamDecorator,
+  Delete,
+  type ExecutionContext,
+  Get,
+  HttpCode,
+  Post,
+  Put,
+  SetMetadata,
+} from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Person } from '../auth/person.ts'
 
@@ -14,8 +24,18 @@ export type Route =
   | { kind: 'open' }
 
 /** What the guard and the interceptor put on a request. */
-export interface Asked extends FastifyRequest { person?: Person; client?: string; input?: unknown; adminQuery?: AdminQuery }
-export interface AdminQuery { filter: Record<string, unknown>; skip: number; take: number; sort: { field: string; order: 1 | -1 } | null }
+export interface Asked extends FastifyRequest {
+  person?: Person
+  client?: string
+  input?: unknown
+  adminQuery?: AdminQuery
+}
+export interface AdminQuery {
+  filter: Record<string, unknown>
+  skip: number
+  take: number
+  sort: { field: string; order: 1 | -1 } | null
+}
 
 /** Paths of the calls that some controller answers, filled while controllers load. */
 export const answered = new Set<string>()
@@ -25,22 +45,39 @@ const route = (value: Route): ReturnType<typeof SetMetadata> => SetMetadata(CONT
 /** This method answers the call. */
 export const Answers = (call: Call): MethodDecorator => {
   answered.add(call.path)
-  return applyDecorators(call.verb === 'GET' ? Get(`api/${call.path}`) : Post(`api/${call.path}`), HttpCode(200), route({ kind: 'call', call }))
+  return applyDecorators(
+    call.verb === 'GET' ? Get(`api/${call.path}`) : Post(`api/${call.path}`),
+    HttpCode(200),
+    route({ kind: 'call', call }),
+  )
 }
 /** This method answers another service's question. */
-export const AnswersInternal = (call: InternalCall): MethodDecorator => applyDecorators(Post(`internal/${call.path}`), HttpCode(200), route({ kind: 'internal', call }))
+export const AnswersInternal = (call: InternalCall): MethodDecorator =>
+  applyDecorators(Post(`internal/${call.path}`), HttpCode(200), route({ kind: 'internal', call }))
 /** A route without a caller: health, sandbox pages. */
 export const Open = (): MethodDecorator => route({ kind: 'open' })
 
 const admin = (resource: Resource): string => `api/admin/${resource.name}`
-/** Answers `{ rows, total }`; rows become the body, the total the Content-Range. Its argument is `@AdminList() query`. */
-export const AnswersList = (resource: Resource): MethodDecorator => applyDecorators(Get(admin(resource)), route({ kind: 'resource', resource, act: 'list' }))
-export const AnswersOne = (resource: Resource): MethodDecorator => applyDecorators(Get(`${admin(resource)}/:id`), route({ kind: 'resource', resource, act: 'one' }))
-export const AnswersCreate = (resource: Resource): MethodDecorator => applyDecorators(Post(admin(resource)), HttpCode(200), route({ kind: 'resource', resource, act: 'create' }))
-export const AnswersUpdate = (resource: Resource): MethodDecorator => applyDecorators(Put(`${admin(resource)}/:id`), route({ kind: 'resource', resource, act: 'update' }))
-export const AnswersRemove = (resource: Resource): MethodDecorator => applyDecorators(Delete(`${admin(resource)}/:id`), route({ kind: 'resource', resource, act: 'remove' }))
+/**
+ * Answers `{ rows, total }`; rows become the body, the total the Content-Range. Its argument is `@AdminList() query`.
+ */
+export const AnswersList = (resource: Resource): MethodDecorator =>
+  applyDecorators(Get(admin(resource)), route({ kind: 'resource', resource, act: 'list' }))
+export const AnswersOne = (resource: Resource): MethodDecorator =>
+  applyDecorators(Get(`${admin(resource)}/:id`), route({ kind: 'resource', resource, act: 'one' }))
+export const AnswersCreate = (resource: Resource): MethodDecorator =>
+  applyDecorators(Post(admin(resource)), HttpCode(200), route({ kind: 'resource', resource, act: 'create' }))
+export const AnswersUpdate = (resource: Resource): MethodDecorator =>
+  applyDecorators(Put(`${admin(resource)}/:id`), route({ kind: 'resource', resource, act: 'update' }))
+export const AnswersRemove = (resource: Resource): MethodDecorator =>
+  applyDecorators(Delete(`${admin(resource)}/:id`), route({ kind: 'resource', resource, act: 'remove' }))
 /** POST /api/admin/<resource>/<id>/<action>; answers the record after it. */
-export const AnswersAction = (resource: Resource, action: string): MethodDecorator => applyDecorators(Post(`${admin(resource)}/:id/${action}`), HttpCode(200), route({ kind: 'resource', resource, act: { action } }))
+export const AnswersAction = (resource: Resource, action: string): MethodDecorator =>
+  applyDecorators(
+    Post(`${admin(resource)}/:id/${action}`),
+    HttpCode(200),
+    route({ kind: 'resource', resource, act: { action } }),
+  )
 
 const asked = (context: ExecutionContext): Asked => context.switchToHttp().getRequest<Asked>()
 /** The validated input. */
@@ -53,6 +90,8 @@ export const Client = createParamDecorator((_data: unknown, context: ExecutionCo
 export const AdminList = createParamDecorator((_data: unknown, context: ExecutionContext) => asked(context).adminQuery)
 /** The address the request came from, behind our own gateway. */
 export const Ip = createParamDecorator((_data: unknown, context: ExecutionContext) => asked(context).ip)
-export const UserAgent = createParamDecorator((_data: unknown, context: ExecutionContext) => String(asked(context).headers['user-agent'] ?? '').slice(0, 200))
+export const UserAgent = createParamDecorator((_data: unknown, context: ExecutionContext) =>
+  String(asked(context).headers['user-agent'] ?? '').slice(0, 200),
+)
 
 export const replyOf = (context: ExecutionContext): FastifyReply => context.switchToHttp().getResponse<FastifyReply>()

@@ -6,9 +6,15 @@ import type { Metrics } from '../metrics.ts'
 import type { Asked } from './decorators.ts'
 import { refusal } from './refusal.ts'
 
-/** What the server refuses before any route is looked for, such as an address that cannot be read: in the wire form too. */
+/**
+ * What the server refuses before any route is looked for, such as an address that cannot be read: in the wire form too.
+ */
 export const answerUnreadable = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-  void reply.status(400).header('x-request-id', randomUUID()).type('application/json; charset=utf-8').send(JSON.stringify(refusal(new AppError('INVALID_INPUT'), request.headers['accept-language'])))
+  void reply
+    .status(400)
+    .header('x-request-id', randomUUID())
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(refusal(new AppError('INVALID_INPUT'), request.headers['accept-language'])))
 }
 
 /** Request ids, one log line and one figure a request. */
@@ -22,6 +28,13 @@ export const attachEdge = (fastify: FastifyInstance, log: Log, metrics: Metrics)
     const path = request.routeOptions.url ?? 'unknown'
     metrics.requests.observe({ path, status: String(reply.statusCode) }, reply.elapsedTime / 1000)
     if (path.startsWith('/health') || path === '/metrics') return
-    log.info('request', { requestId: request.id, userId: (request as Asked).person?.id, verb: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) })
+    log.info('request', {
+      requestId: request.id,
+      userId: (request as Asked).person?.id,
+      verb: request.method,
+      path,
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    })
   })
 }

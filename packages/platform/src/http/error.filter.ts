@@ -6,9 +6,21 @@ import { AppError } from '../error.ts'
 import { Log } from '../log.ts'
 import { refusal } from './refusal.ts'
 
-const byHttp: Record<number, ErrorCode> = { 400: 'INVALID_INPUT', 401: 'NOT_LOGGED_IN', 403: 'FORBIDDEN', 404: 'NOT_FOUND', 413: 'TOO_LARGE', 415: 'INVALID_INPUT', 429: 'TOO_FREQUENT', 503: 'UNAVAILABLE' }
+const byHttp: Record<number, ErrorCode> = {
+  400: 'INVALID_INPUT',
+  401: 'NOT_LOGGED_IN',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  415: 'INVALID_INPUT',
+  429: 'TOO_FREQUENT',
+  503: 'UNAVAILABLE',
+}
 
-/** Turns every failure into the reply of the wire contract, in the caller's language. Unknown ones are logged once, here. */
+/**
+ * Turns every failure into the reply of the wire contract, in the caller's language. Unknown ones are logged once,
+ * here.
+ */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly log: Log) {}
@@ -18,11 +30,15 @@ export class ErrorFilter implements ExceptionFilter {
     const reply = host.switchToHttp().getResponse<FastifyReply>()
     const request = host.switchToHttp().getRequest<FastifyRequest>()
     const known = asAppError(error)
-    if (known.code === 'INTERNAL') this.log.error('unexpected', { err: error, requestId: request.id, path: request.url.split('?')[0] })
+    if (known.code === 'INTERNAL')
+      this.log.error('unexpected', { err: error, requestId: request.id, path: request.url.split('?')[0] })
     const retryAfter = known.details.retryAfter
     if (typeof retryAfter === 'number') reply.header('Retry-After', String(retryAfter))
     // a route may have named another type for its answer
-    return reply.status(known.http).type('application/json; charset=utf-8').send(refusal(known, request.headers['accept-language']))
+    return reply
+      .status(known.http)
+      .type('application/json; charset=utf-8')
+      .send(refusal(known, request.headers['accept-language']))
   }
 }
 

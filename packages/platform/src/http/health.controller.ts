@@ -7,7 +7,13 @@ import { RedisStore } from '../redis.ts'
 import { Open } from './decorators.ts'
 
 const within = async (work: Promise<unknown>, milliseconds: number): Promise<boolean> =>
-  Promise.race([work.then(() => true, () => false), new Promise<boolean>((resolve) => setTimeout(() => resolve(false), milliseconds).unref())])
+  Promise.race([
+    work.then(
+      () => true,
+      () => false,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), milliseconds).unref()),
+  ])
 
 /** Alive, ready, figures, version: for the platform team and for tests that wait. */
 @Controller()
@@ -29,8 +35,13 @@ export class HealthController {
   @Open()
   @Get('health/ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
-    const [mongodb, redis] = await Promise.all([within(this.database.db.command({ ping: 1 }), 2_000), within(this.redis.client.ping(), 2_000)])
-    await reply.status(mongodb && redis ? 200 : 503).send({ status: mongodb && redis ? 0 : 1, service: this.service, mongodb, redis })
+    const [mongodb, redis] = await Promise.all([
+      within(this.database.db.command({ ping: 1 }), 2_000),
+      within(this.redis.client.ping(), 2_000),
+    ])
+    await reply
+      .status(mongodb && redis ? 200 : 503)
+      .send({ status: mongodb && redis ? 0 : 1, service: this.service, mongodb, redis })
   }
 
   /** Facts that have not been handled yet: zero everywhere means the product has come to rest. */

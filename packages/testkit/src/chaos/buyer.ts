@@ -26,22 +26,32 @@ export class Buyer {
   }
 
   async seen(): Promise<OrderSeen[]> {
-    return Promise.all(this.paid.map(async ({ orderId }) => {
-      const { order } = await this.#me.call(getOrderStatus, { orderId })
-      return { orderId, status: order.status, fulfilled: order.fulfilled }
-    }))
+    return Promise.all(
+      this.paid.map(async ({ orderId }) => {
+        const { order } = await this.#me.call(getOrderStatus, { orderId })
+        return { orderId, status: order.status, fulfilled: order.fulfilled }
+      }),
+    )
   }
 
   async #buy(deadline: () => boolean): Promise<void> {
     const clientId = randomUUID()
-    const orderId = await this.#until(deadline, async () => (await this.#me.call(addOrder, { productNum: pack.productNum, clientId })).orderId)
+    const orderId = await this.#until(
+      deadline,
+      async () => (await this.#me.call(addOrder, { productNum: pack.productNum, clientId })).orderId,
+    )
     if (!orderId) return
     const isPaid = await this.#until(deadline, () => this.#pay(orderId))
     if (isPaid) this.paid.push({ orderId, member: this.#me.id, points: pack.points })
   }
 
   async #pay(orderId: string): Promise<true> {
-    const reply = await fetch(`${this.#me.url}/sandbox/alipay/pay`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ orderId }), signal: AbortSignal.timeout(10_000) })
+    const reply = await fetch(`${this.#me.url}/sandbox/alipay/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ orderId }),
+      signal: AbortSignal.timeout(10_000),
+    })
     if (!reply.ok) throw new Error(`cashier ${reply.status}`)
     return true
   }

@@ -11,7 +11,13 @@ import { Buyer } from './buyer.ts'
 import { Chatter } from './chatter.ts'
 import { findViolations } from './check.rules.ts'
 
-export interface ChaosOptions { members: number; /** seconds of load between two faults */ between: number; env?: Record<string, string>; apart?: boolean; say(line: string): void }
+export interface ChaosOptions {
+  members: number
+  /** seconds of load between two faults */ between: number
+  env?: Record<string, string>
+  apart?: boolean
+  say(line: string): void
+}
 type Fault = 'product' | 'mongo' | 'valkey' | 'qdrant' | 'object-store'
 const faults: readonly Fault[] = ['product', 'mongo', 'valkey', 'qdrant', 'object-store', 'product', 'mongo']
 const port = 7_980
@@ -24,11 +30,33 @@ export const runChaos = async ({ members, between, env = {}, apart = false, say 
     const people = await makePeople(product, members)
     const chatters = people.map((me, index) => new Chatter(me, (people[index ^ 1] ?? me).id))
     const buyers = people.filter((_, index) => index % 4 === 0).map((me) => new Buyer(me))
-    const before = new Map(await Promise.all(people.filter((_, index) => index % 4 === 0).map(async (me, index) => [me.id, await (buyers[index] as Buyer).balance()] as const)))
+    const before = new Map(
+      await Promise.all(
+        people
+          .filter((_, index) => index % 4 === 0)
+          .map(async (me, index) => [me.id, await (buyers[index] as Buyer).balance()] as const),
+      ),
+    )
     let isGoing = true
     let isOver = false
-    const load = [...chatters.map((one) => one.run(() => isGoing, 400, () => isOver)), ...buyers.map((one) => one.run(() => isGoing, 2_000, () => isOver))]
-    const said = (): string => `${sum(chatters.map((one) => one.acked.length))} messages acknowledged, ${sum(buyers.map((one) => one.paid.length))} orders paid`
+    const load = [
+      ...chatters.map((one) =>
+        one.run(
+          () => isGoing,
+          400,
+          () => isOver,
+        ),
+      ),
+      ...buyers.map((one) =>
+        one.run(
+          () => isGoing,
+          2_000,
+          () => isOver,
+        ),
+      ),
+    ]
+    const said = (): string =>
+      `${sum(chatters.map((one) => one.acked.length))} messages acknowledged, ${sum(buyers.map((one) => one.paid.length))} orders paid`
     for (const fault of faults) {
       await pause(between)
       say(`kill -9 ${fault} (${said()})`)
@@ -36,19 +64,34 @@ export const runChaos = async ({ members, between, env = {}, apart = false, say 
     }
     await pause(between)
     isGoing = false
-    const late = setTimeout(() => { isOver = true }, 60_000)
+    const late = setTimeout(() => {
+      isOver = true
+    }, 60_000)
     await Promise.all(load)
     clearTimeout(late)
     await pause(3)
     await product.drain(300_000)
     say(`the load has ended: ${said()}; reading everything back`)
-    const stored = (await inTens(chatters.filter((_, index) => index % 2 === 0), (one) => one.stored())).flat()
+    const stored = (
+      await inTens(
+        chatters.filter((_, index) => index % 2 === 0),
+        (one) => one.stored(),
+      )
+    ).flat()
     const seen = (await inTens(buyers, (one) => one.seen())).flat()
-    const balances = new Map(await inTens(buyers, async (one, index) => {
-      const id = (people[index * 4] as Visitor).id
-      return [id, { before: before.get(id) ?? 0, after: await one.balance() }] as const
-    }))
-    return findViolations({ acked: chatters.flatMap((one) => one.acked), stored, paid: buyers.flatMap((one) => one.paid), seen, balances })
+    const balances = new Map(
+      await inTens(buyers, async (one, index) => {
+        const id = (people[index * 4] as Visitor).id
+        return [id, { before: before.get(id) ?? 0, after: await one.balance() }] as const
+      }),
+    )
+    return findViolations({
+      acked: chatters.flatMap((one) => one.acked),
+      stored,
+      paid: buyers.flatMap((one) => one.paid),
+      seen,
+      balances,
+    })
   } finally {
     await product.stop()
   }
@@ -58,11 +101,16 @@ const sum = (numbers: number[]): number => numbers.reduce((total, number) => tot
 
 const inTens = async <T, R>(items: readonly T[], job: (item: T, index: number) => Promise<R>): Promise<R[]> => {
   const results: R[] = []
-  for (let first = 0; first < items.length; first += 10) results.push(...(await Promise.all(items.slice(first, first + 10).map((item, index) => job(item, first + index)))))
+  for (let first = 0; first < items.length; first += 10)
+    results.push(...(await Promise.all(items.slice(first, first + 10).map((item, index) => job(item, first + index)))))
   return results
 }
 
-const strike = async (product: TestProduct, fault: Fault, options: { env: Record<string, string>; apart: boolean }): Promise<TestProduct> => {
+const strike = async (
+  product: TestProduct,
+  fault: Fault,
+  options: { env: Record<string, string>; apart: boolean },
+): Promise<TestProduct> => {
   if (fault === 'product') {
     await product.kill()
     return startTestProduct({ port, dataDir: product.dataDir, ...options })
@@ -77,15 +125,36 @@ const makePeople = async (product: TestProduct, count: number): Promise<Visitor[
   const env = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
   const internal = new InternalClient(env as unknown as PlatformConfig)
   const signer = new TokenSigner(env.TOKEN_PRIVATE_JWK ?? '')
-  const people = await inTens(Array.from({ length: count }, (_, index) => index), async (index) => {
-    const _id = newId()
-    const fields = { name: `海${index}`, gender: (index % 2) + 1 as 1 | 2, birthday: '1995-01-01', liveCity: { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }, work: 1 }
-    await internal.ask(importMember, { _id, GID: String(30_000_000 + index), phone: `136${String(10_000_000 + index)}`, createdAt: new Date().toISOString(), fields, avatar: `a${String(index).padStart(9, '0')}.jpg`, state: 'approved' }, 30_000)
-    const visitor = new Visitor(product.url)
-    visitor.id = _id
-    visitor.token = await signer.sign({ sub: _id, type: 'normal', sid: 'chaos' }, 7_200, new Date())
-    return visitor
-  })
+  const people = await inTens(
+    Array.from({ length: count }, (_, index) => index),
+    async (index) => {
+      const _id = newId()
+      const fields = {
+        name: `海${index}`,
+        gender: ((index % 2) + 1) as 1 | 2,
+        birthday: '1995-01-01',
+        liveCity: { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' },
+        work: 1,
+      }
+      await internal.ask(
+        importMember,
+        {
+          _id,
+          GID: String(30_000_000 + index),
+          phone: `136${String(10_000_000 + index)}`,
+          createdAt: new Date().toISOString(),
+          fields,
+          avatar: `a${String(index).padStart(9, '0')}.jpg`,
+          state: 'approved',
+        },
+        30_000,
+      )
+      const visitor = new Visitor(product.url)
+      visitor.id = _id
+      visitor.token = await signer.sign({ sub: _id, type: 'normal', sid: 'chaos' }, 7_200, new Date())
+      return visitor
+    },
+  )
   await product.drain()
   return people
 }

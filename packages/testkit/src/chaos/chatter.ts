@@ -7,7 +7,10 @@ import type { AckedMessage, StoredMessage } from './check.rules.ts'
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Somebody who writes to one person all the time, as the client does: one message in flight, sent again until it is acknowledged. */
+/**
+ * Somebody who writes to one person all the time, as the client does: one message in flight, sent again until it is
+ * acknowledged.
+ */
 export class Chatter {
   readonly acked: AckedMessage[] = []
   #socket: LiveSocket | null = null
@@ -34,8 +37,19 @@ export class Chatter {
     const conversation = pairId(this.#me.id, this.#other)
     const found: StoredMessage[] = []
     for (let beforeSeq: number | undefined; ;) {
-      const { list, hasMore } = await this.#me.call(getmsg2, { user2_id: this.#other, rows: 100, ...(beforeSeq ? { beforeSeq } : {}) })
-      found.push(...list.map((message) => ({ clientId: message.clientId ?? message._id, conversation, from: message.user._id, seq: message.seq })))
+      const { list, hasMore } = await this.#me.call(getmsg2, {
+        user2_id: this.#other,
+        rows: 100,
+        ...(beforeSeq ? { beforeSeq } : {}),
+      })
+      found.push(
+        ...list.map((message) => ({
+          clientId: message.clientId ?? message._id,
+          conversation,
+          from: message.user._id,
+          seq: message.seq,
+        })),
+      )
       beforeSeq = list.at(-1)?.seq
       if (!hasMore || !beforeSeq || beforeSeq === 1) return found
     }
@@ -48,8 +62,19 @@ export class Chatter {
       try {
         const socket = await this.#connected()
         socket.send({ msgCata: 2, kind: 'text', content: `第${order}句话`, clientId, user2: { _id: this.#other } })
-        const acknowledged = await Promise.race([socket.next(9, (frame) => frame.clientId === clientId), socket.closed.then(() => { throw new Error('cut') })])
-        this.acked.push({ clientId, conversation: acknowledged.favorite_id, from: this.#me.id, seq: acknowledged.seq, order })
+        const acknowledged = await Promise.race([
+          socket.next(9, (frame) => frame.clientId === clientId),
+          socket.closed.then(() => {
+            throw new Error('cut')
+          }),
+        ])
+        this.acked.push({
+          clientId,
+          conversation: acknowledged.favorite_id,
+          from: this.#me.id,
+          seq: acknowledged.seq,
+          order,
+        })
         return
       } catch {
         this.#socket?.cut()

@@ -1,10 +1,29 @@
 /** What a client was promised: the message is stored, as number `seq` of its conversation. */
-export interface AckedMessage { clientId: string; conversation: string; from: string; seq: number; order: number }
+export interface AckedMessage {
+  clientId: string
+  conversation: string
+  from: string
+  seq: number
+  order: number
+}
 /** A message as a conversation's history shows it. */
-export interface StoredMessage { clientId: string; conversation: string; from: string; seq: number }
+export interface StoredMessage {
+  clientId: string
+  conversation: string
+  from: string
+  seq: number
+}
 /** An order whose payment the cashier accepted. */
-export interface PaidOrder { orderId: string; member: string; points: number }
-export interface OrderSeen { orderId: string; status: number; fulfilled: boolean }
+export interface PaidOrder {
+  orderId: string
+  member: string
+  points: number
+}
+export interface OrderSeen {
+  orderId: string
+  status: number
+  fulfilled: boolean
+}
 export interface History {
   acked: readonly AckedMessage[]
   stored: readonly StoredMessage[]
@@ -17,22 +36,33 @@ export interface History {
 const paidStatus = 1
 
 /** Everything that must never happen and did, one sentence each. Empty: all promises were kept. */
-export const findViolations = (history: History): string[] =>
-  [...lostMessages(history), ...doubledMessages(history), ...gaps(history), ...disorder(history), ...brokenOrders(history), ...wrongBalances(history)]
+export const findViolations = (history: History): string[] => [
+  ...lostMessages(history),
+  ...doubledMessages(history),
+  ...gaps(history),
+  ...disorder(history),
+  ...brokenOrders(history),
+  ...wrongBalances(history),
+]
 
 const lostMessages = ({ acked, stored }: History): string[] => {
   const known = new Map(stored.map((message) => [`${message.conversation} ${message.clientId}`, message.seq]))
   return acked.flatMap(({ conversation, clientId, seq }) => {
     const found = known.get(`${conversation} ${clientId}`)
     if (found === undefined) return [`lost: message ${clientId} of ${conversation} was acknowledged as ${seq}`]
-    return found === seq ? [] : [`moved: message ${clientId} of ${conversation} was acknowledged as ${seq} and is ${found}`]
+    return found === seq
+      ? []
+      : [`moved: message ${clientId} of ${conversation} was acknowledged as ${seq} and is ${found}`]
   })
 }
 
 const doubledMessages = ({ stored }: History): string[] => {
   const times = new Map<string, number>()
-  for (const { conversation, clientId } of stored) times.set(`${conversation} ${clientId}`, (times.get(`${conversation} ${clientId}`) ?? 0) + 1)
-  return [...times].filter(([, count]) => count > 1).map(([key, count]) => `doubled: message ${key} stands ${count} times`)
+  for (const { conversation, clientId } of stored)
+    times.set(`${conversation} ${clientId}`, (times.get(`${conversation} ${clientId}`) ?? 0) + 1)
+  return [...times]
+    .filter(([, count]) => count > 1)
+    .map(([key, count]) => `doubled: message ${key} stands ${count} times`)
 }
 
 const gaps = ({ stored }: History): string[] => {
@@ -58,7 +88,8 @@ const brokenOrders = ({ paid, seen }: History): string[] => {
   const states = new Map(seen.map((order) => [order.orderId, order]))
   return paid.flatMap(({ orderId }) => {
     const order = states.get(orderId)
-    if (order?.status !== paidStatus) return [`lost: order ${orderId} was paid and has status ${order?.status ?? 'none'}`]
+    if (order?.status !== paidStatus)
+      return [`lost: order ${orderId} was paid and has status ${order?.status ?? 'none'}`]
     return order.fulfilled ? [] : [`unfulfilled: order ${orderId} was paid and nothing was given`]
   })
 }

@@ -1,7 +1,17 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import type { Language } from '@xinyu/contracts/errors'
 import { languageOf } from '@xinyu/contracts/errors'
-import { addMsg2, deleteConversation, deleteOneMsg, getChatList5, getmsg, getmsg2, markPrivateMsgAsRead2, push, recallMsg } from '@xinyu/contracts/http/msg'
+import {
+  addMsg2,
+  deleteConversation,
+  deleteOneMsg,
+  getChatList5,
+  getmsg,
+  getmsg2,
+  markPrivateMsgAsRead2,
+  push,
+  recallMsg,
+} from '@xinyu/contracts/http/msg'
 import { Controller, Headers } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import type { Person } from '@xinyu/platform/auth/person'
@@ -20,17 +30,28 @@ export class ConversationsController {
   ) {}
 
   @Answers(addMsg2)
-  addMsg2(@Input() input: InputOf<typeof addMsg2>, @Who() who: Person, @Headers('accept-language') language?: string): Promise<Sent> {
+  addMsg2(
+    @Input() input: InputOf<typeof addMsg2>,
+    @Who() who: Person,
+    @Headers('accept-language') language?: string,
+  ): Promise<Sent> {
     return this.#send(input, who, languageOf(language))
   }
 
   @Answers(push)
-  push(@Input() input: InputOf<typeof push>, @Who() who: Person, @Headers('accept-language') language?: string): Promise<Sent> {
+  push(
+    @Input() input: InputOf<typeof push>,
+    @Who() who: Person,
+    @Headers('accept-language') language?: string,
+  ): Promise<Sent> {
     return this.#send(input, who, languageOf(language))
   }
 
   @Answers(getChatList5)
-  getChatList5(@Input() input: InputOf<typeof getChatList5>, @Who() who: Person): Promise<AnswerOf<typeof getChatList5>> {
+  getChatList5(
+    @Input() input: InputOf<typeof getChatList5>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof getChatList5>> {
     return this.reads.list(who.id, input)
   }
 
@@ -45,7 +66,10 @@ export class ConversationsController {
   }
 
   @Answers(markPrivateMsgAsRead2)
-  async markRead(@Input() input: InputOf<typeof markPrivateMsgAsRead2>, @Who() who: Person): Promise<AnswerOf<typeof markPrivateMsgAsRead2>> {
+  async markRead(
+    @Input() input: InputOf<typeof markPrivateMsgAsRead2>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof markPrivateMsgAsRead2>> {
     return { unread: await this.commands.execute(new MarkRead(who.id, input.targetUserId, input.seq)) }
   }
 

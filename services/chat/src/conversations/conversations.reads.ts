@@ -10,7 +10,13 @@ import { chatMessageOf } from './message.rules.ts'
 
 const recent = 5
 /** All that an item of the list is made of. */
-interface Parts { mine: Membership; theirs: Membership | undefined; conversation: Conversation; people: Map<string, KnownPerson>; online: Set<string> }
+interface Parts {
+  mine: Membership
+  theirs: Membership | undefined
+  conversation: Conversation
+  people: Map<string, KnownPerson>
+  online: Set<string>
+}
 
 @Injectable()
 export class ConversationsReads {
@@ -26,28 +32,46 @@ export class ConversationsReads {
     const shown = found.slice(0, rows)
     const peers = shown.map(({ peer }) => peer)
     const [conversations, people, online, theirs] = await Promise.all([
-      this.messages.conversations(shown.map(({ favorite_id }) => favorite_id)), this.people.many([me, ...peers]), this.presence.online(peers),
+      this.messages.conversations(shown.map(({ favorite_id }) => favorite_id)),
+      this.people.many([me, ...peers]),
+      this.presence.online(peers),
       this.memberships.many(shown.map(({ favorite_id, peer }) => `${favorite_id}:${peer}`)),
     ])
     const list = shown.flatMap((mine) => {
       const conversation = conversations.get(mine.favorite_id)
-      return conversation ? [itemOf({ mine, theirs: theirs.get(`${mine.favorite_id}:${mine.peer}`), conversation, people, online })] : []
+      return conversation
+        ? [itemOf({ mine, theirs: theirs.get(`${mine.favorite_id}:${mine.peer}`), conversation, people, online })]
+        : []
     })
     return { list, msg: '', hasMore: found.length > rows }
   }
 
-  async history(me: string, { user2_id, rows, skip, beforeSeq, afterSeq }: InputOf<typeof getmsg>): Promise<AnswerOf<typeof getmsg>> {
+  async history(
+    me: string,
+    { user2_id, rows, skip, beforeSeq, afterSeq }: InputOf<typeof getmsg>,
+  ): Promise<AnswerOf<typeof getmsg>> {
     const favoriteId = pairId(me, user2_id)
     const [conversation, mine, theirs, people] = await Promise.all([
-      this.messages.conversation(favoriteId), this.memberships.one(favoriteId, me), this.memberships.one(favoriteId, user2_id), this.people.many([me, user2_id]),
+      this.messages.conversation(favoriteId),
+      this.memberships.one(favoriteId, me),
+      this.memberships.one(favoriteId, user2_id),
+      this.people.many([me, user2_id]),
     ])
     if (!conversation) return { list: [], hasMore: false, readSeq: 0 }
     const question = { me, clearedSeq: mine?.clearedSeq ?? 0, rows }
-    const found = afterSeq === undefined
-      ? await this.messages.before(conversation, beforeSeq ?? conversation.seq + 1 - skip, question)
-      : await this.messages.after(conversation, afterSeq, question)
+    const found =
+      afterSeq === undefined
+        ? await this.messages.before(conversation, beforeSeq ?? conversation.seq + 1 - skip, question)
+        : await this.messages.after(conversation, afterSeq, question)
     const readSeq = theirs?.readSeq ?? 0
-    const list = found.list.map((message) => chatMessageOf(favoriteId, message, faceOf(message.from, people.get(message.from)), message.from === me ? readSeq : (mine?.readSeq ?? 0)))
+    const list = found.list.map((message) =>
+      chatMessageOf(
+        favoriteId,
+        message,
+        faceOf(message.from, people.get(message.from)),
+        message.from === me ? readSeq : (mine?.readSeq ?? 0),
+      ),
+    )
     return { list, hasMore: found.hasMore, readSeq }
   }
 }
@@ -55,14 +79,24 @@ export class ConversationsReads {
 const itemOf = ({ mine, theirs, conversation, people, online }: Parts): ChatItem => {
   const peer = people.get(mine.peer)
   const readSeq = (from: string): number => (from === mine.user ? theirs : mine)?.readSeq ?? 0
-  const view = (message: StoredMessage) => chatMessageOf(mine.favorite_id, message, faceOf(message.from, people.get(message.from)), readSeq(message.from))
-  const visible = conversation.messages.filter((message) => message.seq > mine.clearedSeq && !message.hiddenFor?.includes(mine.user))
+  const view = (message: StoredMessage) =>
+    chatMessageOf(mine.favorite_id, message, faceOf(message.from, people.get(message.from)), readSeq(message.from))
+  const visible = conversation.messages.filter(
+    (message) => message.seq > mine.clearedSeq && !message.hiddenFor?.includes(mine.user),
+  )
   const ofPeer = visible.filter((message) => message.from === mine.peer)
   const latest = (messages: StoredMessage[]) => messages.slice(-recent).map(view)
   return {
-    favorite_id: mine.favorite_id, user: { ...faceOf(mine.peer, peer), isCompleted: peer?.user.isCompleted ?? 0, msgs: latest(ofPeer) }, recentMsgs: latest(visible),
-    unread: Math.max(0, mine.peerCount - mine.readCount), lastMsg: latest(visible).at(-1) ?? null, msg2: latest(ofPeer).at(-1) ?? null, addtime: mine.at.toISOString(),
-    online: online.has(mine.peer) && showsOnline(peer, mine.user), muted: false, yourTurn: mine.peerSeq > mine.ownSeq,
+    favorite_id: mine.favorite_id,
+    user: { ...faceOf(mine.peer, peer), isCompleted: peer?.user.isCompleted ?? 0, msgs: latest(ofPeer) },
+    recentMsgs: latest(visible),
+    unread: Math.max(0, mine.peerCount - mine.readCount),
+    lastMsg: latest(visible).at(-1) ?? null,
+    msg2: latest(ofPeer).at(-1) ?? null,
+    addtime: mine.at.toISOString(),
+    online: online.has(mine.peer) && showsOnline(peer, mine.user),
+    muted: false,
+    yourTurn: mine.peerSeq > mine.ownSeq,
   }
 }
 

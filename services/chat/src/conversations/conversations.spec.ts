@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import type { Envelope } from '@xinyu/contracts/event'
-import { addMsg2, deleteConversation, deleteOneMsg, getChatList5, getmsg, getmsg2, markPrivateMsgAsRead2, recallMsg } from '@xinyu/contracts/http/msg'
+import {
+  addMsg2,
+  deleteConversation,
+  deleteOneMsg,
+  getChatList5,
+  getmsg,
+  getmsg2,
+  markPrivateMsgAsRead2,
+  recallMsg,
+} from '@xinyu/contracts/http/msg'
 import { flowersSent } from '@xinyu/contracts/events/payments'
 import { blacklisted, erased, privacyChanged } from '@xinyu/contracts/events/users'
 import { checkText } from '@xinyu/contracts/internal/moderation'
@@ -19,7 +28,13 @@ let lin: KnownMember
 let wei: KnownMember
 const clock = new FixedClock(new Date())
 beforeAll(async () => {
-  chat = await startService({ name: 'chat', module: ChatModule, config: chatConfig, clock, internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }] })
+  chat = await startService({
+    name: 'chat',
+    module: ChatModule,
+    config: chatConfig,
+    clock,
+    internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
+  })
 }, 60_000)
 afterAll(() => chat.close())
 beforeEach(async () => {
@@ -40,7 +55,14 @@ test('lists conversations newest first, with what is unread and whose turn it is
   const { list, hasMore } = await chat.call(getChatList5, { rows: 1 }, wei)
   expect([list.map(({ user }) => user._id), hasMore]).toEqual([[third.id], true])
   const older = (await chat.call(getChatList5, { rows: 1, page: 2 }, wei)).list[0]
-  expect(older).toMatchObject({ user: { _id: lin.id, name: '林' }, unread: 2, yourTurn: true, lastMsg: { content: '二' }, msg2: { content: '二' }, online: false })
+  expect(older).toMatchObject({
+    user: { _id: lin.id, name: '林' },
+    unread: 2,
+    yourTurn: true,
+    lastMsg: { content: '二' },
+    msg2: { content: '二' },
+    online: false,
+  })
   expect(await itemOf(lin)).toMatchObject({ user: { _id: wei.id }, unread: 0, yourTurn: false, msg2: null })
   expect((await chat.call(getChatList5, {}, await chat.person({ type: 'temp' }))).list).toEqual([])
 })
@@ -58,8 +80,10 @@ test('reading counts down to the number that was read, and the other sees it', a
 })
 
 test('gives history by pages, from a number, and what came after one', async () => {
-  for (let number = 1; number <= 9; number++) await say(number % 2 === 0 ? wei : lin, number % 2 === 0 ? lin : wei, `第${number}`)
-  const numbers = async (over: object) => (await chat.call(getmsg, { user2_id: wei.id, ...over }, lin)).list.map(({ seq }) => seq)
+  for (let number = 1; number <= 9; number++)
+    await say(number % 2 === 0 ? wei : lin, number % 2 === 0 ? lin : wei, `第${number}`)
+  const numbers = async (over: object) =>
+    (await chat.call(getmsg, { user2_id: wei.id, ...over }, lin)).list.map(({ seq }) => seq)
   expect(await numbers({ rows: 4 })).toEqual([9, 8, 7, 6])
   expect(await numbers({ rows: 4, skip: 4 })).toEqual([5, 4, 3, 2])
   expect(await numbers({ rows: 4, beforeSeq: 3 })).toEqual([2, 1])
@@ -85,7 +109,9 @@ test('nobody touches the conversation of others', async () => {
   const stranger = await knownMember(chat)
   const ids = { favorite_id: message.favorite_id, msg_id: message._id }
   expect((await chat.refused(deleteOneMsg, ids, stranger)).code).toBe('NOT_FOUND')
-  expect((await chat.refused(deleteConversation, { favorite_id: message.favorite_id }, stranger)).code).toBe('NOT_FOUND')
+  expect((await chat.refused(deleteConversation, { favorite_id: message.favorite_id }, stranger)).code).toBe(
+    'NOT_FOUND',
+  )
   expect((await chat.refused(recallMsg, ids, stranger)).code).toBe('NOT_FOUND')
   expect((await chat.refused(recallMsg, ids, wei)).code).toBe('NOT_FOUND')
 })
@@ -97,13 +123,24 @@ test('takes a message back within two minutes, for both', async () => {
   const recalled = await chat.call(recallMsg, ids(message._id), lin)
   expect(recalled.message).toMatchObject({ status: 2, content: '' })
   expect((await chat.call(recallMsg, ids(message._id), lin)).message.status).toBe(2)
-  expect((await chat.call(getmsg2, { user2_id: lin.id }, wei)).list.map(({ status, content }) => [status, content])).toEqual([[0, '太晚'], [2, '']])
+  expect(
+    (await chat.call(getmsg2, { user2_id: lin.id }, wei)).list.map(({ status, content }) => [status, content]),
+  ).toEqual([
+    [0, '太晚'],
+    [2, ''],
+  ])
   clock.advance(121_000)
   expect((await chat.refused(recallMsg, ids(late.message._id), lin)).code).toBe('RECALL_TOO_LATE')
 })
 
 test('flowers stand in the conversation once, however often the fact comes', async () => {
-  const transfer = { transferId: `t${randomUUID()}`, user_id: lin.id, user2_id: wei.id, num: 9, at: new Date().toISOString() }
+  const transfer = {
+    transferId: `t${randomUUID()}`,
+    user_id: lin.id,
+    user2_id: wei.id,
+    num: 9,
+    at: new Date().toISOString(),
+  }
   await chat.hear(flowersSent, transfer.transferId, transfer)
   await chat.hear(flowersSent, transfer.transferId, transfer)
   const { list } = await chat.call(getmsg2, { user2_id: lin.id }, wei)
@@ -120,7 +157,8 @@ test('a fact about a message that comes late, again or after a crash leaves both
   const react = (fact: Envelope | undefined) => fact && chat.service.app.get(Inbox).handle(fact)
   await react(facts[0])
   expect(await itemOf(wei)).toEqual(before)
-  await chat.database.collection('memberships').deleteMany({ favorite_id: before?.favorite_id }) // the process died before it could tell the lists
+  // the process died before it could tell the lists
+  await chat.database.collection('memberships').deleteMany({ favorite_id: before?.favorite_id })
   for (const index of [2, 0, 1, 0]) await react(facts[index])
   expect(await itemOf(wei)).toEqual(before)
 })
@@ -137,7 +175,9 @@ test('the list shows who is online, but not who hides it, is in stealth or has b
   await say(lin, wei)
   await chat.service.app.get(PresenceStore).set(lin.id, true)
   const { privacy } = snapshot()
-  const lins = (over: Partial<typeof privacy>) => ({ user: snapshot({ _id: lin.id, name: '林', privacy: { ...privacy, ...over } }) })
+  const lins = (over: Partial<typeof privacy>) => ({
+    user: snapshot({ _id: lin.id, name: '林', privacy: { ...privacy, ...over } }),
+  })
   expect((await itemOf(wei))?.online).toBe(true)
   await chat.hear(privacyChanged, lin.id, lins({ hideOnline: true }))
   expect((await itemOf(wei))?.online).toBe(false)

@@ -20,20 +20,35 @@ export class Delivery {
     private readonly events: EventBus,
   ) {}
 
-  /** `socket` is the one it came from: that one hears by acknowledgement. `seen`: where the draft’s key was just looked for in vain. */
-  async deliver(favoriteId: string, draft: Draft, sender: KnownPerson | null, { socket, seen }: { socket?: string; seen?: Conversation | null } = {}): Promise<StoredMessage> {
+  /**
+   * `socket` is the one it came from: that one hears by acknowledgement. `seen`: where the draft’s key was just looked
+   * for in vain.
+   */
+  async deliver(
+    favoriteId: string,
+    draft: Draft,
+    sender: KnownPerson | null,
+    { socket, seen }: { socket?: string; seen?: Conversation | null } = {},
+  ): Promise<StoredMessage> {
     const people = peopleOfPair(favoriteId)
     const receiver = people[0] === draft.from ? people[1] : people[0]
-    const { message } = await this.messages.append(favoriteId, draft, async (stored) => {
-      await this.memberships.touch(favoriteId, stored, receiver)
-      await this.live.push(people, { frame: frameOf(favoriteId, stored, sender) }, socket)
-      this.events.publish(new UnreadChanged(receiver))
-    }, seen)
+    const { message } = await this.messages.append(
+      favoriteId,
+      draft,
+      async (stored) => {
+        await this.memberships.touch(favoriteId, stored, receiver)
+        await this.live.push(people, { frame: frameOf(favoriteId, stored, sender) }, socket)
+        this.events.publish(new UnreadChanged(receiver))
+      },
+      seen,
+    )
     return message
   }
 }
 
 const frameOf = (favoriteId: string, stored: StoredMessage, sender: KnownPerson | null): ServerFrame => {
   const message = chatMessageOf(favoriteId, stored, faceOf(stored.from, sender), 0)
-  return stored.kind === 'flowers' ? { msgCata: MsgCata.Gift, message, num: stored.num ?? 0 } : { msgCata: MsgCata.PrivateMessage, message }
+  return stored.kind === 'flowers'
+    ? { msgCata: MsgCata.Gift, message, num: stored.num ?? 0 }
+    : { msgCata: MsgCata.PrivateMessage, message }
 }

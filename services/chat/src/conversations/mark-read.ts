@@ -34,7 +34,9 @@ export class MarkReadHandler implements ICommandHandler<MarkRead> {
     const readCount = await this.messages.sentUpTo(conversation, peer, readSeq)
     const isNew = await this.memberships.raise(favoriteId, me, { readSeq, readCount, receivedSeq: readSeq })
     if (isNew) {
-      await this.live.push([peer, me], { frame: { msgCata: MsgCata.ReadReceipt, favorite_id: favoriteId, user_id: me, seq: readSeq } })
+      await this.live.push([peer, me], {
+        frame: { msgCata: MsgCata.ReadReceipt, favorite_id: favoriteId, user_id: me, seq: readSeq },
+      })
       this.events.publish(new UnreadChanged(me))
     }
     const membership = await this.memberships.one(favoriteId, me)

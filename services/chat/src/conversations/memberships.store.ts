@@ -25,9 +25,23 @@ export interface Membership {
   /** the history up to here is off my list */
   clearedSeq: number
 }
-type Growing = Partial<Pick<Membership, 'at' | 'lastSeq' | 'ownSeq' | 'peerSeq' | 'peerCount' | 'readCount' | 'readSeq' | 'receivedSeq' | 'clearedSeq'>>
+type Growing = Partial<
+  Pick<
+    Membership,
+    'at' | 'lastSeq' | 'ownSeq' | 'peerSeq' | 'peerCount' | 'readCount' | 'readSeq' | 'receivedSeq' | 'clearedSeq'
+  >
+>
 
-const zero = { lastSeq: 0, ownSeq: 0, peerSeq: 0, peerCount: 0, readCount: 0, readSeq: 0, receivedSeq: 0, clearedSeq: 0 }
+const zero = {
+  lastSeq: 0,
+  ownSeq: 0,
+  peerSeq: 0,
+  peerCount: 0,
+  readCount: 0,
+  readSeq: 0,
+  receivedSeq: 0,
+  clearedSeq: 0,
+}
 const onMyList = { $expr: { $gt: ['$lastSeq', '$clearedSeq'] } }
 
 @Injectable()
@@ -46,7 +60,11 @@ export class MembershipsStore implements OnModuleInit {
    * Lets both sides know of a message. Not waited for on disk: the reaction to the message's fact writes the same again
    * before it ticks the fact off, so a crash loses nothing.
    */
-  async touch(favoriteId: string, message: Pick<StoredMessage, 'from' | 'seq' | 'nth' | 'at'>, peer: string): Promise<void> {
+  async touch(
+    favoriteId: string,
+    message: Pick<StoredMessage, 'from' | 'seq' | 'nth' | 'at'>,
+    peer: string,
+  ): Promise<void> {
     const { from, seq, nth, at } = message
     await Promise.all([
       this.#grow(favoriteId, from, peer, { at, lastSeq: seq, ownSeq: seq }),
@@ -65,7 +83,12 @@ export class MembershipsStore implements OnModuleInit {
 
   /** A page of a person's list, newest first, with one more than asked for if there is more. */
   async list(user: string, skip: number, rows: number): Promise<Membership[]> {
-    return this.#memberships.find({ user, ...onMyList }).sort({ at: -1 }).skip(skip).limit(rows + 1).toArray()
+    return this.#memberships
+      .find({ user, ...onMyList })
+      .sort({ at: -1 })
+      .skip(skip)
+      .limit(rows + 1)
+      .toArray()
   }
 
   async many(ids: readonly string[]): Promise<Map<string, Membership>> {
@@ -75,13 +98,24 @@ export class MembershipsStore implements OnModuleInit {
 
   async unreadTotal(user: string): Promise<number> {
     const unread = { $max: [0, { $subtract: ['$peerCount', '$readCount'] }] }
-    const [sum] = await this.#memberships.aggregate<{ total: number }>([{ $match: { user, ...onMyList } }, { $group: { _id: null, total: { $sum: unread } } }]).toArray()
+    const [sum] = await this.#memberships
+      .aggregate<{ total: number }>([
+        { $match: { user, ...onMyList } },
+        { $group: { _id: null, total: { $sum: unread } } },
+      ])
+      .toArray()
     return sum?.total ?? 0
   }
 
   /** With whom a person talked last. */
   async partners(user: string, most: number): Promise<string[]> {
-    return (await this.#memberships.find({ user }, { projection: { peer: 1 } }).sort({ at: -1 }).limit(most).toArray()).map(({ peer }) => peer)
+    return (
+      await this.#memberships
+        .find({ user }, { projection: { peer: 1 } })
+        .sort({ at: -1 })
+        .limit(most)
+        .toArray()
+    ).map(({ peer }) => peer)
   }
 
   async removeOf(user: string): Promise<void> {
@@ -90,7 +124,12 @@ export class MembershipsStore implements OnModuleInit {
 
   async #grow(favoriteId: string, user: string, peer: string, marks: Growing): Promise<void> {
     const fresh = Object.fromEntries(Object.entries(zero).filter(([name]) => !(name in marks)))
-    const write = () => this.#memberships.updateOne({ _id: `${favoriteId}:${user}` }, { $max: marks, $setOnInsert: { favorite_id: favoriteId, user, peer, ...fresh } }, { upsert: true, writeConcern: { w: 1 } })
+    const write = () =>
+      this.#memberships.updateOne(
+        { _id: `${favoriteId}:${user}` },
+        { $max: marks, $setOnInsert: { favorite_id: favoriteId, user, peer, ...fresh } },
+        { upsert: true, writeConcern: { w: 1 } },
+      )
     await write().catch((error: { code?: number }) => {
       if (error.code !== 11000) throw error
       return write() // both sides made the row at once; now it is there

@@ -3,19 +3,45 @@ import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import type { ChatMessage } from '@xinyu/contracts/socket/messages'
 
 interface Stored {
-  _id: string; seq: number; from: string; key: string; kind: ChatMessage['kind']; content: string; at: Date
-  num?: number; replyTo?: string; recalled?: boolean
+  _id: string
+  seq: number
+  from: string
+  key: string
+  kind: ChatMessage['kind']
+  content: string
+  at: Date
+  num?: number
+  replyTo?: string
+  recalled?: boolean
 }
-interface Face { _id: string; name: string; avatar: string | null }
+interface Face {
+  _id: string
+  name: string
+  avatar: string | null
+}
 
 /** How a stored message looks on the wire. `readSeq`: up to where its receiver has read. */
 export const chatMessageOf = (favoriteId: string, message: Stored, sender: Face, readSeq: number): ChatMessage => {
   const [first, second] = peopleOfPair(favoriteId)
-  const status = message.recalled ? MessageStatus.Recalled : readSeq >= message.seq ? MessageStatus.Read : MessageStatus.Sent
+  const status = message.recalled
+    ? MessageStatus.Recalled
+    : readSeq >= message.seq
+      ? MessageStatus.Read
+      : MessageStatus.Sent
   return {
-    _id: message._id, favorite_id: favoriteId, seq: message.seq, status, kind: message.kind, content: message.content, msg: message.content, num: message.num,
-    user: sender, user2: { _id: message.from === first ? second : first }, clientId: isClientId(message.key) ? message.key : undefined,
-    reply_to: message.replyTo, addtime: message.at.toISOString(),
+    _id: message._id,
+    favorite_id: favoriteId,
+    seq: message.seq,
+    status,
+    kind: message.kind,
+    content: message.content,
+    msg: message.content,
+    num: message.num,
+    user: sender,
+    user2: { _id: message.from === first ? second : first },
+    clientId: isClientId(message.key) ? message.key : undefined,
+    reply_to: message.replyTo,
+    addtime: message.at.toISOString(),
   }
 }
 

@@ -17,7 +17,14 @@ export class OnFlowersSent {
 
   @OnFact(flowersSent)
   async apply({ data: { transferId, user_id, user2_id, num } }: Envelope<DataOf<typeof flowersSent>>): Promise<void> {
-    const draft = { _id: idOf('flowers', transferId), from: user_id, key: `flowers:${transferId}`, kind: 'flowers' as const, content: `🌹 × ${num}`, num }
+    const draft = {
+      _id: idOf('flowers', transferId),
+      from: user_id,
+      key: `flowers:${transferId}`,
+      kind: 'flowers' as const,
+      content: `🌹 × ${num}`,
+      num,
+    }
     await this.delivery.deliver(pairId(user_id, user2_id), draft, await this.people.one(user_id))
   }
 }

@@ -11,6 +11,10 @@ export class OnMessageSent {
 
   @OnFact(messageSent)
   async apply({ data }: Envelope<DataOf<typeof messageSent>>): Promise<void> {
-    await this.memberships.touch(data.favorite_id, { from: data.user_id, seq: data.seq, nth: data.nth, at: new Date(data.at) }, data.user2_id)
+    await this.memberships.touch(
+      data.favorite_id,
+      { from: data.user_id, seq: data.seq, nth: data.nth, at: new Date(data.at) },
+      data.user2_id,
+    )
   }
 }

@@ -38,7 +38,10 @@ export class RecallMessageHandler implements ICommandHandler<RecallMessage> {
     if (!message || message.from !== me || message.kind === 'flowers') throw new AppError('NOT_FOUND')
     if (!message.recalled) throw new AppError('RECALL_TOO_LATE')
     const view = chatMessageOf(favoriteId, message, faceOf(me, await this.people.one(me)), 0)
-    if (recalled) await this.live.push(peopleOfPair(favoriteId), { frame: { msgCata: MsgCata.Recall, favorite_id: favoriteId, message: view } })
+    if (recalled)
+      await this.live.push(peopleOfPair(favoriteId), {
+        frame: { msgCata: MsgCata.Recall, favorite_id: favoriteId, message: view },
+      })
     return view
   }
 }

@@ -22,7 +22,13 @@ const check = ({ text }: { text: string }) => {
   return text.includes('加微信') ? { value: 1, badword: '加微信' } : checkAnswer
 }
 beforeAll(async () => {
-  chat = await startService({ name: 'chat', module: ChatModule, config: chatConfig, clock, internal: [{ call: checkText, answer: check }] })
+  chat = await startService({
+    name: 'chat',
+    module: ChatModule,
+    config: chatConfig,
+    clock,
+    internal: [{ call: checkText, answer: check }],
+  })
 }, 60_000)
 afterAll(() => chat.close())
 beforeEach(async () => {
@@ -33,12 +39,24 @@ beforeEach(async () => {
 
 const text = (content: string, to: KnownMember, clientId = randomUUID()) => ({ user2_id: to.id, content, clientId })
 const say = (from: KnownMember, to: KnownMember, content = '你好') => chat.call(addMsg2, text(content, to), from)
-const refusal = async (from: KnownMember, to: KnownMember, content = '你好') => (await chat.refused(addMsg2, text(content, to), from)).code
-const hidden = (user: UserSnapshot, over: Partial<UserSnapshot['privacy']>) => ({ user: { ...user, privacy: { ...user.privacy, ...over } } })
+const refusal = async (from: KnownMember, to: KnownMember, content = '你好') =>
+  (await chat.refused(addMsg2, text(content, to), from)).code
+const hidden = (user: UserSnapshot, over: Partial<UserSnapshot['privacy']>) => ({
+  user: { ...user, privacy: { ...user.privacy, ...over } },
+})
 
 test('stores a message, answers it whole, and publishes a fact without its text', async () => {
   const { message, linkFiltered } = await chat.call(addMsg2, text('你好，小岛', wei), lin)
-  expect(message).toMatchObject({ favorite_id: pairId(lin.id, wei.id), seq: 1, status: 0, kind: 'text', content: '你好，小岛', msg: '你好，小岛', user: { _id: lin.id, name: '林' }, user2: { _id: wei.id } })
+  expect(message).toMatchObject({
+    favorite_id: pairId(lin.id, wei.id),
+    seq: 1,
+    status: 0,
+    kind: 'text',
+    content: '你好，小岛',
+    msg: '你好，小岛',
+    user: { _id: lin.id, name: '林' },
+    user2: { _id: wei.id },
+  })
   expect(linkFiltered).toBe(false)
   await chat.drain()
   const [fact] = chat.published.filter(({ key }) => key === message.favorite_id)
@@ -49,7 +67,11 @@ test('stores a message, answers it whole, and publishes a fact without its text'
 test('the same client id gets the first answer again, also by the other call and after a block', async () => {
   const input = text('一次就好', wei)
   const first = await chat.call(addMsg2, input, lin)
-  const again = await Promise.all([chat.call(addMsg2, input, lin), chat.call(push, input, lin), chat.call(addMsg2, { ...input, content: '改了' }, lin)])
+  const again = await Promise.all([
+    chat.call(addMsg2, input, lin),
+    chat.call(push, input, lin),
+    chat.call(addMsg2, { ...input, content: '改了' }, lin),
+  ])
   await chat.hear(blacklisted, wei.id, { user: wei.user, user2_id: lin.id })
   for (const repeat of [...again, await chat.call(addMsg2, input, lin)]) expect(repeat.message).toEqual(first.message)
   expect((await chat.call(getmsg2, { user2_id: lin.id }, wei)).list).toHaveLength(1)
@@ -95,7 +117,11 @@ test('a member whose profile is not approved may answer but not begin', async ()
 test('refuses empty and sensitive messages, names the word, and lets nothing through when the check fails', async () => {
   expect(await refusal(lin, wei, ' \u200b ')).toBe('MESSAGE_EMPTY')
   const sensitive = await chat.refused(addMsg2, text('快加微信吧', wei), lin)
-  expect([sensitive.code, sensitive.refusal.word, sensitive.refusal.msg]).toEqual(['SENSITIVE', '加微信', '内容包含敏感词：加微信'])
+  expect([sensitive.code, sensitive.refusal.word, sensitive.refusal.msg]).toEqual([
+    'SENSITIVE',
+    '加微信',
+    '内容包含敏感词：加微信',
+  ])
   checkAnswer = { value: 2, badword: null }
   expect(await refusal(lin, wei)).toBe('CHECK_FAILED')
   checkAnswer = null

@@ -28,7 +28,10 @@ export interface Sending {
   /** the socket it came from, which is answered by acknowledgement */
   socket?: string
 }
-export interface Sent { message: ChatMessage; linkFiltered: boolean }
+export interface Sent {
+  message: ChatMessage
+  linkFiltered: boolean
+}
 
 /** HTTP and the socket send through this one door. */
 export class SendMessage extends Command<Sent> {
@@ -51,7 +54,10 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
   async execute({ sending }: SendMessage): Promise<Sent> {
     const { me, user2_id, clientId } = sending
     const favoriteId = pairId(me, user2_id)
-    const [people, conversation] = await Promise.all([this.people.many([me, user2_id]), this.messages.conversation(favoriteId)])
+    const [people, conversation] = await Promise.all([
+      this.people.many([me, user2_id]),
+      this.messages.conversation(favoriteId),
+    ])
     const sender = people.get(me) ?? null
     let stored = await this.messages.find(conversation, favoriteId, me, clientId)
     let readSeq = 0
@@ -59,16 +65,40 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     else {
       await this.#demand(sending, sender, people.get(user2_id) ?? null, (conversation?.counts[user2_id] ?? 0) > 0)
       const { content, isFiltered } = await this.#checked(sending)
-      const draft = { _id: newId(), from: me, key: clientId, kind: sending.kind, content, replyTo: sending.reply_to, linkFiltered: isFiltered || undefined }
+      const draft = {
+        _id: newId(),
+        from: me,
+        key: clientId,
+        kind: sending.kind,
+        content,
+        replyTo: sending.reply_to,
+        linkFiltered: isFiltered || undefined,
+      }
       stored = await this.delivery.deliver(favoriteId, draft, sender, { socket: sending.socket, seen: conversation })
     }
-    return { message: chatMessageOf(favoriteId, stored, faceOf(me, sender), readSeq), linkFiltered: stored.linkFiltered ?? false }
+    return {
+      message: chatMessageOf(favoriteId, stored, faceOf(me, sender), readSeq),
+      linkFiltered: stored.linkFiltered ?? false,
+    }
   }
 
-  async #demand({ me, myStatus, user2_id, kind, content }: Sending, sender: KnownPerson | null, receiver: KnownPerson | null, isReply: boolean): Promise<void> {
+  async #demand(
+    { me, myStatus, user2_id, kind, content }: Sending,
+    sender: KnownPerson | null,
+    receiver: KnownPerson | null,
+    isReply: boolean,
+  ): Promise<void> {
     const asksForLikes = !isReply && receiver?.user.privacy.whoMayWrite === 'liked'
     const receiverLikesMe = asksForLikes && (await this.people.likes(user2_id, me))
-    const refusal = sendRefusal({ me, peer: user2_id, myStatus, myBlocks: sender?.blocks ?? [], receiver, receiverLikesMe, isReply })
+    const refusal = sendRefusal({
+      me,
+      peer: user2_id,
+      myStatus,
+      myBlocks: sender?.blocks ?? [],
+      receiver,
+      receiverLikesMe,
+      isReply,
+    })
     if (refusal) throw new AppError(refusal)
     if (isEmpty(content)) throw new AppError('MESSAGE_EMPTY')
     if (kind === 'image' && !isObjectKey(content)) throw new AppError('IMAGE_INVALID')
@@ -78,7 +108,9 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
   async #checked({ kind, content, language }: Sending): Promise<{ content: string; isFiltered: boolean }> {
     if (kind === 'image') return { content, isFiltered: false }
     const { text, found } = filterLinks(content, language)
-    const { value, badword } = await this.internal.ask(checkText, { text, scene: 'chat' }).catch(() => { throw new AppError('CHECK_FAILED') })
+    const { value, badword } = await this.internal.ask(checkText, { text, scene: 'chat' }).catch(() => {
+      throw new AppError('CHECK_FAILED')
+    })
     if (value === ContentCheck.Sensitive) throw new AppError('SENSITIVE', { word: badword ?? '' })
     if (value !== ContentCheck.Ok) throw new AppError('CHECK_FAILED')
     return { content: text, isFiltered: found.length > 0 }

@@ -2,9 +2,27 @@ import { describe, expect, test } from '@jest/globals'
 import { isEmpty, isObjectKey, type SendCase, sendRefusal } from './send.rules.ts'
 
 type Receiver = NonNullable<SendCase['receiver']>
-const privacy: Receiver['user']['privacy'] = { blockMe: false, hideOnline: false, hideDistance: false, whoMayWrite: 'everyone', whoSeesPhotos: 'everyone' }
-const receiver = (user: Partial<Receiver['user']> = {}, blocks: string[] = []): Receiver => ({ user: { type: 'normal', isCompleted: 4, privacy, ...user }, blocks })
-const given = (over: Partial<SendCase> = {}): SendCase => ({ me: 'a', peer: 'b', myStatus: 4, myBlocks: [], receiver: receiver(), receiverLikesMe: false, isReply: false, ...over })
+const privacy: Receiver['user']['privacy'] = {
+  blockMe: false,
+  hideOnline: false,
+  hideDistance: false,
+  whoMayWrite: 'everyone',
+  whoSeesPhotos: 'everyone',
+}
+const receiver = (user: Partial<Receiver['user']> = {}, blocks: string[] = []): Receiver => ({
+  user: { type: 'normal', isCompleted: 4, privacy, ...user },
+  blocks,
+})
+const given = (over: Partial<SendCase> = {}): SendCase => ({
+  me: 'a',
+  peer: 'b',
+  myStatus: 4,
+  myBlocks: [],
+  receiver: receiver(),
+  receiverLikesMe: false,
+  isReply: false,
+  ...over,
+})
 const writable = (whoMayWrite: 'liked' | 'nobody') => receiver({ privacy: { ...privacy, whoMayWrite } })
 
 describe('who may write to whom', () => {
@@ -16,8 +34,16 @@ describe('who may write to whom', () => {
     ['a guest', given({ receiver: receiver({ type: 'temp' }) }), 'USER_NOT_FOUND'],
     ['a banned user', given({ receiver: receiver({ isCompleted: 5 }) }), 'ACCOUNT_BANNED'],
     ['a cancelled user', given({ receiver: receiver({ isCompleted: 6 }) }), 'ACCOUNT_CANCELLED'],
-    ['somebody in stealth mode', given({ receiver: receiver({ privacy: { ...privacy, blockMe: true } }) }), 'STEALTH_MODE'],
-    ['stealth is told before a block', given({ receiver: receiver({ privacy: { ...privacy, blockMe: true } }, ['a']) }), 'STEALTH_MODE'],
+    [
+      'somebody in stealth mode',
+      given({ receiver: receiver({ privacy: { ...privacy, blockMe: true } }) }),
+      'STEALTH_MODE',
+    ],
+    [
+      'stealth is told before a block',
+      given({ receiver: receiver({ privacy: { ...privacy, blockMe: true } }, ['a']) }),
+      'STEALTH_MODE',
+    ],
     ['somebody who blocked me', given({ receiver: receiver({}, ['a']) }), 'BLACKLISTED'],
     ['somebody I blocked', given({ myBlocks: ['b'] }), 'BLACKLISTED'],
     ['somebody who takes messages only from those they like', given({ receiver: writable('liked') }), 'NOT_ACCEPTING'],
@@ -39,5 +65,7 @@ test('blanks and characters without width are nothing', () => {
 
 test('a picture is a key of our own store, not an address', () => {
   expect(['chat/u1/a.jpg', 'a_b-c.webp'].map(isObjectKey)).toEqual([true, true])
-  expect(['https://evil.example/a.jpg', '//evil/a.jpg', '../secret', '/etc/passwd', 'a b.jpg', ''].map(isObjectKey)).toEqual([false, false, false, false, false, false])
+  expect(
+    ['https://evil.example/a.jpg', '//evil/a.jpg', '../secret', '/etc/passwd', 'a b.jpg', ''].map(isObjectKey),
+  ).toEqual([false, false, false, false, false, false])
 })

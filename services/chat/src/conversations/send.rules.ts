@@ -20,7 +20,15 @@ export interface SendCase {
  * Why a message may not be sent, in the order of the specification; null when it may. Whoever has written to somebody
  * can be answered, whatever their setting; a member whose profile is not approved may answer but not begin.
  */
-export const sendRefusal = ({ me, peer, myStatus, myBlocks, receiver, receiverLikesMe, isReply }: SendCase): ErrorCode | null => {
+export const sendRefusal = ({
+  me,
+  peer,
+  myStatus,
+  myBlocks,
+  receiver,
+  receiverLikesMe,
+  isReply,
+}: SendCase): ErrorCode | null => {
   if (me === peer) return 'MESSAGE_SELF'
   if (!receiver || receiver.user.type === 'temp') return 'USER_NOT_FOUND'
   if (receiver.user.isCompleted === ProfileStatus.Banned) return 'ACCOUNT_BANNED'
@@ -38,4 +46,5 @@ export const sendRefusal = ({ me, peer, myStatus, myBlocks, receiver, receiverLi
 export const isEmpty = (content: string): boolean => content.replace(/[\s\u00ad\u200b-\u200f\u2060\ufeff]/g, '') === ''
 
 /** An object key of our store, not an address elsewhere. */
-export const isObjectKey = (content: string): boolean => /^[\w-][\w./-]{0,299}$/.test(content) && !content.includes('..')
+export const isObjectKey = (content: string): boolean =>
+  /^[\w-][\w./-]{0,299}$/.test(content) && !content.includes('..')

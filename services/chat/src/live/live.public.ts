@@ -7,10 +7,21 @@ import { RedisStore } from '@xinyu/platform/redis'
 import { SocketDirectory } from './socket-directory.ts'
 
 /** What goes to a person's sockets: one frame, a frame in each language, or the order to hang up. */
-export type Outgoing = { frame: ServerFrame } | { frames: Record<Language, ServerFrame> } | { hangUp: 'ACCOUNT_BANNED' | 'ACCOUNT_CANCELLED' }
+export type Outgoing =
+  | { frame: ServerFrame }
+  | { frames: Record<Language, ServerFrame> }
+  | { hangUp: 'ACCOUNT_BANNED' | 'ACCOUNT_CANCELLED' }
 /** A socket as the router sees it. */
-export interface LiveSocket { id: string; userId: string; deliver(outgoing: Outgoing): void }
-interface Routed { to: string[]; outgoing: Outgoing; except?: string }
+export interface LiveSocket {
+  id: string
+  userId: string
+  deliver(outgoing: Outgoing): void
+}
+interface Routed {
+  to: string[]
+  outgoing: Outgoing
+  except?: string
+}
 
 const renewEvery = 20_000
 
@@ -47,7 +58,9 @@ export class Live implements OnApplicationBootstrap, OnModuleDestroy {
   async join(socket: LiveSocket): Promise<void> {
     const sockets = this.#sockets.get(socket.userId) ?? new Set()
     this.#sockets.set(socket.userId, sockets.add(socket))
-    await this.directory.enter([{ userId: socket.userId, member: this.#member(socket) }]).catch((error: unknown) => this.log.warn('live: other instances hear of a socket later', { err: error }))
+    await this.directory
+      .enter([{ userId: socket.userId, member: this.#member(socket) }])
+      .catch((error: unknown) => this.log.warn('live: other instances hear of a socket later', { err: error }))
   }
 
   async leave(socket: LiveSocket): Promise<void> {
@@ -80,14 +93,17 @@ export class Live implements OnApplicationBootstrap, OnModuleDestroy {
   async #elsewhere(to: readonly string[], outgoing: Outgoing, except: string | undefined): Promise<void> {
     const byInstance = new Map<string, string[]>()
     for (const [userId, instances] of await this.directory.instances(to)) {
-      for (const instance of instances) if (instance !== this.#instance) byInstance.set(instance, [...(byInstance.get(instance) ?? []), userId])
+      for (const instance of instances)
+        if (instance !== this.#instance) byInstance.set(instance, [...(byInstance.get(instance) ?? []), userId])
     }
-    const send = (instance: string, persons: string[]): Promise<void> => this.redis.publish(`live:${instance}`, JSON.stringify({ to: persons, outgoing, except } satisfies Routed))
+    const send = (instance: string, persons: string[]): Promise<void> =>
+      this.redis.publish(`live:${instance}`, JSON.stringify({ to: persons, outgoing, except } satisfies Routed))
     await Promise.all([...byInstance].map(([instance, persons]) => send(instance, persons)))
   }
 
   #here(to: readonly string[], outgoing: Outgoing, except: string | undefined): void {
-    for (const userId of to) for (const socket of this.#sockets.get(userId) ?? []) if (socket.id !== except) socket.deliver(outgoing)
+    for (const userId of to)
+      for (const socket of this.#sockets.get(userId) ?? []) if (socket.id !== except) socket.deliver(outgoing)
   }
 
   #member(socket: LiveSocket): string {
@@ -95,6 +111,10 @@ export class Live implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #renew(): Promise<void> {
-    await this.directory.enter([...this.#sockets.values()].flatMap((sockets) => [...sockets].map((socket) => ({ userId: socket.userId, member: this.#member(socket) }))))
+    await this.directory.enter(
+      [...this.#sockets.values()].flatMap((sockets) =>
+        [...sockets].map((socket) => ({ userId: socket.userId, member: this.#member(socket) })),
+      ),
+    )
   }
 }

@@ -19,7 +19,8 @@ export class SocketDirectory {
     if (entries.length === 0) return
     const until = this.clock.now().getTime() + lease
     const pipeline = this.redis.client.pipeline()
-    for (const { userId, member } of entries) pipeline.zadd(socketsOf(userId), until, member).pexpire(socketsOf(userId), lease)
+    for (const { userId, member } of entries)
+      pipeline.zadd(socketsOf(userId), until, member).pexpire(socketsOf(userId), lease)
     await pipeline.exec()
   }
 
@@ -33,6 +34,8 @@ export class SocketDirectory {
     const pipeline = this.redis.client.pipeline()
     for (const userId of userIds) pipeline.zrangebyscore(socketsOf(userId), now, '+inf')
     const replies = (await pipeline.exec()) ?? []
-    return new Map(userIds.map((userId, index) => [userId, new Set(((replies[index]?.[1] ?? []) as string[]).map(instanceOf))]))
+    return new Map(
+      userIds.map((userId, index) => [userId, new Set(((replies[index]?.[1] ?? []) as string[]).map(instanceOf))]),
+    )
   }
 }

@@ -7,8 +7,15 @@ import { type ConversationRecord, MessagesStore } from './messages.store.ts'
 
 export type { Draft, StoredMessage } from './messages.rules.ts'
 export type Conversation = ConversationRecord
-export interface HistoryQuestion { me: string; clearedSeq: number; rows: number }
-export interface HistoryPage { list: StoredMessage[]; hasMore: boolean }
+export interface HistoryQuestion {
+  me: string
+  clearedSeq: number
+  rows: number
+}
+export interface HistoryPage {
+  list: StoredMessage[]
+  hasMore: boolean
+}
 
 /** The message store of all conversations. */
 @Injectable()
@@ -26,7 +33,12 @@ export class Messages {
    * messages in their order. A repeat answers the first message and tells nobody. `seen`: the conversation in which the
    * caller has just looked for the key in vain.
    */
-  async append(favoriteId: string, draft: Draft, tell: (message: StoredMessage) => Promise<void>, seen?: Conversation | null): Promise<{ message: StoredMessage; isRepeat: boolean }> {
+  async append(
+    favoriteId: string,
+    draft: Draft,
+    tell: (message: StoredMessage) => Promise<void>,
+    seen?: Conversation | null,
+  ): Promise<{ message: StoredMessage; isRepeat: boolean }> {
     const fresh = this.#lanes.isBusy(favoriteId) ? undefined : seen
     return this.#lanes.run(favoriteId, async () => {
       const appended = await this.store.append(favoriteId, draft, fresh)
@@ -49,7 +61,12 @@ export class Messages {
   }
 
   /** What a sender has already stored under a key in this conversation. */
-  find(conversation: Conversation | null, favoriteId: string, from: string, key: string): Promise<StoredMessage | null> {
+  find(
+    conversation: Conversation | null,
+    favoriteId: string,
+    from: string,
+    key: string,
+  ): Promise<StoredMessage | null> {
     return this.store.find(favoriteId, conversation, from, key)
   }
 
@@ -73,7 +90,13 @@ export class Messages {
 
   /** Blanks an own message that is younger than `since`; null when there is none. */
   recall(favoriteId: string, messageId: string, from: string, since: Date): Promise<StoredMessage | null> {
-    const match = { _id: messageId, from, at: { $gte: since }, kind: { $in: ['text', 'image'] }, recalled: { $ne: true } }
+    const match = {
+      _id: messageId,
+      from,
+      at: { $gte: since },
+      kind: { $in: ['text', 'image'] },
+      recalled: { $ne: true },
+    }
     return this.store.changeMessage(favoriteId, match, { recalled: true, content: '' })
   }
 
@@ -88,6 +111,8 @@ export class Messages {
 
   /** Off the sender's way; what fails here is done with the next full bucket. */
   #closeLater(favoriteId: string): void {
-    this.#lanes.run(favoriteId, () => this.store.closeBucket(favoriteId)).catch((error: unknown) => this.log.warn('messages: a bucket stays open for now', { err: error }))
+    this.#lanes
+      .run(favoriteId, () => this.store.closeBucket(favoriteId))
+      .catch((error: unknown) => this.log.warn('messages: a bucket stays open for now', { err: error }))
   }
 }

@@ -5,7 +5,11 @@ import { bucketOf, bucketSize, type StoredMessage } from './messages.rules.ts'
 import type { BucketRecord, ConversationRecord } from './messages.store.ts'
 
 /** Messages from the point of view of one person. */
-interface Window { me: string; clearedSeq: number; rows: number }
+interface Window {
+  me: string
+  clearedSeq: number
+  rows: number
+}
 
 @Injectable()
 export class MessagesReads {
@@ -31,14 +35,23 @@ export class MessagesReads {
   }
 
   /** Newest first, only numbers below `before`. */
-  async before(head: ConversationRecord, before: number, window: Window): Promise<{ list: StoredMessage[]; hasMore: boolean }> {
+  async before(
+    head: ConversationRecord,
+    before: number,
+    window: Window,
+  ): Promise<{ list: StoredMessage[]; hasMore: boolean }> {
     const list: StoredMessage[] = []
     const take = (messages: readonly StoredMessage[]): void => {
-      for (const message of messages.toReversed()) if (message.seq < before && isVisible(message, window) && list.length <= window.rows) list.push(message)
+      for (const message of messages.toReversed())
+        if (message.seq < before && isVisible(message, window) && list.length <= window.rows) list.push(message)
     }
     take(head.messages)
     const oldestOpen = head.messages[0]?.seq ?? 1
-    for (let number = bucketOf(Math.max(Math.min(before, oldestOpen) - 1, 1)); number >= 0 && number < head.archived && list.length <= window.rows; number--) {
+    for (
+      let number = bucketOf(Math.max(Math.min(before, oldestOpen) - 1, 1));
+      number >= 0 && number < head.archived && list.length <= window.rows;
+      number--
+    ) {
       if ((number + 1) * bucketSize <= window.clearedSeq) break
       take(await this.#bucket(head._id, number))
     }
@@ -46,12 +59,22 @@ export class MessagesReads {
   }
 
   /** Oldest first, only numbers above `after`: what a client missed. */
-  async after(head: ConversationRecord, after: number, window: Window): Promise<{ list: StoredMessage[]; hasMore: boolean }> {
+  async after(
+    head: ConversationRecord,
+    after: number,
+    window: Window,
+  ): Promise<{ list: StoredMessage[]; hasMore: boolean }> {
     const list: StoredMessage[] = []
     const take = (messages: readonly StoredMessage[]): void => {
-      for (const message of messages) if (message.seq > after && isVisible(message, window) && list.length <= window.rows) list.push(message)
+      for (const message of messages)
+        if (message.seq > after && isVisible(message, window) && list.length <= window.rows) list.push(message)
     }
-    for (let number = bucketOf(Math.max(after, window.clearedSeq) + 1); number < head.archived && list.length <= window.rows; number++) take(await this.#bucket(head._id, number))
+    for (
+      let number = bucketOf(Math.max(after, window.clearedSeq) + 1);
+      number < head.archived && list.length <= window.rows;
+      number++
+    )
+      take(await this.#bucket(head._id, number))
     take(head.messages)
     return { list: list.slice(0, window.rows), hasMore: list.length > window.rows }
   }
@@ -81,4 +104,5 @@ export class MessagesReads {
   }
 }
 
-const isVisible = (message: StoredMessage, { me, clearedSeq }: Window): boolean => message.seq > clearedSeq && !message.hiddenFor?.includes(me)
+const isVisible = (message: StoredMessage, { me, clearedSeq }: Window): boolean =>
+  message.seq > clearedSeq && !message.hiddenFor?.includes(me)

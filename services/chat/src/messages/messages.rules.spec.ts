@@ -1,20 +1,53 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { bucketOf, bucketSize, bucketToClose, type Draft, emptyHead, findOpen, type Head, nextMessage, openLimit } from './messages.rules.ts'
+import {
+  bucketOf,
+  bucketSize,
+  bucketToClose,
+  type Draft,
+  emptyHead,
+  findOpen,
+  type Head,
+  nextMessage,
+  openLimit,
+} from './messages.rules.ts'
 
-const draft = (over: Partial<Draft> = {}): Draft => ({ _id: 'm', from: 'a', key: 'k', kind: 'text', content: '你好', ...over })
+const draft = (over: Partial<Draft> = {}): Draft => ({
+  _id: 'm',
+  from: 'a',
+  key: 'k',
+  kind: 'text',
+  content: '你好',
+  ...over,
+})
 const noon = new Date('2026-05-20T04:00:00.000Z')
-const after = (head: Head, message: ReturnType<typeof nextMessage>): Head => ({ ...head, seq: message.seq, counts: { ...head.counts, [message.from]: message.nth }, messages: [...head.messages, message] })
+const after = (head: Head, message: ReturnType<typeof nextMessage>): Head => ({
+  ...head,
+  seq: message.seq,
+  counts: { ...head.counts, [message.from]: message.nth },
+  messages: [...head.messages, message],
+})
 
 test('numbers messages without gaps, in the conversation and for each sender, whatever the order of senders and clocks', () => {
-  fc.assert(fc.property(fc.array(fc.record({ from: fc.constantFrom('a', 'b'), late: fc.integer({ min: -5_000, max: 5_000 }) }), { maxLength: 80 }), (sends) => {
-    let head = emptyHead
-    for (const { from, late } of sends) head = after(head, nextMessage(head, draft({ from }), new Date(noon.getTime() + late)))
-    expect(head.messages.map(({ seq }) => seq)).toEqual(sends.map((_send, index) => index + 1))
-    for (const person of ['a', 'b']) expect(head.messages.filter(({ from }) => from === person).map(({ nth }) => nth)).toEqual(sends.filter(({ from }) => from === person).map((_send, index) => index + 1))
-    const times = head.messages.map(({ at }) => at.getTime())
-    expect(times).toEqual(times.toSorted((one, other) => one - other))
-  }))
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ from: fc.constantFrom('a', 'b'), late: fc.integer({ min: -5_000, max: 5_000 }) }), {
+        maxLength: 80,
+      }),
+      (sends) => {
+        let head = emptyHead
+        for (const { from, late } of sends)
+          head = after(head, nextMessage(head, draft({ from }), new Date(noon.getTime() + late)))
+        expect(head.messages.map(({ seq }) => seq)).toEqual(sends.map((_send, index) => index + 1))
+        for (const person of ['a', 'b'])
+          expect(head.messages.filter(({ from }) => from === person).map(({ nth }) => nth)).toEqual(
+            sends.filter(({ from }) => from === person).map((_send, index) => index + 1),
+          )
+        const times = head.messages.map(({ at }) => at.getTime())
+        expect(times).toEqual(times.toSorted((one, other) => one - other))
+      },
+    ),
+  )
 })
 
 test('a key belongs to its sender: the other may use the same one', () => {
@@ -25,11 +58,14 @@ test('a key belongs to its sender: the other may use the same one', () => {
 
 test('closes the oldest full bucket only when the head keeps a whole newest page', () => {
   let head = emptyHead
-  for (let count = 1; count < openLimit; count++) head = after(head, nextMessage(head, draft({ key: `k${count}` }), noon))
+  for (let count = 1; count < openLimit; count++)
+    head = after(head, nextMessage(head, draft({ key: `k${count}` }), noon))
   expect(bucketToClose(head)).toBeNull()
   head = after(head, nextMessage(head, draft({ key: 'last' }), noon))
   const closing = bucketToClose(head)
-  expect(closing?.messages.map(({ seq }) => seq)).toEqual(Array.from({ length: bucketSize }, (_value, index) => index + 1))
+  expect(closing?.messages.map(({ seq }) => seq)).toEqual(
+    Array.from({ length: bucketSize }, (_value, index) => index + 1),
+  )
   expect(closing?.rest[0]?.seq).toBe(bucketSize + 1)
 })
 

@@ -18,7 +18,10 @@ export interface StoredMessage {
   /** who has deleted it for themselves */
   hiddenFor?: string[]
 }
-export type Draft = Pick<StoredMessage, '_id' | 'from' | 'key' | 'kind' | 'content' | 'num' | 'replyTo' | 'linkFiltered'>
+export type Draft = Pick<
+  StoredMessage,
+  '_id' | 'from' | 'key' | 'kind' | 'content' | 'num' | 'replyTo' | 'linkFiltered'
+>
 
 /** The open end of a conversation: the running numbers and the newest messages. */
 export interface Head {
@@ -30,7 +33,9 @@ export interface Head {
   messages: StoredMessage[]
 }
 
-/** A page of the client: the newest is read from the head alone, and the head stays small enough to be rewritten often. */
+/**
+ * A page of the client: the newest is read from the head alone, and the head stays small enough to be rewritten often.
+ */
 export const bucketSize = 20
 /** So much may be open before a bucket is closed; a whole newest page always stays. */
 export const openLimit = 2 * bucketSize
@@ -49,8 +54,12 @@ export const findOpen = (head: Head, from: string, key: string): StoredMessage |
   head.messages.find((message) => message.from === from && message.key === key)
 
 /** The oldest full bucket to move out, or null while the head is small enough. */
-export const bucketToClose = (head: Head): { number: number; messages: StoredMessage[]; rest: StoredMessage[] } | null =>
-  head.messages.length < openLimit ? null : { number: head.archived, messages: head.messages.slice(0, bucketSize), rest: head.messages.slice(bucketSize) }
+export const bucketToClose = (
+  head: Head,
+): { number: number; messages: StoredMessage[]; rest: StoredMessage[] } | null =>
+  head.messages.length < openLimit
+    ? null
+    : { number: head.archived, messages: head.messages.slice(0, bucketSize), rest: head.messages.slice(bucketSize) }
 
 /** Which closed bucket holds the message of this number. */
 export const bucketOf = (seq: number): number => Math.floor((seq - 1) / bucketSize)

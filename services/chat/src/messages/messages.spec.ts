@@ -28,18 +28,23 @@ const all = async (id: string) => {
   return conversation ? (await messages.after(conversation, 0, { me: '', clearedSeq: 0, rows: 10_000 })).list : []
 }
 const fill = async (id: string, count: number): Promise<void> => {
-  for (let number = 1; number <= count; number++) await messages.append(id, draft(number % 3 === 0 ? 'b' : 'a', `k${number}`), silent)
+  for (let number = 1; number <= count; number++)
+    await messages.append(id, draft(number % 3 === 0 ? 'b' : 'a', `k${number}`), silent)
 }
 
 test('gives concurrent messages of both people numbers without gaps, through several doors at once', async () => {
   const id = pair()
   const sends = Array.from({ length: 60 }, (_value, index) => draft(index % 2 === 0 ? 'a' : 'b', `k${index}`))
   // the store directly and the public door race as two instances would
-  await Promise.all(sends.map((one, index) => (index % 3 === 0 ? store.append(id, one) : messages.append(id, one, silent))))
+  await Promise.all(
+    sends.map((one, index) => (index % 3 === 0 ? store.append(id, one) : messages.append(id, one, silent))),
+  )
   const list = await all(id)
   expect(list.map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_value, index) => index + 1))
   expect(new Set(list.map(({ key }) => key)).size).toBe(60)
-  expect(list.filter(({ from }) => from === 'b').map(({ nth }) => nth)).toEqual(Array.from({ length: 30 }, (_value, index) => index + 1))
+  expect(list.filter(({ from }) => from === 'b').map(({ nth }) => nth)).toEqual(
+    Array.from({ length: 30 }, (_value, index) => index + 1),
+  )
 }, 30_000)
 
 test('tells of messages in their order, and of a repeat not at all', async () => {
@@ -49,7 +54,9 @@ test('tells of messages in their order, and of a repeat not at all', async () =>
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 3))
     told.push(seq)
   }
-  await Promise.all(Array.from({ length: 20 }, (_value, index) => messages.append(id, draft('a', `k${index % 10}`), tell)))
+  await Promise.all(
+    Array.from({ length: 20 }, (_value, index) => messages.append(id, draft('a', `k${index % 10}`), tell)),
+  )
   expect(told).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
 
@@ -69,8 +76,14 @@ test('many repeats of the same keys while buckets close double nothing', async (
   const keys = Array.from({ length: 120 }, (_value, index) => `k${index}`)
   const rounds = [...keys, ...keys.toReversed(), ...keys]
   const done = new AbortController()
-  const closer = (async () => { while (!done.signal.aborted) await store.closeBucket(id) })()
-  await Promise.all([0, 1, 2].map(async (lane) => { for (const key of rounds.filter((_key, index) => index % 3 === lane)) await store.append(id, draft('a', key)) }))
+  const closer = (async () => {
+    while (!done.signal.aborted) await store.closeBucket(id)
+  })()
+  await Promise.all(
+    [0, 1, 2].map(async (lane) => {
+      for (const key of rounds.filter((_key, index) => index % 3 === lane)) await store.append(id, draft('a', key))
+    }),
+  )
   done.abort()
   await closer
   const list = await all(id)
@@ -83,7 +96,8 @@ test('a crash between copy and cut of a bucket loses and doubles nothing, nor br
   for (let number = 1; number <= 2 * bucketSize; number++) await store.append(id, draft('a', `k${number}`))
   const head = await heads().findOne({ _id: id })
   const copied = head?.messages.slice(0, bucketSize) ?? []
-  await buckets().insertOne({ _id: `${id}:0`, favorite_id: id, headVersion: head?.version ?? 0, messages: copied }) // …and then the process died
+  // …and then the process died
+  await buckets().insertOne({ _id: `${id}:0`, favorite_id: id, headVersion: head?.version ?? 0, messages: copied })
   expect((await all(id)).length).toBe(2 * bucketSize)
   expect((await messages.recall(id, copied[4]?._id ?? '', 'a', new Date(0)))?.content).toBe('')
   await store.closeBucket(id)
@@ -102,7 +116,9 @@ test('a late copier with an older head does not overwrite the bucket', async () 
   await store.closeBucket(id)
   await store.closeBucket(id, stale)
   expect((await buckets().findOne({ _id: `${id}:0` }))?.messages[0]?.recalled).toBe(true)
-  expect((await all(id)).map(({ seq }) => seq)).toEqual(Array.from({ length: 2 * bucketSize }, (_value, index) => index + 1))
+  expect((await all(id)).map(({ seq }) => seq)).toEqual(
+    Array.from({ length: 2 * bucketSize }, (_value, index) => index + 1),
+  )
 }, 30_000)
 
 test('pages back and forth over bucket boundaries without a gap or a repeat', async () => {
@@ -120,8 +136,15 @@ test('pages back and forth over bucket boundaries without a gap or a repeat', as
   }
   expect(seen).toEqual(Array.from({ length: conversation.seq }, (_value, index) => conversation.seq - index))
   const forward = await messages.after(conversation, 40, { me: 'a', clearedSeq: 0, rows: 30 })
-  expect([forward.list[0]?.seq, forward.list.length, forward.list.at(-1)?.seq, forward.hasMore]).toEqual([41, 30, 70, true])
-  expect((await messages.before(conversation, 60, { me: 'a', clearedSeq: 45, rows: 50 })).list.map(({ seq }) => seq)).toEqual([59, 58, 57, 56, 55, 54, 53, 52, 51, 50, 49, 48, 47, 46])
+  expect([forward.list[0]?.seq, forward.list.length, forward.list.at(-1)?.seq, forward.hasMore]).toEqual([
+    41,
+    30,
+    70,
+    true,
+  ])
+  expect(
+    (await messages.before(conversation, 60, { me: 'a', clearedSeq: 45, rows: 50 })).list.map(({ seq }) => seq),
+  ).toEqual([59, 58, 57, 56, 55, 54, 53, 52, 51, 50, 49, 48, 47, 46])
   expect(await messages.sentUpTo(conversation, 'b', 10)).toBe(3)
 }, 30_000)
 
@@ -130,6 +153,8 @@ test('every stored message is one fact, in order', async () => {
   await fill(id, 7)
   await chat.drain()
   const facts = chat.published.filter((envelope) => envelope.key === id)
-  expect(facts.map(({ seq, data }) => [seq, (data as { seq: number }).seq])).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => [number, number]))
+  expect(facts.map(({ seq, data }) => [seq, (data as { seq: number }).seq])).toEqual(
+    [1, 2, 3, 4, 5, 6, 7].map((number) => [number, number]),
+  )
   expect(JSON.stringify(facts)).not.toContain('content')
 })

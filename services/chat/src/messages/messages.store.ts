@@ -2,14 +2,30 @@ import { messageSent } from '@xinyu/contracts/events/chat'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
-import { type Aggregate, type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
+import {
+  type Aggregate,
+  type AggregateCollection,
+  fact,
+  type OutboxEntry,
+} from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
 import type { Collection } from 'mongodb'
-import { bucketToClose, type Draft, emptyHead, findOpen, type Head, nextMessage, type StoredMessage } from './messages.rules.ts'
+import {
+  bucketToClose,
+  type Draft,
+  emptyHead,
+  findOpen,
+  type Head,
+  nextMessage,
+  type StoredMessage,
+} from './messages.rules.ts'
 
-export interface ConversationRecord extends Aggregate, Head { people: string[]; at: Date }
+export interface ConversationRecord extends Aggregate, Head {
+  people: string[]
+  at: Date
+}
 export interface BucketRecord {
   _id: string
   favorite_id: string
@@ -49,7 +65,11 @@ export class MessagesStore implements OnModuleInit {
    * Stores a message once: the same sender and key get the first message again. Resolves after the journaled write.
    * `seen` saves a read: the head in which the caller has just looked for the key in vain.
    */
-  async append(id: string, draft: Draft, seen?: ConversationRecord | null): Promise<{ message: StoredMessage; isRepeat: boolean }> {
+  async append(
+    id: string,
+    draft: Draft,
+    seen?: ConversationRecord | null,
+  ): Promise<{ message: StoredMessage; isRepeat: boolean }> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const isSeen = attempt === 0 && seen !== undefined
       const head = isSeen ? seen : await this.#heads.get(id)
@@ -62,7 +82,10 @@ export class MessagesStore implements OnModuleInit {
     throw new AppError('CONFLICT')
   }
 
-  /** What a sender stored under a key. The head must have been read before: a message leaves it only after its copy exists. */
+  /**
+   * What a sender stored under a key. The head must have been read before: a message leaves it only after its copy
+   * exists.
+   */
   async find(id: string, head: Head | null, from: string, key: string): Promise<StoredMessage | null> {
     if (!head) return null
     const open = findOpen(head, from, key)
@@ -73,36 +96,68 @@ export class MessagesStore implements OnModuleInit {
 
   async #write(id: string, head: ConversationRecord | null, message: StoredMessage): Promise<boolean> {
     const facts = [sent(id, message)]
-    if (!head) return this.#heads.insert({ _id: id, people: peopleOfPair(id), seq: 1, counts: { [message.from]: 1 }, archived: 0, messages: [message], at: message.at }, facts)
-    const update = { $push: { messages: message }, $set: { seq: message.seq, [`counts.${message.from}`]: message.nth, at: message.at } }
+    if (!head)
+      return this.#heads.insert(
+        {
+          _id: id,
+          people: peopleOfPair(id),
+          seq: 1,
+          counts: { [message.from]: 1 },
+          archived: 0,
+          messages: [message],
+          at: message.at,
+        },
+        facts,
+      )
+    const update = {
+      $push: { messages: message },
+      $set: { seq: message.seq, [`counts.${message.from}`]: message.nth, at: message.at },
+    }
     return this.#heads.update({ _id: id, version: head.version }, update as never, facts)
   }
 
   /**
-   * Moves the oldest full bucket out of the head, if there is one. Harmless at any moment, from any instance, and with a
+   * Moves the oldest full bucket out of the head, if there is one. Harmless at any moment, from any instance, and with
+   * a
    * head (`seen`) that was read long ago.
    */
   async closeBucket(id: string, seen?: ConversationRecord): Promise<void> {
     const head = seen ?? (await this.#heads.get(id))
     const closing = head && bucketToClose(head)
     if (!closing) return
-    await this.#copy({ _id: `${id}:${closing.number}`, favorite_id: id, headVersion: head.version, messages: closing.messages })
-    const isCut = await this.#heads.update({ _id: id, version: head.version }, { $set: { messages: closing.rest }, $inc: { archived: 1 } } as never)
+    await this.#copy({
+      _id: `${id}:${closing.number}`,
+      favorite_id: id,
+      headVersion: head.version,
+      messages: closing.messages,
+    })
+    const isCut = await this.#heads.update({ _id: id, version: head.version }, {
+      $set: { messages: closing.rest },
+      $inc: { archived: 1 },
+    } as never)
     if (!isCut) this.log.debug('messages: the head moved on, its bucket closes later')
   }
 
   async #copy(bucket: BucketRecord): Promise<void> {
-    await this.#buckets.updateOne({ _id: bucket._id, headVersion: { $lt: bucket.headVersion } }, { $set: bucket }, { upsert: true }).catch((error: { code?: number }) => {
-      if (error.code !== 11000) throw error // a copy of this or a later head is there
-    })
+    await this.#buckets
+      .updateOne({ _id: bucket._id, headVersion: { $lt: bucket.headVersion } }, { $set: bucket }, { upsert: true })
+      .catch((error: { code?: number }) => {
+        if (error.code !== 11000) throw error // a copy of this or a later head is there
+      })
   }
 
-  /** Changes one message where it is: in the head, or else in its bucket. The message after it, or null if none matched. */
+  /**
+   * Changes one message where it is: in the head, or else in its bucket. The message after it, or null if none matched.
+   */
   async changeMessage(id: string, match: object, set: object): Promise<StoredMessage | null> {
     const update = positional(set)
     const filter = { _id: id, messages: { $elemMatch: match } }
     const head = await this.#heads.updateAndGet(filter, update as never)
-    const after = head ?? (await this.#buckets.findOneAndUpdate({ favorite_id: id, messages: { $elemMatch: match } }, update as never, { returnDocument: 'after' }))
+    const after =
+      head ??
+      (await this.#buckets.findOneAndUpdate({ favorite_id: id, messages: { $elemMatch: match } }, update as never, {
+        returnDocument: 'after',
+      }))
     return after?.messages.find((message) => message._id === (match as { _id: string })._id) ?? null
   }
 
@@ -119,12 +174,30 @@ export class MessagesStore implements OnModuleInit {
 
 const positional = (set: object): object => {
   const { $addToSet, ...fields } = set as { $addToSet?: Record<string, unknown> }
-  const under = (values: Record<string, unknown>): object => Object.fromEntries(Object.entries(values).map(([name, value]) => [`messages.$.${name}`, value]))
-  return { ...(Object.keys(fields).length > 0 ? { $set: under(fields) } : {}), ...($addToSet ? { $addToSet: under($addToSet) } : {}) }
+  const under = (values: Record<string, unknown>): object =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [`messages.$.${name}`, value]))
+  return {
+    ...(Object.keys(fields).length > 0 ? { $set: under(fields) } : {}),
+    ...($addToSet ? { $addToSet: under($addToSet) } : {}),
+  }
 }
 
 const sent = (id: string, message: StoredMessage): OutboxEntry => {
   const [first, second] = peopleOfPair(id)
   const user2 = message.from === first ? second : first
-  return fact(messageSent, id, { favorite_id: id, user_id: message.from, user2_id: user2, msg_id: message._id, kind: message.kind, at: message.at.toISOString(), seq: message.seq, nth: message.nth }, message.at)
+  return fact(
+    messageSent,
+    id,
+    {
+      favorite_id: id,
+      user_id: message.from,
+      user2_id: user2,
+      msg_id: message._id,
+      kind: message.kind,
+      at: message.at.toISOString(),
+      seq: message.seq,
+      nth: message.nth,
+    },
+    message.at,
+  )
 }

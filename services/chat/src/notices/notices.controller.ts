@@ -1,6 +1,13 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import { languageOf } from '@xinyu/contracts/errors'
-import { changeSysNoticeStatus, changeSysNoticeStatusV2, getSysNotice, getSysNoticeList, getSysNoticeNumberV2, getSysNoticeV2 } from '@xinyu/contracts/http/msg'
+import {
+  changeSysNoticeStatus,
+  changeSysNoticeStatusV2,
+  getSysNotice,
+  getSysNoticeList,
+  getSysNoticeNumberV2,
+  getSysNoticeV2,
+} from '@xinyu/contracts/http/msg'
 import type { NoticeTotals } from '@xinyu/contracts/socket/messages'
 import { Controller, Headers } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
@@ -19,17 +26,29 @@ export class NoticesController {
   ) {}
 
   @Answers(getSysNoticeList)
-  getSysNoticeList(@Input() input: InputOf<typeof getSysNoticeList>, @Who() who: Person, @Headers('accept-language') language?: string): Promise<Page> {
+  getSysNoticeList(
+    @Input() input: InputOf<typeof getSysNoticeList>,
+    @Who() who: Person,
+    @Headers('accept-language') language?: string,
+  ): Promise<Page> {
     return this.reads.page(who.id, 'sysNotice', input, languageOf(language))
   }
 
   @Answers(getSysNotice)
-  getSysNotice(@Input() input: InputOf<typeof getSysNotice>, @Who() who: Person, @Headers('accept-language') language?: string): Promise<Page> {
+  getSysNotice(
+    @Input() input: InputOf<typeof getSysNotice>,
+    @Who() who: Person,
+    @Headers('accept-language') language?: string,
+  ): Promise<Page> {
     return this.reads.page(who.id, input.type, input, languageOf(language))
   }
 
   @Answers(getSysNoticeV2)
-  getSysNoticeV2(@Input() input: InputOf<typeof getSysNoticeV2>, @Who() who: Person, @Headers('accept-language') language?: string): Promise<Page> {
+  getSysNoticeV2(
+    @Input() input: InputOf<typeof getSysNoticeV2>,
+    @Who() who: Person,
+    @Headers('accept-language') language?: string,
+  ): Promise<Page> {
     return this.reads.page(who.id, input.type, input, languageOf(language))
   }
 
@@ -39,12 +58,22 @@ export class NoticesController {
   }
 
   @Answers(changeSysNoticeStatus)
-  async changeSysNoticeStatus(@Input() { notice_id }: InputOf<typeof changeSysNoticeStatus>, @Who() who: Person): Promise<{ totals: NoticeTotals }> {
-    return { totals: await this.commands.execute(new SeeNotices(who.id, notice_id === undefined ? { type: 'sysNotice' } : { _id: notice_id })) }
+  async changeSysNoticeStatus(
+    @Input() { notice_id }: InputOf<typeof changeSysNoticeStatus>,
+    @Who() who: Person,
+  ): Promise<{ totals: NoticeTotals }> {
+    return {
+      totals: await this.commands.execute(
+        new SeeNotices(who.id, notice_id === undefined ? { type: 'sysNotice' } : { _id: notice_id }),
+      ),
+    }
   }
 
   @Answers(changeSysNoticeStatusV2)
-  async changeSysNoticeStatusV2(@Input() { type }: InputOf<typeof changeSysNoticeStatusV2>, @Who() who: Person): Promise<{ totals: NoticeTotals }> {
+  async changeSysNoticeStatusV2(
+    @Input() { type }: InputOf<typeof changeSysNoticeStatusV2>,
+    @Who() who: Person,
+  ): Promise<{ totals: NoticeTotals }> {
     return { totals: await this.commands.execute(new SeeNotices(who.id, { type })) }
   }
 }

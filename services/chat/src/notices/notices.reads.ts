@@ -16,7 +16,12 @@ export class NoticesReads {
     private readonly clock: Clock,
   ) {}
 
-  async page(user: string, type: NoticeKind, { page, rows }: { page: number; rows: number }, language: Language): Promise<{ list: Notice[]; total: number }> {
+  async page(
+    user: string,
+    type: NoticeKind,
+    { page, rows }: { page: number; rows: number },
+    language: Language,
+  ): Promise<{ list: Notice[]; total: number }> {
     const { list, total } = await this.store.page(user, type, (page - 1) * rows, rows)
     const people = await this.people.many([user, ...list.flatMap(({ actor }) => (actor === null ? [] : [actor]))])
     return { list: list.map((record) => this.view(record, people, language)), total }
@@ -26,16 +31,39 @@ export class NoticesReads {
     const [unread, chatTotal] = await Promise.all([this.store.unread(user), this.conversations.unreadTotal(user)])
     const of = (kind: NoticeKind): number => unread.get(kind) ?? 0
     return {
-      total: [...unread.values()].reduce((sum, count) => sum + count, 0), sysNotice: of('sysNotice'), likeTotal: of('like'), commentTotal: of('comment'),
-      followTotal: of('follow'), viewTotal: of('view'), giftTotal: of('gift'), chatTotal,
+      total: [...unread.values()].reduce((sum, count) => sum + count, 0),
+      sysNotice: of('sysNotice'),
+      likeTotal: of('like'),
+      commentTotal: of('comment'),
+      followTotal: of('follow'),
+      viewTotal: of('view'),
+      giftTotal: of('gift'),
+      chatTotal,
     }
   }
 
   /** A notice in its reader's language; who liked or viewed is for VIP to know. */
-  view({ _id, user, type, code, actor, link, params, count, isRead, at }: NoticeRecord, people: ReadonlyMap<string, KnownPerson>, language: Language): Notice {
+  view(
+    { _id, user, type, code, actor, link, params, count, isRead, at }: NoticeRecord,
+    people: ReadonlyMap<string, KnownPerson>,
+    language: Language,
+  ): Notice {
     const vipLimitDate = people.get(user)?.vipLimitDate
-    const isHidden = isVeiled(code, vipLimitDate !== null && vipLimitDate !== undefined && vipLimitDate > this.clock.now())
+    const isHidden = isVeiled(
+      code,
+      vipLimitDate !== null && vipLimitDate !== undefined && vipLimitDate > this.clock.now(),
+    )
     const face = actor === null || isHidden ? null : faceOf(actor, people.get(actor))
-    return { _id, type, code, ...noticeText(code, language, face?.name ?? null, { ...params, count }), isRead, addtime: at.toISOString(), user: face, link: isHidden ? null : link, count }
+    return {
+      _id,
+      type,
+      code,
+      ...noticeText(code, language, face?.name ?? null, { ...params, count }),
+      isRead,
+      addtime: at.toISOString(),
+      user: face,
+      link: isHidden ? null : link,
+      count,
+    }
   }
 }

@@ -6,7 +6,14 @@ import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { flowersSent, membershipChanged, orderPaid } from '@xinyu/contracts/events/payments'
 import { followed, liked, loved, matched, postLiked, viewed } from '@xinyu/contracts/events/social'
 import { blacklisted, erased, profileApproved, profileSentBack } from '@xinyu/contracts/events/users'
-import { changeSysNoticeStatus, changeSysNoticeStatusV2, getSysNotice, getSysNoticeList, getSysNoticeNumberV2, getSysNoticeV2 } from '@xinyu/contracts/http/msg'
+import {
+  changeSysNoticeStatus,
+  changeSysNoticeStatusV2,
+  getSysNotice,
+  getSysNoticeList,
+  getSysNoticeNumberV2,
+  getSysNoticeV2,
+} from '@xinyu/contracts/http/msg'
 import { Inbox } from '@xinyu/platform/db/inbox'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
@@ -27,16 +34,35 @@ beforeEach(async () => {
 
 const relation = () => ({ relation_id: randomUUID(), user_id: lin.id, user2_id: wei.id })
 const again = (fact: Fact, key: string, seq: number, data: unknown) =>
-  chat.service.app.get(Inbox).handle({ id: `${topicOf(fact)}:${key}:${seq}`, type: fact.type, topic: topicOf(fact), key, seq, at: new Date().toISOString(), data })
-const noticesOf = async (me: KnownMember, type: 'sysNotice' | 'like' | 'follow' | 'view' | 'gift') => (await chat.call(getSysNoticeV2, { type }, me)).list
-const beVip = (me: KnownMember) => chat.hear(membershipChanged, me.id, { user_id: me.id, vipLimitDate: new Date(Date.now() + 86_400_000).toISOString(), reason: 'order' })
+  chat.service.app.get(Inbox).handle({
+    id: `${topicOf(fact)}:${key}:${seq}`,
+    type: fact.type,
+    topic: topicOf(fact),
+    key,
+    seq,
+    at: new Date().toISOString(),
+    data,
+  })
+const noticesOf = async (me: KnownMember, type: 'sysNotice' | 'like' | 'follow' | 'view' | 'gift') =>
+  (await chat.call(getSysNoticeV2, { type }, me)).list
+const beVip = (me: KnownMember) =>
+  chat.hear(membershipChanged, me.id, {
+    user_id: me.id,
+    vipLimitDate: new Date(Date.now() + 86_400_000).toISOString(),
+    reason: 'order',
+  })
 
 test('a visitor is one notice that counts, and a fact that comes again is not counted', async () => {
   const data = { ...relation(), silent: false }
   for (let visit = 0; visit < 3; visit++) await chat.hear(viewed, data.relation_id, data)
   await again(viewed, data.relation_id, 2, data)
   expect(await noticesOf(wei, 'view')).toMatchObject([{ count: 3, isRead: false, code: 'viewed' }])
-  expect(await chat.call(getSysNoticeNumberV2, {}, wei)).toMatchObject({ total: 1, viewTotal: 1, likeTotal: 0, chatTotal: 0 })
+  expect(await chat.call(getSysNoticeNumberV2, {}, wei)).toMatchObject({
+    total: 1,
+    viewTotal: 1,
+    likeTotal: 0,
+    chatTotal: 0,
+  })
 })
 
 test('a silent visitor is not told', async () => {
@@ -49,13 +75,22 @@ test('who likes or views is told to VIP only; love, follow and match always', as
   const data = relation()
   await chat.hear(liked, data.relation_id, data)
   await chat.hear(loved, data.relation_id, data)
-  expect((await noticesOf(wei, 'like')).map(({ code, title, user }) => [code, title, user?._id])).toEqual([['loved', '林爱上了你', lin.id], ['liked', '有人喜欢了你', undefined]])
+  expect((await noticesOf(wei, 'like')).map(({ code, title, user }) => [code, title, user?._id])).toEqual([
+    ['loved', '林爱上了你', lin.id],
+    ['liked', '有人喜欢了你', undefined],
+  ])
   await beVip(wei)
-  expect((await noticesOf(wei, 'like')).map(({ title, link }) => [title, link])).toEqual([['林爱上了你', `/user/${lin.id}`], ['林喜欢了你', `/user/${lin.id}`]])
+  expect((await noticesOf(wei, 'like')).map(({ title, link }) => [title, link])).toEqual([
+    ['林爱上了你', `/user/${lin.id}`],
+    ['林喜欢了你', `/user/${lin.id}`],
+  ])
   await chat.hear(followed, data.relation_id, data)
   expect(await noticesOf(wei, 'follow')).toMatchObject([{ title: '林关注了你', user: { _id: lin.id, name: '林' } }])
   await chat.hear(matched, data.relation_id, data)
-  expect([(await noticesOf(wei, 'like'))[0]?.title, (await noticesOf(lin, 'like'))[0]?.title]).toEqual(['你和林互相喜欢', '你和伟互相喜欢'])
+  expect([(await noticesOf(wei, 'like'))[0]?.title, (await noticesOf(lin, 'like'))[0]?.title]).toEqual([
+    '你和林互相喜欢',
+    '你和伟互相喜欢',
+  ])
 })
 
 test('nobody hears of whom they have blocked', async () => {
@@ -69,29 +104,70 @@ test('tells of likes of a post, one notice a liker, and never of one’s own', a
   const post = { post_id: randomUUID(), user_id: wei.id }
   await chat.hear(postLiked, post.post_id, { ...post, liker_id: lin.id })
   await chat.hear(postLiked, post.post_id, { ...post, liker_id: wei.id })
-  expect(await noticesOf(wei, 'like')).toMatchObject([{ code: 'post-liked', link: `/post/${post.post_id}`, user: { _id: lin.id } }])
+  expect(await noticesOf(wei, 'like')).toMatchObject([
+    { code: 'post-liked', link: `/post/${post.post_id}`, user: { _id: lin.id } },
+  ])
 })
 
 test('tells of the review with its reason, in the reader’s language', async () => {
   await chat.hear(profileSentBack, wei.id, { user: wei.user, revision: 1, reason: '头像不清晰' })
   await chat.hear(profileApproved, wei.id, { user: wei.user, revision: 2 })
-  await chat.hear(reviewDecided, randomUUID(), { review_id: 'r', kind: 'realName', subject_id: wei.id, user_id: wei.id, revision: 1, decision: 'approved', reasonCode: null, reason: '', moderator_id: null })
+  await chat.hear(reviewDecided, randomUUID(), {
+    review_id: 'r',
+    kind: 'realName',
+    subject_id: wei.id,
+    user_id: wei.id,
+    revision: 1,
+    decision: 'approved',
+    reasonCode: null,
+    reason: '',
+    moderator_id: null,
+  })
   const { list, total } = await chat.call(getSysNoticeList, {}, wei)
-  expect([total, list.map(({ code }) => code)]).toEqual([3, ['real-name-approved', 'profile-approved', 'profile-sent-back']])
+  expect([total, list.map(({ code }) => code)]).toEqual([
+    3,
+    ['real-name-approved', 'profile-approved', 'profile-sent-back'],
+  ])
   expect(list[2]?.content).toBe('原因：头像不清晰')
-  const english = createClient({ base: `${chat.service.url}/api`, credentials: 'app:app-secret', token: () => wei.token, language: () => 'en' })
+  const english = createClient({
+    base: `${chat.service.url}/api`,
+    credentials: 'app:app-secret',
+    token: () => wei.token,
+    language: () => 'en',
+  })
   expect((await english(getSysNotice, {})).list[1]?.title).toBe('Your profile is approved')
 })
 
 test('tells of VIP, of points and of flowers', async () => {
-  const order = { orderId: randomUUID(), user_id: wei.id, productNum: 'vip-30', name: 'VIP月卡', amount: 3_000, days: 30, points: 0 }
+  const order = {
+    orderId: randomUUID(),
+    user_id: wei.id,
+    productNum: 'vip-30',
+    name: 'VIP月卡',
+    amount: 3_000,
+    days: 30,
+    points: 0,
+  }
   await chat.hear(orderPaid, order.orderId, order)
   await again(orderPaid, order.orderId, 1, order)
-  expect((await noticesOf(wei, 'sysNotice')).map(({ title, content }) => [title, content])).toEqual([['VIP已生效', 'VIP月卡']])
+  expect((await noticesOf(wei, 'sysNotice')).map(({ title, content }) => [title, content])).toEqual([
+    ['VIP已生效', 'VIP月卡'],
+  ])
   const transferId = randomUUID()
-  await chat.hear(flowersSent, transferId, { transferId, user_id: lin.id, user2_id: wei.id, num: 9, at: new Date().toISOString() })
+  await chat.hear(flowersSent, transferId, {
+    transferId,
+    user_id: lin.id,
+    user2_id: wei.id,
+    num: 9,
+    at: new Date().toISOString(),
+  })
   expect(await noticesOf(wei, 'gift')).toMatchObject([{ title: '林送给你9朵小红花' }])
-  expect(await chat.call(getSysNoticeNumberV2, {}, wei)).toMatchObject({ total: 2, sysNotice: 1, giftTotal: 1, chatTotal: 1 })
+  expect(await chat.call(getSysNoticeNumberV2, {}, wei)).toMatchObject({
+    total: 2,
+    sysNotice: 1,
+    giftTotal: 1,
+    chatTotal: 1,
+  })
 })
 
 test('marks one as seen, or all of a kind, and only one’s own', async () => {
@@ -101,7 +177,11 @@ test('marks one as seen, or all of a kind, and only one’s own', async () => {
   await chat.hear(followed, data.relation_id, data)
   const [first] = await noticesOf(wei, 'sysNotice')
   await chat.call(changeSysNoticeStatus, { notice_id: first?._id }, lin)
-  expect((await chat.call(changeSysNoticeStatus, { notice_id: first?._id }, wei)).totals).toMatchObject({ sysNotice: 1, followTotal: 1, total: 2 })
+  expect((await chat.call(changeSysNoticeStatus, { notice_id: first?._id }, wei)).totals).toMatchObject({
+    sysNotice: 1,
+    followTotal: 1,
+    total: 2,
+  })
   expect((await chat.call(changeSysNoticeStatus, {}, wei)).totals).toMatchObject({ sysNotice: 0, followTotal: 1 })
   expect((await chat.call(changeSysNoticeStatusV2, { type: 'follow' }, wei)).totals.total).toBe(0)
 })

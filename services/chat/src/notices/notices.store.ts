@@ -39,7 +39,10 @@ export class NoticesStore implements OnModuleInit {
   async count({ _id, seq, ...note }: Note): Promise<NoticeRecord | null> {
     const update = { $set: { ...note, seq, isRead: false }, $inc: { count: 1 } }
     try {
-      return await this.#notices.findOneAndUpdate({ _id, seq: { $lt: seq } }, update, { upsert: true, returnDocument: 'after' })
+      return await this.#notices.findOneAndUpdate({ _id, seq: { $lt: seq } }, update, {
+        upsert: true,
+        returnDocument: 'after',
+      })
     } catch (error) {
       if ((error as { code?: number }).code === 11000) return null
       throw error
@@ -50,14 +53,27 @@ export class NoticesStore implements OnModuleInit {
     await this.#notices.updateMany({ user, isRead: false, ...which }, { $set: { isRead: true } })
   }
 
-  async page(user: string, type: NoticeKind, skip: number, rows: number): Promise<{ list: NoticeRecord[]; total: number }> {
-    const [list, total] = await Promise.all([this.#notices.find({ user, type }).sort({ at: -1, _id: -1 }).skip(skip).limit(rows).toArray(), this.#notices.countDocuments({ user, type })])
+  async page(
+    user: string,
+    type: NoticeKind,
+    skip: number,
+    rows: number,
+  ): Promise<{ list: NoticeRecord[]; total: number }> {
+    const [list, total] = await Promise.all([
+      this.#notices.find({ user, type }).sort({ at: -1, _id: -1 }).skip(skip).limit(rows).toArray(),
+      this.#notices.countDocuments({ user, type }),
+    ])
     return { list, total }
   }
 
   /** Unread notices of each kind. */
   async unread(user: string): Promise<Map<NoticeKind, number>> {
-    const groups = await this.#notices.aggregate<{ _id: NoticeKind; count: number }>([{ $match: { user, isRead: false } }, { $group: { _id: '$type', count: { $sum: 1 } } }]).toArray()
+    const groups = await this.#notices
+      .aggregate<{ _id: NoticeKind; count: number }>([
+        { $match: { user, isRead: false } },
+        { $group: { _id: '$type', count: { $sum: 1 } } },
+      ])
+      .toArray()
     return new Map(groups.map((group) => [group._id, group.count]))
   }
 

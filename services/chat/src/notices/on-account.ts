@@ -8,7 +8,12 @@ import { NoticesStore } from './notices.store.ts'
 import { Teller } from './teller.ts'
 import type { NoticeCode } from './texts.rules.ts'
 
-interface About { code: NoticeCode; user: string; link?: string; params?: Record<string, string> }
+interface About {
+  code: NoticeCode
+  user: string
+  link?: string
+  params?: Record<string, string>
+}
 const reviews: Partial<Record<string, Record<'approved' | 'rejected', NoticeCode | null>>> = {
   realName: { approved: 'real-name-approved', rejected: 'real-name-rejected' },
   grade: { approved: 'grade-approved', rejected: 'grade-rejected' },
@@ -30,7 +35,12 @@ export class OnAccount {
 
   @OnFact(profileSentBack)
   sentBack(fact: Envelope<DataOf<typeof profileSentBack>>): Promise<void> {
-    return this.#tell(fact, { code: 'profile-sent-back', user: fact.key, link: '/register/complete', params: { reason: fact.data.reason } })
+    return this.#tell(fact, {
+      code: 'profile-sent-back',
+      user: fact.key,
+      link: '/register/complete',
+      params: { reason: fact.data.reason },
+    })
   }
 
   @OnFact(banned)
@@ -55,6 +65,16 @@ export class OnAccount {
   }
 
   #tell({ id, seq, at }: Envelope, { code, user, link = '/message/sys', params = {} }: About): Promise<void> {
-    return this.teller.tell({ _id: idOf(id), user, type: 'sysNotice', code, actor: null, link, params, at: new Date(at), seq })
+    return this.teller.tell({
+      _id: idOf(id),
+      user,
+      type: 'sysNotice',
+      code,
+      actor: null,
+      link,
+      params,
+      at: new Date(at),
+      seq,
+    })
   }
 }

@@ -14,16 +14,46 @@ export class OnPayment {
   async paid({ id, seq, at, data }: Envelope<DataOf<typeof orderPaid>>): Promise<void> {
     const code = data.days > 0 ? 'vip-active' : 'points-added'
     const params = { product: data.name, days: data.days, points: data.points }
-    await this.teller.tell({ _id: idOf(id), user: data.user_id, type: 'sysNotice', code, actor: null, link: '/vip/orders', params, at: new Date(at), seq })
+    await this.teller.tell({
+      _id: idOf(id),
+      user: data.user_id,
+      type: 'sysNotice',
+      code,
+      actor: null,
+      link: '/vip/orders',
+      params,
+      at: new Date(at),
+      seq,
+    })
   }
 
   @OnFact(orderRefunded)
   async refunded({ id, seq, at, data }: Envelope<DataOf<typeof orderRefunded>>): Promise<void> {
-    await this.teller.tell({ _id: idOf(id), user: data.user_id, type: 'sysNotice', code: 'order-refunded', actor: null, link: '/vip/orders', params: {}, at: new Date(at), seq })
+    await this.teller.tell({
+      _id: idOf(id),
+      user: data.user_id,
+      type: 'sysNotice',
+      code: 'order-refunded',
+      actor: null,
+      link: '/vip/orders',
+      params: {},
+      at: new Date(at),
+      seq,
+    })
   }
 
   @OnFact(flowersSent)
   async flowers({ id, seq, at, data }: Envelope<DataOf<typeof flowersSent>>): Promise<void> {
-    await this.teller.tell({ _id: idOf(id), user: data.user2_id, type: 'gift', code: 'flowers', actor: data.user_id, link: `/user/${data.user_id}`, params: { num: data.num }, at: new Date(at), seq })
+    await this.teller.tell({
+      _id: idOf(id),
+      user: data.user2_id,
+      type: 'gift',
+      code: 'flowers',
+      actor: data.user_id,
+      link: `/user/${data.user_id}`,
+      params: { num: data.num },
+      at: new Date(at),
+      seq,
+    })
   }
 }

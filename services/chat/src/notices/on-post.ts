@@ -14,16 +14,46 @@ export class OnPost {
   async liked({ seq, at, data }: Envelope<DataOf<typeof postLiked>>): Promise<void> {
     if (data.liker_id === data.user_id) return
     const _id = idOf('notice', data.user_id, 'post-liked', data.liker_id, data.post_id)
-    await this.teller.tell({ _id, user: data.user_id, type: 'like', code: 'post-liked', actor: data.liker_id, link: `/post/${data.post_id}`, params: {}, at: new Date(at), seq })
+    await this.teller.tell({
+      _id,
+      user: data.user_id,
+      type: 'like',
+      code: 'post-liked',
+      actor: data.liker_id,
+      link: `/post/${data.post_id}`,
+      params: {},
+      at: new Date(at),
+      seq,
+    })
   }
 
   @OnFact(postApproved)
   async approved({ id, seq, at, data }: Envelope<DataOf<typeof postApproved>>): Promise<void> {
-    await this.teller.tell({ _id: idOf(id), user: data.user_id, type: 'sysNotice', code: 'post-approved', actor: null, link: `/post/${data.post_id}`, params: {}, at: new Date(at), seq })
+    await this.teller.tell({
+      _id: idOf(id),
+      user: data.user_id,
+      type: 'sysNotice',
+      code: 'post-approved',
+      actor: null,
+      link: `/post/${data.post_id}`,
+      params: {},
+      at: new Date(at),
+      seq,
+    })
   }
 
   @OnFact(postRejected)
   async rejected({ id, seq, at, data }: Envelope<DataOf<typeof postRejected>>): Promise<void> {
-    await this.teller.tell({ _id: idOf(id), user: data.user_id, type: 'sysNotice', code: 'post-rejected', actor: null, link: `/post/${data.post_id}`, params: { reason: data.reason }, at: new Date(at), seq })
+    await this.teller.tell({
+      _id: idOf(id),
+      user: data.user_id,
+      type: 'sysNotice',
+      code: 'post-rejected',
+      actor: null,
+      link: `/post/${data.post_id}`,
+      params: { reason: data.reason },
+      at: new Date(at),
+      seq,
+    })
   }
 }

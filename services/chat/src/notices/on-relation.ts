@@ -47,6 +47,16 @@ export class OnRelation {
 
   #tell({ seq, at }: Told, type: NoticeKind, code: NoticeCode, actor: string, user: string): Promise<void> {
     // the id is shown even where the actor is not: without a secret one could try every person
-    return this.teller.tell({ _id: idOf('notice', this.config.INTERNAL_SECRET, user, code, actor), user, type, code, actor, link: `/user/${actor}`, params: {}, at: new Date(at), seq })
+    return this.teller.tell({
+      _id: idOf('notice', this.config.INTERNAL_SECRET, user, code, actor),
+      user,
+      type,
+      code,
+      actor,
+      link: `/user/${actor}`,
+      params: {},
+      at: new Date(at),
+      seq,
+    })
   }
 }

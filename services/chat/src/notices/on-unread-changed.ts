@@ -23,6 +23,8 @@ export class OnUnreadChanged implements IEventHandler<UnreadChanged> {
 
   async #tell(userId: string): Promise<void> {
     this.#gathering.delete(userId)
-    await this.teller.tellTotals(userId).catch((error: unknown) => this.log.warn('notices: a badge could not be told', { userId, err: error }))
+    await this.teller
+      .tellTotals(userId)
+      .catch((error: unknown) => this.log.warn('notices: a badge could not be told', { userId, err: error }))
   }
 }

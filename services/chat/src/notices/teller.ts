@@ -35,6 +35,9 @@ export class Teller {
   }
 
   #frame(record: NoticeRecord, people: ReadonlyMap<string, KnownPerson>, language: Language): ServerFrame {
-    return { msgCata: record.type === 'sysNotice' ? MsgCata.SystemNotice : MsgCata.Interaction, notice: this.reads.view(record, people, language) }
+    return {
+      msgCata: record.type === 'sysNotice' ? MsgCata.SystemNotice : MsgCata.Interaction,
+      notice: this.reads.view(record, people, language),
+    }
   }
 }

@@ -2,13 +2,21 @@ import { expect, test } from '@jest/globals'
 import { isVeiled, type NoticeCode, noticeText, noticeTexts } from './texts.rules.ts'
 
 test('says what happened in both languages', () => {
-  expect(noticeText('profile-sent-back', 'zh-CN', null, { reason: '头像不清晰' })).toEqual({ title: '资料需要修改', content: '原因：头像不清晰' })
+  expect(noticeText('profile-sent-back', 'zh-CN', null, { reason: '头像不清晰' })).toEqual({
+    title: '资料需要修改',
+    content: '原因：头像不清晰',
+  })
   expect(noticeText('flowers', 'en', 'Lin', { num: 9 }).title).toBe('Lin sent you 9 flowers')
 })
 
 test('tells nobody’s name to who may not know it', () => {
   expect(noticeText('viewed', 'zh-CN', null, { count: 3 })).toEqual({ title: '有人看过你', content: '共来访3次' })
-  expect([isVeiled('viewed', false), isVeiled('liked', false), isVeiled('viewed', true), isVeiled('matched', false)]).toEqual([true, true, false, false])
+  expect([
+    isVeiled('viewed', false),
+    isVeiled('liked', false),
+    isVeiled('viewed', true),
+    isVeiled('matched', false),
+  ]).toEqual([true, true, false, false])
 })
 
 test('leaves no gap open in any text', () => {

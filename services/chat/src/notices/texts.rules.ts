@@ -1,8 +1,13 @@
 import type { Language } from '@xinyu/contracts/errors'
 
-interface Text { readonly title: string; readonly content: string }
-const text = (zhTitle: string, zhContent: string, enTitle: string, enContent: string): Record<Language, Text> =>
-  ({ 'zh-CN': { title: zhTitle, content: zhContent }, en: { title: enTitle, content: enContent } })
+interface Text {
+  readonly title: string
+  readonly content: string
+}
+const text = (zhTitle: string, zhContent: string, enTitle: string, enContent: string): Record<Language, Text> => ({
+  'zh-CN': { title: zhTitle, content: zhContent },
+  en: { title: enTitle, content: enContent },
+})
 
 /** What each kind of event says to the person; `{name}` is the other person, the rest comes from the event. */
 export const noticeTexts = {
@@ -14,19 +19,54 @@ export const noticeTexts = {
   'post-liked': text('{name}赞了你的动态', '点击查看动态', '{name} likes your post', 'Tap to see the post'),
   'post-approved': text('动态审核通过', '你的动态已经公开', 'Your post is approved', 'Others can see it now'),
   'post-rejected': text('动态未通过审核', '原因：{reason}', 'Your post was not approved', 'Reason: {reason}'),
-  'profile-approved': text('资料审核通过', '欢迎来到心屿，现在可以认识新朋友了', 'Your profile is approved', 'Welcome to Xinyu, go and meet somebody'),
+  'profile-approved': text(
+    '资料审核通过',
+    '欢迎来到心屿，现在可以认识新朋友了',
+    'Your profile is approved',
+    'Welcome to Xinyu, go and meet somebody',
+  ),
   'profile-sent-back': text('资料需要修改', '原因：{reason}', 'Your profile needs a change', 'Reason: {reason}'),
-  'real-name-approved': text('实名认证通过', '你的资料已显示实名标识', 'Your real name is verified', 'Your profile shows it now'),
-  'real-name-rejected': text('实名认证未通过', '原因：{reason}', 'Your real name could not be verified', 'Reason: {reason}'),
-  'grade-approved': text('学历认证通过', '你的资料已显示学历标识', 'Your education is verified', 'Your profile shows it now'),
-  'grade-rejected': text('学历认证未通过', '原因：{reason}', 'Your education could not be verified', 'Reason: {reason}'),
+  'real-name-approved': text(
+    '实名认证通过',
+    '你的资料已显示实名标识',
+    'Your real name is verified',
+    'Your profile shows it now',
+  ),
+  'real-name-rejected': text(
+    '实名认证未通过',
+    '原因：{reason}',
+    'Your real name could not be verified',
+    'Reason: {reason}',
+  ),
+  'grade-approved': text(
+    '学历认证通过',
+    '你的资料已显示学历标识',
+    'Your education is verified',
+    'Your profile shows it now',
+  ),
+  'grade-rejected': text(
+    '学历认证未通过',
+    '原因：{reason}',
+    'Your education could not be verified',
+    'Reason: {reason}',
+  ),
   'image-rejected': text('图片未通过审核', '原因：{reason}', 'A picture was not approved', 'Reason: {reason}'),
   banned: text('账号已被封禁', '原因：{reason}', 'Your account is banned', 'Reason: {reason}'),
   unbanned: text('账号已解封', '欢迎回来', 'Your account is open again', 'Welcome back'),
   'vip-active': text('VIP已生效', '{product}', 'VIP is active', '{days} days more'),
   'points-added': text('关点已到账', '{product}', 'guanPoint credited', '{points} guanPoint'),
-  'order-refunded': text('订单已退款', '款项将按原路退回', 'Your order is refunded', 'The money goes back the way it came'),
-  flowers: text('{name}送给你{num}朵小红花', '去聊天里说声谢谢吧', '{name} sent you {num} flowers', 'Say thank you in the chat'),
+  'order-refunded': text(
+    '订单已退款',
+    '款项将按原路退回',
+    'Your order is refunded',
+    'The money goes back the way it came',
+  ),
+  flowers: text(
+    '{name}送给你{num}朵小红花',
+    '去聊天里说声谢谢吧',
+    '{name} sent you {num} flowers',
+    'Say thank you in the chat',
+  ),
 } as const satisfies Record<string, Record<Language, Text>>
 export type NoticeCode = keyof typeof noticeTexts
 
@@ -37,9 +77,15 @@ const somebody: Record<Language, string> = { 'zh-CN': '有人', en: 'Somebody' }
 export const isVeiled = (code: NoticeCode, readerIsVip: boolean): boolean => !readerIsVip && veiled.includes(code)
 
 /** The text of a notice in a language. `name` null: not to be told. */
-export const noticeText = (code: NoticeCode, language: Language, name: string | null, params: Readonly<Record<string, string | number>>): Text => {
+export const noticeText = (
+  code: NoticeCode,
+  language: Language,
+  name: string | null,
+  params: Readonly<Record<string, string | number>>,
+): Text => {
   const values: Record<string, string | number> = { ...params, name: name || somebody[language] }
-  const fill = (template: string): string => template.replace(/\{(\w+)\}/g, (_whole, key: string) => String(values[key] ?? ''))
+  const fill = (template: string): string =>
+    template.replace(/\{(\w+)\}/g, (_whole, key: string) => String(values[key] ?? ''))
   const { title, content } = noticeTexts[code][language]
   return { title: fill(title), content: fill(content) }
 }

@@ -10,6 +10,8 @@ export class OnMembershipChanged {
 
   @OnFact(membershipChanged)
   async apply({ seq, data }: Envelope<DataOf<typeof membershipChanged>>): Promise<void> {
-    await this.store.apply(data.user_id, 'walletSeq', seq, { $set: { vipLimitDate: data.vipLimitDate === null ? null : new Date(data.vipLimitDate) } })
+    await this.store.apply(data.user_id, 'walletSeq', seq, {
+      $set: { vipLimitDate: data.vipLimitDate === null ? null : new Date(data.vipLimitDate) },
+    })
   }
 }

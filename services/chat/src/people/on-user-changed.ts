@@ -7,7 +7,9 @@ import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { PeopleStore } from './people.store.ts'
 
 const blocks: readonly string[] = [blacklisted.type, unblacklisted.type]
-const ofUsers = facts.filter((fact) => fact.owner === 'users' && fact.aggregate === 'user' && !blocks.includes(fact.type)).map((fact) => fact.type)
+const ofUsers = facts
+  .filter((fact) => fact.owner === 'users' && fact.aggregate === 'user' && !blocks.includes(fact.type))
+  .map((fact) => fact.type)
 
 /** Every fact of a user carries the user; blocks ride on the same numbers, so each fact is one guarded write. */
 @Controller()
@@ -21,11 +23,17 @@ export class OnUserChanged {
 
   @OnFact(blacklisted)
   async block(fact: Envelope<DataOf<typeof blacklisted>>): Promise<void> {
-    await this.store.apply(fact.key, 'seq', fact.seq, { $set: { user: fact.data.user }, $addToSet: { blocks: fact.data.user2_id } })
+    await this.store.apply(fact.key, 'seq', fact.seq, {
+      $set: { user: fact.data.user },
+      $addToSet: { blocks: fact.data.user2_id },
+    })
   }
 
   @OnFact(unblacklisted)
   async unblock(fact: Envelope<DataOf<typeof unblacklisted>>): Promise<void> {
-    await this.store.apply(fact.key, 'seq', fact.seq, { $set: { user: fact.data.user }, $pull: { blocks: fact.data.user2_id } })
+    await this.store.apply(fact.key, 'seq', fact.seq, {
+      $set: { user: fact.data.user },
+      $pull: { blocks: fact.data.user2_id },
+    })
   }
 }

@@ -8,5 +8,9 @@ import { RelationsStore } from './relations.store.ts'
 
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
-@Module({ controllers: [OnUserChanged, OnMembershipChanged, OnRelationChanged], providers: [PeopleStore, RelationsStore, People], exports: [People] })
+@Module({
+  controllers: [OnUserChanged, OnMembershipChanged, OnRelationChanged],
+  providers: [PeopleStore, RelationsStore, People],
+  exports: [People],
+})
 export class PeopleModule {}

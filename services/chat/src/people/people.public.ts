@@ -4,9 +4,18 @@ import { PeopleStore, type PersonRecord } from './people.store.ts'
 import { RelationsStore } from './relations.store.ts'
 
 /** A user as the rest of chat sees one. */
-export interface KnownPerson { _id: string; user: UserSnapshot; vipLimitDate: Date | null; blocks: readonly string[] }
+export interface KnownPerson {
+  _id: string
+  user: UserSnapshot
+  vipLimitDate: Date | null
+  blocks: readonly string[]
+}
 /** How a person stands beside a message or a notice. */
-export interface PersonFace { _id: string; name: string; avatar: string | null }
+export interface PersonFace {
+  _id: string
+  name: string
+  avatar: string | null
+}
 
 @Injectable()
 export class People {
@@ -31,7 +40,16 @@ export class People {
   }
 }
 
-const known = (record: PersonRecord, user: UserSnapshot): KnownPerson => ({ _id: record._id, user, vipLimitDate: record.vipLimitDate, blocks: record.blocks })
+const known = (record: PersonRecord, user: UserSnapshot): KnownPerson => ({
+  _id: record._id,
+  user,
+  vipLimitDate: record.vipLimitDate,
+  blocks: record.blocks,
+})
 
 /** Nameless when nothing is known of the person yet. */
-export const faceOf = (id: string, person: KnownPerson | null | undefined): PersonFace => ({ _id: id, name: person?.user.name ?? '', avatar: person?.user.avatar ?? null })
+export const faceOf = (id: string, person: KnownPerson | null | undefined): PersonFace => ({
+  _id: id,
+  name: person?.user.name ?? '',
+  avatar: person?.user.avatar ?? null,
+})

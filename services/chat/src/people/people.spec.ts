@@ -19,7 +19,15 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => chat.close())
 
-const envelope = (fact: Fact, key: string, seq: number, data: unknown) => ({ id: `${topicOf(fact)}:${key}:${seq}`, type: fact.type, topic: topicOf(fact), key, seq, at: new Date().toISOString(), data })
+const envelope = (fact: Fact, key: string, seq: number, data: unknown) => ({
+  id: `${topicOf(fact)}:${key}:${seq}`,
+  type: fact.type,
+  topic: topicOf(fact),
+  key,
+  seq,
+  at: new Date().toISOString(),
+  data,
+})
 /** as a carrier would bring it: numbered by its sender, in its turn or not */
 const bring = (...args: Parameters<typeof envelope>) => chat.service.app.get(Inbox).receive(envelope(...args))
 /** as a crash would bring it: handed to the reactions again although it was applied */

@@ -25,9 +25,17 @@ export class PeopleStore {
   }
 
   /** Applies a fact once: `guard` names the counter that must still be below the fact's number. */
-  async apply(id: string, guard: 'seq' | 'walletSeq', seq: number, update: UpdateFilter<PersonRecord>): Promise<boolean> {
+  async apply(
+    id: string,
+    guard: 'seq' | 'walletSeq',
+    seq: number,
+    update: UpdateFilter<PersonRecord>,
+  ): Promise<boolean> {
     await this.#ensure(id)
-    const result = await this.#people.updateOne({ _id: id, [guard]: { $lt: seq } }, { ...update, $set: { ...update.$set, [guard]: seq } })
+    const result = await this.#people.updateOne(
+      { _id: id, [guard]: { $lt: seq } },
+      { ...update, $set: { ...update.$set, [guard]: seq } },
+    )
     return result.matchedCount > 0
   }
 
@@ -35,11 +43,16 @@ export class PeopleStore {
     return this.#people.find({ _id: { $in: [...new Set(ids)] }, user: { $ne: null } }).toArray()
   }
 
-  /** The row exists before it is guarded: an upsert under a guard would fail or double when two streams meet a new person. */
+  /**
+   * The row exists before it is guarded: an upsert under a guard would fail or double when two streams meet a new
+   * person.
+   */
   async #ensure(id: string): Promise<void> {
     const empty = { seq: 0, walletSeq: 0, user: null, vipLimitDate: null, blocks: [] }
-    await this.#people.updateOne({ _id: id }, { $setOnInsert: empty }, { upsert: true }).catch((error: { code?: number }) => {
-      if (error.code !== 11000) throw error
-    })
+    await this.#people
+      .updateOne({ _id: id }, { $setOnInsert: empty }, { upsert: true })
+      .catch((error: { code?: number }) => {
+        if (error.code !== 11000) throw error
+      })
   }
 }

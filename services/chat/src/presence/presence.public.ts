@@ -46,7 +46,9 @@ export class Presence implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** A socket of the person is open. */
   async came(userId: string): Promise<void> {
-    await this.#look([userId], lease).catch((error: unknown) => this.log.warn('presence: looked at with the next renewal', { err: error }))
+    await this.#look([userId], lease).catch((error: unknown) =>
+      this.log.warn('presence: looked at with the next renewal', { err: error }),
+    )
     await this.store.set(userId, true)
   }
 
@@ -62,11 +64,13 @@ export class Presence implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Gives everybody who is said to be online an entry, should Redis or an instance have lost it. */
   async #recover(milliseconds: number): Promise<void> {
-    for await (const userId of this.store.saidOnline()) await this.redis.client.zadd(due, 'NX', this.#in(milliseconds), userId)
+    for await (const userId of this.store.saidOnline())
+      await this.redis.client.zadd(due, 'NX', this.#in(milliseconds), userId)
   }
 
   async #look(userIds: readonly string[], milliseconds: number): Promise<void> {
-    if (userIds.length > 0) await this.redis.client.zadd(due, ...userIds.flatMap((userId) => [this.#in(milliseconds), userId]))
+    if (userIds.length > 0)
+      await this.redis.client.zadd(due, ...userIds.flatMap((userId) => [this.#in(milliseconds), userId]))
   }
 
   async #sweep(): Promise<void> {
@@ -85,7 +89,10 @@ export class Presence implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   #every(milliseconds: number, work: () => Promise<void>): void {
-    const timer = setInterval(() => void work().catch((error: unknown) => this.log.warn('presence: will look again', { err: error })), milliseconds)
+    const timer = setInterval(
+      () => void work().catch((error: unknown) => this.log.warn('presence: will look again', { err: error })),
+      milliseconds,
+    )
     this.#timers.push(timer.unref())
   }
 }

@@ -8,7 +8,8 @@ import { Presence } from './presence.public.ts'
 import { PresenceStore } from './presence.store.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
-const start = (env: Record<string, string>) => startService({ name: 'chat', module: ChatModule, config: chatConfig, env: { PRESENCE_GRACE_SECONDS: '0.2', ...env } })
+const start = (env: Record<string, string>) =>
+  startService({ name: 'chat', module: ChatModule, config: chatConfig, env: { PRESENCE_GRACE_SECONDS: '0.2', ...env } })
 beforeAll(async () => {
   chat = await start({})
 }, 60_000)
@@ -20,7 +21,10 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
-const told = (service: ServiceUnderTest<ChatConfig>, userId: string) => service.published.filter(({ key }) => key === userId).map(({ seq, data }) => [seq, (data as { online: boolean }).online])
+const told = (service: ServiceUnderTest<ChatConfig>, userId: string) =>
+  service.published
+    .filter(({ key }) => key === userId)
+    .map(({ seq, data }) => [seq, (data as { online: boolean }).online])
 
 test('each change is one fact, however often it is found out', async () => {
   const store = chat.service.app.get(PresenceStore)
@@ -29,7 +33,10 @@ test('each change is one fact, however often it is found out', async () => {
   await Promise.all([store.set(id, true), store.set(id, true), store.set(id, true)])
   await Promise.all([store.set(id, false), store.set(id, false)])
   await chat.drain()
-  expect(told(chat, id)).toEqual([[1, true], [2, false]])
+  expect(told(chat, id)).toEqual([
+    [1, true],
+    [2, false],
+  ])
 })
 
 test('those whom a dead instance left online go offline when another starts', async () => {

@@ -5,7 +5,10 @@ import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 
-interface PresenceRecord extends Aggregate { online: boolean; at: Date }
+interface PresenceRecord extends Aggregate {
+  online: boolean
+  at: Date
+}
 
 /** Who is here, as told to others: each change is one fact. */
 @Injectable()
@@ -24,7 +27,9 @@ export class PresenceStore {
     const at = this.clock.now()
     const facts = [fact(presenceChanged, userId, { user_id: userId, online, at: at.toISOString() }, at)]
     try {
-      return await this.#presence.change(userId, (before) => (before.online === online ? { answer: false } : { update: { $set: { online, at } }, facts, answer: true }))
+      return await this.#presence.change(userId, (before) =>
+        before.online === online ? { answer: false } : { update: { $set: { online, at } }, facts, answer: true },
+      )
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error
       if (!online) return false
@@ -33,7 +38,9 @@ export class PresenceStore {
   }
 
   async online(userIds: readonly string[]): Promise<Set<string>> {
-    const found = await this.#presence.raw.find({ _id: { $in: [...userIds] }, online: true }, { projection: { _id: 1 } }).toArray()
+    const found = await this.#presence.raw
+      .find({ _id: { $in: [...userIds] }, online: true }, { projection: { _id: 1 } })
+      .toArray()
     return new Set(found.map((record) => record._id))
   }
 

@@ -61,7 +61,13 @@ export class Connection implements LiveSocket {
   fail(error: unknown, clientId?: string): ErrorCode {
     const known = error instanceof AppError ? error : new AppError('INTERNAL')
     const { word } = known.details
-    this.send({ msgCata: MsgCata.Error, code: known.code, msg: errorText(known.code, this.language, known.details), clientId, word: typeof word === 'string' ? word : undefined })
+    this.send({
+      msgCata: MsgCata.Error,
+      code: known.code,
+      msg: errorText(known.code, this.language, known.details),
+      clientId,
+      word: typeof word === 'string' ? word : undefined,
+    })
     return known.code
   }
 
@@ -87,9 +93,15 @@ export class Connection implements LiveSocket {
     this.#pace = pace
     const due = Date.now() + wait
     this.#waiting++
-    this.#tail = this.#tail.then(() => sleep(due - Date.now())).then(work).finally(() => { this.#waiting-- })
+    this.#tail = this.#tail
+      .then(() => sleep(due - Date.now()))
+      .then(work)
+      .finally(() => {
+        this.#waiting--
+      })
     return true
   }
 }
 
-const sleep = (milliseconds: number): Promise<void> | void => (milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : undefined)
+const sleep = (milliseconds: number): Promise<void> | void =>
+  milliseconds > 0 ? new Promise((resolve) => setTimeout(resolve, milliseconds)) : undefined

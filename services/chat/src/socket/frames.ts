@@ -24,28 +24,56 @@ export class Frames {
   async handle(connection: Connection, claims: TokenClaims, frame: Heard): Promise<void> {
     const me = claims.sub
     switch (frame.msgCata) {
-      case MsgCata.Heartbeat: return connection.send({ msgCata: MsgCata.Heartbeat })
-      case MsgCata.PrivateMessage: return this.#message(connection, claims, frame)
-      case MsgCata.ReadReceipt: return void (await this.conversations.markRead(me, frame.user2._id, frame.seq))
-      case MsgCata.Typing: return this.#typing(me, frame.user2._id)
-      case MsgCata.Acknowledgement: return this.conversations.received(me, frame.favorite_id, frame.seq)
-      case MsgCata.Recall: return this.#recall(claims, frame.favorite_id, frame.msg_id)
+      case MsgCata.Heartbeat:
+        return connection.send({ msgCata: MsgCata.Heartbeat })
+      case MsgCata.PrivateMessage:
+        return this.#message(connection, claims, frame)
+      case MsgCata.ReadReceipt:
+        return void (await this.conversations.markRead(me, frame.user2._id, frame.seq))
+      case MsgCata.Typing:
+        return this.#typing(me, frame.user2._id)
+      case MsgCata.Acknowledgement:
+        return this.conversations.received(me, frame.favorite_id, frame.seq)
+      case MsgCata.Recall:
+        return this.#recall(claims, frame.favorite_id, frame.msg_id)
       default: // a second auth frame says nothing new
     }
   }
 
   /** Acknowledged only once it is stored. */
-  async #message(connection: Connection, claims: TokenClaims, { clientId, user2, kind, content, reply_to }: Message): Promise<void> {
+  async #message(
+    connection: Connection,
+    claims: TokenClaims,
+    { clientId, user2, kind, content, reply_to }: Message,
+  ): Promise<void> {
     const person = await this.gate.person(claims)
     const { message, linkFiltered } = await this.conversations.send({
-      me: person.id, myStatus: person.isCompleted, user2_id: user2._id, kind, content, clientId, reply_to, language: connection.language, socket: connection.id,
+      me: person.id,
+      myStatus: person.isCompleted,
+      user2_id: user2._id,
+      kind,
+      content,
+      clientId,
+      reply_to,
+      language: connection.language,
+      socket: connection.id,
     })
     const { _id, favorite_id, seq, addtime } = message
-    connection.send({ msgCata: MsgCata.Acknowledgement, clientId, _id, favorite_id, seq, addtime, content: message.content, linkFiltered })
+    connection.send({
+      msgCata: MsgCata.Acknowledgement,
+      clientId,
+      _id,
+      favorite_id,
+      seq,
+      addtime,
+      content: message.content,
+      linkFiltered,
+    })
   }
 
   async #typing(me: string, peer: string): Promise<void> {
-    if (await this.conversations.mayHearTyping(me, peer)) await this.live.push([peer], { frame: { msgCata: MsgCata.Typing, favorite_id: pairId(me, peer), user_id: me } })
+    if (await this.conversations.mayHearTyping(me, peer))
+      await this.live.push([peer], { frame: { msgCata: MsgCata.Typing, favorite_id: pairId(me, peer), user_id: me } })
   }
 
   async #recall(claims: TokenClaims, favoriteId: string, messageId: string): Promise<void> {

@@ -21,6 +21,7 @@ export class OnPresenceChanged {
     const person = await this.people.one(user_id)
     if (person?.user.privacy.hideOnline || person?.user.privacy.blockMe) return
     const partners = (await this.conversations.partners(user_id)).filter((partner) => !person?.blocks.includes(partner))
-    if (partners.length > 0) await this.live.push(partners, { frame: { msgCata: MsgCata.Presence, user_id, online, at } })
+    if (partners.length > 0)
+      await this.live.push(partners, { frame: { msgCata: MsgCata.Presence, user_id, online, at } })
   }
 }

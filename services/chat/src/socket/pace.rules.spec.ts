@@ -15,16 +15,18 @@ test('four seconds’ worth pass at once, then each waits its turn', () => {
 })
 
 test('never lets more pass in a span than the burst and its seconds’ worth', () => {
-  fc.assert(fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 200 }), (gaps) => {
-    let pace = freshPace(5, 0)
-    let now = 0
-    const passed = gaps.map((gap) => {
-      now += gap
-      const taken = takeOne(pace, 5, now)
-      pace = taken.pace
-      return now + taken.wait
-    })
-    const last = Math.max(...passed)
-    expect(passed.length).toBeLessThanOrEqual(5 * 4 + (last / 1000) * 5 + 1)
-  }))
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 300 }), { minLength: 1, maxLength: 200 }), (gaps) => {
+      let pace = freshPace(5, 0)
+      let now = 0
+      const passed = gaps.map((gap) => {
+        now += gap
+        const taken = takeOne(pace, 5, now)
+        pace = taken.pace
+        return now + taken.wait
+      })
+      const last = Math.max(...passed)
+      expect(passed.length).toBeLessThanOrEqual(5 * 4 + (last / 1000) * 5 + 1)
+    }),
+  )
 })

@@ -1,5 +1,8 @@
 /** How long something must wait so that no more than `perSecond` pass, lasting, and four seconds' worth at once. */
-export interface Pace { tokens: number; at: number }
+export interface Pace {
+  tokens: number
+  at: number
+}
 
 const burstSeconds = 4
 

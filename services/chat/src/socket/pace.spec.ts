@@ -7,7 +7,12 @@ import { type ChatConfig, chatConfig } from '../config.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
 beforeAll(async () => {
-  chat = await startService({ name: 'chat', module: ChatModule, config: chatConfig, env: { SOCKET_FRAMES_PER_SECOND: '40' } })
+  chat = await startService({
+    name: 'chat',
+    module: ChatModule,
+    config: chatConfig,
+    env: { SOCKET_FRAMES_PER_SECOND: '40' },
+  })
 }, 60_000)
 afterAll(() => chat.close())
 

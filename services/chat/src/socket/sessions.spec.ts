@@ -17,7 +17,10 @@ let wei: KnownMember
 const opened: { close(): void }[] = []
 beforeAll(async () => {
   chat = await startService({
-    name: 'chat', module: ChatModule, config: chatConfig, internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
+    name: 'chat',
+    module: ChatModule,
+    config: chatConfig,
+    internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
     env: { PRESENCE_GRACE_SECONDS: '0.3', SOCKET_IDLE_SECONDS: '1.2', SOCKET_AUTH_SECONDS: '0.4' },
   })
 }, 60_000)
@@ -26,7 +29,9 @@ beforeEach(async () => {
   lin = await knownMember(chat, { name: '林' })
   wei = await knownMember(chat, { name: '伟' })
 })
-afterEach(() => { for (const socket of opened.splice(0)) socket.close() })
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.close()
+})
 
 const open = async (who: KnownMember): Promise<LiveSocket> => {
   const socket = await LiveSocket.open(chat.service.url, who.id, who.token)
@@ -36,36 +41,61 @@ const open = async (who: KnownMember): Promise<LiveSocket> => {
   return socket
 }
 /** A bare socket: what it heard, and with which code it was closed. */
-const bare = (path: string, protocols: string[] = [], first?: object): Promise<{ code: number; heard: { msgCata: number; code?: string; msg?: string }[]; socket: WebSocket }> => new Promise((resolve, reject) => {
-  const socket = new WebSocket(chat.service.url.replace('http', 'ws') + path, protocols)
-  const heard: { msgCata: number }[] = []
-  socket.on('open', () => { if (first) socket.send(JSON.stringify(first)) })
-  socket.on('message', (data) => { heard.push(JSON.parse(String(data)) as { msgCata: number }) })
-  socket.on('close', (code) => resolve({ code, heard, socket }))
-  socket.on('error', reject)
-})
+const bare = (
+  path: string,
+  protocols: string[] = [],
+  first?: object,
+): Promise<{ code: number; heard: { msgCata: number; code?: string; msg?: string }[]; socket: WebSocket }> =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(chat.service.url.replace('http', 'ws') + path, protocols)
+    const heard: { msgCata: number }[] = []
+    socket.on('open', () => {
+      if (first) socket.send(JSON.stringify(first))
+    })
+    socket.on('message', (data) => {
+      heard.push(JSON.parse(String(data)) as { msgCata: number })
+    })
+    socket.on('close', (code) => resolve({ code, heard, socket }))
+    socket.on('error', reject)
+  })
 
 test('a token in the sub-protocol opens the socket too, and the path may leave the person out', async () => {
   const socket = new WebSocket(`${chat.service.url.replace('http', 'ws')}/ws/`, [`bearer.${lin.token}`])
   opened.push(socket)
-  const first = await new Promise((resolve) => { socket.once('message', (data) => resolve(JSON.parse(String(data)))) })
+  const first = await new Promise((resolve) => {
+    socket.once('message', (data) => resolve(JSON.parse(String(data))))
+  })
   expect(first).toEqual({ msgCata: 0, ready: true, user_id: lin.id })
 })
 
 test('refuses silence, bad tokens, other people’s paths, guests and paths that are not ours', async () => {
   expect((await bare(`/ws/${lin.id}`)).code).toBe(4408)
-  expect(await bare(`/ws/${lin.id}`, [], { msgCata: 0, token: 'no' })).toMatchObject({ code: 4401, heard: [{ msgCata: 12, code: 'NOT_LOGGED_IN' }] })
-  expect(await bare(`/ws/${wei.id}`, [], { msgCata: 0, token: lin.token })).toMatchObject({ code: 4403, heard: [{ code: 'FORBIDDEN' }] })
-  expect(await bare(`/ws/${wei.id}`, [], { msgCata: 8 })).toMatchObject({ code: 4401, heard: [{ code: 'NOT_LOGGED_IN' }] })
+  expect(await bare(`/ws/${lin.id}`, [], { msgCata: 0, token: 'no' })).toMatchObject({
+    code: 4401,
+    heard: [{ msgCata: 12, code: 'NOT_LOGGED_IN' }],
+  })
+  expect(await bare(`/ws/${wei.id}`, [], { msgCata: 0, token: lin.token })).toMatchObject({
+    code: 4403,
+    heard: [{ code: 'FORBIDDEN' }],
+  })
+  expect(await bare(`/ws/${wei.id}`, [], { msgCata: 8 })).toMatchObject({
+    code: 4401,
+    heard: [{ code: 'NOT_LOGGED_IN' }],
+  })
   const guest = await chat.person({ type: 'temp' })
-  expect(await bare(`/ws/${guest.id}`, [], { msgCata: 0, token: guest.token, language: 'en' })).toMatchObject({ code: 4403, heard: [{ code: 'NEED_LOGIN', msg: 'Please log in first' }] })
+  expect(await bare(`/ws/${guest.id}`, [], { msgCata: 0, token: guest.token, language: 'en' })).toMatchObject({
+    code: 4403,
+    heard: [{ code: 'NEED_LOGIN', msg: 'Please log in first' }],
+  })
   await expect(bare('/ws/ai')).rejects.toThrow('404')
 })
 
 test('a ban closes all sockets of the person within a second and they do not open again', async () => {
   const sockets = [await open(lin), await open(lin)]
   const since = Date.now()
-  await chat.service.app.get(Standings).put(lin.id, { type: 'normal', isCompleted: 5, vipLimitDate: null, roles: [], notBefore: 0 })
+  await chat.service.app
+    .get(Standings)
+    .put(lin.id, { type: 'normal', isCompleted: 5, vipLimitDate: null, roles: [], notBefore: 0 })
   await chat.hear(banned, lin.id, { user: { ...lin.user, isCompleted: 5 }, reason: '广告', until: null })
   expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4403, 4403])
   expect(Date.now() - since).toBeLessThan(1_000)
@@ -81,7 +111,9 @@ test('comes online with the first socket, goes offline a moment after the last, 
   for (const socket of mine) socket.close()
   expect(await theirs.next(7, ({ user_id }) => user_id === lin.id)).toMatchObject({ online: false })
   await chat.drain()
-  const told = chat.published.filter(({ type, key }) => type === 'chat.presence-changed.v1' && key === lin.id).map(({ data }) => (data as { online: boolean }).online)
+  const told = chat.published
+    .filter(({ type, key }) => type === 'chat.presence-changed.v1' && key === lin.id)
+    .map(({ data }) => (data as { online: boolean }).online)
   expect(told).toEqual([true, false])
 })
 
@@ -91,9 +123,12 @@ test('who reconnects within the moment never was offline; who hides it never is 
   const mine = await open(lin)
   ;(await open(wei)).cut()
   await open(wei)
-  await new Promise((resolve) => setTimeout(resolve, 900)) // three times the grace: the one thing here that only time can show
+  // three times the grace: the one thing here that only time can show
+  await new Promise((resolve) => setTimeout(resolve, 900))
   await chat.drain()
-  expect(chat.published.filter(({ type, key }) => type === 'chat.presence-changed.v1' && key === wei.id)).toHaveLength(1)
+  expect(chat.published.filter(({ type, key }) => type === 'chat.presence-changed.v1' && key === wei.id)).toHaveLength(
+    1,
+  )
   expect(mine.frames.some(({ msgCata }) => msgCata === 7)).toBe(false)
   expect((await chat.call(getChatList5, {}, lin)).list[0]?.online).toBe(false)
 })

@@ -29,9 +29,14 @@ export class Sessions {
 
   /** `token` comes from the sub-protocol; without one the first frame must bring it in time. */
   begin(connection: Connection, pathUser: string | null, token: string | null): void {
-    const silence = setTimeout(() => { if (!connection.claims) connection.refuse(new AppError('NOT_LOGGED_IN'), closeCode.silent) }, this.config.SOCKET_AUTH_SECONDS * 1000)
+    const silence = setTimeout(() => {
+      if (!connection.claims) connection.refuse(new AppError('NOT_LOGGED_IN'), closeCode.silent)
+    }, this.config.SOCKET_AUTH_SECONDS * 1000)
     silence.unref()
-    if (token !== null) connection.inTurn(() => this.#greet(connection, token, pathUser).catch((error: unknown) => this.#failed(connection, error, undefined)))
+    if (token !== null)
+      connection.inTurn(() =>
+        this.#greet(connection, token, pathUser).catch((error: unknown) => this.#failed(connection, error, undefined)),
+      )
   }
 
   /** One text from the client. */
@@ -97,4 +102,5 @@ const parse = (text: string): unknown => {
 }
 
 /** So that the client knows which of its messages is meant, even when the rest of the frame is bad. */
-const clientIdOf = (raw: unknown): string | undefined => z.object({ clientId: clientIdScalar }).safeParse(raw).data?.clientId
+const clientIdOf = (raw: unknown): string | undefined =>
+  z.object({ clientId: clientIdScalar }).safeParse(raw).data?.clientId

@@ -21,7 +21,11 @@ const personOfPath = (url: string): string | null | undefined => {
 /** The sockets of `/ws/` on the service's own HTTP server. */
 @Injectable()
 export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: mostBytes, handleProtocols: (offered) => [...offered].find((name) => name.startsWith(bearer)) ?? [...offered][0] ?? false })
+  readonly #server = new WebSocketServer({
+    noServer: true,
+    maxPayload: mostBytes,
+    handleProtocols: (offered) => [...offered].find((name) => name.startsWith(bearer)) ?? [...offered][0] ?? false,
+  })
   readonly #connections = new Set<Connection>()
   #timer: NodeJS.Timeout | null = null
 
@@ -56,7 +60,11 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   #open(wire: WebSocket, request: IncomingMessage, pathUser: string | null): void {
-    const connection = new Connection(wire, languageOf(request.headers['accept-language']), this.config.SOCKET_FRAMES_PER_SECOND)
+    const connection = new Connection(
+      wire,
+      languageOf(request.headers['accept-language']),
+      this.config.SOCKET_FRAMES_PER_SECOND,
+    )
     this.#connections.add(connection)
     wire.on('message', (data: Buffer) => this.sessions.hear(connection, pathUser, data.toString()))
     wire.on('error', () => wire.terminate())
@@ -67,7 +75,11 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
 
   async #closed(connection: Connection): Promise<void> {
     if (!this.#connections.delete(connection)) return
-    await this.sessions.end(connection).catch((error: unknown) => this.log.warn('socket: presence will find out by itself', { userId: connection.userId, err: error }))
+    await this.sessions
+      .end(connection)
+      .catch((error: unknown) =>
+        this.log.warn('socket: presence will find out by itself', { userId: connection.userId, err: error }),
+      )
   }
 
   #endTheSilent(): void {

@@ -16,10 +16,14 @@ let chat: ServiceUnderTest<ChatConfig>
 let lin: KnownMember
 let wei: KnownMember
 const opened: { close(): void }[] = []
-const check = ({ text }: { text: string }) => (text.includes('赌博') ? { value: 1, badword: '赌博' } : { value: 0, badword: null })
+const check = ({ text }: { text: string }) =>
+  text.includes('赌博') ? { value: 1, badword: '赌博' } : { value: 0, badword: null }
 beforeAll(async () => {
   chat = await startService({
-    name: 'chat', module: ChatModule, config: chatConfig, internal: [{ call: checkText, answer: check }],
+    name: 'chat',
+    module: ChatModule,
+    config: chatConfig,
+    internal: [{ call: checkText, answer: check }],
     env: { SOCKET_FRAMES_PER_SECOND: '500' },
   })
 }, 60_000)
@@ -28,23 +32,42 @@ beforeEach(async () => {
   lin = await knownMember(chat, { name: '林' })
   wei = await knownMember(chat, { name: '伟' })
 })
-afterEach(() => { for (const socket of opened.splice(0)) socket.close() })
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.close()
+})
 
 const open = async (who: KnownMember): Promise<LiveSocket> => {
   const socket = await LiveSocket.open(chat.service.url, who.id, who.token)
   opened.push(socket)
   return socket
 }
-const message = (to: KnownMember, content: string, clientId = randomUUID()) => ({ msgCata: 2 as const, clientId, user2: { _id: to.id }, content })
+const message = (to: KnownMember, content: string, clientId = randomUUID()) => ({
+  msgCata: 2 as const,
+  clientId,
+  user2: { _id: to.id },
+  content,
+})
 
 test('brings a message to the other and to one’s other devices, and acknowledges only to its own', async () => {
   const [mine, myOther, theirs] = [await open(lin), await open(lin), await open(wei)]
   const frame = message(wei, '在吗')
   mine.send(frame)
   const ack = await mine.next(9)
-  expect(ack).toMatchObject({ clientId: frame.clientId, favorite_id: pairId(lin.id, wei.id), seq: 1, content: '在吗', linkFiltered: false })
+  expect(ack).toMatchObject({
+    clientId: frame.clientId,
+    favorite_id: pairId(lin.id, wei.id),
+    seq: 1,
+    content: '在吗',
+    linkFiltered: false,
+  })
   expect((await chat.call(getmsg2, { user2_id: lin.id }, wei)).list[0]?._id).toBe(ack._id)
-  for (const socket of [myOther, theirs]) expect((await socket.next(2)).message).toMatchObject({ _id: ack._id, seq: 1, clientId: frame.clientId, user: { name: '林' } })
+  for (const socket of [myOther, theirs])
+    expect((await socket.next(2)).message).toMatchObject({
+      _id: ack._id,
+      seq: 1,
+      clientId: frame.clientId,
+      user: { name: '林' },
+    })
   expect((await theirs.next(10, ({ totals }) => totals.chatTotal === 1)).totals.total).toBe(0)
   expect(mine.frames.some(({ msgCata }) => msgCata === 2)).toBe(false)
   mine.send(frame)
@@ -68,7 +91,12 @@ test('refused sends come back with their reason and the client’s id', async ()
   const mine = await open(lin)
   const sensitive = message(wei, '一起赌博')
   mine.send(sensitive)
-  expect(await mine.next(12)).toMatchObject({ code: 'SENSITIVE', word: '赌博', clientId: sensitive.clientId, msg: '内容包含敏感词：赌博' })
+  expect(await mine.next(12)).toMatchObject({
+    code: 'SENSITIVE',
+    word: '赌博',
+    clientId: sensitive.clientId,
+    msg: '内容包含敏感词：赌博',
+  })
   mine.send(message(lin, '自言自语'))
   expect((await mine.next(12)).code).toBe('MESSAGE_SELF')
   await chat.hear(banned, wei.id, { user: { ...wei.user, isCompleted: 5 }, reason: '', until: null })
@@ -108,9 +136,12 @@ test('a reconnect pulls what it missed', async () => {
   const { message: last } = await theirs.next(2)
   theirs.send({ msgCata: 9, favorite_id: last.favorite_id, seq: last.seq })
   theirs.cut()
-  for (const content of ['二', '三']) await chat.call(addMsg2, { user2_id: wei.id, content, clientId: randomUUID() }, lin)
+  for (const content of ['二', '三'])
+    await chat.call(addMsg2, { user2_id: wei.id, content, clientId: randomUUID() }, lin)
   await open(wei)
-  expect((await chat.call(getmsg2, { user2_id: lin.id, afterSeq: last.seq }, wei)).list.map(({ content }) => content)).toEqual(['二', '三'])
+  expect(
+    (await chat.call(getmsg2, { user2_id: lin.id, afterSeq: last.seq }, wei)).list.map(({ content }) => content),
+  ).toEqual(['二', '三'])
 })
 
 test('notices, gifts and badges arrive at once, in the language of the socket', async () => {
@@ -125,6 +156,12 @@ test('notices, gifts and badges arrive at once, in the language of the socket', 
   await chat.hear(profileApproved, wei.id, { user: wei.user, revision: 1 })
   expect((await theirs.next(1)).notice.code).toBe('profile-approved')
   const transferId = randomUUID()
-  await chat.hear(flowersSent, transferId, { transferId, user_id: lin.id, user2_id: wei.id, num: 9, at: new Date().toISOString() })
+  await chat.hear(flowersSent, transferId, {
+    transferId,
+    user_id: lin.id,
+    user2_id: wei.id,
+    num: 9,
+    at: new Date().toISOString(),
+  })
   expect(await theirs.next(5)).toMatchObject({ num: 9, message: { kind: 'flowers', user: { _id: lin.id } } })
 })

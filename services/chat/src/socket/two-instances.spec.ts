@@ -14,7 +14,13 @@ let two: ServiceUnderTest<ChatConfig>
 let lin: KnownMember
 let wei: KnownMember
 const start = (env: Record<string, string>) =>
-  startService({ name: 'chat', module: ChatModule, config: chatConfig, env: { SOCKET_FRAMES_PER_SECOND: '500', ...env }, internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }] })
+  startService({
+    name: 'chat',
+    module: ChatModule,
+    config: chatConfig,
+    env: { SOCKET_FRAMES_PER_SECOND: '500', ...env },
+    internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
+  })
 
 beforeAll(async () => {
   one = await start({})
@@ -27,7 +33,12 @@ afterAll(async () => {
   await two.close()
 })
 
-const message = (to: KnownMember, content: string) => ({ msgCata: 2 as const, clientId: randomUUID(), user2: { _id: to.id }, content })
+const message = (to: KnownMember, content: string) => ({
+  msgCata: 2 as const,
+  clientId: randomUUID(),
+  user2: { _id: to.id },
+  content,
+})
 
 test('two instances bring each other’s messages to their sockets, and number them together', async () => {
   const mine = await LiveSocket.open(one.service.url, lin.id, lin.token)
@@ -39,7 +50,8 @@ test('two instances bring each other’s messages to their sockets, and number t
   }
   const count = async (socket: LiveSocket, prefix: string): Promise<string[]> => {
     const heard: string[] = []
-    for (let round = 1; round <= 20; round++) heard.push((await socket.next(2, ({ message: { content } }) => content.startsWith(prefix))).message.content)
+    for (let round = 1; round <= 20; round++)
+      heard.push((await socket.next(2, ({ message: { content } }) => content.startsWith(prefix))).message.content)
     return heard
   }
   const inOrder = (prefix: string) => Array.from({ length: 20 }, (_value, index) => `${prefix}${index + 1}`)

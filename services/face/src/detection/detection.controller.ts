@@ -11,7 +11,10 @@ import { Controller } from '@nestjs/common'
 import { demandOwnKey, Pictures } from '../pipeline/pictures.public.ts'
 import { largest, statusOf } from './detection.rules.ts'
 
-interface Count { status: 0 | 1 | 2; faces: number }
+interface Count {
+  status: 0 | 1 | 2
+  faces: number
+}
 
 /** Faces on a picture, counted; nothing is measured that could tell one person from another. */
 @Controller()
@@ -22,14 +25,21 @@ export class DetectionController {
   ) {}
 
   @Answers(faceDetect)
-  async detectUploaded(@Input() { img }: InputOf<typeof faceDetect>, @Who() who: Person): Promise<AnswerOf<typeof faceDetect>> {
+  async detectUploaded(
+    @Input() { img }: InputOf<typeof faceDetect>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof faceDetect>> {
     await this.pictures.admit(img, who)
     return { data: await this.#count(img).catch(orFailure(['FACE_DETECT_FAILED'])) }
   }
 
   @AnswersInternal(detectFaces)
   async detectStored(@Input() { key }: { key: string }): Promise<{ data: Count }> {
-    return { data: await this.#count(key).catch(orFailure(['FACE_DETECT_FAILED', 'IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE'])) }
+    return {
+      data: await this.#count(key).catch(
+        orFailure(['FACE_DETECT_FAILED', 'IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE']),
+      ),
+    }
   }
 
   @AnswersInternal(scoreSmile)
@@ -51,7 +61,9 @@ export class DetectionController {
 }
 
 /** The wire's status 1 instead of a refusal; everything else stays what it is. */
-const orFailure = (codes: readonly ErrorCode[]) => (error: unknown): Count => {
-  if (error instanceof AppError && codes.includes(error.code)) return { status: FaceStatus.Error, faces: 0 }
-  throw error
-}
+const orFailure =
+  (codes: readonly ErrorCode[]) =>
+  (error: unknown): Count => {
+    if (error instanceof AppError && codes.includes(error.code)) return { status: FaceStatus.Error, faces: 0 }
+    throw error
+  }

@@ -28,7 +28,8 @@ const upload = async (name: string, bytes: Buffer): Promise<string> => {
   await objects.put(key, bytes, { type: 'image/jpeg', isPublic: false })
   return key
 }
-const askInternally = (key: string) => new InternalClient({ ...face.config, FACE_URL: face.service.url }).ask(detectFaces, { key }, 20_000)
+const askInternally = (key: string) =>
+  new InternalClient({ ...face.config, FACE_URL: face.service.url }).ask(detectFaces, { key }, 20_000)
 
 test('counts the faces of a picture that its owner uploaded, and removes it when told', async () => {
   const img = await upload('three.jpg', await readFile(join(samples, 'sample1.jpg')))
@@ -38,7 +39,12 @@ test('counts the faces of a picture that its owner uploaded, and removes it when
 }, 30_000)
 
 test('tells a picture without a face from one that is no picture', async () => {
-  const empty = await upload('grey.png', await sharp({ create: { width: 300, height: 200, channels: 3, background: '#888888' } }).png().toBuffer())
+  const empty = await upload(
+    'grey.png',
+    await sharp({ create: { width: 300, height: 200, channels: 3, background: '#888888' } })
+      .png()
+      .toBuffer(),
+  )
   expect((await face.call(faceDetect, { img: empty }, person)).data).toEqual({ status: 2, faces: 0 })
   const text = await upload('text.jpg', Buffer.from('not a picture at all'))
   expect((await face.refused(faceDetect, { img: text }, person)).code).toBe('IMAGE_INVALID')
@@ -53,5 +59,7 @@ test('looks at no picture of another person', async () => {
 })
 
 test('answers the users service about an avatar by the key of its stored picture', async () => {
-  expect(await askInternally(await upload('avatar.jpg', await readFile(join(samples, 'sample6.jpg'))))).toEqual({ data: { status: 0, faces: 4 } })
+  expect(await askInternally(await upload('avatar.jpg', await readFile(join(samples, 'sample6.jpg'))))).toEqual({
+    data: { status: 0, faces: 4 },
+  })
 })

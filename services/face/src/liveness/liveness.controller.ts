@@ -15,7 +15,10 @@ export class LivenessController {
   ) {}
 
   @Answers(verifyFace)
-  async verify(@Input() { challenge_id, frames }: InputOf<typeof verifyFace>, @Who() who: Person): Promise<AnswerOf<typeof verifyFace>> {
+  async verify(
+    @Input() { challenge_id, frames }: InputOf<typeof verifyFace>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof verifyFace>> {
     if (challenge_id === undefined || frames === undefined) {
       await this.limits.take('liveness', who.id, 20, 3_600)
       return this.verification.begin(who.id)

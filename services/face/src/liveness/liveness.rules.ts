@@ -2,7 +2,12 @@ import type { ErrorCode } from '@xinyu/contracts/errors'
 import type { LivenessAction } from '@xinyu/contracts/http/face'
 
 /** One frame as it was measured; yaw −1..1, positive when the nose points to the picture's right. */
-export interface Frame { yaw: number; smile: number; toAvatar: number; toFirst: number }
+export interface Frame {
+  yaw: number
+  smile: number
+  toAvatar: number
+  toFirst: number
+}
 export interface Limits {
   /** Euclidean, for faces seen from the front */
   distance: number
@@ -22,7 +27,8 @@ export const challengeOf = (random: () => number): LivenessAction[] => {
 }
 
 /** The camera's picture is not mirrored: the nose of one who turns to their left points to the picture's right. */
-const shows = (action: LivenessAction, { yaw, smile }: Frame): boolean => (action === 'left' ? yaw >= turned : action === 'right' ? yaw <= -turned : smile >= smiling && Math.abs(yaw) < turned)
+const shows = (action: LivenessAction, { yaw, smile }: Frame): boolean =>
+  action === 'left' ? yaw >= turned : action === 'right' ? yaw <= -turned : smile >= smiling && Math.abs(yaw) < turned
 
 const isStraight = ({ yaw }: Frame): boolean => Math.abs(yaw) < straight
 
@@ -30,7 +36,11 @@ const isStraight = ({ yaw }: Frame): boolean => Math.abs(yaw) < straight
  * The first frame looks straight ahead and calm; later ones show the actions in their order; all are one person, and
  * that person is the avatar's. Answers the distance to the avatar, or why not.
  */
-export const judge = (frames: readonly Frame[], actions: readonly LivenessAction[], { distance }: Limits): { distance: number } | { refuse: ErrorCode } => {
+export const judge = (
+  frames: readonly Frame[],
+  actions: readonly LivenessAction[],
+  { distance }: Limits,
+): { distance: number } | { refuse: ErrorCode } => {
   const [first, ...rest] = frames
   if (!first || !isStraight(first) || first.smile >= calm) return { refuse: 'LIVENESS_FAILED' }
   let next = 0
@@ -39,7 +49,8 @@ export const judge = (frames: readonly Frame[], actions: readonly LivenessAction
     if (action && shows(action, frame)) next++
   }
   if (next < actions.length) return { refuse: 'LIVENESS_FAILED' }
-  if (frames.some((frame) => frame.toFirst >= distance + (isStraight(frame) ? 0 : turnedAllowance))) return { refuse: 'LIVENESS_FAILED' }
+  if (frames.some((frame) => frame.toFirst >= distance + (isStraight(frame) ? 0 : turnedAllowance)))
+    return { refuse: 'LIVENESS_FAILED' }
   const nearest = Math.min(...frames.filter(isStraight).map(({ toAvatar }) => toAvatar))
   return nearest < distance ? { distance: nearest } : { refuse: 'FACE_DIFFERENT' }
 }

@@ -14,7 +14,12 @@ let face: ServiceUnderTest<FaceConfig>
 let objects: ObjectStore
 beforeAll(async () => {
   // the samples are different people who look alike, so that "the same person" must be a little wider than in earnest
-  face = await startService({ name: 'face', module: FaceModule, config: faceConfig, env: { FACE_WORKERS: '1', FACE_DISTANCE: '0.62' } })
+  face = await startService({
+    name: 'face',
+    module: FaceModule,
+    config: faceConfig,
+    env: { FACE_WORKERS: '1', FACE_DISTANCE: '0.62' },
+  })
   objects = face.service.app.get(ObjectStore)
 }, 60_000)
 afterAll(() => face.close())
@@ -28,7 +33,10 @@ const upload = async (person: TestPerson, bytes: Buffer): Promise<string> => {
 const person = async (avatar: Sample = 'calm'): Promise<TestPerson> => {
   const someone = await face.person()
   await face.call(giveFaceConsent, { textVersion: consentText.version }, someone)
-  await face.hear(avatarChanged, someone.id, { user: userSnapshot(someone.id), key: await upload(someone, await portrait(avatar)) })
+  await face.hear(avatarChanged, someone.id, {
+    user: userSnapshot(someone.id),
+    key: await upload(someone, await portrait(avatar)),
+  })
   return someone
 }
 /** frames no two tries share */
@@ -42,7 +50,8 @@ const begin = async (who: TestPerson) => {
   if (!challenge) throw new Error('no challenge')
   return challenge
 }
-const framesFor = async (who: TestPerson, actions: readonly (LivenessAction | 'calm')[]) => Promise.all(actions.map(async (action) => upload(who, await frameOf(action))))
+const framesFor = async (who: TestPerson, actions: readonly (LivenessAction | 'calm')[]) =>
+  Promise.all(actions.map(async (action) => upload(who, await frameOf(action))))
 
 test('a person who does what is asked and looks like the avatar is verified, and the frames are gone', async () => {
   const me = await person()
@@ -63,24 +72,64 @@ test('refuses frames that were used before, a challenge used twice, and somebody
   const uploadAll = () => Promise.all(bytes.map((frame) => upload(me, frame)))
   await face.call(verifyFace, { challenge_id: first.challenge_id, frames: await uploadAll() }, me)
   const again = await uploadAll()
-  expect((await face.refused(verifyFace, { challenge_id: first.challenge_id, frames: again }, me)).code).toBe('LIVENESS_EXPIRED')
-  expect((await face.refused(verifyFace, { challenge_id: (await begin(me)).challenge_id, frames: await uploadAll() }, me)).code).toBe('LIVENESS_REPLAYED')
+  expect((await face.refused(verifyFace, { challenge_id: first.challenge_id, frames: again }, me)).code).toBe(
+    'LIVENESS_EXPIRED',
+  )
+  expect(
+    (await face.refused(verifyFace, { challenge_id: (await begin(me)).challenge_id, frames: await uploadAll() }, me))
+      .code,
+  ).toBe('LIVENESS_REPLAYED')
   await expect(objects.get(again[0] ?? '')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   const other = await person()
-  expect((await face.refused(verifyFace, { challenge_id: (await begin(me)).challenge_id, frames: await framesFor(other, ['calm', 'smile', 'left']) }, other)).code).toBe('LIVENESS_EXPIRED')
+  expect(
+    (
+      await face.refused(
+        verifyFace,
+        { challenge_id: (await begin(me)).challenge_id, frames: await framesFor(other, ['calm', 'smile', 'left']) },
+        other,
+      )
+    ).code,
+  ).toBe('LIVENESS_EXPIRED')
 }, 30_000)
 
 test('refuses a still picture, and a person who is not the avatar’s', async () => {
   const me = await person()
-  expect((await face.refused(verifyFace, { challenge_id: (await begin(me)).challenge_id, frames: await framesFor(me, ['calm', 'calm', 'calm']) }, me)).code).toBe('LIVENESS_FAILED')
+  expect(
+    (
+      await face.refused(
+        verifyFace,
+        { challenge_id: (await begin(me)).challenge_id, frames: await framesFor(me, ['calm', 'calm', 'calm']) },
+        me,
+      )
+    ).code,
+  ).toBe('LIVENESS_FAILED')
   const stranger = await person('other')
   const { challenge_id, actions } = await begin(stranger)
-  expect((await face.refused(verifyFace, { challenge_id, frames: await framesFor(stranger, ['calm', ...actions]) }, stranger)).code).toBe('FACE_DIFFERENT')
+  expect(
+    (
+      await face.refused(
+        verifyFace,
+        { challenge_id, frames: await framesFor(stranger, ['calm', ...actions]) },
+        stranger,
+      )
+    ).code,
+  ).toBe('FACE_DIFFERENT')
 }, 30_000)
 
 test('begins nothing without a consent and without an avatar decides nothing', async () => {
   const nobody = await face.person()
   expect((await face.refused(verifyFace, {}, nobody)).code).toBe('FACE_CONSENT_NEEDED')
   await face.call(giveFaceConsent, { textVersion: consentText.version }, nobody)
-  expect((await face.refused(verifyFace, { challenge_id: (await begin(nobody)).challenge_id, frames: await framesFor(nobody, ['calm', 'smile', 'left']) }, nobody)).code).toBe('NEED_AVATAR')
+  expect(
+    (
+      await face.refused(
+        verifyFace,
+        {
+          challenge_id: (await begin(nobody)).challenge_id,
+          frames: await framesFor(nobody, ['calm', 'smile', 'left']),
+        },
+        nobody,
+      )
+    ).code,
+  ).toBe('NEED_AVATAR')
 }, 30_000)

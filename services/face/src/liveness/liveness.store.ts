@@ -6,13 +6,25 @@ import { newId } from '@xinyu/platform/ids'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
-export interface Challenge { _id: string; user_id: string; actions: LivenessAction[]; expiresAt: Date; usedAt: Date | null }
-interface UsedFrame { _id: string; at: Date }
+export interface Challenge {
+  _id: string
+  user_id: string
+  actions: LivenessAction[]
+  expiresAt: Date
+  usedAt: Date | null
+}
+interface UsedFrame {
+  _id: string
+  at: Date
+}
 
 const minutes = 3
 const rememberedDays = 365
 
-/** Challenges, each good for one try; and the sums of frames that were used, so that none counts twice. No picture is kept. */
+/**
+ * Challenges, each good for one try; and the sums of frames that were used, so that none counts twice. No picture is
+ * kept.
+ */
 @Injectable()
 export class LivenessStore implements OnModuleInit {
   readonly #challenges: Collection<Challenge>
@@ -32,7 +44,13 @@ export class LivenessStore implements OnModuleInit {
   }
 
   async begin(userId: string, actions: LivenessAction[]): Promise<Challenge> {
-    const challenge = { _id: newId(), user_id: userId, actions, expiresAt: new Date(this.clock.now().getTime() + minutes * 60_000), usedAt: null }
+    const challenge = {
+      _id: newId(),
+      user_id: userId,
+      actions,
+      expiresAt: new Date(this.clock.now().getTime() + minutes * 60_000),
+      usedAt: null,
+    }
     await this.#challenges.insertOne(challenge)
     return challenge
   }
@@ -40,7 +58,10 @@ export class LivenessStore implements OnModuleInit {
   /** The challenge, if it is this person's, in time and unused; it is used from now on. */
   async take(userId: string, id: string): Promise<Challenge | null> {
     const now = this.clock.now()
-    return this.#challenges.findOneAndUpdate({ _id: id, user_id: userId, usedAt: null, expiresAt: { $gt: now } }, { $set: { usedAt: now } })
+    return this.#challenges.findOneAndUpdate(
+      { _id: id, user_id: userId, usedAt: null, expiresAt: { $gt: now } },
+      { $set: { usedAt: now } },
+    )
   }
 
   /** False when one of them was used before, in this try or another. */

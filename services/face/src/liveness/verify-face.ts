@@ -15,7 +15,10 @@ import { LivenessStore } from './liveness.store.ts'
 
 type Answer = AnswerOf<typeof verifyFace>
 
-/** A living person before the camera, and the one of the avatar. The frames are gone once it is decided, whatever the decision. */
+/**
+ * A living person before the camera, and the one of the avatar. The frames are gone once it is decided, whatever the
+ * decision.
+ */
 @Injectable()
 export class VerifyFace {
   constructor(
@@ -29,8 +32,15 @@ export class VerifyFace {
 
   async begin(userId: string): Promise<Answer> {
     await this.members.demandConsent(userId)
-    const { _id, actions, expiresAt } = await this.store.begin(userId, challengeOf(() => randomInt(1_000_000) / 1_000_000))
-    return { challenge: { challenge_id: _id, actions, expiresAt: expiresAt.toISOString() }, verified: false, distance: null }
+    const { _id, actions, expiresAt } = await this.store.begin(
+      userId,
+      challengeOf(() => randomInt(1_000_000) / 1_000_000),
+    )
+    return {
+      challenge: { challenge_id: _id, actions, expiresAt: expiresAt.toISOString() },
+      verified: false,
+      distance: null,
+    }
   }
 
   async decide(userId: string, challengeId: string, keys: readonly string[]): Promise<Answer> {
@@ -49,9 +59,17 @@ export class VerifyFace {
     if (!(await this.store.claim(frames))) throw new AppError('LIVENESS_REPLAYED')
     const avatar = await this.members.avatarOf(userId)
     const faces: Face[] = []
-    for (const bytes of frames) faces.push(this.members.demandOnly(await this.pictures.examineBytes(bytes, { faces: 'descriptors', nudity: false })))
+    for (const bytes of frames)
+      faces.push(
+        this.members.demandOnly(await this.pictures.examineBytes(bytes, { faces: 'descriptors', nudity: false })),
+      )
     const first = faces[0]?.descriptor ?? []
-    const measured = faces.map(({ landmarks, smile, descriptor }) => ({ yaw: yawOf(landmarks), smile, toAvatar: distanceOf(descriptor, avatar), toFirst: distanceOf(descriptor, first) }))
+    const measured = faces.map(({ landmarks, smile, descriptor }) => ({
+      yaw: yawOf(landmarks),
+      smile,
+      toAvatar: distanceOf(descriptor, avatar),
+      toFirst: distanceOf(descriptor, first),
+    }))
     const decision = judge(measured, challenge.actions, { distance: this.config.FACE_DISTANCE })
     if ('refuse' in decision) throw new AppError(decision.refuse)
     await this.members.verified(userId, decision.distance)

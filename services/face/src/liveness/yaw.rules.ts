@@ -1,9 +1,18 @@
-interface Point { x: number; y: number }
+interface Point {
+  x: number
+  y: number
+}
 
-const pointAt = (points: Float32Array, index: number): Point => ({ x: points[index * 2] ?? 0, y: points[index * 2 + 1] ?? 0 })
+const pointAt = (points: Float32Array, index: number): Point => ({
+  x: points[index * 2] ?? 0,
+  y: points[index * 2 + 1] ?? 0,
+})
 const centreOf = (points: Float32Array, from: number, to: number): Point => {
   const part = Array.from({ length: to - from }, (_, index) => pointAt(points, from + index))
-  return { x: part.reduce((sum, { x }) => sum + x, 0) / part.length, y: part.reduce((sum, { y }) => sum + y, 0) / part.length }
+  return {
+    x: part.reduce((sum, { x }) => sum + x, 0) / part.length,
+    y: part.reduce((sum, { y }) => sum + y, 0) / part.length,
+  }
 }
 
 /**
@@ -15,6 +24,10 @@ export const yawOf = (landmarks: Float32Array): number => {
   const length = Math.hypot(rightEye.x - leftEye.x, rightEye.y - leftEye.y) || 1
   const [ax, ay] = [(rightEye.x - leftEye.x) / length, (rightEye.y - leftEye.y) / length]
   const along = ({ x, y }: { x: number; y: number }): number => x * ax + y * ay
-  const [left, nose, right] = [along(pointAt(landmarks, 2)), along(pointAt(landmarks, 30)), along(pointAt(landmarks, 14))]
+  const [left, nose, right] = [
+    along(pointAt(landmarks, 2)),
+    along(pointAt(landmarks, 30)),
+    along(pointAt(landmarks, 14)),
+  ]
   return Math.max(-1, Math.min(1, (nose - (left + right) / 2) / ((right - left) / 2 || 1)))
 }

@@ -31,7 +31,12 @@ export class AddFaceHandler implements ICommandHandler<AddFace> {
     if (GID !== undefined && user?.GID !== GID) throw new AppError('FORBIDDEN')
     if (label === avatarLabel) throw new AppError('FACE_SAVE_FAILED')
     await this.members.demandConsent(userId)
-    const faces = img === undefined ? (descriptions ?? []).map((descriptor, index) => this.#face(index === 0 ? label : `${label} ${index + 1}`, 'client', descriptor)) : [await this.#measured(label, img)]
+    const faces =
+      img === undefined
+        ? (descriptions ?? []).map((descriptor, index) =>
+            this.#face(index === 0 ? label : `${label} ${index + 1}`, 'client', descriptor),
+          )
+        : [await this.#measured(label, img)]
     for (const face of faces) await this.store.setFaces(userId, (member) => withFace(member, face))
     return { data: { status: 0, faces: faces.length } }
   }

@@ -1,4 +1,7 @@
-/** What a member agrees to before any vector of a face is made. A new wording needs a new version; a consent names the one it was given to. */
+/**
+ * What a member agrees to before any vector of a face is made. A new wording needs a new version; a consent names the
+ * one it was given to.
+ */
 export const consentText = {
   version: '2026-11-01',
   zh: {

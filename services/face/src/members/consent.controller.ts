@@ -19,13 +19,19 @@ export class ConsentController {
   constructor(private readonly store: MembersStore) {}
 
   @Answers(getFaceConsent)
-  async show(@Who() { id }: Person, @Headers('accept-language') language: string | undefined): Promise<AnswerOf<typeof getFaceConsent>> {
+  async show(
+    @Who() { id }: Person,
+    @Headers('accept-language') language: string | undefined,
+  ): Promise<AnswerOf<typeof getFaceConsent>> {
     const text = consentText[languageOf(language) === 'en' ? 'en' : 'zh']
     return { consent: stateOf(await this.store.get(id)), text: { version: consentText.version, ...text } }
   }
 
   @Answers(giveFaceConsent)
-  async give(@Input() { textVersion }: InputOf<typeof giveFaceConsent>, @Who() { id }: Person): Promise<AnswerOf<typeof giveFaceConsent>> {
+  async give(
+    @Input() { textVersion }: InputOf<typeof giveFaceConsent>,
+    @Who() { id }: Person,
+  ): Promise<AnswerOf<typeof giveFaceConsent>> {
     if (textVersion !== consentText.version) throw new AppError('CONFLICT')
     return { consent: stateOf(await this.store.consent(id, true, textVersion)) }
   }

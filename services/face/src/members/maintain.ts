@@ -5,8 +5,17 @@ import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { type StoredFace, withFace, withoutLabel } from './members.rules.ts'
 import { MembersStore } from './members.store.ts'
 
-export interface Vector { user_id: string; label: string; descriptions: number[]; gender?: 1 | 2; region?: string }
-export interface Changed { changed: number; refused: { user_id: string; code: string }[] }
+export interface Vector {
+  user_id: string
+  label: string
+  descriptions: number[]
+  gender?: 1 | 2
+  region?: string
+}
+export interface Changed {
+  changed: number
+  refused: { user_id: string; code: string }[]
+}
 
 /** An operator's change of the index; `must` says whether the label has to exist already. */
 export class PutVectors {
@@ -34,13 +43,22 @@ export class PutVectorsHandler implements ICommandHandler<PutVectors> {
   }
 
   async #put({ user_id, label, descriptions, gender, region }: Vector, must: PutVectors['must']): Promise<void> {
-    const face: StoredFace = { _id: newId(), label, source: 'admin', descriptor: descriptions, smile: null, age: null, addtime: this.clock.now() }
+    const face: StoredFace = {
+      _id: newId(),
+      label,
+      source: 'admin',
+      descriptor: descriptions,
+      smile: null,
+      age: null,
+      addtime: this.clock.now(),
+    }
     await this.store.setFaces(user_id, (member) => {
       const before = member.faces.find((known) => known.label === label)
       if (must === 'exist' && !before) return { refuse: 'NOT_FOUND' }
       return withFace(member, { ...face, smile: before?.smile ?? null, age: before?.age ?? null })
     })
-    if (gender !== undefined || region !== undefined) await this.store.setFilters(user_id, { ...(gender ? { gender } : {}), ...(region ? { region } : {}) })
+    if (gender !== undefined || region !== undefined)
+      await this.store.setFilters(user_id, { ...(gender ? { gender } : {}), ...(region ? { region } : {}) })
   }
 }
 

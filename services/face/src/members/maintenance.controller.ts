@@ -1,5 +1,14 @@
 import type { InputOf } from '@xinyu/contracts/call'
-import { addFaceVector, batchAdd, batchUpdate, updateFaceInfo1, updateFaceInfo2, updateFaceInfo3, updateFaceInfo4, updateFaceVector } from '@xinyu/contracts/http/face'
+import {
+  addFaceVector,
+  batchAdd,
+  batchUpdate,
+  updateFaceInfo1,
+  updateFaceInfo2,
+  updateFaceInfo3,
+  updateFaceInfo4,
+  updateFaceVector,
+} from '@xinyu/contracts/http/face'
 import { Answers, Input } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'

@@ -33,24 +33,45 @@ export class MembersController {
     const faces = (await this.store.get(id))?.faces ?? []
     const targets = await this.targets.of(id)
     return {
-      faces: faces.map(({ descriptor: _descriptor, addtime, ...face }) => ({ ...face, addtime: addtime.toISOString() })),
+      faces: faces.map(({ descriptor: _descriptor, addtime, ...face }) => ({
+        ...face,
+        addtime: addtime.toISOString(),
+      })),
       targets: targets.map(({ _id, label, addtime }) => ({ _id, label, addtime: addtime.toISOString() })),
     }
   }
 
   @Answers(getFacesDesc)
-  async describe(@Input() { img }: InputOf<typeof getFacesDesc>, @Who() who: Person): Promise<AnswerOf<typeof getFacesDesc>> {
+  async describe(
+    @Input() { img }: InputOf<typeof getFacesDesc>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof getFacesDesc>> {
     await this.members.demandConsent(who.id)
     await this.pictures.admit(img, who)
     const { width, height, faces } = await this.pictures.examine(img, { faces: 'descriptors', nudity: false })
-    return { width, height, faces: faces.map(({ box, score, descriptor, smile, age, gender }) => ({ box, score, descriptor: Array.from(descriptor), smile, age, gender: gender === 'male' ? Gender.Male : Gender.Female })) }
+    return {
+      width,
+      height,
+      faces: faces.map(({ box, score, descriptor, smile, age, gender }) => ({
+        box,
+        score,
+        descriptor: Array.from(descriptor),
+        smile,
+        age,
+        gender: gender === 'male' ? Gender.Male : Gender.Female,
+      })),
+    }
   }
 
   @Answers(addTargetFace)
-  async addTarget(@Input() { label, img, queryVector }: InputOf<typeof addTargetFace>, @Who() who: Person): Promise<AnswerOf<typeof addTargetFace>> {
+  async addTarget(
+    @Input() { label, img, queryVector }: InputOf<typeof addTargetFace>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof addTargetFace>> {
     await this.members.demandConsent(who.id)
     if (img !== undefined) await this.pictures.admit(img, who)
-    const descriptor = img === undefined ? (queryVector ?? []) : Array.from((await this.members.onlyFaceOn(img)).descriptor)
+    const descriptor =
+      img === undefined ? (queryVector ?? []) : Array.from((await this.members.onlyFaceOn(img)).descriptor)
     return { target_id: await this.targets.add(who.id, label, descriptor) }
   }
 }

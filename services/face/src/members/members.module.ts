@@ -14,7 +14,15 @@ import { TargetsStore } from './targets.store.ts'
 @Global()
 @Module({
   controllers: [ConsentController, MembersController, MaintenanceController, OnAvatarChanged, OnConsentChanged],
-  providers: [MembersStore, TargetsStore, Members, AddFaceHandler, PutVectorsHandler, RenameFaceHandler, RemoveFacesHandler],
+  providers: [
+    MembersStore,
+    TargetsStore,
+    Members,
+    AddFaceHandler,
+    PutVectorsHandler,
+    RenameFaceHandler,
+    RemoveFacesHandler,
+  ],
   exports: [Members],
 })
 export class MembersModule {}

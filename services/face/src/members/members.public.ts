@@ -24,9 +24,16 @@ export class Members {
     if (!(await this.store.hasConsent(id))) throw new AppError('FACE_CONSENT_NEEDED')
   }
 
-  async facesOf(id: string): Promise<{ faces: readonly StoredFace[]; gender: 1 | 2 | null; region: string | null; version: number }> {
+  async facesOf(
+    id: string,
+  ): Promise<{ faces: readonly StoredFace[]; gender: 1 | 2 | null; region: string | null; version: number }> {
     const member = await this.store.get(id)
-    return { faces: member?.faces ?? [], gender: member?.gender ?? null, region: member?.region ?? null, version: member?.version ?? 0 }
+    return {
+      faces: member?.faces ?? [],
+      gender: member?.gender ?? null,
+      region: member?.region ?? null,
+      version: member?.version ?? 0,
+    }
   }
 
   /** The only face on a picture; refuses none, several, too small and too blurred ones. Ask for the consent before. */
@@ -35,7 +42,10 @@ export class Members {
   }
 
   demandOnly(answer: Answer): Face {
-    const decision = onlyFace(answer, { minSide: this.config.FACE_MIN_SIDE, minSharpness: this.config.FACE_MIN_SHARPNESS })
+    const decision = onlyFace(answer, {
+      minSide: this.config.FACE_MIN_SIDE,
+      minSharpness: this.config.FACE_MIN_SHARPNESS,
+    })
     if ('refuse' in decision) throw new AppError(decision.refuse)
     return decision.face
   }

@@ -1,27 +1,48 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
-import { type ConsentLine, consentOf, distanceOf, maxFaces, onlyFace, type StoredFace, withFace, withoutLabel } from './members.rules.ts'
+import {
+  type ConsentLine,
+  consentOf,
+  distanceOf,
+  maxFaces,
+  onlyFace,
+  type StoredFace,
+  withFace,
+  withoutLabel,
+} from './members.rules.ts'
 
 const at = new Date('2026-11-20T00:00:00Z')
 const line = (given: boolean): ConsentLine => ({ given, textVersion: '1', at })
-const face = (label: string): StoredFace => ({ _id: label, label, source: 'photo', descriptor: [], smile: null, age: null, addtime: at })
+const face = (label: string): StoredFace => ({
+  _id: label,
+  label,
+  source: 'photo',
+  descriptor: [],
+  smile: null,
+  age: null,
+  addtime: at,
+})
 const limits = { minSide: 48, minSharpness: 0.08 }
 const seen = (width: number, sharpness: number) => ({ box: { width, height: width }, sharpness })
 
 describe('a face on record', () => {
   it('is never kept without a consent, whatever was agreed and taken back before', () => {
-    fc.assert(fc.property(fc.array(fc.boolean(), { maxLength: 12 }), (answers) => {
-      const ledger = answers.map(line)
-      const decision = withFace({ ledger, faces: [] }, face('a'))
-      expect('faces' in decision).toBe(answers.at(-1) === true)
-      expect(consentOf({ ledger }) !== null).toBe(answers.at(-1) === true)
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { maxLength: 12 }), (answers) => {
+        const ledger = answers.map(line)
+        const decision = withFace({ ledger, faces: [] }, face('a'))
+        expect('faces' in decision).toBe(answers.at(-1) === true)
+        expect(consentOf({ ledger }) !== null).toBe(answers.at(-1) === true)
+      }),
+    )
   })
 
   it('takes the place of the one with its label; a member has six at most', () => {
     const full = Array.from({ length: maxFaces }, (_, index) => face(`f${index}`))
     expect(withFace({ ledger: [line(true)], faces: full }, face('another'))).toEqual({ refuse: 'FACE_SAVE_FAILED' })
-    expect(withFace({ ledger: [line(true)], faces: full }, { ...face('f0'), _id: 'new' })).toMatchObject({ faces: { length: maxFaces } })
+    expect(withFace({ ledger: [line(true)], faces: full }, { ...face('f0'), _id: 'new' })).toMatchObject({
+      faces: { length: maxFaces },
+    })
     expect(withoutLabel(full, 'f1')).toHaveLength(maxFaces - 1)
     expect(withoutLabel(full, undefined)).toEqual([])
   })
@@ -39,10 +60,16 @@ describe('a face on record', () => {
 
   it('is as far from another as Euclid says, the same both ways', () => {
     const vector = fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { minLength: 128, maxLength: 128 })
-    fc.assert(fc.property(vector, vector, (first, second) => {
-      expect(distanceOf(first, second)).toBe(distanceOf(second, first))
-      expect(distanceOf(first, first)).toBe(0)
-      expect(distanceOf(first, second)).toBeCloseTo(Math.hypot(...first.map((value, index) => value - (second[index] ?? 0))), 10)
-    }), { numRuns: 30 })
+    fc.assert(
+      fc.property(vector, vector, (first, second) => {
+        expect(distanceOf(first, second)).toBe(distanceOf(second, first))
+        expect(distanceOf(first, first)).toBe(0)
+        expect(distanceOf(first, second)).toBeCloseTo(
+          Math.hypot(...first.map((value, index) => value - (second[index] ?? 0))),
+          10,
+        )
+      }),
+      { numRuns: 30 },
+    )
   })
 })

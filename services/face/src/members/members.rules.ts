@@ -1,9 +1,21 @@
 import type { ErrorCode } from '@xinyu/contracts/errors'
 
 export type FaceSource = 'avatar' | 'photo' | 'client' | 'admin'
-export interface StoredFace { _id: string; label: string; source: FaceSource; descriptor: number[]; smile: number | null; age: number | null; addtime: Date }
+export interface StoredFace {
+  _id: string
+  label: string
+  source: FaceSource
+  descriptor: number[]
+  smile: number | null
+  age: number | null
+  addtime: Date
+}
 /** one line of the ledger; lines are only ever added */
-export interface ConsentLine { given: boolean; textVersion: string; at: Date }
+export interface ConsentLine {
+  given: boolean
+  textVersion: string
+  at: Date
+}
 export interface MemberState {
   ledger: ConsentLine[]
   /** object key of the present avatar; kept without a consent too, so that one given later needs no new upload */
@@ -35,10 +47,16 @@ export const withFace = (member: Pick<MemberState, 'ledger' | 'faces'>, face: St
 export const withoutLabel = (faces: readonly StoredFace[], label: string | undefined): StoredFace[] =>
   label === undefined ? [] : faces.filter((face) => face.label !== label)
 
-interface Measured { box: { width: number; height: number }; sharpness: number }
+interface Measured {
+  box: { width: number; height: number }
+  sharpness: number
+}
 
 /** Which of a picture's faces may stand for a person: the only one, large and sharp enough. */
-export const onlyFace = <F extends Measured>({ faces, isBlurred }: { faces: readonly F[]; isBlurred: boolean }, limits: { minSide: number; minSharpness: number }): { face: F } | { refuse: ErrorCode } => {
+export const onlyFace = <F extends Measured>(
+  { faces, isBlurred }: { faces: readonly F[]; isBlurred: boolean },
+  limits: { minSide: number; minSharpness: number },
+): { face: F } | { refuse: ErrorCode } => {
   const [face, another] = faces
   if (!face) return { refuse: isBlurred ? 'FACE_BLURRED' : 'NO_FACE' }
   if (another) return { refuse: 'MANY_FACES' }

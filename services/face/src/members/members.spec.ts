@@ -1,7 +1,32 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { facesChanged } from '@xinyu/contracts/events/face'
-import { avatarChanged, banned, blacklisted, cancelled, erased, privacyChanged, profileApproved, unbanned } from '@xinyu/contracts/events/users'
-import { addface, addFaceVector, addTargetFace, batchAdd, getFaceConsent, getFaceList, getFacesDesc, getSmileRankList, giveFaceConsent, searchUserFace, searchUserFaceV2, updateFaceInfo1, updateFaceInfo3, updateFaceInfo4, withdrawFaceConsent } from '@xinyu/contracts/http/face'
+import {
+  avatarChanged,
+  banned,
+  blacklisted,
+  cancelled,
+  erased,
+  privacyChanged,
+  profileApproved,
+  unbanned,
+} from '@xinyu/contracts/events/users'
+import {
+  addface,
+  addFaceVector,
+  addTargetFace,
+  batchAdd,
+  getFaceConsent,
+  getFaceList,
+  getFacesDesc,
+  getSmileRankList,
+  giveFaceConsent,
+  searchUserFace,
+  searchUserFaceV2,
+  updateFaceInfo1,
+  updateFaceInfo3,
+  updateFaceInfo4,
+  withdrawFaceConsent,
+} from '@xinyu/contracts/http/face'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
@@ -23,7 +48,9 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => face.close())
 
-interface Member extends TestPerson { user: UserSnapshot }
+interface Member extends TestPerson {
+  user: UserSnapshot
+}
 
 const upload = async (person: TestPerson, bytes: Buffer): Promise<string> => {
   const key = `uploads/${person.id}/${Math.random().toString(36).slice(2)}.jpg`
@@ -45,7 +72,8 @@ const member = async (sample: Sample | null, change: Partial<UserSnapshot> = {})
   if (sample) await setAvatar(known, await portrait(sample))
   return known
 }
-const searchBy = async (who: TestPerson, bytes: Buffer, more: object = {}) => (await face.call(searchUserFace, { img: await upload(who, bytes), ...more }, who)).users
+const searchBy = async (who: TestPerson, bytes: Buffer, more: object = {}) =>
+  (await face.call(searchUserFace, { img: await upload(who, bytes), ...more }, who)).users
 const idsOf = (users: { _id: string }[]): string[] => users.map(({ _id }) => _id)
 
 describe('face search', () => {
@@ -58,7 +86,10 @@ describe('face search', () => {
   }, 60_000)
 
   it('finds the member of a photo, nearest first, with the distance, and nobody far away', async () => {
-    const users = await searchBy(seeker, await portrait('calm', (image) => image.modulate({ brightness: 1.1 }).resize(500)))
+    const users = await searchBy(
+      seeker,
+      await portrait('calm', (image) => image.modulate({ brightness: 1.1 }).resize(500)),
+    )
     expect(idsOf(users)).toEqual([alike.id])
     expect(users[0]).toMatchObject({ GID: alike.user.GID, name: '林', gender: 2 })
     expect(users[0]?.distance).toBeLessThan(0.35)
@@ -81,8 +112,12 @@ describe('face search', () => {
   }, 30_000)
 
   it('is for VIP members who agreed', async () => {
-    expect((await face.refused(searchUserFace, { queryVector: Array(128).fill(0) }, await face.person())).code).toBe('NEED_VIP')
-    expect((await face.refused(searchUserFace, { queryVector: Array(128).fill(0) }, await face.person(vip))).code).toBe('FACE_CONSENT_NEEDED')
+    expect((await face.refused(searchUserFace, { queryVector: Array(128).fill(0) }, await face.person())).code).toBe(
+      'NEED_VIP',
+    )
+    expect((await face.refused(searchUserFace, { queryVector: Array(128).fill(0) }, await face.person(vip))).code).toBe(
+      'FACE_CONSENT_NEEDED',
+    )
   })
 
   it('never shows people who blocked or are blocked, hide, are banned or gone, from the moment it is so', async () => {
@@ -110,8 +145,12 @@ describe('avatars and consent', () => {
     const shy = { ...person, user: userSnapshot(person.id) }
     await setAvatar(shy, await portrait('another'))
     expect(await index.count(shy.id)).toBe(0)
-    expect((await face.refused(getFacesDesc, { img: await upload(shy, await portrait('another')) }, shy)).code).toBe('FACE_CONSENT_NEEDED')
-    expect((await face.refused(addface, { label: 'me', descriptions: [Array(128).fill(0.1)] }, shy)).code).toBe('FACE_CONSENT_NEEDED')
+    expect((await face.refused(getFacesDesc, { img: await upload(shy, await portrait('another')) }, shy)).code).toBe(
+      'FACE_CONSENT_NEEDED',
+    )
+    expect((await face.refused(addface, { label: 'me', descriptions: [Array(128).fill(0.1)] }, shy)).code).toBe(
+      'FACE_CONSENT_NEEDED',
+    )
     const shown = await face.call(getFaceConsent, {}, shy)
     expect(shown).toMatchObject({ consent: { given: false }, text: { version: consentText.version } })
     expect((await face.refused(giveFaceConsent, { textVersion: 'older' }, shy)).code).toBe('CONFLICT')
@@ -130,19 +169,24 @@ describe('avatars and consent', () => {
     expect(await index.count(changing.id)).toBe(0)
   }, 30_000)
 
-  it.each(['consent withdrawn', 'account cancelled', 'data erased'])('%s: no vector is left in any store', async (how) => {
-    const leaving = await member('another')
-    await face.call(addface, { label: '近照', img: await upload(leaving, await portrait('another')) }, leaving)
-    await face.call(addTargetFace, { label: 't', queryVector: Array(128).fill(0.05) }, leaving)
-    await face.drain()
-    expect([await index.count(leaving.id), await vectorsInDatabase(leaving.id)]).toEqual([2, 3])
-    const cancelledUser = { ...leaving.user, isCompleted: 6 }
-    if (how === 'consent withdrawn') await face.call(withdrawFaceConsent, {}, leaving)
-    if (how === 'account cancelled') await face.hear(cancelled, leaving.id, { user: cancelledUser, erasedAt: '2099-01-01T00:00:00.000Z' })
-    if (how === 'data erased') await face.hear(erased, leaving.id, { user: cancelledUser })
-    await face.drain()
-    expect([await index.count(leaving.id), await vectorsInDatabase(leaving.id)]).toEqual([0, 0])
-  }, 30_000)
+  it.each(['consent withdrawn', 'account cancelled', 'data erased'])(
+    '%s: no vector is left in any store',
+    async (how) => {
+      const leaving = await member('another')
+      await face.call(addface, { label: '近照', img: await upload(leaving, await portrait('another')) }, leaving)
+      await face.call(addTargetFace, { label: 't', queryVector: Array(128).fill(0.05) }, leaving)
+      await face.drain()
+      expect([await index.count(leaving.id), await vectorsInDatabase(leaving.id)]).toEqual([2, 3])
+      const cancelledUser = { ...leaving.user, isCompleted: 6 }
+      if (how === 'consent withdrawn') await face.call(withdrawFaceConsent, {}, leaving)
+      if (how === 'account cancelled')
+        await face.hear(cancelled, leaving.id, { user: cancelledUser, erasedAt: '2099-01-01T00:00:00.000Z' })
+      if (how === 'data erased') await face.hear(erased, leaving.id, { user: cancelledUser })
+      await face.drain()
+      expect([await index.count(leaving.id), await vectorsInDatabase(leaving.id)]).toEqual([0, 0])
+    },
+    30_000,
+  )
 
   /** every list of 128 numbers in any document that names the person, in every collection of the service */
   const vectorsInDatabase = async (id: string): Promise<number> => {
@@ -152,7 +196,8 @@ describe('avatars and consent', () => {
       else if (value && typeof value === 'object') for (const inner of Object.values(value)) count(inner)
     }
     for (const { name } of await face.database.db.listCollections().toArray())
-      for await (const document of face.database.db.collection(name).find()) if (JSON.stringify(document).includes(id)) count(document)
+      for await (const document of face.database.db.collection(name).find())
+        if (JSON.stringify(document).includes(id)) count(document)
     return found
   }
 
@@ -160,7 +205,9 @@ describe('avatars and consent', () => {
     const wavering = await member(null)
     await face.call(withdrawFaceConsent, {}, wavering)
     await consent(wavering)
-    const record = await face.database.db.collection<{ _id: string; ledger: { given: boolean }[] }>('members').findOne({ _id: wavering.id })
+    const record = await face.database.db
+      .collection<{ _id: string; ledger: { given: boolean }[] }>('members')
+      .findOne({ _id: wavering.id })
     expect(record?.ledger.map(({ given }) => given)).toEqual([true, false, true])
   })
 })
@@ -168,13 +215,19 @@ describe('avatars and consent', () => {
 describe('own faces', () => {
   it('takes a face on record from a picture with exactly one face and refuses the rest by name', async () => {
     const me = await member(null)
-    const add = async (bytes: Buffer) => (await face.refused(addface, { label: 'x', img: await upload(me, bytes) }, me)).code
+    const add = async (bytes: Buffer) =>
+      (await face.refused(addface, { label: 'x', img: await upload(me, bytes) }, me)).code
     expect(await add(await groupPhoto(2))).toBe('MANY_FACES')
     expect(await add(await portrait('calm', (image) => image.blur(12)))).toBe('FACE_BLURRED')
     expect(await add(await portrait('calm', (image) => image.resize(64)))).toBe('FACE_TOO_SMALL')
-    expect((await face.call(addface, { GID: me.user.GID, label: '本人', img: await upload(me, await portrait('calm')) }, me)).data).toEqual({ status: 0, faces: 1 })
+    expect(
+      (await face.call(addface, { GID: me.user.GID, label: '本人', img: await upload(me, await portrait('calm')) }, me))
+        .data,
+    ).toEqual({ status: 0, faces: 1 })
     expect((await face.call(getFaceList, {}, me)).faces).toMatchObject([{ label: '本人', source: 'photo' }])
-    expect((await face.refused(addface, { GID: '99999999', label: 'x', descriptions: [Array(128).fill(0)] }, me)).code).toBe('FORBIDDEN')
+    expect(
+      (await face.refused(addface, { GID: '99999999', label: 'x', descriptions: [Array(128).fill(0)] }, me)).code,
+    ).toBe('FORBIDDEN')
   }, 30_000)
 
   it('tells the others how many faces can be searched, and never the vector', async () => {
@@ -198,19 +251,26 @@ describe('smile ranking', () => {
 
 describe('maintenance of the index', () => {
   let operator: TestPerson
-  beforeEach(async () => { operator = await face.person({ roles: ['admin'] }) })
+  beforeEach(async () => {
+    operator = await face.person({ roles: ['admin'] })
+  })
 
   it('adds, renames, filters and removes vectors, but only of people who agreed', async () => {
     const target = await member(null)
     const stranger = await face.person()
     const descriptions = Array(128).fill(0.2)
     const item = (user_id: string) => ({ user_id, label: 'studio', descriptions })
-    expect(await face.call(batchAdd, { items: [item(target.id), item(stranger.id)] }, operator)).toMatchObject({ changed: 1, refused: [{ user_id: stranger.id, code: 'FACE_CONSENT_NEEDED' }] })
+    expect(await face.call(batchAdd, { items: [item(target.id), item(stranger.id)] }, operator)).toMatchObject({
+      changed: 1,
+      refused: [{ user_id: stranger.id, code: 'FACE_CONSENT_NEEDED' }],
+    })
     await face.call(updateFaceInfo1, { user_id: target.id, label: 'studio', newLabel: 'portrait' }, operator)
     await face.call(updateFaceInfo3, { user_id: target.id, gender: 1, region: '11' }, operator)
     await face.drain()
     const seeker = await member(null)
-    expect(idsOf((await face.call(searchUserFace, { queryVector: descriptions, gender: 1 }, seeker)).users)).toEqual([target.id])
+    expect(idsOf((await face.call(searchUserFace, { queryVector: descriptions, gender: 1 }, seeker)).users)).toEqual([
+      target.id,
+    ])
     await face.call(updateFaceInfo4, { user_id: target.id }, operator)
     await face.drain()
     expect(await index.count(target.id)).toBe(0)

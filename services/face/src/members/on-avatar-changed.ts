@@ -36,7 +36,15 @@ export class OnAvatarChanged {
     try {
       await this.members.demandConsent(id)
       const { descriptor, smile, age } = await this.members.onlyFaceOn(key)
-      const face = { _id: newId(), label: avatarLabel, source: 'avatar' as const, descriptor: Array.from(descriptor), smile, age, addtime: this.clock.now() }
+      const face = {
+        _id: newId(),
+        label: avatarLabel,
+        source: 'avatar' as const,
+        descriptor: Array.from(descriptor),
+        smile,
+        age,
+        addtime: this.clock.now(),
+      }
       await this.store.setFaces(id, (now) => (now.avatarKey === key ? withFace(now, face) : { faces: now.faces }))
     } catch (error) {
       if (!(error instanceof AppError) || error.http >= 500) throw error

@@ -4,7 +4,13 @@ import { newId } from '@xinyu/platform/ids'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
-export interface Target { _id: string; user_id: string; label: string; descriptor: number[]; addtime: Date }
+export interface Target {
+  _id: string
+  user_id: string
+  label: string
+  descriptor: number[]
+  addtime: Date
+}
 
 const keptTargets = 50
 
@@ -28,7 +34,9 @@ export class TargetsStore implements OnModuleInit {
   async add(userId: string, label: string, descriptor: number[]): Promise<string> {
     const _id = newId()
     await this.#targets.insertOne({ _id, user_id: userId, label, descriptor, addtime: this.clock.now() })
-    const old = await this.#targets.find({ user_id: userId }, { projection: { _id: 1 }, sort: { addtime: -1 }, skip: keptTargets }).toArray()
+    const old = await this.#targets
+      .find({ user_id: userId }, { projection: { _id: 1 }, sort: { addtime: -1 }, skip: keptTargets })
+      .toArray()
     if (old.length > 0) await this.#targets.deleteMany({ _id: { $in: old.map((target) => target._id) } })
     return _id
   }

@@ -13,15 +13,29 @@ import type { WeightGroup, Weights } from './weights.ts'
 const require = createRequire(import.meta.url)
 const faceApi = '@vladmandic/face-api'
 const fromFaceApi = (name: string, net: (weights: Weights) => Uint8Array) => async (): Promise<Uint8Array> =>
-  net(await readWeights(join(dirname(require.resolve(`${faceApi}/package.json`)), 'model', `${name}_model-weights_manifest.json`)))
+  net(
+    await readWeights(
+      join(dirname(require.resolve(`${faceApi}/package.json`)), 'model', `${name}_model-weights_manifest.json`),
+    ),
+  )
 
-interface KerasModel { modelTopology: { model_config: { config: { layers: KerasLayer[] } } }; weightsManifest: WeightGroup[] }
+interface KerasModel {
+  modelTopology: { model_config: { config: { layers: KerasLayer[] } } }
+  weightsManifest: WeightGroup[]
+}
 
 const convertNudity = async (): Promise<Uint8Array> => {
   const { MobileNetV2Model } = await import('nsfwjs/models/mobilenet_v2')
   const model = (await MobileNetV2Model.modelJson()).default as unknown as KerasModel
-  const shards = await Promise.all(MobileNetV2Model.weightBundles.map(async (load) => Buffer.from((await load()).default as unknown as string, 'base64')))
-  return nudity(decodeWeights(model.weightsManifest, Buffer.concat(shards)), model.modelTopology.model_config.config.layers)
+  const shards = await Promise.all(
+    MobileNetV2Model.weightBundles.map(async (load) =>
+      Buffer.from((await load()).default as unknown as string, 'base64'),
+    ),
+  )
+  return nudity(
+    decodeWeights(model.weightsManifest, Buffer.concat(shards)),
+    model.modelTopology.model_config.config.layers,
+  )
 }
 
 /** How each model's ONNX bytes are made from the npm package that ships it. */

@@ -6,7 +6,9 @@ import { ensureModels } from './convert.ts'
 import { modelNames } from './models.public.ts'
 
 let cacheDir: string
-beforeAll(async () => { cacheDir = await mkdtemp(join(tmpdir(), 'models-')) })
+beforeAll(async () => {
+  cacheDir = await mkdtemp(join(tmpdir(), 'models-'))
+})
 afterAll(() => rm(cacheDir, { recursive: true }))
 
 const convert = async () => {
@@ -17,7 +19,9 @@ const convert = async () => {
 
 test('models are converted once, with a line for each, then taken from the cache; a damaged one is made again', async () => {
   const first = await convert()
-  expect(first.lines.map((line) => line.replace(/:.*/, ''))).toEqual(modelNames.map((name, index) => `[${index + 1}/6] model ${name}`))
+  expect(first.lines.map((line) => line.replace(/:.*/, ''))).toEqual(
+    modelNames.map((name, index) => `[${index + 1}/6] model ${name}`),
+  )
   const written = (await stat(first.files.detector)).mtimeMs
   expect((await convert()).lines).toEqual([])
   const landmarks = await readFile(first.files.landmarks)

@@ -5,8 +5,14 @@ import { conversions, edition } from './catalog.ts'
 import { modelNames } from './models.public.ts'
 import type { ModelFiles, ModelName } from './models.public.ts'
 
-interface Options { cacheDir: string; log: (line: string) => void }
-interface Manifest { edition: string | null; sha256: Record<string, string> }
+interface Options {
+  cacheDir: string
+  log: (line: string) => void
+}
+interface Manifest {
+  edition: string | null
+  sha256: Record<string, string>
+}
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -21,9 +27,16 @@ export const ensureModels = async ({ cacheDir, log }: Options): Promise<ModelFil
   const sums: Record<string, string> = {}
   for (const [index, name] of modelNames.entries()) {
     const sum = known[name]
-    sums[name] = sum && (await isIntact(fileOf(folder, name), sum)) ? sum : await convert(folder, name, (line) => log(`[${index + 1}/${modelNames.length}] ${line}`))
+    sums[name] =
+      sum && (await isIntact(fileOf(folder, name), sum))
+        ? sum
+        : await convert(folder, name, (line) => log(`[${index + 1}/${modelNames.length}] ${line}`))
   }
-  if (modelNames.some((name) => sums[name] !== known[name])) await replace(join(folder, 'manifest.json'), JSON.stringify({ edition: edition(), sha256: sums } satisfies Manifest, null, 2))
+  if (modelNames.some((name) => sums[name] !== known[name]))
+    await replace(
+      join(folder, 'manifest.json'),
+      JSON.stringify({ edition: edition(), sha256: sums } satisfies Manifest, null, 2),
+    )
   return Object.fromEntries(modelNames.map((name) => [name, fileOf(folder, name)])) as ModelFiles
 }
 
@@ -43,7 +56,10 @@ const isIntact = async (file: string, sum: string): Promise<boolean> => {
 }
 
 const convert = async (folder: string, name: ModelName, log: Options['log']): Promise<string> => {
-  if (edition() === null) throw new Error(`The face model ${name} is missing in ${folder} and the packages with its weights are not installed. Bring the folder along, or install the development dependencies once and start again.`)
+  if (edition() === null)
+    throw new Error(
+      `The face model ${name} is missing in ${folder} and the packages with its weights are not installed. Bring the folder along, or install the development dependencies once and start again.`,
+    )
   const started = performance.now()
   const bytes = await conversions[name]()
   await replace(fileOf(folder, name), bytes)

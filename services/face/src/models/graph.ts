@@ -4,14 +4,28 @@ import { depthwiseToOnnx, filtersToOnnx, samePads, windowCount } from './layout.
 import type { Weight, Weights } from './weights.ts'
 
 /** What flows along an edge: a batch of images in channel-first order, sizes known except the batch's. */
-export interface Value { name: string; channels: number; height: number; width: number }
+export interface Value {
+  name: string
+  channels: number
+  height: number
+  width: number
+}
 export type Padding = 'same' | 'valid'
-interface Window { kernel: number; stride: number; padding: Padding }
-interface ConvOptions { stride?: number; padding?: Padding; bias?: string }
+interface Window {
+  kernel: number
+  stride: number
+  padding: Padding
+}
+interface ConvOptions {
+  stride?: number
+  padding?: Padding
+  bias?: string
+}
 
 /**
  * Builds an ONNX graph layer by layer, with TensorFlow's meaning of each layer: takes its weights by the original's
- * names, turns their order from (height, width, in, out) to ONNX's (out, in, height, width) and its paddings into numbers.
+ * names, turns their order from (height, width, in, out) to ONNX's (out, in, height, width) and its paddings into
+ * numbers.
  */
 export class Graph {
   private readonly nodes: NodeProto[] = []
@@ -43,16 +57,38 @@ export class Graph {
   conv(x: Value, filters: string, { stride = 1, padding = 'same', bias }: ConvOptions = {}): Value {
     const { shape, data } = this.weight(filters)
     const [height = 0, , , channels = 0] = shape
-    return this.convolve(x, this.floats(...filtersToOnnx(shape, data)), channels, { kernel: height, stride, padding }, bias, 1)
+    return this.convolve(
+      x,
+      this.floats(...filtersToOnnx(shape, data)),
+      channels,
+      { kernel: height, stride, padding },
+      bias,
+      1,
+    )
   }
 
   depthwise(x: Value, filters: string, { stride = 1, padding = 'same', bias }: ConvOptions = {}): Value {
     const { shape, data } = this.weight(filters)
-    return this.convolve(x, this.floats(...depthwiseToOnnx(shape, data)), x.channels, { kernel: shape[0] ?? 0, stride, padding }, bias, x.channels)
+    return this.convolve(
+      x,
+      this.floats(...depthwiseToOnnx(shape, data)),
+      x.channels,
+      { kernel: shape[0] ?? 0, stride, padding },
+      bias,
+      x.channels,
+    )
   }
 
-  private convolve(x: Value, filters: string, channels: number, window: Window, bias: string | undefined, group: number): Value {
-    const inputs = bias === undefined ? [x.name, filters] : [x.name, filters, this.floats([channels], this.weight(bias).data)]
+  private convolve(
+    x: Value,
+    filters: string,
+    channels: number,
+    window: Window,
+    bias: string | undefined,
+    group: number,
+  ): Value {
+    const inputs =
+      bias === undefined ? [x.name, filters] : [x.name, filters, this.floats([channels], this.weight(bias).data)]
     const name = this.node('Conv', inputs, { ...this.window(x, window), group })
     return { ...this.slide(x, window), name, channels }
   }
@@ -69,7 +105,11 @@ export class Graph {
   }
 
   private slide(x: Value, { kernel, stride, padding }: Window): Value {
-    return { ...x, height: windowCount(x.height, kernel, stride, padding), width: windowCount(x.width, kernel, stride, padding) }
+    return {
+      ...x,
+      height: windowCount(x.height, kernel, stride, padding),
+      width: windowCount(x.width, kernel, stride, padding),
+    }
   }
 
   /** Adds zeros after the end of each axis. */
@@ -79,7 +119,11 @@ export class Graph {
     return { name, channels: x.channels + channels, height: x.height + height, width: x.width + width }
   }
 
-  batchNorm(x: Value, { scale, offset, mean, variance }: Record<'scale' | 'offset' | 'mean' | 'variance', string>, epsilon: number): Value {
+  batchNorm(
+    x: Value,
+    { scale, offset, mean, variance }: Record<'scale' | 'offset' | 'mean' | 'variance', string>,
+    epsilon: number,
+  ): Value {
     const parameters = [scale, offset, mean, variance].map((name) => this.floats([x.channels], this.weight(name).data))
     return { ...x, name: this.node('BatchNormalization', [x.name, ...parameters], { epsilon: { float: epsilon } }) }
   }
@@ -115,7 +159,9 @@ export class Graph {
   dense(rows: string, weights: string, bias?: string): string {
     const { shape, data } = this.weight(weights)
     const product = this.node('MatMul', [rows, this.floats(shape, data)])
-    return bias === undefined ? product : this.node('Add', [product, this.floats(this.weight(bias).shape, this.weight(bias).data)])
+    return bias === undefined
+      ? product
+      : this.node('Add', [product, this.floats(this.weight(bias).shape, this.weight(bias).data)])
   }
 
   floats(shape: readonly number[], values: Iterable<number>): string {
@@ -128,7 +174,12 @@ export class Graph {
 
   private constant(dims: readonly number[], type: number, values: Float32Array | BigInt64Array): string {
     const name = `c${this.constants.length}`
-    this.constants.push({ name, dims, data_type: type, raw_data: new Uint8Array(values.buffer, values.byteOffset, values.byteLength) })
+    this.constants.push({
+      name,
+      dims,
+      data_type: type,
+      raw_data: new Uint8Array(values.buffer, values.byteOffset, values.byteLength),
+    })
     return name
   }
 
@@ -144,6 +195,12 @@ export class Graph {
   }
 
   encode(): Uint8Array {
-    return encodeModel({ name: this.name, nodes: this.nodes, constants: this.constants, inputs: this.inputs, outputs: this.outputs })
+    return encodeModel({
+      name: this.name,
+      nodes: this.nodes,
+      constants: this.constants,
+      inputs: this.inputs,
+      outputs: this.outputs,
+    })
   }
 }

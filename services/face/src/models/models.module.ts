@@ -8,7 +8,8 @@ import { MODEL_FILES } from './models.public.ts'
 const files = {
   provide: MODEL_FILES,
   inject: [CONFIG, Log],
-  useFactory: (config: FaceConfig, log: Log) => ensureModels({ cacheDir: config.MODEL_CACHE, log: (line) => log.info(line) }),
+  useFactory: (config: FaceConfig, log: Log) =>
+    ensureModels({ cacheDir: config.MODEL_CACHE, log: (line) => log.info(line) }),
 }
 
 /** The models' ONNX files, converted at the first start. */

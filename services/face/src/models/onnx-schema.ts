@@ -1,6 +1,8 @@
 import protobuf from 'protobufjs'
 
-/** The part of ONNX's schema (onnx.proto3, IR version 8) that our converter writes; numbers are those of the standard. */
+/**
+ * The part of ONNX's schema (onnx.proto3, IR version 8) that our converter writes; numbers are those of the standard.
+ */
 const schema = `
 syntax = "proto3";
 package onnx;
@@ -21,9 +23,23 @@ const modelProto = protobuf.parse(schema, { keepCase: true }).root.lookupType('o
 export const ElementType = { Float: 1, Int64: 7 } as const
 const AttributeType = { Float: 1, Int: 2, Ints: 7 } as const
 
-export interface TensorProto { name: string; dims: readonly number[]; data_type: number; raw_data: Uint8Array }
-export interface NodeProto { op_type: string; input: readonly string[]; output: readonly string[]; name: string; attribute: readonly object[] }
-export interface ValueInfo { name: string; shape: readonly (number | 'batch')[] }
+export interface TensorProto {
+  name: string
+  dims: readonly number[]
+  data_type: number
+  raw_data: Uint8Array
+}
+export interface NodeProto {
+  op_type: string
+  input: readonly string[]
+  output: readonly string[]
+  name: string
+  attribute: readonly object[]
+}
+export interface ValueInfo {
+  name: string
+  shape: readonly (number | 'batch')[]
+}
 
 /** An attribute of a node: whole numbers only, or a list of them. ONNX keeps floats apart: use `float`. */
 export type Attributes = Record<string, number | readonly number[] | { float: number }>
@@ -37,14 +53,37 @@ export const attributesOf = (attributes: Attributes): object[] =>
 
 const valueInfo = ({ name, shape }: ValueInfo) => ({
   name,
-  type: { tensor_type: { elem_type: ElementType.Float, shape: { dim: shape.map((size) => (size === 'batch' ? { dim_param: size } : { dim_value: size })) } } },
+  type: {
+    tensor_type: {
+      elem_type: ElementType.Float,
+      shape: { dim: shape.map((size) => (size === 'batch' ? { dim_param: size } : { dim_value: size })) },
+    },
+  },
 })
 
-export interface GraphParts { name: string; nodes: readonly NodeProto[]; constants: readonly TensorProto[]; inputs: readonly ValueInfo[]; outputs: readonly ValueInfo[] }
+export interface GraphParts {
+  name: string
+  nodes: readonly NodeProto[]
+  constants: readonly TensorProto[]
+  inputs: readonly ValueInfo[]
+  outputs: readonly ValueInfo[]
+}
 
 /** The bytes of an ONNX file: IR 8, operator set 17, float32 inputs and outputs. */
 export const encodeModel = ({ name, nodes, constants, inputs, outputs }: GraphParts): Uint8Array =>
-  modelProto.encode(modelProto.fromObject({
-    ir_version: 8, producer_name: 'xinyu', opset_import: [{ domain: '', version: 17 }],
-    graph: { name, node: nodes, initializer: constants, input: inputs.map(valueInfo), output: outputs.map(valueInfo) },
-  })).finish()
+  modelProto
+    .encode(
+      modelProto.fromObject({
+        ir_version: 8,
+        producer_name: 'xinyu',
+        opset_import: [{ domain: '', version: 17 }],
+        graph: {
+          name,
+          node: nodes,
+          initializer: constants,
+          input: inputs.map(valueInfo),
+          output: outputs.map(valueInfo),
+        },
+      }),
+    )
+    .finish()

@@ -4,11 +4,18 @@ import type * as FaceApi from '@vladmandic/face-api'
 import type * as TensorFlow from '@tensorflow/tfjs'
 
 type Backend = { setWasmPaths(folder: string): void }
-export interface Original { tf: typeof TensorFlow; faceApi: typeof FaceApi; samples: readonly string[] }
+export interface Original {
+  tf: typeof TensorFlow
+  faceApi: typeof FaceApi
+  samples: readonly string[]
+}
 
 const require = createRequire(import.meta.url)
 
-/** The models as their authors run them, on TensorFlow.js's WASM backend: what tests and benchmarks compare ours with. Never loaded by the service. */
+/**
+ * The models as their authors run them, on TensorFlow.js's WASM backend: what tests and benchmarks compare ours with.
+ * Never loaded by the service.
+ */
 export const loadOriginal = async (): Promise<Original> => {
   const folder = dirname(require.resolve('@vladmandic/face-api/package.json'))
   const wasm = dirname(require.resolve('@tensorflow/tfjs-backend-wasm/package.json'))
@@ -19,6 +26,7 @@ export const loadOriginal = async (): Promise<Original> => {
   await tf.ready()
   const faceApi = require(join(folder, 'dist/face-api.node-wasm.js')) as typeof FaceApi
   const { ssdMobilenetv1, faceLandmark68Net, faceRecognitionNet, faceExpressionNet, ageGenderNet } = faceApi.nets
-  for (const net of [ssdMobilenetv1, faceLandmark68Net, faceRecognitionNet, faceExpressionNet, ageGenderNet]) await net.loadFromDisk(join(folder, 'model'))
+  for (const net of [ssdMobilenetv1, faceLandmark68Net, faceRecognitionNet, faceExpressionNet, ageGenderNet])
+    await net.loadFromDisk(join(folder, 'model'))
   return { tf, faceApi, samples: [1, 2, 3, 4, 5, 6].map((number) => join(folder, `demo/sample${number}.jpg`)) }
 }

@@ -13,7 +13,14 @@ import type { WeightGroup } from './weights.ts'
 // difference between our ONNX file's output and that of the original in TensorFlow.js.
 
 type Outputs = Record<string, Float32Array>
-const sizes: Record<ModelName, number> = { detector: 512, landmarks: 112, recognition: 150, expression: 112, 'age-gender': 112, nudity: 224 }
+const sizes: Record<ModelName, number> = {
+  detector: 512,
+  landmarks: 112,
+  recognition: 150,
+  expression: 112,
+  'age-gender': 112,
+  nudity: 224,
+}
 
 /** a square crop around the middle of a sample photo, where there are faces */
 const picture = async (file: string, size: number): Promise<Float32Array> =>
@@ -27,7 +34,10 @@ const byOnnx = async (session: ort.InferenceSession, pixels: Float32Array, size:
 
 const dataOf = (tensor: unknown): Float32Array => (tensor as Tensor).dataSync() as Float32Array
 
-const originalsOf = ({ faceApi, tf }: Original, nudityModel: LayersModel): Record<ModelName, (image: Tensor4D) => Promise<Outputs>> => {
+const originalsOf = (
+  { faceApi, tf }: Original,
+  nudityModel: LayersModel,
+): Record<ModelName, (image: Tensor4D) => Promise<Outputs>> => {
   const { ssdMobilenetv1, faceLandmark68Net, faceRecognitionNet, faceExpressionNet, ageGenderNet } = faceApi.nets
   const input = (image: Tensor4D) => faceApi.toNetInput(image as unknown as Parameters<typeof faceApi.toNetInput>[0])
   return {
@@ -49,10 +59,23 @@ const originalsOf = ({ faceApi, tf }: Original, nudityModel: LayersModel): Recor
 const loadNudity = async ({ tf }: Original): Promise<LayersModel> => {
   const require = createRequire(import.meta.url)
   const { MobileNetV2Model } = require('nsfwjs/models/mobilenet_v2') as typeof import('nsfwjs/models/mobilenet_v2')
-  const model = (await MobileNetV2Model.modelJson()).default as unknown as { modelTopology: object; weightsManifest: WeightGroup[] }
-  const shards = await Promise.all(MobileNetV2Model.weightBundles.map(async (load) => Buffer.from((await load()).default as unknown as string, 'base64')))
+  const model = (await MobileNetV2Model.modelJson()).default as unknown as {
+    modelTopology: object
+    weightsManifest: WeightGroup[]
+  }
+  const shards = await Promise.all(
+    MobileNetV2Model.weightBundles.map(async (load) =>
+      Buffer.from((await load()).default as unknown as string, 'base64'),
+    ),
+  )
   const weightSpecs = model.weightsManifest.flatMap((group) => group.weights) as io.WeightsManifestEntry[]
-  return tf.loadLayersModel({ load: async () => ({ modelTopology: model.modelTopology, weightSpecs, weightData: new Uint8Array(Buffer.concat(shards)).buffer }) })
+  return tf.loadLayersModel({
+    load: async () => ({
+      modelTopology: model.modelTopology,
+      weightSpecs,
+      weightData: new Uint8Array(Buffer.concat(shards)).buffer,
+    }),
+  })
 }
 
 const farthest = (ours: Float32Array | undefined, theirs: Float32Array): number => {
@@ -74,7 +97,15 @@ const compare = async (original: Original, files: ModelFiles): Promise<void> => 
       // the second of a batch of two must not notice the first
       const pair = await byOnnx(session, join(pictures[(index + 1) % pictures.length] ?? pixels, pixels), size)
       for (const [output, values] of Object.entries(theirs))
-        console.log(JSON.stringify({ model, sample: index + 1, output, alone: farthest(ours[output], values), batched: farthest(pair[output]?.slice(values.length), values) }))
+        console.log(
+          JSON.stringify({
+            model,
+            sample: index + 1,
+            output,
+            alone: farthest(ours[output], values),
+            batched: farthest(pair[output]?.slice(values.length), values),
+          }),
+        )
     }
   }
 }

@@ -13,7 +13,9 @@ export class NudityController {
   ) {}
 
   @AnswersInternal(scoreNudity)
-  async score(@Input() { key, user_id }: { key: string; user_id: string | null }): Promise<{ score: number; verdict: NudityVerdict }> {
+  async score(
+    @Input() { key, user_id }: { key: string; user_id: string | null },
+  ): Promise<{ score: number; verdict: NudityVerdict }> {
     await this.store.note(key, user_id, true)
     return this.scores.run(key)
   }

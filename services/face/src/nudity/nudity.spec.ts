@@ -14,7 +14,12 @@ import { FaceModule } from '../face.module.ts'
 let face: ServiceUnderTest<FaceConfig>
 let objects: ObjectStore
 beforeAll(async () => {
-  face = await startService({ name: 'face', module: FaceModule, config: faceConfig, env: { FACE_WORKERS: '1', NUDITY_REVIEW: '0.02', NUDITY_REFUSE: '0.06' } })
+  face = await startService({
+    name: 'face',
+    module: FaceModule,
+    config: faceConfig,
+    env: { FACE_WORKERS: '1', NUDITY_REVIEW: '0.02', NUDITY_REFUSE: '0.06' },
+  })
   objects = face.service.app.get(ObjectStore)
 }, 60_000)
 afterAll(() => face.close())
@@ -23,7 +28,10 @@ const store = async (key: string, sample: number): Promise<string> => {
   await objects.put(key, await groupPhoto(sample), { type: 'image/jpeg', isPublic: true })
   return key
 }
-const scored = () => face.published.filter(({ type }) => type === imageScored.type).map(({ data }) => data as { key: string; user_id: string; verdict: string; score: number })
+const scored = () =>
+  face.published
+    .filter(({ type }) => type === imageScored.type)
+    .map(({ data }) => data as { key: string; user_id: string; verdict: string; score: number })
 
 test('every picture of a profile, a post or an avatar is scored once, by the configured thresholds', async () => {
   const user = userSnapshot('someone')
@@ -31,13 +39,32 @@ test('every picture of a profile, a post or an avatar is scored once, by the con
   const images = keys.map((key, index) => ({ _id: String(index), url: objects.publicUrl(key), desc: '' }))
   await face.hear(avatarChanged, 'someone', { user, key: 'p/1.jpg' })
   await face.hear(profileSubmitted, 'someone', { user, revision: 1, texts: [], images: images.slice(0, 2) })
-  await face.hear(postSubmitted, 'post1', { post_id: 'post1', user_id: 'someone', type: 'mood', text: '', images: [...images, { _id: '9', url: 'https://elsewhere.example/x.jpg' }] })
+  await face.hear(postSubmitted, 'post1', {
+    post_id: 'post1',
+    user_id: 'someone',
+    type: 'mood',
+    text: '',
+    images: [...images, { _id: '9', url: 'https://elsewhere.example/x.jpg' }],
+  })
   await face.drain()
-  expect(scored().map(({ key, verdict, user_id }) => [key, verdict, user_id]).toSorted()).toEqual([['p/1.jpg', 'clear', 'someone'], ['p/2.jpg', 'review', 'someone'], ['p/3.jpg', 'refuse', 'someone']])
+  expect(
+    scored()
+      .map(({ key, verdict, user_id }) => [key, verdict, user_id])
+      .toSorted(),
+  ).toEqual([
+    ['p/1.jpg', 'clear', 'someone'],
+    ['p/2.jpg', 'review', 'someone'],
+    ['p/3.jpg', 'refuse', 'someone'],
+  ])
 }, 30_000)
 
 test('a service that must know at once gets the verdict, and the same again', async () => {
-  const ask = () => new InternalClient({ ...face.config, FACE_URL: face.service.url }).ask(scoreNudity, { key: 'p/4.jpg', user_id: 'other' }, 20_000)
+  const ask = () =>
+    new InternalClient({ ...face.config, FACE_URL: face.service.url }).ask(
+      scoreNudity,
+      { key: 'p/4.jpg', user_id: 'other' },
+      20_000,
+    )
   await store('p/4.jpg', 6)
   const first = await ask()
   expect(first.verdict).toBe('review')
@@ -47,10 +74,23 @@ test('a service that must know at once gets the verdict, and the same again', as
 }, 30_000)
 
 test('a picture that could not be scored when somebody asked is scored once it is handed in', async () => {
-  const ask = new InternalClient({ ...face.config, FACE_URL: face.service.url }).ask(scoreNudity, { key: 'p/late.jpg', user_id: 'late' }, 20_000)
+  const ask = new InternalClient({ ...face.config, FACE_URL: face.service.url }).ask(
+    scoreNudity,
+    { key: 'p/late.jpg', user_id: 'late' },
+    20_000,
+  )
   await expect(ask).rejects.toThrow()
   await store('p/late.jpg', 1)
-  await face.hear(profileSubmitted, 'late', { user: userSnapshot('late'), revision: 1, texts: [], images: [{ _id: '0', url: objects.publicUrl('p/late.jpg'), desc: '' }] })
+  await face.hear(profileSubmitted, 'late', {
+    user: userSnapshot('late'),
+    revision: 1,
+    texts: [],
+    images: [{ _id: '0', url: objects.publicUrl('p/late.jpg'), desc: '' }],
+  })
   await face.drain()
-  expect(scored().filter(({ key }) => key === 'p/late.jpg').map(({ user_id, verdict }) => [user_id, verdict])).toEqual([['late', 'clear']])
+  expect(
+    scored()
+      .filter(({ key }) => key === 'p/late.jpg')
+      .map(({ user_id, verdict }) => [user_id, verdict]),
+  ).toEqual([['late', 'clear']])
 }, 30_000)

@@ -7,7 +7,14 @@ import { idOf } from '@xinyu/platform/ids'
 import { Injectable } from '@nestjs/common'
 import type { Nudity } from '../pipeline/pictures.public.ts'
 
-export interface Scored extends Aggregate { key: string; user_id: string | null; state: 'waiting' | 'scored' | 'unreadable'; score: number | null; verdict: NudityVerdict | null; addtime: Date }
+export interface Scored extends Aggregate {
+  key: string
+  user_id: string | null
+  state: 'waiting' | 'scored' | 'unreadable'
+  score: number | null
+  verdict: NudityVerdict | null
+  addtime: Date
+}
 
 /** One record a picture: it is scored once, however often it is shown. */
 @Injectable()
@@ -29,20 +36,31 @@ export class NudityStore {
     return this.#pictures.get(id)
   }
 
-  /** The picture waits for its score; what is known stays, and what an urgent caller did not get scored waits again. `isUrgent`: the caller scores it at once. */
+  /**
+   * The picture waits for its score; what is known stays, and what an urgent caller did not get scored waits again.
+   * `isUrgent`: the caller scores it at once.
+   */
   async note(key: string, userId: string | null, isUrgent = false): Promise<void> {
     const at = this.clock.now()
     const id = idOf(key)
     const noted = isUrgent ? [] : [fact(pictureNoted, id, { key, user_id: userId }, at)]
-    const isNew = await this.#pictures.insert({ _id: id, key, user_id: userId, state: 'waiting', score: null, verdict: null, addtime: at }, noted)
-    if (!isNew && !isUrgent) await this.#pictures.change(id, ({ state }) => ({ facts: state === 'waiting' ? noted : [], answer: null }))
+    const isNew = await this.#pictures.insert(
+      { _id: id, key, user_id: userId, state: 'waiting', score: null, verdict: null, addtime: at },
+      noted,
+    )
+    if (!isNew && !isUrgent)
+      await this.#pictures.change(id, ({ state }) => ({ facts: state === 'waiting' ? noted : [], answer: null }))
   }
 
   async setScore(key: string, nudity: Nudity, score: number, verdict: NudityVerdict): Promise<void> {
     const at = this.clock.now()
     await this.#pictures.change(idOf(key), (picture) => {
       if (picture.state === 'scored') return { answer: null }
-      return { update: { $set: { state: 'scored', score, verdict } }, facts: [fact(imageScored, picture._id, { key, user_id: picture.user_id, nudity, score, verdict }, at)], answer: null }
+      return {
+        update: { $set: { state: 'scored', score, verdict } },
+        facts: [fact(imageScored, picture._id, { key, user_id: picture.user_id, nudity, score, verdict }, at)],
+        answer: null,
+      }
     })
   }
 

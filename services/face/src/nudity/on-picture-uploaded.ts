@@ -9,7 +9,10 @@ import { Controller } from '@nestjs/common'
 import { NudityStore } from './nudity.store.ts'
 import { ScorePicture } from './score-picture.ts'
 
-/** Every picture that people hand in gets its score; it is looked at in reaction to our own fact, to hold up nobody else's. */
+/**
+ * Every picture that people hand in gets its score; it is looked at in reaction to our own fact, to hold up nobody
+ * else's.
+ */
 @Controller()
 export class OnPictureUploaded {
   constructor(

@@ -18,11 +18,19 @@ export class ScorePicture {
 
   async run(key: string): Promise<{ score: number; verdict: NudityVerdict }> {
     const known = await this.store.of(key)
-    if (known?.state === 'scored' && known.score !== null && known.verdict) return { score: known.score, verdict: known.verdict }
+    if (known?.state === 'scored' && known.score !== null && known.verdict)
+      return { score: known.score, verdict: known.verdict }
     const { nudity, boxes, width, height } = await this.pictures.examine(key, { faces: 'boxes', nudity: true })
     if (!nudity) throw new AppError('FACE_DETECT_FAILED')
     const score = scoreOf(nudity)
-    const verdict = verdictOf(score, { review: this.config.NUDITY_REVIEW, refuse: this.config.NUDITY_REFUSE }, largestShare(boxes.map(({ box }) => box), { width, height }))
+    const verdict = verdictOf(
+      score,
+      { review: this.config.NUDITY_REVIEW, refuse: this.config.NUDITY_REFUSE },
+      largestShare(
+        boxes.map(({ box }) => box),
+        { width, height },
+      ),
+    )
     await this.store.setScore(key, nudity, score, verdict)
     return { score, verdict }
   }

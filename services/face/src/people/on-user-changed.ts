@@ -8,7 +8,9 @@ import { IndexSync } from '../search/index-sync.public.ts'
 import { PeopleStore } from './people.store.ts'
 
 const special: readonly string[] = [blacklisted.type, unblacklisted.type, erased.type]
-const ofUsers = facts.filter((fact) => fact.owner === 'users' && fact.aggregate === 'user' && !special.includes(fact.type)).map((fact) => fact.type)
+const ofUsers = facts
+  .filter((fact) => fact.owner === 'users' && fact.aggregate === 'user' && !special.includes(fact.type))
+  .map((fact) => fact.type)
 
 /** Every fact of a user carries the user; the index learns of a change before the next fact is taken. */
 @Controller()
@@ -26,12 +28,22 @@ export class OnUserChanged {
 
   @OnFact(blacklisted)
   async block(fact: Envelope<DataOf<typeof blacklisted>>): Promise<void> {
-    await this.store.apply(fact.key, fact.seq, { $set: { user: fact.data.user }, $addToSet: { blocks: fact.data.user2_id } }, new Date())
+    await this.store.apply(
+      fact.key,
+      fact.seq,
+      { $set: { user: fact.data.user }, $addToSet: { blocks: fact.data.user2_id } },
+      new Date(),
+    )
   }
 
   @OnFact(unblacklisted)
   async unblock(fact: Envelope<DataOf<typeof unblacklisted>>): Promise<void> {
-    await this.store.apply(fact.key, fact.seq, { $set: { user: fact.data.user }, $pull: { blocks: fact.data.user2_id } }, new Date())
+    await this.store.apply(
+      fact.key,
+      fact.seq,
+      { $set: { user: fact.data.user }, $pull: { blocks: fact.data.user2_id } },
+      new Date(),
+    )
   }
 
   @OnFact(erased)

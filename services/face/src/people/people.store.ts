@@ -29,8 +29,15 @@ export class PeopleStore implements OnModuleInit {
 
   /** Applies a fact once, however often it comes. */
   async apply(id: string, seq: number, update: UpdateFilter<PersonRecord>, at: Date): Promise<void> {
-    await this.#people.updateOne({ _id: id }, { $setOnInsert: { seq: 0, user: null, blocks: [], changedAt: at } }, { upsert: true })
-    await this.#people.updateOne({ _id: id, seq: { $lt: seq } }, { ...update, $set: { ...update.$set, seq, changedAt: at } })
+    await this.#people.updateOne(
+      { _id: id },
+      { $setOnInsert: { seq: 0, user: null, blocks: [], changedAt: at } },
+      { upsert: true },
+    )
+    await this.#people.updateOne(
+      { _id: id, seq: { $lt: seq } },
+      { ...update, $set: { ...update.$set, seq, changedAt: at } },
+    )
   }
 
   /** Nothing personal stays; the number does, so that an old fact that comes again changes nothing. */
@@ -48,6 +55,7 @@ export class PeopleStore implements OnModuleInit {
   }
 
   async *ids(changedSince: Date): AsyncGenerator<string> {
-    for await (const { _id } of this.#people.find({ changedAt: { $gte: changedSince } }, { projection: { _id: 1 } })) yield _id
+    for await (const { _id } of this.#people.find({ changedAt: { $gte: changedSince } }, { projection: { _id: 1 } }))
+      yield _id
   }
 }

@@ -1,6 +1,9 @@
 export type PictureKind = 'jpeg' | 'png' | 'webp'
 
-const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean => Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.max(0, Math.min(text.length, bytes.length - at))).toString('latin1') === text
+const startsWith = (bytes: Uint8Array, text: string, at = 0): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset + at, Math.max(0, Math.min(text.length, bytes.length - at))).toString(
+    'latin1',
+  ) === text
 
 /** What the file is by its first bytes; names and declared types are not asked. Null: none of the three we take. */
 export const kindOf = (bytes: Uint8Array): PictureKind | null => {
@@ -17,7 +20,7 @@ const endOf = (bytes: Buffer, kind: PictureKind): number => {
 
 /** Chunk by chunk: length, kind, content, sum. */
 const endOfPng = (bytes: Buffer): number => {
-  for (let at = 8; at + 12 <= bytes.length; ) {
+  for (let at = 8; at + 12 <= bytes.length;) {
     const next = at + 12 + bytes.readUInt32BE(at)
     if (bytes.toString('latin1', at + 4, at + 8) === 'IEND') return next
     at = next
@@ -27,7 +30,7 @@ const endOfPng = (bytes: Buffer): number => {
 
 /** Segment by segment: a thumbnail inside EXIF has an end of its own, and compressed data can look like anything. */
 const endOfJpeg = (bytes: Buffer): number => {
-  for (let at = 2; at + 4 <= bytes.length; ) {
+  for (let at = 2; at + 4 <= bytes.length;) {
     const marker = bytes[at] === 0xff ? (bytes[at + 1] ?? 0) : -1
     if (marker === 0xd9) return at + 2
     const hasLength = marker >= 0xc0 && !(marker >= 0xd0 && marker <= 0xd8)
@@ -56,5 +59,10 @@ const directoryReach = 66_000
 export const isPolyglot = (file: Uint8Array, kind: PictureKind): boolean => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.length)
   const rest = bytes.subarray(endOf(bytes, kind)).toString('latin1')
-  return pages.test(rest) || rest.startsWith('PK\x03\x04') || rest.includes(rarStart) || rest.slice(-directoryReach).includes(zipDirectory)
+  return (
+    pages.test(rest) ||
+    rest.startsWith('PK\x03\x04') ||
+    rest.includes(rarStart) ||
+    rest.slice(-directoryReach).includes(zipDirectory)
+  )
 }

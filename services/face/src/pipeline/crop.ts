@@ -3,10 +3,18 @@ import type { Box } from './face.rules.ts'
 
 /**
  * Cuts a box out of a picture, fills it up to a square with black and scales that to `size`, into `target` at `offset`
- * as float RGB 0..255. Rounding and interpolation are face-api's (TensorFlow's bilinear, corners not aligned), since the
+ * as float RGB 0..255. Rounding and interpolation are face-api's (TensorFlow's bilinear, corners not aligned), since
+ * the
  * models' answers depend on them. Centred: black on both sides; else only right or below.
  */
-export const cropSquare = (picture: Picture, box: Box, size: number, centred: boolean, target: Float32Array, offset = 0): void => {
+export const cropSquare = (
+  picture: Picture,
+  box: Box,
+  size: number,
+  centred: boolean,
+  target: Float32Array,
+  offset = 0,
+): void => {
   const { before, side } = squareOf(box, centred)
   const columns = samples(size, side / size, side, before.x, box.width)
   const rows = samples(size, side / size, side, before.y, box.height)
@@ -17,21 +25,44 @@ export const cropSquare = (picture: Picture, box: Box, size: number, centred: bo
 export const stretchSquare = (picture: Picture, size: number): Float32Array => {
   const target = new Float32Array(size * size * 3)
   const { width, height } = picture
-  blend(picture, { x: 0, y: 0 }, samples(size, (height - 1) / (size - 1), height, 0, height), samples(size, (width - 1) / (size - 1), width, 0, width), target, 0)
+  blend(
+    picture,
+    { x: 0, y: 0 },
+    samples(size, (height - 1) / (size - 1), height, 0, height),
+    samples(size, (width - 1) / (size - 1), width, 0, width),
+    target,
+    0,
+  )
   return target
 }
 
-const blend = ({ pixels, width }: Picture, box: Pick<Box, 'x' | 'y'>, rows: readonly Sample[], columns: readonly Sample[], target: Float32Array, offset: number): void => {
+const blend = (
+  { pixels, width }: Picture,
+  box: Pick<Box, 'x' | 'y'>,
+  rows: readonly Sample[],
+  columns: readonly Sample[],
+  target: Float32Array,
+  offset: number,
+): void => {
   let to = offset
   for (const row of rows) {
     const top = (box.y + row.low) * width + box.x
     const bottom = (box.y + row.high) * width + box.x
     for (const { low, high, lowShare, highShare } of columns) {
-      const topLeft = row.lowShare * lowShare, topRight = row.lowShare * highShare
-      const bottomLeft = row.highShare * lowShare, bottomRight = row.highShare * highShare
-      const a = (top + low) * 3, b = (top + high) * 3, c = (bottom + low) * 3, d = (bottom + high) * 3
+      const topLeft = row.lowShare * lowShare,
+        topRight = row.lowShare * highShare
+      const bottomLeft = row.highShare * lowShare,
+        bottomRight = row.highShare * highShare
+      const a = (top + low) * 3,
+        b = (top + high) * 3,
+        c = (bottom + low) * 3,
+        d = (bottom + high) * 3
       for (let channel = 0; channel < 3; channel++)
-        target[to++] = (pixels[a + channel] ?? 0) * topLeft + (pixels[b + channel] ?? 0) * topRight + (pixels[c + channel] ?? 0) * bottomLeft + (pixels[d + channel] ?? 0) * bottomRight
+        target[to++] =
+          (pixels[a + channel] ?? 0) * topLeft +
+          (pixels[b + channel] ?? 0) * topRight +
+          (pixels[c + channel] ?? 0) * bottomLeft +
+          (pixels[d + channel] ?? 0) * bottomRight
     }
   }
 }
@@ -45,7 +76,12 @@ const squareOf = ({ width, height }: Box, centred: boolean): { before: { x: numb
   return height > width ? { before: { x: before, y: 0 }, side } : { before: { x: 0, y: before }, side }
 }
 
-interface Sample { low: number; high: number; lowShare: number; highShare: number }
+interface Sample {
+  low: number
+  high: number
+  lowShare: number
+  highShare: number
+}
 
 /** For each pixel of the result its two neighbours inside the box; those that lie in the black weigh nothing. */
 const samples = (size: number, step: number, side: number, before: number, length: number): Sample[] =>
@@ -56,7 +92,12 @@ const samples = (size: number, step: number, side: number, before: number, lengt
     const share = place - low
     const inside = (at: number): boolean => at >= before && at < before + length
     const within = (at: number): number => Math.min(Math.max(at - before, 0), length - 1)
-    return { low: within(low), high: within(high), lowShare: inside(low) ? 1 - share : 0, highShare: inside(high) ? share : 0 }
+    return {
+      low: within(low),
+      high: within(high),
+      lowShare: inside(low) ? 1 - share : 0,
+      highShare: inside(high) ? share : 0,
+    }
   })
 
 /** The part of a box that lies on the picture, in whole pixels. */

@@ -12,7 +12,9 @@ const overlap = ([top1, left1, bottom1, right1]: Corners, [top2, left2, bottom2,
   const area1 = (bottom1 - top1) * (right1 - left1)
   const area2 = (bottom2 - top2) * (right2 - left2)
   if (area1 <= 0 || area2 <= 0) return 0
-  const common = Math.max(Math.min(bottom1, bottom2) - Math.max(top1, top2), 0) * Math.max(Math.min(right1, right2) - Math.max(left1, left2), 0)
+  const common =
+    Math.max(Math.min(bottom1, bottom2) - Math.max(top1, top2), 0) *
+    Math.max(Math.min(right1, right2) - Math.max(left1, left2), 0)
   return common / (area1 + area2 - common)
 }
 
@@ -20,7 +22,11 @@ const overlap = ([top1, left1, bottom1, right1]: Corners, [top2, left2, bottom2,
  * The detector's raw boxes (top, left, bottom, right in parts of the 512 px square) → faces on a picture of this size,
  * surest first: below the minimal score dropped, and of boxes that overlap by more than half only the surest kept.
  */
-export const facesFrom = (boxes: Float32Array, scores: Float32Array, picture: { width: number; height: number }): Detection[] => {
+export const facesFrom = (
+  boxes: Float32Array,
+  scores: Float32Array,
+  picture: { width: number; height: number },
+): Detection[] => {
   const candidates: { corners: Corners; score: number }[] = []
   for (let index = 0; index < scores.length; index++) {
     const score = scores[index] ?? 0
@@ -30,7 +36,8 @@ export const facesFrom = (boxes: Float32Array, scores: Float32Array, picture: { 
   }
   const chosen: typeof candidates = []
   for (const candidate of candidates.sort((first, second) => second.score - first.score))
-    if (chosen.length < maxFaces && chosen.every(({ corners }) => overlap(corners, candidate.corners) <= maxOverlap)) chosen.push(candidate)
+    if (chosen.length < maxFaces && chosen.every(({ corners }) => overlap(corners, candidate.corners) <= maxOverlap))
+      chosen.push(candidate)
   return chosen.map(({ corners, score }) => ({ score, box: onPicture(corners, picture) }))
 }
 

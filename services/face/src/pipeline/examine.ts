@@ -35,21 +35,34 @@ const detect = async (models: Models, picture: Picture): Promise<Detection[]> =>
 const isArea = ({ width, height }: Box): boolean => width > 0 && height > 0
 
 /** All faces of a picture go through each model as one batch. */
-const measure = async (models: Models, picture: Picture, found: readonly Detection[], withDescriptors: boolean): Promise<Face[]> => {
+const measure = async (
+  models: Models,
+  picture: Picture,
+  found: readonly Detection[],
+  withDescriptors: boolean,
+): Promise<Face[]> => {
   const crops = found.map(({ box }) => clip(box, picture))
   const { points } = await models.run('landmarks', cropAll(picture, crops, 112))
   const landmarks = found.map(({ box }, index) => placeLandmarks(part(points, index, 136), crops[index] ?? box, box))
-  const orCrop = (boxes: readonly Box[]): Box[] => boxes.map((box) => clip(box, picture)).map((box, index) => (isArea(box) ? box : (crops[index] ?? box)))
+  const orCrop = (boxes: readonly Box[]): Box[] =>
+    boxes.map((box) => clip(box, picture)).map((box, index) => (isArea(box) ? box : (crops[index] ?? box)))
   const aligned = orCrop(landmarks.map(alignedBox))
   const small = cropAll(picture, aligned, 112)
   const centred = orCrop(landmarks.map((points, index) => descriptorBox(points, crops[index] ?? picture)))
-  const { descriptor } = withDescriptors ? await models.run('recognition', cropAll(picture, centred, 150)) : { descriptor: new Float32Array(0) }
+  const { descriptor } = withDescriptors
+    ? await models.run('recognition', cropAll(picture, centred, 150))
+    : { descriptor: new Float32Array(0) }
   const { expressions } = await models.run('expression', small)
   const { age, gender } = await models.run('age-gender', small)
   return found.map(({ box, score }, index): Face => ({
-    score, box: scaled(box, picture.scale), landmarks: (landmarks[index] ?? new Float32Array(136)).map((value) => value * picture.scale),
-    descriptor: part(descriptor, index, 128).slice(), smile: part(expressions, index, 7)[1] ?? 0, age: age?.[index] ?? 0,
-    gender: (part(gender, index, 2)[0] ?? 0) > 0.5 ? 'male' : 'female', sharpness: sharpnessOf(part(small, index, square(112)), 112),
+    score,
+    box: scaled(box, picture.scale),
+    landmarks: (landmarks[index] ?? new Float32Array(136)).map((value) => value * picture.scale),
+    descriptor: part(descriptor, index, 128).slice(),
+    smile: part(expressions, index, 7)[1] ?? 0,
+    age: age?.[index] ?? 0,
+    gender: (part(gender, index, 2)[0] ?? 0) > 0.5 ? 'male' : 'female',
+    sharpness: sharpnessOf(part(small, index, square(112)), 112),
   }))
 }
 
@@ -62,7 +75,12 @@ const cropAll = (picture: Picture, boxes: readonly Box[], size: number): Float32
   return batch
 }
 
-const scaled = ({ x, y, width, height }: Box, scale: number): Box => ({ x: x * scale, y: y * scale, width: width * scale, height: height * scale })
+const scaled = ({ x, y, width, height }: Box, scale: number): Box => ({
+  x: x * scale,
+  y: y * scale,
+  width: width * scale,
+  height: height * scale,
+})
 
 const judgeNudity = async (models: Models, picture: Picture): Promise<Nudity> => {
   const { classes } = await models.run('nudity', stretchSquare(picture, 224))

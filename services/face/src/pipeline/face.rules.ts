@@ -1,8 +1,16 @@
 /** in pixels of the upright picture */
-export interface Box { x: number; y: number; width: number; height: number }
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
 
 /** where a face is and how sure the detector is of it, 0..1 */
-export interface Detection { box: Box; score: number }
+export interface Detection {
+  box: Box
+  score: number
+}
 
 /** a face and what was measured on it */
 export interface Face extends Detection {
@@ -19,15 +27,34 @@ export interface Face extends Detection {
   sharpness: number
 }
 
-export interface Nudity { drawing: number; hentai: number; neutral: number; porn: number; sexy: number }
+export interface Nudity {
+  drawing: number
+  hentai: number
+  neutral: number
+  porn: number
+  sexy: number
+}
 
 /**
  * What is asked of a picture: only where faces are (`boxes`), how they look (`looks`), or also whose they are
  * (`descriptors`, which needs that person's consent); and how nude it is.
  */
-export interface Question { faces: 'none' | 'boxes' | 'looks' | 'descriptors'; nudity: boolean }
-/** `boxes` of every face unless none was asked for; `faces` measured where looks or descriptors were asked for, in the same order */
-export interface Answer { width: number; height: number; boxes: Detection[]; faces: Face[]; nudity: Nudity | null; /** no face was found, and the picture is too blurred to show one */ isBlurred: boolean }
+export interface Question {
+  faces: 'none' | 'boxes' | 'looks' | 'descriptors'
+  nudity: boolean
+}
+/**
+ * `boxes` of every face unless none was asked for; `faces` measured where looks or descriptors were asked for, in the
+ * same order
+ */
+export interface Answer {
+  width: number
+  height: number
+  boxes: Detection[]
+  faces: Face[]
+  nudity: Nudity | null
+  /** no face was found, and the picture is too blurred to show one */ isBlurred: boolean
+}
 
 /** why a picture is not taken, before anything was looked for on it */
 export type PictureRefusal = 'IMAGE_INVALID' | 'IMAGE_TOO_SMALL' | 'IMAGE_TOO_LARGE'

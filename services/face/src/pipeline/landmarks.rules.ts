@@ -1,9 +1,15 @@
 import type { Box } from './face.rules.ts'
 
-const pointAt = (points: Float32Array, index: number): { x: number; y: number } => ({ x: points[index * 2] ?? 0, y: points[index * 2 + 1] ?? 0 })
+const pointAt = (points: Float32Array, index: number): { x: number; y: number } => ({
+  x: points[index * 2] ?? 0,
+  y: points[index * 2 + 1] ?? 0,
+})
 const centreOf = (points: Float32Array, from: number, to: number): { x: number; y: number } => {
   const part = Array.from({ length: to - from }, (_, index) => pointAt(points, from + index))
-  return { x: part.reduce((sum, { x }) => sum + x, 0) / part.length, y: part.reduce((sum, { y }) => sum + y, 0) / part.length }
+  return {
+    x: part.reduce((sum, { x }) => sum + x, 0) / part.length,
+    y: part.reduce((sum, { y }) => sum + y, 0) / part.length,
+  }
 }
 
 /** The network's 68 points (parts of its 112 px square, in which the crop lies centred) → pixels of the picture. */
@@ -14,7 +20,10 @@ export const placeLandmarks = (points: Float32Array, crop: Box, shift: { x: numb
   const blackX = width < height ? (height - width) / 2 : 0
   const blackY = height < width ? (width - height) / 2 : 0
   return points.map((value, index) =>
-    index % 2 === 0 ? ((value * 112 - blackX) / width) * crop.width + shift.x : ((value * 112 - blackY) / height) * crop.height + shift.y)
+    index % 2 === 0
+      ? ((value * 112 - blackX) / width) * crop.width + shift.x
+      : ((value * 112 - blackY) / height) * crop.height + shift.y,
+  )
 }
 
 /** The box around all points with a fifth more in each direction: what expression, age and gender are measured on. */
@@ -34,9 +43,13 @@ export const alignedBox = (landmarks: Float32Array): Box => {
 export const descriptorBox = (landmarks: Float32Array, crop: Pick<Box, 'width' | 'height'>): Box => {
   const centres = [centreOf(landmarks, 36, 42), centreOf(landmarks, 42, 48), centreOf(landmarks, 48, 68)] as const
   const [leftEye, rightEye, mouth] = centres
-  const eyesToMouth = (Math.hypot(mouth.x - leftEye.x, mouth.y - leftEye.y) + Math.hypot(mouth.x - rightEye.x, mouth.y - rightEye.y)) / 2
+  const eyesToMouth =
+    (Math.hypot(mouth.x - leftEye.x, mouth.y - leftEye.y) + Math.hypot(mouth.x - rightEye.x, mouth.y - rightEye.y)) / 2
   const size = Math.floor(eyesToMouth / 0.45)
-  const middle = { x: centres.reduce((sum, { x }) => sum + x, 0) / 3, y: centres.reduce((sum, { y }) => sum + y, 0) / 3 }
+  const middle = {
+    x: centres.reduce((sum, { x }) => sum + x, 0) / 3,
+    y: centres.reduce((sum, { y }) => sum + y, 0) / 3,
+  }
   const x = Math.floor(Math.max(0, middle.x - 0.5 * size))
   const y = Math.floor(Math.max(0, middle.y - 0.43 * size))
   return { x, y, width: Math.min(size, crop.width + x), height: Math.min(size, crop.height + y) }

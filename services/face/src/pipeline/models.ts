@@ -3,9 +3,26 @@ import type { ModelFiles, ModelName } from '../models/models.public.ts'
 
 type Outputs = Record<string, Float32Array>
 
-const sizes: Record<ModelName, number> = { detector: 512, landmarks: 112, recognition: 150, expression: 112, 'age-gender': 112, nudity: 224 }
-/** one thread each: several pictures at once use the cores better than one picture on several. Memory is kept between runs: taken anew each time it costs a third of the detector's time; planned per shape it would take over 300 MB a worker */
-const options: ort.InferenceSession.SessionOptions = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential', enableMemPattern: false, logSeverityLevel: 3 }
+const sizes: Record<ModelName, number> = {
+  detector: 512,
+  landmarks: 112,
+  recognition: 150,
+  expression: 112,
+  'age-gender': 112,
+  nudity: 224,
+}
+/**
+ * one thread each: several pictures at once use the cores better than one picture on several. Memory is kept between
+ * runs: taken anew each time it costs a third of the detector's time; planned per shape it would take over 300 MB a
+ * worker
+ */
+const options: ort.InferenceSession.SessionOptions = {
+  intraOpNumThreads: 1,
+  interOpNumThreads: 1,
+  executionMode: 'sequential',
+  enableMemPattern: false,
+  logSeverityLevel: 3,
+}
 
 /** The models of one worker; each is loaded when it is first asked. */
 export class Models {

@@ -15,7 +15,14 @@ const workingSide = 2048
 const seconds = 15
 
 /** An upright picture as RGB bytes; `scale` turns its pixels into those of the file. */
-export interface Picture { pixels: Uint8Array; width: number; height: number; scale: number; fullWidth: number; fullHeight: number }
+export interface Picture {
+  pixels: Uint8Array
+  width: number
+  height: number
+  scale: number
+  fullWidth: number
+  fullHeight: number
+}
 
 /** Decodes a JPEG, PNG or WebP of 64 px to 24 megapixels and turns it upright by its EXIF. Throws PictureRefused. */
 export const decodePicture = async (bytes: Uint8Array): Promise<Picture> => {
@@ -26,16 +33,35 @@ export const decodePicture = async (bytes: Uint8Array): Promise<Picture> => {
   if (!isPlain) image.flatten({ background: '#ffffff' }).toColourspace('srgb')
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true }).catch(refuse)
   if (info.channels !== 3) throw new PictureRefused('IMAGE_INVALID', `${info.channels} channels`)
-  return { pixels: data, width: info.width, height: info.height, scale: width / info.width, fullWidth: width, fullHeight: height }
+  return {
+    pixels: data,
+    width: info.width,
+    height: info.height,
+    scale: width / info.width,
+    fullWidth: width,
+    fullHeight: height,
+  }
 }
 
-/** Size of the upright picture and whether it is RGB as it stands, after everything that can be refused without decoding it was. */
+/**
+ * Size of the upright picture and whether it is RGB as it stands, after everything that can be refused without decoding
+ * it was.
+ */
 const inspect = async (bytes: Uint8Array): Promise<{ width: number; height: number; isPlain: boolean }> => {
   const kind = kindOf(bytes)
   if (!kind) throw new PictureRefused('IMAGE_INVALID', 'neither JPEG nor PNG nor WebP')
   if (isPolyglot(bytes, kind)) throw new PictureRefused('IMAGE_INVALID', 'something else follows the picture')
-  const metadata = await sharp(bytes, { limitInputPixels: false, failOn: 'error' }).timeout({ seconds }).metadata().catch(refuse)
-  const { autoOrient: { width, height }, space, pages = 1, channels, depth } = metadata
+  const metadata = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
+    .timeout({ seconds })
+    .metadata()
+    .catch(refuse)
+  const {
+    autoOrient: { width, height },
+    space,
+    pages = 1,
+    channels,
+    depth,
+  } = metadata
   if (width * height > maxPixels) throw new PictureRefused('IMAGE_TOO_LARGE', `${width} × ${height}`)
   if (Math.min(width, height) < minSide) throw new PictureRefused('IMAGE_TOO_SMALL', `${width} × ${height}`)
   if (pages > 1) throw new PictureRefused('IMAGE_INVALID', 'animated')

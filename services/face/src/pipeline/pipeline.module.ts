@@ -18,7 +18,8 @@ class PoolKeeper implements OnApplicationShutdown {
 const pool = {
   provide: PicturePool,
   inject: [CONFIG, MODEL_FILES],
-  useFactory: (config: FaceConfig, models: ModelFiles) => new PicturePool({ models, workers: config.FACE_WORKERS, queueLimit: config.FACE_QUEUE }),
+  useFactory: (config: FaceConfig, models: ModelFiles) =>
+    new PicturePool({ models, workers: config.FACE_WORKERS, queueLimit: config.FACE_QUEUE }),
 }
 
 /** Pictures in, faces and scores out. */

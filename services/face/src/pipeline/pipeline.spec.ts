@@ -11,20 +11,42 @@ const descriptors: Question = { faces: 'descriptors', nudity: false }
 const boxes: Question = { faces: 'boxes', nudity: false }
 let pool: PicturePool
 beforeAll(async () => {
-  pool = new PicturePool({ models: await ensureModels({ cacheDir: '.cache', log: () => undefined }), workers: 1, queueLimit: 400 })
+  pool = new PicturePool({
+    models: await ensureModels({ cacheDir: '.cache', log: () => undefined }),
+    workers: 1,
+    queueLimit: 400,
+  })
 }, 60_000)
 afterAll(() => pool.close())
 
-const verdictOn = (bytes: Buffer, question = boxes): Promise<string> => pool.examine(bytes, question).then(() => 'taken', (error: unknown) => (error instanceof PictureRefused ? error.code : `broke: ${String(error)}`))
+const verdictOn = (bytes: Buffer, question = boxes): Promise<string> =>
+  pool.examine(bytes, question).then(
+    () => 'taken',
+    (error: unknown) => (error instanceof PictureRefused ? error.code : `broke: ${String(error)}`),
+  )
 
 describe('faces on a picture', () => {
-  interface Original { score: number; box: number[]; descriptor: number[]; smile: number; age: number; gender: string }
+  interface Original {
+    score: number
+    box: number[]
+    descriptor: number[]
+    smile: number
+    age: number
+    gender: string
+  }
 
   it('are those face-api finds, with the same numbers, on all six sample photos', async () => {
     const files = [1, 2, 3, 4, 5, 6].map(photoFile)
     const program = fileURLToPath(new URL('../../test/original-faces.ts', import.meta.url))
-    const output = execFileSync(process.execPath, [program, ...files], { encoding: 'utf8', maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'ignore'] })
-    const originals = output.split('\n').filter((line) => line.startsWith('[')).map((line) => JSON.parse(line) as Original[])
+    const output = execFileSync(process.execPath, [program, ...files], {
+      encoding: 'utf8',
+      maxBuffer: 1e8,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const originals = output
+      .split('\n')
+      .filter((line) => line.startsWith('['))
+      .map((line) => JSON.parse(line) as Original[])
     let compared = 0
     for (const [index, theirs] of originals.entries()) {
       const { faces } = await pool.examine(await groupPhoto(index + 1), descriptors)
@@ -36,7 +58,11 @@ describe('faces on a picture', () => {
         expect(Math.max(...far)).toBeLessThan(1e-3)
         const { x, y, width, height } = ours.box
         expect([x, y, width, height].map(Math.round)).toEqual(original.box.map(Math.round))
-        expect([Math.abs(ours.smile - original.smile) < 1e-3, Math.abs(ours.age - original.age) < 0.05, ours.gender]).toEqual([true, true, original.gender])
+        expect([
+          Math.abs(ours.smile - original.smile) < 1e-3,
+          Math.abs(ours.age - original.age) < 0.05,
+          ours.gender,
+        ]).toEqual([true, true, original.gender])
         compared++
       }
     }
@@ -52,14 +78,28 @@ describe('faces on a picture', () => {
     expect(Math.abs((found.boxes[0]?.box.x ?? 0) - (upright.boxes[0]?.box.x ?? 0))).toBeLessThan(10)
   })
 
-  it.each(['png', 'webp', 'jpeg'] as const)('are found on a %s, at 64 px and at 24 megapixels', async (format) => {
-    const small = await sharp(await portrait('calm')).resize(64, 96, { fit: 'cover' }).toFormat(format).toBuffer()
-    expect((await pool.examine(small, boxes)).width).toBe(64)
-    const large = await sharp(await portrait('calm')).resize(4000, 6000, { fit: 'cover' }).toFormat(format, format === 'png' ? { compressionLevel: 1 } : {}).toBuffer()
-    const { width, height, boxes: [found] } = await pool.examine(large, boxes)
-    expect([width, height]).toEqual([4000, 6000])
-    expect(found?.box.width).toBeGreaterThan(1000)
-  }, 60_000)
+  it.each(['png', 'webp', 'jpeg'] as const)(
+    'are found on a %s, at 64 px and at 24 megapixels',
+    async (format) => {
+      const small = await sharp(await portrait('calm'))
+        .resize(64, 96, { fit: 'cover' })
+        .toFormat(format)
+        .toBuffer()
+      expect((await pool.examine(small, boxes)).width).toBe(64)
+      const large = await sharp(await portrait('calm'))
+        .resize(4000, 6000, { fit: 'cover' })
+        .toFormat(format, format === 'png' ? { compressionLevel: 1 } : {})
+        .toBuffer()
+      const {
+        width,
+        height,
+        boxes: [found],
+      } = await pool.examine(large, boxes)
+      expect([width, height]).toEqual([4000, 6000])
+      expect(found?.box.width).toBeGreaterThan(1000)
+    },
+    60_000,
+  )
 
   it.each([
     ['grey', (image: Sharp) => image.greyscale().jpeg()],
@@ -74,31 +114,71 @@ describe('faces on a picture', () => {
   it('are measured only as far as was asked', async () => {
     const photo = await portrait('calm')
     expect((await pool.examine(photo, boxes)).faces).toEqual([])
-    const { faces: [looks] } = await pool.examine(photo, { faces: 'looks', nudity: false })
+    const {
+      faces: [looks],
+    } = await pool.examine(photo, { faces: 'looks', nudity: false })
     expect([looks?.descriptor.length, (looks?.age ?? 0) > 10]).toEqual([0, true])
   })
 })
 
 describe('hostile pictures', () => {
-  const solid = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#998877' }, limitInputPixels: false })
+  const solid = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#998877' }, limitInputPixels: false })
   const pictures: Record<string, [() => Promise<Buffer> | Buffer, string]> = {
-    'a bomb of 256 megapixels in some kilobytes': [() => solid(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer(), 'IMAGE_TOO_LARGE'],
-    'a header that promises 65,000 × 65,000': [async () => {
-      const png = await solid(64, 64).png().toBuffer()
-      png.writeUInt32BE(65_000, 16)
-      png.writeUInt32BE(65_000, 20)
-      return png
-    }, 'IMAGE_TOO_LARGE'],
+    'a bomb of 256 megapixels in some kilobytes': [
+      () => solid(16_000, 16_000).png({ compressionLevel: 9 }).toBuffer(),
+      'IMAGE_TOO_LARGE',
+    ],
+    'a header that promises 65,000 × 65,000': [
+      async () => {
+        const png = await solid(64, 64).png().toBuffer()
+        png.writeUInt32BE(65_000, 16)
+        png.writeUInt32BE(65_000, 20)
+        return png
+      },
+      'IMAGE_TOO_LARGE',
+    ],
     'one pixel': [() => solid(1, 1).png().toBuffer(), 'IMAGE_TOO_SMALL'],
     '63 px': [() => solid(63, 500).jpeg().toBuffer(), 'IMAGE_TOO_SMALL'],
-    SVG: [() => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><image href="file:///etc/passwd"/></svg>'), 'IMAGE_INVALID'],
-    'SVG that says it is XML': [() => Buffer.from('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'), 'IMAGE_INVALID'],
+    SVG: [
+      () =>
+        Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200"><image href="file:///etc/passwd"/></svg>',
+        ),
+      'IMAGE_INVALID',
+    ],
+    'SVG that says it is XML': [
+      () => Buffer.from('<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>'),
+      'IMAGE_INVALID',
+    ],
     'a truncated JPEG': [async () => (await groupPhoto(1)).subarray(0, 60_000), 'IMAGE_INVALID'],
-    'a truncated PNG': [async () => (await sharp(await portrait('calm')).png().toBuffer()).subarray(0, 30_000), 'IMAGE_INVALID'],
-    'a JPEG that is a ZIP archive too': [async () => Buffer.concat([await portrait('calm'), Buffer.from('PK\x03\x04 and a program')]), 'IMAGE_INVALID'],
-    'a PNG that is a page too': [async () => Buffer.concat([await solid(100, 100).png().toBuffer(), Buffer.from('<script>alert(1)</script>')]), 'IMAGE_INVALID'],
+    'a truncated PNG': [
+      async () =>
+        (
+          await sharp(await portrait('calm'))
+            .png()
+            .toBuffer()
+        ).subarray(0, 30_000),
+      'IMAGE_INVALID',
+    ],
+    'a JPEG that is a ZIP archive too': [
+      async () => Buffer.concat([await portrait('calm'), Buffer.from('PK\x03\x04 and a program')]),
+      'IMAGE_INVALID',
+    ],
+    'a PNG that is a page too': [
+      async () => Buffer.concat([await solid(100, 100).png().toBuffer(), Buffer.from('<script>alert(1)</script>')]),
+      'IMAGE_INVALID',
+    ],
     'a CMYK JPEG': [() => solid(200, 200).toColourspace('cmyk').jpeg().toBuffer(), 'IMAGE_INVALID'],
-    'an animated WebP': [() => sharp(Buffer.alloc(100 * 200 * 3, 90).fill(200, 30_000), { raw: { width: 100, height: 200, channels: 3, pageHeight: 100 } }).webp({ loop: 0, delay: [100, 100] }).toBuffer(), 'IMAGE_INVALID'],
+    'an animated WebP': [
+      () =>
+        sharp(Buffer.alloc(100 * 200 * 3, 90).fill(200, 30_000), {
+          raw: { width: 100, height: 200, channels: 3, pageHeight: 100 },
+        })
+          .webp({ loop: 0, delay: [100, 100] })
+          .toBuffer(),
+      'IMAGE_INVALID',
+    ],
     GIF: [() => solid(100, 100).gif().toBuffer(), 'IMAGE_INVALID'],
     TIFF: [() => solid(100, 100).tiff().toBuffer(), 'IMAGE_INVALID'],
     PDF: [() => Buffer.from('%PDF-1.7 \xff\xd8\xff'), 'IMAGE_INVALID'],
@@ -106,15 +186,23 @@ describe('hostile pictures', () => {
     'only the first bytes of a JPEG': [() => Buffer.from([0xff, 0xd8, 0xff, 0xe0]), 'IMAGE_INVALID'],
   }
 
-  it.each(Object.entries(pictures))('%s is refused by name', async (_name, [make, code]) => {
-    expect(await verdictOn(await make())).toBe(code)
-  }, 30_000)
+  it.each(Object.entries(pictures))(
+    '%s is refused by name',
+    async (_name, [make, code]) => {
+      expect(await verdictOn(await make())).toBe(code)
+    },
+    30_000,
+  )
 
   it('three hundred damaged photos are refused or examined, none breaks a worker', async () => {
-    const photo = await sharp(await portrait('calm')).resize(120).jpeg().toBuffer()
+    const photo = await sharp(await portrait('calm'))
+      .resize(120)
+      .jpeg()
+      .toBuffer()
     const damaged = Array.from({ length: 300 }, (_, seed) => {
       const copy = Buffer.from(photo)
-      for (let hit = 0; hit < 1 + (seed % 20); hit++) copy[(seed * 7919 + hit * 104_729) % copy.length] = (seed * 31 + hit * 17) % 256
+      for (let hit = 0; hit < 1 + (seed % 20); hit++)
+        copy[(seed * 7919 + hit * 104_729) % copy.length] = (seed * 31 + hit * 17) % 256
       return copy
     })
     const verdicts = await Promise.all(damaged.map((bytes) => verdictOn(bytes, { faces: 'none', nudity: false })))

@@ -21,14 +21,25 @@ interface Options {
   /** milliseconds a picture may take before its worker is replaced */
   patience?: number
 }
-interface Waiting { job: Job; resolve: (answer: Answer) => void; reject: (error: Error) => void }
-interface Seat { worker: Worker; busy: Waiting | null; timer: NodeJS.Timeout | null }
+interface Waiting {
+  job: Job
+  resolve: (answer: Answer) => void
+  reject: (error: Error) => void
+}
+interface Seat {
+  worker: Worker
+  busy: Waiting | null
+  timer: NodeJS.Timeout | null
+}
 
 /** what a picture takes, roughly, for `retryAfter` */
 const typicalMilliseconds = 200
 const workerFile = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url)
 
-/** Examines pictures in worker threads, so that the service's own loop stays free. A worker that dies takes one picture with it and is replaced. */
+/**
+ * Examines pictures in worker threads, so that the service's own loop stays free. A worker that dies takes one picture
+ * with it and is replaced.
+ */
 export class PicturePool {
   readonly #options: Required<Options>
   readonly #seats: Seat[]
@@ -44,7 +55,8 @@ export class PicturePool {
   /** Throws PictureRefused, PoolFull, or an Error when the picture broke its worker. `bytes` stay the caller's. */
   examine(bytes: Uint8Array, question: Question): Promise<Answer> {
     if (this.#closed) return Promise.reject(new Error('the pool is closed'))
-    if (this.#queue.length >= this.#options.queueLimit && this.#seats.every((seat) => seat.busy)) return Promise.reject(new PoolFull(this.#wait()))
+    if (this.#queue.length >= this.#options.queueLimit && this.#seats.every((seat) => seat.busy))
+      return Promise.reject(new PoolFull(this.#wait()))
     return new Promise((resolve, reject) => {
       this.#queue.push({ job: { id: this.#nextId++, bytes, question }, resolve, reject })
       this.#assign()
@@ -58,10 +70,12 @@ export class PicturePool {
   async close(): Promise<void> {
     this.#closed = true
     for (const { reject } of this.#queue.splice(0)) reject(new Error('the pool is closed'))
-    await Promise.all(this.#seats.map(async ({ worker, timer }) => {
-      if (timer) clearTimeout(timer)
-      await worker.terminate()
-    }))
+    await Promise.all(
+      this.#seats.map(async ({ worker, timer }) => {
+        if (timer) clearTimeout(timer)
+        await worker.terminate()
+      }),
+    )
   }
 
   #wait(): number {
@@ -91,7 +105,10 @@ export class PicturePool {
       const next = this.#queue.shift()
       if (!next) return
       seat.busy = next
-      seat.timer = setTimeout(() => this.#replace(seat, seat.worker, new Error('a picture took too long')), this.#options.patience)
+      seat.timer = setTimeout(
+        () => this.#replace(seat, seat.worker, new Error('a picture took too long')),
+        this.#options.patience,
+      )
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
       seat.worker.postMessage(next.job)
     }

@@ -1,6 +1,7 @@
 /**
  * Fine detail of a square RGB crop: the mean absolute Laplacian of its brightness over the middle (hair and background
- * left out), against the spread of that brightness, so that dim light alone does not count as blur. 0 for an even field.
+ * left out), against the spread of that brightness, so that dim light alone does not count as blur. 0 for an even
+ * field.
  */
 export const sharpnessOf = (rgb: Float32Array, size: number): number => {
   const { detail, spread } = detailOf(rgb, size)
@@ -8,7 +9,8 @@ export const sharpnessOf = (rgb: Float32Array, size: number): number => {
 }
 
 /**
- * A picture with light and dark but hardly any edge, as a camera out of focus gives it. At 224 px the sample photos have
+ * A picture with light and dark but hardly any edge, as a camera out of focus gives it. At 224 px the sample photos
+ * have
  * 0.15 and more, blurred until the detector loses their faces 0.03 to 0.12; a bare gradient has less.
  */
 export const isBlurredField = (rgb: Float32Array, size: number): boolean => {
@@ -25,7 +27,13 @@ const detailOf = (rgb: Float32Array, size: number): { detail: number; spread: nu
   for (let y = from; y < to; y++)
     for (let place = y * size + from; place < y * size + to; place++) {
       const here = grey[place] ?? 0
-      detail += Math.abs(4 * here - (grey[place - 1] ?? 0) - (grey[place + 1] ?? 0) - (grey[place - size] ?? 0) - (grey[place + size] ?? 0))
+      detail += Math.abs(
+        4 * here -
+          (grey[place - 1] ?? 0) -
+          (grey[place + 1] ?? 0) -
+          (grey[place - size] ?? 0) -
+          (grey[place + size] ?? 0),
+      )
       sum += here
       squares += here * here
     }
@@ -35,6 +43,7 @@ const detailOf = (rgb: Float32Array, size: number): { detail: number; spread: nu
 
 const greyOf = (rgb: Float32Array, size: number): Float32Array => {
   const grey = new Float32Array(size * size)
-  for (let place = 0, at = 0; place < grey.length; place++, at += 3) grey[place] = 0.299 * (rgb[at] ?? 0) + 0.587 * (rgb[at + 1] ?? 0) + 0.114 * (rgb[at + 2] ?? 0)
+  for (let place = 0, at = 0; place < grey.length; place++, at += 3)
+    grey[place] = 0.299 * (rgb[at] ?? 0) + 0.587 * (rgb[at + 1] ?? 0) + 0.114 * (rgb[at + 2] ?? 0)
   return grey
 }

@@ -5,8 +5,16 @@ import { Models } from './models.ts'
 import { PictureRefused } from './face.rules.ts'
 import type { Answer, PictureRefusal, Question } from './face.rules.ts'
 
-export interface Job { id: number; bytes: Uint8Array; question: Question }
-export type Outcome = { id: number } & ({ answer: Answer } | { refusal: PictureRefusal; reason: string } | { failure: string })
+export interface Job {
+  id: number
+  bytes: Uint8Array
+  question: Question
+}
+export type Outcome = { id: number } & (
+  | { answer: Answer }
+  | { refusal: PictureRefusal; reason: string }
+  | { failure: string }
+)
 
 const port = parentPort
 if (!port) throw new Error('this file runs in a worker thread')

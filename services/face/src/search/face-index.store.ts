@@ -5,18 +5,39 @@ import { Inject, Injectable } from '@nestjs/common'
 import { QdrantClient, type Schemas } from '@qdrant/js-client-rest'
 import type { FaceConfig } from '../config.ts'
 
-export interface IndexedFace { user_id: string; label: string; descriptor: readonly number[]; isShown: boolean; gender: number | null; region: string | null }
-export interface Question { descriptor: readonly number[]; distance: number; take: number; except: readonly string[]; gender?: number }
-export interface Hit { user_id: string; distance: number }
+export interface IndexedFace {
+  user_id: string
+  label: string
+  descriptor: readonly number[]
+  isShown: boolean
+  gender: number | null
+  region: string | null
+}
+export interface Question {
+  descriptor: readonly number[]
+  distance: number
+  take: number
+  except: readonly string[]
+  gender?: number
+}
+export interface Hit {
+  user_id: string
+  distance: number
+}
 
 /** Qdrant takes whole numbers or UUIDs as ids: one made of the person and the label. */
 const pointId = (userId: string, label: string): string =>
-  createHash('sha256').update(`${userId}\u0000${label}`).digest('hex').slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  createHash('sha256')
+    .update(`${userId}\u0000${label}`)
+    .digest('hex')
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 
 const ofUser = (userId: string): Schemas['Filter'] => ({ must: [{ key: 'user_id', match: { value: userId } }] })
 
 /**
- * The faces that can be searched, in Qdrant. A copy: everything in it can be rebuilt from `members` and `people`. Reached
+ * The faces that can be searched, in Qdrant. A copy: everything in it can be rebuilt from `members` and `people`.
+ * Reached
  * by an alias, so that a rebuild fills another collection and then takes its place in one step.
  */
 @Injectable()
@@ -26,11 +47,22 @@ export class FaceIndexStore {
   #ready: Promise<void> | null = null
 
   constructor(@Inject(CONFIG) config: FaceConfig) {
-    this.#client = config.QDRANT_URL ? new QdrantClient({ url: config.QDRANT_URL, apiKey: config.QDRANT_API_KEY, checkCompatibility: false, timeout: 10_000, maxConnections: 32 }) : null
+    this.#client = config.QDRANT_URL
+      ? new QdrantClient({
+          url: config.QDRANT_URL,
+          apiKey: config.QDRANT_API_KEY,
+          checkCompatibility: false,
+          timeout: 10_000,
+          maxConnections: 32,
+        })
+      : null
     this.#alias = `${config.XINYU_NAMESPACE}_faces`
   }
 
-  /** how many candidates the graph keeps in hand, recall against time: enough for vectors without any structure, which faces have */
+  /**
+   * how many candidates the graph keeps in hand, recall against time: enough for vectors without any structure, which
+   * faces have
+   */
   readonly searchParams = { hnsw_ef: 1024 }
 
   get isConfigured(): boolean {
@@ -42,7 +74,10 @@ export class FaceIndexStore {
     const client = await this.#connected()
     const points = faces.map(pointOf)
     if (points.length > 0) await client.upsert(collection, { wait: true, points })
-    const stale: Schemas['Filter'] = { ...ofUser(userId), ...(points.length > 0 ? { must_not: [{ has_id: points.map(({ id }) => id) }] } : {}) }
+    const stale: Schemas['Filter'] = {
+      ...ofUser(userId),
+      ...(points.length > 0 ? { must_not: [{ has_id: points.map(({ id }) => id) }] } : {}),
+    }
     await client.delete(collection, { wait: true, filter: stale })
   }
 
@@ -55,17 +90,29 @@ export class FaceIndexStore {
   /** Nearest first, one hit a face. */
   async search({ descriptor, distance, take, except, gender }: Question): Promise<Hit[]> {
     const client = await this.#connected()
-    const must: Schemas['Condition'][] = [{ key: 'shown', match: { value: true } }, ...(gender === undefined ? [] : [{ key: 'gender', match: { value: gender } }])]
+    const must: Schemas['Condition'][] = [
+      { key: 'shown', match: { value: true } },
+      ...(gender === undefined ? [] : [{ key: 'gender', match: { value: gender } }]),
+    ]
     const must_not: Schemas['Condition'][] = except.length > 0 ? [{ key: 'user_id', match: { any: [...except] } }] : []
-    const { points } = await client.query(this.#alias, {
-      query: [...descriptor], limit: take, score_threshold: distance, filter: { must, must_not }, params: this.searchParams, with_payload: ['user_id'],
-    }).catch(unavailable)
+    const { points } = await client
+      .query(this.#alias, {
+        query: [...descriptor],
+        limit: take,
+        score_threshold: distance,
+        filter: { must, must_not },
+        params: this.searchParams,
+        with_payload: ['user_id'],
+      })
+      .catch(unavailable)
     return points.map(({ payload, score }) => ({ user_id: String(payload?.user_id), distance: score }))
   }
 
   async count(userId?: string): Promise<number> {
     const client = await this.#connected()
-    return (await client.count(this.#alias, { exact: true, ...(userId === undefined ? {} : { filter: ofUser(userId) }) })).count
+    return (
+      await client.count(this.#alias, { exact: true, ...(userId === undefined ? {} : { filter: ofUser(userId) }) })
+    ).count
   }
 
   /** A new empty collection beside the one in use. */
@@ -80,7 +127,10 @@ export class FaceIndexStore {
   async use(collection: string): Promise<void> {
     const client = await this.#connected()
     const before = await this.#collectionInUse(client)
-    const actions = [...(before ? [{ delete_alias: { alias_name: this.#alias } }] : []), { create_alias: { alias_name: this.#alias, collection_name: collection } }]
+    const actions = [
+      ...(before ? [{ delete_alias: { alias_name: this.#alias } }] : []),
+      { create_alias: { alias_name: this.#alias, collection_name: collection } },
+    ]
     await client.updateCollectionAliases({ actions })
     if (before) await client.deleteCollection(before)
   }
@@ -105,14 +155,23 @@ export class FaceIndexStore {
     if (await this.#collectionInUse(client)) return
     const name = `${this.#alias}_0`
     if (!(await client.collectionExists(name)).exists) await create(client, name)
-    await client.updateCollectionAliases({ actions: [{ create_alias: { alias_name: this.#alias, collection_name: name } }] })
+    await client.updateCollectionAliases({
+      actions: [{ create_alias: { alias_name: this.#alias, collection_name: name } }],
+    })
   }
 }
 
-const pointOf = ({ user_id, label, descriptor, isShown, gender, region }: IndexedFace) => ({ id: pointId(user_id, label), vector: [...descriptor], payload: { user_id, shown: isShown, gender, region } })
+const pointOf = ({ user_id, label, descriptor, isShown, gender, region }: IndexedFace) => ({
+  id: pointId(user_id, label),
+  vector: [...descriptor],
+  payload: { user_id, shown: isShown, gender, region },
+})
 
 const create = async (client: QdrantClient, name: string): Promise<void> => {
-  await client.createCollection(name, { vectors: { size: 128, distance: 'Euclid' }, hnsw_config: { m: 32, ef_construct: 256 } })
+  await client.createCollection(name, {
+    vectors: { size: 128, distance: 'Euclid' },
+    hnsw_config: { m: 32, ef_construct: 256 },
+  })
   await client.createPayloadIndex(name, { field_name: 'user_id', field_schema: 'keyword', wait: true })
   await client.createPayloadIndex(name, { field_name: 'shown', field_schema: 'bool', wait: true })
   await client.createPayloadIndex(name, { field_name: 'gender', field_schema: 'integer', wait: true })

@@ -14,7 +14,10 @@ export class IndexSync {
     private readonly people: People,
   ) {}
 
-  /** Brings one person's points up to date; runs for the same person follow one another, so that the latest state is written last. */
+  /**
+   * Brings one person's points up to date; runs for the same person follow one another, so that the latest state is
+   * written last.
+   */
   async sync(id: string): Promise<void> {
     if (!this.index.isConfigured) return
     const before = this.#lanes.get(id) ?? Promise.resolve()
@@ -27,7 +30,17 @@ export class IndexSync {
 
   /** What of a person belongs into the index at this moment. */
   async facesOf(id: string): Promise<IndexedFace[]> {
-    const [{ faces, gender, region }, { user, isShown }] = await Promise.all([this.members.facesOf(id), this.people.one(id)])
-    return faces.map(({ label, descriptor }) => ({ user_id: id, label, descriptor, isShown, gender: gender ?? user?.gender ?? null, region: region ?? user?.liveCity?.provinceCode ?? null }))
+    const [{ faces, gender, region }, { user, isShown }] = await Promise.all([
+      this.members.facesOf(id),
+      this.people.one(id),
+    ])
+    return faces.map(({ label, descriptor }) => ({
+      user_id: id,
+      label,
+      descriptor,
+      isShown,
+      gender: gender ?? user?.gender ?? null,
+      region: region ?? user?.liveCity?.provinceCode ?? null,
+    }))
   }
 }

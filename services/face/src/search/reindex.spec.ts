@@ -36,7 +36,9 @@ test('a rebuild brings a lost index back, shows its progress, and search is answ
   const search = () => face.call(searchUserFace, { queryVector: Array(128).fill(0), distance: 2 }, seeker)
   expect((await search()).users.map(({ _id }) => _id)).not.toContain(nearest.id)
   const lines: string[] = []
-  const rebuilt = reindex(new InternalClient({ ...face.config, FACE_URL: face.service.url }), (line) => lines.push(line))
+  const rebuilt = reindex(new InternalClient({ ...face.config, FACE_URL: face.service.url }), (line) =>
+    lines.push(line),
+  )
   const rebuild = new AbortController()
   const searching = (async () => {
     let answered = 0

@@ -6,7 +6,11 @@ import { People } from '../people/people.public.ts'
 import { FaceIndexStore, type IndexedFace } from './face-index.store.ts'
 import { IndexSync } from './index-sync.public.ts'
 
-export interface Progress { state: 'idle' | 'running' | 'done' | 'failed'; done: number; total: number }
+export interface Progress {
+  state: 'idle' | 'running' | 'done' | 'failed'
+  done: number
+  total: number
+}
 
 const batch = 256
 
@@ -36,7 +40,9 @@ export class Reindex {
     if (this.#progress.state === 'running') return this.progress
     this.#progress = { state: 'running', done: 0, total: 0 }
     this.#run().then(
-      () => { this.#progress.state = 'done' },
+      () => {
+        this.#progress.state = 'done'
+      },
       (error: unknown) => {
         this.#progress.state = 'failed'
         this.log.error('the face index could not be rebuilt', { err: error })

@@ -31,7 +31,10 @@ export class SearchFaces {
     const needed = Math.min(page * rows + 1, deepest)
     const found = await this.#find(input, descriptor, [who.id, ...apart], needed)
     const part = found.slice((page - 1) * rows, page * rows)
-    return { users: part.map(({ user, distance, smile }) => ({ ...lookOf(user, this.clock.now()), distance, smile })), hasMore: found.length > page * rows }
+    return {
+      users: part.map(({ user, distance, smile }) => ({ ...lookOf(user, this.clock.now()), distance, smile })),
+      hasMore: found.length > page * rows,
+    }
   }
 
   async #descriptor({ img, queryVector, target_id }: Input, who: Person): Promise<readonly number[]> {
@@ -43,7 +46,12 @@ export class SearchFaces {
   }
 
   /** Asks for more until enough people are found who may be shown, or the index has no more. */
-  async #find({ distance, gender, batchSize = 0 }: Input, descriptor: readonly number[], except: readonly string[], needed: number) {
+  async #find(
+    { distance, gender, batchSize = 0 }: Input,
+    descriptor: readonly number[],
+    except: readonly string[],
+    needed: number,
+  ) {
     const hidden = new Set(except)
     for (let take = Math.max(needed + spare, batchSize); ; take *= 3) {
       const hits = await this.index.search({ descriptor, distance, take, except, ...(gender ? { gender } : {}) })

@@ -1,5 +1,12 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
-import { getSmileRankList, searchFaces, searchFaceVector, searchSimilarityFace, searchUserFace, searchUserFaceV2 } from '@xinyu/contracts/http/face'
+import {
+  getSmileRankList,
+  searchFaces,
+  searchFaceVector,
+  searchSimilarityFace,
+  searchUserFace,
+  searchUserFaceV2,
+} from '@xinyu/contracts/http/face'
 import type { Person } from '@xinyu/platform/auth/person'
 import { Answers, Input, Who } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
@@ -43,7 +50,10 @@ export class SearchController {
   }
 
   @Answers(getSmileRankList)
-  bestSmiles(@Input() input: InputOf<typeof getSmileRankList>, @Who() who: Person): Promise<AnswerOf<typeof getSmileRankList>> {
+  bestSmiles(
+    @Input() input: InputOf<typeof getSmileRankList>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof getSmileRankList>> {
     return this.smiles.list(input, who)
   }
 }

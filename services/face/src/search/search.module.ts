@@ -10,5 +10,9 @@ import { SmileRank } from './smile-rank.ts'
 
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
-@Module({ controllers: [SearchController, OnFacesChanged, ReindexController], providers: [FaceIndexStore, IndexSync, SearchFaces, SmileRank, Reindex], exports: [IndexSync] })
+@Module({
+  controllers: [SearchController, OnFacesChanged, ReindexController],
+  providers: [FaceIndexStore, IndexSync, SearchFaces, SmileRank, Reindex],
+  exports: [IndexSync],
+})
 export class SearchModule {}

@@ -2,7 +2,11 @@ import { expect, test } from '@jest/globals'
 import { nearestOfEach, sinceOf } from './search.rules.ts'
 
 test('a person with several faces is shown once, by the nearest', () => {
-  const hits = [{ user_id: 'a', distance: 0.1 }, { user_id: 'b', distance: 0.2 }, { user_id: 'a', distance: 0.3 }]
+  const hits = [
+    { user_id: 'a', distance: 0.1 },
+    { user_id: 'b', distance: 0.2 },
+    { user_id: 'a', distance: 0.3 },
+  ]
   expect(nearestOfEach(hits)).toEqual(hits.slice(0, 2))
 })
 

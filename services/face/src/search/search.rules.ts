@@ -2,7 +2,10 @@ import { ageOn } from '@xinyu/contracts/rules/age'
 import type { FaceMatch } from '@xinyu/contracts/http/face'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 
-interface Hit { user_id: string; distance: number }
+interface Hit {
+  user_id: string
+  distance: number
+}
 
 /** A person with several faces counts once, by the nearest. */
 export const nearestOfEach = (hits: readonly Hit[]): Hit[] => {
@@ -12,7 +15,12 @@ export const nearestOfEach = (hits: readonly Hit[]): Hit[] => {
 
 /** How a person stands in a list of faces. */
 export const lookOf = (user: UserSnapshot, now: Date): Omit<FaceMatch, 'distance' | 'smile'> => ({
-  _id: user._id, GID: user.GID, name: user.name, avatar: user.avatar, gender: user.gender, liveCity: user.liveCity,
+  _id: user._id,
+  GID: user.GID,
+  name: user.name,
+  avatar: user.avatar,
+  gender: user.gender,
+  liveCity: user.liveCity,
   age: user.birthday === null ? null : ageOn(user.birthday, now),
 })
 

@@ -19,22 +19,33 @@ export class SmileRank {
     private readonly clock: Clock,
   ) {}
 
-  async list({ page, rows, period }: InputOf<typeof getSmileRankList>, { id }: Person): Promise<AnswerOf<typeof getSmileRankList>> {
+  async list(
+    { page, rows, period }: InputOf<typeof getSmileRankList>,
+    { id }: Person,
+  ): Promise<AnswerOf<typeof getSmileRankList>> {
     const now = this.clock.now()
     const ranked = await this.#ranked(sinceOf(period, now), await this.people.apartFrom(id), page * rows + 1)
-    const list = ranked.slice((page - 1) * rows, page * rows).map(({ user, smile }) => ({ ...lookOf(user, now), smile }))
+    const list = ranked
+      .slice((page - 1) * rows, page * rows)
+      .map(({ user, smile }) => ({ ...lookOf(user, now), smile }))
     return { list, hasMore: ranked.length > page * rows }
   }
 
-  async #ranked(since: Date | null, apart: ReadonlySet<string>, needed: number): Promise<{ user: UserSnapshot; smile: number }[]> {
+  async #ranked(
+    since: Date | null,
+    apart: ReadonlySet<string>,
+    needed: number,
+  ): Promise<{ user: UserSnapshot; smile: number }[]> {
     const ranked: { user: UserSnapshot; smile: number }[] = []
     for (let skip = 0; ranked.length < needed; skip += batch) {
       const best = await this.members.smiles(since, skip, batch)
       const users = await this.people.shown(best.map(({ _id }) => _id).filter((one) => !apart.has(one)))
-      ranked.push(...best.flatMap(({ _id, smile }) => {
-        const user = users.get(_id)
-        return user ? [{ user, smile }] : []
-      }))
+      ranked.push(
+        ...best.flatMap(({ _id, smile }) => {
+          const user = users.get(_id)
+          return user ? [{ user, smile }] : []
+        }),
+      )
       if (best.length < batch) break
     }
     return ranked

@@ -12,8 +12,17 @@ export class AuditReads {
 
   async list({ filter, skip, take, sort }: AdminQuery): Promise<{ rows: AuditRecord[]; total: number }> {
     const { id, q, ...exact } = filter as { id?: string[]; q?: string } & Partial<AuditEntry>
-    const match = { ...exact, ...(id ? { _id: { $in: id } } : {}), ...(q ? { action: { $regex: `^${q.replace(/[^\w.]/g, '')}` } } : {}) }
-    const found = this.store.entries.find(match).sort({ at: sort?.order ?? -1, _id: -1 }).skip(skip).limit(take).toArray()
+    const match = {
+      ...exact,
+      ...(id ? { _id: { $in: id } } : {}),
+      ...(q ? { action: { $regex: `^${q.replace(/[^\w.]/g, '')}` } } : {}),
+    }
+    const found = this.store.entries
+      .find(match)
+      .sort({ at: sort?.order ?? -1, _id: -1 })
+      .skip(skip)
+      .limit(take)
+      .toArray()
     const [rows, total] = await Promise.all([found, this.store.entries.countDocuments(match)])
     return { rows: rows.map(asRecord), total }
   }

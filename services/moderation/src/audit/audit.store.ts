@@ -3,7 +3,15 @@ import type { usersAudited } from '@xinyu/contracts/events/audit'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 
-export interface AuditEntry { _id: string; at: Date; actor_id: string; action: string; resource: string; subject_id: string; detail: string }
+export interface AuditEntry {
+  _id: string
+  at: Date
+  actor_id: string
+  action: string
+  resource: string
+  subject_id: string
+  detail: string
+}
 
 /** Append-only: there is no way to change or remove an entry. */
 @Injectable()

@@ -1,5 +1,12 @@
 import type { DataOf, Envelope } from '@xinyu/contracts/event'
-import { chatAudited, faceAudited, moderationAudited, paymentsAudited, socialAudited, usersAudited } from '@xinyu/contracts/events/audit'
+import {
+  chatAudited,
+  faceAudited,
+  moderationAudited,
+  paymentsAudited,
+  socialAudited,
+  usersAudited,
+} from '@xinyu/contracts/events/audit'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Controller } from '@nestjs/common'
 import { AuditStore } from './audit.store.ts'

@@ -12,7 +12,10 @@ import { ReportsStore } from './reports.store.ts'
 const perHour = 30
 
 export class FileReport {
-  constructor(readonly by: string, readonly input: InputOf<typeof reportUser>) {}
+  constructor(
+    readonly by: string,
+    readonly input: InputOf<typeof reportUser>,
+  ) {}
 }
 
 /** The same person reporting the same thing twice within an hour is one report. */

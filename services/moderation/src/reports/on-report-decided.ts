@@ -10,7 +10,15 @@ export class OnReportDecided {
   constructor(private readonly bans: BansStore) {}
 
   @OnFact(reportDecided)
-  async apply({ at, data: { report_id, user2_id, moderator_id, ban } }: Envelope<DataOf<typeof reportDecided>>): Promise<void> {
-    if (ban && moderator_id) await this.bans.decide({ user_id: user2_id, banned: true, moderator_id, ...ban }, `report:${report_id}`, new Date(at))
+  async apply({
+    at,
+    data: { report_id, user2_id, moderator_id, ban },
+  }: Envelope<DataOf<typeof reportDecided>>): Promise<void> {
+    if (ban && moderator_id)
+      await this.bans.decide(
+        { user_id: user2_id, banned: true, moderator_id, ...ban },
+        `report:${report_id}`,
+        new Date(at),
+      )
   }
 }

@@ -9,7 +9,13 @@ import { type Report, ReportsStore } from './reports.store.ts'
 
 export type ReportRecord = RecordOf<typeof reports>
 /** what is read of a review of a profile */
-interface HandedIn { subject_id: string; kind: string; texts: { text: string }[]; images: { url: string }[]; waitingSince: Date }
+interface HandedIn {
+  subject_id: string
+  kind: string
+  texts: { text: string }[]
+  images: { url: string }[]
+  waitingSince: Date
+}
 
 @Injectable()
 export class ReportsReads {
@@ -23,10 +29,25 @@ export class ReportsReads {
 
   /** What waits first, what weighs most before the rest. */
   async list({ filter, skip, take, sort }: AdminQuery): Promise<{ rows: ReportRecord[]; total: number }> {
-    const { status, id, q, user2_id } = filter as { status?: Report['status']; id?: string[]; q?: string; user2_id?: string }
-    const match = { ...(status ? { status } : {}), ...(user2_id ? { user2_id } : {}), ...(id ? { _id: { $in: id } } : {}), ...(q ? { $or: [{ _id: q }, { user_id: q }, { user2_id: q }] } : {}) }
-    const order: Record<string, 1 | -1> = sort ? { [sort.field === 'addtime' ? 'at' : sort.field]: sort.order, _id: 1 } : { weight: -1, at: 1, _id: 1 }
-    const [found, total] = await Promise.all([this.store.reports.raw.find(match).sort(order).skip(skip).limit(take).toArray(), this.store.reports.raw.countDocuments(match)])
+    const { status, id, q, user2_id } = filter as {
+      status?: Report['status']
+      id?: string[]
+      q?: string
+      user2_id?: string
+    }
+    const match = {
+      ...(status ? { status } : {}),
+      ...(user2_id ? { user2_id } : {}),
+      ...(id ? { _id: { $in: id } } : {}),
+      ...(q ? { $or: [{ _id: q }, { user_id: q }, { user2_id: q }] } : {}),
+    }
+    const order: Record<string, 1 | -1> = sort
+      ? { [sort.field === 'addtime' ? 'at' : sort.field]: sort.order, _id: 1 }
+      : { weight: -1, at: 1, _id: 1 }
+    const [found, total] = await Promise.all([
+      this.store.reports.raw.find(match).sort(order).skip(skip).limit(take).toArray(),
+      this.store.reports.raw.countDocuments(match),
+    ])
     return { rows: found.map(asRecord), total }
   }
 
@@ -40,9 +61,44 @@ export class ReportsReads {
   async profileOf(userId: string): Promise<Evidence[]> {
     const review = await this.#reviews.findOne({ kind: 'profile', subject_id: userId }, { sort: { revision: -1 } })
     if (!review) return []
-    return [{ kind: 'profile', subject_id: userId, text: review.texts.map(({ text }) => text).join('\n'), images: review.images.map(({ url }) => url), at: review.waitingSince.toISOString() }]
+    return [
+      {
+        kind: 'profile',
+        subject_id: userId,
+        text: review.texts.map(({ text }) => text).join('\n'),
+        images: review.images.map(({ url }) => url),
+        at: review.waitingSince.toISOString(),
+      },
+    ]
   }
 }
 
-const asRecord = ({ _id, user_id, user2_id, reason, text, images, evidence, weight, status, decidedBy, decidedAt, note, at }: Report): ReportRecord =>
-  ({ id: _id, user_id, user2_id, reason, text, images, evidence, weight, status, decidedBy, decidedAt: decidedAt?.toISOString() ?? null, note, addtime: at.toISOString() })
+const asRecord = ({
+  _id,
+  user_id,
+  user2_id,
+  reason,
+  text,
+  images,
+  evidence,
+  weight,
+  status,
+  decidedBy,
+  decidedAt,
+  note,
+  at,
+}: Report): ReportRecord => ({
+  id: _id,
+  user_id,
+  user2_id,
+  reason,
+  text,
+  images,
+  evidence,
+  weight,
+  status,
+  decidedBy,
+  decidedAt: decidedAt?.toISOString() ?? null,
+  note,
+  addtime: at.toISOString(),
+})

@@ -19,19 +19,44 @@ beforeAll(async () => {
 afterAll(() => moderation.close())
 
 const admin = (path: string, body?: object, who = moderator): Promise<Response> =>
-  fetch(`${moderation.service.url}/api/admin/reports${path}`, { headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' }, ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}) })
+  fetch(`${moderation.service.url}/api/admin/reports${path}`, {
+    headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  })
 const report = async (user2_id: string, by?: TestPerson): Promise<string> =>
-  (await moderation.call(reportUser, { user2_id, reason: 'scam', text: '让我转账' }, by ?? (await moderation.person()))).report_id
-const bansOf = (key: string): unknown[] => moderation.published.filter((fact) => fact.type === banDecided.type && fact.key === key).map(({ data }) => data)
+  (await moderation.call(reportUser, { user2_id, reason: 'scam', text: '让我转账' }, by ?? (await moderation.person())))
+    .report_id
+const bansOf = (key: string): unknown[] =>
+  moderation.published.filter((fact) => fact.type === banDecided.type && fact.key === key).map(({ data }) => data)
 
 test('a report keeps the profile as it was, and waits for a moderator', async () => {
   const bad = newId()
-  await moderation.hear(profileSubmitted, bad, { user: snapshot({ _id: bad }), revision: 1, texts: [{ field: 'aboutMe', text: '加我赚钱' }], images: [{ _id: 'p', url: 'https://pictures.example/p.jpg', desc: '1' }] })
+  await moderation.hear(profileSubmitted, bad, {
+    user: snapshot({ _id: bad }),
+    revision: 1,
+    texts: [{ field: 'aboutMe', text: '加我赚钱' }],
+    images: [{ _id: 'p', url: 'https://pictures.example/p.jpg', desc: '1' }],
+  })
   const id = await report(bad)
-  await moderation.hear(profileSubmitted, bad, { user: snapshot({ _id: bad }), revision: 2, texts: [{ field: 'aboutMe', text: '喜欢登山' }], images: [] })
+  await moderation.hear(profileSubmitted, bad, {
+    user: snapshot({ _id: bad }),
+    revision: 2,
+    texts: [{ field: 'aboutMe', text: '喜欢登山' }],
+    images: [],
+  })
   const list = await admin(`?filter=${encodeURIComponent(JSON.stringify({ user2_id: bad, status: 'open' }))}`)
   expect(list.headers.get('content-range')).toBe('reports 0-0/1')
-  expect(await list.json()).toMatchObject([{ id, user2_id: bad, reason: 'scam', text: '让我转账', status: 'open', weight: 1, evidence: [{ kind: 'profile', text: '加我赚钱', images: ['https://pictures.example/p.jpg'] }] }])
+  expect(await list.json()).toMatchObject([
+    {
+      id,
+      user2_id: bad,
+      reason: 'scam',
+      text: '让我转账',
+      status: 'open',
+      weight: 1,
+      evidence: [{ kind: 'profile', text: '加我赚钱', images: ['https://pictures.example/p.jpg'] }],
+    },
+  ])
   expect((await admin('', undefined, await moderation.person())).status).toBe(403)
 })
 
@@ -46,7 +71,9 @@ test('an upheld report with a ban lets the ban be known once, however often its 
   expect(told?.data).toMatchObject({ upheld: true, user2_id: bad })
   await moderation.service.app.get(OnReportDecided).apply(told as never)
   await moderation.drain()
-  expect(bansOf(bad)).toMatchObject([{ user_id: bad, banned: true, reason: '确认诈骗', moderator_id: moderator.id, until: expect.stringMatching(/^20/) }])
+  expect(bansOf(bad)).toMatchObject([
+    { user_id: bad, banned: true, reason: '确认诈骗', moderator_id: moderator.id, until: expect.stringMatching(/^20/) },
+  ])
 })
 
 test('a dismissed report bans nobody, and makes the reporter’s next one count less', async () => {
@@ -61,7 +88,10 @@ test('a dismissed report bans nobody, and makes the reporter’s next one count 
 test('two moderators at once: one decides, the other is told', async () => {
   const id = await report(newId())
   const other = await moderation.person({ roles: ['moderator'] })
-  const answers = await Promise.all([admin(`/${id}/uphold`, { note: '属实' }), admin(`/${id}/dismiss`, { note: '不属实' }, other)])
+  const answers = await Promise.all([
+    admin(`/${id}/uphold`, { note: '属实' }),
+    admin(`/${id}/dismiss`, { note: '不属实' }, other),
+  ])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 

@@ -24,29 +24,37 @@ export class ReportsStore implements OnModuleInit {
 
   async file(report: Omit<ReportState, 'status' | 'decidedBy' | 'decidedAt' | 'note'>): Promise<void> {
     const { _id, user_id, user2_id, reason, at } = report
-    await this.reports.insert({ ...report, status: 'open', decidedBy: null, decidedAt: null, note: '' }, [fact(reportFiled, _id, { report_id: _id, user_id, user2_id, reason }, at)])
+    await this.reports.insert({ ...report, status: 'open', decidedBy: null, decidedAt: null, note: '' }, [
+      fact(reportFiled, _id, { report_id: _id, user_id, user2_id, reason }, at),
+    ])
   }
 
   /** Throws CONFLICT for what is decided already. */
   async settle(id: string, verdict: Verdict, now: Date): Promise<void> {
     await this.reports.change(id, (report) => {
       const settled = settle(report, verdict, now)
-      if ('refused' in settled) throw new AppError(settled.refused, settled.refused === 'CONFLICT' ? { status_now: report.status } : {})
+      if ('refused' in settled)
+        throw new AppError(settled.refused, settled.refused === 'CONFLICT' ? { status_now: report.status } : {})
       return { update: { $set: settled.set }, facts: [fact(reportDecided, id, settled.fact, now)], answer: null }
     })
   }
 
   /** How somebody's earlier reports ended. */
   async recordOf(userId: string): Promise<{ upheld: number; dismissed: number }> {
-    const [upheld, dismissed] = await Promise.all((['upheld', 'dismissed'] as const).map((status) => this.reports.raw.countDocuments({ user_id: userId, status })))
+    const [upheld, dismissed] = await Promise.all(
+      (['upheld', 'dismissed'] as const).map((status) => this.reports.raw.countDocuments({ user_id: userId, status })),
+    )
     return { upheld: upheld ?? 0, dismissed: dismissed ?? 0 }
   }
 
   /** How many different people reported each of these. */
   async openAgainst(userIds: readonly string[]): Promise<Map<string, number>> {
-    const counted = await this.reports.raw.aggregate<{ _id: string; people: string[] }>([
-      { $match: { user2_id: { $in: [...userIds] }, status: 'open' } }, { $group: { _id: '$user2_id', people: { $addToSet: '$user_id' } } },
-    ]).toArray()
+    const counted = await this.reports.raw
+      .aggregate<{ _id: string; people: string[] }>([
+        { $match: { user2_id: { $in: [...userIds] }, status: 'open' } },
+        { $group: { _id: '$user2_id', people: { $addToSet: '$user_id' } } },
+      ])
+      .toArray()
     return new Map(counted.map(({ _id, people }) => [_id, people.length]))
   }
 }

@@ -4,7 +4,10 @@ import type { Verdict } from './reports.rules.ts'
 import { ReportsStore } from './reports.store.ts'
 
 export class SettleReport extends Command<void> {
-  constructor(readonly id: string, readonly verdict: Verdict) {
+  constructor(
+    readonly id: string,
+    readonly verdict: Verdict,
+  ) {
     super()
   }
 }

@@ -6,7 +6,10 @@ import type { ModerationConfig } from '../config.ts'
 import { ReviewsStore } from './reviews.store.ts'
 
 export class ClaimReview {
-  constructor(readonly id: string, readonly moderator: string) {}
+  constructor(
+    readonly id: string,
+    readonly moderator: string,
+  ) {}
 }
 
 @CommandHandler(ClaimReview)

@@ -4,7 +4,10 @@ import type { Decision } from './reviews.rules.ts'
 import { ReviewsStore } from './reviews.store.ts'
 
 export class DecideReview {
-  constructor(readonly id: string, readonly decision: Decision) {}
+  constructor(
+    readonly id: string,
+    readonly decision: Decision,
+  ) {}
 }
 
 @CommandHandler(DecideReview)

@@ -4,7 +4,10 @@ import { ObjectStore } from '@xinyu/platform/object-store'
 import { Injectable } from '@nestjs/common'
 import type { ImageDoubt } from './reviews.rules.ts'
 
-interface Doubt extends ImageDoubt { _id: string; at: Date }
+interface Doubt extends ImageDoubt {
+  _id: string
+  at: Date
+}
 
 /** Which pictures the check doubts, by object key: most are scored before the review that shows them is there. */
 @Injectable()

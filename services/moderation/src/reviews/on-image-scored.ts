@@ -22,6 +22,7 @@ export class OnImageScored {
     await this.doubts.keep(key, { score, verdict })
     if (user_id === null) return
     const url = this.doubts.urlOf(key)
-    for (const id of await this.reviews.waitingWith(user_id, url)) await this.reviews.doubt(id, new Map([[url, { score, verdict }]]))
+    for (const id of await this.reviews.waitingWith(user_id, url))
+      await this.reviews.doubt(id, new Map([[url, { score, verdict }]]))
   }
 }

@@ -18,13 +18,35 @@ export class OnSubmitted {
 
   @OnFact(profileSubmitted)
   async profile({ key, at, data }: Envelope<DataOf<typeof profileSubmitted>>): Promise<void> {
-    await this.commands.execute(new OpenReview({ kind: 'profile', subject: key, userId: key, revision: data.revision, user: data.user, texts: data.texts, images: data.images, at: new Date(at) }))
+    await this.commands.execute(
+      new OpenReview({
+        kind: 'profile',
+        subject: key,
+        userId: key,
+        revision: data.revision,
+        user: data.user,
+        texts: data.texts,
+        images: data.images,
+        at: new Date(at),
+      }),
+    )
   }
 
   @OnFact(postSubmitted)
   async post({ key, seq, at, data }: Envelope<DataOf<typeof postSubmitted>>): Promise<void> {
     const images = data.images.map((image) => ({ ...image, desc: '' }))
-    await this.commands.execute(new OpenReview({ kind: 'post', subject: key, userId: data.user_id, revision: seq, user: null, texts: [{ field: 'text', text: data.text }], images, at: new Date(at) }))
+    await this.commands.execute(
+      new OpenReview({
+        kind: 'post',
+        subject: key,
+        userId: data.user_id,
+        revision: seq,
+        user: null,
+        texts: [{ field: 'text', text: data.text }],
+        images,
+        at: new Date(at),
+      }),
+    )
   }
 
   @OnFact(postDeleted)

@@ -20,7 +20,10 @@ export class OpenReview {
   constructor(readonly submission: Submission) {}
 }
 
-/** Marks sensitive words and doubtful pictures, puts the submission into the queue, and decides at once where the check is sure. */
+/**
+ * Marks sensitive words and doubtful pictures, puts the submission into the queue, and decides at once where the check
+ * is sure.
+ */
 @CommandHandler(OpenReview)
 export class OpenReviewHandler implements ICommandHandler<OpenReview> {
   constructor(
@@ -35,7 +38,18 @@ export class OpenReviewHandler implements ICommandHandler<OpenReview> {
     const texts = submission.texts.map(({ field, text }) => ({ field, text, badword: this.words.check(text).badword }))
     const reports = (await this.reports.against([userId])).get(userId) ?? 0
     const _id = reviewIdOf(kind, subject, revision)
-    await this.store.open({ _id, kind, subject_id: subject, user_id: userId, revision, user, texts, images, priority: priorityOf(texts, reports), waitingSince: at })
+    await this.store.open({
+      _id,
+      kind,
+      subject_id: subject,
+      user_id: userId,
+      revision,
+      user,
+      texts,
+      images,
+      priority: priorityOf(texts, reports),
+      waitingSince: at,
+    })
     const doubts = await this.doubts.about(images.map(({ url }) => url))
     if (doubts.size > 0) await this.store.doubt(_id, doubts)
     if (!isSure(kind, texts, images) || (await this.store.reviews.get(_id))?.status !== 'waiting') return

@@ -1,7 +1,15 @@
 import { profileReviews } from '@xinyu/contracts/admin/resources'
 import type { ActionInput, RecordOf } from '@xinyu/contracts/resource'
 import type { Person } from '@xinyu/platform/auth/person'
-import { type AdminQuery, AdminList, AnswersAction, AnswersList, AnswersOne, Input, Who } from '@xinyu/platform/http/decorators'
+import {
+  type AdminQuery,
+  AdminList,
+  AnswersAction,
+  AnswersList,
+  AnswersOne,
+  Input,
+  Who,
+} from '@xinyu/platform/http/decorators'
 import { Controller, Param } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import { ClaimReview } from './claim-review.ts'
@@ -34,13 +42,23 @@ export class ProfileReviewsController {
   }
 
   @AnswersAction(profileReviews, 'approve')
-  async approve(@Param('id') id: string, @Input() { revision }: ActionInput<typeof profileReviews, 'approve'>, @Who() who: Person): Promise<ReviewRecord> {
-    await this.commands.execute(new DecideReview(id, { approve: true, revision, reasonCode: null, reason: '', moderator: who.id }))
+  async approve(
+    @Param('id') id: string,
+    @Input() { revision }: ActionInput<typeof profileReviews, 'approve'>,
+    @Who() who: Person,
+  ): Promise<ReviewRecord> {
+    await this.commands.execute(
+      new DecideReview(id, { approve: true, revision, reasonCode: null, reason: '', moderator: who.id }),
+    )
     return this.reads.one('profile', id)
   }
 
   @AnswersAction(profileReviews, 'sendBack')
-  async sendBack(@Param('id') id: string, @Input() input: ActionInput<typeof profileReviews, 'sendBack'>, @Who() who: Person): Promise<ReviewRecord> {
+  async sendBack(
+    @Param('id') id: string,
+    @Input() input: ActionInput<typeof profileReviews, 'sendBack'>,
+    @Who() who: Person,
+  ): Promise<ReviewRecord> {
     await this.commands.execute(new DecideReview(id, { approve: false, ...input, moderator: who.id }))
     return this.reads.one('profile', id)
   }

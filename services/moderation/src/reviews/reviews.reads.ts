@@ -17,11 +17,26 @@ export class ReviewsReads {
     private readonly reports: ReportCounts,
   ) {}
 
-  async list(kind: ReviewKind, { filter, skip, take, sort }: AdminQuery): Promise<{ rows: ReviewRecord[]; total: number }> {
+  async list(
+    kind: ReviewKind,
+    { filter, skip, take, sort }: AdminQuery,
+  ): Promise<{ rows: ReviewRecord[]; total: number }> {
     const { status, id, q } = filter as { status?: string; id?: string[]; q?: string }
-    const match = { kind, ...(status ? { status } : {}), ...(id ? { _id: { $in: id } } : {}), ...(q ? { $or: [{ 'user.name': q }, { 'user.GID': q }] } : {}) } as never
-    const order: Record<string, 1 | -1> = { ...(sort ? { [sort.field]: sort.order } : { priority: -1 as const }), ...(sort && sort.field !== 'priority' ? {} : { waitingSince: 1 as const }), _id: 1 }
-    const [found, total] = await Promise.all([this.store.reviews.raw.find(match).sort(order).skip(skip).limit(take).toArray(), this.store.reviews.raw.countDocuments(match)])
+    const match = {
+      kind,
+      ...(status ? { status } : {}),
+      ...(id ? { _id: { $in: id } } : {}),
+      ...(q ? { $or: [{ 'user.name': q }, { 'user.GID': q }] } : {}),
+    } as never
+    const order: Record<string, 1 | -1> = {
+      ...(sort ? { [sort.field]: sort.order } : { priority: -1 as const }),
+      ...(sort && sort.field !== 'priority' ? {} : { waitingSince: 1 as const }),
+      _id: 1,
+    }
+    const [found, total] = await Promise.all([
+      this.store.reviews.raw.find(match).sort(order).skip(skip).limit(take).toArray(),
+      this.store.reviews.raw.countDocuments(match),
+    ])
     const counts = await this.reports.against(found.map((review) => review.user_id))
     return { rows: found.map((review) => asRecord(review, [], counts.get(review.user_id) ?? 0)), total }
   }
@@ -29,14 +44,28 @@ export class ReviewsReads {
   async one(kind: ReviewKind, id: string): Promise<ReviewRecord> {
     const review = await this.store.reviews.get(id)
     if (!review || review.kind !== kind) throw new AppError('NOT_FOUND')
-    const before = await this.store.reviews.raw.find({ kind, subject_id: review.subject_id, status: { $in: ['approved', 'rejected'] }, _id: { $ne: id } }).sort({ decidedAt: -1 }).limit(20).toArray()
+    const before = await this.store.reviews.raw
+      .find({ kind, subject_id: review.subject_id, status: { $in: ['approved', 'rejected'] }, _id: { $ne: id } })
+      .sort({ decidedAt: -1 })
+      .limit(20)
+      .toArray()
     const counts = await this.reports.against([review.user_id])
     return asRecord(review, before, counts.get(review.user_id) ?? 0)
   }
 }
 
 const asRecord = (review: Review, before: Review[], reports: number): ReviewRecord => ({
-  ...review, id: review._id, user: review.user as ReviewRecord['user'], waitingSince: review.waitingSince.toISOString(), claimedUntil: review.claimedUntil?.toISOString() ?? null,
-  decidedAt: review.decidedAt?.toISOString() ?? null, reports,
-  history: before.map((past) => ({ at: past.decidedAt?.toISOString() ?? past.waitingSince.toISOString(), decision: past.status, reason: past.reason, by: past.decidedBy })),
+  ...review,
+  id: review._id,
+  user: review.user as ReviewRecord['user'],
+  waitingSince: review.waitingSince.toISOString(),
+  claimedUntil: review.claimedUntil?.toISOString() ?? null,
+  decidedAt: review.decidedAt?.toISOString() ?? null,
+  reports,
+  history: before.map((past) => ({
+    at: past.decidedAt?.toISOString() ?? past.waitingSince.toISOString(),
+    decision: past.status,
+    reason: past.reason,
+    by: past.decidedBy,
+  })),
 })

@@ -3,8 +3,20 @@ import { claim, decide, type Decision, isSure, priorityOf, type ReviewState, wit
 
 const now = new Date('2026-11-20T08:00:00Z')
 const later = new Date(now.getTime() + 60_000)
-const review = (over: Partial<ReviewState> = {}): ReviewState =>
-  ({ _id: 'profile-u-1', kind: 'profile', subject_id: 'u', user_id: 'u', revision: 1, status: 'waiting', texts: [], images: [], priority: 0, claimedBy: null, claimedUntil: null, ...over })
+const review = (over: Partial<ReviewState> = {}): ReviewState => ({
+  _id: 'profile-u-1',
+  kind: 'profile',
+  subject_id: 'u',
+  user_id: 'u',
+  revision: 1,
+  status: 'waiting',
+  texts: [],
+  images: [],
+  priority: 0,
+  claimedBy: null,
+  claimedUntil: null,
+  ...over,
+})
 const approval: Decision = { approve: true, revision: 1, reasonCode: null, reason: '', moderator: 'm1' }
 
 describe('a decision', () => {
@@ -18,11 +30,16 @@ describe('a decision', () => {
 
   test('says who, when and why, and tells the owner of what was reviewed', () => {
     const decided = decide(review(), { ...approval, approve: false, reasonCode: 'photo', reason: '照片不清晰' }, now)
-    expect(decided).toMatchObject({ set: { status: 'rejected', decidedBy: 'm1', decidedAt: now }, fact: { decision: 'rejected', subject_id: 'u', reason: '照片不清晰' } })
+    expect(decided).toMatchObject({
+      set: { status: 'rejected', decidedBy: 'm1', decidedAt: now },
+      fact: { decision: 'rejected', subject_id: 'u', reason: '照片不清晰' },
+    })
   })
 
   test('passes when the other’s claim has run out', () => {
-    expect(decide(review({ claimedBy: 'm2', claimedUntil: new Date(now.getTime() - 1) }), approval, now)).toHaveProperty('fact')
+    expect(
+      decide(review({ claimedBy: 'm2', claimedUntil: new Date(now.getTime() - 1) }), approval, now),
+    ).toHaveProperty('fact')
   })
 })
 
@@ -35,7 +52,12 @@ test('a claim is renewed by its holder and refused to others', () => {
 test('what may be bad comes first, and a profile is never approved without eyes', () => {
   const bad = [{ field: 'aboutMe', text: '…', badword: '赌博' }]
   expect([priorityOf(bad, 0), priorityOf([], 9), priorityOf([], 0)]).toEqual([2, 3, 0])
-  expect([isSure('profile', [], []), isSure('post', [], []), isSure('post', bad, []), isSure('post', [], [{}])]).toEqual([false, true, false, false])
+  expect([
+    isSure('profile', [], []),
+    isSure('post', [], []),
+    isSure('post', bad, []),
+    isSure('post', [], [{}]),
+  ]).toEqual([false, true, false, false])
 })
 
 describe('a picture in doubt', () => {
@@ -45,11 +67,21 @@ describe('a picture in doubt', () => {
   const surely = { score: 0.9, verdict: 'refuse' as const }
 
   test('brings the review forward by the worst doubt, in whatever order they come, once', () => {
-    const [a, b] = [['/a', perhaps], ['/b', surely]] as [string, typeof perhaps | typeof surely][]
-    const orders = [[a, b], [b, a], [a, b, a, b]].map((order) => order.flatMap((doubt) => (doubt ? [doubt] : [])))
+    const [a, b] = [
+      ['/a', perhaps],
+      ['/b', surely],
+    ] as [string, typeof perhaps | typeof surely][]
+    const orders = [
+      [a, b],
+      [b, a],
+      [a, b, a, b],
+    ].map((order) => order.flatMap((doubt) => (doubt ? [doubt] : [])))
     for (const order of orders) {
       const after = order.reduce((before, doubt) => ({ ...before, ...withDoubts(before, new Map([doubt])) }), waiting)
-      expect([after.priority, after.images.map(({ nudity }) => nudity?.verdict)]).toEqual([4, ['review', 'refuse', undefined]])
+      expect([after.priority, after.images.map(({ nudity }) => nudity?.verdict)]).toEqual([
+        4,
+        ['review', 'refuse', undefined],
+      ])
     }
   })
 

@@ -5,51 +5,119 @@ import type { z } from 'zod'
 
 export type ReviewKind = z.output<typeof reviewKind>
 export type ReviewStatus = 'waiting' | 'approved' | 'rejected' | 'superseded'
-export interface ReviewText { field: string; text: string; badword: string | null }
-export type ImageDoubt = z.output<typeof imageDoubt>
-export interface ReviewImage { _id: string; url: string; desc: string; nudity?: ImageDoubt }
-export interface ReviewState {
-  _id: string; kind: ReviewKind; subject_id: string; user_id: string; revision: number; status: ReviewStatus
-  texts: ReviewText[]; images: ReviewImage[]; priority: number
-  claimedBy: string | null; claimedUntil: Date | null
+export interface ReviewText {
+  field: string
+  text: string
+  badword: string | null
 }
-export interface Decision { approve: boolean; revision: number; reasonCode: string | null; reason: string; moderator: string | null }
+export type ImageDoubt = z.output<typeof imageDoubt>
+export interface ReviewImage {
+  _id: string
+  url: string
+  desc: string
+  nudity?: ImageDoubt
+}
+export interface ReviewState {
+  _id: string
+  kind: ReviewKind
+  subject_id: string
+  user_id: string
+  revision: number
+  status: ReviewStatus
+  texts: ReviewText[]
+  images: ReviewImage[]
+  priority: number
+  claimedBy: string | null
+  claimedUntil: Date | null
+}
+export interface Decision {
+  approve: boolean
+  revision: number
+  reasonCode: string | null
+  reason: string
+  moderator: string | null
+}
 type Refused = { refused: 'CONFLICT' | 'NOT_FOUND' }
-type Decided = { set: { status: ReviewStatus; decidedBy: string | null; decidedAt: Date; reasonCode: string | null; reason: string; claimedBy: null; claimedUntil: null }; fact: DataOf<typeof reviewDecided> }
+type Decided = {
+  set: {
+    status: ReviewStatus
+    decidedBy: string | null
+    decidedAt: Date
+    reasonCode: string | null
+    reason: string
+    claimedBy: null
+    claimedUntil: null
+  }
+  fact: DataOf<typeof reviewDecided>
+}
 
 /** The id of the review of one revision of something: made once, however often it is handed in. */
-export const reviewIdOf = (kind: ReviewKind, subject: string, revision: number): string => `${kind}-${subject}-${revision}`
+export const reviewIdOf = (kind: ReviewKind, subject: string, revision: number): string =>
+  `${kind}-${subject}-${revision}`
 
 const heldByOther = (review: ReviewState, moderator: string | null, now: Date): boolean =>
-  review.claimedBy !== null && review.claimedBy !== moderator && review.claimedUntil !== null && review.claimedUntil > now
+  review.claimedBy !== null &&
+  review.claimedBy !== moderator &&
+  review.claimedUntil !== null &&
+  review.claimedUntil > now
 
 /** Only what waits can be decided, only in the revision the moderator saw, only by who holds it. */
 export const decide = (review: ReviewState, decision: Decision, now: Date): Decided | Refused => {
-  if (review.status !== 'waiting' || review.revision !== decision.revision || heldByOther(review, decision.moderator, now)) return { refused: 'CONFLICT' }
+  if (
+    review.status !== 'waiting' ||
+    review.revision !== decision.revision ||
+    heldByOther(review, decision.moderator, now)
+  )
+    return { refused: 'CONFLICT' }
   const { reasonCode, reason, moderator } = decision
-  const status = decision.approve ? 'approved' as const : 'rejected' as const
+  const status = decision.approve ? ('approved' as const) : ('rejected' as const)
   return {
     set: { status, decidedBy: moderator, decidedAt: now, reasonCode, reason, claimedBy: null, claimedUntil: null },
-    fact: { review_id: review._id, kind: review.kind, subject_id: review.subject_id, user_id: review.user_id, revision: review.revision, decision: status, reasonCode, reason, moderator_id: moderator },
+    fact: {
+      review_id: review._id,
+      kind: review.kind,
+      subject_id: review.subject_id,
+      user_id: review.user_id,
+      revision: review.revision,
+      decision: status,
+      reasonCode,
+      reason,
+      moderator_id: moderator,
+    },
   }
 }
 
 /** A claim lasts some minutes and can be renewed by its holder; who comes second is told. */
-export const claim = (review: ReviewState, moderator: string, minutes: number, now: Date): { claimedBy: string; claimedUntil: Date } | Refused =>
-  review.status !== 'waiting' || heldByOther(review, moderator, now) ? { refused: 'CONFLICT' } : { claimedBy: moderator, claimedUntil: new Date(now.getTime() + minutes * 60_000) }
+export const claim = (
+  review: ReviewState,
+  moderator: string,
+  minutes: number,
+  now: Date,
+): { claimedBy: string; claimedUntil: Date } | Refused =>
+  review.status !== 'waiting' || heldByOther(review, moderator, now)
+    ? { refused: 'CONFLICT' }
+    : { claimedBy: moderator, claimedUntil: new Date(now.getTime() + minutes * 60_000) }
 
 /** What a sensitive word was found in, or a reported person wrote, is looked at first. */
-export const priorityOf = (texts: readonly ReviewText[], reports: number): number => (texts.some((text) => text.badword !== null) ? 2 : 0) + Math.min(reports, 3)
+export const priorityOf = (texts: readonly ReviewText[], reports: number): number =>
+  (texts.some((text) => text.badword !== null) ? 2 : 0) + Math.min(reports, 3)
 
 /** A text without pictures in which no word was found needs no eyes; a profile always does. */
 export const isSure = (kind: ReviewKind, texts: readonly ReviewText[], images: readonly unknown[]): boolean =>
   kind !== 'profile' && images.length === 0 && texts.every((text) => text.badword === null)
 
 const weight: Record<ImageDoubt['verdict'], number> = { review: 2, refuse: 3 }
-const doubtOf = (images: readonly ReviewImage[]): number => Math.max(0, ...images.map(({ nudity }) => (nudity ? weight[nudity.verdict] : 0)))
+const doubtOf = (images: readonly ReviewImage[]): number =>
+  Math.max(0, ...images.map(({ nudity }) => (nudity ? weight[nudity.verdict] : 0)))
 
-/** The doubts about its pictures, by address, on a review that waits, which they bring forward by the worst of them; null when it knows them all. */
-export const withDoubts = (review: ReviewState, doubts: ReadonlyMap<string, ImageDoubt>): Pick<ReviewState, 'images' | 'priority'> | null => {
+/**
+ * The doubts about its pictures, by address, on a review that waits, which they bring forward by the worst of them;
+ * null when it knows them all.
+ */
+export const withDoubts = (
+  review: ReviewState,
+  doubts: ReadonlyMap<string, ImageDoubt>,
+): Pick<ReviewState, 'images' | 'priority'> | null => {
   if (review.status !== 'waiting' || !review.images.some(({ url, nudity }) => !nudity && doubts.has(url))) return null
   const images = review.images.map((image) => {
     const nudity = image.nudity ?? doubts.get(image.url)

@@ -16,11 +16,23 @@ let moderation: ServiceUnderTest<ModerationConfig>
 let moderator: TestPerson
 let urlOf: (key: string) => string
 const submit = (id: string, revision: number, text = '喜欢登山') =>
-  moderation.hear(profileSubmitted, id, { user: snapshot({ _id: id }), revision, texts: [{ field: 'aboutMe', text }], images: [] })
+  moderation.hear(profileSubmitted, id, {
+    user: snapshot({ _id: id }),
+    revision,
+    texts: [{ field: 'aboutMe', text }],
+    images: [],
+  })
 const admin = (path: string, init: RequestInit = {}, who = moderator) =>
-  fetch(`${moderation.service.url}/api/admin/${profileReviews.name}${path}`, { ...init, headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' } })
-const act = (id: string, action: string, body: object, who = moderator) => admin(`/${id}/${action}`, { method: 'POST', body: JSON.stringify(body) }, who)
-const decisions = (subject: string) => moderation.published.filter((fact) => fact.type === reviewDecided.type && (fact.data as { subject_id: string }).subject_id === subject)
+  fetch(`${moderation.service.url}/api/admin/${profileReviews.name}${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
+  })
+const act = (id: string, action: string, body: object, who = moderator) =>
+  admin(`/${id}/${action}`, { method: 'POST', body: JSON.stringify(body) }, who)
+const decisions = (subject: string) =>
+  moderation.published.filter(
+    (fact) => fact.type === reviewDecided.type && (fact.data as { subject_id: string }).subject_id === subject,
+  )
 
 beforeAll(async () => {
   moderation = await startService({ name: 'moderation', module: ModerationModule, config: moderationConfig })
@@ -33,18 +45,25 @@ test('a submitted profile waits in the queue until a moderator approves it, and 
   await submit('a1', 1)
   const list = await admin(`?filter=${encodeURIComponent('{"status":"waiting"}')}&range=[0,9]`)
   expect(list.headers.get('content-range')).toBe('profileReviews 0-0/1')
-  expect(await list.json()).toMatchObject([{ id: 'profile-a1-1', user_id: 'a1', status: 'waiting', texts: [{ text: '喜欢登山', badword: null }] }])
+  expect(await list.json()).toMatchObject([
+    { id: 'profile-a1-1', user_id: 'a1', status: 'waiting', texts: [{ text: '喜欢登山', badword: null }] },
+  ])
   const approved = await act('profile-a1-1', 'approve', { revision: 1 })
   expect(await approved.json()).toMatchObject({ status: 'approved', decidedBy: moderator.id })
   expect((await act('profile-a1-1', 'approve', { revision: 1 })).status).toBe(409)
   await moderation.drain()
-  expect(decisions('a1').map((fact) => fact.data)).toMatchObject([{ decision: 'approved', revision: 1, moderator_id: moderator.id }])
+  expect(decisions('a1').map((fact) => fact.data)).toMatchObject([
+    { decision: 'approved', revision: 1, moderator_id: moderator.id },
+  ])
 })
 
 test('a profile with a sensitive word comes first and shows the word', async () => {
   await submit('b1', 1)
   await submit('b2', 1, '一起网 赌吧')
-  const rows = await (await admin(`?filter=${encodeURIComponent('{"status":"waiting"}')}&range=[0,9]`)).json() as { user_id: string; texts: { badword: string }[] }[]
+  const rows = (await (await admin(`?filter=${encodeURIComponent('{"status":"waiting"}')}&range=[0,9]`)).json()) as {
+    user_id: string
+    texts: { badword: string }[]
+  }[]
   expect(rows[0]).toMatchObject({ user_id: 'b2', texts: [{ badword: '网赌' }] })
 })
 
@@ -61,22 +80,32 @@ test('who comes second is told that another holds the review', async () => {
   const other = await moderation.person({ roles: ['moderator'] })
   expect((await act('profile-d1-1', 'claim', {})).status).toBe(200)
   expect((await act('profile-d1-1', 'claim', {}, other)).status).toBe(409)
-  expect((await act('profile-d1-1', 'sendBack', { revision: 1, reasonCode: 'photo', reason: '请换一张清晰的照片' })).status).toBe(200)
+  expect(
+    (await act('profile-d1-1', 'sendBack', { revision: 1, reasonCode: 'photo', reason: '请换一张清晰的照片' })).status,
+  ).toBe(200)
 })
 
 test('only moderators see the queue, and what they do is in the trail', async () => {
   expect((await admin('?range=[0,9]', {}, await moderation.person())).status).toBe(403)
   expect((await admin('?range=[0,9]', {}, await moderation.person({ roles: ['finance'] }))).status).toBe(403)
   await moderation.drain()
-  expect(moderation.published.filter((fact) => fact.type === moderationAudited.type).map((fact) => fact.data)).toContainEqual(
-    expect.objectContaining({ actor_id: moderator.id, action: 'profileReviews.sendBack', subject_id: 'profile-d1-1' }))
+  expect(
+    moderation.published.filter((fact) => fact.type === moderationAudited.type).map((fact) => fact.data),
+  ).toContainEqual(
+    expect.objectContaining({ actor_id: moderator.id, action: 'profileReviews.sendBack', subject_id: 'profile-d1-1' }),
+  )
   const boss = await moderation.person({ roles: ['admin'] })
-  const trail = await fetch(`${moderation.service.url}/api/admin/auditLog?range=[0,99]`, { headers: { authorization: `Bearer ${boss.token}` } })
-  expect(await trail.json()).toContainEqual(expect.objectContaining({ action: 'profileReviews.approve', subject_id: 'profile-a1-1' }))
+  const trail = await fetch(`${moderation.service.url}/api/admin/auditLog?range=[0,99]`, {
+    headers: { authorization: `Bearer ${boss.token}` },
+  })
+  expect(await trail.json()).toContainEqual(
+    expect.objectContaining({ action: 'profileReviews.approve', subject_id: 'profile-a1-1' }),
+  )
 })
 
 test('a clean text post is approved at once, one with a picture or a sensitive word waits for eyes', async () => {
-  const post = (id: string, text: string, images: { _id: string; url: string }[] = []) => moderation.hear(postSubmitted, id, { post_id: id, user_id: 'p', type: 'mood', text, images })
+  const post = (id: string, text: string, images: { _id: string; url: string }[] = []) =>
+    moderation.hear(postSubmitted, id, { post_id: id, user_id: 'p', type: 'mood', text, images })
   await post('p1', '今天很开心')
   await post('p2', '海边', [{ _id: 'i', url: 'https://x/y.jpg' }])
   await post('p3', '来赌博')
@@ -86,9 +115,14 @@ test('a clean text post is approved at once, one with a picture or a sensitive w
 test('checks texts for anybody with a token, and keeps a report once', async () => {
   const member = await moderation.person()
   expect((await moderation.call(checkMsg, { msg: '我们去打牌' }, member)).checkRes).toEqual({ badword: null, value: 0 })
-  expect((await moderation.call(checkMsg, { msg: '我们去赌-博' }, member)).checkRes).toEqual({ badword: '赌博', value: 1 })
+  expect((await moderation.call(checkMsg, { msg: '我们去赌-博' }, member)).checkRes).toEqual({
+    badword: '赌博',
+    value: 1,
+  })
   const report = { user2_id: 'e1', reason: 'scam' as const, text: '要钱' }
-  expect((await moderation.call(reportUser, report, member)).report_id).toBe((await moderation.call(reportUser, report, member)).report_id)
+  expect((await moderation.call(reportUser, report, member)).report_id).toBe(
+    (await moderation.call(reportUser, report, member)).report_id,
+  )
   expect((await moderation.refused(reportUser, { ...report, user2_id: member.id }, member)).code).toBe('SELF')
   await submit('e1', 1)
   expect(await (await admin('/profile-e1-1')).json()).toMatchObject({ reports: 1, priority: 1 })
@@ -98,20 +132,38 @@ const none = { drawing: 0, hentai: 0, neutral: 0, porn: 0, sexy: 0 }
 const score = (key: string, userId: string | null, verdict: 'clear' | 'review' | 'refuse', share = 0.5) =>
   moderation.hear(imageScored, key, { key, user_id: userId, nudity: { ...none, porn: share }, score: share, verdict })
 const submitWith = (id: string, revision: number, keys: string[]) =>
-  moderation.hear(profileSubmitted, id, { user: snapshot({ _id: id }), revision, texts: [], images: keys.map((key, index) => ({ _id: `i${index}`, url: urlOf(key), desc: '' })) })
-const reviewOf = async (id: string) => await (await admin(`/${id}`)).json() as { priority: number; images: { nudity?: object }[] }
+  moderation.hear(profileSubmitted, id, {
+    user: snapshot({ _id: id }),
+    revision,
+    texts: [],
+    images: keys.map((key, index) => ({ _id: `i${index}`, url: urlOf(key), desc: '' })),
+  })
+const reviewOf = async (id: string) =>
+  (await (await admin(`/${id}`)).json()) as { priority: number; images: { nudity?: object }[] }
 
-test.each([['before', 'n1'], ['after', 'n2']])('a picture in doubt, scored %s the profile was handed in and told twice, brings the review forward once and shows', async (order, id) => {
-  const [fine, doubtful] = [`pictures/960/${id}a.jpg`, `pictures/960/${id}b.jpg`]
-  const scores = async () => {
-    await score(fine, id, 'clear', 0.1)
-    for (let twice = 0; twice < 2; twice++) await score(doubtful, id, 'review', 0.5)
-  }
-  if (order === 'before') await scores()
-  await submitWith(id, 1, [fine, doubtful])
-  if (order === 'after') await scores()
-  expect(await reviewOf(`profile-${id}-1`)).toMatchObject({ priority: 2, images: [expect.not.objectContaining({ nudity: expect.anything() }), { nudity: { score: 0.5, verdict: 'review' } }] })
-})
+test.each([
+  ['before', 'n1'],
+  ['after', 'n2'],
+])(
+  'a picture in doubt, scored %s the profile was handed in and told twice, brings the review forward once and shows',
+  async (order, id) => {
+    const [fine, doubtful] = [`pictures/960/${id}a.jpg`, `pictures/960/${id}b.jpg`]
+    const scores = async () => {
+      await score(fine, id, 'clear', 0.1)
+      for (let twice = 0; twice < 2; twice++) await score(doubtful, id, 'review', 0.5)
+    }
+    if (order === 'before') await scores()
+    await submitWith(id, 1, [fine, doubtful])
+    if (order === 'after') await scores()
+    expect(await reviewOf(`profile-${id}-1`)).toMatchObject({
+      priority: 2,
+      images: [
+        expect.not.objectContaining({ nudity: expect.anything() }),
+        { nudity: { score: 0.5, verdict: 'review' } },
+      ],
+    })
+  },
+)
 
 test('a doubt about another picture, or after the decision, changes no review; the next revision knows it', async () => {
   const key = 'pictures/960/n3.jpg'
@@ -119,7 +171,10 @@ test('a doubt about another picture, or after the decision, changes no review; t
   await score('pictures/960/n3-other.jpg', 'n3', 'refuse', 0.9)
   await act('profile-n3-1', 'approve', { revision: 1 })
   await score(key, 'n3', 'refuse', 0.9)
-  expect(await reviewOf('profile-n3-1')).toMatchObject({ priority: 0, images: [expect.not.objectContaining({ nudity: expect.anything() })] })
+  expect(await reviewOf('profile-n3-1')).toMatchObject({
+    priority: 0,
+    images: [expect.not.objectContaining({ nudity: expect.anything() })],
+  })
   await submitWith('n3', 2, [key])
   expect(await reviewOf('profile-n3-2')).toMatchObject({ priority: 3, images: [{ nudity: { verdict: 'refuse' } }] })
 })

@@ -8,7 +8,10 @@ import { WordsStore } from './words.store.ts'
 const reloadEvery = 30_000
 type Filter = InstanceType<typeof mint.Mint>
 
-export interface TextCheck { value: ContentCheck; badword: string | null }
+export interface TextCheck {
+  value: ContentCheck
+  badword: string | null
+}
 
 /** Finds sensitive words in a text, also when they are spaced out or written in look-alike letters. */
 @Injectable()
@@ -22,7 +25,10 @@ export class WordCheck implements OnApplicationBootstrap, OnApplicationShutdown 
 
   async onApplicationBootstrap(): Promise<void> {
     await this.reload()
-    this.#timer = setInterval(() => this.reload().catch((error: unknown) => this.log.warn('words: keeping the old list', { err: error })), reloadEvery)
+    this.#timer = setInterval(
+      () => this.reload().catch((error: unknown) => this.log.warn('words: keeping the old list', { err: error })),
+      reloadEvery,
+    )
     this.#timer.unref()
   }
 
@@ -37,6 +43,8 @@ export class WordCheck implements OnApplicationBootstrap, OnApplicationShutdown 
   check(text: string): TextCheck {
     if (!this.#filter) return { value: ContentCheck.CheckError, badword: null }
     const found = this.#filter.filter(normalize(text)).words[0]
-    return found === undefined ? { value: ContentCheck.Ok, badword: null } : { value: ContentCheck.Sensitive, badword: found }
+    return found === undefined
+      ? { value: ContentCheck.Ok, badword: null }
+      : { value: ContentCheck.Sensitive, badword: found }
   }
 }

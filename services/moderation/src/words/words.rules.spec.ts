@@ -1,7 +1,13 @@
 import { expect, test } from '@jest/globals'
 import { firstWords, normalize } from './words.rules.ts'
 
-test.each([['网 赌', '网赌'], ['网·赌', '网赌'], ['ＡｂＣ', 'abc'], ['网\u200b赌', '网赌'], ['今天天气好', '今天天气好']])('reads %j as %j', (text, seen) => {
+test.each([
+  ['网 赌', '网赌'],
+  ['网·赌', '网赌'],
+  ['ＡｂＣ', 'abc'],
+  ['网\u200b赌', '网赌'],
+  ['今天天气好', '今天天气好'],
+])('reads %j as %j', (text, seen) => {
   expect(normalize(text)).toBe(seen)
 })
 

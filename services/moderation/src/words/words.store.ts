@@ -3,7 +3,11 @@ import { idOf } from '@xinyu/platform/ids'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import { firstWords, normalize } from './words.rules.ts'
 
-interface Word { _id: string; word: string; addedAt: Date }
+interface Word {
+  _id: string
+  word: string
+  addedAt: Date
+}
 
 /** The list of sensitive words. */
 @Injectable()
@@ -15,7 +19,15 @@ export class WordsStore implements OnModuleInit {
 
   async onModuleInit(): Promise<void> {
     if ((await this.#words.estimatedDocumentCount()) > 0) return
-    await this.#words.bulkWrite(firstWords.map((word) => ({ updateOne: { filter: { _id: idOf(word) }, update: { $setOnInsert: { word, addedAt: new Date() } }, upsert: true } })))
+    await this.#words.bulkWrite(
+      firstWords.map((word) => ({
+        updateOne: {
+          filter: { _id: idOf(word) },
+          update: { $setOnInsert: { word, addedAt: new Date() } },
+          upsert: true,
+        },
+      })),
+    )
   }
 
   /** All words, normalized, without repeats. */

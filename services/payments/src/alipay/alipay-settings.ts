@@ -22,7 +22,7 @@ const officialGateway = 'https://openapi.alipay.com/gateway.do'
 const notifyPath = '/api/product/notify/alipay'
 
 const pem = (key: string, labels: readonly string[]): string[] =>
-  (key.includes('-----BEGIN') ? [key] : labels.map((label) => `-----BEGIN ${label}-----\n${key}\n-----END ${label}-----`))
+  key.includes('-----BEGIN') ? [key] : labels.map((label) => `-----BEGIN ${label}-----\n${key}\n-----END ${label}-----`)
 const firstOf = <T>(candidates: readonly string[], read: (text: string) => T): T => {
   for (const candidate of candidates.slice(0, -1)) {
     try {
@@ -33,27 +33,48 @@ const firstOf = <T>(candidates: readonly string[], read: (text: string) => T): T
   }
   return read(candidates.at(-1) ?? '')
 }
-const pkcs8 = (key: string): string => firstOf(pem(key, ['PRIVATE KEY', 'RSA PRIVATE KEY']), createPrivateKey).export({ type: 'pkcs8', format: 'pem' }).toString()
-const spki = (key: string): string => firstOf(pem(key, ['PUBLIC KEY']), createPublicKey).export({ type: 'spki', format: 'pem' }).toString()
+const pkcs8 = (key: string): string =>
+  firstOf(pem(key, ['PRIVATE KEY', 'RSA PRIVATE KEY']), createPrivateKey)
+    .export({ type: 'pkcs8', format: 'pem' })
+    .toString()
+const spki = (key: string): string =>
+  firstOf(pem(key, ['PUBLIC KEY']), createPublicKey)
+    .export({ type: 'spki', format: 'pem' })
+    .toString()
 
 /** Settings for Alipay itself; the configuration has seen to it that nothing is missing. */
 export const liveSettings = (config: PaymentsConfig): AlipaySettings => ({
-  appId: config.ALIPAY_APP_ID ?? '', sellerId: config.ALIPAY_SELLER_ID ?? '', publicUrl: config.PUBLIC_URL,
-  privateKey: pkcs8(config.ALIPAY_PRIVATE_KEY ?? ''), alipayPublicKey: spki(config.ALIPAY_PUBLIC_KEY ?? ''),
-  pageGateway: config.ALIPAY_GATEWAY ?? officialGateway, serverGateway: () => config.ALIPAY_GATEWAY ?? officialGateway,
+  appId: config.ALIPAY_APP_ID ?? '',
+  sellerId: config.ALIPAY_SELLER_ID ?? '',
+  publicUrl: config.PUBLIC_URL,
+  privateKey: pkcs8(config.ALIPAY_PRIVATE_KEY ?? ''),
+  alipayPublicKey: spki(config.ALIPAY_PUBLIC_KEY ?? ''),
+  pageGateway: config.ALIPAY_GATEWAY ?? officialGateway,
+  serverGateway: () => config.ALIPAY_GATEWAY ?? officialGateway,
   notifyUrl: () => config.ALIPAY_NOTIFY_URL ?? config.PUBLIC_URL + notifyPath,
 })
 
 /** Settings for our sandbox: browsers reach it through the gateway, we at the address we listen on ourselves. */
-export const sandboxSettings = (config: PaymentsConfig, keys: SandboxKeys, address: () => AddressInfo | string | null): AlipaySettings => {
+export const sandboxSettings = (
+  config: PaymentsConfig,
+  keys: SandboxKeys,
+  address: () => AddressInfo | string | null,
+): AlipaySettings => {
   const own = (): string => {
     const found = address()
     if (!found || typeof found === 'string') throw new Error('the sandbox is asked before the service listens')
-    return `http://${found.family === 'IPv6' ? `[${found.address}]` : found.address}:${found.port}`.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//127.0.0.1:')
+    return `http://${found.family === 'IPv6' ? `[${found.address}]` : found.address}:${found.port}`
+      .replace('//0.0.0.0:', '//127.0.0.1:')
+      .replace('//[::]:', '//127.0.0.1:')
   }
   return {
-    appId: keys.appId, sellerId: keys.sellerId, privateKey: keys.appPrivateKey, alipayPublicKey: keys.alipayPublicKey, publicUrl: config.PUBLIC_URL,
+    appId: keys.appId,
+    sellerId: keys.sellerId,
+    privateKey: keys.appPrivateKey,
+    alipayPublicKey: keys.alipayPublicKey,
+    publicUrl: config.PUBLIC_URL,
     pageGateway: config.ALIPAY_GATEWAY ?? `${config.PUBLIC_URL}/sandbox/alipay/gateway.do`,
-    serverGateway: () => `${own()}/sandbox/alipay/gateway.do`, notifyUrl: () => config.ALIPAY_NOTIFY_URL ?? own() + notifyPath,
+    serverGateway: () => `${own()}/sandbox/alipay/gateway.do`,
+    notifyUrl: () => config.ALIPAY_NOTIFY_URL ?? own() + notifyPath,
   }
 }

@@ -14,7 +14,8 @@ class StrictSdk extends AlipaySdk {
   override checkResponseSign(raw: string, responseKey: string, sign: string, traceId: string): void {
     super.checkResponseSign(raw, responseKey, sign, traceId)
     const parsed = (JSON.parse(raw) as Record<string, unknown>)[responseKey]
-    if (JSON.stringify(parsed) !== JSON.stringify(JSON.parse(this.getSignStr(raw, responseKey)))) throw new Error('what is signed is not what is said')
+    if (JSON.stringify(parsed) !== JSON.stringify(JSON.parse(this.getSignStr(raw, responseKey))))
+      throw new Error('what is signed is not what is said')
   }
 }
 
@@ -25,22 +26,48 @@ export class AlipayDriver implements PaymentProvider {
   readonly #pages: AlipaySdk
   #asking: AlipaySdk | null = null
 
-  constructor(@Inject(ALIPAY_SETTINGS) private readonly settings: AlipaySettings, private readonly clock: Clock, private readonly log: Log) {
+  constructor(
+    @Inject(ALIPAY_SETTINGS) private readonly settings: AlipaySettings,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {
     this.#pages = this.#sdk(settings.pageGateway)
   }
 
   payUrl(order: Payable, { device, returnUrl }: { device: 'phone' | 'computer'; returnUrl: string }): string {
-    const [method, productCode] = device === 'phone' ? ['alipay.trade.wap.pay', 'QUICK_WAP_WAY'] : ['alipay.trade.page.pay', 'FAST_INSTANT_TRADE_PAY']
-    const bizContent = { out_trade_no: order._id, product_code: productCode, subject: order.name, total_amount: yuanOf(order.amount), time_expire: chinaTime(order.closesAt), ...(device === 'phone' ? { quit_url: returnUrl } : {}) }
-    return this.#pages.pageExecute(String(method), 'GET', { bizContent, notifyUrl: this.settings.notifyUrl(), returnUrl, timestamp: chinaTime(this.clock.now()) })
+    const [method, productCode] =
+      device === 'phone'
+        ? ['alipay.trade.wap.pay', 'QUICK_WAP_WAY']
+        : ['alipay.trade.page.pay', 'FAST_INSTANT_TRADE_PAY']
+    const bizContent = {
+      out_trade_no: order._id,
+      product_code: productCode,
+      subject: order.name,
+      total_amount: yuanOf(order.amount),
+      time_expire: chinaTime(order.closesAt),
+      ...(device === 'phone' ? { quit_url: returnUrl } : {}),
+    }
+    return this.#pages.pageExecute(String(method), 'GET', {
+      bizContent,
+      notifyUrl: this.settings.notifyUrl(),
+      returnUrl,
+      timestamp: chinaTime(this.clock.now()),
+    })
   }
 
   async query(order: Payable): Promise<Verdict> {
     const answer = await this.#ask('alipay.trade.query', order)
-    if (answer.code === '40004' && answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return { kind: 'absent', text: String(answer.sub_msg ?? '') }
+    if (answer.code === '40004' && answer.sub_code === 'ACQ.TRADE_NOT_EXIST')
+      return { kind: 'absent', text: String(answer.sub_msg ?? '') }
     if (answer.code !== '10000' || answer.out_trade_no !== order._id) throw new AppError('PAYMENT_QUERY_FAILED')
-    const { trade_no, trade_status, total_amount, send_pay_date, trans_currency } = answer as Record<string, string | undefined>
-    const verdict = verdictOf({ trade_no, trade_status, total_amount, paidAt: send_pay_date, currency: trans_currency }, this.clock.now())
+    const { trade_no, trade_status, total_amount, send_pay_date, trans_currency } = answer as Record<
+      string,
+      string | undefined
+    >
+    const verdict = verdictOf(
+      { trade_no, trade_status, total_amount, paidAt: send_pay_date, currency: trans_currency },
+      this.clock.now(),
+    )
     if (!verdict) throw new AppError('PAYMENT_QUERY_FAILED')
     return verdict
   }
@@ -52,8 +79,12 @@ export class AlipayDriver implements PaymentProvider {
 
   readNotification(fields: Readonly<Record<string, string>>): Notification | null {
     if (!this.#isSigned(fields) || !isForUs(fields, this.settings)) return null
-    const { notify_id, out_trade_no, trade_no, trade_status, total_amount, refund_fee, gmt_payment, trans_currency } = fields as Partial<Record<string, string>>
-    const verdict = verdictOf({ trade_no, trade_status, total_amount, refund_fee, paidAt: gmt_payment, currency: trans_currency }, this.clock.now())
+    const { notify_id, out_trade_no, trade_no, trade_status, total_amount, refund_fee, gmt_payment, trans_currency } =
+      fields as Partial<Record<string, string>>
+    const verdict = verdictOf(
+      { trade_no, trade_status, total_amount, refund_fee, paidAt: gmt_payment, currency: trans_currency },
+      this.clock.now(),
+    )
     return notify_id && out_trade_no && verdict ? { id: notify_id, orderId: out_trade_no, verdict } : null
   }
 
@@ -70,16 +101,33 @@ export class AlipayDriver implements PaymentProvider {
   async #ask(method: string, order: Payable): Promise<AlipaySdkCommonResult> {
     this.#asking ??= this.#sdk(this.settings.serverGateway())
     try {
-      return await this.#asking.exec(method, { bizContent: { out_trade_no: order._id }, timestamp: chinaTime(this.clock.now()) }, { validateSign: true })
+      return await this.#asking.exec(
+        method,
+        { bizContent: { out_trade_no: order._id }, timestamp: chinaTime(this.clock.now()) },
+        { validateSign: true },
+      )
     } catch (error) {
       // the SDK puts the whole answer into its message: only the kind of failure is logged
-      this.log.warn('alipay did not answer', { orderId: order._id, path: method, err: error instanceof Error ? error.name : 'unknown' })
+      this.log.warn('alipay did not answer', {
+        orderId: order._id,
+        path: method,
+        err: error instanceof Error ? error.name : 'unknown',
+      })
       throw new AppError('PAYMENT_QUERY_FAILED')
     }
   }
 
   #sdk(gateway: string): AlipaySdk {
     const { appId, privateKey, alipayPublicKey } = this.settings
-    return new StrictSdk({ appId, privateKey, alipayPublicKey, gateway, keyType: 'PKCS8', signType: 'RSA2', timeout, camelcase: false })
+    return new StrictSdk({
+      appId,
+      privateKey,
+      alipayPublicKey,
+      gateway,
+      keyType: 'PKCS8',
+      signType: 'RSA2',
+      timeout,
+      camelcase: false,
+    })
   }
 }

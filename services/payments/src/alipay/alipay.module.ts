@@ -11,7 +11,9 @@ const settings = {
   provide: ALIPAY_SETTINGS,
   inject: [CONFIG, SandboxKeyring, HttpAdapterHost],
   useFactory: async (config: PaymentsConfig, keyring: SandboxKeyring, host: HttpAdapterHost): Promise<AlipaySettings> =>
-    config.ALIPAY_MODE === 'live' ? liveSettings(config) : sandboxSettings(config, await keyring.keys(), () => (host.httpAdapter.getHttpServer() as Server).address()),
+    config.ALIPAY_MODE === 'live'
+      ? liveSettings(config)
+      : sandboxSettings(config, await keyring.keys(), () => (host.httpAdapter.getHttpServer() as Server).address()),
 }
 
 @Global()

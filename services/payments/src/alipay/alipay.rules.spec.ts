@@ -6,34 +6,63 @@ const now = new Date('2026-03-01T04:00:00Z')
 const trade = { trade_no: 't', trade_status: 'TRADE_SUCCESS', total_amount: '30.00', paidAt: '2026-03-01 12:00:00' }
 
 test('every fen survives the way to yuan and back', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (fen) => { expect(fenOf(yuanOf(fen))).toBe(fen) }))
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (fen) => {
+      expect(fenOf(yuanOf(fen))).toBe(fen)
+    }),
+  )
   expect([fenOf('12'), fenOf('12.3'), fenOf('12.34')]).toEqual([1_200, 1_230, 1_234])
 })
 
-test.each(['', '-1', '1.234', '1e3', ' 1', '0x10', 'NaN', '1,000.00', undefined])('%s is no amount', (text) => { expect(fenOf(text)).toBeNull() })
+test.each(['', '-1', '1.234', '1e3', ' 1', '0x10', 'NaN', '1,000.00', undefined])('%s is no amount', (text) => {
+  expect(fenOf(text)).toBeNull()
+})
 
 test('reads and writes the clock of China to the second', () => {
   expect(chinaTime(now)).toBe('2026-03-01 12:00:00')
   expect(readChinaTime('2026-03-01 12:00:00')).toEqual(now)
-  expect([readChinaTime('2026-03-01T12:00:00Z'), readChinaTime(undefined), readChinaTime('2026-13-41 00:00:00')]).toEqual([null, null, null])
+  expect([
+    readChinaTime('2026-03-01T12:00:00Z'),
+    readChinaTime(undefined),
+    readChinaTime('2026-13-41 00:00:00'),
+  ]).toEqual([null, null, null])
 })
 
 test('takes a finished or successful trade as paid, with its amount and time', () => {
   expect(verdictOf(trade, new Date(0))).toEqual({ kind: 'paid', tradeNo: 't', amount: 3_000, at: now })
-  expect(verdictOf({ ...trade, trade_status: 'TRADE_FINISHED', paidAt: undefined }, now)).toMatchObject({ kind: 'paid', at: now })
+  expect(verdictOf({ ...trade, trade_status: 'TRADE_FINISHED', paidAt: undefined }, now)).toMatchObject({
+    kind: 'paid',
+    at: now,
+  })
 })
 
 test('ignores what it does not understand: other currencies, states, amounts', () => {
-  for (const odd of [{ currency: 'USD' }, { trade_status: 'NEW' }, { trade_status: undefined }, { total_amount: 'x' }, { trade_no: undefined }]) expect(verdictOf({ ...trade, ...odd }, now)).toBeNull()
+  for (const odd of [
+    { currency: 'USD' },
+    { trade_status: 'NEW' },
+    { trade_status: undefined },
+    { total_amount: 'x' },
+    { trade_no: undefined },
+  ])
+    expect(verdictOf({ ...trade, ...odd }, now)).toBeNull()
 })
 
 test('tells a closed trade from a refunded one', () => {
   expect(verdictOf({ ...trade, trade_status: 'TRADE_CLOSED' }, now)?.kind).toBe('closed')
-  expect(verdictOf({ ...trade, trade_status: 'TRADE_CLOSED', refund_fee: '30.00' }, now)).toEqual({ kind: 'refunded', tradeNo: 't', amount: 3_000 })
+  expect(verdictOf({ ...trade, trade_status: 'TRADE_CLOSED', refund_fee: '30.00' }, now)).toEqual({
+    kind: 'refunded',
+    tradeNo: 't',
+    amount: 3_000,
+  })
   expect(verdictOf({ ...trade, trade_status: 'WAIT_BUYER_PAY' }, now)?.kind).toBe('waiting')
 })
 
 test('a notification for another app or seller is not for us', () => {
   const us = { appId: 'a', sellerId: 's' }
-  expect([isForUs({ app_id: 'a', seller_id: 's' }, us), isForUs({ app_id: 'b', seller_id: 's' }, us), isForUs({ app_id: 'a', seller_id: 't' }, us), isForUs({ app_id: 'a' }, us)]).toEqual([true, false, false, false])
+  expect([
+    isForUs({ app_id: 'a', seller_id: 's' }, us),
+    isForUs({ app_id: 'b', seller_id: 's' }, us),
+    isForUs({ app_id: 'a', seller_id: 't' }, us),
+    isForUs({ app_id: 'a' }, us),
+  ]).toEqual([true, false, false, false])
 })

@@ -3,7 +3,8 @@ import type { Verdict } from '../payment-provider.rules.ts'
 const eightHours = 28_800_000
 
 /** Alipay's clock: `YYYY-MM-DD HH:mm:ss` in China. */
-export const chinaTime = (at: Date): string => new Date(at.getTime() + eightHours).toISOString().slice(0, 19).replace('T', ' ')
+export const chinaTime = (at: Date): string =>
+  new Date(at.getTime() + eightHours).toISOString().slice(0, 19).replace('T', ' ')
 
 /** Reads Alipay's clock; null for anything else. */
 export const readChinaTime = (text: string | undefined): Date | null => {
@@ -22,7 +23,14 @@ export const fenOf = (yuan: string | undefined): number | null => {
 }
 
 /** A trade as Alipay describes it, in a notification or in an answer. */
-export interface Trade { trade_no?: string | undefined; trade_status?: string | undefined; total_amount?: string | undefined; refund_fee?: string | undefined; paidAt?: string | undefined; currency?: string | undefined }
+export interface Trade {
+  trade_no?: string | undefined
+  trade_status?: string | undefined
+  total_amount?: string | undefined
+  refund_fee?: string | undefined
+  paidAt?: string | undefined
+  currency?: string | undefined
+}
 
 /** What a trade means for the order; null when it cannot be understood and must be ignored. */
 export const verdictOf = (trade: Trade, now: Date): Verdict | null => {

@@ -10,7 +10,12 @@ import { PaymentsModule } from '../payments.module.ts'
 import { isRequestSigned, signedAnswer } from '../sandbox/alipay-signing.ts'
 import { AlipayDriver } from './alipay.public.ts'
 
-const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } })
+const pair = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
 const [app, alipay, stranger] = [pair(), pair(), pair()]
 let answer: (orderId: string) => { status?: number; text: string } = () => ({ text: '' })
 let asked: { method: string; isSigned: boolean; isForm: boolean } | null = null
@@ -20,16 +25,35 @@ let payments: ServiceUnderTest<PaymentsConfig>
 beforeAll(async () => {
   server = createServer((request, response) => {
     let body = ''
-    request.on('data', (chunk: Buffer) => { body += chunk.toString() })
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString()
+    })
     request.on('end', () => {
-      const fields = { ...Object.fromEntries(new URL(request.url ?? '', 'http://x').searchParams), ...Object.fromEntries(new URLSearchParams(body)) } as Record<string, string>
-      asked = { method: fields.method ?? '', isSigned: isRequestSigned(fields, app.publicKey), isForm: String(request.headers['content-type']).includes('form') }
-      const { status = 200, text } = answer((JSON.parse(fields.biz_content ?? '{}') as { out_trade_no: string }).out_trade_no)
+      const fields = {
+        ...Object.fromEntries(new URL(request.url ?? '', 'http://x').searchParams),
+        ...Object.fromEntries(new URLSearchParams(body)),
+      } as Record<string, string>
+      asked = {
+        method: fields.method ?? '',
+        isSigned: isRequestSigned(fields, app.publicKey),
+        isForm: String(request.headers['content-type']).includes('form'),
+      }
+      const { status = 200, text } = answer(
+        (JSON.parse(fields.biz_content ?? '{}') as { out_trade_no: string }).out_trade_no,
+      )
       response.writeHead(status, { 'content-type': 'text/html;charset=utf-8' }).end(text)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const env = { ALIPAY_MODE: 'live', ALIPAY_APP_ID: '2021000000000099', ALIPAY_SELLER_ID: '2088', ALIPAY_PRIVATE_KEY: app.privateKey, ALIPAY_PUBLIC_KEY: alipay.publicKey, ALIPAY_GATEWAY: `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway.do`, PUBLIC_URL: 'https://xinyu.example' }
+  const env = {
+    ALIPAY_MODE: 'live',
+    ALIPAY_APP_ID: '2021000000000099',
+    ALIPAY_SELLER_ID: '2088',
+    ALIPAY_PRIVATE_KEY: app.privateKey,
+    ALIPAY_PUBLIC_KEY: alipay.publicKey,
+    ALIPAY_GATEWAY: `http://127.0.0.1:${(server.address() as AddressInfo).port}/gateway.do`,
+    PUBLIC_URL: 'https://xinyu.example',
+  }
   payments = await startService({ name: 'payments', module: PaymentsModule, config: paymentsConfig, env })
 }, 90_000)
 afterAll(async () => {
@@ -38,7 +62,16 @@ afterAll(async () => {
 })
 
 const query = 'alipay.trade.query'
-const success = (orderId: string, more: object = {}): object => ({ code: '10000', msg: 'Success', out_trade_no: orderId, trade_no: 't1', trade_status: 'TRADE_SUCCESS', total_amount: '6.00', send_pay_date: '2026-03-01 12:00:00', ...more })
+const success = (orderId: string, more: object = {}): object => ({
+  code: '10000',
+  msg: 'Success',
+  out_trade_no: orderId,
+  trade_no: 't1',
+  trade_status: 'TRADE_SUCCESS',
+  total_amount: '6.00',
+  send_pay_date: '2026-03-01 12:00:00',
+  ...more,
+})
 const opened = async () => {
   const person = await payments.person()
   const { orderId } = await payments.call(product.addOrder, { productNum: 'point-60' }, person)
@@ -50,58 +83,140 @@ test('the address of the pay page bears our signature, the price, the way back a
   const { orderId, payUrl } = await opened()
   const url = new URL(payUrl)
   const fields = Object.fromEntries(url.searchParams) as Record<string, string>
-  expect([fields.method, fields.sign_type, isRequestSigned(fields, app.publicKey), fields.notify_url, fields.return_url])
-    .toEqual(['alipay.trade.page.pay', 'RSA2', true, 'https://xinyu.example/api/product/notify/alipay', `https://xinyu.example/vip/order-finished?orderId=${orderId}`])
-  expect(JSON.parse(fields.biz_content ?? '')).toMatchObject({ out_trade_no: orderId, total_amount: '6.00', subject: '60关点', product_code: 'FAST_INSTANT_TRADE_PAY', time_expire: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/) })
-  expect(new Date(`${(JSON.parse(fields.biz_content ?? '') as { time_expire: string }).time_expire.replace(' ', 'T')}+08:00`).getTime() - Date.now()).toBeLessThanOrEqual(30 * 60_000)
+  expect([
+    fields.method,
+    fields.sign_type,
+    isRequestSigned(fields, app.publicKey),
+    fields.notify_url,
+    fields.return_url,
+  ]).toEqual([
+    'alipay.trade.page.pay',
+    'RSA2',
+    true,
+    'https://xinyu.example/api/product/notify/alipay',
+    `https://xinyu.example/vip/order-finished?orderId=${orderId}`,
+  ])
+  expect(JSON.parse(fields.biz_content ?? '')).toMatchObject({
+    out_trade_no: orderId,
+    total_amount: '6.00',
+    subject: '60关点',
+    product_code: 'FAST_INSTANT_TRADE_PAY',
+    time_expire: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
+  })
+  expect(
+    new Date(
+      `${(JSON.parse(fields.biz_content ?? '') as { time_expire: string }).time_expire.replace(' ', 'T')}+08:00`,
+    ).getTime() - Date.now(),
+  ).toBeLessThanOrEqual(30 * 60_000)
 })
 
 test('believes an answer that Alipay signed', async () => {
   const { person, orderId } = await opened()
   answer = (id) => ({ text: signedAnswer(query, success(id), alipay.privateKey) })
   const { order } = await payments.call(product.checkAlipayResult, { orderId }, person)
-  expect([order.status, order.fulfilled, order.paidAt, asked]).toEqual([1, true, '2026-03-01T04:00:00.000Z', { method: query, isSigned: true, isForm: true }])
+  expect([order.status, order.fulfilled, order.paidAt, asked]).toEqual([
+    1,
+    true,
+    '2026-03-01T04:00:00.000Z',
+    { method: query, isSigned: true, isForm: true },
+  ])
 })
 
 test('believes nothing else: forged, altered, unsigned, for another order, of another amount, broken, or an error page', async () => {
   const { person, orderId } = await opened()
   const lies: [string, (id: string) => { status?: number; text: string }][] = [
     ['another’s key', (id) => ({ text: signedAnswer(query, success(id), stranger.privateKey) })],
-    ['altered', (id) => ({ text: signedAnswer(query, success(id, { trade_status: 'WAIT_BUYER_PAY' }), alipay.privateKey).replace('WAIT_BUYER_PAY', 'TRADE_SUCCESS') })],
+    [
+      'altered',
+      (id) => ({
+        text: signedAnswer(query, success(id, { trade_status: 'WAIT_BUYER_PAY' }), alipay.privateKey).replace(
+          'WAIT_BUYER_PAY',
+          'TRADE_SUCCESS',
+        ),
+      }),
+    ],
     ['unsigned', (id) => ({ text: JSON.stringify({ alipay_trade_query_response: success(id) }) })],
     ['an unsigned error answer', (id) => ({ text: JSON.stringify({ error_response: success(id) }) })],
-    ['a false answer behind a true one', (id) => ({ text: signedAnswer(query, success(id, { trade_status: 'WAIT_BUYER_PAY' }), alipay.privateKey).replace(/\}$/, `,"alipay_trade_query_response":${JSON.stringify(success(id))}}`) })],
+    [
+      'a false answer behind a true one',
+      (id) => ({
+        text: signedAnswer(query, success(id, { trade_status: 'WAIT_BUYER_PAY' }), alipay.privateKey).replace(
+          /\}$/,
+          `,"alipay_trade_query_response":${JSON.stringify(success(id))}}`,
+        ),
+      }),
+    ],
     ['another order', () => ({ text: signedAnswer(query, success('another'), alipay.privateKey) })],
     ['not JSON', () => ({ text: '<html>' })],
     ['failure', (id) => ({ status: 502, text: signedAnswer(query, success(id), alipay.privateKey) })],
-    ['system error', () => ({ text: signedAnswer(query, { code: '20000', msg: 'Service Currently Unavailable', sub_code: 'isp.unknow-error' }, alipay.privateKey) })],
+    [
+      'system error',
+      () => ({
+        text: signedAnswer(
+          query,
+          { code: '20000', msg: 'Service Currently Unavailable', sub_code: 'isp.unknow-error' },
+          alipay.privateKey,
+        ),
+      }),
+    ],
   ]
   for (const [lie, text] of lies) {
     answer = text
-    const code = await payments.refused(product.checkAlipayResult, { orderId }, person).then((error) => error.code, () => 'BELIEVED')
+    const code = await payments.refused(product.checkAlipayResult, { orderId }, person).then(
+      (error) => error.code,
+      () => 'BELIEVED',
+    )
     expect([lie, code]).toEqual([lie, 'PAYMENT_QUERY_FAILED'])
     expect((await payments.call(product.getOrderStatus, { orderId }, person)).order.status).toBe(0)
   }
   answer = (id) => ({ text: signedAnswer(query, success(id, { total_amount: '0.01' }), alipay.privateKey) })
   expect((await payments.refused(product.checkAlipayResult, { orderId }, person)).code).toBe('ORDER_CANNOT_MOVE')
-  answer = () => ({ text: signedAnswer(query, { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST', sub_msg: '交易不存在' }, alipay.privateKey) })
-  expect((await payments.call(product.checkAlipayResult, { orderId }, person)).order).toMatchObject({ status: 0, checkResult: { sub_msg: '交易不存在' } })
+  answer = () => ({
+    text: signedAnswer(
+      query,
+      { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST', sub_msg: '交易不存在' },
+      alipay.privateKey,
+    ),
+  })
+  expect((await payments.call(product.checkAlipayResult, { orderId }, person)).order).toMatchObject({
+    status: 0,
+    checkResult: { sub_msg: '交易不存在' },
+  })
 })
 
 test('asks Alipay to close, and a trade that does not exist is closed enough', async () => {
   const { orderId } = await opened()
   const order = await payments.service.app.get(Orders).get(orderId)
-  answer = (id) => ({ text: signedAnswer('alipay.trade.close', { code: '10000', msg: 'Success', out_trade_no: id }, alipay.privateKey) })
+  answer = (id) => ({
+    text: signedAnswer('alipay.trade.close', { code: '10000', msg: 'Success', out_trade_no: id }, alipay.privateKey),
+  })
   await payments.service.app.get(AlipayDriver).close(order)
   expect(asked?.method).toBe('alipay.trade.close')
-  answer = () => ({ text: signedAnswer('alipay.trade.close', { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_STATUS_ERROR' }, alipay.privateKey) })
-  await expect(payments.service.app.get(AlipayDriver).close(order)).rejects.toMatchObject({ code: 'PAYMENT_QUERY_FAILED' })
+  answer = () => ({
+    text: signedAnswer(
+      'alipay.trade.close',
+      { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_STATUS_ERROR' },
+      alipay.privateKey,
+    ),
+  })
+  await expect(payments.service.app.get(AlipayDriver).close(order)).rejects.toMatchObject({
+    code: 'PAYMENT_QUERY_FAILED',
+  })
 })
 
 test('there is no sandbox where Alipay is real', async () => {
   const { orderId } = await opened()
-  for (const [method, path] of [['POST', 'pay'], ['POST', 'cancel'], ['POST', 'refund'], ['POST', 'gateway.do'], ['GET', 'gateway.do']] as const) {
-    const response = await fetch(`${payments.service.url}/sandbox/alipay/${path}`, { method, ...(method === 'POST' ? { body: new URLSearchParams({ orderId }) } : {}) })
+  for (const [method, path] of [
+    ['POST', 'pay'],
+    ['POST', 'cancel'],
+    ['POST', 'refund'],
+    ['POST', 'gateway.do'],
+    ['GET', 'gateway.do'],
+  ] as const) {
+    const response = await fetch(`${payments.service.url}/sandbox/alipay/${path}`, {
+      method,
+      ...(method === 'POST' ? { body: new URLSearchParams({ orderId }) } : {}),
+    })
     expect([path, response.status]).toEqual([path, 404])
   }
 })

@@ -4,10 +4,16 @@ import { Wallets } from '../wallets/wallets.public.ts'
 import { stepAfter, type Transfer } from './transfers.rules.ts'
 import { TransfersStore } from './transfers.store.ts'
 
-/** Takes a transfer from where it stands to its end. Two at once do no harm: wallets know the operation, steps are guarded. */
+/**
+ * Takes a transfer from where it stands to its end. Two at once do no harm: wallets know the operation, steps are
+ * guarded.
+ */
 @Injectable()
 export class CarryOut {
-  constructor(private readonly transfers: TransfersStore, private readonly wallets: Wallets) {}
+  constructor(
+    private readonly transfers: TransfersStore,
+    private readonly wallets: Wallets,
+  ) {}
 
   async run(transfer: Transfer): Promise<Transfer> {
     let at = transfer
@@ -34,7 +40,8 @@ export class CarryOut {
       await this.wallets.setAside(user_id, operation, cost, 'flowers')
       return null
     } catch (error) {
-      if (error instanceof AppError && (error.code === 'GUANPOINT_NOT_ENOUGH' || error.code === 'CONFLICT')) return error.code
+      if (error instanceof AppError && (error.code === 'GUANPOINT_NOT_ENOUGH' || error.code === 'CONFLICT'))
+        return error.code
       throw error
     }
   }

@@ -15,7 +15,10 @@ import { SendFlowers, type SentFlowers } from './send-flowers.ts'
 @Controller()
 export class GiftsController {
   constructor(
-    private readonly commands: CommandBus, private readonly reads: GiftsReads, private readonly wallets: Wallets, private readonly people: People,
+    private readonly commands: CommandBus,
+    private readonly reads: GiftsReads,
+    private readonly wallets: Wallets,
+    private readonly people: People,
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
@@ -28,13 +31,32 @@ export class GiftsController {
   async statistics(@Who() who: Person): Promise<AnswerOf<typeof giftStatistics>> {
     const [{ points, flowers }, sent] = await Promise.all([this.wallets.of(who.id), this.reads.sentBy(who.id)])
     const worth = (num: number): number => redeemableFen(num, this.config.FLOWER_FEN)
-    return { ...flowers, redeemableValue: worth(flowers.redeemable), frozenValue: worth(flowers.frozen), redeemedValue: worth(flowers.redeemed), sent, guanPoint: points }
+    return {
+      ...flowers,
+      redeemableValue: worth(flowers.redeemable),
+      frozenValue: worth(flowers.frozen),
+      redeemedValue: worth(flowers.redeemed),
+      sent,
+      guanPoint: points,
+    }
   }
 
   @Answers(receivedGifts)
-  async received(@Input() input: InputOf<typeof receivedGifts>, @Who() who: Person): Promise<AnswerOf<typeof receivedGifts>> {
+  async received(
+    @Input() input: InputOf<typeof receivedGifts>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof receivedGifts>> {
     const { list, total } = await this.reads.received(who.id, input.page, input.rows)
     const people = await this.people.byId(list.map((gift) => gift.user_id))
-    return { total, list: list.map(({ at, ...gift }) => ({ ...gift, name: people.get(gift.user_id)?.name ?? '', avatar: people.get(gift.user_id)?.avatar ?? null, value: redeemableFen(gift.num, this.config.FLOWER_FEN), addtime: at.toISOString() })) }
+    return {
+      total,
+      list: list.map(({ at, ...gift }) => ({
+        ...gift,
+        name: people.get(gift.user_id)?.name ?? '',
+        avatar: people.get(gift.user_id)?.avatar ?? null,
+        value: redeemableFen(gift.num, this.config.FLOWER_FEN),
+        addtime: at.toISOString(),
+      })),
+    }
   }
 }

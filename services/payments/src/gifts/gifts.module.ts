@@ -6,5 +6,8 @@ import { SendFlowersHandler } from './send-flowers.ts'
 import { SweepTransfers } from './sweep-transfers.ts'
 import { TransfersStore } from './transfers.store.ts'
 
-@Module({ controllers: [GiftsController], providers: [TransfersStore, GiftsReads, CarryOut, SendFlowersHandler, SweepTransfers] })
+@Module({
+  controllers: [GiftsController],
+  providers: [TransfersStore, GiftsReads, CarryOut, SendFlowersHandler, SweepTransfers],
+})
 export class GiftsModule {}

@@ -15,7 +15,13 @@ const clock = new FixedClock(new Date())
 let payments: ServiceUnderTest<PaymentsConfig>
 let wallets: Wallets
 beforeAll(async () => {
-  payments = await startService({ name: 'payments', module: PaymentsModule, config: paymentsConfig, env: { ALIPAY_MODE: 'sandbox' }, clock })
+  payments = await startService({
+    name: 'payments',
+    module: PaymentsModule,
+    config: paymentsConfig,
+    env: { ALIPAY_MODE: 'sandbox' },
+    clock,
+  })
   wallets = payments.service.app.get(Wallets)
 }, 90_000)
 afterAll(() => payments.close())
@@ -24,15 +30,43 @@ afterEach(async () => {
   expect((await wallets.check()).faults).toEqual([])
 })
 
-const snapshot = (id: string, more: Partial<UserSnapshot> = {}): UserSnapshot => ({ _id: id, GID: '10000001', type: 'normal', name: `n${id.slice(-4)}`, avatar: null, gender: 2, birthday: null, liveCity: null, work: null, education: null, height: null, aboutMe: '', isCompleted: 4, hasRealChecked: 0, hasGradeChecked: 0, privacy: { blockMe: false, hideOnline: false, hideDistance: false, whoMayWrite: 'everyone', whoSeesPhotos: 'everyone' }, roles: [], createdAt: clock.now().toISOString(), ...more })
+const snapshot = (id: string, more: Partial<UserSnapshot> = {}): UserSnapshot => ({
+  _id: id,
+  GID: '10000001',
+  type: 'normal',
+  name: `n${id.slice(-4)}`,
+  avatar: null,
+  gender: 2,
+  birthday: null,
+  liveCity: null,
+  work: null,
+  education: null,
+  height: null,
+  aboutMe: '',
+  isCompleted: 4,
+  hasRealChecked: 0,
+  hasGradeChecked: 0,
+  privacy: {
+    blockMe: false,
+    hideOnline: false,
+    hideDistance: false,
+    whoMayWrite: 'everyone',
+    whoSeesPhotos: 'everyone',
+  },
+  roles: [],
+  createdAt: clock.now().toISOString(),
+  ...more,
+})
 const member = async (points: number, more: Partial<UserSnapshot> = {}): Promise<TestPerson> => {
   const person = await payments.person()
   await payments.hear(users.registered, person.id, { user: snapshot(person.id, more), how: 'phone', shareCode: null })
   if (points > 0) await wallets.grant(person.id, `order:${person.id}`, { points, days: 0, reason: 'order' })
   return person
 }
-const send = (from: TestPerson, to: TestPerson, num: number, clientId: string = randomUUID()) => payments.call(sendFlowerV2, { user2_id: to.id, num, clientId }, from)
-const refusal = async (from: TestPerson, to: { id: string }, num = 1): Promise<string> => (await payments.refused(sendFlowerV2, { user2_id: to.id, num, clientId: randomUUID() }, from)).code
+const send = (from: TestPerson, to: TestPerson, num: number, clientId: string = randomUUID()) =>
+  payments.call(sendFlowerV2, { user2_id: to.id, num, clientId }, from)
+const refusal = async (from: TestPerson, to: { id: string }, num = 1): Promise<string> =>
+  (await payments.refused(sendFlowerV2, { user2_id: to.id, num, clientId: randomUUID() }, from)).code
 
 test('flowers leave the sender’s points and arrive with the receiver, once, and everybody may know', async () => {
   const [a, b] = [await member(20), await member(0)]
@@ -40,13 +74,27 @@ test('flowers leave the sender’s points and arrive with the receiver, once, an
   const [first, again] = await Promise.all([send(a, b, 7, clientId), send(a, b, 7, clientId)])
   expect([first.guanPoint, first.cost, again.transferId]).toEqual([13, 7, first.transferId])
   expect((await send(a, b, 7, clientId)).transferId).toBe(first.transferId)
-  expect(await payments.call(giftStatistics, {}, b)).toMatchObject({ redeemable: 7, frozen: 0, redeemed: 0, redeemableValue: 42, sent: 0, guanPoint: 0 })
+  expect(await payments.call(giftStatistics, {}, b)).toMatchObject({
+    redeemable: 7,
+    frozen: 0,
+    redeemed: 0,
+    redeemableValue: 42,
+    sent: 0,
+    guanPoint: 0,
+  })
   expect(await payments.call(giftStatistics, {}, a)).toMatchObject({ redeemable: 0, sent: 7, guanPoint: 13 })
   const { list, total } = await payments.call(receivedGifts, {}, b)
-  expect([total, list[0]]).toMatchObject([1, { user_id: a.id, num: 7, value: 42, status: 0, name: `n${a.id.slice(-4)}` }])
+  expect([total, list[0]]).toMatchObject([
+    1,
+    { user_id: a.id, num: 7, value: 42, status: 0, name: `n${a.id.slice(-4)}` },
+  ])
   await payments.drain()
-  const facts = payments.published.filter((envelope) => envelope.type === 'payments.flowers-sent.v1' && envelope.key === first.transferId)
-  expect(facts.map((envelope) => envelope.data)).toEqual([{ transferId: first.transferId, user_id: a.id, user2_id: b.id, num: 7, at: clock.now().toISOString() }])
+  const facts = payments.published.filter(
+    (envelope) => envelope.type === 'payments.flowers-sent.v1' && envelope.key === first.transferId,
+  )
+  expect(facts.map((envelope) => envelope.data)).toEqual([
+    { transferId: first.transferId, user_id: a.id, user2_id: b.id, num: 7, at: clock.now().toISOString() },
+  ])
 })
 
 test('refuses with the reason, and nothing moves', async () => {
@@ -70,9 +118,17 @@ test('refuses between people of whom one blocked the other, until the block is g
 
 test('refuses an unsigned or wrongly signed gift', async () => {
   const [a, b] = [await member(5), await member(0)]
-  const unsigned = await fetch(`${payments.service.url}/api/gift/sendFlowerV2`, { method: 'POST', headers: { authorization: `Bearer ${a.token}`, 'content-type': 'application/json' }, body: JSON.stringify({ user2_id: b.id, num: 1, clientId: randomUUID() }) })
+  const unsigned = await fetch(`${payments.service.url}/api/gift/sendFlowerV2`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${a.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ user2_id: b.id, num: 1, clientId: randomUUID() }),
+  })
   expect([unsigned.status, ((await unsigned.json()) as { code: string }).code]).toEqual([401, 'SIGNATURE_INVALID'])
-  const foreign = await payments.refused(sendFlowerV2, { user2_id: b.id, num: 1, clientId: randomUUID() }, { id: b.id, token: a.token })
+  const foreign = await payments.refused(
+    sendFlowerV2,
+    { user2_id: b.id, num: 1, clientId: randomUUID() },
+    { id: b.id, token: a.token },
+  )
   expect(foreign.code).toBe('SIGNATURE_INVALID')
 })
 
@@ -89,9 +145,13 @@ test('a transfer that died before its points were set aside is given up, and its
   expect(await refusal(a, b, 2)).toBe('INTERNAL')
   clock.advance(120_000)
   await payments.service.app.get(SweepTransfers).sweep()
-  const transfer = await payments.database.collection<{ _id: string; step: string }>('transfers').findOne({ user_id: a.id } as never)
+  const transfer = await payments.database
+    .collection<{ _id: string; step: string }>('transfers')
+    .findOne({ user_id: a.id } as never)
   expect(transfer?.step).toBe('void')
-  await expect(wallets.setAside(a.id, `transfer:${transfer?._id}`, 2, 'flowers')).rejects.toMatchObject({ code: 'CONFLICT' })
+  await expect(wallets.setAside(a.id, `transfer:${transfer?._id}`, 2, 'flowers')).rejects.toMatchObject({
+    code: 'CONFLICT',
+  })
   expect(await wallets.of(a.id)).toMatchObject({ points: 5, reserved: 0 })
 })
 
@@ -99,19 +159,30 @@ test('crashes between any two steps, repeats and hurry: every point and flower i
   const members = await Promise.all([300, 40, 7, 0].map((points) => member(points)))
   const transfers = payments.service.app.get(TransfersStore)
   let seed = 20_260_301
-  const random = (): number => { seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648; return seed / 2_147_483_648 }
+  const random = (): number => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return seed / 2_147_483_648
+  }
   let crashes = 0
   const crash = (when: string): never => {
     crashes++
     throw new Error(`crash ${when}`)
   }
-  const shaken = <A extends unknown[], R>(work: (...args: A) => Promise<R>) => async (...args: A): Promise<R> => {
-    if (random() < 0.12) crash('before')
-    const result = await work(...args)
-    if (random() < 0.12) crash('after')
-    return result
+  const shaken =
+    <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      if (random() < 0.12) crash('before')
+      const result = await work(...args)
+      if (random() < 0.12) crash('after')
+      return result
+    }
+  const real = {
+    setAside: wallets.setAside.bind(wallets),
+    receiveFlowers: wallets.receiveFlowers.bind(wallets),
+    confirm: wallets.confirm.bind(wallets),
+    giveBack: wallets.giveBack.bind(wallets),
+    move: transfers.move.bind(transfers),
   }
-  const real = { setAside: wallets.setAside.bind(wallets), receiveFlowers: wallets.receiveFlowers.bind(wallets), confirm: wallets.confirm.bind(wallets), giveBack: wallets.giveBack.bind(wallets), move: transfers.move.bind(transfers) }
   jest.spyOn(wallets, 'setAside').mockImplementation(shaken(real.setAside))
   jest.spyOn(wallets, 'receiveFlowers').mockImplementation(shaken(real.receiveFlowers))
   jest.spyOn(wallets, 'confirm').mockImplementation(shaken(real.confirm))
@@ -119,7 +190,12 @@ test('crashes between any two steps, repeats and hurry: every point and flower i
   jest.spyOn(transfers, 'move').mockImplementation(shaken(real.move))
   const one = (index: number): TestPerson => members[index % members.length] as TestPerson
   for (let round = 0; round < 40; round++) {
-    const [from, to, num, clientId] = [Math.floor(random() * 4), 1 + Math.floor(random() * 3), 1 + Math.floor(random() * 12), randomUUID()]
+    const [from, to, num, clientId] = [
+      Math.floor(random() * 4),
+      1 + Math.floor(random() * 3),
+      1 + Math.floor(random() * 12),
+      randomUUID(),
+    ]
     const gift = () => send(one(from), one(from + to), num, clientId).catch(() => null)
     await Promise.all([gift(), gift(), random() < 0.3 ? payments.service.app.get(SweepTransfers).sweep() : null])
     if (random() < 0.2) clock.advance(60_000)
@@ -130,7 +206,10 @@ test('crashes between any two steps, repeats and hurry: every point and flower i
   await payments.service.app.get(SweepTransfers).sweep()
   expect(await transfers.standing()).toEqual([])
   const { totals, faults } = await wallets.check()
-  const done = await payments.database.collection<{ num: number; cost: number }>('transfers').find({ step: 'done' } as never).toArray()
+  const done = await payments.database
+    .collection<{ num: number; cost: number }>('transfers')
+    .find({ step: 'done' } as never)
+    .toArray()
   const sums = done.reduce((sum, { num, cost }) => ({ num: sum.num + num, cost: sum.cost + cost }), { num: 0, cost: 0 })
   expect(faults).toEqual([])
   expect(done.length).toBeGreaterThan(15)

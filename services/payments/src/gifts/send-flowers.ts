@@ -12,19 +12,34 @@ import { CarryOut } from './carry-out.ts'
 import { TransfersStore } from './transfers.store.ts'
 
 const perMinute = 60
-export interface SentFlowers { transferId: string; guanPoint: number; cost: number }
+export interface SentFlowers {
+  transferId: string
+  guanPoint: number
+  cost: number
+}
 
 export class SendFlowers extends Command<SentFlowers> {
-  constructor(readonly userId: string, readonly user2Id: string, readonly num: number, readonly clientId: string) {
+  constructor(
+    readonly userId: string,
+    readonly user2Id: string,
+    readonly num: number,
+    readonly clientId: string,
+  ) {
     super()
   }
 }
 
-/** Flowers from one member to another. The client id names the transfer: a repeat finds it and finishes or answers it. */
+/**
+ * Flowers from one member to another. The client id names the transfer: a repeat finds it and finishes or answers it.
+ */
 @CommandHandler(SendFlowers)
 export class SendFlowersHandler implements ICommandHandler<SendFlowers> {
   constructor(
-    private readonly transfers: TransfersStore, private readonly carryOut: CarryOut, private readonly people: People, private readonly wallets: Wallets, private readonly limit: RateLimit,
+    private readonly transfers: TransfersStore,
+    private readonly carryOut: CarryOut,
+    private readonly people: People,
+    private readonly wallets: Wallets,
+    private readonly limit: RateLimit,
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
@@ -35,7 +50,15 @@ export class SendFlowersHandler implements ICommandHandler<SendFlowers> {
       await this.people.demandMayGive(userId, user2Id)
       await this.limit.take('flowers', userId, perMinute, 60)
     }
-    const begun = known ?? (await this.transfers.begin({ _id, user_id: userId, user2_id: user2Id, num, cost: num * this.config.FLOWER_POINTS }))
+    const begun =
+      known ??
+      (await this.transfers.begin({
+        _id,
+        user_id: userId,
+        user2_id: user2Id,
+        num,
+        cost: num * this.config.FLOWER_POINTS,
+      }))
     if (begun.user2_id !== user2Id || begun.num !== num) throw new AppError('CONFLICT')
     const { step, reason, cost } = await this.carryOut.run(begun)
     if (step === 'void') throw new AppError(codeOf(reason))

@@ -9,12 +9,22 @@ test('a transfer goes reserve, credit, post, done; or voiding, void', () => {
     const next = stepAfter(from)
     return next ? [from, ...walk(next)] : [from]
   }
-  expect([walk('reserve'), walk('voiding')]).toEqual([['reserve', 'credit', 'post', 'done'], ['voiding', 'void']])
+  expect([walk('reserve'), walk('voiding')]).toEqual([
+    ['reserve', 'credit', 'post', 'done'],
+    ['voiding', 'void'],
+  ])
 })
 
 test.each<[TransferStep, number, string]>([
-  ['reserve', 0, 'leave'], ['reserve', giveUpMilliseconds - 1, 'leave'], ['reserve', giveUpMilliseconds, 'give up'],
-  ['credit', 0, 'go on'], ['credit', giveUpMilliseconds * 100, 'go on'], ['post', 0, 'go on'], ['voiding', 0, 'go on'], ['done', giveUpMilliseconds, 'leave'], ['void', giveUpMilliseconds, 'leave'],
+  ['reserve', 0, 'leave'],
+  ['reserve', giveUpMilliseconds - 1, 'leave'],
+  ['reserve', giveUpMilliseconds, 'give up'],
+  ['credit', 0, 'go on'],
+  ['credit', giveUpMilliseconds * 100, 'go on'],
+  ['post', 0, 'go on'],
+  ['voiding', 0, 'go on'],
+  ['done', giveUpMilliseconds, 'leave'],
+  ['void', giveUpMilliseconds, 'leave'],
 ])('a transfer that stands at %s for %i ms: %s', (step, milliseconds, what) => {
   expect(resumed({ step, addtime }, later(milliseconds))).toBe(what)
 })

@@ -3,9 +3,24 @@
  * Each step may be done again without harm; a transfer goes back only while nothing was credited.
  */
 export type TransferStep = 'reserve' | 'credit' | 'post' | 'done' | 'voiding' | 'void'
-export interface Transfer { _id: string; user_id: string; user2_id: string; num: number; cost: number; step: TransferStep; addtime: Date; doneAt: Date | null; reason: string | null }
+export interface Transfer {
+  _id: string
+  user_id: string
+  user2_id: string
+  num: number
+  cost: number
+  step: TransferStep
+  addtime: Date
+  doneAt: Date | null
+  reason: string | null
+}
 
-const forward: Partial<Record<TransferStep, TransferStep>> = { reserve: 'credit', credit: 'post', post: 'done', voiding: 'void' }
+const forward: Partial<Record<TransferStep, TransferStep>> = {
+  reserve: 'credit',
+  credit: 'post',
+  post: 'done',
+  voiding: 'void',
+}
 
 /** The step after this one is done; null at the end. */
 export const stepAfter = (step: TransferStep): TransferStep | null => forward[step] ?? null
@@ -14,7 +29,10 @@ export const stepAfter = (step: TransferStep): TransferStep | null => forward[st
 export const giveUpMilliseconds = 120_000
 
 /** What a sweep does with a transfer that stands still: before the credit it goes back, after it on. */
-export const resumed = ({ step, addtime }: Pick<Transfer, 'step' | 'addtime'>, now: Date): 'go on' | 'give up' | 'leave' => {
+export const resumed = (
+  { step, addtime }: Pick<Transfer, 'step' | 'addtime'>,
+  now: Date,
+): 'go on' | 'give up' | 'leave' => {
   if (step === 'done' || step === 'void') return 'leave'
   if (step !== 'reserve') return 'go on'
   return now.getTime() - addtime.getTime() >= giveUpMilliseconds ? 'give up' : 'leave'

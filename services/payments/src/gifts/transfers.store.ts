@@ -13,7 +13,10 @@ const resting = 10_000
 @Injectable()
 export class TransfersStore implements OnModuleInit {
   readonly #transfers: AggregateCollection<TransferDocument>
-  constructor(database: Database, private readonly clock: Clock) {
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+  ) {
     this.#transfers = database.aggregates('transfers')
   }
 
@@ -21,7 +24,10 @@ export class TransfersStore implements OnModuleInit {
     const { raw } = this.#transfers
     await raw.createIndex({ user2_id: 1, step: 1, doneAt: -1 })
     await raw.createIndex({ user_id: 1, step: 1 })
-    await raw.createIndex({ step: 1, addtime: 1 }, { partialFilterExpression: { step: { $in: ['reserve', 'credit', 'post', 'voiding'] } } })
+    await raw.createIndex(
+      { step: 1, addtime: 1 },
+      { partialFilterExpression: { step: { $in: ['reserve', 'credit', 'post', 'voiding'] } } },
+    )
   }
 
   async find(id: string): Promise<Transfer | null> {
@@ -35,11 +41,25 @@ export class TransfersStore implements OnModuleInit {
   }
 
   /** Moves on if the transfer still stands where the caller saw it; answers where it stands now. */
-  async move({ _id, step }: Pick<Transfer, '_id' | 'step'>, to: TransferStep, reason: string | null = null): Promise<Transfer> {
+  async move(
+    { _id, step }: Pick<Transfer, '_id' | 'step'>,
+    to: TransferStep,
+    reason: string | null = null,
+  ): Promise<Transfer> {
     const now = this.clock.now()
     const at = to === 'done' ? { doneAt: now } : {}
     const seen = await this.#known(_id)
-    const facts = to === 'done' ? [fact(flowersSent, _id, { transferId: _id, user_id: seen.user_id, user2_id: seen.user2_id, num: seen.num, at: now.toISOString() }, now)] : []
+    const facts =
+      to === 'done'
+        ? [
+            fact(
+              flowersSent,
+              _id,
+              { transferId: _id, user_id: seen.user_id, user2_id: seen.user2_id, num: seen.num, at: now.toISOString() },
+              now,
+            ),
+          ]
+        : []
     await this.#transfers.update({ _id, step }, { $set: { step: to, ...at, ...(reason ? { reason } : {}) } }, facts)
     return this.#known(_id)
   }
@@ -47,7 +67,10 @@ export class TransfersStore implements OnModuleInit {
   /** Transfers that a crash left standing. */
   async standing(): Promise<Transfer[]> {
     const before = new Date(this.clock.now().getTime() - resting)
-    return this.#transfers.raw.find({ step: { $in: ['reserve', 'credit', 'post', 'voiding'] }, addtime: { $lte: before } }).limit(200).toArray()
+    return this.#transfers.raw
+      .find({ step: { $in: ['reserve', 'credit', 'post', 'voiding'] }, addtime: { $lte: before } })
+      .limit(200)
+      .toArray()
   }
 
   async #known(id: string): Promise<Transfer> {

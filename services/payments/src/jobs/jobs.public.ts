@@ -8,7 +8,10 @@ const leaseMilliseconds = 30_000
 @Injectable()
 export class Jobs {
   readonly #running = new Set<string>()
-  constructor(private readonly leases: LeasesStore, private readonly log: Log) {}
+  constructor(
+    private readonly leases: LeasesStore,
+    private readonly log: Log,
+  ) {}
 
   /** Skips when the job still runs or another instance has it; a failure is logged and tried again next time. */
   async run(job: string, work: () => Promise<unknown>): Promise<void> {

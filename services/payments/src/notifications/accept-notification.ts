@@ -17,7 +17,12 @@ export class AcceptNotification extends Command<boolean> {
  */
 @CommandHandler(AcceptNotification)
 export class AcceptNotificationHandler implements ICommandHandler<AcceptNotification> {
-  constructor(private readonly alipay: AlipayDriver, private readonly orders: Orders, private readonly store: NotificationsStore, private readonly log: Log) {}
+  constructor(
+    private readonly alipay: AlipayDriver,
+    private readonly orders: Orders,
+    private readonly store: NotificationsStore,
+    private readonly log: Log,
+  ) {}
 
   async execute({ fields }: AcceptNotification): Promise<boolean> {
     const notification = this.alipay.readNotification(fields)
@@ -28,14 +33,19 @@ export class AcceptNotificationHandler implements ICommandHandler<AcceptNotifica
       throw error
     })
     if (!order) return this.#refuse('a notification for no order of ours')
-    if (verdict.kind === 'paid' && verdict.amount !== order.amount) return this.#refuse('a notification with another amount', orderId)
+    if (verdict.kind === 'paid' && verdict.amount !== order.amount)
+      return this.#refuse('a notification with another amount', orderId)
     if (!(await this.store.keep('alipay', id, orderId, fields))) return true
-    await this.orders.settle(orderId, verdict).then(() => this.store.processed('alipay', id), (error: unknown) => this.#notApplied(id, orderId, error))
+    await this.orders.settle(orderId, verdict).then(
+      () => this.store.processed('alipay', id),
+      (error: unknown) => this.#notApplied(id, orderId, error),
+    )
     return true
   }
 
   async #notApplied(id: string, orderId: string, error: unknown): Promise<void> {
-    if (error instanceof AppError && error.code === 'ORDER_CANNOT_MOVE') return this.store.refused('alipay', id, error.code)
+    if (error instanceof AppError && error.code === 'ORDER_CANNOT_MOVE')
+      return this.store.refused('alipay', id, error.code)
     this.log.error('a notification is applied later', { orderId, err: error })
   }
 

@@ -4,5 +4,8 @@ import { NotificationsStore } from './notifications.store.ts'
 import { NotifyController } from './notify.controller.ts'
 import { SweepNotifications } from './sweep-notifications.ts'
 
-@Module({ controllers: [NotifyController], providers: [NotificationsStore, AcceptNotificationHandler, SweepNotifications] })
+@Module({
+  controllers: [NotifyController],
+  providers: [NotificationsStore, AcceptNotificationHandler, SweepNotifications],
+})
 export class NotificationsModule {}

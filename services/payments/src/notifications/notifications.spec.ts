@@ -15,12 +15,23 @@ import { SweepNotifications } from './sweep-notifications.ts'
 
 const clock = new FixedClock(new Date())
 let payments: ServiceUnderTest<PaymentsConfig>
-beforeAll(async () => { payments = await startService({ name: 'payments', module: PaymentsModule, config: paymentsConfig, env: { ALIPAY_MODE: 'sandbox' }, clock }) }, 90_000)
+beforeAll(async () => {
+  payments = await startService({
+    name: 'payments',
+    module: PaymentsModule,
+    config: paymentsConfig,
+    env: { ALIPAY_MODE: 'sandbox' },
+    clock,
+  })
+}, 90_000)
 afterAll(() => payments.close())
 
 type Fields = Record<string, string>
 const notify = async (fields: Fields): Promise<string> => {
-  const response = await fetch(`${payments.service.url}/api/product/notify/alipay`, { method: 'POST', body: new URLSearchParams(fields) })
+  const response = await fetch(`${payments.service.url}/api/product/notify/alipay`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  })
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
   return response.text()
 }
@@ -29,7 +40,14 @@ const paid = async (person: TestPerson): Promise<{ orderId: string; fields: Fiel
   const { orderId } = await payments.call(product.addOrder, { productNum: 'point-60' }, person)
   await payments.call(product.getPayurl, { orderId }, person)
   const trades = payments.service.app.get(TradesStore)
-  await trades.open({ orderId, amount: '6.00', subject: '60关点', notifyUrl: 'http://127.0.0.1:9/', returnUrl: '', expiresAt: null })
+  await trades.open({
+    orderId,
+    amount: '6.00',
+    subject: '60关点',
+    notifyUrl: 'http://127.0.0.1:9/',
+    returnUrl: '',
+    expiresAt: null,
+  })
   await trades.pay(orderId)
   const trade = await trades.get(orderId)
   if (!trade) throw new Error('no trade')
@@ -38,11 +56,17 @@ const paid = async (person: TestPerson): Promise<{ orderId: string; fields: Fiel
 }
 const resigned = async (fields: Fields, change: Fields, key?: string): Promise<Fields> => {
   const { sign: _sign, sign_type: _type, ...bare } = fields
-  return signedFields({ ...bare, ...change }, key ?? (await payments.service.app.get(SandboxKeyring).keys()).alipayPrivateKey)
+  return signedFields(
+    { ...bare, ...change },
+    key ?? (await payments.service.app.get(SandboxKeyring).keys()).alipayPrivateKey,
+  )
 }
-const stateOf = async (orderId: string, person: TestPerson): Promise<[number, number]> =>
-  [(await payments.call(product.getOrderStatus, { orderId }, person)).order.status, (await payments.service.app.get(Wallets).of(person.id)).points]
-const kept = (orderId: string): Promise<number> => payments.database.collection('notifications').countDocuments({ orderId })
+const stateOf = async (orderId: string, person: TestPerson): Promise<[number, number]> => [
+  (await payments.call(product.getOrderStatus, { orderId }, person)).order.status,
+  (await payments.service.app.get(Wallets).of(person.id)).points,
+]
+const kept = (orderId: string): Promise<number> =>
+  payments.database.collection('notifications').countDocuments({ orderId })
 
 test('a genuine notification is kept once and credits once, however often it comes', async () => {
   const person = await payments.person()
@@ -55,16 +79,36 @@ test('a genuine notification is kept once and credits once, however often it com
 test('a forged, altered or half-signed notification is refused and leaves no trace', async () => {
   const person = await payments.person()
   const { orderId, fields } = await paid(person)
-  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    .privateKey.export({ type: 'pkcs8', format: 'pem' })
+    .toString()
   const { sign: _sign, ...unsigned } = fields
-  for (const bad of [await resigned(fields, {}, stranger), { ...fields, total_amount: '0.01' }, { ...fields, out_trade_no: 'other' }, unsigned, { ...fields, sign: 'AAAA' }, { ...fields, sign_type: 'RSA' }, { ...fields, sign_type: '' }, { ...fields, extra: '1' }]) expect(await notify(bad)).toBe('failure')
+  for (const bad of [
+    await resigned(fields, {}, stranger),
+    { ...fields, total_amount: '0.01' },
+    { ...fields, out_trade_no: 'other' },
+    unsigned,
+    { ...fields, sign: 'AAAA' },
+    { ...fields, sign_type: 'RSA' },
+    { ...fields, sign_type: '' },
+    { ...fields, extra: '1' },
+  ])
+    expect(await notify(bad)).toBe('failure')
   expect([await stateOf(orderId, person), await kept(orderId)]).toEqual([[0, 0], 0])
 })
 
 test('a signed notification for another app, seller, order, amount or currency is refused', async () => {
   const person = await payments.person()
   const { orderId, fields } = await paid(person)
-  const changes: Fields[] = [{ app_id: '2021999999999999' }, { seller_id: '2088999999999999' }, { out_trade_no: 'nothing-of-ours' }, { total_amount: '5.99' }, { total_amount: '600' }, { total_amount: '6.00.00' }, { trans_currency: 'USD' }]
+  const changes: Fields[] = [
+    { app_id: '2021999999999999' },
+    { seller_id: '2088999999999999' },
+    { out_trade_no: 'nothing-of-ours' },
+    { total_amount: '5.99' },
+    { total_amount: '600' },
+    { total_amount: '6.00.00' },
+    { trans_currency: 'USD' },
+  ]
   for (const change of changes) {
     expect(await notify(await resigned(fields, change))).toBe('failure')
   }
@@ -82,10 +126,19 @@ test('another person’s paid notification cannot be replayed for my order', asy
 test('notification, question and beVip at once fulfil once', async () => {
   const person = await payments.person()
   const { orderId, fields } = await paid(person)
-  await Promise.all([notify(fields), payments.call(product.checkAlipayResult, { orderId }, person), payments.call(product.addGuanPoint, { orderId }, person), notify(fields), payments.call(product.addGuanPoint, {}, person)])
+  await Promise.all([
+    notify(fields),
+    payments.call(product.checkAlipayResult, { orderId }, person),
+    payments.call(product.addGuanPoint, { orderId }, person),
+    notify(fields),
+    payments.call(product.addGuanPoint, {}, person),
+  ])
   expect(await stateOf(orderId, person)).toEqual([1, 60])
   await payments.drain()
-  expect(payments.published.filter((envelope) => envelope.key === orderId).map((envelope) => envelope.type)).toEqual(['payments.order-placed.v1', 'payments.order-paid.v1'])
+  expect(payments.published.filter((envelope) => envelope.key === orderId).map((envelope) => envelope.type)).toEqual([
+    'payments.order-placed.v1',
+    'payments.order-paid.v1',
+  ])
 })
 
 test('what was kept and answered before a crash is applied afterwards', async () => {
@@ -104,18 +157,28 @@ test('a refund told by Alipay is recorded, and what was bought is never given tw
   const person = await payments.person()
   const { orderId, fields } = await paid(person)
   await notify(fields)
-  expect(await notify(await resigned(fields, { trade_status: 'TRADE_CLOSED', refund_fee: '6.00', notify_id: 'refund1' }))).toBe('success')
+  expect(
+    await notify(await resigned(fields, { trade_status: 'TRADE_CLOSED', refund_fee: '6.00', notify_id: 'refund1' })),
+  ).toBe('success')
   expect(await notify(await resigned(fields, { notify_id: 'again1' }))).toBe('success')
   expect((await stateOf(orderId, person))[0]).toBe(3)
   await payments.drain()
-  expect(payments.published.filter((envelope) => envelope.key === orderId).map((envelope) => envelope.type)).toEqual(['payments.order-placed.v1', 'payments.order-paid.v1', 'payments.order-refunded.v1'])
+  expect(payments.published.filter((envelope) => envelope.key === orderId).map((envelope) => envelope.type)).toEqual([
+    'payments.order-placed.v1',
+    'payments.order-paid.v1',
+    'payments.order-refunded.v1',
+  ])
 })
 
 test('money of a second trade for a paid order is kept for a person to look at, and not tried again and again', async () => {
   const person = await payments.person()
   const { orderId, fields } = await paid(person)
   await notify(fields)
-  expect(await notify(await resigned(fields, { trade_no: '2026000000000000000000000099', notify_id: 'second' }))).toBe('success')
+  expect(await notify(await resigned(fields, { trade_no: '2026000000000000000000000099', notify_id: 'second' }))).toBe(
+    'success',
+  )
   expect([await stateOf(orderId, person), await kept(orderId)]).toEqual([[1, 60], 2])
-  expect(await payments.database.collection('notifications').find({ orderId, refusedAs: 'ORDER_CANNOT_MOVE' }).toArray()).toMatchObject([{ isProcessed: true, fields: { notify_id: 'second' } }])
+  expect(
+    await payments.database.collection('notifications').find({ orderId, refusedAs: 'ORDER_CANNOT_MOVE' }).toArray(),
+  ).toMatchObject([{ isProcessed: true, fields: { notify_id: 'second' } }])
 })

@@ -4,24 +4,46 @@ import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
 /** A provider's notification as it came; `_id` is provider and its own id. */
-interface NotificationDocument { _id: string; provider: string; orderId: string; fields: Record<string, string>; at: Date; isProcessed: boolean; refusedAs?: string }
+interface NotificationDocument {
+  _id: string
+  provider: string
+  orderId: string
+  fields: Record<string, string>
+  at: Date
+  isProcessed: boolean
+  refusedAs?: string
+}
 
 @Injectable()
 export class NotificationsStore implements OnModuleInit {
   readonly #notifications: Collection<NotificationDocument>
-  constructor(database: Database, private readonly clock: Clock) {
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+  ) {
     this.#notifications = database.collection('notifications')
   }
 
   async onModuleInit(): Promise<void> {
-    await this.#notifications.createIndex({ isProcessed: 1, at: 1 }, { partialFilterExpression: { isProcessed: false } })
+    await this.#notifications.createIndex(
+      { isProcessed: 1, at: 1 },
+      { partialFilterExpression: { isProcessed: false } },
+    )
     await this.#notifications.createIndex({ orderId: 1 })
   }
 
   /** Keeps it once; answers whether it still has to be processed. */
-  async keep(provider: string, id: string, orderId: string, fields: Readonly<Record<string, string>>): Promise<boolean> {
+  async keep(
+    provider: string,
+    id: string,
+    orderId: string,
+    fields: Readonly<Record<string, string>>,
+  ): Promise<boolean> {
     const kept = await this.#notifications.findOneAndUpdate(
-      { _id: `${provider}:${id}` }, { $setOnInsert: { provider, orderId, fields: { ...fields }, at: this.clock.now(), isProcessed: false } }, { upsert: true, returnDocument: 'after' })
+      { _id: `${provider}:${id}` },
+      { $setOnInsert: { provider, orderId, fields: { ...fields }, at: this.clock.now(), isProcessed: false } },
+      { upsert: true, returnDocument: 'after' },
+    )
     return kept?.isProcessed !== true
   }
 
@@ -37,6 +59,12 @@ export class NotificationsStore implements OnModuleInit {
   /** Kept, answered, and then interrupted. */
   async waiting(): Promise<Record<string, string>[]> {
     const before = new Date(this.clock.now().getTime() - 5_000)
-    return (await this.#notifications.find({ isProcessed: false, at: { $lte: before } }).sort({ at: 1 }).limit(100).toArray()).map((row) => row.fields)
+    return (
+      await this.#notifications
+        .find({ isProcessed: false, at: { $lte: before } })
+        .sort({ at: 1 })
+        .limit(100)
+        .toArray()
+    ).map((row) => row.fields)
   }
 }

@@ -8,7 +8,11 @@ import { NotificationsStore } from './notifications.store.ts'
 /** Applies notifications that were kept and answered, but not applied before a crash. */
 @Injectable()
 export class SweepNotifications {
-  constructor(private readonly store: NotificationsStore, private readonly commands: CommandBus, private readonly jobs: Jobs) {}
+  constructor(
+    private readonly store: NotificationsStore,
+    private readonly commands: CommandBus,
+    private readonly jobs: Jobs,
+  ) {}
 
   @Interval(5_000)
   async sweep(): Promise<void> {

@@ -7,7 +7,11 @@ import { type OrderDocument, OrdersStore } from './orders.store.ts'
 const perMinute = 20
 
 export class AddOrder extends Command<OrderDocument> {
-  constructor(readonly userId: string, readonly productNum: string, readonly clientId: string | undefined) {
+  constructor(
+    readonly userId: string,
+    readonly productNum: string,
+    readonly clientId: string | undefined,
+  ) {
     super()
   }
 }
@@ -15,7 +19,11 @@ export class AddOrder extends Command<OrderDocument> {
 /** Orders one product at the price of this moment; the same client id gets the same order. */
 @CommandHandler(AddOrder)
 export class AddOrderHandler implements ICommandHandler<AddOrder> {
-  constructor(private readonly store: OrdersStore, private readonly products: Products, private readonly limit: RateLimit) {}
+  constructor(
+    private readonly store: OrdersStore,
+    private readonly products: Products,
+    private readonly limit: RateLimit,
+  ) {}
 
   async execute({ userId, productNum, clientId }: AddOrder): Promise<OrderDocument> {
     await this.limit.take('order', userId, perMinute, 60)

@@ -6,7 +6,11 @@ import { OrdersReads } from './orders.reads.ts'
 import type { OrderDocument } from './orders.store.ts'
 
 export class ClaimPurchase extends Command<OrderDocument> {
-  constructor(readonly userId: string, readonly tab: ProductKind, readonly wanted: { productNum?: string | undefined; orderId?: string | undefined }) {
+  constructor(
+    readonly userId: string,
+    readonly tab: ProductKind,
+    readonly wanted: { productNum?: string | undefined; orderId?: string | undefined },
+  ) {
     super()
   }
 }
@@ -14,10 +18,15 @@ export class ClaimPurchase extends Command<OrderDocument> {
 /** beVip and addGuanPoint: whatever the client believes, the provider is asked, and only paid money gives anything. */
 @CommandHandler(ClaimPurchase)
 export class ClaimPurchaseHandler implements ICommandHandler<ClaimPurchase> {
-  constructor(private readonly orders: Orders, private readonly reads: OrdersReads) {}
+  constructor(
+    private readonly orders: Orders,
+    private readonly reads: OrdersReads,
+  ) {}
 
   async execute({ userId, tab, wanted }: ClaimPurchase): Promise<OrderDocument> {
-    const order = wanted.orderId ? await this.reads.mine(userId, wanted.orderId) : await this.reads.meant(userId, tab, wanted.productNum)
+    const order = wanted.orderId
+      ? await this.reads.mine(userId, wanted.orderId)
+      : await this.reads.meant(userId, tab, wanted.productNum)
     if (!order || order.tab !== tab) throw new AppError('ORDER_NOT_FOUND')
     const isOpen = order.status === OrderStatus.Waiting || order.status === OrderStatus.Closed
     const known = isOpen ? await this.orders.reconcile(order) : await this.orders.fulfil(order)

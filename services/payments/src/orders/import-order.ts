@@ -4,15 +4,25 @@ import { Orders } from './orders.public.ts'
 import type { OrderDocument } from './orders.store.ts'
 
 export class ImportOrder extends Command<OrderDocument> {
-  constructor(readonly userId: string, readonly productNum: string, readonly clientId: string) {
+  constructor(
+    readonly userId: string,
+    readonly productNum: string,
+    readonly clientId: string,
+  ) {
     super()
   }
 }
 
-/** An order that failed, for the demo data: placed as its owner would, then the provider's refusal is settled as any other word of it. */
+/**
+ * An order that failed, for the demo data: placed as its owner would, then the provider's refusal is settled as any
+ * other word of it.
+ */
 @CommandHandler(ImportOrder)
 export class ImportOrderHandler implements ICommandHandler<ImportOrder> {
-  constructor(private readonly commands: CommandBus, private readonly orders: Orders) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly orders: Orders,
+  ) {}
 
   async execute({ userId, productNum, clientId }: ImportOrder): Promise<OrderDocument> {
     const order = await this.commands.execute(new AddOrder(userId, productNum, clientId))

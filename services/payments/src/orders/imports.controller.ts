@@ -11,10 +11,15 @@ import { ImportOrder } from './import-order.ts'
 
 @Controller()
 export class ImportsController {
-  constructor(private readonly commands: CommandBus, @Inject(CONFIG) private readonly config: PaymentsConfig) {}
+  constructor(
+    private readonly commands: CommandBus,
+    @Inject(CONFIG) private readonly config: PaymentsConfig,
+  ) {}
 
   @AnswersInternal(importOrder)
-  async importOrder(@Input() { user_id, productNum, clientId }: z.output<typeof importOrder.input>): Promise<{ orderId: string; order_status: OrderStatus }> {
+  async importOrder(
+    @Input() { user_id, productNum, clientId }: z.output<typeof importOrder.input>,
+  ): Promise<{ orderId: string; order_status: OrderStatus }> {
     if (this.config.NODE_ENV === 'production') throw new AppError('FORBIDDEN')
     const order = await this.commands.execute(new ImportOrder(user_id, productNum, clientId))
     return { orderId: order._id, order_status: order.status }

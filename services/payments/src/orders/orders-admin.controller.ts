@@ -2,7 +2,15 @@ import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import { orders } from '@xinyu/contracts/admin/resources'
 import { changeOrderStatus } from '@xinyu/contracts/http/product'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { AdminList, type AdminQuery, Answers, AnswersAction, AnswersList, AnswersOne, Input } from '@xinyu/platform/http/decorators'
+import {
+  AdminList,
+  type AdminQuery,
+  Answers,
+  AnswersAction,
+  AnswersList,
+  AnswersOne,
+  Input,
+} from '@xinyu/platform/http/decorators'
 import { Controller, Param } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import { People } from '../people/people.public.ts'
@@ -16,7 +24,12 @@ type Row = RecordOf<typeof orders>
 /** Orders, for finance and support. */
 @Controller()
 export class OrdersAdminController {
-  constructor(private readonly commands: CommandBus, private readonly reads: OrdersReads, private readonly orders: Orders, private readonly people: People) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reads: OrdersReads,
+    private readonly orders: Orders,
+    private readonly people: People,
+  ) {}
 
   @AnswersList(orders)
   async list(@AdminList() query: AdminQuery): Promise<{ rows: Row[]; total: number }> {
@@ -36,12 +49,20 @@ export class OrdersAdminController {
   }
 
   @Answers(changeOrderStatus)
-  async changeOrderStatus(@Input() input: InputOf<typeof changeOrderStatus>): Promise<AnswerOf<typeof changeOrderStatus>> {
+  async changeOrderStatus(
+    @Input() input: InputOf<typeof changeOrderStatus>,
+  ): Promise<AnswerOf<typeof changeOrderStatus>> {
     return { order: viewOf(await this.commands.execute(new ReconcileOrder(input.orderId, null))) }
   }
 
   async #records(rows: readonly OrderDocument[]): Promise<Row[]> {
     const people = await this.people.byId(rows.map((row) => row.user_id))
-    return rows.map((row) => ({ ...viewOf(row), id: row._id, user_id: row.user_id, userName: people.get(row.user_id)?.name ?? '', providerTradeNo: row.providerTradeNo }))
+    return rows.map((row) => ({
+      ...viewOf(row),
+      id: row._id,
+      user_id: row.user_id,
+      userName: people.get(row.user_id)?.name ?? '',
+      providerTradeNo: row.providerTradeNo,
+    }))
   }
 }

@@ -1,5 +1,14 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
-import { addOrder, checkAlipayResult, getOrderList, getOrderStatus, getPayurl, getPayurlH5, getPayurlPage, getUncompleteOrder } from '@xinyu/contracts/http/product'
+import {
+  addOrder,
+  checkAlipayResult,
+  getOrderList,
+  getOrderStatus,
+  getPayurl,
+  getPayurlH5,
+  getPayurlPage,
+  getUncompleteOrder,
+} from '@xinyu/contracts/http/product'
 import type { Person } from '@xinyu/platform/auth/person'
 import { Clock } from '@xinyu/platform/clock'
 import { Answers, Input, UserAgent, Who } from '@xinyu/platform/http/decorators'
@@ -13,7 +22,11 @@ import { ReconcileOrder } from './reconcile-order.ts'
 
 @Controller()
 export class OrdersController {
-  constructor(private readonly commands: CommandBus, private readonly reads: OrdersReads, private readonly clock: Clock) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly reads: OrdersReads,
+    private readonly clock: Clock,
+  ) {}
 
   @Answers(addOrder)
   async addOrder(@Input() input: InputOf<typeof addOrder>, @Who() who: Person): Promise<AnswerOf<typeof addOrder>> {
@@ -22,7 +35,10 @@ export class OrdersController {
   }
 
   @Answers(getOrderStatus)
-  async getOrderStatus(@Input() input: InputOf<typeof getOrderStatus>, @Who() who: Person): Promise<AnswerOf<typeof getOrderStatus>> {
+  async getOrderStatus(
+    @Input() input: InputOf<typeof getOrderStatus>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof getOrderStatus>> {
     return { order: viewOf(await this.reads.mine(who.id, input.orderId)) }
   }
 
@@ -33,13 +49,22 @@ export class OrdersController {
   }
 
   @Answers(getOrderList)
-  async getOrderList(@Input() input: InputOf<typeof getOrderList>, @Who() who: Person): Promise<AnswerOf<typeof getOrderList>> {
+  async getOrderList(
+    @Input() input: InputOf<typeof getOrderList>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof getOrderList>> {
     return this.reads.list(who.id, { page: input.page, rows: input.rows, status: input.order_status })
   }
 
   @Answers(getPayurl)
-  async getPayurl(@Input() input: InputOf<typeof getPayurl>, @Who() who: Person, @UserAgent() userAgent: string): Promise<PaymentPage> {
-    return this.commands.execute(new OpenPayment(who.id, input.orderId, isPhone(userAgent) ? 'phone' : 'computer', input.returnUrl))
+  async getPayurl(
+    @Input() input: InputOf<typeof getPayurl>,
+    @Who() who: Person,
+    @UserAgent() userAgent: string,
+  ): Promise<PaymentPage> {
+    return this.commands.execute(
+      new OpenPayment(who.id, input.orderId, isPhone(userAgent) ? 'phone' : 'computer', input.returnUrl),
+    )
   }
 
   @Answers(getPayurlH5)
@@ -53,7 +78,10 @@ export class OrdersController {
   }
 
   @Answers(checkAlipayResult)
-  async checkAlipayResult(@Input() input: InputOf<typeof checkAlipayResult>, @Who() who: Person): Promise<AnswerOf<typeof checkAlipayResult>> {
+  async checkAlipayResult(
+    @Input() input: InputOf<typeof checkAlipayResult>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof checkAlipayResult>> {
     return { order: viewOf(await this.commands.execute(new ReconcileOrder(input.orderId, who.id))) }
   }
 }

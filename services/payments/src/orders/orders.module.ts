@@ -16,7 +16,17 @@ import { SweepOrders } from './sweep-orders.ts'
 @Global()
 @Module({
   controllers: [OrdersController, PurchasesController, OrdersAdminController, ImportsController],
-  providers: [OrdersStore, OrdersReads, Orders, AddOrderHandler, OpenPaymentHandler, ReconcileOrderHandler, ImportOrderHandler, ClaimPurchaseHandler, SweepOrders],
+  providers: [
+    OrdersStore,
+    OrdersReads,
+    Orders,
+    AddOrderHandler,
+    OpenPaymentHandler,
+    ReconcileOrderHandler,
+    ImportOrderHandler,
+    ClaimPurchaseHandler,
+    SweepOrders,
+  ],
   exports: [Orders],
 })
 export class OrdersModule {}

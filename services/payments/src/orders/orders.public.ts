@@ -16,7 +16,13 @@ import { type OrderDocument, OrdersStore } from './orders.store.ts'
 @Injectable()
 export class Orders {
   readonly #provider: PaymentProvider
-  constructor(private readonly store: OrdersStore, alipay: AlipayDriver, private readonly wallets: Wallets, private readonly clock: Clock, private readonly log: Log) {
+  constructor(
+    private readonly store: OrdersStore,
+    alipay: AlipayDriver,
+    private readonly wallets: Wallets,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {
     this.#provider = alipay
   }
 
@@ -52,7 +58,12 @@ export class Orders {
       const asked = await this.reconcile(order).catch(() => order)
       if (asked.status !== order.status) return
       // refused when the money came this very moment: then the answer to a second question says so
-      await this.#provider.close(order).catch(() => this.reconcile(order)).catch((error: unknown) => this.log.warn('an order closes without its provider', { orderId: order._id, err: error }))
+      await this.#provider
+        .close(order)
+        .catch(() => this.reconcile(order))
+        .catch((error: unknown) =>
+          this.log.warn('an order closes without its provider', { orderId: order._id, err: error }),
+        )
     }
     await this.settle(order._id, { kind: 'closed', text: '超时未支付，订单已关闭' })
   }

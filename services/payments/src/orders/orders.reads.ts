@@ -9,12 +9,30 @@ import type { OrderDocument } from './orders.store.ts'
 
 /** An order as its owner sees it. */
 export const viewOf = (order: OrderDocument): Order => ({
-  _id: order._id, orderId: order._id, tab: order.tab, productNum: order.productNum, name: order.name, amount: order.amount, status: order.status, provider: order.provider,
-  checkResult: order.checkText === null ? null : { sub_msg: order.checkText }, days: order.days, points: order.points, fulfilled: order.fulfilled,
-  addtime: order.addtime.toISOString(), paidAt: order.paidAt?.toISOString() ?? null, closesAt: order.closesAt.toISOString(),
+  _id: order._id,
+  orderId: order._id,
+  tab: order.tab,
+  productNum: order.productNum,
+  name: order.name,
+  amount: order.amount,
+  status: order.status,
+  provider: order.provider,
+  checkResult: order.checkText === null ? null : { sub_msg: order.checkText },
+  days: order.days,
+  points: order.points,
+  fulfilled: order.fulfilled,
+  addtime: order.addtime.toISOString(),
+  paidAt: order.paidAt?.toISOString() ?? null,
+  closesAt: order.closesAt.toISOString(),
 })
 
-export interface AdminFilter { q?: string; id?: string[]; status?: number; user_id?: string; tab?: number }
+export interface AdminFilter {
+  q?: string
+  id?: string[]
+  status?: number
+  user_id?: string
+  tab?: number
+}
 
 @Injectable()
 export class OrdersReads {
@@ -31,29 +49,62 @@ export class OrdersReads {
   }
 
   async waiting(userId: string, now: Date): Promise<OrderDocument | null> {
-    return this.#orders.findOne({ user_id: userId, status: OrderStatus.Waiting, closesAt: { $gt: now } }, { sort: { addtime: -1, _id: -1 } })
+    return this.#orders.findOne(
+      { user_id: userId, status: OrderStatus.Waiting, closesAt: { $gt: now } },
+      { sort: { addtime: -1, _id: -1 } },
+    )
   }
 
-  async list(userId: string, { page, rows, status }: { page: number; rows: number; status: number | undefined }): Promise<{ list: Order[]; total: number }> {
-    const filter: Filter<OrderDocument> = { user_id: userId, ...(status === undefined ? {} : { status: status as OrderStatus }) }
-    const [list, total] = await Promise.all([this.#orders.find(filter).sort({ addtime: -1, _id: -1 }).skip((page - 1) * rows).limit(rows).toArray(), this.#orders.countDocuments(filter)])
+  async list(
+    userId: string,
+    { page, rows, status }: { page: number; rows: number; status: number | undefined },
+  ): Promise<{ list: Order[]; total: number }> {
+    const filter: Filter<OrderDocument> = {
+      user_id: userId,
+      ...(status === undefined ? {} : { status: status as OrderStatus }),
+    }
+    const [list, total] = await Promise.all([
+      this.#orders
+        .find(filter)
+        .sort({ addtime: -1, _id: -1 })
+        .skip((page - 1) * rows)
+        .limit(rows)
+        .toArray(),
+      this.#orders.countDocuments(filter),
+    ])
     return { list: list.map(viewOf), total }
   }
 
   /** The order a person means when they ask for what they bought: paid and not yet given first, then the newest. */
   async meant(userId: string, tab: ProductKind, productNum: string | undefined): Promise<OrderDocument | null> {
     const filter: Filter<OrderDocument> = { user_id: userId, tab, ...(productNum ? { productNum } : {}) }
-    return (await this.#orders.findOne({ ...filter, status: OrderStatus.Paid, fulfilled: false }, { sort: { addtime: -1, _id: -1 } })) ?? this.#orders.findOne(filter, { sort: { addtime: -1, _id: -1 } })
+    return (
+      (await this.#orders.findOne(
+        { ...filter, status: OrderStatus.Paid, fulfilled: false },
+        { sort: { addtime: -1, _id: -1 } },
+      )) ?? this.#orders.findOne(filter, { sort: { addtime: -1, _id: -1 } })
+    )
   }
 
-  async forAdmin({ filter, skip, take, sort }: AdminQuery, userIds: readonly string[]): Promise<{ rows: OrderDocument[]; total: number }> {
+  async forAdmin(
+    { filter, skip, take, sort }: AdminQuery,
+    userIds: readonly string[],
+  ): Promise<{ rows: OrderDocument[]; total: number }> {
     const { q, id, status, user_id, tab } = filter as AdminFilter
     const where: Filter<OrderDocument> = {
-      ...(id ? { _id: { $in: id } } : {}), ...(status === undefined ? {} : { status: status as OrderStatus }), ...(tab === undefined ? {} : { tab: tab as 0 | 1 }), ...(user_id ? { user_id } : {}),
+      ...(id ? { _id: { $in: id } } : {}),
+      ...(status === undefined ? {} : { status: status as OrderStatus }),
+      ...(tab === undefined ? {} : { tab: tab as 0 | 1 }),
+      ...(user_id ? { user_id } : {}),
       ...(q ? { $or: [{ _id: q }, { providerTradeNo: q }, { user_id: { $in: [q, ...userIds] } }] } : {}),
     }
-    const order: Record<string, 1 | -1> = sort ? { [sort.field]: sort.order, _id: sort.order } : { addtime: -1, _id: -1 }
-    const [rows, total] = await Promise.all([this.#orders.find(where).sort(order).skip(skip).limit(take).toArray(), this.#orders.countDocuments(where)])
+    const order: Record<string, 1 | -1> = sort
+      ? { [sort.field]: sort.order, _id: sort.order }
+      : { addtime: -1, _id: -1 }
+    const [rows, total] = await Promise.all([
+      this.#orders.find(where).sort(order).skip(skip).limit(take).toArray(),
+      this.#orders.countDocuments(where),
+    ])
     return { rows, total }
   }
 }

@@ -5,7 +5,15 @@ import type { Verdict } from '../payment-provider.rules.ts'
 import { askAfter, mustClose, nextAsk, type OrderState, payRefusal, returnUrlOf, settle } from './orders.rules.ts'
 
 const at = new Date('2026-03-01T04:00:00Z')
-const order = (status: OrderStatus, more: Partial<OrderState> = {}): OrderState => ({ status, amount: 3_000, closesAt: at, providerTradeNo: status === 1 || status === 3 ? 't1' : null, paidAt: null, fulfilled: false, ...more })
+const order = (status: OrderStatus, more: Partial<OrderState> = {}): OrderState => ({
+  status,
+  amount: 3_000,
+  closesAt: at,
+  providerTradeNo: status === 1 || status === 3 ? 't1' : null,
+  paidAt: null,
+  fulfilled: false,
+  ...more,
+})
 const paid: Verdict = { kind: 'paid', tradeNo: 't1', amount: 3_000, at }
 const refunded: Verdict = { kind: 'refunded', tradeNo: 't1', amount: 3_000 }
 const closed: Verdict = { kind: 'closed', text: 'closed' }
@@ -14,11 +22,27 @@ const waiting: Verdict = { kind: 'waiting', text: 'waiting' }
 
 describe('an order moves only 0→1, 0→2, 0→7, 7→1, or is refunded', () => {
   const table: [from: OrderStatus, verdict: Verdict, to: OrderStatus | null][] = [
-    [0, paid, 1], [0, failed, 2], [0, closed, 7], [0, waiting, null], [0, { kind: 'absent', text: '' }, null], [0, refunded, 3],
-    [1, paid, null], [1, failed, null], [1, closed, null], [1, waiting, null], [1, refunded, 3],
-    [2, paid, null], [2, closed, null], [2, refunded, null],
-    [3, paid, null], [3, closed, null], [3, refunded, null],
-    [7, paid, 1], [7, failed, null], [7, closed, null], [7, refunded, 3],
+    [0, paid, 1],
+    [0, failed, 2],
+    [0, closed, 7],
+    [0, waiting, null],
+    [0, { kind: 'absent', text: '' }, null],
+    [0, refunded, 3],
+    [1, paid, null],
+    [1, failed, null],
+    [1, closed, null],
+    [1, waiting, null],
+    [1, refunded, 3],
+    [2, paid, null],
+    [2, closed, null],
+    [2, refunded, null],
+    [3, paid, null],
+    [3, closed, null],
+    [3, refunded, null],
+    [7, paid, 1],
+    [7, failed, null],
+    [7, closed, null],
+    [7, refunded, 3],
   ]
   test.each(table)('from %i, told %j: to %s', (from, verdict, to) => {
     const settlement = settle(order(from), verdict)
@@ -27,9 +51,17 @@ describe('an order moves only 0→1, 0→2, 0→7, 7→1, or is refunded', () =>
 })
 
 test('money of any other amount moves nothing', () => {
-  fc.assert(fc.property(fc.constantFrom(0, 1, 2, 3, 7), fc.integer({ min: 0, max: 10_000 }).filter((amount) => amount !== 3_000), (status, amount) => {
-    expect(settle(order(status as OrderStatus), { ...paid, amount } as Verdict)).toEqual({ refuse: 'AMOUNT_MISMATCH' })
-  }))
+  fc.assert(
+    fc.property(
+      fc.constantFrom(0, 1, 2, 3, 7),
+      fc.integer({ min: 0, max: 10_000 }).filter((amount) => amount !== 3_000),
+      (status, amount) => {
+        expect(settle(order(status as OrderStatus), { ...paid, amount } as Verdict)).toEqual({
+          refuse: 'AMOUNT_MISMATCH',
+        })
+      },
+    ),
+  )
 })
 
 test('a second trade for the same order is refused', () => {
@@ -54,18 +86,37 @@ test('an unpaid order is asked about after 10 and 30 seconds, 1, 5 and 15 minute
 })
 
 test('closes at its hour, not before, and never when paid', () => {
-  expect([mustClose(order(0), at), mustClose(order(0), new Date(at.getTime() - 1)), mustClose(order(1), at)]).toEqual([true, false, false])
+  expect([mustClose(order(0), at), mustClose(order(0), new Date(at.getTime() - 1)), mustClose(order(1), at)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('tells why an order cannot be paid now', () => {
   const before = new Date(at.getTime() - 1)
-  expect([payRefusal(order(0), before), payRefusal(order(0), at), payRefusal(order(7), before), payRefusal(order(2), before), payRefusal(order(1), before), payRefusal(order(3), before)])
-    .toEqual([null, 'ORDER_CLOSED', 'ORDER_CLOSED', 'ORDER_CLOSED', 'ORDER_CANNOT_MOVE', 'ORDER_CANNOT_MOVE'])
+  expect([
+    payRefusal(order(0), before),
+    payRefusal(order(0), at),
+    payRefusal(order(7), before),
+    payRefusal(order(2), before),
+    payRefusal(order(1), before),
+    payRefusal(order(3), before),
+  ]).toEqual([null, 'ORDER_CLOSED', 'ORDER_CLOSED', 'ORDER_CLOSED', 'ORDER_CANNOT_MOVE', 'ORDER_CANNOT_MOVE'])
 })
 
 describe('the way back stays on our own site', () => {
   const site = 'https://xinyu.example'
-  test.each([['/vip/orders', `${site}/vip/orders`], [`${site}/x?y=1`, `${site}/x?y=1`], ['https://evil.example/', null], ['//evil.example', null], ['javascript:alert(1)', null], ['https://xinyu.example.evil.example', null], [undefined, `${site}/vip/order-finished?orderId=o1`], [`/${'a'.repeat(400)}`, null]])('%s', (wanted, expected) => {
+  test.each([
+    ['/vip/orders', `${site}/vip/orders`],
+    [`${site}/x?y=1`, `${site}/x?y=1`],
+    ['https://evil.example/', null],
+    ['//evil.example', null],
+    ['javascript:alert(1)', null],
+    ['https://xinyu.example.evil.example', null],
+    [undefined, `${site}/vip/order-finished?orderId=o1`],
+    [`/${'a'.repeat(400)}`, null],
+  ])('%s', (wanted, expected) => {
     expect(returnUrlOf(wanted, site, 'o1')).toBe(expected)
   })
 })

@@ -1,7 +1,14 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
 import type { Verdict } from '../payment-provider.rules.ts'
 
-export interface OrderState { status: OrderStatus; amount: number; closesAt: Date; providerTradeNo: string | null; paidAt: Date | null; fulfilled: boolean }
+export interface OrderState {
+  status: OrderStatus
+  amount: number
+  closesAt: Date
+  providerTradeNo: string | null
+  paidAt: Date | null
+  fulfilled: boolean
+}
 export type Move =
   | { to: typeof OrderStatus.Paid; tradeNo: string; at: Date }
   | { to: typeof OrderStatus.Refunded; tradeNo: string }
@@ -40,30 +47,46 @@ const settlePaid = (order: OrderState, verdict: Extract<Verdict, { kind: 'paid' 
 const settleRefunded = (order: OrderState, verdict: Extract<Verdict, { kind: 'refunded' }>): Settlement => {
   if (verdict.amount > order.amount) return { refuse: 'AMOUNT_MISMATCH' }
   const isWhole = verdict.amount === order.amount
-  return { move: isWhole && order.status !== OrderStatus.Refunded && order.status !== OrderStatus.Failed ? { to: OrderStatus.Refunded, tradeNo: verdict.tradeNo } : null }
+  return {
+    move:
+      isWhole && order.status !== OrderStatus.Refunded && order.status !== OrderStatus.Failed
+        ? { to: OrderStatus.Refunded, tradeNo: verdict.tradeNo }
+        : null,
+  }
 }
 
 /** Is its time over? */
-export const mustClose = (order: Pick<OrderState, 'status' | 'closesAt'>, now: Date): boolean => order.status === OrderStatus.Waiting && order.closesAt <= now
+export const mustClose = (order: Pick<OrderState, 'status' | 'closesAt'>, now: Date): boolean =>
+  order.status === OrderStatus.Waiting && order.closesAt <= now
 
 /** Why an order cannot be paid now; null when it can. */
-export const payRefusal = (order: Pick<OrderState, 'status' | 'closesAt'>, now: Date): 'ORDER_CANNOT_MOVE' | 'ORDER_CLOSED' | null => {
+export const payRefusal = (
+  order: Pick<OrderState, 'status' | 'closesAt'>,
+  now: Date,
+): 'ORDER_CANNOT_MOVE' | 'ORDER_CLOSED' | null => {
   if (order.status === OrderStatus.Paid || order.status === OrderStatus.Refunded) return 'ORDER_CANNOT_MOVE'
   return order.status !== OrderStatus.Waiting || order.closesAt <= now ? 'ORDER_CLOSED' : null
 }
 
-/** When to ask the provider next, after `asked` times; null: no more. `openedAt` is when the pay page was first made. */
+/**
+ * When to ask the provider next, after `asked` times; null: no more. `openedAt` is when the pay page was first made.
+ */
 export const nextAsk = (openedAt: Date, asked: number, now: Date): Date | null => {
   const planned = askAfter[asked]
-  const next = planned === undefined ? new Date(now.getTime() + hour) : new Date(Math.max(openedAt.getTime() + planned, now.getTime()))
+  const next =
+    planned === undefined
+      ? new Date(now.getTime() + hour)
+      : new Date(Math.max(openedAt.getTime() + planned, now.getTime()))
   return next.getTime() - openedAt.getTime() > askFor ? null : next
 }
 
 /** Must VIP or points still be given? */
-export const mustFulfil = (order: Pick<OrderState, 'status' | 'fulfilled'>): boolean => order.status === OrderStatus.Paid && !order.fulfilled
+export const mustFulfil = (order: Pick<OrderState, 'status' | 'fulfilled'>): boolean =>
+  order.status === OrderStatus.Paid && !order.fulfilled
 
 /** Must they be taken back? Whether they had been given is known to the wallet alone. */
-export const mustRevoke = (order: { status: OrderStatus; revoked: boolean }): boolean => order.status === OrderStatus.Refunded && !order.revoked
+export const mustRevoke = (order: { status: OrderStatus; revoked: boolean }): boolean =>
+  order.status === OrderStatus.Refunded && !order.revoked
 
 /** The page the person comes back to: on our own origin, or a refusal. */
 export const returnUrlOf = (wanted: string | undefined, publicUrl: string, orderId: string): string | null => {

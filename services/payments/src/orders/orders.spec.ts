@@ -15,31 +15,63 @@ import { SweepOrders } from './sweep-orders.ts'
 
 const clock = new FixedClock(new Date())
 let payments: ServiceUnderTest<PaymentsConfig>
-beforeAll(async () => { payments = await startService({ name: 'payments', module: PaymentsModule, config: paymentsConfig, env: { ALIPAY_MODE: 'sandbox' }, clock }) }, 90_000)
+beforeAll(async () => {
+  payments = await startService({
+    name: 'payments',
+    module: PaymentsModule,
+    config: paymentsConfig,
+    env: { ALIPAY_MODE: 'sandbox' },
+    clock,
+  })
+}, 90_000)
 afterAll(() => payments.close())
 afterEach(async () => {
   await payments.drain()
   expect((await payments.service.app.get(Wallets).check()).faults).toEqual([])
 })
 
-const place = async (person: TestPerson, productNum = 'vip-30'): Promise<string> => (await payments.call(product.addOrder, { productNum }, person)).orderId
+const place = async (person: TestPerson, productNum = 'vip-30'): Promise<string> =>
+  (await payments.call(product.addOrder, { productNum }, person)).orderId
 const pay = async (orderId: string): Promise<Response> =>
-  fetch(`${payments.service.url}/sandbox/alipay/pay`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ orderId }) })
+  fetch(`${payments.service.url}/sandbox/alipay/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderId }),
+  })
 const cashier = async (action: 'refund' | 'cancel', orderId: string): Promise<{ code?: string }> =>
-  (await (await fetch(`${payments.service.url}/sandbox/alipay/${action}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ orderId }) })).json()) as { code?: string }
-const factsOf = (key: string): string[] => payments.published.filter((envelope) => envelope.key === key).map((envelope) => envelope.type.split('.')[1] ?? '')
+  (await (
+    await fetch(`${payments.service.url}/sandbox/alipay/${action}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ orderId }),
+    })
+  ).json()) as { code?: string }
+const factsOf = (key: string): string[] =>
+  payments.published.filter((envelope) => envelope.key === key).map((envelope) => envelope.type.split('.')[1] ?? '')
 const sweep = (): Promise<void> => payments.service.app.get(SweepOrders).sweep()
-const statusOf = async (orderId: string, person: TestPerson): Promise<number> => (await payments.call(product.getOrderStatus, { orderId }, person)).order.status
+const statusOf = async (orderId: string, person: TestPerson): Promise<number> =>
+  (await payments.call(product.getOrderStatus, { orderId }, person)).order.status
 
 test('shows what is on sale to a guest, by kind', async () => {
-  const { productList } = await payments.call(product.getProduct, { type: 'vip' }, await payments.person({ type: 'temp', isCompleted: 0 }))
-  expect(productList.map((one) => [one.productNum, one.days, one.price])).toEqual([['vip-30', 30, 3_000], ['vip-90', 90, 7_800], ['vip-365', 365, 23_800]])
+  const { productList } = await payments.call(
+    product.getProduct,
+    { type: 'vip' },
+    await payments.person({ type: 'temp', isCompleted: 0 }),
+  )
+  expect(productList.map((one) => [one.productNum, one.days, one.price])).toEqual([
+    ['vip-30', 30, 3_000],
+    ['vip-90', 90, 7_800],
+    ['vip-365', 365, 23_800],
+  ])
 })
 
 test('gives the same client id the same order, and refuses what is not on sale', async () => {
   const person = await payments.person()
   const clientId = randomUUID()
-  const [first, again] = await Promise.all([payments.call(product.addOrder, { productNum: 'vip-30', clientId }, person), payments.call(product.addOrder, { productNum: 'vip-30', clientId }, person)])
+  const [first, again] = await Promise.all([
+    payments.call(product.addOrder, { productNum: 'vip-30', clientId }, person),
+    payments.call(product.addOrder, { productNum: 'vip-30', clientId }, person),
+  ])
   expect(again.orderId).toBe(first.orderId)
   expect((await payments.call(product.getOrderList, {}, person)).total).toBe(1)
   expect((await payments.refused(product.addOrder, { productNum: 'vip-9999' }, person)).code).toBe('PRODUCT_NOT_FOUND')
@@ -54,13 +86,28 @@ test('a paid VIP order activates membership once, with its facts, and the client
   expect(payUrl.length).toBeLessThan(2_000)
   const page = await fetch(`${payments.service.url}/sandbox/alipay/gateway.do${new URL(payUrl).search}`)
   const html = await page.text()
-  expect([page.status, html.includes('沙箱'), html.includes('30.00'), html.includes('VIP 30天')]).toEqual([200, true, true, true])
-  const paid = await fetch(`${payments.service.url}/sandbox/alipay/pay`, { method: 'POST', body: new URLSearchParams({ orderId }), redirect: 'manual' })
-  expect([paid.status, paid.headers.get('location')?.startsWith('http://localhost:8080/vip/order-finished?out_trade_no=')]).toEqual([303, true])
+  expect([page.status, html.includes('沙箱'), html.includes('30.00'), html.includes('VIP 30天')]).toEqual([
+    200,
+    true,
+    true,
+    true,
+  ])
+  const paid = await fetch(`${payments.service.url}/sandbox/alipay/pay`, {
+    method: 'POST',
+    body: new URLSearchParams({ orderId }),
+    redirect: 'manual',
+  })
+  expect([
+    paid.status,
+    paid.headers.get('location')?.startsWith('http://localhost:8080/vip/order-finished?out_trade_no='),
+  ]).toEqual([303, true])
   const { order } = await payments.call(product.getOrderStatus, { orderId }, person)
   expect([order.status, order.fulfilled, order.provider]).toEqual([1, true, 'alipay'])
   const { profile } = await payments.call(product.beVip, { productNum: 'vip-30' }, person)
-  expect([profile.isVip, profile.vipLimitDate]).toEqual([true, new Date(clock.now().getTime() + 30 * 86_400_000).toISOString()])
+  expect([profile.isVip, profile.vipLimitDate]).toEqual([
+    true,
+    new Date(clock.now().getTime() + 30 * 86_400_000).toISOString(),
+  ])
   await payments.drain()
   expect([factsOf(orderId), factsOf(person.id)]).toEqual([['order-placed', 'order-paid'], ['membership-changed']])
 })
@@ -88,21 +135,28 @@ test('gives nothing on the client’s word alone', async () => {
   expect((await payments.refused(product.addGuanPoint, { orderId }, person)).code).toBe('ORDER_NOT_FOUND')
   const other = await payments.person()
   await pay(orderId)
-  for (const call of [product.getOrderStatus, product.checkAlipayResult, product.beVip, product.getPayurl]) expect((await payments.refused(call, { orderId }, other)).code).toBe('ORDER_NOT_FOUND')
+  for (const call of [product.getOrderStatus, product.checkAlipayResult, product.beVip, product.getPayurl])
+    expect((await payments.refused(call, { orderId }, other)).code).toBe('ORDER_NOT_FOUND')
 })
 
 test('sends nobody to another site after paying', async () => {
   const person = await payments.person()
   const orderId = await place(person)
-  expect((await payments.refused(product.getPayurl, { orderId, returnUrl: 'https://evil.example/x' }, person)).code).toBe('INVALID_INPUT')
-  expect((await payments.refused(product.getPayurl, { orderId, returnUrl: '//evil.example/x' }, person)).code).toBe('INVALID_INPUT')
+  expect(
+    (await payments.refused(product.getPayurl, { orderId, returnUrl: 'https://evil.example/x' }, person)).code,
+  ).toBe('INVALID_INPUT')
+  expect((await payments.refused(product.getPayurl, { orderId, returnUrl: '//evil.example/x' }, person)).code).toBe(
+    'INVALID_INPUT',
+  )
 })
 
 test('credits a payment whose notification was lost: the order is asked about', async () => {
   const person = await payments.person()
   const orderId = await place(person, 'point-60')
   await payments.call(product.getPayurl, { orderId }, person)
-  await payments.database.collection('sandbox_trades').updateOne({ _id: orderId as never }, { $setOnInsert: trade(orderId, '6.00') }, { upsert: true })
+  await payments.database
+    .collection('sandbox_trades')
+    .updateOne({ _id: orderId as never }, { $setOnInsert: trade(orderId, '6.00') }, { upsert: true })
   await sweep()
   expect(await statusOf(orderId, person)).toBe(0)
   clock.advance(10_001)
@@ -118,7 +172,10 @@ test('finishes an order that a crash left paid but not given', async () => {
   await payments.database.collection('orders').updateOne({ _id: orderId as never }, { $set: { fulfilled: false } })
   await sweep()
   const { order } = await payments.call(product.getOrderStatus, { orderId }, person)
-  expect([order.fulfilled, (await payments.call(product.addGuanPoint, { orderId }, person)).guanPoint]).toEqual([true, 60])
+  expect([order.fulfilled, (await payments.call(product.addGuanPoint, { orderId }, person)).guanPoint]).toEqual([
+    true,
+    60,
+  ])
 })
 
 test('closes after half an hour, takes late money up all the same, and says so', async () => {
@@ -133,11 +190,16 @@ test('closes after half an hour, takes late money up all the same, and says so',
   await sweep()
   expect([await statusOf(unseen, person), await statusOf(opened, person)]).toEqual([7, 7])
   expect((await payments.refused(product.getPayurl, { orderId: opened }, person)).code).toBe('ORDER_CLOSED')
-  await payments.database.collection('sandbox_trades').updateOne({ _id: opened as never }, { $setOnInsert: trade(opened, '6.00') }, { upsert: true })
+  await payments.database
+    .collection('sandbox_trades')
+    .updateOne({ _id: opened as never }, { $setOnInsert: trade(opened, '6.00') }, { upsert: true })
   const { order } = await payments.call(product.checkAlipayResult, { orderId: opened }, person)
   expect([order.status, order.fulfilled]).toEqual([1, true])
   await payments.drain()
-  expect([factsOf(unseen), factsOf(opened)]).toEqual([['order-placed', 'order-closed'], ['order-placed', 'order-closed', 'order-paid']])
+  expect([factsOf(unseen), factsOf(opened)]).toEqual([
+    ['order-placed', 'order-closed'],
+    ['order-placed', 'order-closed', 'order-paid'],
+  ])
 })
 
 test('the buyer who turns back at the cashier closes the order', async () => {
@@ -145,7 +207,11 @@ test('the buyer who turns back at the cashier closes the order', async () => {
   const orderId = await place(person)
   const { payUrl } = await payments.call(product.getPayurl, { orderId }, person)
   await fetch(`${payments.service.url}/sandbox/alipay/gateway.do${new URL(payUrl).search}`)
-  await fetch(`${payments.service.url}/sandbox/alipay/cancel`, { method: 'POST', body: new URLSearchParams({ orderId }), redirect: 'manual' })
+  await fetch(`${payments.service.url}/sandbox/alipay/cancel`, {
+    method: 'POST',
+    body: new URLSearchParams({ orderId }),
+    redirect: 'manual',
+  })
   expect(await statusOf(orderId, person)).toBe(7)
   expect((await pay(orderId)).ok && (await statusOf(orderId, person))).toBe(7)
 })
@@ -161,7 +227,12 @@ test('a refund at Alipay takes back what was bought, once', async () => {
   expect((await payments.refused(product.beVip, {}, person)).code).toBe('ORDER_NOT_PAID')
   await payments.drain()
   expect(factsOf(pack)).toEqual(['order-placed', 'order-paid', 'order-refunded'])
-  expect(factsOf(person.id).toSorted()).toEqual(['membership-changed', 'membership-changed', 'points-changed', 'points-changed'])
+  expect(factsOf(person.id).toSorted()).toEqual([
+    'membership-changed',
+    'membership-changed',
+    'points-changed',
+    'points-changed',
+  ])
 })
 
 test('an order that was never opened can be cancelled at the cashier, but not refunded', async () => {
@@ -183,23 +254,73 @@ test('the cashier refuses a page whose amount was altered', async () => {
 
 test('finance sees orders with their people, asks for the truth, and nobody else may', async () => {
   const person = await payments.person()
-  const snapshot: UserSnapshot = { _id: person.id, GID: '10000001', type: 'normal', name: '林小雨', avatar: null, gender: 2, birthday: null, liveCity: null, work: null, education: null, height: null, aboutMe: '', isCompleted: 4, hasRealChecked: 0, hasGradeChecked: 0, privacy: { blockMe: false, hideOnline: false, hideDistance: false, whoMayWrite: 'everyone', whoSeesPhotos: 'everyone' }, roles: [], createdAt: clock.now().toISOString() }
+  const snapshot: UserSnapshot = {
+    _id: person.id,
+    GID: '10000001',
+    type: 'normal',
+    name: '林小雨',
+    avatar: null,
+    gender: 2,
+    birthday: null,
+    liveCity: null,
+    work: null,
+    education: null,
+    height: null,
+    aboutMe: '',
+    isCompleted: 4,
+    hasRealChecked: 0,
+    hasGradeChecked: 0,
+    privacy: {
+      blockMe: false,
+      hideOnline: false,
+      hideDistance: false,
+      whoMayWrite: 'everyone',
+      whoSeesPhotos: 'everyone',
+    },
+    roles: [],
+    createdAt: clock.now().toISOString(),
+  }
   await payments.hear(users.registered, person.id, { user: snapshot, how: 'phone', shareCode: null })
   const orderId = await place(person, 'point-60')
   await payments.call(product.getPayurl, { orderId }, person)
-  await payments.database.collection('sandbox_trades').updateOne({ _id: orderId as never }, { $setOnInsert: trade(orderId, '6.00') }, { upsert: true })
+  await payments.database
+    .collection('sandbox_trades')
+    .updateOne({ _id: orderId as never }, { $setOnInsert: trade(orderId, '6.00') }, { upsert: true })
   const finance = await payments.person({ roles: ['finance'] })
-  const admin = async (path: string, who: TestPerson, method = 'GET') => fetch(`${payments.service.url}/api/admin/${ordersResource.name}${path}`, { method, headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' }, ...(method === 'POST' ? { body: '{}' } : {}) })
+  const admin = async (path: string, who: TestPerson, method = 'GET') =>
+    fetch(`${payments.service.url}/api/admin/${ordersResource.name}${path}`, {
+      method,
+      headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
+      ...(method === 'POST' ? { body: '{}' } : {}),
+    })
   const list = await admin(`?filter=${encodeURIComponent(JSON.stringify({ q: '小雨', status: 0 }))}`, finance)
-  expect([list.headers.get('content-range'), ((await list.json()) as { userName: string; id: string }[]).map((row) => [row.id, row.userName])]).toEqual(['orders 0-0/1', [[orderId, '林小雨']]])
+  expect([
+    list.headers.get('content-range'),
+    ((await list.json()) as { userName: string; id: string }[]).map((row) => [row.id, row.userName]),
+  ]).toEqual(['orders 0-0/1', [[orderId, '林小雨']]])
   expect(((await (await admin(`/${orderId}/reconcile`, finance, 'POST')).json()) as { status: number }).status).toBe(1)
   expect((await payments.call(product.changeOrderStatus, { orderId }, finance)).order.fulfilled).toBe(true)
   expect((await admin('', await payments.person())).status).toBe(403)
-  expect((await payments.refused(product.changeOrderStatus, { orderId }, await payments.person({ roles: ['moderator'] }))).http).toBe(403)
+  expect(
+    (await payments.refused(product.changeOrderStatus, { orderId }, await payments.person({ roles: ['moderator'] })))
+      .http,
+  ).toBe(403)
 })
 
 const trade = (orderId: string, amount: string): object => ({
-  trade_no: `t${orderId}`, status: 'TRADE_SUCCESS', amount, subject: 'x', notifyUrl: '', returnUrl: '', createdAt: clock.now(), expiresAt: null, paidAt: clock.now(), notifyId: `n${orderId}`, told: true, tries: 1, nextTellAt: null,
+  trade_no: `t${orderId}`,
+  status: 'TRADE_SUCCESS',
+  amount,
+  subject: 'x',
+  notifyUrl: '',
+  returnUrl: '',
+  createdAt: clock.now(),
+  expiresAt: null,
+  paidAt: clock.now(),
+  notifyId: `n${orderId}`,
+  told: true,
+  tries: 1,
+  nextTellAt: null,
 })
 
 test('the demo data gets an order that failed, once; in production the door is closed', async () => {
@@ -209,11 +330,15 @@ test('the demo data gets an order that failed, once; in production the door is c
   const { orderId, order_status } = await operator.ask(importOrder, wanted)
   expect(order_status).toBe(2)
   expect(await operator.ask(importOrder, wanted)).toEqual({ orderId, order_status: 2 })
-  expect((await payments.call(product.getOrderList, {}, person)).list.map((one) => [one.orderId, one.status, one.fulfilled])).toEqual([[orderId, 2, false]])
+  expect(
+    (await payments.call(product.getOrderList, {}, person)).list.map((one) => [one.orderId, one.status, one.fulfilled]),
+  ).toEqual([[orderId, 2, false]])
   expect((await payments.refused(product.getPayurlH5, { orderId }, person)).code).toBe('ORDER_CLOSED')
   const { NODE_ENV } = payments.config
   payments.config.NODE_ENV = 'production'
-  await expect(operator.ask(importOrder, { ...wanted, clientId: randomUUID() })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(operator.ask(importOrder, { ...wanted, clientId: randomUUID() })).rejects.toMatchObject({
+    code: 'FORBIDDEN',
+  })
   payments.config.NODE_ENV = NODE_ENV
   expect((await payments.call(product.getOrderList, {}, person)).total).toBe(1)
 })

@@ -2,7 +2,12 @@ import { OrderStatus } from '@xinyu/contracts/enums'
 import { orderClosed, orderPaid, orderPlaced, orderRefunded } from '@xinyu/contracts/events/payments'
 import type { Product } from '@xinyu/contracts/http/product'
 import { Clock } from '@xinyu/platform/clock'
-import { type Aggregate, type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
+import {
+  type Aggregate,
+  type AggregateCollection,
+  fact,
+  type OutboxEntry,
+} from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
@@ -11,20 +16,38 @@ import type { Verdict } from '../payment-provider.rules.ts'
 import { type Move, nextAsk, openMilliseconds, settle } from './orders.rules.ts'
 
 export interface OrderDocument extends Aggregate {
-  user_id: string; productNum: string; tab: 0 | 1; name: string; amount: number; days: number; points: number
-  status: OrderStatus; provider: 'alipay' | null; providerTradeNo: string | null; checkText: string | null
-  addtime: Date; closesAt: Date; paidAt: Date | null; fulfilled: boolean
+  user_id: string
+  productNum: string
+  tab: 0 | 1
+  name: string
+  amount: number
+  days: number
+  points: number
+  status: OrderStatus
+  provider: 'alipay' | null
+  providerTradeNo: string | null
+  checkText: string | null
+  addtime: Date
+  closesAt: Date
+  paidAt: Date | null
+  fulfilled: boolean
   /** a refunded order's VIP or points were taken back */
   revoked: boolean
   /** when the pay page was first made; without it nobody can have paid */
-  openedAt: Date | null; asked: number; nextAskAt: Date | null
+  openedAt: Date | null
+  asked: number
+  nextAskAt: Date | null
 }
 
 /** The only writer of orders. */
 @Injectable()
 export class OrdersStore implements OnModuleInit {
   readonly #orders: AggregateCollection<OrderDocument>
-  constructor(database: Database, private readonly clock: Clock, private readonly log: Log) {
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {
     this.#orders = database.aggregates('orders')
   }
 
@@ -42,10 +65,31 @@ export class OrdersStore implements OnModuleInit {
   async place(id: string, userId: string, product: Product): Promise<OrderDocument> {
     const now = this.clock.now()
     const { productNum, name, price: amount, days, points } = product
-    await this.#orders.insert({
-      _id: id, user_id: userId, productNum, tab: product.type === 'vip' ? 0 : 1, name, amount, days, points, status: OrderStatus.Waiting,
-      provider: null, providerTradeNo: null, checkText: null, addtime: now, closesAt: new Date(now.getTime() + openMilliseconds), paidAt: null, fulfilled: false, revoked: false, openedAt: null, asked: 0, nextAskAt: null,
-    }, [fact(orderPlaced, id, { orderId: id, user_id: userId, productNum, amount }, now)])
+    await this.#orders.insert(
+      {
+        _id: id,
+        user_id: userId,
+        productNum,
+        tab: product.type === 'vip' ? 0 : 1,
+        name,
+        amount,
+        days,
+        points,
+        status: OrderStatus.Waiting,
+        provider: null,
+        providerTradeNo: null,
+        checkText: null,
+        addtime: now,
+        closesAt: new Date(now.getTime() + openMilliseconds),
+        paidAt: null,
+        fulfilled: false,
+        revoked: false,
+        openedAt: null,
+        asked: 0,
+        nextAskAt: null,
+      },
+      [fact(orderPlaced, id, { orderId: id, user_id: userId, productNum, amount }, now)],
+    )
     return this.get(id)
   }
 
@@ -59,7 +103,10 @@ export class OrdersStore implements OnModuleInit {
   /** The pay page is about to be made: from now on the order may be paid at any moment. */
   async open(id: string, provider: 'alipay'): Promise<void> {
     const now = this.clock.now()
-    await this.#orders.update({ _id: id, openedAt: null }, { $set: { provider, openedAt: now, nextAskAt: nextAsk(now, 0, now) } })
+    await this.#orders.update(
+      { _id: id, openedAt: null },
+      { $set: { provider, openedAt: now, nextAskAt: nextAsk(now, 0, now) } },
+    )
   }
 
   /** Applies a provider's word. Throws ORDER_CANNOT_MOVE for money of another amount or trade. */
@@ -82,21 +129,39 @@ export class OrdersStore implements OnModuleInit {
   async asked(order: OrderDocument): Promise<void> {
     if (!order.openedAt) return
     const next = nextAsk(order.openedAt, order.asked + 1, this.clock.now())
-    await this.#orders.update({ _id: order._id, asked: order.asked, nextAskAt: { $ne: null } }, { $set: { nextAskAt: next }, $inc: { asked: 1 } })
+    await this.#orders.update(
+      { _id: order._id, asked: order.asked, nextAskAt: { $ne: null } },
+      { $set: { nextAskAt: next }, $inc: { asked: 1 } },
+    )
   }
 
   async fulfilled(id: string): Promise<OrderDocument> {
-    return (await this.#orders.updateAndGet({ _id: id, fulfilled: false, status: OrderStatus.Paid }, { $set: { fulfilled: true } })) ?? this.get(id)
+    return (
+      (await this.#orders.updateAndGet(
+        { _id: id, fulfilled: false, status: OrderStatus.Paid },
+        { $set: { fulfilled: true } },
+      )) ?? this.get(id)
+    )
   }
 
   async revoked(id: string): Promise<OrderDocument> {
-    return (await this.#orders.updateAndGet({ _id: id, revoked: false, status: OrderStatus.Refunded }, { $set: { revoked: true } })) ?? this.get(id)
+    return (
+      (await this.#orders.updateAndGet(
+        { _id: id, revoked: false, status: OrderStatus.Refunded },
+        { $set: { revoked: true } },
+      )) ?? this.get(id)
+    )
   }
 
   /** What a sweep must look at now. */
   async due(what: 'ask' | 'close' | 'fulfil' | 'revoke'): Promise<OrderDocument[]> {
     const now = this.clock.now()
-    const filter = { ask: { nextAskAt: { $lte: now, $ne: null } }, close: { status: OrderStatus.Waiting, closesAt: { $lte: now } }, fulfil: { fulfilled: false, status: OrderStatus.Paid }, revoke: { status: OrderStatus.Refunded, revoked: false } }[what]
+    const filter = {
+      ask: { nextAskAt: { $lte: now, $ne: null } },
+      close: { status: OrderStatus.Waiting, closesAt: { $lte: now } },
+      fulfil: { fulfilled: false, status: OrderStatus.Paid },
+      revoke: { status: OrderStatus.Refunded, revoked: false },
+    }[what]
     return this.#orders.raw.find(filter).limit(200).toArray()
   }
 }
@@ -107,9 +172,15 @@ const moved = (order: OrderDocument, move: Move, now: Date): { update: object; f
   const { productNum, name, amount, days, points } = order
   switch (move.to) {
     case OrderStatus.Paid:
-      return { update: { $set: { status: move.to, providerTradeNo: move.tradeNo, paidAt: move.at, nextAskAt: null } }, facts: [fact(orderPaid, key, { ...who, productNum, name, amount, days, points }, now)] }
+      return {
+        update: { $set: { status: move.to, providerTradeNo: move.tradeNo, paidAt: move.at, nextAskAt: null } },
+        facts: [fact(orderPaid, key, { ...who, productNum, name, amount, days, points }, now)],
+      }
     case OrderStatus.Refunded:
-      return { update: { $set: { status: move.to, providerTradeNo: move.tradeNo, nextAskAt: null } }, facts: [fact(orderRefunded, key, { ...who, amount }, now)] }
+      return {
+        update: { $set: { status: move.to, providerTradeNo: move.tradeNo, nextAskAt: null } },
+        facts: [fact(orderRefunded, key, { ...who, amount }, now)],
+      }
     case OrderStatus.Failed:
       return { update: { $set: { status: move.to, checkText: move.text, nextAskAt: null } }, facts: [] }
     case OrderStatus.Closed:

@@ -12,7 +12,11 @@ import { viewOf } from './orders.reads.ts'
 
 @Controller()
 export class PurchasesController {
-  constructor(private readonly commands: CommandBus, private readonly wallets: Wallets, private readonly clock: Clock) {}
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly wallets: Wallets,
+    private readonly clock: Clock,
+  ) {}
 
   @Answers(beVip)
   async beVip(@Input() input: InputOf<typeof beVip>, @Who() who: Person): Promise<AnswerOf<typeof beVip>> {
@@ -23,7 +27,10 @@ export class PurchasesController {
   }
 
   @Answers(addGuanPoint)
-  async addGuanPoint(@Input() input: InputOf<typeof addGuanPoint>, @Who() who: Person): Promise<AnswerOf<typeof addGuanPoint>> {
+  async addGuanPoint(
+    @Input() input: InputOf<typeof addGuanPoint>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof addGuanPoint>> {
     const order = await this.commands.execute(new ClaimPurchase(who.id, ProductKind.GuanPoint, input))
     return { guanPoint: (await this.wallets.of(who.id)).points, order: viewOf(order) }
   }

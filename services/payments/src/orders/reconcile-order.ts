@@ -6,7 +6,10 @@ import { type OrderDocument } from './orders.store.ts'
 
 export class ReconcileOrder extends Command<OrderDocument> {
   /** `userId` null: an admin, who may ask about anybody's order */
-  constructor(readonly orderId: string, readonly userId: string | null) {
+  constructor(
+    readonly orderId: string,
+    readonly userId: string | null,
+  ) {
     super()
   }
 }

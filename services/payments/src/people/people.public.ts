@@ -3,7 +3,11 @@ import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import { PeopleStore } from './people.store.ts'
 
-export interface Person { _id: string; name: string; avatar: string | null }
+export interface Person {
+  _id: string
+  name: string
+  avatar: string | null
+}
 
 /** What the other capabilities may ask about people. */
 @Injectable()
@@ -20,7 +24,9 @@ export class People {
     return this.store.named(part)
   }
 
-  /** Refuses when `from` may not give anything to `to`: unknown, oneself, banned, cancelled, or one blocked the other. */
+  /**
+   * Refuses when `from` may not give anything to `to`: unknown, oneself, banned, cancelled, or one blocked the other.
+   */
   async demandMayGive(from: string, to: string): Promise<void> {
     if (from === to) throw new AppError('SELF')
     const people = await this.store.find([from, to])

@@ -10,13 +10,60 @@ import { People } from './people.public.ts'
 import type { PersonDocument } from './people.store.ts'
 
 let payments: ServiceUnderTest<PaymentsConfig>
-beforeAll(async () => { payments = await startService({ name: 'payments', module: PaymentsModule, config: paymentsConfig, env: { ALIPAY_MODE: 'sandbox' } }) }, 90_000)
+beforeAll(async () => {
+  payments = await startService({
+    name: 'payments',
+    module: PaymentsModule,
+    config: paymentsConfig,
+    env: { ALIPAY_MODE: 'sandbox' },
+  })
+}, 90_000)
 afterAll(() => payments.close())
 
-const user = (id: string, more: Partial<UserSnapshot> = {}): UserSnapshot => ({ _id: id, GID: '10000001', type: 'normal', name: '小屿', avatar: null, gender: 1, birthday: null, liveCity: null, work: null, education: null, height: null, aboutMe: '', isCompleted: 4, hasRealChecked: 0, hasGradeChecked: 0, privacy: { blockMe: false, hideOnline: false, hideDistance: false, whoMayWrite: 'everyone', whoSeesPhotos: 'everyone' }, roles: [], createdAt: '2026-01-01T00:00:00.000Z', ...more })
-const envelope = (fact: { type: string; owner: 'users'; aggregate: string }, key: string, seq: number, data: object): Envelope => ({ id: `users.user:${key}:${seq}`, type: fact.type, topic: topicOf(fact), key, seq, at: '2026-01-01T00:00:00.000Z', data })
+const user = (id: string, more: Partial<UserSnapshot> = {}): UserSnapshot => ({
+  _id: id,
+  GID: '10000001',
+  type: 'normal',
+  name: '小屿',
+  avatar: null,
+  gender: 1,
+  birthday: null,
+  liveCity: null,
+  work: null,
+  education: null,
+  height: null,
+  aboutMe: '',
+  isCompleted: 4,
+  hasRealChecked: 0,
+  hasGradeChecked: 0,
+  privacy: {
+    blockMe: false,
+    hideOnline: false,
+    hideDistance: false,
+    whoMayWrite: 'everyone',
+    whoSeesPhotos: 'everyone',
+  },
+  roles: [],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  ...more,
+})
+const envelope = (
+  fact: { type: string; owner: 'users'; aggregate: string },
+  key: string,
+  seq: number,
+  data: object,
+): Envelope => ({
+  id: `users.user:${key}:${seq}`,
+  type: fact.type,
+  topic: topicOf(fact),
+  key,
+  seq,
+  at: '2026-01-01T00:00:00.000Z',
+  data,
+})
 const fact = (of: object): { type: string; owner: 'users'; aggregate: string } => of as never
-const stored = (id: string): Promise<PersonDocument | null> => payments.database.collection<PersonDocument>('people').findOne({ _id: id })
+const stored = (id: string): Promise<PersonDocument | null> =>
+  payments.database.collection<PersonDocument>('people').findOne({ _id: id })
 const receive = (one: Envelope): Promise<void> => payments.service.app.get(Inbox).receive(one)
 /** past the inbox, as after a crash between the write and the inbox’s own note */
 const handle = (one: Envelope): Promise<void> => payments.service.app.get(Inbox).handle(one)
@@ -26,11 +73,23 @@ test('a fact that comes twice changes nothing the second time', async () => {
   await receive(envelope(fact(users.registered), 'p1', 1, { user: user('p1'), how: 'phone', shareCode: null }))
   for (let times = 0; times < 2; times++) await receive(blocked)
   await handle(blocked)
-  expect(await stored('p1')).toEqual({ _id: 'p1', seq: 2, type: 'normal', name: '小屿', avatar: null, isCompleted: 4, blocks: ['p9'] })
+  expect(await stored('p1')).toEqual({
+    _id: 'p1',
+    seq: 2,
+    type: 'normal',
+    name: '小屿',
+    avatar: null,
+    isCompleted: 4,
+    blocks: ['p9'],
+  })
 })
 
 test('facts that come out of order are applied in their order; an older one never wins', async () => {
-  const first = envelope(fact(users.registered), 'p2', 1, { user: user('p2', { name: '旧' }), how: 'phone', shareCode: null })
+  const first = envelope(fact(users.registered), 'p2', 1, {
+    user: user('p2', { name: '旧' }),
+    how: 'phone',
+    shareCode: null,
+  })
   const second = envelope(fact(users.blacklisted), 'p2', 2, { user: user('p2'), user2_id: 'p9' })
   const third = envelope(fact(users.unblacklisted), 'p2', 3, { user: user('p2', { name: '新' }), user2_id: 'p9' })
   for (const one of [third, second, first]) await receive(one)

@@ -5,7 +5,15 @@ import { Injectable } from '@nestjs/common'
 import type { Collection, UpdateFilter } from 'mongodb'
 
 /** What payments knows of a user; `seq` is the number of the users fact it was taken from. */
-export interface PersonDocument { _id: string; seq: number; type: 'temp' | 'normal'; name: string; avatar: string | null; isCompleted: number; blocks?: string[] }
+export interface PersonDocument {
+  _id: string
+  seq: number
+  type: 'temp' | 'normal'
+  name: string
+  avatar: string | null
+  isCompleted: number
+  blocks?: string[]
+}
 export type PersonFact = Envelope<{ user: UserSnapshot; user2_id?: string }>
 
 @Injectable()
@@ -23,9 +31,11 @@ export class PeopleStore {
     if (blocks === 'add' && other) update.$addToSet = { blocks: other }
     else if (blocks === 'remove' && other) update.$pull = { blocks: other }
     else update.$setOnInsert = { blocks: [] }
-    await this.#people.updateOne({ _id, seq: { $lt: fact.seq } }, update, { upsert: true }).catch((error: { code?: number }) => {
-      if (error.code !== 11000) throw error // the id exists with this or a later number: a repeat
-    })
+    await this.#people
+      .updateOne({ _id, seq: { $lt: fact.seq } }, update, { upsert: true })
+      .catch((error: { code?: number }) => {
+        if (error.code !== 11000) throw error // the id exists with this or a later number: a repeat
+      })
   }
 
   async find(ids: readonly string[]): Promise<PersonDocument[]> {
@@ -34,6 +44,11 @@ export class PeopleStore {
 
   async named(part: string): Promise<string[]> {
     const pattern = part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-    return (await this.#people.find({ name: { $regex: pattern, $options: 'i' } }, { projection: { _id: 1 } }).limit(200).toArray()).map((person) => person._id)
+    return (
+      await this.#people
+        .find({ name: { $regex: pattern, $options: 'i' } }, { projection: { _id: 1 } })
+        .limit(200)
+        .toArray()
+    ).map((person) => person._id)
   }
 }

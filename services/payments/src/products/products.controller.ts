@@ -8,7 +8,10 @@ import { ProductsStore } from './products.store.ts'
 
 @Controller()
 export class ProductsController {
-  constructor(private readonly products: ProductsStore, @Inject(CONFIG) private readonly config: PaymentsConfig) {}
+  constructor(
+    private readonly products: ProductsStore,
+    @Inject(CONFIG) private readonly config: PaymentsConfig,
+  ) {}
 
   @Answers(getProduct)
   async getProduct(@Input() input: InputOf<typeof getProduct>): Promise<AnswerOf<typeof getProduct>> {

@@ -14,11 +14,18 @@ export class ProductsStore implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     await this.#products.createIndex({ type: 1, order: 1 })
     if ((await this.#products.countDocuments({}, { limit: 1 })) > 0) return
-    await this.#products.bulkWrite(firstCatalogue.map((product) => ({ updateOne: { filter: { _id: product._id }, update: { $setOnInsert: product }, upsert: true } })))
+    await this.#products.bulkWrite(
+      firstCatalogue.map((product) => ({
+        updateOne: { filter: { _id: product._id }, update: { $setOnInsert: product }, upsert: true },
+      })),
+    )
   }
 
   async onSale(type: 'vip' | 'guanPoint' | 'all'): Promise<Product[]> {
-    return this.#products.find({ onSale: true, ...(type === 'all' ? {} : { type }) }).sort({ order: 1 }).toArray()
+    return this.#products
+      .find({ onSale: true, ...(type === 'all' ? {} : { type }) })
+      .sort({ order: 1 })
+      .toArray()
   }
 
   async byNumber(productNum: string): Promise<Product | null> {

@@ -3,14 +3,21 @@ import { createSign, createVerify } from 'node:crypto'
 export type Fields = Readonly<Record<string, string>>
 
 const joined = (fields: Fields, without: readonly string[]): string =>
-  Object.keys(fields).filter((key) => !without.includes(key) && fields[key] !== '').sort().map((key) => `${key}=${fields[key]}`).join('&')
+  Object.keys(fields)
+    .filter((key) => !without.includes(key) && fields[key] !== '')
+    .sort()
+    .map((key) => `${key}=${fields[key]}`)
+    .join('&')
 
-const rsa2 = (text: string, privateKey: string): string => createSign('RSA-SHA256').update(text, 'utf8').sign(privateKey, 'base64')
+const rsa2 = (text: string, privateKey: string): string =>
+  createSign('RSA-SHA256').update(text, 'utf8').sign(privateKey, 'base64')
 
 /** Is a request to the gateway signed with the app's key? Only `sign` itself is not part of what is signed. */
 export const isRequestSigned = (fields: Fields, appPublicKey: string): boolean => {
   if (fields.sign_type !== 'RSA2' || !fields.sign) return false
-  return createVerify('RSA-SHA256').update(joined(fields, ['sign']), 'utf8').verify(appPublicKey, fields.sign, 'base64')
+  return createVerify('RSA-SHA256')
+    .update(joined(fields, ['sign']), 'utf8')
+    .verify(appPublicKey, fields.sign, 'base64')
 }
 
 /** The answer of the gateway: what is signed is the text of the response object, letter by letter. */
@@ -20,5 +27,8 @@ export const signedAnswer = (method: string, response: object, alipayPrivateKey:
 }
 
 /** A notification, or the query of the way back: `sign` and `sign_type` are not part of what is signed. */
-export const signedFields = (fields: Fields, alipayPrivateKey: string): Record<string, string> =>
-  ({ ...fields, sign_type: 'RSA2', sign: rsa2(joined(fields, ['sign', 'sign_type']), alipayPrivateKey) })
+export const signedFields = (fields: Fields, alipayPrivateKey: string): Record<string, string> => ({
+  ...fields,
+  sign_type: 'RSA2',
+  sign: rsa2(joined(fields, ['sign', 'sign_type']), alipayPrivateKey),
+})

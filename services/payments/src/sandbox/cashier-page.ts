@@ -14,7 +14,8 @@ button{width:100%;min-height:48px;border-radius:12px;border:0;font:inherit;font-
 const frame = (title: string, body: string): string =>
   `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${style}</style></head><body><main><span class="mark">沙箱</span>${body}</main></body></html>`
 
-const rows = (trade: TradeDocument): string => `<dl><dt>商品</dt><dd>${escape(trade.subject)}</dd><dt>收款方</dt><dd>心屿（沙箱商户）</dd><dt>订单号</dt><dd>${escape(trade._id)}</dd></dl>`
+const rows = (trade: TradeDocument): string =>
+  `<dl><dt>商品</dt><dd>${escape(trade.subject)}</dd><dt>收款方</dt><dd>心屿（沙箱商户）</dd><dt>订单号</dt><dd>${escape(trade._id)}</dd></dl>`
 
 const button = (trade: TradeDocument, action: string, name: string, kind: string): string =>
   `<form method="post" action="/sandbox/alipay/${action}"><input type="hidden" name="orderId" value="${escape(trade._id)}"><button class="${kind}" type="submit">${name}</button></form>`
@@ -24,8 +25,16 @@ const over = { TRADE_SUCCESS: '这笔订单已付款', TRADE_CLOSED: '交易已�
 /** The cashier of the sandbox, for a phone. Says plainly that no money moves. */
 export const cashierPage = (trade: TradeDocument): string => {
   const amount = `<div class="amount"><small>¥</small>${escape(trade.amount)}</div>`
-  if (trade.status !== 'WAIT_BUYER_PAY') return frame('沙箱收银台', `<h1>${over[trade.status]}</h1>${amount}${rows(trade)}<p><a href="${escape(trade.returnUrl)}">返回商户</a></p>`)
-  return frame('沙箱收银台', `<h1>支付宝沙箱收银台</h1>${amount}${rows(trade)}${button(trade, 'pay', '确认付款', 'pay')}${button(trade, 'cancel', '取消付款', 'cancel')}<p>这是用于演示和测试的沙箱，不会产生真实扣款。</p>`)
+  if (trade.status !== 'WAIT_BUYER_PAY')
+    return frame(
+      '沙箱收银台',
+      `<h1>${over[trade.status]}</h1>${amount}${rows(trade)}<p><a href="${escape(trade.returnUrl)}">返回商户</a></p>`,
+    )
+  return frame(
+    '沙箱收银台',
+    `<h1>支付宝沙箱收银台</h1>${amount}${rows(trade)}${button(trade, 'pay', '确认付款', 'pay')}${button(trade, 'cancel', '取消付款', 'cancel')}<p>这是用于演示和测试的沙箱，不会产生真实扣款。</p>`,
+  )
 }
 
-export const refusedPage = (reason: string): string => frame('沙箱收银台', `<h1>无法打开收银台</h1><p>${escape(reason)}</p>`)
+export const refusedPage = (reason: string): string =>
+  frame('沙箱收银台', `<h1>无法打开收银台</h1><p>${escape(reason)}</p>`)

@@ -10,30 +10,67 @@ export type GatewayAnswer = { page: TradeDocument } | { refused: string } | { te
 type Content = Record<string, unknown>
 
 const notThere = { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_NOT_EXIST', sub_msg: '交易不存在' }
-const wrongStatus = { code: '40004', msg: 'Business Failed', sub_code: 'ACQ.TRADE_STATUS_ERROR', sub_msg: '交易状态不合法' }
+const wrongStatus = {
+  code: '40004',
+  msg: 'Business Failed',
+  sub_code: 'ACQ.TRADE_STATUS_ERROR',
+  sub_msg: '交易状态不合法',
+}
 
 /** The pretended Alipay's gateway.do: the protocol of Alipay's OpenAPI 2.0, as far as our driver speaks it. */
 @Injectable()
 export class Gateway {
-  constructor(private readonly trades: TradesStore, private readonly keyring: SandboxKeyring, private readonly clock: Clock) {}
+  constructor(
+    private readonly trades: TradesStore,
+    private readonly keyring: SandboxKeyring,
+    private readonly clock: Clock,
+  ) {}
 
   async handle(fields: Fields): Promise<GatewayAnswer> {
     const keys = await this.keyring.keys()
     const method = fields.method ?? ''
     const isPage = method === 'alipay.trade.wap.pay' || method === 'alipay.trade.page.pay'
-    const complaint = fields.app_id !== keys.appId ? 'isv.invalid-app-id' : isRequestSigned(fields, keys.appPublicKey) ? null : 'isv.invalid-signature'
-    if (complaint) return isPage ? { refused: complaint } : this.#answer(keys, method, { code: '40002', msg: 'Invalid Arguments', sub_code: complaint, sub_msg: complaint })
+    const complaint =
+      fields.app_id !== keys.appId
+        ? 'isv.invalid-app-id'
+        : isRequestSigned(fields, keys.appPublicKey)
+          ? null
+          : 'isv.invalid-signature'
+    if (complaint)
+      return isPage
+        ? { refused: complaint }
+        : this.#answer(keys, method, {
+            code: '40002',
+            msg: 'Invalid Arguments',
+            sub_code: complaint,
+            sub_msg: complaint,
+          })
     const content = readContent(fields.biz_content)
     if (isPage) return this.#page(fields, content)
-    if (method === 'alipay.trade.query') return this.#answer(keys, method, await this.#query(String(content.out_trade_no)))
-    if (method === 'alipay.trade.close') return this.#answer(keys, method, await this.#close(String(content.out_trade_no)))
-    return this.#answer(keys, method, { code: '40002', msg: 'Invalid Arguments', sub_code: 'isv.invalid-method', sub_msg: '不存在的方法名' })
+    if (method === 'alipay.trade.query')
+      return this.#answer(keys, method, await this.#query(String(content.out_trade_no)))
+    if (method === 'alipay.trade.close')
+      return this.#answer(keys, method, await this.#close(String(content.out_trade_no)))
+    return this.#answer(keys, method, {
+      code: '40002',
+      msg: 'Invalid Arguments',
+      sub_code: 'isv.invalid-method',
+      sub_msg: '不存在的方法名',
+    })
   }
 
   async #page(fields: Fields, content: Content): Promise<GatewayAnswer> {
     const { out_trade_no, total_amount, subject, time_expire } = content
-    if (typeof out_trade_no !== 'string' || typeof total_amount !== 'string' || typeof subject !== 'string') return { refused: 'isv.missing-parameter' }
-    const wanted = { orderId: out_trade_no, amount: total_amount, subject, notifyUrl: fields.notify_url ?? '', returnUrl: fields.return_url ?? '', expiresAt: parseChinaTime(time_expire) }
+    if (typeof out_trade_no !== 'string' || typeof total_amount !== 'string' || typeof subject !== 'string')
+      return { refused: 'isv.missing-parameter' }
+    const wanted = {
+      orderId: out_trade_no,
+      amount: total_amount,
+      subject,
+      notifyUrl: fields.notify_url ?? '',
+      returnUrl: fields.return_url ?? '',
+      expiresAt: parseChinaTime(time_expire),
+    }
     const trade = await this.trades.open(wanted)
     return trade && trade.amount === total_amount ? { page: trade } : { refused: 'ACQ.CONTEXT_INCONSISTENT' }
   }
@@ -43,8 +80,17 @@ export class Gateway {
     if (!trade) return notThere
     const isOver = trade.status === 'WAIT_BUYER_PAY' && trade.expiresAt !== null && trade.expiresAt <= this.clock.now()
     return {
-      code: '10000', msg: 'Success', buyer_logon_id: 'san***@sandbox.com', buyer_user_id: '2088000000000002', out_trade_no: trade._id, trade_no: trade.trade_no,
-      trade_status: isOver ? 'TRADE_CLOSED' : trade.status, total_amount: trade.amount, ...(trade.paidAt ? { send_pay_date: formatChinaTime(trade.paidAt), receipt_amount: trade.amount, buyer_pay_amount: trade.amount } : {}),
+      code: '10000',
+      msg: 'Success',
+      buyer_logon_id: 'san***@sandbox.com',
+      buyer_user_id: '2088000000000002',
+      out_trade_no: trade._id,
+      trade_no: trade.trade_no,
+      trade_status: isOver ? 'TRADE_CLOSED' : trade.status,
+      total_amount: trade.amount,
+      ...(trade.paidAt
+        ? { send_pay_date: formatChinaTime(trade.paidAt), receipt_amount: trade.amount, buyer_pay_amount: trade.amount }
+        : {}),
     }
   }
 

@@ -10,7 +10,11 @@ const timeout = 5_000
 /** Tells the merchant what became of a trade, as Alipay does: a signed form, again until it answers `success`. */
 @Injectable()
 export class Notifier {
-  constructor(private readonly trades: TradesStore, private readonly keyring: SandboxKeyring, private readonly clock: Clock) {}
+  constructor(
+    private readonly trades: TradesStore,
+    private readonly keyring: SandboxKeyring,
+    private readonly clock: Clock,
+  ) {}
 
   async tell(trade: TradeDocument): Promise<boolean> {
     const isHeard = await this.#send(trade).catch(() => false)
@@ -25,16 +29,38 @@ export class Notifier {
   /** What Alipay says about a trade, with its signature. */
   async fieldsOf(trade: TradeDocument): Promise<Record<string, string>> {
     const keys = await this.keyring.keys()
-    const paid: Record<string, string> = trade.paidAt ? { gmt_payment: formatChinaTime(trade.paidAt), receipt_amount: trade.amount, buyer_pay_amount: trade.amount } : { gmt_close: formatChinaTime(this.clock.now()) }
-    return signedFields({
-      notify_time: formatChinaTime(this.clock.now()), notify_type: 'trade_status_sync', notify_id: trade.notifyId, app_id: keys.appId, charset: 'utf-8', version: '1.0',
-      trade_no: trade.trade_no, out_trade_no: trade._id, buyer_id: '2088000000000002', seller_id: keys.sellerId, trade_status: trade.status,
-      total_amount: trade.amount, subject: trade.subject, gmt_create: formatChinaTime(trade.createdAt), ...paid, ...(trade.refundFee ? { refund_fee: trade.refundFee, gmt_refund: formatChinaTime(this.clock.now()) } : {}),
-    }, keys.alipayPrivateKey)
+    const paid: Record<string, string> = trade.paidAt
+      ? { gmt_payment: formatChinaTime(trade.paidAt), receipt_amount: trade.amount, buyer_pay_amount: trade.amount }
+      : { gmt_close: formatChinaTime(this.clock.now()) }
+    return signedFields(
+      {
+        notify_time: formatChinaTime(this.clock.now()),
+        notify_type: 'trade_status_sync',
+        notify_id: trade.notifyId,
+        app_id: keys.appId,
+        charset: 'utf-8',
+        version: '1.0',
+        trade_no: trade.trade_no,
+        out_trade_no: trade._id,
+        buyer_id: '2088000000000002',
+        seller_id: keys.sellerId,
+        trade_status: trade.status,
+        total_amount: trade.amount,
+        subject: trade.subject,
+        gmt_create: formatChinaTime(trade.createdAt),
+        ...paid,
+        ...(trade.refundFee ? { refund_fee: trade.refundFee, gmt_refund: formatChinaTime(this.clock.now()) } : {}),
+      },
+      keys.alipayPrivateKey,
+    )
   }
 
   async #send(trade: TradeDocument): Promise<boolean> {
-    const response = await fetch(trade.notifyUrl, { method: 'POST', body: new URLSearchParams(await this.fieldsOf(trade)), signal: AbortSignal.timeout(timeout) })
+    const response = await fetch(trade.notifyUrl, {
+      method: 'POST',
+      body: new URLSearchParams(await this.fieldsOf(trade)),
+      signal: AbortSignal.timeout(timeout),
+    })
     return (await response.text()).trim() === 'success'
   }
 }

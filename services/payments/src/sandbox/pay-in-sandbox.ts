@@ -10,7 +10,10 @@ import { type TradeDocument, TradesStore } from './trades.store.ts'
 @Injectable()
 export class PayInSandbox {
   constructor(
-    private readonly trades: TradesStore, private readonly notifier: Notifier, private readonly gateway: Gateway, private readonly orders: Orders,
+    private readonly trades: TradesStore,
+    private readonly notifier: Notifier,
+    private readonly gateway: Gateway,
+    private readonly orders: Orders,
     @Inject(ALIPAY_SETTINGS) private readonly settings: AlipaySettings,
   ) {}
 
@@ -44,8 +47,18 @@ export class PayInSandbox {
   /** The way back to the merchant's site, signed as Alipay signs it. */
   async wayBack(trade: TradeDocument): Promise<string> {
     const url = new URL(trade.returnUrl || this.settings.publicUrl)
-    const { out_trade_no, trade_no, total_amount, seller_id, app_id, charset, version } = await this.notifier.fieldsOf(trade)
-    for (const [key, value] of Object.entries({ out_trade_no, trade_no, total_amount, seller_id, app_id, charset, version })) if (value) url.searchParams.set(key, value)
+    const { out_trade_no, trade_no, total_amount, seller_id, app_id, charset, version } =
+      await this.notifier.fieldsOf(trade)
+    for (const [key, value] of Object.entries({
+      out_trade_no,
+      trade_no,
+      total_amount,
+      seller_id,
+      app_id,
+      charset,
+      version,
+    }))
+      if (value) url.searchParams.set(key, value)
     return url.href
   }
 

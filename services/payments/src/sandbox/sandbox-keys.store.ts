@@ -3,8 +3,17 @@ import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
 /** Both key pairs: the merchant's (ours) and that of the pretended Alipay. PEM. */
-export interface SandboxKeys { appId: string; sellerId: string; appPrivateKey: string; appPublicKey: string; alipayPrivateKey: string; alipayPublicKey: string }
-interface KeysDocument extends SandboxKeys { _id: 'alipay' }
+export interface SandboxKeys {
+  appId: string
+  sellerId: string
+  appPrivateKey: string
+  appPublicKey: string
+  alipayPrivateKey: string
+  alipayPublicKey: string
+}
+interface KeysDocument extends SandboxKeys {
+  _id: 'alipay'
+}
 
 /** Keys of the sandbox outlive a restart: pages that were signed before it stay good. */
 @Injectable()

@@ -8,13 +8,20 @@ import { SandboxGuard } from './sandbox.guard.ts'
 import type { TradeDocument } from './trades.store.ts'
 
 /** what we use of fastify's reply */
-interface Reply { header(name: string, value: string): Reply; status(code: number): Reply; send(body: unknown): Reply }
+interface Reply {
+  header(name: string, value: string): Reply
+  status(code: number): Reply
+  send(body: unknown): Reply
+}
 type Texts = Record<string, string>
 
 @Controller('sandbox/alipay')
 @UseGuards(SandboxGuard)
 export class SandboxController {
-  constructor(private readonly gateway: Gateway, private readonly buyer: PayInSandbox) {}
+  constructor(
+    private readonly gateway: Gateway,
+    private readonly buyer: PayInSandbox,
+  ) {}
 
   @Open()
   @Get('gateway.do')
@@ -31,21 +38,33 @@ export class SandboxController {
   @Open()
   @Post('pay')
   @HttpCode(200)
-  async pay(@Body() body: Texts | undefined, @Headers('content-type') type: string | undefined, @Res() reply: Reply): Promise<void> {
+  async pay(
+    @Body() body: Texts | undefined,
+    @Headers('content-type') type: string | undefined,
+    @Res() reply: Reply,
+  ): Promise<void> {
     await this.#goBack(await this.buyer.pay(orderIdOf(body)), type, reply)
   }
 
   @Open()
   @Post('cancel')
   @HttpCode(200)
-  async cancel(@Body() body: Texts | undefined, @Headers('content-type') type: string | undefined, @Res() reply: Reply): Promise<void> {
+  async cancel(
+    @Body() body: Texts | undefined,
+    @Headers('content-type') type: string | undefined,
+    @Res() reply: Reply,
+  ): Promise<void> {
     await this.#goBack(await this.buyer.cancel(orderIdOf(body)), type, reply)
   }
 
   @Open()
   @Post('refund')
   @HttpCode(200)
-  async refund(@Body() body: Texts | undefined, @Headers('content-type') type: string | undefined, @Res() reply: Reply): Promise<void> {
+  async refund(
+    @Body() body: Texts | undefined,
+    @Headers('content-type') type: string | undefined,
+    @Res() reply: Reply,
+  ): Promise<void> {
     await this.#goBack(await this.buyer.refund(orderIdOf(body)), type, reply)
   }
 
@@ -55,13 +74,17 @@ export class SandboxController {
       reply.status(200).send({ status: 0, orderId: trade._id, trade_no: trade.trade_no, trade_status: trade.status })
       return
     }
-    reply.status(303).header('location', await this.buyer.wayBack(trade)).send('')
+    reply
+      .status(303)
+      .header('location', await this.buyer.wayBack(trade))
+      .send('')
   }
 }
 
 const orderIdOf = (body: Texts | undefined): string => {
   const id = body?.orderId
-  if (typeof id !== 'string' || id.length > 64) throw new AppError('INVALID_INPUT', { fields: [{ path: 'orderId', reason: 'missing' }] })
+  if (typeof id !== 'string' || id.length > 64)
+    throw new AppError('INVALID_INPUT', { fields: [{ path: 'orderId', reason: 'missing' }] })
   return id
 }
 
@@ -71,5 +94,10 @@ const send = (answer: GatewayAnswer, reply: Reply): void => {
     return
   }
   const isPage = 'page' in answer
-  reply.status(isPage ? 200 : 400).header('content-type', 'text/html;charset=utf-8').header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').send(isPage ? cashierPage(answer.page) : refusedPage(answer.refused))
+  reply
+    .status(isPage ? 200 : 400)
+    .header('content-type', 'text/html;charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .send(isPage ? cashierPage(answer.page) : refusedPage(answer.refused))
 }

@@ -7,5 +7,8 @@ import { SandboxGuard } from './sandbox.guard.ts'
 import { SweepSandbox } from './sweep-sandbox.ts'
 import { TradesStore } from './trades.store.ts'
 
-@Module({ controllers: [SandboxController], providers: [TradesStore, Gateway, Notifier, PayInSandbox, SandboxGuard, SweepSandbox] })
+@Module({
+  controllers: [SandboxController],
+  providers: [TradesStore, Gateway, Notifier, PayInSandbox, SandboxGuard, SweepSandbox],
+})
 export class SandboxModule {}

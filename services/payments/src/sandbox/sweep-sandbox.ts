@@ -8,7 +8,11 @@ import { Notifier } from './notifier.ts'
 /** Repeats notifications that the merchant has not heard. */
 @Injectable()
 export class SweepSandbox {
-  constructor(private readonly notifier: Notifier, private readonly jobs: Jobs, @Inject(CONFIG) private readonly config: PaymentsConfig) {}
+  constructor(
+    private readonly notifier: Notifier,
+    private readonly jobs: Jobs,
+    @Inject(CONFIG) private readonly config: PaymentsConfig,
+  ) {}
 
   @Interval(1_000)
   async sweep(): Promise<void> {

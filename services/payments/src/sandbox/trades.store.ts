@@ -6,10 +6,30 @@ import type { Collection } from 'mongodb'
 export type TradeStatus = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED'
 /** A trade of the pretended Alipay. `_id` is the merchant's order id; `amount` in yuan as it was asked for. */
 export interface TradeDocument {
-  _id: string; trade_no: string; status: TradeStatus; amount: string; subject: string; notifyUrl: string; returnUrl: string
-  createdAt: Date; expiresAt: Date | null; paidAt: Date | null; notifyId: string; refundFee?: string; told: boolean; tries: number; nextTellAt: Date | null
+  _id: string
+  trade_no: string
+  status: TradeStatus
+  amount: string
+  subject: string
+  notifyUrl: string
+  returnUrl: string
+  createdAt: Date
+  expiresAt: Date | null
+  paidAt: Date | null
+  notifyId: string
+  refundFee?: string
+  told: boolean
+  tries: number
+  nextTellAt: Date | null
 }
-export interface Wanted { orderId: string; amount: string; subject: string; notifyUrl: string; returnUrl: string; expiresAt: Date | null }
+export interface Wanted {
+  orderId: string
+  amount: string
+  subject: string
+  notifyUrl: string
+  returnUrl: string
+  expiresAt: Date | null
+}
 
 /** as Alipay repeats a notification that was not answered with `success`, but in seconds for its minutes */
 const repeatAfter = [1, 2, 4, 10, 10, 60, 120, 360, 900]
@@ -17,7 +37,10 @@ const repeatAfter = [1, 2, 4, 10, 10, 60, 120, 360, 900]
 @Injectable()
 export class TradesStore implements OnModuleInit {
   readonly #trades: Collection<TradeDocument>
-  constructor(database: Database, private readonly clock: Clock) {
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+  ) {
     this.#trades = database.collection('sandbox_trades')
   }
 
@@ -33,24 +56,47 @@ export class TradesStore implements OnModuleInit {
   async open({ orderId, ...wanted }: Wanted): Promise<TradeDocument | null> {
     const now = this.clock.now()
     const number = `${now.toISOString().replace(/\D/g, '').slice(0, 14)}${String(Math.floor(Math.random() * 1e14)).padStart(14, '0')}`
-    await this.#trades.updateOne({ _id: orderId }, {
-      $setOnInsert: { trade_no: number, status: 'WAIT_BUYER_PAY', amount: wanted.amount, subject: wanted.subject, createdAt: now, expiresAt: wanted.expiresAt, paidAt: null, notifyId: `n${number}`, told: false, tries: 0, nextTellAt: null },
-      $set: { notifyUrl: wanted.notifyUrl, returnUrl: wanted.returnUrl },
-    }, { upsert: true })
+    await this.#trades.updateOne(
+      { _id: orderId },
+      {
+        $setOnInsert: {
+          trade_no: number,
+          status: 'WAIT_BUYER_PAY',
+          amount: wanted.amount,
+          subject: wanted.subject,
+          createdAt: now,
+          expiresAt: wanted.expiresAt,
+          paidAt: null,
+          notifyId: `n${number}`,
+          told: false,
+          tries: 0,
+          nextTellAt: null,
+        },
+        $set: { notifyUrl: wanted.notifyUrl, returnUrl: wanted.returnUrl },
+      },
+      { upsert: true },
+    )
     return this.get(orderId)
   }
 
   /** The buyer pays; false when the trade is closed or over. Paying twice takes the money once. */
   async pay(orderId: string): Promise<boolean> {
     const now = this.clock.now()
-    const isOpen = { _id: orderId, status: 'WAIT_BUYER_PAY' as const, $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }] }
+    const isOpen = {
+      _id: orderId,
+      status: 'WAIT_BUYER_PAY' as const,
+      $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }],
+    }
     await this.#trades.updateOne(isOpen, { $set: { status: 'TRADE_SUCCESS', paidAt: now, nextTellAt: now } })
     return (await this.get(orderId))?.status === 'TRADE_SUCCESS'
   }
 
   /** Nobody can pay it any more; false when it is paid already. */
   async close(orderId: string): Promise<boolean> {
-    await this.#trades.updateOne({ _id: orderId, status: 'WAIT_BUYER_PAY' }, { $set: { status: 'TRADE_CLOSED', nextTellAt: this.clock.now() } })
+    await this.#trades.updateOne(
+      { _id: orderId, status: 'WAIT_BUYER_PAY' },
+      { $set: { status: 'TRADE_CLOSED', nextTellAt: this.clock.now() } },
+    )
     return (await this.get(orderId))?.status === 'TRADE_CLOSED'
   }
 
@@ -58,17 +104,36 @@ export class TradesStore implements OnModuleInit {
   async refund(orderId: string): Promise<boolean> {
     const now = this.clock.now()
     const trade = await this.get(orderId)
-    if (trade?.status === 'TRADE_SUCCESS') await this.#trades.updateOne({ _id: orderId, status: 'TRADE_SUCCESS' }, { $set: { status: 'TRADE_CLOSED', refundFee: trade.amount, notifyId: `${trade.notifyId}r`, told: false, tries: 0, nextTellAt: now } })
+    if (trade?.status === 'TRADE_SUCCESS')
+      await this.#trades.updateOne(
+        { _id: orderId, status: 'TRADE_SUCCESS' },
+        {
+          $set: {
+            status: 'TRADE_CLOSED',
+            refundFee: trade.amount,
+            notifyId: `${trade.notifyId}r`,
+            told: false,
+            tries: 0,
+            nextTellAt: now,
+          },
+        },
+      )
     return (await this.get(orderId))?.refundFee !== undefined
   }
 
   async toTell(): Promise<TradeDocument[]> {
-    return this.#trades.find({ nextTellAt: { $ne: null, $lte: this.clock.now() } }).limit(50).toArray()
+    return this.#trades
+      .find({ nextTellAt: { $ne: null, $lte: this.clock.now() } })
+      .limit(50)
+      .toArray()
   }
 
   async told(trade: TradeDocument, isHeard: boolean): Promise<void> {
     const seconds = repeatAfter[trade.tries]
     const again = isHeard || seconds === undefined ? null : new Date(this.clock.now().getTime() + seconds * 1_000)
-    await this.#trades.updateOne({ _id: trade._id, status: trade.status }, { $set: { told: isHeard, nextTellAt: again }, $inc: { tries: 1 } })
+    await this.#trades.updateOne(
+      { _id: trade._id, status: trade.status },
+      { $set: { told: isHeard, nextTellAt: again }, $inc: { tries: 1 } },
+    )
   }
 }

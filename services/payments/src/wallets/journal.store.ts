@@ -3,7 +3,10 @@ import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import type { Entry, Operation } from './wallet.rules.ts'
 
-interface JournalRow extends Entry { _id: string; user_id: string }
+interface JournalRow extends Entry {
+  _id: string
+  user_id: string
+}
 
 /** Every entry of every wallet, append-only. A wallet keeps an entry until it stands here. */
 @Injectable()
@@ -20,7 +23,16 @@ export class JournalStore implements OnModuleInit {
 
   /** Harmless when repeated: an entry's id is its wallet and number. */
   async append(userId: string, entries: readonly Entry[]): Promise<void> {
-    await this.#rows.bulkWrite(entries.map((entry) => ({ updateOne: { filter: { _id: `${userId}:${entry.n}` }, update: { $setOnInsert: { user_id: userId, ...entry } }, upsert: true } })), { ordered: false })
+    await this.#rows.bulkWrite(
+      entries.map((entry) => ({
+        updateOne: {
+          filter: { _id: `${userId}:${entry.n}` },
+          update: { $setOnInsert: { user_id: userId, ...entry } },
+          upsert: true,
+        },
+      })),
+      { ordered: false },
+    )
   }
 
   /** The last thing that happened to an operation, however long ago. */

@@ -1,8 +1,22 @@
 import { type Entry, extendedVip, type Leg, shortenedVip, type Unit, type Wallet } from './wallet.rules.ts'
 
-export interface Balances { points: number; reserved: number; redeemable: number; vipLimitDate: Date | null }
+export interface Balances {
+  points: number
+  reserved: number
+  redeemable: number
+  vipLimitDate: Date | null
+}
 /** Sums over all wallets. minted − spent = points + reserved, always. */
-export interface Totals { wallets: number; entries: number; minted: number; spent: number; points: number; reserved: number; flowersIssued: number; flowersHeld: number }
+export interface Totals {
+  wallets: number
+  entries: number
+  minted: number
+  spent: number
+  points: number
+  reserved: number
+  flowersIssued: number
+  flowersHeld: number
+}
 
 const sum = (legs: readonly Leg[], account: string, unit: Unit): number =>
   legs.reduce((total, leg) => (leg.account === account && leg.unit === unit ? total + leg.amount : total), 0)
@@ -16,27 +30,44 @@ export const rebuild = (entries: readonly Entry[]): Balances => {
     if (days > 0) vipLimitDate = extendedVip(vipLimitDate, days, entry.at)
     if (days < 0) vipLimitDate = shortenedVip(vipLimitDate, -days)
   }
-  return { points: sum(legs, 'wallet:points', 'point'), reserved: sum(legs, 'wallet:reserved', 'point'), redeemable: sum(legs, 'wallet:redeemable', 'flower'), vipLimitDate }
+  return {
+    points: sum(legs, 'wallet:points', 'point'),
+    reserved: sum(legs, 'wallet:reserved', 'point'),
+    redeemable: sum(legs, 'wallet:redeemable', 'flower'),
+    vipLimitDate,
+  }
 }
 
 /** What is wrong with one wallet against its entries, in words; empty when all is well. */
 export const faultsOf = (wallet: Wallet, entries: readonly Entry[]): string[] => {
   const faults: string[] = []
-  const expect = (what: string, is: number, should: number): void => { if (is !== should) faults.push(`${wallet._id}: ${what} is ${is}, the journal says ${should}`) }
+  const expect = (what: string, is: number, should: number): void => {
+    if (is !== should) faults.push(`${wallet._id}: ${what} is ${is}, the journal says ${should}`)
+  }
   const units: Unit[] = ['point', 'flower', 'vipDay']
   entries.forEach((entry, index) => {
     if (entry.n !== index + 1) faults.push(`${wallet._id}: entry ${index + 1} is missing or doubled`)
-    for (const unit of units) if (entry.legs.reduce((total, leg) => (leg.unit === unit ? total + leg.amount : total), 0) !== 0) faults.push(`${wallet._id}: entry ${entry.n} does not balance`)
+    for (const unit of units)
+      if (entry.legs.reduce((total, leg) => (leg.unit === unit ? total + leg.amount : total), 0) !== 0)
+        faults.push(`${wallet._id}: entry ${entry.n} does not balance`)
   })
   const should = rebuild(entries)
   const { redeemable, frozen, redeemed } = wallet.flowers
   expect('points', wallet.points, should.points)
   expect('reserved', wallet.reserved, should.reserved)
-  expect('open reservations', wallet.operations.reduce((total, operation) => (operation.state === 'reserved' ? total + operation.amount : total), 0), wallet.reserved)
+  expect(
+    'open reservations',
+    wallet.operations.reduce(
+      (total, operation) => (operation.state === 'reserved' ? total + operation.amount : total),
+      0,
+    ),
+    wallet.reserved,
+  )
   expect('flowers', redeemable + frozen + redeemed, should.redeemable)
   expect('entries', entries.length, wallet.entryCount)
   expect('membership end', wallet.vipLimitDate?.getTime() ?? 0, should.vipLimitDate?.getTime() ?? 0)
-  if ([wallet.points, wallet.reserved, redeemable, frozen, redeemed].some((amount) => amount < 0)) faults.push(`${wallet._id}: something is below zero`)
+  if ([wallet.points, wallet.reserved, redeemable, frozen, redeemed].some((amount) => amount < 0))
+    faults.push(`${wallet._id}: something is below zero`)
   return faults
 }
 
@@ -45,11 +76,24 @@ export const addTo = (totals: Totals, wallet: Wallet, entries: readonly Entry[])
   const legs = entries.flatMap((entry) => entry.legs)
   const { redeemable, frozen, redeemed } = wallet.flowers
   return {
-    wallets: totals.wallets + 1, entries: totals.entries + entries.length,
-    minted: totals.minted - sum(legs, 'bank:issued', 'point'), spent: totals.spent + sum(legs, 'bank:spent', 'point'),
-    points: totals.points + wallet.points, reserved: totals.reserved + wallet.reserved,
-    flowersIssued: totals.flowersIssued - sum(legs, 'bank:flowers', 'flower'), flowersHeld: totals.flowersHeld + redeemable + frozen + redeemed,
+    wallets: totals.wallets + 1,
+    entries: totals.entries + entries.length,
+    minted: totals.minted - sum(legs, 'bank:issued', 'point'),
+    spent: totals.spent + sum(legs, 'bank:spent', 'point'),
+    points: totals.points + wallet.points,
+    reserved: totals.reserved + wallet.reserved,
+    flowersIssued: totals.flowersIssued - sum(legs, 'bank:flowers', 'flower'),
+    flowersHeld: totals.flowersHeld + redeemable + frozen + redeemed,
   }
 }
 
-export const noTotals: Totals = { wallets: 0, entries: 0, minted: 0, spent: 0, points: 0, reserved: 0, flowersIssued: 0, flowersHeld: 0 }
+export const noTotals: Totals = {
+  wallets: 0,
+  entries: 0,
+  minted: 0,
+  spent: 0,
+  points: 0,
+  reserved: 0,
+  flowersIssued: 0,
+  flowersHeld: 0,
+}

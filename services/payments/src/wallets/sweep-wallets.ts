@@ -8,7 +8,12 @@ import { WalletsStore } from './wallets.store.ts'
 /** Gives back what was set aside and forgotten, journals what a crash left, and checks the whole ledger every hour. */
 @Injectable()
 export class SweepWallets {
-  constructor(private readonly store: WalletsStore, private readonly wallets: Wallets, private readonly jobs: Jobs, private readonly log: Log) {}
+  constructor(
+    private readonly store: WalletsStore,
+    private readonly wallets: Wallets,
+    private readonly jobs: Jobs,
+    private readonly log: Log,
+  ) {}
 
   @Interval(10_000)
   async sweep(): Promise<void> {

@@ -1,7 +1,19 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { addTo, faultsOf, noTotals, rebuild } from './ledger.rules.ts'
-import { type Command, decide, type Decided, type Entry, expire, extendedVip, keptMilliseconds, newWallet, type Operation, reservationMilliseconds, type Wallet } from './wallet.rules.ts'
+import {
+  type Command,
+  decide,
+  type Decided,
+  type Entry,
+  expire,
+  extendedVip,
+  keptMilliseconds,
+  newWallet,
+  type Operation,
+  reservationMilliseconds,
+  type Wallet,
+} from './wallet.rules.ts'
 
 const start = new Date('2026-03-01T00:00:00Z')
 const after = (milliseconds: number): Date => new Date(start.getTime() + milliseconds)
@@ -14,7 +26,9 @@ class Desk {
 
   apply(op: string, command: Command): string {
     const last = this.journal.findLast((entry) => entry.op === op)
-    const earlier: Operation | null = last ? { id: op, state: last.state, amount: last.amount, reason: last.reason, at: last.at, n: last.n } : null
+    const earlier: Operation | null = last
+      ? { id: op, state: last.state, amount: last.amount, reason: last.reason, at: last.at, n: last.n }
+      : null
     const decision = decide(this.wallet, { op, command, earlier, now: this.now })
     if ('refuse' in decision) return decision.refuse
     this.take(decision)
@@ -65,13 +79,23 @@ test('an operation is not forgotten before the journal has it', () => {
 
 test('refuses to set aside more than there is', () => {
   const desk = funded(10)
-  expect([desk.apply('a', reserve(7)), desk.apply('b', reserve(4)), desk.apply('b', reserve(3)), desk.apply('c', reserve(1))]).toEqual(['reserved:3', 'GUANPOINT_NOT_ENOUGH', 'reserved:0', 'GUANPOINT_NOT_ENOUGH'])
+  expect([
+    desk.apply('a', reserve(7)),
+    desk.apply('b', reserve(4)),
+    desk.apply('b', reserve(3)),
+    desk.apply('c', reserve(1)),
+  ]).toEqual(['reserved:3', 'GUANPOINT_NOT_ENOUGH', 'reserved:0', 'GUANPOINT_NOT_ENOUGH'])
 })
 
 test('sets aside, takes, and repeats both without effect', () => {
   const desk = funded(10)
-  expect([desk.apply('a', reserve(4)), desk.apply('a', reserve(4)), desk.apply('a', { kind: 'confirm' }), desk.apply('a', { kind: 'confirm' }), desk.apply('a', reserve(4))])
-    .toEqual(['reserved:6', 'reserved:6', 'confirmed:6', 'confirmed:6', 'confirmed:6'])
+  expect([
+    desk.apply('a', reserve(4)),
+    desk.apply('a', reserve(4)),
+    desk.apply('a', { kind: 'confirm' }),
+    desk.apply('a', { kind: 'confirm' }),
+    desk.apply('a', reserve(4)),
+  ]).toEqual(['reserved:6', 'reserved:6', 'confirmed:6', 'confirmed:6', 'confirmed:6'])
   expect(desk.apply('a', reserve(5))).toBe('CONFLICT')
   expect(desk.apply('a', { kind: 'void' })).toBe('CONFLICT')
 })
@@ -79,7 +103,12 @@ test('sets aside, takes, and repeats both without effect', () => {
 test('gives back what was voided; a peer may set it aside anew, a transfer may not', () => {
   const desk = funded(10)
   desk.apply('a', reserve(4))
-  expect([desk.apply('a', { kind: 'void' }), desk.apply('a', { kind: 'void' }), desk.apply('a', { kind: 'confirm' }), desk.apply('a', reserve(4))]).toEqual(['voided:10', 'voided:10', 'NOT_FOUND', 'reserved:6'])
+  expect([
+    desk.apply('a', { kind: 'void' }),
+    desk.apply('a', { kind: 'void' }),
+    desk.apply('a', { kind: 'confirm' }),
+    desk.apply('a', reserve(4)),
+  ]).toEqual(['voided:10', 'voided:10', 'NOT_FOUND', 'reserved:6'])
   expect([desk.apply('t', { kind: 'void' }), desk.apply('t', reserve(4, true))]).toEqual(['voided:6', 'CONFLICT'])
 })
 
@@ -105,9 +134,16 @@ test('a refund takes back what is left, once, and a grant that comes after it is
   desk.apply('order:2', { kind: 'grant', points: 0, days: 30, reason: 'order' })
   desk.apply('a', reserve(4))
   const refund: Command = { kind: 'revoke', points: 10, days: 30, reason: 'refund' }
-  expect([desk.apply('order:1', refund), desk.apply('order:1', refund), desk.apply('order:1', { kind: 'grant', points: 10, days: 30, reason: 'order' })]).toEqual(['voided:0', 'voided:0', 'voided:0'])
+  expect([
+    desk.apply('order:1', refund),
+    desk.apply('order:1', refund),
+    desk.apply('order:1', { kind: 'grant', points: 10, days: 30, reason: 'order' }),
+  ]).toEqual(['voided:0', 'voided:0', 'voided:0'])
   expect([desk.wallet.vipLimitDate, desk.wallet.reserved]).toEqual([after(30 * 86_400_000), 4])
-  expect([desk.apply('order:3', refund), desk.apply('order:3', { kind: 'grant', points: 10, days: 30, reason: 'order' })]).toEqual(['voided:0', 'voided:0'])
+  expect([
+    desk.apply('order:3', refund),
+    desk.apply('order:3', { kind: 'grant', points: 10, days: 30, reason: 'order' }),
+  ]).toEqual(['voided:0', 'voided:0'])
   expect(faultsOf(desk.wallet, desk.entries)).toEqual([])
 })
 
@@ -122,37 +158,79 @@ type Step = { op: string; command: Command } | 'expire' | 'flush' | { wait: numb
 const op = fc.constantFrom('a', 'b', 'c', 'd', 'e')
 const amount = fc.integer({ min: 0, max: 50 })
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ op: fc.constantFrom('o1', 'o2', 'o3'), command: fc.record({ kind: fc.constant('grant' as const), points: amount, days: fc.integer({ min: 0, max: 40 }), reason: fc.constant('order') }) }),
-  fc.record({ op: fc.constantFrom('o1', 'o2', 'o3'), command: fc.record({ kind: fc.constant('revoke' as const), points: amount, days: fc.integer({ min: 0, max: 40 }), reason: fc.constant('refund') }) }),
-  fc.record({ op: fc.constantFrom('f1', 'f2'), command: fc.record({ kind: fc.constant('receiveFlowers' as const), num: fc.integer({ min: 1, max: 99 }), reason: fc.constant('flowers') }) }),
-  fc.record({ op, command: fc.record({ kind: fc.constant('reserve' as const), amount, reason: fc.constant('love'), final: fc.boolean() }) }),
+  fc.record({
+    op: fc.constantFrom('o1', 'o2', 'o3'),
+    command: fc.record({
+      kind: fc.constant('grant' as const),
+      points: amount,
+      days: fc.integer({ min: 0, max: 40 }),
+      reason: fc.constant('order'),
+    }),
+  }),
+  fc.record({
+    op: fc.constantFrom('o1', 'o2', 'o3'),
+    command: fc.record({
+      kind: fc.constant('revoke' as const),
+      points: amount,
+      days: fc.integer({ min: 0, max: 40 }),
+      reason: fc.constant('refund'),
+    }),
+  }),
+  fc.record({
+    op: fc.constantFrom('f1', 'f2'),
+    command: fc.record({
+      kind: fc.constant('receiveFlowers' as const),
+      num: fc.integer({ min: 1, max: 99 }),
+      reason: fc.constant('flowers'),
+    }),
+  }),
+  fc.record({
+    op,
+    command: fc.record({
+      kind: fc.constant('reserve' as const),
+      amount,
+      reason: fc.constant('love'),
+      final: fc.boolean(),
+    }),
+  }),
   fc.record({ op, command: fc.constantFrom<Command>({ kind: 'confirm' }, { kind: 'void' }) }),
-  fc.constantFrom<Step>('expire', 'flush'), fc.record({ wait: fc.integer({ min: 1, max: 2 * keptMilliseconds }) }),
+  fc.constantFrom<Step>('expire', 'flush'),
+  fc.record({ wait: fc.integer({ min: 1, max: 2 * keptMilliseconds }) }),
 )
 
 test('whatever happens in whatever order: nothing below zero, every entry balances, the journal rebuilds the wallet', () => {
-  fc.assert(fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-    const desk = new Desk()
-    for (const one of steps) {
-      if (one === 'expire') desk.expire()
-      else if (one === 'flush') desk.flush()
-      else if ('wait' in one) desk.now = new Date(desk.now.getTime() + one.wait)
-      else desk.apply(one.op, one.command)
-      expect(faultsOf(desk.wallet, desk.entries)).toEqual([])
-    }
-    const totals = addTo(noTotals, desk.wallet, desk.entries)
-    expect(totals.minted - totals.spent).toBe(totals.points + totals.reserved)
-    expect(rebuild(desk.entries).vipLimitDate).toEqual(desk.wallet.vipLimitDate)
-  }), { numRuns: 500 })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const desk = new Desk()
+      for (const one of steps) {
+        if (one === 'expire') desk.expire()
+        else if (one === 'flush') desk.flush()
+        else if ('wait' in one) desk.now = new Date(desk.now.getTime() + one.wait)
+        else desk.apply(one.op, one.command)
+        expect(faultsOf(desk.wallet, desk.entries)).toEqual([])
+      }
+      const totals = addTo(noTotals, desk.wallet, desk.entries)
+      expect(totals.minted - totals.spent).toBe(totals.points + totals.reserved)
+      expect(rebuild(desk.entries).vipLimitDate).toEqual(desk.wallet.vipLimitDate)
+    }),
+    { numRuns: 500 },
+  )
 })
 
 test('each order counts once, each taken reservation once, whatever is repeated', () => {
-  fc.assert(fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-    const desk = new Desk()
-    for (const one of steps) if (one === 'flush') desk.flush(); else if (one !== 'expire' && 'op' in one) desk.apply(one.op, one.command)
-    const applied = desk.entries.filter((entry) => entry.state === 'applied' || entry.state === 'confirmed').map((entry) => entry.op)
-    expect(new Set(applied).size).toBe(applied.length)
-  }), { numRuns: 300 })
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const desk = new Desk()
+      for (const one of steps)
+        if (one === 'flush') desk.flush()
+        else if (one !== 'expire' && 'op' in one) desk.apply(one.op, one.command)
+      const applied = desk.entries
+        .filter((entry) => entry.state === 'applied' || entry.state === 'confirmed')
+        .map((entry) => entry.op)
+      expect(new Set(applied).size).toBe(applied.length)
+    }),
+    { numRuns: 300 },
+  )
 })
 
 test('the check finds a wallet that was tampered with, a lost entry and a lopsided one', () => {

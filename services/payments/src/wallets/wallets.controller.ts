@@ -13,7 +13,12 @@ export class WalletsController {
 
   @AnswersInternal(reservePoints)
   async reserve(@Input() input: z.output<typeof reservePoints.input>): Promise<z.input<typeof reservePoints.output>> {
-    const { balance, state } = await this.wallets.apply(input.user_id, opOf(input), { kind: 'reserve', amount: input.amount, reason: input.reason, final: false })
+    const { balance, state } = await this.wallets.apply(input.user_id, opOf(input), {
+      kind: 'reserve',
+      amount: input.amount,
+      reason: input.reason,
+      final: false,
+    })
     return { balance, state: state === 'confirmed' ? 'confirmed' : 'reserved' }
   }
 

@@ -6,5 +6,9 @@ import { Wallets } from './wallets.public.ts'
 import { WalletsStore } from './wallets.store.ts'
 
 @Global()
-@Module({ controllers: [WalletsController], providers: [JournalStore, WalletsStore, Wallets, SweepWallets], exports: [Wallets] })
+@Module({
+  controllers: [WalletsController],
+  providers: [JournalStore, WalletsStore, Wallets, SweepWallets],
+  exports: [Wallets],
+})
 export class WalletsModule {}

@@ -7,7 +7,10 @@ import { WalletsStore } from './wallets.store.ts'
 /** Wallets, for the other capabilities. Every operation id takes effect once. */
 @Injectable()
 export class Wallets {
-  constructor(private readonly store: WalletsStore, private readonly journal: JournalStore) {}
+  constructor(
+    private readonly store: WalletsStore,
+    private readonly journal: JournalStore,
+  ) {}
 
   async of(userId: string): Promise<Wallet> {
     return this.store.get(userId)
@@ -18,7 +21,9 @@ export class Wallets {
     return this.store.apply(userId, op, { kind: 'grant', ...gift })
   }
 
-  /** Takes a grant back after its payment was refunded, as far as it was not spent. A grant that comes later is ignored. */
+  /**
+   * Takes a grant back after its payment was refunded, as far as it was not spent. A grant that comes later is ignored.
+   */
   async revoke(userId: string, op: string, gift: { points: number; days: number; reason: string }): Promise<Answer> {
     return this.store.apply(userId, op, { kind: 'revoke', ...gift })
   }
@@ -52,7 +57,8 @@ export class Wallets {
       faults.push(...faultsOf(wallet, entries))
       totals = addTo(totals, wallet, entries)
     }
-    if (totals.minted - totals.spent !== totals.points + totals.reserved) faults.push('minted − spent is not points + reserved')
+    if (totals.minted - totals.spent !== totals.points + totals.reserved)
+      faults.push('minted − spent is not points + reserved')
     if (totals.flowersIssued !== totals.flowersHeld) faults.push('flowers issued are not flowers held')
     return { totals, faults }
   }

@@ -14,7 +14,13 @@ const clock = new FixedClock(new Date())
 let payments: ServiceUnderTest<PaymentsConfig>
 let wallets: Wallets
 beforeAll(async () => {
-  payments = await startService({ name: 'payments', module: PaymentsModule, config: paymentsConfig, env: { ALIPAY_MODE: 'sandbox' }, clock })
+  payments = await startService({
+    name: 'payments',
+    module: PaymentsModule,
+    config: paymentsConfig,
+    env: { ALIPAY_MODE: 'sandbox' },
+    clock,
+  })
   wallets = payments.service.app.get(Wallets)
 }, 90_000)
 afterAll(() => payments.close())
@@ -22,15 +28,27 @@ afterEach(async () => {
   expect((await wallets.check()).faults).toEqual([])
 })
 
-interface Reply { status: number; code?: string; balance?: number; state?: string }
+interface Reply {
+  status: number
+  code?: string
+  balance?: number
+  state?: string
+}
 const ask = async (call: InternalCall, input: object, secret = payments.config.INTERNAL_SECRET): Promise<Reply> =>
-  (await (await fetch(`${payments.service.url}/internal/${call.path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Internal ${secret}` }, body: JSON.stringify(input) })).json()) as Reply
+  (await (
+    await fetch(`${payments.service.url}/internal/${call.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Internal ${secret}` },
+      body: JSON.stringify(input),
+    })
+  ).json()) as Reply
 const member = async (points: number): Promise<string> => {
   const id = newId()
   if (points > 0) await wallets.grant(id, `order:${id}`, { points, days: 0, reason: 'order' })
   return id
 }
-const reserve = (user_id: string, operationId: string, amount: number) => ask(reservePoints, { user_id, operationId, amount, reason: 'love' })
+const reserve = (user_id: string, operationId: string, amount: number) =>
+  ask(reservePoints, { user_id, operationId, amount, reason: 'love' })
 const confirm = (user_id: string, operationId: string) => ask(confirmPoints, { user_id, operationId })
 
 test('another service sets points aside, takes them once, and the balance is told', async () => {
@@ -42,14 +60,19 @@ test('another service sets points aside, takes them once, and the balance is tol
   expect(await reserve(id, 'love:1', 30)).toMatchObject({ balance: 70, state: 'confirmed' })
   await payments.drain()
   const facts = payments.published.filter((envelope) => envelope.key === id)
-  expect(facts.map((envelope) => [envelope.seq, envelope.data])).toEqual([[1, { user_id: id, balance: 100, change: 100, reason: 'order' }], [2, { user_id: id, balance: 70, change: -30, reason: 'love' }]])
+  expect(facts.map((envelope) => [envelope.seq, envelope.data])).toEqual([
+    [1, { user_id: id, balance: 100, change: 100, reason: 'order' }],
+    [2, { user_id: id, balance: 70, change: -30, reason: 'love' }],
+  ])
 })
 
 test('refuses when points are short, when nothing was set aside, and without the services’ secret', async () => {
   const id = await member(0)
   expect(await reserve(id, 'love:1', 1)).toMatchObject({ status: 1, code: 'GUANPOINT_NOT_ENOUGH' })
   expect(await confirm(id, 'love:1')).toMatchObject({ status: 1, code: 'NOT_FOUND' })
-  expect(await ask(reservePoints, { user_id: id, operationId: 'x', amount: 0, reason: '' }, 'another-secret-altogether')).toMatchObject({ status: 1, code: 'FORBIDDEN' })
+  expect(
+    await ask(reservePoints, { user_id: id, operationId: 'x', amount: 0, reason: '' }, 'another-secret-altogether'),
+  ).toMatchObject({ status: 1, code: 'FORBIDDEN' })
 })
 
 test('twenty at once cannot spend more than there is', async () => {

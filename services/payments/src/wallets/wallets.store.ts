@@ -1,6 +1,11 @@
 import { membershipChanged, pointsChanged } from '@xinyu/contracts/events/payments'
 import { Clock } from '@xinyu/platform/clock'
-import { type Aggregate, type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
+import {
+  type Aggregate,
+  type AggregateCollection,
+  fact,
+  type OutboxEntry,
+} from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
@@ -13,13 +18,21 @@ type WalletDocument = Wallet & Aggregate
 /** A decision may be this old when it is written; far below the time operations are kept in the wallet. */
 const patience = 600_000
 
-/** The only writer of wallets. One operation is one guarded update of one document, its journal entry and facts included. */
+/**
+ * The only writer of wallets. One operation is one guarded update of one document, its journal entry and facts
+ * included.
+ */
 @Injectable()
 export class WalletsStore implements OnModuleInit {
   readonly #wallets: AggregateCollection<WalletDocument>
   readonly #lanes = new Map<string, Promise<unknown>>()
 
-  constructor(database: Database, private readonly journal: JournalStore, private readonly clock: Clock, private readonly log: Log) {
+  constructor(
+    database: Database,
+    private readonly journal: JournalStore,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {
     this.#wallets = database.aggregates('wallets')
   }
 
@@ -45,7 +58,9 @@ export class WalletsStore implements OnModuleInit {
         if ('refuse' in decision) throw new AppError(decision.refuse)
         return { ...this.#write(decision, now), answer: decision.answer }
       })
-      await this.flush(userId).catch((error: unknown) => this.log.warn('the journal gets its entries later', { userId, err: error }))
+      await this.flush(userId).catch((error: unknown) =>
+        this.log.warn('the journal gets its entries later', { userId, err: error }),
+      )
       return answer
     })
   }
@@ -53,7 +68,9 @@ export class WalletsStore implements OnModuleInit {
   /** Gives back every reservation whose time is over; answers how many. */
   async expireDue(): Promise<number> {
     let count = 0
-    const due = this.#wallets.raw.find({ 'operations.expiresAt': { $lte: this.clock.now() } }, { projection: { _id: 1 } }).limit(500)
+    const due = this.#wallets.raw
+      .find({ 'operations.expiresAt': { $lte: this.clock.now() } }, { projection: { _id: 1 } })
+      .limit(500)
     for await (const { _id } of due) {
       for (let more = true; more; count += more ? 1 : 0) more = await this.#inLane(_id, () => this.#expireOne(_id))
       await this.flush(_id)
@@ -63,7 +80,10 @@ export class WalletsStore implements OnModuleInit {
 
   /** Copies entries that a crash left behind. */
   async flushAll(): Promise<void> {
-    for await (const { _id } of this.#wallets.raw.find({ 'entries.n': { $gt: 0 } }, { projection: { _id: 1 } }).limit(1_000)) await this.flush(_id)
+    for await (const { _id } of this.#wallets.raw
+      .find({ 'entries.n': { $gt: 0 } }, { projection: { _id: 1 } })
+      .limit(1_000))
+      await this.flush(_id)
   }
 
   async flush(userId: string): Promise<void> {
@@ -91,13 +111,28 @@ export class WalletsStore implements OnModuleInit {
     if (!entry) return {}
     const facts: OutboxEntry[] = []
     if (points) facts.push(fact(pointsChanged, wallet._id, { user_id: wallet._id, ...points }, now))
-    if (vip) facts.push(fact(membershipChanged, wallet._id, { user_id: wallet._id, vipLimitDate: vip.vipLimitDate.toISOString(), reason: vip.reason }, now))
+    if (vip)
+      facts.push(
+        fact(
+          membershipChanged,
+          wallet._id,
+          { user_id: wallet._id, vipLimitDate: vip.vipLimitDate.toISOString(), reason: vip.reason },
+          now,
+        ),
+      )
     const { points: balance, reserved, flowers, vipLimitDate, operations, entryCount } = wallet
-    return { update: { $set: { points: balance, reserved, flowers, vipLimitDate, operations, entryCount }, $push: { entries: entry } }, facts }
+    return {
+      update: {
+        $set: { points: balance, reserved, flowers, vipLimitDate, operations, entryCount },
+        $push: { entries: entry },
+      },
+      facts,
+    }
   }
 
   async #ensure(userId: string): Promise<void> {
-    if (!(await this.#wallets.raw.findOne({ _id: userId }, { projection: { _id: 1 } }))) await this.#wallets.insert(newWallet(userId))
+    if (!(await this.#wallets.raw.findOne({ _id: userId }, { projection: { _id: 1 } })))
+      await this.#wallets.insert(newWallet(userId))
   }
 
   /** One operation of a wallet at a time in this process: the version guard decides between processes. */

@@ -13,18 +13,42 @@ type UserFact = Envelope<DataOf<typeof users.profileChanged>>
 export class OnPeopleFacts {
   constructor(private readonly store: PeopleStore) {}
 
-  @OnFact(users.registered) registered(fact: UserFact): Promise<void> { return this.#user(fact) }
-  @OnFact(users.profileChanged) profileChanged(fact: UserFact): Promise<void> { return this.#user(fact) }
-  @OnFact(users.profileSubmitted) submitted(fact: UserFact): Promise<void> { return this.#user(fact) }
-  @OnFact(users.profileApproved) approved(fact: UserFact): Promise<void> { return this.#user(fact) }
-  @OnFact(users.profileSentBack) sentBack(fact: UserFact): Promise<void> { return this.#user(fact) }
-  @OnFact(users.banned) banned(fact: UserFact): Promise<void> { return this.#user(fact) }
-  @OnFact(users.unbanned) unbanned(fact: UserFact): Promise<void> { return this.#user(fact) }
-  @OnFact(users.cancelled) cancelled(fact: UserFact): Promise<void> { return this.#user(fact) }
-  @OnFact(users.restored) restored(fact: UserFact): Promise<void> { return this.#user(fact) }
-  @OnFact(users.erased) erased(fact: UserFact): Promise<void> { return this.#user(fact) }
-  @OnFact(users.privacyChanged) privacyChanged(fact: UserFact): Promise<void> { return this.#user(fact) }
-  @OnFact(users.avatarChanged) avatarChanged(fact: UserFact): Promise<void> { return this.#user(fact) }
+  @OnFact(users.registered) registered(fact: UserFact): Promise<void> {
+    return this.#user(fact)
+  }
+  @OnFact(users.profileChanged) profileChanged(fact: UserFact): Promise<void> {
+    return this.#user(fact)
+  }
+  @OnFact(users.profileSubmitted) submitted(fact: UserFact): Promise<void> {
+    return this.#user(fact)
+  }
+  @OnFact(users.profileApproved) approved(fact: UserFact): Promise<void> {
+    return this.#user(fact)
+  }
+  @OnFact(users.profileSentBack) sentBack(fact: UserFact): Promise<void> {
+    return this.#user(fact)
+  }
+  @OnFact(users.banned) banned(fact: UserFact): Promise<void> {
+    return this.#user(fact)
+  }
+  @OnFact(users.unbanned) unbanned(fact: UserFact): Promise<void> {
+    return this.#user(fact)
+  }
+  @OnFact(users.cancelled) cancelled(fact: UserFact): Promise<void> {
+    return this.#user(fact)
+  }
+  @OnFact(users.restored) restored(fact: UserFact): Promise<void> {
+    return this.#user(fact)
+  }
+  @OnFact(users.erased) erased(fact: UserFact): Promise<void> {
+    return this.#user(fact)
+  }
+  @OnFact(users.privacyChanged) privacyChanged(fact: UserFact): Promise<void> {
+    return this.#user(fact)
+  }
+  @OnFact(users.avatarChanged) avatarChanged(fact: UserFact): Promise<void> {
+    return this.#user(fact)
+  }
 
   @OnFact(users.blacklisted)
   async blacklisted({ key, seq, data }: Envelope<DataOf<typeof users.blacklisted>>): Promise<void> {

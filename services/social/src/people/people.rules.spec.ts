@@ -6,9 +6,13 @@ const now = new Date('2026-11-20T08:00:00Z')
 const person = (isCompleted = 4, more = {}) => ({ _id: 'o', user: snapshot({ _id: 'o', isCompleted }), ...more })
 
 test.each([
-  ['oneself', 'o', person(), 'SELF'], ['nobody', 'me', null, 'USER_NOT_FOUND'], ['a banned person', 'me', person(5), 'ACCOUNT_BANNED'],
-  ['a cancelled person', 'me', person(6), 'ACCOUNT_CANCELLED'], ['somebody who blocked me', 'me', person(4, { blocks: ['me'] }), 'BLACKLISTED'],
-  ['somebody I blocked', 'me', person(4, { blockedBy: ['me'] }), 'BLACKLISTED'], ['anybody else', 'me', person(), null],
+  ['oneself', 'o', person(), 'SELF'],
+  ['nobody', 'me', null, 'USER_NOT_FOUND'],
+  ['a banned person', 'me', person(5), 'ACCOUNT_BANNED'],
+  ['a cancelled person', 'me', person(6), 'ACCOUNT_CANCELLED'],
+  ['somebody who blocked me', 'me', person(4, { blocks: ['me'] }), 'BLACKLISTED'],
+  ['somebody I blocked', 'me', person(4, { blockedBy: ['me'] }), 'BLACKLISTED'],
+  ['anybody else', 'me', person(), null],
 ])('reaching %s', (_who, me, other, refusal) => {
   expect(refuseReach(me, other, 'o')).toBe(refusal)
 })
@@ -16,8 +20,14 @@ test.each([
 test('a card tells the age but not the birthday, and hides being online when asked to', () => {
   const hidden = snapshot({ privacy: { ...snapshot().privacy, hideOnline: true } })
   expect(cardOf(person(4, { online: true, lastActive: now }), 'o', now)).toMatchObject({ age: 30, online: true })
-  expect(cardOf({ _id: 'o', user: hidden, online: true, lastActive: now }, 'o', now)).toMatchObject({ online: false, lastActive: null })
+  expect(cardOf({ _id: 'o', user: hidden, online: true, lastActive: now }, 'o', now)).toMatchObject({
+    online: false,
+    lastActive: null,
+  })
   const inStealth = snapshot({ privacy: { ...snapshot().privacy, blockMe: true } })
-  expect(cardOf({ _id: 'o', user: inStealth, online: true, lastActive: now }, 'o', now)).toMatchObject({ online: false, lastActive: null })
+  expect(cardOf({ _id: 'o', user: inStealth, online: true, lastActive: now }, 'o', now)).toMatchObject({
+    online: false,
+    lastActive: null,
+  })
   expect(JSON.stringify(cardOf(person(), 'o', now))).not.toContain('1996-05-20')
 })

@@ -5,7 +5,10 @@ import { ageOn } from '@xinyu/contracts/rules/age'
 /** What the rules need to know of a person; `PersonCopy` of the store fits. */
 export interface Known {
   _id: string
-  user?: { isCompleted: number } & Omit<UserCard, 'age' | 'isVip' | 'online' | 'lastActive' | 'habits' | 'photos' | 'reason'> & { birthday: string | null; privacy: { blockMe: boolean; hideOnline: boolean } }
+  user?: { isCompleted: number } & Omit<
+    UserCard,
+    'age' | 'isVip' | 'online' | 'lastActive' | 'habits' | 'photos' | 'reason'
+  > & { birthday: string | null; privacy: { blockMe: boolean; hideOnline: boolean } }
   vipLimitDate?: Date | null
   online?: boolean
   lastActive?: Date | null
@@ -29,9 +32,23 @@ export const cardOf = (person: Known | undefined, id: string, now: Date): UserCa
   const user = person?.user
   const visible = user !== undefined && !user.privacy.hideOnline && !user.privacy.blockMe
   return {
-    _id: id, GID: user?.GID ?? '00000000', name: user?.name ?? '', avatar: user?.avatar ?? null, gender: user?.gender ?? null,
-    age: user?.birthday ? ageOn(user.birthday, now) : null, liveCity: user?.liveCity ?? null, work: user?.work ?? null, education: user?.education ?? null,
-    height: user?.height ?? null, aboutMe: user?.aboutMe ?? '', habits: [], photos: user?.avatar ? 1 : 0, hasRealChecked: user?.hasRealChecked ?? 0, isCompleted: user?.isCompleted ?? 0,
-    isVip: person?.vipLimitDate ? person.vipLimitDate > now : false, online: visible && (person?.online ?? false), lastActive: visible ? (person?.lastActive?.toISOString() ?? null) : null,
+    _id: id,
+    GID: user?.GID ?? '00000000',
+    name: user?.name ?? '',
+    avatar: user?.avatar ?? null,
+    gender: user?.gender ?? null,
+    age: user?.birthday ? ageOn(user.birthday, now) : null,
+    liveCity: user?.liveCity ?? null,
+    work: user?.work ?? null,
+    education: user?.education ?? null,
+    height: user?.height ?? null,
+    aboutMe: user?.aboutMe ?? '',
+    habits: [],
+    photos: user?.avatar ? 1 : 0,
+    hasRealChecked: user?.hasRealChecked ?? 0,
+    isCompleted: user?.isCompleted ?? 0,
+    isVip: person?.vipLimitDate ? person.vipLimitDate > now : false,
+    online: visible && (person?.online ?? false),
+    lastActive: visible ? (person?.lastActive?.toISOString() ?? null) : null,
   }
 }

@@ -17,11 +17,23 @@ afterAll(() => social.close())
 
 test('streams that meet a new person at once lose nothing', async () => {
   const at = new Date()
-  await Promise.all(Array.from({ length: 60 }, async () => {
-    const [id, other] = [newId(), newId()]
-    await Promise.all([store.rememberUser(id, 1, snapshot({ _id: id })), store.rememberVip(id, 1, at), store.rememberPresence(id, 1, true, at), store.rememberBlock(other, id, true, 1)])
-    expect(await store.people.findOne({ _id: id })).toMatchObject({ user: { _id: id }, vipLimitDate: at, online: true, blockedBy: [other] })
-  }))
+  await Promise.all(
+    Array.from({ length: 60 }, async () => {
+      const [id, other] = [newId(), newId()]
+      await Promise.all([
+        store.rememberUser(id, 1, snapshot({ _id: id })),
+        store.rememberVip(id, 1, at),
+        store.rememberPresence(id, 1, true, at),
+        store.rememberBlock(other, id, true, 1),
+      ])
+      expect(await store.people.findOne({ _id: id })).toMatchObject({
+        user: { _id: id },
+        vipLimitDate: at,
+        online: true,
+        blockedBy: [other],
+      })
+    }),
+  )
 })
 
 test('an older number of a stream changes nothing, in whatever order it comes', async () => {
@@ -39,7 +51,13 @@ test('a block that comes again after it was lifted stays lifted, for both', asyn
   await facts.blacklisted(told(3))
   await facts.unblacklisted(told(4))
   for (let twice = 0; twice < 2; twice++) await facts.blacklisted(told(3))
-  expect([await store.people.findOne({ _id: a }), await store.people.findOne({ _id: b })]).toMatchObject([{ blocks: [] }, { blockedBy: [] }])
+  expect([await store.people.findOne({ _id: a }), await store.people.findOne({ _id: b })]).toMatchObject([
+    { blocks: [] },
+    { blockedBy: [] },
+  ])
   await facts.blacklisted(told(5))
-  expect([await store.people.findOne({ _id: a }), await store.people.findOne({ _id: b })]).toMatchObject([{ blocks: [b] }, { blockedBy: [a] }])
+  expect([await store.people.findOne({ _id: a }), await store.people.findOne({ _id: b })]).toMatchObject([
+    { blocks: [b] },
+    { blockedBy: [a] },
+  ])
 })

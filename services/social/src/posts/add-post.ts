@@ -12,10 +12,16 @@ import { PostsReads } from './posts.reads.ts'
 import { PostsStore } from './posts.store.ts'
 
 export class AddPost {
-  constructor(readonly who: Person, readonly input: InputOf<typeof addPost>) {}
+  constructor(
+    readonly who: Person,
+    readonly input: InputOf<typeof addPost>,
+  ) {}
 }
 
-/** Publishes to the author at once and to others after approval. The client's id is the post's id, so a retry adds nothing. */
+/**
+ * Publishes to the author at once and to others after approval. The client's id is the post's id, so a retry adds
+ * nothing.
+ */
 @CommandHandler(AddPost)
 export class AddPostHandler implements ICommandHandler<AddPost> {
   constructor(
@@ -33,8 +39,18 @@ export class AddPostHandler implements ICommandHandler<AddPost> {
     if (checked.value === ContentCheck.Sensitive) throw new AppError('SENSITIVE', { word: checked.badword })
     const _id = clientId ? idOf('post', who.id, clientId) : newId()
     await this.store.add({
-      _id, user_id: who.id, type, text, city, isChecked: draft ? ReviewStatus.Draft : ReviewStatus.Waiting,
-      likes: [], likeCount: 0, commentCount: 0, reason: null, deletedAt: null, addtime: this.clock.now(),
+      _id,
+      user_id: who.id,
+      type,
+      text,
+      city,
+      isChecked: draft ? ReviewStatus.Draft : ReviewStatus.Waiting,
+      likes: [],
+      likeCount: 0,
+      commentCount: 0,
+      reason: null,
+      deletedAt: null,
+      addtime: this.clock.now(),
     })
     return this.reads.one(who.id, _id)
   }

@@ -12,11 +12,21 @@ type UserFact = Envelope<DataOf<typeof unbanned>>
 export class OnAuthorChanged {
   constructor(private readonly store: PostsStore) {}
 
-  @OnFact(banned) banned({ key, seq }: UserFact): Promise<void> { return this.store.hideAllOf(key, true, seq) }
-  @OnFact(cancelled) cancelled({ key, seq }: UserFact): Promise<void> { return this.store.hideAllOf(key, true, seq) }
-  @OnFact(unbanned) unbanned({ key, seq, data }: UserFact): Promise<void> { return this.store.hideAllOf(key, isGone(data.user.isCompleted), seq) }
-  @OnFact(restored) restored({ key, seq, data }: UserFact): Promise<void> { return this.store.hideAllOf(key, isGone(data.user.isCompleted), seq) }
-  @OnFact(erased) erased({ key, at }: UserFact): Promise<void> { return this.store.removeAllOf(key, new Date(at)) }
+  @OnFact(banned) banned({ key, seq }: UserFact): Promise<void> {
+    return this.store.hideAllOf(key, true, seq)
+  }
+  @OnFact(cancelled) cancelled({ key, seq }: UserFact): Promise<void> {
+    return this.store.hideAllOf(key, true, seq)
+  }
+  @OnFact(unbanned) unbanned({ key, seq, data }: UserFact): Promise<void> {
+    return this.store.hideAllOf(key, isGone(data.user.isCompleted), seq)
+  }
+  @OnFact(restored) restored({ key, seq, data }: UserFact): Promise<void> {
+    return this.store.hideAllOf(key, isGone(data.user.isCompleted), seq)
+  }
+  @OnFact(erased) erased({ key, at }: UserFact): Promise<void> {
+    return this.store.removeAllOf(key, new Date(at))
+  }
 }
 
 /** who was banned before they cancelled is banned again when they come back */

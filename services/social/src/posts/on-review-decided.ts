@@ -10,6 +10,7 @@ export class OnReviewDecided {
 
   @OnFact(reviewDecided)
   async apply({ at, data }: Envelope<DataOf<typeof reviewDecided>>): Promise<void> {
-    if (data.kind === 'post') await this.store.settle(data.subject_id, data.decision === 'approved', data.reason, new Date(at))
+    if (data.kind === 'post')
+      await this.store.settle(data.subject_id, data.decision === 'approved', data.reason, new Date(at))
   }
 }

@@ -19,27 +19,42 @@ export class PostsController {
   ) {}
 
   @Answers(calls.addPost)
-  async add(@Input() input: InputOf<typeof calls.addPost>, @Who() who: Person): Promise<AnswerOf<typeof calls.addPost>> {
+  async add(
+    @Input() input: InputOf<typeof calls.addPost>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof calls.addPost>> {
     return { post: await this.commands.execute(new AddPost(who, input)) }
   }
 
   @Answers(calls.getPosts)
-  newest(@Input() window: InputOf<typeof calls.getPosts>, @Who() who: Person): Promise<AnswerOf<typeof calls.getPosts>> {
+  newest(
+    @Input() window: InputOf<typeof calls.getPosts>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof calls.getPosts>> {
     return this.reads.newest(who.id, window)
   }
 
   @Answers(calls.getUserPosts)
-  of(@Input() { user_id, ...window }: InputOf<typeof calls.getUserPosts>, @Who() who: Person): Promise<AnswerOf<typeof calls.getUserPosts>> {
+  of(
+    @Input() { user_id, ...window }: InputOf<typeof calls.getUserPosts>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof calls.getUserPosts>> {
     return this.reads.of(who.id, user_id ?? who.id, window)
   }
 
   @Answers(calls.getPost)
-  async one(@Input() { post_id }: InputOf<typeof calls.getPost>, @Who() who: Person): Promise<AnswerOf<typeof calls.getPost>> {
+  async one(
+    @Input() { post_id }: InputOf<typeof calls.getPost>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof calls.getPost>> {
     return { post: await this.reads.one(who.id, post_id) }
   }
 
   @Answers(calls.likePost)
-  async like(@Input() { post_id, isLike }: InputOf<typeof calls.likePost>, @Who() who: Person): Promise<AnswerOf<typeof calls.likePost>> {
+  async like(
+    @Input() { post_id, isLike }: InputOf<typeof calls.likePost>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof calls.likePost>> {
     await this.reads.one(who.id, post_id)
     return this.store.like(post_id, who.id, isLike, this.clock.now())
   }

@@ -7,5 +7,9 @@ import { PostsController } from './posts.controller.ts'
 import { PostsReads } from './posts.reads.ts'
 import { PostsStore } from './posts.store.ts'
 
-@Module({ imports: [PeopleModule], controllers: [PostsController, OnReviewDecided, OnAuthorChanged], providers: [PostsStore, PostsReads, AddPostHandler] })
+@Module({
+  imports: [PeopleModule],
+  controllers: [PostsController, OnReviewDecided, OnAuthorChanged],
+  providers: [PostsStore, PostsReads, AddPostHandler],
+})
 export class PostsModule {}

@@ -2,11 +2,20 @@ import { expect, test } from '@jest/globals'
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import { canSee, decided, type PostState } from './posts.rules.ts'
 
-const post = (over: Partial<PostState> = {}): PostState => ({ _id: 'p', user_id: 'author', isChecked: ReviewStatus.Approved, likes: [], deletedAt: null, ...over })
+const post = (over: Partial<PostState> = {}): PostState => ({
+  _id: 'p',
+  user_id: 'author',
+  isChecked: ReviewStatus.Approved,
+  likes: [],
+  deletedAt: null,
+  ...over,
+})
 
 test.each([
-  ['an approved post', post(), 'other', [], true], ['a waiting post of somebody else', post({ isChecked: 0 }), 'other', [], false],
-  ['an own waiting post', post({ isChecked: 0 }), 'author', [], true], ['a post of somebody hidden', post(), 'other', ['author'], false],
+  ['an approved post', post(), 'other', [], true],
+  ['a waiting post of somebody else', post({ isChecked: 0 }), 'other', [], false],
+  ['an own waiting post', post({ isChecked: 0 }), 'author', [], true],
+  ['a post of somebody hidden', post(), 'other', ['author'], false],
   ['a deleted own post', post({ deletedAt: new Date() }), 'author', [], false],
 ])('may be seen: %s', (_what, state, viewer, hidden, seen) => {
   expect(canSee(state, viewer, hidden)).toBe(seen)

@@ -1,11 +1,29 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
 
-export interface PostState { _id: string; user_id: string; isChecked: number; likes: { _id: string; at: Date }[]; deletedAt: Date | null; authorIsGone?: boolean }
+export interface PostState {
+  _id: string
+  user_id: string
+  isChecked: number
+  likes: { _id: string; at: Date }[]
+  deletedAt: Date | null
+  authorIsGone?: boolean
+}
 
-/** An author sees their own posts in every state, others only what was approved of somebody who is there; nobody sees what was deleted. */
+/**
+ * An author sees their own posts in every state, others only what was approved of somebody who is there; nobody sees
+ * what was deleted.
+ */
 export const canSee = (post: PostState, viewer: string, hidden: readonly string[]): boolean =>
-  post.deletedAt === null && (post.user_id === viewer || (post.isChecked === ReviewStatus.Approved && post.authorIsGone !== true && !hidden.includes(post.user_id)))
+  post.deletedAt === null &&
+  (post.user_id === viewer ||
+    (post.isChecked === ReviewStatus.Approved && post.authorIsGone !== true && !hidden.includes(post.user_id)))
 
 /** What a decision makes of a post; null: it was decided or deleted before. */
-export const decided = (post: PostState, approved: boolean, reason: string): { isChecked: number; reason: string | null } | null =>
-  post.isChecked === ReviewStatus.Waiting && post.deletedAt === null ? { isChecked: approved ? ReviewStatus.Approved : ReviewStatus.Rejected, reason: approved ? null : reason } : null
+export const decided = (
+  post: PostState,
+  approved: boolean,
+  reason: string,
+): { isChecked: number; reason: string | null } | null =>
+  post.isChecked === ReviewStatus.Waiting && post.deletedAt === null
+    ? { isChecked: approved ? ReviewStatus.Approved : ReviewStatus.Rejected, reason: approved ? null : reason }
+    : null

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
-import { banned, blacklisted, cancelled, erased, profileApproved, restored, unbanned } from '@xinyu/contracts/events/users'
+import {
+  banned,
+  blacklisted,
+  cancelled,
+  erased,
+  profileApproved,
+  restored,
+  unbanned,
+} from '@xinyu/contracts/events/users'
 import { addPost, deletePost, getPost, getPosts, getUserPosts, likePost } from '@xinyu/contracts/http/posts'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { snapshot } from '@xinyu/testkit/builders'
@@ -10,7 +18,11 @@ import { SocialModule } from '../social.module.ts'
 import { OnAuthorChanged } from './on-author-changed.ts'
 
 let social: ServiceUnderTest<SocialConfig>
-const words = { call: checkText, answer: ({ text }: { text: string }) => (text.includes('赌') ? { value: 1, badword: '赌' } : { value: 0, badword: null }) }
+const words = {
+  call: checkText,
+  answer: ({ text }: { text: string }) =>
+    text.includes('赌') ? { value: 1, badword: '赌' } : { value: 0, badword: null },
+}
 beforeAll(async () => {
   social = await startService({ name: 'social', module: SocialModule, config: socialConfig, internal: [words] })
 }, 60_000)
@@ -22,7 +34,17 @@ const member = async (): Promise<TestPerson> => {
   return person
 }
 const decide = (post: string, decision: 'approved' | 'rejected', reason = '') =>
-  social.hear(reviewDecided, `post-${post}`, { review_id: `post-${post}`, kind: 'post', subject_id: post, user_id: 'x', revision: 1, decision, reasonCode: null, reason, moderator_id: null })
+  social.hear(reviewDecided, `post-${post}`, {
+    review_id: `post-${post}`,
+    kind: 'post',
+    subject_id: post,
+    user_id: 'x',
+    revision: 1,
+    decision,
+    reasonCode: null,
+    reason,
+    moderator_id: null,
+  })
 
 test('a post is its author’s at once and others’ after approval', async () => {
   const [author, reader] = [await member(), await member()]
@@ -37,16 +59,25 @@ test('a rejected post tells its author why and stays hidden', async () => {
   const [author, reader] = [await member(), await member()]
   const { post } = await social.call(addPost, { type: 'mood', text: '加我微信' }, author)
   await decide(post._id, 'rejected', '广告')
-  expect((await social.call(getPost, { post_id: post._id }, author)).post).toMatchObject({ isChecked: 2, reason: '广告' })
+  expect((await social.call(getPost, { post_id: post._id }, author)).post).toMatchObject({
+    isChecked: 2,
+    reason: '广告',
+  })
   expect((await social.refused(getPost, { post_id: post._id }, reader)).http).toBe(404)
 })
 
 test('a retry with the same client id publishes once; a sensitive word is named', async () => {
   const author = await member()
   const clientId = crypto.randomUUID()
-  const twice = [await social.call(addPost, { type: 'mood', text: '你好', clientId }, author), await social.call(addPost, { type: 'mood', text: '你好', clientId }, author)]
+  const twice = [
+    await social.call(addPost, { type: 'mood', text: '你好', clientId }, author),
+    await social.call(addPost, { type: 'mood', text: '你好', clientId }, author),
+  ]
   expect(twice[0]?.post._id).toBe(twice[1]?.post._id)
-  expect((await social.refused(addPost, { type: 'mood', text: '来赌' }, author)).refusal).toMatchObject({ code: 'SENSITIVE', word: '赌' })
+  expect((await social.refused(addPost, { type: 'mood', text: '来赌' }, author)).refusal).toMatchObject({
+    code: 'SENSITIVE',
+    word: '赌',
+  })
 })
 
 test('fifteen people who like at once, each twice, count fifteen', async () => {
@@ -54,7 +85,12 @@ test('fifteen people who like at once, each twice, count fifteen', async () => {
   const { post } = await social.call(addPost, { type: 'smile', text: '笑一个' }, author)
   await decide(post._id, 'approved')
   const fans = await Promise.all(Array.from({ length: 15 }, () => social.person()))
-  await Promise.all(fans.flatMap((fan) => [social.call(likePost, { post_id: post._id, isLike: true }, fan), social.call(likePost, { post_id: post._id, isLike: true }, fan)]))
+  await Promise.all(
+    fans.flatMap((fan) => [
+      social.call(likePost, { post_id: post._id, isLike: true }, fan),
+      social.call(likePost, { post_id: post._id, isLike: true }, fan),
+    ]),
+  )
   const seen = (await social.call(getPost, { post_id: post._id }, author)).post
   expect([seen.likeCount, seen.likes.length]).toEqual([15, 10])
 })
@@ -75,8 +111,12 @@ test('what a banned or cancelled member published goes with them and comes back 
   const { post } = await social.call(addPost, { type: 'mood', text: '江边的晚霞' }, author)
   await decide(post._id, 'approved')
   const sees = async (): Promise<boolean[]> => [
-    (await social.call(getPosts, {}, reader)).posts.some(({ _id }) => _id === post._id), (await social.call(getUserPosts, { user_id: author.id }, reader)).posts.length > 0,
-    await social.call(getPost, { post_id: post._id }, reader).then(() => true, () => false),
+    (await social.call(getPosts, {}, reader)).posts.some(({ _id }) => _id === post._id),
+    (await social.call(getUserPosts, { user_id: author.id }, reader)).posts.length > 0,
+    await social.call(getPost, { post_id: post._id }, reader).then(
+      () => true,
+      () => false,
+    ),
   ]
   const user = (isCompleted: number) => snapshot({ _id: author.id, isCompleted })
   await social.hear(banned, author.id, { user: user(5), reason: '骚扰', until: null })
@@ -94,7 +134,14 @@ test('what a banned or cancelled member published goes with them and comes back 
 test('nothing that an erased member wrote stays', async () => {
   const author = await member()
   const { post } = await social.call(addPost, { type: 'mood', text: '不要留下我' }, author)
-  for (let twice = 0; twice < 2; twice++) await social.hear(erased, author.id, { user: snapshot({ _id: author.id, isCompleted: 6, name: '' }) })
-  expect(await social.database.collection<{ _id: string; text: string; deletedAt: Date | null }>('posts').findOne({ _id: post._id })).toMatchObject({ text: '', deletedAt: expect.any(Date) })
-  expect(social.published.filter(({ key, type }) => key === post._id && type === 'social.post-deleted.v1')).toHaveLength(1)
+  for (let twice = 0; twice < 2; twice++)
+    await social.hear(erased, author.id, { user: snapshot({ _id: author.id, isCompleted: 6, name: '' }) })
+  expect(
+    await social.database
+      .collection<{ _id: string; text: string; deletedAt: Date | null }>('posts')
+      .findOne({ _id: post._id }),
+  ).toMatchObject({ text: '', deletedAt: expect.any(Date) })
+  expect(
+    social.published.filter(({ key, type }) => key === post._id && type === 'social.post-deleted.v1'),
+  ).toHaveLength(1)
 })

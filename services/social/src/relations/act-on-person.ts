@@ -10,10 +10,17 @@ import { RelationsReads } from './relations.reads.ts'
 import { follow, forget, like, otherOf, view } from './relations.rules.ts'
 import { RelationsStore } from './relations.store.ts'
 
-export type Act = { does: 'view' } | { does: 'like'; wanted: boolean | undefined } | { does: 'follow'; wanted: boolean | undefined }
+export type Act =
+  | { does: 'view' }
+  | { does: 'like'; wanted: boolean | undefined }
+  | { does: 'follow'; wanted: boolean | undefined }
 /** What costs nothing: a view, a like, a follow. */
 export class ActOnPerson {
-  constructor(readonly who: Person, readonly other: string, readonly act: Act) {}
+  constructor(
+    readonly who: Person,
+    readonly other: string,
+    readonly act: Act,
+  ) {}
 }
 
 @CommandHandler(ActOnPerson)
@@ -30,17 +37,25 @@ export class ActOnPersonHandler implements ICommandHandler<ActOnPerson> {
     await this.people.mustReach(who.id, other)
     const at = this.clock.now()
     const inStealth = act.does === 'view' && ((await this.people.get(who.id))?.user?.privacy.blockMe ?? false)
-    const relation = await this.store.act(who.id, other, (side) => {
-      if (act.does === 'view') return view(side, at, inStealth)
-      return act.does === 'like' ? like(side, act.wanted, at) : follow(side, act.wanted, at)
-    }, { at })
+    const relation = await this.store.act(
+      who.id,
+      other,
+      (side) => {
+        if (act.does === 'view') return view(side, at, inStealth)
+        return act.does === 'like' ? like(side, act.wanted, at) : follow(side, act.wanted, at)
+      },
+      { at },
+    )
     return this.reads.record(who.id, relation)
   }
 }
 
 /** Unmatch: what I did towards somebody is gone; what was paid stays paid. */
 export class ForgetPerson {
-  constructor(readonly me: string, readonly pair: string) {}
+  constructor(
+    readonly me: string,
+    readonly pair: string,
+  ) {}
 }
 
 @CommandHandler(ForgetPerson)

@@ -18,11 +18,19 @@ import { emptySide, isMatch, love, type Side, sideOf } from './relations.rules.t
 import { type Relation, RelationsStore } from './relations.store.ts'
 
 export class ChangeLove {
-  constructor(readonly who: Person, readonly other: string, readonly wanted: boolean | undefined, readonly clientId?: string) {}
+  constructor(
+    readonly who: Person,
+    readonly other: string,
+    readonly wanted: boolean | undefined,
+    readonly clientId?: string,
+  ) {}
 }
 type Answer = AnswerOf<typeof changeLoveStatus>
 
-/** A first love: points set aside → the love written together with its open payment → points taken. The sweeper settles the rest. */
+/**
+ * A first love: points set aside → the love written together with its open payment → points taken. The sweeper settles
+ * the rest.
+ */
 @CommandHandler(ChangeLove)
 export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
   constructor(
@@ -44,7 +52,8 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
     const mine = relation ? sideOf(relation, who.id) : emptySide
     const isLove = wanted ?? !mine.isLove
     if (isLove && !mine.isLove && who.isCompleted !== ProfileStatus.Approved) throw new AppError('PROFILE_NOT_APPROVED')
-    if (!isLove || mine.isLove || mine.lovePaid || this.config.LOVE_POINTS === 0) return this.#answer(who.id, await this.#write(who.id, other, { isLove, payment: null, operationId }), 0, null)
+    if (!isLove || mine.isLove || mine.lovePaid || this.config.LOVE_POINTS === 0)
+      return this.#answer(who.id, await this.#write(who.id, other, { isLove, payment: null, operationId }), 0, null)
     if (!who.isVip) throw new AppError('NEED_VIP')
     return this.#firstLove(who.id, other, operationId)
   }
@@ -52,7 +61,11 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
   async #firstLove(me: string, other: string, operationId: string | undefined): Promise<Answer> {
     const operation = { user_id: me, operationId: `love-${pairId(me, other)}-${me}-${newId()}` }
     await this.internal.ask(reservePoints, { ...operation, amount: this.config.LOVE_POINTS, reason: 'love' })
-    const relation = await this.#write(me, other, { isLove: true, payment: { operationId: operation.operationId, amount: this.config.LOVE_POINTS, at: this.clock.now() }, operationId })
+    const relation = await this.#write(me, other, {
+      isLove: true,
+      payment: { operationId: operation.operationId, amount: this.config.LOVE_POINTS, at: this.clock.now() },
+      operationId,
+    })
     if (sideOf(relation, me).payment?.operationId !== operation.operationId) {
       // a second tap came first: this one costs nothing
       const { balance } = await this.internal.ask(voidPoints, operation)
@@ -63,9 +76,17 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
     return this.#answer(me, relation, this.config.LOVE_POINTS, balance)
   }
 
-  #write(me: string, other: string, { isLove, payment, operationId }: { isLove: boolean; payment: Side['payment']; operationId: string | undefined }): Promise<Relation> {
+  #write(
+    me: string,
+    other: string,
+    { isLove, payment, operationId }: { isLove: boolean; payment: Side['payment']; operationId: string | undefined },
+  ): Promise<Relation> {
     const at = this.clock.now()
-    return this.store.act(me, other, (side, otherSide) => love(side, otherSide, isLove, payment, at), { at, cost: payment?.amount ?? 0, ...(operationId === undefined ? {} : { operationId }) })
+    return this.store.act(me, other, (side, otherSide) => love(side, otherSide, isLove, payment, at), {
+      at,
+      cost: payment?.amount ?? 0,
+      ...(operationId === undefined ? {} : { operationId }),
+    })
   }
 
   async #answer(me: string, relation: Relation, cost: number, guanPoint: number | null): Promise<Answer> {

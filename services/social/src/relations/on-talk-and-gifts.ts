@@ -19,6 +19,9 @@ export class OnTalkAndGifts {
 
   @OnFact(flowersSent)
   async flowers({ id, data }: Envelope<DataOf<typeof flowersSent>>): Promise<void> {
-    await this.store.act(data.user_id, data.user2_id, (side) => gave(side, data.num), { at: new Date(data.at), operationId: id })
+    await this.store.act(data.user_id, data.user2_id, (side) => gave(side, data.num), {
+      at: new Date(data.at),
+      operationId: id,
+    })
   }
 }

@@ -18,22 +18,34 @@ export class RelationsController {
   ) {}
 
   @Answers(calls.favorite)
-  async view(@Input() { user2_id }: InputOf<typeof calls.favorite>, @Who() who: Person): Promise<AnswerOf<typeof calls.favorite>> {
+  async view(
+    @Input() { user2_id }: InputOf<typeof calls.favorite>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof calls.favorite>> {
     return { view: await this.commands.execute(new ActOnPerson(who, user2_id, { does: 'view' })) }
   }
 
   @Answers(calls.changeLikeStatus)
-  async like(@Input() { user2_id, isLike }: InputOf<typeof calls.changeLikeStatus>, @Who() who: Person): Promise<AnswerOf<typeof calls.changeLikeStatus>> {
+  async like(
+    @Input() { user2_id, isLike }: InputOf<typeof calls.changeLikeStatus>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof calls.changeLikeStatus>> {
     return { favorite: await this.commands.execute(new ActOnPerson(who, user2_id, { does: 'like', wanted: isLike })) }
   }
 
   @Answers(calls.changeLoveStatus)
-  love(@Input() { user2_id, isLove, clientId }: InputOf<typeof calls.changeLoveStatus>, @Who() who: Person): Promise<AnswerOf<typeof calls.changeLoveStatus>> {
+  love(
+    @Input() { user2_id, isLove, clientId }: InputOf<typeof calls.changeLoveStatus>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof calls.changeLoveStatus>> {
     return this.commands.execute(new ChangeLove(who, user2_id, isLove, clientId))
   }
 
   @Answers(calls.follow2)
-  async follow2(@Input() { user_id, isFollow }: InputOf<typeof calls.follow2>, @Who() who: Person): Promise<AnswerOf<typeof calls.follow2>> {
+  async follow2(
+    @Input() { user_id, isFollow }: InputOf<typeof calls.follow2>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof calls.follow2>> {
     const favorite = await this.commands.execute(new ActOnPerson(who, user_id, { does: 'follow', wanted: isFollow }))
     return { favorite, isFollow: favorite.love.isFollow }
   }
@@ -44,12 +56,18 @@ export class RelationsController {
   }
 
   @Answers(calls.getfavorite)
-  async one(@Input() { user2_id }: InputOf<typeof calls.getfavorite>, @Who() who: Person): Promise<AnswerOf<typeof calls.getfavorite>> {
+  async one(
+    @Input() { user2_id }: InputOf<typeof calls.getfavorite>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof calls.getfavorite>> {
     return { favorite: await this.reads.between(who.id, user2_id) }
   }
 
   @Answers(calls.getfavoritelist)
-  all(@Input() window: InputOf<typeof calls.getfavoritelist>, @Who() who: Person): Promise<AnswerOf<typeof calls.getfavoritelist>> {
+  all(
+    @Input() window: InputOf<typeof calls.getfavoritelist>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof calls.getfavoritelist>> {
     return this.reads.all(who.id, window)
   }
 
@@ -72,7 +90,10 @@ export class RelationsController {
   }
 
   @Answers(changeFavoriteViewStatus)
-  async seeOne(@Input() { favorite_id }: InputOf<typeof changeFavoriteViewStatus>, @Who() who: Person): Promise<object> {
+  async seeOne(
+    @Input() { favorite_id }: InputOf<typeof changeFavoriteViewStatus>,
+    @Who() who: Person,
+  ): Promise<object> {
     await this.commands.execute(new SeeRelations(who.id, { pair: favorite_id }))
     return {}
   }

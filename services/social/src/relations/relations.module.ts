@@ -15,6 +15,15 @@ import { SettleLoves } from './settle-loves.ts'
 @Module({
   imports: [PeopleModule],
   controllers: [RelationsController, RelationListsController, OnTalkAndGifts, OnPersonErased],
-  providers: [RelationsStore, SeenStore, RelationsReads, ActOnPersonHandler, ForgetPersonHandler, ChangeLoveHandler, SeeRelationsHandler, SettleLoves],
+  providers: [
+    RelationsStore,
+    SeenStore,
+    RelationsReads,
+    ActOnPersonHandler,
+    ForgetPersonHandler,
+    ChangeLoveHandler,
+    SeeRelationsHandler,
+    SettleLoves,
+  ],
 })
 export class RelationsModule {}

@@ -2,7 +2,23 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { flowersSent, membershipChanged } from '@xinyu/contracts/events/payments'
 import { messageSent } from '@xinyu/contracts/events/chat'
 import { blacklisted, erased, privacyChanged, profileApproved } from '@xinyu/contracts/events/users'
-import { changeAllViewStatus, changeLikeStatus, changeLoveStatus, deleteOneFavorite, favorite, follow2, getfavorite, getiSendGiftlist, getLikeEachlist, getLikeMelist, getiViewlist, getLoveEachlist, getLoveMelist, getSendMsgMelist, getViewMelist } from '@xinyu/contracts/http/favorite'
+import {
+  changeAllViewStatus,
+  changeLikeStatus,
+  changeLoveStatus,
+  deleteOneFavorite,
+  favorite,
+  follow2,
+  getfavorite,
+  getiSendGiftlist,
+  getLikeEachlist,
+  getLikeMelist,
+  getiViewlist,
+  getLoveEachlist,
+  getLoveMelist,
+  getSendMsgMelist,
+  getViewMelist,
+} from '@xinyu/contracts/http/favorite'
 import { changeAllFavoriteViewStatus, changeFavoriteViewStatus } from '@xinyu/contracts/http/social'
 import { confirmPoints, reservePoints, voidPoints } from '@xinyu/contracts/internal/payments'
 import { pairId } from '@xinyu/contracts/rules/pair'
@@ -18,28 +34,43 @@ const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 /** the payments service's side of the wire: a purse a person, reservations by operation */
 const purse = { points: 100, reserved: new Map<string, number>(), confirmed: new Set<string>(), failConfirm: false }
 const payments = [
-  { call: reservePoints, answer: ({ operationId, amount }: { operationId: string; amount: number }) => {
-    if (purse.points < amount) throw new AppError('GUANPOINT_NOT_ENOUGH')
-    purse.points -= amount
-    purse.reserved.set(operationId, amount)
-    return { balance: purse.points, state: 'reserved' }
-  } },
-  { call: confirmPoints, answer: ({ operationId }: { operationId: string }) => {
-    if (purse.failConfirm) throw new AppError('UNAVAILABLE')
-    if (!purse.reserved.has(operationId)) throw new AppError('NOT_FOUND')
-    purse.confirmed.add(operationId)
-    return { balance: purse.points }
-  } },
-  { call: voidPoints, answer: ({ operationId }: { operationId: string }) => {
-    purse.points += purse.reserved.get(operationId) ?? 0
-    purse.reserved.delete(operationId)
-    return { balance: purse.points }
-  } },
+  {
+    call: reservePoints,
+    answer: ({ operationId, amount }: { operationId: string; amount: number }) => {
+      if (purse.points < amount) throw new AppError('GUANPOINT_NOT_ENOUGH')
+      purse.points -= amount
+      purse.reserved.set(operationId, amount)
+      return { balance: purse.points, state: 'reserved' }
+    },
+  },
+  {
+    call: confirmPoints,
+    answer: ({ operationId }: { operationId: string }) => {
+      if (purse.failConfirm) throw new AppError('UNAVAILABLE')
+      if (!purse.reserved.has(operationId)) throw new AppError('NOT_FOUND')
+      purse.confirmed.add(operationId)
+      return { balance: purse.points }
+    },
+  },
+  {
+    call: voidPoints,
+    answer: ({ operationId }: { operationId: string }) => {
+      purse.points += purse.reserved.get(operationId) ?? 0
+      purse.reserved.delete(operationId)
+      return { balance: purse.points }
+    },
+  },
 ]
 
 let social: ServiceUnderTest<SocialConfig>
 beforeAll(async () => {
-  social = await startService({ name: 'social', module: SocialModule, config: socialConfig, internal: payments, env: { LOVE_SETTLE_AFTER: '1' } })
+  social = await startService({
+    name: 'social',
+    module: SocialModule,
+    config: socialConfig,
+    internal: payments,
+    env: { LOVE_SETTLE_AFTER: '1' },
+  })
 }, 60_000)
 afterAll(() => social.close())
 beforeEach(() => void Object.assign(purse, { points: 100, failConfirm: false }))
@@ -49,13 +80,17 @@ const member = async (vip = false): Promise<TestPerson> => {
   await social.hear(profileApproved, person.id, { user: snapshot({ _id: person.id }), revision: 1 })
   return person
 }
-const told = (pair: string): string[] => social.published.filter((fact) => fact.key === pair).map((fact) => fact.type.split('.')[1] ?? '')
+const told = (pair: string): string[] =>
+  social.published.filter((fact) => fact.key === pair).map((fact) => fact.type.split('.')[1] ?? '')
 
 test('a like is seen by both sides, told once, and taken back', async () => {
   const [a, b] = [await member(), await member()]
   await social.call(changeLikeStatus, { user2_id: b.id, isLike: true }, a)
   await social.call(changeLikeStatus, { user2_id: b.id, isLike: true }, a)
-  expect((await social.call(getfavorite, { user2_id: a.id }, b)).favorite).toMatchObject({ love: { isLike: false }, love2: { isLike: true, _id: a.id } })
+  expect((await social.call(getfavorite, { user2_id: a.id }, b)).favorite).toMatchObject({
+    love: { isLike: false },
+    love2: { isLike: true, _id: a.id },
+  })
   await social.call(changeLikeStatus, { user2_id: a.id }, b)
   expect((await social.call(getLikeEachlist, {}, a)).list.map((row) => row.user2._id)).toEqual([b.id])
   await social.call(changeLikeStatus, { user2_id: b.id, isLike: false }, a)
@@ -67,10 +102,18 @@ test('a like is seen by both sides, told once, and taken back', async () => {
 test('a first love needs VIP and points, is paid once, and a love on both sides is a match', async () => {
   const [a, b] = [await member(true), await member(true)]
   expect((await social.refused(changeLoveStatus, { user2_id: b.id }, await member())).code).toBe('NEED_VIP')
-  expect(await social.call(changeLoveStatus, { user2_id: b.id }, a)).toMatchObject({ cost: 10, guanPoint: 90, isMatch: false, favorite: { love: { isLove: true } } })
+  expect(await social.call(changeLoveStatus, { user2_id: b.id }, a)).toMatchObject({
+    cost: 10,
+    guanPoint: 90,
+    isMatch: false,
+    favorite: { love: { isLove: true } },
+  })
   expect(await social.call(changeLoveStatus, { user2_id: b.id, isLove: true }, a)).toMatchObject({ cost: 0 })
   await social.call(changeLoveStatus, { user2_id: b.id, isLove: false }, a)
-  expect(await social.call(changeLoveStatus, { user2_id: b.id, isLove: true }, a)).toMatchObject({ cost: 0, isMatch: false })
+  expect(await social.call(changeLoveStatus, { user2_id: b.id, isLove: true }, a)).toMatchObject({
+    cost: 0,
+    isMatch: false,
+  })
   expect(await social.call(changeLoveStatus, { user2_id: a.id }, b)).toMatchObject({ isMatch: true, guanPoint: 80 })
   expect((await social.call(getLoveEachlist, {}, a)).list).toMatchObject([{ isMatch: true, user2: { _id: b.id } }])
   await social.drain()
@@ -86,7 +129,9 @@ test('refuses love when guanPoint is short, and nothing has changed', async () =
 
 test('ten taps at once are one love and one payment', async () => {
   const [a, b] = [await member(true), await member()]
-  const replies = await Promise.all(Array.from({ length: 10 }, () => social.call(changeLoveStatus, { user2_id: b.id, isLove: true }, a)))
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => social.call(changeLoveStatus, { user2_id: b.id, isLove: true }, a)),
+  )
   expect(replies.reduce((sum, reply) => sum + reply.cost, 0)).toBe(10)
   expect(purse.points).toBe(90)
 })
@@ -108,14 +153,18 @@ test('who is blocked, banned or oneself cannot be reached', async () => {
   const [a, b, c] = [await member(), await member(), await member()]
   await social.hear(blacklisted, b.id, { user: snapshot({ _id: b.id }), user2_id: a.id })
   await social.hear(profileApproved, c.id, { user: snapshot({ _id: c.id, isCompleted: 5 }), revision: 2 })
-  const codes = await Promise.all([b.id, c.id, a.id, 'nobody'].map(async (id) => (await social.refused(favorite, { user2_id: id }, a)).code))
+  const codes = await Promise.all(
+    [b.id, c.id, a.id, 'nobody'].map(async (id) => (await social.refused(favorite, { user2_id: id }, a)).code),
+  )
   expect(codes).toEqual(['BLACKLISTED', 'ACCOUNT_BANNED', 'SELF', 'USER_NOT_FOUND'])
   expect((await social.refused(favorite, { user2_id: a.id }, b)).code).toBe('BLACKLISTED')
 })
 
 test('follow needs an approved profile', async () => {
   const b = await member()
-  expect((await social.refused(follow2, { user_id: b.id }, await social.person({ isCompleted: 2 }))).code).toBe('PROFILE_NOT_APPROVED')
+  expect((await social.refused(follow2, { user_id: b.id }, await social.person({ isCompleted: 2 }))).code).toBe(
+    'PROFILE_NOT_APPROVED',
+  )
   expect((await social.call(follow2, { user_id: b.id }, await member())).isFollow).toBe(true)
 })
 
@@ -123,7 +172,14 @@ test('who likes me is blurred without VIP, and nothing in the answer leads back 
   const [a, b] = [await member(), await member()]
   await social.call(changeLikeStatus, { user2_id: b.id }, a)
   await social.call(favorite, { user2_id: a.id }, b)
-  await social.hear(messageSent, `c-${b.id}`, { favorite_id: pairId(a.id, b.id), user_id: b.id, user2_id: a.id, msg_id: 'mine', kind: 'text', at: new Date().toISOString() })
+  await social.hear(messageSent, `c-${b.id}`, {
+    favorite_id: pairId(a.id, b.id),
+    user_id: b.id,
+    user2_id: a.id,
+    msg_id: 'mine',
+    kind: 'text',
+    at: new Date().toISOString(),
+  })
   const blurred = await social.call(getLikeMelist, {}, b)
   expect(blurred.list).toMatchObject([{ love: { viewedAt: null, recentMsgs: [] } }])
   expect(blurred.list).toMatchObject([{ blurred: true }])
@@ -138,8 +194,17 @@ test('who likes me is blurred without VIP, and nothing in the answer leads back 
 test('messages and flowers leave their mark, also when their fact comes twice', async () => {
   const [a, b] = [await member(), await member()]
   const at = new Date().toISOString()
-  await social.hear(messageSent, `c-${a.id}`, { favorite_id: pairId(a.id, b.id), user_id: a.id, user2_id: b.id, msg_id: 'm1', kind: 'text', at })
-  expect((await social.call(getSendMsgMelist, {}, b)).list).toMatchObject([{ user2: { _id: a.id }, love2: { recentMsgs: [{ _id: 'm1' }] } }])
+  await social.hear(messageSent, `c-${a.id}`, {
+    favorite_id: pairId(a.id, b.id),
+    user_id: a.id,
+    user2_id: b.id,
+    msg_id: 'm1',
+    kind: 'text',
+    at,
+  })
+  expect((await social.call(getSendMsgMelist, {}, b)).list).toMatchObject([
+    { user2: { _id: a.id }, love2: { recentMsgs: [{ _id: 'm1' }] } },
+  ])
   await social.hear(flowersSent, `t-${a.id}`, { transferId: `t-${a.id}`, user_id: a.id, user2_id: b.id, num: 3, at })
   expect((await social.call(getiSendGiftlist, {}, a)).total).toBe(1)
 })
@@ -150,7 +215,10 @@ test('forgetting somebody ends a match but not what was paid', async () => {
   await social.call(changeLoveStatus, { user2_id: a.id }, b)
   await social.call(deleteOneFavorite, { favorite_id: pairId(a.id, b.id) }, a)
   expect((await social.call(getLoveEachlist, {}, b)).total).toBe(0)
-  expect(await social.call(changeLoveStatus, { user2_id: b.id, isLove: true }, a)).toMatchObject({ cost: 0, isMatch: true })
+  expect(await social.call(changeLoveStatus, { user2_id: b.id, isLove: true }, a)).toMatchObject({
+    cost: 0,
+    isMatch: true,
+  })
   expect((await social.refused(deleteOneFavorite, { favorite_id: pairId('x', 'y') }, a)).http).toBe(404)
 })
 
@@ -159,17 +227,25 @@ test('a look in stealth is mine alone: no list, no time and no order of the othe
   await social.call(favorite, { user2_id: b.id }, c)
   await social.call(changeLikeStatus, { user2_id: b.id }, a)
   await social.call(favorite, { user2_id: b.id }, c)
-  await social.hear(privacyChanged, a.id, { user: snapshot({ _id: a.id, privacy: { ...snapshot().privacy, blockMe: true } }) })
+  await social.hear(privacyChanged, a.id, {
+    user: snapshot({ _id: a.id, privacy: { ...snapshot().privacy, blockMe: true } }),
+  })
   const before = (await social.call(getfavorite, { user2_id: a.id }, b)).favorite
   await social.call(favorite, { user2_id: b.id }, a)
-  expect((await social.call(getiViewlist, {}, a)).list).toMatchObject([{ user2: { _id: b.id }, love: { viewedAt: expect.any(String) } }])
+  expect((await social.call(getiViewlist, {}, a)).list).toMatchObject([
+    { user2: { _id: b.id }, love: { viewedAt: expect.any(String) } },
+  ])
   expect((await social.call(getViewMelist, {}, b)).list.map((row) => row.user2._id)).toEqual([c.id])
   expect((await social.call(getfavorite, { user2_id: a.id }, b)).favorite).toEqual(before)
   await social.hear(privacyChanged, a.id, { user: snapshot({ _id: a.id }) })
   await social.call(favorite, { user2_id: b.id }, a)
   expect((await social.call(getViewMelist, {}, b)).list.map((row) => row.user2._id)).toEqual([a.id, c.id])
   await social.drain()
-  expect(social.published.filter(({ key, type }) => key === pairId(a.id, b.id) && type === 'social.viewed.v1').map(({ data }) => (data as { silent: boolean }).silent)).toEqual([true, false])
+  expect(
+    social.published
+      .filter(({ key, type }) => key === pairId(a.id, b.id) && type === 'social.viewed.v1')
+      .map(({ data }) => (data as { silent: boolean }).silent),
+  ).toEqual([true, false])
 })
 
 test('what others did is new until I have seen it: one by one, or all at once', async () => {
@@ -178,10 +254,17 @@ test('what others did is new until I have seen it: one by one, or all at once', 
     await social.call(favorite, { user2_id: me.id }, one)
     await social.call(changeLikeStatus, { user2_id: me.id, isLike: true }, one)
   }
-  const seenOf = async (one: TestPerson) => (await social.call(getfavorite, { user2_id: one.id }, me)).favorite?.love2.seen
-  expect([await seenOf(a), await seenOf(b)]).toEqual([{ view: false, act: false }, { view: false, act: false }])
+  const seenOf = async (one: TestPerson) =>
+    (await social.call(getfavorite, { user2_id: one.id }, me)).favorite?.love2.seen
+  expect([await seenOf(a), await seenOf(b)]).toEqual([
+    { view: false, act: false },
+    { view: false, act: false },
+  ])
   await social.call(changeFavoriteViewStatus, { favorite_id: pairId(me.id, a.id) }, me)
-  expect([await seenOf(a), await seenOf(b)]).toEqual([{ view: true, act: true }, { view: false, act: false }])
+  expect([await seenOf(a), await seenOf(b)]).toEqual([
+    { view: true, act: true },
+    { view: false, act: false },
+  ])
   await social.call(changeAllViewStatus, {}, me)
   expect(await seenOf(b)).toEqual({ view: true, act: false })
   await social.call(changeAllFavoriteViewStatus, {}, me)
@@ -194,8 +277,14 @@ test('what others did is new until I have seen it: one by one, or all at once', 
 test('a love that is asked for again under its client id is not turned round', async () => {
   const [a, b] = [await member(true), await member()]
   const clientId = crypto.randomUUID()
-  expect(await social.call(changeLoveStatus, { user2_id: b.id, clientId }, a)).toMatchObject({ cost: 10, favorite: { love: { isLove: true } } })
-  expect(await social.call(changeLoveStatus, { user2_id: b.id, clientId }, a)).toMatchObject({ cost: 10, favorite: { love: { isLove: true } } })
+  expect(await social.call(changeLoveStatus, { user2_id: b.id, clientId }, a)).toMatchObject({
+    cost: 10,
+    favorite: { love: { isLove: true } },
+  })
+  expect(await social.call(changeLoveStatus, { user2_id: b.id, clientId }, a)).toMatchObject({
+    cost: 10,
+    favorite: { love: { isLove: true } },
+  })
   expect(purse.points).toBe(90)
 })
 
@@ -212,7 +301,11 @@ test('a love that cannot be paid after all is taken back and rests; another’s 
   expect((await social.call(getfavorite, { user2_id: c.id }, a)).favorite?.love.isLove).toBe(false)
   expect((await social.call(getfavorite, { user2_id: c.id }, b)).favorite?.love.isLove).toBe(true)
   const ids = [pairId(a.id, c.id), pairId(b.id, c.id)]
-  expect(await social.database.collection<{ _id: string }>('relations').countDocuments({ _id: { $in: ids }, unsettled: { $exists: true } } as never)).toBe(0)
+  expect(
+    await social.database
+      .collection<{ _id: string }>('relations')
+      .countDocuments({ _id: { $in: ids }, unsettled: { $exists: true } } as never),
+  ).toBe(0)
 })
 
 test('whom a block stands between do not find each other’s record any more', async () => {
@@ -235,9 +328,18 @@ test('what an erased person did is gone from everybody’s lists, and matches en
   await social.call(changeLoveStatus, { user2_id: a.id }, b)
   await social.call(changeLikeStatus, { user2_id: c.id }, a)
   await social.call(favorite, { user2_id: c.id }, a)
-  for (let twice = 0; twice < 2; twice++) await social.hear(erased, a.id, { user: snapshot({ _id: a.id, isCompleted: 6, name: '' }) })
-  const totals = await Promise.all([social.call(getLoveEachlist, {}, b), social.call(getLikeMelist, {}, c), social.call(getViewMelist, {}, c)])
+  for (let twice = 0; twice < 2; twice++)
+    await social.hear(erased, a.id, { user: snapshot({ _id: a.id, isCompleted: 6, name: '' }) })
+  const totals = await Promise.all([
+    social.call(getLoveEachlist, {}, b),
+    social.call(getLikeMelist, {}, c),
+    social.call(getViewMelist, {}, c),
+  ])
   expect(totals.map(({ total }) => total)).toEqual([0, 0, 0])
-  expect((await social.call(getfavorite, { user2_id: a.id }, b)).favorite).toMatchObject({ love: { isLove: true }, love2: { isLove: false, lovedAt: null }, isMatch: false })
+  expect((await social.call(getfavorite, { user2_id: a.id }, b)).favorite).toMatchObject({
+    love: { isLove: true },
+    love2: { isLove: false, lovedAt: null },
+    isMatch: false,
+  })
   expect(told(pairId(a.id, b.id))).toEqual(['loved', 'loved', 'matched', 'unloved', 'unmatched'])
 })

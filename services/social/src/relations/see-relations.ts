@@ -7,7 +7,10 @@ import { SeenStore } from './seen.store.ts'
 
 /** Marks what others did as seen: everybody's views, everybody's likes, loves and follows, or all of one pair. */
 export class SeeRelations extends Command<void> {
-  constructor(readonly me: string, readonly what: 'views' | 'acts' | { pair: string }) {
+  constructor(
+    readonly me: string,
+    readonly what: 'views' | 'acts' | { pair: string },
+  ) {
     super()
   }
 }
@@ -23,6 +26,7 @@ export class SeeRelationsHandler implements ICommandHandler<SeeRelations> {
   async execute({ me, what }: SeeRelations): Promise<void> {
     const at = this.clock.now()
     if (typeof what === 'string') return this.seen.all(me, what, at)
-    if (!peopleOfPair(what.pair).includes(me) || !(await this.relations.see(what.pair, me, at))) throw new AppError('NOT_FOUND')
+    if (!peopleOfPair(what.pair).includes(me) || !(await this.relations.see(what.pair, me, at)))
+      throw new AppError('NOT_FOUND')
   }
 }

@@ -2,7 +2,11 @@ import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 
 /** When a person last marked everybody's views, or everybody's likes, loves and follows, as seen. */
-export interface Seen { _id: string; views?: Date; acts?: Date }
+export interface Seen {
+  _id: string
+  views?: Date
+  acts?: Date
+}
 
 @Injectable()
 export class SeenStore {

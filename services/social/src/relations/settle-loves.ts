@@ -24,7 +24,10 @@ export class SettleLoves implements OnApplicationBootstrap, OnApplicationShutdow
   ) {}
 
   onApplicationBootstrap(): void {
-    this.#timer = setInterval(() => this.sweep().catch((error: unknown) => this.log.warn('loves: will settle later', { err: error })), every)
+    this.#timer = setInterval(
+      () => this.sweep().catch((error: unknown) => this.log.warn('loves: will settle later', { err: error })),
+      every,
+    )
     this.#timer.unref()
   }
 
@@ -35,7 +38,11 @@ export class SettleLoves implements OnApplicationBootstrap, OnApplicationShutdow
   async sweep(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - this.config.LOVE_SETTLE_AFTER * 1_000)
     for (const relation of await this.store.unsettled(before))
-      for (const [me, { payment }] of Object.entries(relation.sides)) if (payment) await this.#settle(relation._id, me, payment).catch((error: unknown) => this.log.warn('a love is settled later', { key: relation._id, err: error }))
+      for (const [me, { payment }] of Object.entries(relation.sides))
+        if (payment)
+          await this.#settle(relation._id, me, payment).catch((error: unknown) =>
+            this.log.warn('a love is settled later', { key: relation._id, err: error }),
+          )
   }
 
   async #settle(id: string, me: string, { operationId, amount }: NonNullable<Side['payment']>): Promise<void> {

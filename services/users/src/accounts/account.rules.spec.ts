@@ -13,8 +13,14 @@ const after = (user: UserState, decision: Decision): UserState => ({ ...user, ..
 
 describe('bans', () => {
   test('a second ban keeps what was before the first', () => {
-    const twice = after(after(member, ban(member, 'a', null, now)), ban(after(member, ban(member, 'a', null, now)), 'b', later(3), now))
-    expect(twice).toMatchObject({ isCompleted: ProfileStatus.Banned, ban: { reason: 'b', before: ProfileStatus.Approved } })
+    const twice = after(
+      after(member, ban(member, 'a', null, now)),
+      ban(after(member, ban(member, 'a', null, now)), 'b', later(3), now),
+    )
+    expect(twice).toMatchObject({
+      isCompleted: ProfileStatus.Banned,
+      ban: { reason: 'b', before: ProfileStatus.Approved },
+    })
     expect(after(twice, liftBan(twice))).toMatchObject({ isCompleted: ProfileStatus.Approved, ban: null })
   })
   test('ends at its time, unless a longer one was decided meanwhile', () => {
@@ -38,25 +44,35 @@ describe('leaving', () => {
   test('erases everything but id, number and date, once', () => {
     const wasHere = { ...gone, presence: { online: true, at: later(3) } }
     const erased = after(wasHere, erase(wasHere, later(15)))
-    expect(erased).toEqual({ ...blank, phone: null, isCompleted: ProfileStatus.Cancelled, erased: true, lastActive: null, presence: { online: false, at: now }, notBefore: expect.any(Number) })
+    expect(erased).toEqual({
+      ...blank,
+      phone: null,
+      isCompleted: ProfileStatus.Cancelled,
+      erased: true,
+      lastActive: null,
+      presence: { online: false, at: now },
+      notBefore: expect.any(Number),
+    })
     expect([erase(erased, later(30)), restore(erased)]).toEqual([{}, {}])
   })
 })
 
 test('any run of bans, lifts, leaving and coming back ends where it began', () => {
-  fc.assert(fc.property(fc.array(fc.constantFrom('ban', 'lift', 'cancel', 'restore'), { maxLength: 15 }), (steps) => {
-    let user = member
-    for (const step of steps) {
-      if (step === 'ban') user = after(user, ban(user, 'r', null, now))
-      if (step === 'lift') user = after(user, liftBan(user))
-      // a banned person's calls are refused, so they cannot leave
-      if (step === 'cancel' && user.isCompleted !== ProfileStatus.Banned) user = after(user, cancel(user, '', now))
-      if (step === 'restore') user = after(user, restore(user))
-    }
-    user = after(user, liftBan(user))
-    user = after(user, restore(user))
-    expect(user.isCompleted).toBe(ProfileStatus.Approved)
-  }))
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom('ban', 'lift', 'cancel', 'restore'), { maxLength: 15 }), (steps) => {
+      let user = member
+      for (const step of steps) {
+        if (step === 'ban') user = after(user, ban(user, 'r', null, now))
+        if (step === 'lift') user = after(user, liftBan(user))
+        // a banned person's calls are refused, so they cannot leave
+        if (step === 'cancel' && user.isCompleted !== ProfileStatus.Banned) user = after(user, cancel(user, '', now))
+        if (step === 'restore') user = after(user, restore(user))
+      }
+      user = after(user, liftBan(user))
+      user = after(user, restore(user))
+      expect(user.isCompleted).toBe(ProfileStatus.Approved)
+    }),
+  )
 })
 
 test('roles are a set: the same ones in another order change nothing', () => {
@@ -65,7 +81,18 @@ test('roles are a set: the same ones in another order change nothing', () => {
 })
 
 describe('a refresh token', () => {
-  const session: Session = { _id: 's', userId: 'u', type: 'normal', device: 'd', salt: '', turn: 5, turnedAt: now, createdAt: now, expiresAt: later(30), endedAt: null }
+  const session: Session = {
+    _id: 's',
+    userId: 'u',
+    type: 'normal',
+    device: 'd',
+    salt: '',
+    turn: 5,
+    turnedAt: now,
+    createdAt: now,
+    expiresAt: later(30),
+    endedAt: null,
+  }
   const at = (seconds: number): Date => new Date(now.getTime() + seconds * 1000)
   test.each([
     ['the current one', session, 5, 'd', at(100), 'turn'],

@@ -7,7 +7,9 @@ import { type Decided, type Decision, newUser, type UserState } from '../user.ru
 export const ERASED_AFTER_DAYS = 15
 const day = 86_400_000
 
-export const join = (shareCode: string | null): Decided => ({ facts: [{ fact: registered, extra: { how: 'phone', shareCode } }] })
+export const join = (shareCode: string | null): Decided => ({
+  facts: [{ fact: registered, extra: { how: 'phone', shareCode } }],
+})
 
 /** A second ban while banned replaces reason and end; what the person was before the first one is kept. */
 export const ban = (user: UserState, reason: string, until: Date | null, now: Date): Decision => {
@@ -17,31 +19,56 @@ export const ban = (user: UserState, reason: string, until: Date | null, now: Da
 }
 
 export const liftBan = (user: UserState): Decision =>
-  user.isCompleted === ProfileStatus.Banned ? { set: { isCompleted: user.ban?.before ?? ProfileStatus.BeingFilled, ban: null }, facts: [{ fact: unbanned }] } : {}
+  user.isCompleted === ProfileStatus.Banned
+    ? { set: { isCompleted: user.ban?.before ?? ProfileStatus.BeingFilled, ban: null }, facts: [{ fact: unbanned }] }
+    : {}
 
 /** Lifts a ban whose time is over; a longer one that was decided meanwhile stands. */
-export const endBan = (user: UserState, now: Date): Decision => (user.ban?.until && user.ban.until <= now ? liftBan(user) : {})
+export const endBan = (user: UserState, now: Date): Decision =>
+  user.ban?.until && user.ban.until <= now ? liftBan(user) : {}
 
 /** All tokens end with it. */
 export const cancel = (user: UserState, reason: string, now: Date): Decision => {
   if (user.isCompleted === ProfileStatus.Cancelled) return {}
   const erasedAt = new Date(now.getTime() + ERASED_AFTER_DAYS * day)
-  const set = { isCompleted: ProfileStatus.Cancelled, cancellation: { at: now, erasedAt, before: user.isCompleted, reason }, notBefore: secondOf(now) }
+  const set = {
+    isCompleted: ProfileStatus.Cancelled,
+    cancellation: { at: now, erasedAt, before: user.isCompleted, reason },
+    notBefore: secondOf(now),
+  }
   return { set, facts: [{ fact: cancelled, extra: { erasedAt: erasedAt.toISOString() } }] }
 }
 
 export const restore = (user: UserState): Decision =>
   user.isCompleted === ProfileStatus.Cancelled && !user.erased
-    ? { set: { isCompleted: user.cancellation?.before ?? ProfileStatus.BeingFilled, cancellation: null }, facts: [{ fact: restored }] }
+    ? {
+        set: { isCompleted: user.cancellation?.before ?? ProfileStatus.BeingFilled, cancellation: null },
+        facts: [{ fact: restored }],
+      }
     : {}
 
 /** Nothing personal stays; the number stays taken, so that nobody else ever has it. */
 export const erase = (user: UserState, now: Date): Decision => {
-  const due = user.isCompleted === ProfileStatus.Cancelled && !user.erased && user.cancellation !== null && user.cancellation.erasedAt <= now
+  const due =
+    user.isCompleted === ProfileStatus.Cancelled &&
+    !user.erased &&
+    user.cancellation !== null &&
+    user.cancellation.erasedAt <= now
   if (!due) return {}
   const { _id, GID, createdAt } = user
   const blank = newUser({ _id, GID, phone: null, createdAt, shareCode: null })
-  return { set: { ...blank, isCompleted: ProfileStatus.Cancelled, erased: true, lastActive: null, presence: { online: false, at: createdAt }, notBefore: secondOf(now), seen: user.seen }, facts: [{ fact: erased }] }
+  return {
+    set: {
+      ...blank,
+      isCompleted: ProfileStatus.Cancelled,
+      erased: true,
+      lastActive: null,
+      presence: { online: false, at: createdAt },
+      notBefore: secondOf(now),
+      seen: user.seen,
+    },
+    facts: [{ fact: erased }],
+  }
 }
 
 export const setRoles = (user: UserState, roles: readonly AdminRole[]): Decision => {

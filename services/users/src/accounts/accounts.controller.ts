@@ -1,5 +1,17 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
-import { deleteuser, getLoginLog, getSecretKey, login, loginV2, refreshToken, register, registerV2, registerV3, setPassword, test } from '@xinyu/contracts/http/users'
+import {
+  deleteuser,
+  getLoginLog,
+  getSecretKey,
+  login,
+  loginV2,
+  refreshToken,
+  register,
+  registerV2,
+  registerV3,
+  setPassword,
+  test,
+} from '@xinyu/contracts/http/users'
 import type { Person } from '@xinyu/platform/auth/person'
 import { CONFIG } from '@xinyu/platform/config'
 import { Answers, Input, Ip, UserAgent, Who } from '@xinyu/platform/http/decorators'
@@ -23,38 +35,70 @@ export class AccountsController {
   ) {}
 
   @Answers(registerV3)
-  async beGuest(@Input() input: InputOf<typeof registerV3>, @UserAgent() userAgent: string): Promise<AnswerOf<typeof registerV3>> {
+  async beGuest(
+    @Input() input: InputOf<typeof registerV3>,
+    @UserAgent() userAgent: string,
+  ): Promise<AnswerOf<typeof registerV3>> {
     return this.commands.execute(new BeGuest(input.isAdult, input.deviceId, userAgent))
   }
 
   @Answers(register)
-  async register(@Input() input: InputOf<typeof register>, @Ip() ip: string, @UserAgent() userAgent: string): Promise<SignedIn> {
+  async register(
+    @Input() input: InputOf<typeof register>,
+    @Ip() ip: string,
+    @UserAgent() userAgent: string,
+  ): Promise<SignedIn> {
     const { phone, smsCode, isAdult, ...device } = input
-    return this.commands.execute(new LogIn({ phone, smsCode, join: { isAdult, shareCode: null }, device: { ...device, ip, userAgent } }))
+    return this.commands.execute(
+      new LogIn({ phone, smsCode, join: { isAdult, shareCode: null }, device: { ...device, ip, userAgent } }),
+    )
   }
 
   @Answers(registerV2)
-  async registerV2(@Input() input: InputOf<typeof registerV2>, @Ip() ip: string, @UserAgent() userAgent: string): Promise<SignedIn> {
+  async registerV2(
+    @Input() input: InputOf<typeof registerV2>,
+    @Ip() ip: string,
+    @UserAgent() userAgent: string,
+  ): Promise<SignedIn> {
     const { phone, smsCode, isAdult, shareCode = null, ...device } = input
-    return this.commands.execute(new LogIn({ phone, smsCode, join: { isAdult, shareCode }, device: { ...device, ip, userAgent } }))
+    return this.commands.execute(
+      new LogIn({ phone, smsCode, join: { isAdult, shareCode }, device: { ...device, ip, userAgent } }),
+    )
   }
 
   @Answers(login)
-  async login(@Input() input: InputOf<typeof login>, @Ip() ip: string, @UserAgent() userAgent: string): Promise<SignedIn> {
+  async login(
+    @Input() input: InputOf<typeof login>,
+    @Ip() ip: string,
+    @UserAgent() userAgent: string,
+  ): Promise<SignedIn> {
     const { phone, smsCode, ...device } = input
     return this.commands.execute(new LogIn({ phone, smsCode, device: { ...device, ip, userAgent } }))
   }
 
   @Answers(loginV2)
-  async loginV2(@Input() input: InputOf<typeof loginV2>, @Ip() ip: string, @UserAgent() userAgent: string): Promise<SignedIn> {
+  async loginV2(
+    @Input() input: InputOf<typeof loginV2>,
+    @Ip() ip: string,
+    @UserAgent() userAgent: string,
+  ): Promise<SignedIn> {
     const { phone, smsCode, password, ...device } = input
     return this.commands.execute(new LogIn({ phone, smsCode, password, device: { ...device, ip, userAgent } }))
   }
 
   @Answers(refreshToken)
-  async refresh(@Input() input: InputOf<typeof refreshToken>, @Ip() ip: string, @UserAgent() userAgent: string): Promise<AnswerOf<typeof refreshToken>> {
+  async refresh(
+    @Input() input: InputOf<typeof refreshToken>,
+    @Ip() ip: string,
+    @UserAgent() userAgent: string,
+  ): Promise<AnswerOf<typeof refreshToken>> {
     const { refreshToken: given, userId, token, ...device } = input
-    return { success: true, ...(await this.commands.execute(new RefreshSession({ refreshToken: given, userId, token, device: { ...device, ip, userAgent } }))) }
+    return {
+      success: true,
+      ...(await this.commands.execute(
+        new RefreshSession({ refreshToken: given, userId, token, device: { ...device, ip, userAgent } }),
+      )),
+    }
   }
 
   @Answers(getSecretKey)
@@ -63,7 +107,10 @@ export class AccountsController {
   }
 
   @Answers(setPassword)
-  async setPassword(@Input() input: InputOf<typeof setPassword>, @Who() who: Person): Promise<AnswerOf<typeof setPassword>> {
+  async setPassword(
+    @Input() input: InputOf<typeof setPassword>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof setPassword>> {
     const { password, ...proof } = input
     await this.commands.execute(new SetPassword(who.id, who.sessionId, password, proof))
     return {}
@@ -75,7 +122,10 @@ export class AccountsController {
   }
 
   @Answers(getLoginLog)
-  async loginLog(@Input() input: InputOf<typeof getLoginLog>, @Who() who: Person): Promise<AnswerOf<typeof getLoginLog>> {
+  async loginLog(
+    @Input() input: InputOf<typeof getLoginLog>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof getLoginLog>> {
     return this.logins.page(who.id, input)
   }
 

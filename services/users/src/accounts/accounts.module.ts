@@ -20,7 +20,19 @@ import { SessionsStore } from './sessions.store.ts'
 import { SetPasswordHandler } from './set-password.ts'
 import { SetRolesHandler } from './set-roles.ts'
 
-const useCases = [LogInHandler, BeGuestHandler, RefreshSessionHandler, SetPasswordHandler, CancelAccountHandler, CreateAdminHandler, BanUserHandler, UnbanUserHandler, EndBanHandler, SetRolesHandler, KeepDeadlines]
+const useCases = [
+  LogInHandler,
+  BeGuestHandler,
+  RefreshSessionHandler,
+  SetPasswordHandler,
+  CancelAccountHandler,
+  CreateAdminHandler,
+  BanUserHandler,
+  UnbanUserHandler,
+  EndBanHandler,
+  SetRolesHandler,
+  KeepDeadlines,
+]
 
 @Module({
   imports: [PeopleModule, SmsModule],

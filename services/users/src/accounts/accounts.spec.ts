@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { banDecided } from '@xinyu/contracts/events/moderation'
-import { deleteuser, getLoginLog, getSecretKey, login, loginV2, refreshToken, register, registerV2, registerV3, setPassword } from '@xinyu/contracts/http/users'
+import {
+  deleteuser,
+  getLoginLog,
+  getSecretKey,
+  login,
+  loginV2,
+  refreshToken,
+  register,
+  registerV2,
+  registerV3,
+  setPassword,
+} from '@xinyu/contracts/http/users'
 import { type Standing, getStanding } from '@xinyu/contracts/internal/users'
 import { Standings } from '@xinyu/platform/auth/standing'
 import { CommandBus } from '@nestjs/cqrs'
@@ -16,11 +27,20 @@ import { LoginsStore } from './logins.store.ts'
 jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
 const clock = new FixedClock(new Date())
-beforeAll(async () => { users = await startService({ name: 'users', module: UsersModule, config: usersConfig, clock, env: { SMS_CODES_PER_IP: '1000' } }) }, 60_000)
+beforeAll(async () => {
+  users = await startService({
+    name: 'users',
+    module: UsersModule,
+    config: usersConfig,
+    clock,
+    env: { SMS_CODES_PER_IP: '1000' },
+  })
+}, 60_000)
 afterAll(() => users.close())
 
 const standingOf = async (id: string): Promise<Standing | null> => users.service.app.get(Standings).of(id)
-const facts = (id: string): string[] => users.published.filter((envelope) => envelope.key === id).map((envelope) => envelope.type)
+const facts = (id: string): string[] =>
+  users.published.filter((envelope) => envelope.key === id).map((envelope) => envelope.type)
 
 describe('a guest', () => {
   test('gets a token; the same device gets its guest back; a minor gets none', async () => {
@@ -30,7 +50,9 @@ describe('a guest', () => {
     expect(again.temp_id).toBe(first.temp_id)
     expect((await users.call(registerV3, {})).temp_id).not.toBe(first.temp_id)
     expect((await users.refused(registerV3, { isAdult: false })).code).toBe('MINOR')
-    expect((await users.refused(setPassword, { password: '12345678' }, { id: first.temp_id, token: first.token })).code).toBe('NEED_LOGIN')
+    expect(
+      (await users.refused(setPassword, { password: '12345678' }, { id: first.temp_id, token: first.token })).code,
+    ).toBe('NEED_LOGIN')
   })
 })
 
@@ -40,11 +62,18 @@ describe('joining', () => {
     const smsCode = await codeOf(users, phone)
     expect((await users.refused(register, { phone, smsCode })).code).toBe('MINOR')
     const me = await users.call(registerV2, { phone, smsCode, isAdult: true, shareCode: 'S1' })
-    expect(me).toMatchObject({ isNew: true, user: { isCompleted: 0, type: 'normal', hasPassword: false, phone: `${phone.slice(0, 3)}****${phone.slice(-4)}` } })
+    expect(me).toMatchObject({
+      isNew: true,
+      user: { isCompleted: 0, type: 'normal', hasPassword: false, phone: `${phone.slice(0, 3)}****${phone.slice(-4)}` },
+    })
     expect(me.user.GID).toMatch(/^[1-9]\d{7}$/)
     await users.drain()
     const [fact] = users.published.filter((envelope) => envelope.key === me.user._id)
-    expect(fact).toMatchObject({ type: 'users.registered.v1', seq: 1, data: { how: 'phone', shareCode: 'S1', user: { GID: me.user.GID } } })
+    expect(fact).toMatchObject({
+      type: 'users.registered.v1',
+      seq: 1,
+      data: { how: 'phone', shareCode: 'S1', user: { GID: me.user.GID } },
+    })
   })
 
   test('with a phone that exists logs in instead; logging in with one that does not is refused and the code stays good', async () => {
@@ -61,7 +90,13 @@ describe('joining', () => {
   test('shows own logins, newest first', async () => {
     const me = await joined(users, { os: 'iOS', location: '杭州' })
     const { list, hasMore } = await users.call(getLoginLog, {}, me)
-    expect([list.length, list[0]?.os, list[0]?.location, list[0]?.how, hasMore]).toEqual([1, 'iOS', '杭州', 'join', false])
+    expect([list.length, list[0]?.os, list[0]?.location, list[0]?.how, hasMore]).toEqual([
+      1,
+      'iOS',
+      '杭州',
+      'join',
+      false,
+    ])
   })
 })
 
@@ -82,12 +117,15 @@ describe('a password', () => {
 describe('standing', () => {
   test('follows a ban and its end at once, harmlessly when told twice', async () => {
     const me = await joined(users)
-    const decided = (banned: boolean) => users.hear(banDecided, `b${me.id}`, { user_id: me.id, banned, reason: '骚扰', moderator_id: 'm1' })
+    const decided = (banned: boolean) =>
+      users.hear(banDecided, `b${me.id}`, { user_id: me.id, banned, reason: '骚扰', moderator_id: 'm1' })
     await decided(true)
     expect((await users.refused(getLoginLog, {}, me)).code).toBe('ACCOUNT_BANNED')
     expect((await users.refused(refreshToken, { refreshToken: me.refreshToken })).code).toBe('TOKEN_EXPIRED')
     clock.advance(61_000)
-    expect((await users.refused(login, { phone: me.phone, smsCode: await codeOf(users, me.phone) })).refusal).toMatchObject({ code: 'ACCOUNT_BANNED', reason: '骚扰' })
+    expect(
+      (await users.refused(login, { phone: me.phone, smsCode: await codeOf(users, me.phone) })).refusal,
+    ).toMatchObject({ code: 'ACCOUNT_BANNED', reason: '骚扰' })
     await decided(false)
     await decided(false)
     expect((await standingOf(me.id))?.isCompleted).toBe(0)
@@ -98,7 +136,14 @@ describe('standing', () => {
     const me = await joined(users)
     await users.service.app.get(CommandBus, { strict: false }).execute(new SetRoles(me.id, ['support', 'moderator']))
     expect((await standingOf(me.id))?.roles).toEqual(['moderator', 'support'])
-    const ask = async (user_id: string) => (await fetch(`${users.service.url}/internal/${getStanding.path}`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: `Internal ${users.config.INTERNAL_SECRET}` }, body: JSON.stringify({ user_id }) })).json()
+    const ask = async (user_id: string) =>
+      (
+        await fetch(`${users.service.url}/internal/${getStanding.path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Internal ${users.config.INTERNAL_SECRET}` },
+          body: JSON.stringify({ user_id }),
+        })
+      ).json()
     expect(await ask(me.id)).toMatchObject({ standing: { type: 'normal', roles: ['moderator', 'support'] } })
     expect(await ask('nobody')).toMatchObject({ standing: null })
   })
@@ -121,7 +166,9 @@ describe('leaving', () => {
     await deadlines.sweep()
     await users.drain()
     expect(await users.database.collection('users').findOne({ phone: me.phone })).toBeNull()
-    expect(facts(me.id)).toEqual(['registered', 'cancelled', 'restored', 'cancelled', 'erased'].map((name) => `users.${name}.v1`))
+    expect(facts(me.id)).toEqual(
+      ['registered', 'cancelled', 'restored', 'cancelled', 'erased'].map((name) => `users.${name}.v1`),
+    )
     const anew = await users.call(register, { phone: me.phone, smsCode: await codeOf(users, me.phone), isAdult: true })
     expect(anew.isNew).toBe(true)
   })
@@ -131,12 +178,18 @@ describe('leaving', () => {
     for (const me of [stuck, other]) await users.call(deleteuser, {}, me)
     clock.advance(15 * 86_400_000)
     const logins = users.service.app.get(LoginsStore, { strict: false })
-    const forget = jest.spyOn(logins, 'forget').mockImplementationOnce(() => Promise.reject(new Error('the disk is full')))
+    const forget = jest
+      .spyOn(logins, 'forget')
+      .mockImplementationOnce(() => Promise.reject(new Error('the disk is full')))
     const deadlines = users.service.app.get(KeepDeadlines, { strict: false })
     await deadlines.sweep()
-    expect(await users.database.collection('users').countDocuments({ phone: { $in: [stuck.phone, other.phone] } })).toBe(1)
+    expect(
+      await users.database.collection('users').countDocuments({ phone: { $in: [stuck.phone, other.phone] } }),
+    ).toBe(1)
     await deadlines.sweep()
-    expect(await users.database.collection('users').countDocuments({ phone: { $in: [stuck.phone, other.phone] } })).toBe(0)
+    expect(
+      await users.database.collection('users').countDocuments({ phone: { $in: [stuck.phone, other.phone] } }),
+    ).toBe(0)
     forget.mockRestore()
   })
 })

@@ -6,7 +6,12 @@ import { SessionsStore } from './sessions.store.ts'
 
 /** `until` null: without end. `operationId`: the fact or request that asks for it, so that a repeat changes nothing. */
 export class BanUser extends Command<User> {
-  constructor(readonly userId: string, readonly reason: string, readonly until: Date | null, readonly operationId?: string) {
+  constructor(
+    readonly userId: string,
+    readonly reason: string,
+    readonly until: Date | null,
+    readonly operationId?: string,
+  ) {
     super()
   }
 }
@@ -27,7 +32,10 @@ export class BanUserHandler implements ICommandHandler<BanUser> {
 }
 
 export class UnbanUser extends Command<User> {
-  constructor(readonly userId: string, readonly operationId?: string) {
+  constructor(
+    readonly userId: string,
+    readonly operationId?: string,
+  ) {
     super()
   }
 }

@@ -7,7 +7,11 @@ import { OpenSession, type Tokens } from './open-session.ts'
 export type GuestIn = Tokens & { temp_id: string; user: { _id: string; type: 'temp' } }
 
 export class BeGuest extends Command<GuestIn> {
-  constructor(readonly isAdult: boolean | undefined, readonly deviceId: string | undefined, readonly userAgent: string) {
+  constructor(
+    readonly isAdult: boolean | undefined,
+    readonly deviceId: string | undefined,
+    readonly userAgent: string,
+  ) {
     super()
   }
 }
@@ -25,6 +29,10 @@ export class BeGuestHandler implements ICommandHandler<BeGuest> {
     if (isAdult === false) throw new AppError('MINOR')
     const id = await this.guests.of(deviceId || undefined)
     await this.standings.put(id, guestStanding)
-    return { ...(await this.openSession.guest(id, { deviceId: deviceId || undefined, userAgent })), temp_id: id, user: { _id: id, type: 'temp' } }
+    return {
+      ...(await this.openSession.guest(id, { deviceId: deviceId || undefined, userAgent })),
+      temp_id: id,
+      user: { _id: id, type: 'temp' },
+    }
   }
 }

@@ -7,7 +7,11 @@ import { cancel } from './account.rules.ts'
 import { SessionsStore } from './sessions.store.ts'
 
 export class CancelAccount extends Command<{ erasedAt: string }> {
-  constructor(readonly userId: string, readonly smsCode: string | undefined, readonly reason: string) {
+  constructor(
+    readonly userId: string,
+    readonly smsCode: string | undefined,
+    readonly reason: string,
+  ) {
     super()
   }
 }

@@ -17,7 +17,8 @@ export class CreateAdminHandler implements ICommandHandler<CreateAdmin> {
 
   async execute({ input }: CreateAdmin): Promise<{ user_id: string; GID: string }> {
     const password = await hashPassword(input.password)
-    const user = (await this.people.create(input.phone, null, () => join(null))) ?? (await this.people.byPhone(input.phone))
+    const user =
+      (await this.people.create(input.phone, null, () => join(null))) ?? (await this.people.byPhone(input.phone))
     if (!user) throw new AppError('CONFLICT')
     await this.people.change(user._id, () => ({ set: { password, name: user.name || input.name } }))
     await this.people.change(user._id, (current) => setRoles(current, input.roles))

@@ -18,7 +18,10 @@ export class DueReads {
   }
 
   async #ids(filter: object): Promise<string[]> {
-    const found = await this.people.users.raw.find(filter, { projection: { _id: 1 } }).limit(batch).toArray()
+    const found = await this.people.users.raw
+      .find(filter, { projection: { _id: 1 } })
+      .limit(batch)
+      .toArray()
     return found.map((user) => user._id)
   }
 }

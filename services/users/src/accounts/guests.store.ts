@@ -5,21 +5,34 @@ import { newId } from '@xinyu/platform/ids'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
-interface Guest { _id: string; deviceId?: string; createdAt: Date; seenAt: Date }
+interface Guest {
+  _id: string
+  deviceId?: string
+  createdAt: Date
+  seenAt: Date
+}
 
 const keptDays = 180
 
-/** Guests: an id and the device it belongs to, nothing else; no facts are told about them. Forgotten when long unseen. */
+/**
+ * Guests: an id and the device it belongs to, nothing else; no facts are told about them. Forgotten when long unseen.
+ */
 @Injectable()
 export class GuestsStore implements OnModuleInit {
   readonly #guests: Collection<Guest>
 
-  constructor(database: Database, private readonly clock: Clock) {
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+  ) {
     this.#guests = database.collection('guests')
   }
 
   async onModuleInit(): Promise<void> {
-    await this.#guests.createIndex({ deviceId: 1 }, { unique: true, partialFilterExpression: { deviceId: { $type: 'string' } } })
+    await this.#guests.createIndex(
+      { deviceId: 1 },
+      { unique: true, partialFilterExpression: { deviceId: { $type: 'string' } } },
+    )
     await this.#guests.createIndex({ seenAt: 1 }, { expireAfterSeconds: keptDays * 86_400 })
   }
 
@@ -29,9 +42,16 @@ export class GuestsStore implements OnModuleInit {
     const fresh: Guest = { _id: newId(), createdAt: now, seenAt: now, ...(deviceId ? { deviceId } : {}) }
     if (!deviceId) return (await this.#guests.insertOne(fresh)).insertedId
     const { _id, createdAt } = fresh
-    const upsert = () => this.#guests.findOneAndUpdate({ deviceId }, { $set: { seenAt: now }, $setOnInsert: { _id, createdAt } }, { upsert: true, returnDocument: 'after' })
+    const upsert = () =>
+      this.#guests.findOneAndUpdate(
+        { deviceId },
+        { $set: { seenAt: now }, $setOnInsert: { _id, createdAt } },
+        { upsert: true, returnDocument: 'after' },
+      )
     // two first requests of a device at once: one inserts, the other finds
-    const guest = await upsert().catch((error: unknown) => ((error as { code?: number }).code === 11000 ? upsert() : Promise.reject(error as Error)))
+    const guest = await upsert().catch((error: unknown) =>
+      (error as { code?: number }).code === 11000 ? upsert() : Promise.reject(error as Error),
+    )
     return guest?._id ?? _id
   }
 

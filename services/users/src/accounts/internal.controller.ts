@@ -18,7 +18,9 @@ export class InternalController {
   ) {}
 
   @AnswersInternal(getStanding)
-  async standing(@Input() { user_id }: z.output<typeof getStanding.input>): Promise<z.input<typeof getStanding.output>> {
+  async standing(
+    @Input() { user_id }: z.output<typeof getStanding.input>,
+  ): Promise<z.input<typeof getStanding.output>> {
     return { standing: (await this.people.standing(user_id)) ?? (await this.guests.standing(user_id)) }
   }
 
@@ -28,8 +30,12 @@ export class InternalController {
   }
 
   @AnswersInternal(banByOperator)
-  async ban(@Input() { user_id, banned, reason, until }: z.output<typeof banByOperator.input>): Promise<z.input<typeof banByOperator.output>> {
-    const user = await this.commands.execute(banned ? new BanUser(user_id, reason, until === null ? null : new Date(until)) : new UnbanUser(user_id))
+  async ban(
+    @Input() { user_id, banned, reason, until }: z.output<typeof banByOperator.input>,
+  ): Promise<z.input<typeof banByOperator.output>> {
+    const user = await this.commands.execute(
+      banned ? new BanUser(user_id, reason, until === null ? null : new Date(until)) : new UnbanUser(user_id),
+    )
     return { user_id, isCompleted: user.isCompleted }
   }
 }

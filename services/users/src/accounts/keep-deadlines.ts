@@ -12,7 +12,9 @@ import { DueReads } from './due.reads.ts'
 import { LoginsStore } from './logins.store.ts'
 import { SessionsStore } from './sessions.store.ts'
 
-/** Erases accounts cancelled 15 days ago and lifts bans that have ended. Several copies may run: each step is guarded. */
+/**
+ * Erases accounts cancelled 15 days ago and lifts bans that have ended. Several copies may run: each step is guarded.
+ */
 @Injectable()
 export class KeepDeadlines {
   constructor(
@@ -28,14 +30,23 @@ export class KeepDeadlines {
 
   @Interval(60_000)
   async sweep(): Promise<void> {
-    await this.#each(() => this.due.endedBans(this.clock.now()), (id) => this.commands.execute(new EndBan(id)))
-    await this.#each(() => this.due.erasures(this.clock.now()), (id) => this.#erase(id))
+    await this.#each(
+      () => this.due.endedBans(this.clock.now()),
+      (id) => this.commands.execute(new EndBan(id)),
+    )
+    await this.#each(
+      () => this.due.erasures(this.clock.now()),
+      (id) => this.#erase(id),
+    )
   }
 
   /** One account's trouble keeps no other waiting. */
   async #each(due: () => Promise<string[]>, work: (id: string) => Promise<unknown>): Promise<void> {
     try {
-      for (const id of await due()) await work(id).catch((error: unknown) => this.log.warn('deadlines: an account is looked at again later', { key: id, err: error }))
+      for (const id of await due())
+        await work(id).catch((error: unknown) =>
+          this.log.warn('deadlines: an account is looked at again later', { key: id, err: error }),
+        )
     } catch (error) {
       this.log.warn('deadlines: will try again', { err: error })
     }
@@ -44,7 +55,8 @@ export class KeepDeadlines {
   /** Pictures go first: what a crash interrupts is found again by the next sweep. */
   async #erase(id: string): Promise<void> {
     const user = await this.people.get(id)
-    for (const { name } of user ? picturesOf(user) : []) for (const size of pictureSizes) await this.objects.remove(pictureKey(name, size))
+    for (const { name } of user ? picturesOf(user) : [])
+      for (const size of pictureSizes) await this.objects.remove(pictureKey(name, size))
     await this.logins.forget(id)
     await this.sessions.forget(id)
     await this.people.change(id, (current) => erase(current, this.clock.now()))

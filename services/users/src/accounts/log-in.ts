@@ -11,7 +11,13 @@ import { isPassword } from './passwords.ts'
 
 export type SignedIn = Tokens & { user: Profile; isNew: boolean }
 /** `join` present: an unknown phone becomes a member. */
-export interface LogInInput { phone: string; smsCode?: string | undefined; password?: string | undefined; device: Device; join?: { isAdult: boolean; shareCode: string | null } }
+export interface LogInInput {
+  phone: string
+  smsCode?: string | undefined
+  password?: string | undefined
+  device: Device
+  join?: { isAdult: boolean; shareCode: string | null }
+}
 
 export class LogIn extends Command<SignedIn> {
   constructor(readonly input: LogInInput) {
@@ -21,7 +27,10 @@ export class LogIn extends Command<SignedIn> {
 
 const passwordTries = { points: 30, seconds: 900 }
 
-/** Every login by phone. A code is used up only when the login succeeds, so that "no such user" may go on to join with it. */
+/**
+ * Every login by phone. A code is used up only when the login succeeds, so that "no such user" may go on to join with
+ * it.
+ */
 @CommandHandler(LogIn)
 export class LogInHandler implements ICommandHandler<LogIn> {
   constructor(
@@ -67,5 +76,9 @@ export class LogInHandler implements ICommandHandler<LogIn> {
 }
 
 const refuseBanned = (user: User): void => {
-  if (user.isCompleted === ProfileStatus.Banned) throw new AppError('ACCOUNT_BANNED', { reason: user.ban?.reason ?? '', until: user.ban?.until?.toISOString() ?? null })
+  if (user.isCompleted === ProfileStatus.Banned)
+    throw new AppError('ACCOUNT_BANNED', {
+      reason: user.ban?.reason ?? '',
+      until: user.ban?.until?.toISOString() ?? null,
+    })
 }

@@ -9,7 +9,15 @@ export class LoginsReads {
 
   async page(userId: string, { page, rows }: { page: number; rows: number }): Promise<AnswerOf<typeof getLoginLog>> {
     const found = await this.logins.of(userId, (page - 1) * rows, rows + 1)
-    const list = found.slice(0, rows).map(({ _id, at, ip, location, os, browser, how }) => ({ _id, at: at.toISOString(), ip, location, os, browser, how }))
+    const list = found.slice(0, rows).map(({ _id, at, ip, location, os, browser, how }) => ({
+      _id,
+      at: at.toISOString(),
+      ip,
+      location,
+      os,
+      browser,
+      how,
+    }))
     return { list, hasMore: found.length > rows }
   }
 }

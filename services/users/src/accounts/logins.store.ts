@@ -4,7 +4,16 @@ import { newId } from '@xinyu/platform/ids'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
-export interface Login { _id: string; userId: string; at: Date; ip: string; location: string; os: string; browser: string; how: string }
+export interface Login {
+  _id: string
+  userId: string
+  at: Date
+  ip: string
+  location: string
+  os: string
+  browser: string
+  how: string
+}
 
 const keptDays = 180
 
@@ -13,7 +22,10 @@ const keptDays = 180
 export class LoginsStore implements OnModuleInit {
   readonly #logins: Collection<Login>
 
-  constructor(database: Database, private readonly clock: Clock) {
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+  ) {
     this.#logins = database.collection('logins')
   }
 

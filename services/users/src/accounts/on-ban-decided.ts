@@ -20,6 +20,8 @@ export class OnBanDecided {
     // who has a role is banned in the admin app by an admin, never by a moderator's word on a report
     if (!user || (data.banned && user.roles.length > 0)) return
     const until = data.until === null ? null : new Date(data.until)
-    await this.commands.execute(data.banned ? new BanUser(data.user_id, data.reason, until, id) : new UnbanUser(data.user_id, id))
+    await this.commands.execute(
+      data.banned ? new BanUser(data.user_id, data.reason, until, id) : new UnbanUser(data.user_id, id),
+    )
   }
 }

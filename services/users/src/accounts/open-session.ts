@@ -10,10 +10,22 @@ import { LoginsStore } from './logins.store.ts'
 import { type RefreshTurn, SessionsStore } from './sessions.store.ts'
 
 /** What a client tells of the device it runs on, and the address its request came from. */
-export interface Device { deviceId?: string | undefined; location?: string | undefined; os?: string | undefined; browser?: string | undefined; ip: string; userAgent: string }
-export interface Tokens { token: string; refreshToken: string; expiresIn: number }
+export interface Device {
+  deviceId?: string | undefined
+  location?: string | undefined
+  os?: string | undefined
+  browser?: string | undefined
+  ip: string
+  userAgent: string
+}
+export interface Tokens {
+  token: string
+  refreshToken: string
+  expiresIn: number
+}
 
-export const deviceOf = (device: Pick<Device, 'deviceId' | 'userAgent'>): string => device.deviceId ?? `ua:${device.userAgent}`
+export const deviceOf = (device: Pick<Device, 'deviceId' | 'userAgent'>): string =>
+  device.deviceId ?? `ua:${device.userAgent}`
 
 /** The end of every way to log in: a refresh family, an access token, a line in the log. */
 @Injectable()
@@ -43,7 +55,11 @@ export class OpenSession {
 
   async tokensOf({ session, refreshToken }: RefreshTurn): Promise<Tokens> {
     const seconds = this.config.ACCESS_TOKEN_SECONDS
-    const token = await this.#signer.sign({ sub: session.userId, type: session.type, sid: session._id }, seconds, this.clock.now())
+    const token = await this.#signer.sign(
+      { sub: session.userId, type: session.type, sid: session._id },
+      seconds,
+      this.clock.now(),
+    )
     return { token, refreshToken, expiresIn: seconds }
   }
 

@@ -4,7 +4,9 @@ const cost = { N: 1 << 15, r: 8, p: 1, maxmem: 64 << 20 }
 const size = 32
 
 const derive = (password: string, salt: Buffer): Promise<Buffer> =>
-  new Promise((resolve, reject) => { scrypt(password.normalize('NFKC'), salt, size, cost, (error, key) => (error ? reject(error) : resolve(key))) })
+  new Promise((resolve, reject) => {
+    scrypt(password.normalize('NFKC'), salt, size, cost, (error, key) => (error ? reject(error) : resolve(key)))
+  })
 
 export const hashPassword = async (password: string): Promise<string> => {
   const salt = randomBytes(16)

@@ -7,7 +7,12 @@ import { People } from '../people/people.public.ts'
 import { type Device, deviceOf, OpenSession, type Tokens } from './open-session.ts'
 import { type RefreshTurn, SessionsStore } from './sessions.store.ts'
 
-export interface RefreshInput { refreshToken?: string | undefined; userId?: string | undefined; token?: string | undefined; device: Device }
+export interface RefreshInput {
+  refreshToken?: string | undefined
+  userId?: string | undefined
+  token?: string | undefined
+  device: Device
+}
 
 export class RefreshSession extends Command<Tokens> {
   constructor(readonly input: RefreshInput) {
@@ -52,7 +57,8 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
 
   async #refuseClosed({ session }: RefreshTurn): Promise<void> {
     const standing = await this.people.standing(session.userId)
-    if (standing && standing.isCompleted !== ProfileStatus.Banned && standing.isCompleted !== ProfileStatus.Cancelled) return
+    if (standing && standing.isCompleted !== ProfileStatus.Banned && standing.isCompleted !== ProfileStatus.Cancelled)
+      return
     await this.sessions.end(session._id)
     throw new AppError(standing?.isCompleted === ProfileStatus.Banned ? 'ACCOUNT_BANNED' : 'TOKEN_EXPIRED')
   }

@@ -1,4 +1,7 @@
-/** One refresh family: a login on one device. The token itself is not stored; it follows from `turn` and the server's secret. */
+/**
+ * One refresh family: a login on one device. The token itself is not stored; it follows from `turn` and the server's
+ * secret.
+ */
 export interface Session {
   _id: string
   userId: string

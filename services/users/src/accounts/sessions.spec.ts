@@ -9,7 +9,15 @@ import { UsersModule } from '../users.module.ts'
 jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
 const clock = new FixedClock(new Date())
-beforeAll(async () => { users = await startService({ name: 'users', module: UsersModule, config: usersConfig, clock, env: { SMS_CODES_PER_IP: '1000' } }) }, 60_000)
+beforeAll(async () => {
+  users = await startService({
+    name: 'users',
+    module: UsersModule,
+    config: usersConfig,
+    clock,
+    env: { SMS_CODES_PER_IP: '1000' },
+  })
+}, 60_000)
 afterAll(() => users.close())
 
 describe('refreshing', () => {
@@ -21,22 +29,30 @@ describe('refreshing', () => {
     clock.advance(31_000)
     const reuse = await users.refused(refreshToken, { refreshToken: me.refreshToken, deviceId: 'd1' })
     expect([reuse.code, reuse.http, reuse.refusal.user_id]).toEqual(['REFRESH_REUSED', 401, undefined])
-    expect((await users.refused(refreshToken, { refreshToken: second.refreshToken, deviceId: 'd1' })).code).toBe('TOKEN_EXPIRED')
+    expect((await users.refused(refreshToken, { refreshToken: second.refreshToken, deviceId: 'd1' })).code).toBe(
+      'TOKEN_EXPIRED',
+    )
     expect((await users.refused(getLoginLog, {}, { id: me.id, token: second.token })).code).toBe('TOKEN_EXPIRED')
   })
 
   test('by another device within the grace ends the family too, and a made-up token is nothing', async () => {
     const me = await joined(users, { deviceId: 'd1' })
     await users.call(refreshToken, { refreshToken: me.refreshToken, deviceId: 'd1' })
-    expect((await users.refused(refreshToken, { refreshToken: me.refreshToken, deviceId: 'thief' })).code).toBe('REFRESH_REUSED')
+    expect((await users.refused(refreshToken, { refreshToken: me.refreshToken, deviceId: 'thief' })).code).toBe(
+      'REFRESH_REUSED',
+    )
     const parts = me.refreshToken.split('.')
-    expect((await users.refused(refreshToken, { refreshToken: `${parts[0]}.2.${parts[2]}` })).code).toBe('TOKEN_EXPIRED')
+    expect((await users.refused(refreshToken, { refreshToken: `${parts[0]}.2.${parts[2]}` })).code).toBe(
+      'TOKEN_EXPIRED',
+    )
     expect((await users.refused(refreshToken, {})).http).toBe(401)
   })
 
   test('at once from one device turns the family once', async () => {
     const me = await joined(users, { deviceId: 'd1' })
-    const answers = await Promise.all([1, 2, 3, 4].map(() => users.call(refreshToken, { refreshToken: me.refreshToken, deviceId: 'd1' })))
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => users.call(refreshToken, { refreshToken: me.refreshToken, deviceId: 'd1' })),
+    )
     expect(new Set(answers.map((answer) => answer.refreshToken)).size).toBe(1)
   })
 

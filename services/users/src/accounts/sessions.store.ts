@@ -9,7 +9,10 @@ import type { Collection } from 'mongodb'
 import type { UsersConfig } from '../config.ts'
 import { judgeRefresh, type Session } from './sessions.rules.ts'
 
-export interface RefreshTurn { session: Session; refreshToken: string }
+export interface RefreshTurn {
+  session: Session
+  refreshToken: string
+}
 
 /** Refresh families. A turn is one compare-and-set of the family's number. */
 @Injectable()
@@ -31,7 +34,18 @@ export class SessionsStore implements OnModuleInit {
 
   async begin(userId: string, type: Session['type'], device: string): Promise<RefreshTurn> {
     const now = this.clock.now()
-    const session: Session = { _id: newId(), userId, type, device, salt: randomBytes(16).toString('base64url'), turn: 1, turnedAt: now, createdAt: now, expiresAt: this.#expiry(now), endedAt: null }
+    const session: Session = {
+      _id: newId(),
+      userId,
+      type,
+      device,
+      salt: randomBytes(16).toString('base64url'),
+      turn: 1,
+      turnedAt: now,
+      createdAt: now,
+      expiresAt: this.#expiry(now),
+      endedAt: null,
+    }
     await this.#sessions.insertOne(session)
     return { session, refreshToken: this.#tokenOf(session) }
   }
@@ -42,7 +56,8 @@ export class SessionsStore implements OnModuleInit {
     for (let attempt = 0; attempt < 3; attempt++) {
       const session = await this.#sessions.findOne({ _id: id })
       const turn = Number(number)
-      if (!session || !Number.isSafeInteger(turn) || !same(refreshToken, this.#tokenOf(session, turn))) throw new AppError('TOKEN_EXPIRED')
+      if (!session || !Number.isSafeInteger(turn) || !same(refreshToken, this.#tokenOf(session, turn)))
+        throw new AppError('TOKEN_EXPIRED')
       const verdict = judgeRefresh(session, turn, device, this.clock.now())
       if (verdict === 'over') throw new AppError('TOKEN_EXPIRED')
       if (verdict === 'same-again') return { session, refreshToken: this.#tokenOf(session) }
@@ -69,7 +84,10 @@ export class SessionsStore implements OnModuleInit {
 
   /** Ends every family of a person, but `except`. */
   async endAll(userId: string, except?: string): Promise<void> {
-    await this.#sessions.updateMany({ userId, endedAt: null, ...(except ? { _id: { $ne: except } } : {}) }, { $set: { endedAt: this.clock.now() } })
+    await this.#sessions.updateMany(
+      { userId, endedAt: null, ...(except ? { _id: { $ne: except } } : {}) },
+      { $set: { endedAt: this.clock.now() } },
+    )
   }
 
   /** Leaves no trace of a person's devices. */
@@ -79,7 +97,11 @@ export class SessionsStore implements OnModuleInit {
 
   async #advance(session: Session, device: string): Promise<Session | null> {
     const now = this.clock.now()
-    return this.#sessions.findOneAndUpdate({ _id: session._id, turn: session.turn, endedAt: null }, { $set: { turn: session.turn + 1, turnedAt: now, expiresAt: this.#expiry(now), device } }, { returnDocument: 'after' })
+    return this.#sessions.findOneAndUpdate(
+      { _id: session._id, turn: session.turn, endedAt: null },
+      { $set: { turn: session.turn + 1, turnedAt: now, expiresAt: this.#expiry(now), device } },
+      { returnDocument: 'after' },
+    )
   }
 
   #expiry(now: Date): Date {
@@ -87,9 +109,12 @@ export class SessionsStore implements OnModuleInit {
   }
 
   #tokenOf(session: Session, turn = session.turn): string {
-    const proof = createHmac('sha256', this.config.TOKEN_PRIVATE_JWK).update(`refresh:${session._id}:${turn}:${session.salt}`).digest('base64url')
+    const proof = createHmac('sha256', this.config.TOKEN_PRIVATE_JWK)
+      .update(`refresh:${session._id}:${turn}:${session.salt}`)
+      .digest('base64url')
     return `${session._id}.${turn}.${proof}`
   }
 }
 
-const same = (given: string, expected: string): boolean => given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+const same = (given: string, expected: string): boolean =>
+  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))

@@ -6,7 +6,12 @@ import { hashPassword, isPassword } from './passwords.ts'
 import { SessionsStore } from './sessions.store.ts'
 
 export class SetPassword extends Command<void> {
-  constructor(readonly userId: string, readonly sessionId: string, readonly password: string, readonly proof: { oldPassword?: string | undefined; smsCode?: string | undefined }) {
+  constructor(
+    readonly userId: string,
+    readonly sessionId: string,
+    readonly password: string,
+    readonly proof: { oldPassword?: string | undefined; smsCode?: string | undefined },
+  ) {
     super()
   }
 }

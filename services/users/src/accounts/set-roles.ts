@@ -4,7 +4,10 @@ import { People, type User } from '../people/people.public.ts'
 import { setRoles } from './account.rules.ts'
 
 export class SetRoles extends Command<User> {
-  constructor(readonly userId: string, readonly roles: readonly AdminRole[]) {
+  constructor(
+    readonly userId: string,
+    readonly roles: readonly AdminRole[],
+  ) {
     super()
   }
 }

@@ -7,5 +7,9 @@ import { DashboardReads } from './dashboard.reads.ts'
 import { UsersAdminController } from './users-admin.controller.ts'
 import { UsersAdminReads } from './users-admin.reads.ts'
 
-@Module({ imports: [PeopleModule, AccountsModule], controllers: [UsersAdminController, DashboardController], providers: [UsersAdminReads, DashboardReads, CorrectTextsHandler] })
+@Module({
+  imports: [PeopleModule, AccountsModule],
+  controllers: [UsersAdminController, DashboardController],
+  providers: [UsersAdminReads, DashboardReads, CorrectTextsHandler],
+})
 export class AdminModule {}

@@ -16,21 +16,42 @@ let admin: TestPerson
 let moderator: TestPerson
 let support: TestPerson
 beforeAll(async () => {
-  users = await startService({ name: 'users', module: UsersModule, config: usersConfig, clock, env: { SMS_CODES_PER_IP: '1000' } })
+  users = await startService({
+    name: 'users',
+    module: UsersModule,
+    config: usersConfig,
+    clock,
+    env: { SMS_CODES_PER_IP: '1000' },
+  })
   admin = await users.person({ roles: ['admin'] })
   moderator = await users.person({ roles: ['moderator'] })
   support = await users.person({ roles: ['support'] })
 }, 60_000)
 afterAll(() => users.close())
 
-interface Answer { http: number; body: Record<string, unknown> & Record<string, unknown>[]; range: string | null }
-const rest = async (who: TestPerson | null, path: string, { verb = 'GET', body }: { verb?: string; body?: object } = {}): Promise<Answer> => {
-  const response = await fetch(`${users.service.url}/api/admin/${path}`, {
-    method: verb, headers: { ...(who ? { authorization: who.token } : {}), ...(body ? { 'content-type': 'application/json' } : {}) }, ...(body ? { body: JSON.stringify(body) } : {}),
-  })
-  return { http: response.status, body: (await response.json()) as Answer['body'], range: response.headers.get('content-range') }
+interface Answer {
+  http: number
+  body: Record<string, unknown> & Record<string, unknown>[]
+  range: string | null
 }
-const filtered = (filter: object, more = ''): string => `users?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`
+const rest = async (
+  who: TestPerson | null,
+  path: string,
+  { verb = 'GET', body }: { verb?: string; body?: object } = {},
+): Promise<Answer> => {
+  const response = await fetch(`${users.service.url}/api/admin/${path}`, {
+    method: verb,
+    headers: { ...(who ? { authorization: who.token } : {}), ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return {
+    http: response.status,
+    body: (await response.json()) as Answer['body'],
+    range: response.headers.get('content-range'),
+  }
+}
+const filtered = (filter: object, more = ''): string =>
+  `users?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`
 
 describe('the list of users', () => {
   test('is for admin roles only', async () => {
@@ -54,22 +75,37 @@ describe('the list of users', () => {
   test('has windows and an order', async () => {
     for (let count = 0; count < 3; count++) await joined(users)
     const { body, range } = await rest(support, `users?range=[0,1]&sort=${encodeURIComponent('["GID","ASC"]')}`)
-    expect([body.length, String(body[0]?.GID) < String(body[1]?.GID), range]).toEqual([2, true, expect.stringMatching(/^users 0-1\/\d+$/)])
+    expect([body.length, String(body[0]?.GID) < String(body[1]?.GID), range]).toEqual([
+      2,
+      true,
+      expect.stringMatching(/^users 0-1\/\d+$/),
+    ])
   })
 })
 
 describe('a ban', () => {
   test('is a moderator’s, ends every call at once, tells the reason, and is audited', async () => {
     const me = await joined(users)
-    expect((await rest(support, `users/${me.id}/ban`, { verb: 'POST', body: { reason: '骚扰', days: null } })).http).toBe(403)
+    expect(
+      (await rest(support, `users/${me.id}/ban`, { verb: 'POST', body: { reason: '骚扰', days: null } })).http,
+    ).toBe(403)
     const { body } = await rest(moderator, `users/${me.id}/ban`, { verb: 'POST', body: { reason: '骚扰', days: null } })
     expect([body.isCompleted, body.banReason]).toEqual([5, '骚扰'])
     expect((await users.refused(getProfile, {}, me)).code).toBe('ACCOUNT_BANNED')
     expect((await rest(moderator, `users/${me.id}/unban`, { verb: 'POST', body: { reason: '误判' } })).http).toBe(403)
-    expect((await rest(admin, `users/${me.id}/unban`, { verb: 'POST', body: { reason: '误判' } })).body.isCompleted).toBe(0)
+    expect(
+      (await rest(admin, `users/${me.id}/unban`, { verb: 'POST', body: { reason: '误判' } })).body.isCompleted,
+    ).toBe(0)
     await users.drain()
-    const audits = users.published.filter((envelope) => envelope.type === 'users.audited.v1').map((envelope) => envelope.data as { action: string; subject_id: string; actor_id: string })
-    expect(audits.filter((audit) => audit.subject_id === me.id).map((audit) => [audit.action, audit.actor_id])).toEqual([['users.ban', moderator.id], ['users.unban', admin.id]])
+    const audits = users.published
+      .filter((envelope) => envelope.type === 'users.audited.v1')
+      .map((envelope) => envelope.data as { action: string; subject_id: string; actor_id: string })
+    expect(audits.filter((audit) => audit.subject_id === me.id).map((audit) => [audit.action, audit.actor_id])).toEqual(
+      [
+        ['users.ban', moderator.id],
+        ['users.unban', admin.id],
+      ],
+    )
   })
 
   test('of some days ends by itself', async () => {
@@ -87,8 +123,12 @@ describe('a ban', () => {
   test('never touches a colleague without being admin, and nobody oneself', async () => {
     const colleague = await joined(users)
     await rest(admin, `users/${colleague.id}/roles`, { verb: 'POST', body: { roles: ['support'] } })
-    expect((await rest(moderator, `users/${colleague.id}/ban`, { verb: 'POST', body: { reason: '骚扰', days: null } })).http).toBe(403)
-    expect((await rest(admin, 'users/nobody/ban', { verb: 'POST', body: { reason: '骚扰', days: null } })).http).toBe(404)
+    expect(
+      (await rest(moderator, `users/${colleague.id}/ban`, { verb: 'POST', body: { reason: '骚扰', days: null } })).http,
+    ).toBe(403)
+    expect((await rest(admin, 'users/nobody/ban', { verb: 'POST', body: { reason: '骚扰', days: null } })).http).toBe(
+      404,
+    )
   })
 })
 

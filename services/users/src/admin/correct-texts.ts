@@ -3,7 +3,10 @@ import { People, type User } from '../people/people.public.ts'
 import { correct } from './users-admin.rules.ts'
 
 export class CorrectTexts extends Command<User> {
-  constructor(readonly userId: string, readonly texts: { name?: string | undefined; aboutMe?: string | undefined }) {
+  constructor(
+    readonly userId: string,
+    readonly texts: { name?: string | undefined; aboutMe?: string | undefined },
+  ) {
     super()
   }
 }

@@ -27,7 +27,9 @@ export class DashboardReads {
     const now = this.clock.now()
     if (!this.#latest || now.getTime() - this.#latest.at > keptMilliseconds) {
       this.#latest = { at: now.getTime(), figures: this.#count(now) }
-      this.#latest.figures.catch(() => { this.#latest = null })
+      this.#latest.figures.catch(() => {
+        this.#latest = null
+      })
     }
     return this.#latest.figures
   }
@@ -36,20 +38,34 @@ export class DashboardReads {
     const { raw } = this.people.users
     const withStatus = (isCompleted: ProfileStatus): Promise<number> => raw.countDocuments({ isCompleted })
     const [members, guests, waiting, approved, banned, onlineNow, registrations] = await Promise.all([
-      raw.estimatedDocumentCount(), this.guests.count(), withStatus(ProfileStatus.Waiting), withStatus(ProfileStatus.Approved), withStatus(ProfileStatus.Banned),
-      raw.countDocuments({ online: true }), this.#registrations(now),
+      raw.estimatedDocumentCount(),
+      this.guests.count(),
+      withStatus(ProfileStatus.Waiting),
+      withStatus(ProfileStatus.Approved),
+      withStatus(ProfileStatus.Banned),
+      raw.countDocuments({ online: true }),
+      this.#registrations(now),
     ])
     return { id: 'users', members, guests, waiting, approved, banned, onlineNow, registrations }
   }
 
   /** By the day in China, every one of the last 14, also those with none. */
   async #registrations(now: Date): Promise<Figures['registrations']> {
-    const dates = Array.from({ length: days }, (_, index) => dateInChina(new Date(now.getTime() - (days - 1 - index) * 86_400_000)))
+    const dates = Array.from({ length: days }, (_, index) =>
+      dateInChina(new Date(now.getTime() - (days - 1 - index) * 86_400_000)),
+    )
     const since = new Date(`${dates[0]}T00:00:00+08:00`)
-    const groups = await this.people.users.raw.aggregate<{ _id: string; value: number }>([
-      { $match: { createdAt: { $gte: since } } },
-      { $group: { _id: { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone: '+08:00' } }, value: { $sum: 1 } } },
-    ]).toArray()
+    const groups = await this.people.users.raw
+      .aggregate<{ _id: string; value: number }>([
+        { $match: { createdAt: { $gte: since } } },
+        {
+          $group: {
+            _id: { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone: '+08:00' } },
+            value: { $sum: 1 },
+          },
+        },
+      ])
+      .toArray()
     const byDay = new Map(groups.map(({ _id, value }) => [_id, value]))
     return dates.map((day) => ({ day, value: byDay.get(day) ?? 0 }))
   }

@@ -4,7 +4,16 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import type { Person } from '@xinyu/platform/auth/person'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
-import { AdminList, type AdminQuery, AnswersAction, AnswersList, AnswersOne, AnswersUpdate, Input, Who } from '@xinyu/platform/http/decorators'
+import {
+  AdminList,
+  type AdminQuery,
+  AnswersAction,
+  AnswersList,
+  AnswersOne,
+  AnswersUpdate,
+  Input,
+  Who,
+} from '@xinyu/platform/http/decorators'
 import { Controller, Param } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import { BanUser, SetRoles, UnbanUser } from '../accounts/accounts.public.ts'
@@ -39,7 +48,11 @@ export class UsersAdminController {
   }
 
   @AnswersAction(users, 'ban')
-  async ban(@Param('id') id: string, @Input() { reason, days }: { reason: string; days: number | null }, @Who() who: Person): Promise<UserRecord> {
+  async ban(
+    @Param('id') id: string,
+    @Input() { reason, days }: { reason: string; days: number | null },
+    @Who() who: Person,
+  ): Promise<UserRecord> {
     await this.#demandTouchable(who, id)
     const until = days === null ? null : new Date(this.clock.now().getTime() + days * day)
     return this.reads.record(await this.commands.execute(new BanUser(id, reason, until)))
@@ -51,7 +64,11 @@ export class UsersAdminController {
   }
 
   @AnswersAction(users, 'roles')
-  async roles(@Param('id') id: string, @Input() { roles }: { roles: AdminRole[] }, @Who() who: Person): Promise<UserRecord> {
+  async roles(
+    @Param('id') id: string,
+    @Input() { roles }: { roles: AdminRole[] },
+    @Who() who: Person,
+  ): Promise<UserRecord> {
     await this.#demandTouchable(who, id)
     return this.reads.record(await this.commands.execute(new SetRoles(id, roles)))
   }

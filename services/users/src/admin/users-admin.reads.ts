@@ -27,7 +27,8 @@ export class UsersAdminReads implements OnModuleInit {
   ) {}
 
   async onModuleInit(): Promise<void> {
-    for (const field of ['name', 'lastActive', 'vipLimitDate']) await this.people.users.raw.createIndex({ [field]: 1, _id: 1 })
+    for (const field of ['name', 'lastActive', 'vipLimitDate'])
+      await this.people.users.raw.createIndex({ [field]: 1, _id: 1 })
     await this.people.users.raw.createIndex({ isCompleted: 1, createdAt: -1 })
   }
 
@@ -59,16 +60,31 @@ export class UsersAdminReads implements OnModuleInit {
     const { urlOf } = this.people
     const { _id, ...snapshot } = snapshotOf(user, urlOf)
     return {
-      ...snapshot, id: _id, name: user.name, aboutMe: user.aboutMe, avatar: avatarUrl(user, urlOf), phone: user.phone ? maskPhone(user.phone) : '', isVip: isVipAt(user, this.clock.now()),
-      vipLimitDate: user.vipLimitDate?.toISOString() ?? null, guanPoint: user.guanPoint, lastActive: (user.presence?.at ?? user.lastActive)?.toISOString() ?? null,
-      images: user.images.map((picture) => imageOf(picture, urlOf)), banReason: user.ban?.reason ?? null, emotion: user.emotion, lover: user.lover, habits: user.habits,
+      ...snapshot,
+      id: _id,
+      name: user.name,
+      aboutMe: user.aboutMe,
+      avatar: avatarUrl(user, urlOf),
+      phone: user.phone ? maskPhone(user.phone) : '',
+      isVip: isVipAt(user, this.clock.now()),
+      vipLimitDate: user.vipLimitDate?.toISOString() ?? null,
+      guanPoint: user.guanPoint,
+      lastActive: (user.presence?.at ?? user.lastActive)?.toISOString() ?? null,
+      images: user.images.map((picture) => imageOf(picture, urlOf)),
+      banReason: user.ban?.reason ?? null,
+      emotion: user.emotion,
+      lover: user.lover,
+      habits: user.habits,
     }
   }
 
   #filter({ q, id, isCompleted, gender, isVip }: Record<string, unknown>): Filter<User> {
     const now = this.clock.now()
     const all = {
-      ...(q ? found(String(q)) : {}), ...(Array.isArray(id) ? { _id: { $in: id } } : {}), ...(isCompleted === undefined ? {} : { isCompleted }), ...(gender === undefined ? {} : { gender }),
+      ...(q ? found(String(q)) : {}),
+      ...(Array.isArray(id) ? { _id: { $in: id } } : {}),
+      ...(isCompleted === undefined ? {} : { isCompleted }),
+      ...(gender === undefined ? {} : { gender }),
       ...(isVip === undefined ? {} : { vipLimitDate: isVip ? { $gt: now } : { $not: { $gt: now } } }),
     }
     return all as Filter<User>

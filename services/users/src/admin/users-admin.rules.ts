@@ -3,7 +3,10 @@ import { profileChanged } from '@xinyu/contracts/events/users'
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import type { Decision, ReviewedTexts, UserState } from '../user.rules.ts'
 
-interface Actor { id: string; roles: readonly AdminRole[] }
+interface Actor {
+  id: string
+  roles: readonly AdminRole[]
+}
 
 /** Why an admin may not act on an account: never on one's own, and only an admin on somebody who has a role. */
 export const whyUntouchable = (actor: Actor, subject: Pick<UserState, '_id' | 'roles'>): ErrorCode | null => {
@@ -13,7 +16,12 @@ export const whyUntouchable = (actor: Actor, subject: Pick<UserState, '_id' | 'r
 
 /** What an admin corrects is approved by that: others see it at once. */
 export const correct = (user: UserState, texts: Partial<Pick<ReviewedTexts, 'name' | 'aboutMe'>>): Decision => {
-  const changed = Object.fromEntries(Object.entries(texts).filter(([field, text]) => text !== undefined && text !== user[field as 'name' | 'aboutMe']))
+  const changed = Object.fromEntries(
+    Object.entries(texts).filter(([field, text]) => text !== undefined && text !== user[field as 'name' | 'aboutMe']),
+  )
   if (Object.keys(changed).length === 0) return {}
-  return { set: { ...changed, ...(user.shown ? { shown: { ...user.shown, ...changed } } : {}) }, facts: [{ fact: profileChanged }] }
+  return {
+    set: { ...changed, ...(user.shown ? { shown: { ...user.shown, ...changed } } : {}) },
+    facts: [{ fact: profileChanged }],
+  }
 }

@@ -12,8 +12,14 @@ import { byActivity, CandidatesReads, listFor } from './candidates.reads.ts'
 import { conditionsOf, type MoreFilter } from './filter.rules.ts'
 import { wantedGender } from './recommend.rules.ts'
 
-interface Window { page: number; rows: number }
-interface Cards { cards: UserCard[]; hasMore: boolean }
+interface Window {
+  page: number
+  rows: number
+}
+interface Cards {
+  cards: UserCard[]
+  hasMore: boolean
+}
 
 /** nobody turns this many cards by hand, and a skip costs what it passes over */
 const deepest = 2_000
@@ -44,7 +50,9 @@ export class BrowseReads {
   async byNumber(who: Person, GID: string): Promise<AnswerOf<typeof searchByGID>> {
     const seeker = await this.candidates.seeker(who.id, who.type)
     const mine = 'GID' in seeker && seeker.GID === GID
-    const user = mine ? await this.people.get(who.id) : await this.people.users.raw.findOne({ $and: [listFor(seeker, {}), { GID }] })
+    const user = mine
+      ? await this.people.get(who.id)
+      : await this.people.users.raw.findOne({ $and: [listFor(seeker, {}), { GID }] })
     if (!user) throw new AppError('USER_NOT_FOUND')
     return { user: cardOf(user, { urlOf: this.people.urlOf, now: this.clock.now() }) }
   }
@@ -53,7 +61,12 @@ export class BrowseReads {
     const skip = (page - 1) * rows
     if (skip >= deepest) return { cards: [], hasMore: false }
     const seeker = await this.candidates.seeker(who.id, who.type)
-    const found = await this.people.users.raw.find(listFor(seeker, filter)).sort(byActivity).skip(skip).limit(rows + 1).toArray()
+    const found = await this.people.users.raw
+      .find(listFor(seeker, filter))
+      .sort(byActivity)
+      .skip(skip)
+      .limit(rows + 1)
+      .toArray()
     const view = { urlOf: this.people.urlOf, now: this.clock.now() }
     return { cards: found.slice(0, rows).map((user) => cardOf(user, view)), hasMore: found.length > rows }
   }

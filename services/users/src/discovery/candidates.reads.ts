@@ -10,13 +10,27 @@ export const open = { isCompleted: ProfileStatus.Approved, 'privacy.blockMe': fa
 export const byActivity = { online: -1, lastActive: -1, _id: 1 } as const
 
 /** A list without the seeker and without whom a block stands between. */
-export const listFor = (seeker: Pick<Seeker, '_id' | 'blacklist'>, filter: object, without: readonly string[] = []): Filter<User> =>
-  ({ ...open, ...filter, _id: { $nin: [seeker._id, ...seeker.blacklist.map(({ id }) => id), ...without] }, 'blacklist.id': { $ne: seeker._id } }) as Filter<User>
+export const listFor = (
+  seeker: Pick<Seeker, '_id' | 'blacklist'>,
+  filter: object,
+  without: readonly string[] = [],
+): Filter<User> =>
+  ({
+    ...open,
+    ...filter,
+    _id: { $nin: [seeker._id, ...seeker.blacklist.map(({ id }) => id), ...without] },
+    'blacklist.id': { $ne: seeker._id },
+  }) as Filter<User>
 
 const fields = { birthday: 1, liveCity: 1, work: 1, habits: 1, lastActive: 1, createdAt: 1, images: 1 } as const
 const lookedAt = 80
 /** what an index of open people begins with */
-const places: Record<string, 1>[] = [{}, { gender: 1 }, { gender: 1, 'liveCity.provinceCode': 1 }, { gender: 1, 'liveCity.cityCode': 1 }]
+const places: Record<string, 1>[] = [
+  {},
+  { gender: 1 },
+  { gender: 1, 'liveCity.provinceCode': 1 },
+  { gender: 1, 'liveCity.cityCode': 1 },
+]
 
 @Injectable()
 export class CandidatesReads implements OnModuleInit {
@@ -26,7 +40,10 @@ export class CandidatesReads implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     const partialFilterExpression = { isCompleted: ProfileStatus.Approved }
     for (const place of places) {
-      await this.people.users.raw.createIndex({ isCompleted: 1, 'privacy.blockMe': 1, ...place, ...byActivity }, { partialFilterExpression })
+      await this.people.users.raw.createIndex(
+        { isCompleted: 1, 'privacy.blockMe': 1, ...place, ...byActivity },
+        { partialFilterExpression },
+      )
     }
   }
 
@@ -35,11 +52,16 @@ export class CandidatesReads implements OnModuleInit {
     return user ?? { _id: id, gender: null, birthday: null, liveCity: null, work: null, habits: [], blacklist: [] }
   }
 
-  /** People to choose from: the same city first, then the province, then anywhere; a few times as many as are wanted. */
+  /**
+   * People to choose from: the same city first, then the province, then anywhere; a few times as many as are wanted.
+   */
   async around(seeker: Seeker, without: readonly string[], most: number): Promise<Candidate[]> {
     const gender = wantedGender(seeker)
     const place = seeker.liveCity
-    const circles = gender !== null && place ? [{ 'liveCity.cityCode': place.cityCode }, { 'liveCity.provinceCode': place.provinceCode }, {}] : [{}]
+    const circles =
+      gender !== null && place
+        ? [{ 'liveCity.cityCode': place.cityCode }, { 'liveCity.provinceCode': place.provinceCode }, {}]
+        : [{}]
     const found = new Map<string, Candidate>()
     for (const circle of circles) {
       if (found.size >= most * 3) break

@@ -23,22 +23,34 @@ export class DiscoveryController {
   @Answers(getPush)
   async push(@Who() who: Person, @InLanguage() language: Language): Promise<AnswerOf<typeof getPush>> {
     const newUsers = await this.commands.execute(new RecommendToday(who, language))
-    return { newUsers, msg: language === 'en' ? `${newUsers.length} people for you today` : `今天为您推荐了${newUsers.length}位` }
+    return {
+      newUsers,
+      msg: language === 'en' ? `${newUsers.length} people for you today` : `今天为您推荐了${newUsers.length}位`,
+    }
   }
 
   @Answers(getShowPerson)
-  async home(@Input() input: InputOf<typeof getShowPerson>, @Who() who: Person): Promise<AnswerOf<typeof getShowPerson>> {
+  async home(
+    @Input() input: InputOf<typeof getShowPerson>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof getShowPerson>> {
     return { showPerson: (await this.reads.home(who, input)).cards }
   }
 
   @Answers(getMoreUser)
-  async more(@Input() { page, rows, ...filter }: InputOf<typeof getMoreUser>, @Who() who: Person): Promise<AnswerOf<typeof getMoreUser>> {
+  async more(
+    @Input() { page, rows, ...filter }: InputOf<typeof getMoreUser>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof getMoreUser>> {
     const { cards, hasMore } = await this.reads.more(who, filter, { page, rows })
     return { showPerson: cards, hasMore }
   }
 
   @Answers(getOnlineUser)
-  async online(@Input() input: InputOf<typeof getOnlineUser>, @Who() who: Person): Promise<AnswerOf<typeof getOnlineUser>> {
+  async online(
+    @Input() input: InputOf<typeof getOnlineUser>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof getOnlineUser>> {
     const { cards, hasMore } = await this.reads.online(who, input.gender, input)
     return { users: cards, hasMore }
   }

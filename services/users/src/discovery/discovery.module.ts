@@ -6,5 +6,9 @@ import { DiscoveryController } from './discovery.controller.ts'
 import { RecommendTodayHandler } from './recommend-today.ts'
 import { RecommendationsStore } from './recommendations.store.ts'
 
-@Module({ imports: [PeopleModule], controllers: [DiscoveryController], providers: [BrowseReads, CandidatesReads, RecommendationsStore, RecommendTodayHandler] })
+@Module({
+  imports: [PeopleModule],
+  controllers: [DiscoveryController],
+  providers: [BrowseReads, CandidatesReads, RecommendationsStore, RecommendTodayHandler],
+})
 export class DiscoveryModule {}

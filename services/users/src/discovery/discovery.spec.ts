@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { addToBlackList, getMoreUser, getOnlineUser, getPush, getShowPerson, registerV3, searchByGID, setPrivacy } from '@xinyu/contracts/http/users'
+import {
+  addToBlackList,
+  getMoreUser,
+  getOnlineUser,
+  getPush,
+  getShowPerson,
+  registerV3,
+  searchByGID,
+  setPrivacy,
+} from '@xinyu/contracts/http/users'
 import { ageOn } from '@xinyu/contracts/rules/age'
 import { Standings } from '@xinyu/platform/auth/standing'
 import { FixedClock } from '@xinyu/platform/clock'
@@ -15,22 +24,55 @@ jest.setTimeout(60_000)
 let users: ServiceUnderTest<UsersConfig>
 // noon of tomorrow in China: tokens made then are still valid now, and no test crosses a midnight by itself
 const clock = new FixedClock(new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 4 * 3_600_000))
-beforeAll(async () => { users = await startService({ name: 'users', module: UsersModule, config: usersConfig, clock, env: { SMS_CODES_PER_IP: '1000' } }) }, 60_000)
-beforeEach(async () => { await users.database.collection('users').updateMany({}, { $set: { isCompleted: 6 } }) })
+beforeAll(async () => {
+  users = await startService({
+    name: 'users',
+    module: UsersModule,
+    config: usersConfig,
+    clock,
+    env: { SMS_CODES_PER_IP: '1000' },
+  })
+}, 60_000)
+beforeEach(async () => {
+  await users.database.collection('users').updateMany({}, { $set: { isCompleted: 6 } })
+})
 afterAll(() => users.close())
 
 const people = (): People => users.service.app.get(People, { strict: false })
 const liveCity = { province: '浙江', city: '杭州', provinceCode: '33', cityCode: '3301' }
-const approved: Partial<UserState> = { name: '岛', gender: 2, birthday: '1996-06-06', liveCity, work: 2, isCompleted: 4 }
+const approved: Partial<UserState> = {
+  name: '岛',
+  gender: 2,
+  birthday: '1996-06-06',
+  liveCity,
+  work: 2,
+  isCompleted: 4,
+}
 const age = ageOn('1996-06-06', clock.now())
 const change = async (id: string, set: Partial<UserState>) => people().change(id, () => ({ set }))
 /** Many approved people, written as the store would have them. */
 const crowd = async (count: number, more: (index: number) => Partial<UserState> = () => ({})): Promise<string[]> => {
   const ids = Array.from({ length: count }, () => `x${Math.random().toString(36).slice(2)}`)
-  await users.database.collection('users').insertMany(ids.map((_id, index) => ({
-    ...newUser({ _id, GID: String(10_000_000 + Math.floor(Math.random() * 89_999_999)), phone: null, createdAt: clock.now(), shareCode: null }), ...approved,
-    lastActive: new Date(clock.now().getTime() - index * 60_000), ...more(index), version: 1, factCount: 0, outbox: [],
-  }) as never))
+  await users.database.collection('users').insertMany(
+    ids.map(
+      (_id, index) =>
+        ({
+          ...newUser({
+            _id,
+            GID: String(10_000_000 + Math.floor(Math.random() * 89_999_999)),
+            phone: null,
+            createdAt: clock.now(),
+            shareCode: null,
+          }),
+          ...approved,
+          lastActive: new Date(clock.now().getTime() - index * 60_000),
+          ...more(index),
+          version: 1,
+          factCount: 0,
+          outbox: [],
+        }) as never,
+    ),
+  )
   return ids
 }
 const man = async (more: Partial<UserState> = {}): Promise<TestPerson & { id: string; GID: string }> => {
@@ -38,7 +80,8 @@ const man = async (more: Partial<UserState> = {}): Promise<TestPerson & { id: st
   await change(me.id, { ...approved, gender: 1, ...more })
   return { ...me, GID: me.user.GID }
 }
-const pushed = async (me: TestPerson): Promise<string[]> => (await users.call(getPush, {}, me)).newUsers.map((card) => card._id)
+const pushed = async (me: TestPerson): Promise<string[]> =>
+  (await users.call(getPush, {}, me)).newUsers.map((card) => card._id)
 
 describe('today’s recommendation', () => {
   test('is ten of the other gender, the same all day, each with a reason, and never oneself', async () => {
@@ -46,7 +89,11 @@ describe('today’s recommendation', () => {
     await crowd(5, () => ({ gender: 1 }))
     const me = await man()
     const { newUsers, msg } = await users.call(getPush, {}, me)
-    expect([newUsers.length, new Set(newUsers.map((card) => card.gender)), msg]).toEqual([10, new Set([2]), '今天为您推荐了10位'])
+    expect([newUsers.length, new Set(newUsers.map((card) => card.gender)), msg]).toEqual([
+      10,
+      new Set([2]),
+      '今天为您推荐了10位',
+    ])
     expect(newUsers.every((card) => card.reason?.startsWith('同在杭州'))).toBe(true)
     await crowd(20)
     expect(await pushed(me)).toEqual(newUsers.map((card) => card._id))
@@ -58,7 +105,9 @@ describe('today’s recommendation', () => {
     const morning = await pushed(me)
     const user = await change(me.id, { vipLimitDate: new Date(Date.now() + 30 * 86_400_000) })
     clock.advance(1_000)
-    await users.service.app.get(Standings).put(me.id, { ...standingOf(user), vipLimitDate: new Date(clock.now().getTime() + 86_400_000).toISOString() })
+    await users.service.app
+      .get(Standings)
+      .put(me.id, { ...standingOf(user), vipLimitDate: new Date(clock.now().getTime() + 86_400_000).toISOString() })
     const evening = await pushed(me)
     expect([evening.length, new Set(evening).size, evening.slice(0, 10)]).toEqual([30, 30, morning])
   })
@@ -80,7 +129,12 @@ describe('today’s recommendation', () => {
     const [blocked, blocking, stealth, banned, waiting, ...fine] = await crowd(8)
     await users.call(addToBlackList, { user2_id: blocked ?? '' }, me)
     await change(blocking ?? '', { blacklist: [{ id: me.id, at: clock.now() }] })
-    await change(stealth ?? '', { privacy: { ...newUser({ _id: '', GID: '', phone: null, createdAt: clock.now(), shareCode: null }).privacy, blockMe: true } })
+    await change(stealth ?? '', {
+      privacy: {
+        ...newUser({ _id: '', GID: '', phone: null, createdAt: clock.now(), shareCode: null }).privacy,
+        blockMe: true,
+      },
+    })
     await change(banned ?? '', { isCompleted: 5 })
     await change(waiting ?? '', { isCompleted: 2 })
     expect((await pushed(me)).sort()).toEqual([...fine].sort())
@@ -100,7 +154,11 @@ describe('today’s recommendation', () => {
     const guest = await users.call(registerV3, {})
     const cards = await users.call(getPush, {}, { id: guest.temp_id, token: guest.token })
     expect(new Set(cards.newUsers.map((card) => card.gender))).toEqual(new Set([1, 2]))
-    const english = await fetch(`${users.service.url}/api/users/getPush`, { method: 'POST', headers: { 'content-type': 'application/json', authorization: guest.token, 'accept-language': 'en' }, body: '{}' })
+    const english = await fetch(`${users.service.url}/api/users/getPush`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: guest.token, 'accept-language': 'en' },
+      body: '{}',
+    })
     expect(((await english.json()) as { msg: string }).msg).toBe('6 people for you today')
   })
 })
@@ -109,18 +167,41 @@ describe('browsing', () => {
   test('pages through home and filters without doubles', async () => {
     await crowd(25, (index) => ({ height: 150 + index, hasRealChecked: index < 3 ? 4 : 0 }))
     const me = await man()
-    const pages = [await users.call(getMoreUser, { rows: 10, gender: 2 }, me), await users.call(getMoreUser, { rows: 10, page: 2, gender: 2 }, me), await users.call(getMoreUser, { rows: 10, page: 3, gender: 2 }, me)]
-    expect(pages.map((page) => [page.showPerson.length, page.hasMore])).toEqual([[10, true], [10, true], [5, false]])
+    const pages = [
+      await users.call(getMoreUser, { rows: 10, gender: 2 }, me),
+      await users.call(getMoreUser, { rows: 10, page: 2, gender: 2 }, me),
+      await users.call(getMoreUser, { rows: 10, page: 3, gender: 2 }, me),
+    ]
+    expect(pages.map((page) => [page.showPerson.length, page.hasMore])).toEqual([
+      [10, true],
+      [10, true],
+      [5, false],
+    ])
     expect(new Set(pages.flatMap((page) => page.showPerson.map((card) => card._id))).size).toBe(25)
     expect((await users.call(getMoreUser, { heightMin: 170 }, me)).showPerson).toHaveLength(5)
     expect((await users.call(getMoreUser, { realName: true }, me)).showPerson).toHaveLength(3)
     expect((await users.call(getMoreUser, { ageMin: age + 1 }, me)).showPerson).toHaveLength(0)
-    expect((await users.call(getMoreUser, { ageMin: age, ageMax: age, provinceCode: '33' }, me)).showPerson).toHaveLength(20)
+    expect(
+      (await users.call(getMoreUser, { ageMin: age, ageMax: age, provinceCode: '33' }, me)).showPerson,
+    ).toHaveLength(20)
     expect((await users.call(getShowPerson, {}, me)).showPerson).toHaveLength(20)
   })
 
   test('lists the online first and leaves out who hides it; a card of such a one does not tell', async () => {
-    const [hidden, online] = await crowd(5, (index) => (index === 0 ? { online: true, privacy: { blockMe: false, hideOnline: true, hideDistance: false, whoMayWrite: 'everyone', whoSeesPhotos: 'everyone' } } : { online: index === 1 }))
+    const [hidden, online] = await crowd(5, (index) =>
+      index === 0
+        ? {
+            online: true,
+            privacy: {
+              blockMe: false,
+              hideOnline: true,
+              hideDistance: false,
+              whoMayWrite: 'everyone',
+              whoSeesPhotos: 'everyone',
+            },
+          }
+        : { online: index === 1 },
+    )
     const me = await man()
     const { users: list } = await users.call(getOnlineUser, { gender: 2 }, me)
     expect([list.length, list[0]?._id, list[0]?.online]).toEqual([4, online, true])
@@ -139,6 +220,12 @@ describe('browsing', () => {
 
 test('a list reads its page from an index, not the collection', async () => {
   await crowd(600)
-  const plan = async (filter: object) => (await people().users.raw.find(listFor({ _id: 'me', blacklist: [] }, filter)).sort(byActivity).limit(21).explain('executionStats')) as { executionStats: { totalDocsExamined: number } }
-  for (const filter of [{}, { gender: 2 }, { gender: 2, 'liveCity.cityCode': '3301' }]) expect((await plan(filter)).executionStats.totalDocsExamined).toBeLessThan(60)
+  const plan = async (filter: object) =>
+    (await people()
+      .users.raw.find(listFor({ _id: 'me', blacklist: [] }, filter))
+      .sort(byActivity)
+      .limit(21)
+      .explain('executionStats')) as { executionStats: { totalDocsExamined: number } }
+  for (const filter of [{}, { gender: 2 }, { gender: 2, 'liveCity.cityCode': '3301' }])
+    expect((await plan(filter)).executionStats.totalDocsExamined).toBeLessThan(60)
 })

@@ -5,24 +5,37 @@ import { dateInChina } from '@xinyu/contracts/rules/age'
 
 export type MoreFilter = Omit<InputOf<typeof getMoreUser>, 'page' | 'rows'>
 
-/** The date so many years before today in China; may be a 29 February that is none, which compares rightly all the same. */
+/**
+ * The date so many years before today in China; may be a 29 February that is none, which compares rightly all the same.
+ */
 const yearsBefore = (years: number, now: Date): string => {
   const today = dateInChina(now)
   return `${String(Number(today.slice(0, 4)) - years).padStart(4, '0')}${today.slice(4)}`
 }
 
-const range = (low: unknown, high: unknown, lowest: '$gte' | '$gt' = '$gte'): object =>
-  ({ ...(low === undefined ? {} : { [lowest]: low }), ...(high === undefined ? {} : { $lte: high }) })
+const range = (low: unknown, high: unknown, lowest: '$gte' | '$gt' = '$gte'): object => ({
+  ...(low === undefined ? {} : { [lowest]: low }),
+  ...(high === undefined ? {} : { $lte: high }),
+})
 
 /** The advanced filter as conditions on a member's record. Somebody aged 30 until tomorrow is 30. */
 export const conditionsOf = (filter: MoreFilter, now: Date): Record<string, unknown> => {
-  const born = range(filter.ageMax === undefined ? undefined : yearsBefore(filter.ageMax + 1, now), filter.ageMin === undefined ? undefined : yearsBefore(filter.ageMin, now), '$gt')
+  const born = range(
+    filter.ageMax === undefined ? undefined : yearsBefore(filter.ageMax + 1, now),
+    filter.ageMin === undefined ? undefined : yearsBefore(filter.ageMin, now),
+    '$gt',
+  )
   const height = range(filter.heightMin, filter.heightMax)
   const all: Record<string, unknown> = {
-    gender: filter.gender, 'liveCity.provinceCode': filter.provinceCode, 'liveCity.cityCode': filter.cityCode, work: filter.work,
+    gender: filter.gender,
+    'liveCity.provinceCode': filter.provinceCode,
+    'liveCity.cityCode': filter.cityCode,
+    work: filter.work,
     education: filter.educationMin === undefined ? undefined : { $gte: filter.educationMin },
-    birthday: Object.keys(born).length > 0 ? born : undefined, height: Object.keys(height).length > 0 ? height : undefined,
-    hasRealChecked: filter.realName ? CheckStatus.Verified : undefined, 'images.isChecked': filter.withPhoto ? ReviewStatus.Approved : undefined,
+    birthday: Object.keys(born).length > 0 ? born : undefined,
+    height: Object.keys(height).length > 0 ? height : undefined,
+    hasRealChecked: filter.realName ? CheckStatus.Verified : undefined,
+    'images.isChecked': filter.withPhoto ? ReviewStatus.Approved : undefined,
     ...(filter.online ? { online: true, 'privacy.hideOnline': false } : {}),
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))

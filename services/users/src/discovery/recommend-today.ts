@@ -11,7 +11,10 @@ import { choose, extend, type Picks, PICKS_A_DAY, PICKS_A_DAY_VIP, reasonFor, ty
 import { RecommendationsStore } from './recommendations.store.ts'
 
 export class RecommendToday extends Command<UserCard[]> {
-  constructor(readonly who: Person, readonly language: Language) {
+  constructor(
+    readonly who: Person,
+    readonly language: Language,
+  ) {
     super()
   }
 }
@@ -30,10 +33,14 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     const now = this.clock.now()
     const most = who.isVip ? PICKS_A_DAY_VIP : PICKS_A_DAY
     const seeker = await this.candidates.seeker(who.id, who.type)
-    const picks = await this.recommendations.today(who.id, dateInChina(now), (before) => this.#fill(seeker, before, most, now))
+    const picks = await this.recommendations.today(who.id, dateInChina(now), (before) =>
+      this.#fill(seeker, before, most, now),
+    )
     const open = new Map((await this.candidates.stillOpen(seeker, picks.today)).map((user) => [user._id, user]))
     const view = { urlOf: this.people.urlOf, now }
-    return picks.today.flatMap((id) => open.get(id) ?? []).map((user) => ({ ...cardOf(user, view), reason: reasonFor(seeker, user, language, now) }))
+    return picks.today
+      .flatMap((id) => open.get(id) ?? [])
+      .map((user) => ({ ...cardOf(user, view), reason: reasonFor(seeker, user, language, now) }))
   }
 
   /** New people first; when there are none left, those who were seen longest ago. */
@@ -45,6 +52,10 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     const filled = extend(picks, choose(seeker, fresh, room, picks.day, now), most)
     if (filled.today.length >= most || seen.length === 0) return filled
     const again = new Set((await this.candidates.stillOpen(seeker, seen)).map((user) => user._id))
-    return extend(filled, seen.filter((id) => again.has(id)), most)
+    return extend(
+      filled,
+      seen.filter((id) => again.has(id)),
+      most,
+    )
   }
 }

@@ -3,17 +3,35 @@ import { ageOn } from '@xinyu/contracts/rules/age'
 import fc from 'fast-check'
 import { newUser } from '../user.rules.ts'
 import { conditionsOf } from './filter.rules.ts'
-import { type Candidate, choose, extend, fit, noPicks, onDay, reasonFor, REST_DAYS, type Seeker, wantedGender } from './recommend.rules.ts'
+import {
+  type Candidate,
+  choose,
+  extend,
+  fit,
+  noPicks,
+  onDay,
+  reasonFor,
+  REST_DAYS,
+  type Seeker,
+  wantedGender,
+} from './recommend.rules.ts'
 
 const now = new Date('2026-03-01T04:00:00Z')
 const day = '2026-03-01'
 const hangzhou = { province: '浙江', city: '杭州', provinceCode: '33', cityCode: '3301' }
-const somebody = (id: string, more: Partial<Seeker & Candidate> = {}) => ({ ...newUser({ _id: id, GID: '12345678', phone: null, createdAt: new Date('2025-01-01T00:00:00Z'), shareCode: null }), ...more })
+const somebody = (id: string, more: Partial<Seeker & Candidate> = {}) => ({
+  ...newUser({ _id: id, GID: '12345678', phone: null, createdAt: new Date('2025-01-01T00:00:00Z'), shareCode: null }),
+  ...more,
+})
 const seeker = somebody('me', { gender: 1, birthday: '1995-05-05', liveCity: hangzhou, work: 3, habits: [3, 4, 5] })
 
 describe('whom to choose', () => {
   test('the other gender, anybody for who has not said', () => {
-    expect([wantedGender({ gender: 1 }), wantedGender({ gender: 2 }), wantedGender({ gender: null })]).toEqual([2, 1, null])
+    expect([wantedGender({ gender: 1 }), wantedGender({ gender: 2 }), wantedGender({ gender: null })]).toEqual([
+      2,
+      1,
+      null,
+    ])
   })
   test('nearness, age and shared hobbies outweigh luck', () => {
     const near = somebody('near', { liveCity: hangzhou, birthday: '1996-01-01', habits: [3, 4, 5], lastActive: now })
@@ -29,22 +47,28 @@ describe('whom to choose', () => {
 })
 
 test('any run of days: today holds nobody twice, and nobody seen is forgotten within the rest', () => {
-  const chosen = fc.array(fc.integer({ min: 0, max: 40 }).map((number) => `c${number}`), { maxLength: 12 })
-  fc.assert(fc.property(fc.array(fc.record({ skip: fc.integer({ min: 1, max: 9 }), chosen }), { maxLength: 12 }), (days) => {
-    let picks = noPicks
-    let time = Date.parse('2026-01-01T00:00:00Z')
-    const shown: { id: string; time: number }[] = []
-    for (const one of days) {
-      time += one.skip * 86_400_000
-      const turned = onDay(picks, new Date(time).toISOString().slice(0, 10))
-      picks = extend(extend(turned, one.chosen.slice(0, 5), 10), one.chosen, 10)
-      expect(new Set(picks.today).size).toBe(picks.today.length)
-      expect(picks.today.length).toBeLessThanOrEqual(10)
-      const remembered = new Set(picks.history.map(({ id }) => id))
-      for (const seen of shown) if (time - seen.time < REST_DAYS * 86_400_000) expect(remembered.has(seen.id)).toBe(true)
-      shown.push(...picks.today.map((id) => ({ id, time })))
-    }
-  }))
+  const chosen = fc.array(
+    fc.integer({ min: 0, max: 40 }).map((number) => `c${number}`),
+    { maxLength: 12 },
+  )
+  fc.assert(
+    fc.property(fc.array(fc.record({ skip: fc.integer({ min: 1, max: 9 }), chosen }), { maxLength: 12 }), (days) => {
+      let picks = noPicks
+      let time = Date.parse('2026-01-01T00:00:00Z')
+      const shown: { id: string; time: number }[] = []
+      for (const one of days) {
+        time += one.skip * 86_400_000
+        const turned = onDay(picks, new Date(time).toISOString().slice(0, 10))
+        picks = extend(extend(turned, one.chosen.slice(0, 5), 10), one.chosen, 10)
+        expect(new Set(picks.today).size).toBe(picks.today.length)
+        expect(picks.today.length).toBeLessThanOrEqual(10)
+        const remembered = new Set(picks.history.map(({ id }) => id))
+        for (const seen of shown)
+          if (time - seen.time < REST_DAYS * 86_400_000) expect(remembered.has(seen.id)).toBe(true)
+        shown.push(...picks.today.map((id) => ({ id, time })))
+      }
+    }),
+  )
 })
 
 test('membership bought today makes room behind those who are there', () => {
@@ -64,16 +88,38 @@ test.each([
 })
 
 test('the filter’s ages are those of the calendar in China, for any birthday', () => {
-  const birthday = fc.date({ min: new Date('1930-01-01T00:00:00Z'), max: new Date('2008-01-01T00:00:00Z'), noInvalidDate: true }).map((at) => at.toISOString().slice(0, 10))
-  const moment = fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2032-12-31T00:00:00Z'), noInvalidDate: true })
-  fc.assert(fc.property(birthday, moment, fc.integer({ min: 18, max: 90 }), fc.integer({ min: 0, max: 20 }), (born, at, ageMin, span) => {
-    const { birthday: wanted } = conditionsOf({ ageMin, ageMax: ageMin + span }, at) as { birthday: { $gt: string; $lte: string } }
-    const age = ageOn(born, at)
-    expect(born > wanted.$gt && born <= wanted.$lte).toBe(age >= ageMin && age <= ageMin + span)
-  }))
+  const birthday = fc
+    .date({ min: new Date('1930-01-01T00:00:00Z'), max: new Date('2008-01-01T00:00:00Z'), noInvalidDate: true })
+    .map((at) => at.toISOString().slice(0, 10))
+  const moment = fc.date({
+    min: new Date('2026-01-01T00:00:00Z'),
+    max: new Date('2032-12-31T00:00:00Z'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(
+      birthday,
+      moment,
+      fc.integer({ min: 18, max: 90 }),
+      fc.integer({ min: 0, max: 20 }),
+      (born, at, ageMin, span) => {
+        const { birthday: wanted } = conditionsOf({ ageMin, ageMax: ageMin + span }, at) as {
+          birthday: { $gt: string; $lte: string }
+        }
+        const age = ageOn(born, at)
+        expect(born > wanted.$gt && born <= wanted.$lte).toBe(age >= ageMin && age <= ageMin + span)
+      },
+    ),
+  )
 })
 
 test('names no condition that was not asked for', () => {
   expect(conditionsOf({}, now)).toEqual({})
-  expect(conditionsOf({ gender: 2, online: true, realName: true, heightMin: 160 }, now)).toEqual({ gender: 2, online: true, 'privacy.hideOnline': false, hasRealChecked: 4, height: { $gte: 160 } })
+  expect(conditionsOf({ gender: 2, online: true, realName: true, heightMin: 160 }, now)).toEqual({
+    gender: 2,
+    online: true,
+    'privacy.hideOnline': false,
+    hasRealChecked: 4,
+    height: { $gte: 160 },
+  })
 })

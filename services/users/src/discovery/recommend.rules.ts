@@ -14,34 +14,50 @@ export const REST_DAYS = 30
 
 /** Who looks: a member, or a guest of whom nothing is known. */
 export type Seeker = Pick<UserState, '_id' | 'gender' | 'birthday' | 'liveCity' | 'work' | 'habits' | 'blacklist'>
-export type Candidate = Pick<UserState, '_id' | 'birthday' | 'liveCity' | 'work' | 'habits' | 'lastActive' | 'createdAt' | 'images'>
+export type Candidate = Pick<
+  UserState,
+  '_id' | 'birthday' | 'liveCity' | 'work' | 'habits' | 'lastActive' | 'createdAt' | 'images'
+>
 
 /** One person's recommendations: today's, in the order they were made, and whom they saw on earlier days. */
-export interface Picks { day: string; today: string[]; history: { id: string; day: string }[] }
+export interface Picks {
+  day: string
+  today: string[]
+  history: { id: string; day: string }[]
+}
 export const noPicks: Picks = { day: '', today: [], history: [] }
 
 /** Turns the page to `day`: what was today becomes history, what is older than the rest is forgotten. */
 export const onDay = (picks: Picks, day: string): Picks => {
   if (picks.day === day) return picks
   const oldest = new Date(Date.parse(`${day}T00:00:00Z`) - REST_DAYS * 86_400_000).toISOString().slice(0, 10)
-  const history = [...picks.history, ...picks.today.map((id) => ({ id, day: picks.day }))].filter((seen) => seen.day > oldest)
+  const history = [...picks.history, ...picks.today.map((id) => ({ id, day: picks.day }))].filter(
+    (seen) => seen.day > oldest,
+  )
   return { day, today: [], history }
 }
 
 /** Adds the chosen ones behind what is there: who was recommended today stays, in place. */
-export const extend = (picks: Picks, chosen: readonly string[], most: number): Picks =>
-  ({ ...picks, today: [...new Set([...picks.today, ...chosen])].slice(0, Math.max(most, picks.today.length)) })
+export const extend = (picks: Picks, chosen: readonly string[], most: number): Picks => ({
+  ...picks,
+  today: [...new Set([...picks.today, ...chosen])].slice(0, Math.max(most, picks.today.length)),
+})
 
 /** The other gender by default; anybody for a seeker who has not said theirs. */
 export const wantedGender = (seeker: Pick<Seeker, 'gender'>): Gender | null =>
   seeker.gender === null ? null : seeker.gender === Gender.Male ? Gender.Female : Gender.Male
 
-const shared = (seeker: Seeker, other: Candidate): number[] => seeker.habits.filter((habit) => other.habits.includes(habit))
-const isSameCity = (seeker: Seeker, other: Candidate): boolean => seeker.liveCity !== null && seeker.liveCity.cityCode === other.liveCity?.cityCode
+const shared = (seeker: Seeker, other: Candidate): number[] =>
+  seeker.habits.filter((habit) => other.habits.includes(habit))
+const isSameCity = (seeker: Seeker, other: Candidate): boolean =>
+  seeker.liveCity !== null && seeker.liveCity.cityCode === other.liveCity?.cityCode
 const yearsApart = (seeker: Seeker, other: Candidate, now: Date): number =>
   seeker.birthday && other.birthday ? Math.abs(ageOn(seeker.birthday, now) - ageOn(other.birthday, now)) : Number.NaN
 
-/** A chance of its own for each pair and day, 0–1, the same however often it is asked. FNV-1a with the final mix of MurmurHash3. */
+/**
+ * A chance of its own for each pair and day, 0–1, the same however often it is asked. FNV-1a with the final mix of
+ * MurmurHash3.
+ */
 const luck = (seeker: Seeker, other: Candidate, day: string): number => {
   let hash = 0x811c9dc5
   for (const char of `${seeker._id}|${other._id}|${day}`) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
@@ -53,30 +69,57 @@ const luck = (seeker: Seeker, other: Candidate, day: string): number => {
 /** How well somebody fits today. A share of luck keeps the same few from always standing first. */
 export const fit = (seeker: Seeker, other: Candidate, day: string, now: Date): number => {
   const apart = yearsApart(seeker, other, now)
-  const near = isSameCity(seeker, other) ? 3 : seeker.liveCity && seeker.liveCity.provinceCode === other.liveCity?.provinceCode ? 1.5 : 0
+  const near = isSameCity(seeker, other)
+    ? 3
+    : seeker.liveCity && seeker.liveCity.provinceCode === other.liveCity?.provinceCode
+      ? 1.5
+      : 0
   const age = Number.isNaN(apart) ? 0 : Math.max(0, 2 - apart / 5)
   const daysAway = other.lastActive ? (now.getTime() - other.lastActive.getTime()) / 86_400_000 : 30
-  return near + age + Math.min(3, shared(seeker, other).length) * 0.8 + (daysAway < 3 ? 1 : 0) + (other.images.length > 0 ? 0.5 : 0) + 3 * luck(seeker, other, day)
+  return (
+    near +
+    age +
+    Math.min(3, shared(seeker, other).length) * 0.8 +
+    (daysAway < 3 ? 1 : 0) +
+    (other.images.length > 0 ? 0.5 : 0) +
+    3 * luck(seeker, other, day)
+  )
 }
 
 /** The best of the candidates, best first. */
-export const choose = (seeker: Seeker, candidates: readonly Candidate[], most: number, day: string, now: Date): string[] =>
+export const choose = (
+  seeker: Seeker,
+  candidates: readonly Candidate[],
+  most: number,
+  day: string,
+  now: Date,
+): string[] =>
   [...new Map(candidates.map((one) => [one._id, one])).values()]
     .map((one) => ({ id: one._id, fit: fit(seeker, one, day, now) }))
     .sort((one, other) => other.fit - one.fit || one.id.localeCompare(other.id))
-    .slice(0, most).map(({ id }) => id)
+    .slice(0, most)
+    .map(({ id }) => id)
 
 const week = 7 * 86_400_000
 
 /** Why this person, in a line. */
 export const reasonFor = (seeker: Seeker, other: Candidate, language: Language, now: Date): string => {
   const say = (zh: string, en: string): string => (language === 'en' ? en : zh)
-  const both = shared(seeker, other).slice(0, 2).map((habit) => labelOf(hobbies, habit, language))
+  const both = shared(seeker, other)
+    .slice(0, 2)
+    .map((habit) => labelOf(hobbies, habit, language))
   const city = isSameCity(seeker, other) ? regionOf(other.liveCity?.cityCode ?? '') : undefined
   const parts = [
     ...(city ? [say(`同在${city.zh}`, `Also in ${city.en}`)] : []),
     ...(both.length > 0 ? [say(`都喜欢${both.join('、')}`, `You both like ${both.join(' and ').toLowerCase()}`)] : []),
-    ...(seeker.work !== null && seeker.work === other.work ? [say(`同是${labelOf(professions, other.work, 'zh-CN')}行业`, `Also in ${labelOf(professions, other.work, 'en')}`)] : []),
+    ...(seeker.work !== null && seeker.work === other.work
+      ? [
+          say(
+            `同是${labelOf(professions, other.work, 'zh-CN')}行业`,
+            `Also in ${labelOf(professions, other.work, 'en')}`,
+          ),
+        ]
+      : []),
     ...(yearsApart(seeker, other, now) <= 3 ? [say('年龄相近', 'About your age')] : []),
     ...(now.getTime() - other.createdAt.getTime() < week ? [say('新来的朋友', 'New here')] : []),
   ]

@@ -5,7 +5,11 @@ import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import { noPicks, onDay, type Picks } from './recommend.rules.ts'
 
-interface Stored extends Picks { _id: string; version: number; at: Date }
+interface Stored extends Picks {
+  _id: string
+  version: number
+  at: Date
+}
 
 const attempts = 5
 
@@ -14,7 +18,10 @@ const attempts = 5
 export class RecommendationsStore implements OnModuleInit {
   readonly #picks: Collection<Stored>
 
-  constructor(database: Database, private readonly clock: Clock) {
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+  ) {
     this.#picks = database.collection('recommendations')
   }
 

@@ -33,12 +33,18 @@ export class ImportMemberHandler implements ICommandHandler<ImportMember> {
     const member = joined ?? (await this.people.get(_id))
     if (state === 'new' || member?.isCompleted !== ProfileStatus.Empty) return { user_id: _id, isNew }
     const fields = this.#fields(input, createdAt)
-    await this.people.change(_id, (user) => (state === 'approved' ? approved(user, fields) : edit(user, fields, { reviewed: true, submit: state === 'waiting', urlOf: this.people.urlOf })))
+    await this.people.change(_id, (user) =>
+      state === 'approved'
+        ? approved(user, fields)
+        : edit(user, fields, { reviewed: true, submit: state === 'waiting', urlOf: this.people.urlOf }),
+    )
     return { user_id: _id, isNew }
   }
 
   #fields({ fields, avatar, _id }: Import, addtime: Date): Partial<UserState> {
-    const picture = avatar ? { avatar: { _id: idOf('avatar', _id), desc: '1', name: avatar, isChecked: ReviewStatus.Waiting, addtime } } : {}
+    const picture = avatar
+      ? { avatar: { _id: idOf('avatar', _id), desc: '1', name: avatar, isChecked: ReviewStatus.Waiting, addtime } }
+      : {}
     return { ...(fields as Partial<UserState>), ...picture }
   }
 }

@@ -22,11 +22,28 @@ afterAll(() => users.close())
 
 type Member = z.input<typeof importMember.input>
 const fields: Member['fields'] = {
-  name: '小岛', gender: 2, birthday: '1996-05-20', liveCity: { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }, work: 3, education: 4,
-  height: 165, habits: [1, 2, 3], aboutMe: '喜欢登山', emotion: '细水长流', lover: '真诚坦率',
+  name: '小岛',
+  gender: 2,
+  birthday: '1996-05-20',
+  liveCity: { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' },
+  work: 3,
+  education: 4,
+  height: 165,
+  habits: [1, 2, 3],
+  aboutMe: '喜欢登山',
+  emotion: '细水长流',
+  lover: '真诚坦率',
 }
 const member = (over: Partial<Member>): Member => ({
-  _id: newId(), GID: String(randomInt(10_000_000, 100_000_000)), phone: newPhone(), password: 'member-demo-1', createdAt: '2026-01-02T03:04:05.000Z', fields, avatar: 'abcDEF1234.jpg', state: 'approved', ...over,
+  _id: newId(),
+  GID: String(randomInt(10_000_000, 100_000_000)),
+  phone: newPhone(),
+  password: 'member-demo-1',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  fields,
+  avatar: 'abcDEF1234.jpg',
+  state: 'approved',
+  ...over,
 })
 const stored = async (id: string): Promise<User | null> => users.service.app.get(PeopleStore).get(id)
 const factsOf = async (id: string): Promise<string[]> => {
@@ -35,15 +52,20 @@ const factsOf = async (id: string): Promise<string[]> => {
 }
 
 test.each([
-  ['new', 0, ['registered']], ['filled', 1, ['registered', 'profile-changed']],
-  ['waiting', 2, ['registered', 'profile-changed', 'profile-submitted']], ['approved', 4, ['registered', 'profile-approved']],
-] as const)('a member comes in %s by the product’s own rules, once however often it is asked', async (state, isCompleted, facts) => {
-  const wanted = member({ state })
-  expect(await seed.ask(importMember, wanted)).toEqual({ user_id: wanted._id, isNew: true })
-  expect(await seed.ask(importMember, wanted)).toEqual({ user_id: wanted._id, isNew: false })
-  expect(await stored(wanted._id)).toMatchObject({ isCompleted, GID: wanted.GID, phone: wanted.phone })
-  expect(await factsOf(wanted._id)).toEqual(facts)
-})
+  ['new', 0, ['registered']],
+  ['filled', 1, ['registered', 'profile-changed']],
+  ['waiting', 2, ['registered', 'profile-changed', 'profile-submitted']],
+  ['approved', 4, ['registered', 'profile-approved']],
+] as const)(
+  'a member comes in %s by the product’s own rules, once however often it is asked',
+  async (state, isCompleted, facts) => {
+    const wanted = member({ state })
+    expect(await seed.ask(importMember, wanted)).toEqual({ user_id: wanted._id, isNew: true })
+    expect(await seed.ask(importMember, wanted)).toEqual({ user_id: wanted._id, isNew: false })
+    expect(await stored(wanted._id)).toMatchObject({ isCompleted, GID: wanted.GID, phone: wanted.phone })
+    expect(await factsOf(wanted._id)).toEqual(facts)
+  },
+)
 
 test('an imported member logs in with the password and is seen by others as approved', async () => {
   const wanted = member({})

@@ -2,7 +2,12 @@ import { randomInt } from 'node:crypto'
 import type { Standing } from '@xinyu/contracts/internal/users'
 import { Standings } from '@xinyu/platform/auth/standing'
 import { Clock } from '@xinyu/platform/clock'
-import { type Aggregate, type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
+import {
+  type Aggregate,
+  type AggregateCollection,
+  fact,
+  type OutboxEntry,
+} from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
@@ -15,7 +20,9 @@ export interface User extends UserState, Aggregate {}
 
 const standingFields = ['isCompleted', 'vipLimitDate', 'roles', 'notBefore'] as const
 
-/** The only writer of `users`. Each change is one guarded write with its facts; guards learn of a new standing at once. */
+/**
+ * The only writer of `users`. Each change is one guarded write with its facts; guards learn of a new standing at once.
+ */
 @Injectable()
 export class PeopleStore implements OnModuleInit {
   readonly users: AggregateCollection<User>
@@ -33,7 +40,10 @@ export class PeopleStore implements OnModuleInit {
     const { raw } = this.users
     await raw.createIndex({ GID: 1 }, { unique: true })
     await raw.createIndex({ phone: 1 }, { unique: true, partialFilterExpression: { phone: { $type: 'string' } } })
-    await raw.createIndex({ 'cancellation.erasedAt': 1 }, { partialFilterExpression: { 'cancellation.erasedAt': { $type: 'date' } } })
+    await raw.createIndex(
+      { 'cancellation.erasedAt': 1 },
+      { partialFilterExpression: { 'cancellation.erasedAt': { $type: 'date' } } },
+    )
     await raw.createIndex({ 'ban.until': 1 }, { partialFilterExpression: { 'ban.until': { $type: 'date' } } })
     await raw.createIndex({ createdAt: -1 })
     await raw.createIndex({ online: 1 }, { partialFilterExpression: { online: true } })
@@ -50,7 +60,11 @@ export class PeopleStore implements OnModuleInit {
   }
 
   /** A new member with a number nobody had before. Null when the phone has an account already. */
-  async create(phone: string | null, shareCode: string | null, decide: (user: UserState) => Decided): Promise<User | null> {
+  async create(
+    phone: string | null,
+    shareCode: string | null,
+    decide: (user: UserState) => Decided,
+  ): Promise<User | null> {
     for (let attempt = 0; attempt < 30; attempt++) {
       const GID = String(randomInt(10_000_000, 100_000_000))
       const first = newUser({ _id: newId(), GID, phone, createdAt: this.clock.now(), shareCode })
@@ -69,13 +83,21 @@ export class PeopleStore implements OnModuleInit {
   async change(id: string, decide: (user: User) => Decision, operationId?: string): Promise<User> {
     let changed: User | null = null
     let set: Partial<UserState> = {}
-    await this.users.change(id, (user) => {
-      const decision = decide(user)
-      if ('refuse' in decision) throw new AppError(decision.refuse, decision.details)
-      set = decision.set ?? {}
-      changed = { ...user, ...set }
-      return { ...(Object.keys(set).length > 0 ? { update: { $set: set as Partial<User> } } : {}), facts: this.#facts(changed, decision), answer: null }
-    }, operationId === undefined ? {} : { operationId })
+    await this.users.change(
+      id,
+      (user) => {
+        const decision = decide(user)
+        if ('refuse' in decision) throw new AppError(decision.refuse, decision.details)
+        set = decision.set ?? {}
+        changed = { ...user, ...set }
+        return {
+          ...(Object.keys(set).length > 0 ? { update: { $set: set as Partial<User> } } : {}),
+          facts: this.#facts(changed, decision),
+          answer: null,
+        }
+      },
+      operationId === undefined ? {} : { operationId },
+    )
     if (standingFields.some((field) => field in set)) await this.putStanding(id)
     return changed ?? (await this.#existing(id))
   }
@@ -86,7 +108,9 @@ export class PeopleStore implements OnModuleInit {
   }
 
   async standing(id: string): Promise<Standing | null> {
-    const user = await this.users.raw.findOne({ _id: id } as Filter<User>, { projection: { isCompleted: 1, vipLimitDate: 1, roles: 1, notBefore: 1 } })
+    const user = await this.users.raw.findOne({ _id: id } as Filter<User>, {
+      projection: { isCompleted: 1, vipLimitDate: 1, roles: 1, notBefore: 1 },
+    })
     return user && standingOf(user as unknown as UserState)
   }
 
@@ -104,6 +128,8 @@ export class PeopleStore implements OnModuleInit {
 
   #facts(user: UserState, decided: Decided): OutboxEntry[] {
     const at = this.clock.now()
-    return (decided.facts ?? []).map((draft) => fact(draft.fact, user._id, { user: snapshotOf(user, this.urlOf), ...draft.extra }, at))
+    return (decided.facts ?? []).map((draft) =>
+      fact(draft.fact, user._id, { user: snapshotOf(user, this.urlOf), ...draft.extra }, at),
+    )
   }
 }

@@ -6,7 +6,11 @@ import { addPicture } from './album.rules.ts'
 import { TakeUpload } from './take-upload.ts'
 
 export class AddPicture extends Command<Image> {
-  constructor(readonly userId: string, readonly key: string, readonly desc: string) {
+  constructor(
+    readonly userId: string,
+    readonly key: string,
+    readonly desc: string,
+  ) {
     super()
   }
 }

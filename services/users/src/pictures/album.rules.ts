@@ -9,7 +9,8 @@ export const AVATAR_DESC = '1'
 
 /** The prefix below which a person may upload; the policy and every later call hold to it. */
 export const uploadPrefix = (userId: string): string => `uploads/${userId}/`
-export const isOwnUpload = (key: string, userId: string): boolean => key.startsWith(uploadPrefix(userId)) && /^[\w./-]+$/.test(key) && !key.includes('..')
+export const isOwnUpload = (key: string, userId: string): boolean =>
+  key.startsWith(uploadPrefix(userId)) && /^[\w./-]+$/.test(key) && !key.includes('..')
 
 /** A new picture must be seen by a moderator before others see it. */
 export const addPicture = (user: UserState, picture: Picture, urlOf: UrlOf): Decision =>
@@ -24,5 +25,10 @@ export const removePicture = (user: UserState, pictureId: string): Decision =>
 
 export const setAvatar = (user: UserState, picture: Picture, urlOf: UrlOf): Decision => {
   const decision = edit(user, { avatar: picture }, { reviewed: true, submit: false, urlOf })
-  return 'refuse' in decision ? decision : { ...decision, facts: [...(decision.facts ?? []), { fact: avatarChanged, extra: { key: pictureKey(picture.name, 960) } }] }
+  return 'refuse' in decision
+    ? decision
+    : {
+        ...decision,
+        facts: [...(decision.facts ?? []), { fact: avatarChanged, extra: { key: pictureKey(picture.name, 960) } }],
+      }
 }

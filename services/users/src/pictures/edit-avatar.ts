@@ -10,7 +10,10 @@ import { AVATAR_DESC, setAvatar } from './album.rules.ts'
 import { TakeUpload } from './take-upload.ts'
 
 export class EditAvatar extends Command<Image> {
-  constructor(readonly userId: string, readonly key: string) {
+  constructor(
+    readonly userId: string,
+    readonly key: string,
+  ) {
     super()
   }
 }

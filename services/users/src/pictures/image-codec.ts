@@ -6,19 +6,33 @@ const maxPixels = 50_000_000
 const seconds = 15
 const quality = 84
 
-const startsWith = (bytes: Buffer, at: number, text: string): boolean => bytes.subarray(at, at + text.length).toString('latin1') === text
-/** JPEG, PNG or WebP by the bytes themselves; libvips chooses its loader by the same marks, so no other loader is reached. */
-const isKnown = (bytes: Buffer): boolean => startsWith(bytes, 0, '\xff\xd8\xff') || startsWith(bytes, 0, '\x89PNG\r\n\x1a\n') || (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP'))
+const startsWith = (bytes: Buffer, at: number, text: string): boolean =>
+  bytes.subarray(at, at + text.length).toString('latin1') === text
+/**
+ * JPEG, PNG or WebP by the bytes themselves; libvips chooses its loader by the same marks, so no other loader is
+ * reached.
+ */
+const isKnown = (bytes: Buffer): boolean =>
+  startsWith(bytes, 0, '\xff\xd8\xff') ||
+  startsWith(bytes, 0, '\x89PNG\r\n\x1a\n') ||
+  (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP'))
 
 /**
  * Decodes an upload and encodes it anew as JPEG in our three sizes (longest side in pixels, never enlarged): turned
- * upright, without metadata. Runs outside the event loop with limits on pixels and time. IMAGE_INVALID for anything else.
+ * upright, without metadata. Runs outside the event loop with limits on pixels and time. IMAGE_INVALID for anything
+ * else.
  */
 export const encodeSizes = async (bytes: Buffer): Promise<Map<PictureSize, Buffer>> => {
   if (!isKnown(bytes)) throw new AppError('IMAGE_INVALID')
   const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).timeout({ seconds })
   const encode = (size: PictureSize): Promise<Buffer> =>
-    source.clone().rotate().flatten({ background: '#ffffff' }).resize(size, size, { fit: 'inside', withoutEnlargement: true }).jpeg({ quality, mozjpeg: true }).toBuffer()
+    source
+      .clone()
+      .rotate()
+      .flatten({ background: '#ffffff' })
+      .resize(size, size, { fit: 'inside', withoutEnlargement: true })
+      .jpeg({ quality, mozjpeg: true })
+      .toBuffer()
   const encoded = new Map<PictureSize, Buffer>()
   try {
     for (const size of pictureSizes) encoded.set(size, await encode(size))

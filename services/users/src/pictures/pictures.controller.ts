@@ -40,7 +40,10 @@ export class PicturesController {
   }
 
   @Answers(editAvatar)
-  async editAvatar(@Input() input: InputOf<typeof editAvatar>, @Who() who: Person): Promise<AnswerOf<typeof editAvatar>> {
+  async editAvatar(
+    @Input() input: InputOf<typeof editAvatar>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof editAvatar>> {
     const img = await this.commands.execute(new EditAvatar(who.id, input.key))
     return { img, profile: await this.profiles.profile(who) }
   }

@@ -18,11 +18,27 @@ let asked: { key: string; user_id: string | null }[] = []
 let faces: { status: 0 | 1 | 2; faces: number } | Error = { status: 0, faces: 1 }
 beforeAll(async () => {
   users = await startService({
-    name: 'users', module: UsersModule, config: usersConfig, env: { SMS_CODES_PER_IP: '1000' },
+    name: 'users',
+    module: UsersModule,
+    config: usersConfig,
+    env: { SMS_CODES_PER_IP: '1000' },
     internal: [
       { call: checkText, answer: () => ({ value: 0, badword: null }) },
-      { call: detectFaces, answer: () => { if (faces instanceof Error) throw faces; return { data: faces } } },
-      { call: scoreNudity, answer: (input) => { asked.push(input); if (nudity instanceof Error) throw nudity; return nudity } },
+      {
+        call: detectFaces,
+        answer: () => {
+          if (faces instanceof Error) throw faces
+          return { data: faces }
+        },
+      },
+      {
+        call: scoreNudity,
+        answer: (input) => {
+          asked.push(input)
+          if (nudity instanceof Error) throw nudity
+          return nudity
+        },
+      },
     ],
   })
 }, 60_000)
@@ -34,23 +50,42 @@ beforeEach(() => {
 afterAll(() => users.close())
 
 const photo = (width = 1200, height = 800): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#88aacc' } }).jpeg().withExif({ IFD0: { Copyright: 'secret place' } }).toBuffer()
+  sharp({ create: { width, height, channels: 3, background: '#88aacc' } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'secret place' } })
+    .toBuffer()
 
 /** As a browser does it: a form with the policy to the store. */
-const upload = async (me: TestPerson, bytes: Buffer, { type = 'image/jpeg', key = '' } = {}): Promise<{ key: string; http: number }> => {
+const upload = async (
+  me: TestPerson,
+  bytes: Buffer,
+  { type = 'image/jpeg', key = '' } = {},
+): Promise<{ key: string; http: number }> => {
   const form = await users.call(policy, {}, me)
   const name = key || `${form.startsWith}${Math.random().toString(36).slice(2)}.jpg`
   const body = new FormData()
-  for (const [field, value] of Object.entries({ key: name, OSSAccessKeyId: form.OSSAccessKeyId, policy: form.policy, signature: form.signature, 'Content-Type': type })) body.append(field, value)
+  for (const [field, value] of Object.entries({
+    key: name,
+    OSSAccessKeyId: form.OSSAccessKeyId,
+    policy: form.policy,
+    signature: form.signature,
+    'Content-Type': type,
+  }))
+    body.append(field, value)
   body.append('file', new Blob([new Uint8Array(bytes)], { type }), 'a.jpg')
   return { key: name, http: (await fetch(form.host, { method: 'POST', body })).status }
 }
-const facts = (id: string): string[] => users.published.filter((envelope) => envelope.key === id).map((envelope) => envelope.type)
+const facts = (id: string): string[] =>
+  users.published.filter((envelope) => envelope.key === id).map((envelope) => envelope.type)
 
 /** the object behind each question about nudity, as a browser would find it now */
 const stored = async (): Promise<boolean[]> => {
   const root = users.service.app.get(ObjectStore)
-  return Promise.all(asked.flatMap(({ key }) => [240, 960, 1920].map(async (size) => (await fetch(root.publicUrl(key.replace('/960/', `/${size}/`)))).ok)))
+  return Promise.all(
+    asked.flatMap(({ key }) =>
+      [240, 960, 1920].map(async (size) => (await fetch(root.publicUrl(key.replace('/960/', `/${size}/`)))).ok),
+    ),
+  )
 }
 
 describe('the policy', () => {
@@ -67,8 +102,17 @@ describe('the album', () => {
     const me = await joined(users)
     const { key } = await upload(me, await photo(2400, 1600))
     const { img } = await users.call(addImg, { key, desc: '海边' }, me)
-    expect(img).toMatchObject({ desc: '海边', isChecked: 0, extname: 'jpg', name: expect.stringMatching(/^[0-9A-Za-z]{10}\.jpg$/) })
-    for (const [url, width] of [[img.thumb, 240], [img.url, 960], [img.large, 1920]] as const) {
+    expect(img).toMatchObject({
+      desc: '海边',
+      isChecked: 0,
+      extname: 'jpg',
+      name: expect.stringMatching(/^[0-9A-Za-z]{10}\.jpg$/),
+    })
+    for (const [url, width] of [
+      [img.thumb, 240],
+      [img.url, 960],
+      [img.large, 1920],
+    ] as const) {
       const response = await fetch(url)
       const { format, width: real, exif } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
       expect([response.status, format, real, exif]).toEqual([200, 'jpeg', width, undefined])
@@ -81,19 +125,27 @@ describe('the album', () => {
 
   test('refuses what is no picture whatever it is called, another’s upload, and the tenth', async () => {
     const me = await joined(users)
-    const svg = await upload(me, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), { type: 'image/png' })
+    const svg = await upload(me, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), {
+      type: 'image/png',
+    })
     expect((await users.refused(addImg, { key: svg.key }, me)).code).toBe('IMAGE_INVALID')
     const broken = await upload(me, (await photo()).subarray(0, 900))
     expect((await users.refused(addImg, { key: broken.key }, me)).code).toBe('IMAGE_INVALID')
     const theirs = await upload(await joined(users), await photo())
     expect((await users.refused(addImg, { key: theirs.key }, me)).code).toBe('IMAGE_INVALID')
-    for (let count = 0; count < 9; count++) await users.call(addImg, { key: (await upload(me, await photo(30, 30))).key }, me)
-    expect((await users.refused(addImg, { key: (await upload(me, await photo(30, 30))).key }, me)).refusal).toMatchObject({ code: 'IMAGE_TOO_MANY', max: 9 })
+    for (let count = 0; count < 9; count++)
+      await users.call(addImg, { key: (await upload(me, await photo(30, 30))).key }, me)
+    expect(
+      (await users.refused(addImg, { key: (await upload(me, await photo(30, 30))).key }, me)).refusal,
+    ).toMatchObject({ code: 'IMAGE_TOO_MANY', max: 9 })
   })
 
   test('turns a picture upright', async () => {
     const me = await joined(users)
-    const lying = await sharp({ create: { width: 300, height: 100, channels: 3, background: 'red' } }).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+    const lying = await sharp({ create: { width: 300, height: 100, channels: 3, background: 'red' } })
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
     const { img } = await users.call(addImg, { key: (await upload(me, lying)).key }, me)
     const { width, height } = await sharp(Buffer.from(await (await fetch(img.url)).arrayBuffer())).metadata()
     expect([width, height]).toEqual([100, 300])
@@ -104,7 +156,12 @@ describe('the avatar', () => {
   test('needs exactly one face', async () => {
     const me = await joined(users)
     const { key } = await upload(me, await photo())
-    for (const [answer, code] of [[{ status: 2, faces: 0 }, 'NO_FACE'], [{ status: 0, faces: 2 }, 'MANY_FACES'], [{ status: 1, faces: 0 }, 'FACE_DETECT_FAILED'], [new Error('away'), 'FACE_DETECT_FAILED']] as const) {
+    for (const [answer, code] of [
+      [{ status: 2, faces: 0 }, 'NO_FACE'],
+      [{ status: 0, faces: 2 }, 'MANY_FACES'],
+      [{ status: 1, faces: 0 }, 'FACE_DETECT_FAILED'],
+      [new Error('away'), 'FACE_DETECT_FAILED'],
+    ] as const) {
       faces = answer
       expect((await users.refused(editAvatar, { key }, me)).code).toBe(code)
     }
@@ -118,9 +175,31 @@ describe('the avatar', () => {
   test('of an approved profile goes to review; others see the old one until then, and afterwards it is gone', async () => {
     const me = await joined(users)
     const change = async () => (await users.call(editAvatar, { key: (await upload(me, await photo())).key }, me)).img
-    const approve = (revision: number) => users.hear(reviewDecided, `r${me.id}${revision}`, { review_id: `r${me.id}${revision}`, kind: 'profile', subject_id: me.id, user_id: me.id, revision, decision: 'approved', reasonCode: null, reason: '', moderator_id: 'm1' })
+    const approve = (revision: number) =>
+      users.hear(reviewDecided, `r${me.id}${revision}`, {
+        review_id: `r${me.id}${revision}`,
+        kind: 'profile',
+        subject_id: me.id,
+        user_id: me.id,
+        revision,
+        decision: 'approved',
+        reasonCode: null,
+        reason: '',
+        moderator_id: 'm1',
+      })
     const first = await change()
-    await users.call(updateUserInfo, { name: '帆', gender: 1, birthday: '1990-01-01', liveCity: { province: '', city: '', provinceCode: '33', cityCode: '3301' }, work: 1, submit: true }, me)
+    await users.call(
+      updateUserInfo,
+      {
+        name: '帆',
+        gender: 1,
+        birthday: '1990-01-01',
+        liveCity: { province: '', city: '', provinceCode: '33', cityCode: '3301' },
+        work: 1,
+        submit: true,
+      },
+      me,
+    )
     await approve(1)
     const second = await change()
     const other = await joined(users)
@@ -138,7 +217,10 @@ describe('an indecent picture', () => {
     const keys = [(await upload(me, await photo())).key, (await upload(me, await photo())).key]
     expect((await users.refused(addImg, { key: keys[0] ?? '' }, me)).code).toBe('IMAGE_SENSITIVE')
     expect((await users.refused(editAvatar, { key: keys[1] ?? '' }, me)).code).toBe('IMAGE_SENSITIVE')
-    expect(asked.map(({ key, user_id }) => [key.startsWith('pictures/960/'), user_id])).toEqual([[true, me.id], [true, me.id]])
+    expect(asked.map(({ key, user_id }) => [key.startsWith('pictures/960/'), user_id])).toEqual([
+      [true, me.id],
+      [true, me.id],
+    ])
     expect(await stored()).toEqual(Array(6).fill(false))
     nudity = { score: 0, verdict: 'clear' }
     expect((await users.refused(addImg, { key: keys[0] ?? '' }, me)).code).toBe('IMAGE_INVALID')
@@ -147,7 +229,8 @@ describe('an indecent picture', () => {
   })
 
   test.each<[string, typeof nudity]>([
-    ['that is perhaps one', { score: 0.5, verdict: 'review' }], ['while nobody can say', new Error('away')],
+    ['that is perhaps one', { score: 0.5, verdict: 'review' }],
+    ['while nobody can say', new Error('away')],
   ])('%s is taken and waits for the moderator', async (_name, verdict) => {
     const me = await joined(users)
     nudity = verdict

@@ -5,7 +5,10 @@ import { removePicture } from './album.rules.ts'
 import { TakeUpload } from './take-upload.ts'
 
 export class RemovePicture extends Command<void> {
-  constructor(readonly userId: string, readonly pictureId: string) {
+  constructor(
+    readonly userId: string,
+    readonly pictureId: string,
+  ) {
     super()
   }
 }

@@ -25,7 +25,8 @@ export class TakeUpload {
   ) {}
 
   /**
-   * Stores the three sizes. The upload itself stays until `forget`. IMAGE_INVALID when the key is not the caller's own or
+   * Stores the three sizes. The upload itself stays until `forget`. IMAGE_INVALID when the key is not the caller's own
+   * or
    * nothing is there; IMAGE_SENSITIVE, and nothing of it is kept, when the picture is surely indecent.
    */
   async take(userId: string, key: string, desc: string): Promise<Picture> {
@@ -35,7 +36,8 @@ export class TakeUpload {
     })
     const sizes = await encodeSizes(bytes)
     const name = randomFileName()
-    for (const [size, encoded] of sizes) await this.objects.put(pictureKey(name, size), encoded, { type: 'image/jpeg', isPublic: true })
+    for (const [size, encoded] of sizes)
+      await this.objects.put(pictureKey(name, size), encoded, { type: 'image/jpeg', isPublic: true })
     const picture = { _id: newId(), desc, name, isChecked: 0, addtime: this.clock.now() }
     if (!(await this.#isIndecent(userId, name))) return picture
     await this.drop(picture)
@@ -45,10 +47,15 @@ export class TakeUpload {
 
   /** In doubt, or while nobody can say, the picture is taken: it waits for a moderator as every picture does. */
   async #isIndecent(userId: string, name: string): Promise<boolean> {
-    const scored = await this.internal.ask(scoreNudity, { key: pictureKey(name, 960), user_id: userId }, scoringTime).catch((error: unknown) => {
-      this.log.warn('pictures: not scored, left to the moderator', { userId, code: error instanceof AppError ? error.code : 'INTERNAL' })
-      return null
-    })
+    const scored = await this.internal
+      .ask(scoreNudity, { key: pictureKey(name, 960), user_id: userId }, scoringTime)
+      .catch((error: unknown) => {
+        this.log.warn('pictures: not scored, left to the moderator', {
+          userId,
+          code: error instanceof AppError ? error.code : 'INTERNAL',
+        })
+        return null
+      })
     return scored?.verdict === 'refuse'
   }
 
@@ -62,6 +69,9 @@ export class TakeUpload {
   }
 
   async #remove(keys: string[]): Promise<void> {
-    for (const key of keys) await this.objects.remove(key).catch((error: unknown) => this.log.warn('pictures: an object was left behind', { err: error }))
+    for (const key of keys)
+      await this.objects
+        .remove(key)
+        .catch((error: unknown) => this.log.warn('pictures: an object was left behind', { err: error }))
   }
 }

@@ -5,7 +5,10 @@ import { People } from '../people/people.public.ts'
 import { block, unblock } from './privacy.rules.ts'
 
 export class Block extends Command<void> {
-  constructor(readonly userId: string, readonly otherId: string) {
+  constructor(
+    readonly userId: string,
+    readonly otherId: string,
+  ) {
     super()
   }
 }
@@ -24,7 +27,10 @@ export class BlockHandler implements ICommandHandler<Block> {
 }
 
 export class Unblock extends Command<void> {
-  constructor(readonly userId: string, readonly otherId: string) {
+  constructor(
+    readonly userId: string,
+    readonly otherId: string,
+  ) {
     super()
   }
 }

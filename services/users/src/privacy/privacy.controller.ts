@@ -16,13 +16,19 @@ export class PrivacyController {
   ) {}
 
   @Answers(addToBlackList)
-  async block(@Input() input: InputOf<typeof addToBlackList>, @Who() who: Person): Promise<AnswerOf<typeof addToBlackList>> {
+  async block(
+    @Input() input: InputOf<typeof addToBlackList>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof addToBlackList>> {
     await this.commands.execute(new Block(who.id, input.user2_id))
     return {}
   }
 
   @Answers(removeFromBlackList)
-  async unblock(@Input() input: InputOf<typeof removeFromBlackList>, @Who() who: Person): Promise<AnswerOf<typeof removeFromBlackList>> {
+  async unblock(
+    @Input() input: InputOf<typeof removeFromBlackList>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof removeFromBlackList>> {
     await this.commands.execute(new Unblock(who.id, input.user2_id))
     return {}
   }

@@ -5,5 +5,9 @@ import { PrivacyController } from './privacy.controller.ts'
 import { PrivacyReads } from './privacy.reads.ts'
 import { SetPrivacyHandler } from './set-privacy.ts'
 
-@Module({ imports: [PeopleModule], controllers: [PrivacyController], providers: [PrivacyReads, BlockHandler, UnblockHandler, SetPrivacyHandler] })
+@Module({
+  imports: [PeopleModule],
+  controllers: [PrivacyController],
+  providers: [PrivacyReads, BlockHandler, UnblockHandler, SetPrivacyHandler],
+})
 export class PrivacyModule {}

@@ -19,10 +19,21 @@ export class PrivacyReads {
   }
 
   /** Newest first. Whoever was erased meanwhile is counted but not shown. */
-  async blacklist(userId: string, { page, rows }: { page: number; rows: number }): Promise<AnswerOf<typeof getBlackList>> {
+  async blacklist(
+    userId: string,
+    { page, rows }: { page: number; rows: number },
+  ): Promise<AnswerOf<typeof getBlackList>> {
     const { blacklist } = await this.#user(userId)
-    const ids = blacklist.map(({ id }) => id).toReversed().slice((page - 1) * rows, page * rows)
-    const found = new Map((await this.people.users.raw.find({ _id: { $in: ids }, erased: false }).toArray()).map((user) => [user._id, user as User]))
+    const ids = blacklist
+      .map(({ id }) => id)
+      .toReversed()
+      .slice((page - 1) * rows, page * rows)
+    const found = new Map(
+      (await this.people.users.raw.find({ _id: { $in: ids }, erased: false }).toArray()).map((user) => [
+        user._id,
+        user as User,
+      ]),
+    )
     const view = { urlOf: this.people.urlOf, now: this.clock.now() }
     return { list: ids.flatMap((id) => found.get(id) ?? []).map((user) => cardOf(user, view)), total: blacklist.length }
   }

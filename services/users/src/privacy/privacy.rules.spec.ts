@@ -7,7 +7,10 @@ const user = newUser({ _id: 'u', GID: '12345678', phone: null, createdAt: at, sh
 const blocking = { ...user, blacklist: [{ id: 'v', at }] }
 
 test('blocking: once, not oneself, not without end', () => {
-  expect(block(user, 'v', at)).toMatchObject({ set: { blacklist: [{ id: 'v' }] }, facts: [{ extra: { user2_id: 'v' } }] })
+  expect(block(user, 'v', at)).toMatchObject({
+    set: { blacklist: [{ id: 'v' }] },
+    facts: [{ extra: { user2_id: 'v' } }],
+  })
   expect(block(blocking, 'v', at)).toEqual({})
   expect(block(user, 'u', at)).toEqual({ refuse: 'SELF' })
   const full = { ...user, blacklist: Array.from({ length: BLACKLIST_MOST }, (_, index) => ({ id: `x${index}`, at })) }
@@ -25,9 +28,20 @@ test('privacy changes only by what is named and only when it differs', () => {
 })
 
 test('who hides being online leaves lists nothing but the day; who shows it again is as they are', () => {
-  const here = { ...user, online: true, lastActive: new Date('2026-03-05T13:14:15Z'), presence: { online: true, at: new Date('2026-03-05T13:14:15Z') } }
+  const here = {
+    ...user,
+    online: true,
+    lastActive: new Date('2026-03-05T13:14:15Z'),
+    presence: { online: true, at: new Date('2026-03-05T13:14:15Z') },
+  }
   const hidden = { ...here, ...(changePrivacy(here, { hideOnline: true }) as Decided).set }
-  expect(hidden).toMatchObject({ online: false, lastActive: new Date('2026-03-05T00:00:00Z'), presence: { online: true } })
+  expect(hidden).toMatchObject({
+    online: false,
+    lastActive: new Date('2026-03-05T00:00:00Z'),
+    presence: { online: true },
+  })
   expect((changePrivacy(hidden, { blockMe: true }) as Decided).set).not.toHaveProperty('online')
-  expect(changePrivacy(hidden, { hideOnline: false })).toMatchObject({ set: { online: true, lastActive: here.lastActive } })
+  expect(changePrivacy(hidden, { hideOnline: false })).toMatchObject({
+    set: { online: true, lastActive: here.lastActive },
+  })
 })

@@ -9,13 +9,20 @@ export const BLACKLIST_MOST = 1000
 export const block = (user: UserState, otherId: string, now: Date): Decision => {
   if (otherId === user._id) return { refuse: 'SELF' }
   if (user.blacklist.some(({ id }) => id === otherId)) return {}
-  if (user.blacklist.length >= BLACKLIST_MOST) return { refuse: 'INVALID_INPUT', details: { fields: [{ path: 'user2_id', reason: `at most ${BLACKLIST_MOST}` }] } }
-  return { set: { blacklist: [...user.blacklist, { id: otherId, at: now }] }, facts: [{ fact: blacklisted, extra: { user2_id: otherId } }] }
+  if (user.blacklist.length >= BLACKLIST_MOST)
+    return { refuse: 'INVALID_INPUT', details: { fields: [{ path: 'user2_id', reason: `at most ${BLACKLIST_MOST}` }] } }
+  return {
+    set: { blacklist: [...user.blacklist, { id: otherId, at: now }] },
+    facts: [{ fact: blacklisted, extra: { user2_id: otherId } }],
+  }
 }
 
 export const unblock = (user: UserState, otherId: string): Decision =>
   user.blacklist.some(({ id }) => id === otherId)
-    ? { set: { blacklist: user.blacklist.filter(({ id }) => id !== otherId) }, facts: [{ fact: unblacklisted, extra: { user2_id: otherId } }] }
+    ? {
+        set: { blacklist: user.blacklist.filter(({ id }) => id !== otherId) },
+        facts: [{ fact: unblacklisted, extra: { user2_id: otherId } }],
+      }
     : {}
 
 export const changePrivacy = (user: UserState, wanted: Partial<Privacy>): Decision => {

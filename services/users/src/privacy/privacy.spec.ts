@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { addToBlackList, getBlackList, getPrivacy, getProfile, removeFromBlackList, setPrivacy } from '@xinyu/contracts/http/users'
+import {
+  addToBlackList,
+  getBlackList,
+  getPrivacy,
+  getProfile,
+  removeFromBlackList,
+  setPrivacy,
+} from '@xinyu/contracts/http/users'
 import { joined } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
@@ -7,7 +14,14 @@ import { UsersModule } from '../users.module.ts'
 
 jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
-beforeAll(async () => { users = await startService({ name: 'users', module: UsersModule, config: usersConfig, env: { SMS_CODES_PER_IP: '1000' } }) }, 60_000)
+beforeAll(async () => {
+  users = await startService({
+    name: 'users',
+    module: UsersModule,
+    config: usersConfig,
+    env: { SMS_CODES_PER_IP: '1000' },
+  })
+}, 60_000)
 afterAll(() => users.close())
 const facts = async (id: string): Promise<string[]> => {
   await users.drain()
@@ -25,7 +39,12 @@ test('a block hides both from each other, is listed newest first, and ends', asy
   expect([list.map((card) => card._id), total]).toEqual([[third.id], 2])
   await users.call(removeFromBlackList, { user2_id: other.id }, me)
   expect((await users.refused(getProfile, { user_id: other.id }, me)).code).toBe('USER_NOT_FOUND')
-  expect(await facts(me.id)).toEqual(['users.registered.v1', 'users.blacklisted.v1', 'users.blacklisted.v1', 'users.unblacklisted.v1'])
+  expect(await facts(me.id)).toEqual([
+    'users.registered.v1',
+    'users.blacklisted.v1',
+    'users.blacklisted.v1',
+    'users.unblacklisted.v1',
+  ])
 })
 
 test('refuses oneself and nobody', async () => {
@@ -39,7 +58,13 @@ test('switches change one by one and are told once', async () => {
   await users.call(setPrivacy, { blockMe: true }, me)
   await users.call(setPrivacy, { blockMe: true }, me)
   const { privacy } = await users.call(setPrivacy, { whoMayWrite: 'liked' }, me)
-  expect(privacy).toEqual({ blockMe: true, hideOnline: false, hideDistance: false, whoMayWrite: 'liked', whoSeesPhotos: 'everyone' })
+  expect(privacy).toEqual({
+    blockMe: true,
+    hideOnline: false,
+    hideDistance: false,
+    whoMayWrite: 'liked',
+    whoSeesPhotos: 'everyone',
+  })
   expect((await users.call(getPrivacy, {}, me)).privacy).toEqual(privacy)
   expect(await facts(me.id)).toEqual(['users.registered.v1', 'users.privacy-changed.v1', 'users.privacy-changed.v1'])
 })

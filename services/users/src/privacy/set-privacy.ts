@@ -4,7 +4,10 @@ import { People } from '../people/people.public.ts'
 import { changePrivacy } from './privacy.rules.ts'
 
 export class SetPrivacy extends Command<Privacy> {
-  constructor(readonly userId: string, readonly wanted: Partial<Privacy>) {
+  constructor(
+    readonly userId: string,
+    readonly wanted: Partial<Privacy>,
+  ) {
     super()
   }
 }

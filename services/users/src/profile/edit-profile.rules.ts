@@ -17,15 +17,36 @@ export const newTexts = (user: ReviewedTexts, input: ProfileEdit): { field: keyo
   })
 
 /** Nobody under 18 by the date in China; the city must lie in its province, and gets its name from our list. */
-export const editProfile = (user: UserState, { submit = false, ...fields }: ProfileEdit, now: Date, urlOf: UrlOf): Decision => {
+export const editProfile = (
+  user: UserState,
+  { submit = false, ...fields }: ProfileEdit,
+  now: Date,
+  urlOf: UrlOf,
+): Decision => {
   if (fields.birthday !== undefined && !isAdultOn(fields.birthday, now)) return { refuse: 'MINOR' }
   const place = fields.liveCity
-  if (place && !isCityOf(place.cityCode, place.provinceCode)) return { refuse: 'INVALID_INPUT', details: { fields: [{ path: 'liveCity.cityCode', reason: 'no city of this province' }] } }
+  if (place && !isCityOf(place.cityCode, place.provinceCode))
+    return {
+      refuse: 'INVALID_INPUT',
+      details: { fields: [{ path: 'liveCity.cityCode', reason: 'no city of this province' }] },
+    }
   const wanted: Partial<UserState> = {
     ...fields,
-    ...(place ? { liveCity: { ...place, province: regionOf(place.provinceCode)?.zh ?? place.province, city: regionOf(place.cityCode)?.zh ?? place.city } } : {}),
+    ...(place
+      ? {
+          liveCity: {
+            ...place,
+            province: regionOf(place.provinceCode)?.zh ?? place.province,
+            city: regionOf(place.cityCode)?.zh ?? place.city,
+          },
+        }
+      : {}),
     ...(fields.habits ? { habits: [...new Set(fields.habits)] } : {}),
   }
-  const set = Object.fromEntries(Object.entries(wanted).filter(([field, value]) => value !== undefined && !isSame(value, user[field as keyof UserState])))
+  const set = Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([field, value]) => value !== undefined && !isSame(value, user[field as keyof UserState]),
+    ),
+  )
   return edit(user, set, { reviewed: reviewedFields.some((field) => field in set), submit, urlOf })
 }

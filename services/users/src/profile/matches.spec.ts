@@ -14,17 +14,35 @@ import { UsersModule } from '../users.module.ts'
 
 jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
-beforeAll(async () => { users = await startService({ name: 'users', module: UsersModule, config: usersConfig, env: { SMS_CODES_PER_IP: '1000' } }) }, 60_000)
+beforeAll(async () => {
+  users = await startService({
+    name: 'users',
+    module: UsersModule,
+    config: usersConfig,
+    env: { SMS_CODES_PER_IP: '1000' },
+  })
+}, 60_000)
 afterAll(() => users.close())
 
 const picture: Picture = { _id: 'p1', desc: '', name: 'aaaaaaaaaa.jpg', isChecked: 1, addtime: new Date() }
-const told = <F extends Fact>(fact: F, key: string, seq: number, data: DataOf<F>): Envelope => ({ id: `${topicOf(fact)}:${key}:${seq}`, type: fact.type, topic: topicOf(fact), key, seq, at: new Date().toISOString(), data })
+const told = <F extends Fact>(fact: F, key: string, seq: number, data: DataOf<F>): Envelope => ({
+  id: `${topicOf(fact)}:${key}:${seq}`,
+  type: fact.type,
+  topic: topicOf(fact),
+  key,
+  seq,
+  at: new Date().toISOString(),
+  data,
+})
 const inbox = (): Inbox => users.service.app.get(Inbox)
 
 test('an album for matches opens with the match, closes with its end, and an old fact that comes again changes nothing', async () => {
   const [me, other] = [await joined(users), await joined(users)]
-  await users.service.app.get(People, { strict: false }).change(other.id, () => ({ set: { isCompleted: 4, images: [picture], privacy: { ...openPrivacy, whoSeesPhotos: 'matches' } } }))
-  const album = async (): Promise<number> => (await users.call(getProfile, { user_id: other.id }, me)).profile.images.length
+  await users.service.app.get(People, { strict: false }).change(other.id, () => ({
+    set: { isCompleted: 4, images: [picture], privacy: { ...openPrivacy, whoSeesPhotos: 'matches' } },
+  }))
+  const album = async (): Promise<number> =>
+    (await users.call(getProfile, { user_id: other.id }, me)).profile.images.length
   const data = { relation_id: 'r1', user_id: other.id, user2_id: me.id }
   const match = told(matched, 'r1', 1, data)
   expect(await album()).toBe(0)

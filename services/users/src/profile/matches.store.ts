@@ -3,7 +3,12 @@ import { Database } from '@xinyu/platform/db/database'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
-interface Match { _id: string; pair: string; matched: boolean; seq: number }
+interface Match {
+  _id: string
+  pair: string
+  matched: boolean
+  seq: number
+}
 
 /** Our copy of who is matched with whom, for albums that only matches may see. `_id` is social's relation. */
 @Injectable()
@@ -19,7 +24,11 @@ export class MatchesStore implements OnModuleInit {
   }
 
   async put(relation: string, [one, other]: [string, string], matched: boolean, seq: number): Promise<void> {
-    await this.#matches.updateOne({ _id: relation }, { $setOnInsert: { pair: pairId(one, other), matched: false, seq: 0 } }, { upsert: true })
+    await this.#matches.updateOne(
+      { _id: relation },
+      { $setOnInsert: { pair: pairId(one, other), matched: false, seq: 0 } },
+      { upsert: true },
+    )
     await this.#matches.updateOne({ _id: relation, seq: { $lt: seq } }, { $set: { matched, seq } })
   }
 

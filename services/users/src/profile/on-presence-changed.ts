@@ -13,7 +13,10 @@ export class OnPresenceChanged {
   async apply({ seq, data }: Envelope<DataOf<typeof presenceChanged>>): Promise<void> {
     const presence = { online: data.online, at: new Date(data.at) }
     for (const hideOnline of [false, true]) {
-      const isDone = await this.people.touch({ _id: data.user_id, 'seen.presence': { $lt: seq }, 'privacy.hideOnline': hideOnline }, { presence, ...listedPresence(presence, hideOnline), 'seen.presence': seq })
+      const isDone = await this.people.touch(
+        { _id: data.user_id, 'seen.presence': { $lt: seq }, 'privacy.hideOnline': hideOnline },
+        { presence, ...listedPresence(presence, hideOnline), 'seen.presence': seq },
+      )
       if (isDone) return
     }
   }

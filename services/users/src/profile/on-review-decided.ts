@@ -21,13 +21,18 @@ export class OnReviewDecided {
   async apply({ data }: Envelope<DataOf<typeof reviewDecided>>): Promise<void> {
     const before = data.kind === 'profile' ? await this.people.get(data.user_id) : null
     if (!before) return
-    const after = await this.people.change(data.user_id, (user) => (data.decision === 'approved' ? approve(user, data.revision) : sendBack(user, data.revision, data.reason)))
+    const after = await this.people.change(data.user_id, (user) =>
+      data.decision === 'approved' ? approve(user, data.revision) : sendBack(user, data.revision, data.reason),
+    )
     const [old, now] = [before.shown?.avatar?.name, after.shown?.avatar?.name]
     if (old !== undefined && old !== now) await this.#remove(old)
   }
 
   /** Nobody sees the avatar of the last approval any more. */
   async #remove(name: string): Promise<void> {
-    for (const size of pictureSizes) await this.objects.remove(pictureKey(name, size)).catch((error: unknown) => this.log.warn('profile: an object was left behind', { err: error }))
+    for (const size of pictureSizes)
+      await this.objects
+        .remove(pictureKey(name, size))
+        .catch((error: unknown) => this.log.warn('profile: an object was left behind', { err: error }))
   }
 }

@@ -18,6 +18,9 @@ export class OnWalletChanged {
 
   @OnFact(pointsChanged)
   async points({ seq, data }: Envelope<DataOf<typeof pointsChanged>>): Promise<void> {
-    await this.people.touch({ _id: data.user_id, 'seen.wallet': { $lt: seq } }, { guanPoint: data.balance, 'seen.wallet': seq })
+    await this.people.touch(
+      { _id: data.user_id, 'seen.wallet': { $lt: seq } },
+      { guanPoint: data.balance, 'seen.wallet': seq },
+    )
   }
 }

@@ -20,12 +20,18 @@ export class ProfileController {
   }
 
   @Answers(isCompleted)
-  async isCompleted(@Input() input: InputOf<typeof isCompleted>, @Who() who: Person): Promise<AnswerOf<typeof isCompleted>> {
+  async isCompleted(
+    @Input() input: InputOf<typeof isCompleted>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof isCompleted>> {
     return { isCompleted: await this.reads.isCompleted(who, input.user_id) }
   }
 
   @Answers(updateUserInfo)
-  async update(@Input() input: InputOf<typeof updateUserInfo>, @Who() who: Person): Promise<AnswerOf<typeof updateUserInfo>> {
+  async update(
+    @Input() input: InputOf<typeof updateUserInfo>,
+    @Who() who: Person,
+  ): Promise<AnswerOf<typeof updateUserInfo>> {
     await this.commands.execute(new UpdateProfile(who.id, input))
     return { profile: await this.reads.profile(who) }
   }

@@ -39,7 +39,14 @@ export class ProfileReads {
   }
 
   async #own(who: Person, view: Parameters<typeof ownProfileOf>[1]): Promise<Profile> {
-    if (who.type === 'temp') return { ...ownProfileOf(newUser({ _id: who.id, GID: noNumber, phone: null, createdAt: view.now, shareCode: null }), view), type: 'temp' }
+    if (who.type === 'temp')
+      return {
+        ...ownProfileOf(
+          newUser({ _id: who.id, GID: noNumber, phone: null, createdAt: view.now, shareCode: null }),
+          view,
+        ),
+        type: 'temp',
+      }
     const user = await this.people.get(who.id)
     if (!user) throw new AppError('USER_NOT_FOUND')
     return ownProfileOf(user, view)

@@ -19,18 +19,33 @@ let users: ServiceUnderTest<UsersConfig>
 let moderationIsAway = false
 beforeAll(async () => {
   users = await startService({
-    name: 'users', module: UsersModule, config: usersConfig, env: { SMS_CODES_PER_IP: '1000' },
-    internal: [{ call: checkText, answer: (input: { text: string }) => {
-      if (moderationIsAway) throw new Error('away')
-      return input.text.includes('赌博') ? { value: 1, badword: '赌博' } : { value: 0, badword: null }
-    } }],
+    name: 'users',
+    module: UsersModule,
+    config: usersConfig,
+    env: { SMS_CODES_PER_IP: '1000' },
+    internal: [
+      {
+        call: checkText,
+        answer: (input: { text: string }) => {
+          if (moderationIsAway) throw new Error('away')
+          return input.text.includes('赌博') ? { value: 1, badword: '赌博' } : { value: 0, badword: null }
+        },
+      },
+    ],
   })
 }, 60_000)
 afterAll(() => users.close())
 
 const avatar: Picture = { _id: 'p1', desc: '1', name: 'aaaaaaaaaa.jpg', isChecked: 0, addtime: new Date() }
-const basics = { name: '小岛', gender: 2 as const, birthday: '1996-06-06', liveCity: { province: '', city: '', provinceCode: '33', cityCode: '3301' }, work: 2 }
-const withAvatar = (id: string) => users.service.app.get(People, { strict: false }).change(id, () => ({ set: { avatar } }))
+const basics = {
+  name: '小岛',
+  gender: 2 as const,
+  birthday: '1996-06-06',
+  liveCity: { province: '', city: '', provinceCode: '33', cityCode: '3301' },
+  work: 2,
+}
+const withAvatar = (id: string) =>
+  users.service.app.get(People, { strict: false }).change(id, () => ({ set: { avatar } }))
 const member = async (): Promise<TestPerson & { id: string }> => {
   const me = await joined(users)
   await withAvatar(me.id)
@@ -43,7 +58,17 @@ const waiting = async (): Promise<TestPerson> => {
   return me
 }
 const decided = (id: string, revision: number, decision: 'approved' | 'rejected', reason = '') =>
-  users.hear(reviewDecided, `r${id}${revision}`, { review_id: `r${id}${revision}`, kind: 'profile', subject_id: id, user_id: id, revision, decision, reasonCode: null, reason, moderator_id: 'm1' })
+  users.hear(reviewDecided, `r${id}${revision}`, {
+    review_id: `r${id}${revision}`,
+    kind: 'profile',
+    subject_id: id,
+    user_id: id,
+    revision,
+    decision,
+    reasonCode: null,
+    reason,
+    moderator_id: 'm1',
+  })
 const factsOf = async (id: string): Promise<string[]> => {
   await users.drain()
   return users.published.filter((envelope) => envelope.key === id).map((envelope) => envelope.type)
@@ -53,20 +78,41 @@ describe('filling in', () => {
   test('shows what is missing, takes the city’s name from the list, and hands in when all is there', async () => {
     const me = await joined(users)
     const first = await users.call(updateUserInfo, basics, me)
-    expect(first.profile).toMatchObject({ isCompleted: 1, missing: ['avatar'], completion: 50, liveCity: { city: expect.stringMatching(/^杭州/) } })
-    expect((await users.refused(updateUserInfo, { submit: true }, me)).refusal).toMatchObject({ code: 'PROFILE_INCOMPLETE', missing: ['avatar'] })
+    expect(first.profile).toMatchObject({
+      isCompleted: 1,
+      missing: ['avatar'],
+      completion: 50,
+      liveCity: { city: expect.stringMatching(/^杭州/) },
+    })
+    expect((await users.refused(updateUserInfo, { submit: true }, me)).refusal).toMatchObject({
+      code: 'PROFILE_INCOMPLETE',
+      missing: ['avatar'],
+    })
     await withAvatar(me.id)
     expect((await users.call(updateUserInfo, { submit: true }, me)).profile.isCompleted).toBe(2)
-    expect(await factsOf(me.id)).toEqual(['users.registered.v1', 'users.profile-changed.v1', 'users.profile-changed.v1', 'users.profile-submitted.v1'])
+    expect(await factsOf(me.id)).toEqual([
+      'users.registered.v1',
+      'users.profile-changed.v1',
+      'users.profile-changed.v1',
+      'users.profile-submitted.v1',
+    ])
   })
 
   test('refuses minors, sensitive words with the word, and fields out of range', async () => {
     const me = await joined(users)
     expect((await users.refused(updateUserInfo, { birthday: '2015-01-01' }, me)).code).toBe('MINOR')
-    expect((await users.refused(updateUserInfo, { aboutMe: '一起赌博吧' }, me)).refusal).toMatchObject({ code: 'SENSITIVE', word: '赌博', field: 'aboutMe' })
+    expect((await users.refused(updateUserInfo, { aboutMe: '一起赌博吧' }, me)).refusal).toMatchObject({
+      code: 'SENSITIVE',
+      word: '赌博',
+      field: 'aboutMe',
+    })
     const bad = await users.refused(updateUserInfo, { height: 20 }, me)
     expect([bad.http, bad.refusal.fields?.[0]?.path]).toEqual([400, 'height'])
-    expect((await users.call(getProfile, {}, me)).profile).toMatchObject({ birthday: null, aboutMe: '', isCompleted: 0 })
+    expect((await users.call(getProfile, {}, me)).profile).toMatchObject({
+      birthday: null,
+      aboutMe: '',
+      isCompleted: 0,
+    })
   })
 
   test('goes on while the text check is away, since a moderator looks before others do', async () => {
@@ -84,7 +130,11 @@ describe('the review', () => {
     expect((await users.refused(getProfile, { user_id: me.id }, other)).code).toBe('USER_NOT_FOUND')
     await decided(me.id, 1, 'approved')
     await decided(me.id, 1, 'approved')
-    expect((await users.call(getProfile, { user_id: me.id }, other)).profile).toMatchObject({ name: '小岛', isCompleted: 4, birthday: null })
+    expect((await users.call(getProfile, { user_id: me.id }, other)).profile).toMatchObject({
+      name: '小岛',
+      isCompleted: 4,
+      birthday: null,
+    })
     expect((await factsOf(me.id)).filter((type) => type === 'users.profile-approved.v1')).toHaveLength(1)
   })
 
@@ -93,7 +143,17 @@ describe('the review', () => {
     await decided(me.id, 1, 'rejected', '头像不清晰')
     expect((await users.call(getProfile, {}, me)).profile).toMatchObject({ isCompleted: 3, reviewReason: '头像不清晰' })
     await users.call(updateUserInfo, { submit: true }, me)
-    await users.hear(reviewDecided, `late${me.id}`, { review_id: `late${me.id}`, kind: 'profile', subject_id: me.id, user_id: me.id, revision: 1, decision: 'approved', reasonCode: null, reason: '', moderator_id: 'm1' })
+    await users.hear(reviewDecided, `late${me.id}`, {
+      review_id: `late${me.id}`,
+      kind: 'profile',
+      subject_id: me.id,
+      user_id: me.id,
+      revision: 1,
+      decision: 'approved',
+      reasonCode: null,
+      reason: '',
+      moderator_id: 'm1',
+    })
     expect((await users.call(isCompleted, {}, me)).isCompleted).toBe(2)
   })
 
@@ -113,11 +173,25 @@ describe('copies of what others own', () => {
     await users.hear(membershipChanged, me.id, { user_id: me.id, vipLimitDate: until, reason: 'order' })
     await users.hear(pointsChanged, me.id, { user_id: me.id, balance: 120, change: 120, reason: 'order' })
     await users.hear(presenceChanged, me.id, { user_id: me.id, online: true, at: until })
-    expect((await users.call(getProfile, {}, me)).profile).toMatchObject({ isVip: true, vipLimitDate: until, guanPoint: 120, online: true, lastActive: until })
+    expect((await users.call(getProfile, {}, me)).profile).toMatchObject({
+      isVip: true,
+      vipLimitDate: until,
+      guanPoint: 120,
+      online: true,
+      lastActive: until,
+    })
     expect((await users.service.app.get(Standings).of(me.id))?.vipLimitDate).toBe(until)
     const { handle } = users.service.app.get(Inbox)
     const topic = topicOf(pointsChanged)
-    await handle({ id: `${topic}:${me.id}:2`, type: pointsChanged.type, topic, key: me.id, seq: 2, at: until, data: { user_id: me.id, balance: 999, change: 1, reason: 'again' } })
+    await handle({
+      id: `${topic}:${me.id}:2`,
+      type: pointsChanged.type,
+      topic,
+      key: me.id,
+      seq: 2,
+      at: until,
+      data: { user_id: me.id, balance: 999, change: 1, reason: 'again' },
+    })
     expect((await users.call(getProfile, {}, me)).profile.guanPoint).toBe(120)
   })
 
@@ -125,8 +199,12 @@ describe('copies of what others own', () => {
     const me = await joined(users)
     await users.call(setPrivacy, { hideOnline: true }, me)
     const at = '2030-03-05T13:14:15.000Z'
-    for (let twice = 0; twice < 2; twice++) await users.hear(presenceChanged, me.id, { user_id: me.id, online: true, at })
-    expect(await users.database.collection<{ _id: string }>('users').findOne({ _id: me.id })).toMatchObject({ online: false, lastActive: new Date('2030-03-05T00:00:00Z') })
+    for (let twice = 0; twice < 2; twice++)
+      await users.hear(presenceChanged, me.id, { user_id: me.id, online: true, at })
+    expect(await users.database.collection<{ _id: string }>('users').findOne({ _id: me.id })).toMatchObject({
+      online: false,
+      lastActive: new Date('2030-03-05T00:00:00Z'),
+    })
     expect((await users.call(getProfile, {}, me)).profile).toMatchObject({ online: true, lastActive: at })
   })
 
@@ -134,7 +212,16 @@ describe('copies of what others own', () => {
     const me = await joined(users)
     const inbox = users.service.app.get(Inbox)
     const topic = topicOf(pointsChanged)
-    const points = (seq: number, balance: number) => inbox.receive({ id: `${topic}:${me.id}:${seq}`, type: pointsChanged.type, topic, key: me.id, seq, at: new Date().toISOString(), data: { user_id: me.id, balance, change: 1, reason: 'x' } })
+    const points = (seq: number, balance: number) =>
+      inbox.receive({
+        id: `${topic}:${me.id}:${seq}`,
+        type: pointsChanged.type,
+        topic,
+        key: me.id,
+        seq,
+        at: new Date().toISOString(),
+        data: { user_id: me.id, balance, change: 1, reason: 'x' },
+      })
     await points(2, 20)
     expect((await users.call(getProfile, {}, me)).profile.guanPoint).toBe(0)
     await points(1, 10)
@@ -145,7 +232,11 @@ describe('copies of what others own', () => {
 test('a guest has an empty profile of its own and may look at others', async () => {
   const guest = await users.call(registerV3, {})
   const as = { id: guest.temp_id, token: guest.token }
-  expect((await users.call(getProfile, {}, as)).profile).toMatchObject({ _id: guest.temp_id, type: 'temp', isCompleted: 0 })
+  expect((await users.call(getProfile, {}, as)).profile).toMatchObject({
+    _id: guest.temp_id,
+    type: 'temp',
+    isCompleted: 0,
+  })
   const me = await waiting()
   await decided(me.id, 1, 'approved')
   expect((await users.call(getProfile, { user_id: me.id }, as)).profile).not.toHaveProperty('phone')

@@ -6,7 +6,11 @@ import { maySeeAlbum, type Viewer, whyHidden } from './see-profile.rules.ts'
 
 const at = new Date('2026-03-01T00:00:00Z')
 const shown = { name: 'n', aboutMe: '', emotion: '', lover: '', avatar: null }
-const user: UserState = { ...newUser({ _id: 'u', GID: '12345678', phone: null, createdAt: at, shareCode: null }), isCompleted: ProfileStatus.Approved, shown }
+const user: UserState = {
+  ...newUser({ _id: 'u', GID: '12345678', phone: null, createdAt: at, shareCode: null }),
+  isCompleted: ProfileStatus.Approved,
+  shown,
+}
 const viewer: Viewer = { id: 'v', type: 'normal', blacklist: [], isMatch: false }
 const stealth = { ...openPrivacy, blockMe: true }
 
@@ -27,7 +31,11 @@ test.each([
 })
 
 test.each([
-  ['everyone', 'temp', false, true], ['members', 'temp', false, false], ['members', 'normal', false, true], ['matches', 'normal', false, false], ['matches', 'normal', true, true],
+  ['everyone', 'temp', false, true],
+  ['members', 'temp', false, false],
+  ['members', 'normal', false, true],
+  ['matches', 'normal', false, false],
+  ['matches', 'normal', true, true],
 ] as const)('an album for %s and a viewer %s (match %p): %p', (whoSeesPhotos, type, isMatch, seen) => {
   expect(maySeeAlbum({ ...user, privacy: { ...openPrivacy, whoSeesPhotos } }, { ...viewer, type, isMatch })).toBe(seen)
 })

@@ -3,14 +3,20 @@ import type { ErrorCode } from '@xinyu/contracts/errors'
 import { isOpen } from '../user-view.rules.ts'
 import type { UserState } from '../user.rules.ts'
 
-export interface Viewer { id: string; type: 'temp' | 'normal'; blacklist: readonly { id: string }[]; isMatch: boolean }
+export interface Viewer {
+  id: string
+  type: 'temp' | 'normal'
+  blacklist: readonly { id: string }[]
+  isMatch: boolean
+}
 
 /** Why a viewer may not see somebody's page, or null. A match may see somebody in stealth. */
 export const whyHidden = (user: UserState, viewer: Viewer): ErrorCode | null => {
   if (user.erased) return 'USER_NOT_FOUND'
   if (user.isCompleted === ProfileStatus.Banned) return 'USER_DISABLED'
   if (user.isCompleted === ProfileStatus.Cancelled) return 'ACCOUNT_CANCELLED'
-  if (viewer.blacklist.some(({ id }) => id === user._id) || user.blacklist.some(({ id }) => id === viewer.id)) return 'BLACKLISTED'
+  if (viewer.blacklist.some(({ id }) => id === user._id) || user.blacklist.some(({ id }) => id === viewer.id))
+    return 'BLACKLISTED'
   if (!isOpen(user)) return 'USER_NOT_FOUND'
   return user.privacy.blockMe && !viewer.isMatch ? 'STEALTH_MODE' : null
 }

@@ -9,7 +9,10 @@ import { People, type User } from '../people/people.public.ts'
 import { editProfile, newTexts, type ProfileEdit } from './edit-profile.rules.ts'
 
 export class UpdateProfile extends Command<User> {
-  constructor(readonly userId: string, readonly edit: ProfileEdit) {
+  constructor(
+    readonly userId: string,
+    readonly edit: ProfileEdit,
+  ) {
     super()
   }
 }
@@ -36,6 +39,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
       this.log.warn('profile: the text check is away', { err: error })
       return null
     })
-    if (checked?.value === ContentCheck.Sensitive) throw new AppError('SENSITIVE', { word: checked.badword ?? '', field })
+    if (checked?.value === ContentCheck.Sensitive)
+      throw new AppError('SENSITIVE', { word: checked.badword ?? '', field })
   }
 }

@@ -14,12 +14,23 @@ export class AliyunSms {
   constructor(config: UsersConfig) {
     this.#config = config
     const [, protocol = 'https', endpoint] = /^(?:(https?):\/\/)?(.+)$/.exec(config.ALIYUN_SMS_ENDPOINT) ?? []
-    this.#client = new sdk.default({ accessKeyId: config.ALIYUN_SMS_ACCESS_KEY_ID, accessKeySecret: config.ALIYUN_SMS_ACCESS_KEY_SECRET, endpoint, protocol, ...timeouts } as ClientConfig)
+    this.#client = new sdk.default({
+      accessKeyId: config.ALIYUN_SMS_ACCESS_KEY_ID,
+      accessKeySecret: config.ALIYUN_SMS_ACCESS_KEY_SECRET,
+      endpoint,
+      protocol,
+      ...timeouts,
+    } as ClientConfig)
   }
 
   async send(phone: string, code: string): Promise<void> {
     const { ALIYUN_SMS_SIGN_NAME: signName, ALIYUN_SMS_TEMPLATE_CODE: templateCode } = this.#config
-    const request = new sdk.SendSmsRequest({ phoneNumbers: phone, signName, templateCode, templateParam: JSON.stringify({ code }) })
+    const request = new sdk.SendSmsRequest({
+      phoneNumbers: phone,
+      signName,
+      templateCode,
+      templateParam: JSON.stringify({ code }),
+    })
     const answer = await this.#client.sendSms(request).catch(() => null)
     const result = answer?.body?.code
     // the vendor limits a phone too, more strictly at times than we do

@@ -10,7 +10,11 @@ import { SMS_DRIVER, type SmsDriver } from './sms-driver.ts'
 import { SmsStore } from './sms.store.ts'
 
 export class SendSmsCode extends Command<{ retryAfter: number }> {
-  constructor(readonly phone: string, readonly scene: Scene, readonly ip: string) {
+  constructor(
+    readonly phone: string,
+    readonly scene: Scene,
+    readonly ip: string,
+  ) {
     super()
   }
 }
@@ -25,7 +29,13 @@ export class SendSmsCodeHandler implements ICommandHandler<SendSmsCode> {
   ) {}
 
   async execute({ phone, scene, ip }: SendSmsCode): Promise<{ retryAfter: number }> {
-    await this.limits.take('sms-ip', ip, this.config.SMS_CODES_PER_IP, 86_400, (retryAfter) => new AppError('SMS_LIMIT', { retryAfter }))
+    await this.limits.take(
+      'sms-ip',
+      ip,
+      this.config.SMS_CODES_PER_IP,
+      86_400,
+      (retryAfter) => new AppError('SMS_LIMIT', { retryAfter }),
+    )
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     await this.codes.put(phone, code, scene)
     await this.driver.send(phone, code)

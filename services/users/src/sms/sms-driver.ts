@@ -10,4 +10,5 @@ export interface SmsDriver {
 
 export const SMS_DRIVER = Symbol('sms driver')
 
-export const smsDriverOf = (config: UsersConfig, redis: RedisStore): SmsDriver => (config.SMS_DRIVER === 'aliyun' ? new AliyunSms(config) : new SandboxSms(redis))
+export const smsDriverOf = (config: UsersConfig, redis: RedisStore): SmsDriver =>
+  config.SMS_DRIVER === 'aliyun' ? new AliyunSms(config) : new SandboxSms(redis)

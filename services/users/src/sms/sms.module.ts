@@ -8,7 +8,11 @@ import { SmsStore } from './sms.store.ts'
 
 @Module({
   controllers: [SmsController],
-  providers: [SmsStore, SendSmsCodeHandler, { provide: SMS_DRIVER, useFactory: smsDriverOf, inject: [CONFIG, RedisStore] }],
+  providers: [
+    SmsStore,
+    SendSmsCodeHandler,
+    { provide: SMS_DRIVER, useFactory: smsDriverOf, inject: [CONFIG, RedisStore] },
+  ],
   exports: [SmsStore],
 })
 export class SmsModule {}

@@ -9,7 +9,15 @@ import { UsersModule } from '../users.module.ts'
 jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
 const clock = new FixedClock(new Date())
-beforeAll(async () => { users = await startService({ name: 'users', module: UsersModule, config: usersConfig, clock, env: { SMS_CODES_PER_IP: '20' } }) }, 60_000)
+beforeAll(async () => {
+  users = await startService({
+    name: 'users',
+    module: UsersModule,
+    config: usersConfig,
+    clock,
+    env: { SMS_CODES_PER_IP: '20' },
+  })
+}, 60_000)
 afterAll(() => users.close())
 
 describe('codes', () => {
@@ -18,7 +26,8 @@ describe('codes', () => {
     const code = await codeOf(users, phone)
     const wrong = code === '000000' ? '000001' : '000000'
     expect((await users.refused(getSMSCode, { phone })).refusal).toMatchObject({ code: 'SMS_TOO_SOON', retryAfter: 60 })
-    for (let count = 0; count < 4; count++) expect((await users.refused(login, { phone, smsCode: wrong })).code).toBe('SMS_CODE_WRONG')
+    for (let count = 0; count < 4; count++)
+      expect((await users.refused(login, { phone, smsCode: wrong })).code).toBe('SMS_CODE_WRONG')
     expect((await users.refused(login, { phone, smsCode: wrong })).code).toBe('SMS_CODE_TRIES')
     expect((await users.refused(login, { phone, smsCode: code })).code).toBe('SMS_CODE_TRIES')
     clock.advance(61_000)
@@ -48,7 +57,9 @@ describe('codes', () => {
   test('serve once, even at the same moment', async () => {
     const phone = newPhone()
     const smsCode = await codeOf(users, phone)
-    const answers = await Promise.allSettled([1, 2, 3].map(() => users.call(register, { phone, smsCode, isAdult: true })))
+    const answers = await Promise.allSettled(
+      [1, 2, 3].map(() => users.call(register, { phone, smsCode, isAdult: true })),
+    )
     expect(answers.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1)
   })
 
@@ -59,7 +70,8 @@ describe('codes', () => {
 
 test('an address gets so many codes a day, whatever phones it names', async () => {
   const refusals: string[] = []
-  for (let count = 0; count < 20; count++) await users.call(getSMSCode, { phone: newPhone() }).catch((error: { code: string }) => refusals.push(error.code))
+  for (let count = 0; count < 20; count++)
+    await users.call(getSMSCode, { phone: newPhone() }).catch((error: { code: string }) => refusals.push(error.code))
   expect(new Set(refusals)).toEqual(new Set(['SMS_LIMIT']))
 })
 

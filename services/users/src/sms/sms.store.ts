@@ -7,9 +7,20 @@ import { AppError } from '@xinyu/platform/error'
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import type { UsersConfig } from '../config.ts'
-import { CODE_SECONDS, CODE_TRIES, CODES_PER_PHONE, type CodeState, PAUSE_SECONDS, type Scene, whyNotSent, whyNotTried } from './sms.rules.ts'
+import {
+  CODE_SECONDS,
+  CODE_TRIES,
+  CODES_PER_PHONE,
+  type CodeState,
+  PAUSE_SECONDS,
+  type Scene,
+  whyNotSent,
+  whyNotTried,
+} from './sms.rules.ts'
 
-interface StoredCode extends CodeState { _id: string }
+interface StoredCode extends CodeState {
+  _id: string
+}
 
 /** Codes as keyed hashes, one document a phone: a send and a try are each one guarded update. */
 @Injectable()
@@ -33,24 +44,43 @@ export class SmsStore implements OnModuleInit {
     const now = this.clock.now()
     const today = dateInChina(now)
     const before = new Date(now.getTime() - PAUSE_SECONDS * 1000)
-    const allowed = { _id: phone, sentAt: { $lte: before }, $or: [{ day: { $ne: today } }, { sentToday: { $lt: CODES_PER_PHONE } }] } as Filter<StoredCode>
+    const allowed = {
+      _id: phone,
+      sentAt: { $lte: before },
+      $or: [{ day: { $ne: today } }, { sentToday: { $lt: CODES_PER_PHONE } }],
+    } as Filter<StoredCode>
     const sentToday = { $cond: [{ $eq: ['$day', today] }, { $add: ['$sentToday', 1] }, 1] }
-    const fresh = { scene, hash: this.#hash(phone, code), expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000), tries: 0, sentAt: now, day: today }
+    const fresh = {
+      scene,
+      hash: this.#hash(phone, code),
+      expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000),
+      tries: 0,
+      sentAt: now,
+      day: today,
+    }
     try {
       await this.#codes.updateOne(allowed, [{ $set: { ...fresh, sentToday } }], { upsert: true })
     } catch (error) {
       if ((error as { code?: number }).code !== 11000) throw error
       const reason = whyNotSent(await this.#codes.findOne({ _id: phone }), now, today)
-      throw reason ? new AppError(reason.refuse, reason.details) : new AppError('SMS_TOO_SOON', { retryAfter: PAUSE_SECONDS })
+      throw reason
+        ? new AppError(reason.refuse, reason.details)
+        : new AppError('SMS_TOO_SOON', { retryAfter: PAUSE_SECONDS })
     }
   }
 
   /** Counts a try and refuses a wrong code, and one sent for something else; a right one stays valid until `use`. */
   async check(phone: string, code: string, scenes: readonly Scene[]): Promise<void> {
     const now = this.clock.now()
-    const tried = await this.#codes.findOneAndUpdate({ _id: phone, hash: { $ne: null }, expiresAt: { $gt: now }, tries: { $lt: CODE_TRIES } }, { $inc: { tries: 1 } }, { returnDocument: 'after' })
-    if (!tried?.hash) throw new AppError(whyNotTried(await this.#codes.findOne({ _id: phone }), now) ?? 'SMS_CODE_EXPIRED')
-    if (scenes.includes(tried.scene) && timingSafeEqual(Buffer.from(tried.hash), Buffer.from(this.#hash(phone, code)))) return
+    const tried = await this.#codes.findOneAndUpdate(
+      { _id: phone, hash: { $ne: null }, expiresAt: { $gt: now }, tries: { $lt: CODE_TRIES } },
+      { $inc: { tries: 1 } },
+      { returnDocument: 'after' },
+    )
+    if (!tried?.hash)
+      throw new AppError(whyNotTried(await this.#codes.findOne({ _id: phone }), now) ?? 'SMS_CODE_EXPIRED')
+    if (scenes.includes(tried.scene) && timingSafeEqual(Buffer.from(tried.hash), Buffer.from(this.#hash(phone, code))))
+      return
     throw new AppError(tried.tries >= CODE_TRIES ? 'SMS_CODE_TRIES' : 'SMS_CODE_WRONG')
   }
 

@@ -14,15 +14,29 @@ export const CancelAccount = () => {
   const { t, language } = useText()
   const cancel = useMutation({
     mutationFn: async () => {
-      const sure = await ask({ title: t('account.cancelTitle'), text: t('account.cancelText'), go: t('account.cancelGo'), cancel: t('account.keep'), danger: true })
+      const sure = await ask({
+        title: t('account.cancelTitle'),
+        text: t('account.cancelText'),
+        go: t('account.cancelGo'),
+        cancel: t('account.keep'),
+        danger: true,
+      })
       return sure ? (await api(deleteuser, {})).erasedAt : null
     },
     onSuccess: async (erasedAt) => {
       if (erasedAt === null) return
       logOut()
-      await ask({ title: t('account.cancelled'), text: t('account.erasedAt', { date: dayOf(erasedAt, language) }), go: t('common.gotIt') })
+      await ask({
+        title: t('account.cancelled'),
+        text: t('account.erasedAt', { date: dayOf(erasedAt, language) }),
+        go: t('common.gotIt'),
+      })
     },
     onError: (error) => toast(messageOf(error)),
   })
-  return <Button block fill="none" color="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>{t('account.cancel')}</Button>
+  return (
+    <Button block fill="none" color="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
+      {t('account.cancel')}
+    </Button>
+  )
 }

@@ -6,7 +6,12 @@ import { deviceFacts } from '../../shared/lib/device.ts'
 import { setMe } from '../../shared/session/me.ts'
 import { keepSession } from '../../shared/session/session.ts'
 
-interface SignedIn { token: string; refreshToken: string; user: Profile; isNew: boolean }
+interface SignedIn {
+  token: string
+  refreshToken: string
+  user: Profile
+  isNew: boolean
+}
 
 const enter = ({ token, refreshToken, user, isNew }: SignedIn): { isNew: boolean; user: Profile } => {
   // what a guest saw is not what a member sees
@@ -17,5 +22,7 @@ const enter = ({ token, refreshToken, user, isNew }: SignedIn): { isNew: boolean
 }
 
 /** Joins, or logs in where the phone is known: one way for both. */
-export const enterByCode = async (phone: string, smsCode: string) => enter(await api(register, { phone, smsCode, isAdult: true, ...deviceFacts() }))
-export const enterByPassword = async (phone: string, password: string) => enter(await api(loginV2, { phone, password, ...deviceFacts() }))
+export const enterByCode = async (phone: string, smsCode: string) =>
+  enter(await api(register, { phone, smsCode, isAdult: true, ...deviceFacts() }))
+export const enterByPassword = async (phone: string, password: string) =>
+  enter(await api(loginV2, { phone, password, ...deviceFacts() }))

@@ -13,7 +13,10 @@ import { toast } from '../../shared/ui/toast-store.ts'
 import { enterByCode, enterByPassword } from './enter.ts'
 import styles from './auth.module.css'
 
-interface LoginFormProps { byPassword: boolean; onEntered(entered: { isNew: boolean; user: Profile }): void }
+interface LoginFormProps {
+  byPassword: boolean
+  onEntered(entered: { isNew: boolean; user: Profile }): void
+}
 
 const useForm = ({ byPassword, onEntered }: LoginFormProps) => {
   const { t, language } = useText()
@@ -29,7 +32,8 @@ const useForm = ({ byPassword, onEntered }: LoginFormProps) => {
   const submit = async (): Promise<void> => {
     setError('')
     if (!isMainlandPhone(phone)) return setError(errorText('PHONE_INVALID', language))
-    if (byPassword ? secret.length < 8 : !/^\d{6}$/.test(secret)) return setError(t(byPassword ? 'auth.passwordShort' : 'auth.codeShort'))
+    if (byPassword ? secret.length < 8 : !/^\d{6}$/.test(secret))
+      return setError(t(byPassword ? 'auth.passwordShort' : 'auth.codeShort'))
     if (!agreed) return toast(t('auth.agreeFirst'))
     if (await confirmAdult()) enter.mutate()
   }
@@ -43,34 +47,73 @@ export const LoginForm = (props: LoginFormProps) => {
   const sms = useSmsCode(form.phone)
   const { byPassword } = props
   return (
-    <form className={styles['form']} noValidate onSubmit={(event) => {
-      event.preventDefault()
-      void form.submit()
-    }}>
+    <form
+      className={styles['form']}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.submit()
+      }}
+    >
       <label className="field">
         <span className="label">{t('auth.phone')}</span>
-        <input className="input" type="tel" inputMode="numeric" autoComplete="tel-national" maxLength={11} value={form.phone} onChange={(event) => form.setPhone(event.target.value.replace(/\D/g, ''))} placeholder={t('auth.phoneHint')} />
+        <input
+          className="input"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          maxLength={11}
+          value={form.phone}
+          onChange={(event) => form.setPhone(event.target.value.replace(/\D/g, ''))}
+          placeholder={t('auth.phoneHint')}
+        />
       </label>
       {byPassword ? (
         <label className="field">
           <span className="label">{t('auth.password')}</span>
-          <input className="input" type="password" autoComplete="current-password" maxLength={72} value={form.secret} onChange={(event) => form.setSecret(event.target.value)} />
+          <input
+            className="input"
+            type="password"
+            autoComplete="current-password"
+            maxLength={72}
+            value={form.secret}
+            onChange={(event) => form.setSecret(event.target.value)}
+          />
         </label>
       ) : (
         <div className={styles['code']}>
           <label className="field">
             <span className="label">{t('auth.code')}</span>
-            <input className="input" inputMode="numeric" autoComplete="one-time-code" maxLength={6} value={form.secret} onChange={(event) => form.setSecret(event.target.value.replace(/\D/g, ''))} placeholder={t('auth.codeHint')} />
+            <input
+              className="input"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              value={form.secret}
+              onChange={(event) => form.setSecret(event.target.value.replace(/\D/g, ''))}
+              placeholder={t('auth.codeHint')}
+            />
           </label>
-          <Button disabled={sms.left > 0} loading={sms.sending} onClick={sms.ask}>{sms.left > 0 ? t('auth.codeWait', { seconds: sms.left }) : t('auth.getCode')}</Button>
+          <Button disabled={sms.left > 0} loading={sms.sending} onClick={sms.ask}>
+            {sms.left > 0 ? t('auth.codeWait', { seconds: sms.left }) : t('auth.getCode')}
+          </Button>
         </div>
       )}
-      <p className="error-line" role="alert">{form.error}</p>
+      <p className="error-line" role="alert">
+        {form.error}
+      </p>
       <div className={styles['agree']}>
-        <label><input type="checkbox" checked={form.agreed} onChange={(event) => form.setAgreed(event.target.checked)} /><span>{t('auth.agree')}</span></label>
-        <span><Link to="/about/service">{t('about.service')}</Link> <Link to="/about/privacy">{t('about.privacy')}</Link></span>
+        <label>
+          <input type="checkbox" checked={form.agreed} onChange={(event) => form.setAgreed(event.target.checked)} />
+          <span>{t('auth.agree')}</span>
+        </label>
+        <span>
+          <Link to="/about/service">{t('about.service')}</Link> <Link to="/about/privacy">{t('about.privacy')}</Link>
+        </span>
       </div>
-      <Button block type="submit" color="primary" size="large" loading={form.busy}>{t('auth.enter')}</Button>
+      <Button block type="submit" color="primary" size="large" loading={form.busy}>
+        {t('auth.enter')}
+      </Button>
     </form>
   )
 }

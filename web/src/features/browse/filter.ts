@@ -20,4 +20,8 @@ export const filterOf = (params: URLSearchParams): Filter => {
 }
 
 export const addressOf = (filter: Filter): URLSearchParams =>
-  new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== undefined && value !== false).map(([name, value]) => [name, String(value)]))
+  new URLSearchParams(
+    Object.entries(filter)
+      .filter(([, value]) => value !== undefined && value !== false)
+      .map(([name, value]) => [name, String(value)]),
+  )

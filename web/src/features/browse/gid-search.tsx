@@ -20,12 +20,26 @@ export const GidSearch = () => {
     onError: (error) => toast(messageOf(error)),
   })
   return (
-    <form role="search" className={styles['search']} onSubmit={(event) => {
-      event.preventDefault()
-      if (gid.length === 8) search.mutate()
-    }}>
-      <input className="input" inputMode="numeric" maxLength={8} value={gid} aria-label={t('browse.gid')} placeholder={t('browse.gid')} onChange={(event) => setGid(event.target.value.replace(/\D/g, ''))} />
-      <Button type="submit" disabled={gid.length !== 8} loading={search.isPending}>{t('browse.find')}</Button>
+    <form
+      role="search"
+      className={styles['search']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (gid.length === 8) search.mutate()
+      }}
+    >
+      <input
+        className="input"
+        inputMode="numeric"
+        maxLength={8}
+        value={gid}
+        aria-label={t('browse.gid')}
+        placeholder={t('browse.gid')}
+        onChange={(event) => setGid(event.target.value.replace(/\D/g, ''))}
+      />
+      <Button type="submit" disabled={gid.length !== 8} loading={search.isPending}>
+        {t('browse.find')}
+      </Button>
     </form>
   )
 }

@@ -11,7 +11,10 @@ export const PersonTile = ({ user }: { user: UserCard }) => {
     <Link className={styles['tile']} to={`/user/${user._id}`}>
       <img src={pictureOf(user)} alt="" loading="lazy" />
       {user.online && <span className={styles['online']}>{t('common.online')}</span>}
-      <span className={styles['words']}><b>{user.name}</b><span>{factsOf(user, language).slice(0, 3).join(' · ')}</span></span>
+      <span className={styles['words']}>
+        <b>{user.name}</b>
+        <span>{factsOf(user, language).slice(0, 3).join(' · ')}</span>
+      </span>
     </Link>
   )
 }

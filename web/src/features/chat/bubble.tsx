@@ -16,7 +16,11 @@ const useMenuGesture = (open: () => void) => {
       stop()
       timer.current = setTimeout(open, LONG_PRESS_MS)
     },
-    onPointerUp: stop, onPointerLeave: stop, onPointerCancel: stop, onPointerMove: (event: { movementX: number; movementY: number }) => Math.abs(event.movementX) + Math.abs(event.movementY) > 6 && stop(),
+    onPointerUp: stop,
+    onPointerLeave: stop,
+    onPointerCancel: stop,
+    onPointerMove: (event: { movementX: number; movementY: number }) =>
+      Math.abs(event.movementX) + Math.abs(event.movementY) > 6 && stop(),
     onContextMenu: (event: { preventDefault(): void }) => {
       event.preventDefault()
       stop()
@@ -28,34 +32,56 @@ const useMenuGesture = (open: () => void) => {
 
 const Content = ({ message }: { message: LocalMessage }) => {
   const { t } = useText()
-  if (message.kind === 'flowers') return <span className={styles['gift']}><Flower />{t('chat.flowersLine', { count: message.num ?? 0 })}</span>
+  if (message.kind === 'flowers')
+    return (
+      <span className={styles['gift']}>
+        <Flower />
+        {t('chat.flowersLine', { count: message.num ?? 0 })}
+      </span>
+    )
   // a picture without an address of its own (a private key) is named, not shown broken
   if (message.kind === 'image' && !message.content.startsWith('http')) return <>{t('chat.imageLine')}</>
-  if (message.kind === 'image') return <img className={styles['picture']} src={message.content} alt={t('chat.imageLine')} loading="lazy" />
+  if (message.kind === 'image')
+    return <img className={styles['picture']} src={message.content} alt={t('chat.imageLine')} loading="lazy" />
   return <>{message.content}</>
 }
 
 const State = ({ session, message }: { session: ChatSession; message: LocalMessage }) => {
   const { t } = useText()
-  const text = message.state === 'waiting' ? t('chat.waiting') : isRead(session, message) ? t('chat.read') : t('chat.sent')
+  const text =
+    message.state === 'waiting' ? t('chat.waiting') : isRead(session, message) ? t('chat.read') : t('chat.sent')
   return <span className={styles['state']}>{text}</span>
 }
 
-interface BubbleProps { session: ChatSession; message: LocalMessage; onMenu(): void; onRetry(): void }
+interface BubbleProps {
+  session: ChatSession
+  message: LocalMessage
+  onMenu(): void
+  onRetry(): void
+}
 
 export const Bubble = ({ session, message, onMenu, onRetry }: BubbleProps) => {
   const { t } = useText()
   const gesture = useMenuGesture(onMenu)
-  if (message.status === MessageStatus.Recalled) return <p className={styles['note']}>{t(message.mine ? 'chat.recalledMine' : 'chat.recalledTheirs')}</p>
+  if (message.status === MessageStatus.Recalled)
+    return <p className={styles['note']}>{t(message.mine ? 'chat.recalledMine' : 'chat.recalledTheirs')}</p>
   if (message.kind === 'system') return <p className={styles['note']}>{message.content}</p>
   return (
     <div className={`${styles['line']} ${message.mine ? styles['mine'] : ''}`}>
-      <div {...gesture} className={`${styles['bubble']} ${message.kind === 'flowers' ? styles['flowers'] : ''}`} tabIndex={0} role="button" aria-haspopup="menu">
+      <div
+        {...gesture}
+        className={`${styles['bubble']} ${message.kind === 'flowers' ? styles['flowers'] : ''}`}
+        tabIndex={0}
+        role="button"
+        aria-haspopup="menu"
+      >
         <Content message={message} />
       </div>
       {message.mine && message.state !== 'failed' && <State session={session} message={message} />}
       {message.state === 'failed' && (
-        <button type="button" className={styles['failed']} onClick={onRetry}>{message.error ?? t('chat.failed')} · {t('common.retry')}</button>
+        <button type="button" className={styles['failed']} onClick={onRetry}>
+          {message.error ?? t('chat.failed')} · {t('common.retry')}
+        </button>
       )}
     </div>
   )

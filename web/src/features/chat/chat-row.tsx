@@ -34,21 +34,40 @@ export const ChatRow = ({ item }: { item: ChatItem }) => {
   const line = useLastLine(item)
   const remove = useMutation({
     mutationFn: async () => {
-      const yes = await ask({ title: t('chat.deleteTitle', { name: item.user.name }), text: t('chat.deleteText'), go: t('common.delete'), cancel: t('common.cancel'), danger: true })
+      const yes = await ask({
+        title: t('chat.deleteTitle', { name: item.user.name }),
+        text: t('chat.deleteText'),
+        go: t('common.delete'),
+        cancel: t('common.cancel'),
+        danger: true,
+      })
       if (yes) await api(deleteConversation, { favorite_id: item.favorite_id })
     },
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['chat-list'] }),
     onError: (error) => toast(messageOf(error)),
   })
   return (
-    <SwipeAction rightActions={[{ key: 'delete', text: t('common.delete'), color: 'danger', onClick: () => remove.mutate() }]}>
-      <Link className="row" to={chatAddress(item.user, item.favorite_id, item.unread)} onKeyDown={(event) => event.key === 'Delete' && remove.mutate()}>
+    <SwipeAction
+      rightActions={[{ key: 'delete', text: t('common.delete'), color: 'danger', onClick: () => remove.mutate() }]}
+    >
+      <Link
+        className="row"
+        to={chatAddress(item.user, item.favorite_id, item.unread)}
+        onKeyDown={(event) => event.key === 'Delete' && remove.mutate()}
+      >
         <Avatar user={item.user} online={item.online} />
         <span className="body">
-          <span className="title">{item.user.name}{item.yourTurn && <span className="chip coral small">{t('chat.yourTurn')}</span>}{item.online && <span className="sr-only">{t('common.online')}</span>}</span>
+          <span className="title">
+            {item.user.name}
+            {item.yourTurn && <span className="chip coral small">{t('chat.yourTurn')}</span>}
+            {item.online && <span className="sr-only">{t('common.online')}</span>}
+          </span>
           <span className={`line ${styles['last']}`}>{line}</span>
         </span>
-        <span className="side">{when(item.lastMsg?.addtime ?? item.addtime, language)}<Badge count={item.unread} label={t('chat.unread')} /></span>
+        <span className="side">
+          {when(item.lastMsg?.addtime ?? item.addtime, language)}
+          <Badge count={item.unread} label={t('chat.unread')} />
+        </span>
       </Link>
     </SwipeAction>
   )

@@ -10,9 +10,15 @@ interface ChatState {
   drafts: Readonly<Record<string, string>>
 }
 
-export const useChat = create<ChatState>(() => ({ sessions: {}, openWith: null, typing: {}, drafts: readJson<Record<string, string>>('drafts') ?? {} }))
+export const useChat = create<ChatState>(() => ({
+  sessions: {},
+  openWith: null,
+  typing: {},
+  drafts: readJson<Record<string, string>>('drafts') ?? {},
+}))
 
-export const setSessions = (change: (sessions: Sessions) => Sessions): void => useChat.setState(({ sessions }) => ({ sessions: change(sessions) }))
+export const setSessions = (change: (sessions: Sessions) => Sessions): void =>
+  useChat.setState(({ sessions }) => ({ sessions: change(sessions) }))
 
 /** Changes one session, making it first where there is none. */
 export const setSession = (userId: string, change: (session: ChatSession) => ChatSession, now = Date.now()): void =>

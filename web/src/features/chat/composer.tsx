@@ -26,13 +26,25 @@ export const Composer = ({ userId, onFlowers }: { userId: string; onFlowers(): v
   }
   return (
     <div className={styles['composer']}>
-      <form className={styles['bar']} onSubmit={(event) => {
-        event.preventDefault()
-        send()
-      }}>
-        <button type="button" className="icon-button" aria-label={t('chat.sendFlowers')} onClick={onFlowers}><Flower /></button>
+      <form
+        className={styles['bar']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <button type="button" className="icon-button" aria-label={t('chat.sendFlowers')} onClick={onFlowers}>
+          <Flower />
+        </button>
         <textarea
-          ref={box} rows={1} className={`input ${styles['box']}`} value={draft} maxLength={MAX} aria-label={t('chat.box')} placeholder={t('chat.box')} enterKeyHint="send"
+          ref={box}
+          rows={1}
+          className={`input ${styles['box']}`}
+          value={draft}
+          maxLength={MAX}
+          aria-label={t('chat.box')}
+          placeholder={t('chat.box')}
+          enterKeyHint="send"
           onChange={(event) => {
             setDraft(userId, event.target.value)
             tellTyping(userId)
@@ -43,8 +55,18 @@ export const Composer = ({ userId, onFlowers }: { userId: string; onFlowers(): v
             send()
           }}
         />
-        <button type="button" className="icon-button" aria-label={t('chat.emoji')} aria-expanded={emoji} onClick={() => setEmoji(!emoji)}><Smile /></button>
-        <button type="submit" className={styles['send']} disabled={draft.trim() === ''}>{t('chat.send')}</button>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('chat.emoji')}
+          aria-expanded={emoji}
+          onClick={() => setEmoji(!emoji)}
+        >
+          <Smile />
+        </button>
+        <button type="submit" className={styles['send']} disabled={draft.trim() === ''}>
+          {t('chat.send')}
+        </button>
       </form>
       {emoji && <Emoji onPick={insert} />}
     </div>

@@ -12,7 +12,11 @@ import { setDraft, setSession, setSessions, useChat } from './chat-store.ts'
 import { changed, fromServer, messageOfKey, readUpTo, received } from './sessions.ts'
 
 const summary = (message: ChatMessage): string =>
-  message.kind === 'flowers' ? t('chat.flowersLine', { count: message.num ?? 0 }) : message.kind === 'image' ? t('chat.imageLine') : message.content
+  message.kind === 'flowers'
+    ? t('chat.flowersLine', { count: message.num ?? 0 })
+    : message.kind === 'image'
+      ? t('chat.imageLine')
+      : message.content
 export const chatAddress = (user: { _id: string; name: string }, favoriteId: string, unread = 0): string =>
   `/chat?${new URLSearchParams({ id: user._id, username: user.name, favorite_id: favoriteId, unread: String(unread) })}`
 
@@ -21,12 +25,23 @@ const arrived = (message: ChatMessage): void => {
   const mine = message.user._id === myId
   const otherId = mine ? message.user2._id : message.user._id
   const isOpen = useChat.getState().openWith === otherId && document.visibilityState === 'visible'
-  setSessions((sessions) => received(sessions, fromServer(message, myId), { userId: otherId, favoriteId: message.favorite_id }, Date.now(), isOpen))
+  setSessions((sessions) =>
+    received(
+      sessions,
+      fromServer(message, myId),
+      { userId: otherId, favoriteId: message.favorite_id },
+      Date.now(),
+      isOpen,
+    ),
+  )
   useChat.setState(({ typing }) => ({ typing: { ...typing, [otherId]: 0 } }))
   if (!mine && isOpen) tellSocket({ msgCata: MsgCata.ReadReceipt, user2: { _id: otherId }, seq: message.seq })
   tellSocket({ msgCata: MsgCata.Acknowledgement, favorite_id: message.favorite_id, seq: message.seq })
   if (!mine) notify(message.user.name, t('chat.notice'))
-  if (!mine && !isOpen) toast(t('chat.toast', { name: message.user.name, text: summary(message) }), { to: chatAddress(message.user, message.favorite_id) })
+  if (!mine && !isOpen)
+    toast(t('chat.toast', { name: message.user.name, text: summary(message) }), {
+      to: chatAddress(message.user, message.favorite_id),
+    })
 }
 
 type Refused = Extract<ServerFrame, { msgCata: 12 }>
@@ -48,7 +63,9 @@ type Acknowledged = Extract<ServerFrame, { msgCata: 9 }>
 const acknowledged = ({ clientId, _id, seq, addtime, content, favorite_id, linkFiltered }: Acknowledged): void => {
   const found = messageOfKey(useChat.getState().sessions, clientId)
   if (found) {
-    setSessions((sessions) => changed(sessions, clientId, { _id, seq, addtime, content, state: 'stored', error: undefined }))
+    setSessions((sessions) =>
+      changed(sessions, clientId, { _id, seq, addtime, content, state: 'stored', error: undefined }),
+    )
     setSession(found.session.toUserId, (session) => ({ ...session, favoriteId: favorite_id }))
   }
   if (linkFiltered) toast(t('chat.linkFiltered'))
@@ -81,7 +98,8 @@ export const onChatFrame = (frame: ServerFrame): void => {
       return refused(frame)
     case MsgCata.ReadReceipt:
       // by person, not by conversation: of a first message the receipt may overtake the acknowledgement that names it
-      if (useChat.getState().sessions[frame.user_id]) setSession(frame.user_id, (session) => readUpTo(session, frame.seq))
+      if (useChat.getState().sessions[frame.user_id])
+        setSession(frame.user_id, (session) => readUpTo(session, frame.seq))
       return
     case MsgCata.Typing:
       return showTyping(frame.user_id)

@@ -8,11 +8,21 @@ import { setSession, useChat } from './chat-store.ts'
 import { fromServer, lastSeq, merged, readUpTo, type LocalMessage } from './sessions.ts'
 
 const ROWS = 30
-const local = (list: readonly ChatMessage[]): LocalMessage[] => list.map((message) => fromServer(message, currentSession()?.userId ?? ''))
+const local = (list: readonly ChatMessage[]): LocalMessage[] =>
+  list.map((message) => fromServer(message, currentSession()?.userId ?? ''))
 
-const waiting = (userId: string): LocalMessage[] => queuedFor(userId).map((entry) => ({
-  key: entry.clientId, _id: null, seq: null, mine: true, kind: entry.kind, content: entry.content, addtime: entry.addtime, status: 0, state: 'waiting',
-}))
+const waiting = (userId: string): LocalMessage[] =>
+  queuedFor(userId).map((entry) => ({
+    key: entry.clientId,
+    _id: null,
+    seq: null,
+    mine: true,
+    kind: entry.kind,
+    content: entry.content,
+    addtime: entry.addtime,
+    status: 0,
+    state: 'waiting',
+  }))
 
 /** Fetches the newest page of a conversation and what of mine still waits. */
 export const openHistory = async (userId: string): Promise<void> => {
@@ -23,7 +33,16 @@ export const openHistory = async (userId: string): Promise<void> => {
     // a gap between what was kept and what came would hide messages: then the page starts anew
     const oldest = Math.min(...list.map((message) => message.seq))
     const kept = session.messages.filter((message) => message.seq === null || message.seq >= oldest)
-    return readUpTo({ ...merged({ ...session, messages: kept }, [...local(list), ...pending]), hasMore, unread: 0, lastAccess: Date.now(), favoriteId: list[0]?.favorite_id ?? session.favoriteId }, readSeq)
+    return readUpTo(
+      {
+        ...merged({ ...session, messages: kept }, [...local(list), ...pending]),
+        hasMore,
+        unread: 0,
+        lastAccess: Date.now(),
+        favoriteId: list[0]?.favorite_id ?? session.favoriteId,
+      },
+      readSeq,
+    )
   })
 }
 

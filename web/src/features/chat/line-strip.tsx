@@ -23,7 +23,11 @@ export const LineStrip = () => {
   return (
     <div className={styles['strip']} role="status">
       <span>{t(online ? 'chat.disconnected' : 'net.offline')}</span>
-      {online && myId && <button type="button" onClick={() => connect(myId)}>{t('chat.reconnect')}</button>}
+      {online && myId && (
+        <button type="button" onClick={() => connect(myId)}>
+          {t('chat.reconnect')}
+        </button>
+      )}
     </div>
   )
 }

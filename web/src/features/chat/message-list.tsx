@@ -17,7 +17,10 @@ const NEAR_END = 160
 const startsTime = (message: LocalMessage, before: LocalMessage | undefined): boolean =>
   !before || new Date(message.addtime).getTime() - new Date(before.addtime).getTime() > TIME_GAP_MS
 
-/** The conversation, oldest above. Older pages join in front without moving what one reads; at the end it follows new messages. */
+/**
+ * The conversation, oldest above. Older pages join in front without moving what one reads; at the end it follows new
+ * messages.
+ */
 export const MessageList = ({ session, onMenu }: { session: ChatSession; onMenu(message: LocalMessage): void }) => {
   const { t, language } = useText()
   const list = useRef<VListHandle>(null)
@@ -48,11 +51,28 @@ export const MessageList = ({ session, onMenu }: { session: ChatSession; onMenu(
     if (offset < NEAR_TOP && !atEnd.current) void older()
   }
   return (
-    <VList ref={list} className={styles['list']} shift={prepending} onScroll={onScroll} role="log" aria-label={t('chat.log')} tabIndex={0}>
+    <VList
+      ref={list}
+      className={styles['list']}
+      shift={prepending}
+      onScroll={onScroll}
+      role="log"
+      aria-label={t('chat.log')}
+      tabIndex={0}
+    >
       {messages.map((message, index) => (
         <div key={message.key}>
-          {startsTime(message, messages[index - 1]) && <time className={styles['time']} dateTime={message.addtime}>{when(message.addtime, language)}</time>}
-          <Bubble session={session} message={message} onMenu={() => onMenu(message)} onRetry={() => resend(session.toUserId, message)} />
+          {startsTime(message, messages[index - 1]) && (
+            <time className={styles['time']} dateTime={message.addtime}>
+              {when(message.addtime, language)}
+            </time>
+          )}
+          <Bubble
+            session={session}
+            message={message}
+            onMenu={() => onMenu(message)}
+            onRetry={() => resend(session.toUserId, message)}
+          />
         </div>
       ))}
     </VList>

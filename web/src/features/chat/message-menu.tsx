@@ -5,7 +5,12 @@ import { toast } from '../../shared/ui/toast-store.ts'
 import { canRecall, recall, remove } from './sending.ts'
 import type { LocalMessage } from './sessions.ts'
 
-interface MenuProps { userId: string; message: LocalMessage | null; onClose(): void; onReport(): void }
+interface MenuProps {
+  userId: string
+  message: LocalMessage | null
+  onClose(): void
+  onReport(): void
+}
 
 /** What can be done with one message. */
 export const MessageMenu = ({ userId, message, onClose, onReport }: MenuProps) => {
@@ -22,13 +27,31 @@ export const MessageMenu = ({ userId, message, onClose, onReport }: MenuProps) =
     <Sheet open={message !== null} title={t('chat.messageMenu')} onClose={onClose}>
       {message && (
         <div>
-          {message.kind === 'text' && <button type="button" className="option-row" onClick={run(copy)}>{t('chat.copy')}</button>}
-          {canRecall(message) && <button type="button" className="option-row" onClick={run(() => recall(userId, message))}>{t('chat.recall')}</button>}
-          <button type="button" className="option-row" onClick={run(() => remove(userId, message))}>{t('chat.deleteMine')}</button>
-          {!message.mine && <button type="button" className="option-row" onClick={() => {
-            onClose()
-            onReport()
-          }}>{t('person.report')}</button>}
+          {message.kind === 'text' && (
+            <button type="button" className="option-row" onClick={run(copy)}>
+              {t('chat.copy')}
+            </button>
+          )}
+          {canRecall(message) && (
+            <button type="button" className="option-row" onClick={run(() => recall(userId, message))}>
+              {t('chat.recall')}
+            </button>
+          )}
+          <button type="button" className="option-row" onClick={run(() => remove(userId, message))}>
+            {t('chat.deleteMine')}
+          </button>
+          {!message.mine && (
+            <button
+              type="button"
+              className="option-row"
+              onClick={() => {
+                onClose()
+                onReport()
+              }}
+            >
+              {t('person.report')}
+            </button>
+          )}
         </div>
       )}
     </Sheet>

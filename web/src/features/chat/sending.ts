@@ -9,7 +9,17 @@ import { changed, merged, type LocalMessage } from './sessions.ts'
 export const sendText = (userId: string, content: string): void => {
   const clientId = crypto.randomUUID()
   const addtime = new Date().toISOString()
-  const message: LocalMessage = { key: clientId, _id: null, seq: null, mine: true, kind: 'text', content, addtime, status: MessageStatus.Sent, state: 'waiting' }
+  const message: LocalMessage = {
+    key: clientId,
+    _id: null,
+    seq: null,
+    mine: true,
+    kind: 'text',
+    content,
+    addtime,
+    status: MessageStatus.Sent,
+    state: 'waiting',
+  }
   setSession(userId, (session) => ({ ...merged(session, [message]), lastAccess: Date.now() }))
   setDraft(userId, '')
   sendMessage({ clientId, user2: { _id: userId }, kind: 'text', content, addtime })
@@ -19,7 +29,13 @@ export const sendText = (userId: string, content: string): void => {
 export const resend = (userId: string, message: LocalMessage): void => {
   if (message.kind !== 'text') return
   setSessions((sessions) => changed(sessions, message.key, { state: 'waiting', error: undefined }))
-  sendMessage({ clientId: message.key, user2: { _id: userId }, kind: 'text', content: message.content, addtime: message.addtime })
+  sendMessage({
+    clientId: message.key,
+    user2: { _id: userId },
+    kind: 'text',
+    content: message.content,
+    addtime: message.addtime,
+  })
 }
 
 const ids = (userId: string, message: LocalMessage): { favorite_id: string; msg_id: string } | null => {
@@ -29,7 +45,11 @@ const ids = (userId: string, message: LocalMessage): { favorite_id: string; msg_
 
 export const RECALL_MS = 2 * 60_000
 export const canRecall = (message: LocalMessage, now = Date.now()): boolean =>
-  message.mine && message.state === 'stored' && message.kind !== 'flowers' && message.status !== MessageStatus.Recalled && now - new Date(message.addtime).getTime() < RECALL_MS
+  message.mine &&
+  message.state === 'stored' &&
+  message.kind !== 'flowers' &&
+  message.status !== MessageStatus.Recalled &&
+  now - new Date(message.addtime).getTime() < RECALL_MS
 
 export const recall = async (userId: string, message: LocalMessage): Promise<void> => {
   const target = ids(userId, message)

@@ -1,7 +1,28 @@
 import { describe, expect, it } from '@jest/globals'
-import { changed, emptySession, isRead, keptFive, merged, readUpTo, received, type LocalMessage, type Sessions } from './sessions.ts'
+import {
+  changed,
+  emptySession,
+  isRead,
+  keptFive,
+  merged,
+  readUpTo,
+  received,
+  type LocalMessage,
+  type Sessions,
+} from './sessions.ts'
 
-const text = (key: string, more: Partial<LocalMessage> = {}): LocalMessage => ({ key, _id: `id-${key}`, seq: 1, mine: false, kind: 'text', content: key, addtime: '2026-11-20T00:00:00Z', status: 0, state: 'stored', ...more })
+const text = (key: string, more: Partial<LocalMessage> = {}): LocalMessage => ({
+  key,
+  _id: `id-${key}`,
+  seq: 1,
+  mine: false,
+  kind: 'text',
+  content: key,
+  addtime: '2026-11-20T00:00:00Z',
+  status: 0,
+  state: 'stored',
+  ...more,
+})
 const from = { userId: 'you', favoriteId: 'f' }
 
 describe('chat sessions', () => {
@@ -18,16 +39,26 @@ describe('chat sessions', () => {
   })
 
   it('knows an own message by its client id when it comes back with its stored id', () => {
-    const waiting = { ...emptySession('you', 0), messages: [text('client', { _id: null, seq: null, state: 'waiting', mine: true })] }
-    expect(merged(waiting, [text('client', { seq: 4, mine: true })]).messages).toEqual([text('client', { seq: 4, mine: true })])
+    const waiting = {
+      ...emptySession('you', 0),
+      messages: [text('client', { _id: null, seq: null, state: 'waiting', mine: true })],
+    }
+    expect(merged(waiting, [text('client', { seq: 4, mine: true })]).messages).toEqual([
+      text('client', { seq: 4, mine: true }),
+    ])
   })
 
   it('orders by the conversation’s numbers, what waits last', () => {
-    const session = merged(emptySession('you', 0), [text('w', { seq: null, _id: null }), text('c', { seq: 3 }), text('a', { seq: 1 })])
+    const session = merged(emptySession('you', 0), [
+      text('w', { seq: null, _id: null }),
+      text('c', { seq: 3 }),
+      text('a', { seq: 1 }),
+    ])
     expect(session.messages.map(({ key }) => key)).toEqual(['a', 'c', 'w'])
   })
 
-  it('does not count what arrives on the open page', () => expect(received({}, text('a'), from, 7, true)['you']?.unread).toBe(0))
+  it('does not count what arrives on the open page', () =>
+    expect(received({}, text('a'), from, 7, true)['you']?.unread).toBe(0))
 
   it('keeps the five sessions that were used last', () => {
     const six: Sessions = Object.fromEntries([1, 2, 3, 4, 5, 6].map((at) => [`u${at}`, emptySession(`u${at}`, at)]))

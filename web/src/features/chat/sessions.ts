@@ -30,14 +30,31 @@ export interface ChatSession {
 }
 export type Sessions = Readonly<Record<string, ChatSession>>
 
-export const emptySession = (toUserId: string, now: number): ChatSession => ({ toUserId, favoriteId: null, messages: [], lastAccess: now, unread: 0, readSeq: 0, hasMore: false })
-
-export const fromServer = (message: ChatMessage, myId: string): LocalMessage => ({
-  key: message.clientId ?? message._id, _id: message._id, seq: message.seq, mine: message.user._id === myId, kind: message.kind,
-  content: message.content, num: message.num, addtime: message.addtime, status: message.status, state: 'stored',
+export const emptySession = (toUserId: string, now: number): ChatSession => ({
+  toUserId,
+  favoriteId: null,
+  messages: [],
+  lastAccess: now,
+  unread: 0,
+  readSeq: 0,
+  hasMore: false,
 })
 
-const inOrder = (a: LocalMessage, b: LocalMessage): number => (a.seq ?? Number.MAX_SAFE_INTEGER) - (b.seq ?? Number.MAX_SAFE_INTEGER) || a.addtime.localeCompare(b.addtime)
+export const fromServer = (message: ChatMessage, myId: string): LocalMessage => ({
+  key: message.clientId ?? message._id,
+  _id: message._id,
+  seq: message.seq,
+  mine: message.user._id === myId,
+  kind: message.kind,
+  content: message.content,
+  num: message.num,
+  addtime: message.addtime,
+  status: message.status,
+  state: 'stored',
+})
+
+const inOrder = (a: LocalMessage, b: LocalMessage): number =>
+  (a.seq ?? Number.MAX_SAFE_INTEGER) - (b.seq ?? Number.MAX_SAFE_INTEGER) || a.addtime.localeCompare(b.addtime)
 const same = (a: LocalMessage, b: LocalMessage): boolean => a.key === b.key || (a._id !== null && a._id === b._id)
 
 /** Adds messages, each once: what is known by client id or id is replaced, order is the conversation's numbers. */
@@ -55,22 +72,38 @@ export const keptFive = (sessions: Sessions): Sessions => {
 }
 
 /** A message arrives: its sender's session is made or goes on, and counts one unread unless its page is open. */
-export const received = (sessions: Sessions, message: LocalMessage, from: { userId: string; favoriteId: string }, now: number, isOpen: boolean): Sessions => {
+export const received = (
+  sessions: Sessions,
+  message: LocalMessage,
+  from: { userId: string; favoriteId: string },
+  now: number,
+  isOpen: boolean,
+): Sessions => {
   const session = sessions[from.userId] ?? emptySession(from.userId, now)
   const known = session.messages.some((old) => same(old, message))
   const unread = isOpen ? 0 : session.unread + (known || message.mine ? 0 : 1)
-  return keptFive({ ...sessions, [from.userId]: { ...merged(session, [message]), favoriteId: from.favoriteId, lastAccess: now, unread } })
+  return keptFive({
+    ...sessions,
+    [from.userId]: { ...merged(session, [message]), favoriteId: from.favoriteId, lastAccess: now, unread },
+  })
 }
 
 /** Changes one message, wherever it is, by key. */
 export const changed = (sessions: Sessions, key: string, change: Partial<LocalMessage> | null): Sessions =>
-  Object.fromEntries(Object.entries(sessions).map(([id, session]) => {
-    if (!session.messages.some((message) => message.key === key)) return [id, session]
-    const messages = session.messages.flatMap((message) => (message.key !== key ? [message] : change === null ? [] : [{ ...message, ...change }]))
-    return [id, { ...session, messages: messages.sort(inOrder) }]
-  }))
+  Object.fromEntries(
+    Object.entries(sessions).map(([id, session]) => {
+      if (!session.messages.some((message) => message.key === key)) return [id, session]
+      const messages = session.messages.flatMap((message) =>
+        message.key !== key ? [message] : change === null ? [] : [{ ...message, ...change }],
+      )
+      return [id, { ...session, messages: messages.sort(inOrder) }]
+    }),
+  )
 
-export const messageOfKey = (sessions: Sessions, key: string): { session: ChatSession; message: LocalMessage } | null => {
+export const messageOfKey = (
+  sessions: Sessions,
+  key: string,
+): { session: ChatSession; message: LocalMessage } | null => {
   for (const session of Object.values(sessions)) {
     const message = session.messages.find((candidate) => candidate.key === key)
     if (message) return { session, message }
@@ -79,7 +112,12 @@ export const messageOfKey = (sessions: Sessions, key: string): { session: ChatSe
 }
 
 /** The other side has read up to a number. */
-export const readUpTo = (session: ChatSession, seq: number): ChatSession => ({ ...session, readSeq: Math.max(session.readSeq, seq) })
+export const readUpTo = (session: ChatSession, seq: number): ChatSession => ({
+  ...session,
+  readSeq: Math.max(session.readSeq, seq),
+})
 
-export const isRead = (session: ChatSession, message: LocalMessage): boolean => message.status === MessageStatus.Read || (message.seq !== null && message.seq <= session.readSeq)
-export const lastSeq = (session: ChatSession): number => Math.max(0, ...session.messages.map((message) => message.seq ?? 0))
+export const isRead = (session: ChatSession, message: LocalMessage): boolean =>
+  message.status === MessageStatus.Read || (message.seq !== null && message.seq <= session.readSeq)
+export const lastSeq = (session: ChatSession): number =>
+  Math.max(0, ...session.messages.map((message) => message.seq ?? 0))

@@ -3,7 +3,8 @@ import { useEffect } from 'react'
 import { useChat } from './chat-store.ts'
 import { markRead, openHistory } from './history.ts'
 
-const warn = (error: unknown): void => console.warn('conversation', { error: error instanceof Error ? error.name : 'unknown' })
+const warn = (error: unknown): void =>
+  console.warn('conversation', { error: error instanceof Error ? error.name : 'unknown' })
 
 const open = async (userId: string): Promise<true> => {
   await openHistory(userId).catch((error: unknown) => {
@@ -16,7 +17,13 @@ const open = async (userId: string): Promise<true> => {
 
 /** Opens a conversation while its page is on screen: history, read marks, no toasts from this person. */
 export const useConversation = (userId: string): { loading: boolean; error: unknown; reload(): void } => {
-  const query = useQuery({ queryKey: ['conversation', userId], queryFn: () => open(userId), enabled: userId !== '', staleTime: 0, gcTime: 0 })
+  const query = useQuery({
+    queryKey: ['conversation', userId],
+    queryFn: () => open(userId),
+    enabled: userId !== '',
+    staleTime: 0,
+    gcTime: 0,
+  })
   useEffect(() => {
     useChat.setState({ openWith: userId })
     return () => useChat.setState({ openWith: null })

@@ -1,7 +1,10 @@
 import { dateInChina } from '@xinyu/contracts/rules/age'
 import { readJson, writeJson } from '../../shared/lib/storage.ts'
 
-interface Stored { day: string; ids: string[] }
+interface Stored {
+  day: string
+  ids: string[]
+}
 const KEY = 'decided'
 
 /** Whom I decided about today, on this device; the recommendation is stable for the day. */

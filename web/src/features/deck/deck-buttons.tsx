@@ -5,7 +5,13 @@ import { Thumb } from '../../shared/ui/icons.tsx'
 import type { Verdict } from './deck-state.ts'
 import styles from './deck.module.css'
 
-interface ButtonsProps { disabled: boolean; canUndo: boolean; vip: boolean; onVerdict(verdict: Verdict): void; onUndo(): void }
+interface ButtonsProps {
+  disabled: boolean
+  canUndo: boolean
+  vip: boolean
+  onVerdict(verdict: Verdict): void
+  onUndo(): void
+}
 
 /** The buttons beside the gesture: everything a swipe does, by touch, keyboard and screen reader. */
 export const DeckButtons = ({ disabled, canUndo, vip, onVerdict, onUndo }: ButtonsProps) => {
@@ -13,10 +19,43 @@ export const DeckButtons = ({ disabled, canUndo, vip, onVerdict, onUndo }: Butto
   const cost = useCosts()?.love ?? 0
   return (
     <div className={styles['buttons']}>
-      <button type="button" className={styles['undo']} disabled={!canUndo} onClick={onUndo} aria-label={t(vip ? 'deck.undo' : 'deck.undoVip')}><UndoOutline /></button>
-      <button type="button" className={styles['pass']} disabled={disabled} onClick={() => onVerdict('pass')} aria-label={t('deck.pass')}><CloseOutline /></button>
-      <button type="button" className={styles['like']} disabled={disabled} onClick={() => onVerdict('like')} aria-label={t('deck.like')}><Thumb /></button>
-      <button type="button" className={styles['love']} disabled={disabled} onClick={() => onVerdict('love')} aria-label={cost > 0 ? `${t('deck.love')} ${t('person.cost', { cost })}` : t('deck.love')}><HeartFill />{cost > 0 && <small>{t('person.cost', { cost })}</small>}</button>
+      <button
+        type="button"
+        className={styles['undo']}
+        disabled={!canUndo}
+        onClick={onUndo}
+        aria-label={t(vip ? 'deck.undo' : 'deck.undoVip')}
+      >
+        <UndoOutline />
+      </button>
+      <button
+        type="button"
+        className={styles['pass']}
+        disabled={disabled}
+        onClick={() => onVerdict('pass')}
+        aria-label={t('deck.pass')}
+      >
+        <CloseOutline />
+      </button>
+      <button
+        type="button"
+        className={styles['like']}
+        disabled={disabled}
+        onClick={() => onVerdict('like')}
+        aria-label={t('deck.like')}
+      >
+        <Thumb />
+      </button>
+      <button
+        type="button"
+        className={styles['love']}
+        disabled={disabled}
+        onClick={() => onVerdict('love')}
+        aria-label={cost > 0 ? `${t('deck.love')} ${t('person.cost', { cost })}` : t('deck.love')}
+      >
+        <HeartFill />
+        {cost > 0 && <small>{t('person.cost', { cost })}</small>}
+      </button>
     </div>
   )
 }

@@ -10,21 +10,33 @@ import styles from './deck.module.css'
 export const DeckCard = ({ user }: { user: UserCard }) => {
   const { t, language } = useText()
   const [age, ...facts] = factsOf(user, language)
-  const marks = user.habits.slice(0, 4).map((value) => hobbies[value]).filter((hobby) => hobby !== undefined)
+  const marks = user.habits
+    .slice(0, 4)
+    .map((value) => hobbies[value])
+    .filter((hobby) => hobby !== undefined)
   return (
     <article className={styles['card']} aria-label={user.name}>
-      <img src={pictureOf(user)} alt={t('deck.photoOf', { name: user.name })} draggable={false} className={styles['photo']} />
+      <img
+        src={pictureOf(user)}
+        alt={t('deck.photoOf', { name: user.name })}
+        draggable={false}
+        className={styles['photo']}
+      />
       <div className={styles['veil']} />
       {user.online && <span className={styles['online']}>{t('common.online')}</span>}
       <Link to={`/user/${user._id}`} className={styles['words']} draggable={false}>
-        <h2><span className={styles['name']}>{user.name}</span> {age && <span className={styles['age']}>{age}</span>}</h2>
+        <h2>
+          <span className={styles['name']}>{user.name}</span> {age && <span className={styles['age']}>{age}</span>}
+        </h2>
         <p>{facts.join(' · ')}</p>
         {user.reason && <p className={styles['reason']}>{user.reason}</p>}
         {user.aboutMe && <p className={styles['about']}>{user.aboutMe}</p>}
         <span className={styles['marks']}>
           {user.isVip && <span>VIP</span>}
           {user.hasRealChecked === 4 && <span>{t('user.realName')}</span>}
-          {marks.map((hobby) => <span key={hobby.value}>{labelOf(hobby)}</span>)}
+          {marks.map((hobby) => (
+            <span key={hobby.value}>{labelOf(hobby)}</span>
+          ))}
         </span>
       </Link>
     </article>

@@ -12,13 +12,26 @@ export const DeckEnd = ({ onMore }: { onMore(): Promise<number> }) => {
   const [busy, setBusy] = useState(false)
   const more = async (): Promise<void> => {
     setBusy(true)
-    await onMore().then((count) => count === 0 && toast(t('common.noMore')), (error: unknown) => toast(messageOf(error)))
+    await onMore().then(
+      (count) => count === 0 && toast(t('common.noMore')),
+      (error: unknown) => toast(messageOf(error)),
+    )
     setBusy(false)
   }
   return (
     <EmptyView
-      title={t('deck.endTitle')} text={t('deck.endText')}
-      action={<><Button color="primary" loading={busy} onClick={() => void more()}>{t('deck.more')}</Button><Link to="/more-user" className="text-button" style={{ display: 'grid', placeItems: 'center' }}>{t('deck.browse')}</Link></>}
+      title={t('deck.endTitle')}
+      text={t('deck.endText')}
+      action={
+        <>
+          <Button color="primary" loading={busy} onClick={() => void more()}>
+            {t('deck.more')}
+          </Button>
+          <Link to="/more-user" className="text-button" style={{ display: 'grid', placeItems: 'center' }}>
+            {t('deck.browse')}
+          </Link>
+        </>
+      }
     />
   )
 }

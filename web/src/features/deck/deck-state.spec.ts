@@ -7,9 +7,11 @@ const people = (...ids: string[]): UserCard[] => ids.map((_id) => member({ _id }
 const ids = (cards: readonly UserCard[]): string[] => cards.map(({ _id }) => _id)
 
 describe('the deck', () => {
-  it('leaves out whom I decided about already', () => expect(ids(dealt(people('a', 'b', 'c'), new Set(['b'])).cards)).toEqual(['a', 'c']))
+  it('leaves out whom I decided about already', () =>
+    expect(ids(dealt(people('a', 'b', 'c'), new Set(['b'])).cards)).toEqual(['a', 'c']))
 
-  it('brings nobody twice when more cards come', () => expect(ids(joined(dealt(people('a'), new Set()), people('a', 'b', 'c'), new Set(['c'])).cards)).toEqual(['a', 'b']))
+  it('brings nobody twice when more cards come', () =>
+    expect(ids(joined(dealt(people('a'), new Set()), people('a', 'b', 'c'), new Set(['c'])).cards)).toEqual(['a', 'b']))
 
   it('puts a passed or liked card back on top, but not a loved one', () => {
     const start = dealt(people('a', 'b'), new Set())
@@ -17,5 +19,11 @@ describe('the deck', () => {
     expect(ids(undone(decided(start, 'love')).cards)).toEqual(['b'])
   })
 
-  it.each([[200, 0, 'like'], [-200, 0, 'pass'], [10, -200, 'love'], [40, 10, null], [0, 300, null]] as const)('reads a drag of %i, %i as %s', (dx, dy, verdict) => expect(verdictOf(dx, dy, 360)).toBe(verdict))
+  it.each([
+    [200, 0, 'like'],
+    [-200, 0, 'pass'],
+    [10, -200, 'love'],
+    [40, 10, null],
+    [0, 300, null],
+  ] as const)('reads a drag of %i, %i as %s', (dx, dy, verdict) => expect(verdictOf(dx, dy, 360)).toBe(verdict))
 })

@@ -8,12 +8,18 @@ export interface DeckState {
 }
 
 /** Today's people without those I have decided about. */
-export const dealt = (people: readonly UserCard[], decided: ReadonlySet<string>): DeckState => ({ cards: people.filter((user) => !decided.has(user._id)), last: null })
+export const dealt = (people: readonly UserCard[], decided: ReadonlySet<string>): DeckState => ({
+  cards: people.filter((user) => !decided.has(user._id)),
+  last: null,
+})
 
 /** New people join at the end; nobody twice, and nobody comes back. */
 export const joined = (state: DeckState, people: readonly UserCard[], decided: ReadonlySet<string>): DeckState => {
   const known = new Set(state.cards.map((user) => user._id))
-  return { ...state, cards: [...state.cards, ...people.filter((user) => !known.has(user._id) && !decided.has(user._id))] }
+  return {
+    ...state,
+    cards: [...state.cards, ...people.filter((user) => !known.has(user._id) && !decided.has(user._id))],
+  }
 }
 
 export const decided = (state: DeckState, verdict: Verdict): DeckState => {
@@ -22,7 +28,8 @@ export const decided = (state: DeckState, verdict: Verdict): DeckState => {
 }
 
 /** Puts the last card back on top. A love is not undone here: it was paid for. */
-export const undone = (state: DeckState): DeckState => (state.last && state.last.verdict !== 'love' ? { cards: [state.last.user, ...state.cards], last: null } : state)
+export const undone = (state: DeckState): DeckState =>
+  state.last && state.last.verdict !== 'love' ? { cards: [state.last.user, ...state.cards], last: null } : state
 
 /** Which way a drag was meant: right like, left pass, up love; null when it was too short to mean anything. */
 export const verdictOf = (dx: number, dy: number, width: number): Verdict | null => {

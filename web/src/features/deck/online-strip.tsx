@@ -11,12 +11,26 @@ import styles from './strip.module.css'
 export const OnlineStrip = () => {
   const { t } = useText()
   const me = useMyId()
-  const { data } = useQuery({ queryKey: ['online', 'strip', me], queryFn: async () => (await api(getOnlineUser, { rows: 12 })).users, staleTime: 60_000 })
+  const { data } = useQuery({
+    queryKey: ['online', 'strip', me],
+    queryFn: async () => (await api(getOnlineUser, { rows: 12 })).users,
+    staleTime: 60_000,
+  })
   if (!data || data.length === 0) return null
   return (
     <nav className={styles['strip']} aria-label={t('deck.online')}>
-      {data.map((user) => <Link key={user._id} to={`/user/${user._id}`}><Avatar user={user} size={50} online={user.online} /><span>{user.name}</span></Link>)}
-      <Link to="/online"><span className={styles['all']} aria-hidden="true">›</span><span>{t('common.all')}</span></Link>
+      {data.map((user) => (
+        <Link key={user._id} to={`/user/${user._id}`}>
+          <Avatar user={user} size={50} online={user.online} />
+          <span>{user.name}</span>
+        </Link>
+      ))}
+      <Link to="/online">
+        <span className={styles['all']} aria-hidden="true">
+          ›
+        </span>
+        <span>{t('common.all')}</span>
+      </Link>
     </nav>
   )
 }

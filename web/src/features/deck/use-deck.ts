@@ -20,7 +20,12 @@ const fetchPush = async (): Promise<UserCard[]> => {
 /** Today's recommendation: what is cached first, then what the server says. */
 export const usePush = () => {
   const me = useMyId()
-  return useQuery({ queryKey: ['push', me], queryFn: fetchPush, staleTime: 5 * 60_000, placeholderData: () => readJson<UserCard[]>(CACHE) ?? undefined })
+  return useQuery({
+    queryKey: ['push', me],
+    queryFn: fetchPush,
+    staleTime: 5 * 60_000,
+    placeholderData: () => readJson<UserCard[]>(CACHE) ?? undefined,
+  })
 }
 
 export interface Deck extends DeckState {
@@ -71,5 +76,15 @@ export const useDeck = (): Deck => {
     setState((now) => joined(now, showPerson, decidedToday()))
     return showPerson.length
   }
-  return { ...state, loading: push.isPending, error: push.error, canUndo, decide, drop, undo, more, reload: push.refetch }
+  return {
+    ...state,
+    loading: push.isPending,
+    error: push.error,
+    canUndo,
+    decide,
+    drop,
+    undo,
+    more,
+    reload: push.refetch,
+  }
 }

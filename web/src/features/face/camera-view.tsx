@@ -3,7 +3,12 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import styles from './face.module.css'
 import { useCamera } from './use-camera.ts'
 
-interface CameraProps { label: string; disabled?: boolean; onShot(photo: Blob): void; onClose?(): void }
+interface CameraProps {
+  label: string
+  disabled?: boolean
+  onShot(photo: Blob): void
+  onClose?(): void
+}
 
 /** The camera's picture as in a mirror, and the button that takes it. Without a camera it says why. */
 export const CameraView = ({ label, disabled = false, onShot, onClose }: CameraProps) => {
@@ -13,13 +18,28 @@ export const CameraView = ({ label, disabled = false, onShot, onClose }: CameraP
     const photo = await shoot()
     if (photo) onShot(photo)
   }
-  if (state === 'refused' || state === 'missing') return <p className="card" role="alert">{t(state === 'refused' ? 'face.cameraRefused' : 'face.cameraMissing')}</p>
+  if (state === 'refused' || state === 'missing')
+    return (
+      <p className="card" role="alert">
+        {t(state === 'refused' ? 'face.cameraRefused' : 'face.cameraMissing')}
+      </p>
+    )
   return (
     <div className={styles['camera']}>
       <video ref={video} autoPlay playsInline muted aria-label={t('face.preview')} onPlaying={onPlaying} />
       {state === 'starting' && <p role="status">{t('face.cameraStarting')}</p>}
-      {onClose && <button type="button" className={styles['closer']} aria-label={t('face.closeCamera')} onClick={onClose}><CloseOutline /></button>}
-      <button type="button" className={styles['shutter']} aria-label={label} disabled={disabled || state !== 'on'} onClick={() => void take()} />
+      {onClose && (
+        <button type="button" className={styles['closer']} aria-label={t('face.closeCamera')} onClick={onClose}>
+          <CloseOutline />
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles['shutter']}
+        aria-label={label}
+        disabled={disabled || state !== 'on'}
+        onClick={() => void take()}
+      />
     </div>
   )
 }

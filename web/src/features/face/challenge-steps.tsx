@@ -5,7 +5,13 @@ import { CameraView } from './camera-view.tsx'
 import type { Pose } from './challenge.ts'
 import styles from './face.module.css'
 
-interface StepsProps { poses: readonly Pose[]; photos: readonly Blob[]; busy: boolean; onPhoto(photo: Blob): void; onRedo(): void }
+interface StepsProps {
+  poses: readonly Pose[]
+  photos: readonly Blob[]
+  busy: boolean
+  onPhoto(photo: Blob): void
+  onRedo(): void
+}
 
 const Taken = ({ photo, alt }: { photo: Blob; alt: string }) => {
   const url = useMemo(() => URL.createObjectURL(photo), [photo])
@@ -28,13 +34,21 @@ export const ChallengeSteps = ({ poses, photos, busy, onPhoto, onRedo }: StepsPr
       <ol className={styles['frames']}>
         {poses.map((name, index) => {
           const photo = photos[index]
-          return <li key={name} aria-current={index === photos.length ? 'step' : undefined}>{photo ? <Taken photo={photo} alt={t(`faceCheck.${name}`)} /> : index + 1}</li>
+          return (
+            <li key={name} aria-current={index === photos.length ? 'step' : undefined}>
+              {photo ? <Taken photo={photo} alt={t(`faceCheck.${name}`)} /> : index + 1}
+            </li>
+          )
         })}
       </ol>
       {!busy && (
         <div className={styles['pair']}>
           <PickButton className="choice" capture label={t('faceCheck.takeFile')} onPick={onPhoto} />
-          {photos.length > 0 && <button type="button" className="choice" onClick={onRedo}>{t('faceCheck.redo')}</button>}
+          {photos.length > 0 && (
+            <button type="button" className="choice" onClick={onRedo}>
+              {t('faceCheck.redo')}
+            </button>
+          )}
         </div>
       )}
     </div>

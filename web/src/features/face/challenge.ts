@@ -38,7 +38,10 @@ export const useChallenge = () => {
   const [photos, setPhotos] = useState<readonly Blob[]>([])
   const recheck = (error: unknown): void => void (codeOf(error) === 'FACE_CONSENT_NEEDED' && reloadConsent())
   const start = useMutation({ mutationFn: begin, onError: recheck })
-  const verdict = useMutation({ mutationFn: ({ id, taken }: { id: string; taken: readonly Blob[] }) => decide(id, taken), onError: recheck })
+  const verdict = useMutation({
+    mutationFn: ({ id, taken }: { id: string; taken: readonly Blob[] }) => decide(id, taken),
+    onError: recheck,
+  })
   const poses = start.data ? posesOf(start.data.actions) : []
   const restart = (): void => {
     setPhotos([])
@@ -51,5 +54,14 @@ export const useChallenge = () => {
     setPhotos(taken)
     if (taken.length === poses.length) verdict.mutate({ id: start.data.challenge_id, taken })
   }
-  return { challenge: start.data, poses, photos, start, verdict, restart, take, redo: () => setPhotos(photos.slice(0, -1)) }
+  return {
+    challenge: start.data,
+    poses,
+    photos,
+    start,
+    verdict,
+    restart,
+    take,
+    redo: () => setPhotos(photos.slice(0, -1)),
+  }
 }

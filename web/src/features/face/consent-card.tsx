@@ -17,15 +17,27 @@ export const ConsentCard = ({ text, decline, onGiven }: CardProps) => {
   const give = useGiveConsent(onGiven)
   return (
     <section className="card stack" style={{ padding: 18 }} aria-label={text.title}>
-      <h2 className="section-title" style={{ margin: 0 }}>{text.title}</h2>
-      <p className="chips"><span className="chip coral">{t('faceConsent.sensitive')}</span><span className="chip">{t('faceConsent.version', { version: text.version })}</span></p>
-      <div className={styles['terms']}>{text.body.split('\n').map((paragraph) => <p key={paragraph}>{paragraph}</p>)}</div>
-      <p><strong>{t('faceConsent.withdrawHow')}</strong></p>
+      <h2 className="section-title" style={{ margin: 0 }}>
+        {text.title}
+      </h2>
+      <p className="chips">
+        <span className="chip coral">{t('faceConsent.sensitive')}</span>
+        <span className="chip">{t('faceConsent.version', { version: text.version })}</span>
+      </p>
+      <div className={styles['terms']}>
+        {text.body.split('\n').map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+      </div>
+      <p>
+        <strong>{t('faceConsent.withdrawHow')}</strong>
+      </p>
       <div className={styles['pair']}>
         {decline}
-        <Button block color="primary" loading={give.isPending} onClick={() => give.mutate(text.version)}>{t('faceConsent.agree')}</Button>
+        <Button block color="primary" loading={give.isPending} onClick={() => give.mutate(text.version)}>
+          {t('faceConsent.agree')}
+        </Button>
       </div>
     </section>
   )
 }
-

@@ -11,7 +11,8 @@ const key = ['face-consent']
 /** What hangs on the consent: asked anew when it was given or withdrawn. */
 export const facesKey = ['face-list']
 
-export const reloadConsent = (): Promise<unknown> => Promise.all([queryClient.invalidateQueries({ queryKey: key }), queryClient.invalidateQueries({ queryKey: facesKey })])
+export const reloadConsent = (): Promise<unknown> =>
+  Promise.all([queryClient.invalidateQueries({ queryKey: key }), queryClient.invalidateQueries({ queryKey: facesKey })])
 
 /** The text in the reader's language, and whether they agreed to it. */
 export const useConsent = () => {
@@ -21,24 +22,26 @@ export const useConsent = () => {
 }
 
 /** Agrees to the version that was read; when it is no longer the present one, the new text is shown. */
-export const useGiveConsent = (onGiven?: () => void) => useMutation({
-  mutationFn: (textVersion: string) => api(giveFaceConsent, { textVersion }),
-  onSuccess: async () => {
-    await reloadConsent()
-    toast(t('faceConsent.thanks'))
-    onGiven?.()
-  },
-  onError: async (error) => {
-    if (codeOf(error) === 'CONFLICT') await reloadConsent()
-    toast(codeOf(error) === 'CONFLICT' ? t('faceConsent.changed') : messageOf(error))
-  },
-})
+export const useGiveConsent = (onGiven?: () => void) =>
+  useMutation({
+    mutationFn: (textVersion: string) => api(giveFaceConsent, { textVersion }),
+    onSuccess: async () => {
+      await reloadConsent()
+      toast(t('faceConsent.thanks'))
+      onGiven?.()
+    },
+    onError: async (error) => {
+      if (codeOf(error) === 'CONFLICT') await reloadConsent()
+      toast(codeOf(error) === 'CONFLICT' ? t('faceConsent.changed') : messageOf(error))
+    },
+  })
 
-export const useWithdrawConsent = () => useMutation({
-  mutationFn: () => api(withdrawFaceConsent, {}),
-  onSuccess: async () => {
-    await reloadConsent()
-    toast(t('faceConsent.withdrawn'))
-  },
-  onError: (error) => toast(messageOf(error)),
-})
+export const useWithdrawConsent = () =>
+  useMutation({
+    mutationFn: () => api(withdrawFaceConsent, {}),
+    onSuccess: async () => {
+      await reloadConsent()
+      toast(t('faceConsent.withdrawn'))
+    },
+    onError: (error) => toast(messageOf(error)),
+  })

@@ -3,7 +3,9 @@ export const NEAREST = 0.3
 export const FARTHEST = 1
 export const USUAL = 0.6
 
-/** A scale for people, no probability: the same numbers are 100 %, the threshold of the same person 60 %, from 1.5 on 0. */
+/**
+ * A scale for people, no probability: the same numbers are 100 %, the threshold of the same person 60 %, from 1.5 on 0.
+ */
 export const similarityOf = (distance: number): number => Math.max(0, Math.round(100 - distance / 0.015))
 
 /** A distance in plain words. */

@@ -9,14 +9,20 @@ import { similarityOf, wordOf } from './likeness.ts'
 /** Somebody who looks like the photo, and how much. */
 export const MatchCard = ({ match }: { match: FaceMatch }) => {
   const { t, language } = useText()
-  const facts = factsOf({ age: match.age, liveCity: match.liveCity, work: null, education: null, height: null }, language)
+  const facts = factsOf(
+    { age: match.age, liveCity: match.liveCity, work: null, education: null, height: null },
+    language,
+  )
   return (
     <Link className={styles['person']} to={`/user/${match._id}`}>
       <img src={pictureOf(match)} alt="" loading="lazy" />
       <span>
         <b>{match.name || t('user.noName')}</b>
         <span className="muted small">{facts.join(' · ')}</span>
-        <span className="chips"><span className="chip coral">{t('face.similarity', { value: similarityOf(match.distance) })}</span><span className="chip">{t(`face.word-${wordOf(match.distance)}`)}</span></span>
+        <span className="chips">
+          <span className="chip coral">{t('face.similarity', { value: similarityOf(match.distance) })}</span>
+          <span className="chip">{t(`face.word-${wordOf(match.distance)}`)}</span>
+        </span>
       </span>
     </Link>
   )

@@ -16,7 +16,9 @@ export const uploadPhoto = async (photo: Blob): Promise<string> => {
 /** Tried twice; a photo that stays even so leaves with the account. */
 export const removePhoto = (key: string): Promise<unknown> => {
   const remove = (): Promise<unknown> => api(deleteDetImg, { imgName: key })
-  return remove().catch(remove).catch((error: unknown) => console.warn('a photo could not be deleted', { code: codeOf(error) }))
+  return remove()
+    .catch(remove)
+    .catch((error: unknown) => console.warn('a photo could not be deleted', { code: codeOf(error) }))
 }
 
 /**

@@ -17,8 +17,16 @@ const MyFaces = () => {
   const { data } = useQuery({ queryKey: [...facesKey, me], queryFn: () => api(getFaceList, {}) })
   if (!data) return null
   const named = (label: string): string => (label === 'avatar' ? t('faceConsent.avatarFace') : label)
-  return data.faces.length === 0 ? <p className="muted small">{t('faceConsent.noFaces')}</p> : (
-    <ul className="chips" aria-label={t('faceConsent.faces')}>{data.faces.map(({ _id, label, addtime }) => <li key={_id} className="chip">{t('faceConsent.face', { label: named(label), date: dayOf(addtime, language) })}</li>)}</ul>
+  return data.faces.length === 0 ? (
+    <p className="muted small">{t('faceConsent.noFaces')}</p>
+  ) : (
+    <ul className="chips" aria-label={t('faceConsent.faces')}>
+      {data.faces.map(({ _id, label, addtime }) => (
+        <li key={_id} className="chip">
+          {t('faceConsent.face', { label: named(label), date: dayOf(addtime, language) })}
+        </li>
+      ))}
+    </ul>
   )
 }
 
@@ -26,16 +34,35 @@ const Given = ({ at, version }: { at: string | null; version: string | null }) =
   const { t, language } = useText()
   const withdrawal = useWithdrawConsent()
   const withdraw = async (): Promise<void> => {
-    const yes = await ask({ title: t('faceConsent.withdrawTitle'), text: t('faceConsent.withdrawText'), go: t('faceConsent.withdrawGo'), cancel: t('faceConsent.keep'), danger: true })
+    const yes = await ask({
+      title: t('faceConsent.withdrawTitle'),
+      text: t('faceConsent.withdrawText'),
+      go: t('faceConsent.withdrawGo'),
+      cancel: t('faceConsent.keep'),
+      danger: true,
+    })
     if (yes) withdrawal.mutate()
   }
   return (
     <section className="card stack" style={{ padding: 18 }} aria-label={t('faceConsent.section')}>
-      <h2 className="section-title" style={{ margin: 0 }}>{t('faceConsent.section')}</h2>
-      <p>{t('faceConsent.given')}<br /><span className="muted small">{t('faceConsent.givenAt', { date: at ? dayOf(at, language) : '', version: version ?? '' })}</span></p>
+      <h2 className="section-title" style={{ margin: 0 }}>
+        {t('faceConsent.section')}
+      </h2>
+      <p>
+        {t('faceConsent.given')}
+        <br />
+        <span className="muted small">
+          {t('faceConsent.givenAt', { date: at ? dayOf(at, language) : '', version: version ?? '' })}
+        </span>
+      </p>
       <MyFaces />
-      <Link className="row" style={{ padding: 0, minHeight: 44 }} to="/me/realname/face"><span className="body">{t('faceCheck.link')}</span><RightOutline aria-hidden="true" /></Link>
-      <Button block loading={withdrawal.isPending} onClick={() => void withdraw()}>{t('faceConsent.withdraw')}</Button>
+      <Link className="row" style={{ padding: 0, minHeight: 44 }} to="/me/realname/face">
+        <span className="body">{t('faceCheck.link')}</span>
+        <RightOutline aria-hidden="true" />
+      </Link>
+      <Button block loading={withdrawal.isPending} onClick={() => void withdraw()}>
+        {t('faceConsent.withdraw')}
+      </Button>
     </section>
   )
 }

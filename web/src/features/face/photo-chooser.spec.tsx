@@ -5,7 +5,11 @@ import { startI18n } from '../../shared/i18n/i18n.ts'
 import { PhotoChooser } from './photo-chooser.tsx'
 
 const open = (): void => void render(<PhotoChooser onPhoto={() => {}} />)
-const camera = (getUserMedia: unknown): void => void Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: getUserMedia === undefined ? undefined : { getUserMedia } })
+const camera = (getUserMedia: unknown): void =>
+  void Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: getUserMedia === undefined ? undefined : { getUserMedia },
+  })
 
 beforeAll(() => startI18n())
 afterEach(() => camera(undefined))

@@ -6,7 +6,9 @@ import { CameraView } from './camera-view.tsx'
 import styles from './face.module.css'
 import { mayHaveCamera } from './use-camera.ts'
 
-/** A photo from the camera or from a file; where a page may not have the camera, the phone's own camera app takes it. */
+/**
+ * A photo from the camera or from a file; where a page may not have the camera, the phone's own camera app takes it.
+ */
 export const PhotoChooser = ({ onPhoto }: { onPhoto(photo: Blob): void }) => {
   const { t } = useText()
   const [live, setLive] = useState(false)
@@ -15,12 +17,18 @@ export const PhotoChooser = ({ onPhoto }: { onPhoto(photo: Blob): void }) => {
   useEffect(() => title.current?.focus(), [])
   return (
     <div className="stack" style={{ flex: 1, justifyContent: 'center', alignItems: 'center', textAlign: 'center' }}>
-      <h2 ref={title} tabIndex={-1} className="section-title" style={{ margin: 0 }}>{t('face.chooseTitle')}</h2>
+      <h2 ref={title} tabIndex={-1} className="section-title" style={{ margin: 0 }}>
+        {t('face.chooseTitle')}
+      </h2>
       <p className="muted">{t('face.chooseText')}</p>
       {live && <CameraView label={t('face.shoot')} onShot={onPhoto} onClose={() => setLive(false)} />}
       <div className={styles['ways']}>
         {!mayHaveCamera() && <PickButton className="choice" capture label={t('face.capture')} onPick={onPhoto} />}
-        {mayHaveCamera() && !live && <Button block color="primary" onClick={() => setLive(true)}>{t('face.camera')}</Button>}
+        {mayHaveCamera() && !live && (
+          <Button block color="primary" onClick={() => setLive(true)}>
+            {t('face.camera')}
+          </Button>
+        )}
         <PickButton className="choice" label={t('face.file')} onPick={onPhoto} />
       </div>
     </div>

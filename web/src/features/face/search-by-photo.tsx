@@ -16,7 +16,8 @@ import { useSettled } from './use-settled.ts'
 const SETTLE_MS = 350
 
 /** Whether the same photo may do another time: it did not get through, or could not be looked at just now. */
-const mayPass = (error: Error): boolean => !(error instanceof CallError) || error.http !== 200 || error.code === 'FACE_DETECT_FAILED'
+const mayPass = (error: Error): boolean =>
+  !(error instanceof CallError) || error.http !== 200 || error.code === 'FACE_DETECT_FAILED'
 
 /** What changed elsewhere meanwhile (a consent withdrawn, a VIP ended) shows the page that asks for it. */
 const recheck = (error: unknown): void => {
@@ -24,7 +25,11 @@ const recheck = (error: unknown): void => {
   if (codeOf(error) === 'NEED_VIP') void reloadMe()
 }
 
-const useMeasured = () => useMutation({ mutationFn: async (photo: Blob) => ({ face: crypto.randomUUID(), vector: await measure(photo) }), onError: (error) => recheck(error) })
+const useMeasured = () =>
+  useMutation({
+    mutationFn: async (photo: Blob) => ({ face: crypto.randomUUID(), vector: await measure(photo) }),
+    onError: (error) => recheck(error),
+  })
 
 const Thumb = ({ photo, onOther }: { photo: Blob; onOther(): void }) => {
   const { t } = useText()
@@ -32,7 +37,16 @@ const Thumb = ({ photo, onOther }: { photo: Blob; onOther(): void }) => {
   useEffect(() => () => URL.revokeObjectURL(url), [url])
   const other = useRef<HTMLButtonElement>(null)
   useEffect(() => other.current?.focus(), [])
-  return <div className={styles['query']}><img src={url} alt={t('face.yourPhoto')} /><div><button ref={other} type="button" className="choice" onClick={onOther}>{t('face.another')}</button></div></div>
+  return (
+    <div className={styles['query']}>
+      <img src={url} alt={t('face.yourPhoto')} />
+      <div>
+        <button ref={other} type="button" className="choice" onClick={onOther}>
+          {t('face.another')}
+        </button>
+      </div>
+    </div>
+  )
 }
 
 /** One photo, then everybody who looks like it, as alike as is asked for. */
@@ -50,15 +64,32 @@ export const SearchByPhoto = () => {
   return (
     <div className="stack" style={{ flex: 1 }}>
       <Thumb photo={photo} onOther={() => setPhoto(null)} />
-      {measured.isPending && <p className="card" role="status">{t('face.measuring')}</p>}
+      {measured.isPending && (
+        <p className="card" role="status">
+          {t('face.measuring')}
+        </p>
+      )}
       {measured.error !== null && (
         <div className="card stack" style={{ padding: 18 }} role="alert">
-          <h2 className="section-title" style={{ margin: 0 }}>{t('face.failedTitle')}</h2>
+          <h2 className="section-title" style={{ margin: 0 }}>
+            {t('face.failedTitle')}
+          </h2>
           <p>{messageOf(measured.error)}</p>
-          {mayPass(measured.error) && <div><button type="button" className="choice" onClick={() => choose(photo)}>{t('common.retry')}</button></div>}
+          {mayPass(measured.error) && (
+            <div>
+              <button type="button" className="choice" onClick={() => choose(photo)}>
+                {t('common.retry')}
+              </button>
+            </div>
+          )}
         </div>
       )}
-      {measured.data && <><SearchControls wish={wish} onChange={setWish} /><Results face={measured.data.face} vector={measured.data.vector} wish={asked} /></>}
+      {measured.data && (
+        <>
+          <SearchControls wish={wish} onChange={setWish} />
+          <Results face={measured.data.face} vector={measured.data.vector} wish={asked} />
+        </>
+      )}
     </div>
   )
 }

@@ -2,14 +2,18 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 
 export type CameraState = 'starting' | 'on' | 'refused' | 'missing'
 
-const wanted: MediaStreamConstraints = { audio: false, video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 1280 } } }
+const wanted: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 1280 } },
+}
 
 /** Browsers hide the camera from pages without TLS. */
 export const mayHaveCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function'
 
 const stop = (stream: MediaStream | null): void => stream?.getTracks().forEach((track) => track.stop())
 
-const reasonOf = (error: unknown): CameraState => (error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing')
+const reasonOf = (error: unknown): CameraState =>
+  error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing'
 
 /** What the camera sees now, as it is: only the preview is mirrored. */
 const photoOf = (video: HTMLVideoElement): Promise<Blob> => {
@@ -17,10 +21,21 @@ const photoOf = (video: HTMLVideoElement): Promise<Blob> => {
   canvas.width = video.videoWidth
   canvas.height = video.videoHeight
   canvas.getContext('2d')?.drawImage(video, 0, 0)
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('picture could not be drawn'))), 'image/jpeg', 0.92))
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('picture could not be drawn'))),
+      'image/jpeg',
+      0.92,
+    ),
+  )
 }
 
-interface Camera { video: RefObject<HTMLVideoElement | null>; state: CameraState; onPlaying(): void; shoot(): Promise<Blob | null> }
+interface Camera {
+  video: RefObject<HTMLVideoElement | null>
+  state: CameraState
+  onPlaying(): void
+  shoot(): Promise<Blob | null>
+}
 
 /** The front camera while the component is on screen; its light goes out with it. */
 export const useCamera = (): Camera => {
@@ -30,17 +45,25 @@ export const useCamera = (): Camera => {
     if (!mayHaveCamera()) return
     let stream: MediaStream | null = null
     let left = false
-    navigator.mediaDevices.getUserMedia(wanted).then((opened) => {
-      if (left) return stop(opened)
-      stream = opened
-      if (video.current) video.current.srcObject = opened
-    }, (error: unknown) => {
-      if (!left) setState(reasonOf(error))
-    })
+    navigator.mediaDevices.getUserMedia(wanted).then(
+      (opened) => {
+        if (left) return stop(opened)
+        stream = opened
+        if (video.current) video.current.srcObject = opened
+      },
+      (error: unknown) => {
+        if (!left) setState(reasonOf(error))
+      },
+    )
     return () => {
       left = true
       stop(stream)
     }
   }, [])
-  return { video, state, onPlaying: () => setState('on'), shoot: async () => (video.current && state === 'on' ? photoOf(video.current) : null) }
+  return {
+    video,
+    state,
+    onPlaying: () => setState('on'),
+    shoot: async () => (video.current && state === 'on' ? photoOf(video.current) : null),
+  }
 }

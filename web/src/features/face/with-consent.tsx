@@ -10,9 +10,22 @@ export const WithConsent = ({ children }: { children: ReactNode }) => {
   const { t } = useText()
   return (
     <Fetched query={useConsent()}>
-      {({ consent, text }) => (consent.given ? children : (
-        <div className="stack"><ConsentCard text={text} decline={<Link className="choice" to="/">{t('faceConsent.without')}</Link>} /></div>
-      ))}
+      {({ consent, text }) =>
+        consent.given ? (
+          children
+        ) : (
+          <div className="stack">
+            <ConsentCard
+              text={text}
+              decline={
+                <Link className="choice" to="/">
+                  {t('faceConsent.without')}
+                </Link>
+              }
+            />
+          </div>
+        )
+      }
     </Fetched>
   )
 }

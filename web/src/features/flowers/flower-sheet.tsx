@@ -56,15 +56,37 @@ export const FlowerSheet = ({ user, open, onClose, onShort }: FlowerProps) => {
     <Sheet open={open} title={t('flowers.title', { name: user.name })} onClose={onClose}>
       <div className={styles['grid']} role="radiogroup" aria-label={t('flowers.number')}>
         {bouquets.map((count) => (
-          <button key={count} type="button" role="radio" className={`choice ${styles['bouquet']}`} aria-checked={count === num} onClick={() => choose(count)}>
-            <Flower />{t('flowers.count', { count })}
+          <button
+            key={count}
+            type="button"
+            role="radio"
+            className={`choice ${styles['bouquet']}`}
+            aria-checked={count === num}
+            onClick={() => choose(count)}
+          >
+            <Flower />
+            {t('flowers.count', { count })}
           </button>
         ))}
       </div>
-      <p className="muted small" style={{ margin: '14px 0' }}>{t('flowers.balance', { balance })}</p>
-      <Button block color="primary" disabled={num === null} loading={send.isPending} onClick={() => {
-        if (num !== null) send.mutate(num)
-      }}>{num === null ? t('flowers.choose') : cost > 0 ? t('flowers.sendFor', { num, cost }) : t('flowers.send', { num })}</Button>
+      <p className="muted small" style={{ margin: '14px 0' }}>
+        {t('flowers.balance', { balance })}
+      </p>
+      <Button
+        block
+        color="primary"
+        disabled={num === null}
+        loading={send.isPending}
+        onClick={() => {
+          if (num !== null) send.mutate(num)
+        }}
+      >
+        {num === null
+          ? t('flowers.choose')
+          : cost > 0
+            ? t('flowers.sendFor', { num, cost })
+            : t('flowers.send', { num })}
+      </Button>
     </Sheet>
   )
 }

@@ -8,7 +8,14 @@ import { Flower, Thumb } from '../../shared/ui/icons.tsx'
 import { noticeGroups, useTotals } from './totals.ts'
 import styles from './notices.module.css'
 
-const icons: Record<NoticeKind, ReactNode> = { sysNotice: <BellOutline />, like: <Thumb />, follow: <UserAddOutline />, view: <EyeOutline />, gift: <Flower />, comment: <MessageOutline /> }
+const icons: Record<NoticeKind, ReactNode> = {
+  sysNotice: <BellOutline />,
+  like: <Thumb />,
+  follow: <UserAddOutline />,
+  view: <EyeOutline />,
+  gift: <Flower />,
+  comment: <MessageOutline />,
+}
 
 /** The doors to the notices, each with its number. */
 export const NoticeGroups = () => {
@@ -18,7 +25,12 @@ export const NoticeGroups = () => {
     <nav className={styles['groups']} aria-label={t('notices.title')}>
       {noticeGroups.map(({ kind, path, total }) => (
         <Link key={kind} to={`/message/${path}`}>
-          <span className={`${styles['icon']} ${styles[kind]}`}>{icons[kind]}<span className={styles['badge']}><Badge count={totals[total]} /></span></span>
+          <span className={`${styles['icon']} ${styles[kind]}`}>
+            {icons[kind]}
+            <span className={styles['badge']}>
+              <Badge count={totals[total]} />
+            </span>
+          </span>
           {t(`notices.${kind}`)}
         </Link>
       ))}

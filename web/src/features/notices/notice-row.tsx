@@ -7,7 +7,8 @@ import { Logo } from '../../shared/ui/island.tsx'
 import styles from './notices.module.css'
 
 /** Where a notice leads: what it is about, else who it is from, else its own page. */
-const addressOf = (notice: Notice): string => notice.link ?? (notice.user ? `/user/${notice.user._id}` : `/message/sys/${notice._id}`)
+const addressOf = (notice: Notice): string =>
+  notice.link ?? (notice.user ? `/user/${notice.user._id}` : `/message/sys/${notice._id}`)
 
 export const NoticeRow = ({ notice }: { notice: Notice }) => {
   const { t, language } = useText()
@@ -16,10 +17,20 @@ export const NoticeRow = ({ notice }: { notice: Notice }) => {
     <Link className="row" to={to} state={notice}>
       {notice.user ? <Avatar user={notice.user} /> : <Logo size={48} />}
       <span className="body">
-        <span className="title">{notice.title}{notice.count > 1 && <span className="muted small">×{notice.count}</span>}</span>
+        <span className="title">
+          {notice.title}
+          {notice.count > 1 && <span className="muted small">×{notice.count}</span>}
+        </span>
         <span className={`line ${styles['content']}`}>{notice.content}</span>
       </span>
-      <span className="side">{when(notice.addtime, language)}{!notice.isRead && <span className={styles['new']}><span className="sr-only">{t('notices.new')}</span></span>}</span>
+      <span className="side">
+        {when(notice.addtime, language)}
+        {!notice.isRead && (
+          <span className={styles['new']}>
+            <span className="sr-only">{t('notices.new')}</span>
+          </span>
+        )}
+      </span>
     </Link>
   )
 }

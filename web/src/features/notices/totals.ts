@@ -5,8 +5,20 @@ import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { useStanding } from '../../shared/session/session.ts'
 
-const query = queryOptions({ queryKey: ['totals'], queryFn: (): Promise<NoticeTotals> => api(getSysNoticeNumberV2, {}) })
-const none: NoticeTotals = { total: 0, sysNotice: 0, likeTotal: 0, commentTotal: 0, followTotal: 0, viewTotal: 0, giftTotal: 0, chatTotal: 0 }
+const query = queryOptions({
+  queryKey: ['totals'],
+  queryFn: (): Promise<NoticeTotals> => api(getSysNoticeNumberV2, {}),
+})
+const none: NoticeTotals = {
+  total: 0,
+  sysNotice: 0,
+  likeTotal: 0,
+  commentTotal: 0,
+  followTotal: 0,
+  viewTotal: 0,
+  giftTotal: 0,
+  chatTotal: 0,
+}
 
 /** The badge numbers; zeros for a guest. */
 export const useTotals = (): NoticeTotals => {
@@ -19,6 +31,10 @@ export const setTotals = (totals: NoticeTotals): void => void queryClient.setQue
 export const messageBadge = ({ total, chatTotal }: NoticeTotals): number => total + chatTotal
 
 export const noticeGroups = [
-  { kind: 'sysNotice', path: 'sys', total: 'sysNotice' }, { kind: 'like', path: 'like', total: 'likeTotal' }, { kind: 'follow', path: 'follow', total: 'followTotal' },
-  { kind: 'view', path: 'view', total: 'viewTotal' }, { kind: 'gift', path: 'gift', total: 'giftTotal' }, { kind: 'comment', path: 'comment', total: 'commentTotal' },
+  { kind: 'sysNotice', path: 'sys', total: 'sysNotice' },
+  { kind: 'like', path: 'like', total: 'likeTotal' },
+  { kind: 'follow', path: 'follow', total: 'followTotal' },
+  { kind: 'view', path: 'view', total: 'viewTotal' },
+  { kind: 'gift', path: 'gift', total: 'giftTotal' },
+  { kind: 'comment', path: 'comment', total: 'commentTotal' },
 ] as const satisfies readonly { kind: NoticeKind; path: string; total: keyof NoticeTotals }[]

@@ -9,23 +9,64 @@ import { toast } from '../../shared/ui/toast-store.ts'
 import { goAndPay } from './pay.ts'
 import styles from './orders.module.css'
 
-const statusKeys = { [OrderStatus.Waiting]: 'orders.waiting', [OrderStatus.Paid]: 'orders.paid', [OrderStatus.Failed]: 'orders.failed', [OrderStatus.Refunded]: 'orders.refunded', [OrderStatus.Closed]: 'orders.closed' } as const
+const statusKeys = {
+  [OrderStatus.Waiting]: 'orders.waiting',
+  [OrderStatus.Paid]: 'orders.paid',
+  [OrderStatus.Failed]: 'orders.failed',
+  [OrderStatus.Refunded]: 'orders.refunded',
+  [OrderStatus.Closed]: 'orders.closed',
+} as const
 
 export const OrderCard = ({ order }: { order: Order }) => {
   const { t, language } = useText()
   const pay = useMutation({ mutationFn: () => goAndPay(order.orderId), onError: (error) => toast(messageOf(error)) })
   return (
     <article className={`card ${styles['order']}`}>
-      <header><h2>{order.name}</h2><span className={`chip ${order.status === OrderStatus.Paid ? 'sea' : order.status === OrderStatus.Waiting ? 'gold' : ''}`}>{t(statusKeys[order.status])}</span></header>
+      <header>
+        <h2>{order.name}</h2>
+        <span
+          className={`chip ${order.status === OrderStatus.Paid ? 'sea' : order.status === OrderStatus.Waiting ? 'gold' : ''}`}
+        >
+          {t(statusKeys[order.status])}
+        </span>
+      </header>
       <dl>
-        <div><dt>{t('orders.amount')}</dt><dd>{yuan(order.amount)}</dd></div>
-        <div><dt>{t('orders.number')}</dt><dd>{order.orderId}</dd></div>
-        <div><dt>{t('orders.made')}</dt><dd>{minuteOf(order.addtime, language)}</dd></div>
-        {order.paidAt && <div><dt>{t('orders.paidAt')}</dt><dd>{minuteOf(order.paidAt, language)}</dd></div>}
-        {order.status === OrderStatus.Waiting && <div><dt>{t('orders.closesAt')}</dt><dd>{minuteOf(order.closesAt, language)}</dd></div>}
-        {order.checkResult && <div><dt>{t('orders.answer')}</dt><dd>{order.checkResult.sub_msg}</dd></div>}
+        <div>
+          <dt>{t('orders.amount')}</dt>
+          <dd>{yuan(order.amount)}</dd>
+        </div>
+        <div>
+          <dt>{t('orders.number')}</dt>
+          <dd>{order.orderId}</dd>
+        </div>
+        <div>
+          <dt>{t('orders.made')}</dt>
+          <dd>{minuteOf(order.addtime, language)}</dd>
+        </div>
+        {order.paidAt && (
+          <div>
+            <dt>{t('orders.paidAt')}</dt>
+            <dd>{minuteOf(order.paidAt, language)}</dd>
+          </div>
+        )}
+        {order.status === OrderStatus.Waiting && (
+          <div>
+            <dt>{t('orders.closesAt')}</dt>
+            <dd>{minuteOf(order.closesAt, language)}</dd>
+          </div>
+        )}
+        {order.checkResult && (
+          <div>
+            <dt>{t('orders.answer')}</dt>
+            <dd>{order.checkResult.sub_msg}</dd>
+          </div>
+        )}
       </dl>
-      {order.status === OrderStatus.Waiting && <Button block color="primary" loading={pay.isPending} onClick={() => pay.mutate()}>{t('orders.pay', { price: yuan(order.amount) })}</Button>}
+      {order.status === OrderStatus.Waiting && (
+        <Button block color="primary" loading={pay.isPending} onClick={() => pay.mutate()}>
+          {t('orders.pay', { price: yuan(order.amount) })}
+        </Button>
+      )}
     </article>
   )
 }

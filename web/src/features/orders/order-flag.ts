@@ -1,7 +1,12 @@
 import { readJson, writeJson } from '../../shared/lib/storage.ts'
 
-/** The order one left the app for, and by which of Alipay's ways: 1 phone, 2 computer; 0 when nothing is to be asked. */
-export interface LeftFor { orderId: string; check: 0 | 1 | 2 }
+/**
+ * The order one left the app for, and by which of Alipay's ways: 1 phone, 2 computer; 0 when nothing is to be asked.
+ */
+export interface LeftFor {
+  orderId: string
+  check: 0 | 1 | 2
+}
 const KEY = 'order'
 
 export const readLeftFor = (): LeftFor | null => readJson<LeftFor>(KEY)

@@ -1,5 +1,15 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
-import { addGuanPoint, addOrder, beVip, checkAlipayResult, getOrderStatus, getPayurlH5, getPayurlPage, type Order, type Product } from '@xinyu/contracts/http/product'
+import {
+  addGuanPoint,
+  addOrder,
+  beVip,
+  checkAlipayResult,
+  getOrderStatus,
+  getPayurlH5,
+  getPayurlPage,
+  type Order,
+  type Product,
+} from '@xinyu/contracts/http/product'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { reloadMe } from '../../shared/session/me.ts'
@@ -13,7 +23,10 @@ export const finishedAddress = (orderId: string): string => `/vip/order-finished
 /** Leaves for Alipay's page of an order, remembering it for when one comes back. */
 export const goAndPay = async (orderId: string, open = openPage): Promise<void> => {
   const narrow = window.innerWidth < NARROW
-  const { payUrl } = await api(narrow ? getPayurlH5 : getPayurlPage, { orderId, returnUrl: window.location.origin + finishedAddress(orderId) })
+  const { payUrl } = await api(narrow ? getPayurlH5 : getPayurlPage, {
+    orderId,
+    returnUrl: window.location.origin + finishedAddress(orderId),
+  })
   keepLeftFor({ orderId, check: narrow ? 1 : 2 })
   open(payUrl)
 }

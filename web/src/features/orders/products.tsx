@@ -16,7 +16,9 @@ const ProductCard = ({ product, chosen, onChoose }: { product: Product; chosen: 
       <span className={styles['productName']}>{name}</span>
       <span className="muted small">{desc}</span>
       <span className={styles['price']}>
-        {product.originalPrice !== null && product.originalPrice > product.price && <s aria-label={t('vip.oldPrice', { price: yuan(product.originalPrice) })}>{yuan(product.originalPrice)}</s>}
+        {product.originalPrice !== null && product.originalPrice > product.price && (
+          <s aria-label={t('vip.oldPrice', { price: yuan(product.originalPrice) })}>{yuan(product.originalPrice)}</s>
+        )}
         <b>{yuan(product.price)}</b>
       </span>
     </button>
@@ -24,17 +26,38 @@ const ProductCard = ({ product, chosen, onChoose }: { product: Product; chosen: 
 }
 
 /** What can be bought of a kind. Nothing is chosen beforehand. */
-export const Products = ({ type, chosen, onChoose }: { type: ProductType; chosen: Product | null; onChoose(product: Product): void }) => {
+export const Products = ({
+  type,
+  chosen,
+  onChoose,
+}: {
+  type: ProductType
+  chosen: Product | null
+  onChoose(product: Product): void
+}) => {
   const { t } = useText()
   const query = useQuery(catalogueQuery)
   return (
     <Fetched query={query}>
       {({ productList }) => {
-        const shown = productList.filter((product) => product.type === type && product.onSale).sort((a, b) => a.order - b.order)
+        const shown = productList
+          .filter((product) => product.type === type && product.onSale)
+          .sort((a, b) => a.order - b.order)
         if (shown.length === 0) return <EmptyView title={t('vip.noProducts')} />
         return (
-          <div role="radiogroup" aria-label={t(type === 'vip' ? 'vip.chooseTerm' : 'vip.choosePack')} className={styles['products']}>
-            {shown.map((product) => <ProductCard key={product._id} product={product} chosen={chosen?._id === product._id} onChoose={() => onChoose(product)} />)}
+          <div
+            role="radiogroup"
+            aria-label={t(type === 'vip' ? 'vip.chooseTerm' : 'vip.choosePack')}
+            className={styles['products']}
+          >
+            {shown.map((product) => (
+              <ProductCard
+                key={product._id}
+                product={product}
+                chosen={chosen?._id === product._id}
+                onChoose={() => onChoose(product)}
+              />
+            ))}
           </div>
         )
       }}

@@ -24,11 +24,27 @@ export const PersonActions = ({ relation, onLike, onLove, onFollow, onFlowers, o
   const { isLike = false, isLove = false, isFollow = false } = relation?.love ?? {}
   return (
     <div className={styles['bar']}>
-      <button type="button" aria-pressed={isLike} onClick={() => onLike(!isLike)}><Thumb filled={isLike} />{t(isLike ? 'person.liked' : 'person.like')}</button>
-      <button type="button" aria-pressed={isFollow} onClick={() => onFollow(!isFollow)}><Star filled={isFollow} />{t(isFollow ? 'person.following' : 'person.follow')}</button>
-      <button type="button" onClick={onFlowers}><Flower />{t('person.flowers')}</button>
-      <button type="button" className={styles['loveButton']} aria-pressed={isLove} onClick={() => onLove(!isLove)}>{isLove ? <HeartFill /> : <HeartOutline />}{t(isLove ? 'person.lovedShort' : 'person.love')}{!isLove && cost > 0 && <small>{price}</small>}</button>
-      <button type="button" className={styles['chatButton']} onClick={onChat}><MessageOutline />{t('person.chat')}</button>
+      <button type="button" aria-pressed={isLike} onClick={() => onLike(!isLike)}>
+        <Thumb filled={isLike} />
+        {t(isLike ? 'person.liked' : 'person.like')}
+      </button>
+      <button type="button" aria-pressed={isFollow} onClick={() => onFollow(!isFollow)}>
+        <Star filled={isFollow} />
+        {t(isFollow ? 'person.following' : 'person.follow')}
+      </button>
+      <button type="button" onClick={onFlowers}>
+        <Flower />
+        {t('person.flowers')}
+      </button>
+      <button type="button" className={styles['loveButton']} aria-pressed={isLove} onClick={() => onLove(!isLove)}>
+        {isLove ? <HeartFill /> : <HeartOutline />}
+        {t(isLove ? 'person.lovedShort' : 'person.love')}
+        {!isLove && cost > 0 && <small>{price}</small>}
+      </button>
+      <button type="button" className={styles['chatButton']} onClick={onChat}>
+        <MessageOutline />
+        {t('person.chat')}
+      </button>
     </div>
   )
 }

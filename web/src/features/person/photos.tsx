@@ -20,13 +20,23 @@ export const Photos = ({ profile }: { profile: Profile }) => {
       <Swiper loop={false} indicator={pictures.length > 1 ? undefined : () => null}>
         {pictures.map((picture, index) => (
           <Swiper.Item key={picture.url}>
-            <button type="button" className={styles['photo']} onClick={() => setOpen(index)} aria-label={t('person.openPhoto', { number: index + 1, total: pictures.length })}>
+            <button
+              type="button"
+              className={styles['photo']}
+              onClick={() => setOpen(index)}
+              aria-label={t('person.openPhoto', { number: index + 1, total: pictures.length })}
+            >
               <img src={picture.url} alt="" />
             </button>
           </Swiper.Item>
         ))}
       </Swiper>
-      <ImageViewer.Multi images={pictures.map((picture) => picture.large)} visible={open !== null} defaultIndex={open ?? 0} onClose={() => setOpen(null)} />
+      <ImageViewer.Multi
+        images={pictures.map((picture) => picture.large)}
+        visible={open !== null}
+        defaultIndex={open ?? 0}
+        onClose={() => setOpen(null)}
+      />
     </div>
   )
 }

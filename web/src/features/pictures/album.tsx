@@ -25,22 +25,52 @@ export const Album = ({ profile }: { profile: Profile }) => {
     onError: (error) => toast(messageOf(error)),
   })
   const remove = async (image: Image): Promise<void> => {
-    const yes = await ask({ title: t('pictures.deleteTitle'), go: t('common.delete'), cancel: t('common.cancel'), danger: true })
+    const yes = await ask({
+      title: t('pictures.deleteTitle'),
+      go: t('common.delete'),
+      cancel: t('common.cancel'),
+      danger: true,
+    })
     if (!yes) return
-    await api(deleteImg, { img_id: image._id }).then(() => reloadMe(), (error: unknown) => toast(messageOf(error)))
+    await api(deleteImg, { img_id: image._id }).then(
+      () => reloadMe(),
+      (error: unknown) => toast(messageOf(error)),
+    )
   }
   return (
     <ul className={styles['album']}>
       {profile.images.map((image, index) => (
         <li key={image._id}>
           <img src={image.thumb} alt={t('pictures.number', { number: index + 1 })} />
-          {image.isChecked === ReviewStatus.Waiting && <span className={styles['review']}>{t('pictures.underReview')}</span>}
-          {image.isChecked === ReviewStatus.Rejected && <span className={styles['review']}>{t('pictures.rejected')}</span>}
-          <button type="button" aria-label={t('pictures.delete', { number: index + 1 })} onClick={() => void remove(image)}><CloseOutline /></button>
+          {image.isChecked === ReviewStatus.Waiting && (
+            <span className={styles['review']}>{t('pictures.underReview')}</span>
+          )}
+          {image.isChecked === ReviewStatus.Rejected && (
+            <span className={styles['review']}>{t('pictures.rejected')}</span>
+          )}
+          <button
+            type="button"
+            aria-label={t('pictures.delete', { number: index + 1 })}
+            onClick={() => void remove(image)}
+          >
+            <CloseOutline />
+          </button>
         </li>
       ))}
       {profile.images.length < MAX && (
-        <li><PickButton className={styles['add']} disabled={add.isPending} onPick={(picture) => add.mutate(picture)} label={<><AddOutline aria-hidden="true" />{add.isPending ? t('pictures.uploading') : t('pictures.add')}</>} /></li>
+        <li>
+          <PickButton
+            className={styles['add']}
+            disabled={add.isPending}
+            onPick={(picture) => add.mutate(picture)}
+            label={
+              <>
+                <AddOutline aria-hidden="true" />
+                {add.isPending ? t('pictures.uploading') : t('pictures.add')}
+              </>
+            }
+          />
+        </li>
       )}
     </ul>
   )

@@ -9,9 +9,16 @@ import { cropped, type Area } from '../../shared/pictures/crop.ts'
 import { saveAvatar } from './save-avatar.ts'
 import styles from './pictures.module.css'
 
-interface CropperProps { picture: File; onDone(): void; onOther(): void }
+interface CropperProps {
+  picture: File
+  onDone(): void
+  onOther(): void
+}
 
-/** Chooses the square of a photo, uploads it and makes it the avatar. A refusal (no face, several) leaves the photo here. */
+/**
+ * Chooses the square of a photo, uploads it and makes it the avatar. A refusal (no face, several) leaves the photo
+ * here.
+ */
 export const AvatarCropper = ({ picture, onDone, onOther }: CropperProps) => {
   const { t } = useText()
   const url = useMemo(() => URL.createObjectURL(picture), [picture])
@@ -29,15 +36,45 @@ export const AvatarCropper = ({ picture, onDone, onOther }: CropperProps) => {
   return (
     <div className={styles['cropper']}>
       <div className={styles['stage']}>
-        <Cropper image={url} crop={crop} zoom={zoom} aspect={1} cropShape="round" showGrid={false} onCropChange={setCrop} onZoomChange={setZoom} onCropComplete={(_, pixels) => setArea(pixels)} />
+        <Cropper
+          image={url}
+          crop={crop}
+          zoom={zoom}
+          aspect={1}
+          cropShape="round"
+          showGrid={false}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+        />
       </div>
       <div className={styles['tools']}>
-        <p className="error-line" role="alert">{save.error ? messageOf(save.error) : ''}</p>
-        <span className="muted small" id="zoom">{t('pictures.zoom')}</span>
-        <Slider min={1} max={3} step={0.05} value={zoom} onChange={(value) => setZoom(Number(value))} aria-label={t('pictures.zoom')} />
+        <p className="error-line" role="alert">
+          {save.error ? messageOf(save.error) : ''}
+        </p>
+        <span className="muted small" id="zoom">
+          {t('pictures.zoom')}
+        </span>
+        <Slider
+          min={1}
+          max={3}
+          step={0.05}
+          value={zoom}
+          onChange={(value) => setZoom(Number(value))}
+          aria-label={t('pictures.zoom')}
+        />
         <div className={styles['choices']}>
-          <Button onClick={onOther} disabled={save.isPending}>{t('pictures.other')}</Button>
-          <Button color="primary" loading={save.isPending} loadingText={t('pictures.uploading')} onClick={() => save.mutate()}>{t('pictures.use')}</Button>
+          <Button onClick={onOther} disabled={save.isPending}>
+            {t('pictures.other')}
+          </Button>
+          <Button
+            color="primary"
+            loading={save.isPending}
+            loadingText={t('pictures.uploading')}
+            onClick={() => save.mutate()}
+          >
+            {t('pictures.use')}
+          </Button>
         </div>
       </div>
     </div>

@@ -8,12 +8,19 @@ import { saveAvatar } from './save-avatar.ts'
 
 const network = fakeNetwork()
 const photo = new Blob(['x'], { type: 'image/jpeg' })
-const faces = (status: number, count: number): void => network.ok('upload/faceDetect', { data: { status, faces: count } })
+const faces = (status: number, count: number): void =>
+  network.ok('upload/faceDetect', { data: { status, faces: count } })
 
 beforeAll(() => startI18n())
 beforeEach(() => {
   logInAs('me')
-  network.ok('upload/policy', { OSSAccessKeyId: 'k', policy: 'p', signature: 's', host: 'http://pictures.test/', startsWith: 'uploads/me/' })
+  network.ok('upload/policy', {
+    OSSAccessKeyId: 'k',
+    policy: 'p',
+    signature: 's',
+    host: 'http://pictures.test/',
+    startsWith: 'uploads/me/',
+  })
   network.ok('http://pictures.test/', {})
   network.ok('upload/deleteDetImg', {})
   network.ok('upload/editAvatar', { img: {}, profile: member({ name: '新头像' }) })

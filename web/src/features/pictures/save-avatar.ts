@@ -15,11 +15,15 @@ export const refusalOf = ({ status, faces }: { status: number; faces: number }):
   return faces > 1 ? 'MANY_FACES' : null
 }
 
-/** Faces are counted, never measured, before a picture becomes the avatar; one that will not do leaves the server again. */
+/**
+ * Faces are counted, never measured, before a picture becomes the avatar; one that will not do leaves the server again.
+ */
 export const saveAvatar = async (picture: Blob): Promise<Profile> => {
   const key = await uploadPicture(picture)
   const refusal = refusalOf((await api(faceDetect, { img: key })).data)
   if (refusal === null) return (await api(editAvatar, { key, desc: '1' })).profile
-  await api(deleteDetImg, { imgName: key }).catch((error: unknown) => console.warn('a refused picture could not be deleted at once', { code: codeOf(error) }))
+  await api(deleteDetImg, { imgName: key }).catch((error: unknown) =>
+    console.warn('a refused picture could not be deleted at once', { code: codeOf(error) }),
+  )
   throw new CallError(200, { code: refusal })
 }

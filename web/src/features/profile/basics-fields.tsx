@@ -11,9 +11,13 @@ import type { Change } from './draft.ts'
 import { NumberField } from './number-field.tsx'
 import { RegionField } from './region-field.tsx'
 
-interface FieldsProps { profile: Profile; onChange(change: Change): void }
+interface FieldsProps {
+  profile: Profile
+  onChange(change: Change): void
+}
 
-const oldestToday = (now: Date): string => `${Number(dateInChina(now).slice(0, 4)) - ADULT_AGE}${dateInChina(now).slice(4)}`
+const oldestToday = (now: Date): string =>
+  `${Number(dateInChina(now).slice(0, 4)) - ADULT_AGE}${dateInChina(now).slice(4)}`
 
 const BirthdayField = ({ profile, onChange }: FieldsProps) => {
   const { t, language } = useText()
@@ -29,8 +33,20 @@ const BirthdayField = ({ profile, onChange }: FieldsProps) => {
   return (
     <label className="field">
       <span className="label">{t('profile.birthday')}</span>
-      <input className="input" type="date" min="1930-01-01" max={latest} value={text} aria-invalid={minor} onChange={(event) => change(event.target.value)} />
-      {minor && <span className="error-line" role="alert">{errorText('MINOR', language)}</span>}
+      <input
+        className="input"
+        type="date"
+        min="1930-01-01"
+        max={latest}
+        value={text}
+        aria-invalid={minor}
+        onChange={(event) => change(event.target.value)}
+      />
+      {minor && (
+        <span className="error-line" role="alert">
+          {errorText('MINOR', language)}
+        </span>
+      )}
     </label>
   )
 }
@@ -43,14 +59,32 @@ export const WhoFields = ({ profile, onChange }: FieldsProps) => {
     <>
       <label className="field">
         <span className="label">{t('profile.name')}</span>
-        <input className="input" value={name} maxLength={20} placeholder={t('profile.nameHint')} onChange={(event) => {
-          setName(event.target.value)
-          if (event.target.value.trim() !== '') onChange({ name: event.target.value.trim() })
-        }} />
+        <input
+          className="input"
+          value={name}
+          maxLength={20}
+          placeholder={t('profile.nameHint')}
+          onChange={(event) => {
+            setName(event.target.value)
+            if (event.target.value.trim() !== '') onChange({ name: event.target.value.trim() })
+          }}
+        />
       </label>
-      <ChoiceRow label={t('profile.gender')} options={genders} value={profile.gender} onChange={(gender) => onChange({ gender })} />
+      <ChoiceRow
+        label={t('profile.gender')}
+        options={genders}
+        value={profile.gender}
+        onChange={(gender) => onChange({ gender })}
+      />
       <BirthdayField profile={profile} onChange={onChange} />
-      <NumberField label={t('profile.height')} unit="cm" min={120} max={230} value={profile.height} onChange={(height) => onChange({ height })} />
+      <NumberField
+        label={t('profile.height')}
+        unit="cm"
+        min={120}
+        max={230}
+        value={profile.height}
+        onChange={(height) => onChange({ height })}
+      />
     </>
   )
 }
@@ -60,12 +94,44 @@ export const LifeFields = ({ profile, onChange }: FieldsProps) => {
   return (
     <>
       <RegionField value={profile.liveCity} onChange={(liveCity) => onChange({ liveCity })} />
-      <ChoiceSheet label={t('profile.work')} options={professions} value={profile.work} onChange={(work) => onChange({ work })} />
-      <ChoiceSheet label={t('profile.education')} options={educations} value={profile.education} onChange={(education) => onChange({ education })} />
-      <ChoiceSheet label={t('profile.income')} options={incomes} value={profile.income} onChange={(income) => onChange({ income })} />
-      <ChoiceRow label={t('profile.marriage')} options={marriages} value={profile.marriage} onChange={(marriage) => onChange({ marriage })} />
-      <ChoiceSheet label={t('profile.nation')} options={nations} value={profile.nation} onChange={(nation) => onChange({ nation })} />
-      <NumberField label={t('profile.weight')} unit="kg" min={30} max={200} value={profile.weight} onChange={(weight) => onChange({ weight })} />
+      <ChoiceSheet
+        label={t('profile.work')}
+        options={professions}
+        value={profile.work}
+        onChange={(work) => onChange({ work })}
+      />
+      <ChoiceSheet
+        label={t('profile.education')}
+        options={educations}
+        value={profile.education}
+        onChange={(education) => onChange({ education })}
+      />
+      <ChoiceSheet
+        label={t('profile.income')}
+        options={incomes}
+        value={profile.income}
+        onChange={(income) => onChange({ income })}
+      />
+      <ChoiceRow
+        label={t('profile.marriage')}
+        options={marriages}
+        value={profile.marriage}
+        onChange={(marriage) => onChange({ marriage })}
+      />
+      <ChoiceSheet
+        label={t('profile.nation')}
+        options={nations}
+        value={profile.nation}
+        onChange={(nation) => onChange({ nation })}
+      />
+      <NumberField
+        label={t('profile.weight')}
+        unit="kg"
+        min={30}
+        max={200}
+        value={profile.weight}
+        onChange={(weight) => onChange({ weight })}
+      />
     </>
   )
 }

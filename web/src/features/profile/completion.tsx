@@ -10,13 +10,33 @@ export const CompletionMeter = ({ profile }: { profile: Profile }) => {
   return (
     <div className={styles['meter']}>
       <span>{t('profile.completion', { value })}</span>
-      <div role="progressbar" aria-valuenow={value} aria-valuemin={0} aria-valuemax={100} aria-label={t('profile.completionLabel')}><i style={{ width: `${value}%` }} /></div>
+      <div
+        role="progressbar"
+        aria-valuenow={value}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-label={t('profile.completionLabel')}
+      >
+        <i style={{ width: `${value}%` }} />
+      </div>
     </div>
   )
 }
 
 export const SavingLine = ({ saving, onRetry }: { saving: Saving; onRetry(): void }) => {
   const { t } = useText()
-  if (saving.at === 'failed') return <span className="error-line" role="alert">{saving.text} <button type="button" className="text-button" onClick={onRetry}>{t('common.retry')}</button></span>
-  return <span className="muted small" aria-live="polite">{t(saving.at === 'saving' ? 'profile.saving' : 'profile.saved')}</span>
+  if (saving.at === 'failed')
+    return (
+      <span className="error-line" role="alert">
+        {saving.text}{' '}
+        <button type="button" className="text-button" onClick={onRetry}>
+          {t('common.retry')}
+        </button>
+      </span>
+    )
+  return (
+    <span className="muted small" aria-live="polite">
+      {t(saving.at === 'saving' ? 'profile.saving' : 'profile.saved')}
+    </span>
+  )
 }

@@ -13,7 +13,8 @@ export type Saving = { at: 'saved' } | { at: 'saving' } | { at: 'failed'; text: 
 const AUTOSAVE_MS = 700
 
 /** Shows a change at once; the server's answer takes its place. */
-const show = (change: Change): void => void queryClient.setQueryData(meQuery.queryKey, (old: Profile | undefined) => (old ? { ...old, ...change } : old))
+const show = (change: Change): void =>
+  void queryClient.setQueryData(meQuery.queryKey, (old: Profile | undefined) => (old ? { ...old, ...change } : old))
 
 /** Saves what is typed a moment after the last key, and what is left when the page goes. */
 export const useAutosave = () => {

@@ -11,11 +11,20 @@ export const MyCard = ({ profile }: { profile: Profile }) => {
   const { t, language } = useText()
   return (
     <section className={styles['mine']}>
-      <Link to="/me/edit/avatar" aria-label={t('pictures.changeAvatar')}><Avatar user={profile} size={84} /></Link>
+      <Link to="/me/edit/avatar" aria-label={t('pictures.changeAvatar')}>
+        <Avatar user={profile} size={84} />
+      </Link>
       <div>
-        <h2><NameLine user={profile} /></h2>
+        <h2>
+          <NameLine user={profile} />
+        </h2>
         <p className="muted">{factsOf(profile, language).slice(0, 3).join(' · ')}</p>
-        <p className="muted small">GID {profile.GID} <Link to="/user/preview" className={styles['preview']}>{t('me.preview')}</Link></p>
+        <p className="muted small">
+          GID {profile.GID}{' '}
+          <Link to="/user/preview" className={styles['preview']}>
+            {t('me.preview')}
+          </Link>
+        </p>
       </div>
     </section>
   )

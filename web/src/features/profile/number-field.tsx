@@ -1,7 +1,14 @@
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 
-interface NumberProps { label: string; unit: string; min: number; max: number; value: number | null; onChange(value: number): void }
+interface NumberProps {
+  label: string
+  unit: string
+  min: number
+  max: number
+  value: number | null
+  onChange(value: number): void
+}
 
 /** A whole number within bounds; what is out of them stays on screen and is not saved. */
 export const NumberField = ({ label, unit, min, max, value, onChange }: NumberProps) => {
@@ -12,13 +19,27 @@ export const NumberField = ({ label, unit, min, max, value, onChange }: NumberPr
   const [left, setLeft] = useState(false)
   return (
     <label className="field">
-      <span className="label">{label} ({unit})</span>
-      <input className="input" inputMode="numeric" maxLength={3} value={text} aria-invalid={bad && left} onBlur={() => setLeft(true)} onChange={(event) => {
-        const next = event.target.value.replace(/\D/g, '')
-        setText(next)
-        if (next !== '' && Number(next) >= min && Number(next) <= max) onChange(Number(next))
-      }} />
-      {bad && left && <span className="error-line" role="alert">{t('profile.between', { min, max })}</span>}
+      <span className="label">
+        {label} ({unit})
+      </span>
+      <input
+        className="input"
+        inputMode="numeric"
+        maxLength={3}
+        value={text}
+        aria-invalid={bad && left}
+        onBlur={() => setLeft(true)}
+        onChange={(event) => {
+          const next = event.target.value.replace(/\D/g, '')
+          setText(next)
+          if (next !== '' && Number(next) >= min && Number(next) <= max) onChange(Number(next))
+        }}
+      />
+      {bad && left && (
+        <span className="error-line" role="alert">
+          {t('profile.between', { min, max })}
+        </span>
+      )}
     </label>
   )
 }

@@ -7,7 +7,10 @@ import { OptionList } from '../../shared/ui/choices.tsx'
 import { Sheet } from '../../shared/ui/sheet.tsx'
 
 type City = NonNullable<Profile['liveCity']>
-interface RegionProps { value: City | null; onChange(city: City): void }
+interface RegionProps {
+  value: City | null
+  onChange(city: City): void
+}
 
 /** Province, then city, in one sheet. */
 export const RegionField = ({ value, onChange }: RegionProps) => {
@@ -28,16 +31,37 @@ export const RegionField = ({ value, onChange }: RegionProps) => {
   return (
     <div className="field">
       <span className="label">{t('profile.liveCity')}</span>
-      <button type="button" className="input" style={{ textAlign: 'left' }} aria-haspopup="dialog" aria-label={`${t('profile.liveCity')} ${text || t('common.choose')}`} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="input"
+        style={{ textAlign: 'left' }}
+        aria-haspopup="dialog"
+        aria-label={`${t('profile.liveCity')} ${text || t('common.choose')}`}
+        onClick={() => setOpen(true)}
+      >
         {text || <span className="muted">{t('common.choose')}</span>}
       </button>
       <Sheet open={open} title={t(province === null ? 'profile.chooseProvince' : 'profile.chooseCity')} onClose={close}>
-        {province === null
-          ? <OptionList<string> label={t('profile.chooseProvince')} options={provinces} value={value?.provinceCode ?? null} onChange={(code) => setProvince(code)} />
-          : <>
-              <button type="button" className="text-button" onClick={() => setProvince(null)}>← {t('profile.otherProvince')}</button>
-              <OptionList label={t('profile.chooseCity')} options={citiesOf(province)} value={value?.cityCode ?? null} onChange={choose} />
-            </>}
+        {province === null ? (
+          <OptionList<string>
+            label={t('profile.chooseProvince')}
+            options={provinces}
+            value={value?.provinceCode ?? null}
+            onChange={(code) => setProvince(code)}
+          />
+        ) : (
+          <>
+            <button type="button" className="text-button" onClick={() => setProvince(null)}>
+              ← {t('profile.otherProvince')}
+            </button>
+            <OptionList
+              label={t('profile.chooseCity')}
+              options={citiesOf(province)}
+              value={value?.cityCode ?? null}
+              onChange={choose}
+            />
+          </>
+        )}
       </Sheet>
     </div>
   )

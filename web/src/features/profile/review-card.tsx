@@ -7,8 +7,26 @@ import styles from './profile.module.css'
 export const ReviewCard = ({ profile }: { profile: Profile }) => {
   const { t } = useText()
   const { isCompleted, reviewReason } = profile
-  if (isCompleted === ProfileStatus.Waiting) return <section className={`card ${styles['waiting']}`} role="status"><h2>{t('review.waitingTitle')}</h2><p>{t('review.waitingText')}</p></section>
-  if (isCompleted === ProfileStatus.SentBack) return <section className={`card ${styles['back']}`} role="status"><h2>{t('review.backTitle')}</h2><p>{reviewReason ?? t('review.backText')}</p></section>
-  if (isCompleted === ProfileStatus.Approved) return <section className={`card ${styles['approved']}`} role="status"><h2>{t('review.approvedTitle')}</h2><p>{t('review.approvedText')}</p></section>
+  if (isCompleted === ProfileStatus.Waiting)
+    return (
+      <section className={`card ${styles['waiting']}`} role="status">
+        <h2>{t('review.waitingTitle')}</h2>
+        <p>{t('review.waitingText')}</p>
+      </section>
+    )
+  if (isCompleted === ProfileStatus.SentBack)
+    return (
+      <section className={`card ${styles['back']}`} role="status">
+        <h2>{t('review.backTitle')}</h2>
+        <p>{reviewReason ?? t('review.backText')}</p>
+      </section>
+    )
+  if (isCompleted === ProfileStatus.Approved)
+    return (
+      <section className={`card ${styles['approved']}`} role="status">
+        <h2>{t('review.approvedTitle')}</h2>
+        <p>{t('review.approvedText')}</p>
+      </section>
+    )
   return null
 }

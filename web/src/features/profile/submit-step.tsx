@@ -9,7 +9,24 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { setMe } from '../../shared/session/me.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
 
-const known = ['name', 'gender', 'birthday', 'liveCity', 'work', 'education', 'height', 'weight', 'income', 'marriage', 'nation', 'habits', 'aboutMe', 'emotion', 'lover', 'avatar'] as const
+const known = [
+  'name',
+  'gender',
+  'birthday',
+  'liveCity',
+  'work',
+  'education',
+  'height',
+  'weight',
+  'income',
+  'marriage',
+  'nation',
+  'habits',
+  'aboutMe',
+  'emotion',
+  'lover',
+  'avatar',
+] as const
 const isKnown = (field: string): field is (typeof known)[number] => known.some((name) => name === field)
 
 /** The last step: what is still missing, or hand it in. */
@@ -32,9 +49,27 @@ export const SubmitStep = ({ profile, flush }: { profile: Profile; flush(): Prom
     <div className="stack" style={{ padding: 0 }}>
       <p className="muted">{t('wizard.submitText')}</p>
       {missing.length > 0 && (
-        <div className="card"><h3 className="section-title">{t('wizard.missing')}</h3><div className="chips">{missing.map((field) => <span key={field} className="chip coral">{isKnown(field) ? t(`profile.${field}`) : field}</span>)}</div></div>
+        <div className="card">
+          <h3 className="section-title">{t('wizard.missing')}</h3>
+          <div className="chips">
+            {missing.map((field) => (
+              <span key={field} className="chip coral">
+                {isKnown(field) ? t(`profile.${field}`) : field}
+              </span>
+            ))}
+          </div>
+        </div>
       )}
-      <Button block size="large" color="primary" disabled={missing.length > 0} loading={submit.isPending} onClick={() => submit.mutate()}>{t(profile.isCompleted === ProfileStatus.SentBack ? 'wizard.resubmit' : 'wizard.submitNow')}</Button>
+      <Button
+        block
+        size="large"
+        color="primary"
+        disabled={missing.length > 0}
+        loading={submit.isPending}
+        onClick={() => submit.mutate()}
+      >
+        {t(profile.isCompleted === ProfileStatus.SentBack ? 'wizard.resubmit' : 'wizard.submitNow')}
+      </Button>
     </div>
   )
 }

@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { labelOf, useText } from '../../shared/i18n/i18n.ts'
 import type { Change } from './draft.ts'
 
-interface FieldsProps { profile: Profile; onChange(change: Change): void }
+interface FieldsProps {
+  profile: Profile
+  onChange(change: Change): void
+}
 export type TextField = 'aboutMe' | 'emotion' | 'lover'
 const MAX = 1000
 
@@ -15,11 +18,19 @@ export const TextArea = ({ field, profile, onChange }: FieldsProps & { field: Te
   return (
     <label className="field">
       <span className="label">{t(`profile.${field}`)}</span>
-      <textarea className="input" maxLength={MAX} value={text} placeholder={t(`profile.${field}Hint`)} onChange={(event) => {
-        setText(event.target.value)
-        onChange({ [field]: event.target.value })
-      }} />
-      <span className="muted small" style={{ textAlign: 'right' }}>{text.length} / {MAX}</span>
+      <textarea
+        className="input"
+        maxLength={MAX}
+        value={text}
+        placeholder={t(`profile.${field}Hint`)}
+        onChange={(event) => {
+          setText(event.target.value)
+          onChange({ [field]: event.target.value })
+        }}
+      />
+      <span className="muted small" style={{ textAlign: 'right' }}>
+        {text.length} / {MAX}
+      </span>
     </label>
   )
 }
@@ -27,13 +38,27 @@ export const TextArea = ({ field, profile, onChange }: FieldsProps & { field: Te
 export const HobbyField = ({ profile, onChange }: FieldsProps) => {
   const { t } = useText()
   const toggle = (value: number): void =>
-    onChange({ habits: profile.habits.includes(value) ? profile.habits.filter((habit) => habit !== value) : [...profile.habits, value] })
+    onChange({
+      habits: profile.habits.includes(value)
+        ? profile.habits.filter((habit) => habit !== value)
+        : [...profile.habits, value],
+    })
   return (
     <div className="field">
-      <span className="label" id="hobbies">{t('profile.habits')}</span>
+      <span className="label" id="hobbies">
+        {t('profile.habits')}
+      </span>
       <div className="chips" role="group" aria-labelledby="hobbies">
         {hobbies.map((hobby) => (
-          <button key={hobby.value} type="button" className="choice" aria-pressed={profile.habits.includes(hobby.value)} onClick={() => toggle(hobby.value)}>{labelOf(hobby)}</button>
+          <button
+            key={hobby.value}
+            type="button"
+            className="choice"
+            aria-pressed={profile.habits.includes(hobby.value)}
+            onClick={() => toggle(hobby.value)}
+          >
+            {labelOf(hobby)}
+          </button>
         ))}
       </div>
     </div>

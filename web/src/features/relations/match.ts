@@ -9,7 +9,12 @@ const told = new Set<string>()
 export const tellMatch = async ({ _id, name }: Pick<UserCard, '_id' | 'name'>, favoriteId = ''): Promise<void> => {
   if (told.has(_id)) return
   told.add(_id)
-  const go = await ask({ title: t('person.matchTitle'), text: t('person.matchText', { name }), go: t('person.matchGo'), cancel: t('common.later') })
+  const go = await ask({
+    title: t('person.matchTitle'),
+    text: t('person.matchText', { name }),
+    go: t('person.matchGo'),
+    cancel: t('common.later'),
+  })
   if (go) goTo(`/chat?${new URLSearchParams({ id: _id, username: name, favorite_id: favoriteId })}`)
 }
 

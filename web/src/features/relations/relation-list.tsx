@@ -17,7 +17,10 @@ const Blurred = ({ item, onOpen }: { item: Item; onOpen(): void }) => {
   return (
     <button type="button" className="row" onClick={onOpen}>
       <span className={styles['blurred']} aria-hidden="true" />
-      <span className="body"><span className="title">{t('relations.blurred')}</span><span className="line">{t('relations.blurredText')}</span></span>
+      <span className="body">
+        <span className="title">{t('relations.blurred')}</span>
+        <span className="line">{t('relations.blurredText')}</span>
+      </span>
       <span className="side">{when(item.addtime, language)}</span>
     </button>
   )
@@ -35,7 +38,23 @@ export const RelationList = ({ call, name }: { call: ListCall; name: string }) =
     <Endless queryKey={['relations', name]} fetchPage={fetchPage} empty={<EmptyView title={t('relations.empty')} />}>
       {(items) => (
         <ul className="menu rows" style={{ margin: 12 }}>
-          {items.map((item) => <li key={item._id}>{item.blurred ? <Blurred item={item} onOpen={() => unlock()} /> : <UserRow user={item.user2} side={<>{when(item.addtime, language)}{item.isMatch && <span className="chip coral small">{t('relations.match')}</span>}</>} />}</li>)}
+          {items.map((item) => (
+            <li key={item._id}>
+              {item.blurred ? (
+                <Blurred item={item} onOpen={() => unlock()} />
+              ) : (
+                <UserRow
+                  user={item.user2}
+                  side={
+                    <>
+                      {when(item.addtime, language)}
+                      {item.isMatch && <span className="chip coral small">{t('relations.match')}</span>}
+                    </>
+                  }
+                />
+              )}
+            </li>
+          ))}
         </ul>
       )}
     </Endless>

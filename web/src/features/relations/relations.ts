@@ -20,7 +20,11 @@ const keep = (userId: string, record: FavoriteRecord): void => {
 /** What is between me and somebody; undefined while unknown, null for nothing. */
 export const useRelation = (userId: string): FavoriteRecord | null | undefined => {
   const member = useStanding() === 'member'
-  return useQuery({ queryKey: keyOf(userId), queryFn: async () => (await api(getfavorite, { user2_id: userId })).favorite, enabled: member }).data
+  return useQuery({
+    queryKey: keyOf(userId),
+    queryFn: async () => (await api(getfavorite, { user2_id: userId })).favorite,
+    enabled: member,
+  }).data
 }
 
 export const like = async (userId: string, isLike: boolean): Promise<void> => {
@@ -34,7 +38,12 @@ export const follow = async (userId: string, isFollow: boolean): Promise<void> =
 
 /** Love, or take it back. The first love costs points: the key of the write makes a repeated tap cost once. */
 export const love = async (userId: string, isLove: boolean): Promise<void> => {
-  const { favorite: record, isMatch, cost, guanPoint } = await api(changeLoveStatus, { user2_id: userId, isLove, clientId: crypto.randomUUID() })
+  const {
+    favorite: record,
+    isMatch,
+    cost,
+    guanPoint,
+  } = await api(changeLoveStatus, { user2_id: userId, isLove, clientId: crypto.randomUUID() })
   keep(userId, record)
   if (guanPoint !== null) void reloadMe()
   if (!isLove) return forgetMatch(userId)
@@ -53,7 +62,13 @@ export const recordView = async (userId: string): Promise<void> => {
 
 /** Blocks after asking; true when it was done. */
 export const block = async (userId: string, name: string): Promise<boolean> => {
-  const yes = await ask({ title: t('person.blockTitle', { name }), text: t('person.blockText'), go: t('person.block'), cancel: t('common.cancel'), danger: true })
+  const yes = await ask({
+    title: t('person.blockTitle', { name }),
+    text: t('person.blockText'),
+    go: t('person.block'),
+    cancel: t('common.cancel'),
+    danger: true,
+  })
   if (!yes) return false
   await api(addToBlackList, { user2_id: userId })
   await queryClient.invalidateQueries()

@@ -11,7 +11,11 @@ import { toast } from '../../shared/ui/toast-store.ts'
 const reasons = ['scam', 'harassment', 'sexual', 'fake', 'spam', 'minor', 'illegal', 'other'] as const
 type Reason = (typeof reasons)[number]
 
-interface ReportProps { userId: string; open: boolean; onClose(): void }
+interface ReportProps {
+  userId: string
+  open: boolean
+  onClose(): void
+}
 
 /** Report somebody: a reason is needed, words are welcome. */
 export const ReportSheet = ({ userId, open, onClose }: ReportProps) => {
@@ -28,19 +32,44 @@ export const ReportSheet = ({ userId, open, onClose }: ReportProps) => {
   })
   return (
     <Sheet open={open} title={t('report.title')} onClose={onClose}>
-      <p className="muted small" style={{ marginBottom: 12 }}>{t('report.promise')}</p>
+      <p className="muted small" style={{ marginBottom: 12 }}>
+        {t('report.promise')}
+      </p>
       <div className="chips" role="radiogroup" aria-label={t('report.reason')}>
         {reasons.map((item) => (
-          <button key={item} type="button" role="radio" className="choice" aria-checked={item === reason} onClick={() => setReason(item)}>{t(`report.${item}`)}</button>
+          <button
+            key={item}
+            type="button"
+            role="radio"
+            className="choice"
+            aria-checked={item === reason}
+            onClick={() => setReason(item)}
+          >
+            {t(`report.${item}`)}
+          </button>
         ))}
       </div>
       <label className="field" style={{ margin: '16px 0' }}>
         <span className="label">{t('report.more')}</span>
-        <textarea className="input" maxLength={1000} value={text} onChange={(event) => setText(event.target.value)} placeholder={t('report.placeholder')} />
+        <textarea
+          className="input"
+          maxLength={1000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          placeholder={t('report.placeholder')}
+        />
       </label>
-      <Button block color="primary" disabled={reason === null} loading={send.isPending} onClick={() => {
-        if (reason) send.mutate(reason)
-      }}>{t('report.send')}</Button>
+      <Button
+        block
+        color="primary"
+        disabled={reason === null}
+        loading={send.isPending}
+        onClick={() => {
+          if (reason) send.mutate(reason)
+        }}
+      >
+        {t('report.send')}
+      </Button>
     </Sheet>
   )
 }

@@ -1,2 +1,5 @@
 /** Each text: its sections, heading and words. */
-export type AboutTexts = Record<'service' | 'privacy' | 'behavior' | 'vip-service', readonly (readonly [title: string, text: string])[]>
+export type AboutTexts = Record<
+  'service' | 'privacy' | 'behavior' | 'vip-service',
+  readonly (readonly [title: string, text: string])[]
+>

@@ -13,7 +13,12 @@ beforeEach(() => {
   useModal.setState({ queue: [] })
 })
 
-const onlyWith = (token: string) => network.answer('users/isCompleted', (_, headers) => headers['authorization'] === `Bearer ${token}` ? { reply: { status: 0, isCompleted: 4 } } : { http: 401, reply: { status: 1, code: 'TOKEN_EXPIRED', msg: '' } })
+const onlyWith = (token: string) =>
+  network.answer('users/isCompleted', (_, headers) =>
+    headers['authorization'] === `Bearer ${token}`
+      ? { reply: { status: 0, isCompleted: 4 } }
+      : { http: 401, reply: { status: 1, code: 'TOKEN_EXPIRED', msg: '' } },
+  )
 const logIn = (token: string) => keepSession({ token, refreshToken: 'r1', userId: 'me', type: 'normal' })
 
 describe('calls and their token', () => {
@@ -39,7 +44,10 @@ describe('calls and their token', () => {
   it('takes the token that another tab has renewed already, instead of using the old refresh token again', async () => {
     logIn('old')
     onlyWith('new')
-    localStorage.setItem('xinyu.session', JSON.stringify({ token: 'new', refreshToken: 'r2', userId: 'me', type: 'normal' }))
+    localStorage.setItem(
+      'xinyu.session',
+      JSON.stringify({ token: 'new', refreshToken: 'r2', userId: 'me', type: 'normal' }),
+    )
     await expect(api(isCompleted, {})).resolves.toMatchObject({ isCompleted: 4 })
     expect(network.times('users/refreshToken')).toBe(0)
     expect(currentSession()?.refreshToken).toBe('r2')
@@ -56,7 +64,13 @@ describe('calls and their token', () => {
   it('without a token an adult becomes a guest first', async () => {
     localStorage.setItem('xinyu.adult', 'yes')
     onlyWith('guest')
-    network.ok('users/registerV3', { token: 'guest', refreshToken: 'r', expiresIn: 900, temp_id: 'g', user: { _id: 'g', type: 'temp' } })
+    network.ok('users/registerV3', {
+      token: 'guest',
+      refreshToken: 'r',
+      expiresIn: 900,
+      temp_id: 'g',
+      user: { _id: 'g', type: 'temp' },
+    })
     await api(isCompleted, {})
     expect(currentSession()).toMatchObject({ userId: 'g', type: 'temp' })
     expect(network.asked[0]?.headers['authorization']).toMatch(/^Basic /)

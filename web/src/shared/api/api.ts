@@ -7,9 +7,16 @@ import { sign } from './sign.ts'
 /** The app's client credentials: set at build time for production. */
 const credentials = import.meta.env?.VITE_CLIENT ?? 'app:app-secret'
 
-const client: ApiClient = createClient({ base: '/api', credentials, token: () => currentSession()?.token ?? null, language, sign: (call, body) => sign(client, call, body) })
+const client: ApiClient = createClient({
+  base: '/api',
+  credentials,
+  token: () => currentSession()?.token ?? null,
+  language,
+  sign: (call, body) => sign(client, call, body),
+})
 
-const tokenEnded = (error: unknown): boolean => error instanceof CallError && error.http === 401 && error.code !== 'SIGNATURE_INVALID'
+const tokenEnded = (error: unknown): boolean =>
+  error instanceof CallError && error.http === 401 && error.code !== 'SIGNATURE_INVALID'
 
 /** Every call of the app: with a token that lives, and once more after a refresh when the server says it doesn't. */
 export const api: ApiClient = async (call, input, options) => {

@@ -2,10 +2,17 @@ import { getProduct, type Product } from '@xinyu/contracts/http/product'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from './api.ts'
 
-export interface Catalogue { productList: Product[]; costs?: { love: number; flower: number } }
+export interface Catalogue {
+  productList: Product[]
+  costs?: { love: number; flower: number }
+}
 
 /** What can be bought, and what points are spent on. */
-export const catalogueQuery = queryOptions({ queryKey: ['products'], queryFn: (): Promise<Catalogue> => api(getProduct, { type: 'all' }), staleTime: 5 * 60_000 })
+export const catalogueQuery = queryOptions({
+  queryKey: ['products'],
+  queryFn: (): Promise<Catalogue> => api(getProduct, { type: 'all' }),
+  staleTime: 5 * 60_000,
+})
 
 /** What a love and a flower cost; undefined until it is known. */
 export const useCosts = (): Catalogue['costs'] => useQuery(catalogueQuery).data?.costs

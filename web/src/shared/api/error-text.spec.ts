@@ -7,13 +7,21 @@ beforeAll(() => startI18n())
 
 describe('what a person reads when a call fails', () => {
   it.each([
-    ['the server’s own words', new CallError(200, { status: 1, code: 'SENSITIVE', msg: '内容包含敏感词：某词' }), '内容包含敏感词：某词'],
+    [
+      'the server’s own words',
+      new CallError(200, { status: 1, code: 'SENSITIVE', msg: '内容包含敏感词：某词' }),
+      '内容包含敏感词：某词',
+    ],
     ['no data for 404', new CallError(404, {}), '没有找到数据'],
     ['too frequent for 429', new CallError(429, {}), '访问过于频繁，请稍后重试'],
     ['not logged in for 401', new CallError(401, {}), '您还未登录'],
     ['please log in and retry when nothing answered', new CallError(0, {}), '请登录后重试'],
     ['request error for what has no code', new TypeError('x'), '请求错误'],
-    ['request error for a code of another version', new CallError(500, { code: 'FROM_THE_FUTURE' as never }), '请求错误'],
+    [
+      'request error for a code of another version',
+      new CallError(500, { code: 'FROM_THE_FUTURE' as never }),
+      '请求错误',
+    ],
   ])('%s', (_, error, text) => expect(messageOf(error)).toBe(text))
 
   it('says that the device is offline when it is', () => {

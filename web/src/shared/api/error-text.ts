@@ -2,7 +2,13 @@ import { CallError } from '@xinyu/contracts/client'
 import { errors, errorText, type ErrorCode } from '@xinyu/contracts/errors'
 import { language, t } from '../i18n/i18n.ts'
 
-const byStatus: Record<number, ErrorCode> = { 401: 'NOT_LOGGED_IN', 404: 'NOT_FOUND', 413: 'TOO_LARGE', 429: 'TOO_FREQUENT', 503: 'UNAVAILABLE' }
+const byStatus: Record<number, ErrorCode> = {
+  401: 'NOT_LOGGED_IN',
+  404: 'NOT_FOUND',
+  413: 'TOO_LARGE',
+  429: 'TOO_FREQUENT',
+  503: 'UNAVAILABLE',
+}
 const isKnown = (code: string): code is ErrorCode => code in errors
 
 /** What the person reads. The server's own words first; then the catalogue's, by code and by HTTP status. */

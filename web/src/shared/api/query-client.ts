@@ -5,5 +5,13 @@ import { QueryClient } from '@tanstack/react-query'
 const mayPass = (error: unknown): boolean => error instanceof CallError && (error.http === 0 || error.http === 503)
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: (failures, error) => failures < 2 && mayPass(error), refetchOnWindowFocus: true, networkMode: 'always' }, mutations: { networkMode: 'always' } },
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < 2 && mayPass(error),
+      refetchOnWindowFocus: true,
+      networkMode: 'always',
+    },
+    mutations: { networkMode: 'always' },
+  },
 })

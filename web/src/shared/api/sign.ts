@@ -16,12 +16,20 @@ const fetchKey = async (client: ApiClient): Promise<{ codes: string; keyId: stri
 }
 
 const keyOf = (client: ApiClient, userId: string): Promise<{ codes: string; keyId: string }> => {
-  if (held === null || held.userId !== userId || held.until < Date.now()) held = { userId, until: Date.now() + KEY_LIFE, key: fetchKey(client) }
+  if (held === null || held.userId !== userId || held.until < Date.now())
+    held = { userId, until: Date.now() + KEY_LIFE, key: fetchKey(client) }
   return held.key
 }
 
-/** Signature headers (HMAC, version 2) over the body exactly as the client sends it. The rule is loaded with the first signed call. */
-export const sign = async (client: ApiClient, call: Call, body: Record<string, unknown>): Promise<Record<string, string>> => {
+/**
+ * Signature headers (HMAC, version 2) over the body exactly as the client sends it. The rule is loaded with the first
+ * signed call.
+ */
+export const sign = async (
+  client: ApiClient,
+  call: Call,
+  body: Record<string, unknown>,
+): Promise<Record<string, string>> => {
   const userId = currentSession()?.userId ?? ''
   const [{ signedHeaders }, key] = await Promise.all([import('@xinyu/contracts/rules/signing'), keyOf(client, userId)])
   return signedHeaders({ method: call.verb, path: call.path, body: JSON.stringify(body), userId }, key, new Date())

@@ -25,5 +25,6 @@ describe('gates', () => {
     expect(gateOfRefusal('BLACKLISTED')).toBeNull()
   })
 
-  it('leads to a page for each gate', () => expect(Object.values(gateRules).every(({ to }) => to.startsWith('/'))).toBe(true))
+  it('leads to a page for each gate', () =>
+    expect(Object.values(gateRules).every(({ to }) => to.startsWith('/'))).toBe(true))
 })

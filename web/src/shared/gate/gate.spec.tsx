@@ -24,12 +24,26 @@ const Person = () => {
     if (refusal) throw refusal
     done.push(userId)
   })
-  return <><h1>资料</h1><button type="button" onClick={() => love('u7')}>爱</button></>
+  return (
+    <>
+      <h1>资料</h1>
+      <button type="button" onClick={() => love('u7')}>
+        爱
+      </button>
+    </>
+  )
 }
-const Lift = ({ how }: { how(): void }) => <button type="button" onClick={() => {
-  how()
-  gateLifted('/')
-}}>办好了</button>
+const Lift = ({ how }: { how(): void }) => (
+  <button
+    type="button"
+    onClick={() => {
+      how()
+      gateLifted('/')
+    }}
+  >
+    办好了
+  </button>
+)
 const pages = [
   { path: '/user/u7', element: <Person /> },
   { path: '/login', element: <Lift how={() => logInAs('me')} /> },

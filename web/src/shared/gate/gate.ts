@@ -11,7 +11,12 @@ import { readPending, takeResuming, writePending } from './pending.ts'
 
 /** The modal of a closed gate: says what and why; go leads to the page that lifts it, cancel stays. */
 const offer = async (gate: Gate, action: string, argument: string | null): Promise<void> => {
-  const go = await ask({ title: t(`gate.${gate}.title`), text: t(`gate.${gate}.text`), go: t(`gate.${gate}.go`), cancel: t('common.cancel') })
+  const go = await ask({
+    title: t(`gate.${gate}.title`),
+    text: t(`gate.${gate}.text`),
+    go: t(`gate.${gate}.go`),
+    cancel: t('common.cancel'),
+  })
   if (!go) {
     if (gate === 'login') toast(t('gate.loginLater'))
     return
@@ -26,7 +31,12 @@ const closedFor = async (gates: readonly Gate[]): Promise<Gate | null> => {
 }
 
 /** Runs `work` when every gate is open; a refusal of the server that means a gate is offered in the same way. */
-export const throughGates = async (action: string, gates: readonly Gate[], argument: string | null, work: () => Promise<unknown>): Promise<void> => {
+export const throughGates = async (
+  action: string,
+  gates: readonly Gate[],
+  argument: string | null,
+  work: () => Promise<unknown>,
+): Promise<void> => {
   try {
     const closed = await closedFor(gates)
     if (closed) return await offer(closed, action, argument)
@@ -45,8 +55,14 @@ export const gateLifted = (fallback: string): void => {
   goTo(pending?.returnTo ?? fallback, { replace: true })
 }
 
-/** An action behind gates, by name. When its page shows again after the gate was lifted, the action goes on by itself. */
-export const useGated = (action: string, gates: readonly Gate[], work: (argument: string | null) => Promise<unknown>): ((argument?: string) => void) => {
+/**
+ * An action behind gates, by name. When its page shows again after the gate was lifted, the action goes on by itself.
+ */
+export const useGated = (
+  action: string,
+  gates: readonly Gate[],
+  work: (argument: string | null) => Promise<unknown>,
+): ((argument?: string) => void) => {
   const run = (argument: string | null): void => void throughGates(action, gates, argument, () => work(argument))
   const resume = useEffectEvent(run)
   useEffect(() => {

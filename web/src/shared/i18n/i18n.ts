@@ -36,7 +36,10 @@ export const onLanguage = (changed: () => void): (() => void) => {
 
 export const startI18n = async (): Promise<void> => {
   await i18next.use(initReactI18next).init({
-    lng: 'zh-CN', fallbackLng: 'zh-CN', resources: { 'zh-CN': { translation: zh } }, interpolation: { escapeValue: false },
+    lng: 'zh-CN',
+    fallbackLng: 'zh-CN',
+    resources: { 'zh-CN': { translation: zh } },
+    interpolation: { escapeValue: false },
   })
   if (readText('language') === 'en') await chooseLanguage('en')
 }
@@ -50,4 +53,5 @@ export const useText = () => {
 }
 
 /** The label of a list item in the language of the moment. */
-export const labelOf = (item: { zh: string; en: string } | undefined): string => (item ? (language() === 'en' ? item.en : item.zh) : '')
+export const labelOf = (item: { zh: string; en: string } | undefined): string =>
+  item ? (language() === 'en' ? item.en : item.zh) : ''

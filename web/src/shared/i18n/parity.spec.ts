@@ -4,7 +4,9 @@ import { zh } from './zh/all.ts'
 
 type Tree = { [key: string]: string | Tree }
 const leaves = (tree: Tree, before = ''): [string, string][] =>
-  Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[before + key, value] as [string, string]] : leaves(value, `${before}${key}.`)))
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[before + key, value] as [string, string]] : leaves(value, `${before}${key}.`),
+  )
 const blanks = (text: string): string[] => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name).sort()
 
 describe('the two languages', () => {
@@ -14,7 +16,9 @@ describe('the two languages', () => {
   it('have the same texts', () => expect([...english.keys()].sort()).toEqual([...chinese.keys()].sort()))
 
   it('fill in the same values', () => {
-    const different = [...chinese].filter(([key, text]) => blanks(text).join() !== blanks(english.get(key) ?? '').join()).map(([key]) => key)
+    const different = [...chinese]
+      .filter(([key, text]) => blanks(text).join() !== blanks(english.get(key) ?? '').join())
+      .map(([key]) => key)
     expect(different).toEqual([])
   })
 

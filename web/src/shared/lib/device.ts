@@ -9,7 +9,13 @@ export const deviceId = (): string => {
   return fresh
 }
 
-const systems: [RegExp, string][] = [[/iphone|ipad/i, 'iOS'], [/android/i, 'Android'], [/windows/i, 'Windows'], [/mac os/i, 'macOS'], [/linux/i, 'Linux']]
+const systems: [RegExp, string][] = [
+  [/iphone|ipad/i, 'iOS'],
+  [/android/i, 'Android'],
+  [/windows/i, 'Windows'],
+  [/mac os/i, 'macOS'],
+  [/linux/i, 'Linux'],
+]
 
 /** What the login log shows the person about this device. */
 export const deviceFacts = (): { os: string; browser: string; deviceId: string } => ({

@@ -3,7 +3,12 @@ import { formatCountShort, formatCountZh } from '@xinyu/contracts/rules/number-f
 import { when, yuan } from './format.ts'
 
 describe('how figures and times are shown', () => {
-  it.each([[0, '¥0'], [3000, '¥30'], [1250, '¥12.50'], [5, '¥0.05']])('shows %i fen as %s', (fen, text) => expect(yuan(fen)).toBe(text))
+  it.each([
+    [0, '¥0'],
+    [3000, '¥30'],
+    [1250, '¥12.50'],
+    [5, '¥0.05'],
+  ])('shows %i fen as %s', (fen, text) => expect(yuan(fen)).toBe(text))
 
   it('shows counts in thousands and ten-thousands, or in K and M', () => {
     expect([999, 1280, 9999, 25_000].map(formatCountZh)).toEqual(['999', '1.28千', '9.99千', '2.50万'])

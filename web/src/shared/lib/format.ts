@@ -13,12 +13,21 @@ export const when = (iso: string, language: Language, now = new Date()): string 
   const days = Math.round((startOfDay(now) - startOfDay(at)) / DAY)
   if (days <= 0) return clock
   if (days < 7) {
-    const day = days === 1 ? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-1, 'day') : new Intl.DateTimeFormat(language, { weekday: 'short' }).format(at)
+    const day =
+      days === 1
+        ? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-1, 'day')
+        : new Intl.DateTimeFormat(language, { weekday: 'short' }).format(at)
     return `${day} ${clock}`
   }
   const sameYear = at.getFullYear() === now.getFullYear()
-  return new Intl.DateTimeFormat(language, { year: sameYear ? undefined : 'numeric', month: 'short', day: 'numeric' }).format(at)
+  return new Intl.DateTimeFormat(language, {
+    year: sameYear ? undefined : 'numeric',
+    month: 'short',
+    day: 'numeric',
+  }).format(at)
 }
 
-export const dayOf = (iso: string, language: Language): string => new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', day: 'numeric' }).format(new Date(iso))
-export const minuteOf = (iso: string, language: Language): string => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+export const dayOf = (iso: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', day: 'numeric' }).format(new Date(iso))
+export const minuteOf = (iso: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))

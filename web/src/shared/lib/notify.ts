@@ -2,7 +2,8 @@ import { readText, writeText } from './storage.ts'
 
 const supported = (): boolean => typeof Notification !== 'undefined'
 
-export const notifiesNow = (): boolean => supported() && Notification.permission === 'granted' && readText('notify') === 'yes'
+export const notifiesNow = (): boolean =>
+  supported() && Notification.permission === 'granted' && readText('notify') === 'yes'
 
 /** Turns the system's notices on or off; false when the person or the system does not allow them. */
 export const setNotifies = async (on: boolean): Promise<boolean> => {

@@ -7,7 +7,8 @@ import type { UserCard } from '@xinyu/contracts/profile'
 
 type Person = Pick<UserCard, 'age' | 'liveCity' | 'work' | 'education' | 'height'>
 
-const ageText = (age: number | null, language: Language): string => (age === null ? '' : language === 'en' ? `${age}` : `${age}岁`)
+const ageText = (age: number | null, language: Language): string =>
+  age === null ? '' : language === 'en' ? `${age}` : `${age}岁`
 const cityText = (place: Person['liveCity'], language: Language): string => {
   if (!place) return ''
   const { city, province } = placeNames(place, language === 'en')
@@ -15,7 +16,11 @@ const cityText = (place: Person['liveCity'], language: Language): string => {
 }
 
 /** The facts of a line about somebody, what is unknown left out. */
-export const factsOf = (person: Person, language: Language): string[] => [
-  ageText(person.age, language), cityText(person.liveCity, language), person.height === null ? '' : `${person.height}cm`,
-  labelOf(educations, person.education, language), labelOf(professions, person.work, language),
-].filter((fact) => fact !== '')
+export const factsOf = (person: Person, language: Language): string[] =>
+  [
+    ageText(person.age, language),
+    cityText(person.liveCity, language),
+    person.height === null ? '' : `${person.height}cm`,
+    labelOf(educations, person.education, language),
+    labelOf(professions, person.work, language),
+  ].filter((fact) => fact !== '')

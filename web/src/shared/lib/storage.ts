@@ -28,12 +28,15 @@ export const readJson = <T>(key: string): T | null => {
   }
 }
 
-export const writeJson = (key: string, value: unknown): void => writeText(key, value === null ? null : JSON.stringify(value))
+export const writeJson = (key: string, value: unknown): void =>
+  writeText(key, value === null ? null : JSON.stringify(value))
 
 /** Our keys that begin with `start`, without the prefix. */
 export const keysUnder = (start: string): string[] => {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(STORAGE_PREFIX + start)).map((key) => key.slice(STORAGE_PREFIX.length))
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(STORAGE_PREFIX + start))
+      .map((key) => key.slice(STORAGE_PREFIX.length))
   } catch {
     return []
   }
@@ -44,7 +47,8 @@ const deviceKeys = ['theme', 'language', 'adult', 'device', 'notify']
 export const forgetPerson = (): void => {
   try {
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(STORAGE_PREFIX) && !deviceKeys.includes(key.slice(STORAGE_PREFIX.length))) localStorage.removeItem(key)
+      if (key.startsWith(STORAGE_PREFIX) && !deviceKeys.includes(key.slice(STORAGE_PREFIX.length)))
+        localStorage.removeItem(key)
     }
   } catch {
     // nothing was stored

@@ -1,8 +1,15 @@
-export interface Area { x: number; y: number; width: number; height: number }
+export interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
 
 const LONGEST = 1920
 
-/** The chosen part of a picture as JPEG of at most 1920 px. Drawn anew, so no metadata of the camera leaves the device. */
+/**
+ * The chosen part of a picture as JPEG of at most 1920 px. Drawn anew, so no metadata of the camera leaves the device.
+ */
 export const cropped = async (source: Blob, area: Area | null): Promise<Blob> => {
   const bitmap = await createImageBitmap(source)
   const part = area ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height }
@@ -12,5 +19,11 @@ export const cropped = async (source: Blob, area: Area | null): Promise<Blob> =>
   canvas.height = Math.round(part.height * scale)
   canvas.getContext('2d')?.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
   bitmap.close()
-  return new Promise((resolve, reject) => canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('picture could not be drawn'))), 'image/jpeg', 0.9))
+  return new Promise((resolve, reject) =>
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('picture could not be drawn'))),
+      'image/jpeg',
+      0.9,
+    ),
+  )
 }

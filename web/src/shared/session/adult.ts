@@ -9,7 +9,12 @@ export const isAdultHere = (): boolean => readText('adult') === 'yes'
 /** Asks once a device; cancelling is the MINOR answer. */
 export const confirmAdult = async (): Promise<boolean> => {
   if (isAdultHere()) return true
-  const yes = await ask({ title: t('auth.adultTitle'), text: t('auth.adultText'), go: t('auth.adultYes'), cancel: t('auth.adultNo') })
+  const yes = await ask({
+    title: t('auth.adultTitle'),
+    text: t('auth.adultText'),
+    go: t('auth.adultYes'),
+    cancel: t('auth.adultNo'),
+  })
   if (yes) writeText('adult', 'yes')
   else toast(errorText('MINOR', language()))
   return yes

@@ -16,7 +16,8 @@ export const storedSession = (): Session | null => readJson<Session>(KEY)
 export const useSession = create<{ session: Session | null }>(() => ({ session: storedSession() }))
 
 export const currentSession = (): Session | null => useSession.getState().session
-export const standingOf = (session: Session | null): Standing => (session === null ? 'none' : session.type === 'normal' ? 'member' : 'guest')
+export const standingOf = (session: Session | null): Standing =>
+  session === null ? 'none' : session.type === 'normal' ? 'member' : 'guest'
 export const isMember = (): boolean => standingOf(currentSession()) === 'member'
 
 export const keepSession = (session: Session): void => {

@@ -9,7 +9,8 @@ import { messageOf } from '../api/error-text.ts'
 import { language, t } from '../i18n/i18n.ts'
 import { toast } from '../ui/toast-store.ts'
 
-const waitOf = (error: unknown): number => (error instanceof CallError && typeof error.refusal['retryAfter'] === 'number' ? error.refusal['retryAfter'] : 0)
+const waitOf = (error: unknown): number =>
+  error instanceof CallError && typeof error.refusal['retryAfter'] === 'number' ? error.refusal['retryAfter'] : 0
 
 /** Asks for a code and counts down until another may be asked for. */
 export const useSmsCode = (phone: string) => {

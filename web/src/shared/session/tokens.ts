@@ -20,13 +20,19 @@ const singleFlight = <T>(work: (client: ApiClient) => Promise<T>): ((client: Api
 }
 
 const becomeGuest = singleFlight(async (client) => {
-  if (!isAdultHere()) throw new CallError(401, { status: 1, code: 'NOT_LOGGED_IN', msg: errorText('NOT_LOGGED_IN', language()) })
+  if (!isAdultHere())
+    throw new CallError(401, { status: 1, code: 'NOT_LOGGED_IN', msg: errorText('NOT_LOGGED_IN', language()) })
   const { token, refreshToken: next, user } = await client(registerV3, { deviceId: deviceId(), isAdult: true })
   keepSession({ token, refreshToken: next, userId: user._id, type: user.type })
 })
 
 const tellExpired = async (): Promise<void> => {
-  const go = await ask({ title: t('auth.expiredTitle'), text: t('auth.expiredText'), go: t('auth.goLogin'), cancel: t('common.later') })
+  const go = await ask({
+    title: t('auth.expiredTitle'),
+    text: t('auth.expiredText'),
+    go: t('auth.goLogin'),
+    cancel: t('common.later'),
+  })
   goTo(go ? '/login' : '/homepage')
 }
 
@@ -37,18 +43,27 @@ const dropExpired = async (client: ApiClient, session: Session): Promise<void> =
 }
 
 /** One tab at a time; a browser without locks has at least this tab's single flight. */
-const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> => (navigator.locks ? navigator.locks.request('xinyu.renew', work) : work())
+const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
+  navigator.locks ? navigator.locks.request('xinyu.renew', work) : work()
 
-/** A new token for the one that ended. The refresh token rotates and its reuse ends the login, so no two tabs may renew with the same one. */
+/**
+ * A new token for the one that ended. The refresh token rotates and its reuse ends the login, so no two tabs may renew
+ * with the same one.
+ */
 export const renewToken = singleFlight((client) => oneTabAtATime(() => renew(client)))
 
 const renew = async (client: ApiClient): Promise<void> => {
   const session = currentSession()
   if (session === null) return becomeGuest(client)
   const stored = storedSession()
-  if (stored && stored.userId === session.userId && stored.refreshToken !== session.refreshToken) return keepSession(stored)
+  if (stored && stored.userId === session.userId && stored.refreshToken !== session.refreshToken)
+    return keepSession(stored)
   try {
-    const reply = await client(refreshToken, { refreshToken: session.refreshToken, userId: session.userId, ...deviceFacts() })
+    const reply = await client(refreshToken, {
+      refreshToken: session.refreshToken,
+      userId: session.userId,
+      ...deviceFacts(),
+    })
     keepSession({ ...session, token: reply.token, refreshToken: reply.refreshToken })
   } catch (error) {
     // a refusal ends the login; a cut line or an overloaded server does not

@@ -11,13 +11,34 @@ class TestWire implements Wire {
   onmessage: Wire['onmessage'] = null
   onclose: Wire['onclose'] = null
   onerror: Wire['onerror'] = null
-  send(text: string): void { this.sent.push(JSON.parse(text) as Record<string, unknown>) }
-  close(): void { this.closed = true }
-  say(frame: unknown): void { this.onmessage?.({ data: JSON.stringify(frame) } as MessageEvent) }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>)
+  }
+  close(): void {
+    this.closed = true
+  }
+  say(frame: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(frame) } as MessageEvent)
+  }
 }
 
-const message = (clientId: string): QueuedMessage => ({ clientId, user2: { _id: 'you' }, kind: 'text', content: `text of ${clientId}`, addtime: '2026-11-20T00:00:00Z' })
-const acknowledge = (clientId: string) => ({ msgCata: 9, clientId, _id: `m-${clientId}`, favorite_id: 'f', seq: 1, addtime: '2026-11-20T00:00:00Z', content: '', linkFiltered: false })
+const message = (clientId: string): QueuedMessage => ({
+  clientId,
+  user2: { _id: 'you' },
+  kind: 'text',
+  content: `text of ${clientId}`,
+  addtime: '2026-11-20T00:00:00Z',
+})
+const acknowledge = (clientId: string) => ({
+  msgCata: 9,
+  clientId,
+  _id: `m-${clientId}`,
+  favorite_id: 'f',
+  seq: 1,
+  addtime: '2026-11-20T00:00:00Z',
+  content: '',
+  linkFiltered: false,
+})
 
 const world = (disk: { queue: QueuedMessage[] } = { queue: [] }) => {
   const wires: TestWire[] = []
@@ -38,17 +59,21 @@ const world = (disk: { queue: QueuedMessage[] } = { queue: [] }) => {
       return () => void (timer.live = false)
     },
     store: {
-      read: () => disk.queue, add: (entry) => void (disk.queue = [...disk.queue, entry]),
+      read: () => disk.queue,
+      add: (entry) => void (disk.queue = [...disk.queue, entry]),
       remove: (clientId) => void (disk.queue = disk.queue.filter((entry) => entry.clientId !== clientId)),
     },
-    onFrame: (frame) => seen.frames.push(frame), onLine: (line) => seen.lines.push(line), onLost: () => void (seen.lost += 1),
+    onFrame: (frame) => seen.frames.push(frame),
+    onLine: (line) => seen.lines.push(line),
+    onLost: () => void (seen.lost += 1),
   })
   const pass = (ms: number): void => {
     now += ms
-    for (const timer of timers) if (timer.live && timer.at <= now) {
-      timer.live = false
-      timer.run()
-    }
+    for (const timer of timers)
+      if (timer.live && timer.at <= now) {
+        timer.live = false
+        timer.run()
+      }
   }
   const wire = (): TestWire => wires.at(-1) ?? new TestWire()
   const open = async (): Promise<void> => {
@@ -57,7 +82,10 @@ const world = (disk: { queue: QueuedMessage[] } = { queue: [] }) => {
     await new Promise((resolve) => setTimeout(resolve))
     wire().say({ msgCata: 0, ready: true, user_id: 'me' })
   }
-  const sentTexts = (): unknown[] => wire().sent.filter((frame) => frame['msgCata'] === 2).map((frame) => frame['clientId'])
+  const sentTexts = (): unknown[] =>
+    wire()
+      .sent.filter((frame) => frame['msgCata'] === 2)
+      .map((frame) => frame['clientId'])
   return { socket, wires, wire, pass, open, seen, disk, sentTexts }
 }
 

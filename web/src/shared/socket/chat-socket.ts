@@ -107,7 +107,13 @@ export class ChatSocket {
     this.#sending = head.clientId
     const wire = this.#wire
     this.#stopAck = this.#world.after(ACK_MS, () => wire && this.#lose(wire))
-    this.#write({ msgCata: MsgCata.PrivateMessage, clientId: head.clientId, user2: head.user2, kind: head.kind, content: head.content })
+    this.#write({
+      msgCata: MsgCata.PrivateMessage,
+      clientId: head.clientId,
+      user2: head.user2,
+      kind: head.kind,
+      content: head.content,
+    })
   }
 
   #write(frame: ClientFrame): void {

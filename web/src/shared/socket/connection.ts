@@ -45,7 +45,8 @@ export const disconnect = (): void => {
 }
 export const sendMessage = (message: QueuedMessage): void => socket?.chat.send(message)
 export const tellSocket = (frame: ClientFrame): void => socket?.chat.tell(frame)
-export const queuedFor = (userId: string): readonly QueuedMessage[] => socket?.chat.queue.entries.filter((entry) => entry.user2._id === userId) ?? []
+export const queuedFor = (userId: string): readonly QueuedMessage[] =>
+  socket?.chat.queue.entries.filter((entry) => entry.user2._id === userId) ?? []
 
 export const onFrame = (listener: Listener): (() => void) => {
   listeners.add(listener)

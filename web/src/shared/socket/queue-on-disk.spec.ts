@@ -1,8 +1,17 @@
 import { describe, expect, it } from '@jest/globals'
 import { queueOnDisk } from './queue-on-disk.ts'
 
-const entry = (clientId: string, addtime: string) => ({ clientId, user2: { _id: 'you' }, kind: 'text' as const, content: clientId, addtime })
-const ids = (userId: string) => queueOnDisk(userId).read().map(({ clientId }) => clientId)
+const entry = (clientId: string, addtime: string) => ({
+  clientId,
+  user2: { _id: 'you' },
+  kind: 'text' as const,
+  content: clientId,
+  addtime,
+})
+const ids = (userId: string) =>
+  queueOnDisk(userId)
+    .read()
+    .map(({ clientId }) => clientId)
 
 describe('the queue on disk', () => {
   it('keeps what two tabs add, in the order it was written, until each is settled', () => {

@@ -7,7 +7,8 @@ const stored = choices.find((choice) => choice === readText('theme'))
 
 export const useTheme = create<{ choice: ThemeChoice }>(() => ({ choice: stored ?? 'system' }))
 
-const systemIsDark = (): MediaQueryList | null => (typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null)
+const systemIsDark = (): MediaQueryList | null =>
+  typeof matchMedia === 'function' ? matchMedia('(prefers-color-scheme: dark)') : null
 
 const apply = (): void => {
   const { choice } = useTheme.getState()

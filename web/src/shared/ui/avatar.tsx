@@ -1,8 +1,13 @@
 import { defaultAvatarOf, defaultAvatarPath } from '@xinyu/contracts/lists/avatars'
 
-export const pictureOf = (user: { _id: string; avatar: string | null }): string => user.avatar ?? defaultAvatarPath(defaultAvatarOf(user._id))
+export const pictureOf = (user: { _id: string; avatar: string | null }): string =>
+  user.avatar ?? defaultAvatarPath(defaultAvatarOf(user._id))
 
-interface AvatarProps { user: { _id: string; avatar: string | null }; size?: number; online?: boolean }
+interface AvatarProps {
+  user: { _id: string; avatar: string | null }
+  size?: number
+  online?: boolean
+}
 /** Somebody's picture; the name stands beside it, so it is decoration. */
 export const Avatar = ({ user, size = 52, online = false }: AvatarProps) => (
   <span className="avatar" style={{ width: size, height: size }}>

@@ -1,3 +1,8 @@
 /** A number on a red ground; zero vanishes. */
 export const Badge = ({ count, label }: { count: number; label?: string }) =>
-  count > 0 ? <span className="badge">{count > 99 ? '99+' : count}{label && <span className="sr-only">{label}</span>}</span> : null
+  count > 0 ? (
+    <span className="badge">
+      {count > 99 ? '99+' : count}
+      {label && <span className="sr-only">{label}</span>}
+    </span>
+  ) : null

@@ -4,7 +4,12 @@ import { labelOf, useText } from '../i18n/i18n.ts'
 import { Sheet } from './sheet.tsx'
 
 type Value = string | number
-interface OneOf<V extends Value> { label: string; options: readonly Option<V>[]; value: V | null; onChange(value: V): void }
+interface OneOf<V extends Value> {
+  label: string
+  options: readonly Option<V>[]
+  value: V | null
+  onChange(value: V): void
+}
 
 /** A few choices side by side. */
 export const ChoiceRow = <V extends Value>({ label, options, value, onChange }: OneOf<V>) => (
@@ -12,7 +17,16 @@ export const ChoiceRow = <V extends Value>({ label, options, value, onChange }: 
     <span className="label">{label}</span>
     <div className="chips" role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <button key={option.value} type="button" role="radio" className="choice" aria-checked={option.value === value} onClick={() => onChange(option.value)}>{labelOf(option)}</button>
+        <button
+          key={option.value}
+          type="button"
+          role="radio"
+          className="choice"
+          aria-checked={option.value === value}
+          onClick={() => onChange(option.value)}
+        >
+          {labelOf(option)}
+        </button>
       ))}
     </div>
   </div>
@@ -30,7 +44,14 @@ export const ChoiceSheet = <V extends Value>({ label, options, value, onChange }
   return (
     <div className="field">
       <span className="label">{label}</span>
-      <button type="button" className="input" style={{ textAlign: 'left' }} aria-haspopup="dialog" aria-label={`${label} ${chosen ? labelOf(chosen) : t('common.choose')}`} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="input"
+        style={{ textAlign: 'left' }}
+        aria-haspopup="dialog"
+        aria-label={`${label} ${chosen ? labelOf(chosen) : t('common.choose')}`}
+        onClick={() => setOpen(true)}
+      >
         {chosen ? labelOf(chosen) : <span className="muted">{t('common.choose')}</span>}
       </button>
       <Sheet open={open} title={label} onClose={() => setOpen(false)}>
@@ -43,7 +64,14 @@ export const ChoiceSheet = <V extends Value>({ label, options, value, onChange }
 export const OptionList = <V extends Value>({ label, options, value, onChange }: OneOf<V>) => (
   <div role="radiogroup" aria-label={label}>
     {options.map((option) => (
-      <button key={option.value} type="button" role="radio" className="option-row" aria-checked={option.value === value} onClick={() => onChange(option.value)}>
+      <button
+        key={option.value}
+        type="button"
+        role="radio"
+        className="option-row"
+        aria-checked={option.value === value}
+        onClick={() => onChange(option.value)}
+      >
         {labelOf(option)}
         {option.value === value && <span aria-hidden="true">✓</span>}
       </button>

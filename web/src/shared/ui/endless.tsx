@@ -21,12 +21,18 @@ export const Endless = <T,>({ queryKey, fetchPage, empty, children }: EndlessPro
     queryFn: ({ pageParam }) => fetchPage(pageParam),
     getNextPageParam: (last, pages) => (last.more ? pages.length + 1 : undefined),
   })
-  if (!query.data) return query.error ? <ErrorView error={query.error} onRetry={() => void query.refetch()} /> : <LoadingView />
+  if (!query.data)
+    return query.error ? <ErrorView error={query.error} onRetry={() => void query.refetch()} /> : <LoadingView />
   const items = query.data.pages.flatMap((page) => page.items)
   if (items.length === 0) return <>{empty}</>
   const loadMore = async (): Promise<void> => {
     const result = await query.fetchNextPage()
     if (result.isError) throw result.error
   }
-  return <>{children(items)}{query.hasNextPage && <InfiniteScroll loadMore={loadMore} hasMore={query.hasNextPage} />}</>
+  return (
+    <>
+      {children(items)}
+      {query.hasNextPage && <InfiniteScroll loadMore={loadMore} hasMore={query.hasNextPage} />}
+    </>
+  )
 }

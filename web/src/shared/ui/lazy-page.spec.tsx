@@ -26,12 +26,17 @@ describe('a page that is fetched', () => {
     const report = jest.spyOn(console, 'error').mockImplementation(() => {})
     let works = false
     const Flaky = lazyPage('Flaky', async () => {
-      if (!works) throw new TypeError('Failed to fetch dynamically imported module: https://x.example/assets/flaky-1.js')
+      if (!works)
+        throw new TypeError('Failed to fetch dynamically imported module: https://x.example/assets/flaky-1.js')
       return { Screen: () => <h1>here</h1> }
     })
     render(<Flaky />)
     const retry = await screen.findByRole('button', { name: '重试' })
-    expect(report).toHaveBeenCalledWith('page failed to load', { file: 'https://x.example/assets/flaky-1.js', type: 'missing', source: 'Flaky' })
+    expect(report).toHaveBeenCalledWith('page failed to load', {
+      file: 'https://x.example/assets/flaky-1.js',
+      type: 'missing',
+      source: 'Flaky',
+    })
     works = true
     await act(async () => retry.click())
     expect(await screen.findByRole('heading', { name: 'here' })).toBeVisible()

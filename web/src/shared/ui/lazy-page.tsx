@@ -38,18 +38,32 @@ const withTimeout = async (load: Loader, source: string): Promise<ComponentType>
   }
 }
 
-type State = { at: 'quiet' } | { at: 'loading' } | { at: 'failed'; error: ChunkError } | { at: 'ready'; Screen: ComponentType }
+type State =
+  | { at: 'quiet' }
+  | { at: 'loading' }
+  | { at: 'failed'; error: ChunkError }
+  | { at: 'ready'; Screen: ComponentType }
 
-/** A page whose code comes when it is first shown: nothing for 200 ms, then a loading view, an error with retry after 60 s or a failure. */
+/**
+ * A page whose code comes when it is first shown: nothing for 200 ms, then a loading view, an error with retry after 60
+ * s or a failure.
+ */
 export const lazyPage = (source: string, load: Loader) => {
   let ready: ComponentType | null = null
   const fetchPage = async (): Promise<ComponentType> => (ready ??= await withTimeout(load, source))
   const Attempt = ({ again, onRetry }: { again: boolean; onRetry(): void }) => {
-    const [state, setState] = useState<State>(ready ? { at: 'ready', Screen: ready } : { at: again ? 'loading' : 'quiet' })
+    const [state, setState] = useState<State>(
+      ready ? { at: 'ready', Screen: ready } : { at: again ? 'loading' : 'quiet' },
+    )
     useEffect(() => watch(fetchPage, source, setState), [])
     if (state.at === 'ready') return <state.Screen />
     if (state.at === 'quiet') return null
-    return <main id="main" className="page" tabIndex={-1}><h1 className="sr-only">心屿</h1>{state.at === 'failed' ? <ChunkFailed error={state.error} onRetry={onRetry} /> : <LoadingView />}</main>
+    return (
+      <main id="main" className="page" tabIndex={-1}>
+        <h1 className="sr-only">心屿</h1>
+        {state.at === 'failed' ? <ChunkFailed error={state.error} onRetry={onRetry} /> : <LoadingView />}
+      </main>
+    )
   }
   const Lazy = () => {
     const [attempt, setAttempt] = useState(0)
@@ -58,7 +72,11 @@ export const lazyPage = (source: string, load: Loader) => {
   return Object.assign(Lazy, { preload: () => void fetchPage().catch(() => {}) })
 }
 
-const watch = (fetchPage: () => Promise<ComponentType>, source: string, setState: (state: State) => void): (() => void) => {
+const watch = (
+  fetchPage: () => Promise<ComponentType>,
+  source: string,
+  setState: (state: State) => void,
+): (() => void) => {
   let live = true
   let done = false
   const settle = (state: State): void => {
@@ -71,7 +89,11 @@ const watch = (fetchPage: () => Promise<ComponentType>, source: string, setState
   }
   const slow = setTimeout(() => live && !done && setState({ at: 'loading' }), SHOW_LOADING_MS)
   const giveUp = setTimeout(() => !done && fail(new ChunkError(source, 'timeout')), GIVE_UP_MS)
-  fetchPage().then((Screen) => settle({ at: 'ready', Screen }), (error: unknown) => fail(error instanceof ChunkError ? error : new ChunkError(source, 'missing', error)))
+  fetchPage()
+    .then(
+      (Screen) => settle({ at: 'ready', Screen }),
+      (error: unknown) => fail(error instanceof ChunkError ? error : new ChunkError(source, 'missing', error)),
+    )
     .finally(() => clearTimeout(giveUp))
   return () => {
     live = false
@@ -82,5 +104,11 @@ const watch = (fetchPage: () => Promise<ComponentType>, source: string, setState
 
 const ChunkFailed = ({ error, onRetry }: { error: ChunkError; onRetry(): void }) => {
   const { t } = useText()
-  return <ErrorView error={error} onRetry={onRetry} detail={t('common.chunk', { file: error.file, kind: error.kind, source: error.source })} />
+  return (
+    <ErrorView
+      error={error}
+      onRetry={onRetry}
+      detail={t('common.chunk', { file: error.file, kind: error.kind, source: error.source })}
+    />
+  )
 }

@@ -8,7 +8,10 @@ export interface Question {
   cancel?: string
   danger?: boolean
 }
-interface Open extends Question { id: number; answer(yes: boolean): void }
+interface Open extends Question {
+  id: number
+  answer(yes: boolean): void
+}
 
 export const useModal = create<{ queue: readonly Open[] }>(() => ({ queue: [] }))
 let last = 0

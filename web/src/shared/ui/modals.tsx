@@ -12,15 +12,30 @@ export const Modals = () => {
   if (!open) return null
   const { title, text, go, cancel, danger, answer } = open
   return (
-    <FocusTrap key={open.id} focusTrapOptions={{ escapeDeactivates: false, allowOutsideClick: true, tabbableOptions: { displayCheck: 'none' } }}>
+    <FocusTrap
+      key={open.id}
+      focusTrapOptions={{
+        escapeDeactivates: false,
+        allowOutsideClick: true,
+        tabbableOptions: { displayCheck: 'none' },
+      }}
+    >
       <div className="modal-shade">
         <button type="button" className="modal-out" tabIndex={-1} aria-hidden="true" onClick={() => answer(false)} />
-        <div className="modal" role="alertdialog" aria-modal="true" aria-labelledby={`${id}t`} aria-describedby={text ? `${id}d` : undefined}>
+        <div
+          className="modal"
+          role="alertdialog"
+          aria-modal="true"
+          aria-labelledby={`${id}t`}
+          aria-describedby={text ? `${id}d` : undefined}
+        >
           <h2 id={`${id}t`}>{title}</h2>
           {text && <p id={`${id}d`}>{text}</p>}
           <div className="choices">
             {cancel && <Button onClick={() => answer(false)}>{cancel}</Button>}
-            <Button color={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>{go}</Button>
+            <Button color={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
+              {go}
+            </Button>
           </div>
         </div>
       </div>

@@ -5,5 +5,13 @@ import { EmptyView } from './states.tsx'
 
 export const NotFound = () => {
   const { t } = useText()
-  return <Page title={t('common.notFoundTitle')}><EmptyView title={t('common.notFoundTitle')} text={t('common.notFoundText')} action={<Link to="/">{t('common.home')}</Link>} /></Page>
+  return (
+    <Page title={t('common.notFoundTitle')}>
+      <EmptyView
+        title={t('common.notFoundTitle')}
+        text={t('common.notFoundText')}
+        action={<Link to="/">{t('common.home')}</Link>}
+      />
+    </Page>
+  )
 }

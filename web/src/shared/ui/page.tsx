@@ -27,7 +27,11 @@ export const useBack = (): (() => void) => {
 export const BackButton = () => {
   const { t } = useText()
   const back = useBack()
-  return <button type="button" className="icon-button" aria-label={t('common.back')} onClick={back}><LeftOutline /></button>
+  return (
+    <button type="button" className="icon-button" aria-label={t('common.back')} onClick={back}>
+      <LeftOutline />
+    </button>
+  )
 }
 
 /** The frame of every page: navigation bar with a named way back, title, one main landmark. */
@@ -44,7 +48,9 @@ export const Page = ({ title, children, tab = false, right, header, className = 
           <div className="right">{right}</div>
         </header>
       )}
-      <main id="main" tabIndex={-1}>{children}</main>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
     </div>
   )
 }

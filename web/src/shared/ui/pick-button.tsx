@@ -15,11 +15,19 @@ export const PickButton = ({ label, className = '', disabled = false, capture = 
   return (
     <label htmlFor={id} className={className} style={{ cursor: 'pointer' }}>
       {label}
-      <input id={id} className="sr-only" type="file" accept="image/jpeg,image/png,image/webp" disabled={disabled} {...(capture && { capture: 'user' as const })} onChange={(event) => {
-        const picture = event.target.files?.[0]
-        event.target.value = ''
-        if (picture) onPick(picture)
-      }} />
+      <input
+        id={id}
+        className="sr-only"
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        disabled={disabled}
+        {...(capture && { capture: 'user' as const })}
+        onChange={(event) => {
+          const picture = event.target.files?.[0]
+          event.target.value = ''
+          if (picture) onPick(picture)
+        }}
+      />
     </label>
   )
 }

@@ -20,11 +20,19 @@ export const Sheet = ({ open, title, onClose, children }: SheetProps) => {
   return (
     <Popup visible={open} onMaskClick={onClose} destroyOnClose>
       {open && (
-        <FocusTrap focusTrapOptions={{ escapeDeactivates: false, allowOutsideClick: true, tabbableOptions: { displayCheck: 'none' } }}>
+        <FocusTrap
+          focusTrapOptions={{
+            escapeDeactivates: false,
+            allowOutsideClick: true,
+            tabbableOptions: { displayCheck: 'none' },
+          }}
+        >
           <div className="sheet-body" role="dialog" aria-modal="true" aria-labelledby={id}>
             <div className="sheet-head">
               <h2 id={id}>{title}</h2>
-              <button type="button" className="icon-button" aria-label={t('common.close')} onClick={onClose}><CloseOutline /></button>
+              <button type="button" className="icon-button" aria-label={t('common.close')} onClick={onClose}>
+                <CloseOutline />
+              </button>
             </div>
             <div className="sheet-content">{children}</div>
           </div>

@@ -6,15 +6,33 @@ import { Island } from './island.tsx'
 
 export const LoadingView = () => {
   const { t } = useText()
-  return <div className="state" role="status"><Island moving /><span>{t('common.loading')}</span></div>
+  return (
+    <div className="state" role="status">
+      <Island moving />
+      <span>{t('common.loading')}</span>
+    </div>
+  )
 }
 
-interface EmptyProps { title: string; text?: string; action?: ReactNode }
+interface EmptyProps {
+  title: string
+  text?: string
+  action?: ReactNode
+}
 export const EmptyView = ({ title, text, action }: EmptyProps) => (
-  <div className="state"><Island /><h2>{title}</h2>{text && <p>{text}</p>}{action}</div>
+  <div className="state">
+    <Island />
+    <h2>{title}</h2>
+    {text && <p>{text}</p>}
+    {action}
+  </div>
 )
 
-interface ErrorProps { error: unknown; onRetry?: () => void; detail?: string }
+interface ErrorProps {
+  error: unknown
+  onRetry?: () => void
+  detail?: string
+}
 /** What went wrong, in the person's words, and a way on. */
 export const ErrorView = ({ error, onRetry, detail }: ErrorProps) => {
   const { t } = useText()
@@ -23,14 +41,29 @@ export const ErrorView = ({ error, onRetry, detail }: ErrorProps) => {
       <Island />
       <h2>{t('common.failed')}</h2>
       <p>{messageOf(error)}</p>
-      {onRetry && <Button color="primary" onClick={onRetry}>{t('common.retry')}</Button>}
-      {detail && <details><summary>{t('common.details')}</summary>{detail}</details>}
+      {onRetry && (
+        <Button color="primary" onClick={onRetry}>
+          {t('common.retry')}
+        </Button>
+      )}
+      {detail && (
+        <details>
+          <summary>{t('common.details')}</summary>
+          {detail}
+        </details>
+      )}
     </div>
   )
 }
 
 /** The three faces of a list or page that is being fetched. */
-export const Fetched = <T,>({ query, children }: { query: { data: T | undefined; error: unknown; isPending: boolean; refetch(): unknown }; children: (data: T) => ReactNode }) => {
+export const Fetched = <T,>({
+  query,
+  children,
+}: {
+  query: { data: T | undefined; error: unknown; isPending: boolean; refetch(): unknown }
+  children: (data: T) => ReactNode
+}) => {
   if (query.data !== undefined) return <>{children(query.data)}</>
   if (query.error) return <ErrorView error={query.error} onRetry={() => void query.refetch()} />
   return <LoadingView />

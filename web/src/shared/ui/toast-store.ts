@@ -3,7 +3,11 @@ import { create } from 'zustand'
 export const TOAST_MS = 2000
 export const NETWORK_TOAST_MS = 2500
 
-interface Toast { id: number; text: string; to: string | null }
+interface Toast {
+  id: number
+  text: string
+  to: string | null
+}
 export const useToast = create<{ toast: Toast | null }>(() => ({ toast: null }))
 let timer: ReturnType<typeof setTimeout> | undefined
 let last = 0

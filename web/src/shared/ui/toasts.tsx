@@ -9,7 +9,13 @@ export const Toasts = () => {
     <div role="status" aria-live="polite">
       {toast && (
         <div className="toast" key={toast.id}>
-          {to ? <button type="button" onClick={() => goTo(to)}>{toast.text}</button> : toast.text}
+          {to ? (
+            <button type="button" onClick={() => goTo(to)}>
+              {toast.text}
+            </button>
+          ) : (
+            toast.text
+          )}
         </div>
       )}
     </div>

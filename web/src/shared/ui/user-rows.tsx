@@ -23,8 +23,12 @@ export const UserRow = ({ user, side, line }: { user: UserCard; side?: ReactNode
     <Link className="row" to={`/user/${user._id}`}>
       <Avatar user={user} online={user.online} />
       <span className="body">
-        <span className="title"><NameLine user={user} /></span>
-        <span className="line" style={{ display: 'block' }}>{line ?? factsOf(user, language).join(' · ')}</span>
+        <span className="title">
+          <NameLine user={user} />
+        </span>
+        <span className="line" style={{ display: 'block' }}>
+          {line ?? factsOf(user, language).join(' · ')}
+        </span>
       </span>
       {side && <span className="side">{side}</span>}
     </Link>

@@ -13,13 +13,21 @@ const reduction = (graph: Graph, x: Value, prefix: string, activate: boolean): V
 
 const main = (graph: Graph, x: Value, prefix: string): Value => {
   const names = ['separable_conv0', 'separable_conv1', 'separable_conv2']
-  return graph.add(names.reduce((out, name) => separable(graph, graph.relu(out), `${prefix}/${name}`), x), x)
+  return graph.add(
+    names.reduce((out, name) => separable(graph, graph.relu(out), `${prefix}/${name}`), x),
+    x,
+  )
 }
 
 /** A small Xception: `age` in years, `gender` as shares of male and female. */
 export const ageGender = (weights: Weights): Uint8Array => {
   const graph = new Graph('age-gender', weights)
-  let x = graph.relu(graph.conv(graph.image(112, dlibNormalization), 'entry_flow/conv_in/filters', { stride: 2, bias: 'entry_flow/conv_in/bias' }))
+  let x = graph.relu(
+    graph.conv(graph.image(112, dlibNormalization), 'entry_flow/conv_in/filters', {
+      stride: 2,
+      bias: 'entry_flow/conv_in/bias',
+    }),
+  )
   x = reduction(graph, x, 'entry_flow/reduction_block_0', false)
   x = reduction(graph, x, 'entry_flow/reduction_block_1', true)
   for (const block of [0, 1]) x = main(graph, x, `middle_flow/main_block_${block}`)
@@ -27,6 +35,10 @@ export const ageGender = (weights: Weights): Uint8Array => {
   x = graph.relu(separable(graph, x, 'exit_flow/separable_conv'))
   const features = graph.flatten(graph.pool('AveragePool', x, 7, 2))
   graph.output('age', graph.dense(features, 'fc/age/weights', 'fc/age/bias'), [1])
-  graph.output('gender', graph.node('Softmax', [graph.dense(features, 'fc/gender/weights', 'fc/gender/bias')], { axis: 1 }), [2])
+  graph.output(
+    'gender',
+    graph.node('Softmax', [graph.dense(features, 'fc/gender/weights', 'fc/gender/bias')], { axis: 1 }),
+    [2],
+  )
   return graph.encode()
 }

@@ -6,7 +6,9 @@ import { separable } from './separable.ts'
 
 /** Four layers, each fed with the sum of all before it. */
 const denseBlock = (graph: Graph, x: Value, prefix: string, first: boolean): Value => {
-  const entry = first ? graph.conv(x, `${prefix}/conv0/filters`, { stride: 2, bias: `${prefix}/conv0/bias` }) : separable(graph, x, `${prefix}/conv0`, 2)
+  const entry = first
+    ? graph.conv(x, `${prefix}/conv0/filters`, { stride: 2, bias: `${prefix}/conv0/bias` })
+    : separable(graph, x, `${prefix}/conv0`, 2)
   let sum = graph.relu(entry)
   let features = sum
   for (const layer of ['conv1', 'conv2', 'conv3']) {

@@ -7,12 +7,25 @@ const epsilon = 0.0010000000474974513
 const anchorsCount = 5118
 
 const pointwise = (graph: Graph, x: Value, prefix: string, stride = 1): Value =>
-  graph.relu6(graph.conv(x, `${prefix}_pointwise/weights`, { stride, bias: `${prefix}_pointwise/convolution_bn_offset` }))
+  graph.relu6(
+    graph.conv(x, `${prefix}_pointwise/weights`, { stride, bias: `${prefix}_pointwise/convolution_bn_offset` }),
+  )
 
 const depthwise = (graph: Graph, x: Value, prefix: string, stride: number): Value => {
   const out = graph.depthwise(x, `${prefix}_depthwise/depthwise_weights`, { stride })
   const norm = `${prefix}_depthwise/BatchNorm`
-  return graph.relu6(graph.batchNorm(out, { scale: `${norm}/gamma`, offset: `${norm}/beta`, mean: `${norm}/moving_mean`, variance: `${norm}/moving_variance` }, epsilon))
+  return graph.relu6(
+    graph.batchNorm(
+      out,
+      {
+        scale: `${norm}/gamma`,
+        offset: `${norm}/beta`,
+        mean: `${norm}/moving_mean`,
+        variance: `${norm}/moving_variance`,
+      },
+      epsilon,
+    ),
+  )
 }
 
 /** The feature maps faces are looked for on, largest first. */
@@ -46,12 +59,17 @@ const columnsOf = (graph: Graph, rows: string, from: number, to: number): string
 const decodeBoxes = (graph: Graph, encoded: string): string => {
   const anchors = graph.weight('Output/extra_dim').data
   const pair = (of: (top: number, left: number, bottom: number, right: number) => [number, number]): string => {
-    const values = Array.from({ length: anchorsCount }, (_, row) => of(...(anchors.subarray(row * 4, row * 4 + 4) as unknown as [number, number, number, number])))
+    const values = Array.from({ length: anchorsCount }, (_, row) =>
+      of(...(anchors.subarray(row * 4, row * 4 + 4) as unknown as [number, number, number, number])),
+    )
     return graph.floats([1, anchorsCount, 2], values.flat())
   }
   const sizes = pair((top, left, bottom, right) => [bottom - top, right - left])
   const centres = pair((top, left, bottom, right) => [top + (bottom - top) / 2, left + (right - left) / 2])
-  const shift = graph.node('Mul', [graph.node('Div', [columnsOf(graph, encoded, 0, 2), graph.floats([1], [10])]), sizes])
+  const shift = graph.node('Mul', [
+    graph.node('Div', [columnsOf(graph, encoded, 0, 2), graph.floats([1], [10])]),
+    sizes,
+  ])
   const centre = graph.node('Add', [shift, centres])
   const growth = graph.node('Exp', [graph.node('Div', [columnsOf(graph, encoded, 2, 4), graph.floats([1], [5])])])
   const half = graph.node('Div', [graph.node('Mul', [growth, sizes]), graph.floats([1], [2])])

@@ -7,8 +7,13 @@ export interface KerasLayer {
   class_name: string
   name: string
   config: {
-    padding?: Padding | [[number, number], [number, number]]; strides?: [number, number]; pool_size?: [number, number]
-    epsilon?: number; activation?: string; use_bias?: boolean; max_value?: number
+    padding?: Padding | [[number, number], [number, number]]
+    strides?: [number, number]
+    pool_size?: [number, number]
+    epsilon?: number
+    activation?: string
+    use_bias?: boolean
+    max_value?: number
   }
   inbound_nodes: [string, ...unknown[]][][]
 }
@@ -23,29 +28,49 @@ const window = ({ config, name }: KerasLayer): { stride: number; padding: Paddin
   return { stride: config.strides?.[0] ?? 1, padding: config.padding === 'same' ? 'same' : 'valid' }
 }
 const activate = (graph: Graph, rows: string, activation = 'linear'): string =>
-  activation === 'relu' ? graph.node('Relu', [rows]) : activation === 'softmax' ? graph.node('Softmax', [rows], { axis: 1 }) : rows
+  activation === 'relu'
+    ? graph.node('Relu', [rows])
+    : activation === 'softmax'
+      ? graph.node('Softmax', [rows], { axis: 1 })
+      : rows
 
 const steps: Record<string, Step> = {
   InputLayer: (graph) => graph.image(224, { mean: [0, 0, 0], scale: 255 }),
   Conv2D: (graph, layer, inputs) => graph.conv(one(inputs), `${layer.name}/kernel`, window(layer)),
-  DepthwiseConv2D: (graph, layer, inputs) => graph.depthwise(one(inputs), `${layer.name}/depthwise_kernel`, window(layer)),
+  DepthwiseConv2D: (graph, layer, inputs) =>
+    graph.depthwise(one(inputs), `${layer.name}/depthwise_kernel`, window(layer)),
   ZeroPadding2D: (graph, { config }, inputs) => {
     const [[top, height], [left, width]] = config.padding as [[number, number], [number, number]]
     if (top !== 0 || left !== 0) throw new Error('zeros before the picture are not known')
     return graph.pad(one(inputs), { height, width })
   },
   BatchNormalization: (graph, { name, config }, inputs) =>
-    graph.batchNorm(one(inputs), { scale: `${name}/gamma`, offset: `${name}/beta`, mean: `${name}/moving_mean`, variance: `${name}/moving_variance` }, config.epsilon ?? 0.001),
+    graph.batchNorm(
+      one(inputs),
+      {
+        scale: `${name}/gamma`,
+        offset: `${name}/beta`,
+        mean: `${name}/moving_mean`,
+        variance: `${name}/moving_variance`,
+      },
+      config.epsilon ?? 0.001,
+    ),
   ReLU: (graph, { config }, inputs) => (config.max_value === 6 ? graph.relu6(one(inputs)) : graph.relu(one(inputs))),
   Add: (graph, _, [first, ...rest]) => graph.add(one(first ? [first] : []), ...rest),
-  AveragePooling2D: (graph, { config }, inputs) => graph.pool('AveragePool', one(inputs), config.pool_size?.[0] ?? 2, config.strides?.[0] ?? 2),
+  AveragePooling2D: (graph, { config }, inputs) =>
+    graph.pool('AveragePool', one(inputs), config.pool_size?.[0] ?? 2, config.strides?.[0] ?? 2),
   Flatten: (graph, _, inputs) => {
     const x = one(inputs)
     return { name: graph.flatten(x), channels: x.channels * x.height * x.width, height: 1, width: 1 }
   },
   Dense: (graph, { name, config }, inputs) => {
     const rows = graph.dense(one(inputs).name, `${name}/kernel`, `${name}/bias`)
-    return { name: activate(graph, rows, config.activation), channels: graph.weight(`${name}/bias`).data.length, height: 1, width: 1 }
+    return {
+      name: activate(graph, rows, config.activation),
+      channels: graph.weight(`${name}/bias`).data.length,
+      height: 1,
+      width: 1,
+    }
   },
   Dropout: (_graph, _layer, inputs) => one(inputs), // matters in training only
 }

@@ -4,7 +4,11 @@ import type { Weights } from '../weights.ts'
 import { dlibNormalization } from './normalization.ts'
 
 const conv = (graph: Graph, x: Value, prefix: string, down = false): Value => {
-  const out = graph.conv(x, `${prefix}/conv/filters`, { bias: `${prefix}/conv/bias`, stride: down ? 2 : 1, padding: down ? 'valid' : 'same' })
+  const out = graph.conv(x, `${prefix}/conv/filters`, {
+    bias: `${prefix}/conv/bias`,
+    stride: down ? 2 : 1,
+    padding: down ? 'valid' : 'same',
+  })
   return graph.scale(out, `${prefix}/scale/weights`, `${prefix}/scale/biases`)
 }
 
@@ -20,8 +24,20 @@ const residualDown = (graph: Graph, x: Value, prefix: string): Value => {
 }
 
 const layers = [
-  'conv32_1', 'conv32_2', 'conv32_3', 'conv64_down', 'conv64_1', 'conv64_2', 'conv64_3', 'conv128_down', 'conv128_1', 'conv128_2',
-  'conv256_down', 'conv256_1', 'conv256_2', 'conv256_down_out',
+  'conv32_1',
+  'conv32_2',
+  'conv32_3',
+  'conv64_down',
+  'conv64_1',
+  'conv64_2',
+  'conv64_3',
+  'conv128_down',
+  'conv128_1',
+  'conv128_2',
+  'conv256_down',
+  'conv256_1',
+  'conv256_2',
+  'conv256_down_out',
 ]
 
 /** dlib's ResNet: 128 numbers a face. */
