@@ -12,7 +12,7 @@ interface Place {
   seq: number
 }
 export const parts: readonly Service[] = ['users', 'social', 'chat', 'payments', 'face', 'moderation']
-const patience = 120_000
+const timeoutMs = 120_000
 const day = 86_400_000
 
 /** The named service, or all of them. */
@@ -35,7 +35,7 @@ export const replayLetters = async (
       const page: { replayed: number; failed: number; next: string | null } = await internal.ask(
         replayDeadLetters(owner),
         { after },
-        patience,
+        timeoutMs,
       )
       done += page.replayed
       failed += page.failed
@@ -62,7 +62,7 @@ export const replayJournals = async (
       const page: { sent: number; next: Place | null } = await internal.ask(
         replayEvents(owner),
         { topic, since, after },
-        patience,
+        timeoutMs,
       )
       sent += page.sent
       after = page.next

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
-import { showFigures } from '@xinyu/platform/figures'
+import { registerGauges } from '@xinyu/platform/gauges'
 import { Metrics } from '@xinyu/platform/metrics'
 import { parse } from 'yaml'
 import { root, schemas } from './settings.ts'
@@ -20,7 +20,7 @@ const panels = (
 ).panels
 
 const metrics = new Metrics('any')
-showFigures(metrics, null as never, null as never)
+registerGauges(metrics, null as never, null as never)
 const ours = metrics.registry.getMetricsAsArray().map(({ name }) => name)
 const histograms = ['http_request_seconds_count', 'http_request_seconds_bucket', 'http_request_seconds_sum']
 /** of Prometheus itself, kafka-exporter, node-exporter and the kubelet */

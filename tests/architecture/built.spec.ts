@@ -50,7 +50,7 @@ const importsOf = (text: string): Map<string, Call> => {
 const answered = new Map<string, string>()
 for (const { service = '', text } of sources) {
   const imports = importsOf(text)
-  for (const [, name = ''] of text.matchAll(/@Answers\(([\w.]+)\)/g)) {
+  for (const [, name = ''] of text.matchAll(/@Implements\(([\w.]+)\)/g)) {
     const call = imports.get(name)
     if (call) answered.set(call.path, service)
   }

@@ -20,7 +20,7 @@ export interface Fact<D extends z.ZodType = z.ZodType> {
 export const defineFact = <D extends z.ZodType>(fact: Fact<D>): Fact<D> => fact
 
 /** A fact on its way: what the carrier moves and the journal keeps. `id` is `<topic>:<key>:<seq>`. */
-export interface Envelope<D = unknown> {
+export interface FactEnvelope<D = unknown> {
   id: string
   type: string
   topic: string

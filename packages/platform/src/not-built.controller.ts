@@ -5,14 +5,14 @@ import type { Resource } from '@xinyu/contracts/resource'
 import { Controller, type Type } from '@nestjs/common'
 import { AppError } from './error.ts'
 import {
-  Answers,
-  answered,
-  AnswersAction,
-  AnswersCreate,
-  AnswersList,
-  AnswersOne,
-  AnswersRemove,
-  AnswersUpdate,
+  Implements,
+  implementedPaths,
+  ImplementsAction,
+  ImplementsCreate,
+  ImplementsList,
+  ImplementsOne,
+  ImplementsRemove,
+  ImplementsUpdate,
 } from './http/decorators.ts'
 
 /** What the service owes and no controller answers yet: 501 through the real route, guard and validation. */
@@ -29,9 +29,9 @@ export const notBuiltController = (service: Service): Type => {
       Object.getOwnPropertyDescriptor(NotBuiltController.prototype, name) as PropertyDescriptor,
     )
   }
-  for (const call of calls.filter(({ owner, path }) => owner === service && !answered.has(path))) {
-    answer(call.path, Answers(call))
-    answered.delete(call.path)
+  for (const call of calls.filter(({ owner, path }) => owner === service && !implementedPaths.has(path))) {
+    answer(call.path, Implements(call))
+    implementedPaths.delete(call.path)
   }
   for (const resource of allResources.filter(({ owner, built }) => owner === service && built === false))
     answerResource(resource, answer)
@@ -41,10 +41,11 @@ export const notBuiltController = (service: Service): Type => {
 
 const answerResource = (resource: Resource, answer: (name: string, decorate: MethodDecorator) => void): void => {
   const name = `admin/${resource.name}`
-  answer(name, AnswersList(resource))
-  answer(`${name}/:id`, AnswersOne(resource))
-  if (resource.create) answer(`${name} create`, AnswersCreate(resource))
-  if (resource.update) answer(`${name} update`, AnswersUpdate(resource))
-  if (resource.remove) answer(`${name} remove`, AnswersRemove(resource))
-  for (const action of Object.keys(resource.actions ?? {})) answer(`${name} ${action}`, AnswersAction(resource, action))
+  answer(name, ImplementsList(resource))
+  answer(`${name}/:id`, ImplementsOne(resource))
+  if (resource.create) answer(`${name} create`, ImplementsCreate(resource))
+  if (resource.update) answer(`${name} update`, ImplementsUpdate(resource))
+  if (resource.remove) answer(`${name} remove`, ImplementsRemove(resource))
+  for (const action of Object.keys(resource.actions ?? {}))
+    answer(`${name} ${action}`, ImplementsAction(resource, action))
 }

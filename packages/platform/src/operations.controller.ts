@@ -4,7 +4,7 @@ import { Controller, type Type } from '@nestjs/common'
 import type { z } from 'zod'
 import { Inbox } from './db/inbox.ts'
 import { Journal } from './db/journal.ts'
-import { AnswersInternal, Input } from './http/decorators.ts'
+import { ImplementsInternal, Input } from './http/decorators.ts'
 
 /** The operator's doors, the same in every service. */
 export const operationsController = (service: Service): Type => {
@@ -17,12 +17,12 @@ export const operationsController = (service: Service): Type => {
       private readonly journal: Journal,
     ) {}
 
-    @AnswersInternal(letters)
+    @ImplementsInternal(letters)
     async replayDeadLetters(@Input() input: z.output<typeof letters.input>): Promise<z.input<typeof letters.output>> {
       return this.inbox.replayDeadLetters(input)
     }
 
-    @AnswersInternal(events)
+    @ImplementsInternal(events)
     async replayEvents(@Input() input: z.output<typeof events.input>): Promise<z.input<typeof events.output>> {
       return this.journal.replay(input)
     }

@@ -7,7 +7,7 @@ import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/tes
 import { z } from 'zod'
 import { Standings } from './auth/standing.ts'
 import { type PlatformConfig, platformConfig } from './config.ts'
-import { Answers } from './http/decorators.ts'
+import { Implements } from './http/decorators.ts'
 import { RateLimit } from './rate-limit.ts'
 import { RedisStore } from './redis.ts'
 
@@ -23,10 +23,10 @@ const plain = defineCall({ ...base, path: 'sample/plain' })
 const signed = defineCall({ ...base, path: 'sample/paid', signed: true })
 @Controller()
 class SampleController {
-  @Answers(plain) plain(): object {
+  @Implements(plain) plain(): object {
     return {}
   }
-  @Answers(signed) signed(): object {
+  @Implements(signed) signed(): object {
     return {}
   }
 }

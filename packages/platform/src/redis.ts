@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import { Redis } from 'ioredis'
 
-const patience = 300
+const timeoutMs = 300
 
 /**
  * Redis holds only what can be rebuilt: presence, rate limits, cached standings, routing of sockets. Keys are
@@ -33,7 +33,7 @@ export class RedisStore implements OnApplicationShutdown {
     if (this.client.status !== 'ready') return null
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), patience)
+      timer = setTimeout(() => resolve(null), timeoutMs)
     })
     return Promise.race([question(this.client).catch(() => null), late]).finally(() => clearTimeout(timer))
   }

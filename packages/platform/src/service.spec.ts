@@ -3,7 +3,7 @@ import { checkMsg } from '@xinyu/contracts/http/moderation'
 import { register } from '@xinyu/contracts/http/users'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { profileApproved } from '@xinyu/contracts/events/users'
-import type { DataOf, Envelope } from '@xinyu/contracts/event'
+import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
 import { getSecretKey } from '@xinyu/contracts/http/users'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { Controller, Module } from '@nestjs/common'
@@ -12,21 +12,21 @@ import { platformConfig } from './config.ts'
 import { type Aggregate, fact } from './db/aggregate-collection.ts'
 import { Database } from './db/database.ts'
 import { OnFact } from './carrier/on-fact.ts'
-import { Answers, Input, Who } from './http/decorators.ts'
-import type { Person } from './auth/person.ts'
+import { Implements, Input, CurrentUser } from './http/decorators.ts'
+import type { AuthenticatedUser } from './auth/authenticated-user.ts'
 
 const heard: string[] = []
 let failures = 0
 
 @Controller()
 class SampleController {
-  @Answers(checkMsg)
-  check(@Input() input: { msg: string }, @Who() who: Person): object {
-    return { checkRes: { badword: input.msg, value: 0 }, secret: who.id }
+  @Implements(checkMsg)
+  check(@Input() input: { msg: string }, @CurrentUser() currentUser: AuthenticatedUser): object {
+    return { checkRes: { badword: input.msg, value: 0 }, secret: currentUser.id }
   }
 
   @OnFact(profileApproved)
-  async apply(envelope: Envelope<DataOf<typeof profileApproved>>): Promise<void> {
+  async apply(envelope: FactEnvelope<DataOf<typeof profileApproved>>): Promise<void> {
     if (envelope.data.revision === 99 && failures++ < 2) throw new Error('not yet')
     heard.push(`${envelope.key}:${envelope.seq}`)
   }

@@ -17,7 +17,7 @@ import { Database } from './db/database.ts'
 import { Inbox } from './db/inbox.ts'
 import { Journal } from './db/journal.ts'
 import { Relay } from './db/relay.ts'
-import { showFigures } from './figures.ts'
+import { registerGauges } from './gauges.ts'
 import { AuditTrail } from './http/audit-trail.ts'
 import { ContractGuard } from './http/contract.guard.ts'
 import { ContractInterceptor } from './http/contract.interceptor.ts'
@@ -122,7 +122,7 @@ export const bootService = async <C extends PlatformConfig>({
     rawBody: true,
     abortOnError: false,
   })
-  showFigures(app.get(Metrics), database, redis)
+  registerGauges(app.get(Metrics), database, redis)
   attachEdge(adapter.getInstance(), log, app.get(Metrics))
   app.connectMicroservice({ strategy: new FactServer(name, carrier, inbox) }, { inheritAppConfig: true })
   // no enableShutdownHooks: it would kill the process before the carrier has said goodbye; whoever runs the service

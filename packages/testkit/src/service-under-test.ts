@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Call, ReplyOf, RequestOf, Service } from '@xinyu/contracts/call'
 import { CallError, createClient } from '@xinyu/contracts/client'
-import { type Envelope, type Fact, topicOf } from '@xinyu/contracts/event'
+import { type FactEnvelope, type Fact, topicOf } from '@xinyu/contracts/event'
 import type { InternalCall } from '@xinyu/contracts/internal-call'
 import type { Standing } from '@xinyu/contracts/internal/users'
 import { signedHeaders } from '@xinyu/contracts/rules/signing'
@@ -29,7 +29,7 @@ export interface ServiceUnderTest<C> {
   config: C
   database: Database
   /** every fact the service has published, in order */
-  published: Envelope[]
+  published: FactEnvelope[]
   /** publishes a fact of another service and waits until this one has reacted; numbers it by key */
   hear<F extends Fact>(fact: F, key: string, data: z.input<F['data']>): Promise<void>
   /** a person with a valid token; members are approved unless told */
@@ -73,7 +73,7 @@ export const startService = async <C extends PlatformConfig>({
     ...env,
   })
   const carrier = new LocalCarrier()
-  const published: Envelope[] = []
+  const published: FactEnvelope[] = []
   const { facts } = await import('@xinyu/contracts/events/all')
   await carrier.subscribe('observer', [...new Set(facts.map(topicOf))], async (envelope) => {
     published.push(envelope)

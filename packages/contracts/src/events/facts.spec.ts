@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { SchemaWriter } from '../docs/json-schema.ts'
-import { type Envelope, topicOf } from '../event.ts'
+import { type FactEnvelope, topicOf } from '../event.ts'
 import { facts } from './all.ts'
 
 const folder = new URL('../../samples/', import.meta.url)
@@ -14,7 +14,7 @@ describe('the facts', () => {
 
   it.each(facts.map((fact) => [fact.type, fact] as const))('%s still reads what was stored of it', (type, fact) => {
     expect(existsSync(new URL(`${type}.json`, folder))).toBe(true)
-    const sample = JSON.parse(readFileSync(new URL(`${type}.json`, folder), 'utf8')) as Envelope
+    const sample = JSON.parse(readFileSync(new URL(`${type}.json`, folder), 'utf8')) as FactEnvelope
     expect({ type: sample.type, topic: sample.topic, id: sample.id }).toEqual({
       type,
       topic: topicOf(fact),

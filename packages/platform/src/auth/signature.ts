@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common'
 import { Clock } from '../clock.ts'
 import type { PlatformConfig } from '../config.ts'
 import { AppError } from '../error.ts'
-import type { Asked } from '../http/decorators.ts'
+import type { ContractRequest } from '../http/decorators.ts'
 import { RedisStore } from '../redis.ts'
 
 export interface SigningKey {
@@ -14,7 +14,7 @@ export interface SigningKey {
   codes: string
 }
 type SignedCall = Pick<Call, 'idempotent'>
-type Signed = Asked & { rawBody?: Buffer }
+type Signed = ContractRequest & { rawBody?: Buffer }
 
 /** A person's signing key, derived so that every service can check it and none has to store it. */
 export const signingKeyOf = (secrets: readonly string[], userId: string, keyId?: string): SigningKey | null => {
@@ -98,7 +98,7 @@ export class SignatureCheck {
 }
 
 /** Time and key of a request: v2 has them in headers, v1 in the body. */
-export const fieldsOf = (request: Pick<Asked, 'headers' | 'body'>): { timestamp: string; keyId: string } => {
+export const fieldsOf = (request: Pick<ContractRequest, 'headers' | 'body'>): { timestamp: string; keyId: string } => {
   const body = (request.body ?? {}) as Record<string, unknown>
   return {
     timestamp: text(request.headers[signatureHeaders.timestamp] ?? body.timestamp),

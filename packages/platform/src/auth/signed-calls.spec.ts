@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { FixedClock } from '../clock.ts'
 import { type PlatformConfig, platformConfig } from '../config.ts'
 import { sealEnvelope } from '../crypto/envelope.ts'
-import { Answers, Input } from '../http/decorators.ts'
+import { Implements, Input } from '../http/decorators.ts'
 import { signingKeyOf } from './signature.ts'
 
 const now = new Date('2026-03-01T12:00:00.000Z')
@@ -29,16 +29,16 @@ type Named = { name: string }
 
 @Controller()
 class SampleController {
-  @Answers(signed) signed(@Input() { name }: Named): Named {
+  @Implements(signed) signed(@Input() { name }: Named): Named {
     return { name }
   }
-  @Answers(money) money(@Input() { name }: Named): Named {
+  @Implements(money) money(@Input() { name }: Named): Named {
     return { name }
   }
-  @Answers(sealed) sealed(@Input() { name }: Named): Named {
+  @Implements(sealed) sealed(@Input() { name }: Named): Named {
     return { name }
   }
-  @Answers(both) both(@Input() { name }: Named): Named {
+  @Implements(both) both(@Input() { name }: Named): Named {
     return { name }
   }
 }

@@ -1,4 +1,4 @@
-import type { Envelope } from '@xinyu/contracts/event'
+import type { FactEnvelope } from '@xinyu/contracts/event'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
 import { type Db, MongoClient } from 'mongodb'
 import { Inbox } from '../db/inbox.ts'
@@ -16,10 +16,10 @@ interface Group {
   heard: string[]
   db: Db
 }
-type Reaction = (envelope: Envelope) => Promise<void> | void
+type Reaction = (envelope: FactEnvelope) => Promise<void> | void
 
 const topic = (name: string): string => `conformance.${name}`
-export const envelopeOf = (name: string, key: string, seq: number, data: unknown = {}): Envelope => ({
+export const envelopeOf = (name: string, key: string, seq: number, data: unknown = {}): FactEnvelope => ({
   id: `${topic(name)}:${key}:${seq}`,
   type: 'conformance.happened.v1',
   topic: topic(name),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { Envelope } from '@xinyu/contracts/event'
+import type { FactEnvelope } from '@xinyu/contracts/event'
 import { conforms, envelopeOf } from './carrier-conformance.ts'
 import { LocalCarrier } from './local.ts'
 
@@ -15,7 +15,7 @@ conforms({
 
 test('delivers nothing before all groups are there, and lets go of who waits when it is closed', async () => {
   const carrier = new LocalCarrier()
-  const heard: Envelope[] = []
+  const heard: FactEnvelope[] = []
   const waiting = carrier.publish(envelopeOf('early', 'a', 1)).then(
     () => 'published',
     () => 'refused',
@@ -30,7 +30,7 @@ test('delivers nothing before all groups are there, and lets go of who waits whe
 
 test('hands out what a broker would: JSON, a copy for each group', async () => {
   const carrier = new LocalCarrier()
-  const heard: Envelope[] = []
+  const heard: FactEnvelope[] = []
   for (const group of ['one', 'two'])
     await carrier.subscribe(group, ['conformance.copy'], async (envelope) => {
       heard.push(envelope)

@@ -1,6 +1,6 @@
-import type { Envelope } from '@xinyu/contracts/event'
+import type { FactEnvelope } from '@xinyu/contracts/event'
 
-export type Deliver = (envelope: Envelope) => Promise<void>
+export type Deliver = (envelope: FactEnvelope) => Promise<void>
 
 /**
  * Moves facts between services, at least once, in order for each key. Two implementations: Kafka, and in-process for
@@ -8,11 +8,11 @@ export type Deliver = (envelope: Envelope) => Promise<void>
  */
 export interface Carrier {
   /** Resolves when the fact cannot be lost any more: stored by the broker, or handled by every group (in-process). */
-  publish(envelope: Envelope): Promise<void>
+  publish(envelope: FactEnvelope): Promise<void>
   /** Each group gets every fact of its topics. `deliver` throws only when the fact must come again. */
   subscribe(group: string, topics: readonly string[], deliver: Deliver): Promise<void>
   /** A fact that `group` could not handle after all its tries, for an operator to look at and replay. */
-  deadLetter(group: string, envelope: Envelope, reason: string): Promise<void>
+  deadLetter(group: string, envelope: FactEnvelope, reason: string): Promise<void>
   /** True when every group has handled all that was published. */
   idle(): Promise<boolean>
   close(): Promise<void>

@@ -1,5 +1,5 @@
 import { facts } from '@xinyu/contracts/events/all'
-import { type Envelope, topicOf } from '@xinyu/contracts/event'
+import { type FactEnvelope, topicOf } from '@xinyu/contracts/event'
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices'
 import { isObservable, lastValueFrom } from 'rxjs'
 import type { Inbox } from '../db/inbox.ts'
@@ -50,7 +50,7 @@ export class FactServer extends Server implements CustomTransportStrategy {
     await this.#carrier.subscribe(this.#group, [...topics], (envelope) => this.#inbox.receive(envelope))
   }
 
-  async #handle(envelope: Envelope): Promise<void> {
+  async #handle(envelope: FactEnvelope): Promise<void> {
     const handler = this.messageHandlers.get(envelope.type)
     if (!handler) return
     const data = byType.get(envelope.type)?.data.parse(envelope.data)
@@ -59,7 +59,7 @@ export class FactServer extends Server implements CustomTransportStrategy {
   }
 }
 
-const run = async (handler: MessageHandler, envelope: Envelope): Promise<void> => {
+const run = async (handler: MessageHandler, envelope: FactEnvelope): Promise<void> => {
   const result: unknown = await (handler as (data: unknown, context: unknown) => unknown)(envelope, {})
   if (isObservable(result)) await lastValueFrom(result, { defaultValue: undefined })
 }

@@ -1,4 +1,4 @@
-import type { Envelope } from '@xinyu/contracts/event'
+import type { FactEnvelope } from '@xinyu/contracts/event'
 import {
   type Admin,
   type Consumer,
@@ -58,7 +58,7 @@ export class KafkaCarrier implements Carrier {
     this.#log = log
   }
 
-  async publish(envelope: Envelope): Promise<void> {
+  async publish(envelope: FactEnvelope): Promise<void> {
     await this.#connect()
     await this.#send(envelope.topic, envelope, {})
   }
@@ -77,7 +77,7 @@ export class KafkaCarrier implements Carrier {
     await this.#run(subscription)
   }
 
-  async deadLetter(group: string, envelope: Envelope, reason: string): Promise<void> {
+  async deadLetter(group: string, envelope: FactEnvelope, reason: string): Promise<void> {
     await this.#connect()
     await this.#send('dead-letters', envelope, { group, reason: reason.slice(0, 500) })
   }
@@ -187,7 +187,7 @@ export class KafkaCarrier implements Carrier {
     })
   }
 
-  async #send(name: string, envelope: Envelope, headers: Record<string, string>): Promise<void> {
+  async #send(name: string, envelope: FactEnvelope, headers: Record<string, string>): Promise<void> {
     await this.#topics.make(this.#prefix + name)
     const messages = [
       { key: envelope.key, value: JSON.stringify(envelope), headers: { type: envelope.type, ...headers } },
@@ -200,11 +200,11 @@ export class KafkaCarrier implements Carrier {
   }
 }
 
-const read = (value: Buffer | null): Envelope | null => {
+const read = (value: Buffer | null): FactEnvelope | null => {
   try {
-    const envelope = JSON.parse(value?.toString() ?? '') as Partial<Envelope> | null
+    const envelope = JSON.parse(value?.toString() ?? '') as Partial<FactEnvelope> | null
     return typeof envelope?.topic === 'string' && typeof envelope.key === 'string' && typeof envelope.seq === 'number'
-      ? (envelope as Envelope)
+      ? (envelope as FactEnvelope)
       : null
   } catch {
     return null

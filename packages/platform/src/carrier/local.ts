@@ -1,4 +1,4 @@
-import type { Envelope } from '@xinyu/contracts/event'
+import type { FactEnvelope } from '@xinyu/contracts/event'
 import type { Carrier, Deliver } from './carrier.ts'
 
 interface Subscription {
@@ -31,7 +31,7 @@ export class LocalCarrier implements Carrier {
     this.#open()
   }
 
-  async publish(envelope: Envelope): Promise<void> {
+  async publish(envelope: FactEnvelope): Promise<void> {
     await this.#opened
     if (this.#isClosed) throw closed()
     const wanting = this.#subscriptions.filter((subscription) => subscription.topics.has(envelope.topic))
@@ -60,13 +60,13 @@ export class LocalCarrier implements Carrier {
   }
 
   /** One fact of a key at a time in each group, whoever publishes. */
-  async #inOrder(subscription: Subscription, envelope: Envelope): Promise<void> {
+  async #inOrder(subscription: Subscription, envelope: FactEnvelope): Promise<void> {
     const lane = `${subscription.group}|${envelope.topic}|${envelope.key}`
     const before = this.#tails.get(lane) ?? Promise.resolve()
     // each group gets a copy of its own, and sees what it would see behind a broker: JSON
     const mine = before
       .catch(() => undefined)
-      .then(() => subscription.deliver(JSON.parse(JSON.stringify(envelope)) as Envelope))
+      .then(() => subscription.deliver(JSON.parse(JSON.stringify(envelope)) as FactEnvelope))
     this.#tails.set(lane, mine)
     try {
       await mine

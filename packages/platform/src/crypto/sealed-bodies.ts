@@ -5,7 +5,7 @@ import { fieldsOf } from '../auth/signature.ts'
 import type { Clock } from '../clock.ts'
 import type { PlatformConfig } from '../config.ts'
 import { AppError } from '../error.ts'
-import type { Asked } from '../http/decorators.ts'
+import type { ContractRequest } from '../http/decorators.ts'
 import { openEnvelope } from './envelope.ts'
 
 const parts = ['encryptedData', 'encryptedSecretKey', 'encryptedIV', 'keyVersion'] as const
@@ -25,7 +25,7 @@ export class SealedBodies {
   }
 
   /** What is inside the body of a request whose caller, and signature if the call has one, are established. */
-  open(call: Call, request: Pick<Asked, 'headers' | 'body' | 'person'>): unknown {
+  open(call: Call, request: Pick<ContractRequest, 'headers' | 'body' | 'person'>): unknown {
     try {
       const sealed = sealedOf(request.body)
       const suite = suiteOf(sealed.keyVersion)

@@ -1,4 +1,4 @@
-import type { Envelope } from '@xinyu/contracts/event'
+import type { FactEnvelope } from '@xinyu/contracts/event'
 import type { Collection } from 'mongodb'
 import type { Carrier } from '../carrier/carrier.ts'
 import type { Log } from '../log.ts'
@@ -15,17 +15,17 @@ interface Parked {
   topic: string
   key: string
   seq: number
-  envelope: Envelope
+  envelope: FactEnvelope
   at: Date
 }
 export interface DeadLetter {
   _id: string
-  envelope: Envelope
+  envelope: FactEnvelope
   reason: string
   at: Date
   replayedAt: Date | null
 }
-type Aggregate = Pick<Envelope, 'topic' | 'key'>
+type Aggregate = Pick<FactEnvelope, 'topic' | 'key'>
 
 const tries = 6
 const firstPause = 50
@@ -53,7 +53,7 @@ export class Inbox {
   }
 
   /** How a fact is handled; set once by the transport. */
-  handle: (envelope: Envelope) => Promise<void> = () => Promise.reject(new Error('no transport yet'))
+  handle: (envelope: FactEnvelope) => Promise<void> = () => Promise.reject(new Error('no transport yet'))
 
   /** Makes the indexes and applies what a crash left parked although its gap was filled. Before the first `receive`. */
   async start(): Promise<void> {
@@ -68,7 +68,7 @@ export class Inbox {
   }
 
   /** Applies the fact in its turn, and every parked one that follows. */
-  async receive(envelope: Envelope): Promise<void> {
+  async receive(envelope: FactEnvelope): Promise<void> {
     const seen = await this.#seen(envelope)
     if (envelope.seq === seen + 1) await this.#advance(envelope)
     if (envelope.seq > seen + 1) await this.#park(envelope)
@@ -80,7 +80,7 @@ export class Inbox {
     return (await this.#cursors.findOne({ _id: `${topic}:${key}` }))?.seq ?? 0
   }
 
-  async #advance(envelope: Envelope): Promise<void> {
+  async #advance(envelope: FactEnvelope): Promise<void> {
     await this.#apply(envelope)
     await this.#cursors.updateOne(
       { _id: `${envelope.topic}:${envelope.key}` },
@@ -89,7 +89,7 @@ export class Inbox {
     )
   }
 
-  async #park(envelope: Envelope): Promise<void> {
+  async #park(envelope: FactEnvelope): Promise<void> {
     await this.#parked.updateOne(
       { _id: envelope.id },
       { $setOnInsert: { topic: envelope.topic, key: envelope.key, seq: envelope.seq, envelope, at: new Date() } },
@@ -113,13 +113,13 @@ export class Inbox {
     }
   }
 
-  async #apply(envelope: Envelope): Promise<void> {
+  async #apply(envelope: FactEnvelope): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.handle(envelope)
       } catch (error) {
         if (attempt >= tries && isOutage(error)) throw error
-        if (attempt >= tries) return this.#bury(envelope, error)
+        if (attempt >= tries) return this.#moveToDeadLetters(envelope, error)
         this.#log.warn('inbox: a reaction failed, trying again', {
           fact: envelope.type,
           key: envelope.key,
@@ -132,7 +132,7 @@ export class Inbox {
     }
   }
 
-  async #bury(envelope: Envelope, error: unknown): Promise<void> {
+  async #moveToDeadLetters(envelope: FactEnvelope, error: unknown): Promise<void> {
     const reason = reasonOf(error)
     await this.#dead.updateOne(
       { _id: envelope.id },

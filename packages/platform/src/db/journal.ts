@@ -1,10 +1,10 @@
-import type { Envelope } from '@xinyu/contracts/event'
+import type { FactEnvelope } from '@xinyu/contracts/event'
 import type { Filter } from 'mongodb'
 import type { Carrier } from '../carrier/carrier.ts'
 import type { Database } from './database.ts'
 
-type Kept = Omit<Envelope, 'id' | 'at'> & { _id: string; at: Date }
-type Place = Pick<Envelope, 'topic' | 'key' | 'seq'>
+type Kept = Omit<FactEnvelope, 'id' | 'at'> & { _id: string; at: Date }
+type Place = Pick<FactEnvelope, 'topic' | 'key' | 'seq'>
 interface Page {
   topic?: string
   since?: string

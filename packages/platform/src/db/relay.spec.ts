@@ -1,4 +1,4 @@
-import type { Envelope } from '@xinyu/contracts/event'
+import type { FactEnvelope } from '@xinyu/contracts/event'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { type Db, MongoClient } from 'mongodb'
 import { LocalCarrier } from '../carrier/local.ts'
@@ -10,8 +10,8 @@ import { Relay } from './relay.ts'
 const log = new Log('relay', 'silent')
 let client: MongoClient
 let db: Db
-let published: Envelope[] = []
-let fails: (envelope: Envelope) => boolean = () => false
+let published: FactEnvelope[] = []
+let fails: (envelope: FactEnvelope) => boolean = () => false
 const relays: Relay[] = []
 
 beforeAll(async () => {
@@ -120,12 +120,12 @@ test('ends within seconds while the carrier takes nothing, and the fact stays', 
   expect(await db.collection('things').countDocuments({ pending: true })).toBe(1)
 })
 
-const inboxOf = (react: (envelope: Envelope) => void): Inbox => {
+const inboxOf = (react: (envelope: FactEnvelope) => void): Inbox => {
   const inbox = new Inbox({ collection: (name) => db.collection(name) }, 'sample', new LocalCarrier(), log)
   inbox.handle = async (envelope) => react(envelope)
   return inbox
 }
-const fact = (seq: number): Envelope => ({
+const fact = (seq: number): FactEnvelope => ({
   id: `sample.thing:a:${seq}`,
   type: 'sample.happened.v1',
   topic: 'sample.thing',

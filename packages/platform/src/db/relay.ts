@@ -1,4 +1,4 @@
-import type { Envelope } from '@xinyu/contracts/event'
+import type { FactEnvelope } from '@xinyu/contracts/event'
 import type { Collection, Db } from 'mongodb'
 import type { Carrier } from '../carrier/carrier.ts'
 import type { Log } from '../log.ts'
@@ -6,8 +6,8 @@ import type { Aggregate } from './aggregate-collection.ts'
 
 const sweepEvery = 2_000
 const batch = 200
-const lanes = 8
-const patience = 3_000
+const concurrency = 8
+const stopTimeoutMs = 3_000
 
 /**
  * Moves facts from the documents to the carrier, in order for each aggregate, at least once: an entry leaves its
@@ -83,7 +83,7 @@ export class Relay {
     this.#stopped = true
     if (this.#timer) clearInterval(this.#timer)
     const running = Promise.all([...this.#watched.values()].map((state) => state.running))
-    await Promise.race([running, new Promise((resolve) => setTimeout(resolve, patience).unref())])
+    await Promise.race([running, new Promise((resolve) => setTimeout(resolve, stopTimeoutMs).unref())])
   }
 
   async #index(db: Db, name: string): Promise<void> {
@@ -115,7 +115,7 @@ export class Relay {
           await this.#send(collection, next).catch((error: unknown) => failed.set(_id, error))
         }
       }
-      await Promise.all(Array.from({ length: lanes }, lane))
+      await Promise.all(Array.from({ length: concurrency }, lane))
       if (failed.size >= batch) break
     }
     for (const error of failed.values()) throw error
@@ -150,7 +150,7 @@ export class Relay {
     await collection.updateOne({ _id: document._id }, [{ $set: { outbox, pending } }])
   }
 
-  async #journal(envelopes: Envelope[]): Promise<void> {
+  async #journal(envelopes: FactEnvelope[]): Promise<void> {
     const operations = envelopes.map((envelope) => ({
       updateOne: {
         filter: { _id: envelope.id as never },
@@ -163,7 +163,7 @@ export class Relay {
 }
 
 /** The entries of an outbox with their numbers: the last one has the number `factCount`. */
-export const numbered = (document: Pick<Aggregate, 'outbox' | 'factCount'>): Envelope[] =>
+export const numbered = (document: Pick<Aggregate, 'outbox' | 'factCount'>): FactEnvelope[] =>
   document.outbox.map((entry, index) => {
     const seq = document.factCount - document.outbox.length + 1 + index
     return {

@@ -5,7 +5,7 @@ import { Clock } from '../clock.ts'
 import { fact, type Aggregate, type AggregateCollection } from '../db/aggregate-collection.ts'
 import { Database } from '../db/database.ts'
 import { newId } from '../ids.ts'
-import type { Asked } from './decorators.ts'
+import type { ContractRequest } from './decorators.ts'
 
 /**
  * Every write of an admin becomes a fact, which the moderation service keeps for ever. Values are not recorded, only
@@ -23,7 +23,7 @@ export class AuditTrail {
     this.#service = service
   }
 
-  async record(request: Asked, action: string, subject: string, input: unknown): Promise<void> {
+  async record(request: ContractRequest, action: string, subject: string, input: unknown): Promise<void> {
     const at = this.#clock.now()
     const id = newId()
     const detail =

@@ -3,13 +3,13 @@ import type { Call } from '@xinyu/contracts/call'
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
 import { clientOf } from '../auth/clients.ts'
-import { demand, type Person, personOf } from '../auth/person.ts'
+import { assertMayCall, type AuthenticatedUser, authenticatedUserOf } from '../auth/authenticated-user.ts'
 import { Standings } from '../auth/standing.ts'
 import { TokenVerifier } from '../auth/token.ts'
 import { Clock } from '../clock.ts'
 import { CONFIG, type PlatformConfig } from '../config.ts'
 import { AppError } from '../error.ts'
-import { type Asked, CONTRACT, type Route } from './decorators.ts'
+import { type ContractRequest, CONTRACT, type Route } from './decorators.ts'
 
 /** Who may call is decided here and nowhere else, from the route's contract. A route without a contract is closed. */
 @Injectable()
@@ -25,7 +25,7 @@ export class ContractGuard implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true
     const route = this.reflector.get<Route | undefined>(CONTRACT, context.getHandler())
-    const request = context.switchToHttp().getRequest<Asked>()
+    const request = context.switchToHttp().getRequest<ContractRequest>()
     if (!route) throw new AppError('NOT_FOUND')
     if (route.kind === 'internal') this.#internal(request)
     if (route.kind === 'call') await this.#call(route.call, request)
@@ -35,29 +35,29 @@ export class ContractGuard implements CanActivate {
           ? (route.resource.actions?.[route.act.action]?.roles ?? route.resource.roles)
           : route.resource.roles
       request.person = await this.#person(request)
-      demand(request.person, 'A', roles)
+      assertMayCall(request.person, 'A', roles)
     }
     return true
   }
 
-  async #call(call: Call, request: Asked): Promise<void> {
+  async #call(call: Call, request: ContractRequest): Promise<void> {
     if (call.caller === 'X') return
     if (call.caller === 'L') {
       request.client = clientOf(request.headers.authorization, this.config.CLIENT_CREDENTIALS)
       return
     }
     request.person = await this.#person(request)
-    demand(request.person, call.caller, call.roles)
+    assertMayCall(request.person, call.caller, call.roles)
   }
 
-  async #person(request: Asked): Promise<Person> {
+  async #person(request: ContractRequest): Promise<AuthenticatedUser> {
     const token = request.headers.authorization?.replace(/^Bearer /, '')
     if (!token) throw new AppError('NOT_LOGGED_IN')
     const claims = await this.tokens.verify(token)
-    return personOf(claims, await this.standings.of(claims.sub), this.clock.now())
+    return authenticatedUserOf(claims, await this.standings.of(claims.sub), this.clock.now())
   }
 
-  #internal(request: Asked): void {
+  #internal(request: ContractRequest): void {
     const given = Buffer.from(request.headers.authorization ?? '')
     const expected = Buffer.from(`Internal ${this.config.INTERNAL_SECRET}`)
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('FORBIDDEN')

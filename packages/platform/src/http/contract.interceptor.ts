@@ -8,7 +8,7 @@ import { SealedBodies } from '../crypto/sealed-bodies.ts'
 import { AppError } from '../error.ts'
 import { AuditTrail } from './audit-trail.ts'
 import { readAdminQuery } from './admin-query.ts'
-import { type Asked, CONTRACT, replyOf, type Route } from './decorators.ts'
+import { type ContractRequest, CONTRACT, replyOf, type Route } from './decorators.ts'
 
 /** Validates what comes in, builds `{ status: 0, … }` of what goes out. Fields no contract names never leave. */
 @Injectable()
@@ -23,14 +23,14 @@ export class ContractInterceptor implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
     if (context.getType() !== 'http') return next.handle()
     const route = this.reflector.get<Route>(CONTRACT, context.getHandler())
-    const request = context.switchToHttp().getRequest<Asked>()
+    const request = context.switchToHttp().getRequest<ContractRequest>()
     return from(this.#readInput(route, request)).pipe(
       switchMap(() => next.handle()),
       switchMap((result: unknown) => this.#reply(route, request, result, context)),
     )
   }
 
-  async #readInput(route: Route, request: Asked): Promise<void> {
+  async #readInput(route: Route, request: ContractRequest): Promise<void> {
     if (route.kind === 'call') {
       if (route.call.signed) await this.signatures.check(route.call, request)
       const body = bodyOf(route.call, request, this.sealed)
@@ -44,14 +44,14 @@ export class ContractInterceptor implements NestInterceptor {
     if (route.kind === 'resource') this.#readAdmin(route, request)
   }
 
-  #readAdmin({ resource, act }: Extract<Route, { kind: 'resource' }>, request: Asked): void {
+  #readAdmin({ resource, act }: Extract<Route, { kind: 'resource' }>, request: ContractRequest): void {
     if (act === 'list') request.adminQuery = readAdminQuery(resource, request.query as Record<string, string>, validate)
     if (act === 'create' && resource.create) request.input = validate(resource.create, request.body)
     if (act === 'update' && resource.update) request.input = validate(resource.update, request.body)
     if (typeof act === 'object') request.input = validate(resource.actions?.[act.action]?.input, request.body ?? {})
   }
 
-  async #reply(route: Route, request: Asked, result: unknown, context: ExecutionContext): Promise<unknown> {
+  async #reply(route: Route, request: ContractRequest, result: unknown, context: ExecutionContext): Promise<unknown> {
     if (route.kind === 'open') return result
     if (route.kind === 'resource') return this.#adminReply(route, request, result, context)
     if (route.kind === 'call' && route.call.caller === 'X') return result
@@ -62,7 +62,7 @@ export class ContractInterceptor implements NestInterceptor {
 
   async #adminReply(
     { resource, act }: Extract<Route, { kind: 'resource' }>,
-    request: Asked,
+    request: ContractRequest,
     result: unknown,
     context: ExecutionContext,
   ): Promise<unknown> {
@@ -87,7 +87,7 @@ export class ContractInterceptor implements NestInterceptor {
   }
 }
 
-const bodyOf = (call: Call, request: Asked, sealed: SealedBodies): unknown => {
+const bodyOf = (call: Call, request: ContractRequest, sealed: SealedBodies): unknown => {
   if (call.encrypted) return sealed.open(call, request)
   return call.verb === 'GET' ? request.query : request.body
 }

@@ -6,20 +6,20 @@ import { defineInternalCall } from '@xinyu/contracts/internal-call'
 import { defineResource } from '@xinyu/contracts/resource'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { z } from 'zod'
-import type { Person } from '../auth/person.ts'
+import type { AuthenticatedUser } from '../auth/authenticated-user.ts'
 import { type PlatformConfig, platformConfig } from '../config.ts'
 import { AppError } from '../error.ts'
 import {
   type AdminQuery,
   AdminList,
-  Answers,
-  AnswersAction,
-  AnswersInternal,
-  AnswersList,
-  AnswersUpdate,
+  Implements,
+  ImplementsAction,
+  ImplementsInternal,
+  ImplementsList,
+  ImplementsUpdate,
   Client,
   Input,
-  Who,
+  CurrentUser,
 } from './decorators.ts'
 
 const call = (path: string, caller: Caller, more: Partial<Call> = {}) =>
@@ -70,47 +70,47 @@ let lastQuery: AdminQuery | null = null
 
 @Controller()
 class SampleController {
-  @Answers(asL) l(@Client() client: string): object {
+  @Implements(asL) l(@Client() client: string): object {
     return { n: client === 'app' ? 1 : 2 }
   }
-  @Answers(asT) t(@Input() { n }: { n: number }): object {
+  @Implements(asT) t(@Input() { n }: { n: number }): object {
     return { n }
   }
-  @Answers(asN) n(@Input() { n }: { n: number }): object {
+  @Implements(asN) n(@Input() { n }: { n: number }): object {
     return { n, inner: { secret: 1 } }
   }
-  @Answers(asV) v(@Who() who: Person): object {
-    return { n: who.isVip ? 1 : 0 }
+  @Implements(asV) v(@CurrentUser() currentUser: AuthenticatedUser): object {
+    return { n: currentUser.isVip ? 1 : 0 }
   }
-  @Answers(asA) a(): object {
+  @Implements(asA) a(): object {
     return { n: 1 }
   }
-  @Answers(asX) @Header('content-type', 'text/plain') x(): string {
+  @Implements(asX) @Header('content-type', 'text/plain') x(): string {
     return 'as the provider wants it'
   }
-  @Answers(asAnyAdmin) any(): object {
+  @Implements(asAnyAdmin) any(): object {
     return { n: 1 }
   }
-  @Answers(once) once(@Input() { clientId }: { clientId?: string }): object {
+  @Implements(once) once(@Input() { clientId }: { clientId?: string }): object {
     return { clientId: clientId ?? null }
   }
-  @Answers(failing) fail(@Input() { how }: { how: string }): object {
+  @Implements(failing) fail(@Input() { how }: { how: string }): object {
     if (how === 'broken promise') return { n: 'not a number' }
     if (how === 'later') throw new AppError('TOO_FREQUENT', { retryAfter: 7 })
     if (how === 'disguised') throw new AppError('CONFLICT', { status: 0, code: 'FINE', msg: 'fine' })
     throw new Error('the password is swordfish')
   }
-  @AnswersInternal(ask) asked(): object {
+  @ImplementsInternal(ask) asked(): object {
     return { ok: true }
   }
-  @AnswersList(things) list(@AdminList() query: AdminQuery): object {
+  @ImplementsList(things) list(@AdminList() query: AdminQuery): object {
     lastQuery = query
     return { rows: [{ id: 't1', secret: 'x' }], total: 41 }
   }
-  @AnswersUpdate(things) update(): object {
+  @ImplementsUpdate(things) update(): object {
     return { id: 't1' }
   }
-  @AnswersAction(things, 'pay') pay(): object {
+  @ImplementsAction(things, 'pay') pay(): object {
     return { id: 't1' }
   }
   @Get('forgotten') forgotten(): string {

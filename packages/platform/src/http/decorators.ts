@@ -13,7 +13,7 @@ import {
   SetMetadata,
 } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Person } from '../auth/person.ts'
+import type { AuthenticatedUser } from '../auth/authenticated-user.ts'
 
 export const CONTRACT = 'xinyu:contract'
 /** What a route is, for the guard and the interceptor. */
@@ -24,8 +24,8 @@ export type Route =
   | { kind: 'open' }
 
 /** What the guard and the interceptor put on a request. */
-export interface Asked extends FastifyRequest {
-  person?: Person
+export interface ContractRequest extends FastifyRequest {
+  person?: AuthenticatedUser
   client?: string
   input?: unknown
   adminQuery?: AdminQuery
@@ -38,13 +38,13 @@ export interface AdminQuery {
 }
 
 /** Paths of the calls that some controller answers, filled while controllers load. */
-export const answered = new Set<string>()
+export const implementedPaths = new Set<string>()
 
 const route = (value: Route): ReturnType<typeof SetMetadata> => SetMetadata(CONTRACT, value)
 
 /** This method answers the call. */
-export const Answers = (call: Call): MethodDecorator => {
-  answered.add(call.path)
+export const Implements = (call: Call): MethodDecorator => {
+  implementedPaths.add(call.path)
   return applyDecorators(
     call.verb === 'GET' ? Get(`api/${call.path}`) : Post(`api/${call.path}`),
     HttpCode(200),
@@ -52,7 +52,7 @@ export const Answers = (call: Call): MethodDecorator => {
   )
 }
 /** This method answers another service's question. */
-export const AnswersInternal = (call: InternalCall): MethodDecorator =>
+export const ImplementsInternal = (call: InternalCall): MethodDecorator =>
   applyDecorators(Post(`internal/${call.path}`), HttpCode(200), route({ kind: 'internal', call }))
 /** A route without a caller: health, sandbox pages. */
 export const Open = (): MethodDecorator => route({ kind: 'open' })
@@ -61,29 +61,29 @@ const admin = (resource: Resource): string => `api/admin/${resource.name}`
 /**
  * Answers `{ rows, total }`; rows become the body, the total the Content-Range. Its argument is `@AdminList() query`.
  */
-export const AnswersList = (resource: Resource): MethodDecorator =>
+export const ImplementsList = (resource: Resource): MethodDecorator =>
   applyDecorators(Get(admin(resource)), route({ kind: 'resource', resource, act: 'list' }))
-export const AnswersOne = (resource: Resource): MethodDecorator =>
+export const ImplementsOne = (resource: Resource): MethodDecorator =>
   applyDecorators(Get(`${admin(resource)}/:id`), route({ kind: 'resource', resource, act: 'one' }))
-export const AnswersCreate = (resource: Resource): MethodDecorator =>
+export const ImplementsCreate = (resource: Resource): MethodDecorator =>
   applyDecorators(Post(admin(resource)), HttpCode(200), route({ kind: 'resource', resource, act: 'create' }))
-export const AnswersUpdate = (resource: Resource): MethodDecorator =>
+export const ImplementsUpdate = (resource: Resource): MethodDecorator =>
   applyDecorators(Put(`${admin(resource)}/:id`), route({ kind: 'resource', resource, act: 'update' }))
-export const AnswersRemove = (resource: Resource): MethodDecorator =>
+export const ImplementsRemove = (resource: Resource): MethodDecorator =>
   applyDecorators(Delete(`${admin(resource)}/:id`), route({ kind: 'resource', resource, act: 'remove' }))
 /** POST /api/admin/<resource>/<id>/<action>; answers the record after it. */
-export const AnswersAction = (resource: Resource, action: string): MethodDecorator =>
+export const ImplementsAction = (resource: Resource, action: string): MethodDecorator =>
   applyDecorators(
     Post(`${admin(resource)}/:id/${action}`),
     HttpCode(200),
     route({ kind: 'resource', resource, act: { action } }),
   )
 
-const asked = (context: ExecutionContext): Asked => context.switchToHttp().getRequest<Asked>()
+const asked = (context: ExecutionContext): ContractRequest => context.switchToHttp().getRequest<ContractRequest>()
 /** The validated input. */
 export const Input = createParamDecorator((_data: unknown, context: ExecutionContext) => asked(context).input)
 /** The caller; present on every call but L and X. */
-export const Who = createParamDecorator((_data: unknown, context: ExecutionContext) => asked(context).person)
+export const CurrentUser = createParamDecorator((_data: unknown, context: ExecutionContext) => asked(context).person)
 /** The name of the client of a login-type call. */
 export const Client = createParamDecorator((_data: unknown, context: ExecutionContext) => asked(context).client)
 /** Filter, window and order of an admin list. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../error.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import type { Asked } from './decorators.ts'
+import type { ContractRequest } from './decorators.ts'
 import { refusal } from './refusal.ts'
 
 /**
@@ -30,7 +30,7 @@ export const attachEdge = (fastify: FastifyInstance, log: Log, metrics: Metrics)
     if (path.startsWith('/health') || path === '/metrics') return
     log.info('request', {
       requestId: request.id,
-      userId: (request as Asked).person?.id,
+      userId: (request as ContractRequest).person?.id,
       verb: request.method,
       path,
       status: reply.statusCode,

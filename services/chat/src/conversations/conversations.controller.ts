@@ -14,8 +14,8 @@ import {
 } from '@xinyu/contracts/http/msg'
 import { Controller, Headers } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
-import type { Person } from '@xinyu/platform/auth/person'
-import { Answers, Input, Who } from '@xinyu/platform/http/decorators'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
+import { Implements, Input, CurrentUser } from '@xinyu/platform/http/decorators'
 import { ConversationsReads } from './conversations.reads.ts'
 import { DeleteFromMySide } from './delete-from-my-side.ts'
 import { MarkRead } from './mark-read.ts'
@@ -29,66 +29,83 @@ export class ConversationsController {
     private readonly reads: ConversationsReads,
   ) {}
 
-  @Answers(addMsg2)
+  @Implements(addMsg2)
   addMsg2(
     @Input() input: InputOf<typeof addMsg2>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
     @Headers('accept-language') language?: string,
   ): Promise<Sent> {
-    return this.#send(input, who, languageOf(language))
+    return this.#send(input, currentUser, languageOf(language))
   }
 
-  @Answers(push)
+  @Implements(push)
   push(
     @Input() input: InputOf<typeof push>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
     @Headers('accept-language') language?: string,
   ): Promise<Sent> {
-    return this.#send(input, who, languageOf(language))
+    return this.#send(input, currentUser, languageOf(language))
   }
 
-  @Answers(getChatList5)
+  @Implements(getChatList5)
   getChatList5(
     @Input() input: InputOf<typeof getChatList5>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof getChatList5>> {
-    return this.reads.list(who.id, input)
+    return this.reads.list(currentUser.id, input)
   }
 
-  @Answers(getmsg)
-  getmsg(@Input() input: InputOf<typeof getmsg>, @Who() who: Person): Promise<AnswerOf<typeof getmsg>> {
-    return this.reads.history(who.id, input)
+  @Implements(getmsg)
+  getmsg(
+    @Input() input: InputOf<typeof getmsg>,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): Promise<AnswerOf<typeof getmsg>> {
+    return this.reads.history(currentUser.id, input)
   }
 
-  @Answers(getmsg2)
-  getmsg2(@Input() input: InputOf<typeof getmsg2>, @Who() who: Person): Promise<AnswerOf<typeof getmsg2>> {
-    return this.reads.history(who.id, input)
+  @Implements(getmsg2)
+  getmsg2(
+    @Input() input: InputOf<typeof getmsg2>,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): Promise<AnswerOf<typeof getmsg2>> {
+    return this.reads.history(currentUser.id, input)
   }
 
-  @Answers(markPrivateMsgAsRead2)
+  @Implements(markPrivateMsgAsRead2)
   async markRead(
     @Input() input: InputOf<typeof markPrivateMsgAsRead2>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof markPrivateMsgAsRead2>> {
-    return { unread: await this.commands.execute(new MarkRead(who.id, input.targetUserId, input.seq)) }
+    return { unread: await this.commands.execute(new MarkRead(currentUser.id, input.targetUserId, input.seq)) }
   }
 
-  @Answers(deleteConversation)
-  async deleteConversation(@Input() input: InputOf<typeof deleteConversation>, @Who() who: Person): Promise<void> {
-    await this.commands.execute(new DeleteFromMySide(who.id, input.favorite_id))
+  @Implements(deleteConversation)
+  async deleteConversation(
+    @Input() input: InputOf<typeof deleteConversation>,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): Promise<void> {
+    await this.commands.execute(new DeleteFromMySide(currentUser.id, input.favorite_id))
   }
 
-  @Answers(deleteOneMsg)
-  async deleteOneMsg(@Input() input: InputOf<typeof deleteOneMsg>, @Who() who: Person): Promise<void> {
-    await this.commands.execute(new DeleteFromMySide(who.id, input.favorite_id, input.msg_id))
+  @Implements(deleteOneMsg)
+  async deleteOneMsg(
+    @Input() input: InputOf<typeof deleteOneMsg>,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): Promise<void> {
+    await this.commands.execute(new DeleteFromMySide(currentUser.id, input.favorite_id, input.msg_id))
   }
 
-  @Answers(recallMsg)
-  async recallMsg(@Input() input: InputOf<typeof recallMsg>, @Who() who: Person): Promise<AnswerOf<typeof recallMsg>> {
-    return { message: await this.commands.execute(new RecallMessage(who.id, input.favorite_id, input.msg_id)) }
+  @Implements(recallMsg)
+  async recallMsg(
+    @Input() input: InputOf<typeof recallMsg>,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): Promise<AnswerOf<typeof recallMsg>> {
+    return { message: await this.commands.execute(new RecallMessage(currentUser.id, input.favorite_id, input.msg_id)) }
   }
 
-  #send(input: InputOf<typeof addMsg2>, who: Person, language: Language): Promise<Sent> {
-    return this.commands.execute(new SendMessage({ ...input, me: who.id, myStatus: who.isCompleted, language }))
+  #send(input: InputOf<typeof addMsg2>, currentUser: AuthenticatedUser, language: Language): Promise<Sent> {
+    return this.commands.execute(
+      new SendMessage({ ...input, me: currentUser.id, myStatus: currentUser.isCompleted, language }),
+    )
   }
 }

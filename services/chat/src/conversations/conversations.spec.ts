@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import type { Envelope } from '@xinyu/contracts/event'
+import type { FactEnvelope } from '@xinyu/contracts/event'
 import {
   addMsg2,
   deleteConversation,
@@ -154,7 +154,7 @@ test('a fact about a message that comes late, again or after a crash leaves both
   const before = await itemOf(wei)
   const facts = chat.published.filter(({ key }) => key === before?.favorite_id)
   expect(facts).toHaveLength(3)
-  const react = (fact: Envelope | undefined) => fact && chat.service.app.get(Inbox).handle(fact)
+  const react = (fact: FactEnvelope | undefined) => fact && chat.service.app.get(Inbox).handle(fact)
   await react(facts[0])
   expect(await itemOf(wei)).toEqual(before)
   // the process died before it could tell the lists

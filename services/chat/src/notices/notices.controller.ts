@@ -11,8 +11,8 @@ import {
 import type { NoticeTotals } from '@xinyu/contracts/socket/messages'
 import { Controller, Headers } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
-import type { Person } from '@xinyu/platform/auth/person'
-import { Answers, Input, Who } from '@xinyu/platform/http/decorators'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
+import { Implements, Input, CurrentUser } from '@xinyu/platform/http/decorators'
 import { NoticesReads } from './notices.reads.ts'
 import { SeeNotices } from './see-notices.ts'
 
@@ -25,55 +25,55 @@ export class NoticesController {
     private readonly reads: NoticesReads,
   ) {}
 
-  @Answers(getSysNoticeList)
+  @Implements(getSysNoticeList)
   getSysNoticeList(
     @Input() input: InputOf<typeof getSysNoticeList>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
     @Headers('accept-language') language?: string,
   ): Promise<Page> {
-    return this.reads.page(who.id, 'sysNotice', input, languageOf(language))
+    return this.reads.page(currentUser.id, 'sysNotice', input, languageOf(language))
   }
 
-  @Answers(getSysNotice)
+  @Implements(getSysNotice)
   getSysNotice(
     @Input() input: InputOf<typeof getSysNotice>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
     @Headers('accept-language') language?: string,
   ): Promise<Page> {
-    return this.reads.page(who.id, input.type, input, languageOf(language))
+    return this.reads.page(currentUser.id, input.type, input, languageOf(language))
   }
 
-  @Answers(getSysNoticeV2)
+  @Implements(getSysNoticeV2)
   getSysNoticeV2(
     @Input() input: InputOf<typeof getSysNoticeV2>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
     @Headers('accept-language') language?: string,
   ): Promise<Page> {
-    return this.reads.page(who.id, input.type, input, languageOf(language))
+    return this.reads.page(currentUser.id, input.type, input, languageOf(language))
   }
 
-  @Answers(getSysNoticeNumberV2)
-  getSysNoticeNumberV2(@Who() who: Person): Promise<NoticeTotals> {
-    return this.reads.totals(who.id)
+  @Implements(getSysNoticeNumberV2)
+  getSysNoticeNumberV2(@CurrentUser() currentUser: AuthenticatedUser): Promise<NoticeTotals> {
+    return this.reads.totals(currentUser.id)
   }
 
-  @Answers(changeSysNoticeStatus)
+  @Implements(changeSysNoticeStatus)
   async changeSysNoticeStatus(
     @Input() { notice_id }: InputOf<typeof changeSysNoticeStatus>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<{ totals: NoticeTotals }> {
     return {
       totals: await this.commands.execute(
-        new SeeNotices(who.id, notice_id === undefined ? { type: 'sysNotice' } : { _id: notice_id }),
+        new SeeNotices(currentUser.id, notice_id === undefined ? { type: 'sysNotice' } : { _id: notice_id }),
       ),
     }
   }
 
-  @Answers(changeSysNoticeStatusV2)
+  @Implements(changeSysNoticeStatusV2)
   async changeSysNoticeStatusV2(
     @Input() { type }: InputOf<typeof changeSysNoticeStatusV2>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<{ totals: NoticeTotals }> {
-    return { totals: await this.commands.execute(new SeeNotices(who.id, { type })) }
+    return { totals: await this.commands.execute(new SeeNotices(currentUser.id, { type })) }
   }
 }

@@ -1,4 +1,4 @@
-import type { DataOf, Envelope } from '@xinyu/contracts/event'
+import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
 import { followed, liked, loved, matched, viewed } from '@xinyu/contracts/events/social'
 import type { NoticeKind } from '@xinyu/contracts/socket/messages'
 import { Controller, Inject } from '@nestjs/common'
@@ -9,7 +9,7 @@ import type { ChatConfig } from '../config.ts'
 import { Teller } from './teller.ts'
 import type { NoticeCode } from './texts.rules.ts'
 
-type Told = Envelope<DataOf<typeof liked>>
+type Told = FactEnvelope<DataOf<typeof liked>>
 
 /** What others feel and do. One notice a person and kind of event; it counts. */
 @Controller()
@@ -41,7 +41,7 @@ export class OnRelation {
   }
 
   @OnFact(viewed)
-  async viewed(fact: Envelope<DataOf<typeof viewed>>): Promise<void> {
+  async viewed(fact: FactEnvelope<DataOf<typeof viewed>>): Promise<void> {
     if (!fact.data.silent) await this.#tell(fact, 'view', 'viewed', fact.data.user_id, fact.data.user2_id)
   }
 

@@ -1,10 +1,10 @@
-import type { DataOf, Envelope } from '@xinyu/contracts/event'
+import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
 import { liked, loved, unliked, unloved } from '@xinyu/contracts/events/social'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { type Arrow, RelationsStore } from './relations.store.ts'
 
-type Told = Envelope<DataOf<typeof liked>>
+type Told = FactEnvelope<DataOf<typeof liked>>
 
 /** Keeps who likes whom, for members who take messages only from those they like. */
 @Controller()

@@ -1,4 +1,4 @@
-import type { DataOf, Envelope } from '@xinyu/contracts/event'
+import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
 import { facts } from '@xinyu/contracts/events/all'
 import { blacklisted, profileChanged, unblacklisted } from '@xinyu/contracts/events/users'
 import { Controller } from '@nestjs/common'
@@ -17,12 +17,12 @@ export class OnUserChanged {
   constructor(private readonly store: PeopleStore) {}
 
   @EventPattern(ofUsers)
-  async apply(fact: Envelope<DataOf<typeof profileChanged>>): Promise<void> {
+  async apply(fact: FactEnvelope<DataOf<typeof profileChanged>>): Promise<void> {
     await this.store.apply(fact.key, 'seq', fact.seq, { $set: { user: fact.data.user } })
   }
 
   @OnFact(blacklisted)
-  async block(fact: Envelope<DataOf<typeof blacklisted>>): Promise<void> {
+  async block(fact: FactEnvelope<DataOf<typeof blacklisted>>): Promise<void> {
     await this.store.apply(fact.key, 'seq', fact.seq, {
       $set: { user: fact.data.user },
       $addToSet: { blocks: fact.data.user2_id },
@@ -30,7 +30,7 @@ export class OnUserChanged {
   }
 
   @OnFact(unblacklisted)
-  async unblock(fact: Envelope<DataOf<typeof unblacklisted>>): Promise<void> {
+  async unblock(fact: FactEnvelope<DataOf<typeof unblacklisted>>): Promise<void> {
     await this.store.apply(fact.key, 'seq', fact.seq, {
       $set: { user: fact.data.user },
       $pull: { blocks: fact.data.user2_id },

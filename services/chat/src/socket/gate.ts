@@ -1,4 +1,4 @@
-import { demand, type Person, personOf } from '@xinyu/platform/auth/person'
+import { assertMayCall, type AuthenticatedUser, authenticatedUserOf } from '@xinyu/platform/auth/authenticated-user'
 import { Standings } from '@xinyu/platform/auth/standing'
 import { type TokenClaims, TokenVerifier } from '@xinyu/platform/auth/token'
 import { Clock } from '@xinyu/platform/clock'
@@ -23,9 +23,9 @@ export class SocketGate {
   }
 
   /** The person as of now: a socket outlives changes of standing. */
-  async person(claims: TokenClaims): Promise<Person> {
-    const person = personOf(claims, await this.standings.of(claims.sub), this.clock.now())
-    demand(person, 'N')
+  async person(claims: TokenClaims): Promise<AuthenticatedUser> {
+    const person = authenticatedUserOf(claims, await this.standings.of(claims.sub), this.clock.now())
+    assertMayCall(person, 'N')
     return person
   }
 }

@@ -3,9 +3,9 @@ import { FaceStatus } from '@xinyu/contracts/enums'
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import { deleteDetImg, faceDetect } from '@xinyu/contracts/http/face'
 import { detectFaces, scoreSmile } from '@xinyu/contracts/internal/face'
-import type { Person } from '@xinyu/platform/auth/person'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { AppError } from '@xinyu/platform/error'
-import { Answers, AnswersInternal, Input, Who } from '@xinyu/platform/http/decorators'
+import { Implements, ImplementsInternal, Input, CurrentUser } from '@xinyu/platform/http/decorators'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { Controller } from '@nestjs/common'
 import { demandOwnKey, Pictures } from '../pipeline/pictures.public.ts'
@@ -24,16 +24,16 @@ export class DetectionController {
     private readonly objects: ObjectStore,
   ) {}
 
-  @Answers(faceDetect)
+  @Implements(faceDetect)
   async detectUploaded(
     @Input() { img }: InputOf<typeof faceDetect>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof faceDetect>> {
-    await this.pictures.admit(img, who)
+    await this.pictures.admit(img, currentUser)
     return { data: await this.#count(img).catch(orFailure(['FACE_DETECT_FAILED'])) }
   }
 
-  @AnswersInternal(detectFaces)
+  @ImplementsInternal(detectFaces)
   async detectStored(@Input() { key }: { key: string }): Promise<{ data: Count }> {
     return {
       data: await this.#count(key).catch(
@@ -42,15 +42,18 @@ export class DetectionController {
     }
   }
 
-  @AnswersInternal(scoreSmile)
+  @ImplementsInternal(scoreSmile)
   async smile(@Input() { key }: { key: string }): Promise<{ smile: number | null }> {
     const { faces } = await this.pictures.examine(key, { faces: 'looks', nudity: false })
     return { smile: largest(faces)?.smile ?? null }
   }
 
-  @Answers(deleteDetImg)
-  async remove(@Input() { imgName }: InputOf<typeof deleteDetImg>, @Who() who: Person): Promise<object> {
-    demandOwnKey(imgName, who)
+  @Implements(deleteDetImg)
+  async remove(
+    @Input() { imgName }: InputOf<typeof deleteDetImg>,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): Promise<object> {
+    demandOwnKey(imgName, currentUser)
     await this.objects.remove(imgName)
     return {}
   }

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import { verifyFace } from '@xinyu/contracts/http/face'
-import type { Person } from '@xinyu/platform/auth/person'
-import { Answers, Input, Who } from '@xinyu/platform/http/decorators'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
+import { Implements, Input, CurrentUser } from '@xinyu/platform/http/decorators'
 import { RateLimit } from '@xinyu/platform/rate-limit'
 import { Controller } from '@nestjs/common'
 import { demandOwnKey } from '../pipeline/pictures.public.ts'
@@ -14,16 +14,16 @@ export class LivenessController {
     private readonly limits: RateLimit,
   ) {}
 
-  @Answers(verifyFace)
+  @Implements(verifyFace)
   async verify(
     @Input() { challenge_id, frames }: InputOf<typeof verifyFace>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof verifyFace>> {
     if (challenge_id === undefined || frames === undefined) {
-      await this.limits.take('liveness', who.id, 20, 3_600)
-      return this.verification.begin(who.id)
+      await this.limits.take('liveness', currentUser.id, 20, 3_600)
+      return this.verification.begin(currentUser.id)
     }
-    for (const key of frames) demandOwnKey(key, who)
-    return this.verification.decide(who.id, challenge_id, frames)
+    for (const key of frames) demandOwnKey(key, currentUser)
+    return this.verification.decide(currentUser.id, challenge_id, frames)
   }
 }

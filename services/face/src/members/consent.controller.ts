@@ -1,9 +1,9 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import { languageOf } from '@xinyu/contracts/errors'
 import { getFaceConsent, giveFaceConsent, withdrawFaceConsent } from '@xinyu/contracts/http/face'
-import type { Person } from '@xinyu/platform/auth/person'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { AppError } from '@xinyu/platform/error'
-import { Answers, Input, Who } from '@xinyu/platform/http/decorators'
+import { Implements, Input, CurrentUser } from '@xinyu/platform/http/decorators'
 import { Controller, Headers } from '@nestjs/common'
 import { consentText } from './consent-text.rules.ts'
 import { consentOf, type MemberState } from './members.rules.ts'
@@ -18,26 +18,26 @@ const stateOf = (member: Pick<MemberState, 'ledger'> | null): AnswerOf<typeof wi
 export class ConsentController {
   constructor(private readonly store: MembersStore) {}
 
-  @Answers(getFaceConsent)
+  @Implements(getFaceConsent)
   async show(
-    @Who() { id }: Person,
+    @CurrentUser() { id }: AuthenticatedUser,
     @Headers('accept-language') language: string | undefined,
   ): Promise<AnswerOf<typeof getFaceConsent>> {
     const text = consentText[languageOf(language) === 'en' ? 'en' : 'zh']
     return { consent: stateOf(await this.store.get(id)), text: { version: consentText.version, ...text } }
   }
 
-  @Answers(giveFaceConsent)
+  @Implements(giveFaceConsent)
   async give(
     @Input() { textVersion }: InputOf<typeof giveFaceConsent>,
-    @Who() { id }: Person,
+    @CurrentUser() { id }: AuthenticatedUser,
   ): Promise<AnswerOf<typeof giveFaceConsent>> {
     if (textVersion !== consentText.version) throw new AppError('CONFLICT')
     return { consent: stateOf(await this.store.consent(id, true, textVersion)) }
   }
 
-  @Answers(withdrawFaceConsent)
-  async withdraw(@Who() { id }: Person): Promise<AnswerOf<typeof withdrawFaceConsent>> {
+  @Implements(withdrawFaceConsent)
+  async withdraw(@CurrentUser() { id }: AuthenticatedUser): Promise<AnswerOf<typeof withdrawFaceConsent>> {
     return { consent: stateOf(await this.store.consent(id, false, consentText.version)) }
   }
 }

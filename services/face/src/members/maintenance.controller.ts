@@ -9,7 +9,7 @@ import {
   updateFaceInfo4,
   updateFaceVector,
 } from '@xinyu/contracts/http/face'
-import { Answers, Input } from '@xinyu/platform/http/decorators'
+import { Implements, Input } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import { type Changed, PutVectors, RemoveFaces, RenameFace } from './maintain.ts'
@@ -23,43 +23,43 @@ export class MaintenanceController {
     private readonly store: MembersStore,
   ) {}
 
-  @Answers(addFaceVector)
+  @Implements(addFaceVector)
   add(@Input() vector: InputOf<typeof addFaceVector>): Promise<Changed> {
     return this.commands.execute(new PutVectors([vector], 'any'))
   }
 
-  @Answers(batchAdd)
+  @Implements(batchAdd)
   addMany(@Input() { items }: InputOf<typeof batchAdd>): Promise<Changed> {
     return this.commands.execute(new PutVectors(items, 'any'))
   }
 
-  @Answers(updateFaceVector)
+  @Implements(updateFaceVector)
   update(@Input() vector: InputOf<typeof updateFaceVector>): Promise<Changed> {
     return this.commands.execute(new PutVectors([vector], 'exist'))
   }
 
-  @Answers(batchUpdate)
+  @Implements(batchUpdate)
   updateMany(@Input() { items }: InputOf<typeof batchUpdate>): Promise<Changed> {
     return this.commands.execute(new PutVectors(items, 'exist'))
   }
 
-  @Answers(updateFaceInfo1)
+  @Implements(updateFaceInfo1)
   rename(@Input() { user_id, label, newLabel }: InputOf<typeof updateFaceInfo1>): Promise<Changed> {
     return this.commands.execute(new RenameFace(user_id, label, newLabel))
   }
 
-  @Answers(updateFaceInfo2)
+  @Implements(updateFaceInfo2)
   replace(@Input() vector: InputOf<typeof updateFaceInfo2>): Promise<Changed> {
     return this.commands.execute(new PutVectors([vector], 'exist'))
   }
 
-  @Answers(updateFaceInfo3)
+  @Implements(updateFaceInfo3)
   async setFilters(@Input() { user_id, ...filters }: InputOf<typeof updateFaceInfo3>): Promise<Changed> {
     await this.store.setFilters(user_id, filters)
     return { changed: 1, refused: [] }
   }
 
-  @Answers(updateFaceInfo4)
+  @Implements(updateFaceInfo4)
   remove(@Input() { user_id, label }: InputOf<typeof updateFaceInfo4>): Promise<Changed> {
     return this.commands.execute(new RemoveFaces(user_id, label))
   }

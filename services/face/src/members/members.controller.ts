@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import { Gender } from '@xinyu/contracts/enums'
 import { addface, addTargetFace, getFaceList, getFacesDesc } from '@xinyu/contracts/http/face'
-import type { Person } from '@xinyu/platform/auth/person'
-import { Answers, Input, Who } from '@xinyu/platform/http/decorators'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
+import { Implements, Input, CurrentUser } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import { Pictures } from '../pipeline/pictures.public.ts'
@@ -22,14 +22,17 @@ export class MembersController {
     private readonly pictures: Pictures,
   ) {}
 
-  @Answers(addface)
-  async add(@Input() input: InputOf<typeof addface>, @Who() who: Person): Promise<AnswerOf<typeof addface>> {
-    if (input.img !== undefined) await this.pictures.admit(input.img, who)
-    return this.commands.execute(new AddFace(who.id, input))
+  @Implements(addface)
+  async add(
+    @Input() input: InputOf<typeof addface>,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): Promise<AnswerOf<typeof addface>> {
+    if (input.img !== undefined) await this.pictures.admit(input.img, currentUser)
+    return this.commands.execute(new AddFace(currentUser.id, input))
   }
 
-  @Answers(getFaceList)
-  async list(@Who() { id }: Person): Promise<AnswerOf<typeof getFaceList>> {
+  @Implements(getFaceList)
+  async list(@CurrentUser() { id }: AuthenticatedUser): Promise<AnswerOf<typeof getFaceList>> {
     const faces = (await this.store.get(id))?.faces ?? []
     const targets = await this.targets.of(id)
     return {
@@ -41,13 +44,13 @@ export class MembersController {
     }
   }
 
-  @Answers(getFacesDesc)
+  @Implements(getFacesDesc)
   async describe(
     @Input() { img }: InputOf<typeof getFacesDesc>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof getFacesDesc>> {
-    await this.members.demandConsent(who.id)
-    await this.pictures.admit(img, who)
+    await this.members.demandConsent(currentUser.id)
+    await this.pictures.admit(img, currentUser)
     const { width, height, faces } = await this.pictures.examine(img, { faces: 'descriptors', nudity: false })
     return {
       width,
@@ -63,15 +66,15 @@ export class MembersController {
     }
   }
 
-  @Answers(addTargetFace)
+  @Implements(addTargetFace)
   async addTarget(
     @Input() { label, img, queryVector }: InputOf<typeof addTargetFace>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof addTargetFace>> {
-    await this.members.demandConsent(who.id)
-    if (img !== undefined) await this.pictures.admit(img, who)
+    await this.members.demandConsent(currentUser.id)
+    if (img !== undefined) await this.pictures.admit(img, currentUser)
     const descriptor =
       img === undefined ? (queryVector ?? []) : Array.from((await this.members.onlyFaceOn(img)).descriptor)
-    return { target_id: await this.targets.add(who.id, label, descriptor) }
+    return { target_id: await this.targets.add(currentUser.id, label, descriptor) }
   }
 }

@@ -1,4 +1,4 @@
-import type { DataOf, Envelope } from '@xinyu/contracts/event'
+import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
 import { avatarNoted } from '@xinyu/contracts/events/face'
 import { avatarChanged, cancelled, erased, restored } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
@@ -25,12 +25,12 @@ export class OnAvatarChanged {
   ) {}
 
   @OnFact(avatarChanged)
-  async note({ key, data }: Envelope<DataOf<typeof avatarChanged>>): Promise<void> {
+  async note({ key, data }: FactEnvelope<DataOf<typeof avatarChanged>>): Promise<void> {
     await this.store.setAvatar(key, data.key)
   }
 
   @OnFact(avatarNoted)
-  async measure({ key: id, data: { key } }: Envelope<DataOf<typeof avatarNoted>>): Promise<void> {
+  async measure({ key: id, data: { key } }: FactEnvelope<DataOf<typeof avatarNoted>>): Promise<void> {
     const member = await this.store.get(id)
     if (!member || member.avatarKey !== key) return
     try {
@@ -53,20 +53,20 @@ export class OnAvatarChanged {
   }
 
   @OnFact(cancelled)
-  async forget({ key }: Envelope): Promise<void> {
+  async forget({ key }: FactEnvelope): Promise<void> {
     await this.store.forget(key, false)
   }
 
   /** The avatar is measured anew as if it had just been set. */
   @OnFact(restored)
-  async remember({ key }: Envelope): Promise<void> {
+  async remember({ key }: FactEnvelope): Promise<void> {
     const avatarKey = (await this.store.get(key))?.avatarKey ?? null
     await this.store.setAvatar(key, null)
     await this.store.setAvatar(key, avatarKey)
   }
 
   @OnFact(erased)
-  async erase({ key }: Envelope): Promise<void> {
+  async erase({ key }: FactEnvelope): Promise<void> {
     await this.store.forget(key, true)
   }
 }

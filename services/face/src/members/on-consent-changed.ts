@@ -1,4 +1,4 @@
-import type { DataOf, Envelope } from '@xinyu/contracts/event'
+import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
 import { consentChanged, faceDataErased } from '@xinyu/contracts/events/face'
 import { cancelled } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
@@ -11,17 +11,17 @@ export class OnConsentChanged {
   constructor(private readonly targets: TargetsStore) {}
 
   @OnFact(consentChanged)
-  async apply({ key, data }: Envelope<DataOf<typeof consentChanged>>): Promise<void> {
+  async apply({ key, data }: FactEnvelope<DataOf<typeof consentChanged>>): Promise<void> {
     if (!data.given) await this.targets.forget(key)
   }
 
   @OnFact(cancelled)
-  async leave({ key }: Envelope): Promise<void> {
+  async leave({ key }: FactEnvelope): Promise<void> {
     await this.targets.forget(key)
   }
 
   @OnFact(faceDataErased)
-  async erase({ key }: Envelope): Promise<void> {
+  async erase({ key }: FactEnvelope): Promise<void> {
     await this.targets.forget(key)
   }
 }

@@ -1,5 +1,5 @@
 import { type NudityVerdict, scoreNudity } from '@xinyu/contracts/internal/face'
-import { AnswersInternal, Input } from '@xinyu/platform/http/decorators'
+import { ImplementsInternal, Input } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { NudityStore } from './nudity.store.ts'
 import { ScorePicture } from './score-picture.ts'
@@ -12,7 +12,7 @@ export class NudityController {
     private readonly scores: ScorePicture,
   ) {}
 
-  @AnswersInternal(scoreNudity)
+  @ImplementsInternal(scoreNudity)
   async score(
     @Input() { key, user_id }: { key: string; user_id: string | null },
   ): Promise<{ score: number; verdict: NudityVerdict }> {

@@ -1,4 +1,4 @@
-import type { DataOf, Envelope } from '@xinyu/contracts/event'
+import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
 import { pictureNoted } from '@xinyu/contracts/events/face'
 import { postSubmitted } from '@xinyu/contracts/events/social'
 import { avatarChanged, erased, profileSubmitted } from '@xinyu/contracts/events/users'
@@ -22,22 +22,22 @@ export class OnPictureUploaded {
   ) {}
 
   @OnFact(avatarChanged)
-  async avatar({ key: userId, data }: Envelope<DataOf<typeof avatarChanged>>): Promise<void> {
+  async avatar({ key: userId, data }: FactEnvelope<DataOf<typeof avatarChanged>>): Promise<void> {
     await this.store.note(data.key, userId)
   }
 
   @OnFact(profileSubmitted)
-  async profile({ key: userId, data }: Envelope<DataOf<typeof profileSubmitted>>): Promise<void> {
+  async profile({ key: userId, data }: FactEnvelope<DataOf<typeof profileSubmitted>>): Promise<void> {
     await this.#noteUrls(data.images, userId)
   }
 
   @OnFact(postSubmitted)
-  async post({ data }: Envelope<DataOf<typeof postSubmitted>>): Promise<void> {
+  async post({ data }: FactEnvelope<DataOf<typeof postSubmitted>>): Promise<void> {
     await this.#noteUrls(data.images, data.user_id)
   }
 
   @OnFact(pictureNoted)
-  async score({ data: { key } }: Envelope<DataOf<typeof pictureNoted>>): Promise<void> {
+  async score({ data: { key } }: FactEnvelope<DataOf<typeof pictureNoted>>): Promise<void> {
     try {
       await this.scores.run(key)
     } catch (error) {
@@ -47,7 +47,7 @@ export class OnPictureUploaded {
   }
 
   @OnFact(erased)
-  async forget({ key }: Envelope): Promise<void> {
+  async forget({ key }: FactEnvelope): Promise<void> {
     await this.store.forget(key)
   }
 

@@ -1,4 +1,4 @@
-import type { DataOf, Envelope } from '@xinyu/contracts/event'
+import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
 import { facts } from '@xinyu/contracts/events/all'
 import { blacklisted, erased, type profileChanged, unblacklisted } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
@@ -21,13 +21,13 @@ export class OnUserChanged {
   ) {}
 
   @EventPattern(ofUsers)
-  async apply(fact: Envelope<DataOf<typeof profileChanged>>): Promise<void> {
+  async apply(fact: FactEnvelope<DataOf<typeof profileChanged>>): Promise<void> {
     await this.store.apply(fact.key, fact.seq, { $set: { user: fact.data.user } }, new Date())
     await this.index.sync(fact.key)
   }
 
   @OnFact(blacklisted)
-  async block(fact: Envelope<DataOf<typeof blacklisted>>): Promise<void> {
+  async block(fact: FactEnvelope<DataOf<typeof blacklisted>>): Promise<void> {
     await this.store.apply(
       fact.key,
       fact.seq,
@@ -37,7 +37,7 @@ export class OnUserChanged {
   }
 
   @OnFact(unblacklisted)
-  async unblock(fact: Envelope<DataOf<typeof unblacklisted>>): Promise<void> {
+  async unblock(fact: FactEnvelope<DataOf<typeof unblacklisted>>): Promise<void> {
     await this.store.apply(
       fact.key,
       fact.seq,
@@ -47,7 +47,7 @@ export class OnUserChanged {
   }
 
   @OnFact(erased)
-  async erase(fact: Envelope<DataOf<typeof erased>>): Promise<void> {
+  async erase(fact: FactEnvelope<DataOf<typeof erased>>): Promise<void> {
     await this.store.erase(fact.key, fact.seq, new Date())
     await this.index.sync(fact.key)
   }

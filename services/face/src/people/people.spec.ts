@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { avatarChanged, blacklisted, profileApproved, unblacklisted } from '@xinyu/contracts/events/users'
-import { type Envelope, topicOf } from '@xinyu/contracts/event'
+import { type FactEnvelope, topicOf } from '@xinyu/contracts/event'
 import { Inbox } from '@xinyu/platform/db/inbox'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { userSnapshot } from '../../test/users.ts'
@@ -19,7 +19,7 @@ const envelope = (
   fact: typeof avatarChanged | typeof blacklisted | typeof unblacklisted | typeof profileApproved,
   seq: number,
   data: object,
-): Envelope => ({
+): FactEnvelope => ({
   id: `users.user:u1:${seq}`,
   type: fact.type,
   topic: topicOf(fact),

@@ -1,4 +1,4 @@
-import type { Person } from '@xinyu/platform/auth/person'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
 import { ObjectStore } from '@xinyu/platform/object-store'
@@ -21,9 +21,9 @@ export class Pictures {
   ) {}
 
   /** Before a person has a picture looked at: it is their own upload, and not their hundredth within ten minutes. */
-  async admit(key: string, who: Pick<Person, 'id'>): Promise<void> {
-    demandOwnKey(key, who)
-    await this.limits.take('face-pictures', who.id, 100, 600)
+  async admit(key: string, currentUser: Pick<AuthenticatedUser, 'id'>): Promise<void> {
+    demandOwnKey(key, currentUser)
+    await this.limits.take('face-pictures', currentUser.id, 100, 600)
   }
 
   /**
@@ -52,6 +52,6 @@ export class Pictures {
 }
 
 /** Uploads lie below a folder that bears their owner's id; nobody may have another's picture looked at or removed. */
-export const demandOwnKey = (key: string, who: Pick<Person, 'id'>): void => {
-  if (!key.split('/').slice(0, -1).includes(who.id)) throw new AppError('NOT_FOUND')
+export const demandOwnKey = (key: string, currentUser: Pick<AuthenticatedUser, 'id'>): void => {
+  if (!key.split('/').slice(0, -1).includes(currentUser.id)) throw new AppError('NOT_FOUND')
 }

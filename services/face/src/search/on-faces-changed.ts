@@ -1,4 +1,4 @@
-import type { Envelope } from '@xinyu/contracts/event'
+import type { FactEnvelope } from '@xinyu/contracts/event'
 import { facesChanged } from '@xinyu/contracts/events/face'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Controller } from '@nestjs/common'
@@ -9,7 +9,7 @@ export class OnFacesChanged {
   constructor(private readonly index: IndexSync) {}
 
   @OnFact(facesChanged)
-  async apply({ key }: Envelope): Promise<void> {
+  async apply({ key }: FactEnvelope): Promise<void> {
     await this.index.sync(key)
   }
 }

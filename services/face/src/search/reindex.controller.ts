@@ -1,5 +1,5 @@
 import { reindexFaces } from '@xinyu/contracts/internal/face'
-import { AnswersInternal, Input } from '@xinyu/platform/http/decorators'
+import { ImplementsInternal, Input } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { type Progress, Reindex } from './reindex.ts'
 
@@ -8,7 +8,7 @@ import { type Progress, Reindex } from './reindex.ts'
 export class ReindexController {
   constructor(private readonly work: Reindex) {}
 
-  @AnswersInternal(reindexFaces)
+  @ImplementsInternal(reindexFaces)
   run(@Input() { start }: { start: boolean }): Progress {
     return start ? this.work.start() : this.work.progress
   }

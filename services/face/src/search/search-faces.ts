@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import type { searchUserFace } from '@xinyu/contracts/http/face'
 import { Clock } from '@xinyu/platform/clock'
-import type { Person } from '@xinyu/platform/auth/person'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Injectable } from '@nestjs/common'
 import { Members } from '../members/members.public.ts'
 import { People } from '../people/people.public.ts'
@@ -25,11 +25,14 @@ export class SearchFaces {
     private readonly clock: Clock,
   ) {}
 
-  async run(input: Input, who: Person): Promise<AnswerOf<typeof searchUserFace>> {
+  async run(input: Input, currentUser: AuthenticatedUser): Promise<AnswerOf<typeof searchUserFace>> {
     const { page, rows } = input
-    const [descriptor, apart] = await Promise.all([this.#descriptor(input, who), this.people.apartFrom(who.id)])
+    const [descriptor, apart] = await Promise.all([
+      this.#descriptor(input, currentUser),
+      this.people.apartFrom(currentUser.id),
+    ])
     const needed = Math.min(page * rows + 1, deepest)
-    const found = await this.#find(input, descriptor, [who.id, ...apart], needed)
+    const found = await this.#find(input, descriptor, [currentUser.id, ...apart], needed)
     const part = found.slice((page - 1) * rows, page * rows)
     return {
       users: part.map(({ user, distance, smile }) => ({ ...lookOf(user, this.clock.now()), distance, smile })),
@@ -37,11 +40,14 @@ export class SearchFaces {
     }
   }
 
-  async #descriptor({ img, queryVector, target_id }: Input, who: Person): Promise<readonly number[]> {
-    await this.members.demandConsent(who.id)
+  async #descriptor(
+    { img, queryVector, target_id }: Input,
+    currentUser: AuthenticatedUser,
+  ): Promise<readonly number[]> {
+    await this.members.demandConsent(currentUser.id)
     if (queryVector) return queryVector
-    if (target_id !== undefined) return this.members.target(who.id, target_id)
-    await this.pictures.admit(img ?? '', who)
+    if (target_id !== undefined) return this.members.target(currentUser.id, target_id)
+    await this.pictures.admit(img ?? '', currentUser)
     return Array.from((await this.members.onlyFaceOn(img ?? '')).descriptor)
   }
 

@@ -7,8 +7,8 @@ import {
   searchUserFace,
   searchUserFaceV2,
 } from '@xinyu/contracts/http/face'
-import type { Person } from '@xinyu/platform/auth/person'
-import { Answers, Input, Who } from '@xinyu/platform/http/decorators'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
+import { Implements, Input, CurrentUser } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { SearchFaces } from './search-faces.ts'
 import { SmileRank } from './smile-rank.ts'
@@ -24,36 +24,36 @@ export class SearchController {
     private readonly smiles: SmileRank,
   ) {}
 
-  @Answers(searchUserFace)
-  byUserFace(@Input() input: SearchInput, @Who() who: Person): Found {
-    return this.search.run(input, who)
+  @Implements(searchUserFace)
+  byUserFace(@Input() input: SearchInput, @CurrentUser() currentUser: AuthenticatedUser): Found {
+    return this.search.run(input, currentUser)
   }
 
-  @Answers(searchUserFaceV2)
-  byUserFaceV2(@Input() input: SearchInput, @Who() who: Person): Found {
-    return this.search.run(input, who)
+  @Implements(searchUserFaceV2)
+  byUserFaceV2(@Input() input: SearchInput, @CurrentUser() currentUser: AuthenticatedUser): Found {
+    return this.search.run(input, currentUser)
   }
 
-  @Answers(searchFaces)
-  byFaces(@Input() input: SearchInput, @Who() who: Person): Found {
-    return this.search.run(input, who)
+  @Implements(searchFaces)
+  byFaces(@Input() input: SearchInput, @CurrentUser() currentUser: AuthenticatedUser): Found {
+    return this.search.run(input, currentUser)
   }
 
-  @Answers(searchFaceVector)
-  byVector(@Input() input: SearchInput, @Who() who: Person): Found {
-    return this.search.run(input, who)
+  @Implements(searchFaceVector)
+  byVector(@Input() input: SearchInput, @CurrentUser() currentUser: AuthenticatedUser): Found {
+    return this.search.run(input, currentUser)
   }
 
-  @Answers(searchSimilarityFace)
-  bySimilarity(@Input() input: SearchInput, @Who() who: Person): Found {
-    return this.search.run(input, who)
+  @Implements(searchSimilarityFace)
+  bySimilarity(@Input() input: SearchInput, @CurrentUser() currentUser: AuthenticatedUser): Found {
+    return this.search.run(input, currentUser)
   }
 
-  @Answers(getSmileRankList)
+  @Implements(getSmileRankList)
   bestSmiles(
     @Input() input: InputOf<typeof getSmileRankList>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof getSmileRankList>> {
-    return this.smiles.list(input, who)
+    return this.smiles.list(input, currentUser)
   }
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import type { getSmileRankList } from '@xinyu/contracts/http/face'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
-import type { Person } from '@xinyu/platform/auth/person'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
 import { Members } from '../members/members.public.ts'
@@ -21,7 +21,7 @@ export class SmileRank {
 
   async list(
     { page, rows, period }: InputOf<typeof getSmileRankList>,
-    { id }: Person,
+    { id }: AuthenticatedUser,
   ): Promise<AnswerOf<typeof getSmileRankList>> {
     const now = this.clock.now()
     const ranked = await this.#ranked(sinceOf(period, now), await this.people.apartFrom(id), page * rows + 1)

@@ -1,7 +1,7 @@
 import { auditLog } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { AppError } from '@xinyu/platform/error'
-import { type AdminQuery, AdminList, AnswersList, AnswersOne } from '@xinyu/platform/http/decorators'
+import { type AdminQuery, AdminList, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
 import { Controller, Param } from '@nestjs/common'
 import { AuditReads } from './audit.reads.ts'
 
@@ -11,12 +11,12 @@ type AuditRecord = RecordOf<typeof auditLog>
 export class AuditController {
   constructor(private readonly reads: AuditReads) {}
 
-  @AnswersList(auditLog)
+  @ImplementsList(auditLog)
   list(@AdminList() query: AdminQuery): Promise<{ rows: AuditRecord[]; total: number }> {
     return this.reads.list(query)
   }
 
-  @AnswersOne(auditLog)
+  @ImplementsOne(auditLog)
   async one(@Param('id') id: string): Promise<AuditRecord> {
     const entry = await this.reads.one(id)
     if (!entry) throw new AppError('NOT_FOUND')

@@ -1,4 +1,4 @@
-import type { DataOf, Envelope } from '@xinyu/contracts/event'
+import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
 import {
   chatAudited,
   faceAudited,
@@ -11,7 +11,7 @@ import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Controller } from '@nestjs/common'
 import { AuditStore } from './audit.store.ts'
 
-type Audited = Envelope<DataOf<typeof usersAudited>>
+type Audited = FactEnvelope<DataOf<typeof usersAudited>>
 
 /** Every service reports what its admins changed; the trail is kept here. */
 @Controller()

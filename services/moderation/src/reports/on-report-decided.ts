@@ -1,4 +1,4 @@
-import type { DataOf, Envelope } from '@xinyu/contracts/event'
+import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
 import { reportDecided } from '@xinyu/contracts/events/content'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Controller } from '@nestjs/common'
@@ -13,7 +13,7 @@ export class OnReportDecided {
   async apply({
     at,
     data: { report_id, user2_id, moderator_id, ban },
-  }: Envelope<DataOf<typeof reportDecided>>): Promise<void> {
+  }: FactEnvelope<DataOf<typeof reportDecided>>): Promise<void> {
     if (ban && moderator_id)
       await this.bans.decide(
         { user_id: user2_id, banned: true, moderator_id, ...ban },

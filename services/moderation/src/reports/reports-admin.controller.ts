@@ -1,14 +1,14 @@
 import { reports } from '@xinyu/contracts/admin/content'
 import type { ActionInput } from '@xinyu/contracts/resource'
-import type { Person } from '@xinyu/platform/auth/person'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import {
   type AdminQuery,
   AdminList,
-  AnswersAction,
-  AnswersList,
-  AnswersOne,
+  ImplementsAction,
+  ImplementsList,
+  ImplementsOne,
   Input,
-  Who,
+  CurrentUser,
 } from '@xinyu/platform/http/decorators'
 import { Controller, Param } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
@@ -22,33 +22,33 @@ export class ReportsAdminController {
     private readonly reads: ReportsReads,
   ) {}
 
-  @AnswersList(reports)
+  @ImplementsList(reports)
   list(@AdminList() query: AdminQuery): Promise<{ rows: ReportRecord[]; total: number }> {
     return this.reads.list(query)
   }
 
-  @AnswersOne(reports)
+  @ImplementsOne(reports)
   one(@Param('id') id: string): Promise<ReportRecord> {
     return this.reads.one(id)
   }
 
-  @AnswersAction(reports, 'uphold')
+  @ImplementsAction(reports, 'uphold')
   async uphold(
     @Param('id') id: string,
     @Input() { note, ban }: ActionInput<typeof reports, 'uphold'>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<ReportRecord> {
-    await this.commands.execute(new SettleReport(id, { isUpheld: true, by: who.id, note, ban }))
+    await this.commands.execute(new SettleReport(id, { isUpheld: true, by: currentUser.id, note, ban }))
     return this.reads.one(id)
   }
 
-  @AnswersAction(reports, 'dismiss')
+  @ImplementsAction(reports, 'dismiss')
   async dismiss(
     @Param('id') id: string,
     @Input() { note }: ActionInput<typeof reports, 'dismiss'>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<ReportRecord> {
-    await this.commands.execute(new SettleReport(id, { isUpheld: false, by: who.id, note }))
+    await this.commands.execute(new SettleReport(id, { isUpheld: false, by: currentUser.id, note }))
     return this.reads.one(id)
   }
 }

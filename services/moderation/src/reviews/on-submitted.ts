@@ -1,5 +1,5 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
-import type { DataOf, Envelope } from '@xinyu/contracts/event'
+import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
 import { postDeleted, postSubmitted } from '@xinyu/contracts/events/social'
 import { banned, cancelled, erased, profileSubmitted, restored, unbanned } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
@@ -17,7 +17,7 @@ export class OnSubmitted {
   ) {}
 
   @OnFact(profileSubmitted)
-  async profile({ key, at, data }: Envelope<DataOf<typeof profileSubmitted>>): Promise<void> {
+  async profile({ key, at, data }: FactEnvelope<DataOf<typeof profileSubmitted>>): Promise<void> {
     await this.commands.execute(
       new OpenReview({
         kind: 'profile',
@@ -33,7 +33,7 @@ export class OnSubmitted {
   }
 
   @OnFact(postSubmitted)
-  async post({ key, seq, at, data }: Envelope<DataOf<typeof postSubmitted>>): Promise<void> {
+  async post({ key, seq, at, data }: FactEnvelope<DataOf<typeof postSubmitted>>): Promise<void> {
     const images = data.images.map((image) => ({ ...image, desc: '' }))
     await this.commands.execute(
       new OpenReview({
@@ -50,32 +50,32 @@ export class OnSubmitted {
   }
 
   @OnFact(postDeleted)
-  async postGone({ key }: Envelope<DataOf<typeof postDeleted>>): Promise<void> {
+  async postGone({ key }: FactEnvelope<DataOf<typeof postDeleted>>): Promise<void> {
     await this.store.dropSubject('post', key)
   }
 
   @OnFact(banned)
-  async personBanned({ key }: Envelope): Promise<void> {
+  async personBanned({ key }: FactEnvelope): Promise<void> {
     await this.store.dropAllOf(key)
   }
 
   @OnFact(cancelled)
-  async personCancelled({ key }: Envelope): Promise<void> {
+  async personCancelled({ key }: FactEnvelope): Promise<void> {
     await this.store.dropAllOf(key)
   }
 
   @OnFact(unbanned)
-  async personUnbanned({ key, data }: Envelope<DataOf<typeof unbanned>>): Promise<void> {
+  async personUnbanned({ key, data }: FactEnvelope<DataOf<typeof unbanned>>): Promise<void> {
     if (isBack(data.user.isCompleted)) await this.store.takeUpAllOf(key)
   }
 
   @OnFact(restored)
-  async personRestored({ key, data }: Envelope<DataOf<typeof restored>>): Promise<void> {
+  async personRestored({ key, data }: FactEnvelope<DataOf<typeof restored>>): Promise<void> {
     if (isBack(data.user.isCompleted)) await this.store.takeUpAllOf(key)
   }
 
   @OnFact(erased)
-  async personErased({ key }: Envelope): Promise<void> {
+  async personErased({ key }: FactEnvelope): Promise<void> {
     await this.store.dropAllOf(key)
     await this.store.erase(key)
   }

@@ -1,14 +1,14 @@
 import { profileReviews } from '@xinyu/contracts/admin/resources'
 import type { ActionInput, RecordOf } from '@xinyu/contracts/resource'
-import type { Person } from '@xinyu/platform/auth/person'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import {
   type AdminQuery,
   AdminList,
-  AnswersAction,
-  AnswersList,
-  AnswersOne,
+  ImplementsAction,
+  ImplementsList,
+  ImplementsOne,
   Input,
-  Who,
+  CurrentUser,
 } from '@xinyu/platform/http/decorators'
 import { Controller, Param } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
@@ -25,41 +25,41 @@ export class ProfileReviewsController {
     private readonly commands: CommandBus,
   ) {}
 
-  @AnswersList(profileReviews)
+  @ImplementsList(profileReviews)
   list(@AdminList() query: AdminQuery): Promise<{ rows: ReviewRecord[]; total: number }> {
     return this.reads.list('profile', query)
   }
 
-  @AnswersOne(profileReviews)
+  @ImplementsOne(profileReviews)
   one(@Param('id') id: string): Promise<ReviewRecord> {
     return this.reads.one('profile', id)
   }
 
-  @AnswersAction(profileReviews, 'claim')
-  async claim(@Param('id') id: string, @Who() who: Person): Promise<ReviewRecord> {
-    await this.commands.execute(new ClaimReview(id, who.id))
+  @ImplementsAction(profileReviews, 'claim')
+  async claim(@Param('id') id: string, @CurrentUser() currentUser: AuthenticatedUser): Promise<ReviewRecord> {
+    await this.commands.execute(new ClaimReview(id, currentUser.id))
     return this.reads.one('profile', id)
   }
 
-  @AnswersAction(profileReviews, 'approve')
+  @ImplementsAction(profileReviews, 'approve')
   async approve(
     @Param('id') id: string,
     @Input() { revision }: ActionInput<typeof profileReviews, 'approve'>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<ReviewRecord> {
     await this.commands.execute(
-      new DecideReview(id, { approve: true, revision, reasonCode: null, reason: '', moderator: who.id }),
+      new DecideReview(id, { approve: true, revision, reasonCode: null, reason: '', moderator: currentUser.id }),
     )
     return this.reads.one('profile', id)
   }
 
-  @AnswersAction(profileReviews, 'sendBack')
+  @ImplementsAction(profileReviews, 'sendBack')
   async sendBack(
     @Param('id') id: string,
     @Input() input: ActionInput<typeof profileReviews, 'sendBack'>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<ReviewRecord> {
-    await this.commands.execute(new DecideReview(id, { approve: false, ...input, moderator: who.id }))
+    await this.commands.execute(new DecideReview(id, { approve: false, ...input, moderator: currentUser.id }))
     return this.reads.one('profile', id)
   }
 }

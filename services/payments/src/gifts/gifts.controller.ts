@@ -1,9 +1,9 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import { giftStatistics, receivedGifts, sendFlowerV2 } from '@xinyu/contracts/http/product'
 import { redeemableFen } from '@xinyu/contracts/rules/withdrawal'
-import type { Person } from '@xinyu/platform/auth/person'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { CONFIG } from '@xinyu/platform/config'
-import { Answers, Input, Who } from '@xinyu/platform/http/decorators'
+import { Implements, Input, CurrentUser } from '@xinyu/platform/http/decorators'
 import { Controller, Inject } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import type { PaymentsConfig } from '../config.ts'
@@ -22,14 +22,20 @@ export class GiftsController {
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
-  @Answers(sendFlowerV2)
-  async sendFlower(@Input() input: InputOf<typeof sendFlowerV2>, @Who() who: Person): Promise<SentFlowers> {
-    return this.commands.execute(new SendFlowers(who.id, input.user2_id, input.num, input.clientId))
+  @Implements(sendFlowerV2)
+  async sendFlower(
+    @Input() input: InputOf<typeof sendFlowerV2>,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): Promise<SentFlowers> {
+    return this.commands.execute(new SendFlowers(currentUser.id, input.user2_id, input.num, input.clientId))
   }
 
-  @Answers(giftStatistics)
-  async statistics(@Who() who: Person): Promise<AnswerOf<typeof giftStatistics>> {
-    const [{ points, flowers }, sent] = await Promise.all([this.wallets.of(who.id), this.reads.sentBy(who.id)])
+  @Implements(giftStatistics)
+  async statistics(@CurrentUser() currentUser: AuthenticatedUser): Promise<AnswerOf<typeof giftStatistics>> {
+    const [{ points, flowers }, sent] = await Promise.all([
+      this.wallets.of(currentUser.id),
+      this.reads.sentBy(currentUser.id),
+    ])
     const worth = (num: number): number => redeemableFen(num, this.config.FLOWER_FEN)
     return {
       ...flowers,
@@ -41,12 +47,12 @@ export class GiftsController {
     }
   }
 
-  @Answers(receivedGifts)
+  @Implements(receivedGifts)
   async received(
     @Input() input: InputOf<typeof receivedGifts>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof receivedGifts>> {
-    const { list, total } = await this.reads.received(who.id, input.page, input.rows)
+    const { list, total } = await this.reads.received(currentUser.id, input.page, input.rows)
     const people = await this.people.byId(list.map((gift) => gift.user_id))
     return {
       total,

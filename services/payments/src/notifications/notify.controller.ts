@@ -1,6 +1,6 @@
 import type { InputOf } from '@xinyu/contracts/call'
 import { notifyAlipay } from '@xinyu/contracts/http/product'
-import { Answers, Input } from '@xinyu/platform/http/decorators'
+import { Implements, Input } from '@xinyu/platform/http/decorators'
 import { Controller, Header } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import { AcceptNotification } from './accept-notification.ts'
@@ -10,7 +10,7 @@ export class NotifyController {
   constructor(private readonly commands: CommandBus) {}
 
   /** Alipay repeats until it reads the plain word `success`. */
-  @Answers(notifyAlipay)
+  @Implements(notifyAlipay)
   @Header('content-type', 'text/plain; charset=utf-8')
   async notifyAlipay(@Input() fields: InputOf<typeof notifyAlipay>): Promise<'success' | 'failure'> {
     return (await this.commands.execute(new AcceptNotification(fields))) ? 'success' : 'failure'

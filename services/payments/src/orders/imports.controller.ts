@@ -2,7 +2,7 @@ import type { OrderStatus } from '@xinyu/contracts/enums'
 import { importOrder } from '@xinyu/contracts/internal/payments'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
-import { AnswersInternal, Input } from '@xinyu/platform/http/decorators'
+import { ImplementsInternal, Input } from '@xinyu/platform/http/decorators'
 import { Controller, Inject } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import type { z } from 'zod'
@@ -16,7 +16,7 @@ export class ImportsController {
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
-  @AnswersInternal(importOrder)
+  @ImplementsInternal(importOrder)
   async importOrder(
     @Input() { user_id, productNum, clientId }: z.output<typeof importOrder.input>,
   ): Promise<{ orderId: string; order_status: OrderStatus }> {

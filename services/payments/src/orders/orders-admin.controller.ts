@@ -5,10 +5,10 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import {
   AdminList,
   type AdminQuery,
-  Answers,
-  AnswersAction,
-  AnswersList,
-  AnswersOne,
+  Implements,
+  ImplementsAction,
+  ImplementsList,
+  ImplementsOne,
   Input,
 } from '@xinyu/platform/http/decorators'
 import { Controller, Param } from '@nestjs/common'
@@ -31,24 +31,24 @@ export class OrdersAdminController {
     private readonly people: People,
   ) {}
 
-  @AnswersList(orders)
+  @ImplementsList(orders)
   async list(@AdminList() query: AdminQuery): Promise<{ rows: Row[]; total: number }> {
     const { q } = query.filter as { q?: string }
     const { rows, total } = await this.reads.forAdmin(query, q ? await this.people.named(q) : [])
     return { rows: await this.#records(rows), total }
   }
 
-  @AnswersOne(orders)
+  @ImplementsOne(orders)
   async one(@Param('id') id: string): Promise<Row | undefined> {
     return (await this.#records([await this.orders.get(id)]))[0]
   }
 
-  @AnswersAction(orders, 'reconcile')
+  @ImplementsAction(orders, 'reconcile')
   async reconcile(@Param('id') id: string): Promise<Row | undefined> {
     return (await this.#records([await this.commands.execute(new ReconcileOrder(id, null))]))[0]
   }
 
-  @Answers(changeOrderStatus)
+  @Implements(changeOrderStatus)
   async changeOrderStatus(
     @Input() input: InputOf<typeof changeOrderStatus>,
   ): Promise<AnswerOf<typeof changeOrderStatus>> {

@@ -9,9 +9,9 @@ import {
   getPayurlPage,
   getUncompleteOrder,
 } from '@xinyu/contracts/http/product'
-import type { Person } from '@xinyu/platform/auth/person'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
-import { Answers, Input, UserAgent, Who } from '@xinyu/platform/http/decorators'
+import { Implements, Input, UserAgent, CurrentUser } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import { AddOrder } from './add-order.ts'
@@ -28,60 +28,71 @@ export class OrdersController {
     private readonly clock: Clock,
   ) {}
 
-  @Answers(addOrder)
-  async addOrder(@Input() input: InputOf<typeof addOrder>, @Who() who: Person): Promise<AnswerOf<typeof addOrder>> {
-    const order = await this.commands.execute(new AddOrder(who.id, input.productNum, input.clientId))
+  @Implements(addOrder)
+  async addOrder(
+    @Input() input: InputOf<typeof addOrder>,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): Promise<AnswerOf<typeof addOrder>> {
+    const order = await this.commands.execute(new AddOrder(currentUser.id, input.productNum, input.clientId))
     return { orderId: order._id, order: viewOf(order) }
   }
 
-  @Answers(getOrderStatus)
+  @Implements(getOrderStatus)
   async getOrderStatus(
     @Input() input: InputOf<typeof getOrderStatus>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof getOrderStatus>> {
-    return { order: viewOf(await this.reads.mine(who.id, input.orderId)) }
+    return { order: viewOf(await this.reads.mine(currentUser.id, input.orderId)) }
   }
 
-  @Answers(getUncompleteOrder)
-  async getUncompleteOrder(@Who() who: Person): Promise<AnswerOf<typeof getUncompleteOrder>> {
-    const order = await this.reads.waiting(who.id, this.clock.now())
+  @Implements(getUncompleteOrder)
+  async getUncompleteOrder(
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): Promise<AnswerOf<typeof getUncompleteOrder>> {
+    const order = await this.reads.waiting(currentUser.id, this.clock.now())
     return { order: order && viewOf(order) }
   }
 
-  @Answers(getOrderList)
+  @Implements(getOrderList)
   async getOrderList(
     @Input() input: InputOf<typeof getOrderList>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof getOrderList>> {
-    return this.reads.list(who.id, { page: input.page, rows: input.rows, status: input.order_status })
+    return this.reads.list(currentUser.id, { page: input.page, rows: input.rows, status: input.order_status })
   }
 
-  @Answers(getPayurl)
+  @Implements(getPayurl)
   async getPayurl(
     @Input() input: InputOf<typeof getPayurl>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
     @UserAgent() userAgent: string,
   ): Promise<PaymentPage> {
     return this.commands.execute(
-      new OpenPayment(who.id, input.orderId, isPhone(userAgent) ? 'phone' : 'computer', input.returnUrl),
+      new OpenPayment(currentUser.id, input.orderId, isPhone(userAgent) ? 'phone' : 'computer', input.returnUrl),
     )
   }
 
-  @Answers(getPayurlH5)
-  async getPayurlH5(@Input() input: InputOf<typeof getPayurlH5>, @Who() who: Person): Promise<PaymentPage> {
-    return this.commands.execute(new OpenPayment(who.id, input.orderId, 'phone', input.returnUrl))
+  @Implements(getPayurlH5)
+  async getPayurlH5(
+    @Input() input: InputOf<typeof getPayurlH5>,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): Promise<PaymentPage> {
+    return this.commands.execute(new OpenPayment(currentUser.id, input.orderId, 'phone', input.returnUrl))
   }
 
-  @Answers(getPayurlPage)
-  async getPayurlPage(@Input() input: InputOf<typeof getPayurlPage>, @Who() who: Person): Promise<PaymentPage> {
-    return this.commands.execute(new OpenPayment(who.id, input.orderId, 'computer', input.returnUrl))
+  @Implements(getPayurlPage)
+  async getPayurlPage(
+    @Input() input: InputOf<typeof getPayurlPage>,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): Promise<PaymentPage> {
+    return this.commands.execute(new OpenPayment(currentUser.id, input.orderId, 'computer', input.returnUrl))
   }
 
-  @Answers(checkAlipayResult)
+  @Implements(checkAlipayResult)
   async checkAlipayResult(
     @Input() input: InputOf<typeof checkAlipayResult>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof checkAlipayResult>> {
-    return { order: viewOf(await this.commands.execute(new ReconcileOrder(input.orderId, who.id))) }
+    return { order: viewOf(await this.commands.execute(new ReconcileOrder(input.orderId, currentUser.id))) }
   }
 }

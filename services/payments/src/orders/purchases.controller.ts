@@ -1,9 +1,9 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import { ProductKind } from '@xinyu/contracts/enums'
 import { addGuanPoint, beVip } from '@xinyu/contracts/http/product'
-import type { Person } from '@xinyu/platform/auth/person'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
-import { Answers, Input, Who } from '@xinyu/platform/http/decorators'
+import { Implements, Input, CurrentUser } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import { Wallets } from '../wallets/wallets.public.ts'
@@ -18,20 +18,25 @@ export class PurchasesController {
     private readonly clock: Clock,
   ) {}
 
-  @Answers(beVip)
-  async beVip(@Input() input: InputOf<typeof beVip>, @Who() who: Person): Promise<AnswerOf<typeof beVip>> {
-    await this.commands.execute(new ClaimPurchase(who.id, ProductKind.Vip, input))
-    const { vipLimitDate, points } = await this.wallets.of(who.id)
+  @Implements(beVip)
+  async beVip(
+    @Input() input: InputOf<typeof beVip>,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): Promise<AnswerOf<typeof beVip>> {
+    await this.commands.execute(new ClaimPurchase(currentUser.id, ProductKind.Vip, input))
+    const { vipLimitDate, points } = await this.wallets.of(currentUser.id)
     const isVip = vipLimitDate !== null && vipLimitDate > this.clock.now()
-    return { profile: { _id: who.id, isVip, vipLimitDate: vipLimitDate?.toISOString() ?? null, guanPoint: points } }
+    return {
+      profile: { _id: currentUser.id, isVip, vipLimitDate: vipLimitDate?.toISOString() ?? null, guanPoint: points },
+    }
   }
 
-  @Answers(addGuanPoint)
+  @Implements(addGuanPoint)
   async addGuanPoint(
     @Input() input: InputOf<typeof addGuanPoint>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof addGuanPoint>> {
-    const order = await this.commands.execute(new ClaimPurchase(who.id, ProductKind.GuanPoint, input))
-    return { guanPoint: (await this.wallets.of(who.id)).points, order: viewOf(order) }
+    const order = await this.commands.execute(new ClaimPurchase(currentUser.id, ProductKind.GuanPoint, input))
+    return { guanPoint: (await this.wallets.of(currentUser.id)).points, order: viewOf(order) }
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type Envelope, topicOf } from '@xinyu/contracts/event'
+import { type FactEnvelope, topicOf } from '@xinyu/contracts/event'
 import * as users from '@xinyu/contracts/events/users'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { Inbox } from '@xinyu/platform/db/inbox'
@@ -52,7 +52,7 @@ const envelope = (
   key: string,
   seq: number,
   data: object,
-): Envelope => ({
+): FactEnvelope => ({
   id: `users.user:${key}:${seq}`,
   type: fact.type,
   topic: topicOf(fact),
@@ -64,9 +64,9 @@ const envelope = (
 const fact = (of: object): { type: string; owner: 'users'; aggregate: string } => of as never
 const stored = (id: string): Promise<PersonDocument | null> =>
   payments.database.collection<PersonDocument>('people').findOne({ _id: id })
-const receive = (one: Envelope): Promise<void> => payments.service.app.get(Inbox).receive(one)
+const receive = (one: FactEnvelope): Promise<void> => payments.service.app.get(Inbox).receive(one)
 /** past the inbox, as after a crash between the write and the inbox’s own note */
-const handle = (one: Envelope): Promise<void> => payments.service.app.get(Inbox).handle(one)
+const handle = (one: FactEnvelope): Promise<void> => payments.service.app.get(Inbox).handle(one)
 
 test('a fact that comes twice changes nothing the second time', async () => {
   const blocked = envelope(fact(users.blacklisted), 'p1', 2, { user: user('p1'), user2_id: 'p9' })

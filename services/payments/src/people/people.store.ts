@@ -1,4 +1,4 @@
-import type { Envelope } from '@xinyu/contracts/event'
+import type { FactEnvelope } from '@xinyu/contracts/event'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
@@ -14,7 +14,7 @@ export interface PersonDocument {
   isCompleted: number
   blocks?: string[]
 }
-export type PersonFact = Envelope<{ user: UserSnapshot; user2_id?: string }>
+export type PersonFact = FactEnvelope<{ user: UserSnapshot; user2_id?: string }>
 
 @Injectable()
 export class PeopleStore {

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import { getProduct } from '@xinyu/contracts/http/product'
 import { CONFIG } from '@xinyu/platform/config'
-import { Answers, Input } from '@xinyu/platform/http/decorators'
+import { Implements, Input } from '@xinyu/platform/http/decorators'
 import { Controller, Inject } from '@nestjs/common'
 import type { PaymentsConfig } from '../config.ts'
 import { ProductsStore } from './products.store.ts'
@@ -13,7 +13,7 @@ export class ProductsController {
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
-  @Answers(getProduct)
+  @Implements(getProduct)
   async getProduct(@Input() input: InputOf<typeof getProduct>): Promise<AnswerOf<typeof getProduct>> {
     const { LOVE_POINTS: love, FLOWER_POINTS: flower } = this.config
     return { productList: await this.products.onSale(input.type), costs: { love, flower } }

@@ -1,5 +1,5 @@
 import { confirmPoints, reservePoints, voidPoints } from '@xinyu/contracts/internal/payments'
-import { AnswersInternal, Input } from '@xinyu/platform/http/decorators'
+import { ImplementsInternal, Input } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import type { z } from 'zod'
 import { WalletsStore } from './wallets.store.ts'
@@ -11,7 +11,7 @@ type Operation = z.output<typeof confirmPoints.input>
 export class WalletsController {
   constructor(private readonly wallets: WalletsStore) {}
 
-  @AnswersInternal(reservePoints)
+  @ImplementsInternal(reservePoints)
   async reserve(@Input() input: z.output<typeof reservePoints.input>): Promise<z.input<typeof reservePoints.output>> {
     const { balance, state } = await this.wallets.apply(input.user_id, opOf(input), {
       kind: 'reserve',
@@ -22,12 +22,12 @@ export class WalletsController {
     return { balance, state: state === 'confirmed' ? 'confirmed' : 'reserved' }
   }
 
-  @AnswersInternal(confirmPoints)
+  @ImplementsInternal(confirmPoints)
   async confirm(@Input() input: Operation): Promise<z.input<typeof confirmPoints.output>> {
     return { balance: (await this.wallets.apply(input.user_id, opOf(input), { kind: 'confirm' })).balance }
   }
 
-  @AnswersInternal(voidPoints)
+  @ImplementsInternal(voidPoints)
   async giveBack(@Input() input: Operation): Promise<z.input<typeof voidPoints.output>> {
     return { balance: (await this.wallets.apply(input.user_id, opOf(input), { kind: 'void' })).balance }
   }

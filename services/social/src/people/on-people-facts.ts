@@ -1,4 +1,4 @@
-import type { DataOf, Envelope } from '@xinyu/contracts/event'
+import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
 import { presenceChanged } from '@xinyu/contracts/events/chat'
 import { membershipChanged } from '@xinyu/contracts/events/payments'
 import * as users from '@xinyu/contracts/events/users'
@@ -6,7 +6,7 @@ import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Controller } from '@nestjs/common'
 import { PeopleStore } from './people.store.ts'
 
-type UserFact = Envelope<DataOf<typeof users.profileChanged>>
+type UserFact = FactEnvelope<DataOf<typeof users.profileChanged>>
 
 /** Keeps this service's copy of people true. */
 @Controller()
@@ -51,22 +51,22 @@ export class OnPeopleFacts {
   }
 
   @OnFact(users.blacklisted)
-  async blacklisted({ key, seq, data }: Envelope<DataOf<typeof users.blacklisted>>): Promise<void> {
+  async blacklisted({ key, seq, data }: FactEnvelope<DataOf<typeof users.blacklisted>>): Promise<void> {
     await this.store.rememberBlock(key, data.user2_id, true, seq)
   }
 
   @OnFact(users.unblacklisted)
-  async unblacklisted({ key, seq, data }: Envelope<DataOf<typeof users.unblacklisted>>): Promise<void> {
+  async unblacklisted({ key, seq, data }: FactEnvelope<DataOf<typeof users.unblacklisted>>): Promise<void> {
     await this.store.rememberBlock(key, data.user2_id, false, seq)
   }
 
   @OnFact(membershipChanged)
-  async membership({ seq, data }: Envelope<DataOf<typeof membershipChanged>>): Promise<void> {
+  async membership({ seq, data }: FactEnvelope<DataOf<typeof membershipChanged>>): Promise<void> {
     await this.store.rememberVip(data.user_id, seq, data.vipLimitDate === null ? null : new Date(data.vipLimitDate))
   }
 
   @OnFact(presenceChanged)
-  async presence({ seq, data }: Envelope<DataOf<typeof presenceChanged>>): Promise<void> {
+  async presence({ seq, data }: FactEnvelope<DataOf<typeof presenceChanged>>): Promise<void> {
     await this.store.rememberPresence(data.user_id, seq, data.online, new Date(data.at))
   }
 

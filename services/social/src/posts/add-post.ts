@@ -2,7 +2,7 @@ import type { InputOf } from '@xinyu/contracts/call'
 import { ContentCheck, ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
 import type { addPost, Post } from '@xinyu/contracts/http/posts'
 import { checkText } from '@xinyu/contracts/internal/moderation'
-import type { Person } from '@xinyu/platform/auth/person'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { idOf, newId } from '@xinyu/platform/ids'
@@ -13,7 +13,7 @@ import { PostsStore } from './posts.store.ts'
 
 export class AddPost {
   constructor(
-    readonly who: Person,
+    readonly currentUser: AuthenticatedUser,
     readonly input: InputOf<typeof addPost>,
   ) {}
 }
@@ -31,16 +31,16 @@ export class AddPostHandler implements ICommandHandler<AddPost> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ who, input }: AddPost): Promise<Post> {
+  async execute({ currentUser, input }: AddPost): Promise<Post> {
     const { text, type, city = null, draft, clientId } = input
-    if (who.isCompleted !== ProfileStatus.Approved) throw new AppError('PROFILE_NOT_APPROVED')
+    if (currentUser.isCompleted !== ProfileStatus.Approved) throw new AppError('PROFILE_NOT_APPROVED')
     if (text === '') throw new AppError('MESSAGE_EMPTY')
     const checked = await this.internal.ask(checkText, { text, scene: 'post' })
     if (checked.value === ContentCheck.Sensitive) throw new AppError('SENSITIVE', { word: checked.badword })
-    const _id = clientId ? idOf('post', who.id, clientId) : newId()
+    const _id = clientId ? idOf('post', currentUser.id, clientId) : newId()
     await this.store.add({
       _id,
-      user_id: who.id,
+      user_id: currentUser.id,
       type,
       text,
       city,
@@ -52,6 +52,6 @@ export class AddPostHandler implements ICommandHandler<AddPost> {
       deletedAt: null,
       addtime: this.clock.now(),
     })
-    return this.reads.one(who.id, _id)
+    return this.reads.one(currentUser.id, _id)
   }
 }

@@ -1,11 +1,11 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
-import type { DataOf, Envelope } from '@xinyu/contracts/event'
+import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
 import { banned, cancelled, erased, restored, unbanned } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Controller } from '@nestjs/common'
 import { PostsStore } from './posts.store.ts'
 
-type UserFact = Envelope<DataOf<typeof unbanned>>
+type UserFact = FactEnvelope<DataOf<typeof unbanned>>
 
 /** What somebody published goes and comes back with them. */
 @Controller()

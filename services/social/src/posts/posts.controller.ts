@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import * as calls from '@xinyu/contracts/http/posts'
-import type { Person } from '@xinyu/platform/auth/person'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
-import { Answers, Input, Who } from '@xinyu/platform/http/decorators'
+import { Implements, Input, CurrentUser } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import { AddPost } from './add-post.ts'
@@ -18,50 +18,53 @@ export class PostsController {
     private readonly clock: Clock,
   ) {}
 
-  @Answers(calls.addPost)
+  @Implements(calls.addPost)
   async add(
     @Input() input: InputOf<typeof calls.addPost>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof calls.addPost>> {
-    return { post: await this.commands.execute(new AddPost(who, input)) }
+    return { post: await this.commands.execute(new AddPost(currentUser, input)) }
   }
 
-  @Answers(calls.getPosts)
+  @Implements(calls.getPosts)
   newest(
     @Input() window: InputOf<typeof calls.getPosts>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof calls.getPosts>> {
-    return this.reads.newest(who.id, window)
+    return this.reads.newest(currentUser.id, window)
   }
 
-  @Answers(calls.getUserPosts)
+  @Implements(calls.getUserPosts)
   of(
     @Input() { user_id, ...window }: InputOf<typeof calls.getUserPosts>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof calls.getUserPosts>> {
-    return this.reads.of(who.id, user_id ?? who.id, window)
+    return this.reads.of(currentUser.id, user_id ?? currentUser.id, window)
   }
 
-  @Answers(calls.getPost)
+  @Implements(calls.getPost)
   async one(
     @Input() { post_id }: InputOf<typeof calls.getPost>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof calls.getPost>> {
-    return { post: await this.reads.one(who.id, post_id) }
+    return { post: await this.reads.one(currentUser.id, post_id) }
   }
 
-  @Answers(calls.likePost)
+  @Implements(calls.likePost)
   async like(
     @Input() { post_id, isLike }: InputOf<typeof calls.likePost>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof calls.likePost>> {
-    await this.reads.one(who.id, post_id)
-    return this.store.like(post_id, who.id, isLike, this.clock.now())
+    await this.reads.one(currentUser.id, post_id)
+    return this.store.like(post_id, currentUser.id, isLike, this.clock.now())
   }
 
-  @Answers(calls.deletePost)
-  async remove(@Input() { post_id }: InputOf<typeof calls.deletePost>, @Who() who: Person): Promise<object> {
-    await this.store.remove(post_id, who.id, this.clock.now())
+  @Implements(calls.deletePost)
+  async remove(
+    @Input() { post_id }: InputOf<typeof calls.deletePost>,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): Promise<object> {
+    await this.store.remove(post_id, currentUser.id, this.clock.now())
     return {}
   }
 }

@@ -1,7 +1,7 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { FavoriteRecord } from '@xinyu/contracts/http/favorite'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
-import type { Person } from '@xinyu/platform/auth/person'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
@@ -17,7 +17,7 @@ export type Act =
 /** What costs nothing: a view, a like, a follow. */
 export class ActOnPerson {
   constructor(
-    readonly who: Person,
+    readonly currentUser: AuthenticatedUser,
     readonly other: string,
     readonly act: Act,
   ) {}
@@ -32,13 +32,14 @@ export class ActOnPersonHandler implements ICommandHandler<ActOnPerson> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ who, other, act }: ActOnPerson): Promise<FavoriteRecord> {
-    if (act.does === 'follow' && who.isCompleted !== ProfileStatus.Approved) throw new AppError('PROFILE_NOT_APPROVED')
-    await this.people.mustReach(who.id, other)
+  async execute({ currentUser, other, act }: ActOnPerson): Promise<FavoriteRecord> {
+    if (act.does === 'follow' && currentUser.isCompleted !== ProfileStatus.Approved)
+      throw new AppError('PROFILE_NOT_APPROVED')
+    await this.people.mustReach(currentUser.id, other)
     const at = this.clock.now()
-    const inStealth = act.does === 'view' && ((await this.people.get(who.id))?.user?.privacy.blockMe ?? false)
+    const inStealth = act.does === 'view' && ((await this.people.get(currentUser.id))?.user?.privacy.blockMe ?? false)
     const relation = await this.store.act(
-      who.id,
+      currentUser.id,
       other,
       (side) => {
         if (act.does === 'view') return view(side, at, inStealth)
@@ -46,7 +47,7 @@ export class ActOnPersonHandler implements ICommandHandler<ActOnPerson> {
       },
       { at },
     )
-    return this.reads.record(who.id, relation)
+    return this.reads.record(currentUser.id, relation)
   }
 }
 

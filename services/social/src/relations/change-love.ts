@@ -3,7 +3,7 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { changeLoveStatus } from '@xinyu/contracts/http/favorite'
 import { confirmPoints, reservePoints, voidPoints } from '@xinyu/contracts/internal/payments'
 import { pairId } from '@xinyu/contracts/rules/pair'
-import type { Person } from '@xinyu/platform/auth/person'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
@@ -19,7 +19,7 @@ import { type Relation, RelationsStore } from './relations.store.ts'
 
 export class ChangeLove {
   constructor(
-    readonly who: Person,
+    readonly currentUser: AuthenticatedUser,
     readonly other: string,
     readonly wanted: boolean | undefined,
     readonly clientId?: string,
@@ -42,20 +42,26 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
     @Inject(CONFIG) private readonly config: SocialConfig,
   ) {}
 
-  async execute({ who, other, wanted, clientId }: ChangeLove): Promise<Answer> {
-    await this.people.mustReach(who.id, other)
-    const relation = await this.store.relations.get(pairId(who.id, other))
-    const operationId = clientId === undefined ? undefined : `love:${who.id}:${clientId}`
+  async execute({ currentUser, other, wanted, clientId }: ChangeLove): Promise<Answer> {
+    await this.people.mustReach(currentUser.id, other)
+    const relation = await this.store.relations.get(pairId(currentUser.id, other))
+    const operationId = clientId === undefined ? undefined : `love:${currentUser.id}:${clientId}`
     const done = relation?.ops?.find(({ id }) => id === operationId)
     // a repeat turns nothing round again, though it may not say which way it wants it
-    if (relation && done) return this.#answer(who.id, relation, Number(done.answer), null)
-    const mine = relation ? sideOf(relation, who.id) : emptySide
+    if (relation && done) return this.#answer(currentUser.id, relation, Number(done.answer), null)
+    const mine = relation ? sideOf(relation, currentUser.id) : emptySide
     const isLove = wanted ?? !mine.isLove
-    if (isLove && !mine.isLove && who.isCompleted !== ProfileStatus.Approved) throw new AppError('PROFILE_NOT_APPROVED')
+    if (isLove && !mine.isLove && currentUser.isCompleted !== ProfileStatus.Approved)
+      throw new AppError('PROFILE_NOT_APPROVED')
     if (!isLove || mine.isLove || mine.lovePaid || this.config.LOVE_POINTS === 0)
-      return this.#answer(who.id, await this.#write(who.id, other, { isLove, payment: null, operationId }), 0, null)
-    if (!who.isVip) throw new AppError('NEED_VIP')
-    return this.#firstLove(who.id, other, operationId)
+      return this.#answer(
+        currentUser.id,
+        await this.#write(currentUser.id, other, { isLove, payment: null, operationId }),
+        0,
+        null,
+      )
+    if (!currentUser.isVip) throw new AppError('NEED_VIP')
+    return this.#firstLove(currentUser.id, other, operationId)
   }
 
   async #firstLove(me: string, other: string, operationId: string | undefined): Promise<Answer> {

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import * as calls from '@xinyu/contracts/http/favorite'
-import type { Person } from '@xinyu/platform/auth/person'
-import { Answers, Input, Who } from '@xinyu/platform/http/decorators'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
+import { Implements, Input, CurrentUser } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { type Direction, RelationsReads } from './relations.reads.ts'
 import type { Mark } from './relations.rules.ts'
@@ -14,54 +14,96 @@ type List = Promise<AnswerOf<typeof calls.getiLikelist>>
 export class RelationListsController {
   constructor(private readonly reads: RelationsReads) {}
 
-  @Answers(calls.getiLikelist) iLike(@Input() window: Window, @Who() who: Person): List {
-    return this.#list(who, 'like', 'i', window)
+  @Implements(calls.getiLikelist) iLike(@Input() window: Window, @CurrentUser() currentUser: AuthenticatedUser): List {
+    return this.#list(currentUser, 'like', 'i', window)
   }
-  @Answers(calls.getLikeMelist) likeMe(@Input() window: Window, @Who() who: Person): List {
-    return this.#list(who, 'like', 'me', window)
+  @Implements(calls.getLikeMelist) likeMe(
+    @Input() window: Window,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): List {
+    return this.#list(currentUser, 'like', 'me', window)
   }
-  @Answers(calls.getLikeEachlist) likeEach(@Input() window: Window, @Who() who: Person): List {
-    return this.#list(who, 'like', 'each', window)
+  @Implements(calls.getLikeEachlist) likeEach(
+    @Input() window: Window,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): List {
+    return this.#list(currentUser, 'like', 'each', window)
   }
-  @Answers(calls.getiLovelist) iLove(@Input() window: Window, @Who() who: Person): List {
-    return this.#list(who, 'love', 'i', window)
+  @Implements(calls.getiLovelist) iLove(@Input() window: Window, @CurrentUser() currentUser: AuthenticatedUser): List {
+    return this.#list(currentUser, 'love', 'i', window)
   }
-  @Answers(calls.getLoveMelist) loveMe(@Input() window: Window, @Who() who: Person): List {
-    return this.#list(who, 'love', 'me', window)
+  @Implements(calls.getLoveMelist) loveMe(
+    @Input() window: Window,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): List {
+    return this.#list(currentUser, 'love', 'me', window)
   }
-  @Answers(calls.getLoveEachlist) loveEach(@Input() window: Window, @Who() who: Person): List {
-    return this.#list(who, 'love', 'each', window)
+  @Implements(calls.getLoveEachlist) loveEach(
+    @Input() window: Window,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): List {
+    return this.#list(currentUser, 'love', 'each', window)
   }
-  @Answers(calls.getiViewlist) iView(@Input() window: Window, @Who() who: Person): List {
-    return this.#list(who, 'view', 'i', window)
+  @Implements(calls.getiViewlist) iView(@Input() window: Window, @CurrentUser() currentUser: AuthenticatedUser): List {
+    return this.#list(currentUser, 'view', 'i', window)
   }
-  @Answers(calls.getViewMelist) viewMe(@Input() window: Window, @Who() who: Person): List {
-    return this.#list(who, 'view', 'me', window)
+  @Implements(calls.getViewMelist) viewMe(
+    @Input() window: Window,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): List {
+    return this.#list(currentUser, 'view', 'me', window)
   }
-  @Answers(calls.getViewEachlist) viewEach(@Input() window: Window, @Who() who: Person): List {
-    return this.#list(who, 'view', 'each', window)
+  @Implements(calls.getViewEachlist) viewEach(
+    @Input() window: Window,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): List {
+    return this.#list(currentUser, 'view', 'each', window)
   }
-  @Answers(calls.getiSendMsglist) iSendMsg(@Input() window: Window, @Who() who: Person): List {
-    return this.#list(who, 'msg', 'i', window)
+  @Implements(calls.getiSendMsglist) iSendMsg(
+    @Input() window: Window,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): List {
+    return this.#list(currentUser, 'msg', 'i', window)
   }
-  @Answers(calls.getSendMsgMelist) sendMsgMe(@Input() window: Window, @Who() who: Person): List {
-    return this.#list(who, 'msg', 'me', window)
+  @Implements(calls.getSendMsgMelist) sendMsgMe(
+    @Input() window: Window,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): List {
+    return this.#list(currentUser, 'msg', 'me', window)
   }
-  @Answers(calls.getSendMsgEachlist) sendMsgEach(@Input() window: Window, @Who() who: Person): List {
-    return this.#list(who, 'msg', 'each', window)
+  @Implements(calls.getSendMsgEachlist) sendMsgEach(
+    @Input() window: Window,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): List {
+    return this.#list(currentUser, 'msg', 'each', window)
   }
-  @Answers(calls.getiSendGiftlist) iSendGift(@Input() window: Window, @Who() who: Person): List {
-    return this.#list(who, 'gift', 'i', window)
+  @Implements(calls.getiSendGiftlist) iSendGift(
+    @Input() window: Window,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): List {
+    return this.#list(currentUser, 'gift', 'i', window)
   }
-  @Answers(calls.getSendGiftMelist) sendGiftMe(@Input() window: Window, @Who() who: Person): List {
-    return this.#list(who, 'gift', 'me', window)
+  @Implements(calls.getSendGiftMelist) sendGiftMe(
+    @Input() window: Window,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): List {
+    return this.#list(currentUser, 'gift', 'me', window)
   }
-  @Answers(calls.getSendGiftEachlist) sendGiftEach(@Input() window: Window, @Who() who: Person): List {
-    return this.#list(who, 'gift', 'each', window)
+  @Implements(calls.getSendGiftEachlist) sendGiftEach(
+    @Input() window: Window,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): List {
+    return this.#list(currentUser, 'gift', 'each', window)
   }
 
   /** Who liked or viewed me is a benefit of VIP; who loves me, wrote or gave flowers has told me so. */
-  #list(who: Person, mark: Mark, direction: Direction, window: Window): List {
-    return this.reads.list(who.id, mark, direction, window, who.isVip || (mark !== 'like' && mark !== 'view'))
+  #list(currentUser: AuthenticatedUser, mark: Mark, direction: Direction, window: Window): List {
+    return this.reads.list(
+      currentUser.id,
+      mark,
+      direction,
+      window,
+      currentUser.isVip || (mark !== 'like' && mark !== 'view'),
+    )
   }
 }

@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import * as calls from '@xinyu/contracts/http/favorite'
 import { changeAllFavoriteViewStatus, changeFavoriteViewStatus } from '@xinyu/contracts/http/social'
-import type { Person } from '@xinyu/platform/auth/person'
-import { Answers, Input, Who } from '@xinyu/platform/http/decorators'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
+import { Implements, Input, CurrentUser } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import { ActOnPerson, ForgetPerson } from './act-on-person.ts'
@@ -17,84 +17,94 @@ export class RelationsController {
     private readonly reads: RelationsReads,
   ) {}
 
-  @Answers(calls.favorite)
+  @Implements(calls.favorite)
   async view(
     @Input() { user2_id }: InputOf<typeof calls.favorite>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof calls.favorite>> {
-    return { view: await this.commands.execute(new ActOnPerson(who, user2_id, { does: 'view' })) }
+    return { view: await this.commands.execute(new ActOnPerson(currentUser, user2_id, { does: 'view' })) }
   }
 
-  @Answers(calls.changeLikeStatus)
+  @Implements(calls.changeLikeStatus)
   async like(
     @Input() { user2_id, isLike }: InputOf<typeof calls.changeLikeStatus>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof calls.changeLikeStatus>> {
-    return { favorite: await this.commands.execute(new ActOnPerson(who, user2_id, { does: 'like', wanted: isLike })) }
+    return {
+      favorite: await this.commands.execute(new ActOnPerson(currentUser, user2_id, { does: 'like', wanted: isLike })),
+    }
   }
 
-  @Answers(calls.changeLoveStatus)
+  @Implements(calls.changeLoveStatus)
   love(
     @Input() { user2_id, isLove, clientId }: InputOf<typeof calls.changeLoveStatus>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof calls.changeLoveStatus>> {
-    return this.commands.execute(new ChangeLove(who, user2_id, isLove, clientId))
+    return this.commands.execute(new ChangeLove(currentUser, user2_id, isLove, clientId))
   }
 
-  @Answers(calls.follow2)
+  @Implements(calls.follow2)
   async follow2(
     @Input() { user_id, isFollow }: InputOf<typeof calls.follow2>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof calls.follow2>> {
-    const favorite = await this.commands.execute(new ActOnPerson(who, user_id, { does: 'follow', wanted: isFollow }))
+    const favorite = await this.commands.execute(
+      new ActOnPerson(currentUser, user_id, { does: 'follow', wanted: isFollow }),
+    )
     return { favorite, isFollow: favorite.love.isFollow }
   }
 
-  @Answers(calls.follow)
-  follow(@Input() input: InputOf<typeof calls.follow2>, @Who() who: Person): Promise<AnswerOf<typeof calls.follow2>> {
-    return this.follow2(input, who)
+  @Implements(calls.follow)
+  follow(
+    @Input() input: InputOf<typeof calls.follow2>,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): Promise<AnswerOf<typeof calls.follow2>> {
+    return this.follow2(input, currentUser)
   }
 
-  @Answers(calls.getfavorite)
+  @Implements(calls.getfavorite)
   async one(
     @Input() { user2_id }: InputOf<typeof calls.getfavorite>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof calls.getfavorite>> {
-    return { favorite: await this.reads.between(who.id, user2_id) }
+    return { favorite: await this.reads.between(currentUser.id, user2_id) }
   }
 
-  @Answers(calls.getfavoritelist)
+  @Implements(calls.getfavoritelist)
   all(
     @Input() window: InputOf<typeof calls.getfavoritelist>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof calls.getfavoritelist>> {
-    return this.reads.all(who.id, window)
+    return this.reads.all(currentUser.id, window)
   }
 
-  @Answers(calls.deleteOneFavorite)
-  async forget(@Input() { favorite_id }: InputOf<typeof calls.deleteOneFavorite>, @Who() who: Person): Promise<object> {
-    await this.commands.execute(new ForgetPerson(who.id, favorite_id))
+  @Implements(calls.deleteOneFavorite)
+  async forget(
+    @Input() { favorite_id }: InputOf<typeof calls.deleteOneFavorite>,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): Promise<object> {
+    await this.commands.execute(new ForgetPerson(currentUser.id, favorite_id))
     return {}
   }
 
-  @Answers(calls.changeAllViewStatus)
-  async seeViews(@Who() who: Person): Promise<object> {
-    await this.commands.execute(new SeeRelations(who.id, 'views'))
+  @Implements(calls.changeAllViewStatus)
+  async seeViews(@CurrentUser() currentUser: AuthenticatedUser): Promise<object> {
+    await this.commands.execute(new SeeRelations(currentUser.id, 'views'))
     return {}
   }
 
-  @Answers(changeAllFavoriteViewStatus)
-  async seeActs(@Who() who: Person): Promise<object> {
-    await this.commands.execute(new SeeRelations(who.id, 'acts'))
+  @Implements(changeAllFavoriteViewStatus)
+  async seeActs(@CurrentUser() currentUser: AuthenticatedUser): Promise<object> {
+    await this.commands.execute(new SeeRelations(currentUser.id, 'acts'))
     return {}
   }
 
-  @Answers(changeFavoriteViewStatus)
+  @Implements(changeFavoriteViewStatus)
   async seeOne(
     @Input() { favorite_id }: InputOf<typeof changeFavoriteViewStatus>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<object> {
-    await this.commands.execute(new SeeRelations(who.id, { pair: favorite_id }))
+    await this.commands.execute(new SeeRelations(currentUser.id, { pair: favorite_id }))
     return {}
   }
 }

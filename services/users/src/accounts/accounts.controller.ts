@@ -12,9 +12,9 @@ import {
   setPassword,
   test,
 } from '@xinyu/contracts/http/users'
-import type { Person } from '@xinyu/platform/auth/person'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { CONFIG } from '@xinyu/platform/config'
-import { Answers, Input, Ip, UserAgent, Who } from '@xinyu/platform/http/decorators'
+import { Implements, Input, Ip, UserAgent, CurrentUser } from '@xinyu/platform/http/decorators'
 import { Controller, Inject } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import type { UsersConfig } from '../config.ts'
@@ -34,7 +34,7 @@ export class AccountsController {
     @Inject(CONFIG) private readonly config: UsersConfig,
   ) {}
 
-  @Answers(registerV3)
+  @Implements(registerV3)
   async beGuest(
     @Input() input: InputOf<typeof registerV3>,
     @UserAgent() userAgent: string,
@@ -42,7 +42,7 @@ export class AccountsController {
     return this.commands.execute(new BeGuest(input.isAdult, input.deviceId, userAgent))
   }
 
-  @Answers(register)
+  @Implements(register)
   async register(
     @Input() input: InputOf<typeof register>,
     @Ip() ip: string,
@@ -54,7 +54,7 @@ export class AccountsController {
     )
   }
 
-  @Answers(registerV2)
+  @Implements(registerV2)
   async registerV2(
     @Input() input: InputOf<typeof registerV2>,
     @Ip() ip: string,
@@ -66,7 +66,7 @@ export class AccountsController {
     )
   }
 
-  @Answers(login)
+  @Implements(login)
   async login(
     @Input() input: InputOf<typeof login>,
     @Ip() ip: string,
@@ -76,7 +76,7 @@ export class AccountsController {
     return this.commands.execute(new LogIn({ phone, smsCode, device: { ...device, ip, userAgent } }))
   }
 
-  @Answers(loginV2)
+  @Implements(loginV2)
   async loginV2(
     @Input() input: InputOf<typeof loginV2>,
     @Ip() ip: string,
@@ -86,7 +86,7 @@ export class AccountsController {
     return this.commands.execute(new LogIn({ phone, smsCode, password, device: { ...device, ip, userAgent } }))
   }
 
-  @Answers(refreshToken)
+  @Implements(refreshToken)
   async refresh(
     @Input() input: InputOf<typeof refreshToken>,
     @Ip() ip: string,
@@ -101,35 +101,38 @@ export class AccountsController {
     }
   }
 
-  @Answers(getSecretKey)
-  secretKeys(@Who() who: Person): AnswerOf<typeof getSecretKey> {
-    return secretKeysOf(this.config, who.id)
+  @Implements(getSecretKey)
+  secretKeys(@CurrentUser() currentUser: AuthenticatedUser): AnswerOf<typeof getSecretKey> {
+    return secretKeysOf(this.config, currentUser.id)
   }
 
-  @Answers(setPassword)
+  @Implements(setPassword)
   async setPassword(
     @Input() input: InputOf<typeof setPassword>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof setPassword>> {
     const { password, ...proof } = input
-    await this.commands.execute(new SetPassword(who.id, who.sessionId, password, proof))
+    await this.commands.execute(new SetPassword(currentUser.id, currentUser.sessionId, password, proof))
     return {}
   }
 
-  @Answers(deleteuser)
-  async cancel(@Input() input: InputOf<typeof deleteuser>, @Who() who: Person): Promise<AnswerOf<typeof deleteuser>> {
-    return this.commands.execute(new CancelAccount(who.id, input.smsCode, input.reason ?? ''))
+  @Implements(deleteuser)
+  async cancel(
+    @Input() input: InputOf<typeof deleteuser>,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): Promise<AnswerOf<typeof deleteuser>> {
+    return this.commands.execute(new CancelAccount(currentUser.id, input.smsCode, input.reason ?? ''))
   }
 
-  @Answers(getLoginLog)
+  @Implements(getLoginLog)
   async loginLog(
     @Input() input: InputOf<typeof getLoginLog>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof getLoginLog>> {
-    return this.logins.page(who.id, input)
+    return this.logins.page(currentUser.id, input)
   }
 
-  @Answers(test)
+  @Implements(test)
   test(): AnswerOf<typeof test> {
     return { name: 'users', version: '2.3.6' }
   }

@@ -1,5 +1,5 @@
 import { banByOperator, createAdmin, getStanding } from '@xinyu/contracts/internal/users'
-import { AnswersInternal, Input } from '@xinyu/platform/http/decorators'
+import { ImplementsInternal, Input } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import type { z } from 'zod'
@@ -17,19 +17,19 @@ export class InternalController {
     private readonly commands: CommandBus,
   ) {}
 
-  @AnswersInternal(getStanding)
+  @ImplementsInternal(getStanding)
   async standing(
     @Input() { user_id }: z.output<typeof getStanding.input>,
   ): Promise<z.input<typeof getStanding.output>> {
     return { standing: (await this.people.standing(user_id)) ?? (await this.guests.standing(user_id)) }
   }
 
-  @AnswersInternal(createAdmin)
+  @ImplementsInternal(createAdmin)
   async createAdmin(@Input() input: z.output<typeof createAdmin.input>): Promise<z.input<typeof createAdmin.output>> {
     return this.commands.execute(new CreateAdmin(input))
   }
 
-  @AnswersInternal(banByOperator)
+  @ImplementsInternal(banByOperator)
   async ban(
     @Input() { user_id, banned, reason, until }: z.output<typeof banByOperator.input>,
   ): Promise<z.input<typeof banByOperator.output>> {

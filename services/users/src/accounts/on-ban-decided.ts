@@ -1,5 +1,5 @@
 import { banDecided } from '@xinyu/contracts/events/moderation'
-import type { DataOf, Envelope } from '@xinyu/contracts/event'
+import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Controller } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
@@ -15,7 +15,7 @@ export class OnBanDecided {
   ) {}
 
   @OnFact(banDecided)
-  async apply({ id, data }: Envelope<DataOf<typeof banDecided>>): Promise<void> {
+  async apply({ id, data }: FactEnvelope<DataOf<typeof banDecided>>): Promise<void> {
     const user = await this.people.get(data.user_id)
     // who has a role is banned in the admin app by an admin, never by a moderator's word on a report
     if (!user || (data.banned && user.roles.length > 0)) return

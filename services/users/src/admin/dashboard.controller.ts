@@ -1,7 +1,7 @@
 import { dashboard } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { AppError } from '@xinyu/platform/error'
-import { AnswersList, AnswersOne } from '@xinyu/platform/http/decorators'
+import { ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
 import { Controller, Param } from '@nestjs/common'
 import { DashboardReads } from './dashboard.reads.ts'
 
@@ -11,12 +11,12 @@ type Figures = RecordOf<typeof dashboard>
 export class DashboardController {
   constructor(private readonly reads: DashboardReads) {}
 
-  @AnswersList(dashboard)
+  @ImplementsList(dashboard)
   async list(): Promise<{ rows: Figures[]; total: number }> {
     return { rows: [await this.reads.figures()], total: 1 }
   }
 
-  @AnswersOne(dashboard)
+  @ImplementsOne(dashboard)
   async one(@Param('id') id: string): Promise<Figures> {
     if (id !== 'users') throw new AppError('NOT_FOUND')
     return this.reads.figures()

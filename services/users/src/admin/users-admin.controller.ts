@@ -1,18 +1,18 @@
 import type { AdminRole } from '@xinyu/contracts/call'
 import { users } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import type { Person } from '@xinyu/platform/auth/person'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import {
   AdminList,
   type AdminQuery,
-  AnswersAction,
-  AnswersList,
-  AnswersOne,
-  AnswersUpdate,
+  ImplementsAction,
+  ImplementsList,
+  ImplementsOne,
+  ImplementsUpdate,
   Input,
-  Who,
+  CurrentUser,
 } from '@xinyu/platform/http/decorators'
 import { Controller, Param } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
@@ -32,49 +32,49 @@ export class UsersAdminController {
     private readonly clock: Clock,
   ) {}
 
-  @AnswersList(users)
+  @ImplementsList(users)
   async list(@AdminList() query: AdminQuery): Promise<{ rows: UserRecord[]; total: number }> {
     return this.reads.list(query)
   }
 
-  @AnswersOne(users)
+  @ImplementsOne(users)
   async one(@Param('id') id: string): Promise<UserRecord> {
     return this.reads.one(id)
   }
 
-  @AnswersUpdate(users)
+  @ImplementsUpdate(users)
   async update(@Param('id') id: string, @Input() texts: { name?: string; aboutMe?: string }): Promise<UserRecord> {
     return this.reads.record(await this.commands.execute(new CorrectTexts(id, texts)))
   }
 
-  @AnswersAction(users, 'ban')
+  @ImplementsAction(users, 'ban')
   async ban(
     @Param('id') id: string,
     @Input() { reason, days }: { reason: string; days: number | null },
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<UserRecord> {
-    await this.#demandTouchable(who, id)
+    await this.#demandTouchable(currentUser, id)
     const until = days === null ? null : new Date(this.clock.now().getTime() + days * day)
     return this.reads.record(await this.commands.execute(new BanUser(id, reason, until)))
   }
 
-  @AnswersAction(users, 'unban')
+  @ImplementsAction(users, 'unban')
   async unban(@Param('id') id: string): Promise<UserRecord> {
     return this.reads.record(await this.commands.execute(new UnbanUser(id)))
   }
 
-  @AnswersAction(users, 'roles')
+  @ImplementsAction(users, 'roles')
   async roles(
     @Param('id') id: string,
     @Input() { roles }: { roles: AdminRole[] },
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<UserRecord> {
-    await this.#demandTouchable(who, id)
+    await this.#demandTouchable(currentUser, id)
     return this.reads.record(await this.commands.execute(new SetRoles(id, roles)))
   }
 
-  async #demandTouchable(who: Person, id: string): Promise<void> {
-    const reason = whyUntouchable(who, await this.reads.user(id))
+  async #demandTouchable(currentUser: AuthenticatedUser, id: string): Promise<void> {
+    const reason = whyUntouchable(currentUser, await this.reads.user(id))
     if (reason) throw new AppError(reason)
   }
 }

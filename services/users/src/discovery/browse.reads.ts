@@ -2,7 +2,7 @@ import type { AnswerOf } from '@xinyu/contracts/call'
 import type { Gender } from '@xinyu/contracts/enums'
 import type { searchByGID } from '@xinyu/contracts/http/users'
 import type { UserCard } from '@xinyu/contracts/profile'
-import type { Person } from '@xinyu/platform/auth/person'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
@@ -33,34 +33,34 @@ export class BrowseReads {
   ) {}
 
   /** Cards for the home screen: the wanted gender, most active first. */
-  async home(who: Person, window: Window): Promise<Cards> {
-    const gender = wantedGender(await this.candidates.seeker(who.id, who.type))
-    return this.#list(who, gender === null ? {} : { gender }, window)
+  async home(currentUser: AuthenticatedUser, window: Window): Promise<Cards> {
+    const gender = wantedGender(await this.candidates.seeker(currentUser.id, currentUser.type))
+    return this.#list(currentUser, gender === null ? {} : { gender }, window)
   }
 
-  async more(who: Person, filter: MoreFilter, window: Window): Promise<Cards> {
-    return this.#list(who, conditionsOf(filter, this.clock.now()), window)
+  async more(currentUser: AuthenticatedUser, filter: MoreFilter, window: Window): Promise<Cards> {
+    return this.#list(currentUser, conditionsOf(filter, this.clock.now()), window)
   }
 
   /** Online or lately active; without those who hide it. */
-  async online(who: Person, gender: Gender | undefined, window: Window): Promise<Cards> {
-    return this.#list(who, { ...(gender === undefined ? {} : { gender }), 'privacy.hideOnline': false }, window)
+  async online(currentUser: AuthenticatedUser, gender: Gender | undefined, window: Window): Promise<Cards> {
+    return this.#list(currentUser, { ...(gender === undefined ? {} : { gender }), 'privacy.hideOnline': false }, window)
   }
 
-  async byNumber(who: Person, GID: string): Promise<AnswerOf<typeof searchByGID>> {
-    const seeker = await this.candidates.seeker(who.id, who.type)
+  async byNumber(currentUser: AuthenticatedUser, GID: string): Promise<AnswerOf<typeof searchByGID>> {
+    const seeker = await this.candidates.seeker(currentUser.id, currentUser.type)
     const mine = 'GID' in seeker && seeker.GID === GID
     const user = mine
-      ? await this.people.get(who.id)
+      ? await this.people.get(currentUser.id)
       : await this.people.users.raw.findOne({ $and: [listFor(seeker, {}), { GID }] })
     if (!user) throw new AppError('USER_NOT_FOUND')
     return { user: cardOf(user, { urlOf: this.people.urlOf, now: this.clock.now() }) }
   }
 
-  async #list(who: Person, filter: object, { page, rows }: Window): Promise<Cards> {
+  async #list(currentUser: AuthenticatedUser, filter: object, { page, rows }: Window): Promise<Cards> {
     const skip = (page - 1) * rows
     if (skip >= deepest) return { cards: [], hasMore: false }
-    const seeker = await this.candidates.seeker(who.id, who.type)
+    const seeker = await this.candidates.seeker(currentUser.id, currentUser.type)
     const found = await this.people.users.raw
       .find(listFor(seeker, filter))
       .sort(byActivity)

@@ -1,8 +1,8 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import type { Language } from '@xinyu/contracts/errors'
 import { getMoreUser, getOnlineUser, getPush, getShowPerson, searchByGID } from '@xinyu/contracts/http/users'
-import type { Person } from '@xinyu/platform/auth/person'
-import { Answers, Input, Who } from '@xinyu/platform/http/decorators'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
+import { Implements, Input, CurrentUser } from '@xinyu/platform/http/decorators'
 import { RateLimit } from '@xinyu/platform/rate-limit'
 import { Controller } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
@@ -20,45 +20,51 @@ export class DiscoveryController {
     private readonly limits: RateLimit,
   ) {}
 
-  @Answers(getPush)
-  async push(@Who() who: Person, @InLanguage() language: Language): Promise<AnswerOf<typeof getPush>> {
-    const newUsers = await this.commands.execute(new RecommendToday(who, language))
+  @Implements(getPush)
+  async push(
+    @CurrentUser() currentUser: AuthenticatedUser,
+    @InLanguage() language: Language,
+  ): Promise<AnswerOf<typeof getPush>> {
+    const newUsers = await this.commands.execute(new RecommendToday(currentUser, language))
     return {
       newUsers,
       msg: language === 'en' ? `${newUsers.length} people for you today` : `今天为您推荐了${newUsers.length}位`,
     }
   }
 
-  @Answers(getShowPerson)
+  @Implements(getShowPerson)
   async home(
     @Input() input: InputOf<typeof getShowPerson>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof getShowPerson>> {
-    return { showPerson: (await this.reads.home(who, input)).cards }
+    return { showPerson: (await this.reads.home(currentUser, input)).cards }
   }
 
-  @Answers(getMoreUser)
+  @Implements(getMoreUser)
   async more(
     @Input() { page, rows, ...filter }: InputOf<typeof getMoreUser>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof getMoreUser>> {
-    const { cards, hasMore } = await this.reads.more(who, filter, { page, rows })
+    const { cards, hasMore } = await this.reads.more(currentUser, filter, { page, rows })
     return { showPerson: cards, hasMore }
   }
 
-  @Answers(getOnlineUser)
+  @Implements(getOnlineUser)
   async online(
     @Input() input: InputOf<typeof getOnlineUser>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof getOnlineUser>> {
-    const { cards, hasMore } = await this.reads.online(who, input.gender, input)
+    const { cards, hasMore } = await this.reads.online(currentUser, input.gender, input)
     return { users: cards, hasMore }
   }
 
   /** Numbers are few enough to be tried one by one, hence the limit. */
-  @Answers(searchByGID)
-  async search(@Input() input: InputOf<typeof searchByGID>, @Who() who: Person): Promise<AnswerOf<typeof searchByGID>> {
-    await this.limits.take('gid', who.id, searchesAnHour, 3_600)
-    return this.reads.byNumber(who, input.GID)
+  @Implements(searchByGID)
+  async search(
+    @Input() input: InputOf<typeof searchByGID>,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): Promise<AnswerOf<typeof searchByGID>> {
+    await this.limits.take('gid', currentUser.id, searchesAnHour, 3_600)
+    return this.reads.byNumber(currentUser, input.GID)
   }
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@xinyu/contracts/errors'
 import type { UserCard } from '@xinyu/contracts/profile'
 import { dateInChina } from '@xinyu/contracts/rules/age'
-import type { Person } from '@xinyu/platform/auth/person'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { People } from '../people/people.public.ts'
@@ -12,7 +12,7 @@ import { RecommendationsStore } from './recommendations.store.ts'
 
 export class RecommendToday extends Command<UserCard[]> {
   constructor(
-    readonly who: Person,
+    readonly currentUser: AuthenticatedUser,
     readonly language: Language,
   ) {
     super()
@@ -29,11 +29,11 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ who, language }: RecommendToday): Promise<UserCard[]> {
+  async execute({ currentUser, language }: RecommendToday): Promise<UserCard[]> {
     const now = this.clock.now()
-    const most = who.isVip ? PICKS_A_DAY_VIP : PICKS_A_DAY
-    const seeker = await this.candidates.seeker(who.id, who.type)
-    const picks = await this.recommendations.today(who.id, dateInChina(now), (before) =>
+    const most = currentUser.isVip ? PICKS_A_DAY_VIP : PICKS_A_DAY
+    const seeker = await this.candidates.seeker(currentUser.id, currentUser.type)
+    const picks = await this.recommendations.today(currentUser.id, dateInChina(now), (before) =>
       this.#fill(seeker, before, most, now),
     )
     const open = new Map((await this.candidates.stillOpen(seeker, picks.today)).map((user) => [user._id, user]))

@@ -1,7 +1,7 @@
 import { importMember } from '@xinyu/contracts/internal/users'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
-import { AnswersInternal, Input } from '@xinyu/platform/http/decorators'
+import { ImplementsInternal, Input } from '@xinyu/platform/http/decorators'
 import { Controller, Inject } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import type { UsersConfig } from '../config.ts'
@@ -14,7 +14,7 @@ export class ImportsController {
     @Inject(CONFIG) private readonly config: UsersConfig,
   ) {}
 
-  @AnswersInternal(importMember)
+  @ImplementsInternal(importMember)
   async importMember(@Input() input: Import): Promise<{ user_id: string; isNew: boolean }> {
     if (this.config.NODE_ENV === 'production') throw new AppError('FORBIDDEN')
     return this.commands.execute(new ImportMember(input))

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import { addImg, deleteImg, editAvatar, policy } from '@xinyu/contracts/http/upload'
-import type { Person } from '@xinyu/platform/auth/person'
-import { Answers, Input, Who } from '@xinyu/platform/http/decorators'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
+import { Implements, Input, CurrentUser } from '@xinyu/platform/http/decorators'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { Controller } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
@@ -23,28 +23,34 @@ export class PicturesController {
     private readonly profiles: ProfileReads,
   ) {}
 
-  @Answers(policy)
-  policy(@Who() who: Person): AnswerOf<typeof policy> {
-    return this.objects.postPolicy(uploadPrefix(who.id), { maxBytes, seconds, types })
+  @Implements(policy)
+  policy(@CurrentUser() currentUser: AuthenticatedUser): AnswerOf<typeof policy> {
+    return this.objects.postPolicy(uploadPrefix(currentUser.id), { maxBytes, seconds, types })
   }
 
-  @Answers(addImg)
-  async add(@Input() input: InputOf<typeof addImg>, @Who() who: Person): Promise<AnswerOf<typeof addImg>> {
-    return { img: await this.commands.execute(new AddPicture(who.id, input.key, input.desc ?? '')) }
+  @Implements(addImg)
+  async add(
+    @Input() input: InputOf<typeof addImg>,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): Promise<AnswerOf<typeof addImg>> {
+    return { img: await this.commands.execute(new AddPicture(currentUser.id, input.key, input.desc ?? '')) }
   }
 
-  @Answers(deleteImg)
-  async remove(@Input() input: InputOf<typeof deleteImg>, @Who() who: Person): Promise<AnswerOf<typeof deleteImg>> {
-    await this.commands.execute(new RemovePicture(who.id, input.img_id))
+  @Implements(deleteImg)
+  async remove(
+    @Input() input: InputOf<typeof deleteImg>,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): Promise<AnswerOf<typeof deleteImg>> {
+    await this.commands.execute(new RemovePicture(currentUser.id, input.img_id))
     return {}
   }
 
-  @Answers(editAvatar)
+  @Implements(editAvatar)
   async editAvatar(
     @Input() input: InputOf<typeof editAvatar>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof editAvatar>> {
-    const img = await this.commands.execute(new EditAvatar(who.id, input.key))
-    return { img, profile: await this.profiles.profile(who) }
+    const img = await this.commands.execute(new EditAvatar(currentUser.id, input.key))
+    return { img, profile: await this.profiles.profile(currentUser) }
   }
 }

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import { addToBlackList, getBlackList, getPrivacy, removeFromBlackList, setPrivacy } from '@xinyu/contracts/http/users'
-import type { Person } from '@xinyu/platform/auth/person'
-import { Answers, Input, Who } from '@xinyu/platform/http/decorators'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
+import { Implements, Input, CurrentUser } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import { Block, Unblock } from './change-blacklist.ts'
@@ -15,36 +15,42 @@ export class PrivacyController {
     private readonly reads: PrivacyReads,
   ) {}
 
-  @Answers(addToBlackList)
+  @Implements(addToBlackList)
   async block(
     @Input() input: InputOf<typeof addToBlackList>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof addToBlackList>> {
-    await this.commands.execute(new Block(who.id, input.user2_id))
+    await this.commands.execute(new Block(currentUser.id, input.user2_id))
     return {}
   }
 
-  @Answers(removeFromBlackList)
+  @Implements(removeFromBlackList)
   async unblock(
     @Input() input: InputOf<typeof removeFromBlackList>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof removeFromBlackList>> {
-    await this.commands.execute(new Unblock(who.id, input.user2_id))
+    await this.commands.execute(new Unblock(currentUser.id, input.user2_id))
     return {}
   }
 
-  @Answers(getBlackList)
-  async list(@Input() input: InputOf<typeof getBlackList>, @Who() who: Person): Promise<AnswerOf<typeof getBlackList>> {
-    return this.reads.blacklist(who.id, input)
+  @Implements(getBlackList)
+  async list(
+    @Input() input: InputOf<typeof getBlackList>,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): Promise<AnswerOf<typeof getBlackList>> {
+    return this.reads.blacklist(currentUser.id, input)
   }
 
-  @Answers(setPrivacy)
-  async set(@Input() input: InputOf<typeof setPrivacy>, @Who() who: Person): Promise<AnswerOf<typeof setPrivacy>> {
-    return { privacy: await this.commands.execute(new SetPrivacy(who.id, input)) }
+  @Implements(setPrivacy)
+  async set(
+    @Input() input: InputOf<typeof setPrivacy>,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): Promise<AnswerOf<typeof setPrivacy>> {
+    return { privacy: await this.commands.execute(new SetPrivacy(currentUser.id, input)) }
   }
 
-  @Answers(getPrivacy)
-  async get(@Who() who: Person): Promise<AnswerOf<typeof getPrivacy>> {
-    return { privacy: await this.reads.privacy(who.id) }
+  @Implements(getPrivacy)
+  async get(@CurrentUser() currentUser: AuthenticatedUser): Promise<AnswerOf<typeof getPrivacy>> {
+    return { privacy: await this.reads.privacy(currentUser.id) }
   }
 }

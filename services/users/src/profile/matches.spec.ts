@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { presenceChanged } from '@xinyu/contracts/events/chat'
 import { matched, unmatched } from '@xinyu/contracts/events/social'
-import type { DataOf, Envelope, Fact } from '@xinyu/contracts/event'
+import type { DataOf, FactEnvelope, Fact } from '@xinyu/contracts/event'
 import { topicOf } from '@xinyu/contracts/event'
 import { getProfile } from '@xinyu/contracts/http/users'
 import { Inbox } from '@xinyu/platform/db/inbox'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => users.close())
 
 const picture: Picture = { _id: 'p1', desc: '', name: 'aaaaaaaaaa.jpg', isChecked: 1, addtime: new Date() }
-const told = <F extends Fact>(fact: F, key: string, seq: number, data: DataOf<F>): Envelope => ({
+const told = <F extends Fact>(fact: F, key: string, seq: number, data: DataOf<F>): FactEnvelope => ({
   id: `${topicOf(fact)}:${key}:${seq}`,
   type: fact.type,
   topic: topicOf(fact),

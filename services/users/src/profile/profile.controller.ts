@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import { getProfile, isCompleted, updateUserInfo } from '@xinyu/contracts/http/users'
-import type { Person } from '@xinyu/platform/auth/person'
-import { Answers, Input, Who } from '@xinyu/platform/http/decorators'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
+import { Implements, Input, CurrentUser } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import { ProfileReads } from './profile.reads.ts'
@@ -14,25 +14,28 @@ export class ProfileController {
     private readonly reads: ProfileReads,
   ) {}
 
-  @Answers(getProfile)
-  async profile(@Input() input: InputOf<typeof getProfile>, @Who() who: Person): Promise<AnswerOf<typeof getProfile>> {
-    return { profile: await this.reads.profile(who, input.user_id) }
+  @Implements(getProfile)
+  async profile(
+    @Input() input: InputOf<typeof getProfile>,
+    @CurrentUser() currentUser: AuthenticatedUser,
+  ): Promise<AnswerOf<typeof getProfile>> {
+    return { profile: await this.reads.profile(currentUser, input.user_id) }
   }
 
-  @Answers(isCompleted)
+  @Implements(isCompleted)
   async isCompleted(
     @Input() input: InputOf<typeof isCompleted>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof isCompleted>> {
-    return { isCompleted: await this.reads.isCompleted(who, input.user_id) }
+    return { isCompleted: await this.reads.isCompleted(currentUser, input.user_id) }
   }
 
-  @Answers(updateUserInfo)
+  @Implements(updateUserInfo)
   async update(
     @Input() input: InputOf<typeof updateUserInfo>,
-    @Who() who: Person,
+    @CurrentUser() currentUser: AuthenticatedUser,
   ): Promise<AnswerOf<typeof updateUserInfo>> {
-    await this.commands.execute(new UpdateProfile(who.id, input))
-    return { profile: await this.reads.profile(who) }
+    await this.commands.execute(new UpdateProfile(currentUser.id, input))
+    return { profile: await this.reads.profile(currentUser) }
   }
 }

@@ -1,5 +1,5 @@
 import type { Profile } from '@xinyu/contracts/profile'
-import type { Person } from '@xinyu/platform/auth/person'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
@@ -20,41 +20,44 @@ export class ProfileReads {
     private readonly clock: Clock,
   ) {}
 
-  async profile(who: Person, userId = who.id): Promise<Profile> {
+  async profile(currentUser: AuthenticatedUser, userId = currentUser.id): Promise<Profile> {
     const view = { urlOf: this.people.urlOf, now: this.clock.now() }
-    if (userId === who.id) return this.#own(who, view)
+    if (userId === currentUser.id) return this.#own(currentUser, view)
     const user = await this.people.get(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
-    const viewer = await this.#viewer(who, userId)
+    const viewer = await this.#viewer(currentUser, userId)
     const hidden = whyHidden(user, viewer)
     if (hidden) throw new AppError(hidden)
     return pageOf(user, view, maySeeAlbum(user, viewer))
   }
 
-  async isCompleted(who: Person, userId = who.id): Promise<number> {
-    if (userId === who.id && who.type === 'temp') return 0
+  async isCompleted(currentUser: AuthenticatedUser, userId = currentUser.id): Promise<number> {
+    if (userId === currentUser.id && currentUser.type === 'temp') return 0
     const standing = await this.people.standing(userId)
     if (!standing) throw new AppError('USER_NOT_FOUND')
     return standing.isCompleted
   }
 
-  async #own(who: Person, view: Parameters<typeof ownProfileOf>[1]): Promise<Profile> {
-    if (who.type === 'temp')
+  async #own(currentUser: AuthenticatedUser, view: Parameters<typeof ownProfileOf>[1]): Promise<Profile> {
+    if (currentUser.type === 'temp')
       return {
         ...ownProfileOf(
-          newUser({ _id: who.id, GID: noNumber, phone: null, createdAt: view.now, shareCode: null }),
+          newUser({ _id: currentUser.id, GID: noNumber, phone: null, createdAt: view.now, shareCode: null }),
           view,
         ),
         type: 'temp',
       }
-    const user = await this.people.get(who.id)
+    const user = await this.people.get(currentUser.id)
     if (!user) throw new AppError('USER_NOT_FOUND')
     return ownProfileOf(user, view)
   }
 
-  async #viewer(who: Person, other: string): Promise<Viewer> {
-    if (who.type === 'temp') return { id: who.id, type: 'temp', blacklist: [], isMatch: false }
-    const [me, isMatch] = await Promise.all([this.people.get(who.id), this.matches.isMatched(who.id, other)])
-    return { id: who.id, type: 'normal', blacklist: me?.blacklist ?? [], isMatch }
+  async #viewer(currentUser: AuthenticatedUser, other: string): Promise<Viewer> {
+    if (currentUser.type === 'temp') return { id: currentUser.id, type: 'temp', blacklist: [], isMatch: false }
+    const [me, isMatch] = await Promise.all([
+      this.people.get(currentUser.id),
+      this.matches.isMatched(currentUser.id, other),
+    ])
+    return { id: currentUser.id, type: 'normal', blacklist: me?.blacklist ?? [], isMatch }
   }
 }

@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import { getSMSCode } from '@xinyu/contracts/http/users'
 import { isMainlandPhone } from '@xinyu/contracts/rules/phone'
 import { AppError } from '@xinyu/platform/error'
-import { Answers, Input, Ip, Open } from '@xinyu/platform/http/decorators'
+import { Implements, Input, Ip, Open } from '@xinyu/platform/http/decorators'
 import { Controller, Get, Inject, Query } from '@nestjs/common'
 import { CommandBus } from '@nestjs/cqrs'
 import { SandboxSms } from './sandbox-sms.ts'
@@ -16,7 +16,7 @@ export class SmsController {
     @Inject(SMS_DRIVER) private readonly driver: SmsDriver,
   ) {}
 
-  @Answers(getSMSCode)
+  @Implements(getSMSCode)
   async send(@Input() input: InputOf<typeof getSMSCode>, @Ip() ip: string): Promise<AnswerOf<typeof getSMSCode>> {
     return this.commands.execute(new SendSmsCode(input.phone, input.scene, ip))
   }

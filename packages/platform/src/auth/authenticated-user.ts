@@ -4,7 +4,7 @@ import type { Standing } from '@xinyu/contracts/internal/users'
 import { AppError } from '../error.ts'
 
 /** The caller of a request, as the guard established it. */
-export interface Person {
+export interface AuthenticatedUser {
   id: string
   type: 'temp' | 'normal'
   /** refresh family of the token */
@@ -14,11 +14,11 @@ export interface Person {
   roles: readonly AdminRole[]
 }
 
-export const personOf = (
+export const authenticatedUserOf = (
   claims: { sub: string; sid: string; iat: number },
   standing: Standing | null,
   now: Date,
-): Person => {
+): AuthenticatedUser => {
   if (!standing || claims.iat < standing.notBefore) throw new AppError('TOKEN_EXPIRED')
   const isVip = standing.vipLimitDate !== null && new Date(standing.vipLimitDate) > now
   return {
@@ -32,7 +32,11 @@ export const personOf = (
 }
 
 /** Refuses a caller who is not what the call asks for. */
-export const demand = (person: Person, caller: 'T' | 'N' | 'V' | 'A', roles: readonly AdminRole[] = []): void => {
+export const assertMayCall = (
+  person: AuthenticatedUser,
+  caller: 'T' | 'N' | 'V' | 'A',
+  roles: readonly AdminRole[] = [],
+): void => {
   if (person.isCompleted === ProfileStatus.Banned) throw new AppError('ACCOUNT_BANNED')
   if (person.isCompleted === ProfileStatus.Cancelled) throw new AppError('ACCOUNT_CANCELLED')
   if (caller === 'T') return
@@ -42,6 +46,6 @@ export const demand = (person: Person, caller: 'T' | 'N' | 'V' | 'A', roles: rea
 }
 
 /** `admin` may do all; otherwise one of the roles. No role named: any admin role. */
-export const isAllowed = (person: Pick<Person, 'roles'>, roles: readonly AdminRole[]): boolean =>
+export const isAllowed = (person: Pick<AuthenticatedUser, 'roles'>, roles: readonly AdminRole[]): boolean =>
   person.roles.includes('admin') ||
   (roles.length === 0 ? person.roles.length > 0 : person.roles.some((role) => roles.includes(role)))

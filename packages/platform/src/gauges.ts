@@ -3,12 +3,12 @@ import type { Database } from './db/database.ts'
 import type { Metrics } from './metrics.ts'
 import type { RedisStore } from './redis.ts'
 
-const patience = 2_000
+const timeoutMs = 2_000
 
 const within = <T>(work: Promise<T>): Promise<T | null> =>
   Promise.race([
     work.catch(() => null),
-    new Promise<null>((resolve) => setTimeout(() => resolve(null), patience).unref()),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMs).unref()),
   ])
 
 /**
@@ -16,7 +16,7 @@ const within = <T>(work: Promise<T>): Promise<T | null> =>
  * when the figures are asked for; a figure that cannot be counted now is left out, so that it never says zero by
  * mistake.
  */
-export const showFigures = ({ registry }: Metrics, database: Database, redis: RedisStore): void => {
+export const registerGauges = ({ registry }: Metrics, database: Database, redis: RedisStore): void => {
   const gauge = (name: string, help: string, count: () => Promise<number>): void => {
     const made: Gauge = new Gauge({
       name,
