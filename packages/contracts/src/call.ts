@@ -15,12 +15,17 @@ export type AdminRole = (typeof adminRoles)[number]
 /**
  * One call of the product: its only description. Validation, routes, OpenAPI and the typed client are derived from it.
  */
-export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+export interface Call<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  K extends Caller = Caller,
+  P extends string = string,
+> {
   /** below /api, e.g. `users/register` */
-  readonly path: string
+  readonly path: P
   readonly verb: 'GET' | 'POST'
   readonly owner: Service
-  readonly caller: Caller
+  readonly caller: K
   /** with caller A; `admin` may always */
   readonly roles?: readonly AdminRole[]
   readonly summary: string
@@ -41,8 +46,10 @@ export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   readonly example?: { readonly input: z.input<I>; readonly output: z.input<O> }
 }
 
-/** Declares a call; exists for its type inference. */
-export const defineCall = <I extends z.ZodType, O extends z.ZodType>(call: Call<I, O>): Call<I, O> => call
+/** Declares a call; exists for its type inference. Path and caller stay literal, so that a handler can be held to its call. */
+export const defineCall = <I extends z.ZodType, O extends z.ZodType, K extends Caller, P extends string>(
+  call: Call<I, O, K, P>,
+): Call<I, O, K, P> => call
 
 /** what a client sends */
 export type RequestOf<C extends Call> = z.input<C['input']>

@@ -6,9 +6,9 @@ import type { Service } from './call.ts'
  * id;
  * facts of one aggregate are numbered 1, 2, 3 … without gaps and consumers apply them in that order.
  */
-export interface Fact<D extends z.ZodType = z.ZodType> {
+export interface Fact<D extends z.ZodType = z.ZodType, T extends string = string> {
   /** `<owner>.<past-tense>.v<n>` */
-  readonly type: string
+  readonly type: T
   readonly owner: Service
   readonly aggregate: string
   readonly summary: string
@@ -17,12 +17,12 @@ export interface Fact<D extends z.ZodType = z.ZodType> {
   readonly built?: false
 }
 
-export const defineFact = <D extends z.ZodType>(fact: Fact<D>): Fact<D> => fact
+export const defineFact = <D extends z.ZodType, T extends string>(fact: Fact<D, T>): Fact<D, T> => fact
 
 /** A fact on its way: what the carrier moves and the journal keeps. `id` is `<topic>:<key>:<seq>`. */
-export interface FactEnvelope<D = unknown> {
+export interface FactEnvelope<D = unknown, T extends string = string> {
   id: string
-  type: string
+  type: T
   topic: string
   key: string
   seq: number
@@ -32,4 +32,6 @@ export interface FactEnvelope<D = unknown> {
 }
 
 export type DataOf<F extends Fact> = z.output<F['data']>
+/** What a reaction to this fact receives. */
+export type FactOf<F extends Fact> = FactEnvelope<DataOf<F>, F['type']>
 export const topicOf = (fact: Pick<Fact, 'owner' | 'aggregate'>): string => `${fact.owner}.${fact.aggregate}`

@@ -5,8 +5,12 @@ import type { ErrorCode } from './errors.ts'
 /**
  * A question one service asks another that must be answered now. POST /internal/<path>, never routed by the gateway.
  */
-export interface InternalCall<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
-  readonly path: string
+export interface InternalCall<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  P extends string = string,
+> {
+  readonly path: P
   readonly owner: Service
   readonly summary: string
   readonly input: I
@@ -14,6 +18,6 @@ export interface InternalCall<I extends z.ZodType = z.ZodType, O extends z.ZodTy
   readonly errors?: readonly ErrorCode[]
 }
 
-export const defineInternalCall = <I extends z.ZodType, O extends z.ZodType>(
-  call: InternalCall<I, O>,
-): InternalCall<I, O> => call
+export const defineInternalCall = <I extends z.ZodType, O extends z.ZodType, P extends string>(
+  call: InternalCall<I, O, P>,
+): InternalCall<I, O, P> => call

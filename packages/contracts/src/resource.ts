@@ -27,16 +27,31 @@ export interface Resource<R extends z.ZodType = z.ZodType, F extends z.ZodType =
 
 type Actions = NonNullable<Resource['actions']>
 
-/** A resource whose actions are known by name, so that a caller's action and body are checked. */
-export type ResourceWith<R extends z.ZodType, F extends z.ZodType, A extends Actions> = Omit<
-  Resource<R, F>,
-  'actions'
-> & { readonly actions?: A }
+type Body = z.ZodType | undefined
+
+/** A resource whose bodies and actions are known, so that who sends or implements one is checked. */
+export type ResourceWith<
+  R extends z.ZodType,
+  F extends z.ZodType,
+  A extends Actions,
+  C extends Body = Body,
+  U extends Body = Body,
+> = Omit<Resource<R, F>, 'actions' | 'create' | 'update'> & {
+  readonly actions?: A
+  readonly create?: C
+  readonly update?: U
+}
 
 /** Declares a resource; exists for its type inference. */
-export const defineResource = <R extends z.ZodType, F extends z.ZodType, A extends Actions = Record<never, never>>(
-  resource: ResourceWith<R, F, A>,
-): ResourceWith<R, F, A> => resource
+export const defineResource = <
+  R extends z.ZodType,
+  F extends z.ZodType,
+  A extends Actions = Record<never, never>,
+  C extends Body = undefined,
+  U extends Body = undefined,
+>(
+  resource: ResourceWith<R, F, A, C, U>,
+): ResourceWith<R, F, A, C, U> => resource
 
 /** what a list or a page of the admin app gets */
 export type RecordOf<R extends { readonly record: z.ZodType }> = z.output<R['record']>

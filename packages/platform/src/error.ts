@@ -14,3 +14,10 @@ export class AppError extends Error {
     this.details = details
   }
 }
+
+/** A write that others overtook at every try. Worth running again, unlike a CONFLICT that a rule decides. */
+export class WriteConflict extends AppError {
+  constructor() {
+    super('CONFLICT')
+  }
+}

@@ -15,10 +15,12 @@ import {
   ImplementsUpdate,
 } from './http/decorators.ts'
 
+type Decorate = (target: object, key: string, descriptor: TypedPropertyDescriptor<() => never>) => void
+
 /** What the service owes and no controller answers yet: 501 through the real route, guard and validation. */
 export const notBuiltController = (service: Service): Type => {
   class NotBuiltController {}
-  const answer = (name: string, decorate: MethodDecorator): void => {
+  const answer = (name: string, decorate: Decorate): void => {
     const method = (): never => {
       throw new AppError('NOT_BUILT', { path: name })
     }
@@ -26,7 +28,7 @@ export const notBuiltController = (service: Service): Type => {
     decorate(
       NotBuiltController.prototype,
       name,
-      Object.getOwnPropertyDescriptor(NotBuiltController.prototype, name) as PropertyDescriptor,
+      Object.getOwnPropertyDescriptor(NotBuiltController.prototype, name) as TypedPropertyDescriptor<() => never>,
     )
   }
   for (const call of calls.filter(({ owner, path }) => owner === service && !implementedPaths.has(path))) {
@@ -39,7 +41,7 @@ export const notBuiltController = (service: Service): Type => {
   return NotBuiltController
 }
 
-const answerResource = (resource: Resource, answer: (name: string, decorate: MethodDecorator) => void): void => {
+const answerResource = (resource: Resource, answer: (name: string, decorate: Decorate) => void): void => {
   const name = `admin/${resource.name}`
   answer(name, ImplementsList(resource))
   answer(`${name}/:id`, ImplementsOne(resource))

@@ -1,10 +1,10 @@
 import type { Service } from '@xinyu/contracts/call'
 import { replayDeadLetters, replayEvents } from '@xinyu/contracts/internal/operations'
 import { Controller, type Type } from '@nestjs/common'
-import type { z } from 'zod'
 import { Inbox } from './db/inbox.ts'
 import { Journal } from './db/journal.ts'
-import { ImplementsInternal, Input } from './http/decorators.ts'
+import { ImplementsInternal } from './http/decorators.ts'
+import type { InternalContext } from './http/context.ts'
 
 /** The operator's doors, the same in every service. */
 export const operationsController = (service: Service): Type => {
@@ -18,12 +18,12 @@ export const operationsController = (service: Service): Type => {
     ) {}
 
     @ImplementsInternal(letters)
-    async replayDeadLetters(@Input() input: z.output<typeof letters.input>): Promise<z.input<typeof letters.output>> {
+    async replayDeadLetters({ input }: InternalContext<typeof letters>) {
       return this.inbox.replayDeadLetters(input)
     }
 
     @ImplementsInternal(events)
-    async replayEvents(@Input() input: z.output<typeof events.input>): Promise<z.input<typeof events.output>> {
+    async replayEvents({ input }: InternalContext<typeof events>) {
       return this.journal.replay(input)
     }
   }

@@ -23,10 +23,10 @@ const plain = defineCall({ ...base, path: 'sample/plain' })
 const signed = defineCall({ ...base, path: 'sample/paid', signed: true })
 @Controller()
 class SampleController {
-  @Implements(plain) plain(): object {
+  @Implements(plain) plain() {
     return {}
   }
-  @Implements(signed) signed(): object {
+  @Implements(signed) signed() {
     return {}
   }
 }

@@ -12,8 +12,8 @@ import { platformConfig } from './config.ts'
 import { type Aggregate, fact } from './db/aggregate-collection.ts'
 import { Database } from './db/database.ts'
 import { OnFact } from './carrier/on-fact.ts'
-import { Implements, Input, CurrentUser } from './http/decorators.ts'
-import type { AuthenticatedUser } from './auth/authenticated-user.ts'
+import { Implements } from './http/decorators.ts'
+import type { CallContext } from './http/context.ts'
 
 const heard: string[] = []
 let failures = 0
@@ -21,7 +21,7 @@ let failures = 0
 @Controller()
 class SampleController {
   @Implements(checkMsg)
-  check(@Input() input: { msg: string }, @CurrentUser() currentUser: AuthenticatedUser): object {
+  check({ input, currentUser }: CallContext<typeof checkMsg>) {
     return { checkRes: { badword: input.msg, value: 0 }, secret: currentUser.id }
   }
 

@@ -11,6 +11,7 @@ import { TokenVerifier } from './auth/token.ts'
 import { CARRIER, type Carrier } from './carrier/carrier.ts'
 import { FactServer } from './carrier/fact-server.ts'
 import { Clock } from './clock.ts'
+import { Commands } from './command/commands.ts'
 import { CONFIG, type PlatformConfig, refuseDevelopmentValues } from './config.ts'
 import { SealedBodies } from './crypto/sealed-bodies.ts'
 import { Database } from './db/database.ts'
@@ -59,11 +60,12 @@ class PlatformModule {
       controllers: [HealthController, operationsController(service), notBuiltController(service)],
       providers: [
         ...providers,
+        Commands,
         { provide: APP_GUARD, useClass: ContractGuard },
         { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
-      exports: [...providers.map((provider) => (provider as { provide: Type }).provide), CqrsModule],
+      exports: [...providers.map((provider) => (provider as { provide: Type }).provide), CqrsModule, Commands],
     }
   }
 }

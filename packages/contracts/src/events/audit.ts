@@ -11,7 +11,7 @@ const data = z.object({
   detail: z.string(),
   at: time,
 })
-const audited = (owner: Service) =>
+const audited = <S extends Service>(owner: S) =>
   defineFact({ type: `${owner}.audited.v1`, owner, aggregate: 'audit', summary: 'An admin changed something', data })
 
 const byService = {
@@ -31,3 +31,13 @@ export const {
   face: faceAudited,
   moderation: moderationAudited,
 } = byService
+
+/** What each service reports of its admins. */
+export const auditedFacts = [
+  usersAudited,
+  socialAudited,
+  chatAudited,
+  paymentsAudited,
+  faceAudited,
+  moderationAudited,
+] as const

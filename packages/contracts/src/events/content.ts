@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineFact } from '../event.ts'
 import { count, fen, id, points, time } from '../scalars.ts'
 
-const comment = <E extends z.ZodRawShape>(verb: string, summary: string, extra: E) =>
+const comment = <V extends string, E extends z.ZodRawShape>(verb: V, summary: string, extra: E) =>
   defineFact({
     type: `social.${verb}.v1`,
     owner: 'social',
@@ -26,7 +26,7 @@ export const commentRejected = comment('comment-rejected', 'A comment was turned
 export const commentDeleted = comment('comment-deleted', 'A comment is gone', {})
 export const commentLiked = comment('comment-liked', 'Somebody likes a comment', { liker_id: id })
 export const commentUnliked = comment('comment-unliked', 'A like of a comment taken back', { liker_id: id })
-const pk = <E extends z.ZodRawShape>(verb: string, summary: string, extra: E) =>
+const pk = <V extends string, E extends z.ZodRawShape>(verb: V, summary: string, extra: E) =>
   defineFact({
     type: `social.${verb}.v1`,
     owner: 'social',
@@ -40,7 +40,7 @@ export const pkClosed = pk('pk-closed', 'A smile PK is over', {
   winner_id: id.nullable(),
   user_id: id.nullable().describe('whose smile won'),
 })
-const invitation = <E extends z.ZodRawShape>(verb: string, summary: string, extra: E) =>
+const invitation = <V extends string, E extends z.ZodRawShape>(verb: V, summary: string, extra: E) =>
   defineFact({
     type: `social.${verb}.v1`,
     owner: 'social',
@@ -56,7 +56,7 @@ export const invitationRewarded = invitation(
   { days: count, points },
 )
 
-const withdrawal = <E extends z.ZodRawShape>(verb: string, summary: string, extra: E) =>
+const withdrawal = <V extends string, E extends z.ZodRawShape>(verb: V, summary: string, extra: E) =>
   defineFact({
     type: `payments.${verb}.v1`,
     owner: 'payments',
@@ -88,7 +88,7 @@ export const keysRotated = defineFact({
   data: z.object({ keyVersion: z.string(), keyId: z.string() }),
 })
 
-const question = <E extends z.ZodRawShape>(verb: string, summary: string, extra: E) =>
+const question = <V extends string, E extends z.ZodRawShape>(verb: V, summary: string, extra: E) =>
   defineFact({
     type: `moderation.${verb}.v1`,
     owner: 'moderation',

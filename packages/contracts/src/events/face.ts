@@ -23,7 +23,7 @@ export const imageScored = defineFact({
     verdict: nudityVerdict,
   }),
 })
-const member = <E extends z.ZodRawShape>(verb: string, summary: string, extra: E) =>
+const member = <V extends string, E extends z.ZodRawShape>(verb: V, summary: string, extra: E) =>
   defineFact({
     type: `face.${verb}.v1`,
     owner: 'face',

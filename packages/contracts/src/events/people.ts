@@ -3,14 +3,13 @@ import { type Fact, defineFact } from '../event.ts'
 import type { Service } from '../call.ts'
 import { id, time } from '../scalars.ts'
 
-const later = <E extends z.ZodRawShape>(
-  owner: Service,
+const later = <O extends Service, V extends string, E extends z.ZodRawShape>(
+  owner: O,
   aggregate: string,
-  verb: string,
+  verb: V,
   summary: string,
   extra: E,
-): Fact<z.ZodObject<E>> =>
-  defineFact({ type: `${owner}.${verb}.v1`, owner, aggregate, summary, data: z.object(extra), built: false })
+) => defineFact({ type: `${owner}.${verb}.v1`, owner, aggregate, summary, data: z.object(extra), built: false })
 
 // the ID number itself never travels: moderation asks for it when a moderator opens the review
 export const realNameSubmitted = later('users', 'user', 'real-name-submitted', 'A real name waits for review', {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineFact } from '../event.ts'
 import { id } from '../scalars.ts'
 
-const relation = <E extends z.ZodRawShape>(verb: string, summary: string, extra: E) =>
+const relation = <V extends string, E extends z.ZodRawShape>(verb: V, summary: string, extra: E) =>
   defineFact({
     type: `social.${verb}.v1`,
     owner: 'social',
@@ -23,7 +23,7 @@ export const unmatched = relation('unmatched', 'No match any more', {})
 export const followed = relation('followed', 'A follow', {})
 export const unfollowed = relation('unfollowed', 'A follow taken back', {})
 
-const post = <E extends z.ZodRawShape>(verb: string, summary: string, extra: E) =>
+const post = <V extends string, E extends z.ZodRawShape>(verb: V, summary: string, extra: E) =>
   defineFact({
     type: `social.${verb}.v1`,
     owner: 'social',

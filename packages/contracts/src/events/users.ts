@@ -3,7 +3,7 @@ import { defineFact } from '../event.ts'
 import { userSnapshot } from '../profile.ts'
 import { id, time } from '../scalars.ts'
 
-const user = <E extends z.ZodRawShape>(verb: string, summary: string, extra: E) =>
+const user = <V extends string, E extends z.ZodRawShape>(verb: V, summary: string, extra: E) =>
   defineFact({
     type: `users.${verb}.v1`,
     owner: 'users',

@@ -15,7 +15,7 @@ const signedInOrTicket = z.discriminatedUnion('needBind', [
 ])
 const shareCode = z.string().max(20).optional().describe('who invited me')
 const wxErrors = ['WX_CODE_INVALID', 'ACCOUNT_BANNED', 'UNAVAILABLE'] as const
-const wx = <S extends z.ZodRawShape>(path: string, summary: string, shape: S) =>
+const wx = <P extends string, S extends z.ZodRawShape>(path: P, summary: string, shape: S) =>
   defineCall({
     path: `users/${path}`,
     verb: 'POST',

@@ -122,7 +122,7 @@ export const follow = defineCall({
   errors: [...gone, 'PROFILE_NOT_APPROVED'],
 })
 
-const list = (path: string, summary: string) =>
+const list = <P extends string>(path: P, summary: string) =>
   defineCall({
     path: `favorite/${path}`,
     verb: 'POST',

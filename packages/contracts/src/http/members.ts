@@ -76,7 +76,7 @@ const featured = z.object({
   reason: z.string().nullable(),
   since: time.nullable(),
 })
-const feature = <I extends z.ZodType>(path: string, summary: string, input: I) =>
+const feature = <P extends string, I extends z.ZodType>(path: P, summary: string, input: I) =>
   defineCall({
     path: `users/${path}`,
     verb: 'POST',

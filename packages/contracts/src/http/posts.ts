@@ -46,7 +46,7 @@ export const addPost = defineCall({
   output: z.object({ post }),
   errors: ['SENSITIVE', 'MESSAGE_EMPTY', 'PROFILE_NOT_APPROVED'],
 })
-const feed = (path: string, summary: string) =>
+const feed = <P extends string>(path: P, summary: string) =>
   defineCall({
     path: `posts/${path}`,
     verb: 'POST',

@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common'
 import { Clock } from '../clock.ts'
 import type { PlatformConfig } from '../config.ts'
 import { AppError } from '../error.ts'
-import type { ContractRequest } from '../http/decorators.ts'
+import type { ContractRequest } from '../http/route.ts'
 import { RedisStore } from '../redis.ts'
 
 export interface SigningKey {

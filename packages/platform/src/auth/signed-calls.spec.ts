@@ -9,8 +9,9 @@ import { z } from 'zod'
 import { FixedClock } from '../clock.ts'
 import { type PlatformConfig, platformConfig } from '../config.ts'
 import { sealEnvelope } from '../crypto/envelope.ts'
-import { Implements, Input } from '../http/decorators.ts'
+import { Implements } from '../http/decorators.ts'
 import { signingKeyOf } from './signature.ts'
+import type { CallContext } from '../http/context.ts'
 
 const now = new Date('2026-03-01T12:00:00.000Z')
 const base = {
@@ -25,20 +26,19 @@ const signed = defineCall({ ...base, path: 'sample/signed', signed: true })
 const money = defineCall({ ...base, path: 'sample/money', signed: true, idempotent: true })
 const sealed = defineCall({ ...base, path: 'sample/sealed', encrypted: true })
 const both = defineCall({ ...base, path: 'sample/both', encrypted: true, signed: true })
-type Named = { name: string }
 
 @Controller()
 class SampleController {
-  @Implements(signed) signed(@Input() { name }: Named): Named {
+  @Implements(signed) signed({ input: { name } }: CallContext<typeof signed>) {
     return { name }
   }
-  @Implements(money) money(@Input() { name }: Named): Named {
+  @Implements(money) money({ input: { name } }: CallContext<typeof money>) {
     return { name }
   }
-  @Implements(sealed) sealed(@Input() { name }: Named): Named {
+  @Implements(sealed) sealed({ input: { name } }: CallContext<typeof sealed>) {
     return { name }
   }
-  @Implements(both) both(@Input() { name }: Named): Named {
+  @Implements(both) both({ input: { name } }: CallContext<typeof both>) {
     return { name }
   }
 }

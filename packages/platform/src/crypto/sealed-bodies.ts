@@ -5,7 +5,7 @@ import { fieldsOf } from '../auth/signature.ts'
 import type { Clock } from '../clock.ts'
 import type { PlatformConfig } from '../config.ts'
 import { AppError } from '../error.ts'
-import type { ContractRequest } from '../http/decorators.ts'
+import type { ContractRequest } from '../http/route.ts'
 import { openEnvelope } from './envelope.ts'
 
 const parts = ['encryptedData', 'encryptedSecretKey', 'encryptedIV', 'keyVersion'] as const

@@ -1,6 +1,6 @@
 import type { DataOf, Fact } from '@xinyu/contracts/event'
 import type { Collection, Filter, MatchKeysAndValues, OptionalUnlessRequiredId, UpdateFilter, WithId } from 'mongodb'
-import { AppError } from '../error.ts'
+import { AppError, WriteConflict } from '../error.ts'
 
 /** A fact as it waits in its document. Its number follows from its place: the last one has number `factCount`. */
 export interface OutboxEntry {
@@ -99,7 +99,7 @@ export class AggregateCollection<D extends Aggregate> {
       if (await this.#write(document, decided, operationId)) return decided.answer
       if (attempt > 2) await new Promise((resolve) => setTimeout(resolve, Math.random() * 5 * attempt))
     }
-    throw new AppError('CONFLICT')
+    throw new WriteConflict()
   }
 
   /** One guarded update written by the caller, for hot paths; `facts` are added to it. True when the filter matched. */

@@ -1,7 +1,7 @@
 import type { Resource } from '@xinyu/contracts/resource'
 import type { z } from 'zod'
 import { AppError } from '../error.ts'
-import type { AdminQuery } from './decorators.ts'
+import type { AdminQuery } from './route.ts'
 
 const most = 500
 

@@ -5,7 +5,7 @@ import { Clock } from '../clock.ts'
 import { fact, type Aggregate, type AggregateCollection } from '../db/aggregate-collection.ts'
 import { Database } from '../db/database.ts'
 import { newId } from '../ids.ts'
-import type { ContractRequest } from './decorators.ts'
+import type { ContractRequest } from './route.ts'
 
 /**
  * Every write of an admin becomes a fact, which the moderation service keeps for ever. Values are not recorded, only

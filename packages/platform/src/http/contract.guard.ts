@@ -9,7 +9,7 @@ import { TokenVerifier } from '../auth/token.ts'
 import { Clock } from '../clock.ts'
 import { CONFIG, type PlatformConfig } from '../config.ts'
 import { AppError } from '../error.ts'
-import { type ContractRequest, CONTRACT, type Route } from './decorators.ts'
+import { type ContractRequest, CONTRACT, type Route } from './route.ts'
 
 /** Who may call is decided here and nowhere else, from the route's contract. A route without a contract is closed. */
 @Injectable()

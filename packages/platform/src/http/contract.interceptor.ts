@@ -1,6 +1,7 @@
 import type { Call } from '@xinyu/contracts/call'
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
+import type { FastifyReply } from 'fastify'
 import { from, type Observable, switchMap } from 'rxjs'
 import type { z } from 'zod'
 import { SignatureCheck } from '../auth/signature.ts'
@@ -8,7 +9,7 @@ import { SealedBodies } from '../crypto/sealed-bodies.ts'
 import { AppError } from '../error.ts'
 import { AuditTrail } from './audit-trail.ts'
 import { readAdminQuery } from './admin-query.ts'
-import { type ContractRequest, CONTRACT, replyOf, type Route } from './decorators.ts'
+import { type ContractRequest, CONTRACT, type Route } from './route.ts'
 
 /** Validates what comes in, builds `{ status: 0, … }` of what goes out. Fields no contract names never leave. */
 @Injectable()
@@ -69,10 +70,10 @@ export class ContractInterceptor implements NestInterceptor {
     if (act === 'list') {
       const { rows, total } = result as { rows: unknown[]; total: number }
       const first = request.adminQuery?.skip ?? 0
-      replyOf(context).header(
-        'Content-Range',
-        `${resource.name} ${first}-${first + Math.max(rows.length - 1, 0)}/${total}`,
-      )
+      context
+        .switchToHttp()
+        .getResponse<FastifyReply>()
+        .header('Content-Range', `${resource.name} ${first}-${first + Math.max(rows.length - 1, 0)}/${total}`)
       return rows.map((row) => resource.record.parse(row))
     }
     const subject = String((request.params as { id?: string }).id ?? (result as { id?: string }).id ?? '')

@@ -6,23 +6,13 @@ import { defineInternalCall } from '@xinyu/contracts/internal-call'
 import { defineResource } from '@xinyu/contracts/resource'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { z } from 'zod'
-import type { AuthenticatedUser } from '../auth/authenticated-user.ts'
 import { type PlatformConfig, platformConfig } from '../config.ts'
 import { AppError } from '../error.ts'
-import {
-  type AdminQuery,
-  AdminList,
-  Implements,
-  ImplementsAction,
-  ImplementsInternal,
-  ImplementsList,
-  ImplementsUpdate,
-  Client,
-  Input,
-  CurrentUser,
-} from './decorators.ts'
+import { Implements, ImplementsAction, ImplementsInternal, ImplementsList, ImplementsUpdate } from './decorators.ts'
+import type { CallContext, ListContext } from './context.ts'
+import type { AdminQuery } from './route.ts'
 
-const call = (path: string, caller: Caller, more: Partial<Call> = {}) =>
+const call = <K extends Caller>(path: string, caller: K, more: Partial<Pick<Call, 'roles'>> = {}) =>
   defineCall({
     path: `sample/${path}`,
     verb: 'POST',
@@ -33,11 +23,14 @@ const call = (path: string, caller: Caller, more: Partial<Call> = {}) =>
     output: z.object({ n: z.int() }),
     ...more,
   })
-const [asL, asT, asN, asV, asA, asX] = (['L', 'T', 'N', 'V', 'A', 'X'] as const).map((caller) =>
-  call(`as${caller}`, caller, caller === 'A' ? { roles: ['finance'] } : {}),
-) as [Call, Call, Call, Call, Call, Call]
+const asL = call('asL', 'L')
+const asT = call('asT', 'T')
+const asN = call('asN', 'N')
+const asV = call('asV', 'V')
+const asA = call('asA', 'A', { roles: ['finance'] })
+const asX = { ...call('asX', 'X'), output: z.string() }
 const asAnyAdmin = call('asAnyAdmin', 'A')
-const failing = call('failing', 'T', { input: z.object({ how: z.string() }) })
+const failing = { ...call('failing', 'T'), input: z.object({ how: z.string() }) }
 const once = defineCall({
   path: 'sample/once',
   verb: 'POST',
@@ -70,47 +63,47 @@ let lastQuery: AdminQuery | null = null
 
 @Controller()
 class SampleController {
-  @Implements(asL) l(@Client() client: string): object {
+  @Implements(asL) l({ client }: CallContext<typeof asL>) {
     return { n: client === 'app' ? 1 : 2 }
   }
-  @Implements(asT) t(@Input() { n }: { n: number }): object {
+  @Implements(asT) t({ input: { n } }: CallContext<typeof asT>) {
     return { n }
   }
-  @Implements(asN) n(@Input() { n }: { n: number }): object {
+  @Implements(asN) n({ input: { n } }: CallContext<typeof asN>) {
     return { n, inner: { secret: 1 } }
   }
-  @Implements(asV) v(@CurrentUser() currentUser: AuthenticatedUser): object {
+  @Implements(asV) v({ currentUser }: CallContext<typeof asV>) {
     return { n: currentUser.isVip ? 1 : 0 }
   }
-  @Implements(asA) a(): object {
+  @Implements(asA) a() {
     return { n: 1 }
   }
-  @Implements(asX) @Header('content-type', 'text/plain') x(): string {
+  @Implements(asX) @Header('content-type', 'text/plain') x() {
     return 'as the provider wants it'
   }
-  @Implements(asAnyAdmin) any(): object {
+  @Implements(asAnyAdmin) any() {
     return { n: 1 }
   }
-  @Implements(once) once(@Input() { clientId }: { clientId?: string }): object {
+  @Implements(once) once({ input: { clientId } }: CallContext<typeof once>) {
     return { clientId: clientId ?? null }
   }
-  @Implements(failing) fail(@Input() { how }: { how: string }): object {
-    if (how === 'broken promise') return { n: 'not a number' }
+  @Implements(failing) fail({ input: { how } }: CallContext<typeof failing>) {
+    if (how === 'broken promise') return { n: 'not a number' as unknown as number }
     if (how === 'later') throw new AppError('TOO_FREQUENT', { retryAfter: 7 })
     if (how === 'disguised') throw new AppError('CONFLICT', { status: 0, code: 'FINE', msg: 'fine' })
     throw new Error('the password is swordfish')
   }
-  @ImplementsInternal(ask) asked(): object {
+  @ImplementsInternal(ask) asked() {
     return { ok: true }
   }
-  @ImplementsList(things) list(@AdminList() query: AdminQuery): object {
+  @ImplementsList(things) list({ query }: ListContext<typeof things>) {
     lastQuery = query
     return { rows: [{ id: 't1', secret: 'x' }], total: 41 }
   }
-  @ImplementsUpdate(things) update(): object {
+  @ImplementsUpdate(things) update() {
     return { id: 't1' }
   }
-  @ImplementsAction(things, 'pay') pay(): object {
+  @ImplementsAction(things, 'pay') pay() {
     return { id: 't1' }
   }
   @Get('forgotten') forgotten(): string {

@@ -1,97 +1,84 @@
-import type { Call } from '@xinyu/contracts/call'
+import type { AnswerOf, Call } from '@xinyu/contracts/call'
 import type { InternalCall } from '@xinyu/contracts/internal-call'
 import type { Resource } from '@xinyu/contracts/resource'
+import { applyDecorators, Delete, Get, HttpCode, Post, Put } from '@nestjs/common'
+import type { z } from 'zod'
 import {
-  applyDecorators,
-  createParamDecorator,
-  Delete,
-  type ExecutionContext,
-  Get,
-  HttpCode,
-  Post,
-  Put,
-  SetMetadata,
-} from '@nestjs/common'
-import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { AuthenticatedUser } from '../auth/authenticated-user.ts'
+  type ActionContext,
+  type AnyResource,
+  type CallContext,
+  type CreateContext,
+  injectContext,
+  type InternalContext,
+  type ListContext,
+  type RecordContext,
+  type UpdateContext,
+} from './context.ts'
+import { markRoute, type Route } from './route.ts'
 
-export const CONTRACT = 'xinyu:contract'
-/** What a route is, for the guard and the interceptor. */
-export type Route =
-  | { kind: 'call'; call: Call }
-  | { kind: 'internal'; call: InternalCall }
-  | { kind: 'resource'; resource: Resource; act: 'list' | 'one' | 'create' | 'update' | 'remove' | { action: string } }
-  | { kind: 'open' }
+type Maybe<T> = T | Promise<T>
+/** A method whose first parameter is the context and whose answer is what the contract promises; further parameters are Nest's. */
+type Method<C, A> = (context: C, ...more: never[]) => Maybe<A>
+/** Stands on methods of this shape only: one written for another call, input, caller or answer does not compile. */
+type Stands<C, A> = <M extends Method<C, A>>(
+  target: object,
+  key: string | symbol,
+  descriptor: TypedPropertyDescriptor<M>,
+) => void
+/** A call without output fields may answer nothing. */
+type Answer<O> = O extends Record<string, never> ? O | void : O
 
-/** What the guard and the interceptor put on a request. */
-export interface ContractRequest extends FastifyRequest {
-  person?: AuthenticatedUser
-  client?: string
-  input?: unknown
-  adminQuery?: AdminQuery
-}
-export interface AdminQuery {
-  filter: Record<string, unknown>
-  skip: number
-  take: number
-  sort: { field: string; order: 1 | -1 } | null
-}
-
-/** Paths of the calls that some controller answers, filled while controllers load. */
+/** Paths of the calls that some controller implements, filled while controllers load. */
 export const implementedPaths = new Set<string>()
 
-const route = (value: Route): ReturnType<typeof SetMetadata> => SetMetadata(CONTRACT, value)
+const stand =
+  <C, A>(route: Route, ...more: MethodDecorator[]): Stands<C, A> =>
+  (target, key, descriptor) => {
+    injectContext(route.kind === 'call' || route.kind === 'internal' ? route.call.path : '')(target, key, 0)
+    applyDecorators(...more, HttpCode(200), markRoute(route))(target, key, descriptor)
+  }
 
-/** This method answers the call. */
-export const Implements = (call: Call): MethodDecorator => {
+/** This method implements the call: `@Implements(login) login({ input, client }: CallContext<typeof login>)`. */
+export const Implements = <C extends Call>(call: C): Stands<CallContext<C>, Answer<AnswerOf<C>>> => {
   implementedPaths.add(call.path)
-  return applyDecorators(
-    call.verb === 'GET' ? Get(`api/${call.path}`) : Post(`api/${call.path}`),
-    HttpCode(200),
-    route({ kind: 'call', call }),
-  )
+  return stand({ kind: 'call', call }, call.verb === 'GET' ? Get(`api/${call.path}`) : Post(`api/${call.path}`))
 }
+
 /** This method answers another service's question. */
-export const ImplementsInternal = (call: InternalCall): MethodDecorator =>
-  applyDecorators(Post(`internal/${call.path}`), HttpCode(200), route({ kind: 'internal', call }))
-/** A route without a caller: health, sandbox pages. */
-export const Open = (): MethodDecorator => route({ kind: 'open' })
+export const ImplementsInternal = <C extends InternalCall>(
+  call: C,
+): Stands<InternalContext<C>, Answer<z.input<C['output']>>> =>
+  stand({ kind: 'internal', call }, Post(`internal/${call.path}`))
 
-const admin = (resource: Resource): string => `api/admin/${resource.name}`
-/**
- * Answers `{ rows, total }`; rows become the body, the total the Content-Range. Its argument is `@AdminList() query`.
- */
-export const ImplementsList = (resource: Resource): MethodDecorator =>
-  applyDecorators(Get(admin(resource)), route({ kind: 'resource', resource, act: 'list' }))
-export const ImplementsOne = (resource: Resource): MethodDecorator =>
-  applyDecorators(Get(`${admin(resource)}/:id`), route({ kind: 'resource', resource, act: 'one' }))
-export const ImplementsCreate = (resource: Resource): MethodDecorator =>
-  applyDecorators(Post(admin(resource)), HttpCode(200), route({ kind: 'resource', resource, act: 'create' }))
-export const ImplementsUpdate = (resource: Resource): MethodDecorator =>
-  applyDecorators(Put(`${admin(resource)}/:id`), route({ kind: 'resource', resource, act: 'update' }))
-export const ImplementsRemove = (resource: Resource): MethodDecorator =>
-  applyDecorators(Delete(`${admin(resource)}/:id`), route({ kind: 'resource', resource, act: 'remove' }))
+type RecordOf<R extends AnyResource> = z.input<R['record']>
+const admin = (resource: AnyResource): string => `api/admin/${resource.name}`
+const asRoute = (resource: AnyResource, act: Extract<Route, { kind: 'resource' }>['act']): Route => ({
+  kind: 'resource',
+  resource: resource as Resource,
+  act,
+})
+
+/** Answers `{ rows, total }`; the rows become the body, the total the Content-Range. */
+export const ImplementsList = <R extends AnyResource>(
+  resource: R,
+): Stands<ListContext<R>, { rows: readonly RecordOf<R>[]; total: number }> =>
+  stand(asRoute(resource, 'list'), Get(admin(resource)))
+
+export const ImplementsOne = <R extends AnyResource>(resource: R): Stands<RecordContext, RecordOf<R>> =>
+  stand(asRoute(resource, 'one'), Get(`${admin(resource)}/:id`))
+
+export const ImplementsCreate = <R extends AnyResource>(resource: R): Stands<CreateContext<R>, RecordOf<R>> =>
+  stand(asRoute(resource, 'create'), Post(admin(resource)))
+
+export const ImplementsUpdate = <R extends AnyResource>(resource: R): Stands<UpdateContext<R>, RecordOf<R>> =>
+  stand(asRoute(resource, 'update'), Put(`${admin(resource)}/:id`))
+
+export const ImplementsRemove = <R extends AnyResource>(resource: R): Stands<RecordContext, RecordOf<R>> =>
+  stand(asRoute(resource, 'remove'), Delete(`${admin(resource)}/:id`))
+
 /** POST /api/admin/<resource>/<id>/<action>; answers the record after it. */
-export const ImplementsAction = (resource: Resource, action: string): MethodDecorator =>
-  applyDecorators(
-    Post(`${admin(resource)}/:id/${action}`),
-    HttpCode(200),
-    route({ kind: 'resource', resource, act: { action } }),
-  )
-
-const asked = (context: ExecutionContext): ContractRequest => context.switchToHttp().getRequest<ContractRequest>()
-/** The validated input. */
-export const Input = createParamDecorator((_data: unknown, context: ExecutionContext) => asked(context).input)
-/** The caller; present on every call but L and X. */
-export const CurrentUser = createParamDecorator((_data: unknown, context: ExecutionContext) => asked(context).person)
-/** The name of the client of a login-type call. */
-export const Client = createParamDecorator((_data: unknown, context: ExecutionContext) => asked(context).client)
-/** Filter, window and order of an admin list. */
-export const AdminList = createParamDecorator((_data: unknown, context: ExecutionContext) => asked(context).adminQuery)
-/** The address the request came from, behind our own gateway. */
-export const Ip = createParamDecorator((_data: unknown, context: ExecutionContext) => asked(context).ip)
-export const UserAgent = createParamDecorator((_data: unknown, context: ExecutionContext) =>
-  String(asked(context).headers['user-agent'] ?? '').slice(0, 200),
-)
-
-export const replyOf = (context: ExecutionContext): FastifyReply => context.switchToHttp().getResponse<FastifyReply>()
+export const ImplementsAction = <R extends AnyResource, K extends keyof NonNullable<R['actions']> & string>(
+  resource: R,
+  action: K,
+): Stands<ActionContext<R, K>, RecordOf<R>> =>
+  stand(asRoute(resource, { action }), Post(`${admin(resource)}/:id/${action}`))

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../error.ts'
 import type { Log } from '../log.ts'
 import type { Metrics } from '../metrics.ts'
-import type { ContractRequest } from './decorators.ts'
+import type { ContractRequest } from './route.ts'
 import { refusal } from './refusal.ts'
 
 /**

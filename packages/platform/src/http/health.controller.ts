@@ -4,7 +4,7 @@ import { CARRIER, type Carrier } from '../carrier/carrier.ts'
 import { Database } from '../db/database.ts'
 import { Metrics } from '../metrics.ts'
 import { RedisStore } from '../redis.ts'
-import { Open } from './decorators.ts'
+import { Open } from './route.ts'
 
 const within = async (work: Promise<unknown>, milliseconds: number): Promise<boolean> =>
   Promise.race([

@@ -1,13 +1,13 @@
 import { pairId, peopleOfPair } from '@xinyu/contracts/rules/pair'
 import type { ChatMessage } from '@xinyu/contracts/socket/messages'
 import { Injectable } from '@nestjs/common'
-import { CommandBus } from '@nestjs/cqrs'
 import { Messages } from '../messages/messages.public.ts'
 import { People } from '../people/people.public.ts'
 import { MarkRead } from './mark-read.ts'
 import { MembershipsStore } from './memberships.store.ts'
 import { RecallMessage } from './recall-message.ts'
 import { type Sending, SendMessage, type Sent } from './send-message.ts'
+import { Commands } from '@xinyu/platform/command/commands'
 
 const partnersTold = 200
 
@@ -15,7 +15,7 @@ const partnersTold = 200
 @Injectable()
 export class Conversations {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly memberships: MembershipsStore,
     private readonly messages: Messages,
     private readonly people: People,

@@ -1,4 +1,4 @@
-import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
+import type { FactOf } from '@xinyu/contracts/event'
 import { flowersSent } from '@xinyu/contracts/events/payments'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { Controller } from '@nestjs/common'
@@ -16,9 +16,7 @@ export class OnFlowersSent {
   ) {}
 
   @OnFact(flowersSent)
-  async apply({
-    data: { transferId, user_id, user2_id, num },
-  }: FactEnvelope<DataOf<typeof flowersSent>>): Promise<void> {
+  async apply({ data: { transferId, user_id, user2_id, num } }: FactOf<typeof flowersSent>): Promise<void> {
     const draft = {
       _id: idOf('flowers', transferId),
       from: user_id,

@@ -1,4 +1,4 @@
-import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
+import type { FactOf } from '@xinyu/contracts/event'
 import { messageSent } from '@xinyu/contracts/events/chat'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
@@ -10,7 +10,7 @@ export class OnMessageSent {
   constructor(private readonly memberships: MembershipsStore) {}
 
   @OnFact(messageSent)
-  async apply({ data }: FactEnvelope<DataOf<typeof messageSent>>): Promise<void> {
+  async apply({ data }: FactOf<typeof messageSent>): Promise<void> {
     await this.memberships.touch(
       data.favorite_id,
       { from: data.user_id, seq: data.seq, nth: data.nth, at: new Date(data.at) },

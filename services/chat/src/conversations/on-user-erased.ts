@@ -1,4 +1,4 @@
-import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
+import type { FactOf } from '@xinyu/contracts/event'
 import { erased } from '@xinyu/contracts/events/users'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
@@ -14,7 +14,7 @@ export class OnUserErased {
   ) {}
 
   @OnFact(erased)
-  async apply(fact: FactEnvelope<DataOf<typeof erased>>): Promise<void> {
+  async apply(fact: FactOf<typeof erased>): Promise<void> {
     await this.messages.blankWordsOf(fact.key)
     await this.memberships.removeOf(fact.key)
   }

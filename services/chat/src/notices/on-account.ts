@@ -1,4 +1,4 @@
-import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
+import type { FactEnvelope, FactOf } from '@xinyu/contracts/event'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { banned, erased, profileApproved, profileSentBack, unbanned } from '@xinyu/contracts/events/users'
 import { Controller } from '@nestjs/common'
@@ -29,12 +29,12 @@ export class OnAccount {
   ) {}
 
   @OnFact(profileApproved)
-  approved(fact: FactEnvelope<DataOf<typeof profileApproved>>): Promise<void> {
+  approved(fact: FactOf<typeof profileApproved>): Promise<void> {
     return this.#tell(fact, { code: 'profile-approved', user: fact.key, link: '/' })
   }
 
   @OnFact(profileSentBack)
-  sentBack(fact: FactEnvelope<DataOf<typeof profileSentBack>>): Promise<void> {
+  sentBack(fact: FactOf<typeof profileSentBack>): Promise<void> {
     return this.#tell(fact, {
       code: 'profile-sent-back',
       user: fact.key,
@@ -44,23 +44,23 @@ export class OnAccount {
   }
 
   @OnFact(banned)
-  banned(fact: FactEnvelope<DataOf<typeof banned>>): Promise<void> {
+  banned(fact: FactOf<typeof banned>): Promise<void> {
     return this.#tell(fact, { code: 'banned', user: fact.key, params: { reason: fact.data.reason } })
   }
 
   @OnFact(unbanned)
-  unbanned(fact: FactEnvelope<DataOf<typeof unbanned>>): Promise<void> {
+  unbanned(fact: FactOf<typeof unbanned>): Promise<void> {
     return this.#tell(fact, { code: 'unbanned', user: fact.key })
   }
 
   @OnFact(reviewDecided)
-  async reviewed(fact: FactEnvelope<DataOf<typeof reviewDecided>>): Promise<void> {
+  async reviewed(fact: FactOf<typeof reviewDecided>): Promise<void> {
     const code = reviews[fact.data.kind]?.[fact.data.decision]
     if (code) await this.#tell(fact, { code, user: fact.data.user_id, params: { reason: fact.data.reason } })
   }
 
   @OnFact(erased)
-  erased(fact: FactEnvelope<DataOf<typeof erased>>): Promise<void> {
+  erased(fact: FactOf<typeof erased>): Promise<void> {
     return this.store.removeOf(fact.key)
   }
 

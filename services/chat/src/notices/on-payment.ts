@@ -1,4 +1,4 @@
-import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
+import type { FactOf } from '@xinyu/contracts/event'
 import { flowersSent, orderPaid, orderRefunded } from '@xinyu/contracts/events/payments'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
@@ -11,7 +11,7 @@ export class OnPayment {
   constructor(private readonly teller: Teller) {}
 
   @OnFact(orderPaid)
-  async paid({ id, seq, at, data }: FactEnvelope<DataOf<typeof orderPaid>>): Promise<void> {
+  async paid({ id, seq, at, data }: FactOf<typeof orderPaid>): Promise<void> {
     const code = data.days > 0 ? 'vip-active' : 'points-added'
     const params = { product: data.name, days: data.days, points: data.points }
     await this.teller.tell({
@@ -28,7 +28,7 @@ export class OnPayment {
   }
 
   @OnFact(orderRefunded)
-  async refunded({ id, seq, at, data }: FactEnvelope<DataOf<typeof orderRefunded>>): Promise<void> {
+  async refunded({ id, seq, at, data }: FactOf<typeof orderRefunded>): Promise<void> {
     await this.teller.tell({
       _id: idOf(id),
       user: data.user_id,
@@ -43,7 +43,7 @@ export class OnPayment {
   }
 
   @OnFact(flowersSent)
-  async flowers({ id, seq, at, data }: FactEnvelope<DataOf<typeof flowersSent>>): Promise<void> {
+  async flowers({ id, seq, at, data }: FactOf<typeof flowersSent>): Promise<void> {
     await this.teller.tell({
       _id: idOf(id),
       user: data.user2_id,

@@ -1,4 +1,4 @@
-import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
+import type { FactOf } from '@xinyu/contracts/event'
 import { postApproved, postLiked, postRejected } from '@xinyu/contracts/events/social'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
@@ -11,7 +11,7 @@ export class OnPost {
   constructor(private readonly teller: Teller) {}
 
   @OnFact(postLiked)
-  async liked({ seq, at, data }: FactEnvelope<DataOf<typeof postLiked>>): Promise<void> {
+  async liked({ seq, at, data }: FactOf<typeof postLiked>): Promise<void> {
     if (data.liker_id === data.user_id) return
     const _id = idOf('notice', data.user_id, 'post-liked', data.liker_id, data.post_id)
     await this.teller.tell({
@@ -28,7 +28,7 @@ export class OnPost {
   }
 
   @OnFact(postApproved)
-  async approved({ id, seq, at, data }: FactEnvelope<DataOf<typeof postApproved>>): Promise<void> {
+  async approved({ id, seq, at, data }: FactOf<typeof postApproved>): Promise<void> {
     await this.teller.tell({
       _id: idOf(id),
       user: data.user_id,
@@ -43,7 +43,7 @@ export class OnPost {
   }
 
   @OnFact(postRejected)
-  async rejected({ id, seq, at, data }: FactEnvelope<DataOf<typeof postRejected>>): Promise<void> {
+  async rejected({ id, seq, at, data }: FactOf<typeof postRejected>): Promise<void> {
     await this.teller.tell({
       _id: idOf(id),
       user: data.user_id,

@@ -1,4 +1,4 @@
-import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
+import type { FactOf } from '@xinyu/contracts/event'
 import { followed, liked, loved, matched, viewed } from '@xinyu/contracts/events/social'
 import type { NoticeKind } from '@xinyu/contracts/socket/messages'
 import { Controller, Inject } from '@nestjs/common'
@@ -9,7 +9,7 @@ import type { ChatConfig } from '../config.ts'
 import { Teller } from './teller.ts'
 import type { NoticeCode } from './texts.rules.ts'
 
-type Told = FactEnvelope<DataOf<typeof liked>>
+type RelationEvent = FactOf<typeof liked | typeof loved | typeof matched | typeof followed | typeof viewed>
 
 /** What others feel and do. One notice a person and kind of event; it counts. */
 @Controller()
@@ -20,32 +20,32 @@ export class OnRelation {
   ) {}
 
   @OnFact(liked)
-  liked(fact: Told): Promise<void> {
+  liked(fact: FactOf<typeof liked>): Promise<void> {
     return this.#tell(fact, 'like', 'liked', fact.data.user_id, fact.data.user2_id)
   }
 
   @OnFact(loved)
-  loved(fact: Told): Promise<void> {
+  loved(fact: FactOf<typeof loved>): Promise<void> {
     return this.#tell(fact, 'like', 'loved', fact.data.user_id, fact.data.user2_id)
   }
 
   @OnFact(matched)
-  async matched(fact: Told): Promise<void> {
+  async matched(fact: FactOf<typeof matched>): Promise<void> {
     await this.#tell(fact, 'like', 'matched', fact.data.user_id, fact.data.user2_id)
     await this.#tell(fact, 'like', 'matched', fact.data.user2_id, fact.data.user_id)
   }
 
   @OnFact(followed)
-  followed(fact: Told): Promise<void> {
+  followed(fact: FactOf<typeof followed>): Promise<void> {
     return this.#tell(fact, 'follow', 'followed', fact.data.user_id, fact.data.user2_id)
   }
 
   @OnFact(viewed)
-  async viewed(fact: FactEnvelope<DataOf<typeof viewed>>): Promise<void> {
+  async viewed(fact: FactOf<typeof viewed>): Promise<void> {
     if (!fact.data.silent) await this.#tell(fact, 'view', 'viewed', fact.data.user_id, fact.data.user2_id)
   }
 
-  #tell({ seq, at }: Told, type: NoticeKind, code: NoticeCode, actor: string, user: string): Promise<void> {
+  #tell({ seq, at }: RelationEvent, type: NoticeKind, code: NoticeCode, actor: string, user: string): Promise<void> {
     // the id is shown even where the actor is not: without a secret one could try every person
     return this.teller.tell({
       _id: idOf('notice', this.config.INTERNAL_SECRET, user, code, actor),

@@ -1,4 +1,4 @@
-import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
+import type { FactOf } from '@xinyu/contracts/event'
 import { banned, cancelled } from '@xinyu/contracts/events/users'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
@@ -10,12 +10,12 @@ export class OnAccountClosed {
   constructor(private readonly live: Live) {}
 
   @OnFact(banned)
-  banned(fact: FactEnvelope<DataOf<typeof banned>>): Promise<void> {
+  banned(fact: FactOf<typeof banned>): Promise<void> {
     return this.live.push([fact.key], { hangUp: 'ACCOUNT_BANNED' })
   }
 
   @OnFact(cancelled)
-  cancelled(fact: FactEnvelope<DataOf<typeof cancelled>>): Promise<void> {
+  cancelled(fact: FactOf<typeof cancelled>): Promise<void> {
     return this.live.push([fact.key], { hangUp: 'ACCOUNT_CANCELLED' })
   }
 }

@@ -1,5 +1,5 @@
 import { presenceChanged } from '@xinyu/contracts/events/chat'
-import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
+import type { FactOf } from '@xinyu/contracts/event'
 import { MsgCata } from '@xinyu/contracts/enums'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
@@ -17,7 +17,7 @@ export class OnPresenceChanged {
   ) {}
 
   @OnFact(presenceChanged)
-  async apply({ data: { user_id, online, at } }: FactEnvelope<DataOf<typeof presenceChanged>>): Promise<void> {
+  async apply({ data: { user_id, online, at } }: FactOf<typeof presenceChanged>): Promise<void> {
     const person = await this.people.one(user_id)
     if (person?.user.privacy.hideOnline || person?.user.privacy.blockMe) return
     const partners = (await this.conversations.partners(user_id)).filter((partner) => !person?.blocks.includes(partner))

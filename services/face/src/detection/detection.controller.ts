@@ -1,15 +1,14 @@
-import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import { FaceStatus } from '@xinyu/contracts/enums'
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import { deleteDetImg, faceDetect } from '@xinyu/contracts/http/face'
 import { detectFaces, scoreSmile } from '@xinyu/contracts/internal/face'
-import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { AppError } from '@xinyu/platform/error'
-import { Implements, ImplementsInternal, Input, CurrentUser } from '@xinyu/platform/http/decorators'
+import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { Controller } from '@nestjs/common'
 import { demandOwnKey, Pictures } from '../pipeline/pictures.public.ts'
 import { largest, statusOf } from './detection.rules.ts'
+import type { CallContext, InternalContext } from '@xinyu/platform/http/context'
 
 interface Count {
   status: 0 | 1 | 2
@@ -25,16 +24,13 @@ export class DetectionController {
   ) {}
 
   @Implements(faceDetect)
-  async detectUploaded(
-    @Input() { img }: InputOf<typeof faceDetect>,
-    @CurrentUser() currentUser: AuthenticatedUser,
-  ): Promise<AnswerOf<typeof faceDetect>> {
+  async detectUploaded({ input: { img }, currentUser }: CallContext<typeof faceDetect>) {
     await this.pictures.admit(img, currentUser)
     return { data: await this.#count(img).catch(orFailure(['FACE_DETECT_FAILED'])) }
   }
 
   @ImplementsInternal(detectFaces)
-  async detectStored(@Input() { key }: { key: string }): Promise<{ data: Count }> {
+  async detectStored({ input: { key } }: InternalContext<typeof detectFaces>) {
     return {
       data: await this.#count(key).catch(
         orFailure(['FACE_DETECT_FAILED', 'IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE']),
@@ -43,16 +39,13 @@ export class DetectionController {
   }
 
   @ImplementsInternal(scoreSmile)
-  async smile(@Input() { key }: { key: string }): Promise<{ smile: number | null }> {
+  async smile({ input: { key } }: InternalContext<typeof scoreSmile>) {
     const { faces } = await this.pictures.examine(key, { faces: 'looks', nudity: false })
     return { smile: largest(faces)?.smile ?? null }
   }
 
   @Implements(deleteDetImg)
-  async remove(
-    @Input() { imgName }: InputOf<typeof deleteDetImg>,
-    @CurrentUser() currentUser: AuthenticatedUser,
-  ): Promise<object> {
+  async remove({ input: { imgName }, currentUser }: CallContext<typeof deleteDetImg>) {
     demandOwnKey(imgName, currentUser)
     await this.objects.remove(imgName)
     return {}

@@ -1,11 +1,10 @@
-import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import { verifyFace } from '@xinyu/contracts/http/face'
-import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
-import { Implements, Input, CurrentUser } from '@xinyu/platform/http/decorators'
+import { Implements } from '@xinyu/platform/http/decorators'
 import { RateLimit } from '@xinyu/platform/rate-limit'
 import { Controller } from '@nestjs/common'
 import { demandOwnKey } from '../pipeline/pictures.public.ts'
 import { VerifyFace } from './verify-face.ts'
+import type { CallContext } from '@xinyu/platform/http/context'
 
 @Controller()
 export class LivenessController {
@@ -15,10 +14,7 @@ export class LivenessController {
   ) {}
 
   @Implements(verifyFace)
-  async verify(
-    @Input() { challenge_id, frames }: InputOf<typeof verifyFace>,
-    @CurrentUser() currentUser: AuthenticatedUser,
-  ): Promise<AnswerOf<typeof verifyFace>> {
+  async verify({ input: { challenge_id, frames }, currentUser }: CallContext<typeof verifyFace>) {
     if (challenge_id === undefined || frames === undefined) {
       await this.limits.take('liveness', currentUser.id, 20, 3_600)
       return this.verification.begin(currentUser.id)

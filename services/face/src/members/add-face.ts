@@ -3,17 +3,19 @@ import type { addface } from '@xinyu/contracts/http/face'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { People } from '../people/people.public.ts'
 import { avatarLabel, type StoredFace, withFace } from './members.rules.ts'
 import { Members } from './members.public.ts'
 import { MembersStore } from './members.store.ts'
 
-export class AddFace {
+export class AddFace extends Command<AnswerOf<typeof addface>> {
   constructor(
     readonly userId: string,
     readonly input: InputOf<typeof addface>,
-  ) {}
+  ) {
+    super()
+  }
 }
 
 /** A member puts their own face on record, by a picture or by vectors their client computed. */

@@ -1,7 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { type StoredFace, withFace, withoutLabel } from './members.rules.ts'
 import { MembersStore } from './members.store.ts'
 
@@ -18,11 +18,13 @@ export interface Changed {
 }
 
 /** An operator's change of the index; `must` says whether the label has to exist already. */
-export class PutVectors {
+export class PutVectors extends Command<Changed> {
   constructor(
     readonly items: readonly Vector[],
     readonly must: 'exist' | 'any',
-  ) {}
+  ) {
+    super()
+  }
 }
 
 /** Each person's vectors are put or refused by themselves; a person without a consent is always refused. */
@@ -62,12 +64,14 @@ export class PutVectorsHandler implements ICommandHandler<PutVectors> {
   }
 }
 
-export class RenameFace {
+export class RenameFace extends Command<Changed> {
   constructor(
     readonly userId: string,
     readonly label: string,
     readonly newLabel: string,
-  ) {}
+  ) {
+    super()
+  }
 }
 @CommandHandler(RenameFace)
 export class RenameFaceHandler implements ICommandHandler<RenameFace> {
@@ -83,11 +87,13 @@ export class RenameFaceHandler implements ICommandHandler<RenameFace> {
   }
 }
 
-export class RemoveFaces {
+export class RemoveFaces extends Command<Changed> {
   constructor(
     readonly userId: string,
     readonly label: string | undefined,
-  ) {}
+  ) {
+    super()
+  }
 }
 @CommandHandler(RemoveFaces)
 export class RemoveFacesHandler implements ICommandHandler<RemoveFaces> {

@@ -1,21 +1,20 @@
-import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import { Gender } from '@xinyu/contracts/enums'
 import { addface, addTargetFace, getFaceList, getFacesDesc } from '@xinyu/contracts/http/face'
-import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
-import { Implements, Input, CurrentUser } from '@xinyu/platform/http/decorators'
+import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
-import { CommandBus } from '@nestjs/cqrs'
 import { Pictures } from '../pipeline/pictures.public.ts'
 import { AddFace } from './add-face.ts'
 import { Members } from './members.public.ts'
 import { MembersStore } from './members.store.ts'
 import { TargetsStore } from './targets.store.ts'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Commands } from '@xinyu/platform/command/commands'
 
 /** A member's own faces. */
 @Controller()
 export class MembersController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly members: Members,
     private readonly store: MembersStore,
     private readonly targets: TargetsStore,
@@ -23,16 +22,13 @@ export class MembersController {
   ) {}
 
   @Implements(addface)
-  async add(
-    @Input() input: InputOf<typeof addface>,
-    @CurrentUser() currentUser: AuthenticatedUser,
-  ): Promise<AnswerOf<typeof addface>> {
+  async add({ input, currentUser }: CallContext<typeof addface>) {
     if (input.img !== undefined) await this.pictures.admit(input.img, currentUser)
     return this.commands.execute(new AddFace(currentUser.id, input))
   }
 
   @Implements(getFaceList)
-  async list(@CurrentUser() { id }: AuthenticatedUser): Promise<AnswerOf<typeof getFaceList>> {
+  async list({ currentUser: { id } }: CallContext<typeof getFaceList>) {
     const faces = (await this.store.get(id))?.faces ?? []
     const targets = await this.targets.of(id)
     return {
@@ -45,10 +41,7 @@ export class MembersController {
   }
 
   @Implements(getFacesDesc)
-  async describe(
-    @Input() { img }: InputOf<typeof getFacesDesc>,
-    @CurrentUser() currentUser: AuthenticatedUser,
-  ): Promise<AnswerOf<typeof getFacesDesc>> {
+  async describe({ input: { img }, currentUser }: CallContext<typeof getFacesDesc>) {
     await this.members.demandConsent(currentUser.id)
     await this.pictures.admit(img, currentUser)
     const { width, height, faces } = await this.pictures.examine(img, { faces: 'descriptors', nudity: false })
@@ -67,10 +60,7 @@ export class MembersController {
   }
 
   @Implements(addTargetFace)
-  async addTarget(
-    @Input() { label, img, queryVector }: InputOf<typeof addTargetFace>,
-    @CurrentUser() currentUser: AuthenticatedUser,
-  ): Promise<AnswerOf<typeof addTargetFace>> {
+  async addTarget({ input: { label, img, queryVector }, currentUser }: CallContext<typeof addTargetFace>) {
     await this.members.demandConsent(currentUser.id)
     if (img !== undefined) await this.pictures.admit(img, currentUser)
     const descriptor =

@@ -1,4 +1,4 @@
-import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
+import type { FactEnvelope, FactOf } from '@xinyu/contracts/event'
 import { avatarNoted } from '@xinyu/contracts/events/face'
 import { avatarChanged, cancelled, erased, restored } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
@@ -25,12 +25,12 @@ export class OnAvatarChanged {
   ) {}
 
   @OnFact(avatarChanged)
-  async note({ key, data }: FactEnvelope<DataOf<typeof avatarChanged>>): Promise<void> {
+  async note({ key, data }: FactOf<typeof avatarChanged>): Promise<void> {
     await this.store.setAvatar(key, data.key)
   }
 
   @OnFact(avatarNoted)
-  async measure({ key: id, data: { key } }: FactEnvelope<DataOf<typeof avatarNoted>>): Promise<void> {
+  async measure({ key: id, data: { key } }: FactOf<typeof avatarNoted>): Promise<void> {
     const member = await this.store.get(id)
     if (!member || member.avatarKey !== key) return
     try {

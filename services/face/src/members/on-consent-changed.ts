@@ -1,4 +1,4 @@
-import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
+import type { FactEnvelope, FactOf } from '@xinyu/contracts/event'
 import { consentChanged, faceDataErased } from '@xinyu/contracts/events/face'
 import { cancelled } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
@@ -11,7 +11,7 @@ export class OnConsentChanged {
   constructor(private readonly targets: TargetsStore) {}
 
   @OnFact(consentChanged)
-  async apply({ key, data }: FactEnvelope<DataOf<typeof consentChanged>>): Promise<void> {
+  async apply({ key, data }: FactOf<typeof consentChanged>): Promise<void> {
     if (!data.given) await this.targets.forget(key)
   }
 

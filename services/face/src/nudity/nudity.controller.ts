@@ -1,8 +1,9 @@
-import { type NudityVerdict, scoreNudity } from '@xinyu/contracts/internal/face'
-import { ImplementsInternal, Input } from '@xinyu/platform/http/decorators'
+import { scoreNudity } from '@xinyu/contracts/internal/face'
+import { ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { NudityStore } from './nudity.store.ts'
 import { ScorePicture } from './score-picture.ts'
+import type { InternalContext } from '@xinyu/platform/http/context'
 
 /** Asked by services before they show a picture to others. */
 @Controller()
@@ -13,9 +14,7 @@ export class NudityController {
   ) {}
 
   @ImplementsInternal(scoreNudity)
-  async score(
-    @Input() { key, user_id }: { key: string; user_id: string | null },
-  ): Promise<{ score: number; verdict: NudityVerdict }> {
+  async score({ input: { key, user_id } }: InternalContext<typeof scoreNudity>) {
     await this.store.note(key, user_id, true)
     return this.scores.run(key)
   }

@@ -1,4 +1,4 @@
-import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
+import type { FactEnvelope, FactOf } from '@xinyu/contracts/event'
 import { pictureNoted } from '@xinyu/contracts/events/face'
 import { postSubmitted } from '@xinyu/contracts/events/social'
 import { avatarChanged, erased, profileSubmitted } from '@xinyu/contracts/events/users'
@@ -22,22 +22,22 @@ export class OnPictureUploaded {
   ) {}
 
   @OnFact(avatarChanged)
-  async avatar({ key: userId, data }: FactEnvelope<DataOf<typeof avatarChanged>>): Promise<void> {
+  async avatar({ key: userId, data }: FactOf<typeof avatarChanged>): Promise<void> {
     await this.store.note(data.key, userId)
   }
 
   @OnFact(profileSubmitted)
-  async profile({ key: userId, data }: FactEnvelope<DataOf<typeof profileSubmitted>>): Promise<void> {
+  async profile({ key: userId, data }: FactOf<typeof profileSubmitted>): Promise<void> {
     await this.#noteUrls(data.images, userId)
   }
 
   @OnFact(postSubmitted)
-  async post({ data }: FactEnvelope<DataOf<typeof postSubmitted>>): Promise<void> {
+  async post({ data }: FactOf<typeof postSubmitted>): Promise<void> {
     await this.#noteUrls(data.images, data.user_id)
   }
 
   @OnFact(pictureNoted)
-  async score({ data: { key } }: FactEnvelope<DataOf<typeof pictureNoted>>): Promise<void> {
+  async score({ data: { key } }: FactOf<typeof pictureNoted>): Promise<void> {
     try {
       await this.scores.run(key)
     } catch (error) {

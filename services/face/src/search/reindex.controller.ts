@@ -1,7 +1,8 @@
 import { reindexFaces } from '@xinyu/contracts/internal/face'
-import { ImplementsInternal, Input } from '@xinyu/platform/http/decorators'
+import { ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
-import { type Progress, Reindex } from './reindex.ts'
+import { Reindex } from './reindex.ts'
+import type { InternalContext } from '@xinyu/platform/http/context'
 
 /** Asked by the command line. */
 @Controller()
@@ -9,7 +10,7 @@ export class ReindexController {
   constructor(private readonly work: Reindex) {}
 
   @ImplementsInternal(reindexFaces)
-  run(@Input() { start }: { start: boolean }): Progress {
+  run({ input: { start } }: InternalContext<typeof reindexFaces>) {
     return start ? this.work.start() : this.work.progress
   }
 }

@@ -1,4 +1,3 @@
-import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import {
   getSmileRankList,
   searchFaces,
@@ -7,14 +6,11 @@ import {
   searchUserFace,
   searchUserFaceV2,
 } from '@xinyu/contracts/http/face'
-import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
-import { Implements, Input, CurrentUser } from '@xinyu/platform/http/decorators'
+import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { SearchFaces } from './search-faces.ts'
 import { SmileRank } from './smile-rank.ts'
-
-type SearchInput = InputOf<typeof searchUserFace>
-type Found = Promise<AnswerOf<typeof searchUserFace>>
+import type { CallContext } from '@xinyu/platform/http/context'
 
 /** Five names of one search: the specification shows no difference between them. */
 @Controller()
@@ -25,35 +21,32 @@ export class SearchController {
   ) {}
 
   @Implements(searchUserFace)
-  byUserFace(@Input() input: SearchInput, @CurrentUser() currentUser: AuthenticatedUser): Found {
+  byUserFace({ input, currentUser }: CallContext<typeof searchUserFace>) {
     return this.search.run(input, currentUser)
   }
 
   @Implements(searchUserFaceV2)
-  byUserFaceV2(@Input() input: SearchInput, @CurrentUser() currentUser: AuthenticatedUser): Found {
+  byUserFaceV2({ input, currentUser }: CallContext<typeof searchUserFaceV2>) {
     return this.search.run(input, currentUser)
   }
 
   @Implements(searchFaces)
-  byFaces(@Input() input: SearchInput, @CurrentUser() currentUser: AuthenticatedUser): Found {
+  byFaces({ input, currentUser }: CallContext<typeof searchFaces>) {
     return this.search.run(input, currentUser)
   }
 
   @Implements(searchFaceVector)
-  byVector(@Input() input: SearchInput, @CurrentUser() currentUser: AuthenticatedUser): Found {
+  byVector({ input, currentUser }: CallContext<typeof searchFaceVector>) {
     return this.search.run(input, currentUser)
   }
 
   @Implements(searchSimilarityFace)
-  bySimilarity(@Input() input: SearchInput, @CurrentUser() currentUser: AuthenticatedUser): Found {
+  bySimilarity({ input, currentUser }: CallContext<typeof searchSimilarityFace>) {
     return this.search.run(input, currentUser)
   }
 
   @Implements(getSmileRankList)
-  bestSmiles(
-    @Input() input: InputOf<typeof getSmileRankList>,
-    @CurrentUser() currentUser: AuthenticatedUser,
-  ): Promise<AnswerOf<typeof getSmileRankList>> {
+  bestSmiles({ input, currentUser }: CallContext<typeof getSmileRankList>) {
     return this.smiles.list(input, currentUser)
   }
 }

@@ -1,6 +1,6 @@
 import type { auditLog } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import type { AdminQuery } from '@xinyu/platform/http/decorators'
+import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import { type AuditEntry, AuditStore } from './audit.store.ts'
 

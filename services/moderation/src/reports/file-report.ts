@@ -4,18 +4,20 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { idOf } from '@xinyu/platform/ids'
 import { RateLimit } from '@xinyu/platform/rate-limit'
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { ReportsReads } from './reports.reads.ts'
 import { weightOf } from './reports.rules.ts'
 import { ReportsStore } from './reports.store.ts'
 
 const perHour = 30
 
-export class FileReport {
+export class FileReport extends Command<string> {
   constructor(
     readonly by: string,
     readonly input: InputOf<typeof reportUser>,
-  ) {}
+  ) {
+    super()
+  }
 }
 
 /** The same person reporting the same thing twice within an hour is one report. */

@@ -1,4 +1,4 @@
-import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
+import type { FactOf } from '@xinyu/contracts/event'
 import { reportDecided } from '@xinyu/contracts/events/content'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Controller } from '@nestjs/common'
@@ -10,10 +10,7 @@ export class OnReportDecided {
   constructor(private readonly bans: BansStore) {}
 
   @OnFact(reportDecided)
-  async apply({
-    at,
-    data: { report_id, user2_id, moderator_id, ban },
-  }: FactEnvelope<DataOf<typeof reportDecided>>): Promise<void> {
+  async apply({ at, data: { report_id, user2_id, moderator_id, ban } }: FactOf<typeof reportDecided>): Promise<void> {
     if (ban && moderator_id)
       await this.bans.decide(
         { user_id: user2_id, banned: true, moderator_id, ...ban },

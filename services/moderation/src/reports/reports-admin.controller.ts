@@ -1,53 +1,36 @@
 import { reports } from '@xinyu/contracts/admin/content'
-import type { ActionInput } from '@xinyu/contracts/resource'
-import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
-import {
-  type AdminQuery,
-  AdminList,
-  ImplementsAction,
-  ImplementsList,
-  ImplementsOne,
-  Input,
-  CurrentUser,
-} from '@xinyu/platform/http/decorators'
-import { Controller, Param } from '@nestjs/common'
-import { CommandBus } from '@nestjs/cqrs'
-import { type ReportRecord, ReportsReads } from './reports.reads.ts'
+import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { ReportsReads } from './reports.reads.ts'
 import { SettleReport } from './settle-report.ts'
+import type { ListContext, RecordContext, ActionContext } from '@xinyu/platform/http/context'
+import { Commands } from '@xinyu/platform/command/commands'
 
 @Controller()
 export class ReportsAdminController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly reads: ReportsReads,
   ) {}
 
   @ImplementsList(reports)
-  list(@AdminList() query: AdminQuery): Promise<{ rows: ReportRecord[]; total: number }> {
+  list({ query }: ListContext<typeof reports>) {
     return this.reads.list(query)
   }
 
   @ImplementsOne(reports)
-  one(@Param('id') id: string): Promise<ReportRecord> {
+  one({ id }: RecordContext) {
     return this.reads.one(id)
   }
 
   @ImplementsAction(reports, 'uphold')
-  async uphold(
-    @Param('id') id: string,
-    @Input() { note, ban }: ActionInput<typeof reports, 'uphold'>,
-    @CurrentUser() currentUser: AuthenticatedUser,
-  ): Promise<ReportRecord> {
+  async uphold({ id, input: { note, ban }, currentUser }: ActionContext<typeof reports, 'uphold'>) {
     await this.commands.execute(new SettleReport(id, { isUpheld: true, by: currentUser.id, note, ban }))
     return this.reads.one(id)
   }
 
   @ImplementsAction(reports, 'dismiss')
-  async dismiss(
-    @Param('id') id: string,
-    @Input() { note }: ActionInput<typeof reports, 'dismiss'>,
-    @CurrentUser() currentUser: AuthenticatedUser,
-  ): Promise<ReportRecord> {
+  async dismiss({ id, input: { note }, currentUser }: ActionContext<typeof reports, 'dismiss'>) {
     await this.commands.execute(new SettleReport(id, { isUpheld: false, by: currentUser.id, note }))
     return this.reads.one(id)
   }

@@ -1,20 +1,16 @@
-import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import { reportUser } from '@xinyu/contracts/http/moderation'
-import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
-import { Implements, Input, CurrentUser } from '@xinyu/platform/http/decorators'
+import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
-import { CommandBus } from '@nestjs/cqrs'
 import { FileReport } from './file-report.ts'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Commands } from '@xinyu/platform/command/commands'
 
 @Controller()
 export class ReportsController {
-  constructor(private readonly commands: CommandBus) {}
+  constructor(private readonly commands: Commands) {}
 
   @Implements(reportUser)
-  async report(
-    @Input() input: InputOf<typeof reportUser>,
-    @CurrentUser() currentUser: AuthenticatedUser,
-  ): Promise<AnswerOf<typeof reportUser>> {
-    return { report_id: await this.commands.execute<FileReport, string>(new FileReport(currentUser.id, input)) }
+  async report({ input, currentUser }: CallContext<typeof reportUser>) {
+    return { report_id: await this.commands.execute(new FileReport(currentUser.id, input)) }
   }
 }

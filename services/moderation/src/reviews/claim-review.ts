@@ -1,15 +1,17 @@
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { Inject } from '@nestjs/common'
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { ModerationConfig } from '../config.ts'
 import { ReviewsStore } from './reviews.store.ts'
 
-export class ClaimReview {
+export class ClaimReview extends Command<void> {
   constructor(
     readonly id: string,
     readonly moderator: string,
-  ) {}
+  ) {
+    super()
+  }
 }
 
 @CommandHandler(ClaimReview)

@@ -1,13 +1,15 @@
 import { Clock } from '@xinyu/platform/clock'
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { Decision } from './reviews.rules.ts'
 import { ReviewsStore } from './reviews.store.ts'
 
-export class DecideReview {
+export class DecideReview extends Command<void> {
   constructor(
     readonly id: string,
     readonly decision: Decision,
-  ) {}
+  ) {
+    super()
+  }
 }
 
 @CommandHandler(DecideReview)

@@ -1,4 +1,4 @@
-import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
+import type { FactOf } from '@xinyu/contracts/event'
 import { imageScored } from '@xinyu/contracts/events/face'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Controller } from '@nestjs/common'
@@ -17,7 +17,7 @@ export class OnImageScored {
   ) {}
 
   @OnFact(imageScored)
-  async apply({ data: { key, user_id, score, verdict } }: FactEnvelope<DataOf<typeof imageScored>>): Promise<void> {
+  async apply({ data: { key, user_id, score, verdict } }: FactOf<typeof imageScored>): Promise<void> {
     if (verdict === 'clear') return
     await this.doubts.keep(key, { score, verdict })
     if (user_id === null) return

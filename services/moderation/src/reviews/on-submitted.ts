@@ -1,23 +1,23 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
-import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
+import type { FactEnvelope, FactOf } from '@xinyu/contracts/event'
 import { postDeleted, postSubmitted } from '@xinyu/contracts/events/social'
 import { banned, cancelled, erased, profileSubmitted, restored, unbanned } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Controller } from '@nestjs/common'
-import { CommandBus } from '@nestjs/cqrs'
 import { OpenReview } from './open-review.ts'
 import { ReviewsStore } from './reviews.store.ts'
+import { Commands } from '@xinyu/platform/command/commands'
 
 /** What others handed in becomes a review; what is gone needs none. A repeat finds the review there already. */
 @Controller()
 export class OnSubmitted {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly store: ReviewsStore,
   ) {}
 
   @OnFact(profileSubmitted)
-  async profile({ key, at, data }: FactEnvelope<DataOf<typeof profileSubmitted>>): Promise<void> {
+  async profile({ key, at, data }: FactOf<typeof profileSubmitted>): Promise<void> {
     await this.commands.execute(
       new OpenReview({
         kind: 'profile',
@@ -33,7 +33,7 @@ export class OnSubmitted {
   }
 
   @OnFact(postSubmitted)
-  async post({ key, seq, at, data }: FactEnvelope<DataOf<typeof postSubmitted>>): Promise<void> {
+  async post({ key, seq, at, data }: FactOf<typeof postSubmitted>): Promise<void> {
     const images = data.images.map((image) => ({ ...image, desc: '' }))
     await this.commands.execute(
       new OpenReview({
@@ -50,7 +50,7 @@ export class OnSubmitted {
   }
 
   @OnFact(postDeleted)
-  async postGone({ key }: FactEnvelope<DataOf<typeof postDeleted>>): Promise<void> {
+  async postGone({ key }: FactOf<typeof postDeleted>): Promise<void> {
     await this.store.dropSubject('post', key)
   }
 
@@ -65,12 +65,12 @@ export class OnSubmitted {
   }
 
   @OnFact(unbanned)
-  async personUnbanned({ key, data }: FactEnvelope<DataOf<typeof unbanned>>): Promise<void> {
+  async personUnbanned({ key, data }: FactOf<typeof unbanned>): Promise<void> {
     if (isBack(data.user.isCompleted)) await this.store.takeUpAllOf(key)
   }
 
   @OnFact(restored)
-  async personRestored({ key, data }: FactEnvelope<DataOf<typeof restored>>): Promise<void> {
+  async personRestored({ key, data }: FactOf<typeof restored>): Promise<void> {
     if (isBack(data.user.isCompleted)) await this.store.takeUpAllOf(key)
   }
 

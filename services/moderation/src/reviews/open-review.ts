@@ -1,5 +1,5 @@
 import type { UserSnapshot } from '@xinyu/contracts/profile'
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { ReportCounts } from '../reports/reports.public.ts'
 import { WordCheck } from '../words/words.public.ts'
 import { DoubtsStore } from './doubts.store.ts'
@@ -16,8 +16,10 @@ export interface Submission {
   images: { _id: string; url: string; desc: string }[]
   at: Date
 }
-export class OpenReview {
-  constructor(readonly submission: Submission) {}
+export class OpenReview extends Command<void> {
+  constructor(readonly submission: Submission) {
+    super()
+  }
 }
 
 /**

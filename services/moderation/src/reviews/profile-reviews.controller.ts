@@ -1,52 +1,37 @@
 import { profileReviews } from '@xinyu/contracts/admin/resources'
-import type { ActionInput, RecordOf } from '@xinyu/contracts/resource'
-import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
-import {
-  type AdminQuery,
-  AdminList,
-  ImplementsAction,
-  ImplementsList,
-  ImplementsOne,
-  Input,
-  CurrentUser,
-} from '@xinyu/platform/http/decorators'
-import { Controller, Param } from '@nestjs/common'
-import { CommandBus } from '@nestjs/cqrs'
+import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
 import { ClaimReview } from './claim-review.ts'
 import { DecideReview } from './decide-review.ts'
 import { ReviewsReads } from './reviews.reads.ts'
-
-type ReviewRecord = RecordOf<typeof profileReviews>
+import type { ListContext, RecordContext, ActionContext } from '@xinyu/platform/http/context'
+import { Commands } from '@xinyu/platform/command/commands'
 
 @Controller()
 export class ProfileReviewsController {
   constructor(
     private readonly reads: ReviewsReads,
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
   ) {}
 
   @ImplementsList(profileReviews)
-  list(@AdminList() query: AdminQuery): Promise<{ rows: ReviewRecord[]; total: number }> {
+  list({ query }: ListContext<typeof profileReviews>) {
     return this.reads.list('profile', query)
   }
 
   @ImplementsOne(profileReviews)
-  one(@Param('id') id: string): Promise<ReviewRecord> {
+  one({ id }: RecordContext) {
     return this.reads.one('profile', id)
   }
 
   @ImplementsAction(profileReviews, 'claim')
-  async claim(@Param('id') id: string, @CurrentUser() currentUser: AuthenticatedUser): Promise<ReviewRecord> {
+  async claim({ id, currentUser }: ActionContext<typeof profileReviews, 'claim'>) {
     await this.commands.execute(new ClaimReview(id, currentUser.id))
     return this.reads.one('profile', id)
   }
 
   @ImplementsAction(profileReviews, 'approve')
-  async approve(
-    @Param('id') id: string,
-    @Input() { revision }: ActionInput<typeof profileReviews, 'approve'>,
-    @CurrentUser() currentUser: AuthenticatedUser,
-  ): Promise<ReviewRecord> {
+  async approve({ id, input: { revision }, currentUser }: ActionContext<typeof profileReviews, 'approve'>) {
     await this.commands.execute(
       new DecideReview(id, { approve: true, revision, reasonCode: null, reason: '', moderator: currentUser.id }),
     )
@@ -54,11 +39,7 @@ export class ProfileReviewsController {
   }
 
   @ImplementsAction(profileReviews, 'sendBack')
-  async sendBack(
-    @Param('id') id: string,
-    @Input() input: ActionInput<typeof profileReviews, 'sendBack'>,
-    @CurrentUser() currentUser: AuthenticatedUser,
-  ): Promise<ReviewRecord> {
+  async sendBack({ id, input, currentUser }: ActionContext<typeof profileReviews, 'sendBack'>) {
     await this.commands.execute(new DecideReview(id, { approve: false, ...input, moderator: currentUser.id }))
     return this.reads.one('profile', id)
   }

@@ -1,6 +1,6 @@
 import type { profileReviews } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import type { AdminQuery } from '@xinyu/platform/http/decorators'
+import type { AdminQuery } from '@xinyu/platform/http/route'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import { ReportCounts } from '../reports/reports.public.ts'

@@ -1,21 +1,21 @@
-import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import { checkMsg } from '@xinyu/contracts/http/moderation'
 import { checkText } from '@xinyu/contracts/internal/moderation'
-import { Implements, ImplementsInternal, Input } from '@xinyu/platform/http/decorators'
+import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { WordCheck } from './word-check.ts'
+import type { CallContext, InternalContext } from '@xinyu/platform/http/context'
 
 @Controller()
 export class WordsController {
   constructor(private readonly words: WordCheck) {}
 
   @Implements(checkMsg)
-  checkMsg(@Input() { msg }: InputOf<typeof checkMsg>): AnswerOf<typeof checkMsg> {
+  checkMsg({ input: { msg } }: CallContext<typeof checkMsg>) {
     return { checkRes: this.words.check(msg) }
   }
 
   @ImplementsInternal(checkText)
-  checkText(@Input() { text }: { text: string }): { value: number; badword: string | null } {
+  checkText({ input: { text } }: InternalContext<typeof checkText>) {
     return this.words.check(text)
   }
 }

@@ -1,21 +1,20 @@
-import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import { giftStatistics, receivedGifts, sendFlowerV2 } from '@xinyu/contracts/http/product'
 import { redeemableFen } from '@xinyu/contracts/rules/withdrawal'
-import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { CONFIG } from '@xinyu/platform/config'
-import { Implements, Input, CurrentUser } from '@xinyu/platform/http/decorators'
+import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller, Inject } from '@nestjs/common'
-import { CommandBus } from '@nestjs/cqrs'
 import type { PaymentsConfig } from '../config.ts'
 import { People } from '../people/people.public.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
 import { GiftsReads } from './gifts.reads.ts'
-import { SendFlowers, type SentFlowers } from './send-flowers.ts'
+import { SendFlowers } from './send-flowers.ts'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Commands } from '@xinyu/platform/command/commands'
 
 @Controller()
 export class GiftsController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly reads: GiftsReads,
     private readonly wallets: Wallets,
     private readonly people: People,
@@ -23,15 +22,12 @@ export class GiftsController {
   ) {}
 
   @Implements(sendFlowerV2)
-  async sendFlower(
-    @Input() input: InputOf<typeof sendFlowerV2>,
-    @CurrentUser() currentUser: AuthenticatedUser,
-  ): Promise<SentFlowers> {
+  async sendFlower({ input, currentUser }: CallContext<typeof sendFlowerV2>) {
     return this.commands.execute(new SendFlowers(currentUser.id, input.user2_id, input.num, input.clientId))
   }
 
   @Implements(giftStatistics)
-  async statistics(@CurrentUser() currentUser: AuthenticatedUser): Promise<AnswerOf<typeof giftStatistics>> {
+  async statistics({ currentUser }: CallContext<typeof giftStatistics>) {
     const [{ points, flowers }, sent] = await Promise.all([
       this.wallets.of(currentUser.id),
       this.reads.sentBy(currentUser.id),
@@ -48,10 +44,7 @@ export class GiftsController {
   }
 
   @Implements(receivedGifts)
-  async received(
-    @Input() input: InputOf<typeof receivedGifts>,
-    @CurrentUser() currentUser: AuthenticatedUser,
-  ): Promise<AnswerOf<typeof receivedGifts>> {
+  async received({ input, currentUser }: CallContext<typeof receivedGifts>) {
     const { list, total } = await this.reads.received(currentUser.id, input.page, input.rows)
     const people = await this.people.byId(list.map((gift) => gift.user_id))
     return {

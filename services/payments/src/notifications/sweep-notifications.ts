@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common'
-import { CommandBus } from '@nestjs/cqrs'
 import { Interval } from '@nestjs/schedule'
 import { Jobs } from '../jobs/jobs.public.ts'
 import { AcceptNotification } from './accept-notification.ts'
 import { NotificationsStore } from './notifications.store.ts'
+import { Commands } from '@xinyu/platform/command/commands'
 
 /** Applies notifications that were kept and answered, but not applied before a crash. */
 @Injectable()
 export class SweepNotifications {
   constructor(
     private readonly store: NotificationsStore,
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly jobs: Jobs,
   ) {}
 

@@ -1,7 +1,8 @@
-import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { AddOrder } from './add-order.ts'
 import { Orders } from './orders.public.ts'
 import type { OrderDocument } from './orders.store.ts'
+import { Commands } from '@xinyu/platform/command/commands'
 
 export class ImportOrder extends Command<OrderDocument> {
   constructor(
@@ -20,7 +21,7 @@ export class ImportOrder extends Command<OrderDocument> {
 @CommandHandler(ImportOrder)
 export class ImportOrderHandler implements ICommandHandler<ImportOrder> {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly orders: Orders,
   ) {}
 

@@ -1,10 +1,10 @@
-import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import { getProduct } from '@xinyu/contracts/http/product'
 import { CONFIG } from '@xinyu/platform/config'
-import { Implements, Input } from '@xinyu/platform/http/decorators'
+import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller, Inject } from '@nestjs/common'
 import type { PaymentsConfig } from '../config.ts'
 import { ProductsStore } from './products.store.ts'
+import type { CallContext } from '@xinyu/platform/http/context'
 
 @Controller()
 export class ProductsController {
@@ -14,7 +14,7 @@ export class ProductsController {
   ) {}
 
   @Implements(getProduct)
-  async getProduct(@Input() input: InputOf<typeof getProduct>): Promise<AnswerOf<typeof getProduct>> {
+  async getProduct({ input }: CallContext<typeof getProduct>) {
     const { LOVE_POINTS: love, FLOWER_POINTS: flower } = this.config
     return { productList: await this.products.onSale(input.type), costs: { love, flower } }
   }

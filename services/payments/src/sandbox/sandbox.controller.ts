@@ -1,5 +1,5 @@
 import { AppError } from '@xinyu/platform/error'
-import { Open } from '@xinyu/platform/http/decorators'
+import { Open } from '@xinyu/platform/http/route'
 import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res, UseGuards } from '@nestjs/common'
 import { cashierPage, refusedPage } from './cashier-page.ts'
 import { Gateway, type GatewayAnswer } from './gateway.ts'

@@ -1,8 +1,9 @@
 import { confirmPoints, reservePoints, voidPoints } from '@xinyu/contracts/internal/payments'
-import { ImplementsInternal, Input } from '@xinyu/platform/http/decorators'
+import { ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import type { z } from 'zod'
 import { WalletsStore } from './wallets.store.ts'
+import type { InternalContext } from '@xinyu/platform/http/context'
 
 type Operation = z.output<typeof confirmPoints.input>
 
@@ -12,23 +13,23 @@ export class WalletsController {
   constructor(private readonly wallets: WalletsStore) {}
 
   @ImplementsInternal(reservePoints)
-  async reserve(@Input() input: z.output<typeof reservePoints.input>): Promise<z.input<typeof reservePoints.output>> {
+  async reserve({ input }: InternalContext<typeof reservePoints>) {
     const { balance, state } = await this.wallets.apply(input.user_id, opOf(input), {
       kind: 'reserve',
       amount: input.amount,
       reason: input.reason,
       final: false,
     })
-    return { balance, state: state === 'confirmed' ? 'confirmed' : 'reserved' }
+    return { balance, state: state === 'confirmed' ? ('confirmed' as const) : ('reserved' as const) }
   }
 
   @ImplementsInternal(confirmPoints)
-  async confirm(@Input() input: Operation): Promise<z.input<typeof confirmPoints.output>> {
+  async confirm({ input }: InternalContext<typeof confirmPoints>) {
     return { balance: (await this.wallets.apply(input.user_id, opOf(input), { kind: 'confirm' })).balance }
   }
 
   @ImplementsInternal(voidPoints)
-  async giveBack(@Input() input: Operation): Promise<z.input<typeof voidPoints.output>> {
+  async giveBack({ input }: InternalContext<typeof voidPoints>) {
     return { balance: (await this.wallets.apply(input.user_id, opOf(input), { kind: 'void' })).balance }
   }
 }

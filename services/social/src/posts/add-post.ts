@@ -7,15 +7,17 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { idOf, newId } from '@xinyu/platform/ids'
 import { InternalClient } from '@xinyu/platform/internal-client'
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { PostsReads } from './posts.reads.ts'
 import { PostsStore } from './posts.store.ts'
 
-export class AddPost {
+export class AddPost extends Command<Post> {
   constructor(
     readonly currentUser: AuthenticatedUser,
     readonly input: InputOf<typeof addPost>,
-  ) {}
+  ) {
+    super()
+  }
 }
 
 /**

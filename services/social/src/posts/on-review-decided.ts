@@ -1,4 +1,4 @@
-import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
+import type { FactOf } from '@xinyu/contracts/event'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Controller } from '@nestjs/common'
@@ -9,7 +9,7 @@ export class OnReviewDecided {
   constructor(private readonly store: PostsStore) {}
 
   @OnFact(reviewDecided)
-  async apply({ at, data }: FactEnvelope<DataOf<typeof reviewDecided>>): Promise<void> {
+  async apply({ at, data }: FactOf<typeof reviewDecided>): Promise<void> {
     if (data.kind === 'post')
       await this.store.settle(data.subject_id, data.decision === 'approved', data.reason, new Date(at))
   }

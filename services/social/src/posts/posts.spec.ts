@@ -127,7 +127,7 @@ test('what a banned or cancelled member published goes with them and comes back 
   await social.hear(cancelled, author.id, { user: user(6), erasedAt: '2030-01-01T00:00:00.000Z' })
   expect(await sees()).toEqual([false, false, false])
   await social.hear(restored, author.id, { user: user(4) })
-  await social.service.app.get(OnAuthorChanged).banned({ key: author.id, seq: 2 } as never)
+  await social.service.app.get(OnAuthorChanged).changed({ key: author.id, seq: 2, data: { user: user(5) } } as never)
   expect(await sees()).toEqual([true, true, true])
 })
 

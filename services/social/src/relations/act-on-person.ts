@@ -4,7 +4,7 @@ import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { People } from '../people/people.public.ts'
 import { RelationsReads } from './relations.reads.ts'
 import { follow, forget, like, otherOf, view } from './relations.rules.ts'
@@ -15,12 +15,14 @@ export type Act =
   | { does: 'like'; wanted: boolean | undefined }
   | { does: 'follow'; wanted: boolean | undefined }
 /** What costs nothing: a view, a like, a follow. */
-export class ActOnPerson {
+export class ActOnPerson extends Command<FavoriteRecord> {
   constructor(
     readonly currentUser: AuthenticatedUser,
     readonly other: string,
     readonly act: Act,
-  ) {}
+  ) {
+    super()
+  }
 }
 
 @CommandHandler(ActOnPerson)
@@ -52,11 +54,13 @@ export class ActOnPersonHandler implements ICommandHandler<ActOnPerson> {
 }
 
 /** Unmatch: what I did towards somebody is gone; what was paid stays paid. */
-export class ForgetPerson {
+export class ForgetPerson extends Command<void> {
   constructor(
     readonly me: string,
     readonly pair: string,
-  ) {}
+  ) {
+    super()
+  }
 }
 
 @CommandHandler(ForgetPerson)

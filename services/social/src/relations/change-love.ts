@@ -10,20 +10,22 @@ import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { Inject } from '@nestjs/common'
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { SocialConfig } from '../config.ts'
 import { People } from '../people/people.public.ts'
 import { RelationsReads } from './relations.reads.ts'
 import { emptySide, isMatch, love, type Side, sideOf } from './relations.rules.ts'
 import { type Relation, RelationsStore } from './relations.store.ts'
 
-export class ChangeLove {
+export class ChangeLove extends Command<Answer> {
   constructor(
     readonly currentUser: AuthenticatedUser,
     readonly other: string,
     readonly wanted: boolean | undefined,
     readonly clientId?: string,
-  ) {}
+  ) {
+    super()
+  }
 }
 type Answer = AnswerOf<typeof changeLoveStatus>
 

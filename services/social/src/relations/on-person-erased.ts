@@ -1,4 +1,4 @@
-import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
+import type { FactOf } from '@xinyu/contracts/event'
 import { erased } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Controller } from '@nestjs/common'
@@ -11,7 +11,7 @@ export class OnPersonErased {
   constructor(private readonly store: RelationsStore) {}
 
   @OnFact(erased)
-  async apply({ key, at }: FactEnvelope<DataOf<typeof erased>>): Promise<void> {
+  async apply({ key, at }: FactOf<typeof erased>): Promise<void> {
     for await (const other of this.store.othersOf(key)) await this.store.act(key, other, vanish, { at: new Date(at) })
   }
 }

@@ -1,4 +1,4 @@
-import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
+import type { FactOf } from '@xinyu/contracts/event'
 import { messageSent } from '@xinyu/contracts/events/chat'
 import { flowersSent } from '@xinyu/contracts/events/payments'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
@@ -12,13 +12,13 @@ export class OnTalkAndGifts {
   constructor(private readonly store: RelationsStore) {}
 
   @OnFact(messageSent)
-  async message({ data }: FactEnvelope<DataOf<typeof messageSent>>): Promise<void> {
+  async message({ data }: FactOf<typeof messageSent>): Promise<void> {
     const at = new Date(data.at)
     await this.store.act(data.user_id, data.user2_id, (side) => wrote(side, { _id: data.msg_id, at }), { at })
   }
 
   @OnFact(flowersSent)
-  async flowers({ id, data }: FactEnvelope<DataOf<typeof flowersSent>>): Promise<void> {
+  async flowers({ id, data }: FactOf<typeof flowersSent>): Promise<void> {
     await this.store.act(data.user_id, data.user2_id, (side) => gave(side, data.num), {
       at: new Date(data.at),
       operationId: id,

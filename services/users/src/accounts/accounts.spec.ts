@@ -14,7 +14,6 @@ import {
 } from '@xinyu/contracts/http/users'
 import { type Standing, getStanding } from '@xinyu/contracts/internal/users'
 import { Standings } from '@xinyu/platform/auth/standing'
-import { CommandBus } from '@nestjs/cqrs'
 import { FixedClock } from '@xinyu/platform/clock'
 import { codeOf, joined, newPhone } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
@@ -23,6 +22,7 @@ import { UsersModule } from '../users.module.ts'
 import { SetRoles } from './set-roles.ts'
 import { KeepDeadlines } from './keep-deadlines.ts'
 import { LoginsStore } from './logins.store.ts'
+import { Commands } from '@xinyu/platform/command/commands'
 
 jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
@@ -134,7 +134,7 @@ describe('standing', () => {
 
   test('carries roles, and answers other services', async () => {
     const me = await joined(users)
-    await users.service.app.get(CommandBus, { strict: false }).execute(new SetRoles(me.id, ['support', 'moderator']))
+    await users.service.app.get(Commands, { strict: false }).execute(new SetRoles(me.id, ['support', 'moderator']))
     expect((await standingOf(me.id))?.roles).toEqual(['moderator', 'support'])
     const ask = async (user_id: string) =>
       (

@@ -2,7 +2,6 @@ import { Clock } from '@xinyu/platform/clock'
 import { Log } from '@xinyu/platform/log'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { Injectable } from '@nestjs/common'
-import { CommandBus } from '@nestjs/cqrs'
 import { Interval } from '@nestjs/schedule'
 import { People } from '../people/people.public.ts'
 import { pictureKey, picturesOf, pictureSizes } from '../user.rules.ts'
@@ -11,6 +10,7 @@ import { EndBan } from './ban-user.ts'
 import { DueReads } from './due.reads.ts'
 import { LoginsStore } from './logins.store.ts'
 import { SessionsStore } from './sessions.store.ts'
+import { Commands } from '@xinyu/platform/command/commands'
 
 /**
  * Erases accounts cancelled 15 days ago and lifts bans that have ended. Several copies may run: each step is guarded.
@@ -23,7 +23,7 @@ export class KeepDeadlines {
     private readonly logins: LoginsStore,
     private readonly sessions: SessionsStore,
     private readonly objects: ObjectStore,
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}

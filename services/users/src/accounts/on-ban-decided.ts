@@ -1,21 +1,21 @@
 import { banDecided } from '@xinyu/contracts/events/moderation'
-import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
+import type { FactOf } from '@xinyu/contracts/event'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Controller } from '@nestjs/common'
-import { CommandBus } from '@nestjs/cqrs'
 import { People } from '../people/people.public.ts'
 import { BanUser, UnbanUser } from './ban-user.ts'
+import { Commands } from '@xinyu/platform/command/commands'
 
 /** The fact's id is the operation id: a repeat changes nothing. */
 @Controller()
 export class OnBanDecided {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     private readonly people: People,
   ) {}
 
   @OnFact(banDecided)
-  async apply({ id, data }: FactEnvelope<DataOf<typeof banDecided>>): Promise<void> {
+  async apply({ id, data }: FactOf<typeof banDecided>): Promise<void> {
     const user = await this.people.get(data.user_id)
     // who has a role is banned in the admin app by an admin, never by a moderator's word on a report
     if (!user || (data.banned && user.roles.length > 0)) return

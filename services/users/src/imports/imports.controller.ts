@@ -1,21 +1,22 @@
 import { importMember } from '@xinyu/contracts/internal/users'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
-import { ImplementsInternal, Input } from '@xinyu/platform/http/decorators'
+import { ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller, Inject } from '@nestjs/common'
-import { CommandBus } from '@nestjs/cqrs'
 import type { UsersConfig } from '../config.ts'
-import { type Import, ImportMember } from './import-member.ts'
+import { ImportMember } from './import-member.ts'
+import type { InternalContext } from '@xinyu/platform/http/context'
+import { Commands } from '@xinyu/platform/command/commands'
 
 @Controller()
 export class ImportsController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     @Inject(CONFIG) private readonly config: UsersConfig,
   ) {}
 
   @ImplementsInternal(importMember)
-  async importMember(@Input() input: Import): Promise<{ user_id: string; isNew: boolean }> {
+  async importMember({ input }: InternalContext<typeof importMember>) {
     if (this.config.NODE_ENV === 'production') throw new AppError('FORBIDDEN')
     return this.commands.execute(new ImportMember(input))
   }

@@ -1,5 +1,5 @@
 import { presenceChanged } from '@xinyu/contracts/events/chat'
-import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
+import type { FactOf } from '@xinyu/contracts/event'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Controller } from '@nestjs/common'
 import { People } from '../people/people.public.ts'
@@ -10,7 +10,7 @@ export class OnPresenceChanged {
   constructor(private readonly people: People) {}
 
   @OnFact(presenceChanged)
-  async apply({ seq, data }: FactEnvelope<DataOf<typeof presenceChanged>>): Promise<void> {
+  async apply({ seq, data }: FactOf<typeof presenceChanged>): Promise<void> {
     const presence = { online: data.online, at: new Date(data.at) }
     for (const hideOnline of [false, true]) {
       const isDone = await this.people.touch(

@@ -1,5 +1,5 @@
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
-import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
+import type { FactOf } from '@xinyu/contracts/event'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Log } from '@xinyu/platform/log'
 import { ObjectStore } from '@xinyu/platform/object-store'
@@ -18,7 +18,7 @@ export class OnReviewDecided {
   ) {}
 
   @OnFact(reviewDecided)
-  async apply({ data }: FactEnvelope<DataOf<typeof reviewDecided>>): Promise<void> {
+  async apply({ data }: FactOf<typeof reviewDecided>): Promise<void> {
     const before = data.kind === 'profile' ? await this.people.get(data.user_id) : null
     if (!before) return
     const after = await this.people.change(data.user_id, (user) =>

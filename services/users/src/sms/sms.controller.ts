@@ -1,23 +1,24 @@
-import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import { getSMSCode } from '@xinyu/contracts/http/users'
 import { isMainlandPhone } from '@xinyu/contracts/rules/phone'
 import { AppError } from '@xinyu/platform/error'
-import { Implements, Input, Ip, Open } from '@xinyu/platform/http/decorators'
+import { Implements } from '@xinyu/platform/http/decorators'
+import { Open } from '@xinyu/platform/http/route'
 import { Controller, Get, Inject, Query } from '@nestjs/common'
-import { CommandBus } from '@nestjs/cqrs'
 import { SandboxSms } from './sandbox-sms.ts'
 import { SendSmsCode } from './send-sms-code.ts'
 import { SMS_DRIVER, type SmsDriver } from './sms-driver.ts'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Commands } from '@xinyu/platform/command/commands'
 
 @Controller()
 export class SmsController {
   constructor(
-    private readonly commands: CommandBus,
+    private readonly commands: Commands,
     @Inject(SMS_DRIVER) private readonly driver: SmsDriver,
   ) {}
 
   @Implements(getSMSCode)
-  async send(@Input() input: InputOf<typeof getSMSCode>, @Ip() ip: string): Promise<AnswerOf<typeof getSMSCode>> {
+  async send({ input, ip }: CallContext<typeof getSMSCode>) {
     return this.commands.execute(new SendSmsCode(input.phone, input.scene, ip))
   }
 

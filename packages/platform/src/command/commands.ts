@@ -1,0 +1,55 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Injectable } from '@nestjs/common'
+import { type Command, CommandBus } from '@nestjs/cqrs'
+import { Histogram } from 'prom-client'
+import { AppError, WriteConflict } from '../error.ts'
+import { Metrics } from '../metrics.ts'
+
+const attempts = 3
+const firstPauseMs = 10
+
+/**
+ * The one way to a command's handler: each run is measured by its outcome, and one that lost a race for its document
+ * too often is run again. A handler may therefore run several times for one command, so what it asks of other services
+ * carries an operation id.
+ */
+@Injectable()
+export class Commands {
+  readonly #durations: Histogram<'command' | 'outcome'>
+
+  constructor(
+    private readonly bus: CommandBus,
+    metrics: Metrics,
+  ) {
+    this.#durations = new Histogram({
+      name: 'command_seconds',
+      help: 'commands by name and outcome: ok, the code of the refusal, or error',
+      labelNames: ['command', 'outcome'],
+      buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
+      registers: [metrics.registry],
+    })
+  }
+
+  async execute<R>(command: Command<R>): Promise<R> {
+    const end = this.#durations.startTimer({ command: command.constructor.name })
+    try {
+      const result = await this.#retried(command)
+      end({ outcome: 'ok' })
+      return result
+    } catch (error) {
+      end({ outcome: error instanceof AppError ? error.code : 'error' })
+      throw error
+    }
+  }
+
+  async #retried<R>(command: Command<R>): Promise<R> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.bus.execute(command)
+      } catch (error) {
+        if (!(error instanceof WriteConflict) || attempt === attempts) throw error
+        await pause(firstPauseMs * 4 ** attempt * Math.random())
+      }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import type { Call, InputOf } from '@xinyu/contracts/call'
+import { type Language, languageOf } from '@xinyu/contracts/errors'
+import type { InternalCall } from '@xinyu/contracts/internal-call'
+import type { Resource } from '@xinyu/contracts/resource'
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common'
+import type { z } from 'zod'
+import type { AuthenticatedUser } from '../auth/authenticated-user.ts'
+import type { AdminQuery, ContractRequest } from './route.ts'
+
+/** What is known of every request. */
+interface Origin {
+  /** the address the request came from, behind our own gateway */
+  ip: string
+  userAgent: string
+  /** the language for texts that are no refusals */
+  language: Language
+}
+
+type UserOf<C extends Call> = C['caller'] extends 'L' | 'X' ? undefined : AuthenticatedUser
+
+/** The argument of a method that implements a call: the validated input, and the caller whom the contract asks for. */
+export interface CallContext<C extends Call> extends Origin {
+  /** binds the method to its call, also where two calls take the same input */
+  path: C['path']
+  input: InputOf<C>
+  currentUser: UserOf<C>
+  /** the client's name, of a login-type call */
+  client: C['caller'] extends 'L' ? string : undefined
+}
+
+export interface InternalContext<C extends InternalCall> {
+  path: C['path']
+  input: z.output<C['input']>
+}
+
+/** A resource as its decorators and contexts need it. */
+export type AnyResource = Omit<Resource, 'actions'> & { readonly actions?: Resource['actions'] | Record<never, never> }
+type SchemaOf<S> = NonNullable<S> extends z.ZodType ? z.output<NonNullable<S>> : undefined
+type ActionsOf<R extends AnyResource> = NonNullable<R['actions']>
+
+interface AdminContext extends Origin {
+  currentUser: AuthenticatedUser
+}
+export interface ListContext<R extends AnyResource> extends AdminContext {
+  query: AdminQuery<z.output<R['filter']>>
+}
+export interface RecordContext extends AdminContext {
+  id: string
+}
+export interface CreateContext<R extends AnyResource> extends AdminContext {
+  input: SchemaOf<R['create']>
+}
+export interface UpdateContext<R extends AnyResource> extends RecordContext {
+  input: SchemaOf<R['update']>
+}
+export interface ActionContext<R extends AnyResource, K extends keyof ActionsOf<R>> extends RecordContext {
+  input: ActionsOf<R>[K] extends { input: infer S } ? SchemaOf<S> : never
+}
+
+/** Everything that a context can name; which of it is there follows from the contract. */
+const contextOf = (path: string, execution: ExecutionContext): object => {
+  const request = execution.switchToHttp().getRequest<ContractRequest>()
+  return {
+    path,
+    input: request.input,
+    currentUser: request.person,
+    client: request.client,
+    query: request.adminQuery,
+    id: (request.params as { id?: string } | undefined)?.id,
+    ip: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+    language: languageOf(request.headers['accept-language']),
+  }
+}
+
+/** Hands the context to the first parameter of a method. */
+export const injectContext = createParamDecorator(contextOf)

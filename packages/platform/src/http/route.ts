@@ -1,0 +1,39 @@
+import type { Call } from '@xinyu/contracts/call'
+import type { InternalCall } from '@xinyu/contracts/internal-call'
+import type { Resource } from '@xinyu/contracts/resource'
+import { SetMetadata } from '@nestjs/common'
+import type { FastifyRequest } from 'fastify'
+import type { AuthenticatedUser } from '../auth/authenticated-user.ts'
+
+export const CONTRACT = 'xinyu:contract'
+
+/** What a route is, for the guard and the interceptor. */
+export type Route =
+  | { kind: 'call'; call: Call }
+  | { kind: 'internal'; call: InternalCall }
+  | {
+      kind: 'resource'
+      resource: Resource
+      act: 'list' | 'one' | 'create' | 'update' | 'remove' | { action: string }
+    }
+  | { kind: 'open' }
+
+/** Filter, window and order of an admin list. */
+export interface AdminQuery<F = Record<string, unknown>> {
+  filter: F
+  skip: number
+  take: number
+  sort: { field: string; order: 1 | -1 } | null
+}
+
+/** What the guard and the interceptor put on a request. */
+export interface ContractRequest extends FastifyRequest {
+  person?: AuthenticatedUser
+  client?: string
+  input?: unknown
+  adminQuery?: AdminQuery
+}
+
+export const markRoute = (route: Route): ReturnType<typeof SetMetadata> => SetMetadata(CONTRACT, route)
+/** A route without a caller: health, sandbox pages. */
+export const Open = (): MethodDecorator => markRoute({ kind: 'open' })
