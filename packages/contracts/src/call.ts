@@ -41,6 +41,8 @@ export interface Call<
   /** the body comes sealed (rules/envelope-format); `input` is what is inside */
   readonly encrypted?: true
   readonly body?: 'json' | 'multipart' | 'raw'
+  /** of a call that the specification does not name: why the product needs it */
+  readonly addedBecause?: string
   /** false until a service answers it: 501 NOT_BUILT through the real route, guard and validation */
   readonly built?: false
   readonly example?: { readonly input: z.input<I>; readonly output: z.input<O> }

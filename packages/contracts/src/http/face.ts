@@ -279,8 +279,10 @@ export const verifyFace = defineCall({
 })
 
 const consentState = z.object({ given: z.boolean(), textVersion: z.string().nullable(), at: time.nullable() })
+const addedBecause = 'the law wants a consent of its own before face data is made'
 export const getFaceConsent = defineCall({
   path: 'face/getConsent',
+  addedBecause,
   verb: 'POST',
   owner: 'face',
   caller: 'N',
@@ -293,6 +295,7 @@ export const getFaceConsent = defineCall({
 })
 export const giveFaceConsent = defineCall({
   path: 'face/giveConsent',
+  addedBecause,
   verb: 'POST',
   owner: 'face',
   caller: 'N',
@@ -303,6 +306,7 @@ export const giveFaceConsent = defineCall({
 })
 export const withdrawFaceConsent = defineCall({
   path: 'face/withdrawConsent',
+  addedBecause,
   verb: 'POST',
   owner: 'face',
   caller: 'N',
