@@ -6,6 +6,7 @@ import { ImportsController } from './imports.controller.ts'
 import { OpenPaymentHandler } from './open-payment.ts'
 import { OrdersAdminController } from './orders-admin.controller.ts'
 import { OrdersController } from './orders.controller.ts'
+import { ordersMigrations } from './orders.migrations.ts'
 import { Orders } from './orders.public.ts'
 import { OrdersReads } from './orders.reads.ts'
 import { OrdersStore } from './orders.store.ts'
@@ -17,6 +18,7 @@ import { SweepOrders } from './sweep-orders.ts'
 @Module({
   controllers: [OrdersController, PurchasesController, OrdersAdminController, ImportsController],
   providers: [
+    ordersMigrations,
     OrdersStore,
     OrdersReads,
     Orders,

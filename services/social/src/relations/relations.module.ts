@@ -6,6 +6,7 @@ import { OnPersonErased } from './on-person-erased.ts'
 import { OnTalkAndGifts } from './on-talk-and-gifts.ts'
 import { RelationListsController } from './relation-lists.controller.ts'
 import { RelationsController } from './relations.controller.ts'
+import { relationsMigrations } from './relations.migrations.ts'
 import { RelationsReads } from './relations.reads.ts'
 import { RelationsStore } from './relations.store.ts'
 import { SeeRelationsHandler } from './see-relations.ts'
@@ -16,6 +17,7 @@ import { SettleLoves } from './settle-loves.ts'
   imports: [PeopleModule],
   controllers: [RelationsController, RelationListsController, OnTalkAndGifts, OnPersonErased],
   providers: [
+    relationsMigrations,
     RelationsStore,
     SeenStore,
     RelationsReads,

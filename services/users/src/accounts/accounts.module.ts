@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common'
 import { PeopleModule } from '../people/people.public.ts'
 import { SmsModule } from '../sms/sms.public.ts'
 import { AccountsController } from './accounts.controller.ts'
+import { accountsMigrations } from './accounts.migrations.ts'
 import { BanUserHandler, EndBanHandler, UnbanUserHandler } from './ban-user.ts'
 import { BeGuestHandler } from './be-guest.ts'
 import { CancelAccountHandler } from './cancel-account.ts'
@@ -37,7 +38,16 @@ const useCases = [
 @Module({
   imports: [PeopleModule, SmsModule],
   controllers: [AccountsController, InternalController, OnBanDecided],
-  providers: [GuestsStore, SessionsStore, LoginsStore, LoginsReads, DueReads, OpenSession, ...useCases],
+  providers: [
+    accountsMigrations,
+    GuestsStore,
+    SessionsStore,
+    LoginsStore,
+    LoginsReads,
+    DueReads,
+    OpenSession,
+    ...useCases,
+  ],
   exports: [GuestsStore],
 })
 export class AccountsModule {}
