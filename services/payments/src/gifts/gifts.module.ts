@@ -4,11 +4,11 @@ import { GiftsController } from './gifts.controller.ts'
 import { giftsMigrations } from './gifts.migrations.ts'
 import { GiftsReads } from './gifts.reads.ts'
 import { SendFlowersHandler } from './send-flowers.ts'
-import { SweepTransfers } from './sweep-transfers.ts'
+import { TransfersJob } from './transfers-job.ts'
 import { TransfersStore } from './transfers.store.ts'
 
 @Module({
   controllers: [GiftsController],
-  providers: [giftsMigrations, TransfersStore, GiftsReads, CarryOut, SendFlowersHandler, SweepTransfers],
+  providers: [giftsMigrations, TransfersStore, GiftsReads, CarryOut, SendFlowersHandler, TransfersJob],
 })
 export class GiftsModule {}

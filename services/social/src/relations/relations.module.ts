@@ -11,7 +11,7 @@ import { RelationsReads } from './relations.reads.ts'
 import { RelationsStore } from './relations.store.ts'
 import { SeeRelationsHandler } from './see-relations.ts'
 import { SeenStore } from './seen.store.ts'
-import { SettleLoves } from './settle-loves.ts'
+import { SettleLovesJob } from './settle-loves-job.ts'
 
 @Module({
   imports: [PeopleModule],
@@ -25,7 +25,7 @@ import { SettleLoves } from './settle-loves.ts'
     ForgetPersonHandler,
     ChangeLoveHandler,
     SeeRelationsHandler,
-    SettleLoves,
+    SettleLovesJob,
   ],
 })
 export class RelationsModule {}
