@@ -50,7 +50,7 @@ export default {
     forbid(
       'only-stores-touch-the-database',
       'persistence has one address a capability',
-      { path: '^services/', pathNot: `\\.(store|reads)\\.ts$|${spec}` },
+      { path: '^services/', pathNot: `\\.(store|reads|migrations)\\.ts$|${spec}` },
       { path: '^packages/platform/src/db/|node_modules/mongodb/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(

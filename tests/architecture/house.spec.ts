@@ -67,6 +67,7 @@ test('files of services end only in the suffixes of the house', () => {
     'rules',
     'store',
     'reads',
+    'migrations',
     'public',
     'spec',
     'data',

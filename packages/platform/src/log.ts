@@ -19,6 +19,8 @@ const fieldsAllowed = [
   'topic',
   'group',
   'collection',
+  'job',
+  'migration',
 ] as const
 export type LogFields = Partial<Record<(typeof fieldsAllowed)[number], unknown>>
 

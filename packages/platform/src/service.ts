@@ -1,7 +1,7 @@
 import 'reflect-metadata'
 import type { Service } from '@xinyu/contracts/call'
 import { type DynamicModule, Global, Module, type Provider, type Type } from '@nestjs/common'
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, NestFactory } from '@nestjs/core'
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core'
 import { CqrsModule } from '@nestjs/cqrs'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import { MongoClient } from 'mongodb'
@@ -17,6 +17,8 @@ import { SealedBodies } from './crypto/sealed-bodies.ts'
 import { Database } from './db/database.ts'
 import { Inbox } from './db/inbox.ts'
 import { Journal } from './db/journal.ts'
+import { MigrationList, runMigrations } from './db/migrations.ts'
+import { platformMigrations } from './db/platform-migrations.ts'
 import { Relay } from './db/relay.ts'
 import { registerGauges } from './gauges.ts'
 import { AuditTrail } from './http/audit-trail.ts'
@@ -26,6 +28,10 @@ import { ErrorFilter } from './http/error.filter.ts'
 import { HealthController } from './http/health.controller.ts'
 import { answerUnreadable, attachEdge } from './http/edge.ts'
 import { InternalClient } from './internal-client.ts'
+import { isJobClass, type Job } from './jobs/job.ts'
+import { JobMetrics } from './jobs/job-metrics.ts'
+import { JobScheduler } from './jobs/job-scheduler.ts'
+import { Leases } from './jobs/leases.ts'
 import { Log } from './log.ts'
 import { Metrics } from './metrics.ts'
 import { notBuiltController } from './not-built.controller.ts'
@@ -42,6 +48,8 @@ export interface ServiceOptions<C extends PlatformConfig> {
   /** 0: any free port */
   port: number
   clock?: Clock
+  /** false: jobs run only when a test tells them to */
+  timers?: boolean
 }
 export interface RunningService {
   name: Service
@@ -56,7 +64,7 @@ class PlatformModule {
   static with(providers: Provider[], service: Service): DynamicModule {
     return {
       module: PlatformModule,
-      imports: [CqrsModule.forRoot()],
+      imports: [CqrsModule.forRoot(), DiscoveryModule],
       controllers: [HealthController, operationsController(service), notBuiltController(service)],
       providers: [
         ...providers,
@@ -70,15 +78,25 @@ class PlatformModule {
   }
 }
 
-/** Boots one service: database, carrier, guards, health, its controllers and its reactions. Closing it is orderly. */
-export const bootService = async <C extends PlatformConfig>({
+interface Created {
+  app: NestFastifyApplication
+  carrier: Carrier
+  relay: Relay
+  database: Database
+  inbox: Inbox
+  scheduler: JobScheduler
+  /** brings the database to the shape that this version of the service wants; the names of what was done */
+  migrate(): Promise<string[]>
+}
+
+/** Connects and makes every part of a service; nothing is migrated, listens or runs yet. */
+const createService = async <C extends PlatformConfig>({
   name,
   module,
   config,
   carrier,
-  port,
   clock = new Clock(),
-}: ServiceOptions<C>): Promise<RunningService> => {
+}: Omit<ServiceOptions<C>, 'port'>): Promise<Created> => {
   refuseDevelopmentValues(config)
   const log = new Log(name, config.LOG_LEVEL)
   const relay = new Relay(carrier, log)
@@ -91,6 +109,9 @@ export const bootService = async <C extends PlatformConfig>({
   const redis = new RedisStore(config.REDIS_URL, config.XINYU_NAMESPACE)
   const internal = new InternalClient(config)
   const inbox = new Inbox(database, name, carrier, log)
+  const metrics = new Metrics(name)
+  const leases = new Leases(database, clock)
+  const scheduler = new JobScheduler(leases, new JobMetrics(metrics), clock, log)
   const value = (provide: unknown, useValue: unknown): Provider => ({ provide: provide as Type, useValue })
   const providers = [
     value(CONFIG, config),
@@ -103,7 +124,8 @@ export const bootService = async <C extends PlatformConfig>({
     value(InternalClient, internal),
     value(Inbox, inbox),
     value(Journal, new Journal(database, carrier)),
-    value(Metrics, new Metrics(name)),
+    value(Metrics, metrics),
+    value(JobScheduler, scheduler),
     value(RateLimit, new RateLimit(redis)),
     value(TokenVerifier, new TokenVerifier(config.TOKEN_PUBLIC_JWKS)),
     value(Standings, new Standings(redis, internal)),
@@ -124,15 +146,46 @@ export const bootService = async <C extends PlatformConfig>({
     rawBody: true,
     abortOnError: false,
   })
-  registerGauges(app.get(Metrics), database, redis)
-  attachEdge(adapter.getInstance(), log, app.get(Metrics))
+  registerGauges(metrics, database, redis)
+  attachEdge(adapter.getInstance(), log, metrics)
+  const parts = [...new Set(app.get(DiscoveryService).getProviders())]
+  for (const { metatype, instance } of parts) if (isJobClass(metatype)) scheduler.add(instance as Job)
+  const declared = parts.flatMap(({ instance }) => (instance instanceof MigrationList ? [instance] : []))
+  const migrate = (): Promise<string[]> =>
+    runMigrations({ database, leases, lists: [...platformMigrations(relay), ...declared], log })
+  return { app, carrier, relay, database, inbox, scheduler, migrate }
+}
+
+/** Boots one service: database, carrier, guards, health, its controllers and its reactions. Closing it is orderly. */
+export const bootService = async <C extends PlatformConfig>(options: ServiceOptions<C>): Promise<RunningService> => {
+  const { name, config, port, timers = true } = options
+  const { app, carrier, relay, database, inbox, scheduler, migrate } = await createService(options)
   app.connectMicroservice({ strategy: new FactServer(name, carrier, inbox) }, { inheritAppConfig: true })
   // no enableShutdownHooks: it would kill the process before the carrier has said goodbye; whoever runs the service
   // closes it
-  // stores make their indexes while modules start; no fact may come before
-  await app.init()
-  await app.startAllMicroservices()
-  await app.listen(port, config.HOST)
-  await relay.start(database.db)
+  try {
+    // whatever reads or writes the database finds it in this version's shape
+    await migrate()
+    await app.init()
+    await app.startAllMicroservices()
+    await app.listen(port, config.HOST)
+    await relay.start(database.db)
+    if (timers) await scheduler.start()
+  } catch (error) {
+    await app.close().catch(() => undefined)
+    throw error
+  }
   return { name, url: await app.getUrl(), app, close: () => app.close() }
+}
+
+/** Brings the service's database up to date without listening, as a command of its own; the names of what was done. */
+export const migrateService = async <C extends PlatformConfig>(
+  options: Omit<ServiceOptions<C>, 'port' | 'timers'>,
+): Promise<string[]> => {
+  const { app, migrate } = await createService(options)
+  try {
+    return await migrate()
+  } finally {
+    await app.close()
+  }
 }

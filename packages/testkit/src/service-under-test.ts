@@ -12,6 +12,7 @@ import { LocalCarrier } from '@xinyu/platform/carrier/local'
 import { Clock } from '@xinyu/platform/clock'
 import { type PlatformConfig, readConfig } from '@xinyu/platform/config'
 import { Database } from '@xinyu/platform/db/database'
+import { JobScheduler } from '@xinyu/platform/jobs/job-scheduler'
 import { bootService, type RunningService } from '@xinyu/platform/service'
 import { newId } from '@xinyu/platform/ids'
 import type { Type } from '@nestjs/common'
@@ -40,6 +41,8 @@ export interface ServiceUnderTest<C> {
   refused<K extends Call>(call: K, input: RequestOf<K>, person?: TestPerson): Promise<CallError>
   /** waits until nothing is on its way */
   drain(): Promise<void>
+  /** runs a job at once, whatever the time; throws unless it succeeds */
+  runJob(name: string): Promise<void>
   close(): Promise<void>
 }
 
@@ -145,6 +148,10 @@ export const startService = async <C extends PlatformConfig>({
         throw error
       }
       throw new Error(`${call.path} was not refused`)
+    },
+    runJob: async (name) => {
+      const result = await service.app.get(JobScheduler).runNow(name)
+      if (result !== 'success') throw new Error(`${name} ended with ${result}`)
     },
     close: async () => {
       await service.close()

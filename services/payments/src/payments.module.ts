@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common'
-import { ScheduleModule } from '@nestjs/schedule'
 import { AlipayModule } from './alipay/alipay.module.ts'
 import { GiftsModule } from './gifts/gifts.module.ts'
-import { JobsModule } from './jobs/jobs.module.ts'
 import { NotificationsModule } from './notifications/notifications.module.ts'
 import { OrdersModule } from './orders/orders.module.ts'
 import { PeopleModule } from './people/people.module.ts'
@@ -17,8 +15,6 @@ import { WalletsModule } from './wallets/wallets.module.ts'
  */
 @Module({
   imports: [
-    ScheduleModule.forRoot(),
-    JobsModule,
     PeopleModule,
     ProductsModule,
     WalletsModule,

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common'
-import { ScheduleModule } from '@nestjs/schedule'
 import { AccountsModule } from './accounts/accounts.public.ts'
 import { AdminModule } from './admin/admin.module.ts'
 import { DiscoveryModule } from './discovery/discovery.module.ts'
@@ -12,7 +11,6 @@ import { SmsModule } from './sms/sms.public.ts'
 
 @Module({
   imports: [
-    ScheduleModule.forRoot(),
     PeopleModule,
     SmsModule,
     AccountsModule,

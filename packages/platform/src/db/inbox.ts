@@ -55,9 +55,8 @@ export class Inbox {
   /** How a fact is handled; set once by the transport. */
   handle: (envelope: FactEnvelope) => Promise<void> = () => Promise.reject(new Error('no transport yet'))
 
-  /** Makes the indexes and applies what a crash left parked although its gap was filled. Before the first `receive`. */
+  /** Applies what a crash left parked although its gap was filled. Before the first `receive`. */
   async start(): Promise<void> {
-    await this.#parked.createIndex({ topic: 1, key: 1, seq: 1 })
     const waiting = await this.#parked
       .aggregate<{ _id: Aggregate }>([{ $group: { _id: { topic: '$topic', key: '$key' } } }])
       .toArray()

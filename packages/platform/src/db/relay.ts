@@ -17,32 +17,27 @@ export class Relay {
   readonly #watched = new Map<string, { running: Promise<void> | null; again: boolean }>()
   readonly #carrier: Carrier
   readonly #log: Log
-  readonly #journalDays: number
   #db: Db | null = null
   #timer: NodeJS.Timeout | null = null
   #stopped = false
 
-  constructor(carrier: Carrier, log: Log, journalDays = 30) {
+  constructor(carrier: Carrier, log: Log) {
     this.#carrier = carrier
     this.#log = log
-    this.#journalDays = journalDays
   }
 
   watch(collection: string): void {
-    if (this.#watched.has(collection)) return
-    this.#watched.set(collection, { running: null, again: false })
-    if (this.#db)
-      this.#index(this.#db, collection).catch((error: unknown) =>
-        this.#log.warn('relay: no index yet', { collection, err: error }),
-      )
+    if (!this.#watched.has(collection)) this.#watched.set(collection, { running: null, again: false })
   }
 
-  /** Makes the indexes and begins; called once the carrier can take facts. */
+  /** The collections whose documents have outboxes. */
+  get collections(): string[] {
+    return [...this.#watched.keys()]
+  }
+
+  /** Begins; called once the carrier can take facts. */
   async start(db: Db): Promise<void> {
     this.#db = db
-    await db.collection('events').createIndex({ at: 1 }, { expireAfterSeconds: this.#journalDays * 86_400 })
-    await db.collection('events').createIndex({ topic: 1, key: 1, seq: 1 })
-    for (const name of this.#watched.keys()) await this.#index(db, name)
     this.#sweep()
     this.#timer = setInterval(() => this.#sweep(), sweepEvery)
     this.#timer.unref()
@@ -84,10 +79,6 @@ export class Relay {
     if (this.#timer) clearInterval(this.#timer)
     const running = Promise.all([...this.#watched.values()].map((state) => state.running))
     await Promise.race([running, new Promise((resolve) => setTimeout(resolve, stopTimeoutMs).unref())])
-  }
-
-  async #index(db: Db, name: string): Promise<void> {
-    await db.collection(name).createIndex({ pending: 1 }, { partialFilterExpression: { pending: true } })
   }
 
   #sweep(): void {

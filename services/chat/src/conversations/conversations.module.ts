@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common'
 import { ConversationsController } from './conversations.controller.ts'
+import { conversationsMigrations } from './conversations.migrations.ts'
 import { Conversations } from './conversations.public.ts'
 import { ConversationsReads } from './conversations.reads.ts'
 import { DeleteFromMySideHandler } from './delete-from-my-side.ts'
@@ -18,7 +19,7 @@ const useCases = [SendMessageHandler, MarkReadHandler, RecallMessageHandler, Del
 @Global()
 @Module({
   controllers: [ConversationsController, OnMessageSent, OnFlowersSent, OnUserErased],
-  providers: [...useCases, Delivery, MembershipsStore, ConversationsReads, Conversations],
+  providers: [conversationsMigrations, ...useCases, Delivery, MembershipsStore, ConversationsReads, Conversations],
   exports: [Conversations],
 })
 export class ConversationsModule {}

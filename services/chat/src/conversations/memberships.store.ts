@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
 import type { Collection } from 'mongodb'
 import type { StoredMessage } from '../messages/messages.public.ts'
@@ -45,15 +45,11 @@ const zero = {
 const onMyList = { $expr: { $gt: ['$lastSeq', '$clearedSeq'] } }
 
 @Injectable()
-export class MembershipsStore implements OnModuleInit {
+export class MembershipsStore {
   readonly #memberships: Collection<Membership>
 
   constructor(database: Database) {
     this.#memberships = database.collection<Membership>('memberships')
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.#memberships.createIndex({ user: 1, at: -1 })
   }
 
   /**

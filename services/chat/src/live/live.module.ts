@@ -1,8 +1,9 @@
 import { Global, Module } from '@nestjs/common'
+import { LiveRenewalJob } from './live-renewal-job.ts'
 import { Live } from './live.public.ts'
 import { SocketDirectory } from './socket-directory.ts'
 
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
-@Module({ providers: [SocketDirectory, Live], exports: [Live] })
+@Module({ providers: [SocketDirectory, Live, LiveRenewalJob], exports: [Live] })
 export class LiveModule {}

@@ -1,6 +1,6 @@
 import type { Language } from '@xinyu/contracts/errors'
 import type { ServerFrame } from '@xinyu/contracts/socket/frames'
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { newId } from '@xinyu/platform/ids'
 import { Log } from '@xinyu/platform/log'
 import { RedisStore } from '@xinyu/platform/redis'
@@ -23,17 +23,14 @@ interface Routed {
   except?: string
 }
 
-const renewEvery = 20_000
-
 /**
  * Brings frames to a person's sockets, on whichever instance they are. Best effort by design: what matters is stored
  * first, and a client that reconnects pulls from its watermark.
  */
 @Injectable()
-export class Live implements OnApplicationBootstrap, OnModuleDestroy {
+export class Live implements OnApplicationBootstrap {
   readonly #instance = newId()
   readonly #sockets = new Map<string, Set<LiveSocket>>()
-  #timer: NodeJS.Timeout | null = null
 
   constructor(
     private readonly directory: SocketDirectory,
@@ -46,12 +43,6 @@ export class Live implements OnApplicationBootstrap, OnModuleDestroy {
       const { to, outgoing, except } = JSON.parse(message) as Routed
       this.#here(to, outgoing, except)
     })
-    this.#timer = setInterval(() => void this.#renew().catch(() => undefined), renewEvery)
-    this.#timer.unref()
-  }
-
-  onModuleDestroy(): void {
-    if (this.#timer) clearInterval(this.#timer)
   }
 
   /** From now on the person's frames reach this socket too; those of other instances once Redis knows of it. */
@@ -90,6 +81,15 @@ export class Live implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
+  /** Says again which sockets are here, before Redis forgets them. */
+  async renew(): Promise<void> {
+    await this.directory.enter(
+      [...this.#sockets.values()].flatMap((sockets) =>
+        [...sockets].map((socket) => ({ userId: socket.userId, member: this.#member(socket) })),
+      ),
+    )
+  }
+
   async #elsewhere(to: readonly string[], outgoing: Outgoing, except: string | undefined): Promise<void> {
     const byInstance = new Map<string, string[]>()
     for (const [userId, instances] of await this.directory.instances(to)) {
@@ -108,13 +108,5 @@ export class Live implements OnApplicationBootstrap, OnModuleDestroy {
 
   #member(socket: LiveSocket): string {
     return `${this.#instance}:${socket.id}`
-  }
-
-  async #renew(): Promise<void> {
-    await this.directory.enter(
-      [...this.#sockets.values()].flatMap((sockets) =>
-        [...sockets].map((socket) => ({ userId: socket.userId, member: this.#member(socket) })),
-      ),
-    )
   }
 }

@@ -1,6 +1,6 @@
 import { messageSent } from '@xinyu/contracts/events/chat'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import {
   type Aggregate,
@@ -42,7 +42,7 @@ const attempts = 50
  * its version; until the cut the head counts, so a crash in between loses and doubles nothing.
  */
 @Injectable()
-export class MessagesStore implements OnModuleInit {
+export class MessagesStore {
   readonly #heads: AggregateCollection<ConversationRecord>
   readonly #buckets: Collection<BucketRecord>
 
@@ -53,12 +53,6 @@ export class MessagesStore implements OnModuleInit {
   ) {
     this.#heads = database.aggregates<ConversationRecord>('conversations')
     this.#buckets = database.collection<BucketRecord>('message_buckets')
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.#buckets.createIndex({ favorite_id: 1, 'messages.key': 1 })
-    await this.#buckets.createIndex({ favorite_id: 1, 'messages._id': 1 })
-    await this.#heads.raw.createIndex({ people: 1 })
   }
 
   /**

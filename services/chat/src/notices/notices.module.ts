@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common'
 import { NoticesController } from './notices.controller.ts'
+import { noticesMigrations } from './notices.migrations.ts'
 import { Notices } from './notices.public.ts'
 import { NoticesReads } from './notices.reads.ts'
 import { NoticesStore } from './notices.store.ts'
@@ -15,7 +16,7 @@ import { Teller } from './teller.ts'
 @Global()
 @Module({
   controllers: [NoticesController, OnRelation, OnPost, OnAccount, OnPayment],
-  providers: [NoticesStore, NoticesReads, Teller, SeeNoticesHandler, OnUnreadChanged, Notices],
+  providers: [noticesMigrations, NoticesStore, NoticesReads, Teller, SeeNoticesHandler, OnUnreadChanged, Notices],
   exports: [Notices],
 })
 export class NoticesModule {}

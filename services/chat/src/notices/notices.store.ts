@@ -1,5 +1,5 @@
 import type { NoticeKind } from '@xinyu/contracts/socket/messages'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
 import type { Collection } from 'mongodb'
 import type { NoticeCode } from './texts.rules.ts'
@@ -22,17 +22,11 @@ export interface NoticeRecord {
 export type Note = Omit<NoticeRecord, 'count' | 'isRead'>
 
 @Injectable()
-export class NoticesStore implements OnModuleInit {
+export class NoticesStore {
   readonly #notices: Collection<NoticeRecord>
 
   constructor(database: Database) {
     this.#notices = database.collection<NoticeRecord>('notices')
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.#notices.createIndex({ user: 1, type: 1, at: -1, _id: -1 })
-    await this.#notices.createIndex({ user: 1, isRead: 1, type: 1 })
-    await this.#notices.createIndex({ actor: 1 })
   }
 
   /** Counts the event into the notice of its id, new or there already. Null when this fact was counted before. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { Log } from '@xinyu/platform/log'
@@ -9,8 +9,6 @@ import { PresenceStore } from './presence.store.ts'
 
 const due = 'presence:due'
 const lease = 80_000
-const renewEvery = 20_000
-const recoverEvery = 600_000
 const batch = 200
 
 /**
@@ -18,8 +16,7 @@ const batch = 200
  * looked at; whichever instance takes the entry decides, so a dead instance's people go offline too.
  */
 @Injectable()
-export class Presence implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #timers: NodeJS.Timeout[] = []
+export class Presence implements OnApplicationBootstrap {
   readonly #grace: number
 
   constructor(
@@ -35,13 +32,6 @@ export class Presence implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.#recover(this.#grace)
-    this.#every(Math.min(1_000, this.#grace), () => this.#sweep())
-    this.#every(renewEvery, () => this.#look(this.live.connectedHere(), lease))
-    this.#every(recoverEvery, () => this.#recover(lease))
-  }
-
-  onModuleDestroy(): void {
-    for (const timer of this.#timers) clearInterval(timer)
   }
 
   /** A socket of the person is open. */
@@ -62,7 +52,22 @@ export class Presence implements OnApplicationBootstrap, OnModuleDestroy {
     return this.store.online(userIds)
   }
 
+  /** Looks at those who are due, a batch at a time. */
+  async sweep(): Promise<void> {
+    const ripe = await this.redis.client.zrangebyscore(due, '-inf', this.#in(0), 'LIMIT', 0, batch)
+    for (const userId of ripe) if ((await this.redis.client.zrem(due, userId)) === 1) await this.#decide(userId)
+  }
+
+  /** Says again who is connected to this instance. */
+  async renew(): Promise<void> {
+    await this.#look(this.live.connectedHere(), lease)
+  }
+
   /** Gives everybody who is said to be online an entry, should Redis or an instance have lost it. */
+  recover(): Promise<void> {
+    return this.#recover(lease)
+  }
+
   async #recover(milliseconds: number): Promise<void> {
     for await (const userId of this.store.saidOnline())
       await this.redis.client.zadd(due, 'NX', this.#in(milliseconds), userId)
@@ -73,11 +78,6 @@ export class Presence implements OnApplicationBootstrap, OnModuleDestroy {
       await this.redis.client.zadd(due, ...userIds.flatMap((userId) => [this.#in(milliseconds), userId]))
   }
 
-  async #sweep(): Promise<void> {
-    const ripe = await this.redis.client.zrangebyscore(due, '-inf', this.#in(0), 'LIMIT', 0, batch)
-    for (const userId of ripe) if ((await this.redis.client.zrem(due, userId)) === 1) await this.#decide(userId)
-  }
-
   async #decide(userId: string): Promise<void> {
     if (await this.live.isConnected(userId)) return this.#look([userId], lease)
     await this.store.set(userId, false)
@@ -86,13 +86,5 @@ export class Presence implements OnApplicationBootstrap, OnModuleDestroy {
 
   #in(milliseconds: number): number {
     return this.clock.now().getTime() + milliseconds
-  }
-
-  #every(milliseconds: number, work: () => Promise<void>): void {
-    const timer = setInterval(
-      () => void work().catch((error: unknown) => this.log.warn('presence: will look again', { err: error })),
-      milliseconds,
-    )
-    this.#timers.push(timer.unref())
   }
 }

@@ -27,7 +27,6 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
     handleProtocols: (offered) => [...offered].find((name) => name.startsWith(bearer)) ?? [...offered][0] ?? false,
   })
   readonly #connections = new Set<Connection>()
-  #timer: NodeJS.Timeout | null = null
 
   constructor(
     private readonly adapter: HttpAdapterHost,
@@ -39,13 +38,10 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
   onApplicationBootstrap(): void {
     const http = this.adapter.httpAdapter.getHttpServer() as Server
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => this.#upgrade(request, socket, head))
-    this.#timer = setInterval(() => this.#endTheSilent(), Math.min(15_000, this.config.SOCKET_IDLE_SECONDS * 250))
-    this.#timer.unref()
   }
 
   /** Hangs up, and lets what was heard come to its end while the database is still there. */
   async onModuleDestroy(): Promise<void> {
-    if (this.#timer) clearInterval(this.#timer)
     const open = [...this.#connections]
     for (const connection of open) connection.close(closeCode.restart, 'restart')
     await Promise.allSettled(open.map((connection) => connection.settled))
@@ -82,7 +78,8 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
       )
   }
 
-  #endTheSilent(): void {
+  /** Ends the connections that have been silent for too long. */
+  endSilent(): void {
     const since = Date.now() - this.config.SOCKET_IDLE_SECONDS * 1000
     for (const connection of this.#connections) if (connection.heardAt < since) connection.terminate()
   }

@@ -4,7 +4,11 @@ import { SocketGate } from './gate.ts'
 import { OnAccountClosed } from './on-account-closed.ts'
 import { OnPresenceChanged } from './on-presence-changed.ts'
 import { Sessions } from './sessions.ts'
+import { SilentSocketsJob } from './silent-sockets-job.ts'
 import { SocketServer } from './socket-server.ts'
 
-@Module({ controllers: [OnAccountClosed, OnPresenceChanged], providers: [SocketGate, Frames, Sessions, SocketServer] })
+@Module({
+  controllers: [OnAccountClosed, OnPresenceChanged],
+  providers: [SocketGate, Frames, Sessions, SocketServer, SilentSocketsJob],
+})
 export class SocketModule {}

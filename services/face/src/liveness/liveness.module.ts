@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common'
 import { LivenessController } from './liveness.controller.ts'
+import { livenessMigrations } from './liveness.migrations.ts'
 import { LivenessStore } from './liveness.store.ts'
 import { VerifyFace } from './verify-face.ts'
 
-@Module({ controllers: [LivenessController], providers: [LivenessStore, VerifyFace] })
+@Module({ controllers: [LivenessController], providers: [livenessMigrations, LivenessStore, VerifyFace] })
 export class LivenessModule {}

@@ -3,7 +3,7 @@ import type { LivenessAction } from '@xinyu/contracts/http/face'
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { newId } from '@xinyu/platform/ids'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
 export interface Challenge {
@@ -19,14 +19,13 @@ interface UsedFrame {
 }
 
 const minutes = 3
-const rememberedDays = 365
 
 /**
  * Challenges, each good for one try; and the sums of frames that were used, so that none counts twice. No picture is
  * kept.
  */
 @Injectable()
-export class LivenessStore implements OnModuleInit {
+export class LivenessStore {
   readonly #challenges: Collection<Challenge>
   readonly #frames: Collection<UsedFrame>
 
@@ -36,11 +35,6 @@ export class LivenessStore implements OnModuleInit {
   ) {
     this.#challenges = database.collection<Challenge>('liveness_challenges')
     this.#frames = database.collection<UsedFrame>('liveness_frames')
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.#challenges.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 3_600 })
-    await this.#frames.createIndex({ at: 1 }, { expireAfterSeconds: rememberedDays * 86_400 })
   }
 
   async begin(userId: string, actions: LivenessAction[]): Promise<Challenge> {

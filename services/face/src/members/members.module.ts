@@ -4,6 +4,7 @@ import { ConsentController } from './consent.controller.ts'
 import { PutVectorsHandler, RemoveFacesHandler, RenameFaceHandler } from './maintain.ts'
 import { MaintenanceController } from './maintenance.controller.ts'
 import { MembersController } from './members.controller.ts'
+import { membersMigrations } from './members.migrations.ts'
 import { Members } from './members.public.ts'
 import { MembersStore } from './members.store.ts'
 import { OnAvatarChanged } from './on-avatar-changed.ts'
@@ -15,6 +16,7 @@ import { TargetsStore } from './targets.store.ts'
 @Module({
   controllers: [ConsentController, MembersController, MaintenanceController, OnAvatarChanged, OnConsentChanged],
   providers: [
+    membersMigrations,
     MembersStore,
     TargetsStore,
     Members,

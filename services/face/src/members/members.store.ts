@@ -9,7 +9,7 @@ import {
 } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { avatarLabel, consentOf, type MemberState, type StoredFace, withoutLabel } from './members.rules.ts'
 
 export interface Member extends MemberState, Aggregate {
@@ -22,7 +22,7 @@ const empty = { ledger: [], avatarKey: null, faces: [], gender: null, region: nu
 
 /** The only writer of `members`: consents and vectors stand in one document, so that one write ends both. */
 @Injectable()
-export class MembersStore implements OnModuleInit {
+export class MembersStore {
   readonly #members: AggregateCollection<Member>
 
   constructor(
@@ -30,11 +30,6 @@ export class MembersStore implements OnModuleInit {
     private readonly clock: Clock,
   ) {
     this.#members = database.aggregates<Member>('members')
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.#members.raw.createIndex({ smile: -1, _id: 1 }, { partialFilterExpression: { smile: { $gte: 0 } } })
-    await this.#members.raw.createIndex({ changedAt: 1 })
   }
 
   get(id: string): Promise<Member | null> {

@@ -1,7 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { newId } from '@xinyu/platform/ids'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
 export interface Target {
@@ -16,7 +16,7 @@ const keptTargets = 50
 
 /** Faces that members saved to search for; they leave with the member's consent. */
 @Injectable()
-export class TargetsStore implements OnModuleInit {
+export class TargetsStore {
   readonly #targets: Collection<Target>
 
   constructor(
@@ -24,10 +24,6 @@ export class TargetsStore implements OnModuleInit {
     private readonly clock: Clock,
   ) {
     this.#targets = database.collection<Target>('targets')
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.#targets.createIndex({ user_id: 1, addtime: -1 })
   }
 
   /** Keeps the latest fifty. */

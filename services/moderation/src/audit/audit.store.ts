@@ -1,7 +1,7 @@
 import type { DataOf } from '@xinyu/contracts/event'
 import type { usersAudited } from '@xinyu/contracts/events/audit'
 import { Database } from '@xinyu/platform/db/database'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 
 export interface AuditEntry {
   _id: string
@@ -15,16 +15,10 @@ export interface AuditEntry {
 
 /** Append-only: there is no way to change or remove an entry. */
 @Injectable()
-export class AuditStore implements OnModuleInit {
+export class AuditStore {
   readonly entries
   constructor(database: Database) {
     this.entries = database.collection<AuditEntry>('audit_log')
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.entries.createIndex({ at: -1 })
-    await this.entries.createIndex({ actor_id: 1, at: -1 })
-    await this.entries.createIndex({ subject_id: 1, at: -1 })
   }
 
   /** Adds an entry once. */

@@ -3,23 +3,17 @@ import { reportFiled } from '@xinyu/contracts/events/moderation'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { type ReportState, settle, type Verdict } from './reports.rules.ts'
 
 export type Report = Aggregate & ReportState
 
 /** Reports are evidence: written once, kept when the reporter blocks the reported, decided once. */
 @Injectable()
-export class ReportsStore implements OnModuleInit {
+export class ReportsStore {
   readonly reports: AggregateCollection<Report>
   constructor(database: Database) {
     this.reports = database.aggregates<Report>('reports')
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.reports.raw.createIndex({ user2_id: 1, status: 1 })
-    await this.reports.raw.createIndex({ user_id: 1, status: 1 })
-    await this.reports.raw.createIndex({ status: 1, weight: -1, at: 1 })
   }
 
   async file(report: Omit<ReportState, 'status' | 'decidedBy' | 'decidedAt' | 'note'>): Promise<void> {

@@ -8,12 +8,21 @@ import { OnImageScored } from './on-image-scored.ts'
 import { OnSubmitted } from './on-submitted.ts'
 import { OpenReviewHandler } from './open-review.ts'
 import { ProfileReviewsController } from './profile-reviews.controller.ts'
+import { reviewsMigrations } from './reviews.migrations.ts'
 import { ReviewsReads } from './reviews.reads.ts'
 import { ReviewsStore } from './reviews.store.ts'
 
 @Module({
   imports: [WordsModule, ReportsModule],
   controllers: [ProfileReviewsController, OnSubmitted, OnImageScored],
-  providers: [ReviewsStore, DoubtsStore, ReviewsReads, OpenReviewHandler, DecideReviewHandler, ClaimReviewHandler],
+  providers: [
+    reviewsMigrations,
+    ReviewsStore,
+    DoubtsStore,
+    ReviewsReads,
+    OpenReviewHandler,
+    DecideReviewHandler,
+    ClaimReviewHandler,
+  ],
 })
 export class ReviewsModule {}

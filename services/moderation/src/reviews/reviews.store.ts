@@ -3,7 +3,7 @@ import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import {
   claim,
   decide,
@@ -31,16 +31,10 @@ export type NewReview = Omit<
 
 /** The only writer of reviews. One document is one revision of one thing that somebody must look at. */
 @Injectable()
-export class ReviewsStore implements OnModuleInit {
+export class ReviewsStore {
   readonly reviews: AggregateCollection<Review>
   constructor(database: Database) {
     this.reviews = database.aggregates<Review>('reviews')
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.reviews.raw.createIndex({ kind: 1, status: 1, priority: -1, waitingSince: 1 })
-    await this.reviews.raw.createIndex({ subject_id: 1, kind: 1, revision: 1 })
-    await this.reviews.raw.createIndex({ user_id: 1, status: 1 })
   }
 
   /** Puts a revision into the queue, once; an older one of the same thing need not be looked at any more. */

@@ -1,11 +1,9 @@
 import { ContentCheck } from '@xinyu/contracts/enums'
-import { Log } from '@xinyu/platform/log'
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import mint from 'mint-filter'
 import { normalize } from './words.rules.ts'
 import { WordsStore } from './words.store.ts'
 
-const reloadEvery = 30_000
 type Filter = InstanceType<typeof mint.Mint>
 
 export interface TextCheck {
@@ -15,25 +13,12 @@ export interface TextCheck {
 
 /** Finds sensitive words in a text, also when they are spaced out or written in look-alike letters. */
 @Injectable()
-export class WordCheck implements OnApplicationBootstrap, OnApplicationShutdown {
+export class WordCheck implements OnApplicationBootstrap {
   #filter: Filter | null = null
-  #timer: NodeJS.Timeout | null = null
-  constructor(
-    private readonly words: WordsStore,
-    private readonly log: Log,
-  ) {}
+  constructor(private readonly words: WordsStore) {}
 
-  async onApplicationBootstrap(): Promise<void> {
-    await this.reload()
-    this.#timer = setInterval(
-      () => this.reload().catch((error: unknown) => this.log.warn('words: keeping the old list', { err: error })),
-      reloadEvery,
-    )
-    this.#timer.unref()
-  }
-
-  onApplicationShutdown(): void {
-    if (this.#timer) clearInterval(this.#timer)
+  onApplicationBootstrap(): Promise<void> {
+    return this.reload()
   }
 
   async reload(): Promise<void> {

@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common'
 import { CarryOut } from './carry-out.ts'
 import { GiftsController } from './gifts.controller.ts'
+import { giftsMigrations } from './gifts.migrations.ts'
 import { GiftsReads } from './gifts.reads.ts'
 import { SendFlowersHandler } from './send-flowers.ts'
-import { SweepTransfers } from './sweep-transfers.ts'
+import { TransfersJob } from './transfers-job.ts'
 import { TransfersStore } from './transfers.store.ts'
 
 @Module({
   controllers: [GiftsController],
-  providers: [TransfersStore, GiftsReads, CarryOut, SendFlowersHandler, SweepTransfers],
+  providers: [giftsMigrations, TransfersStore, GiftsReads, CarryOut, SendFlowersHandler, TransfersJob],
 })
 export class GiftsModule {}

@@ -8,7 +8,6 @@ import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/tes
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
-import { SweepTransfers } from './sweep-transfers.ts'
 import { TransfersStore } from './transfers.store.ts'
 
 const clock = new FixedClock(new Date())
@@ -144,7 +143,7 @@ test('a transfer that died before its points were set aside is given up, and its
   jest.spyOn(wallets, 'setAside').mockRejectedValueOnce(new Error('crash'))
   expect(await refusal(a, b, 2)).toBe('INTERNAL')
   clock.advance(120_000)
-  await payments.service.app.get(SweepTransfers).sweep()
+  await payments.runJob('transfers')
   const transfer = await payments.database
     .collection<{ _id: string; step: string }>('transfers')
     .findOne({ user_id: a.id } as never)
@@ -197,13 +196,13 @@ test('crashes between any two steps, repeats and hurry: every point and flower i
       randomUUID(),
     ]
     const gift = () => send(one(from), one(from + to), num, clientId).catch(() => null)
-    await Promise.all([gift(), gift(), random() < 0.3 ? payments.service.app.get(SweepTransfers).sweep() : null])
+    await Promise.all([gift(), gift(), random() < 0.3 ? payments.runJob('transfers') : null])
     if (random() < 0.2) clock.advance(60_000)
     expect((await wallets.check()).faults).toEqual([])
   }
   jest.restoreAllMocks()
   clock.advance(200_000)
-  await payments.service.app.get(SweepTransfers).sweep()
+  await payments.runJob('transfers')
   expect(await transfers.standing()).toEqual([])
   const { totals, faults } = await wallets.check()
   const done = await payments.database

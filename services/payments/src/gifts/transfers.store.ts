@@ -3,7 +3,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { type Transfer, type TransferStep } from './transfers.rules.ts'
 
 type TransferDocument = Transfer & Aggregate
@@ -11,23 +11,13 @@ const resting = 10_000
 
 /** The only writer of transfers. */
 @Injectable()
-export class TransfersStore implements OnModuleInit {
+export class TransfersStore {
   readonly #transfers: AggregateCollection<TransferDocument>
   constructor(
     database: Database,
     private readonly clock: Clock,
   ) {
     this.#transfers = database.aggregates('transfers')
-  }
-
-  async onModuleInit(): Promise<void> {
-    const { raw } = this.#transfers
-    await raw.createIndex({ user2_id: 1, step: 1, doneAt: -1 })
-    await raw.createIndex({ user_id: 1, step: 1 })
-    await raw.createIndex(
-      { step: 1, addtime: 1 },
-      { partialFilterExpression: { step: { $in: ['reserve', 'credit', 'post', 'voiding'] } } },
-    )
   }
 
   async find(id: string): Promise<Transfer | null> {

@@ -1,11 +1,12 @@
 import { Module } from '@nestjs/common'
 import { AcceptNotificationHandler } from './accept-notification.ts'
+import { NotificationsJob } from './notifications-job.ts'
+import { notificationsMigrations } from './notifications.migrations.ts'
 import { NotificationsStore } from './notifications.store.ts'
 import { NotifyController } from './notify.controller.ts'
-import { SweepNotifications } from './sweep-notifications.ts'
 
 @Module({
   controllers: [NotifyController],
-  providers: [NotificationsStore, AcceptNotificationHandler, SweepNotifications],
+  providers: [notificationsMigrations, NotificationsStore, AcceptNotificationHandler, NotificationsJob],
 })
 export class NotificationsModule {}

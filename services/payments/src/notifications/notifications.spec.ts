@@ -11,7 +11,6 @@ import { Notifier } from '../sandbox/notifier.ts'
 import { SandboxKeyring } from '../sandbox/sandbox-keys.public.ts'
 import { TradesStore } from '../sandbox/trades.store.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
-import { SweepNotifications } from './sweep-notifications.ts'
 
 const clock = new FixedClock(new Date())
 let payments: ServiceUnderTest<PaymentsConfig>
@@ -149,7 +148,7 @@ test('what was kept and answered before a crash is applied afterwards', async ()
   expect(await stateOf(orderId, person)).toEqual([0, 0])
   spy.mockRestore()
   clock.advance(5_001)
-  await payments.service.app.get(SweepNotifications).sweep()
+  await payments.runJob('notifications')
   expect(await stateOf(orderId, person)).toEqual([1, 60])
 })
 

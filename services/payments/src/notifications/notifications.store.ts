@@ -1,6 +1,6 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
 /** A provider's notification as it came; `_id` is provider and its own id. */
@@ -15,21 +15,13 @@ interface NotificationDocument {
 }
 
 @Injectable()
-export class NotificationsStore implements OnModuleInit {
+export class NotificationsStore {
   readonly #notifications: Collection<NotificationDocument>
   constructor(
     database: Database,
     private readonly clock: Clock,
   ) {
     this.#notifications = database.collection('notifications')
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.#notifications.createIndex(
-      { isProcessed: 1, at: 1 },
-      { partialFilterExpression: { isProcessed: false } },
-    )
-    await this.#notifications.createIndex({ orderId: 1 })
   }
 
   /** Keeps it once; answers whether it still has to be processed. */

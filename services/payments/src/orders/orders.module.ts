@@ -6,17 +6,19 @@ import { ImportsController } from './imports.controller.ts'
 import { OpenPaymentHandler } from './open-payment.ts'
 import { OrdersAdminController } from './orders-admin.controller.ts'
 import { OrdersController } from './orders.controller.ts'
+import { ordersJobs } from './orders-jobs.ts'
+import { ordersMigrations } from './orders.migrations.ts'
 import { Orders } from './orders.public.ts'
 import { OrdersReads } from './orders.reads.ts'
 import { OrdersStore } from './orders.store.ts'
 import { PurchasesController } from './purchases.controller.ts'
 import { ReconcileOrderHandler } from './reconcile-order.ts'
-import { SweepOrders } from './sweep-orders.ts'
 
 @Global()
 @Module({
   controllers: [OrdersController, PurchasesController, OrdersAdminController, ImportsController],
   providers: [
+    ordersMigrations,
     OrdersStore,
     OrdersReads,
     Orders,
@@ -25,7 +27,7 @@ import { SweepOrders } from './sweep-orders.ts'
     ReconcileOrderHandler,
     ImportOrderHandler,
     ClaimPurchaseHandler,
-    SweepOrders,
+    ...ordersJobs,
   ],
   exports: [Orders],
 })

@@ -11,7 +11,6 @@ import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/tes
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
-import { SweepOrders } from './sweep-orders.ts'
 
 const clock = new FixedClock(new Date())
 let payments: ServiceUnderTest<PaymentsConfig>
@@ -48,7 +47,8 @@ const cashier = async (action: 'refund' | 'cancel', orderId: string): Promise<{ 
   ).json()) as { code?: string }
 const factsOf = (key: string): string[] =>
   payments.published.filter((envelope) => envelope.key === key).map((envelope) => envelope.type.split('.')[1] ?? '')
-const sweep = (): Promise<void> => payments.service.app.get(SweepOrders).sweep()
+const sweep = (): Promise<unknown> =>
+  Promise.all(['fulfil', 'revoke', 'ask', 'close'].map((what) => payments.runJob(`orders-${what}`)))
 const statusOf = async (orderId: string, person: TestPerson): Promise<number> =>
   (await payments.call(product.getOrderStatus, { orderId }, person)).order.status
 

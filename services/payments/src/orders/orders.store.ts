@@ -11,7 +11,7 @@ import {
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { Verdict } from '../payment-provider.rules.ts'
 import { type Move, nextAsk, openMilliseconds, settle } from './orders.rules.ts'
 
@@ -41,7 +41,7 @@ export interface OrderDocument extends Aggregate {
 
 /** The only writer of orders. */
 @Injectable()
-export class OrdersStore implements OnModuleInit {
+export class OrdersStore {
   readonly #orders: AggregateCollection<OrderDocument>
   constructor(
     database: Database,
@@ -49,16 +49,6 @@ export class OrdersStore implements OnModuleInit {
     private readonly log: Log,
   ) {
     this.#orders = database.aggregates('orders')
-  }
-
-  async onModuleInit(): Promise<void> {
-    const { raw } = this.#orders
-    await raw.createIndex({ user_id: 1, addtime: -1, _id: -1 })
-    await raw.createIndex({ addtime: -1, _id: -1 })
-    await raw.createIndex({ status: 1, closesAt: 1 })
-    await raw.createIndex({ nextAskAt: 1 }, { sparse: true })
-    await raw.createIndex({ fulfilled: 1, status: 1 }, { partialFilterExpression: { fulfilled: false } })
-    await raw.createIndex({ status: 1, revoked: 1 }, { partialFilterExpression: { status: OrderStatus.Refunded } })
   }
 
   /** The order under this id, placed now unless it exists already. */

@@ -4,11 +4,12 @@ import { Notifier } from './notifier.ts'
 import { PayInSandbox } from './pay-in-sandbox.ts'
 import { SandboxController } from './sandbox.controller.ts'
 import { SandboxGuard } from './sandbox.guard.ts'
-import { SweepSandbox } from './sweep-sandbox.ts'
+import { SandboxJob } from './sandbox-job.ts'
+import { sandboxMigrations } from './sandbox.migrations.ts'
 import { TradesStore } from './trades.store.ts'
 
 @Module({
   controllers: [SandboxController],
-  providers: [TradesStore, Gateway, Notifier, PayInSandbox, SandboxGuard, SweepSandbox],
+  providers: [sandboxMigrations, TradesStore, Gateway, Notifier, PayInSandbox, SandboxGuard, SandboxJob],
 })
 export class SandboxModule {}

@@ -1,6 +1,6 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
 export type TradeStatus = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED'
@@ -35,17 +35,13 @@ export interface Wanted {
 const repeatAfter = [1, 2, 4, 10, 10, 60, 120, 360, 900]
 
 @Injectable()
-export class TradesStore implements OnModuleInit {
+export class TradesStore {
   readonly #trades: Collection<TradeDocument>
   constructor(
     database: Database,
     private readonly clock: Clock,
   ) {
     this.#trades = database.collection('sandbox_trades')
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.#trades.createIndex({ nextTellAt: 1 }, { sparse: true })
   }
 
   async get(orderId: string): Promise<TradeDocument | null> {

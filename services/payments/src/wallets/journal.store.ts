@@ -1,5 +1,5 @@
 import { Database } from '@xinyu/platform/db/database'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import type { Entry, Operation } from './wallet.rules.ts'
 
@@ -10,15 +10,10 @@ interface JournalRow extends Entry {
 
 /** Every entry of every wallet, append-only. A wallet keeps an entry until it stands here. */
 @Injectable()
-export class JournalStore implements OnModuleInit {
+export class JournalStore {
   readonly #rows: Collection<JournalRow>
   constructor(database: Database) {
     this.#rows = database.collection('journal')
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.#rows.createIndex({ user_id: 1, n: 1 }, { unique: true })
-    await this.#rows.createIndex({ user_id: 1, op: 1, n: -1 })
   }
 
   /** Harmless when repeated: an entry's id is its wallet and number. */

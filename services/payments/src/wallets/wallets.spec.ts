@@ -6,7 +6,6 @@ import { newId } from '@xinyu/platform/ids'
 import { startService, type ServiceUnderTest } from '@xinyu/testkit/service-under-test'
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
-import { SweepWallets } from './sweep-wallets.ts'
 import { reservationMilliseconds } from './wallet.rules.ts'
 import { Wallets } from './wallets.public.ts'
 
@@ -88,7 +87,7 @@ test('gives back what was voided, and after two minutes what was forgotten', asy
   await reserve(id, 'love:2', 20)
   expect(await ask(voidPoints, { user_id: id, operationId: 'love:1' })).toMatchObject({ status: 0, balance: 30 })
   clock.advance(reservationMilliseconds)
-  await payments.service.app.get(SweepWallets).sweep()
+  await payments.runJob('wallets')
   expect(await wallets.of(id)).toMatchObject({ points: 50, reserved: 0 })
 })
 
@@ -99,7 +98,7 @@ test('entries that a crash kept out of the journal get there, and the check find
   const { _id, user_id: _user, ...bare } = entry as unknown as { _id: string; user_id: string }
   expect(_id).toBe(`${id}:1`)
   await payments.database.collection('wallets').updateOne({ _id: id as never }, { $push: { entries: bare as never } })
-  await payments.service.app.get(SweepWallets).sweep()
+  await payments.runJob('wallets')
   expect(await payments.database.collection('journal').countDocuments({ user_id: id })).toBe(1)
   expect((await wallets.of(id)).entries).toEqual([])
 })

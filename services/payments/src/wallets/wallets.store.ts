@@ -9,7 +9,7 @@ import {
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { JournalStore } from './journal.store.ts'
 import { type Answer, type Command, decide, type Decided, expire, newWallet, type Wallet } from './wallet.rules.ts'
 
@@ -23,7 +23,7 @@ const patience = 600_000
  * included.
  */
 @Injectable()
-export class WalletsStore implements OnModuleInit {
+export class WalletsStore {
   readonly #wallets: AggregateCollection<WalletDocument>
   readonly #lanes = new Map<string, Promise<unknown>>()
 
@@ -34,11 +34,6 @@ export class WalletsStore implements OnModuleInit {
     private readonly log: Log,
   ) {
     this.#wallets = database.aggregates('wallets')
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.#wallets.raw.createIndex({ 'operations.expiresAt': 1 }, { sparse: true })
-    await this.#wallets.raw.createIndex({ 'entries.n': 1 }, { sparse: true })
   }
 
   async get(userId: string): Promise<Wallet> {

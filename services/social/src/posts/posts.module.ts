@@ -4,12 +4,13 @@ import { AddPostHandler } from './add-post.ts'
 import { OnAuthorChanged } from './on-author-changed.ts'
 import { OnReviewDecided } from './on-review-decided.ts'
 import { PostsController } from './posts.controller.ts'
+import { postsMigrations } from './posts.migrations.ts'
 import { PostsReads } from './posts.reads.ts'
 import { PostsStore } from './posts.store.ts'
 
 @Module({
   imports: [PeopleModule],
   controllers: [PostsController, OnReviewDecided, OnAuthorChanged],
-  providers: [PostsStore, PostsReads, AddPostHandler],
+  providers: [postsMigrations, PostsStore, PostsReads, AddPostHandler],
 })
 export class PostsModule {}

@@ -4,7 +4,7 @@ import type { Post } from '@xinyu/contracts/http/posts'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { decided, type PostState } from './posts.rules.ts'
 
 export interface StoredPost extends Aggregate, PostState {
@@ -21,15 +21,10 @@ export interface StoredPost extends Aggregate, PostState {
 
 /** The only writer of posts. Likes live in the post itself, so that their count cannot drift. */
 @Injectable()
-export class PostsStore implements OnModuleInit {
+export class PostsStore {
   readonly posts: AggregateCollection<StoredPost>
   constructor(database: Database) {
     this.posts = database.aggregates<StoredPost>('posts')
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.posts.raw.createIndex({ isChecked: 1, addtime: -1, _id: -1 })
-    await this.posts.raw.createIndex({ user_id: 1, addtime: -1, _id: -1 })
   }
 
   async add(post: Omit<StoredPost, keyof Aggregate> & { _id: string }): Promise<void> {

@@ -6,16 +6,18 @@ import { OnPersonErased } from './on-person-erased.ts'
 import { OnTalkAndGifts } from './on-talk-and-gifts.ts'
 import { RelationListsController } from './relation-lists.controller.ts'
 import { RelationsController } from './relations.controller.ts'
+import { relationsMigrations } from './relations.migrations.ts'
 import { RelationsReads } from './relations.reads.ts'
 import { RelationsStore } from './relations.store.ts'
 import { SeeRelationsHandler } from './see-relations.ts'
 import { SeenStore } from './seen.store.ts'
-import { SettleLoves } from './settle-loves.ts'
+import { SettleLovesJob } from './settle-loves-job.ts'
 
 @Module({
   imports: [PeopleModule],
   controllers: [RelationsController, RelationListsController, OnTalkAndGifts, OnPersonErased],
   providers: [
+    relationsMigrations,
     RelationsStore,
     SeenStore,
     RelationsReads,
@@ -23,7 +25,7 @@ import { SettleLoves } from './settle-loves.ts'
     ForgetPersonHandler,
     ChangeLoveHandler,
     SeeRelationsHandler,
-    SettleLoves,
+    SettleLovesJob,
   ],
 })
 export class RelationsModule {}

@@ -28,7 +28,6 @@ import { snapshot } from '@xinyu/testkit/builders'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type SocialConfig, socialConfig } from '../config.ts'
 import { SocialModule } from '../social.module.ts'
-import { SettleLoves } from './settle-loves.ts'
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
 /** the payments service's side of the wire: a purse a person, reservations by operation */
@@ -143,9 +142,9 @@ test('a love whose payment was interrupted is settled later', async () => {
   purse.failConfirm = false
   await new Promise((resolve) => setTimeout(resolve, 1_100))
   const before = purse.confirmed.size
-  await social.service.app.get(SettleLoves).sweep()
+  await social.runJob('settle-loves')
   expect(purse.confirmed.size).toBe(before + 1)
-  await social.service.app.get(SettleLoves).sweep()
+  await social.runJob('settle-loves')
   expect(purse.confirmed.size).toBe(before + 1)
 })
 
@@ -297,7 +296,7 @@ test('a love that cannot be paid after all is taken back and rests; another’s 
   const [first = ''] = [...purse.reserved.keys()].filter((id) => id.includes(a.id))
   purse.reserved.delete(first)
   Object.assign(purse, { failConfirm: false, points: 0 })
-  await social.service.app.get(SettleLoves).sweep()
+  await social.runJob('settle-loves')
   expect((await social.call(getfavorite, { user2_id: c.id }, a)).favorite?.love.isLove).toBe(false)
   expect((await social.call(getfavorite, { user2_id: c.id }, b)).favorite?.love.isLove).toBe(true)
   const ids = [pairId(a.id, c.id), pairId(b.id, c.id)]

@@ -17,25 +17,17 @@ import {
   type OutboxEntry,
 } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { marksAfter, otherOf, type RelationChange, type RelationState, type Side, sideOf } from './relations.rules.ts'
 
 export type Relation = Aggregate & RelationState
 
 /** The only writer of relations: one document a pair of people, whoever began. */
 @Injectable()
-export class RelationsStore implements OnModuleInit {
+export class RelationsStore {
   readonly relations: AggregateCollection<Relation>
   constructor(database: Database) {
     this.relations = database.aggregates<Relation>('relations')
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.relations.raw.createIndex({ marks: 1, touchedAt: -1, _id: 1 })
-    await this.relations.raw.createIndex(
-      { unsettled: 1 },
-      { partialFilterExpression: { unsettled: { $exists: true } } },
-    )
   }
 
   /** What `me` does towards `other`, decided on the current state and written with its facts at once. */

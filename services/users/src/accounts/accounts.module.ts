@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common'
 import { PeopleModule } from '../people/people.public.ts'
 import { SmsModule } from '../sms/sms.public.ts'
+import { AccountDeadlinesJob } from './account-deadlines-job.ts'
 import { AccountsController } from './accounts.controller.ts'
+import { accountsMigrations } from './accounts.migrations.ts'
 import { BanUserHandler, EndBanHandler, UnbanUserHandler } from './ban-user.ts'
 import { BeGuestHandler } from './be-guest.ts'
 import { CancelAccountHandler } from './cancel-account.ts'
@@ -9,7 +11,6 @@ import { CreateAdminHandler } from './create-admin.ts'
 import { DueReads } from './due.reads.ts'
 import { GuestsStore } from './guests.store.ts'
 import { InternalController } from './internal.controller.ts'
-import { KeepDeadlines } from './keep-deadlines.ts'
 import { LogInHandler } from './log-in.ts'
 import { LoginsReads } from './logins.reads.ts'
 import { LoginsStore } from './logins.store.ts'
@@ -31,13 +32,22 @@ const useCases = [
   UnbanUserHandler,
   EndBanHandler,
   SetRolesHandler,
-  KeepDeadlines,
+  AccountDeadlinesJob,
 ]
 
 @Module({
   imports: [PeopleModule, SmsModule],
   controllers: [AccountsController, InternalController, OnBanDecided],
-  providers: [GuestsStore, SessionsStore, LoginsStore, LoginsReads, DueReads, OpenSession, ...useCases],
+  providers: [
+    accountsMigrations,
+    GuestsStore,
+    SessionsStore,
+    LoginsStore,
+    LoginsReads,
+    DueReads,
+    OpenSession,
+    ...useCases,
+  ],
   exports: [GuestsStore],
 })
 export class AccountsModule {}

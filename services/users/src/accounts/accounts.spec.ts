@@ -20,7 +20,6 @@ import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-unde
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
 import { SetRoles } from './set-roles.ts'
-import { KeepDeadlines } from './keep-deadlines.ts'
 import { LoginsStore } from './logins.store.ts'
 import { Commands } from '@xinyu/platform/command/commands'
 
@@ -158,12 +157,11 @@ describe('leaving', () => {
     const back = await users.call(login, { phone: me.phone, smsCode: await codeOf(users, me.phone) })
     expect(back.user.isCompleted).toBe(0)
     await users.call(deleteuser, {}, { id: me.id, token: back.token })
-    const deadlines = users.service.app.get(KeepDeadlines, { strict: false })
-    await deadlines.sweep()
+    await users.runJob('account-deadlines')
     expect(await users.database.collection('users').findOne({ phone: me.phone })).not.toBeNull()
     clock.advance(15 * 86_400_000)
-    await deadlines.sweep()
-    await deadlines.sweep()
+    await users.runJob('account-deadlines')
+    await users.runJob('account-deadlines')
     await users.drain()
     expect(await users.database.collection('users').findOne({ phone: me.phone })).toBeNull()
     expect(facts(me.id)).toEqual(
@@ -181,12 +179,11 @@ describe('leaving', () => {
     const forget = jest
       .spyOn(logins, 'forget')
       .mockImplementationOnce(() => Promise.reject(new Error('the disk is full')))
-    const deadlines = users.service.app.get(KeepDeadlines, { strict: false })
-    await deadlines.sweep()
+    await users.runJob('account-deadlines')
     expect(
       await users.database.collection('users').countDocuments({ phone: { $in: [stuck.phone, other.phone] } }),
     ).toBe(1)
-    await deadlines.sweep()
+    await users.runJob('account-deadlines')
     expect(
       await users.database.collection('users').countDocuments({ phone: { $in: [stuck.phone, other.phone] } }),
     ).toBe(0)

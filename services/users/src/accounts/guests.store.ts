@@ -2,7 +2,7 @@ import type { Standing } from '@xinyu/contracts/internal/users'
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { newId } from '@xinyu/platform/ids'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
 interface Guest {
@@ -12,13 +12,11 @@ interface Guest {
   seenAt: Date
 }
 
-const keptDays = 180
-
 /**
  * Guests: an id and the device it belongs to, nothing else; no facts are told about them. Forgotten when long unseen.
  */
 @Injectable()
-export class GuestsStore implements OnModuleInit {
+export class GuestsStore {
   readonly #guests: Collection<Guest>
 
   constructor(
@@ -26,14 +24,6 @@ export class GuestsStore implements OnModuleInit {
     private readonly clock: Clock,
   ) {
     this.#guests = database.collection('guests')
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.#guests.createIndex(
-      { deviceId: 1 },
-      { unique: true, partialFilterExpression: { deviceId: { $type: 'string' } } },
-    )
-    await this.#guests.createIndex({ seenAt: 1 }, { expireAfterSeconds: keptDays * 86_400 })
   }
 
   /** The device's guest, a new one when it has none. */

@@ -1,7 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { newId } from '@xinyu/platform/ids'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
 export interface Login {
@@ -15,11 +15,9 @@ export interface Login {
   how: string
 }
 
-const keptDays = 180
-
 /** Who logged in from where, for the person's own eyes and for support. */
 @Injectable()
-export class LoginsStore implements OnModuleInit {
+export class LoginsStore {
   readonly #logins: Collection<Login>
 
   constructor(
@@ -27,11 +25,6 @@ export class LoginsStore implements OnModuleInit {
     private readonly clock: Clock,
   ) {
     this.#logins = database.collection('logins')
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.#logins.createIndex({ userId: 1, at: -1 })
-    await this.#logins.createIndex({ at: 1 }, { expireAfterSeconds: keptDays * 86_400 })
   }
 
   async add(login: Omit<Login, '_id' | 'at'>): Promise<void> {

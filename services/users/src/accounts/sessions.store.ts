@@ -4,7 +4,7 @@ import { CONFIG } from '@xinyu/platform/config'
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import type { UsersConfig } from '../config.ts'
 import { judgeRefresh, type Session } from './sessions.rules.ts'
@@ -16,7 +16,7 @@ export interface RefreshTurn {
 
 /** Refresh families. A turn is one compare-and-set of the family's number. */
 @Injectable()
-export class SessionsStore implements OnModuleInit {
+export class SessionsStore {
   readonly #sessions: Collection<Session>
 
   constructor(
@@ -25,11 +25,6 @@ export class SessionsStore implements OnModuleInit {
     @Inject(CONFIG) private readonly config: UsersConfig,
   ) {
     this.#sessions = database.collection('sessions')
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.#sessions.createIndex({ userId: 1 })
-    await this.#sessions.createIndex({ expiresAt: 1 }, { expireAfterSeconds: 86_400 })
   }
 
   async begin(userId: string, type: Session['type'], device: string): Promise<RefreshTurn> {

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { AccountsModule } from '../accounts/accounts.public.ts'
 import { PeopleModule } from '../people/people.public.ts'
+import { adminMigrations } from './admin.migrations.ts'
 import { CorrectTextsHandler } from './correct-texts.ts'
 import { DashboardController } from './dashboard.controller.ts'
 import { DashboardReads } from './dashboard.reads.ts'
@@ -10,6 +11,6 @@ import { UsersAdminReads } from './users-admin.reads.ts'
 @Module({
   imports: [PeopleModule, AccountsModule],
   controllers: [UsersAdminController, DashboardController],
-  providers: [UsersAdminReads, DashboardReads, CorrectTextsHandler],
+  providers: [adminMigrations, UsersAdminReads, DashboardReads, CorrectTextsHandler],
 })
 export class AdminModule {}

@@ -4,7 +4,6 @@ import { createAdmin } from '@xinyu/contracts/internal/users'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { joined, newPhone } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
-import { KeepDeadlines } from '../accounts/keep-deadlines.ts'
 import { FixedClock } from '@xinyu/platform/clock'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
@@ -111,7 +110,7 @@ describe('a ban', () => {
   test('of some days ends by itself', async () => {
     const me = await joined(users)
     await rest(moderator, `users/${me.id}/ban`, { verb: 'POST', body: { reason: '广告', days: 3 } })
-    const sweep = () => users.service.app.get(KeepDeadlines, { strict: false }).sweep()
+    const sweep = () => users.runJob('account-deadlines')
     clock.advance(2 * 86_400_000)
     await sweep()
     expect((await rest(admin, `users/${me.id}`)).body.isCompleted).toBe(5)

@@ -4,7 +4,7 @@ import { isMainlandPhone, maskPhone } from '@xinyu/contracts/rules/phone'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import { People, type User } from '../people/people.public.ts'
 import { avatarUrl, imageOf, isVipAt, snapshotOf } from '../user.rules.ts'
@@ -20,17 +20,11 @@ const found = (q: string): object => {
 }
 
 @Injectable()
-export class UsersAdminReads implements OnModuleInit {
+export class UsersAdminReads {
   constructor(
     private readonly people: People,
     private readonly clock: Clock,
   ) {}
-
-  async onModuleInit(): Promise<void> {
-    for (const field of ['name', 'lastActive', 'vipLimitDate'])
-      await this.people.users.raw.createIndex({ [field]: 1, _id: 1 })
-    await this.people.users.raw.createIndex({ isCompleted: 1, createdAt: -1 })
-  }
 
   async list({ filter, skip, take, sort }: AdminQuery): Promise<{ rows: UserRecord[]; total: number }> {
     // guests have no account and no record

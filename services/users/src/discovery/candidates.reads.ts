@@ -1,5 +1,5 @@
 import { type Gender, ProfileStatus } from '@xinyu/contracts/enums'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import { People, type User } from '../people/people.public.ts'
 import { type Candidate, type Seeker, wantedGender } from './recommend.rules.ts'
@@ -24,28 +24,10 @@ export const listFor = (
 
 const fields = { birthday: 1, liveCity: 1, work: 1, habits: 1, lastActive: 1, createdAt: 1, images: 1 } as const
 const lookedAt = 80
-/** what an index of open people begins with */
-const places: Record<string, 1>[] = [
-  {},
-  { gender: 1 },
-  { gender: 1, 'liveCity.provinceCode': 1 },
-  { gender: 1, 'liveCity.cityCode': 1 },
-]
 
 @Injectable()
-export class CandidatesReads implements OnModuleInit {
+export class CandidatesReads {
   constructor(private readonly people: People) {}
-
-  /** All partial: only open people are in them, and a list reads only as far as its page. */
-  async onModuleInit(): Promise<void> {
-    const partialFilterExpression = { isCompleted: ProfileStatus.Approved }
-    for (const place of places) {
-      await this.people.users.raw.createIndex(
-        { isCompleted: 1, 'privacy.blockMe': 1, ...place, ...byActivity },
-        { partialFilterExpression },
-      )
-    }
-  }
 
   async seeker(id: string, type: 'temp' | 'normal'): Promise<Seeker> {
     const user = type === 'normal' ? await this.people.get(id) : null

@@ -1,7 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import { noPicks, onDay, type Picks } from './recommend.rules.ts'
 
@@ -15,7 +15,7 @@ const attempts = 5
 
 /** One document a person; of two first looks of a day at once one wins and the other sees the same people. */
 @Injectable()
-export class RecommendationsStore implements OnModuleInit {
+export class RecommendationsStore {
   readonly #picks: Collection<Stored>
 
   constructor(
@@ -23,10 +23,6 @@ export class RecommendationsStore implements OnModuleInit {
     private readonly clock: Clock,
   ) {
     this.#picks = database.collection('recommendations')
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.#picks.createIndex({ at: 1 }, { expireAfterSeconds: 60 * 86_400 })
   }
 
   /** Today's picks after `more` had its say; written only when it added somebody and nobody wrote meanwhile. */

@@ -1,6 +1,6 @@
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { Database } from '@xinyu/platform/db/database'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
 interface Match {
@@ -12,15 +12,11 @@ interface Match {
 
 /** Our copy of who is matched with whom, for albums that only matches may see. `_id` is social's relation. */
 @Injectable()
-export class MatchesStore implements OnModuleInit {
+export class MatchesStore {
   readonly #matches: Collection<Match>
 
   constructor(database: Database) {
     this.#matches = database.collection('matches')
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.#matches.createIndex({ pair: 1 })
   }
 
   async put(relation: string, [one, other]: [string, string], matched: boolean, seq: number): Promise<void> {

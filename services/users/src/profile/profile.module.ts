@@ -6,13 +6,14 @@ import { OnPresenceChanged } from './on-presence-changed.ts'
 import { OnReviewDecided } from './on-review-decided.ts'
 import { OnWalletChanged } from './on-wallet-changed.ts'
 import { ProfileController } from './profile.controller.ts'
+import { profileMigrations } from './profile.migrations.ts'
 import { ProfileReads } from './profile.reads.ts'
 import { UpdateProfileHandler } from './update-profile.ts'
 
 @Module({
   imports: [PeopleModule],
   controllers: [ProfileController, OnReviewDecided, OnWalletChanged, OnPresenceChanged, OnMatched],
-  providers: [ProfileReads, MatchesStore, UpdateProfileHandler],
+  providers: [profileMigrations, ProfileReads, MatchesStore, UpdateProfileHandler],
   exports: [ProfileReads],
 })
 export class ProfileModule {}

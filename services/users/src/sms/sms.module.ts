@@ -4,11 +4,13 @@ import { Module } from '@nestjs/common'
 import { SendSmsCodeHandler } from './send-sms-code.ts'
 import { SMS_DRIVER, smsDriverOf } from './sms-driver.ts'
 import { SmsController } from './sms.controller.ts'
+import { smsMigrations } from './sms.migrations.ts'
 import { SmsStore } from './sms.store.ts'
 
 @Module({
   controllers: [SmsController],
   providers: [
+    smsMigrations,
     SmsStore,
     SendSmsCodeHandler,
     { provide: SMS_DRIVER, useFactory: smsDriverOf, inject: [CONFIG, RedisStore] },

@@ -4,7 +4,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import type { UsersConfig } from '../config.ts'
 import {
@@ -24,7 +24,7 @@ interface StoredCode extends CodeState {
 
 /** Codes as keyed hashes, one document a phone: a send and a try are each one guarded update. */
 @Injectable()
-export class SmsStore implements OnModuleInit {
+export class SmsStore {
   readonly #codes: Collection<StoredCode>
 
   constructor(
@@ -33,10 +33,6 @@ export class SmsStore implements OnModuleInit {
     @Inject(CONFIG) private readonly config: UsersConfig,
   ) {
     this.#codes = database.collection('sms_codes')
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.#codes.createIndex({ sentAt: 1 }, { expireAfterSeconds: 2 * 86_400 })
   }
 
   /** Notes a new code; refuses with SMS_TOO_SOON or SMS_LIMIT. */

@@ -3,18 +3,20 @@ import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
 import { InternalClient } from '@xinyu/platform/internal-client'
+import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Log } from '@xinyu/platform/log'
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
+import { Inject } from '@nestjs/common'
 import type { SocialConfig } from '../config.ts'
 import { otherOf, type Side, takeBackUnpaid } from './relations.rules.ts'
 import { RelationsStore } from './relations.store.ts'
 
-const every = 5_000
-
 /** Finishes the payment of loves that a crash left between the love and its confirmation. */
-@Injectable()
-export class SettleLoves implements OnApplicationBootstrap, OnApplicationShutdown {
-  #timer: NodeJS.Timeout | null = null
+@ScheduledJob()
+export class SettleLovesJob implements Job {
+  readonly name = 'settle-loves'
+  readonly everyMs = 5_000
+  readonly scope = 'service'
+
   constructor(
     private readonly store: RelationsStore,
     private readonly internal: InternalClient,
@@ -23,23 +25,11 @@ export class SettleLoves implements OnApplicationBootstrap, OnApplicationShutdow
     @Inject(CONFIG) private readonly config: SocialConfig,
   ) {}
 
-  onApplicationBootstrap(): void {
-    this.#timer = setInterval(
-      () => this.sweep().catch((error: unknown) => this.log.warn('loves: will settle later', { err: error })),
-      every,
-    )
-    this.#timer.unref()
-  }
-
-  onApplicationShutdown(): void {
-    if (this.#timer) clearInterval(this.#timer)
-  }
-
-  async sweep(): Promise<void> {
+  async run({ signal }: JobRun): Promise<void> {
     const before = new Date(this.clock.now().getTime() - this.config.LOVE_SETTLE_AFTER * 1_000)
     for (const relation of await this.store.unsettled(before))
       for (const [me, { payment }] of Object.entries(relation.sides))
-        if (payment)
+        if (payment && !signal.aborted)
           await this.#settle(relation._id, me, payment).catch((error: unknown) =>
             this.log.warn('a love is settled later', { key: relation._id, err: error }),
           )

@@ -1,8 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
+import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Log } from '@xinyu/platform/log'
 import { ObjectStore } from '@xinyu/platform/object-store'
-import { Injectable } from '@nestjs/common'
-import { Interval } from '@nestjs/schedule'
 import { People } from '../people/people.public.ts'
 import { pictureKey, picturesOf, pictureSizes } from '../user.rules.ts'
 import { erase } from './account.rules.ts'
@@ -12,11 +11,13 @@ import { LoginsStore } from './logins.store.ts'
 import { SessionsStore } from './sessions.store.ts'
 import { Commands } from '@xinyu/platform/command/commands'
 
-/**
- * Erases accounts cancelled 15 days ago and lifts bans that have ended. Several copies may run: each step is guarded.
- */
-@Injectable()
-export class KeepDeadlines {
+/** Erases accounts cancelled 15 days ago and lifts bans that have ended. Each step is guarded. */
+@ScheduledJob()
+export class AccountDeadlinesJob implements Job {
+  readonly name = 'account-deadlines'
+  readonly everyMs = 60_000
+  readonly scope = 'service'
+
   constructor(
     private readonly due: DueReads,
     private readonly people: People,
@@ -28,27 +29,18 @@ export class KeepDeadlines {
     private readonly log: Log,
   ) {}
 
-  @Interval(60_000)
-  async sweep(): Promise<void> {
-    await this.#each(
-      () => this.due.endedBans(this.clock.now()),
-      (id) => this.commands.execute(new EndBan(id)),
-    )
-    await this.#each(
-      () => this.due.erasures(this.clock.now()),
-      (id) => this.#erase(id),
-    )
+  async run({ signal }: JobRun): Promise<void> {
+    await this.#each(await this.due.endedBans(this.clock.now()), signal, (id) => this.commands.execute(new EndBan(id)))
+    await this.#each(await this.due.erasures(this.clock.now()), signal, (id) => this.#erase(id))
   }
 
   /** One account's trouble keeps no other waiting. */
-  async #each(due: () => Promise<string[]>, work: (id: string) => Promise<unknown>): Promise<void> {
-    try {
-      for (const id of await due())
-        await work(id).catch((error: unknown) =>
-          this.log.warn('deadlines: an account is looked at again later', { key: id, err: error }),
-        )
-    } catch (error) {
-      this.log.warn('deadlines: will try again', { err: error })
+  async #each(ids: readonly string[], signal: AbortSignal, work: (id: string) => Promise<unknown>): Promise<void> {
+    for (const id of ids) {
+      if (signal.aborted) return
+      await work(id).catch((error: unknown) =>
+        this.log.warn('deadlines: an account is looked at again later', { key: id, err: error }),
+      )
     }
   }
 

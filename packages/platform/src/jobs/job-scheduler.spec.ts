@@ -1,0 +1,224 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Db, MongoClient } from 'mongodb'
+import { Clock, FixedClock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { Log } from '../log.ts'
+import { Metrics } from '../metrics.ts'
+import type { Job, JobRun } from './job.ts'
+import { JobMetrics } from './job-metrics.ts'
+import { JobScheduler } from './job-scheduler.ts'
+import { type LeaseDocument, Leases } from './leases.ts'
+
+const log = new Log('jobs', 'silent')
+let client: MongoClient
+let db: Db
+const schedulers: JobScheduler[] = []
+
+beforeAll(async () => {
+  client = await new MongoClient(process.env.MONGODB_URL ?? '').connect()
+})
+beforeEach(() => {
+  db = client.db(`jobs_${randomBytes(5).toString('hex')}`)
+})
+afterEach(async () => {
+  for (const scheduler of schedulers.splice(0)) await scheduler.onModuleDestroy()
+  await db.dropDatabase()
+})
+afterAll(() => client.close())
+
+/** One instance of a service, on the database that all of them share. */
+const instance = (job: Job, clock: Clock = new Clock()) => {
+  const metrics = new Metrics('sample', false)
+  const leases = new Leases(db as unknown as Database, clock)
+  const scheduler = new JobScheduler(leases, new JobMetrics(metrics), clock, log)
+  scheduler.add(job)
+  schedulers.push(scheduler)
+  const figure = async (name: string, labels: Record<string, string> = {}) =>
+    (await metrics.registry.getSingleMetric(name)?.get())?.values.find((value) =>
+      Object.entries(labels).every(([label, wanted]) => (value.labels as Record<string, unknown>)[label] === wanted),
+    )?.value
+  return { scheduler, figure }
+}
+const jobOf = (run: (run: JobRun) => Promise<unknown>, more: Partial<Job> = {}): Job => ({
+  name: 'sample',
+  everyMs: 40,
+  scope: 'service',
+  run,
+  ...more,
+})
+const lease = () => db.collection<LeaseDocument>('leases').findOne({ _id: 'sample' })
+/** A run that stays in the middle until told. */
+const held = () => {
+  const { promise: goOn, resolve: end } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<AbortSignal>()
+  const run = async ({ signal }: JobRun): Promise<void> => {
+    begin(signal)
+    await goOn
+  }
+  return { run, begun, end }
+}
+const aborted = (signal: AbortSignal): Promise<void> =>
+  signal.aborted
+    ? Promise.resolve()
+    : new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+
+test('instances never run one job at the same time, and together they run it about as often as one would', async () => {
+  let atOnce = 0
+  let most = 0
+  const starts: number[] = []
+  const run = async (): Promise<void> => {
+    starts.push(performance.now())
+    most = Math.max(most, ++atOnce)
+    await pause(15)
+    atOnce--
+  }
+  for (let count = 0; count < 4; count++) await instance(jobOf(run, { everyMs: 50 })).scheduler.start()
+  await pause(1_000)
+  await Promise.all(schedulers.map((scheduler) => scheduler.onModuleDestroy()))
+  expect(most).toBe(1)
+  expect(starts.length).toBeGreaterThan(3)
+  expect(starts.length).toBeLessThanOrEqual(21)
+})
+
+test('a run that is asked for while another is on its way elsewhere is left to that one', async () => {
+  const { run, begun, end } = held()
+  const first = instance(jobOf(run)).scheduler.runNow('sample')
+  await begun
+  expect(await instance(jobOf(run)).scheduler.runNow('sample')).toBe('skipped')
+  end()
+  expect(await first).toBe('success')
+})
+
+test('a long run keeps its lease; one whose process was lost is taken over when the lease runs out', async () => {
+  const clock = new FixedClock(new Date('2026-03-01T08:00:00Z'))
+  const leases = new Leases(db as unknown as Database, clock)
+  await leases.take('sample', 30_000)
+  const other = instance(
+    jobOf(async () => undefined),
+    clock,
+  ).scheduler
+  clock.advance(29_000)
+  expect(await other.runNow('sample')).toBe('skipped')
+  clock.advance(1_000)
+  expect(await other.runNow('sample')).toBe('success')
+
+  const { run, begun, end } = held()
+  const long = instance(jobOf(run, { leaseMs: 300 })).scheduler.runNow('sample')
+  await begun
+  await pause(700)
+  expect(await instance(jobOf(run)).scheduler.runNow('sample')).toBe('skipped')
+  end()
+  expect(await long).toBe('success')
+})
+
+test('a run that lost its lease is told, and leaves the lease of the next one alone', async () => {
+  const { run, begun, end } = held()
+  const slow = instance(jobOf(run, { leaseMs: 150 }))
+  const result = slow.scheduler.runNow('sample')
+  const signal = await begun
+  const until = new Date(Date.now() + 60_000)
+  await db.collection<LeaseDocument>('leases').updateOne({ _id: 'sample' }, { $set: { owner: 'another', until } })
+  await aborted(signal)
+  end()
+  expect(await result).toBe('lost')
+  expect(await lease()).toMatchObject({ owner: 'another', until })
+  expect(await slow.figure('job_runs_total', { result: 'lost' })).toBe(1)
+})
+
+test('a run that throws is counted and noted, and the next one comes as usual', async () => {
+  let runs = 0
+  const { scheduler, figure } = instance(
+    jobOf(async () => {
+      if (++runs === 1) throw new TypeError('no luck')
+    }),
+  )
+  await scheduler.start()
+  while ((await figure('job_runs_total', { result: 'success' })) === undefined) await pause(5)
+  expect(await figure('job_runs_total', { result: 'failure' })).toBe(1)
+})
+
+test('the figures and the lease document say when a job ran, how long, how it ended and when it is due', async () => {
+  const clock = new FixedClock(new Date('2026-03-01T08:00:00Z'))
+  let fails = false
+  const job = jobOf(
+    async ({ progress }) => {
+      progress(1, 4)
+      if (fails) throw new TypeError('no luck')
+    },
+    { everyMs: 60_000 },
+  )
+  const { scheduler, figure } = instance(job, clock)
+  clock.advance(5_000)
+  const at = clock.now()
+  await scheduler.runNow('sample')
+  expect(await lease()).toMatchObject({
+    owner: null,
+    lastResult: 'success',
+    lastError: null,
+    lastRunAt: at,
+    lastSuccessAt: at,
+    dueAt: new Date(at.getTime() + 60_000),
+  })
+  fails = true
+  clock.advance(60_000)
+  await scheduler.runNow('sample')
+  expect(await lease()).toMatchObject({ lastResult: 'failure', lastError: 'TypeError', lastSuccessAt: at })
+  expect(await figure('job_last_success_timestamp_seconds', { job: 'sample' })).toBe(at.getTime() / 1_000)
+  expect(await figure('job_last_run_timestamp_seconds', { job: 'sample' })).toBe(clock.now().getTime() / 1_000)
+  expect(await figure('job_interval_seconds', { job: 'sample' })).toBe(60)
+  expect(await figure('job_progress_ratio', { job: 'sample' })).toBe(0.25)
+  await scheduler.start()
+  expect(await figure('job_next_due_timestamp_seconds', { job: 'sample' })).toBeGreaterThanOrEqual(
+    clock.now().getTime() / 1_000 + 60,
+  )
+})
+
+test('an instance that never gets its turn still knows that the job succeeds elsewhere', async () => {
+  const clock = new FixedClock(new Date('2026-03-01T08:00:00Z'))
+  const job = jobOf(async () => undefined, { everyMs: 60_000 })
+  const idle = instance(job, clock)
+  clock.advance(5_000)
+  await instance(job, clock).scheduler.runNow('sample')
+  await idle.scheduler.start()
+  expect(await idle.figure('job_last_success_timestamp_seconds')).toBe(clock.now().getTime() / 1_000)
+})
+
+test('at the end of the service a run is told and waited for, and another instance goes on at once', async () => {
+  const ended: string[] = []
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const job = jobOf(
+    async ({ signal }) => {
+      begin()
+      await aborted(signal)
+      await pause(30)
+      ended.push('run')
+    },
+    { everyMs: 3_600_000 },
+  )
+  const { scheduler } = instance(job)
+  const result = scheduler.runNow('sample')
+  await begun
+  await scheduler.onModuleDestroy()
+  ended.push('service')
+  expect(ended).toEqual(['run', 'service'])
+  expect(await result).toBe('stopped')
+  expect((await lease())?.owner).toBeNull()
+  expect(await scheduler.runNow('sample')).toBe('skipped')
+  const runs: string[] = []
+  await instance(jobOf(async () => runs.push('next'), { everyMs: 100 })).scheduler.start()
+  while (runs.length === 0) await pause(5)
+})
+
+test('a job of each instance needs no lease and runs on all of them', async () => {
+  let runs = 0
+  const job = jobOf(async () => runs++, { scope: 'instance' })
+  expect(await Promise.all([1, 2].map(() => instance(job).scheduler.runNow('sample')))).toEqual(['success', 'success'])
+  expect([runs, await lease()]).toEqual([2, null])
+})
+
+test('two jobs of one name are refused', () => {
+  const { scheduler } = instance(jobOf(async () => undefined))
+  expect(() => scheduler.add(jobOf(async () => undefined))).toThrow('Two jobs are called sample')
+})

@@ -1,0 +1,183 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common'
+import type { Clock } from '../clock.ts'
+import type { Log } from '../log.ts'
+import type { Job, JobResult } from './job.ts'
+import type { JobMetrics } from './job-metrics.ts'
+import type { Lease, Leases } from './leases.ts'
+
+const usualLeaseMs = 30_000
+const stopTimeoutMs = 3_000
+/** instances that started together drift apart by up to this part of the interval */
+const jitter = 0.1
+const longestTimerMs = 2 ** 31 - 1
+
+interface Entry {
+  job: Job
+  timer?: NodeJS.Timeout
+  running?: Promise<JobResult>
+  controller?: AbortController
+}
+
+/**
+ * Runs the jobs of a service on a clock. A job never runs twice at once in one process, and with scope `service` not on
+ * two instances either: whoever runs it holds its lease, which also says when the next run is due. A run that throws is
+ * logged and counted, and the next comes as usual. Instead of a cron library: its timers know nothing of other
+ * instances.
+ */
+@Injectable()
+export class JobScheduler implements OnModuleDestroy {
+  readonly #entries = new Map<string, Entry>()
+  readonly #leases: Leases
+  readonly #metrics: JobMetrics
+  readonly #clock: Clock
+  readonly #log: Log
+  readonly #random: () => number
+  #isStopped = false
+
+  constructor(leases: Leases, metrics: JobMetrics, clock: Clock, log: Log, random: () => number = Math.random) {
+    this.#leases = leases
+    this.#metrics = metrics
+    this.#clock = clock
+    this.#log = log
+    this.#random = random
+  }
+
+  add(job: Job): void {
+    if (this.#entries.has(job.name)) throw new Error(`Two jobs are called ${job.name}.`)
+    this.#entries.set(job.name, { job })
+    this.#metrics.added(job, this.#clock.now())
+  }
+
+  get names(): string[] {
+    return [...this.#entries.keys()]
+  }
+
+  /** From now on jobs run by themselves. */
+  async start(): Promise<void> {
+    for (const entry of this.#entries.values()) {
+      const { everyMs, name, scope } = entry.job
+      const isKnown = scope === 'service' && (await this.#leases.read(name)) !== null
+      this.#plan(entry, isKnown ? await this.#delay(entry) : everyMs * this.#random())
+    }
+  }
+
+  /** Runs a job at once, after the run that may be on its way here; `skipped` when another instance has it. */
+  async runNow(name: string): Promise<JobResult> {
+    const entry = this.#entries.get(name)
+    if (!entry) throw new Error(`No job is called ${name}; there are ${this.names.join(', ')}.`)
+    while (entry.running) await entry.running
+    return this.#begin(entry, false)
+  }
+
+  /** No more runs; those on their way are told, and waited for a moment. */
+  async onModuleDestroy(): Promise<void> {
+    this.#isStopped = true
+    const entries = [...this.#entries.values()]
+    for (const { timer, controller } of entries) {
+      clearTimeout(timer)
+      controller?.abort(new Error('the service ends'))
+    }
+    const running = Promise.all(entries.map((entry) => entry.running))
+    await Promise.race([running, new Promise((resolve) => setTimeout(resolve, stopTimeoutMs).unref())])
+  }
+
+  #plan(entry: Entry, delayMs: number): void {
+    if (this.#isStopped) return
+    this.#metrics.due(entry.job, new Date(this.#clock.now().getTime() + delayMs))
+    entry.timer = setTimeout(() => void this.#tick(entry), Math.min(delayMs, longestTimerMs))
+    entry.timer.unref()
+  }
+
+  async #tick(entry: Entry): Promise<void> {
+    const result = entry.running ? 'skipped' : await this.#begin(entry, true)
+    const usual = entry.job.everyMs
+    this.#plan(entry, result === 'failure' ? usual : await this.#delay(entry).catch(() => usual))
+  }
+
+  /** When to look again: what other instances did counts too. */
+  async #delay({ job }: Entry): Promise<number> {
+    const spread = job.everyMs * jitter * this.#random()
+    if (job.scope === 'instance' || this.#isStopped) return job.everyMs - spread
+    const known = await this.#leases.read(job.name)
+    if (known) this.#metrics.known(job, known)
+    const now = this.#clock.now().getTime()
+    const next = Math.max(known?.dueAt?.getTime() ?? now, known?.until.getTime() ?? now)
+    return Math.min(Math.max(next - now, 0), job.everyMs) + spread
+  }
+
+  async #begin(entry: Entry, onlyIfDue: boolean): Promise<JobResult> {
+    if (this.#isStopped) return 'skipped'
+    entry.running = this.#run(entry, onlyIfDue)
+    try {
+      return await entry.running
+    } finally {
+      entry.running = undefined
+    }
+  }
+
+  /** Never throws. */
+  async #run(entry: Entry, onlyIfDue: boolean): Promise<JobResult> {
+    const { job } = entry
+    const startedAt = this.#clock.now()
+    const began = performance.now()
+    let lease: Lease | null = null
+    let failure: unknown = null
+    let isLost = false
+    const controller = (entry.controller = new AbortController())
+    let letGo = (): void => undefined
+    try {
+      if (job.scope === 'service') {
+        lease = await this.#leases.take(job.name, job.leaseMs ?? usualLeaseMs, onlyIfDue)
+        if (!lease) return 'skipped'
+        letGo = lease.keep(() => {
+          isLost = true
+          controller.abort(new Error('another instance has the job'))
+        })
+      }
+      if (!this.#isStopped) await job.run({ signal: controller.signal, progress: this.#progressOf(job, lease) })
+    } catch (error) {
+      failure = error
+    } finally {
+      letGo()
+      entry.controller = undefined
+    }
+    const result = isLost ? 'lost' : this.#isStopped ? 'stopped' : failure === null ? 'success' : 'failure'
+    if (result === 'failure')
+      this.#log.warn('a job failed and runs again when it is due', { job: job.name, err: failure })
+    if (result === 'lost') this.#log.warn('a job went to another instance while it ran', { job: job.name })
+    const durationMs = Math.round(performance.now() - began)
+    this.#metrics.ended(job, result, startedAt, durationMs, this.#clock.now())
+    await this.#release(job, lease, { result, startedAt, durationMs, failure })
+    return result
+  }
+
+  async #release(
+    job: Job,
+    lease: Lease | null,
+    run: { result: JobResult; startedAt: Date; durationMs: number; failure: unknown },
+  ): Promise<void> {
+    const { result, startedAt, durationMs, failure } = run
+    const isOver = result === 'success' || result === 'failure'
+    const now = this.#clock.now()
+    await lease
+      ?.release({
+        // what was cut short goes on elsewhere at once
+        dueAt: isOver ? new Date(startedAt.getTime() + job.everyMs) : now,
+        lastRunAt: startedAt,
+        lastResult: result,
+        lastDurationMs: durationMs,
+        lastError: failure instanceof Error ? failure.name : failure === null ? null : 'unknown',
+        ...(result === 'success' ? { lastSuccessAt: now } : {}),
+      })
+      .catch((error: unknown) => this.#log.warn('a lease runs out by itself', { job: job.name, err: error }))
+  }
+
+  #progressOf(job: Job, lease: Lease | null): (done: number, total: number) => void {
+    return (done, total) => {
+      this.#metrics.progressed(job, done, total)
+      lease
+        ?.update({ progress: { done, total } })
+        .catch((error: unknown) => this.#log.debug('a job could not note how far it is', { job: job.name, err: error }))
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { Collection } from 'mongodb'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+
+/** A job's document: who has it, and how it has gone so far. */
+export interface LeaseDocument {
+  _id: string
+  /** the run that holds the lease */
+  owner: string | null
+  /** the process of the latest run, for people */
+  holder: string
+  until: Date
+  dueAt?: Date
+  lastRunAt?: Date
+  lastSuccessAt?: Date
+  lastResult?: string
+  lastDurationMs?: number
+  /** the error's name, never its text */
+  lastError?: string | null
+  progress?: { done: number; total: number } | null
+}
+
+const never = new Date(0)
+const holder = `${hostname()}:${process.pid}`
+
+/** Exclusive rights for a time, one document each. Clocks of instances may differ by far less than a lease lasts. */
+export class Leases {
+  readonly #leases: Collection<LeaseDocument>
+  readonly #clock: Clock
+
+  constructor(database: Pick<Database, 'collection'>, clock: Clock) {
+    this.#leases = database.collection<LeaseDocument>('leases')
+    this.#clock = clock
+  }
+
+  /** The lease, unless somebody has it or, with `onlyIfDue`, its next run is not due yet. */
+  async take(name: string, milliseconds: number, onlyIfDue = false): Promise<Lease | null> {
+    const now = this.#clock.now()
+    const owner = randomUUID()
+    const until = new Date(now.getTime() + milliseconds)
+    const due = onlyIfDue ? { $or: [{ dueAt: { $lte: now } }, { dueAt: { $exists: false } }] } : {}
+    try {
+      await this.#leases.updateOne(
+        { _id: name, until: { $lte: now }, ...due },
+        { $set: { owner, holder, until } },
+        { upsert: true },
+      )
+      return new Lease(this.#leases, this.#clock, { name, owner, until, milliseconds })
+    } catch (error) {
+      // the document exists and does not match: held, or not due
+      if ((error as { code?: number }).code === 11000) return null
+      throw error
+    }
+  }
+
+  read(name: string): Promise<LeaseDocument | null> {
+    return this.#leases.findOne({ _id: name })
+  }
+}
+
+/** A lease that was taken. Every write is guarded by its owner, so that one who lost it changes nothing. */
+export class Lease {
+  readonly #leases: Collection<LeaseDocument>
+  readonly #clock: Clock
+  readonly #name: string
+  readonly #owner: string
+  readonly #milliseconds: number
+  #until: Date
+
+  constructor(
+    leases: Collection<LeaseDocument>,
+    clock: Clock,
+    held: { name: string; owner: string; until: Date; milliseconds: number },
+  ) {
+    this.#leases = leases
+    this.#clock = clock
+    this.#name = held.name
+    this.#owner = held.owner
+    this.#until = held.until
+    this.#milliseconds = held.milliseconds
+  }
+
+  /** Renews the lease until the answered function is called; `onLost` when it can no longer be relied on. */
+  keep(onLost: () => void): () => void {
+    let isBusy = false
+    let isOver = false
+    const stop = (): void => {
+      isOver = true
+      clearInterval(timer)
+    }
+    const renew = async (): Promise<void> => {
+      if (isBusy) return
+      isBusy = true
+      const isHeld = await this.renew().catch(() => this.#clock.now() < this.#until)
+      isBusy = false
+      if (!isHeld) lose()
+    }
+    const lose = (): void => {
+      if (isOver) return
+      stop()
+      onLost()
+    }
+    const timer = setInterval(() => {
+      // a database that does not answer renews nothing
+      if (isBusy && this.#clock.now() >= this.#until) lose()
+      else void renew()
+    }, this.#milliseconds / 3)
+    timer.unref()
+    return stop
+  }
+
+  /** False when somebody else has it by now. */
+  async renew(): Promise<boolean> {
+    const until = new Date(this.#clock.now().getTime() + this.#milliseconds)
+    const isHeld = await this.update({ until })
+    if (isHeld) this.#until = until
+    return isHeld
+  }
+
+  /** Notes something beside the lease; false when it is lost. */
+  async update(set: Partial<LeaseDocument>): Promise<boolean> {
+    const result = await this.#leases.updateOne({ _id: this.#name, owner: this.#owner }, { $set: set })
+    return result.matchedCount > 0
+  }
+
+  /** Gives it back with what is to be remembered of the run. */
+  async release(set: Partial<LeaseDocument> = {}): Promise<void> {
+    await this.update({ ...set, owner: null, until: never })
+  }
+}

@@ -1,0 +1,15 @@
+import { type Job, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { Live } from './live.public.ts'
+
+@ScheduledJob()
+export class LiveRenewalJob implements Job {
+  readonly name = 'live-renewal'
+  readonly everyMs = 20_000
+  readonly scope = 'instance'
+
+  constructor(private readonly live: Live) {}
+
+  run(): Promise<void> {
+    return this.live.renew()
+  }
+}

@@ -1,0 +1,9 @@
+import { migrations } from '@xinyu/platform/db/migrations'
+
+export const reportsMigrations = migrations('reports', {
+  '2026-11-21-indexes': async ({ createIndex }) => {
+    await createIndex('reports', { user2_id: 1, status: 1 })
+    await createIndex('reports', { user_id: 1, status: 1 })
+    await createIndex('reports', { status: 1, weight: -1, at: 1 })
+  },
+})

@@ -1,0 +1,10 @@
+import { migrations } from '@xinyu/platform/db/migrations'
+
+export const giftsMigrations = migrations('gifts', {
+  '2026-11-21-transfers': async ({ createIndex }) => {
+    const standing = { step: { $in: ['reserve', 'credit', 'post', 'voiding'] } }
+    await createIndex('transfers', { user2_id: 1, step: 1, doneAt: -1 })
+    await createIndex('transfers', { user_id: 1, step: 1 })
+    await createIndex('transfers', { step: 1, addtime: 1 }, { partialFilterExpression: standing })
+  },
+})

@@ -1,0 +1,77 @@
+import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { Log } from '@xinyu/platform/log'
+import { Injectable } from '@nestjs/common'
+import { Orders } from './orders.public.ts'
+import { type OrderDocument, OrdersStore } from './orders.store.ts'
+
+/**
+ * What is due with orders. Jobs of their own, so that a silent provider keeps those waiting that need it and no
+ * others; and one order's trouble keeps no other waiting.
+ */
+@Injectable()
+abstract class OrdersJob implements Job {
+  abstract readonly name: string
+  readonly everyMs = 3_000
+  readonly scope = 'service'
+  protected abstract readonly what: 'fulfil' | 'revoke' | 'ask' | 'close'
+
+  constructor(
+    protected readonly store: OrdersStore,
+    protected readonly orders: Orders,
+    private readonly log: Log,
+  ) {}
+
+  protected abstract work(order: OrderDocument): Promise<unknown>
+
+  async run({ signal }: JobRun): Promise<void> {
+    for (const order of await this.store.due(this.what)) {
+      if (signal.aborted) return
+      await this.work(order).catch((error: unknown) =>
+        this.log.warn('an order is looked at again later', { orderId: order._id, err: error }),
+      )
+    }
+  }
+}
+
+/** Gives what was paid for, where a crash came between payment and wallet. */
+@ScheduledJob()
+export class FulfilOrdersJob extends OrdersJob {
+  readonly name = 'orders-fulfil'
+  protected readonly what = 'fulfil'
+  protected work(order: OrderDocument): Promise<unknown> {
+    return this.orders.fulfil(order)
+  }
+}
+
+/** Takes back what was refunded, where a crash came between. */
+@ScheduledJob()
+export class RevokeOrdersJob extends OrdersJob {
+  readonly name = 'orders-revoke'
+  protected readonly what = 'revoke'
+  protected work(order: OrderDocument): Promise<unknown> {
+    return this.orders.fulfil(order)
+  }
+}
+
+/** Asks the provider about unpaid orders. */
+@ScheduledJob()
+export class AskOrdersJob extends OrdersJob {
+  readonly name = 'orders-ask'
+  protected readonly what = 'ask'
+  protected async work(order: OrderDocument): Promise<void> {
+    await this.store.asked(order)
+    await this.orders.reconcile(order)
+  }
+}
+
+/** Closes unpaid orders whose time is over. */
+@ScheduledJob()
+export class CloseOrdersJob extends OrdersJob {
+  readonly name = 'orders-close'
+  protected readonly what = 'close'
+  protected work(order: OrderDocument): Promise<unknown> {
+    return this.orders.close(order)
+  }
+}
+
+export const ordersJobs = [FulfilOrdersJob, RevokeOrdersJob, AskOrdersJob, CloseOrdersJob]

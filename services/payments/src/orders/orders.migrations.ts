@@ -1,0 +1,14 @@
+import { OrderStatus } from '@xinyu/contracts/enums'
+import { migrations } from '@xinyu/platform/db/migrations'
+
+export const ordersMigrations = migrations('orders', {
+  '2026-11-21-indexes': async ({ createIndex }) => {
+    const refunded = { status: OrderStatus.Refunded }
+    await createIndex('orders', { user_id: 1, addtime: -1, _id: -1 })
+    await createIndex('orders', { addtime: -1, _id: -1 })
+    await createIndex('orders', { status: 1, closesAt: 1 })
+    await createIndex('orders', { nextAskAt: 1 }, { sparse: true })
+    await createIndex('orders', { fulfilled: 1, status: 1 }, { partialFilterExpression: { fulfilled: false } })
+    await createIndex('orders', { status: 1, revoked: 1 }, { partialFilterExpression: refunded })
+  },
+})

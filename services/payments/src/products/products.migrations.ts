@@ -1,0 +1,17 @@
+import type { Product } from '@xinyu/contracts/http/product'
+import { migrations } from '@xinyu/platform/db/migrations'
+import { firstCatalogue } from './catalogue.rules.ts'
+
+export const productsMigrations = migrations('products', {
+  '2026-11-21-indexes': ({ createIndex }) => createIndex('products', { type: 1, order: 1 }),
+  '2026-11-21-first-catalogue': async ({ collection }) => {
+    const products = collection<Product>('products')
+    // a catalogue that exists is the operators' own
+    if ((await products.countDocuments({}, { limit: 1 })) > 0) return
+    await products.bulkWrite(
+      firstCatalogue.map((product) => ({
+        updateOne: { filter: { _id: product._id }, update: { $setOnInsert: product }, upsert: true },
+      })),
+    )
+  },
+})

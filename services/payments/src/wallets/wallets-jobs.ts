@@ -1,0 +1,37 @@
+import { type Job, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { Log } from '@xinyu/platform/log'
+import { Wallets } from './wallets.public.ts'
+import { WalletsStore } from './wallets.store.ts'
+
+/** Gives back what was set aside and forgotten, and journals what a crash left. */
+@ScheduledJob()
+export class WalletsJob implements Job {
+  readonly name = 'wallets'
+  readonly everyMs = 10_000
+  readonly scope = 'service'
+
+  constructor(private readonly store: WalletsStore) {}
+
+  async run(): Promise<void> {
+    await this.store.expireDue()
+    await this.store.flushAll()
+  }
+}
+
+/** Checks the whole ledger every hour. */
+@ScheduledJob()
+export class LedgerCheckJob implements Job {
+  readonly name = 'ledger-check'
+  readonly everyMs = 3_600_000
+  readonly scope = 'service'
+
+  constructor(
+    private readonly wallets: Wallets,
+    private readonly log: Log,
+  ) {}
+
+  async run(): Promise<void> {
+    const { faults } = await this.wallets.check()
+    for (const fault of faults.slice(0, 20)) this.log.error(`ledger: ${fault}`)
+  }
+}
