@@ -6,6 +6,8 @@ import { node } from './setup.mjs'
 
 const args = process.argv.slice(2)
 const dev = args.includes('--dev')
+/** `npm run dev -- chat`: these services say everything they do, and a debugger can be attached */
+const debugged = args.filter((arg) => !arg.startsWith('-'))
 const main = join(root, 'host/dist/main.js')
 
 const helpers = dev
@@ -20,10 +22,15 @@ const helpers = dev
 // --watch starts the product again whenever a file that it has loaded was built anew
 const product = spawn(
   node,
-  [...(dev ? ['--watch', '--watch-preserve-output'] : []), main, ...args.filter((arg) => arg !== '--dev')],
+  [
+    ...(dev ? ['--watch', '--watch-preserve-output'] : []),
+    ...(debugged.length > 0 ? ['--inspect'] : []),
+    main,
+    ...args.filter((arg) => arg !== '--dev' && !debugged.includes(arg)),
+  ],
   {
     cwd: root,
-    env: projectEnv(),
+    env: { ...projectEnv(), ...(debugged.length > 0 ? { XINYU_DEBUG: debugged.join(',') } : {}) },
     stdio: 'inherit',
   },
 )

@@ -79,7 +79,8 @@ export const startProduct = async (
     const booted = await Promise.allSettled(
       services.map(async ({ name, module, config }) => {
         const port = Number(new URL(env[`${name.toUpperCase()}_URL`] ?? '').port)
-        running.push(await bootService({ name, module, config: readConfig(config, env), carrier: used, port }))
+        const own = settings.debug.includes(name) ? { ...env, LOG_LEVEL: 'debug' } : env
+        running.push(await bootService({ name, module, config: readConfig(config, own), carrier: used, port }))
       }),
     )
     const failed = booted.find((result) => result.status === 'rejected')

@@ -1,5 +1,6 @@
 import { readConfig } from '@xinyu/platform/config'
 import { resolve } from 'node:path'
+import { services } from './services.ts'
 import { z } from 'zod'
 
 /** What a start of the whole product can be told by environment; `.env.example` explains each. */
@@ -8,6 +9,23 @@ export const hostConfig = z.object({
   XINYU_DATA: z.string().min(1).default('.data'),
   XINYU_CACHE: z.string().min(1).default('.cache'),
   PUBLIC_URL: z.url({ error: 'an address such as http://localhost:8080' }).optional(),
+  XINYU_DEBUG: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((name) => name.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z.array(
+        z.enum(
+          services.map(({ name }) => name),
+          { error: `services, separated by commas, of ${services.map(({ name }) => name).join(', ')}` },
+        ),
+      ),
+    ),
   XINYU_DEMO: z.enum(['yes', 'no'], { error: 'yes or no' }).default('yes'),
 })
 
@@ -17,6 +35,8 @@ export interface HostSettings {
   cacheDir: string
   publicUrl: string
   demo: boolean
+  /** services whose log says everything */
+  debug: readonly string[]
 }
 
 export const readSettings = (env: Record<string, string | undefined>): HostSettings => {
@@ -27,6 +47,7 @@ export const readSettings = (env: Record<string, string | undefined>): HostSetti
     cacheDir: resolve(config.XINYU_CACHE),
     publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
     demo: config.XINYU_DEMO === 'yes',
+    debug: config.XINYU_DEBUG,
   }
 }
 
