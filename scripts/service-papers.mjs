@@ -1,0 +1,235 @@
+// `npm run papers`: writes each service's README and the tables of ARCHITECTURE.md from the code; with --check it only
+// says what is out of date. The papers therefore cannot lie: tests/architecture runs the check.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { allResources } from '@xinyu/contracts/admin/all'
+import { calls } from '@xinyu/contracts/http/all'
+import { facts } from '@xinyu/contracts/events/all'
+import { internalCalls } from '@xinyu/contracts/internal/all'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const names = ['users', 'social', 'chat', 'payments', 'face', 'moderation']
+const read = (path) => readFileSync(join(root, path), 'utf8')
+const unique = (list) => [...new Set(list)]
+const matches = (text, pattern) => [...text.matchAll(pattern)]
+
+/** The production sources of a service: `[{ path, capability, text }]`. */
+const sourcesOf = (name) =>
+  readdirSync(join(root, 'services', name, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
+    .sort()
+    .map((path) => ({
+      path,
+      capability: path.includes('/') ? path.split('/')[0] : '',
+      text: read(`services/${name}/src/${path}`),
+    }))
+
+/** What a name stands for in a file, by the file's imports from the contracts. */
+const contractOf = async (text, folder) => {
+  const known = new Map()
+  for (const [, list, file] of matches(
+    text,
+    new RegExp(`import (?:type )?\\{([^}]*)\\} from '@xinyu/contracts/${folder}/([a-z-]+)'`, 'g'),
+  )) {
+    const module = await import(`@xinyu/contracts/${folder}/${file}`)
+    for (const part of list
+      .split(',')
+      .map((one) => one.trim().replace(/^type /, ''))
+      .filter(Boolean)) {
+      const [exported, local = exported] = part.split(/\s+as\s+/)
+      known.set(local, module[exported])
+    }
+  }
+  for (const [, space, file] of matches(
+    text,
+    new RegExp(`import \\* as (\\w+) from '@xinyu/contracts/${folder}/([a-z-]+)'`, 'g'),
+  )) {
+    for (const [exported, value] of Object.entries(await import(`@xinyu/contracts/${folder}/${file}`)))
+      known.set(`${space}.${exported}`, value)
+  }
+  return known
+}
+
+const collectionsOf = (sources) => {
+  const found = new Map()
+  for (const { capability, text } of sources)
+    for (const [, kind, name, key] of matches(
+      text,
+      /database\.(aggregates|collection)(?:<[^(]*>)?\(\s*'(\w+)'(?:,\s*\{\s*shardKey: '([\w.]+)'\s*\})?/g,
+    )) {
+      const before = found.get(name)
+      found.set(name, {
+        name,
+        capability: before?.capability ?? capability,
+        isAggregate: (before?.isAggregate ?? false) || kind === 'aggregates',
+        shardKey: key ?? before?.shardKey ?? '_id',
+      })
+    }
+  return [...found.values()]
+}
+
+const consumedBy = async (sources) => {
+  const found = []
+  for (const { text } of sources) {
+    if (!text.includes('@OnFact(')) continue
+    const known = await contractOf(text, 'events')
+    for (const [, args] of matches(text, /@OnFact\(([^)]*)\)/g))
+      for (const arg of args
+        .split(',')
+        .map((one) => one.trim().replace(/^\.\.\./, ''))
+        .filter(Boolean)) {
+        const value = known.get(arg)
+        if (!value) throw new Error(`@OnFact(${arg}) names no fact of the contracts`)
+        found.push(...(Array.isArray(value) ? value : [value]))
+      }
+  }
+  return unique(found.map((fact) => fact.type))
+}
+
+const askedBy = async (sources) => {
+  const found = []
+  for (const { text } of sources) {
+    const known = await contractOf(text, 'internal')
+    for (const [name, value] of known)
+      if (value?.path && new RegExp(`\\.ask\\(\\s*${name}\\b`).test(text)) found.push(value.path)
+  }
+  return unique(found).sort()
+}
+
+const period = (ms) =>
+  ms % 3_600_000 === 0 ? `${ms / 3_600_000} h` : ms % 60_000 === 0 ? `${ms / 60_000} min` : `${ms / 1_000} s`
+const numberOf = (text) => Function(`return (${text.replaceAll('_', '')})`)()
+const jobsOf = (sources) =>
+  sources.flatMap(({ text }) =>
+    text.includes('@ScheduledJob()')
+      ? matches(text, /@ScheduledJob\(\)\nexport class \w+[\s\S]*?(?=@ScheduledJob|$)/g).flatMap(([body]) => {
+          const name = /readonly name = '([^']+)'/.exec(body)?.[1]
+          const scope = /readonly scope = '(\w+)'/.exec(body)?.[1]
+          const every = /readonly everyMs = ([^\n]+)/.exec(body)?.[1] ?? ''
+          const plain = /^[\d_ *]+$/.test(every) ? every : new RegExp(`const ${every} = ([\\d_ *]+)\n`).exec(text)?.[1]
+          return name ? [{ name, scope, every: plain ? period(numberOf(plain)) : 'set by configuration' }] : []
+        })
+      : [],
+  )
+
+const short = (type) => type.replace(/^\w+\./, '').replace(/\.v\d+$/, '')
+
+/** All that is said of a service, from its code and the contracts. */
+const describe = async (name) => {
+  const sources = sourcesOf(name)
+  const module = sources.find(({ path }) => path === `${name}.module.ts`)?.text ?? ''
+  const tested = unique(sources.map(({ capability }) => capability)).filter(Boolean)
+  const config = sources.find(({ path }) => path === 'config.ts')?.text ?? ''
+  return {
+    name,
+    purpose:
+      /\/\*\*([\s\S]*?)\*\/\s*@Module/
+        .exec(module)?.[1]
+        .replaceAll(/\s*\n?\s*\*\s?/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim() ?? '',
+    capabilities: tested,
+    collections: collectionsOf(sources),
+    publishes: facts.filter((fact) => fact.owner === name && fact.built !== false).map((fact) => fact.type),
+    consumes: await consumedBy(sources),
+    asks: await askedBy(sources),
+    answers: internalCalls.filter((call) => call.owner === name).map((call) => call.path),
+    calls: calls.filter((call) => call.owner === name && call.built !== false).length,
+    unbuilt: calls.filter((call) => call.owner === name && call.built === false).length,
+    resources: allResources.filter((one) => one.owner === name && one.built !== false).map((one) => one.name),
+    jobs: jobsOf(sources),
+    variables: unique(matches(config, /^ {2}([A-Z][A-Z0-9_]+):/gm).map(([, variable]) => variable)),
+  }
+}
+
+const code = (list, none = 'none') => (list.length === 0 ? none : list.map((one) => `\`${one}\``).join(', '))
+const byOwner = (types) => {
+  const groups = new Map()
+  for (const type of types) groups.set(type.split('.')[0], [...(groups.get(type.split('.')[0]) ?? []), short(type)])
+  return [...groups].map(([owner, list]) => `- of ${owner}: ${code(list.sort())}`).join('\n')
+}
+
+const readme = (of) => `<!-- Written by \`npm run papers\` from the code; change the code, not this file. -->
+# ${of.name}
+
+${of.purpose}
+
+${of.calls} calls are answered here${of.unbuilt > 0 ? `, ${of.unbuilt} more are declared and answer 501` : ''}; console resources: ${code(of.resources)}. Capabilities: ${code(of.capabilities)}.
+
+## Owns
+| collection | capability | shard key | |
+|---|---|---|---|
+${of.collections.map((one) => `| \`${one.name}\` | ${one.capability} | \`${one.shardKey}\` | ${one.isAggregate ? 'aggregate: its facts leave with it' : ''} |`).join('\n')}
+
+## Publishes
+${code(of.publishes.map(short))}
+
+## Consumes
+${byOwner(of.consumes) || 'nothing'}
+
+## Asks and answers
+Asks other services: ${code(of.asks)}. Answers: ${code(of.answers)}.
+
+## Jobs
+${of.jobs.length === 0 ? 'none' : of.jobs.map((job) => `- \`${job.name}\`: every ${job.every}${job.scope === 'instance' ? ', on each instance' : ''}`).join('\n')}
+
+## Variables of its own
+${code(of.variables)}. Those of every part are in [.env.example](../../.env.example).
+`
+
+const owners = (all) => `| service | documents | shard key |
+|---|---|---|
+${all
+  .map(({ name, collections }) => {
+    const keys = unique(collections.map((one) => one.shardKey))
+    return `| [${name}](services/${name}/README.md) | ${code(collections.map((one) => one.name))} | ${keys
+      .map((key) =>
+        keys.length === 1
+          ? `\`${key}\``
+          : `\`${key}\`: ${collections
+              .filter((one) => one.shardKey === key)
+              .map((one) => one.name)
+              .join(', ')}`,
+      )
+      .join(' · ')} |`
+  })
+  .join('\n')}`
+
+const listeners = (all) => `| facts of | heard by |
+|---|---|
+${all
+  .map(({ name }) => {
+    const heard = all
+      .map((one) => [one.name, one.consumes.filter((type) => type.startsWith(`${name}.`)).map(short)])
+      .filter(([, list]) => list.length > 0)
+    return `| ${name} | ${heard.map(([who, list]) => `**${who}**: ${list.length > 8 ? `${list.length} facts` : list.sort().join(', ')}`).join(' · ') || 'nobody yet'} |`
+  })
+  .join('\n')}`
+
+const all = await Promise.all(names.map(describe))
+const replaced = (text, mark, content) => {
+  const pattern = new RegExp(`(<!-- papers: ${mark} -->\n)[\\s\\S]*?(\n<!-- /papers -->)`)
+  if (!pattern.test(text)) throw new Error(`ARCHITECTURE.md has no place for ${mark}`)
+  return text.replace(pattern, (_all, begin, end) => `${begin}${content}${end}`)
+}
+const architecture = replaced(replaced(read('ARCHITECTURE.md'), 'owners', owners(all)), 'listeners', listeners(all))
+const papers = [...all.map((of) => [`services/${of.name}/README.md`, readme(of)]), ['ARCHITECTURE.md', architecture]]
+
+const current = (path) => {
+  try {
+    return read(path)
+  } catch {
+    return ''
+  }
+}
+const stale = papers.filter(([path, text]) => current(path) !== text)
+if (process.argv.includes('--check')) {
+  for (const [path] of stale) console.log(`${path} is not what the code says: run npm run papers`)
+  process.exitCode = stale.length > 0 ? 1 : 0
+} else {
+  for (const [path, text] of stale) {
+    writeFileSync(join(root, path), text)
+    console.log(`wrote ${path}`)
+  }
+}
