@@ -1,6 +1,6 @@
 import { ageOn } from '@xinyu/contracts/rules/age'
 import type { FaceMatch } from '@xinyu/contracts/http/face'
-import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { CopiedUser } from '../people/people.public.ts'
 
 interface Hit {
   user_id: string
@@ -14,7 +14,7 @@ export const nearestOfEach = (hits: readonly Hit[]): Hit[] => {
 }
 
 /** How a person stands in a list of faces. */
-export const lookOf = (user: UserSnapshot, now: Date): Omit<FaceMatch, 'distance' | 'smile'> => ({
+export const lookOf = (user: CopiedUser, now: Date): Omit<FaceMatch, 'distance' | 'smile'> => ({
   _id: user._id,
   GID: user.GID,
   name: user.name,
