@@ -1,9 +1,9 @@
+import type { PersonCopy } from '@xinyu/contracts/person-copy'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import type { Collection } from 'mongodb'
 import type { Database } from '../db/database.ts'
 import { writeGuarded } from '../db/write-guarded.ts'
 import { type Block, blockId } from './blocks.store.ts'
-import type { PersonCopy } from './person-copy.ts'
 
 type List = 'blocks' | 'blockedBy'
 /** Every shape in which a service kept a person with the blocks inside. */

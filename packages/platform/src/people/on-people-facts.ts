@@ -1,17 +1,16 @@
-import type { DataOf, FactEnvelope } from '@xinyu/contracts/event'
+import type { FactOf } from '@xinyu/contracts/event'
 import { presenceChanged } from '@xinyu/contracts/events/chat'
 import { membershipChanged } from '@xinyu/contracts/events/payments'
 import { blacklisted, erased, unblacklisted, userSnapshotFacts } from '@xinyu/contracts/events/users'
 import { Controller, Inject } from '@nestjs/common'
-import { EventPattern } from '@nestjs/microservices'
 import { OnFact } from '../carrier/on-fact.ts'
 import { BlocksStore } from './blocks.store.ts'
 import { PeopleStore } from './people.store.ts'
-import type { PersonChanged } from './person-copy.ts'
+import type { PersonChanged } from './people-copy-options.ts'
 
 export const PERSON_CHANGED = Symbol('what follows a change of a person')
-type UserFact = FactEnvelope<DataOf<(typeof userSnapshotFacts)[number]>>
-type BlockFact = FactEnvelope<DataOf<typeof blacklisted>>
+type UserFact = FactOf<(typeof userSnapshotFacts)[number]>
+type BlockFact = FactOf<typeof blacklisted | typeof unblacklisted>
 
 /** Keeps the users as the facts that carry them whole say. */
 @Controller()
@@ -22,7 +21,7 @@ export class OnUserFacts {
     @Inject(PERSON_CHANGED) private readonly changed: PersonChanged,
   ) {}
 
-  @EventPattern(userSnapshotFacts.map(({ type }) => type))
+  @OnFact(...userSnapshotFacts)
   async apply({ type, key, seq, data }: UserFact): Promise<void> {
     if (type === erased.type) {
       await this.people.keepErased(key, seq, data.user)
@@ -40,19 +39,10 @@ export class OnBlockFacts {
     private readonly blocks: BlocksStore,
   ) {}
 
-  @OnFact(blacklisted)
-  block(fact: BlockFact): Promise<void> {
-    return this.#keep(fact, true)
-  }
-
-  @OnFact(unblacklisted)
-  unblock(fact: BlockFact): Promise<void> {
-    return this.#keep(fact, false)
-  }
-
   /** Asked after the write: whoever is being erased marks first and forgets then, so that one of the two finds it. */
-  async #keep({ key, seq, data: { user2_id } }: BlockFact, isBlocked: boolean): Promise<void> {
-    await this.blocks.keep(key, user2_id, seq, isBlocked)
+  @OnFact(blacklisted, unblacklisted)
+  async apply({ type, key, seq, data: { user2_id } }: BlockFact): Promise<void> {
+    await this.blocks.keep(key, user2_id, seq, type === blacklisted.type)
     if (await this.people.isAnyErased([key, user2_id])) await this.blocks.forget(key, user2_id)
   }
 }
@@ -63,7 +53,7 @@ export class OnMembership {
   constructor(private readonly people: PeopleStore) {}
 
   @OnFact(membershipChanged)
-  async apply({ seq, data }: FactEnvelope<DataOf<typeof membershipChanged>>): Promise<void> {
+  async apply({ seq, data }: FactOf<typeof membershipChanged>): Promise<void> {
     const vipLimitDate = data.vipLimitDate === null ? null : new Date(data.vipLimitDate)
     await this.people.keepMembership(data.user_id, seq, vipLimitDate)
   }
@@ -75,7 +65,7 @@ export class OnPresence {
   constructor(private readonly people: PeopleStore) {}
 
   @OnFact(presenceChanged)
-  async apply({ seq, data }: FactEnvelope<DataOf<typeof presenceChanged>>): Promise<void> {
+  async apply({ seq, data }: FactOf<typeof presenceChanged>): Promise<void> {
     await this.people.keepPresence(data.user_id, seq, data.online, new Date(data.at))
   }
 }

@@ -5,7 +5,7 @@ import { Database } from '../db/database.ts'
 import { BlocksStore } from './blocks.store.ts'
 import { OnBlockFacts, OnMembership, OnPresence, OnUserFacts, PERSON_CHANGED } from './on-people-facts.ts'
 import { PeopleStore } from './people.store.ts'
-import type { PeopleCopyOptions, PersonChanged } from './person-copy.ts'
+import type { PeopleCopyOptions, PersonChanged } from './people-copy-options.ts'
 
 const nothingFollows = { useFactory: (): PersonChanged => () => Promise.resolve() }
 

@@ -1,3 +1,4 @@
+import type { PersonCopy } from '@xinyu/contracts/person-copy'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import type { OnModuleInit } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
@@ -5,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { type GuardedWrite, writeGuarded } from '../db/write-guarded.ts'
 import { migratePeople } from './migrate-people.ts'
-import type { PeopleCopyOptions, PersonCopy } from './person-copy.ts'
+import type { PeopleCopyOptions } from './people-copy-options.ts'
 
 /** The service's copy of people: one guarded update a fact, so that a repeat or an older fact changes nothing. */
 export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> implements OnModuleInit {

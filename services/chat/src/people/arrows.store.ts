@@ -3,7 +3,6 @@ import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { writeGuarded } from '@xinyu/platform/db/write-guarded'
 import type { Collection } from 'mongodb'
-import { migrateArrows } from './migrate-arrows.store.ts'
 
 /**
  * One person's like or love of another: only to answer "does this person like me?". One taken back stays as a guard
@@ -45,5 +44,22 @@ export class ArrowsStore implements OnModuleInit {
   async likes(from: string, to: string): Promise<boolean> {
     const either = [`like:${from}>${to}`, `love:${from}>${to}`]
     return (await this.#arrows.countDocuments({ _id: { $in: either }, isThere: true }, { limit: 1 })) > 0
+  }
+}
+
+interface StoredRelation {
+  _id: string
+  seq: number
+  arrows: string[]
+}
+
+/** Makes a document of each arrow inside a relation; may be broken off, repeated, or run on several instances at once. */
+export const migrateArrows = async (database: Pick<Database, 'collection'>): Promise<void> => {
+  const relations = database.collection<StoredRelation>('relations')
+  const arrows = database.collection<Arrow>('arrows')
+  for await (const relation of relations.find()) {
+    for (const _id of relation.arrows)
+      await writeGuarded(arrows, _id, { guard: 'seq', seq: relation.seq, set: { isThere: true, takenBackAt: null } })
+    await relations.deleteOne({ _id: relation._id })
   }
 }

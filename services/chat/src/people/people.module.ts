@@ -3,7 +3,7 @@ import { PeopleCopyModule } from '@xinyu/platform/people/people-copy.module'
 import { ArrowsStore } from './arrows.store.ts'
 import { OnRelationChanged } from './on-relation-changed.ts'
 import { People } from './people.public.ts'
-import { personFields } from './person-copy.ts'
+import { personFields } from './people.rules.ts'
 
 /** Global, so that sibling capabilities need the public file only. */
 @Global()

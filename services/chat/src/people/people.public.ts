@@ -2,16 +2,9 @@ import { Injectable } from '@nestjs/common'
 import { BlocksStore } from '@xinyu/platform/people/blocks.store'
 import { PeopleStore } from '@xinyu/platform/people/people.store'
 import { ArrowsStore } from './arrows.store.ts'
-import type { PersonCopy, personFields } from './person-copy.ts'
+import type { PersonCopy, personFields } from './people.rules.ts'
 
-export type { PersonCopy } from './person-copy.ts'
-
-/** How a person stands beside a message or a notice. */
-export interface PersonFace {
-  _id: string
-  name: string
-  avatar: string | null
-}
+export { faceOf, type PersonCopy, type PersonFace } from './people.rules.ts'
 
 @Injectable()
 export class People {
@@ -53,10 +46,3 @@ export class People {
     return this.arrows.likes(from, to)
   }
 }
-
-/** Nameless when nothing is known of the person yet. */
-export const faceOf = (id: string, person: PersonCopy | null | undefined): PersonFace => ({
-  _id: id,
-  name: person?.user?.name ?? '',
-  avatar: person?.user?.avatar ?? null,
-})

@@ -9,7 +9,7 @@ import { peopleCopyConforms } from '@xinyu/testkit/people-copy-conformance'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
-import { migrateArrows } from './migrate-arrows.store.ts'
+import { migrateArrows } from './arrows.store.ts'
 import { People } from './people.public.ts'
 
 let chat: ServiceUnderTest<ChatConfig>

@@ -2,7 +2,7 @@ import { PeopleCopyModule } from '@xinyu/platform/people/people-copy.module'
 import { Global, Module } from '@nestjs/common'
 import { IndexSync } from '../search/index-sync.public.ts'
 import { People } from './people.public.ts'
-import { personFields } from './person-copy.ts'
+import { personFields } from './people.rules.ts'
 
 /** Global, so that sibling capabilities need the public file only. The index learns of a change at once. */
 @Global()

@@ -1,11 +1,9 @@
 import { BlocksStore } from '@xinyu/platform/people/blocks.store'
 import { PeopleStore } from '@xinyu/platform/people/people.store'
 import { Injectable } from '@nestjs/common'
-import { isShown } from './people.rules.ts'
-import type { CopiedUser, personFields } from './person-copy.ts'
+import { type CopiedUser, isShown, type personFields } from './people.rules.ts'
 
-export { isShown } from './people.rules.ts'
-export type { CopiedUser } from './person-copy.ts'
+export { type CopiedUser, isShown } from './people.rules.ts'
 
 @Injectable()
 export class People {

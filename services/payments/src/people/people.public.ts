@@ -1,9 +1,8 @@
-import { ProfileStatus } from '@xinyu/contracts/enums'
 import { AppError } from '@xinyu/platform/error'
 import { BlocksStore } from '@xinyu/platform/people/blocks.store'
 import { PeopleStore } from '@xinyu/platform/people/people.store'
 import { Injectable } from '@nestjs/common'
-import type { PersonCopy, personFields } from './person-copy.ts'
+import { type PersonCopy, type personFields, refuseGift } from './people.rules.ts'
 
 const mostNamed = 200
 
@@ -32,12 +31,8 @@ export class People {
    * Refuses when `from` may not give anything to `to`: unknown, oneself, banned, cancelled, or one blocked the other.
    */
   async assertMayGive(from: string, to: string): Promise<void> {
-    if (from === to) throw new AppError('SELF')
     const [person, isBlocked] = await Promise.all([this.store.one(to), this.blocks.blockedEitherWay(from, to)])
-    const receiver = person?.user
-    if (!receiver || receiver.type === 'temp') throw new AppError('USER_NOT_FOUND')
-    if (receiver.isCompleted === ProfileStatus.Banned) throw new AppError('ACCOUNT_BANNED')
-    if (receiver.isCompleted === ProfileStatus.Cancelled) throw new AppError('ACCOUNT_CANCELLED')
-    if (isBlocked) throw new AppError('BLACKLISTED')
+    const refusal = refuseGift({ from, to, receiver: person?.user ?? null, isBlocked })
+    if (refusal) throw new AppError(refusal)
   }
 }

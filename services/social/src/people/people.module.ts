@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common'
 import { PeopleCopyModule } from '@xinyu/platform/people/people-copy.module'
 import { People } from './people.public.ts'
-import { personFields } from './person-copy.ts'
+import { personFields } from './people.rules.ts'
 
 /** Global, so that sibling capabilities need the public file only. */
 @Global()

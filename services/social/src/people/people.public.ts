@@ -4,8 +4,7 @@ import { AppError } from '@xinyu/platform/error'
 import { BlocksStore } from '@xinyu/platform/people/blocks.store'
 import { PeopleStore } from '@xinyu/platform/people/people.store'
 import { Injectable } from '@nestjs/common'
-import { cardOf, refuseReach } from './people.rules.ts'
-import type { PersonCopy, personFields } from './person-copy.ts'
+import { cardOf, type PersonCopy, type personFields, refuseReach } from './people.rules.ts'
 
 /** What the sibling capabilities ask about people. */
 @Injectable()

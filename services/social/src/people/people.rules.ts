@@ -1,7 +1,26 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
+import type { PersonCopy as CopyOf } from '@xinyu/contracts/person-copy'
 import type { UserCard } from '@xinyu/contracts/profile'
 import { ageOn } from '@xinyu/contracts/rules/age'
-import type { PersonCopy } from './person-copy.ts'
+
+export const personFields = [
+  'GID',
+  'name',
+  'avatar',
+  'gender',
+  'birthday',
+  'liveCity',
+  'work',
+  'education',
+  'height',
+  'aboutMe',
+  'isCompleted',
+  'hasRealChecked',
+  'privacy',
+] as const
+
+/** A person as social sees one. */
+export type PersonCopy = CopyOf<(typeof personFields)[number]>
 
 export type ReachRefusal = 'SELF' | 'USER_NOT_FOUND' | 'ACCOUNT_BANNED' | 'ACCOUNT_CANCELLED' | 'BLACKLISTED'
 
