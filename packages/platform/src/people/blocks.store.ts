@@ -1,4 +1,3 @@
-import type { OnModuleInit } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
@@ -17,22 +16,16 @@ export interface Block {
 }
 export const blockId = (blocker: string, blocked: string): string => `${blocker}>${blocked}`
 /** longer than the journal of facts is kept */
-const liftedDays = 60
+export const liftedDays = 60
 
 /** Who blocks whom: an edge of its own for each, so that nobody's document grows with those who block them. */
-export class BlocksStore implements OnModuleInit {
+export class BlocksStore {
   readonly #blocks: Collection<Block>
   readonly #clock: Clock
 
   constructor(database: Database, clock: Clock) {
     this.#blocks = database.collection<Block>('blocks')
     this.#clock = clock
-  }
-
-  async onModuleInit(): Promise<void> {
-    await this.#blocks.createIndex({ blocker: 1, isBlocked: 1, blocked: 1 })
-    await this.#blocks.createIndex({ blocked: 1, isBlocked: 1, blocker: 1 })
-    await this.#blocks.createIndex({ liftedAt: 1 }, { expireAfterSeconds: liftedDays * 86_400 })
   }
 
   async keep(blocker: string, blocked: string, seq: number, isBlocked: boolean): Promise<void> {

@@ -2,8 +2,10 @@ import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { type DynamicModule, Module } from '@nestjs/common'
 import { Clock } from '../clock.ts'
 import { Database } from '../db/database.ts'
+import { migrations } from '../db/migrations.ts'
 import { BlocksStore } from './blocks.store.ts'
 import { OnBlockFacts, OnMembership, OnPresence, OnUserFacts, PERSON_CHANGED } from './on-people-facts.ts'
+import { peopleSteps } from './people.migrations.ts'
 import { PeopleStore } from './people.store.ts'
 import type { PeopleCopyOptions, PersonChanged } from './people-copy-options.ts'
 
@@ -22,6 +24,7 @@ export class PeopleCopyModule {
         ...(options.hasPresence ? [OnPresence] : []),
       ],
       providers: [
+        migrations('people', peopleSteps(options.indexes ?? [])),
         { provide: PERSON_CHANGED, ...(options.onChanged ?? nothingFollows) },
         {
           provide: PeopleStore,

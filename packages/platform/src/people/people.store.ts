@@ -1,30 +1,21 @@
 import type { PersonCopy } from '@xinyu/contracts/person-copy'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
-import type { OnModuleInit } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { type GuardedWrite, writeGuarded } from '../db/write-guarded.ts'
-import { migratePeople } from './migrate-people.ts'
 import type { PeopleCopyOptions } from './people-copy-options.ts'
 
 /** The service's copy of people: one guarded update a fact, so that a repeat or an older fact changes nothing. */
-export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> implements OnModuleInit {
-  readonly #database: Database
+export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
   readonly #people: Collection<PersonCopy<K>>
   readonly #clock: Clock
   readonly #options: PeopleCopyOptions<K>
 
   constructor(database: Database, clock: Clock, options: PeopleCopyOptions<K>) {
-    this.#database = database
     this.#people = database.collection<PersonCopy<K>>('people')
     this.#clock = clock
     this.#options = options
-  }
-
-  async onModuleInit(): Promise<void> {
-    await migratePeople(this.#database)
-    for (const index of this.#options.indexes ?? []) await this.#people.createIndex(index)
   }
 
   async keepUser(id: string, seq: number, told: UserSnapshot): Promise<void> {

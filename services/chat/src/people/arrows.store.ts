@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { writeGuarded } from '@xinyu/platform/db/write-guarded'
@@ -18,22 +18,17 @@ export interface Arrow {
 }
 export type ArrowKind = 'like' | 'love'
 /** longer than the journal of facts is kept */
-const takenBackDays = 60
+export const takenBackDays = 60
 
 @Injectable()
-export class ArrowsStore implements OnModuleInit {
+export class ArrowsStore {
   readonly #arrows: Collection<Arrow>
 
   constructor(
-    private readonly database: Database,
+    database: Database,
     private readonly clock: Clock,
   ) {
     this.#arrows = database.collection<Arrow>('arrows')
-  }
-
-  async onModuleInit(): Promise<void> {
-    await migrateArrows(this.database)
-    await this.#arrows.createIndex({ takenBackAt: 1 }, { expireAfterSeconds: takenBackDays * 86_400 })
   }
 
   async keep(kind: ArrowKind, from: string, to: string, seq: number, isThere: boolean): Promise<void> {
@@ -44,22 +39,5 @@ export class ArrowsStore implements OnModuleInit {
   async likes(from: string, to: string): Promise<boolean> {
     const either = [`like:${from}>${to}`, `love:${from}>${to}`]
     return (await this.#arrows.countDocuments({ _id: { $in: either }, isThere: true }, { limit: 1 })) > 0
-  }
-}
-
-interface StoredRelation {
-  _id: string
-  seq: number
-  arrows: string[]
-}
-
-/** Makes a document of each arrow inside a relation; may be broken off, repeated, or run on several instances at once. */
-export const migrateArrows = async (database: Pick<Database, 'collection'>): Promise<void> => {
-  const relations = database.collection<StoredRelation>('relations')
-  const arrows = database.collection<Arrow>('arrows')
-  for await (const relation of relations.find()) {
-    for (const _id of relation.arrows)
-      await writeGuarded(arrows, _id, { guard: 'seq', seq: relation.seq, set: { isThere: true, takenBackAt: null } })
-    await relations.deleteOne({ _id: relation._id })
   }
 }

@@ -2,14 +2,18 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { membershipChanged } from '@xinyu/contracts/events/payments'
 import { liked, loved, unliked, unloved } from '@xinyu/contracts/events/social'
 import { profileChanged } from '@xinyu/contracts/events/users'
+import { Clock } from '@xinyu/platform/clock'
+import { MigrationList, runMigrations } from '@xinyu/platform/db/migrations'
 import { newId } from '@xinyu/platform/ids'
+import { Leases } from '@xinyu/platform/jobs/leases'
+import { Log } from '@xinyu/platform/log'
 import { snapshot } from '@xinyu/testkit/builders'
 import { FactFeed } from '@xinyu/testkit/fact-feed'
 import { peopleCopyConforms } from '@xinyu/testkit/people-copy-conformance'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
-import { migrateArrows } from './arrows.store.ts'
+import { arrowsAsDocuments } from './people.migrations.ts'
 import { People } from './people.public.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
@@ -66,7 +70,9 @@ test('likes kept inside relations become documents of their own, with their guar
   const { relation_id, forth, from, to } = relation()
   const relations = chat.database.collection<{ _id: string; seq: number; arrows: string[] }>('relations')
   await relations.insertOne({ _id: relation_id, seq: 4, arrows: [`like:${from}>${to}`] })
-  for (let twice = 0; twice < 2; twice++) await migrateArrows(chat.database)
+  const lists = [new MigrationList('arrows', { '2026-11-21-again': arrowsAsDocuments })]
+  const { database } = chat
+  await runMigrations({ database, leases: new Leases(database, new Clock()), lists, log: new Log('chat', 'silent') })
   expect([await people.likes(from, to), await relations.countDocuments()]).toEqual([true, 0])
   await feed.handle(unliked, relation_id, 2, forth)
   expect(await people.likes(from, to)).toBe(true)

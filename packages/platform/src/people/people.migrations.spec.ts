@@ -1,25 +1,39 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { snapshot } from '@xinyu/testkit/builders'
 import { type Db, MongoClient } from 'mongodb'
-import { FixedClock } from '../clock.ts'
+import { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { MigrationList, runMigrations } from '../db/migrations.ts'
+import { Leases } from '../jobs/leases.ts'
+import { Log } from '../log.ts'
 import { BlocksStore } from './blocks.store.ts'
-import { migratePeople } from './migrate-people.ts'
+import { peopleSteps } from './people.migrations.ts'
 
 let client: MongoClient
 let db: Db
+let database: Database
 let blocks: BlocksStore
 const collection = (name: string) => db.collection<{ _id: string } & Record<string, unknown>>(name)
-const database = { collection: (name: string) => db.collection(name) } as never
 beforeAll(async () => {
   client = await new MongoClient(process.env.MONGODB_URL ?? '').connect()
   db = client.db(`people_${process.pid}`)
-  blocks = new BlocksStore(database, new FixedClock(new Date()))
+  database = db as unknown as Database
+  blocks = new BlocksStore(database, new Clock())
 })
 beforeEach(() => db.dropDatabase())
 afterAll(() => client.close())
 
 const migrate = async () => {
-  for (let twice = 0; twice < 2; twice++) await migratePeople(database)
+  const lists = [new MigrationList('people', peopleSteps([{ changedAt: 1 }]))]
+  for (let twice = 0; twice < 2; twice++) {
+    await runMigrations({
+      database,
+      leases: new Leases(database, new Clock()),
+      lists,
+      log: new Log('people', 'silent'),
+    })
+    await db.collection('migrations').deleteMany() // as after a crash before it was recorded
+  }
 }
 const user = snapshot({ _id: 'a' })
 
