@@ -139,7 +139,7 @@ try {
   })
   await face.database.db
     .collection('people')
-    .insertMany([...shown].map((_id) => ({ _id, seq: 1, user: user(_id), blocks: [], changedAt: new Date() })))
+    .insertMany([...shown].map((_id) => ({ _id, user: user(_id), userSeq: 1, changedAt: new Date() })))
   const me = await face.person({ vipLimitDate: '2099-01-01T00:00:00.000Z' })
   await face.call(giveFaceConsent, { textVersion: consentText.version }, me)
 

@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { SchemaWriter } from '../docs/json-schema.ts'
 import { type FactEnvelope, topicOf } from '../event.ts'
+import { userSnapshot } from '../profile.ts'
 import { facts } from './all.ts'
+import { userSnapshotFacts } from './users.ts'
 
 const folder = new URL('../../samples/', import.meta.url)
 
@@ -26,6 +28,14 @@ describe('the facts', () => {
   it('are never forgotten: every stored sample has its fact', () => {
     const types = facts.map((fact) => `${fact.type}.json`)
     expect(readdirSync(folder).filter((name) => !types.includes(name))).toEqual([])
+  })
+
+  it('tell the whole user only where they are listed to, and then always', () => {
+    const whole = (fact: (typeof facts)[number]) =>
+      'shape' in fact.data && (fact.data as { shape: { user?: unknown } }).shape.user === userSnapshot
+    const listed = userSnapshotFacts.map(({ type }) => type)
+    expect(facts.filter(whole).map(({ type }) => type)).toEqual(expect.arrayContaining(listed))
+    expect(facts.filter(whole)).toHaveLength(listed.length)
   })
 
   it('carry no ID number, phone, code, password or token', () => {

@@ -39,3 +39,22 @@ export const avatarChanged = user('avatar-changed', 'Another face', {
 export const blacklisted = user('blacklisted', 'One blocked the other', { user2_id: id })
 export const unblacklisted = user('unblacklisted', 'The block is gone', { user2_id: id })
 export const rolesChanged = user('roles-changed', 'Admin roles', {})
+
+/** Those that carry the whole user as it is after them; what a copy of people is fed with. */
+export const userSnapshotFacts = [
+  registered,
+  profileChanged,
+  profileSubmitted,
+  profileApproved,
+  profileSentBack,
+  banned,
+  unbanned,
+  cancelled,
+  restored,
+  erased,
+  privacyChanged,
+  avatarChanged,
+  blacklisted,
+  unblacklisted,
+  rolesChanged,
+] as const

@@ -50,7 +50,6 @@ export class Conversations {
   /** Whether `peer` may see that `me` is typing: they talk, and neither has blocked the other. */
   async mayHearTyping(me: string, peer: string): Promise<boolean> {
     if (!(await this.messages.exists(pairId(me, peer)))) return false
-    const people = await this.people.many([me, peer])
-    return !people.get(me)?.blocks.includes(peer) && !people.get(peer)?.blocks.includes(me)
+    return !(await this.people.blockedEitherWay(me, peer))
   }
 }

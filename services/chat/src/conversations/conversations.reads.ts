@@ -3,7 +3,7 @@ import type { ChatItem, getChatList5, getmsg } from '@xinyu/contracts/http/msg'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { Injectable } from '@nestjs/common'
 import { type Conversation, Messages, type StoredMessage } from '../messages/messages.public.ts'
-import { faceOf, type KnownPerson, People } from '../people/people.public.ts'
+import { faceOf, type PersonCopy, People } from '../people/people.public.ts'
 import { Presence } from '../presence/presence.public.ts'
 import { type Membership, MembershipsStore } from './memberships.store.ts'
 import { chatMessageOf } from './message.rules.ts'
@@ -14,8 +14,10 @@ interface Parts {
   mine: Membership
   theirs: Membership | undefined
   conversation: Conversation
-  people: Map<string, KnownPerson>
+  people: Map<string, PersonCopy>
   online: Set<string>
+  /** who has blocked the reader */
+  blockers: Set<string>
 }
 
 @Injectable()
@@ -31,16 +33,26 @@ export class ConversationsReads {
     const found = await this.memberships.list(me, (page - 1) * rows, rows)
     const shown = found.slice(0, rows)
     const peers = shown.map(({ peer }) => peer)
-    const [conversations, people, online, theirs] = await Promise.all([
+    const [conversations, people, online, blockers, theirs] = await Promise.all([
       this.messages.conversations(shown.map(({ favorite_id }) => favorite_id)),
       this.people.many([me, ...peers]),
       this.presence.online(peers),
+      this.people.blockersAmong(peers, me),
       this.memberships.many(shown.map(({ favorite_id, peer }) => `${favorite_id}:${peer}`)),
     ])
     const list = shown.flatMap((mine) => {
       const conversation = conversations.get(mine.favorite_id)
       return conversation
-        ? [itemOf({ mine, theirs: theirs.get(`${mine.favorite_id}:${mine.peer}`), conversation, people, online })]
+        ? [
+            itemOf({
+              mine,
+              theirs: theirs.get(`${mine.favorite_id}:${mine.peer}`),
+              conversation,
+              people,
+              online,
+              blockers,
+            }),
+          ]
         : []
     })
     return { list, msg: '', hasMore: found.length > rows }
@@ -76,7 +88,7 @@ export class ConversationsReads {
   }
 }
 
-const itemOf = ({ mine, theirs, conversation, people, online }: Parts): ChatItem => {
+const itemOf = ({ mine, theirs, conversation, people, online, blockers }: Parts): ChatItem => {
   const peer = people.get(mine.peer)
   const readSeq = (from: string): number => (from === mine.user ? theirs : mine)?.readSeq ?? 0
   const view = (message: StoredMessage) =>
@@ -88,18 +100,18 @@ const itemOf = ({ mine, theirs, conversation, people, online }: Parts): ChatItem
   const latest = (messages: StoredMessage[]) => messages.slice(-recent).map(view)
   return {
     favorite_id: mine.favorite_id,
-    user: { ...faceOf(mine.peer, peer), isCompleted: peer?.user.isCompleted ?? 0, msgs: latest(ofPeer) },
+    user: { ...faceOf(mine.peer, peer), isCompleted: peer?.user?.isCompleted ?? 0, msgs: latest(ofPeer) },
     recentMsgs: latest(visible),
     unread: Math.max(0, mine.peerCount - mine.readCount),
     lastMsg: latest(visible).at(-1) ?? null,
     msg2: latest(ofPeer).at(-1) ?? null,
     addtime: mine.at.toISOString(),
-    online: online.has(mine.peer) && showsOnline(peer, mine.user),
+    online: online.has(mine.peer) && !blockers.has(mine.peer) && showsOnline(peer),
     muted: false,
     yourTurn: mine.peerSeq > mine.ownSeq,
   }
 }
 
-/** As with what is pushed: not in stealth, not to whom one hides it, not to whom one has blocked. */
-const showsOnline = (person: KnownPerson | undefined, to: string): boolean =>
-  person !== undefined && !person.user.privacy.hideOnline && !person.user.privacy.blockMe && !person.blocks.includes(to)
+/** As with what is pushed: not in stealth, and not by whoever hides it. */
+const showsOnline = (person: PersonCopy | undefined): boolean =>
+  !!person?.user && !person.user.privacy.hideOnline && !person.user.privacy.blockMe

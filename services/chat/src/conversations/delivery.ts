@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common'
 import { EventBus } from '@nestjs/cqrs'
 import { Live } from '../live/live.public.ts'
 import { type Conversation, type Draft, Messages, type StoredMessage } from '../messages/messages.public.ts'
-import { faceOf, type KnownPerson } from '../people/people.public.ts'
+import { faceOf, type PersonCopy } from '../people/people.public.ts'
 import { UnreadChanged } from './unread-changed.public.ts'
 import { MembershipsStore } from './memberships.store.ts'
 import { chatMessageOf } from './message.rules.ts'
@@ -27,7 +27,7 @@ export class Delivery {
   async deliver(
     favoriteId: string,
     draft: Draft,
-    sender: KnownPerson | null,
+    sender: PersonCopy | null,
     { socket, seen }: { socket?: string; seen?: Conversation | null } = {},
   ): Promise<StoredMessage> {
     const people = peopleOfPair(favoriteId)
@@ -46,7 +46,7 @@ export class Delivery {
   }
 }
 
-const frameOf = (favoriteId: string, stored: StoredMessage, sender: KnownPerson | null): ServerFrame => {
+const frameOf = (favoriteId: string, stored: StoredMessage, sender: PersonCopy | null): ServerFrame => {
   const message = chatMessageOf(favoriteId, stored, faceOf(stored.from, sender), 0)
   return stored.kind === 'flowers'
     ? { msgCata: MsgCata.Gift, message, num: stored.num ?? 0 }

@@ -9,7 +9,7 @@ import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { Messages } from '../messages/messages.public.ts'
-import { faceOf, type KnownPerson, People } from '../people/people.public.ts'
+import { faceOf, type PersonCopy, People } from '../people/people.public.ts'
 import { Delivery } from './delivery.ts'
 import { MembershipsStore } from './memberships.store.ts'
 import { chatMessageOf } from './message.rules.ts'
@@ -54,8 +54,9 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
   async execute({ sending }: SendMessage): Promise<Sent> {
     const { me, user2_id, clientId } = sending
     const favoriteId = pairId(me, user2_id)
-    const [people, conversation] = await Promise.all([
+    const [people, isBlocked, conversation] = await Promise.all([
       this.people.many([me, user2_id]),
+      this.people.blockedEitherWay(me, user2_id),
       this.messages.conversation(favoriteId),
     ])
     const sender = people.get(me) ?? null
@@ -63,7 +64,8 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     let readSeq = 0
     if (stored) readSeq = (await this.memberships.one(favoriteId, user2_id))?.readSeq ?? 0
     else {
-      await this.#demand(sending, sender, people.get(user2_id) ?? null, (conversation?.counts[user2_id] ?? 0) > 0)
+      const isReply = (conversation?.counts[user2_id] ?? 0) > 0
+      await this.#assertMaySend(sending, people.get(user2_id) ?? null, { isBlocked, isReply })
       const { content, isFiltered } = await this.#checked(sending)
       const draft = {
         _id: newId(),
@@ -82,20 +84,19 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     }
   }
 
-  async #demand(
+  async #assertMaySend(
     { me, myStatus, user2_id, kind, content }: Sending,
-    sender: KnownPerson | null,
-    receiver: KnownPerson | null,
-    isReply: boolean,
+    receiver: PersonCopy | null,
+    { isBlocked, isReply }: { isBlocked: boolean; isReply: boolean },
   ): Promise<void> {
-    const asksForLikes = !isReply && receiver?.user.privacy.whoMayWrite === 'liked'
+    const asksForLikes = !isReply && receiver?.user?.privacy.whoMayWrite === 'liked'
     const receiverLikesMe = asksForLikes && (await this.people.likes(user2_id, me))
     const refusal = sendRefusal({
       me,
       peer: user2_id,
       myStatus,
-      myBlocks: sender?.blocks ?? [],
-      receiver,
+      receiver: receiver?.user ?? null,
+      isBlocked,
       receiverLikesMe,
       isReply,
     })

@@ -2,23 +2,20 @@ import { describe, expect, test } from '@jest/globals'
 import { isEmpty, isObjectKey, type SendCase, sendRefusal } from './send.rules.ts'
 
 type Receiver = NonNullable<SendCase['receiver']>
-const privacy: Receiver['user']['privacy'] = {
+const privacy: Receiver['privacy'] = {
   blockMe: false,
   hideOnline: false,
   hideDistance: false,
   whoMayWrite: 'everyone',
   whoSeesPhotos: 'everyone',
 }
-const receiver = (user: Partial<Receiver['user']> = {}, blocks: string[] = []): Receiver => ({
-  user: { type: 'normal', isCompleted: 4, privacy, ...user },
-  blocks,
-})
+const receiver = (over: Partial<Receiver> = {}): Receiver => ({ type: 'normal', isCompleted: 4, privacy, ...over })
 const given = (over: Partial<SendCase> = {}): SendCase => ({
   me: 'a',
   peer: 'b',
   myStatus: 4,
-  myBlocks: [],
   receiver: receiver(),
+  isBlocked: false,
   receiverLikesMe: false,
   isReply: false,
   ...over,
@@ -41,16 +38,15 @@ describe('who may write to whom', () => {
     ],
     [
       'stealth is told before a block',
-      given({ receiver: receiver({ privacy: { ...privacy, blockMe: true } }, ['a']) }),
+      given({ receiver: receiver({ privacy: { ...privacy, blockMe: true } }), isBlocked: true }),
       'STEALTH_MODE',
     ],
-    ['somebody who blocked me', given({ receiver: receiver({}, ['a']) }), 'BLACKLISTED'],
-    ['somebody I blocked', given({ myBlocks: ['b'] }), 'BLACKLISTED'],
+    ['somebody a block stands between', given({ isBlocked: true }), 'BLACKLISTED'],
     ['somebody who takes messages only from those they like', given({ receiver: writable('liked') }), 'NOT_ACCEPTING'],
     ['the same, who likes me', given({ receiver: writable('liked'), receiverLikesMe: true }), null],
     ['somebody who takes none', given({ receiver: writable('nobody'), receiverLikesMe: true }), 'NOT_ACCEPTING'],
     ['the same, who wrote first', given({ receiver: writable('nobody'), isReply: true }), null],
-    ['a block holds in a conversation too', given({ receiver: receiver({}, ['a']), isReply: true }), 'BLACKLISTED'],
+    ['a block holds in a conversation too', given({ isBlocked: true, isReply: true }), 'BLACKLISTED'],
     ['beginning without an approved profile', given({ myStatus: 2 }), 'PROFILE_NOT_APPROVED'],
     ['answering without an approved profile', given({ myStatus: 2, isReply: true }), null],
   ] as const)('%s', (_name, sending, refusal) => {

@@ -8,9 +8,10 @@ export interface SendCase {
   peer: string
   /** the sender's profile status */
   myStatus: number
-  myBlocks: readonly string[]
   /** null: unknown */
-  receiver: { user: Pick<UserSnapshot, 'type' | 'isCompleted' | 'privacy'>; blocks: readonly string[] } | null
+  receiver: Pick<UserSnapshot, 'type' | 'isCompleted' | 'privacy'> | null
+  /** one of the two has blocked the other */
+  isBlocked: boolean
   receiverLikesMe: boolean
   /** the receiver has written in this conversation */
   isReply: boolean
@@ -24,18 +25,18 @@ export const sendRefusal = ({
   me,
   peer,
   myStatus,
-  myBlocks,
   receiver,
+  isBlocked,
   receiverLikesMe,
   isReply,
 }: SendCase): ErrorCode | null => {
   if (me === peer) return 'MESSAGE_SELF'
-  if (!receiver || receiver.user.type === 'temp') return 'USER_NOT_FOUND'
-  if (receiver.user.isCompleted === ProfileStatus.Banned) return 'ACCOUNT_BANNED'
-  if (receiver.user.isCompleted === ProfileStatus.Cancelled) return 'ACCOUNT_CANCELLED'
-  if (receiver.user.privacy.blockMe) return 'STEALTH_MODE'
-  if (receiver.blocks.includes(me) || myBlocks.includes(peer)) return 'BLACKLISTED'
-  const { whoMayWrite } = receiver.user.privacy
+  if (!receiver || receiver.type === 'temp') return 'USER_NOT_FOUND'
+  if (receiver.isCompleted === ProfileStatus.Banned) return 'ACCOUNT_BANNED'
+  if (receiver.isCompleted === ProfileStatus.Cancelled) return 'ACCOUNT_CANCELLED'
+  if (receiver.privacy.blockMe) return 'STEALTH_MODE'
+  if (isBlocked) return 'BLACKLISTED'
+  const { whoMayWrite } = receiver.privacy
   const isWelcome = isReply || whoMayWrite === 'everyone' || (whoMayWrite === 'liked' && receiverLikesMe)
   if (!isWelcome) return 'NOT_ACCEPTING'
   if (!isReply && myStatus !== ProfileStatus.Approved) return 'PROFILE_NOT_APPROVED'

@@ -3,7 +3,7 @@ import type { Notice, NoticeKind, NoticeTotals } from '@xinyu/contracts/socket/m
 import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { Conversations } from '../conversations/conversations.public.ts'
-import { faceOf, type KnownPerson, People } from '../people/people.public.ts'
+import { faceOf, type PersonCopy, People } from '../people/people.public.ts'
 import { type NoticeRecord, NoticesStore } from './notices.store.ts'
 import { isVeiled, noticeText } from './texts.rules.ts'
 
@@ -45,7 +45,7 @@ export class NoticesReads {
   /** A notice in its reader's language; who liked or viewed is for VIP to know. */
   view(
     { _id, user, type, code, actor, link, params, count, isRead, at }: NoticeRecord,
-    people: ReadonlyMap<string, KnownPerson>,
+    people: ReadonlyMap<string, PersonCopy>,
     language: Language,
   ): Notice {
     const vipLimitDate = people.get(user)?.vipLimitDate

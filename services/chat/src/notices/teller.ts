@@ -3,7 +3,7 @@ import type { Language } from '@xinyu/contracts/errors'
 import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 import { Injectable } from '@nestjs/common'
 import { Live } from '../live/live.public.ts'
-import { type KnownPerson, People } from '../people/people.public.ts'
+import { type PersonCopy, People } from '../people/people.public.ts'
 import { NoticesReads } from './notices.reads.ts'
 import { type Note, type NoticeRecord, NoticesStore } from './notices.store.ts'
 
@@ -19,8 +19,8 @@ export class Teller {
 
   /** Nobody hears of whom they have blocked. A fact that comes again tells nothing. */
   async tell(note: Note): Promise<void> {
+    if (note.actor !== null && (await this.people.hasBlocked(note.user, note.actor))) return
     const people = await this.people.many(note.actor === null ? [note.user] : [note.user, note.actor])
-    if (note.actor !== null && people.get(note.user)?.blocks.includes(note.actor)) return
     const record = await this.store.count(note)
     if (!record) return
     const frames = { 'zh-CN': this.#frame(record, people, 'zh-CN'), en: this.#frame(record, people, 'en') }
@@ -34,7 +34,7 @@ export class Teller {
     await this.live.push([userId], { frame: { msgCata: MsgCata.BadgeTotals, totals: await this.reads.totals(userId) } })
   }
 
-  #frame(record: NoticeRecord, people: ReadonlyMap<string, KnownPerson>, language: Language): ServerFrame {
+  #frame(record: NoticeRecord, people: ReadonlyMap<string, PersonCopy>, language: Language): ServerFrame {
     return {
       msgCata: record.type === 'sysNotice' ? MsgCata.SystemNotice : MsgCata.Interaction,
       notice: this.reads.view(record, people, language),

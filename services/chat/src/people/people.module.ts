@@ -1,16 +1,17 @@
 import { Global, Module } from '@nestjs/common'
-import { OnMembershipChanged } from './on-membership-changed.ts'
+import { PeopleCopyModule } from '@xinyu/platform/people/people-copy.module'
+import { ArrowsStore } from './arrows.store.ts'
+import { arrowsMigrations } from './people.migrations.ts'
 import { OnRelationChanged } from './on-relation-changed.ts'
-import { OnUserChanged } from './on-user-changed.ts'
 import { People } from './people.public.ts'
-import { PeopleStore } from './people.store.ts'
-import { RelationsStore } from './relations.store.ts'
+import { personFields } from './people.rules.ts'
 
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
 @Module({
-  controllers: [OnUserChanged, OnMembershipChanged, OnRelationChanged],
-  providers: [PeopleStore, RelationsStore, People],
+  imports: [PeopleCopyModule.of({ fields: personFields, hasMembership: true })],
+  controllers: [OnRelationChanged],
+  providers: [arrowsMigrations, ArrowsStore, People],
   exports: [People],
 })
 export class PeopleModule {}

@@ -1,55 +1,48 @@
-import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { Injectable } from '@nestjs/common'
-import { PeopleStore, type PersonRecord } from './people.store.ts'
-import { RelationsStore } from './relations.store.ts'
+import { BlocksStore } from '@xinyu/platform/people/blocks.store'
+import { PeopleStore } from '@xinyu/platform/people/people.store'
+import { ArrowsStore } from './arrows.store.ts'
+import type { PersonCopy, personFields } from './people.rules.ts'
 
-/** A user as the rest of chat sees one. */
-export interface KnownPerson {
-  _id: string
-  user: UserSnapshot
-  vipLimitDate: Date | null
-  blocks: readonly string[]
-}
-/** How a person stands beside a message or a notice. */
-export interface PersonFace {
-  _id: string
-  name: string
-  avatar: string | null
-}
+export { faceOf, type PersonCopy, type PersonFace } from './people.rules.ts'
 
 @Injectable()
 export class People {
   constructor(
-    private readonly store: PeopleStore,
-    private readonly relations: RelationsStore,
+    private readonly store: PeopleStore<(typeof personFields)[number]>,
+    private readonly blocks: BlocksStore,
+    private readonly arrows: ArrowsStore,
   ) {}
 
   /** Those that are known; absent ids are not in the map. */
-  async many(ids: readonly string[]): Promise<Map<string, KnownPerson>> {
-    const found = await this.store.many(ids)
-    return new Map(found.flatMap((record) => (record.user ? [[record._id, known(record, record.user)] as const] : [])))
+  many(ids: readonly string[]): Promise<Map<string, PersonCopy>> {
+    return this.store.many(ids)
   }
 
-  async one(id: string): Promise<KnownPerson | null> {
-    return (await this.many([id])).get(id) ?? null
+  one(id: string): Promise<PersonCopy | null> {
+    return this.store.one(id)
+  }
+
+  blockedEitherWay(one: string, other: string): Promise<boolean> {
+    return this.blocks.blockedEitherWay(one, other)
+  }
+
+  hasBlocked(blocker: string, blocked: string): Promise<boolean> {
+    return this.blocks.hasBlocked(blocker, blocked)
+  }
+
+  /** Whom of `people` this person has blocked. */
+  blockedAmong(blocker: string, people: readonly string[]): Promise<Set<string>> {
+    return this.blocks.blockedAmong(blocker, people)
+  }
+
+  /** Who of `people` has blocked this person. */
+  blockersAmong(people: readonly string[], blocked: string): Promise<Set<string>> {
+    return this.blocks.blockersAmong(people, blocked)
   }
 
   /** Whether `from` likes or loves `to`. */
   likes(from: string, to: string): Promise<boolean> {
-    return this.relations.likes(from, to)
+    return this.arrows.likes(from, to)
   }
 }
-
-const known = (record: PersonRecord, user: UserSnapshot): KnownPerson => ({
-  _id: record._id,
-  user,
-  vipLimitDate: record.vipLimitDate,
-  blocks: record.blocks,
-})
-
-/** Nameless when nothing is known of the person yet. */
-export const faceOf = (id: string, person: KnownPerson | null | undefined): PersonFace => ({
-  _id: id,
-  name: person?.user.name ?? '',
-  avatar: person?.user.avatar ?? null,
-})

@@ -1,73 +1,81 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type Fact, topicOf } from '@xinyu/contracts/event'
 import { membershipChanged } from '@xinyu/contracts/events/payments'
-import { liked, unliked } from '@xinyu/contracts/events/social'
-import { blacklisted, profileChanged, unblacklisted } from '@xinyu/contracts/events/users'
-import { Inbox } from '@xinyu/platform/db/inbox'
+import { liked, loved, unliked, unloved } from '@xinyu/contracts/events/social'
+import { profileChanged } from '@xinyu/contracts/events/users'
+import { Clock } from '@xinyu/platform/clock'
+import { MigrationList, runMigrations } from '@xinyu/platform/db/migrations'
 import { newId } from '@xinyu/platform/ids'
+import { Leases } from '@xinyu/platform/jobs/leases'
+import { Log } from '@xinyu/platform/log'
 import { snapshot } from '@xinyu/testkit/builders'
+import { FactFeed } from '@xinyu/testkit/fact-feed'
+import { peopleCopyConforms } from '@xinyu/testkit/people-copy-conformance'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
+import { arrowsAsDocuments } from './people.migrations.ts'
 import { People } from './people.public.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
 let people: People
+let feed: FactFeed
 beforeAll(async () => {
   chat = await startService({ name: 'chat', module: ChatModule, config: chatConfig })
   people = chat.service.app.get(People)
+  feed = new FactFeed(chat.service)
 }, 60_000)
 afterAll(() => chat.close())
 
-const envelope = (fact: Fact, key: string, seq: number, data: unknown) => ({
-  id: `${topicOf(fact)}:${key}:${seq}`,
-  type: fact.type,
-  topic: topicOf(fact),
-  key,
-  seq,
-  at: new Date().toISOString(),
-  data,
-})
-/** as a carrier would bring it: numbered by its sender, in its turn or not */
-const bring = (...args: Parameters<typeof envelope>) => chat.service.app.get(Inbox).receive(envelope(...args))
-/** as a crash would bring it: handed to the reactions again although it was applied */
-const again = (...args: Parameters<typeof envelope>) => chat.service.app.get(Inbox).handle(envelope(...args))
-
-test('facts that come out of order are applied in order', async () => {
-  const id = newId()
-  await bring(profileChanged, id, 3, { user: snapshot({ _id: id, name: '三' }) })
-  await bring(profileChanged, id, 2, { user: snapshot({ _id: id, name: '二' }) })
-  expect(await people.one(id)).toBeNull()
-  await bring(profileChanged, id, 1, { user: snapshot({ _id: id, name: '一' }) })
-  expect((await people.one(id))?.user.name).toBe('三')
-})
-
-test('an old fact that comes twice changes nothing', async () => {
-  const id = newId()
-  const user = snapshot({ _id: id })
-  await bring(blacklisted, id, 1, { user, user2_id: 'x' })
-  await bring(unblacklisted, id, 2, { user: { ...user, name: '新' }, user2_id: 'x' })
-  await again(blacklisted, id, 1, { user, user2_id: 'x' })
-  const person = await people.one(id)
-  expect([person?.blocks, person?.user.name]).toEqual([[], '新'])
+peopleCopyConforms({
+  service: () => chat.service,
+  isBlocked: (one, other) => people.blockedEitherWay(one, other),
+  nameOf: async (id) => (await people.one(id))?.user?.name,
 })
 
 test('VIP is taken from the wallet’s facts, in their own order', async () => {
   const id = newId()
   const until = (year: number) => ({ user_id: id, vipLimitDate: `${year}-01-01T00:00:00.000Z`, reason: 'order' })
-  await bring(profileChanged, id, 1, { user: snapshot({ _id: id }) })
-  await bring(membershipChanged, id, 1, until(2027))
-  await bring(membershipChanged, id, 2, until(2028))
-  await again(membershipChanged, id, 1, until(2027))
+  await feed.receive(profileChanged, id, 1, { user: snapshot({ _id: id }) })
+  await feed.receive(membershipChanged, id, 1, until(2027))
+  await feed.receive(membershipChanged, id, 2, until(2028))
+  await feed.handle(membershipChanged, id, 1, until(2027))
   expect((await people.one(id))?.vipLimitDate?.getUTCFullYear()).toBe(2028)
 })
 
+const relation = () => {
+  const [relation_id, from, to] = [newId(), newId(), newId()]
+  return { relation_id, forth: { relation_id, user_id: from, user2_id: to }, from, to }
+}
+
 test('a like taken back stays so when the like comes again', async () => {
-  const relation = { relation_id: newId(), user_id: 'from', user2_id: 'to' }
-  await bring(liked, relation.relation_id, 1, relation)
-  expect(await people.likes('from', 'to')).toBe(true)
-  expect(await people.likes('to', 'from')).toBe(false)
-  await bring(unliked, relation.relation_id, 2, relation)
-  await again(liked, relation.relation_id, 1, relation)
-  expect(await people.likes('from', 'to')).toBe(false)
+  const { relation_id, forth, from, to } = relation()
+  await feed.receive(liked, relation_id, 1, forth)
+  expect([await people.likes(from, to), await people.likes(to, from)]).toEqual([true, false])
+  await feed.receive(unliked, relation_id, 2, forth)
+  await feed.handle(liked, relation_id, 1, forth)
+  expect(await people.likes(from, to)).toBe(false)
+})
+
+test('a like that went to the dead letters still counts when it is replayed after later facts', async () => {
+  const { relation_id, forth, from, to } = relation()
+  await feed.fail(liked, relation_id, 1, forth)
+  await feed.receive(loved, relation_id, 2, forth)
+  await feed.receive(unloved, relation_id, 3, forth)
+  expect(await people.likes(from, to)).toBe(false)
+  await feed.replayDeadLetters()
+  expect(await people.likes(from, to)).toBe(true)
+})
+
+test('likes kept inside relations become documents of their own, with their guards', async () => {
+  const { relation_id, forth, from, to } = relation()
+  const relations = chat.database.collection<{ _id: string; seq: number; arrows: string[] }>('relations')
+  await relations.insertOne({ _id: relation_id, seq: 4, arrows: [`like:${from}>${to}`] })
+  const lists = [new MigrationList('arrows', { '2026-11-21-again': arrowsAsDocuments })]
+  const { database } = chat
+  await runMigrations({ database, leases: new Leases(database, new Clock()), lists, log: new Log('chat', 'silent') })
+  expect([await people.likes(from, to), await relations.countDocuments()]).toEqual([true, 0])
+  await feed.handle(unliked, relation_id, 2, forth)
+  expect(await people.likes(from, to)).toBe(true)
+  await feed.handle(unliked, relation_id, 5, forth)
+  expect(await people.likes(from, to)).toBe(false)
 })

@@ -19,9 +19,10 @@ export class OnPresenceChanged {
   @OnFact(presenceChanged)
   async apply({ data: { user_id, online, at } }: FactOf<typeof presenceChanged>): Promise<void> {
     const person = await this.people.one(user_id)
-    if (person?.user.privacy.hideOnline || person?.user.privacy.blockMe) return
-    const partners = (await this.conversations.partners(user_id)).filter((partner) => !person?.blocks.includes(partner))
-    if (partners.length > 0)
-      await this.live.push(partners, { frame: { msgCata: MsgCata.Presence, user_id, online, at } })
+    if (person?.user?.privacy.hideOnline || person?.user?.privacy.blockMe) return
+    const partners = await this.conversations.partners(user_id)
+    const blocked = await this.people.blockedAmong(user_id, partners)
+    const told = partners.filter((partner) => !blocked.has(partner))
+    if (told.length > 0) await this.live.push(told, { frame: { msgCata: MsgCata.Presence, user_id, online, at } })
   }
 }

@@ -1,9 +1,21 @@
+import { PeopleCopyModule } from '@xinyu/platform/people/people-copy.module'
 import { Global, Module } from '@nestjs/common'
-import { OnUserChanged } from './on-user-changed.ts'
+import { IndexSync } from '../search/index-sync.public.ts'
 import { People } from './people.public.ts'
-import { PeopleStore } from './people.store.ts'
+import { personFields } from './people.rules.ts'
 
-/** Global, so that sibling capabilities need the public file only. */
+/** Global, so that sibling capabilities need the public file only. The index learns of a change at once. */
 @Global()
-@Module({ controllers: [OnUserChanged], providers: [PeopleStore, People], exports: [People] })
+@Module({
+  imports: [
+    PeopleCopyModule.of({
+      fields: personFields,
+      ofErased: () => null,
+      indexes: [{ changedAt: 1 }],
+      onChanged: { inject: [IndexSync], useFactory: (index: IndexSync) => (id: string) => index.sync(id) },
+    }),
+  ],
+  providers: [People],
+  exports: [People],
+})
 export class PeopleModule {}

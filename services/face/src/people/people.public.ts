@@ -1,33 +1,35 @@
-import type { UserSnapshot } from '@xinyu/contracts/profile'
+import { BlocksStore } from '@xinyu/platform/people/blocks.store'
+import { PeopleStore } from '@xinyu/platform/people/people.store'
 import { Injectable } from '@nestjs/common'
-import { isShown } from './people.rules.ts'
-import { PeopleStore } from './people.store.ts'
+import { type CopiedUser, isShown, type personFields } from './people.rules.ts'
 
-export { isShown } from './people.rules.ts'
+export { type CopiedUser, isShown } from './people.rules.ts'
 
 @Injectable()
 export class People {
-  constructor(private readonly store: PeopleStore) {}
+  constructor(
+    private readonly store: PeopleStore<(typeof personFields)[number]>,
+    private readonly blocks: BlocksStore,
+  ) {}
 
-  async one(id: string): Promise<{ user: UserSnapshot | null; isShown: boolean }> {
-    const user = (await this.store.many([id]))[0]?.user ?? null
+  async one(id: string): Promise<{ user: CopiedUser | null; isShown: boolean }> {
+    const user = (await this.store.one(id))?.user ?? null
     return { user, isShown: isShown(user) }
   }
 
   /** Those of `ids` whom others may find at this moment. */
-  async shown(ids: readonly string[]): Promise<Map<string, UserSnapshot>> {
+  async shown(ids: readonly string[]): Promise<Map<string, CopiedUser>> {
     const found = await this.store.many(ids)
-    return new Map(found.flatMap(({ _id, user }) => (isShown(user) ? [[_id, user] as const] : [])))
+    return new Map([...found].flatMap(([id, { user }]) => (isShown(user) ? [[id, user] as const] : [])))
   }
 
   /** Whom `id` must not see and who must not see `id`: blocks count in both directions. */
-  async apartFrom(id: string): Promise<Set<string>> {
-    const [mine, theirs] = await Promise.all([this.store.many([id]), this.store.blockersOf(id)])
-    return new Set([...(mine[0]?.blocks ?? []), ...theirs])
+  blockedWith(id: string): Promise<string[]> {
+    return this.blocks.blockedWith(id)
   }
 
   /** Everybody changed since. */
   ids(changedSince: Date): AsyncGenerator<string> {
-    return this.store.ids(changedSince)
+    return this.store.ids({ changedAt: { $gte: changedSince } })
   }
 }

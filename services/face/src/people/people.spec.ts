@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { avatarChanged, blacklisted, profileApproved, unblacklisted } from '@xinyu/contracts/events/users'
-import { type FactEnvelope, topicOf } from '@xinyu/contracts/event'
-import { Inbox } from '@xinyu/platform/db/inbox'
+import { avatarChanged, erased, profileApproved, registered } from '@xinyu/contracts/events/users'
+import { newId } from '@xinyu/platform/ids'
+import { FactFeed } from '@xinyu/testkit/fact-feed'
+import { peopleCopyConforms } from '@xinyu/testkit/people-copy-conformance'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { userSnapshot } from '../../test/users.ts'
 import { faceConfig, type FaceConfig } from '../config.ts'
@@ -9,44 +10,48 @@ import { FaceModule } from '../face.module.ts'
 import { People } from './people.public.ts'
 
 let face: ServiceUnderTest<FaceConfig>
+let people: People
+let feed: FactFeed
 beforeAll(async () => {
   face = await startService({ name: 'face', module: FaceModule, config: faceConfig, env: { FACE_WORKERS: '1' } })
+  people = face.service.app.get(People)
+  feed = new FactFeed(face.service)
 }, 60_000)
 afterAll(() => face.close())
 
-const user = userSnapshot('u1')
-const envelope = (
-  fact: typeof avatarChanged | typeof blacklisted | typeof unblacklisted | typeof profileApproved,
-  seq: number,
-  data: object,
-): FactEnvelope => ({
-  id: `users.user:u1:${seq}`,
-  type: fact.type,
-  topic: topicOf(fact),
-  key: 'u1',
-  seq,
-  at: new Date().toISOString(),
-  data: { user, ...data },
+peopleCopyConforms({
+  service: () => face.service,
+  isBlocked: async (one, other) => (await people.blockedWith(one)).includes(other),
+  nameOf: async (id) => (await people.one(id)).user?.name,
 })
 
-test('facts of a user that come twice or out of order leave the same copy as those that come once and in order', async () => {
-  const inbox = face.service.app.get(Inbox)
-  const facts = [
-    envelope(profileApproved, 1, { revision: 1 }),
-    envelope(blacklisted, 2, { user2_id: 'u2' }),
-    envelope(unblacklisted, 3, { user2_id: 'u2' }),
-    envelope(blacklisted, 4, { user2_id: 'u3' }),
-    envelope(avatarChanged, 5, { key: 'p/last.jpg' }),
-  ]
-  const [first, second, third, fourth, fifth] = facts
-  for (const fact of [first, third, fifth, first, second, second, third, fourth, second, fifth])
-    if (fact) await inbox.receive(fact)
-  const people = face.service.app.get(People)
-  expect([...(await people.apartFrom('u1'))]).toEqual(['u3'])
-  expect([...(await people.apartFrom('u3'))]).toEqual(['u1'])
-  expect((await people.one('u1')).isShown).toBe(true)
-  expect(await face.database.db.collection<{ _id: string }>('members').findOne({ _id: 'u1' })).toMatchObject({
-    avatarKey: 'p/last.jpg',
-    faces: [],
-  })
+test('an approved person is shown, and the avatar is noted, in whatever order the facts come', async () => {
+  const id = newId()
+  const user = userSnapshot(id)
+  await feed.receive(avatarChanged, id, 2, { user, key: 'p/last.jpg' })
+  await feed.receive(profileApproved, id, 1, { user, revision: 1 })
+  await feed.receive(avatarChanged, id, 2, { user, key: 'p/last.jpg' })
+  expect((await people.one(id)).isShown).toBe(true)
+  const members = face.database.db.collection<{ _id: string }>('members')
+  expect(await members.findOne({ _id: id })).toMatchObject({ avatarKey: 'p/last.jpg', faces: [] })
+})
+
+test('nothing is kept of an erased user, and no replay brings anything back', async () => {
+  const id = newId()
+  const user = userSnapshot(id)
+  await feed.receive(registered, id, 1, { user, how: 'phone', shareCode: null })
+  await feed.receive(erased, id, 2, { user: { ...user, isCompleted: 6 } })
+  await feed.handle(registered, id, 1, { user, how: 'phone', shareCode: null })
+  expect(await people.one(id)).toEqual({ user: null, isShown: false })
+})
+
+test('who changed since a moment is found', async () => {
+  const [before, after] = [newId(), newId()]
+  await feed.receive(profileApproved, before, 1, { user: userSnapshot(before), revision: 1 })
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  const since = new Date()
+  await feed.receive(profileApproved, after, 1, { user: userSnapshot(after), revision: 1 })
+  const found: string[] = []
+  for await (const id of people.ids(since)) found.push(id)
+  expect(found).toEqual([after])
 })

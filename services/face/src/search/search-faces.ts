@@ -27,12 +27,12 @@ export class SearchFaces {
 
   async run(input: Input, currentUser: AuthenticatedUser): Promise<AnswerOf<typeof searchUserFace>> {
     const { page, rows } = input
-    const [descriptor, apart] = await Promise.all([
+    const [descriptor, blocked] = await Promise.all([
       this.#descriptor(input, currentUser),
-      this.people.apartFrom(currentUser.id),
+      this.people.blockedWith(currentUser.id),
     ])
     const needed = Math.min(page * rows + 1, deepest)
-    const found = await this.#find(input, descriptor, [currentUser.id, ...apart], needed)
+    const found = await this.#find(input, descriptor, [currentUser.id, ...blocked], needed)
     const part = found.slice((page - 1) * rows, page * rows)
     return {
       users: part.map(({ user, distance, smile }) => ({ ...lookOf(user, this.clock.now()), distance, smile })),

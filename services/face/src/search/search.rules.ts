@@ -13,8 +13,10 @@ export const nearestOfEach = (hits: readonly Hit[]): Hit[] => {
   return hits.filter(({ user_id }) => !seen.has(user_id) && seen.add(user_id))
 }
 
+type Look = Pick<UserSnapshot, '_id' | 'GID' | 'name' | 'avatar' | 'gender' | 'liveCity' | 'birthday'>
+
 /** How a person stands in a list of faces. */
-export const lookOf = (user: UserSnapshot, now: Date): Omit<FaceMatch, 'distance' | 'smile'> => ({
+export const lookOf = (user: Look, now: Date): Omit<FaceMatch, 'distance' | 'smile'> => ({
   _id: user._id,
   GID: user.GID,
   name: user.name,

@@ -1,11 +1,10 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import type { getSmileRankList } from '@xinyu/contracts/http/face'
-import type { UserSnapshot } from '@xinyu/contracts/profile'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
 import { Members } from '../members/members.public.ts'
-import { People } from '../people/people.public.ts'
+import { type CopiedUser, People } from '../people/people.public.ts'
 import { lookOf, sinceOf } from './search.rules.ts'
 
 const batch = 100
@@ -24,7 +23,8 @@ export class SmileRank {
     { id }: AuthenticatedUser,
   ): Promise<AnswerOf<typeof getSmileRankList>> {
     const now = this.clock.now()
-    const ranked = await this.#ranked(sinceOf(period, now), await this.people.apartFrom(id), page * rows + 1)
+    const blocked = new Set(await this.people.blockedWith(id))
+    const ranked = await this.#ranked(sinceOf(period, now), blocked, page * rows + 1)
     const list = ranked
       .slice((page - 1) * rows, page * rows)
       .map(({ user, smile }) => ({ ...lookOf(user, now), smile }))
@@ -33,13 +33,13 @@ export class SmileRank {
 
   async #ranked(
     since: Date | null,
-    apart: ReadonlySet<string>,
+    blocked: ReadonlySet<string>,
     needed: number,
-  ): Promise<{ user: UserSnapshot; smile: number }[]> {
-    const ranked: { user: UserSnapshot; smile: number }[] = []
+  ): Promise<{ user: CopiedUser; smile: number }[]> {
+    const ranked: { user: CopiedUser; smile: number }[] = []
     for (let skip = 0; ranked.length < needed; skip += batch) {
       const best = await this.members.smiles(since, skip, batch)
-      const users = await this.people.shown(best.map(({ _id }) => _id).filter((one) => !apart.has(one)))
+      const users = await this.people.shown(best.map(({ _id }) => _id).filter((one) => !blocked.has(one)))
       ranked.push(
         ...best.flatMap(({ _id, smile }) => {
           const user = users.get(_id)

@@ -47,7 +47,7 @@ export class SendFlowersHandler implements ICommandHandler<SendFlowers> {
     const _id = idOf('transfer', userId, clientId)
     const known = await this.transfers.find(_id)
     if (!known) {
-      await this.people.demandMayGive(userId, user2Id)
+      await this.people.assertMayGive(userId, user2Id)
       await this.limit.take('flowers', userId, perMinute, 60)
     }
     const begun =

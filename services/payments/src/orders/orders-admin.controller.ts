@@ -46,12 +46,12 @@ export class OrdersAdminController {
   }
 
   async #records(rows: readonly OrderDocument[]): Promise<Row[]> {
-    const people = await this.people.byId(rows.map((row) => row.user_id))
-    return rows.map((row) => recordOf(row, people.get(row.user_id)?.name ?? ''))
+    const people = await this.people.many(rows.map((row) => row.user_id))
+    return rows.map((row) => recordOf(row, people.get(row.user_id)?.user?.name ?? ''))
   }
 
   async #record(row: OrderDocument): Promise<Row> {
-    return recordOf(row, (await this.people.byId([row.user_id])).get(row.user_id)?.name ?? '')
+    return recordOf(row, (await this.people.many([row.user_id])).get(row.user_id)?.user?.name ?? '')
   }
 }
 

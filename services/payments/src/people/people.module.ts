@@ -1,8 +1,13 @@
 import { Global, Module } from '@nestjs/common'
-import { OnPersonChanged } from './on-person-changed.ts'
+import { PeopleCopyModule } from '@xinyu/platform/people/people-copy.module'
 import { People } from './people.public.ts'
-import { PeopleStore } from './people.store.ts'
+import { personFields } from './people.rules.ts'
 
+/** Global, so that sibling capabilities need the public file only. */
 @Global()
-@Module({ controllers: [OnPersonChanged], providers: [PeopleStore, People], exports: [People] })
+@Module({
+  imports: [PeopleCopyModule.of({ fields: personFields, ofErased: (user) => ({ ...user, name: '', avatar: null }) })],
+  providers: [People],
+  exports: [People],
+})
 export class PeopleModule {}

@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { type FactEnvelope, topicOf } from '@xinyu/contracts/event'
-import * as users from '@xinyu/contracts/events/users'
-import type { UserSnapshot } from '@xinyu/contracts/profile'
-import { Inbox } from '@xinyu/platform/db/inbox'
+import { erased, registered } from '@xinyu/contracts/events/users'
+import { newId } from '@xinyu/platform/ids'
+import { snapshot } from '@xinyu/testkit/builders'
+import { FactFeed } from '@xinyu/testkit/fact-feed'
+import { peopleCopyConforms } from '@xinyu/testkit/people-copy-conformance'
 import { startService, type ServiceUnderTest } from '@xinyu/testkit/service-under-test'
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
 import { People } from './people.public.ts'
-import type { PersonDocument } from './people.store.ts'
 
 let payments: ServiceUnderTest<PaymentsConfig>
+let people: People
+let feed: FactFeed
 beforeAll(async () => {
   payments = await startService({
     name: 'payments',
@@ -17,89 +19,37 @@ beforeAll(async () => {
     config: paymentsConfig,
     env: { ALIPAY_MODE: 'sandbox' },
   })
+  people = payments.service.app.get(People)
+  feed = new FactFeed(payments.service)
 }, 90_000)
 afterAll(() => payments.close())
 
-const user = (id: string, more: Partial<UserSnapshot> = {}): UserSnapshot => ({
-  _id: id,
-  GID: '10000001',
-  type: 'normal',
-  name: '小屿',
-  avatar: null,
-  gender: 1,
-  birthday: null,
-  liveCity: null,
-  work: null,
-  education: null,
-  height: null,
-  aboutMe: '',
-  isCompleted: 4,
-  hasRealChecked: 0,
-  hasGradeChecked: 0,
-  privacy: {
-    blockMe: false,
-    hideOnline: false,
-    hideDistance: false,
-    whoMayWrite: 'everyone',
-    whoSeesPhotos: 'everyone',
-  },
-  roles: [],
-  createdAt: '2026-01-01T00:00:00.000Z',
-  ...more,
-})
-const envelope = (
-  fact: { type: string; owner: 'users'; aggregate: string },
-  key: string,
-  seq: number,
-  data: object,
-): FactEnvelope => ({
-  id: `users.user:${key}:${seq}`,
-  type: fact.type,
-  topic: topicOf(fact),
-  key,
-  seq,
-  at: '2026-01-01T00:00:00.000Z',
-  data,
-})
-const fact = (of: object): { type: string; owner: 'users'; aggregate: string } => of as never
-const stored = (id: string): Promise<PersonDocument | null> =>
-  payments.database.collection<PersonDocument>('people').findOne({ _id: id })
-const receive = (one: FactEnvelope): Promise<void> => payments.service.app.get(Inbox).receive(one)
-/** past the inbox, as after a crash between the write and the inbox’s own note */
-const handle = (one: FactEnvelope): Promise<void> => payments.service.app.get(Inbox).handle(one)
+const refusal = async (from: string, to: string): Promise<string | null> =>
+  people.assertMayGive(from, to).then(
+    () => null,
+    (error: { code: string }) => error.code,
+  )
 
-test('a fact that comes twice changes nothing the second time', async () => {
-  const blocked = envelope(fact(users.blacklisted), 'p1', 2, { user: user('p1'), user2_id: 'p9' })
-  await receive(envelope(fact(users.registered), 'p1', 1, { user: user('p1'), how: 'phone', shareCode: null }))
-  for (let times = 0; times < 2; times++) await receive(blocked)
-  await handle(blocked)
-  expect(await stored('p1')).toEqual({
-    _id: 'p1',
-    seq: 2,
-    type: 'normal',
-    name: '小屿',
-    avatar: null,
-    isCompleted: 4,
-    blocks: ['p9'],
-  })
+peopleCopyConforms({
+  service: () => payments.service,
+  isBlocked: async (one, other) => (await refusal(one, other)) === 'BLACKLISTED',
+  nameOf: async (id) => (await people.many([id])).get(id)?.user?.name,
 })
 
-test('facts that come out of order are applied in their order; an older one never wins', async () => {
-  const first = envelope(fact(users.registered), 'p2', 1, {
-    user: user('p2', { name: '旧' }),
+test('an erased person keeps no name here, and can be given nothing', async () => {
+  const [id, giver] = [newId(), newId()]
+  await feed.receive(registered, id, 1, { user: snapshot({ _id: id }), how: 'phone', shareCode: null })
+  await feed.receive(erased, id, 2, { user: snapshot({ _id: id, isCompleted: 6 }) })
+  expect((await people.many([id])).get(id)?.user).toMatchObject({ name: '', avatar: null })
+  expect(await refusal(giver, id)).toBe('ACCOUNT_CANCELLED')
+})
+
+test('people are found by a part of their name, whatever signs it has', async () => {
+  const id = newId()
+  await feed.receive(registered, id, 1, {
+    user: snapshot({ _id: id, name: `a.b*${id}` }),
     how: 'phone',
     shareCode: null,
   })
-  const second = envelope(fact(users.blacklisted), 'p2', 2, { user: user('p2'), user2_id: 'p9' })
-  const third = envelope(fact(users.unblacklisted), 'p2', 3, { user: user('p2', { name: '新' }), user2_id: 'p9' })
-  for (const one of [third, second, first]) await receive(one)
-  expect(await stored('p2')).toMatchObject({ seq: 3, name: '新', blocks: [] })
-  for (const one of [first, second]) await handle(one)
-  expect(await stored('p2')).toMatchObject({ seq: 3, name: '新', blocks: [] })
-})
-
-test('an erased person keeps no name here', async () => {
-  await receive(envelope(fact(users.registered), 'p3', 1, { user: user('p3'), how: 'phone', shareCode: null }))
-  await receive(envelope(fact(users.erased), 'p3', 2, { user: user('p3', { isCompleted: 6 }) }))
-  expect((await payments.service.app.get(People).byId(['p3'])).get('p3')).toMatchObject({ name: '', avatar: null })
+  expect([await people.named(`.B*${id}`), await people.named(`axb${id}`)]).toEqual([[id], []])
 })

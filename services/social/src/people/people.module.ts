@@ -1,7 +1,13 @@
-import { Module } from '@nestjs/common'
-import { OnPeopleFacts } from './on-people-facts.ts'
-import { People } from './people.reads.ts'
-import { PeopleStore } from './people.store.ts'
+import { Global, Module } from '@nestjs/common'
+import { PeopleCopyModule } from '@xinyu/platform/people/people-copy.module'
+import { People } from './people.public.ts'
+import { personFields } from './people.rules.ts'
 
-@Module({ controllers: [OnPeopleFacts], providers: [PeopleStore, People], exports: [People] })
+/** Global, so that sibling capabilities need the public file only. */
+@Global()
+@Module({
+  imports: [PeopleCopyModule.of({ fields: personFields, hasMembership: true, hasPresence: true })],
+  providers: [People],
+  exports: [People],
+})
 export class PeopleModule {}

@@ -6,15 +6,15 @@ const now = new Date('2026-11-20T08:00:00Z')
 const person = (isCompleted = 4, more = {}) => ({ _id: 'o', user: snapshot({ _id: 'o', isCompleted }), ...more })
 
 test.each([
-  ['oneself', 'o', person(), 'SELF'],
-  ['nobody', 'me', null, 'USER_NOT_FOUND'],
-  ['a banned person', 'me', person(5), 'ACCOUNT_BANNED'],
-  ['a cancelled person', 'me', person(6), 'ACCOUNT_CANCELLED'],
-  ['somebody who blocked me', 'me', person(4, { blocks: ['me'] }), 'BLACKLISTED'],
-  ['somebody I blocked', 'me', person(4, { blockedBy: ['me'] }), 'BLACKLISTED'],
-  ['anybody else', 'me', person(), null],
-])('reaching %s', (_who, me, other, refusal) => {
-  expect(refuseReach(me, other, 'o')).toBe(refusal)
+  ['oneself', { me: 'o' }, 'SELF'],
+  ['nobody', { person: null }, 'USER_NOT_FOUND'],
+  ['somebody of whom only the wallet was heard', { person: { user: null } }, 'USER_NOT_FOUND'],
+  ['a banned person', { person: person(5) }, 'ACCOUNT_BANNED'],
+  ['a cancelled person', { person: person(6) }, 'ACCOUNT_CANCELLED'],
+  ['somebody a block stands between', { isBlocked: true }, 'BLACKLISTED'],
+  ['anybody else', {}, null],
+])('reaching %s', (_who, over, refusal) => {
+  expect(refuseReach({ me: 'me', other: 'o', person: person(), isBlocked: false, ...over })).toBe(refusal)
 })
 
 test('a card tells the age but not the birthday, and hides being online when asked to', () => {

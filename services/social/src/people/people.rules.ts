@@ -1,36 +1,51 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
+import type { PersonCopy as CopyOf } from '@xinyu/contracts/person-copy'
 import type { UserCard } from '@xinyu/contracts/profile'
 import { ageOn } from '@xinyu/contracts/rules/age'
 
-/** What the rules need to know of a person; `PersonCopy` of the store fits. */
-export interface Known {
-  _id: string
-  user?: { isCompleted: number } & Omit<
-    UserCard,
-    'age' | 'isVip' | 'online' | 'lastActive' | 'habits' | 'photos' | 'reason'
-  > & { birthday: string | null; privacy: { blockMe: boolean; hideOnline: boolean } }
-  vipLimitDate?: Date | null
-  online?: boolean
-  lastActive?: Date | null
-  blocks?: string[]
-  blockedBy?: string[]
-}
+export const personFields = [
+  'GID',
+  'name',
+  'avatar',
+  'gender',
+  'birthday',
+  'liveCity',
+  'work',
+  'education',
+  'height',
+  'aboutMe',
+  'isCompleted',
+  'hasRealChecked',
+  'privacy',
+] as const
+
+/** A person as social sees one. */
+export type PersonCopy = CopyOf<(typeof personFields)[number]>
+
 export type ReachRefusal = 'SELF' | 'USER_NOT_FOUND' | 'ACCOUNT_BANNED' | 'ACCOUNT_CANCELLED' | 'BLACKLISTED'
 
-/** May `me` do anything towards `other`? Null: yes. */
-export const refuseReach = (me: string, other: Known | null, otherId: string): ReachRefusal | null => {
-  if (me === otherId) return 'SELF'
-  if (!other?.user) return 'USER_NOT_FOUND'
-  if (other.user.isCompleted === ProfileStatus.Banned) return 'ACCOUNT_BANNED'
-  if (other.user.isCompleted === ProfileStatus.Cancelled) return 'ACCOUNT_CANCELLED'
-  if (other.blocks?.includes(me) || other.blockedBy?.includes(me)) return 'BLACKLISTED'
-  return null
+/** All that decides whether `me` may do anything towards `other`. */
+interface ReachCase {
+  me: string
+  other: string
+  person: Pick<PersonCopy, 'user'> | null
+  /** one of the two has blocked the other */
+  isBlocked: boolean
+}
+
+/** Why not; null: it may. */
+export const refuseReach = ({ me, other, person, isBlocked }: ReachCase): ReachRefusal | null => {
+  if (me === other) return 'SELF'
+  if (!person?.user) return 'USER_NOT_FOUND'
+  if (person.user.isCompleted === ProfileStatus.Banned) return 'ACCOUNT_BANNED'
+  if (person.user.isCompleted === ProfileStatus.Cancelled) return 'ACCOUNT_CANCELLED'
+  return isBlocked ? 'BLACKLISTED' : null
 }
 
 /** How somebody looks to others in a list. Who hides being online, or is in stealth, looks away. */
-export const cardOf = (person: Known | undefined, id: string, now: Date): UserCard => {
+export const cardOf = (person: PersonCopy | undefined, id: string, now: Date): UserCard => {
   const user = person?.user
-  const visible = user !== undefined && !user.privacy.hideOnline && !user.privacy.blockMe
+  const visible = !!user && !user.privacy.hideOnline && !user.privacy.blockMe
   return {
     _id: id,
     GID: user?.GID ?? '00000000',

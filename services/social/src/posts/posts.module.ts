@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common'
-import { PeopleModule } from '../people/people.public.ts'
 import { AddPostHandler } from './add-post.ts'
 import { OnAuthorChanged } from './on-author-changed.ts'
 import { OnReviewDecided } from './on-review-decided.ts'
@@ -9,7 +8,6 @@ import { PostsReads } from './posts.reads.ts'
 import { PostsStore } from './posts.store.ts'
 
 @Module({
-  imports: [PeopleModule],
   controllers: [PostsController, OnReviewDecided, OnAuthorChanged],
   providers: [postsMigrations, PostsStore, PostsReads, AddPostHandler],
 })

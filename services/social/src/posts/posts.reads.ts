@@ -26,7 +26,7 @@ export class PostsReads {
         isChecked: ReviewStatus.Approved,
         deletedAt: null,
         authorIsGone: { $ne: true },
-        user_id: { $nin: await this.people.hiddenFrom(me) },
+        user_id: { $nin: await this.people.blockedWith(me) },
       },
       window,
     )
@@ -34,7 +34,7 @@ export class PostsReads {
 
   /** Somebody's posts; my own in every state. */
   async of(me: string, author: string, window: Page): Promise<{ posts: Post[]; hasMore: boolean }> {
-    if ((await this.people.hiddenFrom(me)).includes(author)) return { posts: [], hasMore: false }
+    if (await this.people.blockedEitherWay(me, author)) return { posts: [], hasMore: false }
     return this.#page(
       me,
       {
@@ -48,7 +48,8 @@ export class PostsReads {
 
   async one(me: string, id: string): Promise<Post> {
     const post = await this.store.posts.get(id)
-    if (!post || !canSee(post, me, await this.people.hiddenFrom(me))) throw new AppError('NOT_FOUND')
+    const isVisible = post !== null && canSee(post, me, await this.people.blockedEitherWay(me, post.user_id))
+    if (!isVisible) throw new AppError('NOT_FOUND')
     return (await this.#asPosts(me, [post]))[0] as Post
   }
 

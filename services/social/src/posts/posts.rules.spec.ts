@@ -12,13 +12,13 @@ const post = (over: Partial<PostState> = {}): PostState => ({
 })
 
 test.each([
-  ['an approved post', post(), 'other', [], true],
-  ['a waiting post of somebody else', post({ isChecked: 0 }), 'other', [], false],
-  ['an own waiting post', post({ isChecked: 0 }), 'author', [], true],
-  ['a post of somebody hidden', post(), 'other', ['author'], false],
-  ['a deleted own post', post({ deletedAt: new Date() }), 'author', [], false],
-])('may be seen: %s', (_what, state, viewer, hidden, seen) => {
-  expect(canSee(state, viewer, hidden)).toBe(seen)
+  ['an approved post', post(), 'other', false, true],
+  ['a waiting post of somebody else', post({ isChecked: 0 }), 'other', false, false],
+  ['an own waiting post', post({ isChecked: 0 }), 'author', false, true],
+  ['a post behind a block', post(), 'other', true, false],
+  ['a deleted own post', post({ deletedAt: new Date() }), 'author', false, false],
+])('may be seen: %s', (_what, state, viewer, isBlocked, seen) => {
+  expect(canSee(state, viewer, isBlocked)).toBe(seen)
 })
 
 test('a decision counts once', () => {

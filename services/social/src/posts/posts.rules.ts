@@ -13,10 +13,9 @@ export interface PostState {
  * An author sees their own posts in every state, others only what was approved of somebody who is there; nobody sees
  * what was deleted.
  */
-export const canSee = (post: PostState, viewer: string, hidden: readonly string[]): boolean =>
+export const canSee = (post: PostState, viewer: string, isBlocked: boolean): boolean =>
   post.deletedAt === null &&
-  (post.user_id === viewer ||
-    (post.isChecked === ReviewStatus.Approved && post.authorIsGone !== true && !hidden.includes(post.user_id)))
+  (post.user_id === viewer || (post.isChecked === ReviewStatus.Approved && post.authorIsGone !== true && !isBlocked))
 
 /** What a decision makes of a post; null: it was decided or deleted before. */
 export const decided = (

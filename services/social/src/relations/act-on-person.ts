@@ -37,9 +37,9 @@ export class ActOnPersonHandler implements ICommandHandler<ActOnPerson> {
   async execute({ currentUser, other, act }: ActOnPerson): Promise<FavoriteRecord> {
     if (act.does === 'follow' && currentUser.isCompleted !== ProfileStatus.Approved)
       throw new AppError('PROFILE_NOT_APPROVED')
-    await this.people.mustReach(currentUser.id, other)
+    await this.people.assertReachable(currentUser.id, other)
     const at = this.clock.now()
-    const inStealth = act.does === 'view' && ((await this.people.get(currentUser.id))?.user?.privacy.blockMe ?? false)
+    const inStealth = act.does === 'view' && ((await this.people.one(currentUser.id))?.user?.privacy.blockMe ?? false)
     const relation = await this.store.act(
       currentUser.id,
       other,

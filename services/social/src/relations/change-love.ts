@@ -45,7 +45,7 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
   ) {}
 
   async execute({ currentUser, other, wanted, clientId }: ChangeLove): Promise<Answer> {
-    await this.people.mustReach(currentUser.id, other)
+    await this.people.assertReachable(currentUser.id, other)
     const relation = await this.store.relations.get(pairId(currentUser.id, other))
     const operationId = clientId === undefined ? undefined : `love:${currentUser.id}:${clientId}`
     const done = relation?.ops?.find(({ id }) => id === operationId)

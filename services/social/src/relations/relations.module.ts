@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common'
-import { PeopleModule } from '../people/people.public.ts'
 import { ActOnPersonHandler, ForgetPersonHandler } from './act-on-person.ts'
 import { ChangeLoveHandler } from './change-love.ts'
 import { OnPersonErased } from './on-person-erased.ts'
@@ -14,7 +13,6 @@ import { SeenStore } from './seen.store.ts'
 import { SettleLovesJob } from './settle-loves-job.ts'
 
 @Module({
-  imports: [PeopleModule],
   controllers: [RelationsController, RelationListsController, OnTalkAndGifts, OnPersonErased],
   providers: [
     relationsMigrations,

@@ -39,11 +39,11 @@ export class RelationsReads {
 
   /** Null also when one has blocked the other. */
   async between(me: string, other: string): Promise<FavoriteRecord | null> {
-    const [relation, hidden] = await Promise.all([
+    const [relation, isBlocked] = await Promise.all([
       this.store.relations.get(pairId(me, other)),
-      this.people.hiddenFrom(me),
+      this.people.blockedEitherWay(me, other),
     ])
-    return relation && !hidden.includes(other) ? this.record(me, relation) : null
+    return relation && !isBlocked ? this.record(me, relation) : null
   }
 
   /** People on the other side of a mark, latest first; who did it towards me shows blurred unless `mayKnow`. */
@@ -83,7 +83,7 @@ export class RelationsReads {
   }
 
   async #window(me: string, match: object, { page, rows }: Window): Promise<{ found: Relation[]; total: number }> {
-    const hidden = (await this.people.hiddenFrom(me)).map((other) => pairId(me, other))
+    const hidden = (await this.people.blockedWith(me)).map((other) => pairId(me, other))
     const filter = { ...match, ...(hidden.length > 0 ? { _id: { $nin: hidden } } : {}) } as never
     const found = this.store.relations.raw
       .find(filter)

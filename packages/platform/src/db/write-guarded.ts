@@ -1,0 +1,30 @@
+import type { Collection, Document, Filter, UpdateFilter } from 'mongodb'
+
+/** `guard`: the field that holds the number of the last fact which wrote `set`. */
+export interface GuardedWrite<D extends Document> {
+  guard: keyof D & string
+  seq: number
+  set: Partial<D>
+  /** what a new document has beside it */
+  empty?: Partial<D>
+}
+
+/**
+ * Writes what a fact says unless the same or a later fact wrote it before; false: nothing was written. The document
+ * exists before the guard is asked again: of two streams that meet a new one at once neither may lose.
+ */
+export const writeGuarded = async <D extends { _id: string }>(
+  collection: Collection<D>,
+  _id: string,
+  { guard, seq, set, empty }: GuardedWrite<D>,
+): Promise<boolean> => {
+  const isNewer = { _id, [guard]: { $not: { $gte: seq } } } as Filter<D>
+  const update = { $set: { ...set, [guard]: seq } } as UpdateFilter<D>
+  const write = async (): Promise<boolean> => (await collection.updateOne(isNewer, update)).matchedCount > 0
+  if (await write()) return true
+  const row = { $setOnInsert: { ...empty, [guard]: 0 } } as UpdateFilter<D>
+  await collection.updateOne({ _id } as Filter<D>, row, { upsert: true }).catch((error: { code?: number }) => {
+    if (error.code !== 11000) throw error // somebody else made it a moment ago
+  })
+  return write()
+}

@@ -1,0 +1,71 @@
+import type { FactOf } from '@xinyu/contracts/event'
+import { presenceChanged } from '@xinyu/contracts/events/chat'
+import { membershipChanged } from '@xinyu/contracts/events/payments'
+import { blacklisted, erased, unblacklisted, userSnapshotFacts } from '@xinyu/contracts/events/users'
+import { Controller, Inject } from '@nestjs/common'
+import { OnFact } from '../carrier/on-fact.ts'
+import { BlocksStore } from './blocks.store.ts'
+import { PeopleStore } from './people.store.ts'
+import type { PersonChanged } from './people-copy-options.ts'
+
+export const PERSON_CHANGED = Symbol('what follows a change of a person')
+type UserFact = FactOf<(typeof userSnapshotFacts)[number]>
+type BlockFact = FactOf<typeof blacklisted | typeof unblacklisted>
+
+/** Keeps the users as the facts that carry them whole say. */
+@Controller()
+export class OnUserFacts {
+  constructor(
+    private readonly people: PeopleStore,
+    private readonly blocks: BlocksStore,
+    @Inject(PERSON_CHANGED) private readonly changed: PersonChanged,
+  ) {}
+
+  @OnFact(...userSnapshotFacts)
+  async apply({ type, key, seq, data }: UserFact): Promise<void> {
+    if (type === erased.type) {
+      await this.people.keepErased(key, seq, data.user)
+      await this.blocks.forgetPerson(key)
+    } else await this.people.keepUser(key, seq, data.user)
+    await this.changed(key)
+  }
+}
+
+/** Keeps who blocks whom. */
+@Controller()
+export class OnBlockFacts {
+  constructor(
+    private readonly people: PeopleStore,
+    private readonly blocks: BlocksStore,
+  ) {}
+
+  /** Asked after the write: whoever is being erased marks first and forgets then, so that one of the two finds it. */
+  @OnFact(blacklisted, unblacklisted)
+  async apply({ type, key, seq, data: { user2_id } }: BlockFact): Promise<void> {
+    await this.blocks.keep(key, user2_id, seq, type === blacklisted.type)
+    if (await this.people.isAnyErased([key, user2_id])) await this.blocks.forget(key, user2_id)
+  }
+}
+
+/** Keeps until when somebody is VIP. */
+@Controller()
+export class OnMembership {
+  constructor(private readonly people: PeopleStore) {}
+
+  @OnFact(membershipChanged)
+  async apply({ seq, data }: FactOf<typeof membershipChanged>): Promise<void> {
+    const vipLimitDate = data.vipLimitDate === null ? null : new Date(data.vipLimitDate)
+    await this.people.keepMembership(data.user_id, seq, vipLimitDate)
+  }
+}
+
+/** Keeps who is online. */
+@Controller()
+export class OnPresence {
+  constructor(private readonly people: PeopleStore) {}
+
+  @OnFact(presenceChanged)
+  async apply({ seq, data }: FactOf<typeof presenceChanged>): Promise<void> {
+    await this.people.keepPresence(data.user_id, seq, data.online, new Date(data.at))
+  }
+}

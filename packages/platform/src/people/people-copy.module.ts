@@ -1,0 +1,43 @@
+import type { UserSnapshot } from '@xinyu/contracts/profile'
+import { type DynamicModule, Module } from '@nestjs/common'
+import { Clock } from '../clock.ts'
+import { Database } from '../db/database.ts'
+import { migrations } from '../db/migrations.ts'
+import { BlocksStore } from './blocks.store.ts'
+import { OnBlockFacts, OnMembership, OnPresence, OnUserFacts, PERSON_CHANGED } from './on-people-facts.ts'
+import { peopleSteps } from './people.migrations.ts'
+import { PeopleStore } from './people.store.ts'
+import type { PeopleCopyOptions, PersonChanged } from './people-copy-options.ts'
+
+const nothingFollows = { useFactory: (): PersonChanged => () => Promise.resolve() }
+
+/** A service's own copy of people and of who blocks whom, kept true by facts; it hears only what it wants. */
+@Module({})
+export class PeopleCopyModule {
+  static of<K extends keyof UserSnapshot>(options: PeopleCopyOptions<K>): DynamicModule {
+    return {
+      module: PeopleCopyModule,
+      controllers: [
+        OnUserFacts,
+        OnBlockFacts,
+        ...(options.hasMembership ? [OnMembership] : []),
+        ...(options.hasPresence ? [OnPresence] : []),
+      ],
+      providers: [
+        migrations('people', peopleSteps(options.indexes ?? [])),
+        { provide: PERSON_CHANGED, ...(options.onChanged ?? nothingFollows) },
+        {
+          provide: PeopleStore,
+          inject: [Database, Clock],
+          useFactory: (database: Database, clock: Clock) => new PeopleStore(database, clock, options),
+        },
+        {
+          provide: BlocksStore,
+          inject: [Database, Clock],
+          useFactory: (database: Database, clock: Clock) => new BlocksStore(database, clock),
+        },
+      ],
+      exports: [PeopleStore, BlocksStore],
+    }
+  }
+}

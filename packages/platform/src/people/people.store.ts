@@ -1,0 +1,69 @@
+import type { PersonCopy } from '@xinyu/contracts/person-copy'
+import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { Collection, Filter } from 'mongodb'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { type GuardedWrite, writeGuarded } from '../db/write-guarded.ts'
+import type { PeopleCopyOptions } from './people-copy-options.ts'
+
+/** The service's copy of people: one guarded update a fact, so that a repeat or an older fact changes nothing. */
+export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
+  readonly #people: Collection<PersonCopy<K>>
+  readonly #clock: Clock
+  readonly #options: PeopleCopyOptions<K>
+
+  constructor(database: Database, clock: Clock, options: PeopleCopyOptions<K>) {
+    this.#people = database.collection<PersonCopy<K>>('people')
+    this.#clock = clock
+    this.#options = options
+  }
+
+  async keepUser(id: string, seq: number, told: UserSnapshot): Promise<void> {
+    await this.#write(id, { guard: 'userSeq', seq, set: { user: this.#pick(told), changedAt: this.#clock.now() } })
+  }
+
+  /** The mark stays for ever and needs no guard. */
+  async keepErased(id: string, seq: number, told: UserSnapshot): Promise<void> {
+    const { ofErased } = this.#options
+    const user = ofErased ? ofErased(this.#pick(told)) : this.#pick(told)
+    await this.#write(id, { guard: 'userSeq', seq, set: { user, changedAt: this.#clock.now() } })
+    await this.#people.updateOne({ _id: id } as Filter<PersonCopy<K>>, { $set: { isErased: true as const } as object })
+  }
+
+  async keepMembership(id: string, seq: number, vipLimitDate: Date | null): Promise<void> {
+    await this.#write(id, { guard: 'walletSeq', seq, set: { vipLimitDate } })
+  }
+
+  async keepPresence(id: string, seq: number, online: boolean, lastActive: Date): Promise<void> {
+    await this.#write(id, { guard: 'presenceSeq', seq, set: { online, lastActive } })
+  }
+
+  async one(id: string): Promise<PersonCopy<K> | null> {
+    return (await this.many([id])).get(id) ?? null
+  }
+
+  /** By id; somebody unknown is not in the map. */
+  async many(ids: readonly string[]): Promise<Map<string, PersonCopy<K>>> {
+    const known = { _id: { $in: [...new Set(ids)] } } as Filter<PersonCopy<K>>
+    const found = (await this.#people.find(known).toArray()) as PersonCopy<K>[]
+    return new Map(found.map((person) => [person._id, person]))
+  }
+
+  async isAnyErased(ids: readonly string[]): Promise<boolean> {
+    const erased = { _id: { $in: ids }, isErased: true } as unknown as Filter<PersonCopy<K>>
+    return (await this.#people.countDocuments(erased, { limit: 1 })) > 0
+  }
+
+  /** Ids of those who fit; `limit` 0: of all. */
+  async *ids(filter: Filter<PersonCopy<K>>, limit = 0): AsyncGenerator<string> {
+    for await (const { _id } of this.#people.find(filter, { projection: { _id: 1 }, limit })) yield _id as string
+  }
+
+  async #write(id: string, write: GuardedWrite<PersonCopy<K>>): Promise<void> {
+    await writeGuarded(this.#people, id, { ...write, empty: { user: null } })
+  }
+
+  #pick(user: UserSnapshot): Pick<UserSnapshot, K> {
+    return Object.fromEntries(this.#options.fields.map((field) => [field, user[field]])) as Pick<UserSnapshot, K>
+  }
+}

@@ -1,0 +1,49 @@
+import { type DataOf, type Fact, type FactEnvelope, topicOf } from '@xinyu/contracts/event'
+import { Inbox } from '@xinyu/platform/db/inbox'
+import type { RunningService } from '@xinyu/platform/service'
+
+/** A fact as its sender numbered it. */
+export const envelopeOf = <F extends Fact>(fact: F, key: string, seq: number, data: DataOf<F>): FactEnvelope => ({
+  id: `${topicOf(fact)}:${key}:${seq}`,
+  type: fact.type,
+  topic: topicOf(fact),
+  key,
+  seq,
+  at: new Date().toISOString(),
+  data,
+})
+
+/** Brings facts to one service in every way a carrier, a crash or an operator can. */
+export class FactFeed {
+  readonly #inbox: Inbox
+
+  constructor(service: RunningService) {
+    this.#inbox = service.app.get(Inbox)
+  }
+
+  /** as a carrier does: in its turn or not */
+  receive<F extends Fact>(...fact: Parameters<typeof envelopeOf<F>>): Promise<void> {
+    return this.#inbox.receive(envelopeOf(...fact))
+  }
+
+  /** as after a crash: handed to the reactions again although it was applied */
+  handle<F extends Fact>(...fact: Parameters<typeof envelopeOf<F>>): Promise<void> {
+    return this.#inbox.handle(envelopeOf(...fact))
+  }
+
+  /** every reaction to it fails, until it is in the dead letters; takes as long as the inbox's retries, some seconds */
+  async fail<F extends Fact>(...fact: Parameters<typeof envelopeOf<F>>): Promise<void> {
+    const { handle } = this.#inbox
+    this.#inbox.handle = () => Promise.reject(new Error('a fault in a reaction'))
+    try {
+      await this.#inbox.receive(envelopeOf(...fact))
+    } finally {
+      this.#inbox.handle = handle
+    }
+  }
+
+  /** as an operator does, with all that is in the dead letters */
+  replayDeadLetters(): Promise<{ replayed: number; failed: number }> {
+    return this.#inbox.replayDeadLetters({ after: null, limit: 100 })
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common'
+import { Clock } from '@xinyu/platform/clock'
+import { Database } from '@xinyu/platform/db/database'
+import { writeGuarded } from '@xinyu/platform/db/write-guarded'
+import type { Collection } from 'mongodb'
+
+/**
+ * One person's like or love of another: only to answer "does this person like me?". One taken back stays as a guard
+ * until no fact about it can be replayed any more.
+ */
+export interface Arrow {
+  /** `like:<from>><to>` */
+  _id: string
+  isThere: boolean
+  /** number of the last fact about this arrow */
+  seq: number
+  takenBackAt: Date | null
+}
+export type ArrowKind = 'like' | 'love'
+/** longer than the journal of facts is kept */
+export const takenBackDays = 60
+
+@Injectable()
+export class ArrowsStore {
+  readonly #arrows: Collection<Arrow>
+
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+  ) {
+    this.#arrows = database.collection<Arrow>('arrows')
+  }
+
+  async keep(kind: ArrowKind, from: string, to: string, seq: number, isThere: boolean): Promise<void> {
+    const set = { isThere, takenBackAt: isThere ? null : this.clock.now() }
+    await writeGuarded(this.#arrows, `${kind}:${from}>${to}`, { guard: 'seq', seq, set })
+  }
+
+  async likes(from: string, to: string): Promise<boolean> {
+    const either = [`like:${from}>${to}`, `love:${from}>${to}`]
+    return (await this.#arrows.countDocuments({ _id: { $in: either }, isThere: true }, { limit: 1 })) > 0
+  }
+}

@@ -1,0 +1,27 @@
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import type { ErrorCode } from '@xinyu/contracts/errors'
+import type { PersonCopy as CopyOf } from '@xinyu/contracts/person-copy'
+
+export const personFields = ['type', 'name', 'avatar', 'isCompleted'] as const
+
+/** A user as payments sees one. */
+export type PersonCopy = CopyOf<(typeof personFields)[number]>
+
+/** All that decides whether `from` may give something to `to`. */
+interface GiftCase {
+  from: string
+  to: string
+  /** null: unknown */
+  receiver: PersonCopy['user']
+  /** one of the two has blocked the other */
+  isBlocked: boolean
+}
+
+/** Why not; null: it may. */
+export const refuseGift = ({ from, to, receiver, isBlocked }: GiftCase): ErrorCode | null => {
+  if (from === to) return 'SELF'
+  if (!receiver || receiver.type === 'temp') return 'USER_NOT_FOUND'
+  if (receiver.isCompleted === ProfileStatus.Banned) return 'ACCOUNT_BANNED'
+  if (receiver.isCompleted === ProfileStatus.Cancelled) return 'ACCOUNT_CANCELLED'
+  return isBlocked ? 'BLACKLISTED' : null
+}
