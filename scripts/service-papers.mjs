@@ -25,6 +25,27 @@ const sourcesOf = (name) =>
       text: read(`services/${name}/src/${path}`),
     }))
 
+/** The shared copy of people is the service's own wherever it is taken; what it hears follows from its options. */
+const peopleCopyOf = (sources) => {
+  const taken = sources.find(({ text }) => text.includes('PeopleCopyModule.of('))
+  if (!taken) return []
+  const folder = 'packages/platform/src/people'
+  const wanted = [
+    ['OnMembership', 'hasMembership'],
+    ['OnPresence', 'hasPresence'],
+  ].flatMap(([name, option]) => (taken.text.includes(`${option}: true`) ? [name] : []))
+  const reactions = read(`${folder}/on-people-facts.ts`).split(/(?=@Controller\(\)\n)/)
+  const heard = reactions.filter(
+    (text, index) =>
+      index === 0 || ['OnUserFacts', 'OnBlockFacts', ...wanted].some((name) => text.includes(`class ${name} `)),
+  )
+  return [heard.join(''), read(`${folder}/people.store.ts`), read(`${folder}/blocks.store.ts`)].map((text) => ({
+    path: folder,
+    capability: 'people',
+    text,
+  }))
+}
+
 /** What a name stands for in a file, by the file's imports from the contracts. */
 const contractOf = async (text, folder) => {
   const known = new Map()
@@ -117,7 +138,8 @@ const short = (type) => type.replace(/^\w+\./, '').replace(/\.v\d+$/, '')
 
 /** All that is said of a service, from its code and the contracts. */
 const describe = async (name) => {
-  const sources = sourcesOf(name)
+  const own = sourcesOf(name)
+  const sources = [...own, ...peopleCopyOf(own)]
   const module = sources.find(({ path }) => path === `${name}.module.ts`)?.text ?? ''
   const tested = unique(sources.map(({ capability }) => capability)).filter(Boolean)
   const config = sources.find(({ path }) => path === 'config.ts')?.text ?? ''
