@@ -1,3 +1,4 @@
+import type { Call } from '@xinyu/contracts/call'
 import type { FavoriteRecord, getiLikelist } from '@xinyu/contracts/http/favorite'
 import { api } from '../../shared/api/api.ts'
 import { useGated } from '../../shared/gate/gate.ts'
@@ -8,7 +9,8 @@ import { EmptyView } from '../../shared/ui/states.tsx'
 import { UserRow } from '../../shared/ui/user-rows.tsx'
 import styles from './relations.module.css'
 
-type ListCall = typeof getiLikelist
+/** one of the fifteen: they differ in their path only */
+type ListCall = Call<(typeof getiLikelist)['input'], (typeof getiLikelist)['output'], 'N'>
 type Item = FavoriteRecord & { blurred: boolean }
 
 /** Somebody who did something towards me, shown to VIP only: the row leads to the gate. */
