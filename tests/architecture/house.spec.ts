@@ -39,6 +39,23 @@ test('most files are short: nine of ten have at most 150 lines', () => {
   expect(sources.filter((name) => linesOf(name) <= 150).length / sources.length).toBeGreaterThan(0.9)
 })
 
+/** A source without the contents of its texts: what stands in one piece cannot be broken into lines. */
+const withoutTexts = (source: string): string =>
+  source
+    .replaceAll(/`(?:\\[\s\S]|[^\\`])*`/g, (literal) => literal.replaceAll(/[^\n]/g, ''))
+    .replaceAll(/'(?:\\.|[^'\\\n])*'|"(?:\\.|[^"\\\n])*"/g, '')
+
+test('no line must be scrolled to be read: 120 columns, and only a text in one piece is wider', () => {
+  const code = files.filter((name) => /\.(ts|tsx|mjs)$/.test(name) && !name.endsWith('.data.ts'))
+  const wide = code.flatMap((name) =>
+    withoutTexts(text(name))
+      .split('\n')
+      .flatMap((line, index) => (line.length > 120 ? [`${name}:${index + 1}`] : [])),
+  )
+  expect(code.length).toBeGreaterThan(900)
+  expect(wide).toEqual([])
+})
+
 test.each(services)('%s has its configuration, its table of contents and a main of a few lines', (name) => {
   for (const file of ['config.ts', `${name}.module.ts`])
     expect([file, existsSync(join(root, 'services', name, 'src', file))]).toEqual([file, true])

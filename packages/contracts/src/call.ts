@@ -48,7 +48,10 @@ export interface Call<
   readonly example?: { readonly input: z.input<I>; readonly output: z.input<O> }
 }
 
-/** Declares a call; exists for its type inference. Path and caller stay literal, so that a handler can be held to its call. */
+/**
+ * Declares a call; exists for its type inference. Path and caller stay literal, so that a handler can be held to its
+ * call.
+ */
 export const defineCall = <I extends z.ZodType, O extends z.ZodType, K extends Caller, P extends string>(
   call: Call<I, O, K, P>,
 ): Call<I, O, K, P> => call

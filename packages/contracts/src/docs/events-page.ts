@@ -29,18 +29,29 @@ const fields = (schema: Json, path = ''): string =>
     .map(([name, property]) => {
       const optional = ((schema.required ?? []) as string[]).includes(name) ? '' : ' <em>optional</em>'
       const inner = property.properties ? property : ((property.items ?? {}) as Json)
-      return `<tr><td><code>${safe(path + name)}</code>${optional}</td><td>${nameOf(property)}</td><td>${safe(property.description ?? '')}</td></tr>${fields(inner, `${path}${name}${inner === property ? '.' : '[].'}`)}`
+      const below = fields(inner, `${path}${name}${inner === property ? '.' : '[].'}`)
+      const cells = [`<code>${safe(path + name)}</code>${optional}`, nameOf(property), safe(property.description ?? '')]
+      return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>${below}`
     })
     .join('')
 
 const table = (schema: Json): string =>
-  `<table><thead><tr><th scope="col">field</th><th scope="col">type</th><th scope="col">meaning</th></tr></thead><tbody>${fields(schema)}</tbody></table>`
+  [
+    '<table><thead><tr>',
+    ...['field', 'type', 'meaning'].map((name) => `<th scope="col">${name}</th>`),
+    `</tr></thead><tbody>${fields(schema)}</tbody></table>`,
+  ].join('')
 
 const message = (id: string, entry: Json): string => {
   const payload = entry.payload as Json
   const data = ((payload.properties ?? {}) as Record<string, Json>).data
   const example = ((entry.examples ?? []) as Json[])[0]
-  return `<details id="${safe(id)}"><summary><code>${safe(entry.name ?? id)}</code> ${safe(entry.summary ?? '')}</summary>${table(entry.name && data ? data : payload)}${example ? `<pre>${safe(JSON.stringify(example.payload, null, 2))}</pre>` : ''}</details>`
+  const sample = example ? `<pre>${safe(JSON.stringify(example.payload, null, 2))}</pre>` : ''
+  return [
+    `<details id="${safe(id)}">`,
+    `<summary><code>${safe(entry.name ?? id)}</code> ${safe(entry.summary ?? '')}</summary>`,
+    `${table(entry.name && data ? data : payload)}${sample}</details>`,
+  ].join('')
 }
 
 const channel = (entry: Json): string =>
@@ -48,14 +59,24 @@ const channel = (entry: Json): string =>
     .map(([id, item]) => message(id, item))
     .join('')}</section>`
 
-const style = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}h2{margin:2rem 0 .5rem;font-size:1.1rem}summary{padding:.4rem 0;cursor:pointer}table{border-collapse:collapse;width:100%;font-size:.9rem}th,td{text-align:left;vertical-align:top;padding:.3rem .6rem .3rem 0;border-bottom:1px solid #8884}pre{overflow:auto;padding:.8rem;background:#8882;border-radius:.4rem;font-size:.85rem}code{font-family:ui-monospace,monospace}`
+const style = `:root { color-scheme: light dark }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
+h2 { margin: 2rem 0 .5rem; font-size: 1.1rem }
+summary { padding: .4rem 0; cursor: pointer }
+table { border-collapse: collapse; width: 100%; font-size: .9rem }
+th, td { text-align: left; vertical-align: top; padding: .3rem .6rem .3rem 0; border-bottom: 1px solid #8884 }
+pre { overflow: auto; padding: .8rem; background: #8882; border-radius: .4rem; font-size: .85rem }
+code { font-family: ui-monospace, monospace }`
 
 /** /docs/events: every fact and frame on one page, without scripts and without anything from elsewhere. */
 export const eventsPage = (): string => {
   const document = asyncApiDocument()
   const { title, version, description } = document.info as Json
   const schemas = (document.components as Json).schemas as Record<string, Json>
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe(title)}</title><style>${style}</style></head><body><main><h1>${safe(title)} <small>${safe(version)}</small></h1>
+  return `<!doctype html><html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${safe(title)}</title><style>${style}</style></head>
+<body><main><h1>${safe(title)} <small>${safe(version)}</small></h1>
 ${prose(description)}<p><a href="/docs">Calls</a> · <a href="/docs/asyncapi.json">AsyncAPI 3 document</a></p>
 ${Object.values(document.channels as Record<string, Json>)
   .map(channel)

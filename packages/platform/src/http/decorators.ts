@@ -17,7 +17,10 @@ import {
 import { markRoute, type Route } from './route.ts'
 
 type Maybe<T> = T | Promise<T>
-/** A method whose first parameter is the context and whose answer is what the contract promises; further parameters are Nest's. */
+/**
+ * A method whose first parameter is the context and whose answer is what the contract promises; further parameters are
+ * Nest's.
+ */
 type Method<C, A> = (context: C, ...more: never[]) => Maybe<A>
 /** Stands on methods of this shape only: one written for another call, input, caller or answer does not compile. */
 type Stands<C, A> = <M extends Method<C, A>>(

@@ -49,7 +49,9 @@ const things = defineResource({
 })
 const answer: AnswerOf<typeof love> = { isLove: true }
 
-/** What fits compiles; every other line is an error that the compiler must find, or the type check of the tests fails. */
+/**
+ * What fits compiles; every other line is an error that the compiler must find, or the type check of the tests fails.
+ */
 class Methods {
   @Implements(love) fits({ input: { user2_id }, currentUser }: CallContext<typeof love>) {
     return { isLove: user2_id === currentUser.id }
