@@ -1,6 +1,6 @@
 import type { PersonCopy } from '@xinyu/contracts/person-copy'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
-import type { Collection, Filter } from 'mongodb'
+import type { Collection, Filter, UpdateFilter } from 'mongodb'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { type GuardedWrite, writeGuarded } from '../db/write-guarded.ts'
@@ -22,12 +22,13 @@ export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
     await this.#write(id, { guard: 'userSeq', seq, set: { user: this.#pick(told), changedAt: this.#clock.now() } })
   }
 
-  /** The mark stays for ever and needs no guard. */
+  /** Final, so that no other number guards it: replayed after later facts it still leaves nothing. */
   async keepErased(id: string, seq: number, told: UserSnapshot): Promise<void> {
     const { ofErased } = this.#options
     const user = ofErased ? ofErased(this.#pick(told)) : this.#pick(told)
-    await this.#write(id, { guard: 'userSeq', seq, set: { user, changedAt: this.#clock.now() } })
-    await this.#people.updateOne({ _id: id } as Filter<PersonCopy<K>>, { $set: { isErased: true as const } as object })
+    const set = { user, changedAt: this.#clock.now(), isErased: true }
+    const update = { $set: set, $max: { userSeq: seq } } as unknown as UpdateFilter<PersonCopy<K>>
+    await this.#people.updateOne({ _id: id } as Filter<PersonCopy<K>>, update, { upsert: true })
   }
 
   async keepMembership(id: string, seq: number, vipLimitDate: Date | null): Promise<void> {
@@ -50,7 +51,7 @@ export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
   }
 
   async isAnyErased(ids: readonly string[]): Promise<boolean> {
-    const erased = { _id: { $in: ids }, isErased: true } as unknown as Filter<PersonCopy<K>>
+    const erased = { _id: { $in: ids }, isErased: true } as Filter<PersonCopy<K>>
     return (await this.#people.countDocuments(erased, { limit: 1 })) > 0
   }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { avatarChanged, erased, profileApproved, registered } from '@xinyu/contracts/events/users'
+import { avatarChanged, erased, profileApproved, registered, rolesChanged } from '@xinyu/contracts/events/users'
 import { newId } from '@xinyu/platform/ids'
 import { FactFeed } from '@xinyu/testkit/fact-feed'
 import { peopleCopyConforms } from '@xinyu/testkit/people-copy-conformance'
@@ -43,6 +43,16 @@ test('nothing is kept of an erased user, and no replay brings anything back', as
   await feed.receive(erased, id, 2, { user: { ...user, isCompleted: 6 } })
   await feed.handle(registered, id, 1, { user, how: 'phone', shareCode: null })
   expect(await people.one(id)).toEqual({ user: null, isShown: false })
+})
+
+test('an erasure that went to the dead letters leaves nothing when it is replayed after later facts', async () => {
+  const id = newId()
+  const user = userSnapshot(id)
+  await feed.receive(registered, id, 1, { user, how: 'phone', shareCode: null })
+  await feed.fail(erased, id, 2, { user: { ...user, isCompleted: 6 } })
+  await feed.receive(rolesChanged, id, 3, { user: { ...user, isCompleted: 6 } })
+  await feed.replayDeadLetters()
+  expect((await people.one(id)).user).toBeNull()
 })
 
 test('who changed since a moment is found', async () => {
