@@ -1,32 +1,54 @@
+import { ReplyError } from 'ioredis'
+import { MaxRetriesPerRequestError } from 'ioredis/built/errors/index.js'
+import { isMongoOutage } from './db/mongo-outage.ts'
 import { AppError } from './error.ts'
 
-/**
- * Names of errors that say: this engine cannot be reached now. Of the drivers of MongoDB and Redis, by their own words.
- */
-const names =
-  /^(Mongo(Network|ServerSelection|NotConnected|TopologyClosed|ClientClosed|PoolCleared|PoolClosed|WaitQueueTimeout|Expired)|MaxRetriesPerRequestError)/
-const redis = new Set(['Connection is closed.', 'Command timed out'])
 const sockets = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
+  'ECONNABORTED',
   'EPIPE',
   'ETIMEDOUT',
   'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
   'UND_ERR_SOCKET',
+  'UND_ERR_CLOSED',
+  'UND_ERR_DESTROYED',
   'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
 ])
+
+/** First words of replies by which Redis says that it cannot serve the command now. */
+const redisReplies = new Set([
+  'READONLY',
+  'LOADING',
+  'BUSY',
+  'CLUSTERDOWN',
+  'MASTERDOWN',
+  'TRYAGAIN',
+  'NOREPLICAS',
+  'MISCONF',
+  'OOM',
+])
+/** The parent of all errors of ioredis about a command that was cut off; ioredis does not export it by its name. */
+const AbortError = Object.getPrototypeOf(MaxRetriesPerRequestError) as typeof MaxRetriesPerRequestError
+/** Plain errors of ioredis, which gives them neither a class nor a code. */
+const redisMessages = new Set(['Connection is closed.', 'Command timed out'])
+
+const isRedisOutage = (error: Error): boolean =>
+  error instanceof AbortError ||
+  (error instanceof ReplyError && redisReplies.has(error.message.split(' ', 1)[0] ?? '')) ||
+  redisMessages.has(error.message)
+
+const isSocketOutage = (error: Error): boolean =>
+  'code' in error && typeof error.code === 'string' && sockets.has(error.code)
 
 /** True when the work failed because an engine or another service is away: worth doing again, whatever it was. */
 export const isOutage = (error: unknown): boolean => {
   if (error instanceof AppError) return error.code === 'UNAVAILABLE'
   if (!(error instanceof Error)) return false
-  const code = (error as { code?: unknown }).code
-  return (
-    names.test(error.name) ||
-    (typeof code === 'string' && sockets.has(code)) ||
-    redis.has(error.message) ||
-    isOutage(error.cause)
-  )
+  return isMongoOutage(error) || isRedisOutage(error) || isSocketOutage(error) || isOutage(error.cause)
 }

@@ -1,4 +1,5 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
+import { KeyedMutex } from '../keyed-mutex.ts'
 import type { Carrier, Deliver } from './carrier.ts'
 
 interface Subscription {
@@ -13,7 +14,7 @@ interface Subscription {
  */
 export class LocalCarrier implements Carrier {
   readonly #subscriptions: Subscription[] = []
-  readonly #tails = new Map<string, Promise<void>>()
+  readonly #deliveries = new KeyedMutex()
   readonly #opened: Promise<void>
   #open: () => void = () => undefined
   #refuse: (error: Error) => void = () => undefined
@@ -49,30 +50,22 @@ export class LocalCarrier implements Carrier {
   }
 
   async idle(): Promise<boolean> {
-    return this.#tails.size === 0
+    return this.#deliveries.size === 0
   }
 
   /** Waits for what is being handled; what waits for `open()` is refused and stays with its publisher. */
   async close(): Promise<void> {
     this.#isClosed = true
     this.#refuse(closed())
-    await Promise.allSettled(this.#tails.values())
+    await this.#deliveries.idle()
   }
 
   /** One fact of a key at a time in each group, whoever publishes. */
-  async #inOrder(subscription: Subscription, envelope: FactEnvelope): Promise<void> {
-    const lane = `${subscription.group}|${envelope.topic}|${envelope.key}`
-    const before = this.#tails.get(lane) ?? Promise.resolve()
+  #inOrder({ group, deliver }: Subscription, envelope: FactEnvelope): Promise<void> {
     // each group gets a copy of its own, and sees what it would see behind a broker: JSON
-    const mine = before
-      .catch(() => undefined)
-      .then(() => subscription.deliver(JSON.parse(JSON.stringify(envelope)) as FactEnvelope))
-    this.#tails.set(lane, mine)
-    try {
-      await mine
-    } finally {
-      if (this.#tails.get(lane) === mine) this.#tails.delete(lane)
-    }
+    return this.#deliveries.run(`${group}|${envelope.topic}|${envelope.key}`, () =>
+      deliver(JSON.parse(JSON.stringify(envelope)) as FactEnvelope),
+    )
   }
 }
 

@@ -1,6 +1,7 @@
 import type { DataOf, Fact } from '@xinyu/contracts/event'
 import type { Collection, Filter, MatchKeysAndValues, OptionalUnlessRequiredId, UpdateFilter, WithId } from 'mongodb'
 import { AppError, WriteConflict } from '../error.ts'
+import { isDuplicateKey } from './duplicate-key.ts'
 
 /** A fact as it waits in its document. Its number follows from its place: the last one has number `factCount`. */
 export interface OutboxEntry {
@@ -70,7 +71,7 @@ export class AggregateCollection<D extends Aggregate> {
     try {
       await this.raw.insertOne(whole as unknown as OptionalUnlessRequiredId<D>)
     } catch (error) {
-      if ((error as { code?: number }).code === 11000) return false
+      if (isDuplicateKey(error)) return false
       throw error
     }
     if (facts.length > 0) this.#wake()

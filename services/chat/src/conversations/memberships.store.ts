@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common'
+import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { Database } from '@xinyu/platform/db/database'
 import type { Collection } from 'mongodb'
 import type { StoredMessage } from '../messages/messages.public.ts'
@@ -126,8 +127,8 @@ export class MembershipsStore {
         { $max: marks, $setOnInsert: { favorite_id: favoriteId, user, peer, ...fresh } },
         { upsert: true, writeConcern: { w: 1 } },
       )
-    await write().catch((error: { code?: number }) => {
-      if (error.code !== 11000) throw error
+    await write().catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error
       return write() // both sides made the row at once; now it is there
     })
   }

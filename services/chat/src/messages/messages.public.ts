@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common'
+import { KeyedMutex } from '@xinyu/platform/keyed-mutex'
 import { Log } from '@xinyu/platform/log'
-import { Lanes } from './lanes.ts'
 import { bucketSize, type Draft, type StoredMessage } from './messages.rules.ts'
 import { MessagesReads } from './messages.reads.ts'
 import { type ConversationRecord, MessagesStore } from './messages.store.ts'
@@ -20,7 +20,7 @@ export interface HistoryPage {
 /** The message store of all conversations. */
 @Injectable()
 export class Messages {
-  readonly #lanes = new Lanes()
+  readonly #conversations = new KeyedMutex()
 
   constructor(
     private readonly store: MessagesStore,
@@ -39,8 +39,8 @@ export class Messages {
     tell: (message: StoredMessage) => Promise<void>,
     seen?: Conversation | null,
   ): Promise<{ message: StoredMessage; isRepeat: boolean }> {
-    const fresh = this.#lanes.isBusy(favoriteId) ? undefined : seen
-    return this.#lanes.run(favoriteId, async () => {
+    const fresh = this.#conversations.isBusy(favoriteId) ? undefined : seen
+    return this.#conversations.run(favoriteId, async () => {
       const appended = await this.store.append(favoriteId, draft, fresh)
       if (!appended.isRepeat) await tell(appended.message)
       if (appended.message.seq % bucketSize === 0) this.#closeLater(favoriteId)
@@ -111,7 +111,7 @@ export class Messages {
 
   /** Off the sender's way; what fails here is done with the next full bucket. */
   #closeLater(favoriteId: string): void {
-    this.#lanes
+    this.#conversations
       .run(favoriteId, () => this.store.closeBucket(favoriteId))
       .catch((error: unknown) => this.log.warn('messages: a bucket stays open for now', { err: error }))
   }

@@ -1,6 +1,7 @@
 import { messageSent } from '@xinyu/contracts/events/chat'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import { Injectable } from '@nestjs/common'
+import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { Clock } from '@xinyu/platform/clock'
 import {
   type Aggregate,
@@ -135,8 +136,8 @@ export class MessagesStore {
   async #copy(bucket: BucketRecord): Promise<void> {
     await this.#buckets
       .updateOne({ _id: bucket._id, headVersion: { $lt: bucket.headVersion } }, { $set: bucket }, { upsert: true })
-      .catch((error: { code?: number }) => {
-        if (error.code !== 11000) throw error // a copy of this or a later head is there
+      .catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error // a copy of this or a later head is there
       })
   }
 

@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@xinyu/contracts/socket/messages'
 import { Injectable } from '@nestjs/common'
+import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { Database } from '@xinyu/platform/db/database'
 import type { Collection } from 'mongodb'
 import type { NoticeCode } from './texts.rules.ts'
@@ -38,7 +39,7 @@ export class NoticesStore {
         returnDocument: 'after',
       })
     } catch (error) {
-      if ((error as { code?: number }).code === 11000) return null
+      if (isDuplicateKey(error)) return null
       throw error
     }
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LivenessAction } from '@xinyu/contracts/http/face'
+import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { newId } from '@xinyu/platform/ids'
@@ -66,7 +67,7 @@ export class LivenessStore {
       await this.#frames.insertMany(sums.map((_id) => ({ _id, at })))
       return true
     } catch (error) {
-      if ((error as { code?: number }).code === 11000) return false
+      if (isDuplicateKey(error)) return false
       throw error
     }
   }

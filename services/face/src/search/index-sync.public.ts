@@ -1,3 +1,4 @@
+import { KeyedMutex } from '@xinyu/platform/keyed-mutex'
 import { Injectable } from '@nestjs/common'
 import { Members } from '../members/members.public.ts'
 import { People } from '../people/people.public.ts'
@@ -6,7 +7,7 @@ import { FaceIndexStore, type IndexedFace } from './face-index.store.ts'
 /** Keeps the index what `members` and `people` say. */
 @Injectable()
 export class IndexSync {
-  readonly #lanes = new Map<string, Promise<void>>()
+  readonly #running = new KeyedMutex()
 
   constructor(
     private readonly index: FaceIndexStore,
@@ -20,12 +21,7 @@ export class IndexSync {
    */
   async sync(id: string): Promise<void> {
     if (!this.index.isConfigured) return
-    const before = this.#lanes.get(id) ?? Promise.resolve()
-    const mine = before.catch(() => undefined).then(async () => this.index.put(id, await this.facesOf(id)))
-    this.#lanes.set(id, mine)
-    await mine.finally(() => {
-      if (this.#lanes.get(id) === mine) this.#lanes.delete(id)
-    })
+    await this.#running.run(id, async () => this.index.put(id, await this.facesOf(id)))
   }
 
   /** What of a person belongs into the index at this moment. */

@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
@@ -27,8 +28,8 @@ export class SandboxKeysStore {
   async getOr(make: () => SandboxKeys): Promise<SandboxKeys> {
     const found = await this.#keys.findOne({ _id: 'alipay' })
     if (found) return found
-    await this.#keys.insertOne({ _id: 'alipay', ...make() }).catch((error: { code?: number }) => {
-      if (error.code !== 11000) throw error
+    await this.#keys.insertOne({ _id: 'alipay', ...make() }).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error
     })
     return (await this.#keys.findOne({ _id: 'alipay' })) as SandboxKeys
   }

@@ -8,6 +8,7 @@ import {
 } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
+import { KeyedMutex } from '@xinyu/platform/keyed-mutex'
 import { Log } from '@xinyu/platform/log'
 import { Injectable } from '@nestjs/common'
 import { JournalStore } from './journal.store.ts'
@@ -16,7 +17,7 @@ import { type Answer, type Command, decide, type Decided, expire, newWallet, typ
 type WalletDocument = Wallet & Aggregate
 
 /** A decision may be this old when it is written; far below the time operations are kept in the wallet. */
-const patience = 600_000
+const decisionTimeoutMs = 600_000
 
 /**
  * The only writer of wallets. One operation is one guarded update of one document, its journal entry and facts
@@ -25,7 +26,8 @@ const patience = 600_000
 @Injectable()
 export class WalletsStore {
   readonly #wallets: AggregateCollection<WalletDocument>
-  readonly #lanes = new Map<string, Promise<unknown>>()
+  /** One operation of a wallet at a time in this process: the version guard decides between processes. */
+  readonly #wallet = new KeyedMutex()
 
   constructor(
     database: Database,
@@ -42,13 +44,13 @@ export class WalletsStore {
 
   /** Carries an operation out once; a repeat answers how it stands. Throws the refusal. */
   async apply(userId: string, op: string, command: Command): Promise<Answer> {
-    return this.#inLane(userId, async () => {
+    return this.#wallet.run(userId, async () => {
       await this.#ensure(userId)
       const since = this.clock.now()
       const earlier = await this.journal.lastOf(userId, op)
       const answer = await this.#wallets.change(userId, (wallet) => {
         const now = this.clock.now()
-        if (now.getTime() - since.getTime() > patience) throw new AppError('CONFLICT')
+        if (now.getTime() - since.getTime() > decisionTimeoutMs) throw new AppError('CONFLICT')
         const decision = decide(wallet, { op, command, earlier, now })
         if ('refuse' in decision) throw new AppError(decision.refuse)
         return { ...this.#write(decision, now), answer: decision.answer }
@@ -67,7 +69,7 @@ export class WalletsStore {
       .find({ 'operations.expiresAt': { $lte: this.clock.now() } }, { projection: { _id: 1 } })
       .limit(500)
     for await (const { _id } of due) {
-      for (let more = true; more; count += more ? 1 : 0) more = await this.#inLane(_id, () => this.#expireOne(_id))
+      for (let more = true; more; count += more ? 1 : 0) more = await this.#wallet.run(_id, () => this.#expireOne(_id))
       await this.flush(_id)
     }
     return count
@@ -128,18 +130,5 @@ export class WalletsStore {
   async #ensure(userId: string): Promise<void> {
     if (!(await this.#wallets.raw.findOne({ _id: userId }, { projection: { _id: 1 } })))
       await this.#wallets.insert(newWallet(userId))
-  }
-
-  /** One operation of a wallet at a time in this process: the version guard decides between processes. */
-  async #inLane<T>(userId: string, work: () => Promise<T>): Promise<T> {
-    const before = this.#lanes.get(userId) ?? Promise.resolve()
-    const mine = before.then(work, work)
-    const tail = mine.catch(() => undefined)
-    this.#lanes.set(userId, tail)
-    try {
-      return await mine
-    } finally {
-      if (this.#lanes.get(userId) === tail) this.#lanes.delete(userId)
-    }
   }
 }

@@ -1,4 +1,5 @@
 import type { Standing } from '@xinyu/contracts/internal/users'
+import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { newId } from '@xinyu/platform/ids'
@@ -40,7 +41,7 @@ export class GuestsStore {
       )
     // two first requests of a device at once: one inserts, the other finds
     const guest = await upsert().catch((error: unknown) =>
-      (error as { code?: number }).code === 11000 ? upsert() : Promise.reject(error as Error),
+      isDuplicateKey(error) ? upsert() : Promise.reject(error as Error),
     )
     return guest?._id ?? _id
   }

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { dateInChina } from '@xinyu/contracts/rules/age'
+import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { Database } from '@xinyu/platform/db/database'
@@ -57,7 +58,7 @@ export class SmsStore {
     try {
       await this.#codes.updateOne(allowed, [{ $set: { ...fresh, sentToday } }], { upsert: true })
     } catch (error) {
-      if ((error as { code?: number }).code !== 11000) throw error
+      if (!isDuplicateKey(error)) throw error
       const reason = whyNotSent(await this.#codes.findOne({ _id: phone }), now, today)
       throw reason
         ? new AppError(reason.refuse, reason.details)

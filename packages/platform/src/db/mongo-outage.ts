@@ -1,0 +1,95 @@
+import {
+  MongoBulkWriteError,
+  MongoClientClosedError,
+  MongoError,
+  MongoErrorLabel,
+  MongoExpiredSessionError,
+  MongoNetworkError,
+  MongoNotConnectedError,
+  MongoOperationTimeoutError,
+  MongoServerClosedError,
+  MongoServerError,
+  MongoServerSelectionError,
+  MongoStalePrimaryError,
+  MongoTopologyClosedError,
+  MongoWriteConcernError,
+} from 'mongodb'
+
+/** Labels by which the server or the driver says that the same operation may succeed later. */
+const labels = [
+  MongoErrorLabel.RetryableWriteError,
+  MongoErrorLabel.RetryableError,
+  MongoErrorLabel.TransientTransactionError,
+  MongoErrorLabel.UnknownTransactionCommitResult,
+  MongoErrorLabel.ResumableChangeStreamError,
+  MongoErrorLabel.HandshakeError,
+  MongoErrorLabel.ResetPool,
+  MongoErrorLabel.PoolRequestedRetry,
+  MongoErrorLabel.InterruptInUseConnections,
+  MongoErrorLabel.SystemOverloadedError,
+]
+
+/** What the driver throws when no server has answered; it gives these no label. */
+const classes = [
+  MongoNetworkError,
+  MongoServerSelectionError,
+  MongoNotConnectedError,
+  MongoTopologyClosedError,
+  MongoServerClosedError,
+  MongoClientClosedError,
+  MongoExpiredSessionError,
+  MongoStalePrimaryError,
+  MongoOperationTimeoutError,
+]
+
+/** Errors of the connection pool, whose classes the driver does not export. */
+const poolErrors = new Set(['MongoPoolClosedError', 'MongoWaitQueueTimeoutError'])
+
+/**
+ * The server's codes for a state of the replica set that passes. The server sets its label only on writes that it can
+ * retry by itself, so `updateMany` and `deleteMany` carry nothing but the code.
+ */
+export const passingCodes: ReadonlySet<number> = new Set([
+  6, // HostUnreachable
+  7, // HostNotFound
+  43, // CursorNotFound: the server that had the cursor is gone
+  63, // StaleShardVersion
+  64, // WriteConcernTimeout
+  89, // NetworkTimeout
+  91, // ShutdownInProgress
+  133, // FailedToSatisfyReadPreference
+  134, // ReadConcernMajorityNotAvailableYet
+  150, // StaleEpoch
+  189, // PrimarySteppedDown
+  234, // RetryChangeStream
+  262, // ExceededTimeLimit
+  9001, // SocketException
+  10058, // LegacyNotPrimary
+  10107, // NotWritablePrimary
+  11600, // InterruptedAtShutdown
+  11602, // InterruptedDueToReplStateChange
+  13388, // StaleConfig
+  13435, // NotPrimaryNoSecondaryOk
+  13436, // NotPrimaryOrSecondary
+])
+
+/** True when MongoDB could not do the work now, and the work itself may be right. */
+export const isMongoOutage = (error: unknown): boolean =>
+  error instanceof MongoError &&
+  (labels.some((label) => error.hasErrorLabel(label)) ||
+    classes.some((type) => error instanceof type) ||
+    poolErrors.has(error.name) ||
+    codesOf(error).some((code) => passingCodes.has(Number(code))) ||
+    // a bulk write keeps what the driver threw as its response
+    (error instanceof MongoServerError && isMongoOutage(error.errorResponse)))
+
+/** All codes an error carries: its own, those of the writes of a bulk, and those of the write concern. */
+const codesOf = (error: MongoError): unknown[] => {
+  const codes: unknown[] = [error.code]
+  if (error instanceof MongoWriteConcernError) codes.push(error.result.writeConcernError.code)
+  if (error instanceof MongoBulkWriteError) {
+    codes.push(...[error.writeErrors].flat().map((write) => write.code))
+    codes.push(error.result?.getWriteConcernError()?.code)
+  }
+  return codes
+}
