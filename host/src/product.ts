@@ -5,14 +5,17 @@ import { gatewayConfig } from '@xinyu/gateway/config'
 import { bootGateway, type RunningGateway } from '@xinyu/gateway/gateway'
 import type { Carrier } from '@xinyu/platform/carrier/carrier'
 import { KafkaCarrier } from '@xinyu/platform/carrier/kafka'
+import { parsePartitions } from '@xinyu/platform/carrier/kafka-partitions'
 import { LocalCarrier } from '@xinyu/platform/carrier/local'
-import { readConfig } from '@xinyu/platform/config'
+import { platformConfig, readConfig } from '@xinyu/platform/config'
 import { Log } from '@xinyu/platform/log'
 import { bootService, type RunningService } from '@xinyu/platform/service'
 import { freePorts, mustBeFree } from './free-ports.ts'
 import { keptSecrets } from './secrets.ts'
 import { services } from './services.ts'
 import { developmentDefaults, type HostSettings } from './settings.ts'
+
+const kafkaConfig = platformConfig.pick({ KAFKA_BROKERS: true, KAFKA_PARTITIONS: true, XINYU_NAMESPACE: true })
 
 export interface RunningProduct {
   url: string
@@ -68,11 +71,13 @@ export const startProduct = async (
     await mustBeFree(settings.port)
     const env = await productEnvironment(settings, given, engines.env)
     await ensureModels({ cacheDir: env.MODEL_CACHE ?? settings.cacheDir, log: say })
-    carrier = env.KAFKA_BROKERS
+    const { KAFKA_BROKERS, KAFKA_PARTITIONS, XINYU_NAMESPACE } = readConfig(kafkaConfig, env)
+    carrier = KAFKA_BROKERS
       ? new KafkaCarrier(
-          env.KAFKA_BROKERS.split(','),
-          env.XINYU_NAMESPACE ?? 'xinyu',
+          KAFKA_BROKERS,
+          XINYU_NAMESPACE,
           new Log('carrier', env.LOG_LEVEL ?? 'warn'),
+          parsePartitions(KAFKA_PARTITIONS),
         )
       : new LocalCarrier()
     const used = carrier

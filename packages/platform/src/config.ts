@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defaultPartitions, parsePartitions } from './carrier/kafka-partitions.ts'
 
 /** A configuration that cannot be used; `message` names every bad variable and says what is wrong with it. */
 export class ConfigError extends Error {}
@@ -27,6 +28,14 @@ const keys = z.string().transform((text, context): Record<string, string> => {
   }
 })
 
+const partitions = z.string().superRefine((text, context) => {
+  try {
+    parsePartitions(text)
+  } catch (error) {
+    context.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) })
+  }
+})
+
 /** Variables every service understands. URLs are of engines or of the other services. */
 export const platformConfig = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -35,6 +44,8 @@ export const platformConfig = z.object({
   MONGODB_URL: z.string().min(1),
   REDIS_URL: z.string().min(1),
   KAFKA_BROKERS: z.string().transform(list).optional(),
+  /** partitions of a topic that is made: `6`, or `6,users.user=24` where some need more */
+  KAFKA_PARTITIONS: partitions.default(defaultPartitions),
   /** prefix of database and topic names, so that several products can share engines */
   XINYU_NAMESPACE: z
     .string()

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ConfigError, platformConfig, type PlatformConfig, readConfig, refuseDevelopmentValues } from './config.ts'
+import { parsePartitions } from './carrier/kafka-partitions.ts'
 import { makeSecrets } from './make-secrets.ts'
 
 const secrets = makeSecrets()
@@ -39,6 +40,13 @@ test.each([
   ['XINYU_NAMESPACE', 'Not Allowed'],
   ['USERS_URL', 'localhost:8080'],
   ['OSS_ENDPOINT', 'pictures'],
+  ['KAFKA_PARTITIONS', 'many'],
+  ['KAFKA_PARTITIONS', '0'],
+  ['KAFKA_PARTITIONS', '6,users.user=1.5'],
+  ['KAFKA_PARTITIONS', '6,users.user'],
+  ['KAFKA_PARTITIONS', '6,users.nobody=24'],
+  ['KAFKA_PARTITIONS', '6,users.user=12,users.user=24'],
+  ['KAFKA_PARTITIONS', 'users.user=24'],
   ['ENVELOPE_PRIVATE_KEYS', 'not JSON'],
   ['ENVELOPE_PRIVATE_KEYS', '{}'],
   ['ENVELOPE_PRIVATE_KEYS', '{"a":1}'],
@@ -46,6 +54,14 @@ test.each([
   const fault = faultOf({ ...good, [name]: value })
   expect(fault).toContain(`${name}: `)
   expect(Object.values(secrets).filter((secret) => fault.includes(secret))).toEqual([])
+})
+
+test('partitions are one number for every topic, and others for single ones', () => {
+  expect(parsePartitions(readConfig(platformConfig, good).KAFKA_PARTITIONS)).toEqual({ byDefault: 6, byTopic: {} })
+  expect(parsePartitions('12, users.user=24, dead-letters=1')).toEqual({
+    byDefault: 12,
+    byTopic: { 'users.user': 24, 'dead-letters': 1 },
+  })
 })
 
 test('all that is wrong is said at once', () => {

@@ -91,11 +91,12 @@ describe('worth doing again', () => {
     errors.push(await thrownBy(things.bulkWrite(write)))
     await client.close()
     errors.push(await thrownBy(things.bulkWrite(write)), await thrownBy(things.findOne({})))
+    await client.close()
     expect(errors.map(isOutage)).toEqual([true, true, true, true])
   })
 
-  const silent = createServer((socket) => void socket.unref())
-  afterAll(() => void silent.close().unref())
+  const silent = createServer((socket) => void socket.resume())
+  afterAll(() => void silent.close())
   test('a Redis that hangs, and one whose connection was ended', async () => {
     await new Promise<void>((resolve) => void silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as { port: number }

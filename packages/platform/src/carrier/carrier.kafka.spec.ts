@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type KafkaBroker, KafkaUnavailable, startKafka } from '@xinyu/testkit/kafka-broker'
 import { afterAll, describe, expect, jest, test } from '@jest/globals'
+import { Kafka, logLevel } from 'kafkajs'
 import { MongoClient } from 'mongodb'
 import { type Aggregate, AggregateCollection, type OutboxEntry } from '../db/aggregate-collection.ts'
 import { Journal } from '../db/journal.ts'
@@ -13,6 +14,7 @@ import { Log } from '../log.ts'
 import type { Carrier } from './carrier.ts'
 import { conforms, envelopeOf, groupOn } from './carrier-conformance.ts'
 import { KafkaCarrier } from './kafka.ts'
+import type { Partitions } from './kafka-partitions.ts'
 
 jest.setTimeout(120_000)
 const dir = mkdtempSync(join(tmpdir(), 'xinyu-kafka-'))
@@ -35,7 +37,8 @@ if (outcome instanceof KafkaUnavailable)
 else describe('on a real Kafka broker', () => tellOf(outcome))
 
 function tellOf(broker: KafkaBroker): void {
-  const connect = (): KafkaCarrier => new KafkaCarrier(broker.brokers, namespace, log)
+  const connect = (partitions?: Partitions): KafkaCarrier =>
+    new KafkaCarrier(broker.brokers, namespace, log, partitions)
   afterAll(async () => {
     await broker.stop()
     rmSync(dir, { recursive: true, force: true })
@@ -52,6 +55,61 @@ function tellOf(broker: KafkaBroker): void {
     await rest(carrier)
     expect(group.heard).toEqual(['a1'])
     await carrier.close()
+    await client.close()
+  })
+
+  test('topics are made with the partitions that are set for them, and one that is there is taken as it is', async () => {
+    const client = await new MongoClient(process.env.MONGODB_URL ?? '').connect()
+    const admin = new Kafka({ brokers: broker.brokers, logLevel: logLevel.NOTHING }).admin()
+    await admin.connect()
+    const nameOf = (name: string): string => `${namespace}.conformance.${name}`
+    await admin.createTopics({
+      topics: [
+        { topic: nameOf('more'), numPartitions: 9 },
+        { topic: nameOf('fewer'), numPartitions: 2 },
+      ],
+    })
+    const carrier = connect({ byDefault: 3, byTopic: { 'conformance.wide': 8 } })
+    const names = ['more', 'fewer', 'wide', 'plain']
+    for (const name of names) {
+      const group = await groupOn(client, carrier, name, 'one')
+      for (const key of ['a', 'b', 'c', 'd']) await carrier.publish(envelopeOf(name, key, 1))
+      await rest(carrier)
+      expect([...group.heard].sort()).toEqual(['a1', 'b1', 'c1', 'd1'])
+      await group.db.dropDatabase()
+    }
+    const { topics } = await admin.fetchTopicMetadata({ topics: names.map(nameOf) })
+    expect(names.map((name) => topics.find((topic) => topic.name === nameOf(name))?.partitions.length)).toEqual([
+      9, 2, 8, 3,
+    ])
+    await admin.disconnect()
+    await carrier.close()
+    await client.close()
+  })
+
+  test('facts of an aggregate are applied in their order over a raise of the partitions', async () => {
+    const client = await new MongoClient(process.env.MONGODB_URL ?? '').connect()
+    const admin = new Kafka({ brokers: broker.brokers, logLevel: logLevel.NOTHING }).admin()
+    await admin.connect()
+    const topic = `${namespace}.conformance.raise`
+    const keys = ['a', 'b', 'c', 'd', 'e', 'f']
+    const publishers = [connect(), connect()]
+    for (const publisher of publishers) for (const key of keys) await publisher.publish(envelopeOf('raise', key, 1))
+    await admin.createPartitions({ topicPartitions: [{ topic, count: 12 }] })
+    const [old, fresh] = [publishers[0] as KafkaCarrier, connect()]
+    // the later fact is written to the new partition before the earlier one is written to the old
+    for (const key of keys) {
+      await fresh.publish(envelopeOf('raise', key, 3))
+      await old.publish(envelopeOf('raise', key, 2))
+    }
+    const reader = connect()
+    const group = await groupOn(client, reader, 'raise', 'one')
+    await until(() => group.heard.length === 18)
+    for (const key of keys)
+      expect(group.heard.filter((mark) => mark.startsWith(key))).toEqual([`${key}1`, `${key}2`, `${key}3`])
+    for (const carrier of [...publishers, fresh, reader]) await carrier.close()
+    await admin.disconnect()
+    await group.db.dropDatabase()
     await client.close()
   })
 

@@ -1,23 +1,27 @@
 import type { Admin } from 'kafkajs'
 import type { Log } from '../log.ts'
+import { brokerDays } from '../retention.ts'
+import type { Partitions } from './kafka-partitions.ts'
 
-const partitions = 6
-/** as long as the services keep their journals */
-const retention = 30 * 86_400_000
+const retentionMs = brokerDays * 86_400_000
 
-/** Topics are made by us with known partitions, never by accident. */
+/** Topics are made by us with known partitions, never by accident. One that is there is taken as it is. */
 export class KafkaTopics {
   readonly #admin: Admin
+  readonly #prefix: string
+  readonly #partitions: Partitions
   readonly #log: Log
   readonly #known = new Map<string, Promise<void>>()
 
-  constructor(admin: Admin, log: Log) {
+  constructor(admin: Admin, prefix: string, partitions: Partitions, log: Log) {
     this.#admin = admin
+    this.#prefix = prefix
+    this.#partitions = partitions
     this.#log = log
   }
 
-  /** Resolves when the topic is there and served; asks the broker once. */
-  async make(topic: string): Promise<void> {
+  /** Resolves with the broker's name of the topic when it is there and served; asks the broker once. */
+  async make(topic: string): Promise<string> {
     let made = this.#known.get(topic)
     if (!made) {
       made = this.#make(topic)
@@ -25,6 +29,7 @@ export class KafkaTopics {
       made.catch(() => this.#known.delete(topic))
     }
     await made
+    return this.#prefix + topic
   }
 
   /** A broker that lost its disk has lost its topics too: the next `make` looks again. */
@@ -32,12 +37,14 @@ export class KafkaTopics {
     this.#known.delete(topic)
   }
 
-  async #make(topic: string): Promise<void> {
+  async #make(name: string): Promise<void> {
+    const topic = this.#prefix + name
     if (!(await this.#admin.listTopics()).includes(topic)) {
-      const configEntries = [{ name: 'retention.ms', value: String(retention) }]
+      const numPartitions = this.#partitions.byTopic[name] ?? this.#partitions.byDefault
+      const configEntries = [{ name: 'retention.ms', value: String(retentionMs) }]
       // false, or an error, when another service made it at the same moment
       await this.#admin
-        .createTopics({ waitForLeaders: true, topics: [{ topic, numPartitions: partitions, configEntries }] })
+        .createTopics({ waitForLeaders: true, topics: [{ topic, numPartitions, configEntries }] })
         .catch((error: unknown) => this.#log.debug(`topic race: ${String(error)}`))
     }
     await this.#untilServed(topic)
@@ -47,11 +54,8 @@ export class KafkaTopics {
   async #untilServed(topic: string): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       const found = await this.#admin.fetchTopicMetadata({ topics: [topic] }).catch(() => null)
-      if (
-        found?.topics[0]?.partitions.length === partitions &&
-        found.topics[0].partitions.every(({ leader }) => leader >= 0)
-      )
-        return
+      const partitions = found?.topics[0]?.partitions ?? []
+      if (partitions.length > 0 && partitions.every(({ leader }) => leader >= 0)) return
       if (attempt === 50) throw new Error(`Kafka does not serve the topic ${topic}`)
       await new Promise((resolve) => setTimeout(resolve, 100))
     }

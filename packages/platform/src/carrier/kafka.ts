@@ -10,6 +10,7 @@ import {
 } from 'kafkajs'
 import type { Log } from '../log.ts'
 import type { Carrier, Deliver } from './carrier.ts'
+import { defaultPartitions, parsePartitions, type Partitions } from './kafka-partitions.ts'
 import { KafkaTopics } from './kafka-topics.ts'
 
 const heartbeatEvery = 3_000
@@ -37,7 +38,12 @@ export class KafkaCarrier implements Carrier {
   #ready: Promise<void> | null = null
   #isClosed = false
 
-  constructor(brokers: string[], namespace: string, log: Log) {
+  constructor(
+    brokers: string[],
+    namespace: string,
+    log: Log,
+    partitions: Partitions = parsePartitions(defaultPartitions),
+  ) {
     this.#kafka = new Kafka({
       clientId: namespace || 'xinyu',
       brokers,
@@ -53,8 +59,8 @@ export class KafkaCarrier implements Carrier {
       retry: { retries: 6, initialRetryTime: 100, maxRetryTime: 2_000 },
     })
     this.#admin = this.#kafka.admin()
-    this.#topics = new KafkaTopics(this.#admin, log)
     this.#prefix = namespace ? `${namespace}.` : ''
+    this.#topics = new KafkaTopics(this.#admin, this.#prefix, partitions, log)
     this.#log = log
   }
 
@@ -65,11 +71,12 @@ export class KafkaCarrier implements Carrier {
 
   async subscribe(group: string, topics: readonly string[], deliver: Deliver): Promise<void> {
     await this.#connect()
-    for (const topic of topics) await this.#topics.make(this.#prefix + topic)
+    const names: string[] = []
+    for (const topic of topics) names.push(await this.#topics.make(topic))
     const groupId = this.#prefix + group
     const subscription = {
       groupId,
-      topics: topics.map((topic) => this.#prefix + topic),
+      topics: names,
       deliver,
       consumer: this.#consumer(groupId),
     }
@@ -188,13 +195,13 @@ export class KafkaCarrier implements Carrier {
   }
 
   async #send(name: string, envelope: FactEnvelope, headers: Record<string, string>): Promise<void> {
-    await this.#topics.make(this.#prefix + name)
+    const topic = await this.#topics.make(name)
     const messages = [
       { key: envelope.key, value: JSON.stringify(envelope), headers: { type: envelope.type, ...headers } },
     ]
-    await this.#producer.send({ topic: this.#prefix + name, acks: -1, messages }).catch((error: unknown) => {
+    await this.#producer.send({ topic, acks: -1, messages }).catch((error: unknown) => {
       // a broker that lost its disk has lost the topic too: look again before the next try
-      this.#topics.forget(this.#prefix + name)
+      this.#topics.forget(name)
       throw error
     })
   }

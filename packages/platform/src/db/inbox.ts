@@ -1,55 +1,62 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
-import type { Collection } from 'mongodb'
+import type { BeforeApplicationShutdown } from '@nestjs/common'
 import type { Carrier } from '../carrier/carrier.ts'
+import { KeyedMutex } from '../keyed-mutex.ts'
 import type { Log } from '../log.ts'
 import { isOutage } from '../outage.ts'
 import type { Database } from './database.ts'
+import { DeadLetters, reasonOf } from './dead-letters.ts'
+import { type AggregateKey, idOf, InboxCursors } from './inbox-cursors.ts'
+import { ParkedFacts } from './parked-facts.ts'
+import type { Place } from './place.ts'
 
-interface Cursor {
-  _id: string
-  seq: number
-  at: Date
+/** How a fact that came out of its turn was treated. */
+export type OutOfTurn = 'parked' | 'adopted' | 'straggler'
+interface Options {
+  /** how long a group that knows nothing of an aggregate waits for an earlier fact than the lowest it has */
+  adoptAfterMs?: number
+  sweepEveryMs?: number
+  count?: (how: OutOfTurn) => void
 }
-interface Parked {
-  _id: string
-  topic: string
-  key: string
-  seq: number
-  envelope: FactEnvelope
-  at: Date
-}
-export interface DeadLetter {
-  _id: string
-  envelope: FactEnvelope
-  reason: string
-  at: Date
-  replayedAt: Date | null
-}
-type Aggregate = Pick<FactEnvelope, 'topic' | 'key'>
 
 const tries = 6
-const firstPause = 50
+const firstPauseMs = 50
 
 /**
  * Puts facts into the order of their aggregate: the next number is applied, a repeat ignored, a later one parked until
- * the gap is filled. A fact that keeps failing goes to the dead letters, so that the aggregate's later facts can pass;
- * one that fails because an engine or a peer is away is handed back to the carrier and comes again.
+ * the gap is filled. A group that has no cursor of an aggregate (it is new, or the cursor expired) begins with the
+ * lowest number that came, after waiting a while for an earlier one; an earlier one that still comes is applied once,
+ * out of its turn, which the reactions' own guards make harmless.
+ * A fact that keeps failing goes to the dead letters, so that the aggregate's later facts can pass; one that fails
+ * because an engine or a peer is away is handed back to the carrier and comes again.
  */
-export class Inbox {
-  readonly #cursors: Collection<Cursor>
-  readonly #parked: Collection<Parked>
-  readonly #dead: Collection<DeadLetter>
+export class Inbox implements BeforeApplicationShutdown {
+  readonly #cursors: InboxCursors
+  readonly #parked: ParkedFacts
+  readonly #deadLetters: DeadLetters
   readonly #group: string
   readonly #carrier: Carrier
   readonly #log: Log
+  readonly #options: Required<Options>
+  /** one fact of an aggregate at a time, whether it comes from the carrier, a sweep or a replay */
+  readonly #aggregates = new KeyedMutex()
+  #timer: NodeJS.Timeout | null = null
+  #sweeping: Promise<void> | null = null
 
-  constructor(database: Pick<Database, 'collection'>, group: string, carrier: Carrier, log: Log) {
-    this.#cursors = database.collection('inbox_cursors')
-    this.#parked = database.collection('inbox_parked')
-    this.#dead = database.collection('dead_letters')
+  constructor(
+    database: Pick<Database, 'collection'>,
+    group: string,
+    carrier: Carrier,
+    log: Log,
+    { adoptAfterMs = 120_000, sweepEveryMs = 30_000, count = () => undefined }: Options = {},
+  ) {
+    this.#cursors = new InboxCursors(database)
+    this.#parked = new ParkedFacts(database)
+    this.#deadLetters = new DeadLetters(database)
     this.#group = group
     this.#carrier = carrier
     this.#log = log
+    this.#options = { adoptAfterMs, sweepEveryMs, count }
   }
 
   /** How a fact is handled; set once by the transport. */
@@ -57,58 +64,82 @@ export class Inbox {
 
   /** Applies what a crash left parked although its gap was filled. Before the first `receive`. */
   async start(): Promise<void> {
-    const waiting = await this.#parked
-      .aggregate<{ _id: Aggregate }>([{ $group: { _id: { topic: '$topic', key: '$key' } } }])
-      .toArray()
-    for (const { _id } of waiting)
-      await this.#catchUp(_id).catch((error: unknown) =>
-        this.#log.warn('inbox: parked facts stay for now', { key: _id.key, err: error }),
-      )
+    await this.#sweep(new Date())
+    this.#timer = setInterval(() => this.#sweepLater(), this.#options.sweepEveryMs).unref()
+  }
+
+  /** Before the database is closed. */
+  async beforeApplicationShutdown(): Promise<void> {
+    if (this.#timer) clearInterval(this.#timer)
+    await this.#sweeping
   }
 
   /** Applies the fact in its turn, and every parked one that follows. */
-  async receive(envelope: FactEnvelope): Promise<void> {
-    const seen = await this.#seen(envelope)
-    if (envelope.seq === seen + 1) await this.#advance(envelope)
-    if (envelope.seq > seen + 1) await this.#park(envelope)
-    // also after a repeat or a parked fact: whoever filled the gap may have died, or looked for parked ones too early
-    await this.#catchUp(envelope)
-  }
-
-  async #seen({ topic, key }: Aggregate): Promise<number> {
-    return (await this.#cursors.findOne({ _id: `${topic}:${key}` }))?.seq ?? 0
-  }
-
-  async #advance(envelope: FactEnvelope): Promise<void> {
-    await this.#apply(envelope)
-    await this.#cursors.updateOne(
-      { _id: `${envelope.topic}:${envelope.key}` },
-      { $max: { seq: envelope.seq }, $set: { at: new Date() } },
-      { upsert: true },
-    )
-  }
-
-  async #park(envelope: FactEnvelope): Promise<void> {
-    await this.#parked.updateOne(
-      { _id: envelope.id },
-      { $setOnInsert: { topic: envelope.topic, key: envelope.key, seq: envelope.seq, envelope, at: new Date() } },
-      { upsert: true },
-    )
-    this.#log.warn('inbox: parked a fact that came too early', {
-      fact: envelope.type,
-      key: envelope.key,
-      seq: envelope.seq,
+  receive(envelope: FactEnvelope): Promise<void> {
+    return this.#aggregates.run(idOf(envelope), async () => {
+      if (!(await this.#applyInTurn(envelope))) await this.#park(envelope)
+      // also after a repeat or a parked fact: whoever filled the gap may have died, or looked for parked ones too early
+      await this.#catchUp(envelope)
     })
   }
 
-  async #catchUp({ topic, key }: Aggregate): Promise<void> {
+  /** False when the fact must wait for an earlier one. */
+  async #applyInTurn(envelope: FactEnvelope): Promise<boolean> {
+    const { seq: seen, base } = await this.#cursors.of(envelope)
+    if (envelope.seq > seen + 1) return false
+    if (envelope.seq === seen + 1) {
+      await this.#apply(envelope)
+      await this.#cursors.advance(envelope)
+    } else if (envelope.seq < base) await this.#applyStraggler(envelope)
+    return true
+  }
+
+  async #applyStraggler(envelope: FactEnvelope): Promise<void> {
+    if (await this.#cursors.hasStraggler(envelope)) return
+    await this.#apply(envelope)
+    await this.#cursors.addStraggler(envelope)
+    this.#note('straggler', 'applied a fact from before the first one known of its aggregate', envelope)
+  }
+
+  async #park(envelope: FactEnvelope): Promise<void> {
+    await this.#parked.add(envelope)
+    this.#note('parked', 'parked a fact that came too early', envelope)
+  }
+
+  async #catchUp(aggregate: AggregateKey): Promise<void> {
     for (;;) {
-      const next = await this.#parked.findOne({ topic, key }, { sort: { seq: 1 } })
-      if (!next) return
-      const seen = await this.#seen({ topic, key })
-      if (next.seq > seen + 1) return
-      if (next.seq === seen + 1) await this.#advance(next.envelope)
-      await this.#parked.deleteOne({ _id: next._id })
+      const next = await this.#parked.lowest(aggregate)
+      if (!next || !(await this.#applyInTurn(next.envelope))) return
+      await this.#parked.remove(next)
+    }
+  }
+
+  #sweepLater(): void {
+    this.#sweeping ??= this.#sweep(new Date(Date.now() - this.#options.adoptAfterMs))
+      .catch((error: unknown) => this.#log.warn('inbox: parked facts stay for now', { err: error }))
+      .finally(() => {
+        this.#sweeping = null
+      })
+  }
+
+  /**
+   * Looks after each aggregate whose lowest parked fact was parked by `until`. Every instance does it: of an unknown
+   * aggregate only one of them adopts the beginning.
+   */
+  async #sweep(until: Date): Promise<void> {
+    const settled = Date.now() - this.#options.adoptAfterMs
+    for await (const { envelope, at } of this.#parked.lowestOfEach()) {
+      if (at > until) continue
+      const work = async (): Promise<void> => {
+        if (at.getTime() <= settled && (await this.#cursors.adopt(envelope, envelope.seq)))
+          this.#note('adopted', 'nothing came before this fact, its aggregate begins with it', envelope)
+        await this.#catchUp(envelope)
+      }
+      await this.#aggregates
+        .run(idOf(envelope), work)
+        .catch((error: unknown) =>
+          this.#log.warn('inbox: parked facts stay for now', { key: envelope.key, err: error }),
+        )
     }
   }
 
@@ -119,77 +150,52 @@ export class Inbox {
       } catch (error) {
         if (attempt >= tries && isOutage(error)) throw error
         if (attempt >= tries) return this.#moveToDeadLetters(envelope, error)
-        this.#log.warn('inbox: a reaction failed, trying again', {
-          fact: envelope.type,
-          key: envelope.key,
-          seq: envelope.seq,
-          attempt,
-          err: error,
-        })
-        await new Promise((resolve) => setTimeout(resolve, firstPause * 2 ** attempt))
+        this.#log.warn('inbox: a reaction failed, trying again', { ...marksOf(envelope), attempt, err: error })
+        await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 2 ** attempt))
       }
     }
   }
 
   async #moveToDeadLetters(envelope: FactEnvelope, error: unknown): Promise<void> {
     const reason = reasonOf(error)
-    await this.#dead.updateOne(
-      { _id: envelope.id },
-      { $set: { envelope, reason, at: new Date(), replayedAt: null } },
-      { upsert: true },
-    )
+    await this.#deadLetters.add(envelope, reason)
     await this.#carrier.deadLetter(this.#group, envelope, reason)
-    this.#log.error('inbox: a fact went to the dead letters', {
-      fact: envelope.type,
-      key: envelope.key,
-      seq: envelope.seq,
-      err: error,
-    })
+    this.#log.error('inbox: a fact went to the dead letters', { ...marksOf(envelope), err: error })
   }
 
   /**
-   * Hands a page of dead letters to their reactions once more. One that fails again stays, with its new reason, and
-   * does not hold up the others.
+   * Hands a page of dead letters to their reactions once more, each aggregate's by their numbers. One that fails again
+   * stays, with its new reason, and does not hold up the others.
    */
-  async replayDeadLetters({
-    after,
-    limit,
-  }: {
-    after: string | null
-    limit: number
-  }): Promise<{ replayed: number; failed: number; next: string | null }> {
-    const letters = await this.#dead
-      .find({ replayedAt: null, ...(after === null ? {} : { _id: { $gt: after } }) })
-      .sort({ _id: 1 })
-      .limit(limit)
-      .toArray()
+  async replayDeadLetters({ after, limit }: { after: Place | null; limit: number }): Promise<{
+    replayed: number
+    failed: number
+    next: Place | null
+  }> {
+    const letters = await this.#deadLetters.page(after, limit)
     let failed = 0
     for (const { _id, envelope } of letters) {
-      const error = await this.handle(envelope).then(
-        () => null,
-        (thrown: unknown) => thrown ?? new Error('no reason given'),
-      )
-      if (error !== null) {
+      try {
+        await this.#aggregates.run(idOf(envelope), () => this.handle(envelope))
+        await this.#deadLetters.markReplayed(_id)
+      } catch (error) {
         failed++
-        this.#log.error('inbox: a dead letter failed again', {
-          fact: envelope.type,
-          key: envelope.key,
-          seq: envelope.seq,
-          err: error,
-        })
+        this.#log.error('inbox: a dead letter failed again', { ...marksOf(envelope), err: error })
+        await this.#deadLetters.keep(_id, reasonOf(error))
       }
-      await this.#dead.updateOne(
-        { _id },
-        { $set: error === null ? { replayedAt: new Date() } : { reason: reasonOf(error) } },
-      )
     }
+    const last = letters.length === limit ? letters.at(-1)?.envelope : undefined
     return {
       replayed: letters.length - failed,
       failed,
-      next: letters.length === limit ? (letters.at(-1)?._id ?? null) : null,
+      next: last ? { topic: last.topic, key: last.key, seq: last.seq } : null,
     }
+  }
+
+  #note(how: OutOfTurn, text: string, envelope: FactEnvelope): void {
+    this.#options.count(how)
+    this.#log.warn(`inbox: ${text}`, marksOf(envelope))
   }
 }
 
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message}` : JSON.stringify(error)
+const marksOf = ({ type, key, seq }: FactEnvelope) => ({ fact: type, key, seq })

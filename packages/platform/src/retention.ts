@@ -1,0 +1,12 @@
+/** Days for which a service keeps the facts it has published, to fill a lost broker again. */
+export const journalDays = 30
+
+/** Days for which the broker keeps a fact. */
+export const brokerDays = 30
+
+/**
+ * Days after its last fact for which a group knows the number it has applied of an aggregate. A fact can still come
+ * `journalDays + brokerDays` after it happened: published again on its last day in the journal, read on its last day in
+ * the broker. A cursor outlives that, so that a repeat is known as one.
+ */
+export const cursorDays = 90
