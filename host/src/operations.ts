@@ -31,8 +31,8 @@ export const replayLetters = async (
   let failures = 0
   for (const owner of owners) {
     let [done, failed] = [0, 0]
-    for (let after: string | null = null, more = true; more;) {
-      const page: { replayed: number; failed: number; next: string | null } = await internal.ask(
+    for (let after: Place | null = null, more = true; more;) {
+      const page: { replayed: number; failed: number; next: Place | null } = await internal.ask(
         replayDeadLetters(owner),
         { after },
         timeoutMs,

@@ -91,11 +91,11 @@ test('dead letters are handed to their reactions again by pages; one that fails 
   expect(await operator.ask(replayDeadLetters('moderation'), {})).toEqual({ replayed: 0, failed: 4, next: null })
   isBroken = false
   const first = await operator.ask(replayDeadLetters('moderation'), { limit: 2 })
-  expect(first).toEqual({ replayed: 2, failed: 0, next: 'users.user:b:1' })
+  expect(first).toEqual({ replayed: 2, failed: 0, next: { topic: 'users.user', key: 'b', seq: 1 } })
   expect(await operator.ask(replayDeadLetters('moderation'), { limit: 2, after: first.next })).toEqual({
     replayed: 1,
     failed: 1,
-    next: 'users.user:z:1',
+    next: { topic: 'users.user', key: 'z', seq: 1 },
   })
   expect(heard).toEqual(['a', 'b', 'z'])
   expect(await figure('dead_letters')).toBe('1')

@@ -3,20 +3,22 @@ import type { Service } from '../call.ts'
 import { defineInternalCall, type InternalCall } from '../internal-call.ts'
 import { time } from '../scalars.ts'
 
+/** where a fact stands: the last one of a page */
+const place = z.object({ topic: z.string(), key: z.string(), seq: z.int() })
 const limit = z.int().min(1).max(1_000).default(200)
 
 const deadLettersInput = z.object({
-  after: z.string().nullable().default(null).describe('`next` of the page before'),
+  after: place.nullable().default(null).describe('`next` of the page before'),
   limit,
 })
 const deadLettersOutput = z.object({
   replayed: z.int(),
   failed: z.int().describe('they stay where they are'),
-  next: z.string().nullable(),
+  next: place.nullable(),
 })
 /**
  * Every service has this door for an operator: facts its reactions gave up on are handed to them once more, a page at a
- * time.
+ * time, each aggregate's in the order of their numbers.
  */
 export const replayDeadLetters = (owner: Service): InternalCall<typeof deadLettersInput, typeof deadLettersOutput> =>
   defineInternalCall({
@@ -27,7 +29,6 @@ export const replayDeadLetters = (owner: Service): InternalCall<typeof deadLette
     output: deadLettersOutput,
   })
 
-const place = z.object({ topic: z.string(), key: z.string(), seq: z.int() })
 const eventsInput = z.object({
   topic: z.string().optional().describe('only this one'),
   since: time.optional().describe('only facts written at or after this moment'),

@@ -22,10 +22,6 @@ export class DeadLetters {
     this.#letters = database.collection('dead_letters')
   }
 
-  async start(): Promise<void> {
-    await this.#letters.createIndex({ replayedAt: 1, ...byPlace('envelope.') })
-  }
-
   async add(envelope: FactEnvelope, reason: string): Promise<void> {
     await this.#letters.updateOne(
       { _id: envelope.id },

@@ -1,6 +1,5 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
 import type { Collection } from 'mongodb'
-import { cursorDays } from '../retention.ts'
 import type { Database } from './database.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
@@ -22,7 +21,6 @@ interface Straggler {
 }
 
 export const idOf = ({ topic, key }: AggregateKey): string => `${topic}:${key}`
-const expireAfterSeconds = cursorDays * 86_400
 
 /**
  * How far this group has come with each aggregate. A cursor expires some time after its aggregate's last fact, longer
@@ -35,11 +33,6 @@ export class InboxCursors {
   constructor(database: Pick<Database, 'collection'>) {
     this.#cursors = database.collection('inbox_cursors')
     this.#stragglers = database.collection('inbox_stragglers')
-  }
-
-  async start(): Promise<void> {
-    await this.#cursors.createIndex({ at: 1 }, { expireAfterSeconds })
-    await this.#stragglers.createIndex({ at: 1 }, { expireAfterSeconds })
   }
 
   /** Number 0 when nothing of the aggregate is known. */
@@ -60,11 +53,7 @@ export class InboxCursors {
   async adopt(aggregate: AggregateKey, base: number): Promise<boolean> {
     const fresh = { seq: base - 1, base, at: new Date() }
     try {
-      const written = await this.#cursors.updateOne(
-        { _id: idOf(aggregate) },
-        { $setOnInsert: fresh },
-        { upsert: true },
-      )
+      const written = await this.#cursors.updateOne({ _id: idOf(aggregate) }, { $setOnInsert: fresh }, { upsert: true })
       return written.upsertedCount === 1
     } catch (error) {
       if (isDuplicateKey(error)) return false

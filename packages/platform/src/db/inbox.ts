@@ -64,7 +64,7 @@ export class Inbox implements BeforeApplicationShutdown {
 
   /** Applies what a crash left parked although its gap was filled. Before the first `receive`. */
   async start(): Promise<void> {
-    await this.#sweep(new Date())
+    await this.#sweep(new Date()).catch((error: unknown) => this.#warnOfSweep(error))
     this.#timer = setInterval(() => this.#sweepLater(), this.#options.sweepEveryMs).unref()
   }
 
@@ -116,7 +116,7 @@ export class Inbox implements BeforeApplicationShutdown {
 
   #sweepLater(): void {
     this.#sweeping ??= this.#sweep(new Date(Date.now() - this.#options.adoptAfterMs))
-      .catch((error: unknown) => this.#log.warn('inbox: parked facts stay for now', { err: error }))
+      .catch((error: unknown) => this.#warnOfSweep(error))
       .finally(() => {
         this.#sweeping = null
       })
@@ -135,12 +135,13 @@ export class Inbox implements BeforeApplicationShutdown {
           this.#note('adopted', 'nothing came before this fact, its aggregate begins with it', envelope)
         await this.#catchUp(envelope)
       }
-      await this.#aggregates
-        .run(idOf(envelope), work)
-        .catch((error: unknown) =>
-          this.#log.warn('inbox: parked facts stay for now', { key: envelope.key, err: error }),
-        )
+      await this.#aggregates.run(idOf(envelope), work)
     }
+  }
+
+  /** Only an outage ends a sweep, since what fails otherwise goes to the dead letters; the next sweep goes on. */
+  #warnOfSweep(error: unknown): void {
+    this.#log.warn('inbox: parked facts stay for now', { err: error })
   }
 
   async #apply(envelope: FactEnvelope): Promise<void> {

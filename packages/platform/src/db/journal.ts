@@ -2,9 +2,9 @@ import type { FactEnvelope } from '@xinyu/contracts/event'
 import type { Filter } from 'mongodb'
 import type { Carrier } from '../carrier/carrier.ts'
 import type { Database } from './database.ts'
+import { beyond, byPlace, type Place } from './place.ts'
 
 type Kept = Omit<FactEnvelope, 'id' | 'at'> & { _id: string; at: Date }
-type Place = Pick<FactEnvelope, 'topic' | 'key' | 'seq'>
 interface Page {
   topic?: string
   since?: string
@@ -32,7 +32,7 @@ export class Journal {
     const page = await this.#database
       .collection<Kept>('events')
       .find({ $and: wanted })
-      .sort({ topic: 1, key: 1, seq: 1 })
+      .sort(byPlace())
       .limit(limit)
       .toArray()
     for (const { _id: id, at, ...fact } of page) await this.#carrier.publish({ id, ...fact, at: at.toISOString() })
@@ -43,7 +43,3 @@ export class Journal {
     }
   }
 }
-
-const beyond = ({ topic, key, seq }: Place): Filter<Kept> => ({
-  $or: [{ topic: { $gt: topic } }, { topic, key: { $gt: key } }, { topic, key, seq: { $gt: seq } }],
-})

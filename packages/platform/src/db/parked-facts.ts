@@ -23,10 +23,6 @@ export class ParkedFacts {
     this.#parked = database.collection('inbox_parked')
   }
 
-  async start(): Promise<void> {
-    await this.#parked.createIndex(byPlace())
-  }
-
   async add(envelope: FactEnvelope): Promise<void> {
     const { topic, key, seq } = envelope
     await this.#parked.updateOne(

@@ -1,17 +1,25 @@
+import { cursorDays, journalDays } from '../retention.ts'
 import { MigrationList } from './migrations.ts'
+import { byPlace } from './place.ts'
 import type { Relay } from './relay.ts'
 
-const journalDays = 30
+const day = 86_400
 
 /** Of what every service has: the inbox, the journal of facts, and the outboxes in its documents. */
 export const platformMigrations = (relay: Relay): MigrationList[] => [
   new MigrationList('inbox', {
-    '2026-11-21-parked': ({ createIndex }) => createIndex('inbox_parked', { topic: 1, key: 1, seq: 1 }),
+    '2026-11-21-parked': ({ createIndex }) => createIndex('inbox_parked', byPlace()),
+    '2026-11-21-cursors-expire': async ({ createIndex }) => {
+      for (const name of ['inbox_cursors', 'inbox_stragglers'])
+        await createIndex(name, { at: 1 }, { expireAfterSeconds: cursorDays * day })
+    },
+    '2026-11-21-dead-letters-by-place': ({ createIndex }) =>
+      createIndex('dead_letters', { replayedAt: 1, ...byPlace('envelope.') }),
   }),
   new MigrationList('journal', {
     '2026-11-21-expiry-and-place': async ({ createIndex }) => {
-      await createIndex('events', { at: 1 }, { expireAfterSeconds: journalDays * 86_400 })
-      await createIndex('events', { topic: 1, key: 1, seq: 1 })
+      await createIndex('events', { at: 1 }, { expireAfterSeconds: journalDays * day })
+      await createIndex('events', byPlace())
     },
   }),
   // one a collection, so that a new collection gets its own

@@ -4,7 +4,6 @@ import { type Db, MongoClient } from 'mongodb'
 import { LocalCarrier } from '../carrier/local.ts'
 import { Log } from '../log.ts'
 import { type Aggregate, AggregateCollection, type OutboxEntry } from './aggregate-collection.ts'
-import { Inbox } from './inbox.ts'
 import { Relay } from './relay.ts'
 
 const log = new Log('relay', 'silent')
@@ -119,54 +118,3 @@ test('ends within seconds while the carrier takes nothing, and the fact stays', 
   expect(Date.now() - began).toBeLessThan(4_000)
   expect(await db.collection('things').countDocuments({ pending: true })).toBe(1)
 })
-
-const inboxOf = (react: (envelope: FactEnvelope) => void): Inbox => {
-  const inbox = new Inbox({ collection: (name) => db.collection(name) }, 'sample', new LocalCarrier(), log)
-  inbox.handle = async (envelope) => react(envelope)
-  return inbox
-}
-const fact = (seq: number): FactEnvelope => ({
-  id: `sample.thing:a:${seq}`,
-  type: 'sample.happened.v1',
-  topic: 'sample.thing',
-  key: 'a',
-  seq,
-  at: '2026-01-01T00:00:00.000Z',
-  data: {},
-})
-
-test('a service that died between filling a gap and applying what was parked behind it goes on after the start, or after a repeat', async () => {
-  const heard: number[] = []
-  const inbox = inboxOf(({ seq }) => {
-    heard.push(seq)
-  })
-  await inbox.receive(fact(2))
-  await inbox.receive(fact(3))
-  // as the crash left it: number 1 is done, its followers are still parked
-  await db.collection<{ _id: string }>('inbox_cursors').insertOne({ _id: 'sample.thing:a', seq: 1 } as never)
-  await inbox.receive(fact(1))
-  expect(heard).toEqual([2, 3])
-  await db.collection('inbox_cursors').updateOne({}, { $set: { seq: 3 } })
-  await inbox.receive(fact(5))
-  await db.collection('inbox_cursors').updateOne({}, { $set: { seq: 4 } })
-  await inboxOf(({ seq }) => {
-    heard.push(seq)
-  }).start()
-  expect([heard, await db.collection('inbox_parked').countDocuments()]).toEqual([[2, 3, 5], 0])
-})
-
-test('while an engine is away a fact is given back, never buried', async () => {
-  const inbox = inboxOf(() => {
-    throw Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
-  })
-  await expect(inbox.receive(fact(1))).rejects.toThrow('connect')
-  expect([
-    await db.collection('dead_letters').countDocuments(),
-    await db.collection('inbox_cursors').countDocuments(),
-  ]).toEqual([0, 0])
-  const heard: number[] = []
-  await inboxOf(({ seq }) => {
-    heard.push(seq)
-  }).receive(fact(1))
-  expect(heard).toEqual([1])
-}, 10_000)

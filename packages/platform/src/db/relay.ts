@@ -100,13 +100,13 @@ export class Relay {
         .limit(batch)
         .toArray()
       if (documents.length === 0 || this.#stopped) break
-      const lane = async (): Promise<void> => {
+      const sendNext = async (): Promise<void> => {
         for (let next = documents.shift(); next && !this.#stopped; next = documents.shift()) {
           const { _id } = next
           await this.#send(collection, next).catch((error: unknown) => failed.set(_id, error))
         }
       }
-      await Promise.all(Array.from({ length: concurrency }, lane))
+      await Promise.all(Array.from({ length: concurrency }, sendNext))
       if (failed.size >= batch) break
     }
     for (const error of failed.values()) throw error
