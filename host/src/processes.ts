@@ -1,9 +1,11 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { startEngines } from '@xinyu/engines/engines'
+import { Supervisor } from '@xinyu/engines/supervisor'
 import { ensureModels } from '@xinyu/face/models/convert'
 import { ConfigError } from '@xinyu/platform/config'
+import { badConfiguration } from '@xinyu/platform/run-part'
 import { mustBeFree } from './free-ports.ts'
 import { type RunningProduct, productEnvironment } from './product.ts'
 import { services } from './services.ts'
@@ -47,37 +49,31 @@ export const startProcesses = async (
 
 const mainOf = (name: string): string => join(dirname(require.resolve(`@xinyu/${name}/config`)), 'main.js')
 
-/** Starts a part, waits until it is ready, and starts it again whenever it dies. */
-const keep = async (
-  name: string,
-  env: Record<string, string | undefined>,
-  say: (line: string) => void,
-): Promise<{ stop(): Promise<void> }> => {
-  let child: ChildProcess
-  let stopping = false
-  const start = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      child = fork(mainOf(name), { env: env as NodeJS.ProcessEnv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-      child.once('message', () => resolve())
-      child.once('exit', (code) => {
-        reject(new ConfigError(`${name} could not start (exit code ${code}); its own message stands above.`))
-        if (stopping || code === 78) return
-        say(`${name} ended (${code}); starting it again`)
-        setTimeout(() => {
-          if (!stopping) start().catch(() => undefined)
-        }, restartAfter)
+/** Starts a part and waits until it is ready; it is started again whenever it dies. */
+const keep = async (name: string, env: Record<string, string | undefined>, say: (line: string) => void) => {
+  const supervisor = new Supervisor({
+    name,
+    log: say,
+    finalCodes: [badConfiguration],
+    firstPause: restartAfter,
+    longestPause: restartAfter,
+    launch: () => {
+      const child = fork(mainOf(name), {
+        env: env as NodeJS.ProcessEnv,
+        stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       })
-    })
-  await start()
+      const ready = new Promise<void>((resolve, reject) => {
+        child.once('message', () => resolve())
+        child.once('error', reject)
+        child.once('exit', (code) =>
+          reject(new ConfigError(`${name} could not start (exit code ${code}); its own message stands above.`)),
+        )
+      })
+      return { child, ready }
+    },
+    end: (child) => void child.kill('SIGTERM'),
+  })
+  await supervisor.start()
   say(`  ${name} is ready`)
-  return {
-    stop: () =>
-      new Promise((resolve) => {
-        stopping = true
-        if (child.exitCode !== null || child.signalCode !== null) return resolve()
-        child.once('exit', () => resolve())
-        child.kill('SIGTERM')
-        setTimeout(() => child.kill('SIGKILL'), 10_000).unref()
-      }),
-  }
+  return supervisor
 }

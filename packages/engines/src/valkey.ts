@@ -1,7 +1,7 @@
 import { childCommand } from './child-command.ts'
 import type { Engine, Log } from './engine.ts'
+import { startEngineProcess } from './engine-process.ts'
 import { keptPort } from './ports.ts'
-import { Supervisor } from './supervisor.ts'
 
 /**
  * Valkey (Redis) in a process on a loopback port. Keeps nothing on disk: after a crash it is empty
@@ -9,13 +9,13 @@ import { Supervisor } from './supervisor.ts'
  */
 export async function startValkey({ dir, log }: { dir: string; log: Log }): Promise<Engine> {
   const port = await keptPort(dir, 'valkey')
-  const supervisor = new Supervisor({
+  const plan = {
     name: 'Valkey',
+    engine: 'valkey',
     dir,
     command: childCommand('valkey'),
     env: { VALKEY_PORT: String(port) },
     log,
-  })
-  await supervisor.start()
-  return supervisor.asEngine('valkey', `redis://127.0.0.1:${port}`)
+  }
+  return startEngineProcess(plan, `redis://127.0.0.1:${port}`)
 }

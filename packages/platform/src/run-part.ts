@@ -1,7 +1,7 @@
 import { ConfigError } from './config.ts'
 
 /** sysexits' code for a configuration that cannot be used: nobody should start the part again as it is */
-const badConfiguration = 78
+export const badConfiguration = 78
 
 /**
  * Runs a part of the product as a process of its own until SIGTERM, SIGINT or the end of its parent, which hears the

@@ -12,7 +12,7 @@ interface Page {
   limit: number
 }
 
-/** What the relay has published, kept for some weeks: a broker that lost its disk is filled from here. */
+/** What the relay has published, kept for `journalDays`: a broker that lost its disk is filled from here. */
 export class Journal {
   readonly #database: Pick<Database, 'collection'>
   readonly #carrier: Carrier
