@@ -1,3 +1,5 @@
+// The expiry of an index is set when it is made: whoever changes a number here adds a migration for its index.
+
 /** Days for which a service keeps the facts it has published, to fill a lost broker again. */
 export const journalDays = 30
 

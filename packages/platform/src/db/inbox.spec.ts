@@ -2,9 +2,15 @@ import type { FactEnvelope } from '@xinyu/contracts/event'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { type Db, MongoBulkWriteError, MongoClient, MongoServerError } from 'mongodb'
 import { LocalCarrier } from '../carrier/local.ts'
+import { Clock } from '../clock.ts'
+import { Leases } from '../jobs/leases.ts'
 import { Log } from '../log.ts'
 import { brokerDays, cursorDays, journalDays } from '../retention.ts'
+import type { Database } from './database.ts'
 import { Inbox, type OutOfTurn } from './inbox.ts'
+import { runMigrations } from './migrations.ts'
+import { platformMigrations } from './platform-migrations.ts'
+import { Relay } from './relay.ts'
 
 const log = new Log('inbox', 'silent')
 let client: MongoClient
@@ -112,7 +118,9 @@ test.each<[string, () => Error]>([
 )
 
 test('a cursor expires, and only when no fact of before can come any more', async () => {
-  await inboxOf(() => undefined).start()
+  const database = { collection: (name: string) => db.collection(name) } as Pick<Database, 'collection'>
+  const lists = platformMigrations(new Relay(new LocalCarrier(), log))
+  await runMigrations({ database, leases: new Leases(database, new Clock()), lists, log })
   const ttlOf = async (name: string) =>
     (await db.collection(name).indexes()).find(({ expireAfterSeconds }) => expireAfterSeconds !== undefined)
   const days = { key: { at: 1 }, expireAfterSeconds: cursorDays * 86_400 }

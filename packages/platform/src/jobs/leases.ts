@@ -3,6 +3,7 @@ import { hostname } from 'node:os'
 import type { Collection } from 'mongodb'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { isDuplicateKey } from '../db/duplicate-key.ts'
 
 /** A job's document: who has it, and how it has gone so far. */
 export interface LeaseDocument {
@@ -50,7 +51,7 @@ export class Leases {
       return new Lease(this.#leases, this.#clock, { name, owner, until, milliseconds })
     } catch (error) {
       // the document exists and does not match: held, or not due
-      if ((error as { code?: number }).code === 11000) return null
+      if (isDuplicateKey(error)) return null
       throw error
     }
   }
