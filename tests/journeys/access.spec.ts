@@ -118,13 +118,13 @@ const outcome = async (door: Door, who: Who): Promise<string> => {
 const wrongOnes = async (doors: readonly Door[], who: Who): Promise<string[]> => {
   const wrong: string[] = []
   const queue = [...doors]
-  const lane = async (): Promise<void> => {
+  const checkNext = async (): Promise<void> => {
     for (let door = queue.shift(); door; door = queue.shift()) {
       const [seen, wanted] = [await outcome(door, who), expected(door, who)]
       if (seen !== wanted) wrong.push(`${door.name}: ${seen}, but the contract says ${wanted}`)
     }
   }
-  await Promise.all(Array.from({ length: 6 }, lane))
+  await Promise.all(Array.from({ length: 6 }, checkNext))
   return wrong
 }
 

@@ -58,14 +58,14 @@ export class DemoPeople {
 }
 
 /** Runs the jobs a few at a time. */
-export const inLanes = async <T>(
+export const inParallel = async <T>(
   items: readonly T[],
-  lanes: number,
+  concurrency: number,
   job: (item: T, index: number) => Promise<unknown>,
 ): Promise<void> => {
   const queue = items.map((item, index) => ({ item, index }))
   await Promise.all(
-    Array.from({ length: lanes }, async () => {
+    Array.from({ length: concurrency }, async () => {
       for (let next = queue.shift(); next; next = queue.shift()) await job(next.item, next.index)
     }),
   )

@@ -4,12 +4,12 @@ import { reportUser } from '@xinyu/contracts/http/moderation'
 import { addMsg2, markPrivateMsgAsRead2 } from '@xinyu/contracts/http/msg'
 import { addPost, likePost } from '@xinyu/contracts/http/posts'
 import { addOrder, sendFlowerV2 } from '@xinyu/contracts/http/product'
-import { type DemoPeople, inLanes } from './demo-person.ts'
+import { type DemoPeople, inParallel } from './demo-person.ts'
 import type { DemoMember } from './members.ts'
 import type { Random } from './random.ts'
 import { moods, openings, replies } from './texts.ts'
 
-const lanes = 8
+const concurrency = 8
 /** a repeatable UUID, so that a seed that was interrupted can run again */
 const uuid = (random: Random): string =>
   `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-a${random.hex(3)}-${random.hex(12)}`
@@ -63,7 +63,7 @@ export const buy = async (people: DemoPeople, { rich, all }: Cast, random: Rando
   const more = others.map((member, index) =>
     purchase(member, index % 2 === 0 ? 'vip-30' : 'point-60', index < 4 ? 'fail' : (ends[index % ends.length] ?? null)),
   )
-  await inLanes([...rights, ...more], lanes, (one) => order(people, one))
+  await inParallel([...rights, ...more], concurrency, (one) => order(people, one))
 }
 const ends = [null, 'cancel', 'refund', 'pay'] as const
 
@@ -99,13 +99,13 @@ export const meet = async (people: DemoPeople, { all, couples }: Cast, random: R
   const towardsLogins = random
     .some(all.slice(2), 16)
     .map((from) => meeting(from, from.fields.gender === 2 ? hero : vip))
-  await inLanes([...pairs, ...towardsLogins], lanes, async ({ from, to, likes, follows }) => {
+  await inParallel([...pairs, ...towardsLogins], concurrency, async ({ from, to, likes, follows }) => {
     const call = await people.as(from._id)
     await call(favorite, { user2_id: to._id })
     if (likes) await call(changeLikeStatus, { user2_id: to._id, isLike: true })
     if (follows) await call(follow2, { user_id: to._id, isFollow: true })
   })
-  await inLanes(couples, lanes, async ([one, other]) => {
+  await inParallel(couples, concurrency, async ([one, other]) => {
     await (
       await people.as(one._id)
     )(changeLoveStatus, { user2_id: other._id, isLove: true })
@@ -125,7 +125,7 @@ export const talk = async (people: DemoPeople, { couples }: Cast, random: Random
     gift: uuid(random),
     read: index % 4 !== 0,
   }))
-  await inLanes(scripts, lanes, async ({ one, other, lines, id, flowers, gift, read }) => {
+  await inParallel(scripts, concurrency, async ({ one, other, lines, id, flowers, gift, read }) => {
     for (let line = 0; line < lines; line++) {
       const [from, to] = line % 2 === 0 ? [other, one] : [one, other]
       const content = line === 0 ? openings[lines % openings.length] : replies[(line + lines) % replies.length]
@@ -148,7 +148,7 @@ export const publish = async (people: DemoPeople, { all }: Cast, random: Random)
     clientId: uuid(random),
     fans: random.some(all, random.int(0, 6)),
   }))
-  await inLanes(authors, lanes, async ({ author, text, clientId, fans }) => {
+  await inParallel(authors, concurrency, async ({ author, text, clientId, fans }) => {
     const { post } = await (await people.as(author._id))(addPost, { type: 'mood', text, clientId })
     for (const fan of fans)
       await (await people.as(fan._id))(likePost, { post_id: post._id, isLike: true }).catch(() => undefined)
@@ -157,7 +157,7 @@ export const publish = async (people: DemoPeople, { all }: Cast, random: Random)
 
 export const complain = async (people: DemoPeople, { all }: Cast, random: Random): Promise<void> => {
   const reasons = ['spam', 'scam', 'harassment', 'fake'] as const
-  await inLanes(random.some(all.slice(40), 8), lanes, async (from, index) => {
+  await inParallel(random.some(all.slice(40), 8), concurrency, async (from, index) => {
     await (
       await people.as(from._id)
     )(reportUser, {

@@ -13,7 +13,7 @@ export interface Rendered {
 }
 
 const sizes = [1920, 960, 240] as const
-const lanes = 2
+const concurrency = 2
 
 /**
  * Renders drawings as JPEG in the product's three sizes. In a process of its own: the services forbid theirs to read
@@ -56,7 +56,7 @@ if (process.argv[2] === '--render') {
   process.once('message', async (drawings: Drawing[]) => {
     const queue = [...drawings]
     await Promise.all(
-      Array.from({ length: lanes }, async () => {
+      Array.from({ length: concurrency }, async () => {
         for (let next = queue.shift(); next; next = queue.shift()) await render(next)
       }),
     )

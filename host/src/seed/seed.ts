@@ -6,7 +6,7 @@ import type { PlatformConfig } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { buy, castOf, complain, meet, publish, talk } from './life.ts'
-import { DemoPeople, inLanes } from './demo-person.ts'
+import { DemoPeople, inParallel } from './demo-person.ts'
 import { demoLogins, demoMembers, demoPassword } from './members.ts'
 import { drawPortrait } from './portrait.ts'
 import { renderPortraits } from './portrait-renderer.ts'
@@ -56,7 +56,7 @@ const seed = async (
   await renderPortraits(portraits, ({ name, size, bytes }) =>
     objects.put(pictureKey(name, size), bytes, { type: 'image/jpeg', isPublic: true }),
   )
-  await inLanes(members, 6, (member) => internal.ask(importMember, member, 30_000))
+  await inParallel(members, 6, (member) => internal.ask(importMember, member, 30_000))
   const approved = members.filter((member) => member.state === 'approved')
   const cast = castOf(approved, random)
   const people = new DemoPeople(url, env)

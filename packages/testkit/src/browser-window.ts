@@ -12,7 +12,7 @@ export const desk = { viewport: { width: 1280, height: 800 } } satisfies Browser
 export type Role = Parameters<Page['getByRole']>[0]
 type Name = string | RegExp
 
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /**
  * One person at one screen: finds things by role and label as a person does, waits for what they see, and remembers
@@ -58,7 +58,7 @@ export class Window {
       reducedMotion: 'reduce',
       ...options,
     })
-    context.setDefaultTimeout(PATIENCE_MS)
+    context.setDefaultTimeout(TIMEOUT_MS)
     return new Window(context, await context.newPage(), who)
   }
 

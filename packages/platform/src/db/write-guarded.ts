@@ -1,4 +1,5 @@
 import type { Collection, Document, Filter, UpdateFilter } from 'mongodb'
+import { isDuplicateKey } from './duplicate-key.ts'
 
 /** `guard`: the field that holds the number of the last fact which wrote `set`. */
 export interface GuardedWrite<D extends Document> {
@@ -23,8 +24,8 @@ export const writeGuarded = async <D extends { _id: string }>(
   const write = async (): Promise<boolean> => (await collection.updateOne(isNewer, update)).matchedCount > 0
   if (await write()) return true
   const row = { $setOnInsert: { ...empty, [guard]: 0 } } as UpdateFilter<D>
-  await collection.updateOne({ _id } as Filter<D>, row, { upsert: true }).catch((error: { code?: number }) => {
-    if (error.code !== 11000) throw error // somebody else made it a moment ago
+  await collection.updateOne({ _id } as Filter<D>, row, { upsert: true }).catch((error: unknown) => {
+    if (!isDuplicateKey(error)) throw error // somebody else made it a moment ago
   })
   return write()
 }

@@ -76,11 +76,11 @@ const gaps = ({ stored }: History): string[] => {
 
 /** A sender who waits for each acknowledgement sees their messages in the order they were sent. */
 const disorder = ({ acked }: History): string[] => {
-  const lanes = Map.groupBy(acked, ({ conversation, from }) => `${conversation} ${from}`)
-  return [...lanes].flatMap(([lane, messages]) => {
+  const bySender = Map.groupBy(acked, ({ conversation, from }) => `${conversation} ${from}`)
+  return [...bySender].flatMap(([sender, messages]) => {
     const sent = [...messages].sort((a, b) => a.order - b.order)
     const wrong = sent.find((message, index) => index > 0 && message.seq <= (sent[index - 1]?.seq ?? 0))
-    return wrong ? [`disorder: ${lane} sent ${wrong.clientId} later but it stands earlier`] : []
+    return wrong ? [`disorder: ${sender} sent ${wrong.clientId} later but it stands earlier`] : []
   })
 }
 

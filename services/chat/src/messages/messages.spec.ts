@@ -80,8 +80,8 @@ test('many repeats of the same keys while buckets close double nothing', async (
     while (!done.signal.aborted) await store.closeBucket(id)
   })()
   await Promise.all(
-    [0, 1, 2].map(async (lane) => {
-      for (const key of rounds.filter((_key, index) => index % 3 === lane)) await store.append(id, draft('a', key))
+    [0, 1, 2].map(async (sender) => {
+      for (const key of rounds.filter((_key, index) => index % 3 === sender)) await store.append(id, draft('a', key))
     }),
   )
   done.abort()

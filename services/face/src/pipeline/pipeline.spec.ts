@@ -232,7 +232,7 @@ describe('the pool', () => {
 
   it('replaces a worker that takes too long and goes on', async () => {
     const files = await ensureModels({ cacheDir: '.cache', log: () => undefined })
-    const impatient = new PicturePool({ models: files, workers: 1, queueLimit: 2, patience: 1 })
+    const impatient = new PicturePool({ models: files, workers: 1, queueLimit: 2, timeoutMs: 1 })
     await expect(impatient.examine(await groupPhoto(1), descriptors)).rejects.toThrow('too long')
     await expect(impatient.examine(await groupPhoto(1), descriptors)).rejects.toThrow('too long')
     await impatient.close()

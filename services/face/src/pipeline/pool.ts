@@ -19,7 +19,7 @@ interface Options {
   /** pictures that may wait beside those being worked on */
   queueLimit: number
   /** milliseconds a picture may take before its worker is replaced */
-  patience?: number
+  timeoutMs?: number
 }
 interface Waiting {
   job: Job
@@ -48,7 +48,7 @@ export class PicturePool {
   #closed = false
 
   constructor(options: Options) {
-    this.#options = { patience: 30_000, ...options }
+    this.#options = { timeoutMs: 30_000, ...options }
     this.#seats = Array.from({ length: options.workers }, () => this.#hire())
   }
 
@@ -107,7 +107,7 @@ export class PicturePool {
       seat.busy = next
       seat.timer = setTimeout(
         () => this.#replace(seat, seat.worker, new Error('a picture took too long')),
-        this.#options.patience,
+        this.#options.timeoutMs,
       )
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
       seat.worker.postMessage(next.job)
