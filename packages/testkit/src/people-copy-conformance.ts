@@ -80,13 +80,13 @@ export const peopleCopyConforms = ({ service, isBlocked, nameOf }: PeopleCopyUnd
   })
 
   test('no block of or on an erased person is kept, and no replay brings one back', async () => {
-    const [{ id, user }, mine, theirs, buried] = [await known(), await known(), await known(), await known()]
+    const [{ id, user }, mine, theirs, deadLettered] = [await known(), await known(), await known(), await known()]
     await feed.receive(blacklisted, id, 2, { user, user2_id: mine.id })
     await feed.receive(blacklisted, theirs.id, 2, { user: theirs.user, user2_id: id })
     await feed.receive(erased, id, 3, { user: { ...user, isCompleted: 6 } })
     await feed.handle(blacklisted, id, 2, { user, user2_id: mine.id })
-    await feed.handle(blacklisted, id, 2, { user, user2_id: buried.id })
+    await feed.handle(blacklisted, id, 2, { user, user2_id: deadLettered.id })
     await feed.handle(blacklisted, theirs.id, 2, { user: theirs.user, user2_id: id })
-    for (const other of [mine, theirs, buried]) expect(await bothSee(id, other.id)).toEqual([false, false])
+    for (const other of [mine, theirs, deadLettered]) expect(await bothSee(id, other.id)).toEqual([false, false])
   })
 }
