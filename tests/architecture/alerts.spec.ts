@@ -22,7 +22,7 @@ const panels = (
 
 const metrics = new Metrics('any')
 registerGauges(metrics, null as never, null as never)
-new JobMetrics(metrics)
+void new JobMetrics(metrics)
 const ours = metrics.registry.getMetricsAsArray().map(({ name }) => name)
 const histograms = ['http_request_seconds_count', 'http_request_seconds_bucket', 'http_request_seconds_sum']
 /** of Prometheus itself, kafka-exporter, node-exporter and the kubelet */
