@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { registerGauges } from '@xinyu/platform/gauges'
+import { JobMetrics } from '@xinyu/platform/jobs/job-metrics'
 import { Metrics } from '@xinyu/platform/metrics'
 import { parse } from 'yaml'
 import { root, schemas } from './settings.ts'
@@ -21,6 +22,7 @@ const panels = (
 
 const metrics = new Metrics('any')
 registerGauges(metrics, null as never, null as never)
+void new JobMetrics(metrics)
 const ours = metrics.registry.getMetricsAsArray().map(({ name }) => name)
 const histograms = ['http_request_seconds_count', 'http_request_seconds_bucket', 'http_request_seconds_sum']
 /** of Prometheus itself, kafka-exporter, node-exporter and the kubelet */
@@ -41,6 +43,7 @@ const words = new Set([
   'rate',
   'changes',
   'max_over_time',
+  'time',
   'histogram_quantile',
   'topk',
   'or',
@@ -55,7 +58,7 @@ const metricsOf = (expr: string): string[] =>
     .filter((name) => !words.has(name))
 
 test('every alert and every panel asks for a figure that exists', () => {
-  expect(ours).toEqual(expect.arrayContaining(['facts_waiting', 'dead_letters', 'engine_up']))
+  expect(ours).toEqual(expect.arrayContaining(['facts_waiting', 'dead_letters', 'engine_up', 'job_runs_total']))
   const asked = [
     ...rules.map(({ alert, expr }) => [alert, expr] as const),
     ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),

@@ -52,6 +52,8 @@ interface Options<C extends PlatformConfig> {
   config: z.ZodType<C>
   env?: Record<string, string>
   clock?: Clock
+  /** false: jobs run only by `runJob` */
+  timers?: boolean
   /** answers to the internal calls this service makes: the other services are outside this test */
   internal?: { call: InternalCall; answer: InternalAnswer }[]
 }
@@ -63,6 +65,7 @@ export const startService = async <C extends PlatformConfig>({
   config: schema,
   env = {},
   clock = new Clock(),
+  timers = true,
   internal = [],
 }: Options<C>): Promise<ServiceUnderTest<C>> => {
   const peers = await startPeers(internal)
@@ -82,7 +85,7 @@ export const startService = async <C extends PlatformConfig>({
     published.push(envelope)
   })
   carrier.open()
-  const service = await bootService({ name, module, config, carrier, port: 0, clock })
+  const service = await bootService({ name, module, config, carrier, port: 0, clock, timers })
   const database = service.app.get(Database)
   const numbers = new Map<string, number>()
   const signer = new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '')

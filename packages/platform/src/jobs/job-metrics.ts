@@ -2,30 +2,33 @@ import { Counter, Gauge, Histogram } from 'prom-client'
 import type { Metrics } from '../metrics.ts'
 import type { Job, JobResult } from './job.ts'
 
-/** The figures of all jobs of a service; times are seconds since 1970, as Prometheus has them. */
+/**
+ * The figures of all jobs of a service; times are seconds since 1970, as Prometheus has them. The label is `name`,
+ * because `job` is Prometheus' own word for what it scrapes.
+ */
 export class JobMetrics {
-  readonly #runs: Counter<'job' | 'result'>
-  readonly #durations: Histogram<'job'>
-  readonly #intervals: Gauge<'job'>
-  readonly #lastRun: Gauge<'job'>
-  readonly #lastSuccess: Gauge<'job'>
-  readonly #nextDue: Gauge<'job'>
-  readonly #progress: Gauge<'job'>
+  readonly #runs: Counter<'name' | 'result'>
+  readonly #durations: Histogram<'name'>
+  readonly #intervals: Gauge<'name'>
+  readonly #lastRun: Gauge<'name'>
+  readonly #lastSuccess: Gauge<'name'>
+  readonly #nextDue: Gauge<'name'>
+  readonly #progress: Gauge<'name'>
 
   constructor({ registry }: Metrics) {
     const registers = [registry]
-    const gauge = (name: string, help: string): Gauge<'job'> =>
-      new Gauge({ name, help, labelNames: ['job'], registers })
+    const gauge = (name: string, help: string): Gauge<'name'> =>
+      new Gauge({ name, help, labelNames: ['name'], registers })
     this.#runs = new Counter({
       name: 'job_runs_total',
       help: 'runs of jobs by how they ended',
-      labelNames: ['job', 'result'],
+      labelNames: ['name', 'result'],
       registers,
     })
     this.#durations = new Histogram({
       name: 'job_duration_seconds',
       help: 'how long runs of jobs took',
-      labelNames: ['job'],
+      labelNames: ['name'],
       buckets: [0.01, 0.1, 1, 10, 60, 600, 3_600],
       registers,
     })
@@ -40,28 +43,28 @@ export class JobMetrics {
   }
 
   added({ name, everyMs }: Job, now: Date): void {
-    this.#intervals.set({ job: name }, everyMs / 1_000)
-    this.#lastSuccess.set({ job: name }, seconds(now))
+    this.#intervals.set({ name }, everyMs / 1_000)
+    this.#lastSuccess.set({ name }, seconds(now))
   }
 
   ended({ name }: Job, result: JobResult, startedAt: Date, durationMs: number, now: Date): void {
-    this.#runs.inc({ job: name, result })
-    this.#durations.observe({ job: name }, durationMs / 1_000)
+    this.#runs.inc({ name, result })
+    this.#durations.observe({ name }, durationMs / 1_000)
     this.known({ name }, { lastRunAt: startedAt, ...(result === 'success' ? { lastSuccessAt: now } : {}) })
   }
 
   /** What this instance or another has done. */
   known({ name }: Pick<Job, 'name'>, { lastRunAt, lastSuccessAt }: { lastRunAt?: Date; lastSuccessAt?: Date }): void {
-    if (lastRunAt) this.#lastRun.set({ job: name }, seconds(lastRunAt))
-    if (lastSuccessAt) this.#lastSuccess.set({ job: name }, seconds(lastSuccessAt))
+    if (lastRunAt) this.#lastRun.set({ name }, seconds(lastRunAt))
+    if (lastSuccessAt) this.#lastSuccess.set({ name }, seconds(lastSuccessAt))
   }
 
   due({ name }: Job, at: Date): void {
-    this.#nextDue.set({ job: name }, seconds(at))
+    this.#nextDue.set({ name }, seconds(at))
   }
 
   progressed({ name }: Job, done: number, total: number): void {
-    this.#progress.set({ job: name }, total > 0 ? done / total : 1)
+    this.#progress.set({ name }, total > 0 ? done / total : 1)
   }
 }
 

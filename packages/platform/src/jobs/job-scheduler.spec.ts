@@ -165,12 +165,12 @@ test('the figures and the lease document say when a job ran, how long, how it en
   clock.advance(60_000)
   await scheduler.runNow('sample')
   expect(await lease()).toMatchObject({ lastResult: 'failure', lastError: 'TypeError', lastSuccessAt: at })
-  expect(await figure('job_last_success_timestamp_seconds', { job: 'sample' })).toBe(at.getTime() / 1_000)
-  expect(await figure('job_last_run_timestamp_seconds', { job: 'sample' })).toBe(clock.now().getTime() / 1_000)
-  expect(await figure('job_interval_seconds', { job: 'sample' })).toBe(60)
-  expect(await figure('job_progress_ratio', { job: 'sample' })).toBe(0.25)
+  expect(await figure('job_last_success_timestamp_seconds', { name: 'sample' })).toBe(at.getTime() / 1_000)
+  expect(await figure('job_last_run_timestamp_seconds', { name: 'sample' })).toBe(clock.now().getTime() / 1_000)
+  expect(await figure('job_interval_seconds', { name: 'sample' })).toBe(60)
+  expect(await figure('job_progress_ratio', { name: 'sample' })).toBe(0.25)
   await scheduler.start()
-  expect(await figure('job_next_due_timestamp_seconds', { job: 'sample' })).toBeGreaterThanOrEqual(
+  expect(await figure('job_next_due_timestamp_seconds', { name: 'sample' })).toBeGreaterThanOrEqual(
     clock.now().getTime() / 1_000 + 60,
   )
 })

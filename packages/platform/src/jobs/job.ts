@@ -15,7 +15,7 @@ export interface JobRun {
  * step it is at while another instance begins.
  */
 export interface Job {
-  /** unique in the service; the `job` label of the metrics */
+  /** unique in the service; the `name` label of the metrics */
   readonly name: string
   /** from the beginning of one run to the next, milliseconds */
   readonly everyMs: number

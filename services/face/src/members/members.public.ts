@@ -75,8 +75,12 @@ export class Members {
     return this.store.smiles(since, skip, take)
   }
 
-  ids(changedSince: Date | null): AsyncGenerator<string> {
-    return this.store.ids(changedSince)
+  idsAfter(cursor: string | null): AsyncGenerator<string> {
+    return this.store.idsAfter(cursor)
+  }
+
+  idsSince(changedSince: Date): AsyncGenerator<string> {
+    return this.store.idsSince(changedSince)
   }
 
   countWithFaces(): Promise<number> {

@@ -54,9 +54,15 @@ export class MembersStore {
     return found.map(({ _id, smile }) => ({ _id, smile: smile ?? 0 }))
   }
 
-  /** Everybody with a face, and everybody changed since; for a rebuild of the index. */
-  async *ids(changedSince: Date | null): AsyncGenerator<string> {
-    const filter = changedSince ? { changedAt: { $gte: changedSince } } : { 'faces.0': { $exists: true } }
+  /** Everybody with a face whose id comes after `cursor`, in the order of ids; for a rebuild of the index. */
+  async *idsAfter(cursor: string | null): AsyncGenerator<string> {
+    const filter = { 'faces.0': { $exists: true }, ...(cursor === null ? {} : { _id: { $gt: cursor } }) }
+    for await (const { _id } of this.#members.raw.find(filter, { projection: { _id: 1 } }).sort({ _id: 1 })) yield _id
+  }
+
+  /** Everybody changed since. */
+  async *idsSince(changedSince: Date): AsyncGenerator<string> {
+    const filter = { changedAt: { $gte: changedSince } }
     for await (const { _id } of this.#members.raw.find(filter, { projection: { _id: 1 } })) yield _id
   }
 

@@ -115,18 +115,30 @@ export class FaceIndexStore {
     ).count
   }
 
-  /** A new empty collection beside the one in use. */
-  async begin(): Promise<string> {
+  /** For a collection beside the one in use. */
+  newName(): string {
+    return `${this.#alias}_${Date.now()}`
+  }
+
+  /** Makes a collection, or what is missing of it; answers whether there was one. */
+  async prepare(collection: string): Promise<boolean> {
     const client = await this.#connected()
-    const name = `${this.#alias}_${Date.now()}`
-    await create(client, name)
-    return name
+    const { exists } = await client.collectionExists(collection)
+    await create(client, collection, exists)
+    return exists
+  }
+
+  /** A collection that never came into use. */
+  async drop(collection: string): Promise<void> {
+    const client = await this.#connected()
+    if ((await this.#collectionInUse(client)) !== collection) await client.deleteCollection(collection)
   }
 
   /** From now on searches and writes go to `collection`; the one used before is dropped. */
   async use(collection: string): Promise<void> {
     const client = await this.#connected()
     const before = await this.#collectionInUse(client)
+    if (before === collection) return
     const actions = [
       ...(before ? [{ delete_alias: { alias_name: this.#alias } }] : []),
       { create_alias: { alias_name: this.#alias, collection_name: collection } },
@@ -167,11 +179,12 @@ const pointOf = ({ user_id, label, descriptor, isShown, gender, region }: Indexe
   payload: { user_id, shown: isShown, gender, region },
 })
 
-const create = async (client: QdrantClient, name: string): Promise<void> => {
-  await client.createCollection(name, {
-    vectors: { size: 128, distance: 'Euclid' },
-    hnsw_config: { m: 32, ef_construct: 256 },
-  })
+const create = async (client: QdrantClient, name: string, exists = false): Promise<void> => {
+  if (!exists)
+    await client.createCollection(name, {
+      vectors: { size: 128, distance: 'Euclid' },
+      hnsw_config: { m: 32, ef_construct: 256 },
+    })
   await client.createPayloadIndex(name, { field_name: 'user_id', field_schema: 'keyword', wait: true })
   await client.createPayloadIndex(name, { field_name: 'shown', field_schema: 'bool', wait: true })
   await client.createPayloadIndex(name, { field_name: 'gender', field_schema: 'integer', wait: true })

@@ -11,6 +11,6 @@ export class ReindexController {
 
   @ImplementsInternal(reindexFaces)
   run({ input: { start } }: InternalContext<typeof reindexFaces>) {
-    return start ? this.work.start() : this.work.progress
+    return start ? this.work.start() : this.work.progress()
   }
 }

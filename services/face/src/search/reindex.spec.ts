@@ -1,14 +1,17 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { profileApproved } from '@xinyu/contracts/events/users'
 import { addface, giveFaceConsent, searchUserFace } from '@xinyu/contracts/http/face'
 import { InternalClient } from '@xinyu/platform/internal-client'
+import { JobScheduler } from '@xinyu/platform/jobs/job-scheduler'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { userSnapshot } from '../../test/users.ts'
+import { reindexFaces } from '@xinyu/contracts/internal/face'
 import { reindex } from '../cli.ts'
 import { faceConfig, type FaceConfig } from '../config.ts'
 import { FaceModule } from '../face.module.ts'
 import { consentText } from '../members/consent-text.rules.ts'
 import { FaceIndexStore } from './face-index.store.ts'
+import { IndexSync } from './index-sync.public.ts'
 
 let face: ServiceUnderTest<FaceConfig>
 beforeAll(async () => {
@@ -51,4 +54,85 @@ test('a rebuild brings a lost index back, shows its progress, and search is answ
   expect(lines.slice(-2)).toEqual(['30 of 30 members', 'The new index is in use.'])
   expect(await index.count()).toBe(30)
   expect((await search()).users[0]?._id).toBe(nearest.id)
+}, 60_000)
+
+test('a rebuild that was interrupted goes on where it was after a restart, and does nobody again', async () => {
+  const many = 700
+  const start = (namespace: string) =>
+    startService({
+      name: 'face',
+      module: FaceModule,
+      config: faceConfig,
+      env: { FACE_WORKERS: '1', XINYU_NAMESPACE: namespace },
+      timers: false,
+    })
+  const progressOf = (service: ServiceUnderTest<FaceConfig>, begin = false) =>
+    new InternalClient({ ...service.config, FACE_URL: service.service.url }).ask(reindexFaces, { start: begin })
+
+  const first = await start(`t${Date.now().toString(36)}`)
+  const idOf = (index: number): string => `m${String(index).padStart(4, '0')}`
+  const longAgo = new Date('2026-01-01T00:00:00Z')
+  await first.database.collection<{ _id: string }>('members').insertMany(
+    Array.from({ length: many }, (_, index) => ({
+      _id: idOf(index),
+      version: 1,
+      outbox: [],
+      factCount: 0,
+      faces: [
+        { _id: 'f', label: 'me', source: 'client', descriptor: Array(128).fill(index / 1_000), addtime: longAgo },
+      ],
+      changedAt: longAgo,
+    })),
+  )
+  const index = first.service.app.get(FaceIndexStore)
+  const fill = index.fill.bind(index)
+  const { promise: secondBatch, resolve: atSecondBatch } = Promise.withResolvers<void>()
+  const scheduler = first.service.app.get(JobScheduler)
+  const end = scheduler.onModuleDestroy.bind(scheduler)
+  const { promise: ending, resolve: ends } = Promise.withResolvers<void>()
+  jest.spyOn(scheduler, 'onModuleDestroy').mockImplementation(() => {
+    const ended = end()
+    ends()
+    return ended
+  })
+  let batches = 0
+  jest.spyOn(index, 'fill').mockImplementation(async (faces, collection) => {
+    await fill(faces, collection)
+    if (++batches < 2) return
+    atSecondBatch()
+    await ending
+  })
+  expect(await progressOf(first, true)).toMatchObject({ state: 'running', total: many })
+  await secondBatch
+  await first.close()
+
+  const second = await start(first.config.XINYU_NAMESPACE)
+  const before = await progressOf(second)
+  expect(before).toMatchObject({ state: 'running', total: many })
+  expect(before.done).toBeGreaterThanOrEqual(512)
+  const facesOf = jest.spyOn(second.service.app.get(IndexSync), 'facesOf')
+  await second.runJob('face-reindex')
+  expect(facesOf.mock.calls.map(([id]) => id)).toEqual(
+    Array.from({ length: many - before.done }, (_, index) => idOf(before.done + index)),
+  )
+  expect(await progressOf(second)).toEqual({ state: 'done', done: many, total: many })
+  expect(await second.service.app.get(FaceIndexStore).count()).toBe(many)
+  const figures = await (await fetch(`${second.service.url}/metrics`)).text()
+  expect(figures).toMatch(/^job_progress_ratio\{name="face-reindex"[^}]*\} 1$/m)
+  await second.close()
+}, 60_000)
+
+test('a rebuild that keeps failing is given up and said to have failed; the index in use goes on', async () => {
+  const index = face.service.app.get(FaceIndexStore)
+  const before = await index.count()
+  const fill = jest.spyOn(index, 'fill').mockRejectedValue(new Error('no space'))
+  const internal = new InternalClient({ ...face.config, FACE_URL: face.service.url })
+  await internal.ask(reindexFaces, { start: true })
+  while ((await internal.ask(reindexFaces, { start: false })).state === 'running')
+    await face.runJob('face-reindex').catch(() => undefined)
+  fill.mockRestore()
+  expect((await internal.ask(reindexFaces, { start: false })).state).toBe('failed')
+  expect(await index.count()).toBe(before)
+  await reindex(internal, () => undefined)
+  expect(await index.count()).toBe(before)
 }, 60_000)

@@ -1,10 +1,9 @@
-import { Clock } from '@xinyu/platform/clock'
-import { Log } from '@xinyu/platform/log'
+import { AppError } from '@xinyu/platform/error'
+import { JobScheduler } from '@xinyu/platform/jobs/job-scheduler'
 import { Injectable } from '@nestjs/common'
 import { Members } from '../members/members.public.ts'
-import { People } from '../people/people.public.ts'
-import { FaceIndexStore, type IndexedFace } from './face-index.store.ts'
-import { IndexSync } from './index-sync.public.ts'
+import { FaceIndexStore } from './face-index.store.ts'
+import { ReindexStore } from './reindex.store.ts'
 
 export interface Progress {
   state: 'idle' | 'running' | 'done' | 'failed'
@@ -12,67 +11,29 @@ export interface Progress {
   total: number
 }
 
-const batch = 256
-
-/**
- * Fills a new collection from the stored descriptors, lets it take the place of the one in use in one step, then brings
- * up to date whoever changed meanwhile. Searches are answered all the time.
- */
+/** The operator's side of a rebuild; the job does it. */
 @Injectable()
 export class Reindex {
-  #progress: Progress = { state: 'idle', done: 0, total: 0 }
-
   constructor(
+    private readonly store: ReindexStore,
     private readonly index: FaceIndexStore,
-    private readonly sync: IndexSync,
     private readonly members: Members,
-    private readonly people: People,
-    private readonly clock: Clock,
-    private readonly log: Log,
+    private readonly jobs: JobScheduler,
   ) {}
 
-  get progress(): Progress {
-    return { ...this.#progress }
+  async progress(): Promise<Progress> {
+    const { state, done, total } = (await this.store.read()) ?? { state: 'idle' as const, done: 0, total: 0 }
+    return { state, done, total }
   }
 
-  /** Begins unless one is running. */
-  start(): Progress {
-    if (this.#progress.state === 'running') return this.progress
-    this.#progress = { state: 'running', done: 0, total: 0 }
-    this.#run().then(
-      () => {
-        this.#progress.state = 'done'
-      },
-      (error: unknown) => {
-        this.#progress.state = 'failed'
-        this.log.error('the face index could not be rebuilt', { err: error })
-      },
-    )
-    return this.progress
-  }
-
-  async #run(): Promise<void> {
-    const began = this.clock.now()
-    this.#progress.total = await this.members.countWithFaces()
-    const collection = await this.index.begin()
-    await this.#fill(collection)
-    await this.index.use(collection)
-    const changed = new Set<string>()
-    for await (const id of this.members.ids(began)) changed.add(id)
-    for await (const id of this.people.ids(began)) changed.add(id)
-    for (const id of changed) await this.sync.sync(id)
-    this.log.info('the face index was rebuilt', { count: this.#progress.done })
-  }
-
-  async #fill(collection: string): Promise<void> {
-    let waiting: IndexedFace[] = []
-    for await (const id of this.members.ids(null)) {
-      waiting.push(...(await this.sync.facesOf(id)))
-      this.#progress.done++
-      if (waiting.length < batch) continue
-      await this.index.fill(waiting, collection)
-      waiting = []
-    }
-    await this.index.fill(waiting, collection)
+  /** Begins unless one is running, on whatever instance. */
+  async start(): Promise<Progress> {
+    if (!this.index.isConfigured) throw new AppError('UNAVAILABLE', { engine: 'QDRANT_URL' })
+    const before = await this.store.read()
+    const begun = await this.store.begin(this.index.newName(), await this.members.countWithFaces())
+    if (begun && before?.state === 'failed') await this.index.drop(before.collection)
+    // the work goes on after the answer; when another instance has the job at this moment, with its next run
+    if (begun) void this.jobs.runNow('face-reindex')
+    return this.progress()
   }
 }

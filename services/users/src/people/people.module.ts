@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
+import { peopleMigrations } from './people.migrations.ts'
 import { PeopleStore } from './people.store.ts'
 
-@Module({ providers: [PeopleStore], exports: [PeopleStore] })
+@Module({ providers: [peopleMigrations, PeopleStore], exports: [PeopleStore] })
 export class PeopleModule {}

@@ -12,7 +12,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
 import { ObjectStore } from '@xinyu/platform/object-store'
-import { Injectable, type OnModuleInit } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import { type Decided, type Decision, newUser, snapshotOf, standingOf, type UserState } from '../user.rules.ts'
 
@@ -24,7 +24,7 @@ const standingFields = ['isCompleted', 'vipLimitDate', 'roles', 'notBefore'] as 
  * The only writer of `users`. Each change is one guarded write with its facts; guards learn of a new standing at once.
  */
 @Injectable()
-export class PeopleStore implements OnModuleInit {
+export class PeopleStore {
   readonly users: AggregateCollection<User>
 
   constructor(
@@ -34,19 +34,6 @@ export class PeopleStore implements OnModuleInit {
     private readonly standings: Standings,
   ) {
     this.users = database.aggregates<User>('users')
-  }
-
-  async onModuleInit(): Promise<void> {
-    const { raw } = this.users
-    await raw.createIndex({ GID: 1 }, { unique: true })
-    await raw.createIndex({ phone: 1 }, { unique: true, partialFilterExpression: { phone: { $type: 'string' } } })
-    await raw.createIndex(
-      { 'cancellation.erasedAt': 1 },
-      { partialFilterExpression: { 'cancellation.erasedAt': { $type: 'date' } } },
-    )
-    await raw.createIndex({ 'ban.until': 1 }, { partialFilterExpression: { 'ban.until': { $type: 'date' } } })
-    await raw.createIndex({ createdAt: -1 })
-    await raw.createIndex({ online: 1 }, { partialFilterExpression: { online: true } })
   }
 
   urlOf = (key: string): string => this.objects.publicUrl(key)

@@ -1,0 +1,79 @@
+import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { Log } from '@xinyu/platform/log'
+import { Members } from '../members/members.public.ts'
+import { People } from '../people/people.public.ts'
+import { FaceIndexStore, type IndexedFace } from './face-index.store.ts'
+import { IndexSync } from './index-sync.public.ts'
+import { type Rebuild, ReindexStore } from './reindex.store.ts'
+
+const batch = 256
+
+/**
+ * Does the rebuild that an operator began: fills a new collection from the stored descriptors, lets it take the place
+ * of the one in use in one step, then brings up to date whoever changed meanwhile. Searches are answered all the time.
+ * What a stop or a crash interrupts goes on from the stored cursor, on whichever instance has the job next; the steps
+ * after the filling are harmless when repeated.
+ */
+@ScheduledJob()
+export class ReindexJob implements Job {
+  readonly name = 'face-reindex'
+  readonly everyMs = 10_000
+  readonly scope = 'service'
+
+  constructor(
+    private readonly store: ReindexStore,
+    private readonly index: FaceIndexStore,
+    private readonly sync: IndexSync,
+    private readonly members: Members,
+    private readonly people: People,
+    private readonly log: Log,
+  ) {}
+
+  async run(run: JobRun): Promise<void> {
+    const rebuild = await this.store.read()
+    if (rebuild?.state !== 'running') return
+    try {
+      await this.#fill(rebuild, run)
+      if (!run.signal.aborted) await this.#use(rebuild, run.signal)
+    } catch (error) {
+      await this.store.failed(rebuild.collection)
+      throw error
+    }
+  }
+
+  async #fill({ collection, total, ...from }: Rebuild, { signal, progress }: JobRun): Promise<void> {
+    const isThere = await this.index.prepare(collection)
+    if (!isThere && from.cursor !== null) await this.store.rewind(collection)
+    let { done, cursor } = isThere ? from : { done: 0, cursor: null }
+    let waiting: IndexedFace[] = []
+    const flush = async (): Promise<void> => {
+      // by now another instance may have put the collection to use, and these faces may be older than it
+      if (signal.aborted) return
+      await this.index.fill(waiting, collection)
+      if (cursor !== null) await this.store.reached(collection, cursor, done)
+      progress(done, total)
+      waiting = []
+    }
+    for await (const id of this.members.idsAfter(cursor)) {
+      if (signal.aborted) return
+      waiting.push(...(await this.sync.facesOf(id)))
+      cursor = id
+      done++
+      if (waiting.length >= batch) await flush()
+    }
+    await flush()
+  }
+
+  async #use({ collection, began }: Rebuild, signal: AbortSignal): Promise<void> {
+    await this.index.use(collection)
+    const changed = new Set<string>()
+    for await (const id of this.members.idsSince(began)) changed.add(id)
+    for await (const id of this.people.ids(began)) changed.add(id)
+    for (const id of changed) {
+      if (signal.aborted) return
+      await this.sync.sync(id)
+    }
+    await this.store.finish(collection)
+    this.log.info('the face index was rebuilt')
+  }
+}
