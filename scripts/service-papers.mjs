@@ -75,16 +75,16 @@ const contractOf = async (text, folder) => {
 const collectionsOf = (sources) => {
   const found = new Map()
   for (const { capability, text } of sources)
-    for (const [, kind, name, key] of matches(
+    for (const [, kind, name, one, several] of matches(
       text,
-      /database\.(aggregates|collection)(?:<[^(]*>)?\(\s*'(\w+)'(?:,\s*\{\s*shardKey: '([\w.]+)'\s*\})?/g,
+      /database\.(aggregates|collection)(?:<[^(]*>)?\(\s*'(\w+)'(?:,\s*\{\s*shardKey: (?:'([\w.]+)'|\[([^\]]*)\])\s*,?\s*\})?/g,
     )) {
       const before = found.get(name)
       found.set(name, {
         name,
         capability: before?.capability ?? capability,
         isAggregate: (before?.isAggregate ?? false) || kind === 'aggregates',
-        shardKey: key ?? before?.shardKey ?? '_id',
+        shardKey: one ?? several?.replaceAll("'", '').replaceAll(', ', ' × ') ?? before?.shardKey ?? '_id',
       })
     }
   return [...found.values()]

@@ -107,6 +107,17 @@ export const commands: Record<string, Command> = {
     run: async ({ service, topic, since }, _rest, say) =>
       void (await replayJournals(internal(), chosen(service), { topic, since }, say)),
   },
+  migrate: {
+    takes: '[--service NAME]',
+    does: 'brings the databases to the shape of this version, as a step of its own before a rollout',
+    options: ['service'],
+    run: async ({ service }, _rest, say) => {
+      const env = readRunningFile(readSettings(process.env).dataDir, process.env)
+      // the services themselves are loaded for this command only
+      const { migrateServices } = await import('./migrate.ts')
+      await migrateServices(chosen(service), env, say)
+    },
+  },
   secrets: {
     takes: '',
     does: 'prints fresh secrets for an environment file; asks no running product',

@@ -151,8 +151,10 @@ const createService = async <C extends PlatformConfig>({
   const parts = [...new Set(app.get(DiscoveryService).getProviders())]
   for (const { metatype, instance } of parts) if (isJobClass(metatype)) scheduler.add(instance as Job)
   const declared = parts.flatMap(({ instance }) => (instance instanceof MigrationList ? [instance] : []))
-  const migrate = (): Promise<string[]> =>
-    runMigrations({ database, leases, lists: [...platformMigrations(relay), ...declared], log })
+  const migrate = async (): Promise<string[]> => {
+    const migrated = await runMigrations({ database, leases, lists: [...platformMigrations(relay), ...declared], log })
+    return [...migrated, ...(await database.shard()).map((collection) => `spread ${collection} over the shards`)]
+  }
   return { app, carrier, relay, database, inbox, scheduler, migrate }
 }
 

@@ -2,6 +2,12 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import { type Collection, type Db, type Document, MongoClient } from 'mongodb'
 import { type Aggregate, AggregateCollection } from './aggregate-collection.ts'
 import { Relay } from './relay.ts'
+import { shardCollections, type ShardKey } from './sharding.ts'
+
+interface Placement {
+  /** `_id` unless told */
+  shardKey?: ShardKey
+}
 
 /** The service's own database. Nobody else reads it. */
 @Injectable()
@@ -9,6 +15,7 @@ export class Database implements OnApplicationShutdown {
   readonly db: Db
   readonly client: MongoClient
   readonly relay: Relay
+  readonly #shardKeys = new Map<string, ShardKey>()
 
   constructor(client: MongoClient, name: string, relay: Relay) {
     this.client = client
@@ -17,15 +24,26 @@ export class Database implements OnApplicationShutdown {
   }
 
   /** A collection without facts of its own: read models, logs, cursors. */
-  collection<D extends Document>(name: string): Collection<D> {
+  collection<D extends Document>(name: string, { shardKey }: Placement = {}): Collection<D> {
+    this.#place(name, shardKey)
     return this.db.collection<D>(name)
   }
 
   /** A collection whose documents are aggregates: guarded writes that carry their facts with them. */
-  aggregates<D extends Aggregate>(name: string): AggregateCollection<D> {
+  aggregates<D extends Aggregate>(name: string, { shardKey }: Placement = {}): AggregateCollection<D> {
+    this.#place(name, shardKey)
     const collection = this.db.collection<D>(name)
     this.relay.watch(name)
     return new AggregateCollection<D>(collection, () => this.relay.wake(name))
+  }
+
+  /** Spreads the collections over the shards of a cluster; the names of those that were not spread before. */
+  shard(): Promise<string[]> {
+    return shardCollections(this.client.db('admin'), this.db.databaseName, this.#shardKeys)
+  }
+
+  #place(name: string, shardKey: ShardKey | undefined): void {
+    if (shardKey !== undefined || !this.#shardKeys.has(name)) this.#shardKeys.set(name, shardKey ?? '_id')
   }
 
   async onApplicationShutdown(): Promise<void> {
