@@ -3,7 +3,10 @@ import { readConfig } from '@xinyu/platform/config'
 import { migrateService } from '@xinyu/platform/service'
 import { services } from './services.ts'
 
-/** Brings the databases of these services to the shape of this version, without listening: a step of its own before a rollout. */
+/**
+ * Brings the databases of these services to the shape of this version, without listening: a step of its own before a
+ * rollout.
+ */
 export const migrateServices = async (
   names: readonly string[],
   env: Record<string, string | undefined>,

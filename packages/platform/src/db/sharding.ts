@@ -7,7 +7,10 @@ interface Administration {
   command(command: Document): Promise<Document>
 }
 
-/** One field is hashed, so that new ids do not all meet one shard; several stand in their order, for the lists that begin with them. */
+/**
+ * One field is hashed, so that new ids do not all meet one shard; several stand in their order, for the lists that
+ * begin with them.
+ */
 const keyOf = (key: ShardKey): Document =>
   typeof key === 'string' ? { [key]: 'hashed' } : Object.fromEntries(key.map((field) => [field, 1]))
 
