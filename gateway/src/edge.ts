@@ -6,12 +6,16 @@ import { AppError } from '@xinyu/platform/error'
 import { refusal } from '@xinyu/platform/http/refusal'
 import type { Log } from '@xinyu/platform/log'
 import type { RateLimit } from '@xinyu/platform/rate-limit'
+import { RequestTrace } from '@xinyu/platform/telemetry/request-trace'
+import { serviceContext } from '@xinyu/platform/telemetry/trace'
 import type { GatewayConfig } from './config.ts'
 import { addressed, type GatewayRoute, isForServices, resolveRoute } from './routes.rules.ts'
 
 export interface RoutedRequest extends IncomingMessage {
   owner?: GatewayRoute['owner']
   requestId?: string
+  /** what is forwarded as the header of that name */
+  traceparent?: string | undefined
   clientAddress?: string
   originalUrl?: string
 }
@@ -30,6 +34,7 @@ const everywhere = {
  * The first look at every request: its id, its route, whether its caller may be who they say, and how often they come.
  */
 export const createEdge = (config: GatewayConfig, tokens: TokenVerifier, limits: RateLimit, log: Log) => {
+  const service = serviceContext()
   const sandboxes = { sms: config.SMS_DRIVER === 'sandbox', alipay: config.ALIPAY_MODE === 'sandbox' }
 
   const admit = async (request: RoutedRequest, pathname: string): Promise<void> => {
@@ -87,7 +92,11 @@ export const createEdge = (config: GatewayConfig, tokens: TokenVerifier, limits:
     // what stands between the middlewares puts this back as the url
     request.originalUrl = address.url
     if (!isForServices(address.pathname)) return next()
-    void enter(request, response, address.pathname, next)
+    const trace = new RequestTrace(request.headers.traceparent, 'request', {}, service)
+    request.traceparent = trace.traceparent
+    if (trace.isRecorded)
+      response.once('close', () => trace.end(response.statusCode, `${request.method} ${request.owner ?? 'unknown'}`))
+    trace.run(() => void enter(request, response, address.pathname, next))
   }
 }
 

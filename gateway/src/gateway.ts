@@ -10,6 +10,9 @@ import { Log } from '@xinyu/platform/log'
 import { Metrics } from '@xinyu/platform/metrics'
 import { RateLimit } from '@xinyu/platform/rate-limit'
 import { RedisStore } from '@xinyu/platform/redis'
+import { RequestTrace } from '@xinyu/platform/telemetry/request-trace'
+import { Telemetry } from '@xinyu/platform/telemetry/telemetry'
+import { serviceContext } from '@xinyu/platform/telemetry/trace'
 import { Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
@@ -46,6 +49,12 @@ export interface RunningGateway {
 export const bootGateway = async (config: GatewayConfig): Promise<RunningGateway> => {
   refuseDevelopmentValues(config as unknown as PlatformConfig)
   const log = new Log('gateway', config.LOG_LEVEL)
+  const telemetry = await Telemetry.start('gateway', config, log)
+  const gateway = await telemetry.run(() => boot(config, log))
+  return { ...gateway, close: () => gateway.close().finally(() => telemetry.close()) }
+}
+
+const boot = async (config: GatewayConfig, log: Log): Promise<RunningGateway> => {
   const redis = new RedisStore(config.REDIS_URL, config.XINYU_NAMESPACE)
   const metrics = new Metrics('gateway')
   const providers = [
@@ -97,12 +106,17 @@ interface Upgrading {
 
 const upgradeSockets = (server: Server, { open, limits, config, log }: Upgrading): void => {
   const sockets = createSocketProxy(config, log)
+  const service = serviceContext()
   server.on('upgrade', (request: RoutedRequest, socket: Socket, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     if (!isSocketPath((request.url ?? '').split('?')[0] ?? '')) return turnAway(socket, '404 Not Found')
     open.add(socket)
     request.requestId = randomUUID()
     request.clientAddress = addressOf(request, config.TRUSTED_PROXIES)
+    // the step is the opening alone: a socket lasts for hours, and each of its frames is a trace of its own
+    const trace = new RequestTrace(request.headers.traceparent, 'GET /ws', {}, service)
+    request.traceparent = trace.traceparent
+    trace.end(101)
     limits.take('socket', request.clientAddress, config.RATE_PER_10_SECONDS, 10).then(
       () => sockets.upgrade(request, socket, head),
       () => turnAway(socket, '429 Too Many Requests'),

@@ -23,6 +23,7 @@ const forward = (proxied: ClientRequest, request: RoutedRequest): void => {
   proxied.setHeader('x-forwarded-for', request.clientAddress ?? '')
   proxied.setHeader('x-forwarded-proto', 'http')
   if (request.requestId) proxied.setHeader('x-request-id', request.requestId)
+  if (request.traceparent) proxied.setHeader('traceparent', request.traceparent)
 }
 
 /** Hands a request to the service that owns its call; a service that is down is a 503 with a sentence. */

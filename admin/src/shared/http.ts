@@ -1,5 +1,6 @@
 import type { Refusal } from '@xinyu/contracts/call'
 import { errorText } from '@xinyu/contracts/errors'
+import { beginTraceparent, formatTraceparent } from '@xinyu/contracts/traceparent'
 import { HttpError } from 'react-admin'
 import { renewSession } from './api.ts'
 import { currentLanguage } from './language.ts'
@@ -10,6 +11,8 @@ export interface HttpAnswer {
   headers: Headers
   body: string
   json: unknown
+  /** under which every service that had to do with the request has logged it */
+  traceId: string
 }
 
 /**
@@ -23,7 +26,9 @@ export const http = async (url: string, options: RequestInit = {}): Promise<Http
 }
 
 const send = async (url: string, options: RequestInit): Promise<HttpAnswer> => {
+  const trace = beginTraceparent()
   const headers = new Headers(options.headers)
+  headers.set('traceparent', formatTraceparent(trace))
   headers.set('accept', 'application/json')
   headers.set('accept-language', currentLanguage())
   if (options.body) headers.set('content-type', 'application/json')
@@ -31,10 +36,10 @@ const send = async (url: string, options: RequestInit): Promise<HttpAnswer> => {
   if (token) headers.set('authorization', `Bearer ${token}`)
   const response = await fetch(url, { ...options, headers }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error
-    throw new HttpError(offline(), 0, { code: 'NO_RESPONSE' })
+    throw new HttpError(offline(), 0, { code: 'NO_RESPONSE', traceId: trace.traceId })
   })
   const body = await response.text()
-  return { status: response.status, headers: response.headers, body, json: parse(body) }
+  return { status: response.status, headers: response.headers, body, json: parse(body), traceId: trace.traceId }
 }
 
 const offline = (): string =>
@@ -57,9 +62,9 @@ const isRefusal = (json: unknown): json is Refusal => {
 }
 
 const orRefuse = (answer: HttpAnswer): HttpAnswer => {
-  const { json, status } = answer
-  if (isRefusal(json)) throw new HttpError(json.msg, status, { ...json, errors: formErrors(json) })
-  if (status < 200 || status >= 300) throw new HttpError(unexplained(status), status, { code: 'INTERNAL' })
+  const { json, status, traceId } = answer
+  if (isRefusal(json)) throw new HttpError(json.msg, status, { ...json, errors: formErrors(json), traceId })
+  if (status < 200 || status >= 300) throw new HttpError(unexplained(status), status, { code: 'INTERNAL', traceId })
   return answer
 }
 

@@ -4,6 +4,7 @@ import { register } from './http/users.ts'
 import { getNewVersion } from './http/versions.ts'
 import { changeLikeStatus } from './http/favorite.ts'
 import { sendFlowerV2 } from './http/product.ts'
+import { parseTraceparent } from './traceparent.ts'
 
 interface Sent {
   url: string
@@ -67,6 +68,17 @@ describe('the typed client', () => {
       message: 'Not possible because of a blacklist',
       requestId: 'r1',
     })
+  })
+
+  it('begins a trace with each call, and names it in what went wrong', async () => {
+    const { call, sent } = clientWith({ status: 1, code: 'BLACKLISTED', msg: '' })
+    const errors = [
+      await call(changeLikeStatus, { user2_id: 'u2' }).catch((reason: unknown) => reason as CallError),
+      await call(changeLikeStatus, { user2_id: 'u2' }).catch((reason: unknown) => reason as CallError),
+    ]
+    const traces = sent.map(({ init }) => parseTraceparent(init.headers.traceparent)?.traceId)
+    expect(new Set(traces).size).toBe(2)
+    expect(errors.map((error) => (error as CallError).traceId)).toEqual(traces)
   })
 
   it('tells no answer from a refusal', async () => {

@@ -1,5 +1,6 @@
 import type { Call, Refusal, ReplyOf, RequestOf } from './call.ts'
 import type { ErrorCode } from './errors.ts'
+import { beginTraceparent, formatTraceparent } from './traceparent.ts'
 
 /** A call that was refused or did not get through. `http` 0: no answer at all. */
 export class CallError extends Error {
@@ -8,14 +9,21 @@ export class CallError extends Error {
   /** the refusal as it came, with details such as `word`, `retryAfter`, `fields` */
   readonly refusal: Partial<Refusal>
   readonly requestId: string | null
+  /** under which every service that had to do with the call has logged it */
+  readonly traceId: string | null
 
-  constructor(http: number, refusal: Partial<Refusal>, requestId: string | null = null) {
+  constructor(
+    http: number,
+    refusal: Partial<Refusal>,
+    { requestId = null, traceId = null }: { requestId?: string | null; traceId?: string | null } = {},
+  ) {
     super(refusal.msg ?? 'no response')
     this.name = 'CallError'
     this.code = refusal.code ?? (http === 0 ? 'NO_RESPONSE' : 'INTERNAL')
     this.http = http
     this.refusal = refusal
     this.requestId = requestId
+    this.traceId = traceId
   }
 }
 
@@ -42,7 +50,9 @@ export const createClient = (options: ClientOptions): ApiClient => {
   return async (call, input, { signal, token } = {}) => {
     const timeout = AbortSignal.timeout(options.timeout ?? 60_000)
     const body = (input ?? {}) as Record<string, unknown>
+    const trace = beginTraceparent()
     const headers: Record<string, string> = {
+      traceparent: formatTraceparent(trace),
       'accept-language': options.language(),
       ...authorization(call, options, token),
       ...(call.signed && options.sign ? await options.sign(call, body) : {}),
@@ -56,9 +66,9 @@ export const createClient = (options: ClientOptions): ApiClient => {
     if (call.verb === 'POST') Object.assign(request, encode(call, body, headers))
     const response = await send(`${options.base}/${call.path}${query}`, request).catch((error: unknown) => {
       if (signal?.aborted) throw error
-      throw new CallError(0, {})
+      throw new CallError(0, {}, trace)
     })
-    return readReply(response)
+    return readReply(response, trace.traceId)
   }
 }
 
@@ -83,8 +93,8 @@ const encode = (call: Call, body: Record<string, unknown>, headers: Record<strin
   return { body: form }
 }
 
-const readReply = async <R>(response: Response): Promise<R> => {
+const readReply = async <R>(response: Response, traceId: string): Promise<R> => {
   const reply = (await response.json().catch(() => ({}))) as Partial<Refusal>
   if (response.ok && (reply.status as number | undefined) === 0) return reply as R
-  throw new CallError(response.status, reply, response.headers.get('x-request-id'))
+  throw new CallError(response.status, reply, { requestId: response.headers.get('x-request-id'), traceId })
 }

@@ -28,6 +28,8 @@ export interface FactEnvelope<D = unknown, T extends string = string> {
   seq: number
   /** ISO 8601 UTC */
   at: string
+  /** W3C trace context of the write that made it, so that its reactions belong to the same trace */
+  traceparent?: string
   data: D
 }
 

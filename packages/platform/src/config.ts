@@ -51,6 +51,10 @@ export const platformConfig = z.object({
     .string()
     .regex(/^[a-z0-9-]{0,20}$/)
     .default('xinyu'),
+  /** a collector that takes traces by OTLP over HTTP; absent: none are recorded */
+  OTEL_EXPORTER_OTLP_ENDPOINT: http.optional(),
+  /** the share of traces that is recorded */
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** `name:secret` of each client that may make login-type calls */
   CLIENT_CREDENTIALS: z.string().transform(list),
   /** shared by the services for /internal */

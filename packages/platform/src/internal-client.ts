@@ -4,8 +4,15 @@ import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
 import type { PlatformConfig } from './config.ts'
 import { AppError } from './error.ts'
+import { SpanKind, withSpan } from './telemetry/span.ts'
+import { activeTraceparent } from './telemetry/trace.ts'
 
 const timeout = 5_000
+
+const traceHeader = (): Record<string, string> => {
+  const traceparent = activeTraceparent()
+  return traceparent === undefined ? {} : { traceparent }
+}
 
 /** Asks another service a question that must be answered now. Refusals come back as AppError with their code. */
 @Injectable()
@@ -25,10 +32,25 @@ export class InternalClient {
     this.#secret = config.INTERNAL_SECRET
   }
 
-  async ask<I extends z.ZodType, O extends z.ZodType>(
+  ask<I extends z.ZodType, O extends z.ZodType>(
     call: InternalCall<I, O>,
     input: z.input<I>,
     milliseconds = timeout,
+  ): Promise<z.output<O>> {
+    const attributes = {
+      'http.request.method': 'POST',
+      'url.template': `/internal/${call.path}`,
+      'peer.service': call.owner,
+    }
+    return withSpan(`POST /internal/${call.path}`, attributes, () => this.#ask(call, input, milliseconds), {
+      kind: SpanKind.CLIENT,
+    })
+  }
+
+  async #ask<I extends z.ZodType, O extends z.ZodType>(
+    call: InternalCall<I, O>,
+    input: z.input<I>,
+    milliseconds: number,
   ): Promise<z.output<O>> {
     const base = this.#urls[call.owner]
     if (!base) throw new AppError('UNAVAILABLE', { service: call.owner })
@@ -40,6 +62,7 @@ export class InternalClient {
         'content-type': 'application/json',
         authorization: `Internal ${this.#secret}`,
         'x-request-id': randomUUID(),
+        ...traceHeader(),
       },
     }).catch(() => {
       throw new AppError('UNAVAILABLE', { service: call.owner })

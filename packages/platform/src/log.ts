@@ -1,5 +1,6 @@
 import { Injectable, type LoggerService } from '@nestjs/common'
 import { pino, type Logger } from 'pino'
+import { activeTraceId } from './telemetry/trace.ts'
 
 const fieldsAllowed = [
   'requestId',
@@ -24,7 +25,10 @@ const fieldsAllowed = [
 ] as const
 export type LogFields = Partial<Record<(typeof fieldsAllowed)[number], unknown>>
 
-/** Structured log. Takes only fields that can carry no personal data; texts are constants of the code. */
+/**
+ * Structured log. Takes only fields that can carry no personal data; texts are constants of the code. A line that is
+ * written within a trace bears its id.
+ */
 @Injectable()
 export class Log implements LoggerService {
   readonly #pino: Logger
@@ -33,6 +37,10 @@ export class Log implements LoggerService {
     this.#pino = pino({
       level,
       base: { service },
+      mixin: () => {
+        const traceId = activeTraceId()
+        return traceId === undefined ? {} : { traceId }
+      },
       serializers: {
         err: (error: unknown) =>
           error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : String(error),

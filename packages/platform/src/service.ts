@@ -39,6 +39,8 @@ import { ObjectStore } from './object-store.ts'
 import { operationsController } from './operations.controller.ts'
 import { RateLimit } from './rate-limit.ts'
 import { RedisStore } from './redis.ts'
+import { traceMongo } from './telemetry/mongo-spans.ts'
+import { Telemetry } from './telemetry/telemetry.ts'
 
 export interface ServiceOptions<C extends PlatformConfig> {
   name: Service
@@ -90,21 +92,20 @@ interface Created {
 }
 
 /** Connects and makes every part of a service; nothing is migrated, listens or runs yet. */
-const createService = async <C extends PlatformConfig>({
-  name,
-  module,
-  config,
-  carrier,
-  clock = new Clock(),
-}: Omit<ServiceOptions<C>, 'port'>): Promise<Created> => {
+const createService = async <C extends PlatformConfig>(
+  { name, module, config, carrier, clock = new Clock() }: Omit<ServiceOptions<C>, 'port'>,
+  log: Log,
+  isTraced = false,
+): Promise<Created> => {
   refuseDevelopmentValues(config)
-  const log = new Log(name, config.LOG_LEVEL)
   const relay = new Relay(carrier, log)
   const client = await new MongoClient(config.MONGODB_URL, {
     appName: name,
     maxPoolSize: 30,
     serverSelectionTimeoutMS: 15_000,
+    monitorCommands: isTraced,
   }).connect()
+  if (isTraced) traceMongo(client)
   const database = new Database(client, `${config.XINYU_NAMESPACE}_${name}`, relay)
   const redis = new RedisStore(config.REDIS_URL, config.XINYU_NAMESPACE)
   const internal = new InternalClient(config)
@@ -160,8 +161,19 @@ const createService = async <C extends PlatformConfig>({
 
 /** Boots one service: database, carrier, guards, health, its controllers and its reactions. Closing it is orderly. */
 export const bootService = async <C extends PlatformConfig>(options: ServiceOptions<C>): Promise<RunningService> => {
+  const log = new Log(options.name, options.config.LOG_LEVEL)
+  const telemetry = await Telemetry.start(options.name, options.config, log)
+  const service = await telemetry.run(() => boot(options, log, telemetry.isExporting))
+  return { ...service, close: () => service.close().finally(() => telemetry.close()) }
+}
+
+const boot = async <C extends PlatformConfig>(
+  options: ServiceOptions<C>,
+  log: Log,
+  isTraced: boolean,
+): Promise<RunningService> => {
   const { name, config, port, timers = true } = options
-  const { app, carrier, relay, database, inbox, scheduler, migrate } = await createService(options)
+  const { app, carrier, relay, database, inbox, scheduler, migrate } = await createService(options, log, isTraced)
   app.connectMicroservice({ strategy: new FactServer(name, carrier, inbox) }, { inheritAppConfig: true })
   // no enableShutdownHooks: it would kill the process before the carrier has said goodbye; whoever runs the service
   // closes it
@@ -184,7 +196,7 @@ export const bootService = async <C extends PlatformConfig>(options: ServiceOpti
 export const migrateService = async <C extends PlatformConfig>(
   options: Omit<ServiceOptions<C>, 'port' | 'timers'>,
 ): Promise<string[]> => {
-  const { app, migrate } = await createService(options)
+  const { app, migrate } = await createService(options, new Log(options.name, options.config.LOG_LEVEL))
   try {
     return await migrate()
   } finally {

@@ -11,7 +11,7 @@ import { type Json, SchemaWriter } from './json-schema.ts'
 
 const about = `The facts services publish for one another, and the frames of the two sockets.
 
-**Facts.** A topic is \`<owner>.<aggregate>\`; the key is the aggregate's id; \`seq\` numbers the facts of one aggregate 1, 2, 3 … without gaps. Delivery is at least once: apply a fact only when its number is the next one, ignore repeats, park gaps. A type is never changed once released; a new shape is a new version.
+**Facts.** A topic is \`<owner>.<aggregate>\`; the key is the aggregate's id; \`seq\` numbers the facts of one aggregate 1, 2, 3 … without gaps. Delivery is at least once: apply a fact only when its number is the next one, ignore repeats, park gaps. A type is never changed once released; a new shape is a new version. \`traceparent\` (also a Kafka header) names the trace of the request that made the fact: continue it.
 
 **Sockets.** \`/ws/{userId}\` (also \`/ws/\`): JSON frames, a union on \`msgCata\`. The token goes into the first frame or the sub-protocol \`bearer.<token>\`. A private message is acknowledged (9) only once it is stored; refused sends come back as 12 with the code. A heartbeat (8) every 25 s. \`/ws/ai\`: the assistant's answer as a stream.`
 
@@ -39,6 +39,11 @@ const envelope = (fact: Fact, data: Json): Json => ({
     key: { type: 'string', description: 'the aggregate' },
     seq: { type: 'integer', minimum: 1 },
     at: { type: 'string', format: 'date-time' },
+    traceparent: {
+      type: 'string',
+      pattern: '^00-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$',
+      description: 'W3C trace context of the write that made the fact; absent when no trace was known',
+    },
     data,
   },
 })

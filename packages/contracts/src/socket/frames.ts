@@ -5,6 +5,8 @@ import { chatMessage, messageContent, notice, noticeTotals } from './messages.ts
 
 const kind = <N extends number>(value: N) => ({ msgCata: z.literal(value) })
 const to = z.object({ _id: id })
+/** what an action of the client is followed by, from frame to notice; a bad one is as good as none */
+const traceparent = z.string().max(512).optional().describe('W3C trace context; absent: a trace begins at the server')
 
 /**
  * What a client may send on /ws/<userId>. The first frame is `auth` unless the token came as sub-protocol
@@ -16,8 +18,8 @@ export const clientFrame = z.discriminatedUnion('msgCata', [
     token: z.string().describe('first frame: who I am'),
     language: z.enum(['zh-CN', 'en']).optional().describe('of notices and refusals on this socket'),
   }),
-  messageContent.extend({ ...kind(MsgCata.PrivateMessage), clientId, user2: to, nickname: z.string().optional() }),
-  z.object({ ...kind(MsgCata.ReadReceipt), user2: to, seq: count.min(1) }),
+  messageContent.extend({ ...kind(MsgCata.PrivateMessage), clientId, user2: to, nickname: z.string().optional(), traceparent }),
+  z.object({ ...kind(MsgCata.ReadReceipt), user2: to, seq: count.min(1), traceparent }),
   z.object({ ...kind(MsgCata.Typing), user2: to }),
   z.object({
     ...kind(MsgCata.Heartbeat),
@@ -30,7 +32,7 @@ export const clientFrame = z.discriminatedUnion('msgCata', [
     favorite_id: id,
     seq: count.min(1).describe('received up to this number'),
   }),
-  z.object({ ...kind(MsgCata.Recall), favorite_id: id, msg_id: id }),
+  z.object({ ...kind(MsgCata.Recall), favorite_id: id, msg_id: id, traceparent }),
 ])
 export type ClientFrame = z.input<typeof clientFrame>
 

@@ -7,6 +7,8 @@ export type Deliver = (envelope: FactEnvelope) => Promise<void>
  * the one-command start. One conformance suite runs against both.
  */
 export interface Carrier {
+  /** what moves the facts, as traces name it */
+  readonly system: 'kafka' | 'in-process'
   /** Resolves when the fact cannot be lost any more: stored by the broker, or handled by every group (in-process). */
   publish(envelope: FactEnvelope): Promise<void>
   /** Each group gets every fact of its topics. `deliver` throws only when the fact must come again. */

@@ -3,6 +3,7 @@ import { type FactEnvelope, topicOf } from '@xinyu/contracts/event'
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices'
 import { isObservable, lastValueFrom } from 'rxjs'
 import type { Inbox } from '../db/inbox.ts'
+import { reactTraced } from '../telemetry/fact-spans.ts'
 import type { Carrier } from './carrier.ts'
 
 const byType = new Map(facts.map((fact) => [fact.type, fact]))
@@ -54,8 +55,10 @@ export class FactServer extends Server implements CustomTransportStrategy {
     const handler = this.messageHandlers.get(envelope.type)
     if (!handler) return
     const data = byType.get(envelope.type)?.data.parse(envelope.data)
-    for (let next: MessageHandler | undefined = handler; next; next = next.next as MessageHandler | undefined)
-      await run(next, { ...envelope, data })
+    await reactTraced(this.#carrier, envelope, async () => {
+      for (let next: MessageHandler | undefined = handler; next; next = next.next as MessageHandler | undefined)
+        await run(next, { ...envelope, data })
+    })
   }
 }
 

@@ -28,6 +28,7 @@ interface Subscription {
  * Kafka carrier: one topic an aggregate type, key = aggregate id, a consumer group a service, commit after the work.
  */
 export class KafkaCarrier implements Carrier {
+  readonly system = 'kafka'
   readonly #kafka: Kafka
   readonly #producer: Producer
   readonly #admin: Admin
@@ -197,7 +198,16 @@ export class KafkaCarrier implements Carrier {
   async #send(name: string, envelope: FactEnvelope, headers: Record<string, string>): Promise<void> {
     const topic = await this.#topics.make(name)
     const messages = [
-      { key: envelope.key, value: JSON.stringify(envelope), headers: { type: envelope.type, ...headers } },
+      {
+        key: envelope.key,
+        value: JSON.stringify(envelope),
+        headers: {
+          type: envelope.type,
+          // for readers of other makes, which look for a trace here
+          ...(envelope.traceparent === undefined ? {} : { traceparent: envelope.traceparent }),
+          ...headers,
+        },
+      },
     ]
     await this.#producer.send({ topic, acks: -1, messages }).catch((error: unknown) => {
       // a broker that lost its disk has lost the topic too: look again before the next try

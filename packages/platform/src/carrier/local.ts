@@ -13,6 +13,7 @@ interface Subscription {
  * interrupts. Nothing is delivered before `open()`: a group that is not there yet would miss it for ever.
  */
 export class LocalCarrier implements Carrier {
+  readonly system = 'in-process'
   readonly #subscriptions: Subscription[] = []
   readonly #deliveries = new KeyedMutex()
   readonly #opened: Promise<void>

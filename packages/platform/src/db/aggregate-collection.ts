@@ -1,6 +1,7 @@
 import type { DataOf, Fact } from '@xinyu/contracts/event'
 import type { Collection, Filter, MatchKeysAndValues, OptionalUnlessRequiredId, UpdateFilter, WithId } from 'mongodb'
 import { AppError, WriteConflict } from '../error.ts'
+import { activeTraceparent } from '../telemetry/trace.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 /** A fact as it waits in its document. Its number follows from its place: the last one has number `factCount`. */
@@ -10,6 +11,8 @@ export interface OutboxEntry {
   key: string
   at: Date
   data: unknown
+  /** trace context of the write that made it; set by the write */
+  traceparent?: string
 }
 
 /** One document is one aggregate and one transaction: state, operation ids and unsent facts change together. */
@@ -64,7 +67,7 @@ export class AggregateCollection<D extends Aggregate> {
       ...document,
       version: 1,
       factCount: facts.length,
-      outbox: facts,
+      outbox: traced(facts),
       ops: [],
       ...(facts.length > 0 ? { pending: true } : {}),
     }
@@ -138,8 +141,14 @@ const withFacts = <D extends Aggregate>(update: UpdateFilter<D>, facts: OutboxEn
   const changed = { ...update, $inc: increments } as unknown as UpdateFilter<D>
   if (facts.length === 0) return changed
   Object.assign(changed, {
-    $push: { ...update.$push, outbox: { $each: facts } },
+    $push: { ...update.$push, outbox: { $each: traced(facts) } },
     $set: { ...(update.$set as MatchKeysAndValues<D>), pending: true },
   })
   return changed
+}
+
+/** The facts as parts of the trace that is at work. */
+const traced = (facts: OutboxEntry[]): OutboxEntry[] => {
+  const traceparent = activeTraceparent()
+  return traceparent === undefined ? facts : facts.map((entry) => ({ ...entry, traceparent }))
 }

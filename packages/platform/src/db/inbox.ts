@@ -4,6 +4,8 @@ import type { Carrier } from '../carrier/carrier.ts'
 import { KeyedMutex } from '../keyed-mutex.ts'
 import type { Log } from '../log.ts'
 import { isOutage } from '../outage.ts'
+import { withinTraceOf } from '../telemetry/fact-spans.ts'
+import { serviceContext } from '../telemetry/trace.ts'
 import type { Database } from './database.ts'
 import { DeadLetters, reasonOf } from './dead-letters.ts'
 import { type AggregateKey, idOf, InboxCursors } from './inbox-cursors.ts'
@@ -42,6 +44,7 @@ export class Inbox implements BeforeApplicationShutdown {
   readonly #aggregates = new KeyedMutex()
   #timer: NodeJS.Timeout | null = null
   #sweeping: Promise<void> | null = null
+  readonly #context = serviceContext()
 
   constructor(
     database: Pick<Database, 'collection'>,
@@ -145,6 +148,10 @@ export class Inbox implements BeforeApplicationShutdown {
   }
 
   async #apply(envelope: FactEnvelope): Promise<void> {
+    await withinTraceOf(envelope, this.#context, () => this.#try(envelope))
+  }
+
+  async #try(envelope: FactEnvelope): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await this.handle(envelope)
@@ -177,7 +184,8 @@ export class Inbox implements BeforeApplicationShutdown {
     let failed = 0
     for (const { _id, envelope } of letters) {
       try {
-        await this.#aggregates.run(idOf(envelope), () => this.handle(envelope))
+        const work = (): Promise<void> => withinTraceOf(envelope, this.#context, () => this.handle(envelope))
+        await this.#aggregates.run(idOf(envelope), work)
         await this.#deadLetters.markReplayed(_id)
       } catch (error) {
         failed++

@@ -1,7 +1,10 @@
+import { context } from '@opentelemetry/api'
 import type { FactEnvelope } from '@xinyu/contracts/event'
 import type { Collection, Db } from 'mongodb'
 import type { Carrier } from '../carrier/carrier.ts'
 import type { Log } from '../log.ts'
+import { serviceContext } from '../telemetry/trace.ts'
+import { publishTraced } from '../telemetry/fact-spans.ts'
 import type { Aggregate } from './aggregate-collection.ts'
 
 const sweepEvery = 2_000
@@ -17,6 +20,8 @@ export class Relay {
   readonly #watched = new Map<string, { running: Promise<void> | null; again: boolean }>()
   readonly #carrier: Carrier
   readonly #log: Log
+  /** the relay serves many requests at once and is part of none */
+  readonly #context = serviceContext()
   #db: Db | null = null
   #timer: NodeJS.Timeout | null = null
   #stopped = false
@@ -50,7 +55,8 @@ export class Relay {
       state.again = true
       return
     }
-    state.running = this.#run(collection)
+    state.running = context
+      .with(this.#context, () => this.#run(collection))
       .catch((error: unknown) => this.#log.warn('relay: will try again', { collection, err: error }))
       .finally(() => {
         state.running = null
@@ -119,7 +125,7 @@ export class Relay {
     const envelopes = numbered(document)
     if (envelopes.length > 0) {
       await this.#journal(envelopes)
-      for (const envelope of envelopes) await this.#carrier.publish(envelope)
+      for (const envelope of envelopes) await publishTraced(this.#carrier, envelope)
     }
     const sent = document.outbox.length
     const cleared = await collection.updateOne(
@@ -165,5 +171,6 @@ export const numbered = (document: Pick<Aggregate, 'outbox' | 'factCount'>): Fac
       seq,
       at: entry.at.toISOString(),
       data: entry.data,
+      ...(entry.traceparent === undefined ? {} : { traceparent: entry.traceparent }),
     }
   })

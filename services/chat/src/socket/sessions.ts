@@ -1,10 +1,12 @@
 import { MsgCata } from '@xinyu/contracts/enums'
 import { clientId as clientIdScalar } from '@xinyu/contracts/scalars'
-import { clientFrame } from '@xinyu/contracts/socket/frames'
+import { type ClientFrame, clientFrame } from '@xinyu/contracts/socket/frames'
 import { Inject, Injectable } from '@nestjs/common'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
+import { markFailed, SpanKind, withSpan } from '@xinyu/platform/telemetry/span'
+import { contextFrom, serviceContext, type Span } from '@xinyu/platform/telemetry/trace'
 import { z } from 'zod'
 import type { ChatConfig } from '../config.ts'
 import { Live } from '../live/live.public.ts'
@@ -17,6 +19,8 @@ import { SocketGate } from './gate.ts'
 /** The life of a socket: greeting, frames, goodbye. */
 @Injectable()
 export class Sessions {
+  readonly #service = serviceContext()
+
   constructor(
     private readonly gate: SocketGate,
     private readonly frames: Frames,
@@ -50,10 +54,26 @@ export class Sessions {
       if (frame.data.msgCata === 0 && frame.data.language) connection.language = frame.data.language
       if (frame.data.msgCata === 0 && !connection.claims) return this.#greet(connection, frame.data.token, pathUser)
       if (!connection.claims) return connection.refuse(new AppError('NOT_LOGGED_IN'), closeCode.notLoggedIn)
-      await this.frames.handle(connection, connection.claims, frame.data)
+      const { claims } = connection
+      const { data } = frame
+      await this.#traced(data, (span) =>
+        this.frames.handle(connection, claims, data).catch((error: unknown) => {
+          if (span) markFailed(span, error)
+          this.#failed(connection, error, clientId)
+        }),
+      )
     }
     const isTaken = connection.inTurn(() => work().catch((error: unknown) => this.#failed(connection, error, clientId)))
     if (!isTaken) connection.fail(new AppError('TOO_FREQUENT'), clientId)
+  }
+
+  /** Each action on a socket is a trace of its own, or goes on with the client's; a heartbeat is none. */
+  #traced(frame: ClientFrame, work: (span: Span | null) => Promise<void>): Promise<void> {
+    if (frame.msgCata === MsgCata.Heartbeat) return work(null)
+    const traceparent = 'traceparent' in frame ? frame.traceparent : undefined
+    const within = contextFrom(traceparent, this.#service)
+    const attributes = { 'messaging.operation.type': 'process', 'messaging.system': 'websocket' }
+    return withSpan(`frame ${frame.msgCata}`, attributes, work, { kind: SpanKind.SERVER, within })
   }
 
   async end(connection: Connection): Promise<void> {

@@ -1,0 +1,88 @@
+import { hostname } from 'node:os'
+import type { Tracer } from '@opentelemetry/api'
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
+import { resourceFromAttributes } from '@opentelemetry/resources'
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  type ReadableSpan,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace-base'
+import type { Log } from '../log.ts'
+import { traceRedis } from './redis-spans.ts'
+
+const timeoutMs = 5_000
+const closeWithinMs = 3_000
+
+export interface Exporting {
+  tracer: Tracer
+  close(): Promise<void>
+}
+interface Target {
+  endpoint: string
+  service: string
+  namespace: string
+  /** of the traces, 0 to 1 */
+  share: number
+  log: Log
+}
+
+/**
+ * Spans of one service to a collector, by OTLP over HTTP. Each service has a queue and a resource of its own, so that
+ * its spans bear its name also where several share a process. A trace is kept or left out by its id alone: all services
+ * decide alike, and no caller can decide for us.
+ */
+export const exportTo = ({ endpoint, service, namespace, share, log }: Target): Exporting => {
+  const url = `${endpoint.replace(/\/$/, '')}/v1/traces`
+  const exporter = new ReportingExporter(new OTLPTraceExporter({ url, timeoutMillis: timeoutMs }), log)
+  const provider = new BasicTracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': service,
+      'service.namespace': namespace || 'xinyu',
+      'service.instance.id': `${hostname()}:${process.pid}`,
+    }),
+    sampler: new TraceIdRatioBasedSampler(share),
+    spanProcessors: [
+      new BatchSpanProcessor(exporter, { scheduledDelayMillis: 1_000, exportTimeoutMillis: timeoutMs }),
+    ],
+  })
+  traceRedis()
+  return {
+    tracer: provider.getTracer('xinyu'),
+    close: () => {
+      const closed = provider.shutdown().catch(() => undefined)
+      return Promise.race([closed, new Promise<void>((resolve) => setTimeout(resolve, closeWithinMs).unref())])
+    },
+  }
+}
+
+/** Says once that the collector is away, and once that it is back. Spans are lost meanwhile, nothing else. */
+class ReportingExporter implements SpanExporter {
+  readonly #exporter: SpanExporter
+  readonly #log: Log
+  #isAway = false
+
+  constructor(exporter: SpanExporter, log: Log) {
+    this.#exporter = exporter
+    this.#log = log
+  }
+
+  export(spans: ReadableSpan[], done: Parameters<SpanExporter['export']>[1]): void {
+    this.#exporter.export(spans, (result) => {
+      const isAway = result.code !== 0
+      if (isAway && !this.#isAway) this.#log.warn('traces: the collector does not take spans', { err: result.error })
+      if (!isAway && this.#isAway) this.#log.info('traces: the collector takes spans again')
+      this.#isAway = isAway
+      done(result)
+    })
+  }
+
+  shutdown(): Promise<void> {
+    return this.#exporter.shutdown()
+  }
+
+  async forceFlush(): Promise<void> {
+    await this.#exporter.forceFlush?.()
+  }
+}

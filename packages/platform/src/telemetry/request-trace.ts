@@ -1,0 +1,39 @@
+import { type Attributes, context, SpanStatusCode } from '@opentelemetry/api'
+import { beginStep, SpanKind, type Step } from './span.ts'
+import { type Context, contextFrom, traceparentOf } from './trace.ts'
+
+/**
+ * One request as a step of its caller's trace, or of a trace that begins here when the caller's header is absent or
+ * none of the standard's.
+ */
+export class RequestTrace {
+  readonly #step: Step
+
+  constructor(traceparent: unknown, name: string, attributes: Attributes, service: Context) {
+    this.#step = beginStep(name, attributes, { kind: SpanKind.SERVER, within: contextFrom(traceparent, service) })
+  }
+
+  /** The header for whoever does the next step: always of our own making. */
+  get traceparent(): string {
+    return traceparentOf(this.#step.inside) ?? ''
+  }
+
+  get isRecorded(): boolean {
+    return this.#step.span !== null
+  }
+
+  /** Does `work`, and all that follows from it, within the trace. */
+  run<T>(work: () => T): T {
+    return context.with(this.#step.inside, work)
+  }
+
+  /** Only the first end counts. */
+  end(status: number, name?: string): void {
+    const { span } = this.#step
+    if (!span?.isRecording()) return
+    if (name !== undefined) span.updateName(name)
+    span.setAttribute('http.response.status_code', status)
+    if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR })
+    span.end()
+  }
+}
