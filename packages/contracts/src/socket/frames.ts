@@ -18,7 +18,13 @@ export const clientFrame = z.discriminatedUnion('msgCata', [
     token: z.string().describe('first frame: who I am'),
     language: z.enum(['zh-CN', 'en']).optional().describe('of notices and refusals on this socket'),
   }),
-  messageContent.extend({ ...kind(MsgCata.PrivateMessage), clientId, user2: to, nickname: z.string().optional(), traceparent }),
+  messageContent.extend({
+    ...kind(MsgCata.PrivateMessage),
+    clientId,
+    user2: to,
+    nickname: z.string().optional(),
+    traceparent,
+  }),
   z.object({ ...kind(MsgCata.ReadReceipt), user2: to, seq: count.min(1), traceparent }),
   z.object({ ...kind(MsgCata.Typing), user2: to }),
   z.object({

@@ -12,7 +12,7 @@ import {
 import type { Log } from '../log.ts'
 import { traceRedis } from './redis-spans.ts'
 
-const timeoutMs = 5_000
+const timeoutMs = 3_000
 const closeWithinMs = 3_000
 
 export interface Exporting {
@@ -43,9 +43,7 @@ export const exportTo = ({ endpoint, service, namespace, share, log }: Target): 
       'service.instance.id': `${hostname()}:${process.pid}`,
     }),
     sampler: new TraceIdRatioBasedSampler(share),
-    spanProcessors: [
-      new BatchSpanProcessor(exporter, { scheduledDelayMillis: 1_000, exportTimeoutMillis: timeoutMs }),
-    ],
+    spanProcessors: [new BatchSpanProcessor(exporter, { scheduledDelayMillis: 1_000, exportTimeoutMillis: timeoutMs })],
   })
   traceRedis()
   return {

@@ -19,7 +19,7 @@ export class RequestTrace {
   }
 
   get isRecorded(): boolean {
-    return this.#step.span !== null
+    return this.#step.span?.isRecording() ?? false
   }
 
   /** Does `work`, and all that follows from it, within the trace. */

@@ -1,4 +1,12 @@
-import { type Context, context, createContextKey, ROOT_CONTEXT, type Span, trace, type Tracer } from '@opentelemetry/api'
+import {
+  type Context,
+  context,
+  createContextKey,
+  ROOT_CONTEXT,
+  type Span,
+  trace,
+  type Tracer,
+} from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
 import { beginTraceparent, formatTraceparent, parseTraceparent } from '@xinyu/contracts/traceparent'
 

@@ -1,5 +1,6 @@
 import type { ClientFrame } from '@xinyu/contracts/socket/frames'
 import { MsgCata } from '@xinyu/contracts/enums'
+import { beginTraceparent, formatTraceparent } from '@xinyu/contracts/traceparent'
 import { SendQueue, type QueuedMessage } from './send-queue.ts'
 import { parse, type Line, type SocketWorld, type Wire } from './socket-world.ts'
 
@@ -113,6 +114,7 @@ export class ChatSocket {
       user2: head.user2,
       kind: head.kind,
       content: head.content,
+      traceparent: formatTraceparent(beginTraceparent()),
     })
   }
 

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { reviewDecided } from '@xinyu/contracts/events/moderation'
+import { checkMsg } from '@xinyu/contracts/http/moderation'
+import { beginTraceparent, formatTraceparent, parseTraceparent } from '@xinyu/contracts/traceparent'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { TraceCollector } from '@xinyu/testkit/trace-collector'
+import { Controller, Module } from '@nestjs/common'
+import { OnFact } from '../carrier/on-fact.ts'
+import { type PlatformConfig, platformConfig } from '../config.ts'
+import { type Aggregate, fact } from '../db/aggregate-collection.ts'
+import { Database } from '../db/database.ts'
+import { Implements, Input } from '../http/decorators.ts'
+import { activeTraceId } from './trace.ts'
+
+const heard: { seq: number; traceId: string | undefined }[] = []
+let failures = 1
+
+@Controller()
+class SampleController {
+  constructor(private readonly database: Database) {}
+
+  @Implements(checkMsg)
+  async check(@Input() { msg }: { msg: string }): Promise<object> {
+    const things = this.database.aggregates<Aggregate>('things')
+    const decided = fact(
+      reviewDecided,
+      msg,
+      {
+        review_id: msg,
+        kind: 'post',
+        subject_id: 'p',
+        user_id: 'u',
+        revision: 1,
+        decision: 'approved',
+        reasonCode: null,
+        reason: '',
+        moderator_id: null,
+      },
+      new Date(),
+    )
+    if (!(await things.insert({ _id: msg }, [decided])))
+      await things.change(msg, () => ({ facts: [decided], answer: 0 }))
+    return { checkRes: { badword: null, value: 0 } }
+  }
+
+  @OnFact(reviewDecided)
+  async apply({ seq }: { seq: number }): Promise<void> {
+    if (seq === 2 && failures-- > 0) throw new Error('not yet')
+    heard.push({ seq, traceId: activeTraceId() })
+  }
+}
+@Module({ controllers: [SampleController] })
+class SampleModule {}
+
+let sample: ServiceUnderTest<PlatformConfig>
+let collector: TraceCollector
+let person: TestPerson
+beforeAll(async () => {
+  collector = await TraceCollector.start()
+  sample = await startService({
+    name: 'moderation',
+    module: SampleModule,
+    config: platformConfig,
+    env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
+  })
+  person = await sample.person()
+}, 60_000)
+afterAll(async () => {
+  await sample.close()
+  await collector.stop()
+})
+
+const send = async (msg: string, traceparent: string): Promise<void> => {
+  const reply = await fetch(`${sample.service.url}/api/${checkMsg.path}`, {
+    method: checkMsg.verb,
+    body: JSON.stringify({ msg }),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${person.token}`, traceparent },
+  })
+  expect(reply.status).toBe(200)
+  await sample.drain()
+}
+
+test('a fact carries the trace of the request that made it, and its reaction runs in that trace, tried twice or not', async () => {
+  const traces = [beginTraceparent(), beginTraceparent()]
+  for (const trace of traces) await send('secret-of-a-person', formatTraceparent(trace))
+  const published = sample.published.filter(({ key }) => key === 'secret-of-a-person')
+  const ids = traces.map(({ traceId }) => traceId)
+  expect(published.map(({ traceparent }) => parseTraceparent(traceparent)?.traceId)).toEqual(ids)
+  expect(heard).toEqual(ids.map((traceId, index) => ({ seq: index + 1, traceId })))
+  const journal = await sample.database.collection('events').find().sort({ seq: 1 }).toArray()
+  expect(journal.map(({ traceparent }) => parseTraceparent(traceparent)?.traceId)).toEqual(ids)
+})
+
+test('the call, the databases, the publishing and the reaction are spans of one tree, and none holds a value', async () => {
+  const trace = beginTraceparent()
+  await send('another-secret', formatTraceparent(trace))
+  const wanted = [
+    `${checkMsg.verb} /api/${checkMsg.path}`,
+    'insert things',
+    'GET',
+    'publish moderation.review-decided.v1',
+    'process moderation.review-decided.v1',
+  ]
+  const spans = await collector.until(trace.traceId, (there) =>
+    wanted.every((name) => there.some((span) => span.name === name)),
+  )
+  const parents = new Map(spans.map((span) => [span.spanId, span]))
+  const path = (name: string): string[] => {
+    const names: string[] = []
+    for (let at = spans.find((span) => span.name === name); at; at = parents.get(at.parentSpanId)) names.push(at.name)
+    return names
+  }
+  const call = wanted[0]
+  expect(path('process moderation.review-decided.v1')).toEqual([wanted[4], wanted[3], call])
+  expect([path('insert things'), path('GET')]).toEqual([
+    ['insert things', call],
+    ['GET', call],
+  ])
+  expect(spans.find(({ name }) => name === call)).toMatchObject({ parentSpanId: trace.spanId, service: 'moderation' })
+  const facts = spans.filter(({ name }) => name.includes('review-decided'))
+  const said = JSON.stringify(spans.filter((span) => !facts.includes(span)))
+  expect(said).not.toMatch(/another-secret|Bearer|eyJ/)
+  expect(said).not.toContain(person.id)
+})
