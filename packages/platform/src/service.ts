@@ -174,7 +174,7 @@ const boot = async <C extends PlatformConfig>(
 ): Promise<RunningService> => {
   const { name, config, port, timers = true } = options
   const { app, carrier, relay, database, inbox, scheduler, migrate } = await createService(options, log, isTraced)
-  app.connectMicroservice({ strategy: new FactServer(name, carrier, inbox) }, { inheritAppConfig: true })
+  app.connectMicroservice({ strategy: new FactServer(name, carrier, inbox, log) }, { inheritAppConfig: true })
   // no enableShutdownHooks: it would kill the process before the carrier has said goodbye; whoever runs the service
   // closes it
   try {

@@ -69,7 +69,7 @@ class LocalBroker implements KafkaBroker {
     const classpath = ['-cp', join(this.#jars, '*')]
     if (!existsSync(join(this.#dir, 'data/meta.properties'))) {
       const id = randomBytes(16).toString('base64url')
-      await run('java', [...classpath, 'kafka.tools.StorageTool', 'format', '--cluster-id', id, '--config', config], {
+      await run('java', [...classpath, 'kafka.tools.StorageTool', 'format', `--cluster-id=${id}`, '--config', config], {
         cwd: this.#dir,
       })
     }

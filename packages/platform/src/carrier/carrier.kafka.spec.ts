@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type KafkaBroker, KafkaUnavailable, startKafka } from '@xinyu/testkit/kafka-broker'
 import { afterAll, describe, expect, jest, test } from '@jest/globals'
-import { Kafka, logLevel } from 'kafkajs'
+import { type IHeaders, Kafka, logLevel } from 'kafkajs'
 import { MongoClient } from 'mongodb'
 import { type Aggregate, AggregateCollection, type OutboxEntry } from '../db/aggregate-collection.ts'
 import { Journal } from '../db/journal.ts'
 import { Relay } from '../db/relay.ts'
 import { Log } from '../log.ts'
+import { Telemetry } from '../telemetry/telemetry.ts'
+import { activeTraceparent } from '../telemetry/trace.ts'
 import type { Carrier } from './carrier.ts'
 import { conforms, envelopeOf, groupOn } from './carrier-conformance.ts'
 import { KafkaCarrier } from './kafka.ts'
@@ -37,6 +39,7 @@ if (outcome instanceof KafkaUnavailable)
 else describe('on a real Kafka broker', () => tellOf(outcome))
 
 function tellOf(broker: KafkaBroker): void {
+  const closing: (() => Promise<unknown>)[] = []
   const connect = (partitions?: Partitions): KafkaCarrier =>
     new KafkaCarrier(broker.brokers, namespace, log, partitions)
   afterAll(async () => {
@@ -110,6 +113,31 @@ function tellOf(broker: KafkaBroker): void {
     for (const carrier of [...publishers, fresh, reader]) await carrier.close()
     await admin.disconnect()
     await group.db.dropDatabase()
+    await client.close()
+  })
+
+  test('the trace of a fact goes with it: in the envelope for us, in a header for readers of other makes', async () => {
+    const client = await new MongoClient(process.env.MONGODB_URL ?? '').connect()
+    const carrier = connect()
+    const reactions: (string | undefined)[] = []
+    const group = await groupOn(client, carrier, 'traced', 'one', () => void reactions.push(activeTraceparent()))
+    const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01'
+    await Telemetry.start('conformance', { OTEL_TRACES_SAMPLER_ARG: 1, XINYU_NAMESPACE: namespace }, log)
+    await carrier.publish({ ...envelopeOf('traced', 'a', 1), traceparent })
+    await rest(carrier)
+    expect([group.heard, reactions]).toEqual([['a1'], [traceparent]])
+    const headers = await new Promise<IHeaders | undefined>((heard, failed) => {
+      const reader = new Kafka({ brokers: broker.brokers, logLevel: logLevel.NOTHING }).consumer({ groupId: 'foreign' })
+      closing.push(() => reader.disconnect())
+      reader
+        .connect()
+        .then(() => reader.subscribe({ topic: `${namespace}.conformance.traced`, fromBeginning: true }))
+        .then(() => reader.run({ eachMessage: async ({ message }) => heard(message.headers) }))
+        .catch(failed)
+    })
+    expect(String(headers?.traceparent)).toBe(traceparent)
+    for (const close of closing.splice(0)) await close()
+    await carrier.close()
     await client.close()
   })
 

@@ -3,6 +3,7 @@ import { type FactEnvelope, topicOf } from '@xinyu/contracts/event'
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices'
 import { isObservable, lastValueFrom } from 'rxjs'
 import type { Inbox } from '../db/inbox.ts'
+import type { Log } from '../log.ts'
 import { reactTraced } from '../telemetry/fact-spans.ts'
 import type { Carrier } from './carrier.ts'
 
@@ -13,13 +14,15 @@ export class FactServer extends Server implements CustomTransportStrategy {
   readonly #carrier: Carrier
   readonly #inbox: Inbox
   readonly #group: string
+  readonly #log: Log
   override readonly propagatesEventHandlerErrors = true
 
-  constructor(group: string, carrier: Carrier, inbox: Inbox) {
+  constructor(group: string, carrier: Carrier, inbox: Inbox, log: Log) {
     super()
     this.#group = group
     this.#carrier = carrier
     this.#inbox = inbox
+    this.#log = log
     inbox.handle = (envelope) => this.#handle(envelope)
   }
 
@@ -55,10 +58,13 @@ export class FactServer extends Server implements CustomTransportStrategy {
     const handler = this.messageHandlers.get(envelope.type)
     if (!handler) return
     const data = byType.get(envelope.type)?.data.parse(envelope.data)
+    const began = performance.now()
     await reactTraced(this.#carrier, envelope, async () => {
       for (let next: MessageHandler | undefined = handler; next; next = next.next as MessageHandler | undefined)
         await run(next, { ...envelope, data })
     })
+    const { type, key, seq } = envelope
+    this.#log.info('fact', { fact: type, key, seq, ms: Math.round(performance.now() - began) })
   }
 }
 

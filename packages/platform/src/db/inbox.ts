@@ -79,11 +79,12 @@ export class Inbox implements BeforeApplicationShutdown {
 
   /** Applies the fact in its turn, and every parked one that follows. */
   receive(envelope: FactEnvelope): Promise<void> {
-    return this.#aggregates.run(idOf(envelope), async () => {
+    const work = async (): Promise<void> => {
       if (!(await this.#applyInTurn(envelope))) await this.#park(envelope)
       // also after a repeat or a parked fact: whoever filled the gap may have died, or looked for parked ones too early
       await this.#catchUp(envelope)
-    })
+    }
+    return this.#aggregates.run(idOf(envelope), () => withinTraceOf(envelope, this.#context, work))
   }
 
   /** False when the fact must wait for an earlier one. */

@@ -1,5 +1,5 @@
 import { context } from '@opentelemetry/api'
-import { expect, test } from '@jest/globals'
+import { afterEach, expect, test } from '@jest/globals'
 import { parseTraceparent } from '@xinyu/contracts/traceparent'
 import { TraceCollector } from '@xinyu/testkit/trace-collector'
 import { AppError } from '../error.ts'
@@ -13,6 +13,15 @@ const log = new Log('sample', 'silent')
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const sent = `00-${traceId}-00f067aa0ba902b7-01`
 const off = { OTEL_TRACES_SAMPLER_ARG: 1, XINYU_NAMESPACE: 'xinyu' }
+const open: TraceCollector[] = []
+afterEach(async () => {
+  for (const collector of open.splice(0)) await collector.stop()
+})
+const collecting = async (): Promise<TraceCollector> => {
+  const collector = await TraceCollector.start()
+  open.push(collector)
+  return collector
+}
 const start = (service: string, collector: TraceCollector, share = 1): Promise<Telemetry> =>
   Telemetry.start(service, { ...off, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: share }, log)
 const request = (traceparent: unknown): RequestTrace => new RequestTrace(traceparent, 'GET /', {}, serviceContext())
@@ -47,7 +56,7 @@ test('work that nobody asked for begins a trace, and what outlives a request is 
 })
 
 test('services that share a process each name their own spans, in one tree', async () => {
-  const collector = await TraceCollector.start()
+  const collector = await collecting()
   const [one, two] = [await start('one', collector), await start('two', collector)]
   const trace = one.run(() => request(sent))
   await trace.run(() =>
@@ -70,11 +79,10 @@ test('services that share a process each name their own spans, in one tree', asy
     client?.spanId,
   ])
   expect(new Set(collector.spans.map((span) => span.traceId))).toEqual(new Set([traceId]))
-  await collector.stop()
 })
 
 test('a refusal is an answer, a failure is a failure, and no message of an error leaves', async () => {
-  const collector = await TraceCollector.start()
+  const collector = await collecting()
   const telemetry = await start('sample', collector)
   const fail = (name: string, error: Error): Promise<unknown> =>
     telemetry.run(() => withSpan(name, {}, () => Promise.reject(error))).catch(() => undefined)
@@ -87,24 +95,22 @@ test('a refusal is an answer, a failure is a failure, and no message of an error
     ['away', true, { 'error.type': 'UNAVAILABLE' }],
     ['broken', true, { 'error.type': 'Error 11000' }],
   ])
-  await collector.stop()
 })
 
 test('the share decides by the trace’s id alone: no caller can ask for more, and nothing is passed on as kept', async () => {
-  const collector = await TraceCollector.start()
+  const collector = await collecting()
   const telemetry = await start('sample', collector, 0)
   const trace = telemetry.run(() => request(sent))
   expect([trace.isRecorded, parseTraceparent(trace.traceparent)]).toMatchObject([false, { traceId, isSampled: false }])
   trace.end(200)
   await telemetry.close()
   expect(collector.spans).toEqual([])
-  await collector.stop()
 })
 
 test('a collector that is away disturbs nothing, and holds up the end for a moment only', async () => {
-  const collector = await TraceCollector.start()
+  const collector = await collecting()
   const gone = await start('sample', collector)
-  await collector.stop()
+  await open.pop()?.stop()
   expect(await gone.run(() => withSpan('work', {}, () => 'done'))).toBe('done')
   const began = Date.now()
   await gone.close()
