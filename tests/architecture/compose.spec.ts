@@ -131,6 +131,29 @@ test('only the gateway and the object store are reached from other machines; the
   expect(compose.networks.inside?.internal).toBe(true)
 })
 
+test('the parts may be told to send traces to the collector, whose traces Grafana shows', () => {
+  const endpoint = 'http://otel-collector:4318'
+  for (const name of parts) {
+    expect(environmentOf(name, secrets).OTEL_EXPORTER_OTLP_ENDPOINT).toBe('')
+    const told = environmentOf(name, { ...secrets, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
+    expect(readConfig(schemas[name] as z.ZodObject, told)).toMatchObject({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint })
+  }
+  for (const [name, mount] of [
+    ['otel-collector', 'otel-collector.yaml:/etc/otelcol/config.yaml'],
+    ['jaeger', 'jaeger.yaml:/etc/jaeger/config.yaml'],
+  ] as const) {
+    expect(part(name)).toMatchObject({ profiles: ['observability'], networks: expect.arrayContaining(['inside']) })
+    expect(part(name).volumes).toContain(`./k8s/components/tracing/${mount}:ro`)
+    expect(part(name).command).toEqual([`--config=${mount.split(':')[1]}`])
+  }
+  const folder = join(root, 'k8s/observability/grafana/provisioning/datasources')
+  const sources = ['prometheus', 'jaeger'].map(
+    (name) =>
+      (parse(readFileSync(join(folder, `${name}.yml`), 'utf8')) as { datasources: { url: string }[] }).datasources[0],
+  )
+  expect(sources.map((source) => source?.url)).toEqual(['http://prometheus:9090', 'http://jaeger:16686'])
+})
+
 test('folders and files that are mounted exist, and so do the stages of the Dockerfile', () => {
   const mounts = Object.values(compose.services).flatMap(({ volumes = [] }) =>
     volumes.map((volume) => volume.split(':')[0] ?? ''),

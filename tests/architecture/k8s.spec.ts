@@ -8,6 +8,7 @@ import { givenByHand, root, schemas, services } from './settings.ts'
 
 const parts = Object.keys(schemas)
 const base = resourcesOf('base')
+const tracing = resourcesOf('components/tracing')
 const find = (kind: string, name: string, among: Thing[] = base): Thing => {
   const found = among.find((thing) => thing.kind === kind && thing.metadata.name === name)
   if (!found) throw new Error(`there is no ${kind} ${name}`)
@@ -34,7 +35,13 @@ const environmentOf = (part: string, config: Record<string, string>): Record<str
 })
 
 test('every file is an object Kubernetes knows, with the right kind of value in each field', async () => {
-  const things = [...base, ...resourcesOf('overlays/dev'), ...thingsIn('components/keda/scaled-objects.yaml')]
+  const things = [
+    ...base,
+    ...resourcesOf('overlays/dev'),
+    ...thingsIn('components/keda/scaled-objects.yaml'),
+    ...tracing,
+    ...thingsIn('components/tracing/config.yaml'),
+  ]
   expect(things.length).toBeGreaterThan(60)
   for (const thing of things) {
     const from = thing.apiVersion.startsWith('keda.sh/') ? '@kubernetes-models/keda' : 'kubernetes-models'
@@ -233,12 +240,79 @@ test.each(['overlays/dev', 'overlays/production'])(
   },
 )
 
+test('both overlays send the traces of every part to a collector that is there', () => {
+  const { data = {} } = thingsIn('components/tracing/config.yaml')[0] as Thing
+  const address = new URL(data.OTEL_EXPORTER_OTLP_ENDPOINT ?? '')
+  expect(find('Service', address.hostname, tracing).spec?.ports?.map(({ port }) => String(port))).toEqual([
+    address.port,
+  ])
+  for (const name of ['dev', 'production']) {
+    expect(kustomizationOf(`overlays/${name}`).components).toContain('../../components/tracing')
+    for (const part of parts)
+      expect(
+        readConfig(schemas[part] as z.ZodObject, environmentOf(part, { ...overlay(name), ...data })),
+      ).toMatchObject({
+        OTEL_EXPORTER_OTLP_ENDPOINT: data.OTEL_EXPORTER_OTLP_ENDPOINT,
+        OTEL_TRACES_SAMPLER_ARG: name === 'production' ? 0.1 : 1,
+      })
+  }
+})
+
+test('traces travel from the parts to the collector and from there to the view, and nobody else gets in', () => {
+  const policy = (name: string) => find('NetworkPolicy', name, tracing).spec
+  const [allowed] = policy('send-traces')?.podSelector?.matchExpressions ?? []
+  const components = parts.map(
+    (part) => find('Deployment', part).spec?.template?.metadata.labels['app.kubernetes.io/component'],
+  )
+  expect(new Set(allowed?.values)).toEqual(new Set(components))
+  const ports = (rules: { ports?: { port: number }[] }[] = []): number[] =>
+    rules.flatMap((rule) => (rule.ports ?? []).map(({ port }) => port))
+  expect(['send-traces', 'otel-collector'].map((name) => ports(policy(name)?.egress))).toEqual([[4318], [4317]])
+  expect(['otel-collector', 'jaeger'].map((name) => ports(policy(name)?.ingress))).toEqual([[4318], [4317]])
+  expect(policy('jaeger')?.egress).toBeUndefined()
+  for (const name of ['otel-collector', 'jaeger']) {
+    const { securityContext, containers } = podOf(find('Deployment', name, tracing))
+    expect(securityContext.runAsNonRoot).toBe(true)
+    for (const container of containers) {
+      expect(container.image).toMatch(/^[\w./-]+:v?\d[\w.-]*$/)
+      expect(container.securityContext).toMatchObject({ readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } })
+    }
+  }
+})
+
+interface Pipelines {
+  receivers: { otlp: { protocols: Record<string, { endpoint: string }> } }
+  exporters: Record<string, { endpoint?: string } | undefined>
+  processors: object
+  extensions: object
+  service: { extensions: string[]; pipelines: { traces: Record<'receivers' | 'processors' | 'exporters', string[]> } }
+}
+test.each(['otel-collector', 'jaeger'])(
+  '%s is told only of what its own file declares, and listens where it is asked',
+  (name) => {
+    const file = `components/tracing/${name}.yaml`
+    const { service, receivers, processors, exporters, extensions } = thingsIn(file)[0] as unknown as Pipelines
+    const { traces } = service.pipelines
+    expect(Object.keys(receivers)).toEqual(traces.receivers)
+    expect(Object.keys(processors)).toEqual(traces.processors)
+    expect(Object.keys(exporters)).toEqual(traces.exporters)
+    expect(Object.keys(extensions)).toEqual(service.extensions)
+    const listens = Object.values(receivers.otlp.protocols).map(({ endpoint }) => Number(endpoint.split(':')[1]))
+    expect(find('Service', name, tracing).spec?.ports?.map(({ port }) => port)).toEqual(expect.arrayContaining(listens))
+    const [, host, port] = /^(.+):(\d+)$/.exec(exporters['otlp/jaeger']?.endpoint ?? 'jaeger:4317') ?? []
+    expect(find('Service', host ?? '', tracing).spec?.ports?.map((one) => String(one.port))).toContain(port)
+  },
+)
+
 test('no file below k8s is left out of a kustomization', () => {
   const listed = new Set(
-    ['base', 'components/keda', 'overlays/dev', 'overlays/production'].flatMap((name) => [
+    ['base', 'components/keda', 'components/tracing', 'overlays/dev', 'overlays/production'].flatMap((name) => [
       join(name, 'kustomization.yaml'),
       ...(kustomizationOf(name).resources ?? []).map((file) => join(name, file)),
       ...(kustomizationOf(name).patches ?? []).map(({ path }) => join(name, path ?? '')),
+      ...(kustomizationOf(name).configMapGenerator ?? []).flatMap(({ files }) =>
+        files.map((file) => join(name, file.split('=')[1] ?? '')),
+      ),
     ]),
   )
   expect(['base', 'components', 'overlays'].flatMap(filesOf).filter((file) => !listed.has(file))).toEqual([])

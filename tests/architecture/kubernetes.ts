@@ -47,7 +47,10 @@ export interface Thing {
   spec?: {
     template?: { metadata: { labels: Record<string, string> }; spec: PodSpec }
     selector?: { matchLabels?: Record<string, string> } & Record<string, unknown>
-    podSelector?: { matchLabels?: Record<string, string> }
+    podSelector?: {
+      matchLabels?: Record<string, string>
+      matchExpressions?: { key: string; operator: string; values: string[] }[]
+    }
     policyTypes?: string[]
     ingress?: { from?: Peer[]; ports?: { port: number }[] }[]
     egress?: { to?: Peer[]; ports?: { port: number }[] }[]
@@ -79,6 +82,7 @@ export const thingsIn = (file: string): Thing[] =>
 export interface Kustomization {
   resources?: string[]
   components?: string[]
+  configMapGenerator?: { name: string; files: string[] }[]
   patches?: { path?: string; patch?: string; target?: { kind?: string; name?: string } }[]
 }
 export const kustomizationOf = (name: string): Kustomization =>
