@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { textOf } from './refusal.ts'
+import { textOf, traceOf } from './refusal.ts'
 
 /** Something was not read: why, what to do, and a way to do it. */
 export const Failure = ({ error, onRetry }: { error: unknown; onRetry(): void }) => {
@@ -16,7 +16,7 @@ export const Failure = ({ error, onRetry }: { error: unknown; onRetry(): void })
       }
     >
       <AlertTitle>{translate('xinyu.common.loadFailed')}</AlertTitle>
-      {textOf(error)} {translate('xinyu.common.loadFailedHelp')}
+      {textOf(error)} {translate('xinyu.common.loadFailedHelp')} {traceOf(error)}
     </Alert>
   )
 }

@@ -5,7 +5,7 @@ import { signIn } from '../test/people.ts'
 
 const { http } = await import('./http.ts')
 const { readSession } = await import('./session.ts')
-const { codeOf, isConflict } = await import('./refusal.ts')
+const { codeOf, isConflict, traceOf } = await import('./refusal.ts')
 
 interface Refused {
   message: string
@@ -53,6 +53,18 @@ describe('what the server says reaches the person', () => {
   test('a conflict is known as one', async () => {
     fakeServer({ 'POST /x': () => refusal('CONFLICT', '内容已被他人修改', 409) })
     expect(isConflict(await refused(http('/x', { method: 'POST', body: '{}' })))).toBe(true)
+  })
+  test('what broke has the number under which every service has logged it', async () => {
+    const sent: (string | null)[] = []
+    fakeServer({
+      'GET /x': ({ headers }) => {
+        sent.push(headers.get('traceparent'))
+        return { status: 502, json: '<html>' }
+      },
+    })
+    const error = await refused(http('/x'))
+    expect(traceOf(error)).toMatch(/^[0-9a-f]{32}$/)
+    expect(sent).toEqual([expect.stringContaining(`00-${String(traceOf(error))}-`)])
   })
   test('a proxy’s bare error page becomes a sentence', async () => {
     fakeServer({ 'GET /x': () => ({ status: 502, json: '<html>' }) })

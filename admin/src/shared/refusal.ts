@@ -10,4 +10,10 @@ export const codeOf = (error: unknown): ErrorCode | 'NO_RESPONSE' | null => {
 export const isConflict = (error: unknown): boolean =>
   codeOf(error) === 'CONFLICT' || (error as { status?: number } | null)?.status === 409
 
+/** The number under which the platform team finds what broke; null for a refusal. */
+export const traceOf = (error: unknown): string | null => {
+  const { status, body } = (error ?? {}) as { status?: number; body?: { traceId?: string } }
+  return status === 0 || (status ?? 0) >= 500 ? (body?.traceId ?? null) : null
+}
+
 export const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { checkMsg } from '@xinyu/contracts/http/moderation'
@@ -68,6 +70,23 @@ beforeAll(async () => {
 afterAll(async () => {
   await sample.close()
   await collector.stop()
+})
+
+test('nothing of the SDK is loaded by a service that exports nothing', async () => {
+  const built = new URL('../../dist/service.js', import.meta.url)
+  const script = `import { createRequire } from 'node:module'
+    const { Telemetry } = await import('${new URL('telemetry/telemetry.js', built).href}')
+    await import('${built.href}')
+    const loaded = () => Object.keys(createRequire('${built.href}').cache).filter((file) => /@opentelemetry.(sdk|exporter|otlp|resources)/.test(file)).length
+    const config = { OTEL_TRACES_SAMPLER_ARG: 1, XINYU_NAMESPACE: 'sample' }
+    await Telemetry.start('sample', config, null)
+    const before = loaded()
+    await Telemetry.start('sample', { ...config, OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' }, null)
+    console.log(JSON.stringify({ before, after: loaded() > 20 }))
+    process.exit(0)`
+  const env = { ...process.env, NODE_OPTIONS: '' }
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], { env })
+  expect(JSON.parse(stdout)).toEqual({ before: 0, after: true })
 })
 
 const send = async (msg: string, traceparent: string): Promise<void> => {

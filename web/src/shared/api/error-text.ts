@@ -20,4 +20,8 @@ export const messageOf = (error: unknown): string => {
   return errorText(isKnown(code) ? code : 'INTERNAL', language(), error.refusal)
 }
 
+/** The number under which support finds what broke; null for a refusal, which says all there is by itself. */
+export const traceOf = (error: unknown): string | null =>
+  error instanceof CallError && (error.http === 0 || error.http >= 500) ? error.traceId : null
+
 export const codeOf = (error: unknown): string | null => (error instanceof CallError ? error.code : null)

@@ -1,6 +1,6 @@
 import { Button } from 'antd-mobile'
 import type { ReactNode } from 'react'
-import { messageOf } from '../api/error-text.ts'
+import { messageOf, traceOf } from '../api/error-text.ts'
 import { useText } from '../i18n/i18n.ts'
 import { Island } from './island.tsx'
 
@@ -36,6 +36,7 @@ interface ErrorProps {
 /** What went wrong, in the person's words, and a way on. */
 export const ErrorView = ({ error, onRetry, detail }: ErrorProps) => {
   const { t } = useText()
+  const more = detail ?? traceOf(error)
   return (
     <div className="state" role="alert">
       <Island />
@@ -46,10 +47,10 @@ export const ErrorView = ({ error, onRetry, detail }: ErrorProps) => {
           {t('common.retry')}
         </Button>
       )}
-      {detail && (
+      {more && (
         <details>
           <summary>{t('common.details')}</summary>
-          {detail}
+          {more}
         </details>
       )}
     </div>
