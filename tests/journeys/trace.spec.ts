@@ -125,6 +125,7 @@ test('one love is followed from the caller to the other’s notice by one id', a
   expect(path).toEqual([
     'gateway: POST social',
     `social: POST /api/${changeLoveStatus.path}`,
+    'social: command ChangeLove',
     'social: publish social.loved.v1',
     'chat: process social.loved.v1',
     'chat: findAndModify notices',

@@ -4,14 +4,15 @@ import { type Command, CommandBus } from '@nestjs/cqrs'
 import { Histogram } from 'prom-client'
 import { AppError, WriteConflict } from '../error.ts'
 import { Metrics } from '../metrics.ts'
+import { withSpan } from '../telemetry/span.ts'
 
 const attempts = 3
 const firstPauseMs = 10
 
 /**
- * The one way to a command's handler: each run is measured by its outcome, and one that lost a race for its document
- * too often is run again. A handler may therefore run several times for one command, so what it asks of other services
- * carries an operation id.
+ * The one way to a command's handler: each run is a step of its trace and measured by its outcome, and one that lost a
+ * race for its document too often is run again. A handler may therefore run several times for one command, so what it
+ * asks of other services carries an operation id.
  */
 @Injectable()
 export class Commands {
@@ -30,7 +31,11 @@ export class Commands {
     })
   }
 
-  async execute<R>(command: Command<R>): Promise<R> {
+  execute<R>(command: Command<R>): Promise<R> {
+    return withSpan(`command ${command.constructor.name}`, {}, () => this.#measured(command))
+  }
+
+  async #measured<R>(command: Command<R>): Promise<R> {
     const end = this.#durations.startTimer({ command: command.constructor.name })
     try {
       const result = await this.#retried(command)

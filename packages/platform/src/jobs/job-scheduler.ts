@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common'
 import type { Clock } from '../clock.ts'
 import type { Log } from '../log.ts'
+import { withSpan } from '../telemetry/span.ts'
 import type { Job, JobResult } from './job.ts'
 import type { JobMetrics } from './job-metrics.ts'
 import type { Lease, Leases } from './leases.ts'
@@ -134,7 +135,8 @@ export class JobScheduler implements OnModuleDestroy {
           controller.abort(new Error('another instance has the job'))
         })
       }
-      if (!this.#isStopped) await job.run({ signal: controller.signal, progress: this.#progressOf(job, lease) })
+      const run = { signal: controller.signal, progress: this.#progressOf(job, lease) }
+      if (!this.#isStopped) await withSpan(`job ${job.name}`, {}, () => job.run(run))
     } catch (error) {
       failure = error
     } finally {

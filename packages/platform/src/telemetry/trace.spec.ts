@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { AnswerOf } from '@xinyu/contracts/call'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { checkMsg } from '@xinyu/contracts/http/moderation'
 import { beginTraceparent, formatTraceparent, parseTraceparent } from '@xinyu/contracts/traceparent'
@@ -11,7 +12,8 @@ import { OnFact } from '../carrier/on-fact.ts'
 import { type PlatformConfig, platformConfig } from '../config.ts'
 import { type Aggregate, fact } from '../db/aggregate-collection.ts'
 import { Database } from '../db/database.ts'
-import { Implements, Input } from '../http/decorators.ts'
+import type { CallContext } from '../http/context.ts'
+import { Implements } from '../http/decorators.ts'
 import { activeTraceId } from './trace.ts'
 
 const heard: { seq: number; traceId: string | undefined }[] = []
@@ -22,7 +24,7 @@ class SampleController {
   constructor(private readonly database: Database) {}
 
   @Implements(checkMsg)
-  async check(@Input() { msg }: { msg: string }): Promise<object> {
+  async check({ input: { msg } }: CallContext<typeof checkMsg>): Promise<AnswerOf<typeof checkMsg>> {
     const things = this.database.aggregates<Aggregate>('things')
     const decided = fact(
       reviewDecided,
