@@ -41,8 +41,6 @@ export const attachEdge = (fastify: FastifyInstance, log: Log, metrics: Metrics)
     if (trace.isRecorded) reply.raw.once('close', () => trace.end(reply.statusCode))
     trace.run(next)
   })
-  // what reads the body calls back from the connection, which knows of no request
-  fastify.addHook('preValidation', (request, _reply, next) => within(request, next))
   fastify.addHook('onResponse', (request, reply, next) => {
     const path = pathOf(request)
     metrics.requests.observe({ path, status: String(reply.statusCode) }, reply.elapsedTime / 1000)

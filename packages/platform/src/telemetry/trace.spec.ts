@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process'
+import { request } from 'node:http'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { AnswerOf } from '@xinyu/contracts/call'
@@ -110,6 +111,27 @@ test('a fact carries the trace of the request that made it, and its reaction run
   expect(heard).toEqual(ids.map((traceId, index) => ({ seq: index + 1, traceId })))
   const journal = await sample.database.collection('events').find().sort({ seq: 1 }).toArray()
   expect(journal.map(({ traceparent }) => parseTraceparent(traceparent)?.traceId)).toEqual(ids)
+})
+
+test('a body that comes in pieces, long after its head, is part of its request all the same', async () => {
+  const trace = beginTraceparent()
+  const body = JSON.stringify({ msg: 'slow' })
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    authorization: `Bearer ${person.token}`,
+    traceparent: formatTraceparent(trace),
+  }
+  const status = await new Promise((answered, failed) => {
+    const call = request(`${sample.service.url}/api/${checkMsg.path}`, { method: checkMsg.verb, headers })
+    call.once('response', (reply) => answered(reply.resume().statusCode)).once('error', failed)
+    call.write(body.slice(0, 5))
+    setTimeout(() => call.end(body.slice(5)), 60)
+  })
+  expect(status).toBe(200)
+  await sample.drain()
+  const published = sample.published.find(({ key }) => key === 'slow')
+  expect(parseTraceparent(published?.traceparent)?.traceId).toBe(trace.traceId)
 })
 
 test('the call, the databases, the publishing and the reaction are spans of one tree, and none holds a value', async () => {
