@@ -6,7 +6,7 @@ import { People } from '../people/people.public.ts'
 import { MarkRead } from './mark-read.ts'
 import { MembershipsStore } from './memberships.store.ts'
 import { RecallMessage } from './recall-message.ts'
-import { type Sending, SendMessage, type Sent } from './send-message.ts'
+import { type SendRequest, SendMessage, type SendResult } from './send-message.ts'
 import { Commands } from '@xinyu/platform/command/commands'
 
 const partnersTold = 200
@@ -21,7 +21,7 @@ export class Conversations {
     private readonly people: People,
   ) {}
 
-  send(sending: Sending): Promise<Sent> {
+  send(sending: SendRequest): Promise<SendResult> {
     return this.commands.execute(new SendMessage(sending))
   }
 
@@ -34,8 +34,8 @@ export class Conversations {
   }
 
   /** The person's client holds everything up to this number. */
-  async received(me: string, favoriteId: string, seq: number): Promise<void> {
-    if (peopleOfPair(favoriteId).includes(me)) await this.memberships.raise(favoriteId, me, { receivedSeq: seq })
+  async markReceived(me: string, favoriteId: string, seq: number): Promise<void> {
+    if (peopleOfPair(favoriteId).includes(me)) await this.memberships.advance(favoriteId, me, { receivedSeq: seq })
   }
 
   unreadTotal(userId: string): Promise<number> {
@@ -48,7 +48,7 @@ export class Conversations {
   }
 
   /** Whether `peer` may see that `me` is typing: they talk, and neither has blocked the other. */
-  async mayHearTyping(me: string, peer: string): Promise<boolean> {
+  async maySeeTyping(me: string, peer: string): Promise<boolean> {
     if (!(await this.messages.exists(pairId(me, peer)))) return false
     return !(await this.people.blockedEitherWay(me, peer))
   }

@@ -3,7 +3,7 @@ import type { ChatItem, getChatList5, getmsg } from '@xinyu/contracts/http/msg'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { Injectable } from '@nestjs/common'
 import { type Conversation, Messages, type StoredMessage } from '../messages/messages.public.ts'
-import { faceOf, type PersonCopy, People } from '../people/people.public.ts'
+import { previewOf, type PersonCopy, People } from '../people/people.public.ts'
 import { Presence } from '../presence/presence.public.ts'
 import { type Membership, MembershipsStore } from './memberships.store.ts'
 import { chatMessageOf } from './message.rules.ts'
@@ -80,7 +80,7 @@ export class ConversationsReads {
       chatMessageOf(
         favoriteId,
         message,
-        faceOf(message.from, people.get(message.from)),
+        previewOf(message.from, people.get(message.from)),
         message.from === me ? readSeq : (mine?.readSeq ?? 0),
       ),
     )
@@ -92,7 +92,7 @@ const itemOf = ({ mine, theirs, conversation, people, online, blockers }: Parts)
   const peer = people.get(mine.peer)
   const readSeq = (from: string): number => (from === mine.user ? theirs : mine)?.readSeq ?? 0
   const view = (message: StoredMessage) =>
-    chatMessageOf(mine.favorite_id, message, faceOf(message.from, people.get(message.from)), readSeq(message.from))
+    chatMessageOf(mine.favorite_id, message, previewOf(message.from, people.get(message.from)), readSeq(message.from))
   const visible = conversation.messages.filter(
     (message) => message.seq > mine.clearedSeq && !message.hiddenFor?.includes(mine.user),
   )
@@ -100,7 +100,7 @@ const itemOf = ({ mine, theirs, conversation, people, online, blockers }: Parts)
   const latest = (messages: StoredMessage[]) => messages.slice(-recent).map(view)
   return {
     favorite_id: mine.favorite_id,
-    user: { ...faceOf(mine.peer, peer), isCompleted: peer?.user?.isCompleted ?? 0, msgs: latest(ofPeer) },
+    user: { ...previewOf(mine.peer, peer), isCompleted: peer?.user?.isCompleted ?? 0, msgs: latest(ofPeer) },
     recentMsgs: latest(visible),
     unread: Math.max(0, mine.peerCount - mine.readCount),
     lastMsg: latest(visible).at(-1) ?? null,

@@ -33,7 +33,7 @@ export class DeleteFromMySideHandler implements ICommandHandler<DeleteFromMySide
   async #conversation(me: string, favoriteId: string): Promise<void> {
     const membership = await this.memberships.one(favoriteId, me)
     if (!membership) throw new AppError('NOT_FOUND')
-    await this.memberships.raise(favoriteId, me, { clearedSeq: membership.lastSeq, readCount: membership.peerCount })
+    await this.memberships.advance(favoriteId, me, { clearedSeq: membership.lastSeq, readCount: membership.peerCount })
     this.events.publish(new UnreadChanged(me))
   }
 }

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common'
 import { EventBus } from '@nestjs/cqrs'
 import { Live } from '../live/live.public.ts'
 import { type Conversation, type Draft, Messages, type StoredMessage } from '../messages/messages.public.ts'
-import { faceOf, type PersonCopy } from '../people/people.public.ts'
+import { previewOf, type PersonCopy } from '../people/people.public.ts'
 import { UnreadChanged } from './unread-changed.public.ts'
 import { MembershipsStore } from './memberships.store.ts'
 import { chatMessageOf } from './message.rules.ts'
@@ -36,7 +36,7 @@ export class Delivery {
       favoriteId,
       draft,
       async (stored) => {
-        await this.memberships.touch(favoriteId, stored, receiver)
+        await this.memberships.recordMessage(favoriteId, stored, receiver)
         await this.live.push(people, { frame: frameOf(favoriteId, stored, sender) }, socket)
         this.events.publish(new UnreadChanged(receiver))
       },
@@ -47,7 +47,7 @@ export class Delivery {
 }
 
 const frameOf = (favoriteId: string, stored: StoredMessage, sender: PersonCopy | null): ServerFrame => {
-  const message = chatMessageOf(favoriteId, stored, faceOf(stored.from, sender), 0)
+  const message = chatMessageOf(favoriteId, stored, previewOf(stored.from, sender), 0)
   return stored.kind === 'flowers'
     ? { msgCata: MsgCata.Gift, message, num: stored.num ?? 0 }
     : { msgCata: MsgCata.PrivateMessage, message }

@@ -26,14 +26,14 @@ export interface Membership {
   /** the history up to here is off my list */
   clearedSeq: number
 }
-type Growing = Partial<
+type Watermarks = Partial<
   Pick<
     Membership,
     'at' | 'lastSeq' | 'ownSeq' | 'peerSeq' | 'peerCount' | 'readCount' | 'readSeq' | 'receivedSeq' | 'clearedSeq'
   >
 >
 
-const zero = {
+const initialWatermarks = {
   lastSeq: 0,
   ownSeq: 0,
   peerSeq: 0,
@@ -43,7 +43,7 @@ const zero = {
   receivedSeq: 0,
   clearedSeq: 0,
 }
-const onMyList = { $expr: { $gt: ['$lastSeq', '$clearedSeq'] } }
+const isListed = { $expr: { $gt: ['$lastSeq', '$clearedSeq'] } }
 
 @Injectable()
 export class MembershipsStore {
@@ -57,7 +57,7 @@ export class MembershipsStore {
    * Lets both sides know of a message. Not waited for on disk: the reaction to the message's fact writes the same again
    * before it ticks the fact off, so a crash loses nothing.
    */
-  async touch(
+  async recordMessage(
     favoriteId: string,
     message: Pick<StoredMessage, 'from' | 'seq' | 'nth' | 'at'>,
     peer: string,
@@ -70,7 +70,7 @@ export class MembershipsStore {
   }
 
   /** Raises a person's own marks; true when one rose. */
-  async raise(favoriteId: string, user: string, marks: Growing): Promise<boolean> {
+  async advance(favoriteId: string, user: string, marks: Watermarks): Promise<boolean> {
     return (await this.#memberships.updateOne({ _id: `${favoriteId}:${user}` }, { $max: marks })).modifiedCount > 0
   }
 
@@ -81,7 +81,7 @@ export class MembershipsStore {
   /** A page of a person's list, newest first, with one more than asked for if there is more. */
   async list(user: string, skip: number, rows: number): Promise<Membership[]> {
     return this.#memberships
-      .find({ user, ...onMyList })
+      .find({ user, ...isListed })
       .sort({ at: -1 })
       .skip(skip)
       .limit(rows + 1)
@@ -97,7 +97,7 @@ export class MembershipsStore {
     const unread = { $max: [0, { $subtract: ['$peerCount', '$readCount'] }] }
     const [sum] = await this.#memberships
       .aggregate<{ total: number }>([
-        { $match: { user, ...onMyList } },
+        { $match: { user, ...isListed } },
         { $group: { _id: null, total: { $sum: unread } } },
       ])
       .toArray()
@@ -115,12 +115,12 @@ export class MembershipsStore {
     ).map(({ peer }) => peer)
   }
 
-  async removeOf(user: string): Promise<void> {
+  async deleteAllOf(user: string): Promise<void> {
     await this.#memberships.deleteMany({ user })
   }
 
-  async #grow(favoriteId: string, user: string, peer: string, marks: Growing): Promise<void> {
-    const fresh = Object.fromEntries(Object.entries(zero).filter(([name]) => !(name in marks)))
+  async #grow(favoriteId: string, user: string, peer: string, marks: Watermarks): Promise<void> {
+    const fresh = Object.fromEntries(Object.entries(initialWatermarks).filter(([name]) => !(name in marks)))
     const write = () =>
       this.#memberships.updateOne(
         { _id: `${favoriteId}:${user}` },

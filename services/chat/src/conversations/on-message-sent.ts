@@ -11,7 +11,7 @@ export class OnMessageSent {
 
   @OnFact(messageSent)
   async apply({ data }: FactOf<typeof messageSent>): Promise<void> {
-    await this.memberships.touch(
+    await this.memberships.recordMessage(
       data.favorite_id,
       { from: data.user_id, seq: data.seq, nth: data.nth, at: new Date(data.at) },
       data.user2_id,

@@ -15,7 +15,7 @@ export class OnUserErased {
 
   @OnFact(erased)
   async apply(fact: FactOf<typeof erased>): Promise<void> {
-    await this.messages.blankWordsOf(fact.key)
-    await this.memberships.removeOf(fact.key)
+    await this.messages.eraseMessagesOf(fact.key)
+    await this.memberships.deleteAllOf(fact.key)
   }
 }

@@ -9,13 +9,13 @@ import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { Messages } from '../messages/messages.public.ts'
-import { faceOf, type PersonCopy, People } from '../people/people.public.ts'
+import { previewOf, type PersonCopy, People } from '../people/people.public.ts'
 import { Delivery } from './delivery.ts'
 import { MembershipsStore } from './memberships.store.ts'
 import { chatMessageOf } from './message.rules.ts'
 import { isEmpty, isObjectKey, sendRefusal } from './send.rules.ts'
 
-export interface Sending {
+export interface SendRequest {
   me: string
   /** the sender's profile status at this moment */
   myStatus: number
@@ -28,14 +28,14 @@ export interface Sending {
   /** the socket it came from, which is answered by acknowledgement */
   socket?: string
 }
-export interface Sent {
+export interface SendResult {
   message: ChatMessage
   linkFiltered: boolean
 }
 
 /** HTTP and the socket send through this one door. */
-export class SendMessage extends Command<Sent> {
-  constructor(readonly sending: Sending) {
+export class SendMessage extends Command<SendResult> {
+  constructor(readonly sending: SendRequest) {
     super()
   }
 }
@@ -51,7 +51,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
   ) {}
 
   /** A repeat of what is stored gets its first answer, even if it would be refused by now. */
-  async execute({ sending }: SendMessage): Promise<Sent> {
+  async execute({ sending }: SendMessage): Promise<SendResult> {
     const { me, user2_id, clientId } = sending
     const favoriteId = pairId(me, user2_id)
     const [people, isBlocked, conversation] = await Promise.all([
@@ -60,7 +60,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
       this.messages.conversation(favoriteId),
     ])
     const sender = people.get(me) ?? null
-    let stored = await this.messages.find(conversation, favoriteId, me, clientId)
+    let stored = await this.messages.findByKey(conversation, favoriteId, me, clientId)
     let readSeq = 0
     if (stored) readSeq = (await this.memberships.one(favoriteId, user2_id))?.readSeq ?? 0
     else {
@@ -79,13 +79,13 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
       stored = await this.delivery.deliver(favoriteId, draft, sender, { socket: sending.socket, seen: conversation })
     }
     return {
-      message: chatMessageOf(favoriteId, stored, faceOf(me, sender), readSeq),
+      message: chatMessageOf(favoriteId, stored, previewOf(me, sender), readSeq),
       linkFiltered: stored.linkFiltered ?? false,
     }
   }
 
   async #assertMaySend(
-    { me, myStatus, user2_id, kind, content }: Sending,
+    { me, myStatus, user2_id, kind, content }: SendRequest,
     receiver: PersonCopy | null,
     { isBlocked, isReply }: { isBlocked: boolean; isReply: boolean },
   ): Promise<void> {
@@ -106,7 +106,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
   }
 
   /** The text with its links replaced, once it is known to be clean. A check that fails lets nothing through. */
-  async #checked({ kind, content, language }: Sending): Promise<{ content: string; isFiltered: boolean }> {
+  async #checked({ kind, content, language }: SendRequest): Promise<{ content: string; isFiltered: boolean }> {
     if (kind === 'image') return { content, isFiltered: false }
     const { text, found } = filterLinks(content, language)
     const { value, badword } = await this.internal.ask(checkText, { text, scene: 'chat' }).catch(() => {

@@ -17,7 +17,7 @@ export interface LiveSocket {
   userId: string
   deliver(outgoing: Outgoing): void
 }
-interface Routed {
+interface RoutedFrame {
   to: string[]
   outgoing: Outgoing
   except?: string
@@ -40,7 +40,7 @@ export class Live implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.redis.subscribe(`live:${this.#instance}`, (message) => {
-      const { to, outgoing, except } = JSON.parse(message) as Routed
+      const { to, outgoing, except } = JSON.parse(message) as RoutedFrame
       this.#here(to, outgoing, except)
     })
   }
@@ -97,7 +97,7 @@ export class Live implements OnApplicationBootstrap {
         if (instance !== this.#instance) byInstance.set(instance, [...(byInstance.get(instance) ?? []), userId])
     }
     const send = (instance: string, persons: string[]): Promise<void> =>
-      this.redis.publish(`live:${instance}`, JSON.stringify({ to: persons, outgoing, except } satisfies Routed))
+      this.redis.publish(`live:${instance}`, JSON.stringify({ to: persons, outgoing, except } satisfies RoutedFrame))
     await Promise.all([...byInstance].map(([instance, persons]) => send(instance, persons)))
   }
 

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import { KeyedMutex } from '@xinyu/platform/keyed-mutex'
 import { Log } from '@xinyu/platform/log'
-import { bucketSize, type Draft, type StoredMessage } from './messages.rules.ts'
+import { bucketSize, type NewMessage, type StoredMessage } from './messages.rules.ts'
 import { MessagesReads } from './messages.reads.ts'
 import { type ConversationRecord, MessagesStore } from './messages.store.ts'
 
-export type { Draft, StoredMessage } from './messages.rules.ts'
+export type { NewMessage as Draft, StoredMessage } from './messages.rules.ts'
 export type Conversation = ConversationRecord
-export interface HistoryQuestion {
+export interface HistoryQuery {
   me: string
   clearedSeq: number
   rows: number
@@ -35,7 +35,7 @@ export class Messages {
    */
   async append(
     favoriteId: string,
-    draft: Draft,
+    draft: NewMessage,
     tell: (message: StoredMessage) => Promise<void>,
     seen?: Conversation | null,
   ): Promise<{ message: StoredMessage; isRepeat: boolean }> {
@@ -61,22 +61,22 @@ export class Messages {
   }
 
   /** What a sender has already stored under a key in this conversation. */
-  find(
+  findByKey(
     conversation: Conversation | null,
     favoriteId: string,
     from: string,
     key: string,
   ): Promise<StoredMessage | null> {
-    return this.store.find(favoriteId, conversation, from, key)
+    return this.store.findByKey(favoriteId, conversation, from, key)
   }
 
   /** Newest first, numbers below `before`. */
-  before(conversation: Conversation, before: number, question: HistoryQuestion): Promise<HistoryPage> {
+  before(conversation: Conversation, before: number, question: HistoryQuery): Promise<HistoryPage> {
     return this.reads.before(conversation, before, question)
   }
 
   /** Oldest first, numbers above `after`. */
-  after(conversation: Conversation, after: number, question: HistoryQuestion): Promise<HistoryPage> {
+  after(conversation: Conversation, after: number, question: HistoryQuery): Promise<HistoryPage> {
     return this.reads.after(conversation, after, question)
   }
 
@@ -105,14 +105,14 @@ export class Messages {
     return (await this.store.changeMessage(favoriteId, { _id: messageId }, { $addToSet: { hiddenFor: user } })) !== null
   }
 
-  blankWordsOf(userId: string): Promise<void> {
-    return this.store.blankWordsOf(userId)
+  eraseMessagesOf(userId: string): Promise<void> {
+    return this.store.eraseMessagesOf(userId)
   }
 
   /** Off the sender's way; what fails here is done with the next full bucket. */
   #closeLater(favoriteId: string): void {
     this.#conversations
-      .run(favoriteId, () => this.store.closeBucket(favoriteId))
+      .run(favoriteId, () => this.store.archiveBucket(favoriteId))
       .catch((error: unknown) => this.log.warn('messages: a bucket stays open for now', { err: error }))
   }
 }

@@ -3,16 +3,16 @@ import fc from 'fast-check'
 import {
   bucketOf,
   bucketSize,
-  bucketToClose,
-  type Draft,
+  bucketToArchive,
+  type NewMessage,
   emptyHead,
-  findOpen,
+  findInHead,
   type Head,
   nextMessage,
-  openLimit,
+  headLimit,
 } from './messages.rules.ts'
 
-const draft = (over: Partial<Draft> = {}): Draft => ({
+const draft = (over: Partial<NewMessage> = {}): NewMessage => ({
   _id: 'm',
   from: 'a',
   key: 'k',
@@ -52,17 +52,17 @@ test('numbers messages without gaps, in the conversation and for each sender, wh
 
 test('a key belongs to its sender: the other may use the same one', () => {
   const head = after(emptyHead, nextMessage(emptyHead, draft({ from: 'a', key: 'same' }), noon))
-  expect(findOpen(head, 'a', 'same')?.seq).toBe(1)
-  expect(findOpen(head, 'b', 'same')).toBeUndefined()
+  expect(findInHead(head, 'a', 'same')?.seq).toBe(1)
+  expect(findInHead(head, 'b', 'same')).toBeUndefined()
 })
 
 test('closes the oldest full bucket only when the head keeps a whole newest page', () => {
   let head = emptyHead
-  for (let count = 1; count < openLimit; count++)
+  for (let count = 1; count < headLimit; count++)
     head = after(head, nextMessage(head, draft({ key: `k${count}` }), noon))
-  expect(bucketToClose(head)).toBeNull()
+  expect(bucketToArchive(head)).toBeNull()
   head = after(head, nextMessage(head, draft({ key: 'last' }), noon))
-  const closing = bucketToClose(head)
+  const closing = bucketToArchive(head)
   expect(closing?.messages.map(({ seq }) => seq)).toEqual(
     Array.from({ length: bucketSize }, (_value, index) => index + 1),
   )

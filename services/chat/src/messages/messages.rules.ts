@@ -18,7 +18,7 @@ export interface StoredMessage {
   /** who has deleted it for themselves */
   hiddenFor?: string[]
 }
-export type Draft = Pick<
+export type NewMessage = Pick<
   StoredMessage,
   '_id' | 'from' | 'key' | 'kind' | 'content' | 'num' | 'replyTo' | 'linkFiltered'
 >
@@ -38,26 +38,26 @@ export interface Head {
  */
 export const bucketSize = 20
 /** So much may be open before a bucket is closed; a whole newest page always stays. */
-export const openLimit = 2 * bucketSize
+export const headLimit = 2 * bucketSize
 
 export const emptyHead: Head = { seq: 0, counts: {}, archived: 0, messages: [] }
 
 /** The next message of a conversation: the next number, and a time that never runs backwards. */
-export const nextMessage = (head: Head, draft: Draft, now: Date): StoredMessage => {
+export const nextMessage = (head: Head, draft: NewMessage, now: Date): StoredMessage => {
   const last = head.messages.at(-1)
   const at = last && last.at > now ? last.at : now
   return { ...draft, seq: head.seq + 1, nth: (head.counts[draft.from] ?? 0) + 1, at }
 }
 
 /** The message that this sender has already stored under this key, if it is still open. */
-export const findOpen = (head: Head, from: string, key: string): StoredMessage | undefined =>
+export const findInHead = (head: Head, from: string, key: string): StoredMessage | undefined =>
   head.messages.find((message) => message.from === from && message.key === key)
 
 /** The oldest full bucket to move out, or null while the head is small enough. */
-export const bucketToClose = (
+export const bucketToArchive = (
   head: Head,
 ): { number: number; messages: StoredMessage[]; rest: StoredMessage[] } | null =>
-  head.messages.length < openLimit
+  head.messages.length < headLimit
     ? null
     : { number: head.archived, messages: head.messages.slice(0, bucketSize), rest: head.messages.slice(bucketSize) }
 

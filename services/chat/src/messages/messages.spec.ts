@@ -64,7 +64,7 @@ test('a repeated key gets the first message again, also long after its bucket wa
   const id = pair()
   const first = await messages.append(id, draft('a', 'the-first'), silent)
   await fill(id, 3 * bucketSize)
-  await store.closeBucket(id)
+  await store.archiveBucket(id)
   expect((await messages.conversation(id))?.archived).toBeGreaterThan(0)
   const again = await messages.append(id, draft('a', 'the-first'), silent)
   expect([again.isRepeat, again.message._id, again.message.seq]).toEqual([true, first.message._id, 1])
@@ -77,7 +77,7 @@ test('many repeats of the same keys while buckets close double nothing', async (
   const rounds = [...keys, ...keys.toReversed(), ...keys]
   const done = new AbortController()
   const closer = (async () => {
-    while (!done.signal.aborted) await store.closeBucket(id)
+    while (!done.signal.aborted) await store.archiveBucket(id)
   })()
   await Promise.all(
     [0, 1, 2].map(async (sender) => {
@@ -100,7 +100,7 @@ test('a crash between copy and cut of a bucket loses and doubles nothing, nor br
   await buckets().insertOne({ _id: `${id}:0`, favorite_id: id, headVersion: head?.version ?? 0, messages: copied })
   expect((await all(id)).length).toBe(2 * bucketSize)
   expect((await messages.recall(id, copied[4]?._id ?? '', 'a', new Date(0)))?.content).toBe('')
-  await store.closeBucket(id)
+  await store.archiveBucket(id)
   const list = await all(id)
   expect(list.map(({ seq }) => seq)).toEqual(Array.from({ length: 2 * bucketSize }, (_value, index) => index + 1))
   expect(list.filter(({ recalled }) => recalled).map(({ seq }) => seq)).toEqual([5])
@@ -113,8 +113,8 @@ test('a late copier with an older head does not overwrite the bucket', async () 
   const stale = await heads().findOne({ _id: id })
   if (!stale) throw new Error('no head')
   await messages.recall(id, stale.messages[0]?._id ?? '', 'a', new Date(0))
-  await store.closeBucket(id)
-  await store.closeBucket(id, stale)
+  await store.archiveBucket(id)
+  await store.archiveBucket(id, stale)
   expect((await buckets().findOne({ _id: `${id}:0` }))?.messages[0]?.recalled).toBe(true)
   expect((await all(id)).map(({ seq }) => seq)).toEqual(
     Array.from({ length: 2 * bucketSize }, (_value, index) => index + 1),

@@ -14,10 +14,10 @@ import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
 import type { Collection } from 'mongodb'
 import {
-  bucketToClose,
-  type Draft,
+  bucketToArchive,
+  type NewMessage,
   emptyHead,
-  findOpen,
+  findInHead,
   type Head,
   nextMessage,
   type StoredMessage,
@@ -62,13 +62,13 @@ export class MessagesStore {
    */
   async append(
     id: string,
-    draft: Draft,
+    draft: NewMessage,
     seen?: ConversationRecord | null,
   ): Promise<{ message: StoredMessage; isRepeat: boolean }> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const isSeen = attempt === 0 && seen !== undefined
       const head = isSeen ? seen : await this.#heads.get(id)
-      const stored = isSeen ? null : await this.find(id, head, draft.from, draft.key)
+      const stored = isSeen ? null : await this.findByKey(id, head, draft.from, draft.key)
       if (stored) return { message: stored, isRepeat: true }
       const message = nextMessage(head ?? emptyHead, draft, this.clock.now())
       if (await this.#write(id, head, message)) return { message, isRepeat: false }
@@ -81,9 +81,9 @@ export class MessagesStore {
    * What a sender stored under a key. The head must have been read before: a message leaves it only after its copy
    * exists.
    */
-  async find(id: string, head: Head | null, from: string, key: string): Promise<StoredMessage | null> {
+  async findByKey(id: string, head: Head | null, from: string, key: string): Promise<StoredMessage | null> {
     if (!head) return null
-    const open = findOpen(head, from, key)
+    const open = findInHead(head, from, key)
     if (open || head.archived === 0) return open ?? null
     const bucket = await this.#buckets.findOne({ favorite_id: id, messages: { $elemMatch: { from, key } } })
     return bucket?.messages.find((message) => message.from === from && message.key === key) ?? null
@@ -116,9 +116,9 @@ export class MessagesStore {
    * a
    * head (`seen`) that was read long ago.
    */
-  async closeBucket(id: string, seen?: ConversationRecord): Promise<void> {
+  async archiveBucket(id: string, seen?: ConversationRecord): Promise<void> {
     const head = seen ?? (await this.#heads.get(id))
-    const closing = head && bucketToClose(head)
+    const closing = head && bucketToArchive(head)
     if (!closing) return
     await this.#copy({
       _id: `${id}:${closing.number}`,
@@ -157,7 +157,7 @@ export class MessagesStore {
   }
 
   /** Blanks all that a person wrote, everywhere. May be repeated. */
-  async blankWordsOf(userId: string): Promise<void> {
+  async eraseMessagesOf(userId: string): Promise<void> {
     const set = { $set: { 'messages.$[mine].content': '', 'messages.$[mine].recalled': true } }
     const options = { arrayFilters: [{ 'mine.from': userId }] }
     for await (const { _id } of this.#heads.raw.find({ people: userId }, { projection: { _id: 1 } })) {

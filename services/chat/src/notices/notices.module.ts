@@ -10,13 +10,13 @@ import { OnPost } from './on-post.ts'
 import { OnRelation } from './on-relation.ts'
 import { OnUnreadChanged } from './on-unread-changed.ts'
 import { SeeNoticesHandler } from './see-notices.ts'
-import { Teller } from './teller.ts'
+import { NoticeSender } from './notice-sender.ts'
 
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
 @Module({
   controllers: [NoticesController, OnRelation, OnPost, OnAccount, OnPayment],
-  providers: [noticesMigrations, NoticesStore, NoticesReads, Teller, SeeNoticesHandler, OnUnreadChanged, Notices],
+  providers: [noticesMigrations, NoticesStore, NoticesReads, NoticeSender, SeeNoticesHandler, OnUnreadChanged, Notices],
   exports: [Notices],
 })
 export class NoticesModule {}

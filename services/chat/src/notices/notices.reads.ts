@@ -3,9 +3,9 @@ import type { Notice, NoticeKind, NoticeTotals } from '@xinyu/contracts/socket/m
 import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { Conversations } from '../conversations/conversations.public.ts'
-import { faceOf, type PersonCopy, People } from '../people/people.public.ts'
+import { previewOf, type PersonCopy, People } from '../people/people.public.ts'
 import { type NoticeRecord, NoticesStore } from './notices.store.ts'
-import { isVeiled, noticeText } from './texts.rules.ts'
+import { hidesActor, noticeText } from './texts.rules.ts'
 
 @Injectable()
 export class NoticesReads {
@@ -49,11 +49,11 @@ export class NoticesReads {
     language: Language,
   ): Notice {
     const vipLimitDate = people.get(user)?.vipLimitDate
-    const isHidden = isVeiled(
+    const isHidden = hidesActor(
       code,
       vipLimitDate !== null && vipLimitDate !== undefined && vipLimitDate > this.clock.now(),
     )
-    const face = actor === null || isHidden ? null : faceOf(actor, people.get(actor))
+    const face = actor === null || isHidden ? null : previewOf(actor, people.get(actor))
     return {
       _id,
       type,

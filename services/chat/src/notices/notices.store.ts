@@ -20,7 +20,7 @@ export interface NoticeRecord {
   /** number of the last fact that was counted */
   seq: number
 }
-export type Note = Omit<NoticeRecord, 'count' | 'isRead'>
+export type NewNotice = Omit<NoticeRecord, 'count' | 'isRead'>
 
 @Injectable()
 export class NoticesStore {
@@ -31,7 +31,7 @@ export class NoticesStore {
   }
 
   /** Counts the event into the notice of its id, new or there already. Null when this fact was counted before. */
-  async count({ _id, seq, ...note }: Note): Promise<NoticeRecord | null> {
+  async record({ _id, seq, ...note }: NewNotice): Promise<NoticeRecord | null> {
     const update = { $set: { ...note, seq, isRead: false }, $inc: { count: 1 } }
     try {
       return await this.#notices.findOneAndUpdate({ _id, seq: { $lt: seq } }, update, {
@@ -44,7 +44,7 @@ export class NoticesStore {
     }
   }
 
-  async see(user: string, which: { _id?: string; type?: NoticeKind }): Promise<void> {
+  async markRead(user: string, which: { _id?: string; type?: NoticeKind }): Promise<void> {
     await this.#notices.updateMany({ user, isRead: false, ...which }, { $set: { isRead: true } })
   }
 
@@ -72,7 +72,7 @@ export class NoticesStore {
     return new Map(groups.map((group) => [group._id, group.count]))
   }
 
-  async removeOf(person: string): Promise<void> {
+  async deleteAllOf(person: string): Promise<void> {
     await this.#notices.deleteMany({ $or: [{ user: person }, { actor: person }] })
   }
 }

@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { idOf } from '@xinyu/platform/ids'
 import { NoticesStore } from './notices.store.ts'
-import { Teller } from './teller.ts'
+import { NoticeSender } from './notice-sender.ts'
 import type { NoticeCode } from './texts.rules.ts'
 
 interface About {
@@ -24,7 +24,7 @@ const reviews: Partial<Record<string, Record<'approved' | 'rejected', NoticeCode
 @Controller()
 export class OnAccount {
   constructor(
-    private readonly teller: Teller,
+    private readonly teller: NoticeSender,
     private readonly store: NoticesStore,
   ) {}
 
@@ -61,11 +61,11 @@ export class OnAccount {
 
   @OnFact(erased)
   erased(fact: FactOf<typeof erased>): Promise<void> {
-    return this.store.removeOf(fact.key)
+    return this.store.deleteAllOf(fact.key)
   }
 
   #tell({ id, seq, at }: FactEnvelope, { code, user, link = '/message/sys', params = {} }: About): Promise<void> {
-    return this.teller.tell({
+    return this.teller.send({
       _id: idOf(id),
       user,
       type: 'sysNotice',

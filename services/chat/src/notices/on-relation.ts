@@ -6,7 +6,7 @@ import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { CONFIG } from '@xinyu/platform/config'
 import { idOf } from '@xinyu/platform/ids'
 import type { ChatConfig } from '../config.ts'
-import { Teller } from './teller.ts'
+import { NoticeSender } from './notice-sender.ts'
 import type { NoticeCode } from './texts.rules.ts'
 
 type RelationEvent = FactOf<typeof liked | typeof loved | typeof matched | typeof followed | typeof viewed>
@@ -15,7 +15,7 @@ type RelationEvent = FactOf<typeof liked | typeof loved | typeof matched | typeo
 @Controller()
 export class OnRelation {
   constructor(
-    private readonly teller: Teller,
+    private readonly teller: NoticeSender,
     @Inject(CONFIG) private readonly config: ChatConfig,
   ) {}
 
@@ -47,7 +47,7 @@ export class OnRelation {
 
   #tell({ seq, at }: RelationEvent, type: NoticeKind, code: NoticeCode, actor: string, user: string): Promise<void> {
     // the id is shown even where the actor is not: without a secret one could try every person
-    return this.teller.tell({
+    return this.teller.send({
       _id: idOf('notice', this.config.INTERNAL_SECRET, user, code, actor),
       user,
       type,

@@ -1,7 +1,7 @@
 import { EventsHandler, type IEventHandler } from '@nestjs/cqrs'
 import { Log } from '@xinyu/platform/log'
 import { UnreadChanged } from '../conversations/unread-changed.public.ts'
-import { Teller } from './teller.ts'
+import { NoticeSender } from './notice-sender.ts'
 
 /** A burst of messages is told as one badge. */
 const gatherFor = 100
@@ -11,7 +11,7 @@ export class OnUnreadChanged implements IEventHandler<UnreadChanged> {
   readonly #gathering = new Set<string>()
 
   constructor(
-    private readonly teller: Teller,
+    private readonly teller: NoticeSender,
     private readonly log: Log,
   ) {}
 
@@ -24,7 +24,7 @@ export class OnUnreadChanged implements IEventHandler<UnreadChanged> {
   async #tell(userId: string): Promise<void> {
     this.#gathering.delete(userId)
     await this.teller
-      .tellTotals(userId)
+      .sendTotals(userId)
       .catch((error: unknown) => this.log.warn('notices: a badge could not be told', { userId, err: error }))
   }
 }

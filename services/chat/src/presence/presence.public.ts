@@ -35,7 +35,7 @@ export class Presence implements OnApplicationBootstrap {
   }
 
   /** A socket of the person is open. */
-  async came(userId: string): Promise<void> {
+  async connected(userId: string): Promise<void> {
     await this.#look([userId], lease).catch((error: unknown) =>
       this.log.warn('presence: looked at with the next renewal', { err: error }),
     )
@@ -43,7 +43,7 @@ export class Presence implements OnApplicationBootstrap {
   }
 
   /** A socket of the person closed; perhaps not the last. */
-  async left(userId: string): Promise<void> {
+  async disconnected(userId: string): Promise<void> {
     await this.#look([userId], this.#grace)
   }
 
@@ -69,7 +69,7 @@ export class Presence implements OnApplicationBootstrap {
   }
 
   async #recover(milliseconds: number): Promise<void> {
-    for await (const userId of this.store.saidOnline())
+    for await (const userId of this.store.recordedOnline())
       await this.redis.client.zadd(due, 'NX', this.#in(milliseconds), userId)
   }
 
@@ -81,7 +81,7 @@ export class Presence implements OnApplicationBootstrap {
   async #decide(userId: string): Promise<void> {
     if (await this.live.isConnected(userId)) return this.#look([userId], lease)
     await this.store.set(userId, false)
-    if (await this.live.isConnected(userId)) await this.came(userId) // came back while we decided
+    if (await this.live.isConnected(userId)) await this.connected(userId) // came back while we decided
   }
 
   #in(milliseconds: number): number {

@@ -50,7 +50,7 @@ test('those whom a dead instance left online go offline when another starts', as
 test('those whose entry came due without a socket anywhere go offline', async () => {
   const id = newId()
   const presence = chat.service.app.get(Presence)
-  await presence.came(id)
+  await presence.connected(id)
   expect((await presence.online([id])).has(id)).toBe(true)
   await chat.service.app.get(RedisStore).client.zadd('presence:due', 0, id) // its lease has run out
   await until(async () => !(await presence.online([id])).has(id))

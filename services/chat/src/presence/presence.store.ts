@@ -45,7 +45,7 @@ export class PresenceStore {
   }
 
   /** Those that a dead instance may have left behind as online. */
-  async *saidOnline(): AsyncGenerator<string> {
+  async *recordedOnline(): AsyncGenerator<string> {
     for await (const record of this.#presence.raw.find({ online: true }, { projection: { _id: 1 } })) yield record._id
   }
 }

@@ -6,7 +6,7 @@ import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
 import type { WebSocket } from 'ws'
 import type { LiveSocket, Outgoing } from '../live/live.public.ts'
-import { freshPace, type Pace, takeOne } from './pace.rules.ts'
+import { fullBucket, type TokenBucket, takeToken } from './token-bucket.rules.ts'
 
 /** Bytes a reader may lag behind before it is cut off; it pulls the rest when it is back. */
 const mostBuffered = 1 << 20
@@ -18,10 +18,10 @@ export class Connection implements LiveSocket {
   readonly id = newId()
   language: Language
   claims: TokenClaims | null = null
-  heardAt = Date.now()
+  lastReceivedAt = Date.now()
   readonly #wire: WebSocket
   readonly #perSecond: number
-  #pace: Pace
+  #pace: TokenBucket
   #waiting = 0
   #tail: Promise<void> = Promise.resolve()
 
@@ -29,7 +29,7 @@ export class Connection implements LiveSocket {
     this.#wire = wire
     this.language = language
     this.#perSecond = perSecond
-    this.#pace = freshPace(perSecond, Date.now())
+    this.#pace = fullBucket(perSecond, Date.now())
   }
 
   get userId(): string {
@@ -54,11 +54,11 @@ export class Connection implements LiveSocket {
   deliver(outgoing: Outgoing): void {
     if ('frame' in outgoing) this.send(outgoing.frame)
     if ('frames' in outgoing) this.send(outgoing.frames[this.language])
-    if ('hangUp' in outgoing) this.refuse(new AppError(outgoing.hangUp), closeCode.forbidden)
+    if ('hangUp' in outgoing) this.sendErrorAndClose(new AppError(outgoing.hangUp), closeCode.forbidden)
   }
 
   /** Says why something was not done. */
-  fail(error: unknown, clientId?: string): ErrorCode {
+  sendError(error: unknown, clientId?: string): ErrorCode {
     const known = error instanceof AppError ? error : new AppError('INTERNAL')
     const { word } = known.details
     this.send({
@@ -72,8 +72,8 @@ export class Connection implements LiveSocket {
   }
 
   /** Says why, and hangs up. */
-  refuse(error: unknown, code: number): void {
-    const why = this.fail(error)
+  sendErrorAndClose(error: unknown, code: number): void {
+    const why = this.sendError(error)
     this.close(code, why)
   }
 
@@ -87,9 +87,9 @@ export class Connection implements LiveSocket {
   }
 
   /** One after the other, never faster than the pace; false when too much waits already. */
-  inTurn(work: () => Promise<void>): boolean {
+  enqueue(work: () => Promise<void>): boolean {
     if (this.#waiting >= mostWaiting) return false
-    const { pace, wait } = takeOne(this.#pace, this.#perSecond, Date.now())
+    const { pace, wait } = takeToken(this.#pace, this.#perSecond, Date.now())
     this.#pace = pace
     const due = Date.now() + wait
     this.#waiting++

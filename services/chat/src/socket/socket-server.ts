@@ -62,11 +62,11 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
       this.config.SOCKET_FRAMES_PER_SECOND,
     )
     this.#connections.add(connection)
-    wire.on('message', (data: Buffer) => this.sessions.hear(connection, pathUser, data.toString()))
+    wire.on('message', (data: Buffer) => this.sessions.receive(connection, pathUser, data.toString()))
     wire.on('error', () => wire.terminate())
     wire.on('close', () => void this.#closed(connection))
     const token = wire.protocol.startsWith(bearer) ? wire.protocol.slice(bearer.length) : null
-    this.sessions.begin(connection, pathUser, token)
+    this.sessions.start(connection, pathUser, token)
   }
 
   async #closed(connection: Connection): Promise<void> {
@@ -81,6 +81,6 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
   /** Ends the connections that have been silent for too long. */
   endSilent(): void {
     const since = Date.now() - this.config.SOCKET_IDLE_SECONDS * 1000
-    for (const connection of this.#connections) if (connection.heardAt < since) connection.terminate()
+    for (const connection of this.#connections) if (connection.lastReceivedAt < since) connection.terminate()
   }
 }

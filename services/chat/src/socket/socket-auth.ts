@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common'
 
 /** Who may hold a socket: a member in good standing, on a path that is theirs. */
 @Injectable()
-export class SocketGate {
+export class SocketAuth {
   constructor(
     private readonly tokens: TokenVerifier,
     private readonly standings: Standings,
@@ -15,15 +15,15 @@ export class SocketGate {
   ) {}
 
   /** `pathUser`: the user id of the path, null for `/ws/`. */
-  async open(token: string, pathUser: string | null): Promise<TokenClaims> {
+  async authenticate(token: string, pathUser: string | null): Promise<TokenClaims> {
     const claims = await this.tokens.verify(token)
     if (pathUser !== null && pathUser !== claims.sub) throw new AppError('FORBIDDEN')
-    await this.person(claims)
+    await this.currentUser(claims)
     return claims
   }
 
   /** The person as of now: a socket outlives changes of standing. */
-  async person(claims: TokenClaims): Promise<AuthenticatedUser> {
+  async currentUser(claims: TokenClaims): Promise<AuthenticatedUser> {
     const person = authenticatedUserOf(claims, await this.standings.of(claims.sub), this.clock.now())
     assertMayCall(person, 'N')
     return person
