@@ -8,10 +8,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
 import { InternalClient } from '@xinyu/platform/internal-client'
+import { Memberships } from '../memberships/memberships.public.ts'
 import { Messages } from '../messages/messages.public.ts'
 import { previewOf, type PersonCopy, People } from '../people/people.public.ts'
 import { Delivery } from './delivery.ts'
-import { MembershipsStore } from './memberships.store.ts'
 import { chatMessageOf } from './message.rules.ts'
 import { isEmpty, isObjectKey, sendRefusal } from './send.rules.ts'
 
@@ -33,9 +33,9 @@ export interface SendResult {
   linkFiltered: boolean
 }
 
-/** HTTP and the socket send through this one door. */
+/** The one way to send, for HTTP and the socket. */
 export class SendMessage extends Command<SendResult> {
-  constructor(readonly sending: SendRequest) {
+  constructor(readonly request: SendRequest) {
     super()
   }
 }
@@ -45,14 +45,14 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
   constructor(
     private readonly people: People,
     private readonly messages: Messages,
-    private readonly memberships: MembershipsStore,
+    private readonly memberships: Memberships,
     private readonly delivery: Delivery,
     private readonly internal: InternalClient,
   ) {}
 
   /** A repeat of what is stored gets its first answer, even if it would be refused by now. */
-  async execute({ sending }: SendMessage): Promise<SendResult> {
-    const { me, user2_id, clientId } = sending
+  async execute({ request }: SendMessage): Promise<SendResult> {
+    const { me, user2_id, clientId } = request
     const favoriteId = pairId(me, user2_id)
     const [people, isBlocked, conversation] = await Promise.all([
       this.people.many([me, user2_id]),
@@ -65,18 +65,19 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     if (stored) readSeq = (await this.memberships.one(favoriteId, user2_id))?.readSeq ?? 0
     else {
       const isReply = (conversation?.counts[user2_id] ?? 0) > 0
-      await this.#assertMaySend(sending, people.get(user2_id) ?? null, { isBlocked, isReply })
-      const { content, isFiltered } = await this.#checked(sending)
-      const draft = {
+      await this.#assertMaySend(request, people.get(user2_id) ?? null, { isBlocked, isReply })
+      const { content, isFiltered } = await this.#checkedContent(request)
+      const newMessage = {
         _id: newId(),
         from: me,
         key: clientId,
-        kind: sending.kind,
+        kind: request.kind,
         content,
-        replyTo: sending.reply_to,
+        replyTo: request.reply_to,
         linkFiltered: isFiltered || undefined,
       }
-      stored = await this.delivery.deliver(favoriteId, draft, sender, { socket: sending.socket, seen: conversation })
+      const { socket } = request
+      stored = await this.delivery.deliver(favoriteId, newMessage, sender, { socket, searched: conversation })
     }
     return {
       message: chatMessageOf(favoriteId, stored, previewOf(me, sender), readSeq),
@@ -106,7 +107,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
   }
 
   /** The text with its links replaced, once it is known to be clean. A check that fails lets nothing through. */
-  async #checked({ kind, content, language }: SendRequest): Promise<{ content: string; isFiltered: boolean }> {
+  async #checkedContent({ kind, content, language }: SendRequest): Promise<{ content: string; isFiltered: boolean }> {
     if (kind === 'image') return { content, isFiltered: false }
     const { text, found } = filterLinks(content, language)
     const { value, badword } = await this.internal.ask(checkText, { text, scene: 'chat' }).catch(() => {

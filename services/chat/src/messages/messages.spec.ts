@@ -4,7 +4,7 @@ import { newId } from '@xinyu/platform/ids'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
-import { type Draft, Messages } from './messages.public.ts'
+import { Messages, type NewMessage } from './messages.public.ts'
 import { bucketSize } from './messages.rules.ts'
 import { type BucketRecord, type ConversationRecord, MessagesStore } from './messages.store.ts'
 
@@ -20,7 +20,7 @@ afterAll(() => chat.close())
 
 const silent = async (): Promise<void> => undefined
 const pair = () => `a${newId()}_b${newId()}`
-const draft = (from: string, key: string): Draft => ({ _id: newId(), from, key, kind: 'text', content: key })
+const draft = (from: string, key: string): NewMessage => ({ _id: newId(), from, key, kind: 'text', content: key })
 const heads = () => chat.service.app.get(Database).collection<ConversationRecord>('conversations')
 const buckets = () => chat.service.app.get(Database).collection<BucketRecord>('message_buckets')
 const all = async (id: string) => {

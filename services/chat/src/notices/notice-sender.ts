@@ -3,35 +3,37 @@ import type { Language } from '@xinyu/contracts/errors'
 import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 import { Injectable } from '@nestjs/common'
 import { Live } from '../live/live.public.ts'
-import { type PersonCopy, People } from '../people/people.public.ts'
+import { People, type PersonCopy } from '../people/people.public.ts'
+import { BadgeSender } from './badge-sender.ts'
 import { NoticesReads } from './notices.reads.ts'
 import { type NewNotice, type NoticeRecord, NoticesStore } from './notices.store.ts'
 
-/** Keeps a notice and tells its person at once. */
+/** Stores a notice and sends it to its person's sockets. */
 @Injectable()
 export class NoticeSender {
   constructor(
     private readonly store: NoticesStore,
     private readonly reads: NoticesReads,
+    private readonly badges: BadgeSender,
     private readonly people: People,
     private readonly live: Live,
   ) {}
 
-  /** Nobody hears of whom they have blocked. A fact that comes again tells nothing. */
-  async send(note: NewNotice): Promise<void> {
-    if (note.actor !== null && (await this.people.hasBlocked(note.user, note.actor))) return
-    const people = await this.people.many(note.actor === null ? [note.user] : [note.user, note.actor])
-    const record = await this.store.record(note)
+  /**
+   * A fact that was counted before does nothing. Nobody is notified of whom they have blocked at this moment, and nothing
+   * is kept for or about an erased person. The latter is asked after the write: an erasure marks the person first and
+   * deletes the notices then, so one of the two finds a notice made meanwhile.
+   */
+  async send(notice: NewNotice): Promise<void> {
+    const { _id, user, actor } = notice
+    if (actor !== null && (await this.people.hasBlocked(user, actor))) return
+    const record = await this.store.record(notice)
     if (!record) return
+    const people = await this.people.many(actor === null ? [user] : [user, actor])
+    if ([...people.values()].some(({ isErased }) => isErased)) return this.store.delete(user, _id)
     const frames = { 'zh-CN': this.#frame(record, people, 'zh-CN'), en: this.#frame(record, people, 'en') }
-    await this.live.push([note.user], { frames })
-    await this.sendTotals(note.user)
-  }
-
-  /** The badges, to those who are there to see them. */
-  async sendTotals(userId: string): Promise<void> {
-    if (!(await this.live.isConnected(userId))) return
-    await this.live.push([userId], { frame: { msgCata: MsgCata.BadgeTotals, totals: await this.reads.totals(userId) } })
+    await this.live.push([user], { frames })
+    await this.badges.sendIfConnected(user)
   }
 
   #frame(record: NoticeRecord, people: ReadonlyMap<string, PersonCopy>, language: Language): ServerFrame {

@@ -11,43 +11,43 @@ import type { NoticeCode } from './texts.rules.ts'
 
 type RelationEvent = FactOf<typeof liked | typeof loved | typeof matched | typeof followed | typeof viewed>
 
-/** What others feel and do. One notice a person and kind of event; it counts. */
+/** What others feel and do. One notice for each reader, actor and kind of event; it counts each fact once. */
 @Controller()
 export class OnRelation {
   constructor(
-    private readonly teller: NoticeSender,
+    private readonly notices: NoticeSender,
     @Inject(CONFIG) private readonly config: ChatConfig,
   ) {}
 
   @OnFact(liked)
   liked(fact: FactOf<typeof liked>): Promise<void> {
-    return this.#tell(fact, 'like', 'liked', fact.data.user_id, fact.data.user2_id)
+    return this.#notify(fact, 'like', 'liked', fact.data.user_id, fact.data.user2_id)
   }
 
   @OnFact(loved)
   loved(fact: FactOf<typeof loved>): Promise<void> {
-    return this.#tell(fact, 'like', 'loved', fact.data.user_id, fact.data.user2_id)
+    return this.#notify(fact, 'like', 'loved', fact.data.user_id, fact.data.user2_id)
   }
 
   @OnFact(matched)
   async matched(fact: FactOf<typeof matched>): Promise<void> {
-    await this.#tell(fact, 'like', 'matched', fact.data.user_id, fact.data.user2_id)
-    await this.#tell(fact, 'like', 'matched', fact.data.user2_id, fact.data.user_id)
+    await this.#notify(fact, 'like', 'matched', fact.data.user_id, fact.data.user2_id)
+    await this.#notify(fact, 'like', 'matched', fact.data.user2_id, fact.data.user_id)
   }
 
   @OnFact(followed)
   followed(fact: FactOf<typeof followed>): Promise<void> {
-    return this.#tell(fact, 'follow', 'followed', fact.data.user_id, fact.data.user2_id)
+    return this.#notify(fact, 'follow', 'followed', fact.data.user_id, fact.data.user2_id)
   }
 
   @OnFact(viewed)
   async viewed(fact: FactOf<typeof viewed>): Promise<void> {
-    if (!fact.data.silent) await this.#tell(fact, 'view', 'viewed', fact.data.user_id, fact.data.user2_id)
+    if (!fact.data.silent) await this.#notify(fact, 'view', 'viewed', fact.data.user_id, fact.data.user2_id)
   }
 
-  #tell({ seq, at }: RelationEvent, type: NoticeKind, code: NoticeCode, actor: string, user: string): Promise<void> {
+  #notify({ seq, at }: RelationEvent, type: NoticeKind, code: NoticeCode, actor: string, user: string): Promise<void> {
     // the id is shown even where the actor is not: without a secret one could try every person
-    return this.teller.send({
+    return this.notices.send({
       _id: idOf('notice', this.config.INTERNAL_SECRET, user, code, actor),
       user,
       type,

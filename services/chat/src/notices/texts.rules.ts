@@ -76,7 +76,7 @@ const unnamed: Record<Language, string> = { 'zh-CN': '有人', en: 'Somebody' }
 
 export const hidesActor = (code: NoticeCode, readerIsVip: boolean): boolean => !readerIsVip && vipOnly.includes(code)
 
-/** The text of a notice in a language. `name` null: not to be told. */
+/** The text of a notice in a language. `name` null: unknown, or not for this reader. */
 export const noticeText = (
   code: NoticeCode,
   language: Language,
@@ -84,8 +84,8 @@ export const noticeText = (
   params: Readonly<Record<string, string | number>>,
 ): Text => {
   const values: Record<string, string | number> = { ...params, name: name || unnamed[language] }
-  const fill = (template: string): string =>
+  const render = (template: string): string =>
     template.replace(/\{(\w+)\}/g, (_whole, key: string) => String(values[key] ?? ''))
   const { title, content } = noticeTexts[code][language]
-  return { title: fill(title), content: fill(content) }
+  return { title: render(title), content: render(content) }
 }

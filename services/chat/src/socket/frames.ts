@@ -9,19 +9,19 @@ import { Live } from '../live/live.public.ts'
 import type { Connection } from './connection.ts'
 import { SocketAuth } from './socket-auth.ts'
 
-type ClientFrame = z.output<typeof clientFrame>
-type Message = Extract<ClientFrame, { msgCata: 2 }>
+type ParsedFrame = z.output<typeof clientFrame>
+type Message = Extract<ParsedFrame, { msgCata: 2 }>
 
 /** What each frame of a client does. */
 @Injectable()
 export class Frames {
   constructor(
-    private readonly gate: SocketAuth,
+    private readonly auth: SocketAuth,
     private readonly conversations: Conversations,
     private readonly live: Live,
   ) {}
 
-  async handle(connection: Connection, claims: TokenClaims, frame: ClientFrame): Promise<void> {
+  async handle(connection: Connection, claims: TokenClaims, frame: ParsedFrame): Promise<void> {
     const me = claims.sub
     switch (frame.msgCata) {
       case MsgCata.Heartbeat:
@@ -36,7 +36,7 @@ export class Frames {
         return this.conversations.markReceived(me, frame.favorite_id, frame.seq)
       case MsgCata.Recall:
         return this.#recall(claims, frame.favorite_id, frame.msg_id)
-      default: // a second auth frame says nothing new
+      default: // a second auth frame changes nothing
     }
   }
 
@@ -46,10 +46,10 @@ export class Frames {
     claims: TokenClaims,
     { clientId, user2, kind, content, reply_to }: Message,
   ): Promise<void> {
-    const person = await this.gate.currentUser(claims)
+    const user = await this.auth.currentUser(claims)
     const { message, linkFiltered } = await this.conversations.send({
-      me: person.id,
-      myStatus: person.isCompleted,
+      me: user.id,
+      myStatus: user.isCompleted,
       user2_id: user2._id,
       kind,
       content,
@@ -77,7 +77,7 @@ export class Frames {
   }
 
   async #recall(claims: TokenClaims, favoriteId: string, messageId: string): Promise<void> {
-    const person = await this.gate.currentUser(claims)
-    await this.conversations.recall(person.id, favoriteId, messageId)
+    const user = await this.auth.currentUser(claims)
+    await this.conversations.recall(user.id, favoriteId, messageId)
   }
 }

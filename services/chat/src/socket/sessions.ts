@@ -14,11 +14,11 @@ import { closeCode, type Connection } from './connection.ts'
 import { Frames } from './frames.ts'
 import { SocketAuth } from './socket-auth.ts'
 
-/** The life of a socket: greeting, frames, goodbye. */
+/** The life of a socket: authentication, frames, end. */
 @Injectable()
 export class Sessions {
   constructor(
-    private readonly gate: SocketAuth,
+    private readonly auth: SocketAuth,
     private readonly frames: Frames,
     private readonly live: Live,
     private readonly presence: Presence,
@@ -29,13 +29,15 @@ export class Sessions {
 
   /** `token` comes from the sub-protocol; without one the first frame must bring it in time. */
   start(connection: Connection, pathUser: string | null, token: string | null): void {
-    const silence = setTimeout(() => {
-      if (!connection.claims) connection.sendErrorAndClose(new AppError('NOT_LOGGED_IN'), closeCode.silent)
+    const authTimeout = setTimeout(() => {
+      if (!connection.claims) connection.sendErrorAndClose(new AppError('NOT_LOGGED_IN'), closeCode.authTimeout)
     }, this.config.SOCKET_AUTH_SECONDS * 1000)
-    silence.unref()
+    authTimeout.unref()
     if (token !== null)
       connection.enqueue(() =>
-        this.#greet(connection, token, pathUser).catch((error: unknown) => this.#failed(connection, error, undefined)),
+        this.#authenticate(connection, token, pathUser).catch((error: unknown) =>
+          this.#failed(connection, error, undefined),
+        ),
       )
   }
 
@@ -48,12 +50,15 @@ export class Sessions {
     const work = async (): Promise<void> => {
       if (!frame.success) return void connection.sendError(new AppError('INVALID_INPUT'), clientId)
       if (frame.data.msgCata === 0 && frame.data.language) connection.language = frame.data.language
-      if (frame.data.msgCata === 0 && !connection.claims) return this.#greet(connection, frame.data.token, pathUser)
+      if (frame.data.msgCata === 0 && !connection.claims)
+        return this.#authenticate(connection, frame.data.token, pathUser)
       if (!connection.claims) return connection.sendErrorAndClose(new AppError('NOT_LOGGED_IN'), closeCode.notLoggedIn)
       await this.frames.handle(connection, connection.claims, frame.data)
     }
-    const isTaken = connection.enqueue(() => work().catch((error: unknown) => this.#failed(connection, error, clientId)))
-    if (!isTaken) connection.sendError(new AppError('TOO_FREQUENT'), clientId)
+    const isQueued = connection.enqueue(() =>
+      work().catch((error: unknown) => this.#failed(connection, error, clientId)),
+    )
+    if (!isQueued) connection.sendError(new AppError('TOO_FREQUENT'), clientId)
   }
 
   async end(connection: Connection): Promise<void> {
@@ -63,10 +68,10 @@ export class Sessions {
     await this.presence.disconnected(userId)
   }
 
-  /** Entered into the directory before it is told it is ready: from then on no frame passes it by. */
-  async #greet(connection: Connection, token: string, pathUser: string | null): Promise<void> {
+  /** The socket joins the directory before it is sent `ready`: from then on it misses no frame. */
+  async #authenticate(connection: Connection, token: string, pathUser: string | null): Promise<void> {
     try {
-      connection.claims = await this.gate.authenticate(token, pathUser)
+      connection.claims = await this.auth.authenticate(token, pathUser)
     } catch (error) {
       const isForbidden = error instanceof AppError && error.code !== 'NOT_LOGGED_IN' && error.code !== 'TOKEN_EXPIRED'
       return connection.sendErrorAndClose(error, isForbidden ? closeCode.forbidden : closeCode.notLoggedIn)
@@ -86,10 +91,10 @@ export class Sessions {
     if (code === 'ACCOUNT_BANNED' || code === 'ACCOUNT_CANCELLED') void this.#closeIfMine(connection)
   }
 
-  /** The same codes say that the other is banned; only an own ban ends the socket. */
+  /** The same codes are answered when the other person is banned; only an own ban ends the socket. */
   async #closeIfMine(connection: Connection): Promise<void> {
     if (!connection.claims) return
-    await this.gate.currentUser(connection.claims).catch(() => connection.close(closeCode.forbidden))
+    await this.auth.currentUser(connection.claims).catch(() => connection.close(closeCode.forbidden))
   }
 }
 
@@ -101,6 +106,6 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** So that the client knows which of its messages is meant, even when the rest of the frame is bad. */
+/** Read even when the rest of the frame is bad, so that the client knows which of its messages was refused. */
 const clientIdOf = (raw: unknown): string | undefined =>
   z.object({ clientId: clientIdScalar }).safeParse(raw).data?.clientId

@@ -5,7 +5,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 
-/** Who may hold a socket: a member in good standing, on a path that is theirs. */
+/** Who may hold a socket: a member in good standing, on a path of their own. */
 @Injectable()
 export class SocketAuth {
   constructor(
@@ -22,10 +22,10 @@ export class SocketAuth {
     return claims
   }
 
-  /** The person as of now: a socket outlives changes of standing. */
+  /** The person as of now: a socket outlives changes of standing. Throws when they may not call any more. */
   async currentUser(claims: TokenClaims): Promise<AuthenticatedUser> {
-    const person = authenticatedUserOf(claims, await this.standings.of(claims.sub), this.clock.now())
-    assertMayCall(person, 'N')
-    return person
+    const user = authenticatedUserOf(claims, await this.standings.of(claims.sub), this.clock.now())
+    assertMayCall(user, 'N')
+    return user
   }
 }
