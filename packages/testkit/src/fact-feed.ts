@@ -33,14 +33,16 @@ export class FactFeed {
 
   /** every reaction to it fails, until it is in the dead letters; takes as long as the inbox's retries, some seconds */
   fail<F extends Fact>(...fact: Parameters<typeof envelopeOf<F>>): Promise<void> {
-    return this.failDuring(fact[0], () => this.#inbox.receive(envelopeOf(...fact)))
+    return this.failDuring([fact[0]], () => this.#inbox.receive(envelopeOf(...fact)))
   }
 
   /** as `fail`, for facts that the service makes itself while `work` runs */
-  async failDuring(fact: Fact, work: () => Promise<void>): Promise<void> {
+  async failDuring(kinds: readonly Fact[], work: () => Promise<void>): Promise<void> {
     const { handle } = this.#inbox
     this.#inbox.handle = (envelope) =>
-      envelope.type === fact.type ? Promise.reject(new Error('a fault in a reaction')) : handle(envelope)
+      kinds.some(({ type }) => type === envelope.type)
+        ? Promise.reject(new Error('a fault in a reaction'))
+        : handle(envelope)
     try {
       await work()
     } finally {

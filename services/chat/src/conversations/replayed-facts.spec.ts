@@ -45,7 +45,7 @@ const gift = () => ({
 })
 
 test('a lost fact about a message, replayed after later ones, leaves both lists as they would have been', async () => {
-  await feed.failDuring(messageSent, async () => {
+  await feed.failDuring([messageSent], async () => {
     await say(lin, wei, '一')
     await chat.drain()
   })
@@ -59,7 +59,7 @@ test('a lost fact about a message, replayed after later ones, leaves both lists 
 }, 30_000)
 
 test('a lost fact about a message brings nothing back of a person who was erased meanwhile', async () => {
-  await feed.failDuring(messageSent, async () => {
+  await feed.failDuring([messageSent], async () => {
     await say(lin, wei, '我的电话')
     await chat.drain()
   })

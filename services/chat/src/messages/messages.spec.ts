@@ -5,7 +5,7 @@ import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-unde
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
 import { Messages, type NewMessage } from './messages.public.ts'
-import { bucketSize } from './messages.rules.ts'
+import { bucketSize, headLimit } from './messages.rules.ts'
 import { type BucketRecord, type ConversationRecord, MessagesStore } from './messages.store.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
@@ -105,6 +105,17 @@ test('a crash between copy and cut of a bucket loses and doubles nothing, nor br
   expect(list.map(({ seq }) => seq)).toEqual(Array.from({ length: 2 * bucketSize }, (_value, index) => index + 1))
   expect(list.filter(({ recalled }) => recalled).map(({ seq }) => seq)).toEqual([5])
   expect((await messages.conversation(id))?.archived).toBe(1)
+}, 30_000)
+
+test('a head that stayed too long in a busy moment is short again after the next full bucket', async () => {
+  const id = pair()
+  for (let number = 1; number < 5 * bucketSize; number++) await store.append(id, draft('a', `k${number}`))
+  await messages.append(id, draft('a', 'the-last'), silent)
+  await messages.append(id, draft('a', 'after-it'), silent) // archiving runs between the two
+  expect((await messages.conversation(id))?.messages.length).toBeLessThanOrEqual(headLimit)
+  expect((await all(id)).map(({ seq }) => seq)).toEqual(
+    Array.from({ length: 5 * bucketSize + 1 }, (_value, index) => index + 1),
+  )
 }, 30_000)
 
 test('a late copier with an older head does not overwrite the bucket', async () => {

@@ -69,7 +69,7 @@ test('a lost change of presence does not show what is no longer so', async () =>
   await chat.call(addMsg2, { user2_id: wei.id, content: '你好', clientId: randomUUID() }, lin)
   const theirs = await open(wei)
   const store = chat.service.app.get(PresenceStore)
-  await feed.failDuring(presenceChanged, async () => {
+  await feed.failDuring([presenceChanged], async () => {
     await store.set(lin.id, true)
     await chat.drain()
   })
