@@ -50,7 +50,7 @@ export class MembershipsStore {
   readonly #memberships: Collection<Membership>
 
   constructor(database: Database) {
-    this.#memberships = database.collection<Membership>('memberships')
+    this.#memberships = database.collection<Membership>('memberships', { shardKey: 'user' })
   }
 
   /**

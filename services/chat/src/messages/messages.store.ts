@@ -62,7 +62,7 @@ export class MessagesStore {
     private readonly log: Log,
   ) {
     this.#heads = database.aggregates<ConversationRecord>('conversations')
-    this.#buckets = database.collection<BucketRecord>('message_buckets')
+    this.#buckets = database.collection<BucketRecord>('message_buckets', { shardKey: 'favorite_id' })
   }
 
   /**

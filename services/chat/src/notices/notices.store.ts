@@ -35,7 +35,7 @@ export class NoticesStore {
   readonly #notices: Collection<NoticeRecord>
 
   constructor(database: Database) {
-    this.#notices = database.collection<NoticeRecord>('notices')
+    this.#notices = database.collection<NoticeRecord>('notices', { shardKey: 'user' })
   }
 
   /** Counts a fact into the notice of its id, new or there already. Null when it was counted before. */
