@@ -12,7 +12,7 @@ import { chatMessageOf } from './message.rules.ts'
 interface DeliveryOptions {
   /** the socket it came from: that one is answered by acknowledgement */
   socket?: string
-  /** the conversation in which the message's key was just looked for in vain */
+  /** the conversation as just read, known not to hold the message's key */
   searched?: Conversation | null
 }
 

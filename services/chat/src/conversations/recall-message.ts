@@ -11,7 +11,7 @@ import { chatMessageOf } from './message.rules.ts'
 
 const recallWindow = 2 * 60_000
 
-/** Takes back an own message; its words are gone for both. */
+/** Takes back an own message: its text is deleted for both. */
 export class RecallMessage extends Command<ChatMessage> {
   constructor(
     readonly me: string,

@@ -13,8 +13,9 @@ export class Memberships {
   ) {}
 
   /**
-   * Enters a message on both sides; may be repeated, in any order. An erased person gets no new row. That is asked after
-   * the write: an erasure marks the person first and deletes the rows then, so one of the two finds a row made meanwhile.
+   * Enters a message on both sides; may be repeated, in any order. An erased person gets no new row, which is checked
+   * after the write: an erasure marks the person first and deletes the rows then, so one of the two finds a row that is
+   * made meanwhile.
    */
   async recordMessage(favoriteId: string, message: MessagePosition, peer: string): Promise<void> {
     for (const user of await this.store.recordMessage(favoriteId, message, peer))

@@ -54,8 +54,8 @@ export class MembershipsStore {
   }
 
   /**
-   * Enters a message on both sides; answers whose row is new. Not waited for on disk: the reaction to the message's fact
-   * writes the same again before the fact counts as handled, so a crash loses nothing.
+   * Enters a message on both sides; answers whose row is new. Not waited for on disk: the reaction to the message's
+   * fact writes the same again before the fact counts as handled, so a crash loses nothing.
    */
   async recordMessage(favoriteId: string, message: MessagePosition, peer: string): Promise<string[]> {
     const { from, seq, nth, at } = message

@@ -22,8 +22,8 @@ export class Messages {
 
   /**
    * Stores a message once and then runs `onStored` with it, before the conversation's next message: so both sides are
-   * sent messages in their order. A repeat answers the first message and runs nothing. `searched`: the conversation in
-   * which the caller has just looked for the key in vain.
+   * sent messages in their order. A repeat answers the first message and runs nothing. `searched`: the conversation as
+   * the caller has just read it, known not to hold the key.
    */
   async append(
     favoriteId: string,

@@ -67,7 +67,7 @@ export class MessagesStore {
 
   /**
    * Stores a message once: the same sender and key get the first message again. Resolves after the journaled write.
-   * `searched` saves a read: the head in which the caller has just looked for the key in vain.
+   * `searched` saves a read: the head as the caller has just read it, known not to hold the key.
    */
   async append(id: string, newMessage: NewMessage, searched?: ConversationRecord | null): Promise<Appended> {
     for (let attempt = 0; attempt < appendAttempts; attempt++) {
@@ -158,7 +158,7 @@ export class MessagesStore {
     return this.#changeMessage(id, messageId, { _id: messageId }, { $addToSet: { 'messages.$.hiddenFor': user } })
   }
 
-  /** Changes one message where it is: in the head, or else in its bucket. The message after it, or null if none matched. */
+  /** Changes one message in the head, or else in its bucket. Answers it as changed, or null if none matched. */
   async #changeMessage(
     id: string,
     messageId: string,

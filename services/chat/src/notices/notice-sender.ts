@@ -20,9 +20,9 @@ export class NoticeSender {
   ) {}
 
   /**
-   * A fact that was counted before does nothing. Nobody is notified of whom they have blocked at this moment, and nothing
-   * is kept for or about an erased person. The latter is asked after the write: an erasure marks the person first and
-   * deletes the notices then, so one of the two finds a notice made meanwhile.
+   * A fact that was counted before does nothing. Nobody is notified of whom they have blocked at this moment, and
+   * nothing is kept for or about an erased person. The latter is checked after the write: an erasure marks the person
+   * first and deletes the notices then, so one of the two finds a notice that is made meanwhile.
    */
   async send(notice: NewNotice): Promise<void> {
     const { _id, user, actor } = notice

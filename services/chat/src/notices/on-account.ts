@@ -21,8 +21,8 @@ const reviews: Partial<Record<string, Record<'approved' | 'rejected', NoticeCode
 }
 
 /**
- * What becomes of the account itself: system notices, one a fact, whose id is the fact's. Posts and profiles are not here
- * as reviews: their own facts say what became of them.
+ * What becomes of the account itself: system notices, one a fact, whose id is the fact's. A review of a post or a
+ * profile makes no notice here: their own facts do.
  */
 @Controller()
 export class OnAccount {

@@ -21,7 +21,7 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
-const told = (service: ServiceUnderTest<ChatConfig>, userId: string) =>
+const publishedChanges = (service: ServiceUnderTest<ChatConfig>, userId: string) =>
   service.published
     .filter(({ key }) => key === userId)
     .map(({ seq, data }) => [seq, (data as { online: boolean }).online])
@@ -33,7 +33,7 @@ test('each change is one fact, however often it is found out', async () => {
   await Promise.all([store.set(id, true), store.set(id, true), store.set(id, true)])
   await Promise.all([store.set(id, false), store.set(id, false)])
   await chat.drain()
-  expect(told(chat, id)).toEqual([
+  expect(publishedChanges(chat, id)).toEqual([
     [1, true],
     [2, false],
   ])

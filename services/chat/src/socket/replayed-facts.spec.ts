@@ -68,6 +68,7 @@ test('a lost ban that still holds ends the sockets when it is replayed', async (
 test('a lost change of presence does not show what is no longer so', async () => {
   await chat.call(addMsg2, { user2_id: wei.id, content: '你好', clientId: randomUUID() }, lin)
   const theirs = await open(wei)
+  await chat.drain()
   const store = chat.service.app.get(PresenceStore)
   await feed.failDuring([presenceChanged], async () => {
     await store.set(lin.id, true)
