@@ -32,11 +32,19 @@ export class FactFeed {
   }
 
   /** every reaction to it fails, until it is in the dead letters; takes as long as the inbox's retries, some seconds */
-  async fail<F extends Fact>(...fact: Parameters<typeof envelopeOf<F>>): Promise<void> {
+  fail<F extends Fact>(...fact: Parameters<typeof envelopeOf<F>>): Promise<void> {
+    return this.failDuring([fact[0]], () => this.#inbox.receive(envelopeOf(...fact)))
+  }
+
+  /** as `fail`, for facts that the service makes itself while `work` runs */
+  async failDuring(kinds: readonly Fact[], work: () => Promise<void>): Promise<void> {
     const { handle } = this.#inbox
-    this.#inbox.handle = () => Promise.reject(new Error('a fault in a reaction'))
+    this.#inbox.handle = (envelope) =>
+      kinds.some(({ type }) => type === envelope.type)
+        ? Promise.reject(new Error('a fault in a reaction'))
+        : handle(envelope)
     try {
-      await this.#inbox.receive(envelopeOf(...fact))
+      await work()
     } finally {
       this.#inbox.handle = handle
     }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { ConversationsModule } from './conversations/conversations.module.ts'
 import { LiveModule } from './live/live.module.ts'
+import { MembershipsModule } from './memberships/memberships.module.ts'
 import { MessagesModule } from './messages/messages.module.ts'
 import { NoticesModule } from './notices/notices.module.ts'
 import { PeopleModule } from './people/people.module.ts'
@@ -9,6 +10,15 @@ import { SocketModule } from './socket/socket.module.ts'
 
 /** Talk between members: conversations, notices, and the sockets that bring both at once. */
 @Module({
-  imports: [LiveModule, PeopleModule, PresenceModule, MessagesModule, ConversationsModule, NoticesModule, SocketModule],
+  imports: [
+    LiveModule,
+    PeopleModule,
+    PresenceModule,
+    MessagesModule,
+    MembershipsModule,
+    NoticesModule,
+    ConversationsModule,
+    SocketModule,
+  ],
 })
 export class ChatModule {}

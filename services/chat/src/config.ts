@@ -4,11 +4,11 @@ import { z } from 'zod'
 const seconds = (fallback: number) => z.coerce.number().positive().max(3_600).default(fallback)
 
 export const chatConfig = platformConfig.extend({
-  /** a socket that says nothing for so long is dead */
+  /** a socket that sends nothing for so long is closed */
   SOCKET_IDLE_SECONDS: seconds(75),
-  /** within which the first frame must say who it is */
+  /** within which the first frame must bring the token */
   SOCKET_AUTH_SECONDS: seconds(10),
-  /** frames one socket may send a second, lasting; four seconds' worth at once */
+  /** frames one socket may send a second in the long run; four seconds' worth at once */
   SOCKET_FRAMES_PER_SECOND: z.coerce.number().positive().default(20),
   /** without a socket for so long: offline */
   PRESENCE_GRACE_SECONDS: seconds(5),

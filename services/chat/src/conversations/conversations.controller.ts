@@ -19,7 +19,7 @@ import { ConversationsReads } from './conversations.reads.ts'
 import { DeleteFromMySide } from './delete-from-my-side.ts'
 import { MarkRead } from './mark-read.ts'
 import { RecallMessage } from './recall-message.ts'
-import { SendMessage, type Sent } from './send-message.ts'
+import { SendMessage, type SendResult } from './send-message.ts'
 import type { CallContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
@@ -75,7 +75,7 @@ export class ConversationsController {
     return { message: await this.commands.execute(new RecallMessage(currentUser.id, input.favorite_id, input.msg_id)) }
   }
 
-  #send(input: InputOf<typeof addMsg2>, currentUser: AuthenticatedUser, language: Language): Promise<Sent> {
+  #send(input: InputOf<typeof addMsg2>, currentUser: AuthenticatedUser, language: Language): Promise<SendResult> {
     return this.commands.execute(
       new SendMessage({ ...input, me: currentUser.id, myStatus: currentUser.isCompleted, language }),
     )

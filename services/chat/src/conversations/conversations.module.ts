@@ -1,12 +1,10 @@
 import { Global, Module } from '@nestjs/common'
 import { ConversationsController } from './conversations.controller.ts'
-import { conversationsMigrations } from './conversations.migrations.ts'
 import { Conversations } from './conversations.public.ts'
 import { ConversationsReads } from './conversations.reads.ts'
 import { DeleteFromMySideHandler } from './delete-from-my-side.ts'
 import { Delivery } from './delivery.ts'
 import { MarkReadHandler } from './mark-read.ts'
-import { MembershipsStore } from './memberships.store.ts'
 import { OnFlowersSent } from './on-flowers-sent.ts'
 import { OnMessageSent } from './on-message-sent.ts'
 import { OnUserErased } from './on-user-erased.ts'
@@ -19,7 +17,7 @@ const useCases = [SendMessageHandler, MarkReadHandler, RecallMessageHandler, Del
 @Global()
 @Module({
   controllers: [ConversationsController, OnMessageSent, OnFlowersSent, OnUserErased],
-  providers: [conversationsMigrations, ...useCases, Delivery, MembershipsStore, ConversationsReads, Conversations],
+  providers: [...useCases, Delivery, ConversationsReads, Conversations],
   exports: [Conversations],
 })
 export class ConversationsModule {}

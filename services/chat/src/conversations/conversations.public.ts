@@ -1,28 +1,26 @@
 import { pairId, peopleOfPair } from '@xinyu/contracts/rules/pair'
 import type { ChatMessage } from '@xinyu/contracts/socket/messages'
 import { Injectable } from '@nestjs/common'
+import { Commands } from '@xinyu/platform/command/commands'
+import { Memberships } from '../memberships/memberships.public.ts'
 import { Messages } from '../messages/messages.public.ts'
 import { People } from '../people/people.public.ts'
 import { MarkRead } from './mark-read.ts'
-import { MembershipsStore } from './memberships.store.ts'
 import { RecallMessage } from './recall-message.ts'
-import { type Sending, SendMessage, type Sent } from './send-message.ts'
-import { Commands } from '@xinyu/platform/command/commands'
+import { type SendRequest, SendMessage, type SendResult } from './send-message.ts'
 
-const partnersTold = 200
-
-/** Conversations for the socket and the badges. */
+/** Conversations for the socket. */
 @Injectable()
 export class Conversations {
   constructor(
     private readonly commands: Commands,
-    private readonly memberships: MembershipsStore,
+    private readonly memberships: Memberships,
     private readonly messages: Messages,
     private readonly people: People,
   ) {}
 
-  send(sending: Sending): Promise<Sent> {
-    return this.commands.execute(new SendMessage(sending))
+  send(request: SendRequest): Promise<SendResult> {
+    return this.commands.execute(new SendMessage(request))
   }
 
   markRead(me: string, peer: string, seq: number): Promise<number> {
@@ -34,21 +32,12 @@ export class Conversations {
   }
 
   /** The person's client holds everything up to this number. */
-  async received(me: string, favoriteId: string, seq: number): Promise<void> {
-    if (peopleOfPair(favoriteId).includes(me)) await this.memberships.raise(favoriteId, me, { receivedSeq: seq })
-  }
-
-  unreadTotal(userId: string): Promise<number> {
-    return this.memberships.unreadTotal(userId)
-  }
-
-  /** With whom a person talked last, for presence. */
-  partners(userId: string): Promise<string[]> {
-    return this.memberships.partners(userId, partnersTold)
+  async markReceived(me: string, favoriteId: string, seq: number): Promise<void> {
+    if (peopleOfPair(favoriteId).includes(me)) await this.memberships.advance(favoriteId, me, { receivedSeq: seq })
   }
 
   /** Whether `peer` may see that `me` is typing: they talk, and neither has blocked the other. */
-  async mayHearTyping(me: string, peer: string): Promise<boolean> {
+  async maySeeTyping(me: string, peer: string): Promise<boolean> {
     if (!(await this.messages.exists(pairId(me, peer)))) return false
     return !(await this.people.blockedEitherWay(me, peer))
   }

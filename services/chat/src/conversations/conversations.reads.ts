@@ -2,15 +2,16 @@ import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import type { ChatItem, getChatList5, getmsg } from '@xinyu/contracts/http/msg'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { Injectable } from '@nestjs/common'
+import { type Membership, Memberships } from '../memberships/memberships.public.ts'
 import { type Conversation, Messages, type StoredMessage } from '../messages/messages.public.ts'
-import { faceOf, type PersonCopy, People } from '../people/people.public.ts'
+import { previewOf, type PersonCopy, People } from '../people/people.public.ts'
 import { Presence } from '../presence/presence.public.ts'
-import { type Membership, MembershipsStore } from './memberships.store.ts'
 import { chatMessageOf } from './message.rules.ts'
 
-const recent = 5
+const recentCount = 5
+
 /** All that an item of the list is made of. */
-interface Parts {
+interface ItemSources {
   mine: Membership
   theirs: Membership | undefined
   conversation: Conversation
@@ -23,7 +24,7 @@ interface Parts {
 @Injectable()
 export class ConversationsReads {
   constructor(
-    private readonly memberships: MembershipsStore,
+    private readonly memberships: Memberships,
     private readonly messages: Messages,
     private readonly people: People,
     private readonly presence: Presence,
@@ -38,21 +39,12 @@ export class ConversationsReads {
       this.people.many([me, ...peers]),
       this.presence.online(peers),
       this.people.blockersAmong(peers, me),
-      this.memberships.many(shown.map(({ favorite_id, peer }) => `${favorite_id}:${peer}`)),
+      this.memberships.peersOf(shown),
     ])
     const list = shown.flatMap((mine) => {
       const conversation = conversations.get(mine.favorite_id)
       return conversation
-        ? [
-            itemOf({
-              mine,
-              theirs: theirs.get(`${mine.favorite_id}:${mine.peer}`),
-              conversation,
-              people,
-              online,
-              blockers,
-            }),
-          ]
+        ? [itemOf({ mine, theirs: theirs.get(mine.favorite_id), conversation, people, online, blockers })]
         : []
     })
     return { list, msg: '', hasMore: found.length > rows }
@@ -70,17 +62,17 @@ export class ConversationsReads {
       this.people.many([me, user2_id]),
     ])
     if (!conversation) return { list: [], hasMore: false, readSeq: 0 }
-    const question = { me, clearedSeq: mine?.clearedSeq ?? 0, rows }
+    const query = { me, clearedSeq: mine?.clearedSeq ?? 0, rows }
     const found =
       afterSeq === undefined
-        ? await this.messages.before(conversation, beforeSeq ?? conversation.seq + 1 - skip, question)
-        : await this.messages.after(conversation, afterSeq, question)
+        ? await this.messages.before(conversation, beforeSeq ?? conversation.seq + 1 - skip, query)
+        : await this.messages.after(conversation, afterSeq, query)
     const readSeq = theirs?.readSeq ?? 0
     const list = found.list.map((message) =>
       chatMessageOf(
         favoriteId,
         message,
-        faceOf(message.from, people.get(message.from)),
+        previewOf(message.from, people.get(message.from)),
         message.from === me ? readSeq : (mine?.readSeq ?? 0),
       ),
     )
@@ -88,19 +80,19 @@ export class ConversationsReads {
   }
 }
 
-const itemOf = ({ mine, theirs, conversation, people, online, blockers }: Parts): ChatItem => {
+const itemOf = ({ mine, theirs, conversation, people, online, blockers }: ItemSources): ChatItem => {
   const peer = people.get(mine.peer)
   const readSeq = (from: string): number => (from === mine.user ? theirs : mine)?.readSeq ?? 0
   const view = (message: StoredMessage) =>
-    chatMessageOf(mine.favorite_id, message, faceOf(message.from, people.get(message.from)), readSeq(message.from))
+    chatMessageOf(mine.favorite_id, message, previewOf(message.from, people.get(message.from)), readSeq(message.from))
   const visible = conversation.messages.filter(
     (message) => message.seq > mine.clearedSeq && !message.hiddenFor?.includes(mine.user),
   )
   const ofPeer = visible.filter((message) => message.from === mine.peer)
-  const latest = (messages: StoredMessage[]) => messages.slice(-recent).map(view)
+  const latest = (messages: StoredMessage[]) => messages.slice(-recentCount).map(view)
   return {
     favorite_id: mine.favorite_id,
-    user: { ...faceOf(mine.peer, peer), isCompleted: peer?.user?.isCompleted ?? 0, msgs: latest(ofPeer) },
+    user: { ...previewOf(mine.peer, peer), isCompleted: peer?.user?.isCompleted ?? 0, msgs: latest(ofPeer) },
     recentMsgs: latest(visible),
     unread: Math.max(0, mine.peerCount - mine.readCount),
     lastMsg: latest(visible).at(-1) ?? null,

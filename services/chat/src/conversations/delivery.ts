@@ -2,52 +2,49 @@ import { MsgCata } from '@xinyu/contracts/enums'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 import { Injectable } from '@nestjs/common'
-import { EventBus } from '@nestjs/cqrs'
 import { Live } from '../live/live.public.ts'
-import { type Conversation, type Draft, Messages, type StoredMessage } from '../messages/messages.public.ts'
-import { faceOf, type PersonCopy } from '../people/people.public.ts'
-import { UnreadChanged } from './unread-changed.public.ts'
-import { MembershipsStore } from './memberships.store.ts'
+import { Memberships } from '../memberships/memberships.public.ts'
+import { type Conversation, Messages, type NewMessage, type StoredMessage } from '../messages/messages.public.ts'
+import { Notices } from '../notices/notices.public.ts'
+import { type PersonCopy, previewOf } from '../people/people.public.ts'
 import { chatMessageOf } from './message.rules.ts'
+
+interface DeliveryOptions {
+  /** the socket it came from: that one is answered by acknowledgement */
+  socket?: string
+  /** the conversation as just read, known not to hold the message's key */
+  searched?: Conversation | null
+}
 
 /** Stores a message and brings it to both people: the one way into a conversation. */
 @Injectable()
 export class Delivery {
   constructor(
     private readonly messages: Messages,
-    private readonly memberships: MembershipsStore,
+    private readonly memberships: Memberships,
     private readonly live: Live,
-    private readonly events: EventBus,
+    private readonly notices: Notices,
   ) {}
 
-  /**
-   * `socket` is the one it came from: that one hears by acknowledgement. `seen`: where the draft’s key was just looked
-   * for in vain.
-   */
   async deliver(
     favoriteId: string,
-    draft: Draft,
+    newMessage: NewMessage,
     sender: PersonCopy | null,
-    { socket, seen }: { socket?: string; seen?: Conversation | null } = {},
+    { socket, searched }: DeliveryOptions = {},
   ): Promise<StoredMessage> {
     const people = peopleOfPair(favoriteId)
-    const receiver = people[0] === draft.from ? people[1] : people[0]
-    const { message } = await this.messages.append(
-      favoriteId,
-      draft,
-      async (stored) => {
-        await this.memberships.touch(favoriteId, stored, receiver)
-        await this.live.push(people, { frame: frameOf(favoriteId, stored, sender) }, socket)
-        this.events.publish(new UnreadChanged(receiver))
-      },
-      seen,
-    )
-    return message
+    const receiver = people[0] === newMessage.from ? people[1] : people[0]
+    const onStored = async (stored: StoredMessage): Promise<void> => {
+      await this.memberships.recordMessage(favoriteId, stored, receiver)
+      await this.live.push(people, { frame: frameOf(favoriteId, stored, sender) }, socket)
+      this.notices.scheduleBadges(receiver)
+    }
+    return (await this.messages.append(favoriteId, newMessage, onStored, searched)).message
   }
 }
 
 const frameOf = (favoriteId: string, stored: StoredMessage, sender: PersonCopy | null): ServerFrame => {
-  const message = chatMessageOf(favoriteId, stored, faceOf(stored.from, sender), 0)
+  const message = chatMessageOf(favoriteId, stored, previewOf(stored.from, sender), 0)
   return stored.kind === 'flowers'
     ? { msgCata: MsgCata.Gift, message, num: stored.num ?? 0 }
     : { msgCata: MsgCata.PrivateMessage, message }

@@ -1,10 +1,10 @@
 import { MsgCata } from '@xinyu/contracts/enums'
 import { pairId } from '@xinyu/contracts/rules/pair'
-import { Command, CommandHandler, EventBus, type ICommandHandler } from '@nestjs/cqrs'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Live } from '../live/live.public.ts'
+import { Memberships } from '../memberships/memberships.public.ts'
 import { Messages } from '../messages/messages.public.ts'
-import { UnreadChanged } from './unread-changed.public.ts'
-import { MembershipsStore } from './memberships.store.ts'
+import { Notices } from '../notices/notices.public.ts'
 
 /** I have read what `peer` wrote, up to `seq` or all; answers what is left unread. */
 export class MarkRead extends Command<number> {
@@ -20,10 +20,10 @@ export class MarkRead extends Command<number> {
 @CommandHandler(MarkRead)
 export class MarkReadHandler implements ICommandHandler<MarkRead> {
   constructor(
-    private readonly memberships: MembershipsStore,
+    private readonly memberships: Memberships,
     private readonly messages: Messages,
     private readonly live: Live,
-    private readonly events: EventBus,
+    private readonly notices: Notices,
   ) {}
 
   async execute({ me, peer, seq }: MarkRead): Promise<number> {
@@ -32,12 +32,12 @@ export class MarkReadHandler implements ICommandHandler<MarkRead> {
     if (!conversation) return 0
     const readSeq = Math.min(seq ?? conversation.seq, conversation.seq)
     const readCount = await this.messages.sentUpTo(conversation, peer, readSeq)
-    const isNew = await this.memberships.raise(favoriteId, me, { readSeq, readCount, receivedSeq: readSeq })
+    const isNew = await this.memberships.advance(favoriteId, me, { readSeq, readCount, receivedSeq: readSeq })
     if (isNew) {
       await this.live.push([peer, me], {
         frame: { msgCata: MsgCata.ReadReceipt, favorite_id: favoriteId, user_id: me, seq: readSeq },
       })
-      this.events.publish(new UnreadChanged(me))
+      this.notices.scheduleBadges(me)
     }
     const membership = await this.memberships.one(favoriteId, me)
     return membership ? Math.max(0, membership.peerCount - membership.readCount) : 0

@@ -2,7 +2,7 @@ import { MessageStatus } from '@xinyu/contracts/enums'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import type { ChatMessage } from '@xinyu/contracts/socket/messages'
 
-interface Stored {
+interface MessageFields {
   _id: string
   seq: number
   from: string
@@ -14,14 +14,20 @@ interface Stored {
   replyTo?: string
   recalled?: boolean
 }
-interface Face {
+/** A person's name and avatar beside a message. */
+interface PersonPreview {
   _id: string
   name: string
   avatar: string | null
 }
 
 /** How a stored message looks on the wire. `readSeq`: up to where its receiver has read. */
-export const chatMessageOf = (favoriteId: string, message: Stored, sender: Face, readSeq: number): ChatMessage => {
+export const chatMessageOf = (
+  favoriteId: string,
+  message: MessageFields,
+  sender: PersonPreview,
+  readSeq: number,
+): ChatMessage => {
   const [first, second] = peopleOfPair(favoriteId)
   const status = message.recalled
     ? MessageStatus.Recalled
@@ -45,5 +51,5 @@ export const chatMessageOf = (favoriteId: string, message: Stored, sender: Face,
   }
 }
 
-/** Keys of our own making, such as that of flowers, are no business of clients. */
+/** Keys that the service makes, such as that of flowers, stay inside. */
 const isClientId = (key: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(key)

@@ -7,7 +7,10 @@ import { idOf } from '@xinyu/platform/ids'
 import { People } from '../people/people.public.ts'
 import { Delivery } from './delivery.ts'
 
-/** Flowers stand in the conversation as a message; the transfer's id makes it one, however often the fact comes. */
+/**
+ * Flowers stand in the conversation as a message. The transfer's id is the message's key, so there is one however often
+ * and however late the fact comes.
+ */
 @Controller()
 export class OnFlowersSent {
   constructor(
@@ -17,7 +20,7 @@ export class OnFlowersSent {
 
   @OnFact(flowersSent)
   async apply({ data: { transferId, user_id, user2_id, num } }: FactOf<typeof flowersSent>): Promise<void> {
-    const draft = {
+    const newMessage = {
       _id: idOf('flowers', transferId),
       from: user_id,
       key: `flowers:${transferId}`,
@@ -25,6 +28,6 @@ export class OnFlowersSent {
       content: `🌹 × ${num}`,
       num,
     }
-    await this.delivery.deliver(pairId(user_id, user2_id), draft, await this.people.one(user_id))
+    await this.delivery.deliver(pairId(user_id, user2_id), newMessage, await this.people.one(user_id))
   }
 }

@@ -2,20 +2,23 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { erased } from '@xinyu/contracts/events/users'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Memberships } from '../memberships/memberships.public.ts'
 import { Messages } from '../messages/messages.public.ts'
-import { MembershipsStore } from './memberships.store.ts'
 
-/** The person's words and list go; the other side keeps its own words. */
+/**
+ * The person's words and list go; the other side keeps its own words. An erasure is final (only a cancelled account is
+ * ever restored), so whenever this comes, again or late, it finds nothing that was written after it.
+ */
 @Controller()
 export class OnUserErased {
   constructor(
     private readonly messages: Messages,
-    private readonly memberships: MembershipsStore,
+    private readonly memberships: Memberships,
   ) {}
 
   @OnFact(erased)
   async apply(fact: FactOf<typeof erased>): Promise<void> {
-    await this.messages.blankWordsOf(fact.key)
-    await this.memberships.removeOf(fact.key)
+    await this.messages.eraseMessagesOf(fact.key)
+    await this.memberships.deleteAllOf(fact.key)
   }
 }

@@ -6,12 +6,12 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Live } from '../live/live.public.ts'
 import { Messages } from '../messages/messages.public.ts'
-import { faceOf, People } from '../people/people.public.ts'
+import { previewOf, People } from '../people/people.public.ts'
 import { chatMessageOf } from './message.rules.ts'
 
 const recallWindow = 2 * 60_000
 
-/** Takes back an own message; its words are gone for both. */
+/** Takes back an own message: its text is deleted for both. */
 export class RecallMessage extends Command<ChatMessage> {
   constructor(
     readonly me: string,
@@ -37,7 +37,7 @@ export class RecallMessageHandler implements ICommandHandler<RecallMessage> {
     const message = recalled ?? (await this.messages.one(favoriteId, messageId))
     if (!message || message.from !== me || message.kind === 'flowers') throw new AppError('NOT_FOUND')
     if (!message.recalled) throw new AppError('RECALL_TOO_LATE')
-    const view = chatMessageOf(favoriteId, message, faceOf(me, await this.people.one(me)), 0)
+    const view = chatMessageOf(favoriteId, message, previewOf(me, await this.people.one(me)), 0)
     if (recalled)
       await this.live.push(peopleOfPair(favoriteId), {
         frame: { msgCata: MsgCata.Recall, favorite_id: favoriteId, message: view },

@@ -8,14 +8,14 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
 import { InternalClient } from '@xinyu/platform/internal-client'
+import { Memberships } from '../memberships/memberships.public.ts'
 import { Messages } from '../messages/messages.public.ts'
-import { faceOf, type PersonCopy, People } from '../people/people.public.ts'
+import { previewOf, type PersonCopy, People } from '../people/people.public.ts'
 import { Delivery } from './delivery.ts'
-import { MembershipsStore } from './memberships.store.ts'
 import { chatMessageOf } from './message.rules.ts'
 import { isEmpty, isObjectKey, sendRefusal } from './send.rules.ts'
 
-export interface Sending {
+export interface SendRequest {
   me: string
   /** the sender's profile status at this moment */
   myStatus: number
@@ -28,14 +28,14 @@ export interface Sending {
   /** the socket it came from, which is answered by acknowledgement */
   socket?: string
 }
-export interface Sent {
+export interface SendResult {
   message: ChatMessage
   linkFiltered: boolean
 }
 
-/** HTTP and the socket send through this one door. */
-export class SendMessage extends Command<Sent> {
-  constructor(readonly sending: Sending) {
+/** The one way to send, for HTTP and the socket. */
+export class SendMessage extends Command<SendResult> {
+  constructor(readonly request: SendRequest) {
     super()
   }
 }
@@ -45,14 +45,14 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
   constructor(
     private readonly people: People,
     private readonly messages: Messages,
-    private readonly memberships: MembershipsStore,
+    private readonly memberships: Memberships,
     private readonly delivery: Delivery,
     private readonly internal: InternalClient,
   ) {}
 
   /** A repeat of what is stored gets its first answer, even if it would be refused by now. */
-  async execute({ sending }: SendMessage): Promise<Sent> {
-    const { me, user2_id, clientId } = sending
+  async execute({ request }: SendMessage): Promise<SendResult> {
+    const { me, user2_id, clientId } = request
     const favoriteId = pairId(me, user2_id)
     const [people, isBlocked, conversation] = await Promise.all([
       this.people.many([me, user2_id]),
@@ -60,32 +60,33 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
       this.messages.conversation(favoriteId),
     ])
     const sender = people.get(me) ?? null
-    let stored = await this.messages.find(conversation, favoriteId, me, clientId)
+    let stored = await this.messages.findByKey(conversation, favoriteId, me, clientId)
     let readSeq = 0
     if (stored) readSeq = (await this.memberships.one(favoriteId, user2_id))?.readSeq ?? 0
     else {
       const isReply = (conversation?.counts[user2_id] ?? 0) > 0
-      await this.#assertMaySend(sending, people.get(user2_id) ?? null, { isBlocked, isReply })
-      const { content, isFiltered } = await this.#checked(sending)
-      const draft = {
+      await this.#assertMaySend(request, people.get(user2_id) ?? null, { isBlocked, isReply })
+      const { content, isFiltered } = await this.#checkedContent(request)
+      const newMessage = {
         _id: newId(),
         from: me,
         key: clientId,
-        kind: sending.kind,
+        kind: request.kind,
         content,
-        replyTo: sending.reply_to,
+        replyTo: request.reply_to,
         linkFiltered: isFiltered || undefined,
       }
-      stored = await this.delivery.deliver(favoriteId, draft, sender, { socket: sending.socket, seen: conversation })
+      const { socket } = request
+      stored = await this.delivery.deliver(favoriteId, newMessage, sender, { socket, searched: conversation })
     }
     return {
-      message: chatMessageOf(favoriteId, stored, faceOf(me, sender), readSeq),
+      message: chatMessageOf(favoriteId, stored, previewOf(me, sender), readSeq),
       linkFiltered: stored.linkFiltered ?? false,
     }
   }
 
   async #assertMaySend(
-    { me, myStatus, user2_id, kind, content }: Sending,
+    { me, myStatus, user2_id, kind, content }: SendRequest,
     receiver: PersonCopy | null,
     { isBlocked, isReply }: { isBlocked: boolean; isReply: boolean },
   ): Promise<void> {
@@ -106,7 +107,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
   }
 
   /** The text with its links replaced, once it is known to be clean. A check that fails lets nothing through. */
-  async #checked({ kind, content, language }: Sending): Promise<{ content: string; isFiltered: boolean }> {
+  async #checkedContent({ kind, content, language }: SendRequest): Promise<{ content: string; isFiltered: boolean }> {
     if (kind === 'image') return { content, isFiltered: false }
     const { text, found } = filterLinks(content, language)
     const { value, badword } = await this.internal.ask(checkText, { text, scene: 'chat' }).catch(() => {

@@ -6,18 +6,18 @@ import { Log } from '@xinyu/platform/log'
 import { RedisStore } from '@xinyu/platform/redis'
 import { SocketDirectory } from './socket-directory.ts'
 
-/** What goes to a person's sockets: one frame, a frame in each language, or the order to hang up. */
+/** What goes to a person's sockets: one frame, a frame in each language, or the order to disconnect. */
 export type Outgoing =
   | { frame: ServerFrame }
   | { frames: Record<Language, ServerFrame> }
-  | { hangUp: 'ACCOUNT_BANNED' | 'ACCOUNT_CANCELLED' }
+  | { disconnect: 'ACCOUNT_BANNED' | 'ACCOUNT_CANCELLED' }
 /** A socket as the router sees it. */
 export interface LiveSocket {
   id: string
   userId: string
   deliver(outgoing: Outgoing): void
 }
-interface Routed {
+interface RoutedFrame {
   to: string[]
   outgoing: Outgoing
   except?: string
@@ -40,8 +40,8 @@ export class Live implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.redis.subscribe(`live:${this.#instance}`, (message) => {
-      const { to, outgoing, except } = JSON.parse(message) as Routed
-      this.#here(to, outgoing, except)
+      const { to, outgoing, except } = JSON.parse(message) as RoutedFrame
+      this.#deliverHere(to, outgoing, except)
     })
   }
 
@@ -51,7 +51,9 @@ export class Live implements OnApplicationBootstrap {
     this.#sockets.set(socket.userId, sockets.add(socket))
     await this.directory
       .enter([{ userId: socket.userId, member: this.#member(socket) }])
-      .catch((error: unknown) => this.log.warn('live: other instances hear of a socket later', { err: error }))
+      .catch((error: unknown) =>
+        this.log.warn('live: other instances know of a socket with the next renewal', { err: error }),
+      )
   }
 
   async leave(socket: LiveSocket): Promise<void> {
@@ -73,15 +75,15 @@ export class Live implements OnApplicationBootstrap {
 
   /** To all sockets of these persons but the one named `except`. */
   async push(to: readonly string[], outgoing: Outgoing, except?: string): Promise<void> {
-    this.#here(to, outgoing, except)
+    this.#deliverHere(to, outgoing, except)
     try {
-      await this.#elsewhere(to, outgoing, except)
+      await this.#publish(to, outgoing, except)
     } catch (error) {
-      this.log.warn('live: other instances could not be told', { err: error })
+      this.log.warn('live: other instances did not get a frame', { err: error })
     }
   }
 
-  /** Says again which sockets are here, before Redis forgets them. */
+  /** Renews the leases of the sockets that are here. */
   async renew(): Promise<void> {
     await this.directory.enter(
       [...this.#sockets.values()].flatMap((sockets) =>
@@ -90,18 +92,18 @@ export class Live implements OnApplicationBootstrap {
     )
   }
 
-  async #elsewhere(to: readonly string[], outgoing: Outgoing, except: string | undefined): Promise<void> {
+  async #publish(to: readonly string[], outgoing: Outgoing, except: string | undefined): Promise<void> {
     const byInstance = new Map<string, string[]>()
     for (const [userId, instances] of await this.directory.instances(to)) {
       for (const instance of instances)
         if (instance !== this.#instance) byInstance.set(instance, [...(byInstance.get(instance) ?? []), userId])
     }
     const send = (instance: string, persons: string[]): Promise<void> =>
-      this.redis.publish(`live:${instance}`, JSON.stringify({ to: persons, outgoing, except } satisfies Routed))
+      this.redis.publish(`live:${instance}`, JSON.stringify({ to: persons, outgoing, except } satisfies RoutedFrame))
     await Promise.all([...byInstance].map(([instance, persons]) => send(instance, persons)))
   }
 
-  #here(to: readonly string[], outgoing: Outgoing, except: string | undefined): void {
+  #deliverHere(to: readonly string[], outgoing: Outgoing, except: string | undefined): void {
     for (const userId of to)
       for (const socket of this.#sockets.get(userId) ?? []) if (socket.id !== except) socket.deliver(outgoing)
   }

@@ -2,11 +2,14 @@ import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { RedisStore } from '@xinyu/platform/redis'
 
-const lease = 60_000
+const leaseMs = 60_000
 const socketsOf = (userId: string): string => `sockets:${userId}`
 const instanceOf = (member: string): string => member.slice(0, member.indexOf(':'))
 
-/** Which instance holds which person's sockets: leases in Redis, renewed while the socket lives. */
+/**
+ * Which instance holds which person's sockets: leases in Redis, renewed while the socket lives. Every entry or renewal
+ * removes the person's leases that have run out, so that those of dead instances do not gather.
+ */
 @Injectable()
 export class SocketDirectory {
   constructor(
@@ -17,10 +20,15 @@ export class SocketDirectory {
   /** Enters or renews. `members` are `<instance>:<socket>`. */
   async enter(entries: readonly { userId: string; member: string }[]): Promise<void> {
     if (entries.length === 0) return
-    const until = this.clock.now().getTime() + lease
+    const now = this.clock.now().getTime()
     const pipeline = this.redis.client.pipeline()
-    for (const { userId, member } of entries)
-      pipeline.zadd(socketsOf(userId), until, member).pexpire(socketsOf(userId), lease)
+    for (const { userId, member } of entries) {
+      const key = socketsOf(userId)
+      pipeline
+        .zremrangebyscore(key, '-inf', now)
+        .zadd(key, now + leaseMs, member)
+        .pexpire(key, leaseMs)
+    }
     await pipeline.exec()
   }
 

@@ -1,21 +1,13 @@
 import { Injectable } from '@nestjs/common'
 import { KeyedMutex } from '@xinyu/platform/keyed-mutex'
 import { Log } from '@xinyu/platform/log'
-import { bucketSize, type Draft, type StoredMessage } from './messages.rules.ts'
-import { MessagesReads } from './messages.reads.ts'
-import { type ConversationRecord, MessagesStore } from './messages.store.ts'
+import { type HistoryPage, type HistoryQuery, MessagesReads } from './messages.reads.ts'
+import { bucketSize, type NewMessage, type StoredMessage } from './messages.rules.ts'
+import { type Appended, type ConversationRecord, MessagesStore } from './messages.store.ts'
 
-export type { Draft, StoredMessage } from './messages.rules.ts'
+export type { HistoryPage, HistoryQuery } from './messages.reads.ts'
+export type { NewMessage, StoredMessage } from './messages.rules.ts'
 export type Conversation = ConversationRecord
-export interface HistoryQuestion {
-  me: string
-  clearedSeq: number
-  rows: number
-}
-export interface HistoryPage {
-  list: StoredMessage[]
-  hasMore: boolean
-}
 
 /** The message store of all conversations. */
 @Injectable()
@@ -29,21 +21,21 @@ export class Messages {
   ) {}
 
   /**
-   * Stores a message once and then runs `tell` with it, before the conversation's next message: so both sides hear of
-   * messages in their order. A repeat answers the first message and tells nobody. `seen`: the conversation in which the
-   * caller has just looked for the key in vain.
+   * Stores a message once and then runs `onStored` with it, before the conversation's next message: so both sides are
+   * sent messages in their order. A repeat answers the first message and runs nothing. `searched`: the conversation as
+   * the caller has just read it, known not to hold the key.
    */
   async append(
     favoriteId: string,
-    draft: Draft,
-    tell: (message: StoredMessage) => Promise<void>,
-    seen?: Conversation | null,
-  ): Promise<{ message: StoredMessage; isRepeat: boolean }> {
-    const fresh = this.#conversations.isBusy(favoriteId) ? undefined : seen
+    newMessage: NewMessage,
+    onStored: (message: StoredMessage) => Promise<void>,
+    searched?: Conversation | null,
+  ): Promise<Appended> {
+    const fresh = this.#conversations.isBusy(favoriteId) ? undefined : searched
     return this.#conversations.run(favoriteId, async () => {
-      const appended = await this.store.append(favoriteId, draft, fresh)
-      if (!appended.isRepeat) await tell(appended.message)
-      if (appended.message.seq % bucketSize === 0) this.#closeLater(favoriteId)
+      const appended = await this.store.append(favoriteId, newMessage, fresh)
+      if (!appended.isRepeat) await onStored(appended.message)
+      if (appended.message.seq % bucketSize === 0) this.#archiveLater(favoriteId)
       return appended
     })
   }
@@ -61,23 +53,23 @@ export class Messages {
   }
 
   /** What a sender has already stored under a key in this conversation. */
-  find(
+  findByKey(
     conversation: Conversation | null,
     favoriteId: string,
     from: string,
     key: string,
   ): Promise<StoredMessage | null> {
-    return this.store.find(favoriteId, conversation, from, key)
+    return this.store.findByKey(favoriteId, conversation, from, key)
   }
 
   /** Newest first, numbers below `before`. */
-  before(conversation: Conversation, before: number, question: HistoryQuestion): Promise<HistoryPage> {
-    return this.reads.before(conversation, before, question)
+  before(conversation: Conversation, before: number, query: HistoryQuery): Promise<HistoryPage> {
+    return this.reads.before(conversation, before, query)
   }
 
   /** Oldest first, numbers above `after`. */
-  after(conversation: Conversation, after: number, question: HistoryQuestion): Promise<HistoryPage> {
-    return this.reads.after(conversation, after, question)
+  after(conversation: Conversation, after: number, query: HistoryQuery): Promise<HistoryPage> {
+    return this.reads.after(conversation, after, query)
   }
 
   sentUpTo(conversation: Conversation, from: string, seq: number): Promise<number> {
@@ -90,29 +82,22 @@ export class Messages {
 
   /** Blanks an own message that is younger than `since`; null when there is none. */
   recall(favoriteId: string, messageId: string, from: string, since: Date): Promise<StoredMessage | null> {
-    const match = {
-      _id: messageId,
-      from,
-      at: { $gte: since },
-      kind: { $in: ['text', 'image'] },
-      recalled: { $ne: true },
-    }
-    return this.store.changeMessage(favoriteId, match, { recalled: true, content: '' })
+    return this.store.recall(favoriteId, messageId, from, since)
   }
 
-  /** Hides a message for one person; false when it does not exist. */
+  /** Hides a message for one of its two people; false when it does not exist. */
   async hide(favoriteId: string, messageId: string, user: string): Promise<boolean> {
-    return (await this.store.changeMessage(favoriteId, { _id: messageId }, { $addToSet: { hiddenFor: user } })) !== null
+    return (await this.store.hide(favoriteId, messageId, user)) !== null
   }
 
-  blankWordsOf(userId: string): Promise<void> {
-    return this.store.blankWordsOf(userId)
+  eraseMessagesOf(userId: string): Promise<void> {
+    return this.store.eraseMessagesOf(userId)
   }
 
   /** Off the sender's way; what fails here is done with the next full bucket. */
-  #closeLater(favoriteId: string): void {
+  #archiveLater(favoriteId: string): void {
     this.#conversations
-      .run(favoriteId, () => this.store.closeBucket(favoriteId))
-      .catch((error: unknown) => this.log.warn('messages: a bucket stays open for now', { err: error }))
+      .run(favoriteId, () => this.store.archiveFullBuckets(favoriteId))
+      .catch((error: unknown) => this.log.warn('messages: full buckets stay in the head for now', { err: error }))
   }
 }

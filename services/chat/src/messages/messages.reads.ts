@@ -4,11 +4,15 @@ import type { Collection } from 'mongodb'
 import { bucketOf, bucketSize, type StoredMessage } from './messages.rules.ts'
 import type { BucketRecord, ConversationRecord } from './messages.store.ts'
 
-/** Messages from the point of view of one person. */
-interface Window {
+/** Messages from the point of view of one person: `me` sees those above `clearedSeq`, and none that `me` has hidden. */
+export interface HistoryQuery {
   me: string
   clearedSeq: number
   rows: number
+}
+export interface HistoryPage {
+  list: StoredMessage[]
+  hasMore: boolean
 }
 
 @Injectable()
@@ -35,56 +39,48 @@ export class MessagesReads {
   }
 
   /** Newest first, only numbers below `before`. */
-  async before(
-    head: ConversationRecord,
-    before: number,
-    window: Window,
-  ): Promise<{ list: StoredMessage[]; hasMore: boolean }> {
+  async before(head: ConversationRecord, before: number, query: HistoryQuery): Promise<HistoryPage> {
     const list: StoredMessage[] = []
-    const take = (messages: readonly StoredMessage[]): void => {
+    const collect = (messages: readonly StoredMessage[]): void => {
       for (const message of messages.toReversed())
-        if (message.seq < before && isVisible(message, window) && list.length <= window.rows) list.push(message)
+        if (message.seq < before && isVisible(message, query) && list.length <= query.rows) list.push(message)
     }
-    take(head.messages)
-    const oldestOpen = head.messages[0]?.seq ?? 1
+    collect(head.messages)
+    const oldestInHead = head.messages[0]?.seq ?? 1
     for (
-      let number = bucketOf(Math.max(Math.min(before, oldestOpen) - 1, 1));
-      number >= 0 && number < head.archived && list.length <= window.rows;
+      let number = bucketOf(Math.max(Math.min(before, oldestInHead) - 1, 1));
+      number >= 0 && number < head.archived && list.length <= query.rows;
       number--
     ) {
-      if ((number + 1) * bucketSize <= window.clearedSeq) break
-      take(await this.#bucket(head._id, number))
+      if ((number + 1) * bucketSize <= query.clearedSeq) break
+      collect(await this.#bucket(head._id, number))
     }
-    return { list: list.slice(0, window.rows), hasMore: list.length > window.rows }
+    return { list: list.slice(0, query.rows), hasMore: list.length > query.rows }
   }
 
   /** Oldest first, only numbers above `after`: what a client missed. */
-  async after(
-    head: ConversationRecord,
-    after: number,
-    window: Window,
-  ): Promise<{ list: StoredMessage[]; hasMore: boolean }> {
+  async after(head: ConversationRecord, after: number, query: HistoryQuery): Promise<HistoryPage> {
     const list: StoredMessage[] = []
-    const take = (messages: readonly StoredMessage[]): void => {
+    const collect = (messages: readonly StoredMessage[]): void => {
       for (const message of messages)
-        if (message.seq > after && isVisible(message, window) && list.length <= window.rows) list.push(message)
+        if (message.seq > after && isVisible(message, query) && list.length <= query.rows) list.push(message)
     }
     for (
-      let number = bucketOf(Math.max(after, window.clearedSeq) + 1);
-      number < head.archived && list.length <= window.rows;
+      let number = bucketOf(Math.max(after, query.clearedSeq) + 1);
+      number < head.archived && list.length <= query.rows;
       number++
     )
-      take(await this.#bucket(head._id, number))
-    take(head.messages)
-    return { list: list.slice(0, window.rows), hasMore: list.length > window.rows }
+      collect(await this.#bucket(head._id, number))
+    collect(head.messages)
+    return { list: list.slice(0, query.rows), hasMore: list.length > query.rows }
   }
 
   /** How many messages a person had sent when the conversation stood at `seq`. */
   async sentUpTo(head: ConversationRecord, from: string, seq: number): Promise<number> {
     if (seq >= head.seq) return head.counts[from] ?? 0
-    const window = { me: '', clearedSeq: 0, rows: bucketSize }
+    const query = { me: '', clearedSeq: 0, rows: bucketSize }
     for (let before = seq + 1; before > 1;) {
-      const { list } = await this.before(head, before, window)
+      const { list } = await this.before(head, before, query)
       const found = list.find((message) => message.from === from)
       if (found) return found.nth
       before = list.at(-1)?.seq ?? 1
@@ -100,9 +96,9 @@ export class MessagesReads {
   }
 
   async #bucket(id: string, number: number): Promise<StoredMessage[]> {
-    return (await this.#buckets.findOne({ _id: `${id}:${number}` }))?.messages ?? []
+    return (await this.#buckets.findOne({ _id: `${id}:${number}`, favorite_id: id }))?.messages ?? []
   }
 }
 
-const isVisible = (message: StoredMessage, { me, clearedSeq }: Window): boolean =>
+const isVisible = (message: StoredMessage, { me, clearedSeq }: HistoryQuery): boolean =>
   message.seq > clearedSeq && !message.hiddenFor?.includes(me)

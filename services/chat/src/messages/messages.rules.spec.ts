@@ -3,16 +3,16 @@ import fc from 'fast-check'
 import {
   bucketOf,
   bucketSize,
-  bucketToClose,
-  type Draft,
+  bucketToArchive,
+  type NewMessage,
   emptyHead,
-  findOpen,
+  findInHead,
   type Head,
   nextMessage,
-  openLimit,
+  headLimit,
 } from './messages.rules.ts'
 
-const draft = (over: Partial<Draft> = {}): Draft => ({
+const newMessage = (over: Partial<NewMessage> = {}): NewMessage => ({
   _id: 'm',
   from: 'a',
   key: 'k',
@@ -37,7 +37,7 @@ test('numbers messages without gaps, in the conversation and for each sender, wh
       (sends) => {
         let head = emptyHead
         for (const { from, late } of sends)
-          head = after(head, nextMessage(head, draft({ from }), new Date(noon.getTime() + late)))
+          head = after(head, nextMessage(head, newMessage({ from }), new Date(noon.getTime() + late)))
         expect(head.messages.map(({ seq }) => seq)).toEqual(sends.map((_send, index) => index + 1))
         for (const person of ['a', 'b'])
           expect(head.messages.filter(({ from }) => from === person).map(({ nth }) => nth)).toEqual(
@@ -51,18 +51,18 @@ test('numbers messages without gaps, in the conversation and for each sender, wh
 })
 
 test('a key belongs to its sender: the other may use the same one', () => {
-  const head = after(emptyHead, nextMessage(emptyHead, draft({ from: 'a', key: 'same' }), noon))
-  expect(findOpen(head, 'a', 'same')?.seq).toBe(1)
-  expect(findOpen(head, 'b', 'same')).toBeUndefined()
+  const head = after(emptyHead, nextMessage(emptyHead, newMessage({ from: 'a', key: 'same' }), noon))
+  expect(findInHead(head, 'a', 'same')?.seq).toBe(1)
+  expect(findInHead(head, 'b', 'same')).toBeUndefined()
 })
 
 test('closes the oldest full bucket only when the head keeps a whole newest page', () => {
   let head = emptyHead
-  for (let count = 1; count < openLimit; count++)
-    head = after(head, nextMessage(head, draft({ key: `k${count}` }), noon))
-  expect(bucketToClose(head)).toBeNull()
-  head = after(head, nextMessage(head, draft({ key: 'last' }), noon))
-  const closing = bucketToClose(head)
+  for (let count = 1; count < headLimit; count++)
+    head = after(head, nextMessage(head, newMessage({ key: `k${count}` }), noon))
+  expect(bucketToArchive(head)).toBeNull()
+  head = after(head, nextMessage(head, newMessage({ key: 'last' }), noon))
+  const closing = bucketToArchive(head)
   expect(closing?.messages.map(({ seq }) => seq)).toEqual(
     Array.from({ length: bucketSize }, (_value, index) => index + 1),
   )

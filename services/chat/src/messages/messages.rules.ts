@@ -15,20 +15,21 @@ export interface StoredMessage {
   replyTo?: string
   linkFiltered?: boolean
   recalled?: boolean
-  /** who has deleted it for themselves */
+  /** who has deleted it for themselves: of the two people of the conversation */
   hiddenFor?: string[]
 }
-export type Draft = Pick<
+/** A message that has no number yet. */
+export type NewMessage = Pick<
   StoredMessage,
   '_id' | 'from' | 'key' | 'kind' | 'content' | 'num' | 'replyTo' | 'linkFiltered'
 >
 
-/** The open end of a conversation: the running numbers and the newest messages. */
+/** The head of a conversation: the running numbers and the newest messages. Bounded by `headLimit`. */
 export interface Head {
   seq: number
-  /** messages ever sent by each person */
+  /** messages ever sent by each of the two people */
   counts: Record<string, number>
-  /** full buckets moved out; the first message here has number `archived × bucketSize + 1` */
+  /** how many full buckets were moved out; the first message here has number `archived × bucketSize + 1` */
   archived: number
   messages: StoredMessage[]
 }
@@ -37,29 +38,29 @@ export interface Head {
  * A page of the client: the newest is read from the head alone, and the head stays small enough to be rewritten often.
  */
 export const bucketSize = 20
-/** So much may be open before a bucket is closed; a whole newest page always stays. */
-export const openLimit = 2 * bucketSize
+/** From so many messages on a bucket is moved out of the head; a whole newest page always stays. */
+export const headLimit = 2 * bucketSize
 
 export const emptyHead: Head = { seq: 0, counts: {}, archived: 0, messages: [] }
 
 /** The next message of a conversation: the next number, and a time that never runs backwards. */
-export const nextMessage = (head: Head, draft: Draft, now: Date): StoredMessage => {
+export const nextMessage = (head: Head, newMessage: NewMessage, now: Date): StoredMessage => {
   const last = head.messages.at(-1)
   const at = last && last.at > now ? last.at : now
-  return { ...draft, seq: head.seq + 1, nth: (head.counts[draft.from] ?? 0) + 1, at }
+  return { ...newMessage, seq: head.seq + 1, nth: (head.counts[newMessage.from] ?? 0) + 1, at }
 }
 
-/** The message that this sender has already stored under this key, if it is still open. */
-export const findOpen = (head: Head, from: string, key: string): StoredMessage | undefined =>
+/** The message that this sender has already stored under this key, if it is still in the head. */
+export const findInHead = (head: Head, from: string, key: string): StoredMessage | undefined =>
   head.messages.find((message) => message.from === from && message.key === key)
 
 /** The oldest full bucket to move out, or null while the head is small enough. */
-export const bucketToClose = (
+export const bucketToArchive = (
   head: Head,
 ): { number: number; messages: StoredMessage[]; rest: StoredMessage[] } | null =>
-  head.messages.length < openLimit
+  head.messages.length < headLimit
     ? null
     : { number: head.archived, messages: head.messages.slice(0, bucketSize), rest: head.messages.slice(bucketSize) }
 
-/** Which closed bucket holds the message of this number. */
+/** Which bucket holds the message of this number, once it is archived. */
 export const bucketOf = (seq: number): number => Math.floor((seq - 1) / bucketSize)

@@ -4,8 +4,8 @@ import { newId } from '@xinyu/platform/ids'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
-import { type Draft, Messages } from './messages.public.ts'
-import { bucketSize } from './messages.rules.ts'
+import { Messages, type NewMessage } from './messages.public.ts'
+import { bucketSize, headLimit } from './messages.rules.ts'
 import { type BucketRecord, type ConversationRecord, MessagesStore } from './messages.store.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
@@ -18,26 +18,26 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => chat.close())
 
-const silent = async (): Promise<void> => undefined
+const doNothing = async (): Promise<void> => undefined
 const pair = () => `a${newId()}_b${newId()}`
-const draft = (from: string, key: string): Draft => ({ _id: newId(), from, key, kind: 'text', content: key })
+const newMessage = (from: string, key: string): NewMessage => ({ _id: newId(), from, key, kind: 'text', content: key })
 const heads = () => chat.service.app.get(Database).collection<ConversationRecord>('conversations')
 const buckets = () => chat.service.app.get(Database).collection<BucketRecord>('message_buckets')
 const all = async (id: string) => {
   const conversation = await messages.conversation(id)
   return conversation ? (await messages.after(conversation, 0, { me: '', clearedSeq: 0, rows: 10_000 })).list : []
 }
-const fill = async (id: string, count: number): Promise<void> => {
+const appendMany = async (id: string, count: number): Promise<void> => {
   for (let number = 1; number <= count; number++)
-    await messages.append(id, draft(number % 3 === 0 ? 'b' : 'a', `k${number}`), silent)
+    await messages.append(id, newMessage(number % 3 === 0 ? 'b' : 'a', `k${number}`), doNothing)
 }
 
-test('gives concurrent messages of both people numbers without gaps, through several doors at once', async () => {
+test('gives concurrent messages of both people numbers without gaps, through the store and its public class at once', async () => {
   const id = pair()
-  const sends = Array.from({ length: 60 }, (_value, index) => draft(index % 2 === 0 ? 'a' : 'b', `k${index}`))
-  // the store directly and the public door race as two instances would
+  const sends = Array.from({ length: 60 }, (_value, index) => newMessage(index % 2 === 0 ? 'a' : 'b', `k${index}`))
+  // the store and its public class race as two instances would
   await Promise.all(
-    sends.map((one, index) => (index % 3 === 0 ? store.append(id, one) : messages.append(id, one, silent))),
+    sends.map((one, index) => (index % 3 === 0 ? store.append(id, one) : messages.append(id, one, doNothing))),
   )
   const list = await all(id)
   expect(list.map(({ seq }) => seq)).toEqual(Array.from({ length: 60 }, (_value, index) => index + 1))
@@ -47,74 +47,86 @@ test('gives concurrent messages of both people numbers without gaps, through sev
   )
 }, 30_000)
 
-test('tells of messages in their order, and of a repeat not at all', async () => {
+test('sends messages on in their order, and a repeat not at all', async () => {
   const id = pair()
-  const told: number[] = []
-  const tell = async ({ seq }: { seq: number }): Promise<void> => {
+  const handled: number[] = []
+  const onStored = async ({ seq }: { seq: number }): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, Math.random() * 3))
-    told.push(seq)
+    handled.push(seq)
   }
   await Promise.all(
-    Array.from({ length: 20 }, (_value, index) => messages.append(id, draft('a', `k${index % 10}`), tell)),
+    Array.from({ length: 20 }, (_value, index) => messages.append(id, newMessage('a', `k${index % 10}`), onStored)),
   )
-  expect(told).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+  expect(handled).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
 })
 
-test('a repeated key gets the first message again, also long after its bucket was closed', async () => {
+test('a repeated key gets the first message again, also long after its bucket was archived', async () => {
   const id = pair()
-  const first = await messages.append(id, draft('a', 'the-first'), silent)
-  await fill(id, 3 * bucketSize)
-  await store.closeBucket(id)
+  const first = await messages.append(id, newMessage('a', 'the-first'), doNothing)
+  await appendMany(id, 3 * bucketSize)
+  await store.archiveBucket(id)
   expect((await messages.conversation(id))?.archived).toBeGreaterThan(0)
-  const again = await messages.append(id, draft('a', 'the-first'), silent)
+  const again = await messages.append(id, newMessage('a', 'the-first'), doNothing)
   expect([again.isRepeat, again.message._id, again.message.seq]).toEqual([true, first.message._id, 1])
-  expect((await messages.append(id, draft('b', 'the-first'), silent)).isRepeat).toBe(false)
+  expect((await messages.append(id, newMessage('b', 'the-first'), doNothing)).isRepeat).toBe(false)
 }, 30_000)
 
-test('many repeats of the same keys while buckets close double nothing', async () => {
+test('many repeats of the same keys while buckets are archived double nothing', async () => {
   const id = pair()
   const keys = Array.from({ length: 120 }, (_value, index) => `k${index}`)
   const rounds = [...keys, ...keys.toReversed(), ...keys]
   const done = new AbortController()
-  const closer = (async () => {
-    while (!done.signal.aborted) await store.closeBucket(id)
+  const archiver = (async () => {
+    while (!done.signal.aborted) await store.archiveBucket(id)
   })()
   await Promise.all(
     [0, 1, 2].map(async (sender) => {
-      for (const key of rounds.filter((_key, index) => index % 3 === sender)) await store.append(id, draft('a', key))
+      for (const key of rounds.filter((_key, index) => index % 3 === sender))
+        await store.append(id, newMessage('a', key))
     }),
   )
   done.abort()
-  await closer
+  await archiver
   const list = await all(id)
   expect(list.map(({ key }) => key).toSorted()).toEqual(keys.toSorted())
   expect(list.map(({ seq }) => seq)).toEqual(keys.map((_key, index) => index + 1))
 }, 60_000)
 
-test('a crash between copy and cut of a bucket loses and doubles nothing, nor brings back what was recalled meanwhile', async () => {
+test('a crash between a bucket’s copy and its removal from the head loses and doubles nothing, nor brings back what was recalled meanwhile', async () => {
   const id = pair()
-  for (let number = 1; number <= 2 * bucketSize; number++) await store.append(id, draft('a', `k${number}`))
+  for (let number = 1; number <= 2 * bucketSize; number++) await store.append(id, newMessage('a', `k${number}`))
   const head = await heads().findOne({ _id: id })
   const copied = head?.messages.slice(0, bucketSize) ?? []
   // …and then the process died
   await buckets().insertOne({ _id: `${id}:0`, favorite_id: id, headVersion: head?.version ?? 0, messages: copied })
   expect((await all(id)).length).toBe(2 * bucketSize)
   expect((await messages.recall(id, copied[4]?._id ?? '', 'a', new Date(0)))?.content).toBe('')
-  await store.closeBucket(id)
+  await store.archiveBucket(id)
   const list = await all(id)
   expect(list.map(({ seq }) => seq)).toEqual(Array.from({ length: 2 * bucketSize }, (_value, index) => index + 1))
   expect(list.filter(({ recalled }) => recalled).map(({ seq }) => seq)).toEqual([5])
   expect((await messages.conversation(id))?.archived).toBe(1)
 }, 30_000)
 
+test('a head that stayed too long in a busy moment is short again after the next full bucket', async () => {
+  const id = pair()
+  for (let number = 1; number < 5 * bucketSize; number++) await store.append(id, newMessage('a', `k${number}`))
+  await messages.append(id, newMessage('a', 'the-last'), doNothing)
+  await messages.append(id, newMessage('a', 'after-it'), doNothing) // archiving runs between the two
+  expect((await messages.conversation(id))?.messages.length).toBeLessThanOrEqual(headLimit)
+  expect((await all(id)).map(({ seq }) => seq)).toEqual(
+    Array.from({ length: 5 * bucketSize + 1 }, (_value, index) => index + 1),
+  )
+}, 30_000)
+
 test('a late copier with an older head does not overwrite the bucket', async () => {
   const id = pair()
-  for (let number = 1; number <= 2 * bucketSize; number++) await store.append(id, draft('a', `k${number}`))
+  for (let number = 1; number <= 2 * bucketSize; number++) await store.append(id, newMessage('a', `k${number}`))
   const stale = await heads().findOne({ _id: id })
   if (!stale) throw new Error('no head')
   await messages.recall(id, stale.messages[0]?._id ?? '', 'a', new Date(0))
-  await store.closeBucket(id)
-  await store.closeBucket(id, stale)
+  await store.archiveBucket(id)
+  await store.archiveBucket(id, stale)
   expect((await buckets().findOne({ _id: `${id}:0` }))?.messages[0]?.recalled).toBe(true)
   expect((await all(id)).map(({ seq }) => seq)).toEqual(
     Array.from({ length: 2 * bucketSize }, (_value, index) => index + 1),
@@ -123,7 +135,7 @@ test('a late copier with an older head does not overwrite the bucket', async () 
 
 test('pages back and forth over bucket boundaries without a gap or a repeat', async () => {
   const id = pair()
-  await fill(id, 157)
+  await appendMany(id, 157)
   const conversation = await messages.conversation(id)
   if (!conversation) throw new Error('no conversation')
   expect(conversation.archived).toBeGreaterThan(0)
@@ -150,7 +162,7 @@ test('pages back and forth over bucket boundaries without a gap or a repeat', as
 
 test('every stored message is one fact, in order', async () => {
   const id = pair()
-  await fill(id, 7)
+  await appendMany(id, 7)
   await chat.drain()
   const facts = chat.published.filter((envelope) => envelope.key === id)
   expect(facts.map(({ seq, data }) => [seq, (data as { seq: number }).seq])).toEqual(

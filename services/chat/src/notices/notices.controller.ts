@@ -9,16 +9,17 @@ import {
 } from '@xinyu/contracts/http/msg'
 import { Controller } from '@nestjs/common'
 import { Implements } from '@xinyu/platform/http/decorators'
+import { BadgeSender } from './badge-sender.ts'
 import { NoticesReads } from './notices.reads.ts'
-import { SeeNotices } from './see-notices.ts'
+import { NoticesStore } from './notices.store.ts'
 import type { CallContext } from '@xinyu/platform/http/context'
-import { Commands } from '@xinyu/platform/command/commands'
 
 @Controller()
 export class NoticesController {
   constructor(
-    private readonly commands: Commands,
+    private readonly store: NoticesStore,
     private readonly reads: NoticesReads,
+    private readonly badges: BadgeSender,
   ) {}
 
   @Implements(getSysNoticeList)
@@ -43,15 +44,14 @@ export class NoticesController {
 
   @Implements(changeSysNoticeStatus)
   async changeSysNoticeStatus({ input: { notice_id }, currentUser }: CallContext<typeof changeSysNoticeStatus>) {
-    return {
-      totals: await this.commands.execute(
-        new SeeNotices(currentUser.id, notice_id === undefined ? { type: 'sysNotice' } : { _id: notice_id }),
-      ),
-    }
+    const which = notice_id === undefined ? { type: 'sysNotice' as const } : { _id: notice_id }
+    await this.store.markRead(currentUser.id, which)
+    return { totals: await this.badges.send(currentUser.id) }
   }
 
   @Implements(changeSysNoticeStatusV2)
   async changeSysNoticeStatusV2({ input: { type }, currentUser }: CallContext<typeof changeSysNoticeStatusV2>) {
-    return { totals: await this.commands.execute(new SeeNotices(currentUser.id, { type })) }
+    await this.store.markRead(currentUser.id, { type })
+    return { totals: await this.badges.send(currentUser.id) }
   }
 }

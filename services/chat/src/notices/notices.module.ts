@@ -1,4 +1,6 @@
 import { Global, Module } from '@nestjs/common'
+import { BadgeSender } from './badge-sender.ts'
+import { NoticeSender } from './notice-sender.ts'
 import { NoticesController } from './notices.controller.ts'
 import { noticesMigrations } from './notices.migrations.ts'
 import { Notices } from './notices.public.ts'
@@ -8,15 +10,12 @@ import { OnAccount } from './on-account.ts'
 import { OnPayment } from './on-payment.ts'
 import { OnPost } from './on-post.ts'
 import { OnRelation } from './on-relation.ts'
-import { OnUnreadChanged } from './on-unread-changed.ts'
-import { SeeNoticesHandler } from './see-notices.ts'
-import { Teller } from './teller.ts'
 
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
 @Module({
   controllers: [NoticesController, OnRelation, OnPost, OnAccount, OnPayment],
-  providers: [noticesMigrations, NoticesStore, NoticesReads, Teller, SeeNoticesHandler, OnUnreadChanged, Notices],
+  providers: [noticesMigrations, NoticesStore, NoticesReads, NoticeSender, BadgeSender, Notices],
   exports: [Notices],
 })
 export class NoticesModule {}

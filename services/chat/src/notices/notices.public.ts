@@ -1,13 +1,22 @@
 import type { NoticeTotals } from '@xinyu/contracts/socket/messages'
 import { Injectable } from '@nestjs/common'
+import { BadgeSender } from './badge-sender.ts'
 import { NoticesReads } from './notices.reads.ts'
 
-/** Badges for the socket's greeting. */
+/** Badges for the socket and for conversations, whose unread messages they count too. */
 @Injectable()
 export class Notices {
-  constructor(private readonly reads: NoticesReads) {}
+  constructor(
+    private readonly reads: NoticesReads,
+    private readonly badges: BadgeSender,
+  ) {}
 
   totals(userId: string): Promise<NoticeTotals> {
     return this.reads.totals(userId)
+  }
+
+  /** Sends a person's badges soon: something they count has changed. */
+  scheduleBadges(userId: string): void {
+    this.badges.schedule(userId)
   }
 }

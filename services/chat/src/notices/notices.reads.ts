@@ -2,17 +2,17 @@ import type { Language } from '@xinyu/contracts/errors'
 import type { Notice, NoticeKind, NoticeTotals } from '@xinyu/contracts/socket/messages'
 import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
-import { Conversations } from '../conversations/conversations.public.ts'
-import { faceOf, type PersonCopy, People } from '../people/people.public.ts'
+import { Memberships } from '../memberships/memberships.public.ts'
+import { previewOf, type PersonCopy, People } from '../people/people.public.ts'
 import { type NoticeRecord, NoticesStore } from './notices.store.ts'
-import { isVeiled, noticeText } from './texts.rules.ts'
+import { hidesActor, noticeText } from './texts.rules.ts'
 
 @Injectable()
 export class NoticesReads {
   constructor(
     private readonly store: NoticesStore,
     private readonly people: People,
-    private readonly conversations: Conversations,
+    private readonly memberships: Memberships,
     private readonly clock: Clock,
   ) {}
 
@@ -28,7 +28,7 @@ export class NoticesReads {
   }
 
   async totals(user: string): Promise<NoticeTotals> {
-    const [unread, chatTotal] = await Promise.all([this.store.unread(user), this.conversations.unreadTotal(user)])
+    const [unread, chatTotal] = await Promise.all([this.store.unread(user), this.memberships.unreadTotal(user)])
     const of = (kind: NoticeKind): number => unread.get(kind) ?? 0
     return {
       total: [...unread.values()].reduce((sum, count) => sum + count, 0),
@@ -49,19 +49,19 @@ export class NoticesReads {
     language: Language,
   ): Notice {
     const vipLimitDate = people.get(user)?.vipLimitDate
-    const isHidden = isVeiled(
+    const isHidden = hidesActor(
       code,
       vipLimitDate !== null && vipLimitDate !== undefined && vipLimitDate > this.clock.now(),
     )
-    const face = actor === null || isHidden ? null : faceOf(actor, people.get(actor))
+    const preview = actor === null || isHidden ? null : previewOf(actor, people.get(actor))
     return {
       _id,
       type,
       code,
-      ...noticeText(code, language, face?.name ?? null, { ...params, count }),
+      ...noticeText(code, language, preview?.name ?? null, { ...params, count }),
       isRead,
       addtime: at.toISOString(),
-      user: face,
+      user: preview,
       link: isHidden ? null : link,
       count,
     }

@@ -1,8 +1,8 @@
 import type { NoticeKind } from '@xinyu/contracts/socket/messages'
 import { Injectable } from '@nestjs/common'
-import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { Database } from '@xinyu/platform/db/database'
-import type { Collection } from 'mongodb'
+import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
+import type { Collection, Filter } from 'mongodb'
 import type { NoticeCode } from './texts.rules.ts'
 
 /** A notice keeps what happened, not its words: those are made in the reader's language. */
@@ -17,24 +17,42 @@ export interface NoticeRecord {
   count: number
   isRead: boolean
   at: Date
-  /** number of the last fact that was counted */
+  /** number of the newest fact that was counted */
   seq: number
+  /** numbers of the facts counted lately, the highest last; at most `countedLimit` */
+  counted: number[]
+  /** no fact up to this number is counted any more */
+  closedUpTo: number
 }
-export type Note = Omit<NoticeRecord, 'count' | 'isRead'>
+export type NewNotice = Omit<NoticeRecord, 'count' | 'isRead' | 'counted' | 'closedUpTo'>
 
+/** An older fact can still be counted as long as it is not older than so many that were counted after it. */
+export const countedLimit = 50
+
+/** The shard key is the reader, and every query names them, save the erasure of an actor, which asks all shards. */
 @Injectable()
 export class NoticesStore {
   readonly #notices: Collection<NoticeRecord>
 
   constructor(database: Database) {
-    this.#notices = database.collection<NoticeRecord>('notices')
+    this.#notices = database.collection<NoticeRecord>('notices', { shardKey: 'user' })
   }
 
-  /** Counts the event into the notice of its id, new or there already. Null when this fact was counted before. */
-  async count({ _id, seq, ...note }: Note): Promise<NoticeRecord | null> {
-    const update = { $set: { ...note, seq, isRead: false }, $inc: { count: 1 } }
+  /** Counts a fact into the notice of its id, new or there already. Null when it was counted before. */
+  async record(notice: NewNotice): Promise<NoticeRecord | null> {
+    return (await this.#recordNewest(notice)) ?? (await this.#recordOlder(notice))
+  }
+
+  /** The notice as of this fact, unread again. Null when the same or a later fact was counted before. */
+  async #recordNewest({ _id, user, seq, ...notice }: NewNotice): Promise<NoticeRecord | null> {
+    const update = {
+      $set: { ...notice, seq, isRead: false },
+      $setOnInsert: { closedUpTo: 0 },
+      $inc: { count: 1 },
+      $push: { counted: { $each: [seq], $slice: -countedLimit } },
+    }
     try {
-      return await this.#notices.findOneAndUpdate({ _id, seq: { $lt: seq } }, update, {
+      return await this.#notices.findOneAndUpdate({ _id, user, seq: { $lt: seq } }, update, {
         upsert: true,
         returnDocument: 'after',
       })
@@ -44,7 +62,20 @@ export class NoticesStore {
     }
   }
 
-  async see(user: string, which: { _id?: string; type?: NoticeKind }): Promise<void> {
+  /** A fact that is handled after later ones is only counted: what they wrote stays, also that it was read since. */
+  #recordOlder({ _id, user, seq }: NewNotice): Promise<NoticeRecord | null> {
+    const isRemembered: Filter<NoticeRecord>[] = [
+      { [`counted.${countedLimit - 1}`]: { $exists: false } },
+      { 'counted.0': { $lt: seq } },
+    ]
+    return this.#notices.findOneAndUpdate(
+      { _id, user, closedUpTo: { $lt: seq }, counted: { $ne: seq }, $or: isRemembered },
+      { $inc: { count: 1 }, $push: { counted: { $each: [seq], $sort: 1, $slice: -countedLimit } } },
+      { returnDocument: 'after' },
+    )
+  }
+
+  async markRead(user: string, which: { _id?: string; type?: NoticeKind }): Promise<void> {
     await this.#notices.updateMany({ user, isRead: false, ...which }, { $set: { isRead: true } })
   }
 
@@ -72,7 +103,13 @@ export class NoticesStore {
     return new Map(groups.map((group) => [group._id, group.count]))
   }
 
-  async removeOf(person: string): Promise<void> {
-    await this.#notices.deleteMany({ $or: [{ user: person }, { actor: person }] })
+  async delete(user: string, _id: string): Promise<void> {
+    await this.#notices.deleteOne({ _id, user })
+  }
+
+  /** Those for a person, and those about them. */
+  async deleteAllOf(person: string): Promise<void> {
+    await this.#notices.deleteMany({ user: person })
+    await this.#notices.deleteMany({ actor: person })
   }
 }

@@ -5,10 +5,10 @@ import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { idOf } from '@xinyu/platform/ids'
 import { NoticesStore } from './notices.store.ts'
-import { Teller } from './teller.ts'
+import { NoticeSender } from './notice-sender.ts'
 import type { NoticeCode } from './texts.rules.ts'
 
-interface About {
+interface AccountNotice {
   code: NoticeCode
   user: string
   link?: string
@@ -20,22 +20,25 @@ const reviews: Partial<Record<string, Record<'approved' | 'rejected', NoticeCode
   image: { approved: null, rejected: 'image-rejected' },
 }
 
-/** What becomes of the account itself: system notices, one a fact. Posts and profiles are told by their own facts. */
+/**
+ * What becomes of the account itself: system notices, one a fact, whose id is the fact's. A review of a post or a
+ * profile makes no notice here: their own facts do.
+ */
 @Controller()
 export class OnAccount {
   constructor(
-    private readonly teller: Teller,
+    private readonly notices: NoticeSender,
     private readonly store: NoticesStore,
   ) {}
 
   @OnFact(profileApproved)
   approved(fact: FactOf<typeof profileApproved>): Promise<void> {
-    return this.#tell(fact, { code: 'profile-approved', user: fact.key, link: '/' })
+    return this.#notify(fact, { code: 'profile-approved', user: fact.key, link: '/' })
   }
 
   @OnFact(profileSentBack)
   sentBack(fact: FactOf<typeof profileSentBack>): Promise<void> {
-    return this.#tell(fact, {
+    return this.#notify(fact, {
       code: 'profile-sent-back',
       user: fact.key,
       link: '/register/complete',
@@ -45,27 +48,30 @@ export class OnAccount {
 
   @OnFact(banned)
   banned(fact: FactOf<typeof banned>): Promise<void> {
-    return this.#tell(fact, { code: 'banned', user: fact.key, params: { reason: fact.data.reason } })
+    return this.#notify(fact, { code: 'banned', user: fact.key, params: { reason: fact.data.reason } })
   }
 
   @OnFact(unbanned)
   unbanned(fact: FactOf<typeof unbanned>): Promise<void> {
-    return this.#tell(fact, { code: 'unbanned', user: fact.key })
+    return this.#notify(fact, { code: 'unbanned', user: fact.key })
   }
 
   @OnFact(reviewDecided)
   async reviewed(fact: FactOf<typeof reviewDecided>): Promise<void> {
     const code = reviews[fact.data.kind]?.[fact.data.decision]
-    if (code) await this.#tell(fact, { code, user: fact.data.user_id, params: { reason: fact.data.reason } })
+    if (code) await this.#notify(fact, { code, user: fact.data.user_id, params: { reason: fact.data.reason } })
   }
 
   @OnFact(erased)
   erased(fact: FactOf<typeof erased>): Promise<void> {
-    return this.store.removeOf(fact.key)
+    return this.store.deleteAllOf(fact.key)
   }
 
-  #tell({ id, seq, at }: FactEnvelope, { code, user, link = '/message/sys', params = {} }: About): Promise<void> {
-    return this.teller.tell({
+  #notify(
+    { id, seq, at }: FactEnvelope,
+    { code, user, link = '/message/sys', params = {} }: AccountNotice,
+  ): Promise<void> {
+    return this.notices.send({
       _id: idOf(id),
       user,
       type: 'sysNotice',

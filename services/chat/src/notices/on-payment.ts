@@ -3,18 +3,18 @@ import { flowersSent, orderPaid, orderRefunded } from '@xinyu/contracts/events/p
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { idOf } from '@xinyu/platform/ids'
-import { Teller } from './teller.ts'
+import { NoticeSender } from './notice-sender.ts'
 
-/** Money and gifts: one notice a fact. */
+/** Money and gifts: one notice a fact, whose id is the fact's. */
 @Controller()
 export class OnPayment {
-  constructor(private readonly teller: Teller) {}
+  constructor(private readonly notices: NoticeSender) {}
 
   @OnFact(orderPaid)
   async paid({ id, seq, at, data }: FactOf<typeof orderPaid>): Promise<void> {
     const code = data.days > 0 ? 'vip-active' : 'points-added'
     const params = { product: data.name, days: data.days, points: data.points }
-    await this.teller.tell({
+    await this.notices.send({
       _id: idOf(id),
       user: data.user_id,
       type: 'sysNotice',
@@ -29,7 +29,7 @@ export class OnPayment {
 
   @OnFact(orderRefunded)
   async refunded({ id, seq, at, data }: FactOf<typeof orderRefunded>): Promise<void> {
-    await this.teller.tell({
+    await this.notices.send({
       _id: idOf(id),
       user: data.user_id,
       type: 'sysNotice',
@@ -44,7 +44,7 @@ export class OnPayment {
 
   @OnFact(flowersSent)
   async flowers({ id, seq, at, data }: FactOf<typeof flowersSent>): Promise<void> {
-    await this.teller.tell({
+    await this.notices.send({
       _id: idOf(id),
       user: data.user2_id,
       type: 'gift',

@@ -3,18 +3,18 @@ import { postApproved, postLiked, postRejected } from '@xinyu/contracts/events/s
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { idOf } from '@xinyu/platform/ids'
-import { Teller } from './teller.ts'
+import { NoticeSender } from './notice-sender.ts'
 
 /** What becomes of a person's posts. */
 @Controller()
 export class OnPost {
-  constructor(private readonly teller: Teller) {}
+  constructor(private readonly notices: NoticeSender) {}
 
   @OnFact(postLiked)
   async liked({ seq, at, data }: FactOf<typeof postLiked>): Promise<void> {
     if (data.liker_id === data.user_id) return
     const _id = idOf('notice', data.user_id, 'post-liked', data.liker_id, data.post_id)
-    await this.teller.tell({
+    await this.notices.send({
       _id,
       user: data.user_id,
       type: 'like',
@@ -29,7 +29,7 @@ export class OnPost {
 
   @OnFact(postApproved)
   async approved({ id, seq, at, data }: FactOf<typeof postApproved>): Promise<void> {
-    await this.teller.tell({
+    await this.notices.send({
       _id: idOf(id),
       user: data.user_id,
       type: 'sysNotice',
@@ -44,7 +44,7 @@ export class OnPost {
 
   @OnFact(postRejected)
   async rejected({ id, seq, at, data }: FactOf<typeof postRejected>): Promise<void> {
-    await this.teller.tell({
+    await this.notices.send({
       _id: idOf(id),
       user: data.user_id,
       type: 'sysNotice',

@@ -6,48 +6,48 @@ import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { CONFIG } from '@xinyu/platform/config'
 import { idOf } from '@xinyu/platform/ids'
 import type { ChatConfig } from '../config.ts'
-import { Teller } from './teller.ts'
+import { NoticeSender } from './notice-sender.ts'
 import type { NoticeCode } from './texts.rules.ts'
 
 type RelationEvent = FactOf<typeof liked | typeof loved | typeof matched | typeof followed | typeof viewed>
 
-/** What others feel and do. One notice a person and kind of event; it counts. */
+/** What others feel and do. One notice for each reader, actor and kind of event; it counts each fact once. */
 @Controller()
 export class OnRelation {
   constructor(
-    private readonly teller: Teller,
+    private readonly notices: NoticeSender,
     @Inject(CONFIG) private readonly config: ChatConfig,
   ) {}
 
   @OnFact(liked)
   liked(fact: FactOf<typeof liked>): Promise<void> {
-    return this.#tell(fact, 'like', 'liked', fact.data.user_id, fact.data.user2_id)
+    return this.#notify(fact, 'like', 'liked', fact.data.user_id, fact.data.user2_id)
   }
 
   @OnFact(loved)
   loved(fact: FactOf<typeof loved>): Promise<void> {
-    return this.#tell(fact, 'like', 'loved', fact.data.user_id, fact.data.user2_id)
+    return this.#notify(fact, 'like', 'loved', fact.data.user_id, fact.data.user2_id)
   }
 
   @OnFact(matched)
   async matched(fact: FactOf<typeof matched>): Promise<void> {
-    await this.#tell(fact, 'like', 'matched', fact.data.user_id, fact.data.user2_id)
-    await this.#tell(fact, 'like', 'matched', fact.data.user2_id, fact.data.user_id)
+    await this.#notify(fact, 'like', 'matched', fact.data.user_id, fact.data.user2_id)
+    await this.#notify(fact, 'like', 'matched', fact.data.user2_id, fact.data.user_id)
   }
 
   @OnFact(followed)
   followed(fact: FactOf<typeof followed>): Promise<void> {
-    return this.#tell(fact, 'follow', 'followed', fact.data.user_id, fact.data.user2_id)
+    return this.#notify(fact, 'follow', 'followed', fact.data.user_id, fact.data.user2_id)
   }
 
   @OnFact(viewed)
   async viewed(fact: FactOf<typeof viewed>): Promise<void> {
-    if (!fact.data.silent) await this.#tell(fact, 'view', 'viewed', fact.data.user_id, fact.data.user2_id)
+    if (!fact.data.silent) await this.#notify(fact, 'view', 'viewed', fact.data.user_id, fact.data.user2_id)
   }
 
-  #tell({ seq, at }: RelationEvent, type: NoticeKind, code: NoticeCode, actor: string, user: string): Promise<void> {
+  #notify({ seq, at }: RelationEvent, type: NoticeKind, code: NoticeCode, actor: string, user: string): Promise<void> {
     // the id is shown even where the actor is not: without a secret one could try every person
-    return this.teller.tell({
+    return this.notices.send({
       _id: idOf('notice', this.config.INTERNAL_SECRET, user, code, actor),
       user,
       type,

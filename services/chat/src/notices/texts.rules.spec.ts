@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { isVeiled, type NoticeCode, noticeText, noticeTexts } from './texts.rules.ts'
+import { hidesActor, type NoticeCode, noticeText, noticeTexts } from './texts.rules.ts'
 
 test('says what happened in both languages', () => {
   expect(noticeText('profile-sent-back', 'zh-CN', null, { reason: '头像不清晰' })).toEqual({
@@ -12,10 +12,10 @@ test('says what happened in both languages', () => {
 test('tells nobody’s name to who may not know it', () => {
   expect(noticeText('viewed', 'zh-CN', null, { count: 3 })).toEqual({ title: '有人看过你', content: '共来访3次' })
   expect([
-    isVeiled('viewed', false),
-    isVeiled('liked', false),
-    isVeiled('viewed', true),
-    isVeiled('matched', false),
+    hidesActor('viewed', false),
+    hidesActor('liked', false),
+    hidesActor('viewed', true),
+    hidesActor('matched', false),
   ]).toEqual([true, true, false, false])
 })
 

@@ -71,21 +71,21 @@ export const noticeTexts = {
 export type NoticeCode = keyof typeof noticeTexts
 
 /** Events whose author only a VIP learns, as in the lists of who viewed and who liked. */
-const veiled: readonly NoticeCode[] = ['liked', 'viewed']
-const somebody: Record<Language, string> = { 'zh-CN': '有人', en: 'Somebody' }
+const vipOnly: readonly NoticeCode[] = ['liked', 'viewed']
+const unnamed: Record<Language, string> = { 'zh-CN': '有人', en: 'Somebody' }
 
-export const isVeiled = (code: NoticeCode, readerIsVip: boolean): boolean => !readerIsVip && veiled.includes(code)
+export const hidesActor = (code: NoticeCode, readerIsVip: boolean): boolean => !readerIsVip && vipOnly.includes(code)
 
-/** The text of a notice in a language. `name` null: not to be told. */
+/** The text of a notice in a language. `name` null: unknown, or not for this reader. */
 export const noticeText = (
   code: NoticeCode,
   language: Language,
   name: string | null,
   params: Readonly<Record<string, string | number>>,
 ): Text => {
-  const values: Record<string, string | number> = { ...params, name: name || somebody[language] }
-  const fill = (template: string): string =>
+  const values: Record<string, string | number> = { ...params, name: name || unnamed[language] }
+  const render = (template: string): string =>
     template.replace(/\{(\w+)\}/g, (_whole, key: string) => String(values[key] ?? ''))
   const { title, content } = noticeTexts[code][language]
-  return { title: fill(title), content: fill(content) }
+  return { title: render(title), content: render(content) }
 }

@@ -4,7 +4,7 @@ import { PeopleStore } from '@xinyu/platform/people/people.store'
 import { ArrowsStore } from './arrows.store.ts'
 import type { PersonCopy, personFields } from './people.rules.ts'
 
-export { faceOf, type PersonCopy, type PersonFace } from './people.rules.ts'
+export { previewOf, type PersonCopy, type PersonPreview } from './people.rules.ts'
 
 @Injectable()
 export class People {

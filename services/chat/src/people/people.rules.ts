@@ -6,14 +6,14 @@ export const personFields = ['type', 'name', 'avatar', 'isCompleted', 'privacy']
 export type PersonCopy = CopyOf<(typeof personFields)[number]>
 
 /** How a person stands beside a message or a notice. */
-export interface PersonFace {
+export interface PersonPreview {
   _id: string
   name: string
   avatar: string | null
 }
 
 /** Nameless when nothing is known of the person yet. */
-export const faceOf = (id: string, person: PersonCopy | null | undefined): PersonFace => ({
+export const previewOf = (id: string, person: PersonCopy | null | undefined): PersonPreview => ({
   _id: id,
   name: person?.user?.name ?? '',
   avatar: person?.user?.avatar ?? null,

@@ -4,7 +4,7 @@ import { type Job, ScheduledJob } from '@xinyu/platform/jobs/job'
 import type { ChatConfig } from '../config.ts'
 import { Presence } from './presence.public.ts'
 
-/** Says who went offline. On every instance: each entry is taken by one of them, so that they share the work. */
+/** Finds who went offline. On every instance: each entry is taken by one of them, so that they share the work. */
 @ScheduledJob()
 export class PresenceSweepJob implements Job {
   readonly name = 'presence-sweep'

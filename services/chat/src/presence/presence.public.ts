@@ -7,17 +7,17 @@ import type { ChatConfig } from '../config.ts'
 import { Live } from '../live/live.public.ts'
 import { PresenceStore } from './presence.store.ts'
 
-const due = 'presence:due'
-const lease = 80_000
-const batch = 200
+const dueKey = 'presence:due'
+const leaseMs = 80_000
+const sweepBatch = 200
 
 /**
- * Online while a socket lives, offline a moment after the last one is gone. Redis holds when each person is due to be
- * looked at; whichever instance takes the entry decides, so a dead instance's people go offline too.
+ * Online while a socket lives, offline a moment after the last one is gone. Redis holds when each person is to be
+ * checked next; whichever instance takes the entry decides, so a dead instance's people go offline too.
  */
 @Injectable()
 export class Presence implements OnApplicationBootstrap {
-  readonly #grace: number
+  readonly #graceMs: number
 
   constructor(
     private readonly store: PresenceStore,
@@ -27,24 +27,29 @@ export class Presence implements OnApplicationBootstrap {
     private readonly log: Log,
     @Inject(CONFIG) config: ChatConfig,
   ) {
-    this.#grace = config.PRESENCE_GRACE_SECONDS * 1000
+    this.#graceMs = config.PRESENCE_GRACE_SECONDS * 1000
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.#recover(this.#grace)
+    await this.#recover(this.#graceMs)
   }
 
   /** A socket of the person is open. */
-  async came(userId: string): Promise<void> {
-    await this.#look([userId], lease).catch((error: unknown) =>
-      this.log.warn('presence: looked at with the next renewal', { err: error }),
+  async connected(userId: string): Promise<void> {
+    await this.#scheduleCheck([userId], leaseMs).catch((error: unknown) =>
+      this.log.warn('presence: the check is scheduled with the next renewal', { err: error }),
     )
     await this.store.set(userId, true)
   }
 
   /** A socket of the person closed; perhaps not the last. */
-  async left(userId: string): Promise<void> {
-    await this.#look([userId], this.#grace)
+  async disconnected(userId: string): Promise<void> {
+    await this.#scheduleCheck([userId], this.#graceMs)
+  }
+
+  /** Whether the person's presence has not changed since the fact of this number. */
+  isNewest(userId: string, seq: number): Promise<boolean> {
+    return this.store.isNewest(userId, seq)
   }
 
   /** Which of these are online. Whether they may be shown so is for the caller to know. */
@@ -52,39 +57,39 @@ export class Presence implements OnApplicationBootstrap {
     return this.store.online(userIds)
   }
 
-  /** Looks at those who are due, a batch at a time. */
+  /** Checks those who are due, a batch at a time. */
   async sweep(): Promise<void> {
-    const ripe = await this.redis.client.zrangebyscore(due, '-inf', this.#in(0), 'LIMIT', 0, batch)
-    for (const userId of ripe) if ((await this.redis.client.zrem(due, userId)) === 1) await this.#decide(userId)
+    const dueUsers = await this.redis.client.zrangebyscore(dueKey, '-inf', this.#timeIn(0), 'LIMIT', 0, sweepBatch)
+    for (const userId of dueUsers) if ((await this.redis.client.zrem(dueKey, userId)) === 1) await this.#check(userId)
   }
 
-  /** Says again who is connected to this instance. */
+  /** Keeps those who are connected to this instance from becoming due. */
   async renew(): Promise<void> {
-    await this.#look(this.live.connectedHere(), lease)
+    await this.#scheduleCheck(this.live.connectedHere(), leaseMs)
   }
 
-  /** Gives everybody who is said to be online an entry, should Redis or an instance have lost it. */
+  /** Schedules a check of everybody who is recorded as online, should Redis or an instance have lost it. */
   recover(): Promise<void> {
-    return this.#recover(lease)
+    return this.#recover(leaseMs)
   }
 
   async #recover(milliseconds: number): Promise<void> {
-    for await (const userId of this.store.saidOnline())
-      await this.redis.client.zadd(due, 'NX', this.#in(milliseconds), userId)
+    for await (const userId of this.store.recordedOnline())
+      await this.redis.client.zadd(dueKey, 'NX', this.#timeIn(milliseconds), userId)
   }
 
-  async #look(userIds: readonly string[], milliseconds: number): Promise<void> {
+  async #scheduleCheck(userIds: readonly string[], milliseconds: number): Promise<void> {
     if (userIds.length > 0)
-      await this.redis.client.zadd(due, ...userIds.flatMap((userId) => [this.#in(milliseconds), userId]))
+      await this.redis.client.zadd(dueKey, ...userIds.flatMap((userId) => [this.#timeIn(milliseconds), userId]))
   }
 
-  async #decide(userId: string): Promise<void> {
-    if (await this.live.isConnected(userId)) return this.#look([userId], lease)
+  async #check(userId: string): Promise<void> {
+    if (await this.live.isConnected(userId)) return this.#scheduleCheck([userId], leaseMs)
     await this.store.set(userId, false)
-    if (await this.live.isConnected(userId)) await this.came(userId) // came back while we decided
+    if (await this.live.isConnected(userId)) await this.connected(userId) // connected again meanwhile
   }
 
-  #in(milliseconds: number): number {
+  #timeIn(milliseconds: number): number {
     return this.clock.now().getTime() + milliseconds
   }
 }

@@ -21,7 +21,7 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
-const told = (service: ServiceUnderTest<ChatConfig>, userId: string) =>
+const publishedChanges = (service: ServiceUnderTest<ChatConfig>, userId: string) =>
   service.published
     .filter(({ key }) => key === userId)
     .map(({ seq, data }) => [seq, (data as { online: boolean }).online])
@@ -33,7 +33,7 @@ test('each change is one fact, however often it is found out', async () => {
   await Promise.all([store.set(id, true), store.set(id, true), store.set(id, true)])
   await Promise.all([store.set(id, false), store.set(id, false)])
   await chat.drain()
-  expect(told(chat, id)).toEqual([
+  expect(publishedChanges(chat, id)).toEqual([
     [1, true],
     [2, false],
   ])
@@ -50,7 +50,7 @@ test('those whom a dead instance left online go offline when another starts', as
 test('those whose entry came due without a socket anywhere go offline', async () => {
   const id = newId()
   const presence = chat.service.app.get(Presence)
-  await presence.came(id)
+  await presence.connected(id)
   expect((await presence.online([id])).has(id)).toBe(true)
   await chat.service.app.get(RedisStore).client.zadd('presence:due', 0, id) // its lease has run out
   await until(async () => !(await presence.online([id])).has(id))

@@ -10,7 +10,7 @@ interface PresenceRecord extends Aggregate {
   at: Date
 }
 
-/** Who is here, as told to others: each change is one fact. */
+/** Who is online, one document of fixed size a person: each change is one fact. */
 @Injectable()
 export class PresenceStore {
   readonly #presence: AggregateCollection<PresenceRecord>
@@ -44,8 +44,13 @@ export class PresenceStore {
     return new Set(found.map((record) => record._id))
   }
 
-  /** Those that a dead instance may have left behind as online. */
-  async *saidOnline(): AsyncGenerator<string> {
+  /** Whether the person's presence has not changed since the fact of this number. */
+  async isNewest(userId: string, seq: number): Promise<boolean> {
+    return (await this.#presence.raw.countDocuments({ _id: userId, factCount: seq }, { limit: 1 })) > 0
+  }
+
+  /** All who are online as far as is recorded: a dead instance may have left some behind. */
+  async *recordedOnline(): AsyncGenerator<string> {
     for await (const record of this.#presence.raw.find({ online: true }, { projection: { _id: 1 } })) yield record._id
   }
 }

@@ -6,30 +6,31 @@ import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
 import type { WebSocket } from 'ws'
 import type { LiveSocket, Outgoing } from '../live/live.public.ts'
-import { freshPace, type Pace, takeOne } from './pace.rules.ts'
+import { fullBucket, type TokenBucket, takeToken } from './token-bucket.rules.ts'
 
-/** Bytes a reader may lag behind before it is cut off; it pulls the rest when it is back. */
-const mostBuffered = 1 << 20
-const mostWaiting = 200
-export const closeCode = { restart: 1012, busy: 1013, notLoggedIn: 4401, forbidden: 4403, silent: 4408 } as const
+/** A client that reads so slowly is cut off; it pulls the rest when it is back. */
+const maxBufferedBytes = 1 << 20
+/** Frames of one client that may wait for their turn. */
+const maxQueued = 200
+export const closeCode = { restart: 1012, notLoggedIn: 4401, forbidden: 4403, authTimeout: 4408 } as const
 
-/** One socket: sends frames, and takes what it hears in order, at a bounded pace. */
+/** One socket: sends frames, and handles the client's in order, at a bounded rate. */
 export class Connection implements LiveSocket {
   readonly id = newId()
   language: Language
   claims: TokenClaims | null = null
-  heardAt = Date.now()
-  readonly #wire: WebSocket
+  lastReceivedAt = Date.now()
+  readonly #socket: WebSocket
   readonly #perSecond: number
-  #pace: Pace
-  #waiting = 0
-  #tail: Promise<void> = Promise.resolve()
+  #bucket: TokenBucket
+  #queued = 0
+  #queue: Promise<void> = Promise.resolve()
 
-  constructor(wire: WebSocket, language: Language, perSecond: number) {
-    this.#wire = wire
+  constructor(socket: WebSocket, language: Language, perSecond: number) {
+    this.#socket = socket
     this.language = language
     this.#perSecond = perSecond
-    this.#pace = freshPace(perSecond, Date.now())
+    this.#bucket = fullBucket(perSecond, Date.now())
   }
 
   get userId(): string {
@@ -37,28 +38,28 @@ export class Connection implements LiveSocket {
   }
 
   get isOpen(): boolean {
-    return this.#wire.readyState === this.#wire.OPEN
+    return this.#socket.readyState === this.#socket.OPEN
   }
 
-  /** Resolves when all that was heard has been dealt with. */
-  get settled(): Promise<void> {
-    return this.#tail
+  /** Resolves when all frames that were received have been handled. */
+  get drained(): Promise<void> {
+    return this.#queue
   }
 
   send(frame: ServerFrame): void {
     if (!this.isOpen) return
-    if (this.#wire.bufferedAmount > mostBuffered) return this.#wire.terminate()
-    this.#wire.send(JSON.stringify(frame))
+    if (this.#socket.bufferedAmount > maxBufferedBytes) return this.#socket.terminate()
+    this.#socket.send(JSON.stringify(frame))
   }
 
   deliver(outgoing: Outgoing): void {
     if ('frame' in outgoing) this.send(outgoing.frame)
     if ('frames' in outgoing) this.send(outgoing.frames[this.language])
-    if ('hangUp' in outgoing) this.refuse(new AppError(outgoing.hangUp), closeCode.forbidden)
+    if ('disconnect' in outgoing) this.sendErrorAndClose(new AppError(outgoing.disconnect), closeCode.forbidden)
   }
 
-  /** Says why something was not done. */
-  fail(error: unknown, clientId?: string): ErrorCode {
+  /** Why something was not done, in the client's language. */
+  sendError(error: unknown, clientId?: string): ErrorCode {
     const known = error instanceof AppError ? error : new AppError('INTERNAL')
     const { word } = known.details
     this.send({
@@ -71,33 +72,31 @@ export class Connection implements LiveSocket {
     return known.code
   }
 
-  /** Says why, and hangs up. */
-  refuse(error: unknown, code: number): void {
-    const why = this.fail(error)
-    this.close(code, why)
+  sendErrorAndClose(error: unknown, code: number): void {
+    this.close(code, this.sendError(error))
   }
 
   close(code: number, reason = ''): void {
-    this.#wire.close(code, reason)
-    setTimeout(() => this.#wire.terminate(), 2_000).unref()
+    this.#socket.close(code, reason)
+    setTimeout(() => this.#socket.terminate(), 2_000).unref()
   }
 
   terminate(): void {
-    this.#wire.terminate()
+    this.#socket.terminate()
   }
 
-  /** One after the other, never faster than the pace; false when too much waits already. */
-  inTurn(work: () => Promise<void>): boolean {
-    if (this.#waiting >= mostWaiting) return false
-    const { pace, wait } = takeOne(this.#pace, this.#perSecond, Date.now())
-    this.#pace = pace
-    const due = Date.now() + wait
-    this.#waiting++
-    this.#tail = this.#tail
+  /** One after the other, never faster than the rate; false when too much is queued already. */
+  enqueue(work: () => Promise<void>): boolean {
+    if (this.#queued >= maxQueued) return false
+    const { bucket, waitMs } = takeToken(this.#bucket, this.#perSecond, Date.now())
+    this.#bucket = bucket
+    const due = Date.now() + waitMs
+    this.#queued++
+    this.#queue = this.#queue
       .then(() => sleep(due - Date.now()))
       .then(work)
       .finally(() => {
-        this.#waiting--
+        this.#queued--
       })
     return true
   }

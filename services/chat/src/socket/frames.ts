@@ -7,21 +7,21 @@ import type { z } from 'zod'
 import { Conversations } from '../conversations/conversations.public.ts'
 import { Live } from '../live/live.public.ts'
 import type { Connection } from './connection.ts'
-import { SocketGate } from './gate.ts'
+import { SocketAuth } from './socket-auth.ts'
 
-type Heard = z.output<typeof clientFrame>
-type Message = Extract<Heard, { msgCata: 2 }>
+type ParsedFrame = z.output<typeof clientFrame>
+type Message = Extract<ParsedFrame, { msgCata: 2 }>
 
 /** What each frame of a client does. */
 @Injectable()
 export class Frames {
   constructor(
-    private readonly gate: SocketGate,
+    private readonly auth: SocketAuth,
     private readonly conversations: Conversations,
     private readonly live: Live,
   ) {}
 
-  async handle(connection: Connection, claims: TokenClaims, frame: Heard): Promise<void> {
+  async handle(connection: Connection, claims: TokenClaims, frame: ParsedFrame): Promise<void> {
     const me = claims.sub
     switch (frame.msgCata) {
       case MsgCata.Heartbeat:
@@ -33,10 +33,10 @@ export class Frames {
       case MsgCata.Typing:
         return this.#typing(me, frame.user2._id)
       case MsgCata.Acknowledgement:
-        return this.conversations.received(me, frame.favorite_id, frame.seq)
+        return this.conversations.markReceived(me, frame.favorite_id, frame.seq)
       case MsgCata.Recall:
         return this.#recall(claims, frame.favorite_id, frame.msg_id)
-      default: // a second auth frame says nothing new
+      default: // a second auth frame changes nothing
     }
   }
 
@@ -46,10 +46,10 @@ export class Frames {
     claims: TokenClaims,
     { clientId, user2, kind, content, reply_to }: Message,
   ): Promise<void> {
-    const person = await this.gate.person(claims)
+    const user = await this.auth.currentUser(claims)
     const { message, linkFiltered } = await this.conversations.send({
-      me: person.id,
-      myStatus: person.isCompleted,
+      me: user.id,
+      myStatus: user.isCompleted,
       user2_id: user2._id,
       kind,
       content,
@@ -72,12 +72,12 @@ export class Frames {
   }
 
   async #typing(me: string, peer: string): Promise<void> {
-    if (await this.conversations.mayHearTyping(me, peer))
+    if (await this.conversations.maySeeTyping(me, peer))
       await this.live.push([peer], { frame: { msgCata: MsgCata.Typing, favorite_id: pairId(me, peer), user_id: me } })
   }
 
   async #recall(claims: TokenClaims, favoriteId: string, messageId: string): Promise<void> {
-    const person = await this.gate.person(claims)
-    await this.conversations.recall(person.id, favoriteId, messageId)
+    const user = await this.auth.currentUser(claims)
+    await this.conversations.recall(user.id, favoriteId, messageId)
   }
 }

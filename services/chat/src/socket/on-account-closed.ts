@@ -1,21 +1,37 @@
+import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { FactOf } from '@xinyu/contracts/event'
 import { banned, cancelled } from '@xinyu/contracts/events/users'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Live } from '../live/live.public.ts'
+import { People } from '../people/people.public.ts'
+
+type AccountClosed = FactOf<typeof banned | typeof cancelled>
+
+const closedStatuses: readonly number[] = [ProfileStatus.Banned, ProfileStatus.Cancelled]
 
 /** A ban or a cancellation ends all sockets of the person, on every instance. */
 @Controller()
 export class OnAccountClosed {
-  constructor(private readonly live: Live) {}
+  constructor(
+    private readonly live: Live,
+    private readonly people: People,
+  ) {}
 
   @OnFact(banned)
-  banned(fact: FactOf<typeof banned>): Promise<void> {
-    return this.live.push([fact.key], { hangUp: 'ACCOUNT_BANNED' })
+  async banned(fact: FactOf<typeof banned>): Promise<void> {
+    if (await this.#isStillClosed(fact)) await this.live.push([fact.key], { disconnect: 'ACCOUNT_BANNED' })
   }
 
   @OnFact(cancelled)
-  cancelled(fact: FactOf<typeof cancelled>): Promise<void> {
-    return this.live.push([fact.key], { hangUp: 'ACCOUNT_CANCELLED' })
+  async cancelled(fact: FactOf<typeof cancelled>): Promise<void> {
+    if (await this.#isStillClosed(fact)) await this.live.push([fact.key], { disconnect: 'ACCOUNT_CANCELLED' })
+  }
+
+  /** A fact handled after the account was opened again must not end the sockets of somebody who may hold them. */
+  async #isStillClosed({ key, seq }: AccountClosed): Promise<boolean> {
+    const person = await this.people.one(key)
+    const hasNewerState = (person?.userSeq ?? 0) > seq
+    return !hasNewerState || closedStatuses.includes(person?.user?.isCompleted ?? 0)
   }
 }

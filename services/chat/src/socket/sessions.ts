@@ -14,15 +14,15 @@ import { Notices } from '../notices/notices.public.ts'
 import { Presence } from '../presence/presence.public.ts'
 import { closeCode, type Connection } from './connection.ts'
 import { Frames } from './frames.ts'
-import { SocketGate } from './gate.ts'
+import { SocketAuth } from './socket-auth.ts'
 
-/** The life of a socket: greeting, frames, goodbye. */
+/** The life of a socket: authentication, frames, end. */
 @Injectable()
 export class Sessions {
   readonly #service = serviceContext()
 
   constructor(
-    private readonly gate: SocketGate,
+    private readonly auth: SocketAuth,
     private readonly frames: Frames,
     private readonly live: Live,
     private readonly presence: Presence,
@@ -32,28 +32,31 @@ export class Sessions {
   ) {}
 
   /** `token` comes from the sub-protocol; without one the first frame must bring it in time. */
-  begin(connection: Connection, pathUser: string | null, token: string | null): void {
-    const silence = setTimeout(() => {
-      if (!connection.claims) connection.refuse(new AppError('NOT_LOGGED_IN'), closeCode.silent)
+  start(connection: Connection, pathUser: string | null, token: string | null): void {
+    const authTimeout = setTimeout(() => {
+      if (!connection.claims) connection.sendErrorAndClose(new AppError('NOT_LOGGED_IN'), closeCode.authTimeout)
     }, this.config.SOCKET_AUTH_SECONDS * 1000)
-    silence.unref()
+    authTimeout.unref()
     if (token !== null)
-      connection.inTurn(() =>
-        this.#greet(connection, token, pathUser).catch((error: unknown) => this.#failed(connection, error, undefined)),
+      connection.enqueue(() =>
+        this.#authenticate(connection, token, pathUser).catch((error: unknown) =>
+          this.#failed(connection, error, undefined),
+        ),
       )
   }
 
   /** One text from the client. */
-  hear(connection: Connection, pathUser: string | null, text: string): void {
-    connection.heardAt = Date.now()
+  receive(connection: Connection, pathUser: string | null, text: string): void {
+    connection.lastReceivedAt = Date.now()
     const raw = parse(text)
     const clientId = clientIdOf(raw)
     const frame = clientFrame.safeParse(raw)
     const work = async (): Promise<void> => {
-      if (!frame.success) return void connection.fail(new AppError('INVALID_INPUT'), clientId)
+      if (!frame.success) return void connection.sendError(new AppError('INVALID_INPUT'), clientId)
       if (frame.data.msgCata === 0 && frame.data.language) connection.language = frame.data.language
-      if (frame.data.msgCata === 0 && !connection.claims) return this.#greet(connection, frame.data.token, pathUser)
-      if (!connection.claims) return connection.refuse(new AppError('NOT_LOGGED_IN'), closeCode.notLoggedIn)
+      if (frame.data.msgCata === 0 && !connection.claims)
+        return this.#authenticate(connection, frame.data.token, pathUser)
+      if (!connection.claims) return connection.sendErrorAndClose(new AppError('NOT_LOGGED_IN'), closeCode.notLoggedIn)
       const { claims } = connection
       const { data } = frame
       await this.#traced(data, (span) =>
@@ -63,8 +66,10 @@ export class Sessions {
         }),
       )
     }
-    const isTaken = connection.inTurn(() => work().catch((error: unknown) => this.#failed(connection, error, clientId)))
-    if (!isTaken) connection.fail(new AppError('TOO_FREQUENT'), clientId)
+    const isQueued = connection.enqueue(() =>
+      work().catch((error: unknown) => this.#failed(connection, error, clientId)),
+    )
+    if (!isQueued) connection.sendError(new AppError('TOO_FREQUENT'), clientId)
   }
 
   /** Each action on a socket is a trace of its own, or goes on with the client's; a heartbeat is none. */
@@ -80,36 +85,36 @@ export class Sessions {
     const { userId } = connection
     if (userId === '') return
     await this.live.leave(connection)
-    await this.presence.left(userId)
+    await this.presence.disconnected(userId)
   }
 
-  /** Entered into the directory before it is told it is ready: from then on no frame passes it by. */
-  async #greet(connection: Connection, token: string, pathUser: string | null): Promise<void> {
+  /** The socket joins the directory before it is sent `ready`: from then on it misses no frame. */
+  async #authenticate(connection: Connection, token: string, pathUser: string | null): Promise<void> {
     try {
-      connection.claims = await this.gate.open(token, pathUser)
+      connection.claims = await this.auth.authenticate(token, pathUser)
     } catch (error) {
       const isForbidden = error instanceof AppError && error.code !== 'NOT_LOGGED_IN' && error.code !== 'TOKEN_EXPIRED'
-      return connection.refuse(error, isForbidden ? closeCode.forbidden : closeCode.notLoggedIn)
+      return connection.sendErrorAndClose(error, isForbidden ? closeCode.forbidden : closeCode.notLoggedIn)
     }
     const { userId } = connection
     await this.live.join(connection)
     if (!connection.isOpen) return this.end(connection)
-    await this.presence.came(userId)
+    await this.presence.connected(userId)
     connection.send({ msgCata: 0, ready: true, user_id: userId })
     connection.send({ msgCata: MsgCata.BadgeTotals, totals: await this.notices.totals(userId) })
   }
 
   #failed(connection: Connection, error: unknown, clientId: string | undefined): void {
-    const code = connection.fail(error, clientId)
+    const code = connection.sendError(error, clientId)
     if (code === 'INTERNAL') this.log.error('socket: unexpected', { userId: connection.userId, err: error })
     if (code === 'TOKEN_EXPIRED') connection.close(closeCode.notLoggedIn, code)
     if (code === 'ACCOUNT_BANNED' || code === 'ACCOUNT_CANCELLED') void this.#closeIfMine(connection)
   }
 
-  /** The same codes say that the other is banned; only an own ban ends the socket. */
+  /** The same codes are answered when the other person is banned; only an own ban ends the socket. */
   async #closeIfMine(connection: Connection): Promise<void> {
     if (!connection.claims) return
-    await this.gate.person(connection.claims).catch(() => connection.close(closeCode.forbidden))
+    await this.auth.currentUser(connection.claims).catch(() => connection.close(closeCode.forbidden))
   }
 }
 
@@ -121,6 +126,6 @@ const parse = (text: string): unknown => {
   }
 }
 
-/** So that the client knows which of its messages is meant, even when the rest of the frame is bad. */
+/** Read even when the rest of the frame is bad, so that the client knows which of its messages was refused. */
 const clientIdOf = (raw: unknown): string | undefined =>
   z.object({ clientId: clientIdScalar }).safeParse(raw).data?.clientId

@@ -10,9 +10,9 @@ import type { ChatConfig } from '../config.ts'
 import { closeCode, Connection } from './connection.ts'
 import { Sessions } from './sessions.ts'
 
-const mostBytes = 64 << 10
+const maxFrameBytes = 64 << 10
 const bearer = 'bearer.'
-/** The person of `/ws/<userId>`, null for `/ws/`, undefined for a path that is none of ours. */
+/** The person of `/ws/<userId>`, null for `/ws/`, undefined for any other path. */
 const personOfPath = (url: string): string | null | undefined => {
   const found = /^\/ws(?:\/([A-Za-z0-9_:-]{0,64}))?(?:\?|$)/.exec(url)
   return found && found[1] !== 'ai' ? found[1] || null : undefined
@@ -23,7 +23,7 @@ const personOfPath = (url: string): string | null | undefined => {
 export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #server = new WebSocketServer({
     noServer: true,
-    maxPayload: mostBytes,
+    maxPayload: maxFrameBytes,
     handleProtocols: (offered) => [...offered].find((name) => name.startsWith(bearer)) ?? [...offered][0] ?? false,
   })
   readonly #connections = new Set<Connection>()
@@ -40,11 +40,11 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => this.#upgrade(request, socket, head))
   }
 
-  /** Hangs up, and lets what was heard come to its end while the database is still there. */
+  /** Closes all sockets, and lets the frames that were received be handled while the database is still there. */
   async onModuleDestroy(): Promise<void> {
     const open = [...this.#connections]
     for (const connection of open) connection.close(closeCode.restart, 'restart')
-    await Promise.allSettled(open.map((connection) => connection.settled))
+    await Promise.allSettled(open.map((connection) => connection.drained))
     for (const connection of open) connection.terminate()
     await Promise.allSettled(open.map((connection) => this.sessions.end(connection)))
   }
@@ -52,21 +52,21 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const pathUser = personOfPath(request.url ?? '')
     if (pathUser === undefined) return void socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
-    this.#server.handleUpgrade(request, socket, head, (wire) => this.#open(wire, request, pathUser))
+    this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, request, pathUser))
   }
 
-  #open(wire: WebSocket, request: IncomingMessage, pathUser: string | null): void {
+  #open(socket: WebSocket, request: IncomingMessage, pathUser: string | null): void {
     const connection = new Connection(
-      wire,
+      socket,
       languageOf(request.headers['accept-language']),
       this.config.SOCKET_FRAMES_PER_SECOND,
     )
     this.#connections.add(connection)
-    wire.on('message', (data: Buffer) => this.sessions.hear(connection, pathUser, data.toString()))
-    wire.on('error', () => wire.terminate())
-    wire.on('close', () => void this.#closed(connection))
-    const token = wire.protocol.startsWith(bearer) ? wire.protocol.slice(bearer.length) : null
-    this.sessions.begin(connection, pathUser, token)
+    socket.on('message', (data: Buffer) => this.sessions.receive(connection, pathUser, data.toString()))
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => void this.#closed(connection))
+    const token = socket.protocol.startsWith(bearer) ? socket.protocol.slice(bearer.length) : null
+    this.sessions.start(connection, pathUser, token)
   }
 
   async #closed(connection: Connection): Promise<void> {
@@ -74,13 +74,13 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
     await this.sessions
       .end(connection)
       .catch((error: unknown) =>
-        this.log.warn('socket: presence will find out by itself', { userId: connection.userId, err: error }),
+        this.log.warn('socket: its end is found by the presence sweep', { userId: connection.userId, err: error }),
       )
   }
 
   /** Ends the connections that have been silent for too long. */
   endSilent(): void {
     const since = Date.now() - this.config.SOCKET_IDLE_SECONDS * 1000
-    for (const connection of this.#connections) if (connection.heardAt < since) connection.terminate()
+    for (const connection of this.#connections) if (connection.lastReceivedAt < since) connection.terminate()
   }
 }

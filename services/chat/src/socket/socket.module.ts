@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { Frames } from './frames.ts'
-import { SocketGate } from './gate.ts'
+import { SocketAuth } from './socket-auth.ts'
 import { OnAccountClosed } from './on-account-closed.ts'
 import { OnPresenceChanged } from './on-presence-changed.ts'
 import { Sessions } from './sessions.ts'
@@ -9,6 +9,6 @@ import { SocketServer } from './socket-server.ts'
 
 @Module({
   controllers: [OnAccountClosed, OnPresenceChanged],
-  providers: [SocketGate, Frames, Sessions, SocketServer, SilentSocketsJob],
+  providers: [SocketAuth, Frames, Sessions, SocketServer, SilentSocketsJob],
 })
 export class SocketModule {}

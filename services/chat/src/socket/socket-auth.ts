@@ -5,9 +5,9 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 
-/** Who may hold a socket: a member in good standing, on a path that is theirs. */
+/** Who may hold a socket: a member in good standing, on a path of their own. */
 @Injectable()
-export class SocketGate {
+export class SocketAuth {
   constructor(
     private readonly tokens: TokenVerifier,
     private readonly standings: Standings,
@@ -15,17 +15,17 @@ export class SocketGate {
   ) {}
 
   /** `pathUser`: the user id of the path, null for `/ws/`. */
-  async open(token: string, pathUser: string | null): Promise<TokenClaims> {
+  async authenticate(token: string, pathUser: string | null): Promise<TokenClaims> {
     const claims = await this.tokens.verify(token)
     if (pathUser !== null && pathUser !== claims.sub) throw new AppError('FORBIDDEN')
-    await this.person(claims)
+    await this.currentUser(claims)
     return claims
   }
 
-  /** The person as of now: a socket outlives changes of standing. */
-  async person(claims: TokenClaims): Promise<AuthenticatedUser> {
-    const person = authenticatedUserOf(claims, await this.standings.of(claims.sub), this.clock.now())
-    assertMayCall(person, 'N')
-    return person
+  /** The person as of now: a socket outlives changes of standing. Throws when they may not call any more. */
+  async currentUser(claims: TokenClaims): Promise<AuthenticatedUser> {
+    const user = authenticatedUserOf(claims, await this.standings.of(claims.sub), this.clock.now())
+    assertMayCall(user, 'N')
+    return user
   }
 }

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { messageSent } from '@xinyu/contracts/events/chat'
+import { flowersSent } from '@xinyu/contracts/events/payments'
+import { erased, profileChanged } from '@xinyu/contracts/events/users'
+import { addMsg2, getChatList5, getmsg2 } from '@xinyu/contracts/http/msg'
+import { checkText } from '@xinyu/contracts/internal/moderation'
+import { FactFeed } from '@xinyu/testkit/fact-feed'
+import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { ChatModule } from '../chat.module.ts'
+import { type ChatConfig, chatConfig } from '../config.ts'
+
+let chat: ServiceUnderTest<ChatConfig>
+let feed: FactFeed
+let lin: KnownMember
+let wei: KnownMember
+beforeAll(async () => {
+  chat = await startService({
+    name: 'chat',
+    module: ChatModule,
+    config: chatConfig,
+    internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
+  })
+  feed = new FactFeed(chat.service)
+}, 60_000)
+afterAll(() => chat.close())
+beforeEach(async () => {
+  lin = await knownMember(chat, { name: '林' })
+  wei = await knownMember(chat, { name: '伟' })
+})
+
+const say = (from: KnownMember, to: KnownMember, content: string) =>
+  chat.call(addMsg2, { user2_id: to.id, content, clientId: randomUUID() }, from)
+const itemOf = async (me: KnownMember) => (await chat.call(getChatList5, {}, me)).list[0]
+const textsOf = async (me: KnownMember, peer: KnownMember) =>
+  (await chat.call(getmsg2, { user2_id: peer.id }, me)).list.map(({ content }) => content)
+const memberships = () => chat.database.collection<{ user: string; favorite_id: string }>('memberships')
+const gift = () => ({
+  transferId: randomUUID(),
+  user_id: lin.id,
+  user2_id: wei.id,
+  num: 9,
+  at: new Date().toISOString(),
+})
+
+test('a lost fact about a message, replayed after later ones, leaves both lists as they would have been', async () => {
+  await feed.failDuring([messageSent], async () => {
+    await say(lin, wei, '一')
+    await chat.drain()
+  })
+  await say(wei, lin, '二')
+  await say(lin, wei, '三')
+  await chat.drain()
+  const before = [await itemOf(lin), await itemOf(wei)]
+  expect(await feed.replayDeadLetters()).toMatchObject({ replayed: 1, failed: 0 })
+  expect([await itemOf(lin), await itemOf(wei)]).toEqual(before)
+  expect(before[1]).toMatchObject({ unread: 2, yourTurn: true })
+}, 30_000)
+
+test('a lost fact about a message brings nothing back of a person who was erased meanwhile', async () => {
+  await feed.failDuring([messageSent], async () => {
+    await say(lin, wei, '我的电话')
+    await chat.drain()
+  })
+  await feed.receive(erased, lin.id, 2, { user: { ...lin.user, isCompleted: 6 } })
+  await feed.replayDeadLetters()
+  expect(await memberships().countDocuments({ user: lin.id })).toBe(0)
+  expect((await itemOf(wei))?.lastMsg).toMatchObject({ content: '', status: 2 })
+}, 30_000)
+
+test('lost flowers stand in the conversation once after a replay, among the messages that came meanwhile', async () => {
+  const transfer = gift()
+  await feed.fail(flowersSent, transfer.transferId, 1, transfer)
+  await say(lin, wei, '收到了吗')
+  for (let time = 0; time < 2; time++) await feed.replayDeadLetters()
+  await feed.handle(flowersSent, transfer.transferId, 1, transfer)
+  expect(await textsOf(wei, lin)).toEqual(['🌹 × 9', '收到了吗'])
+  expect((await itemOf(wei))?.unread).toBe(2)
+}, 30_000)
+
+test('flowers of a person who was erased meanwhile reach their receiver, and nobody else’s list', async () => {
+  const [early, late] = [gift(), gift()]
+  await feed.receive(flowersSent, early.transferId, 1, early)
+  await feed.fail(flowersSent, late.transferId, 1, late)
+  await feed.receive(erased, lin.id, 2, { user: { ...lin.user, isCompleted: 6 } })
+  await feed.replayDeadLetters()
+  expect(
+    (await chat.call(getmsg2, { user2_id: lin.id }, wei)).list.map(({ kind, num, status }) => [kind, num, status]),
+  ).toEqual([
+    ['flowers', 9, 0],
+    ['flowers', 9, 0],
+  ])
+  expect(await memberships().countDocuments({ user: lin.id })).toBe(0)
+}, 30_000)
+
+test('a lost erasure takes the person’s words when it is replayed, and leaves the other’s', async () => {
+  await say(lin, wei, '我的电话')
+  await feed.fail(erased, lin.id, 2, { user: { ...lin.user, isCompleted: 6 } })
+  await say(wei, lin, '好的')
+  await feed.receive(profileChanged, wei.id, 2, { user: { ...wei.user, name: '伟伟' } })
+  expect(await feed.replayDeadLetters()).toMatchObject({ replayed: 1, failed: 0 })
+  expect(await textsOf(wei, lin)).toEqual(['好的', ''])
+  expect(await memberships().countDocuments({ user: lin.id })).toBe(0)
+}, 30_000)

@@ -1,0 +1,45 @@
+import { MsgCata } from '@xinyu/contracts/enums'
+import type { Language } from '@xinyu/contracts/errors'
+import type { ServerFrame } from '@xinyu/contracts/socket/frames'
+import { Injectable } from '@nestjs/common'
+import { Live } from '../live/live.public.ts'
+import { People, type PersonCopy } from '../people/people.public.ts'
+import { BadgeSender } from './badge-sender.ts'
+import { NoticesReads } from './notices.reads.ts'
+import { type NewNotice, type NoticeRecord, NoticesStore } from './notices.store.ts'
+
+/** Stores a notice and sends it to its person's sockets. */
+@Injectable()
+export class NoticeSender {
+  constructor(
+    private readonly store: NoticesStore,
+    private readonly reads: NoticesReads,
+    private readonly badges: BadgeSender,
+    private readonly people: People,
+    private readonly live: Live,
+  ) {}
+
+  /**
+   * A fact that was counted before does nothing. Nobody is notified of whom they have blocked at this moment, and
+   * nothing is kept for or about an erased person. The latter is checked after the write: an erasure marks the person
+   * first and deletes the notices then, so one of the two finds a notice that is made meanwhile.
+   */
+  async send(notice: NewNotice): Promise<void> {
+    const { _id, user, actor } = notice
+    if (actor !== null && (await this.people.hasBlocked(user, actor))) return
+    const record = await this.store.record(notice)
+    if (!record) return
+    const people = await this.people.many(actor === null ? [user] : [user, actor])
+    if ([...people.values()].some(({ isErased }) => isErased)) return this.store.delete(user, _id)
+    const frames = { 'zh-CN': this.#frame(record, people, 'zh-CN'), en: this.#frame(record, people, 'en') }
+    await this.live.push([user], { frames })
+    await this.badges.sendIfConnected(user)
+  }
+
+  #frame(record: NoticeRecord, people: ReadonlyMap<string, PersonCopy>, language: Language): ServerFrame {
+    return {
+      msgCata: record.type === 'sysNotice' ? MsgCata.SystemNotice : MsgCata.Interaction,
+      notice: this.reads.view(record, people, language),
+    }
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { followed } from '@xinyu/contracts/events/social'
+import {
+  addMsg2,
+  changeSysNoticeStatus,
+  deleteConversation,
+  deleteOneMsg,
+  getChatList5,
+  getmsg2,
+  getSysNoticeList,
+  getSysNoticeNumberV2,
+  getSysNoticeV2,
+  markPrivateMsgAsRead2,
+  recallMsg,
+} from '@xinyu/contracts/http/msg'
+import { checkText } from '@xinyu/contracts/internal/moderation'
+import { pairId } from '@xinyu/contracts/rules/pair'
+import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import type { CommandStartedEvent, Document } from 'mongodb'
+import { ChatModule } from './chat.module.ts'
+import { type ChatConfig, chatConfig } from './config.ts'
+import { Conversations } from './conversations/conversations.public.ts'
+import { Memberships } from './memberships/memberships.public.ts'
+import { headLimit } from './messages/messages.rules.ts'
+
+/** by what each collection is divided, as ARCHITECTURE.md says */
+const shardKeys: Record<string, string> = {
+  conversations: '_id',
+  message_buckets: 'favorite_id',
+  memberships: 'user',
+  notices: 'user',
+}
+/** what an operator or an erasure asks of all shards */
+const scattered = ['pending', 'people', 'actor']
+
+let chat: ServiceUnderTest<ChatConfig>
+let lin: KnownMember
+let wei: KnownMember
+const monitored = (url: string): string => `${url}${url.includes('?') ? '&' : '?'}monitorCommands=true`
+
+beforeAll(async () => {
+  chat = await startService({
+    name: 'chat',
+    module: ChatModule,
+    config: chatConfig,
+    env: { MONGODB_URL: monitored(process.env.MONGODB_URL ?? '') },
+    internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
+  })
+  lin = await knownMember(chat)
+  wei = await knownMember(chat)
+}, 60_000)
+afterAll(() => chat.close())
+
+const say = async (from: KnownMember, to: KnownMember) =>
+  (await chat.call(addMsg2, { user2_id: to.id, content: '你好', clientId: randomUUID() }, from)).message
+
+/** Everything a person can ask for, over a conversation whose first messages are archived. */
+const useEverything = async (): Promise<void> => {
+  const first = await say(lin, wei)
+  for (let count = 1; count < headLimit; count++) await say(count % 2 === 0 ? lin : wei, count % 2 === 0 ? wei : lin)
+  await chat.drain()
+  const last = await say(lin, wei)
+  const { favorite_id } = first
+  await chat.call(getChatList5, {}, wei)
+  for (const query of [{}, { beforeSeq: 5 }, { afterSeq: 1 }])
+    await chat.call(getmsg2, { user2_id: lin.id, ...query }, wei)
+  await chat.call(markPrivateMsgAsRead2, { targetUserId: lin.id, seq: 3 }, wei)
+  for (const { _id: msg_id } of [first, last]) {
+    await chat.call(deleteOneMsg, { favorite_id, msg_id }, wei)
+    await chat.call(recallMsg, { favorite_id, msg_id }, lin)
+  }
+  await chat.service.app.get(Conversations).markReceived(wei.id, favorite_id, 3)
+  await chat.service.app.get(Memberships).recentPeers(wei.id)
+  await chat.call(deleteConversation, { favorite_id }, wei)
+  const relation = { relation_id: pairId(lin.id, wei.id), user_id: lin.id, user2_id: wei.id }
+  await chat.hear(followed, relation.relation_id, relation)
+  const { list } = await chat.call(getSysNoticeV2, { type: 'follow' }, wei)
+  await chat.call(getSysNoticeList, {}, wei)
+  await chat.call(changeSysNoticeStatus, { notice_id: list[0]?._id }, wei)
+  await chat.call(getSysNoticeNumberV2, {}, wei)
+  await chat.drain()
+}
+
+interface Asked {
+  collection: string
+  command: Document
+  filter: Document
+}
+/** The commands that the service gives the engine meanwhile, for each filter that they have. */
+const watch = async (work: () => Promise<void>): Promise<Asked[]> => {
+  const asked: Asked[] = []
+  const listen = ({ commandName, command }: CommandStartedEvent): void => {
+    const collection: unknown = command[commandName]
+    if (typeof collection !== 'string' || !(collection in shardKeys) || commandName === 'insert') return
+    const {
+      lsid: _session,
+      $db: _database,
+      $clusterTime: _time,
+      txnNumber: _number,
+      writeConcern: _concern,
+      ...bare
+    } = command
+    const filters: (Document | undefined)[] = command.updates?.map(({ q }: Document) => q) ??
+      command.deletes?.map(({ q }: Document) => q) ?? [command.filter ?? command.query ?? command.pipeline?.[0]?.$match]
+    for (const filter of filters) if (filter) asked.push({ collection, command: bare, filter })
+  }
+  chat.database.client.on('commandStarted', listen)
+  await work()
+  chat.database.client.off('commandStarted', listen)
+  return asked
+}
+const stagesOf = (plan: unknown): string[] =>
+  typeof plan !== 'object' || plan === null
+    ? []
+    : Object.entries(plan).flatMap(([name, value]) =>
+        name === 'stage' ? [String(value)] : name === 'rejectedPlans' ? [] : stagesOf(value),
+      )
+
+test('every query of a person names the shard key of its collection and is answered from an index, in its order', async () => {
+  const asked = await watch(useEverything)
+  expect(new Set(asked.map(({ collection }) => collection))).toEqual(new Set(Object.keys(shardKeys)))
+  for (const { collection, command, filter } of asked) {
+    if (Object.keys(filter).some((name) => scattered.includes(name))) continue
+    expect([collection, filter]).toEqual([
+      collection,
+      expect.objectContaining({ [shardKeys[collection] ?? '']: expect.anything() }),
+    ])
+    const plan = await chat.database.db.command({ explain: command, verbosity: 'queryPlanner' })
+    const stages = stagesOf(plan)
+    expect(stages).not.toHaveLength(0)
+    for (const slow of ['COLLSCAN', 'SORT'])
+      expect([filter, stages]).toEqual([filter, expect.not.arrayContaining([slow])])
+  }
+}, 60_000)

@@ -1,0 +1,24 @@
+/** A rate limit: no more than `perSecond` pass in the long run, and four seconds' worth at once. */
+export interface TokenBucket {
+  tokens: number
+  /** milliseconds since the epoch, when `tokens` was counted */
+  at: number
+}
+
+const burstSeconds = 4
+
+export const fullBucket = (perSecond: number, now: number): TokenBucket => ({
+  tokens: perSecond * burstSeconds,
+  at: now,
+})
+
+/** Takes one token; what asked for it waits `waitMs`. Tokens below zero are debts of those who already wait. */
+export const takeToken = (
+  bucket: TokenBucket,
+  perSecond: number,
+  now: number,
+): { bucket: TokenBucket; waitMs: number } => {
+  const refilled = bucket.tokens + ((now - bucket.at) / 1000) * perSecond
+  const tokens = Math.min(perSecond * burstSeconds, refilled) - 1
+  return { bucket: { tokens, at: now }, waitMs: tokens >= 0 ? 0 : Math.ceil((-tokens / perSecond) * 1000) }
+}
