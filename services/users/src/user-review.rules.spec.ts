@@ -126,7 +126,7 @@ test('any run of edits and decisions: revisions only grow, and an approved profi
         const next = after(user, decision)
         expect(next.revision).toBeGreaterThanOrEqual(user.revision)
         if (next.isCompleted === ProfileStatus.Approved)
-          expect([missingOf(next), next.shown?.aboutMe]).toEqual([[], next.aboutMe])
+          expect([missingOf(next), next.approved?.aboutMe]).toEqual([[], next.aboutMe])
         user = next
       }
     }),

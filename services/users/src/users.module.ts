@@ -1,25 +1,29 @@
 import { Module } from '@nestjs/common'
 import { AccountsModule } from './accounts/accounts.public.ts'
 import { AdminModule } from './admin/admin.module.ts'
+import { BlocksModule } from './blocks/blocks.public.ts'
 import { DiscoveryModule } from './discovery/discovery.module.ts'
 import { ImportsModule } from './imports/imports.public.ts'
-import { PeopleModule } from './people/people.public.ts'
+import { DirectoryModule } from './directory/directory.public.ts'
 import { PicturesModule } from './pictures/pictures.module.ts'
 import { PrivacyModule } from './privacy/privacy.module.ts'
 import { ProfileModule } from './profile/profile.public.ts'
 import { SmsModule } from './sms/sms.public.ts'
+import { usersMigrations } from './users.migrations.ts'
 
 @Module({
   imports: [
-    PeopleModule,
+    DirectoryModule,
     SmsModule,
     AccountsModule,
     ProfileModule,
     PicturesModule,
+    BlocksModule,
     PrivacyModule,
     DiscoveryModule,
     AdminModule,
     ImportsModule,
   ],
+  providers: [usersMigrations],
 })
 export class UsersModule {}

@@ -23,6 +23,21 @@ export const liftBan = (user: UserState): Decision =>
     ? { set: { isCompleted: user.ban?.before ?? ProfileStatus.BeingFilled, ban: null }, facts: [{ fact: unbanned }] }
     : {}
 
+/**
+ * A decision of the moderation service, which counts unless a later one has been taken. Who has a role is banned in the
+ * admin app by an admin, never by a moderator's word on a report.
+ */
+export const followBanDecision = (
+  user: UserState,
+  { banned: isBan, reason, until }: { banned: boolean; reason: string; until: Date | null },
+  seq: number,
+  now: Date,
+): Decision => {
+  if (user.applied.ban >= seq) return {}
+  const decided = isBan ? (user.roles.length > 0 ? {} : ban(user, reason, until, now)) : liftBan(user)
+  return 'refuse' in decided ? decided : { ...decided, set: { ...decided.set, applied: { ...user.applied, ban: seq } } }
+}
+
 /** Lifts a ban whose time is over; a longer one that was decided meanwhile stands. */
 export const endBan = (user: UserState, now: Date): Decision =>
   user.ban?.until && user.ban.until <= now ? liftBan(user) : {}
@@ -65,7 +80,7 @@ export const erase = (user: UserState, now: Date): Decision => {
       lastActive: null,
       presence: { online: false, at: createdAt },
       notBefore: secondOf(now),
-      seen: user.seen,
+      applied: user.applied,
     },
     facts: [{ fact: erased }],
   }

@@ -15,7 +15,7 @@ import { CONFIG } from '@xinyu/platform/config'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller, Inject } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
-import { BeGuest } from './be-guest.ts'
+import { RegisterGuest } from './register-guest.ts'
 import { CancelAccount } from './cancel-account.ts'
 import { LogIn } from './log-in.ts'
 import { LoginsReads } from './logins.reads.ts'
@@ -34,8 +34,8 @@ export class AccountsController {
   ) {}
 
   @Implements(registerV3)
-  async beGuest({ input, userAgent }: CallContext<typeof registerV3>) {
-    return this.commands.execute(new BeGuest(input.isAdult, input.deviceId, userAgent))
+  async registerGuest({ input, userAgent }: CallContext<typeof registerV3>) {
+    return this.commands.execute(new RegisterGuest(input.isAdult, input.deviceId, userAgent))
   }
 
   @Implements(register)

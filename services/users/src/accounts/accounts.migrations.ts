@@ -15,4 +15,10 @@ export const accountsMigrations = migrations('accounts', {
     await createIndex('logins', { userId: 1, at: -1 })
     await createIndex('logins', { at: 1 }, { expireAfterSeconds: 180 * day })
   },
+  '2026-11-21-sessions-rotate': async ({ collection }) => {
+    await collection('sessions').updateMany(
+      { turn: { $exists: true } },
+      { $rename: { turn: 'rotation', turnedAt: 'rotatedAt' } },
+    )
+  },
 })

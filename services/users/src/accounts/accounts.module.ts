@@ -1,14 +1,17 @@
 import { Module } from '@nestjs/common'
-import { PeopleModule } from '../people/people.public.ts'
+import { BlocksModule } from '../blocks/blocks.public.ts'
+import { DirectoryModule } from '../directory/directory.public.ts'
 import { SmsModule } from '../sms/sms.public.ts'
 import { AccountDeadlinesJob } from './account-deadlines-job.ts'
 import { AccountsController } from './accounts.controller.ts'
 import { accountsMigrations } from './accounts.migrations.ts'
-import { BanUserHandler, EndBanHandler, UnbanUserHandler } from './ban-user.ts'
-import { BeGuestHandler } from './be-guest.ts'
+import { BanUserHandler } from './ban-user.ts'
+import { RegisterGuestHandler } from './register-guest.ts'
 import { CancelAccountHandler } from './cancel-account.ts'
 import { CreateAdminHandler } from './create-admin.ts'
-import { DueReads } from './due.reads.ts'
+import { EndBanHandler } from './end-ban.ts'
+import { EraseAccountHandler } from './erase-account.ts'
+import { FollowBanDecisionHandler } from './follow-ban-decision.ts'
 import { GuestsStore } from './guests.store.ts'
 import { InternalController } from './internal.controller.ts'
 import { LogInHandler } from './log-in.ts'
@@ -20,10 +23,11 @@ import { RefreshSessionHandler } from './refresh-session.ts'
 import { SessionsStore } from './sessions.store.ts'
 import { SetPasswordHandler } from './set-password.ts'
 import { SetRolesHandler } from './set-roles.ts'
+import { UnbanUserHandler } from './unban-user.ts'
 
 const useCases = [
   LogInHandler,
-  BeGuestHandler,
+  RegisterGuestHandler,
   RefreshSessionHandler,
   SetPasswordHandler,
   CancelAccountHandler,
@@ -31,23 +35,16 @@ const useCases = [
   BanUserHandler,
   UnbanUserHandler,
   EndBanHandler,
+  EraseAccountHandler,
+  FollowBanDecisionHandler,
   SetRolesHandler,
   AccountDeadlinesJob,
 ]
 
 @Module({
-  imports: [PeopleModule, SmsModule],
+  imports: [DirectoryModule, BlocksModule, SmsModule],
   controllers: [AccountsController, InternalController, OnBanDecided],
-  providers: [
-    accountsMigrations,
-    GuestsStore,
-    SessionsStore,
-    LoginsStore,
-    LoginsReads,
-    DueReads,
-    OpenSession,
-    ...useCases,
-  ],
+  providers: [accountsMigrations, GuestsStore, SessionsStore, LoginsStore, LoginsReads, OpenSession, ...useCases],
   exports: [GuestsStore],
 })
 export class AccountsModule {}

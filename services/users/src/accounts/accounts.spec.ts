@@ -177,7 +177,7 @@ describe('leaving', () => {
     clock.advance(15 * 86_400_000)
     const logins = users.service.app.get(LoginsStore, { strict: false })
     const forget = jest
-      .spyOn(logins, 'forget')
+      .spyOn(logins, 'removeAllOf')
       .mockImplementationOnce(() => Promise.reject(new Error('the disk is full')))
     await users.runJob('account-deadlines')
     expect(

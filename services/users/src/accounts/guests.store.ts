@@ -1,7 +1,7 @@
 import type { Standing } from '@xinyu/contracts/internal/users'
-import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
+import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { newId } from '@xinyu/platform/ids'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
@@ -13,9 +13,7 @@ interface Guest {
   seenAt: Date
 }
 
-/**
- * Guests: an id and the device it belongs to, nothing else; no facts are told about them. Forgotten when long unseen.
- */
+/** Guests: an id and the device it belongs to, nothing else; no facts are told about them. They expire when unseen. */
 @Injectable()
 export class GuestsStore {
   readonly #guests: Collection<Guest>

@@ -1,10 +1,11 @@
 import { banByOperator, createAdmin, getStanding } from '@xinyu/contracts/internal/users'
 import { ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
-import { People } from '../people/people.public.ts'
-import { BanUser, UnbanUser } from './ban-user.ts'
+import { UsersStore } from '../directory/directory.public.ts'
+import { BanUser } from './ban-user.ts'
 import { CreateAdmin } from './create-admin.ts'
 import { GuestsStore } from './guests.store.ts'
+import { UnbanUser } from './unban-user.ts'
 import type { InternalContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
@@ -12,14 +13,14 @@ import { Commands } from '@xinyu/platform/command/commands'
 @Controller()
 export class InternalController {
   constructor(
-    private readonly people: People,
+    private readonly users: UsersStore,
     private readonly guests: GuestsStore,
     private readonly commands: Commands,
   ) {}
 
   @ImplementsInternal(getStanding)
   async standing({ input: { user_id } }: InternalContext<typeof getStanding>) {
-    return { standing: (await this.people.standing(user_id)) ?? (await this.guests.standing(user_id)) }
+    return { standing: (await this.users.standing(user_id)) ?? (await this.guests.standing(user_id)) }
   }
 
   @ImplementsInternal(createAdmin)

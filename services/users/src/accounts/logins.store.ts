@@ -35,7 +35,7 @@ export class LoginsStore {
     return this.#logins.find({ userId }).sort({ at: -1 }).skip(skip).limit(take).toArray()
   }
 
-  async forget(userId: string): Promise<void> {
+  async removeAllOf(userId: string): Promise<void> {
     await this.#logins.deleteMany({ userId })
   }
 }

@@ -4,10 +4,10 @@ import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { Inject, Injectable } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
-import { People, type User } from '../people/people.public.ts'
+import { UsersStore, type User } from '../directory/directory.public.ts'
 import { ownProfileOf } from '../user-view.rules.ts'
 import { LoginsStore } from './logins.store.ts'
-import { type RefreshTurn, SessionsStore } from './sessions.store.ts'
+import { type RefreshRotation, SessionsStore } from './sessions.store.ts'
 
 /** What a client tells of the device it runs on, and the address its request came from. */
 export interface Device {
@@ -35,7 +35,7 @@ export class OpenSession {
   constructor(
     private readonly sessions: SessionsStore,
     private readonly logins: LoginsStore,
-    private readonly people: People,
+    private readonly users: UsersStore,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: UsersConfig,
   ) {
@@ -43,17 +43,17 @@ export class OpenSession {
   }
 
   async member(user: User, device: Device, how: string): Promise<Tokens & { user: Profile }> {
-    await this.people.putStanding(user._id)
-    const tokens = await this.tokensOf(await this.sessions.begin(user._id, 'normal', deviceOf(device)))
+    await this.users.publishStanding(user._id)
+    const tokens = await this.tokensOf(await this.sessions.start(user._id, 'normal', deviceOf(device)))
     await this.log(user._id, device, how)
-    return { ...tokens, user: ownProfileOf(user, { urlOf: this.people.urlOf, now: this.clock.now() }) }
+    return { ...tokens, user: ownProfileOf(user, { urlOf: this.users.urlOf, now: this.clock.now() }) }
   }
 
   async guest(id: string, device: Pick<Device, 'deviceId' | 'userAgent'>): Promise<Tokens> {
-    return this.tokensOf(await this.sessions.begin(id, 'temp', deviceOf(device)))
+    return this.tokensOf(await this.sessions.start(id, 'temp', deviceOf(device)))
   }
 
-  async tokensOf({ session, refreshToken }: RefreshTurn): Promise<Tokens> {
+  async tokensOf({ session, refreshToken }: RefreshRotation): Promise<Tokens> {
     const seconds = this.config.ACCESS_TOKEN_SECONDS
     const token = await this.#signer.sign(
       { sub: session.userId, type: session.type, sid: session._id },

@@ -1,6 +1,6 @@
 /**
- * One refresh family: a login on one device. The token itself is not stored; it follows from `turn` and the server's
- * secret.
+ * One refresh family: a login on one device. The token itself is not stored; it follows from `rotation` and the
+ * server's secret.
  */
 export interface Session {
   _id: string
@@ -9,8 +9,8 @@ export interface Session {
   device: string
   salt: string
   /** number of the only refresh token that may be used next */
-  turn: number
-  turnedAt: Date
+  rotation: number
+  rotatedAt: Date
   createdAt: Date
   expiresAt: Date
   endedAt: Date | null
@@ -19,15 +19,16 @@ export interface Session {
 /** A device that missed the answer may ask once more this long after. */
 export const GRACE_SECONDS = 30
 
-export type RefreshVerdict = 'turn' | 'same-again' | 'reused' | 'over'
+export type RefreshOutcome = 'rotate' | 'repeat' | 'reused' | 'expired'
 
 /**
- * What presenting refresh token number `turn` means: the current one turns the family; the one before, from the same
- * device within the grace, gets the same successor again; any other old one is a theft, and the family ends.
+ * What presenting refresh token number `rotation` means: the current one rotates the family; the one before, from the
+ * same device within the grace, gets the same successor again; any other old one is a theft, and the family ends.
  */
-export const judgeRefresh = (session: Session, turn: number, device: string, now: Date): RefreshVerdict => {
-  if (session.endedAt !== null || session.expiresAt <= now) return 'over'
-  if (turn === session.turn) return 'turn'
-  const sinceTurn = (now.getTime() - session.turnedAt.getTime()) / 1000
-  return turn === session.turn - 1 && sinceTurn <= GRACE_SECONDS && device === session.device ? 'same-again' : 'reused'
+export const judgeRefresh = (session: Session, rotation: number, device: string, now: Date): RefreshOutcome => {
+  if (session.endedAt !== null || session.expiresAt <= now) return 'expired'
+  if (rotation === session.rotation) return 'rotate'
+  const seconds = (now.getTime() - session.rotatedAt.getTime()) / 1000
+  const isPrevious = rotation === session.rotation - 1
+  return isPrevious && seconds <= GRACE_SECONDS && device === session.device ? 'repeat' : 'reused'
 }

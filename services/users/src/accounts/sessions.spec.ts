@@ -48,7 +48,7 @@ describe('refreshing', () => {
     expect((await users.refused(refreshToken, {})).http).toBe(401)
   })
 
-  test('at once from one device turns the family once', async () => {
+  test('at once from one device rotates the family once', async () => {
     const me = await joined(users, { deviceId: 'd1' })
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => users.call(refreshToken, { refreshToken: me.refreshToken, deviceId: 'd1' })),

@@ -9,12 +9,12 @@ import type { Collection } from 'mongodb'
 import type { UsersConfig } from '../config.ts'
 import { judgeRefresh, type Session } from './sessions.rules.ts'
 
-export interface RefreshTurn {
+export interface RefreshRotation {
   session: Session
   refreshToken: string
 }
 
-/** Refresh families. A turn is one compare-and-set of the family's number. */
+/** Refresh families. A rotation is one compare-and-set of the family's number. */
 @Injectable()
 export class SessionsStore {
   readonly #sessions: Collection<Session>
@@ -27,7 +27,7 @@ export class SessionsStore {
     this.#sessions = database.collection('sessions')
   }
 
-  async begin(userId: string, type: Session['type'], device: string): Promise<RefreshTurn> {
+  async start(userId: string, type: Session['type'], device: string): Promise<RefreshRotation> {
     const now = this.clock.now()
     const session: Session = {
       _id: newId(),
@@ -35,8 +35,8 @@ export class SessionsStore {
       type,
       device,
       salt: randomBytes(16).toString('base64url'),
-      turn: 1,
-      turnedAt: now,
+      rotation: 1,
+      rotatedAt: now,
       createdAt: now,
       expiresAt: this.#expiry(now),
       endedAt: null,
@@ -45,32 +45,32 @@ export class SessionsStore {
     return { session, refreshToken: this.#tokenOf(session) }
   }
 
-  /** Turns the family of a refresh token. TOKEN_EXPIRED for what is none or over; REFRESH_REUSED ends the family. */
-  async turn(refreshToken: string, device: string): Promise<RefreshTurn> {
+  /** Rotates the family of a refresh token. TOKEN_EXPIRED for what is none or has ended; REFRESH_REUSED ends the family. */
+  async rotate(refreshToken: string, device: string): Promise<RefreshRotation> {
     const [id = '', number = ''] = refreshToken.split('.')
     for (let attempt = 0; attempt < 3; attempt++) {
       const session = await this.#sessions.findOne({ _id: id })
-      const turn = Number(number)
-      if (!session || !Number.isSafeInteger(turn) || !same(refreshToken, this.#tokenOf(session, turn)))
+      const rotation = Number(number)
+      if (!session || !Number.isSafeInteger(rotation) || !isEqual(refreshToken, this.#tokenOf(session, rotation)))
         throw new AppError('TOKEN_EXPIRED')
-      const verdict = judgeRefresh(session, turn, device, this.clock.now())
-      if (verdict === 'over') throw new AppError('TOKEN_EXPIRED')
-      if (verdict === 'same-again') return { session, refreshToken: this.#tokenOf(session) }
-      if (verdict === 'reused') {
+      const outcome = judgeRefresh(session, rotation, device, this.clock.now())
+      if (outcome === 'expired') throw new AppError('TOKEN_EXPIRED')
+      if (outcome === 'repeat') return { session, refreshToken: this.#tokenOf(session) }
+      if (outcome === 'reused') {
         await this.end(id)
         throw new AppError('REFRESH_REUSED', { user_id: session.userId })
       }
-      const turned = await this.#advance(session, device)
-      if (turned) return { session: turned, refreshToken: this.#tokenOf(turned) }
+      const rotated = await this.#advance(session, device)
+      if (rotated) return { session: rotated, refreshToken: this.#tokenOf(rotated) }
     }
     throw new AppError('CONFLICT')
   }
 
-  /** Turns a family by its id, for a client that keeps no refresh token but shows a valid access token. */
-  async turnOf(id: string, device: string): Promise<RefreshTurn> {
+  /** Rotates a family by its id, for a client that keeps no refresh token but shows a valid access token. */
+  async rotateOf(id: string, device: string): Promise<RefreshRotation> {
     const session = await this.#sessions.findOne({ _id: id })
     if (!session) throw new AppError('TOKEN_EXPIRED')
-    return this.turn(this.#tokenOf(session), device)
+    return this.rotate(this.#tokenOf(session), device)
   }
 
   async end(id: string): Promise<void> {
@@ -86,15 +86,15 @@ export class SessionsStore {
   }
 
   /** Leaves no trace of a person's devices. */
-  async forget(userId: string): Promise<void> {
+  async removeAllOf(userId: string): Promise<void> {
     await this.#sessions.deleteMany({ userId })
   }
 
   async #advance(session: Session, device: string): Promise<Session | null> {
     const now = this.clock.now()
     return this.#sessions.findOneAndUpdate(
-      { _id: session._id, turn: session.turn, endedAt: null },
-      { $set: { turn: session.turn + 1, turnedAt: now, expiresAt: this.#expiry(now), device } },
+      { _id: session._id, rotation: session.rotation, endedAt: null },
+      { $set: { rotation: session.rotation + 1, rotatedAt: now, expiresAt: this.#expiry(now), device } },
       { returnDocument: 'after' },
     )
   }
@@ -103,13 +103,13 @@ export class SessionsStore {
     return new Date(now.getTime() + this.config.REFRESH_TOKEN_DAYS * 86_400_000)
   }
 
-  #tokenOf(session: Session, turn = session.turn): string {
+  #tokenOf(session: Session, rotation = session.rotation): string {
     const proof = createHmac('sha256', this.config.TOKEN_PRIVATE_JWK)
-      .update(`refresh:${session._id}:${turn}:${session.salt}`)
+      .update(`refresh:${session._id}:${rotation}:${session.salt}`)
       .digest('base64url')
-    return `${session._id}.${turn}.${proof}`
+    return `${session._id}.${rotation}.${proof}`
   }
 }
 
-const same = (given: string, expected: string): boolean =>
+const isEqual = (given: string, expected: string): boolean =>
   given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))

@@ -12,11 +12,11 @@ import { isOwnUpload } from './album.rules.ts'
 import { encodeSizes } from './image-codec.ts'
 
 export const maxBytes = 10 << 20
-const scoringTime = 10_000
+const scoringTimeoutMs = 10_000
 
 /** From an upload to a picture of ours: only the re-encoded copies are ever public. */
 @Injectable()
-export class TakeUpload {
+export class PictureUploads {
   constructor(
     private readonly objects: ObjectStore,
     private readonly clock: Clock,
@@ -29,7 +29,7 @@ export class TakeUpload {
    * or
    * nothing is there; IMAGE_SENSITIVE, and nothing of it is kept, when the picture is surely indecent.
    */
-  async take(userId: string, key: string, desc: string): Promise<Picture> {
+  async store(userId: string, key: string, desc: string): Promise<Picture> {
     if (!isOwnUpload(key, userId)) throw new AppError('IMAGE_INVALID')
     const bytes = await this.objects.get(key, maxBytes).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('IMAGE_INVALID') : error
@@ -40,15 +40,15 @@ export class TakeUpload {
       await this.objects.put(pictureKey(name, size), encoded, { type: 'image/jpeg', isPublic: true })
     const picture = { _id: newId(), desc, name, isChecked: 0, addtime: this.clock.now() }
     if (!(await this.#isIndecent(userId, name))) return picture
-    await this.drop(picture)
-    await this.forget(key)
+    await this.removePicture(picture)
+    await this.removeUpload(key)
     throw new AppError('IMAGE_SENSITIVE')
   }
 
   /** In doubt, or while nobody can say, the picture is taken: it waits for a moderator as every picture does. */
   async #isIndecent(userId: string, name: string): Promise<boolean> {
     const scored = await this.internal
-      .ask(scoreNudity, { key: pictureKey(name, 960), user_id: userId }, scoringTime)
+      .ask(scoreNudity, { key: pictureKey(name, 960), user_id: userId }, scoringTimeoutMs)
       .catch((error: unknown) => {
         this.log.warn('pictures: not scored, left to the moderator', {
           userId,
@@ -60,11 +60,11 @@ export class TakeUpload {
   }
 
   /** The original carries metadata nobody should keep. */
-  async forget(key: string): Promise<void> {
+  async removeUpload(key: string): Promise<void> {
     await this.#remove([key])
   }
 
-  async drop(picture: Picture): Promise<void> {
+  async removePicture(picture: Picture): Promise<void> {
     await this.#remove(pictureSizes.map((size) => pictureKey(picture.name, size)))
   }
 

@@ -4,9 +4,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { guestStanding, GuestsStore } from './guests.store.ts'
 import { OpenSession, type Tokens } from './open-session.ts'
 
-export type GuestIn = Tokens & { temp_id: string; user: { _id: string; type: 'temp' } }
+export type GuestSession = Tokens & { temp_id: string; user: { _id: string; type: 'temp' } }
 
-export class BeGuest extends Command<GuestIn> {
+export class RegisterGuest extends Command<GuestSession> {
   constructor(
     readonly isAdult: boolean | undefined,
     readonly deviceId: string | undefined,
@@ -17,15 +17,15 @@ export class BeGuest extends Command<GuestIn> {
 }
 
 /** A token to look around with. Whoever says to be no adult gets none. */
-@CommandHandler(BeGuest)
-export class BeGuestHandler implements ICommandHandler<BeGuest> {
+@CommandHandler(RegisterGuest)
+export class RegisterGuestHandler implements ICommandHandler<RegisterGuest> {
   constructor(
     private readonly guests: GuestsStore,
     private readonly standings: Standings,
     private readonly openSession: OpenSession,
   ) {}
 
-  async execute({ isAdult, deviceId, userAgent }: BeGuest): Promise<GuestIn> {
+  async execute({ isAdult, deviceId, userAgent }: RegisterGuest): Promise<GuestSession> {
     if (isAdult === false) throw new AppError('MINOR')
     const id = await this.guests.of(deviceId || undefined)
     await this.standings.put(id, guestStanding)
