@@ -69,8 +69,15 @@ test('a dead letter that is replayed after later facts leaves what would have be
     users.hear(banDecided, user_id, { user_id, banned: isBan, reason: '骚扰', moderator_id: 'm1' })
   const review = (user_id: string) =>
     users.hear(reviewDecided, `profile:${user_id}`, {
-      ...{ review_id: `r${user_id}`, kind: 'profile', subject_id: user_id, user_id, revision: 1, decision: 'approved' },
-      ...{ reasonCode: null, reason: '', moderator_id: 'm1' },
+      review_id: `r${user_id}`,
+      kind: 'profile',
+      subject_id: user_id,
+      user_id,
+      revision: 1,
+      decision: 'approved',
+      reasonCode: null,
+      reason: '',
+      moderator_id: 'm1',
     })
   await deadLettered(
     () => membership(vip.id),

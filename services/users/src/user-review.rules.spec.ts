@@ -68,7 +68,7 @@ describe('a decision of the review', () => {
   test('opens exactly the revision it saw', () => {
     expect(after(waiting, approve(waiting, 3))).toMatchObject({
       isCompleted: ProfileStatus.Approved,
-      shown: { aboutMe: '新' },
+      approved: { aboutMe: '新' },
       avatar: { isChecked: 1 },
     })
     expect(approve(waiting, 2)).toEqual({})

@@ -68,15 +68,27 @@ export interface CardFields
 }
 
 export const cardFieldsOf = (user: UserState): CardFields => {
-  const { _id, GID, gender, birthday, liveCity, work, education, height, habits } = user
-  const { vipLimitDate, hasRealChecked, isCompleted, online, lastActive } = user
   const { name, aboutMe, avatar } = visibleContentOf(user)
   return {
-    ...{ _id, GID, gender, birthday, liveCity, work, education, height, habits },
-    ...{ vipLimitDate, hasRealChecked, isCompleted, online, lastActive, name, aboutMe },
+    _id: user._id,
+    GID: user.GID,
+    name,
     avatar: avatar && { name: avatar.name },
+    gender: user.gender,
+    birthday: user.birthday,
+    liveCity: user.liveCity,
+    work: user.work,
+    education: user.education,
+    height: user.height,
+    aboutMe,
+    habits: user.habits,
     albumSize: approvedImages(user).length,
+    vipLimitDate: user.vipLimitDate,
+    hasRealChecked: user.hasRealChecked,
+    isCompleted: user.isCompleted,
     hidesOnline: user.privacy.hideOnline,
+    online: user.online,
+    lastActive: user.lastActive,
   }
 }
 

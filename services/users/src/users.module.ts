@@ -11,6 +11,7 @@ import { ProfileModule } from './profile/profile.public.ts'
 import { SmsModule } from './sms/sms.public.ts'
 import { usersMigrations } from './users.migrations.ts'
 
+/** Who somebody is: accounts and sessions, profiles and pictures, privacy and blocks, and the lists in which people find each other. */
 @Module({
   imports: [
     DirectoryModule,

@@ -24,7 +24,7 @@ export class LoginsStore {
     database: Database,
     private readonly clock: Clock,
   ) {
-    this.#logins = database.collection('logins')
+    this.#logins = database.collection('logins', { shardKey: 'userId' })
   }
 
   async add(login: Omit<Login, '_id' | 'at'>): Promise<void> {

@@ -5,7 +5,7 @@ import type { Collection } from 'mongodb'
 import { FollowUps, type User, type UserFollower } from '../directory/directory.public.ts'
 import type { BlockChange } from '../user.rules.ts'
 
-/** One side of a block: `_id` is `<owner>:<other>`, the shard key is the owner. */
+/** One side of a block: `_id` is `<owner>:<other>`. */
 interface Edge {
   _id: string
   owner: string
@@ -34,8 +34,8 @@ export class BlocksStore implements OnModuleInit, UserFollower {
     database: Database,
     private readonly followUps: FollowUps,
   ) {
-    this.#blocks = database.collection('blocks')
-    this.#blockedBy = database.collection('blocked_by')
+    this.#blocks = database.collection('blocks', { shardKey: 'owner' })
+    this.#blockedBy = database.collection('blocked_by', { shardKey: 'owner' })
   }
 
   onModuleInit(): void {
@@ -50,12 +50,12 @@ export class BlocksStore implements OnModuleInit, UserFollower {
   }
 
   async isBlocking(owner: string, other: string): Promise<boolean> {
-    return (await this.#blocks.findOne({ _id: edgeId(owner, other) }))?.isBlocked ?? false
+    return (await this.#blocks.findOne({ _id: edgeId(owner, other), owner }))?.isBlocked ?? false
   }
 
   /** Those of the others whom a block, set by either, keeps apart from the person. */
   async keptApart(person: string, others: readonly string[]): Promise<Set<string>> {
-    const filter = { _id: { $in: others.map((other) => edgeId(person, other)) }, isBlocked: true }
+    const filter = { _id: { $in: others.map((other) => edgeId(person, other)) }, owner: person, isBlocked: true }
     const edges = await Promise.all([this.#blocks, this.#blockedBy].map((side) => side.find(filter).toArray()))
     return new Set(edges.flat().map(({ other }) => other))
   }
@@ -88,7 +88,7 @@ const put = async (
   const edge = { owner, other, isBlocked, at, number }
   await side
     .updateOne(
-      { _id: edgeId(owner, other), number: { $lt: number } },
+      { _id: edgeId(owner, other), owner, number: { $lt: number } },
       isBlocked ? { $set: edge, $unset: { liftedAt: '' } } : { $set: { ...edge, liftedAt: at } },
       { upsert: true },
     )

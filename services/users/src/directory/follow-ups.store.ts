@@ -2,7 +2,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { Log } from '@xinyu/platform/log'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import type { User } from './user.ts'
+import type { User } from './user.store.ts'
 
 /** A read model kept from members: brings what it has of one up to date. Harmless when repeated or late. */
 export interface UserFollower {

@@ -2,7 +2,7 @@ import { type Gender, ProfileStatus } from '@xinyu/contracts/enums'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
-import type { User } from './user.ts'
+import type { User } from './user.store.ts'
 
 /** What the admin's list may ask for: a phone, a public number, an id or the beginning of a name as `text`. */
 export interface UserQuery {

@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import { type Decided, type Decision, newUser, snapshotOf, standingOf, type UserState } from '../user.rules.ts'
 import { FollowUps } from './follow-ups.store.ts'
-import { isFollowed, type User } from './user.ts'
+import { isFollowed, type User } from './user.store.ts'
 
 type CopiedFact = keyof UserState['applied']
 

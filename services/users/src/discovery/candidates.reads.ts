@@ -37,7 +37,7 @@ export class CandidatesReads {
     private readonly users: UsersStore,
     private readonly blocks: Blocks,
   ) {
-    this.#candidates = database.collection('candidates')
+    this.#candidates = database.collection('candidates', { shardKey: ['provinceCode', 'gender'] })
   }
 
   async seeker(id: string, type: 'temp' | 'normal'): Promise<Seeker> {

@@ -252,7 +252,24 @@ describe('the lists are kept', () => {
     const before = await store().get(id)
     await change(id, { isCompleted: 5 })
     if (before) await users.service.app.get(CandidatesStore, { strict: false }).follow(before)
-    expect(await stored().findOne({ _id: id })).toEqual({ _id: id, listed: false, version: 2 })
+    expect(await stored().findOne({ _id: id })).toEqual({
+      _id: id,
+      provinceCode: '33',
+      gender: 2,
+      listed: false,
+      version: 2,
+    })
+  })
+
+  test('who moves to another province is found there and no longer where they were, also when told late', async () => {
+    const [id = ''] = await crowd(1)
+    const me = await man()
+    const before = await store().get(id)
+    await change(id, { liveCity: { province: '江苏', city: '南京', provinceCode: '32', cityCode: '3201' } })
+    if (before) await users.service.app.get(CandidatesStore, { strict: false }).follow(before)
+    const found = async (provinceCode: string) =>
+      (await users.call(getMoreUser, { provinceCode }, me)).showPerson.filter(({ _id }) => _id === id).length
+    expect([await found('32'), await found('33')]).toEqual([1, 0])
   })
 
   test('a change whose writer died before the lists knew of it is followed by the job', async () => {

@@ -4,17 +4,7 @@ import fc from 'fast-check'
 import { cardFieldsOf } from '../user-view.rules.ts'
 import { newUser, type UserState } from '../user.rules.ts'
 import { conditionsOf } from './filter.rules.ts'
-import {
-  choose,
-  extend,
-  score,
-  noPicks,
-  onDay,
-  reasonFor,
-  REST_DAYS,
-  type Seeker,
-  wantedGender,
-} from './recommend.rules.ts'
+import { choose, extend, score, noPicks, onDay, reasonFor, REST_DAYS, wantedGender } from './recommend.rules.ts'
 
 const now = new Date('2026-03-01T04:00:00Z')
 const day = '2026-03-01'

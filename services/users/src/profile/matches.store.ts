@@ -19,7 +19,7 @@ export class MatchesStore {
   readonly #matches: Collection<Match>
 
   constructor(database: Database) {
-    this.#matches = database.collection('matches')
+    this.#matches = database.collection('matches', { shardKey: 'pair' })
   }
 
   async put(
@@ -27,10 +27,11 @@ export class MatchesStore {
     [one, other]: [string, string],
     { isMatched, seq, at }: { isMatched: boolean; seq: number; at: Date },
   ): Promise<void> {
-    const match = { pair: pairId(one, other), matched: isMatched, seq }
+    const pair = pairId(one, other)
+    const match = { pair, matched: isMatched, seq }
     await this.#matches
       .updateOne(
-        { _id: relation, seq: { $lt: seq } },
+        { _id: relation, pair, seq: { $lt: seq } },
         isMatched ? { $set: match, $unset: { endedAt: '' } } : { $set: { ...match, endedAt: at } },
         { upsert: true },
       )
