@@ -176,6 +176,9 @@ export const listedPresence = (
 ): Pick<UserState, 'online' | 'lastActive'> =>
   isHidden ? { online: false, lastActive: new Date(Math.floor(at.getTime() / day) * day) } : { online, lastActive: at }
 
+/** In whole seconds, as the times in tokens. */
+export const secondOf = (now: Date): number => Math.floor(now.getTime() / 1000)
+
 export const isVipAt = (user: Pick<UserState, 'vipLimitDate'>, now: Date): boolean =>
   user.vipLimitDate !== null && user.vipLimitDate > now
 

@@ -2,8 +2,8 @@ import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Log } from '@xinyu/platform/log'
+import { EndBan } from '../bans/bans.public.ts'
 import { UsersReads } from '../directory/directory.public.ts'
-import { EndBan } from './end-ban.ts'
 import { EraseAccount } from './erase-account.ts'
 
 /** Erases accounts cancelled 15 days ago and lifts bans that have ended. Each step is guarded. */

@@ -20,7 +20,7 @@ import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-unde
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
 import { SetRoles } from './set-roles.ts'
-import { LoginsStore } from './logins.store.ts'
+import { LoginsStore } from '../sessions/logins.store.ts'
 import { Commands } from '@xinyu/platform/command/commands'
 
 jest.setTimeout(30_000)

@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
 import { SmsCodes } from '../sms/sms.public.ts'
 import { cancel } from './account.rules.ts'
-import { SessionsStore } from './sessions.store.ts'
+import { SessionsStore } from '../sessions/sessions.public.ts'
 
 export class CancelAccount extends Command<{ erasedAt: string }> {
   constructor(

@@ -5,8 +5,7 @@ import { Blocks } from '../blocks/blocks.public.ts'
 import { UsersStore } from '../directory/directory.public.ts'
 import { pictureKey, picturesOf, pictureSizes } from '../user.rules.ts'
 import { erase } from './account.rules.ts'
-import { LoginsStore } from './logins.store.ts'
-import { SessionsStore } from './sessions.store.ts'
+import { LoginsStore, SessionsStore } from '../sessions/sessions.public.ts'
 
 export class EraseAccount extends Command<void> {
   constructor(readonly userId: string) {

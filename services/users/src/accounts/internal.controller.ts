@@ -1,11 +1,9 @@
-import { banByOperator, createAdmin, getStanding } from '@xinyu/contracts/internal/users'
+import { createAdmin, getStanding } from '@xinyu/contracts/internal/users'
 import { ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { UsersStore } from '../directory/directory.public.ts'
-import { BanUser } from './ban-user.ts'
 import { CreateAdmin } from './create-admin.ts'
-import { GuestsStore } from './guests.store.ts'
-import { UnbanUser } from './unban-user.ts'
+import { Guests } from '../guests/guests.public.ts'
 import type { InternalContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
@@ -14,7 +12,7 @@ import { Commands } from '@xinyu/platform/command/commands'
 export class InternalController {
   constructor(
     private readonly users: UsersStore,
-    private readonly guests: GuestsStore,
+    private readonly guests: Guests,
     private readonly commands: Commands,
   ) {}
 
@@ -26,13 +24,5 @@ export class InternalController {
   @ImplementsInternal(createAdmin)
   async createAdmin({ input }: InternalContext<typeof createAdmin>) {
     return this.commands.execute(new CreateAdmin(input))
-  }
-
-  @ImplementsInternal(banByOperator)
-  async ban({ input: { user_id, banned, reason, until } }: InternalContext<typeof banByOperator>) {
-    const user = await this.commands.execute(
-      banned ? new BanUser(user_id, reason, until === null ? null : new Date(until)) : new UnbanUser(user_id),
-    )
-    return { user_id, isCompleted: user.isCompleted }
   }
 }

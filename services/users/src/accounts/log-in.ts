@@ -6,7 +6,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore, type User } from '../directory/directory.public.ts'
 import { SmsCodes } from '../sms/sms.public.ts'
 import { join, restore } from './account.rules.ts'
-import { type Device, OpenSession, type Tokens } from './open-session.ts'
+import { type Device, OpenSession, type Tokens } from '../sessions/sessions.public.ts'
 import { isPassword } from './passwords.ts'
 
 export type SignedIn = Tokens & { user: Profile; isNew: boolean }

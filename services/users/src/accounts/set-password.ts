@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
 import { SmsCodes } from '../sms/sms.public.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { SessionsStore } from './sessions.store.ts'
+import { SessionsStore } from '../sessions/sessions.public.ts'
 
 export class SetPassword extends Command<void> {
   constructor(

@@ -4,7 +4,7 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import { dateInChina } from '@xinyu/contracts/rules/age'
 import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
-import { Guests } from '../accounts/accounts.public.ts'
+import { Guests } from '../guests/guests.public.ts'
 import { UsersReads } from '../directory/directory.public.ts'
 
 type Summary = RecordOf<typeof dashboard>

@@ -17,5 +17,7 @@ export const discoveryMigrations = migrations('discovery', {
     const onlyListed = { partialFilterExpression: { listed: true } }
     for (const place of places) await createIndex('candidates', { ...place, ...byActivity }, onlyListed)
     await createIndex('candidates', { GID: 1 }, onlyListed)
+    // a cluster spreads by an index of everybody
+    await createIndex('candidates', { provinceCode: 1, gender: 1 })
   },
 })

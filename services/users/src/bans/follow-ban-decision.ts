@@ -3,8 +3,8 @@ import type { DataOf } from '@xinyu/contracts/event'
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
-import { followBanDecision } from './account.rules.ts'
-import { SessionsStore } from './sessions.store.ts'
+import { followBanDecision } from './bans.rules.ts'
+import { SessionsStore } from '../sessions/sessions.public.ts'
 
 /** `seq`: the decision's number among all that moderation took on this person. */
 export class FollowBanDecision extends Command<void> {

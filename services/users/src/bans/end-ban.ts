@@ -1,7 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { type User, UsersStore } from '../directory/directory.public.ts'
-import { endBan } from './account.rules.ts'
+import { endBan } from './bans.rules.ts'
 
 /** Lifts a ban whose time is over. */
 export class EndBan extends Command<User> {

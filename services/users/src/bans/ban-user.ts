@@ -1,8 +1,8 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { type User, UsersStore } from '../directory/directory.public.ts'
-import { ban } from './account.rules.ts'
-import { SessionsStore } from './sessions.store.ts'
+import { ban } from './bans.rules.ts'
+import { SessionsStore } from '../sessions/sessions.public.ts'
 
 /** `until` null: without end. */
 export class BanUser extends Command<User> {

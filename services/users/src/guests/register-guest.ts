@@ -2,7 +2,7 @@ import { Standings } from '@xinyu/platform/auth/standing'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { guestStanding, GuestsStore } from './guests.store.ts'
-import { OpenSession, type Tokens } from './open-session.ts'
+import { OpenSession, type Tokens } from '../sessions/sessions.public.ts'
 
 export type GuestSession = Tokens & { temp_id: string; user: { _id: string; type: 'temp' } }
 

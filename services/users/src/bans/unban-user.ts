@@ -1,6 +1,6 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { type User, UsersStore } from '../directory/directory.public.ts'
-import { liftBan } from './account.rules.ts'
+import { liftBan } from './bans.rules.ts'
 
 export class UnbanUser extends Command<User> {
   constructor(readonly userId: string) {
