@@ -3,7 +3,7 @@ import { createAdmin } from '@xinyu/contracts/internal/users'
 import { describe, reindex } from '@xinyu/face/cli'
 import { type PlatformConfig, ConfigError } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/internal-client'
-import { chosen, decideBan, replayJournals, replayLetters, secretLines } from './operations.ts'
+import { chosen, decideBan, rebuildUsers, replayJournals, replayLetters, secretLines } from './operations.ts'
 import { readRunningFile } from './running-file.ts'
 import { readSettings } from './settings.ts'
 
@@ -66,6 +66,12 @@ export const commands: Record<string, Command> = {
     does: 'rebuilds the running product’s face index while search goes on',
     options: [],
     run: (_options, _rest, say) => reindex(internal(), say),
+  },
+  'users:rebuild': {
+    takes: '',
+    does: 'makes the lists of people and the blocks anew from the members, while they are in use',
+    options: [],
+    run: (_options, _rest, say) => rebuildUsers(internal(), say),
   },
   ban: {
     takes: '--user ID --reason TEXT [--days N]',

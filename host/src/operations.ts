@@ -1,6 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Service } from '@xinyu/contracts/call'
 import { replayDeadLetters, replayEvents } from '@xinyu/contracts/internal/operations'
-import { banByOperator } from '@xinyu/contracts/internal/users'
+import { banByOperator, rebuildReadModels } from '@xinyu/contracts/internal/users'
 import { ConfigError } from '@xinyu/platform/config'
 import type { InternalClient } from '@xinyu/platform/internal-client'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
@@ -46,6 +47,17 @@ export const replayLetters = async (
     failures += failed
   }
   return failures
+}
+
+/** Has the lists of people and the blocks made anew from every member, and tells how far it is. */
+export const rebuildUsers = async (internal: InternalClient, say: Say): Promise<void> => {
+  for (let [before, start] = [-1, true]; ; start = false) {
+    const { done, total } = await internal.ask(rebuildReadModels, { start }, timeoutMs)
+    if (done !== before) say(`${done} of ${total} members`)
+    if (done === total) return
+    before = done
+    await pause(500)
+  }
 }
 
 /** Answers how many facts were published again. */

@@ -60,7 +60,7 @@ const seed = async (
   const approved = members.filter((member) => member.state === 'approved')
   const cast = castOf(approved, random)
   const people = new DemoPeople(url, env)
-  await atRest(url)
+  await untilIdle(url)
   const steps: [string, (people: DemoPeople, cast: ReturnType<typeof castOf>, random: Random) => Promise<void>][] = [
     ['orders', buy],
     ['likes, loves and matches', meet],
@@ -71,12 +71,12 @@ const seed = async (
   for (const [name, step] of steps) {
     say(`  demo data: ${name} …`)
     await step(people, cast, random)
-    await atRest(url)
+    await untilIdle(url)
   }
 }
 
 /** Waits until every service has heard of what happened so far. */
-const atRest = async (url: string): Promise<void> => {
+const untilIdle = async (url: string): Promise<void> => {
   for (let calm = 0; calm < 2;) {
     const state = (await (await fetch(`${url}/health/rest`)).json()) as { waiting: number; idle: boolean }
     calm = state.waiting === 0 && state.idle ? calm + 1 : 0

@@ -68,7 +68,7 @@ describe('a decision of the review', () => {
   test('opens exactly the revision it saw', () => {
     expect(after(waiting, approve(waiting, 3))).toMatchObject({
       isCompleted: ProfileStatus.Approved,
-      shown: { aboutMe: '新' },
+      approved: { aboutMe: '新' },
       avatar: { isChecked: 1 },
     })
     expect(approve(waiting, 2)).toEqual({})
@@ -126,7 +126,7 @@ test('any run of edits and decisions: revisions only grow, and an approved profi
         const next = after(user, decision)
         expect(next.revision).toBeGreaterThanOrEqual(user.revision)
         if (next.isCompleted === ProfileStatus.Approved)
-          expect([missingOf(next), next.shown?.aboutMe]).toEqual([[], next.aboutMe])
+          expect([missingOf(next), next.approved?.aboutMe]).toEqual([[], next.aboutMe])
         user = next
       }
     }),

@@ -58,14 +58,14 @@ export const approve = (user: UserState, revision: number): Decision => {
   const isChecked = ReviewStatus.Approved
   const { name, aboutMe, emotion, lover } = user
   const avatar = user.avatar && { ...user.avatar, isChecked }
-  const seen = {
-    shown: { name, aboutMe, emotion, lover, avatar },
+  const content = {
+    approved: { name, aboutMe, emotion, lover, avatar },
     reviewReason: '',
     avatar,
     images: user.images.map((picture) => ({ ...picture, isChecked })),
   }
   return {
-    set: { ...seen, ...withStatus(user, ProfileStatus.Approved) },
+    set: { ...content, ...withStatus(user, ProfileStatus.Approved) },
     facts: [{ fact: profileApproved, extra: { revision } }],
   }
 }

@@ -2,15 +2,23 @@ import { ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
 import type { Profile, UserCard } from '@xinyu/contracts/profile'
 import { ageOn } from '@xinyu/contracts/rules/age'
 import { maskPhone } from '@xinyu/contracts/rules/phone'
-import { avatarUrl, imageOf, isVipAt, type Picture, shownOf, type UrlOf, type UserState } from './user.rules.ts'
+import {
+  avatarUrl,
+  imageOf,
+  isVipAt,
+  type Picture,
+  visibleContentOf,
+  type UrlOf,
+  type UserState,
+} from './user.rules.ts'
 
-interface View {
+export interface View {
   urlOf: UrlOf
   now: Date
 }
 
 const required = ['name', 'gender', 'birthday', 'liveCity', 'work', 'avatar'] as const
-const welcome = [
+const optional = [
   'education',
   'height',
   'weight',
@@ -30,64 +38,98 @@ const isFilled = (value: unknown): boolean =>
 /** The fields without which a profile cannot be reviewed. */
 export const missingOf = (user: UserState): string[] => required.filter((field) => !isFilled(user[field]))
 
-/** How much of the profile is there, 0–100: the required fields make 60, the welcome ones 40. */
+/** How much of the profile is there, 0–100: the required fields make 60, the optional ones 40. */
 export const completionOf = (user: UserState): number => {
   const share = (fields: readonly (keyof UserState)[]): number =>
     fields.filter((field) => isFilled(user[field])).length / fields.length
-  return Math.round(60 * share(required) + 40 * share(welcome))
+  return Math.round(60 * share(required) + 40 * share(optional))
 }
 
 const isStatus = (user: UserState, ...statuses: number[]): boolean => statuses.includes(user.isCompleted)
 /** May others see this person's page and cards at all? */
 export const isOpen = (user: UserState): boolean =>
   isStatus(user, ProfileStatus.Approved) ||
-  (user.shown !== null && isStatus(user, ProfileStatus.Waiting, ProfileStatus.SentBack))
+  (user.approved !== null && isStatus(user, ProfileStatus.Waiting, ProfileStatus.SentBack))
 
 const approvedImages = (user: UserState): Picture[] =>
   user.images.filter((picture) => picture.isChecked === ReviewStatus.Approved)
 
-/** How a member looks to others in lists: approved texts, online state only as they allow. */
-export const cardOf = (user: UserState, { urlOf, now }: View): UserCard => {
-  const shown = shownOf(user)
-  const hidden = user.privacy.hideOnline
+/** What a card is made from: approved content only. */
+export interface CardFields
+  extends
+    Pick<UserState, '_id' | 'GID' | 'gender' | 'birthday' | 'liveCity' | 'work' | 'education' | 'height' | 'habits'>,
+    Pick<UserState, 'vipLimitDate' | 'hasRealChecked' | 'isCompleted' | 'online' | 'lastActive'> {
+  name: string
+  aboutMe: string
+  avatar: { name: string } | null
+  /** approved pictures beside the avatar */
+  albumSize: number
+  hidesOnline: boolean
+}
+
+export const cardFieldsOf = (user: UserState): CardFields => {
+  const { name, aboutMe, avatar } = visibleContentOf(user)
   return {
     _id: user._id,
     GID: user.GID,
-    name: shown.name,
-    avatar: avatarUrl(shown, urlOf),
+    name,
+    avatar: avatar && { name: avatar.name },
     gender: user.gender,
-    age: user.birthday ? ageOn(user.birthday, now) : null,
+    birthday: user.birthday,
     liveCity: user.liveCity,
     work: user.work,
     education: user.education,
     height: user.height,
-    aboutMe: shown.aboutMe,
+    aboutMe,
     habits: user.habits,
-    photos: approvedImages(user).length + (shown.avatar ? 1 : 0),
-    isVip: isVipAt(user, now),
+    albumSize: approvedImages(user).length,
+    vipLimitDate: user.vipLimitDate,
     hasRealChecked: user.hasRealChecked,
     isCompleted: user.isCompleted,
-    online: !hidden && user.online,
-    lastActive: hidden ? null : (user.lastActive?.toISOString() ?? null),
+    hidesOnline: user.privacy.hideOnline,
+    online: user.online,
+    lastActive: user.lastActive,
   }
 }
 
+/** How a member looks to others in lists: online state only as they allow. */
+export const cardOf = (fields: CardFields, { urlOf, now }: View): UserCard => ({
+  _id: fields._id,
+  GID: fields.GID,
+  name: fields.name,
+  avatar: avatarUrl(fields.avatar, urlOf),
+  gender: fields.gender,
+  age: fields.birthday ? ageOn(fields.birthday, now) : null,
+  liveCity: fields.liveCity,
+  work: fields.work,
+  education: fields.education,
+  height: fields.height,
+  aboutMe: fields.aboutMe,
+  habits: fields.habits,
+  photos: fields.albumSize + (fields.avatar ? 1 : 0),
+  isVip: isVipAt(fields, now),
+  hasRealChecked: fields.hasRealChecked,
+  isCompleted: fields.isCompleted,
+  online: !fields.hidesOnline && fields.online,
+  lastActive: fields.hidesOnline ? null : (fields.lastActive?.toISOString() ?? null),
+})
+
 /** Somebody else's page. `photos`: whether this viewer may see the album. */
 export const pageOf = (user: UserState, view: View, photos: boolean): Profile => {
-  const shown = shownOf(user)
+  const content = visibleContentOf(user)
   const images = photos ? approvedImages(user) : []
   return {
-    ...cardOf(user, view),
+    ...cardOf(cardFieldsOf(user), view),
     type: 'normal',
     birthday: null,
     images: images.map((picture) => imageOf(picture, view.urlOf)),
-    avatarImage: shown.avatar && imageOf(shown.avatar, view.urlOf),
+    avatarImage: content.avatar && imageOf(content.avatar, view.urlOf),
     weight: user.weight,
     income: user.income,
     marriage: user.marriage,
     nation: user.nation,
-    emotion: shown.emotion,
-    lover: shown.lover,
+    emotion: content.emotion,
+    lover: content.lover,
     hasGradeChecked: user.hasGradeChecked,
     blockMe: user.privacy.blockMe,
   }
@@ -97,7 +139,7 @@ export const pageOf = (user: UserState, view: View, photos: boolean): Profile =>
 export const ownProfileOf = (user: UserState, view: View): Profile => ({
   ...pageOf(user, view, true),
   name: user.name,
-  avatar: avatarUrl(user, view.urlOf),
+  avatar: avatarUrl(user.avatar, view.urlOf),
   avatarImage: user.avatar && imageOf(user.avatar, view.urlOf),
   aboutMe: user.aboutMe,
   emotion: user.emotion,

@@ -34,9 +34,17 @@ export interface ReviewedTexts {
   lover: string
 }
 export const reviewedFields = ['name', 'aboutMe', 'emotion', 'lover'] as const
-/** What others may see of what is reviewed. */
-export interface Shown extends ReviewedTexts {
+/** What others see of what is reviewed. */
+export interface ApprovedContent extends ReviewedTexts {
   avatar: Picture | null
+}
+
+/** A block set or lifted. `number` grows with every change of the member. */
+export interface BlockChange {
+  id: string
+  isBlocked: boolean
+  at: Date
+  number: number
 }
 
 /** Everything known of a member. Guests are not members and are kept apart. */
@@ -63,13 +71,16 @@ export interface UserState extends ReviewedTexts {
   revision: number
   reviewReason: string
   /** texts and avatar as last approved: what others see while newer ones wait */
-  shown: Shown | null
+  approved: ApprovedContent | null
   hasRealChecked: CheckStatus
   hasGradeChecked: CheckStatus
   avatar: Picture | null
   images: Picture[]
   privacy: Privacy
-  blacklist: { id: string; at: Date }[]
+  /** people whom this member blocks */
+  blockCount: number
+  /** blocks that were set or lifted and are not yet in the edges; only the latest few */
+  blockChanges: BlockChange[]
   roles: AdminRole[]
   vipLimitDate: Date | null
   guanPoint: number
@@ -83,8 +94,8 @@ export interface UserState extends ReviewedTexts {
   erased: boolean
   /** tokens issued before this second are void */
   notBefore: number
-  /** numbers of the last facts of other services that were applied */
-  seen: { wallet: number; presence: number }
+  /** the number of the last fact of each kind that was applied, so that a late one counts unless a later one came */
+  applied: { membership: number; points: number; presence: number; ban: number }
 }
 
 /**
@@ -137,13 +148,14 @@ export const newUser = (given: {
   isCompleted: ProfileStatus.Empty,
   revision: 0,
   reviewReason: '',
-  shown: null,
+  approved: null,
   hasRealChecked: CheckStatus.None,
   hasGradeChecked: CheckStatus.None,
   avatar: null,
   images: [],
   privacy: openPrivacy,
-  blacklist: [],
+  blockCount: 0,
+  blockChanges: [],
   roles: [],
   vipLimitDate: null,
   guanPoint: 0,
@@ -153,7 +165,7 @@ export const newUser = (given: {
   cancellation: null,
   erased: false,
   notBefore: 0,
-  seen: { wallet: 0, presence: 0 },
+  applied: { membership: 0, points: 0, presence: 0, ban: 0 },
 })
 
 const day = 86_400_000
@@ -163,6 +175,9 @@ export const listedPresence = (
   isHidden: boolean,
 ): Pick<UserState, 'online' | 'lastActive'> =>
   isHidden ? { online: false, lastActive: new Date(Math.floor(at.getTime() / day) * day) } : { online, lastActive: at }
+
+/** In whole seconds, as the times in tokens. */
+export const secondOf = (now: Date): number => Math.floor(now.getTime() / 1000)
 
 export const isVipAt = (user: Pick<UserState, 'vipLimitDate'>, now: Date): boolean =>
   user.vipLimitDate !== null && user.vipLimitDate > now
@@ -178,25 +193,25 @@ export const standingOf = (
 })
 
 /** The approved texts and avatar; before the first approval, when nobody else looks, the member's own. */
-export const shownOf = (user: UserState): Shown => user.shown ?? user
+export const visibleContentOf = (user: UserState): ApprovedContent => user.approved ?? user
 
-export const avatarUrl = (user: { avatar: Picture | null }, urlOf: UrlOf): string | null =>
-  user.avatar ? urlOf(pictureKey(user.avatar.name, 960)) : null
+export const avatarUrl = (avatar: Pick<Picture, 'name'> | null, urlOf: UrlOf): string | null =>
+  avatar && urlOf(pictureKey(avatar.name, 960))
 
 /** What travels with each fact about the member: only what others may see. */
 export const snapshotOf = (user: UserState, urlOf: UrlOf): UserSnapshot => ({
   _id: user._id,
   GID: user.GID,
   type: 'normal',
-  name: shownOf(user).name,
-  avatar: avatarUrl(shownOf(user), urlOf),
+  name: visibleContentOf(user).name,
+  avatar: avatarUrl(visibleContentOf(user).avatar, urlOf),
   gender: user.gender,
   birthday: user.birthday,
   liveCity: user.liveCity,
   work: user.work,
   education: user.education,
   height: user.height,
-  aboutMe: shownOf(user).aboutMe,
+  aboutMe: visibleContentOf(user).aboutMe,
   isCompleted: user.isCompleted,
   hasRealChecked: user.hasRealChecked,
   hasGradeChecked: user.hasGradeChecked,
@@ -207,7 +222,7 @@ export const snapshotOf = (user: UserState, urlOf: UrlOf): UserSnapshot => ({
 
 /** Every picture a member has in our store. */
 export const picturesOf = (user: UserState): Picture[] => {
-  const avatars = [user.avatar, user.shown?.avatar ?? null].filter((picture) => picture !== null)
+  const avatars = [user.avatar, user.approved?.avatar ?? null].filter((picture) => picture !== null)
   return [...new Map([...avatars, ...user.images].map((picture) => [picture.name, picture])).values()]
 }
 

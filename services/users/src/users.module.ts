@@ -1,25 +1,39 @@
 import { Module } from '@nestjs/common'
 import { AccountsModule } from './accounts/accounts.public.ts'
 import { AdminModule } from './admin/admin.module.ts'
+import { BansModule } from './bans/bans.public.ts'
+import { BlocksModule } from './blocks/blocks.public.ts'
+import { DirectoryModule } from './directory/directory.public.ts'
 import { DiscoveryModule } from './discovery/discovery.module.ts'
+import { GuestsModule } from './guests/guests.public.ts'
 import { ImportsModule } from './imports/imports.public.ts'
-import { PeopleModule } from './people/people.public.ts'
 import { PicturesModule } from './pictures/pictures.module.ts'
 import { PrivacyModule } from './privacy/privacy.module.ts'
 import { ProfileModule } from './profile/profile.public.ts'
+import { SessionsModule } from './sessions/sessions.public.ts'
 import { SmsModule } from './sms/sms.public.ts'
+import { usersMigrations } from './users.migrations.ts'
 
+/**
+ * Who somebody is: accounts and sessions, profiles and pictures, privacy and blocks, and the lists in which people find
+ * each other.
+ */
 @Module({
   imports: [
-    PeopleModule,
+    DirectoryModule,
     SmsModule,
+    SessionsModule,
+    GuestsModule,
     AccountsModule,
+    BansModule,
     ProfileModule,
     PicturesModule,
+    BlocksModule,
     PrivacyModule,
     DiscoveryModule,
     AdminModule,
     ImportsModule,
   ],
+  providers: [usersMigrations],
 })
 export class UsersModule {}

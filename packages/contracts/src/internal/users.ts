@@ -67,3 +67,11 @@ export const banByOperator = defineInternalCall({
   }),
   output: z.object({ user_id: id, isCompleted: z.int() }),
 })
+/** Asked again without `start` it tells how far it is: `done` of `total` members. */
+export const rebuildReadModels = defineInternalCall({
+  path: 'users/rebuild-read-models',
+  owner: 'users',
+  summary: 'Make the lists of people and the edges of blocks anew from every member, while they are in use',
+  input: z.object({ start: z.boolean() }),
+  output: z.object({ done: z.int(), total: z.int() }),
+})

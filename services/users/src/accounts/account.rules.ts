@@ -1,7 +1,7 @@
 import type { AdminRole } from '@xinyu/contracts/call'
 import { ProfileStatus } from '@xinyu/contracts/enums'
-import { banned, cancelled, erased, registered, restored, rolesChanged, unbanned } from '@xinyu/contracts/events/users'
-import { type Decided, type Decision, newUser, type UserState } from '../user.rules.ts'
+import { cancelled, erased, registered, restored, rolesChanged } from '@xinyu/contracts/events/users'
+import { type Decided, type Decision, newUser, secondOf, type UserState } from '../user.rules.ts'
 
 /** A cancelled account can come back this long. */
 export const ERASED_AFTER_DAYS = 15
@@ -10,22 +10,6 @@ const day = 86_400_000
 export const join = (shareCode: string | null): Decided => ({
   facts: [{ fact: registered, extra: { how: 'phone', shareCode } }],
 })
-
-/** A second ban while banned replaces reason and end; what the person was before the first one is kept. */
-export const ban = (user: UserState, reason: string, until: Date | null, now: Date): Decision => {
-  const before = user.ban?.before ?? user.isCompleted
-  const set = { isCompleted: ProfileStatus.Banned, ban: { reason, until, at: now, before }, notBefore: secondOf(now) }
-  return { set, facts: [{ fact: banned, extra: { reason, until: until?.toISOString() ?? null } }] }
-}
-
-export const liftBan = (user: UserState): Decision =>
-  user.isCompleted === ProfileStatus.Banned
-    ? { set: { isCompleted: user.ban?.before ?? ProfileStatus.BeingFilled, ban: null }, facts: [{ fact: unbanned }] }
-    : {}
-
-/** Lifts a ban whose time is over; a longer one that was decided meanwhile stands. */
-export const endBan = (user: UserState, now: Date): Decision =>
-  user.ban?.until && user.ban.until <= now ? liftBan(user) : {}
 
 /** All tokens end with it. */
 export const cancel = (user: UserState, reason: string, now: Date): Decision => {
@@ -65,7 +49,7 @@ export const erase = (user: UserState, now: Date): Decision => {
       lastActive: null,
       presence: { online: false, at: createdAt },
       notBefore: secondOf(now),
-      seen: user.seen,
+      applied: user.applied,
     },
     facts: [{ fact: erased }],
   }
@@ -75,5 +59,3 @@ export const setRoles = (user: UserState, roles: readonly AdminRole[]): Decision
   const next = [...new Set(roles)].sort()
   return next.join() === [...user.roles].sort().join() ? {} : { set: { roles: next }, facts: [{ fact: rolesChanged }] }
 }
-
-const secondOf = (now: Date): number => Math.floor(now.getTime() / 1000)

@@ -1,42 +1,15 @@
-import {
-  deleteuser,
-  getLoginLog,
-  getSecretKey,
-  login,
-  loginV2,
-  refreshToken,
-  register,
-  registerV2,
-  registerV3,
-  setPassword,
-  test,
-} from '@xinyu/contracts/http/users'
-import { CONFIG } from '@xinyu/platform/config'
+import { deleteuser, login, loginV2, register, registerV2, setPassword, test } from '@xinyu/contracts/http/users'
 import { Implements } from '@xinyu/platform/http/decorators'
-import { Controller, Inject } from '@nestjs/common'
-import type { UsersConfig } from '../config.ts'
-import { BeGuest } from './be-guest.ts'
+import { Controller } from '@nestjs/common'
 import { CancelAccount } from './cancel-account.ts'
 import { LogIn } from './log-in.ts'
-import { LoginsReads } from './logins.reads.ts'
-import { RefreshSession } from './refresh-session.ts'
-import { secretKeysOf } from './secret-keys.ts'
 import { SetPassword } from './set-password.ts'
 import type { CallContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 @Controller()
 export class AccountsController {
-  constructor(
-    private readonly commands: Commands,
-    private readonly logins: LoginsReads,
-    @Inject(CONFIG) private readonly config: UsersConfig,
-  ) {}
-
-  @Implements(registerV3)
-  async beGuest({ input, userAgent }: CallContext<typeof registerV3>) {
-    return this.commands.execute(new BeGuest(input.isAdult, input.deviceId, userAgent))
-  }
+  constructor(private readonly commands: Commands) {}
 
   @Implements(register)
   async register({ input, ip, userAgent }: CallContext<typeof register>) {
@@ -66,22 +39,6 @@ export class AccountsController {
     return this.commands.execute(new LogIn({ phone, smsCode, password, device: { ...device, ip, userAgent } }))
   }
 
-  @Implements(refreshToken)
-  async refresh({ input, ip, userAgent }: CallContext<typeof refreshToken>) {
-    const { refreshToken: given, userId, token, ...device } = input
-    return {
-      success: true,
-      ...(await this.commands.execute(
-        new RefreshSession({ refreshToken: given, userId, token, device: { ...device, ip, userAgent } }),
-      )),
-    }
-  }
-
-  @Implements(getSecretKey)
-  secretKeys({ currentUser }: CallContext<typeof getSecretKey>) {
-    return secretKeysOf(this.config, currentUser.id)
-  }
-
   @Implements(setPassword)
   async setPassword({ input, currentUser }: CallContext<typeof setPassword>) {
     const { password, ...proof } = input
@@ -92,11 +49,6 @@ export class AccountsController {
   @Implements(deleteuser)
   async cancel({ input, currentUser }: CallContext<typeof deleteuser>) {
     return this.commands.execute(new CancelAccount(currentUser.id, input.smsCode, input.reason ?? ''))
-  }
-
-  @Implements(getLoginLog)
-  async loginLog({ input, currentUser }: CallContext<typeof getLoginLog>) {
-    return this.logins.page(currentUser.id, input)
   }
 
   @Implements(test)

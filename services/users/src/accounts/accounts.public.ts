@@ -1,7 +1,5 @@
-/** Standing of accounts, for the admin's verbs. */
-export { AccountsModule } from './accounts.module.ts'
-export { BanUser, UnbanUser } from './ban-user.ts'
-export { GuestsStore as Guests } from './guests.store.ts'
-export { SetRoles } from './set-roles.ts'
+/** Who may come in, and with which roles. */
 export { join } from './account.rules.ts'
+export { AccountsModule } from './accounts.module.ts'
 export { hashPassword } from './passwords.ts'
+export { SetRoles } from './set-roles.ts'

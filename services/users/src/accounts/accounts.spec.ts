@@ -20,7 +20,7 @@ import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-unde
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
 import { SetRoles } from './set-roles.ts'
-import { LoginsStore } from './logins.store.ts'
+import { LoginsStore } from '../sessions/logins.store.ts'
 import { Commands } from '@xinyu/platform/command/commands'
 
 jest.setTimeout(30_000)
@@ -177,7 +177,7 @@ describe('leaving', () => {
     clock.advance(15 * 86_400_000)
     const logins = users.service.app.get(LoginsStore, { strict: false })
     const forget = jest
-      .spyOn(logins, 'forget')
+      .spyOn(logins, 'removeAllOf')
       .mockImplementationOnce(() => Promise.reject(new Error('the disk is full')))
     await users.runJob('account-deadlines')
     expect(

@@ -1,10 +1,10 @@
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { People } from '../people/people.public.ts'
+import { UsersStore } from '../directory/directory.public.ts'
 import { SmsCodes } from '../sms/sms.public.ts'
 import { cancel } from './account.rules.ts'
-import { SessionsStore } from './sessions.store.ts'
+import { SessionsStore } from '../sessions/sessions.public.ts'
 
 export class CancelAccount extends Command<{ erasedAt: string }> {
   constructor(
@@ -20,20 +20,20 @@ export class CancelAccount extends Command<{ erasedAt: string }> {
 @CommandHandler(CancelAccount)
 export class CancelAccountHandler implements ICommandHandler<CancelAccount> {
   constructor(
-    private readonly people: People,
+    private readonly users: UsersStore,
     private readonly codes: SmsCodes,
     private readonly sessions: SessionsStore,
     private readonly clock: Clock,
   ) {}
 
   async execute({ userId, smsCode, reason }: CancelAccount): Promise<{ erasedAt: string }> {
-    const user = await this.people.get(userId)
+    const user = await this.users.get(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
     if (smsCode !== undefined && user.phone !== null) {
       await this.codes.check(user.phone, smsCode, ['login', 'bind'])
       await this.codes.use(user.phone, smsCode)
     }
-    const after = await this.people.change(userId, (current) => cancel(current, reason, this.clock.now()))
+    const after = await this.users.change(userId, (current) => cancel(current, reason, this.clock.now()))
     await this.sessions.endAll(userId)
     return { erasedAt: (after.cancellation?.erasedAt ?? this.clock.now()).toISOString() }
   }

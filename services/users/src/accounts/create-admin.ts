@@ -1,7 +1,7 @@
 import type { AdminRole } from '@xinyu/contracts/call'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { People } from '../people/people.public.ts'
+import { UsersStore } from '../directory/directory.public.ts'
 import { join, setRoles } from './account.rules.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -13,15 +13,15 @@ export class CreateAdmin extends Command<{ user_id: string; GID: string }> {
 
 @CommandHandler(CreateAdmin)
 export class CreateAdminHandler implements ICommandHandler<CreateAdmin> {
-  constructor(private readonly people: People) {}
+  constructor(private readonly users: UsersStore) {}
 
   async execute({ input }: CreateAdmin): Promise<{ user_id: string; GID: string }> {
     const password = await hashPassword(input.password)
     const user =
-      (await this.people.create(input.phone, null, () => join(null))) ?? (await this.people.byPhone(input.phone))
+      (await this.users.create(input.phone, null, () => join(null))) ?? (await this.users.byPhone(input.phone))
     if (!user) throw new AppError('CONFLICT')
-    await this.people.change(user._id, () => ({ set: { password, name: user.name || input.name } }))
-    await this.people.change(user._id, (current) => setRoles(current, input.roles))
+    await this.users.change(user._id, () => ({ set: { password, name: user.name || input.name } }))
+    await this.users.change(user._id, (current) => setRoles(current, input.roles))
     return { user_id: user._id, GID: user.GID }
   }
 }

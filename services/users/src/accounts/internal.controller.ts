@@ -1,10 +1,9 @@
-import { banByOperator, createAdmin, getStanding } from '@xinyu/contracts/internal/users'
+import { createAdmin, getStanding } from '@xinyu/contracts/internal/users'
 import { ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
-import { People } from '../people/people.public.ts'
-import { BanUser, UnbanUser } from './ban-user.ts'
+import { UsersStore } from '../directory/directory.public.ts'
 import { CreateAdmin } from './create-admin.ts'
-import { GuestsStore } from './guests.store.ts'
+import { Guests } from '../guests/guests.public.ts'
 import type { InternalContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
@@ -12,26 +11,18 @@ import { Commands } from '@xinyu/platform/command/commands'
 @Controller()
 export class InternalController {
   constructor(
-    private readonly people: People,
-    private readonly guests: GuestsStore,
+    private readonly users: UsersStore,
+    private readonly guests: Guests,
     private readonly commands: Commands,
   ) {}
 
   @ImplementsInternal(getStanding)
   async standing({ input: { user_id } }: InternalContext<typeof getStanding>) {
-    return { standing: (await this.people.standing(user_id)) ?? (await this.guests.standing(user_id)) }
+    return { standing: (await this.users.standing(user_id)) ?? (await this.guests.standing(user_id)) }
   }
 
   @ImplementsInternal(createAdmin)
   async createAdmin({ input }: InternalContext<typeof createAdmin>) {
     return this.commands.execute(new CreateAdmin(input))
-  }
-
-  @ImplementsInternal(banByOperator)
-  async ban({ input: { user_id, banned, reason, until } }: InternalContext<typeof banByOperator>) {
-    const user = await this.commands.execute(
-      banned ? new BanUser(user_id, reason, until === null ? null : new Date(until)) : new UnbanUser(user_id),
-    )
-    return { user_id, isCompleted: user.isCompleted }
   }
 }

@@ -3,10 +3,10 @@ import type { Profile } from '@xinyu/contracts/profile'
 import { AppError } from '@xinyu/platform/error'
 import { RateLimit } from '@xinyu/platform/rate-limit'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { People, type User } from '../people/people.public.ts'
+import { UsersStore, type User } from '../directory/directory.public.ts'
 import { SmsCodes } from '../sms/sms.public.ts'
 import { join, restore } from './account.rules.ts'
-import { type Device, OpenSession, type Tokens } from './open-session.ts'
+import { type Device, OpenSession, type Tokens } from '../sessions/sessions.public.ts'
 import { isPassword } from './passwords.ts'
 
 export type SignedIn = Tokens & { user: Profile; isNew: boolean }
@@ -34,7 +34,7 @@ const passwordTries = { points: 30, seconds: 900 }
 @CommandHandler(LogIn)
 export class LogInHandler implements ICommandHandler<LogIn> {
   constructor(
-    private readonly people: People,
+    private readonly users: UsersStore,
     private readonly codes: SmsCodes,
     private readonly limits: RateLimit,
     private readonly openSession: OpenSession,
@@ -44,7 +44,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     if (input.join && !input.join.isAdult) throw new AppError('MINOR')
     if (input.smsCode === undefined) return this.#byPassword(input)
     await this.codes.check(input.phone, input.smsCode, ['login'])
-    const known = await this.people.byPhone(input.phone)
+    const known = await this.users.byPhone(input.phone)
     if (!known && !input.join) throw new AppError('USER_NOT_FOUND')
     if (known) refuseBanned(known)
     await this.codes.use(input.phone, input.smsCode)
@@ -53,16 +53,16 @@ export class LogInHandler implements ICommandHandler<LogIn> {
 
   async #join({ phone, device, join: asked }: LogInInput): Promise<SignedIn> {
     const shareCode = asked?.shareCode ?? null
-    const user = await this.people.create(phone, shareCode, () => join(shareCode))
+    const user = await this.users.create(phone, shareCode, () => join(shareCode))
     if (user) return { ...(await this.openSession.member(user, device, 'join')), isNew: true }
-    const other = await this.people.byPhone(phone)
+    const other = await this.users.byPhone(phone)
     if (!other) throw new AppError('CONFLICT')
     return this.#enter(other, device, 'code')
   }
 
   async #byPassword({ phone, password = '', device }: LogInInput): Promise<SignedIn> {
     await this.limits.take('password', phone, passwordTries.points, passwordTries.seconds)
-    const user = await this.people.byPhone(phone)
+    const user = await this.users.byPhone(phone)
     const right = await isPassword(password, user?.password ?? null)
     if (!user || !right) throw new AppError('PASSWORD_WRONG')
     refuseBanned(user)
@@ -70,7 +70,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   }
 
   async #enter(user: User, device: Device, how: string): Promise<SignedIn> {
-    const entered = user.isCompleted === ProfileStatus.Cancelled ? await this.people.change(user._id, restore) : user
+    const entered = user.isCompleted === ProfileStatus.Cancelled ? await this.users.change(user._id, restore) : user
     return { ...(await this.openSession.member(entered, device, how)), isNew: false }
   }
 }

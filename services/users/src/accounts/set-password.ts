@@ -1,9 +1,9 @@
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { People } from '../people/people.public.ts'
+import { UsersStore } from '../directory/directory.public.ts'
 import { SmsCodes } from '../sms/sms.public.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { SessionsStore } from './sessions.store.ts'
+import { SessionsStore } from '../sessions/sessions.public.ts'
 
 export class SetPassword extends Command<void> {
   constructor(
@@ -20,13 +20,13 @@ export class SetPassword extends Command<void> {
 @CommandHandler(SetPassword)
 export class SetPasswordHandler implements ICommandHandler<SetPassword> {
   constructor(
-    private readonly people: People,
+    private readonly users: UsersStore,
     private readonly codes: SmsCodes,
     private readonly sessions: SessionsStore,
   ) {}
 
   async execute({ userId, sessionId, password, proof }: SetPassword): Promise<void> {
-    const user = await this.people.get(userId)
+    const user = await this.users.get(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
     if (proof.smsCode !== undefined && user.phone !== null) {
       await this.codes.check(user.phone, proof.smsCode, ['login', 'bind'])
@@ -35,7 +35,7 @@ export class SetPasswordHandler implements ICommandHandler<SetPassword> {
       throw new AppError('PASSWORD_WRONG')
     }
     const hash = await hashPassword(password)
-    await this.people.change(userId, () => ({ set: { password: hash } }))
+    await this.users.change(userId, () => ({ set: { password: hash } }))
     await this.sessions.endAll(userId, sessionId)
   }
 }

@@ -1,6 +1,6 @@
 import type { AdminRole } from '@xinyu/contracts/call'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { People, type User } from '../people/people.public.ts'
+import { UsersStore, type User } from '../directory/directory.public.ts'
 import { setRoles } from './account.rules.ts'
 
 export class SetRoles extends Command<User> {
@@ -14,9 +14,9 @@ export class SetRoles extends Command<User> {
 
 @CommandHandler(SetRoles)
 export class SetRolesHandler implements ICommandHandler<SetRoles> {
-  constructor(private readonly people: People) {}
+  constructor(private readonly users: UsersStore) {}
 
   async execute({ userId, roles }: SetRoles): Promise<User> {
-    return this.people.change(userId, (user) => setRoles(user, roles))
+    return this.users.change(userId, (user) => setRoles(user, roles))
   }
 }

@@ -1,7 +1,8 @@
 import { Module } from '@nestjs/common'
 import { AccountsModule } from '../accounts/accounts.public.ts'
-import { PeopleModule } from '../people/people.public.ts'
-import { adminMigrations } from './admin.migrations.ts'
+import { BansModule } from '../bans/bans.public.ts'
+import { DirectoryModule } from '../directory/directory.public.ts'
+import { GuestsModule } from '../guests/guests.public.ts'
 import { CorrectTextsHandler } from './correct-texts.ts'
 import { DashboardController } from './dashboard.controller.ts'
 import { DashboardReads } from './dashboard.reads.ts'
@@ -9,8 +10,8 @@ import { UsersAdminController } from './users-admin.controller.ts'
 import { UsersAdminReads } from './users-admin.reads.ts'
 
 @Module({
-  imports: [PeopleModule, AccountsModule],
+  imports: [DirectoryModule, AccountsModule, BansModule, GuestsModule],
   controllers: [UsersAdminController, DashboardController],
-  providers: [adminMigrations, UsersAdminReads, DashboardReads, CorrectTextsHandler],
+  providers: [UsersAdminReads, DashboardReads, CorrectTextsHandler],
 })
 export class AdminModule {}

@@ -155,7 +155,7 @@ describe('roles', () => {
   })
 })
 
-test('figures: one record, members counted, the last fourteen days each with a number', async () => {
+test('the dashboard: one record, members counted, the last fourteen days each with a number', async () => {
   await joined(users)
   clock.advance(60_000)
   const { body, range } = await rest(support, 'dashboard')

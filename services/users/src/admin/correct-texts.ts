@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { People, type User } from '../people/people.public.ts'
+import { UsersStore, type User } from '../directory/directory.public.ts'
 import { correct } from './users-admin.rules.ts'
 
 export class CorrectTexts extends Command<User> {
@@ -13,9 +13,9 @@ export class CorrectTexts extends Command<User> {
 
 @CommandHandler(CorrectTexts)
 export class CorrectTextsHandler implements ICommandHandler<CorrectTexts> {
-  constructor(private readonly people: People) {}
+  constructor(private readonly users: UsersStore) {}
 
   async execute({ userId, texts }: CorrectTexts): Promise<User> {
-    return this.people.change(userId, (user) => correct(user, texts))
+    return this.users.change(userId, (user) => correct(user, texts))
   }
 }

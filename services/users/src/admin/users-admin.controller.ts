@@ -4,10 +4,11 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { ImplementsAction, ImplementsList, ImplementsOne, ImplementsUpdate } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
-import { BanUser, SetRoles, UnbanUser } from '../accounts/accounts.public.ts'
+import { SetRoles } from '../accounts/accounts.public.ts'
+import { BanUser, UnbanUser } from '../bans/bans.public.ts'
 import { CorrectTexts } from './correct-texts.ts'
 import { UsersAdminReads } from './users-admin.reads.ts'
-import { whyUntouchable } from './users-admin.rules.ts'
+import { whyMayNotAct } from './users-admin.rules.ts'
 import type { ListContext, RecordContext, UpdateContext, ActionContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
@@ -38,7 +39,7 @@ export class UsersAdminController {
 
   @ImplementsAction(users, 'ban')
   async ban({ id, input: { reason, days }, currentUser }: ActionContext<typeof users, 'ban'>) {
-    await this.#demandTouchable(currentUser, id)
+    await this.#assertMayAct(currentUser, id)
     const until = days === null ? null : new Date(this.clock.now().getTime() + days * day)
     return this.reads.record(await this.commands.execute(new BanUser(id, reason, until)))
   }
@@ -50,12 +51,12 @@ export class UsersAdminController {
 
   @ImplementsAction(users, 'roles')
   async roles({ id, input: { roles }, currentUser }: ActionContext<typeof users, 'roles'>) {
-    await this.#demandTouchable(currentUser, id)
+    await this.#assertMayAct(currentUser, id)
     return this.reads.record(await this.commands.execute(new SetRoles(id, roles)))
   }
 
-  async #demandTouchable(currentUser: AuthenticatedUser, id: string): Promise<void> {
-    const reason = whyUntouchable(currentUser, await this.reads.user(id))
+  async #assertMayAct(currentUser: AuthenticatedUser, id: string): Promise<void> {
+    const reason = whyMayNotAct(currentUser, await this.reads.user(id))
     if (reason) throw new AppError(reason)
   }
 }

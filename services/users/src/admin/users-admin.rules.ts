@@ -9,7 +9,7 @@ interface Actor {
 }
 
 /** Why an admin may not act on an account: never on one's own, and only an admin on somebody who has a role. */
-export const whyUntouchable = (actor: Actor, subject: Pick<UserState, '_id' | 'roles'>): ErrorCode | null => {
+export const whyMayNotAct = (actor: Actor, subject: Pick<UserState, '_id' | 'roles'>): ErrorCode | null => {
   if (actor.id === subject._id) return 'SELF'
   return subject.roles.length > 0 && !actor.roles.includes('admin') ? 'FORBIDDEN' : null
 }
@@ -21,7 +21,7 @@ export const correct = (user: UserState, texts: Partial<Pick<ReviewedTexts, 'nam
   )
   if (Object.keys(changed).length === 0) return {}
   return {
-    set: { ...changed, ...(user.shown ? { shown: { ...user.shown, ...changed } } : {}) },
+    set: { ...changed, ...(user.approved ? { approved: { ...user.approved, ...changed } } : {}) },
     facts: [{ fact: profileChanged }],
   }
 }

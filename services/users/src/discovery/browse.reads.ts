@@ -6,9 +6,9 @@ import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
-import { People } from '../people/people.public.ts'
-import { cardOf } from '../user-view.rules.ts'
-import { byActivity, CandidatesReads, listFor } from './candidates.reads.ts'
+import { UsersStore } from '../directory/directory.public.ts'
+import { cardFieldsOf, cardOf, type View } from '../user-view.rules.ts'
+import { type CandidateFilter, CandidatesReads } from './candidates.reads.ts'
 import { conditionsOf, type MoreFilter } from './filter.rules.ts'
 import { wantedGender } from './recommend.rules.ts'
 
@@ -21,13 +21,13 @@ interface Cards {
   hasMore: boolean
 }
 
-/** nobody turns this many cards by hand, and a skip costs what it passes over */
-const deepest = 2_000
+/** more than anybody pages through by hand; a skip costs what it passes over */
+const maxSkip = 2_000
 
 @Injectable()
 export class BrowseReads {
   constructor(
-    private readonly people: People,
+    private readonly users: UsersStore,
     private readonly candidates: CandidatesReads,
     private readonly clock: Clock,
   ) {}
@@ -44,30 +44,25 @@ export class BrowseReads {
 
   /** Online or lately active; without those who hide it. */
   async online(currentUser: AuthenticatedUser, gender: Gender | undefined, window: Window): Promise<Cards> {
-    return this.#list(currentUser, { ...(gender === undefined ? {} : { gender }), 'privacy.hideOnline': false }, window)
+    return this.#list(currentUser, { ...(gender === undefined ? {} : { gender }), hidesOnline: false }, window)
   }
 
   async byNumber(currentUser: AuthenticatedUser, GID: string): Promise<AnswerOf<typeof searchByGID>> {
-    const seeker = await this.candidates.seeker(currentUser.id, currentUser.type)
-    const mine = 'GID' in seeker && seeker.GID === GID
-    const user = mine
-      ? await this.people.get(currentUser.id)
-      : await this.people.users.raw.findOne({ $and: [listFor(seeker, {}), { GID }] })
-    if (!user) throw new AppError('USER_NOT_FOUND')
-    return { user: cardOf(user, { urlOf: this.people.urlOf, now: this.clock.now() }) }
+    const self = currentUser.type === 'normal' ? await this.users.get(currentUser.id) : null
+    const found = self?.GID === GID ? cardFieldsOf(self) : await this.candidates.byNumber(currentUser.id, GID)
+    if (!found) throw new AppError('USER_NOT_FOUND')
+    return { user: cardOf(found, this.#view()) }
   }
 
-  async #list(currentUser: AuthenticatedUser, filter: object, { page, rows }: Window): Promise<Cards> {
+  async #list(currentUser: AuthenticatedUser, filter: CandidateFilter, { page, rows }: Window): Promise<Cards> {
     const skip = (page - 1) * rows
-    if (skip >= deepest) return { cards: [], hasMore: false }
-    const seeker = await this.candidates.seeker(currentUser.id, currentUser.type)
-    const found = await this.people.users.raw
-      .find(listFor(seeker, filter))
-      .sort(byActivity)
-      .skip(skip)
-      .limit(rows + 1)
-      .toArray()
-    const view = { urlOf: this.people.urlOf, now: this.clock.now() }
-    return { cards: found.slice(0, rows).map((user) => cardOf(user, view)), hasMore: found.length > rows }
+    if (skip >= maxSkip) return { cards: [], hasMore: false }
+    const found = await this.candidates.list(currentUser.id, filter, { skip, take: rows + 1 })
+    const view = this.#view()
+    return { cards: found.slice(0, rows).map((one) => cardOf(one, view)), hasMore: found.length > rows }
+  }
+
+  #view(): View {
+    return { urlOf: this.users.urlOf, now: this.clock.now() }
   }
 }

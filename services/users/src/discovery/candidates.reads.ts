@@ -1,65 +1,111 @@
-import { type Gender, ProfileStatus } from '@xinyu/contracts/enums'
+import type { Gender } from '@xinyu/contracts/enums'
+import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
-import type { Filter } from 'mongodb'
-import { People, type User } from '../people/people.public.ts'
-import { type Candidate, type Seeker, wantedGender } from './recommend.rules.ts'
+import type { Collection, Filter } from 'mongodb'
+import { Blocks } from '../blocks/blocks.public.ts'
+import { UsersStore } from '../directory/directory.public.ts'
+import type { Candidate } from './candidate.rules.ts'
+import type { StoredCandidate } from './candidates.store.ts'
+import { type Seeker, wantedGender } from './recommend.rules.ts'
 
-/** Whom anybody may be shown. Every list starts from it, and so does every index. */
-export const open = { isCompleted: ProfileStatus.Approved, 'privacy.blockMe': false }
+type Listed = StoredCandidate & Candidate
+export type CandidateFilter = Filter<Listed>
+
 /** online first, then the lately active */
 export const byActivity = { online: -1, lastActive: -1, _id: 1 } as const
+/** read for each area around a seeker, to choose from */
+const perArea = 80
 
-/** A list without the seeker and without whom a block stands between. */
+/** Everybody who is listed, without the seeker. */
 export const listFor = (
-  seeker: Pick<Seeker, '_id' | 'blacklist'>,
-  filter: object,
+  seekerId: string,
+  filter: CandidateFilter,
   without: readonly string[] = [],
-): Filter<User> =>
-  ({
-    ...open,
-    ...filter,
-    _id: { $nin: [seeker._id, ...seeker.blacklist.map(({ id }) => id), ...without] },
-    'blacklist.id': { $ne: seeker._id },
-  }) as Filter<User>
+): CandidateFilter => ({
+  ...filter,
+  listed: true,
+  _id: { $nin: [seekerId, ...without] },
+})
 
-const fields = { birthday: 1, liveCity: 1, work: 1, habits: 1, lastActive: 1, createdAt: 1, images: 1 } as const
-const lookedAt = 80
-
+/** Lists of people. A block in either direction keeps two apart; it is looked up for those whom a list has found. */
 @Injectable()
 export class CandidatesReads {
-  constructor(private readonly people: People) {}
+  readonly #candidates: Collection<Listed>
+
+  constructor(
+    database: Database,
+    private readonly users: UsersStore,
+    private readonly blocks: Blocks,
+  ) {
+    this.#candidates = database.collection('candidates', { shardKey: ['provinceCode', 'gender'] })
+  }
 
   async seeker(id: string, type: 'temp' | 'normal'): Promise<Seeker> {
-    const user = type === 'normal' ? await this.people.get(id) : null
-    return user ?? { _id: id, gender: null, birthday: null, liveCity: null, work: null, habits: [], blacklist: [] }
+    const user = type === 'normal' ? await this.users.get(id) : null
+    return user ?? { _id: id, gender: null, birthday: null, liveCity: null, work: null, habits: [] }
+  }
+
+  /** The most active first. Reads on where blocks left gaps, so that a page is full while there is anybody left. */
+  async list(
+    seekerId: string,
+    filter: CandidateFilter,
+    { skip = 0, take, without = [] }: { skip?: number; take: number; without?: readonly string[] },
+  ): Promise<Candidate[]> {
+    const found: Candidate[] = []
+    const wanted = skip + take
+    for (let read = 0; found.length < wanted;) {
+      const size = wanted - found.length
+      const page = await this.#candidates
+        .find(listFor(seekerId, filter, without))
+        .sort(byActivity)
+        .skip(read)
+        .limit(size)
+        .toArray()
+      found.push(...(await this.#reachable(seekerId, page)))
+      if (page.length < size) break
+      read += page.length
+    }
+    return found.slice(skip)
   }
 
   /**
    * People to choose from: the same city first, then the province, then anywhere; a few times as many as are wanted.
    */
-  async around(seeker: Seeker, without: readonly string[], most: number): Promise<Candidate[]> {
+  async around(seeker: Seeker, without: readonly string[], wanted: number): Promise<Candidate[]> {
     const gender = wantedGender(seeker)
-    const place = seeker.liveCity
-    const circles =
-      gender !== null && place
-        ? [{ 'liveCity.cityCode': place.cityCode }, { 'liveCity.provinceCode': place.provinceCode }, {}]
-        : [{}]
     const found = new Map<string, Candidate>()
-    for (const circle of circles) {
-      if (found.size >= most * 3) break
-      for (const one of await this.#some(seeker, gender, circle, without)) found.set(one._id, one)
+    for (const area of areasAround(seeker, gender)) {
+      if (found.size >= wanted * 3) break
+      for (const one of await this.list(seeker._id, area, { take: perArea, without })) found.set(one._id, one)
     }
     return [...found.values()]
   }
 
-  /** Of these people the ones who may still be shown. */
-  async stillOpen(seeker: Seeker, ids: readonly string[]): Promise<User[]> {
-    const filter = listFor(seeker, {})
-    return this.people.users.raw.find({ $and: [filter, { _id: { $in: [...ids] } }] } as Filter<User>).toArray()
+  /** Of these people the ones who may still be listed. */
+  async stillListed(seekerId: string, ids: readonly string[]): Promise<Map<string, Candidate>> {
+    const others = ids.filter((id) => id !== seekerId)
+    const found = await this.#candidates.find({ _id: { $in: others }, listed: true }).toArray()
+    return new Map((await this.#reachable(seekerId, found)).map((one) => [one._id, one]))
   }
 
-  async #some(seeker: Seeker, gender: Gender | null, circle: object, without: readonly string[]): Promise<Candidate[]> {
-    const filter = listFor(seeker, { ...(gender === null ? {} : { gender }), ...circle }, without)
-    return this.people.users.raw.find(filter).sort(byActivity).limit(lookedAt).project<Candidate>(fields).toArray()
+  async byNumber(seekerId: string, GID: string): Promise<Candidate | null> {
+    const found = await this.#candidates.find({ GID, listed: true }).toArray()
+    return (await this.#reachable(seekerId, found))[0] ?? null
   }
+
+  async #reachable(seekerId: string, found: readonly Candidate[]): Promise<Candidate[]> {
+    if (found.length === 0) return []
+    const keptApart = await this.blocks.keptApart(
+      seekerId,
+      found.map(({ _id }) => _id),
+    )
+    return found.filter(({ _id }) => !keptApart.has(_id))
+  }
+}
+
+const areasAround = ({ liveCity }: Seeker, gender: Gender | null): CandidateFilter[] => {
+  if (gender === null) return [{}]
+  if (!liveCity) return [{ gender }]
+  const { provinceCode, cityCode } = liveCity
+  return [{ provinceCode, gender, cityCode }, { provinceCode, gender }, { gender }]
 }

@@ -1,24 +1,23 @@
-import { ProfileStatus } from '@xinyu/contracts/enums'
 import { migrations } from '@xinyu/platform/db/migrations'
 
 const day = 86_400
-/** what a list of open people is narrowed by; all indexes are partial: only open people are in them */
+const byActivity = { online: -1, lastActive: -1, _id: 1 } as const
+/** what a list of people is narrowed by: region and gender, the shard key, come first wherever a list names them */
 const places: Record<string, 1>[] = [
-  {},
+  { provinceCode: 1, gender: 1 },
+  { provinceCode: 1, gender: 1, cityCode: 1 },
   { gender: 1 },
-  { gender: 1, 'liveCity.provinceCode': 1 },
-  { gender: 1, 'liveCity.cityCode': 1 },
+  {},
 ]
 
 export const discoveryMigrations = migrations('discovery', {
-  '2026-11-21-candidates': async ({ createIndex }) => {
-    for (const place of places)
-      await createIndex(
-        'users',
-        { isCompleted: 1, 'privacy.blockMe': 1, ...place, online: -1, lastActive: -1, _id: 1 },
-        { partialFilterExpression: { isCompleted: ProfileStatus.Approved } },
-      )
-  },
   '2026-11-21-picks-expire': ({ createIndex }) =>
     createIndex('recommendations', { at: 1 }, { expireAfterSeconds: 60 * day }),
+  '2026-11-21-candidates': async ({ createIndex }) => {
+    const onlyListed = { partialFilterExpression: { listed: true } }
+    for (const place of places) await createIndex('candidates', { ...place, ...byActivity }, onlyListed)
+    await createIndex('candidates', { GID: 1 }, onlyListed)
+    // a cluster spreads by an index of everybody
+    await createIndex('candidates', { provinceCode: 1, gender: 1 })
+  },
 })

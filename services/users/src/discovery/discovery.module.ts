@@ -1,15 +1,24 @@
 import { Module } from '@nestjs/common'
-import { PeopleModule } from '../people/people.public.ts'
+import { BlocksModule } from '../blocks/blocks.public.ts'
+import { DirectoryModule } from '../directory/directory.public.ts'
 import { BrowseReads } from './browse.reads.ts'
 import { CandidatesReads } from './candidates.reads.ts'
+import { CandidatesStore } from './candidates.store.ts'
 import { DiscoveryController } from './discovery.controller.ts'
 import { discoveryMigrations } from './discovery.migrations.ts'
 import { RecommendTodayHandler } from './recommend-today.ts'
 import { RecommendationsStore } from './recommendations.store.ts'
 
 @Module({
-  imports: [PeopleModule],
+  imports: [DirectoryModule, BlocksModule],
   controllers: [DiscoveryController],
-  providers: [discoveryMigrations, BrowseReads, CandidatesReads, RecommendationsStore, RecommendTodayHandler],
+  providers: [
+    discoveryMigrations,
+    BrowseReads,
+    CandidatesStore,
+    CandidatesReads,
+    RecommendationsStore,
+    RecommendTodayHandler,
+  ],
 })
 export class DiscoveryModule {}

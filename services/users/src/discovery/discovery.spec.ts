@@ -9,16 +9,23 @@ import {
   searchByGID,
   setPrivacy,
 } from '@xinyu/contracts/http/users'
+import { rebuildReadModels } from '@xinyu/contracts/internal/users'
 import { ageOn } from '@xinyu/contracts/rules/age'
 import { Standings } from '@xinyu/platform/auth/standing'
 import { FixedClock } from '@xinyu/platform/clock'
+import { Commands } from '@xinyu/platform/command/commands'
+import { InternalClient } from '@xinyu/platform/internal-client'
 import { joined } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { BlockUser } from '../blocks/block-user.ts'
 import { type UsersConfig, usersConfig } from '../config.ts'
-import { People } from '../people/people.public.ts'
+import { UsersStore } from '../directory/directory.public.ts'
 import { newUser, standingOf, type UserState } from '../user.rules.ts'
 import { UsersModule } from '../users.module.ts'
+import type { Candidate } from './candidate.rules.ts'
 import { byActivity, listFor } from './candidates.reads.ts'
+import { CandidatesStore, type StoredCandidate } from './candidates.store.ts'
+import { conditionsOf } from './filter.rules.ts'
 
 jest.setTimeout(60_000)
 let users: ServiceUnderTest<UsersConfig>
@@ -35,10 +42,12 @@ beforeAll(async () => {
 }, 60_000)
 beforeEach(async () => {
   await users.database.collection('users').updateMany({}, { $set: { isCompleted: 6 } })
+  await users.database.collection('candidates').deleteMany({})
 })
 afterAll(() => users.close())
 
-const people = (): People => users.service.app.get(People, { strict: false })
+const store = (): UsersStore => users.service.app.get(UsersStore, { strict: false })
+type StoredMember = UserState & { version: number; factCount: number; outbox: never[]; followUp: boolean }
 const liveCity = { province: '浙江', city: '杭州', provinceCode: '33', cityCode: '3301' }
 const approved: Partial<UserState> = {
   name: '岛',
@@ -49,30 +58,29 @@ const approved: Partial<UserState> = {
   isCompleted: 4,
 }
 const age = ageOn('1996-06-06', clock.now())
-const change = async (id: string, set: Partial<UserState>) => people().change(id, () => ({ set }))
+const change = async (id: string, set: Partial<UserState>) => store().change(id, () => ({ set }))
 /** Many approved people, written as the store would have them. */
 const crowd = async (count: number, more: (index: number) => Partial<UserState> = () => ({})): Promise<string[]> => {
   const ids = Array.from({ length: count }, () => `x${Math.random().toString(36).slice(2)}`)
-  await users.database.collection('users').insertMany(
-    ids.map(
-      (_id, index) =>
-        ({
-          ...newUser({
-            _id,
-            GID: String(10_000_000 + Math.floor(Math.random() * 89_999_999)),
-            phone: null,
-            createdAt: clock.now(),
-            shareCode: null,
-          }),
-          ...approved,
-          lastActive: new Date(clock.now().getTime() - index * 60_000),
-          ...more(index),
-          version: 1,
-          factCount: 0,
-          outbox: [],
-        }) as never,
-    ),
+  await users.database.collection<StoredMember>('users').insertMany(
+    ids.map((_id, index) => ({
+      ...newUser({
+        _id,
+        GID: String(10_000_000 + Math.floor(Math.random() * 89_999_999)),
+        phone: null,
+        createdAt: clock.now(),
+        shareCode: null,
+      }),
+      ...approved,
+      lastActive: new Date(clock.now().getTime() - index * 60_000),
+      ...more(index),
+      version: 1,
+      factCount: 0,
+      outbox: [],
+      followUp: true,
+    })),
   )
+  await users.runJob('user-follow-ups')
   return ids
 }
 const man = async (more: Partial<UserState> = {}): Promise<TestPerson & { id: string; GID: string }> => {
@@ -128,7 +136,7 @@ describe('today’s recommendation', () => {
     const me = await man()
     const [blocked, blocking, stealth, banned, waiting, ...fine] = await crowd(8)
     await users.call(addToBlackList, { user2_id: blocked ?? '' }, me)
-    await change(blocking ?? '', { blacklist: [{ id: me.id, at: clock.now() }] })
+    await users.service.app.get(Commands, { strict: false }).execute(new BlockUser(blocking ?? '', me.id))
     await change(stealth ?? '', {
       privacy: {
         ...newUser({ _id: '', GID: '', phone: null, createdAt: clock.now(), shareCode: null }).privacy,
@@ -218,14 +226,102 @@ describe('browsing', () => {
   })
 })
 
-test('a list reads its page from an index, not the collection', async () => {
+test('blocks leave no gap on a page and nobody twice', async () => {
+  const ids = await crowd(12)
+  const me = await man()
+  for (const id of [ids[0], ids[3], ids[7]]) await users.call(addToBlackList, { user2_id: id ?? '' }, me)
+  const pages = [
+    await users.call(getMoreUser, { rows: 5, gender: 2 }, me),
+    await users.call(getMoreUser, { rows: 5, page: 2, gender: 2 }, me),
+  ]
+  expect(pages.map(({ showPerson, hasMore }) => [showPerson.length, hasMore])).toEqual([
+    [5, true],
+    [4, false],
+  ])
+  const seen = pages.flatMap(({ showPerson }) => showPerson.map((card) => card._id))
+  expect(seen).toEqual(ids.filter((_id, index) => ![0, 3, 7].includes(index)))
+})
+
+describe('the lists are kept', () => {
+  const card = async (me: TestPerson, id: string) =>
+    (await users.call(getMoreUser, { gender: 2 }, me)).showPerson.find(({ _id }) => _id === id)
+  const stored = () => users.database.collection<{ _id: string; listed: boolean; version: number }>('candidates')
+
+  test('an older state that comes late lists nobody who has left', async () => {
+    const [id = ''] = await crowd(1)
+    const before = await store().get(id)
+    await change(id, { isCompleted: 5 })
+    if (before) await users.service.app.get(CandidatesStore, { strict: false }).follow(before)
+    expect(await stored().findOne({ _id: id })).toEqual({
+      _id: id,
+      provinceCode: '33',
+      gender: 2,
+      listed: false,
+      version: 2,
+    })
+  })
+
+  test('who moves to another province is found there and no longer where they were, also when told late', async () => {
+    const [id = ''] = await crowd(1)
+    const me = await man()
+    const before = await store().get(id)
+    await change(id, { liveCity: { province: '江苏', city: '南京', provinceCode: '32', cityCode: '3201' } })
+    if (before) await users.service.app.get(CandidatesStore, { strict: false }).follow(before)
+    const found = async (provinceCode: string) =>
+      (await users.call(getMoreUser, { provinceCode }, me)).showPerson.filter(({ _id }) => _id === id).length
+    expect([await found('32'), await found('33')]).toEqual([1, 0])
+  })
+
+  test('a change whose writer died before the lists knew of it is followed by the job', async () => {
+    const [id = ''] = await crowd(1)
+    const me = await man()
+    const candidates = users.service.app.get(CandidatesStore, { strict: false })
+    const lost = jest.spyOn(candidates, 'follow').mockRejectedValue(new Error('the process was killed'))
+    await change(id, { height: 171 })
+    expect((await card(me, id))?.height).toBeNull()
+    lost.mockRestore()
+    await users.runJob('user-follow-ups')
+    expect((await card(me, id))?.height).toBe(171)
+  })
+
+  test('lost lists are made anew from the members, and tell how far that is', async () => {
+    const ids = await crowd(5)
+    const me = await man()
+    await stored().deleteMany({})
+    expect(await card(me, ids[0] ?? '')).toBeUndefined()
+    const internal = new InternalClient({ ...users.config, USERS_URL: users.service.url })
+    const total = await users.database.collection('users').estimatedDocumentCount()
+    expect(await internal.ask(rebuildReadModels, { start: true })).toEqual({ done: expect.any(Number), total })
+    await users.runJob('user-follow-ups')
+    expect(await internal.ask(rebuildReadModels, { start: false })).toEqual({ done: total, total })
+    expect((await card(me, ids[0] ?? ''))?._id).toBe(ids[0])
+  })
+})
+
+test('a list reads its page from an index that begins with region and gender where it names them', async () => {
   await crowd(600)
-  const plan = async (filter: object) =>
-    (await people()
-      .users.raw.find(listFor({ _id: 'me', blacklist: [] }, filter))
+  const explain = async (filter: object) => {
+    const plan = await users.database
+      .collection<StoredCandidate & Candidate>('candidates')
+      .find(listFor('me', filter))
       .sort(byActivity)
       .limit(21)
-      .explain('executionStats')) as { executionStats: { totalDocsExamined: number } }
-  for (const filter of [{}, { gender: 2 }, { gender: 2, 'liveCity.cityCode': '3301' }])
-    expect((await plan(filter)).executionStats.totalDocsExamined).toBeLessThan(60)
+      .explain('executionStats')
+    const text = JSON.stringify(plan.queryPlanner.winningPlan)
+    const index = [...new Set([...text.matchAll(/"indexName":"([^"]+)"/g)].map(([, name]) => name))].join()
+    return { index, isSorted: !text.includes('"SORT"'), isShort: plan.executionStats.totalDocsExamined < 60 }
+  }
+  const order = 'online_-1_lastActive_-1__id_1'
+  for (const [filter, index] of [
+    [{}, order],
+    [{ gender: 2 }, `gender_1_${order}`],
+    [{ provinceCode: '33' }, `provinceCode_1_gender_1_${order}`],
+    [{ gender: 2, provinceCode: '33' }, `provinceCode_1_gender_1_${order}`],
+    [{ cityCode: '3301' }, `provinceCode_1_gender_1_cityCode_1_${order}`],
+    [{ gender: 2, provinceCode: '33', cityCode: '3301' }, `provinceCode_1_gender_1_cityCode_1_${order}`],
+  ] as const)
+    expect([filter, await explain(conditionsOf(filter, clock.now()))]).toEqual([
+      filter,
+      { index, isSorted: true, isShort: true },
+    ])
 })

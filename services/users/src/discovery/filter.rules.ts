@@ -1,5 +1,5 @@
 import type { InputOf } from '@xinyu/contracts/call'
-import { CheckStatus, ReviewStatus } from '@xinyu/contracts/enums'
+import { CheckStatus, Gender } from '@xinyu/contracts/enums'
 import type { getMoreUser } from '@xinyu/contracts/http/users'
 import { dateInChina } from '@xinyu/contracts/rules/age'
 
@@ -18,7 +18,12 @@ const range = (low: unknown, high: unknown, lowest: '$gte' | '$gt' = '$gte'): ob
   ...(high === undefined ? {} : { $lte: high }),
 })
 
-/** The advanced filter as conditions on a member's record. Somebody aged 30 until tomorrow is 30. */
+const bothGenders = { $in: [Gender.Male, Gender.Female] }
+
+/**
+ * The advanced filter as conditions on a candidate. Somebody aged 30 until tomorrow is 30. A region is always named
+ * with its province and with the genders, so that an index which begins with both serves it.
+ */
 export const conditionsOf = (filter: MoreFilter, now: Date): Record<string, unknown> => {
   const born = range(
     filter.ageMax === undefined ? undefined : yearsBefore(filter.ageMax + 1, now),
@@ -26,17 +31,19 @@ export const conditionsOf = (filter: MoreFilter, now: Date): Record<string, unkn
     '$gt',
   )
   const height = range(filter.heightMin, filter.heightMax)
+  // a city's code begins with its province's
+  const provinceCode = filter.provinceCode ?? filter.cityCode?.slice(0, 2)
   const all: Record<string, unknown> = {
-    gender: filter.gender,
-    'liveCity.provinceCode': filter.provinceCode,
-    'liveCity.cityCode': filter.cityCode,
+    provinceCode,
+    gender: filter.gender ?? (provinceCode === undefined ? undefined : bothGenders),
+    cityCode: filter.cityCode,
     work: filter.work,
     education: filter.educationMin === undefined ? undefined : { $gte: filter.educationMin },
     birthday: Object.keys(born).length > 0 ? born : undefined,
     height: Object.keys(height).length > 0 ? height : undefined,
     hasRealChecked: filter.realName ? CheckStatus.Verified : undefined,
-    'images.isChecked': filter.withPhoto ? ReviewStatus.Approved : undefined,
-    ...(filter.online ? { online: true, 'privacy.hideOnline': false } : {}),
+    albumSize: filter.withPhoto ? { $gt: 0 } : undefined,
+    ...(filter.online ? { online: true, hidesOnline: false } : {}),
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }

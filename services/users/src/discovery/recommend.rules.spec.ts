@@ -1,28 +1,19 @@
 import { describe, expect, test } from '@jest/globals'
 import { ageOn } from '@xinyu/contracts/rules/age'
 import fc from 'fast-check'
-import { newUser } from '../user.rules.ts'
+import { cardFieldsOf } from '../user-view.rules.ts'
+import { newUser, type UserState } from '../user.rules.ts'
 import { conditionsOf } from './filter.rules.ts'
-import {
-  type Candidate,
-  choose,
-  extend,
-  fit,
-  noPicks,
-  onDay,
-  reasonFor,
-  REST_DAYS,
-  type Seeker,
-  wantedGender,
-} from './recommend.rules.ts'
+import { choose, extend, score, noPicks, onDay, reasonFor, REST_DAYS, wantedGender } from './recommend.rules.ts'
 
 const now = new Date('2026-03-01T04:00:00Z')
 const day = '2026-03-01'
 const hangzhou = { province: '浙江', city: '杭州', provinceCode: '33', cityCode: '3301' }
-const somebody = (id: string, more: Partial<Seeker & Candidate> = {}) => ({
-  ...newUser({ _id: id, GID: '12345678', phone: null, createdAt: new Date('2025-01-01T00:00:00Z'), shareCode: null }),
-  ...more,
-})
+const createdAt = new Date('2025-01-01T00:00:00Z')
+const somebody = (id: string, more: Partial<UserState> = {}) => {
+  const user = { ...newUser({ _id: id, GID: '12345678', phone: null, createdAt, shareCode: null }), ...more }
+  return { ...user, ...cardFieldsOf(user) }
+}
 const seeker = somebody('me', { gender: 1, birthday: '1995-05-05', liveCity: hangzhou, work: 3, habits: [3, 4, 5] })
 
 describe('whom to choose', () => {
@@ -33,10 +24,10 @@ describe('whom to choose', () => {
       null,
     ])
   })
-  test('nearness, age and shared hobbies outweigh luck', () => {
+  test('nearness, age and shared hobbies outweigh the jitter', () => {
     const near = somebody('near', { liveCity: hangzhou, birthday: '1996-01-01', habits: [3, 4, 5], lastActive: now })
     const far = somebody('far', { birthday: '1970-01-01', habits: [], lastActive: new Date('2025-06-01T00:00:00Z') })
-    expect(fit(seeker, near, day, now)).toBeGreaterThan(fit(seeker, far, day, now))
+    expect(score(seeker, near, day, now)).toBeGreaterThan(score(seeker, far, day, now))
     expect(choose(seeker, [far, near], 1, day, now)).toEqual(['near'])
   })
   test('the same for the same day, not always the same the next', () => {
@@ -84,7 +75,7 @@ test.each([
   [{ birthday: '1996-01-01' }, 'en', /^About your age$/],
   [{}, 'zh-CN', /^最近活跃$/],
 ] as const)('says why: %p in %s', (more, language, line) => {
-  expect(reasonFor(seeker, somebody('x', more as Partial<Candidate>), language, now)).toMatch(line)
+  expect(reasonFor(seeker, somebody('x', more as Partial<UserState>), language, now)).toMatch(line)
 })
 
 test('the filter’s ages are those of the calendar in China, for any birthday', () => {
@@ -118,8 +109,13 @@ test('names no condition that was not asked for', () => {
   expect(conditionsOf({ gender: 2, online: true, realName: true, heightMin: 160 }, now)).toEqual({
     gender: 2,
     online: true,
-    'privacy.hideOnline': false,
+    hidesOnline: false,
     hasRealChecked: 4,
     height: { $gte: 160 },
+  })
+  expect(conditionsOf({ cityCode: '3301' }, now)).toEqual({
+    provinceCode: '33',
+    gender: { $in: [1, 2] },
+    cityCode: '3301',
   })
 })

@@ -6,6 +6,7 @@ import { professions } from '@xinyu/contracts/lists/professions'
 import { regionOf } from '@xinyu/contracts/lists/regions'
 import { ageOn } from '@xinyu/contracts/rules/age'
 import type { UserState } from '../user.rules.ts'
+import type { Candidate } from './candidate.rules.ts'
 
 export const PICKS_A_DAY = 10
 export const PICKS_A_DAY_VIP = 30
@@ -13,10 +14,10 @@ export const PICKS_A_DAY_VIP = 30
 export const REST_DAYS = 30
 
 /** Who looks: a member, or a guest of whom nothing is known. */
-export type Seeker = Pick<UserState, '_id' | 'gender' | 'birthday' | 'liveCity' | 'work' | 'habits' | 'blacklist'>
-export type Candidate = Pick<
-  UserState,
-  '_id' | 'birthday' | 'liveCity' | 'work' | 'habits' | 'lastActive' | 'createdAt' | 'images'
+export type Seeker = Pick<UserState, '_id' | 'gender' | 'birthday' | 'liveCity' | 'work' | 'habits'>
+type Scored = Pick<
+  Candidate,
+  '_id' | 'birthday' | 'liveCity' | 'work' | 'habits' | 'lastActive' | 'createdAt' | 'albumSize'
 >
 
 /** One person's recommendations: today's, in the order they were made, and whom they saw on earlier days. */
@@ -27,7 +28,7 @@ export interface Picks {
 }
 export const noPicks: Picks = { day: '', today: [], history: [] }
 
-/** Turns the page to `day`: what was today becomes history, what is older than the rest is forgotten. */
+/** The picks as `day` begins: what was today becomes history, and what is older than the rest is dropped. */
 export const onDay = (picks: Picks, day: string): Picks => {
   if (picks.day === day) return picks
   const oldest = new Date(Date.parse(`${day}T00:00:00Z`) - REST_DAYS * 86_400_000).toISOString().slice(0, 10)
@@ -38,27 +39,27 @@ export const onDay = (picks: Picks, day: string): Picks => {
 }
 
 /** Adds the chosen ones behind what is there: who was recommended today stays, in place. */
-export const extend = (picks: Picks, chosen: readonly string[], most: number): Picks => ({
+export const extend = (picks: Picks, chosen: readonly string[], limit: number): Picks => ({
   ...picks,
-  today: [...new Set([...picks.today, ...chosen])].slice(0, Math.max(most, picks.today.length)),
+  today: [...new Set([...picks.today, ...chosen])].slice(0, Math.max(limit, picks.today.length)),
 })
 
 /** The other gender by default; anybody for a seeker who has not said theirs. */
 export const wantedGender = (seeker: Pick<Seeker, 'gender'>): Gender | null =>
   seeker.gender === null ? null : seeker.gender === Gender.Male ? Gender.Female : Gender.Male
 
-const shared = (seeker: Seeker, other: Candidate): number[] =>
+const shared = (seeker: Seeker, other: Scored): number[] =>
   seeker.habits.filter((habit) => other.habits.includes(habit))
-const isSameCity = (seeker: Seeker, other: Candidate): boolean =>
+const isSameCity = (seeker: Seeker, other: Scored): boolean =>
   seeker.liveCity !== null && seeker.liveCity.cityCode === other.liveCity?.cityCode
-const yearsApart = (seeker: Seeker, other: Candidate, now: Date): number =>
+const yearsApart = (seeker: Seeker, other: Scored, now: Date): number =>
   seeker.birthday && other.birthday ? Math.abs(ageOn(seeker.birthday, now) - ageOn(other.birthday, now)) : Number.NaN
 
 /**
- * A chance of its own for each pair and day, 0–1, the same however often it is asked. FNV-1a with the final mix of
+ * A number of its own for each pair and day, 0–1, the same however often it is asked. FNV-1a with the final mix of
  * MurmurHash3.
  */
-const luck = (seeker: Seeker, other: Candidate, day: string): number => {
+const jitter = (seeker: Seeker, other: Scored, day: string): number => {
   let hash = 0x811c9dc5
   for (const char of `${seeker._id}|${other._id}|${day}`) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
@@ -66,10 +67,10 @@ const luck = (seeker: Seeker, other: Candidate, day: string): number => {
   return ((hash ^ (hash >>> 16)) >>> 0) / 0xffffffff
 }
 
-/** How well somebody fits today. A share of luck keeps the same few from always standing first. */
-export const fit = (seeker: Seeker, other: Candidate, day: string, now: Date): number => {
+/** How well somebody suits the seeker today. The jitter keeps the same few from always standing first. */
+export const score = (seeker: Seeker, other: Scored, day: string, now: Date): number => {
   const apart = yearsApart(seeker, other, now)
-  const near = isSameCity(seeker, other)
+  const nearness = isSameCity(seeker, other)
     ? 3
     : seeker.liveCity && seeker.liveCity.provinceCode === other.liveCity?.provinceCode
       ? 1.5
@@ -77,33 +78,33 @@ export const fit = (seeker: Seeker, other: Candidate, day: string, now: Date): n
   const age = Number.isNaN(apart) ? 0 : Math.max(0, 2 - apart / 5)
   const daysAway = other.lastActive ? (now.getTime() - other.lastActive.getTime()) / 86_400_000 : 30
   return (
-    near +
+    nearness +
     age +
     Math.min(3, shared(seeker, other).length) * 0.8 +
     (daysAway < 3 ? 1 : 0) +
-    (other.images.length > 0 ? 0.5 : 0) +
-    3 * luck(seeker, other, day)
+    (other.albumSize > 0 ? 0.5 : 0) +
+    3 * jitter(seeker, other, day)
   )
 }
 
 /** The best of the candidates, best first. */
 export const choose = (
   seeker: Seeker,
-  candidates: readonly Candidate[],
-  most: number,
+  candidates: readonly Scored[],
+  limit: number,
   day: string,
   now: Date,
 ): string[] =>
   [...new Map(candidates.map((one) => [one._id, one])).values()]
-    .map((one) => ({ id: one._id, fit: fit(seeker, one, day, now) }))
-    .sort((one, other) => other.fit - one.fit || one.id.localeCompare(other.id))
-    .slice(0, most)
+    .map((one) => ({ id: one._id, score: score(seeker, one, day, now) }))
+    .sort((one, other) => other.score - one.score || one.id.localeCompare(other.id))
+    .slice(0, limit)
     .map(({ id }) => id)
 
 const week = 7 * 86_400_000
 
 /** Why this person, in a line. */
-export const reasonFor = (seeker: Seeker, other: Candidate, language: Language, now: Date): string => {
+export const reasonFor = (seeker: Seeker, other: Scored, language: Language, now: Date): string => {
   const say = (zh: string, en: string): string => (language === 'en' ? en : zh)
   const both = shared(seeker, other)
     .slice(0, 2)

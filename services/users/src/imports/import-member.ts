@@ -4,7 +4,7 @@ import { idOf } from '@xinyu/platform/ids'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { z } from 'zod'
 import { hashPassword, join } from '../accounts/accounts.public.ts'
-import { People } from '../people/people.public.ts'
+import { UsersStore } from '../directory/directory.public.ts'
 import { approve, edit } from '../user-review.rules.ts'
 import type { Decision, UserState } from '../user.rules.ts'
 
@@ -18,25 +18,25 @@ export class ImportMember extends Command<{ user_id: string; isNew: boolean }> {
 /** Walks a demo member along the way every member goes: join, fill in, hand in, be approved. */
 @CommandHandler(ImportMember)
 export class ImportMemberHandler implements ICommandHandler<ImportMember> {
-  constructor(private readonly people: People) {}
+  constructor(private readonly users: UsersStore) {}
 
   async execute({ input }: ImportMember): Promise<{ user_id: string; isNew: boolean }> {
     const { _id, GID, phone, state } = input
     const createdAt = new Date(input.createdAt)
     const password = input.password ? await hashPassword(input.password) : null
-    const joined = await this.people.create(phone, null, () => {
+    const joined = await this.users.create(phone, null, () => {
       const decided = join(null)
       return { ...decided, set: { ...decided.set, _id, GID, createdAt, password, lastActive: createdAt } }
     })
     const isNew = joined !== null
     // whoever joined in an import that was cut off before the rest goes on from there
-    const member = joined ?? (await this.people.get(_id))
+    const member = joined ?? (await this.users.get(_id))
     if (state === 'new' || member?.isCompleted !== ProfileStatus.Empty) return { user_id: _id, isNew }
     const fields = this.#fields(input, createdAt)
-    await this.people.change(_id, (user) =>
+    await this.users.change(_id, (user) =>
       state === 'approved'
         ? approved(user, fields)
-        : edit(user, fields, { reviewed: true, submit: state === 'waiting', urlOf: this.people.urlOf }),
+        : edit(user, fields, { reviewed: true, submit: state === 'waiting', urlOf: this.users.urlOf }),
     )
     return { user_id: _id, isNew }
   }

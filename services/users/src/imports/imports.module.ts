@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common'
-import { PeopleModule } from '../people/people.public.ts'
+import { DirectoryModule } from '../directory/directory.public.ts'
 import { ImportMemberHandler } from './import-member.ts'
 import { ImportsController } from './imports.controller.ts'
 
 /** Demo data: the only way in that is not a person's own. */
-@Module({ imports: [PeopleModule], controllers: [ImportsController], providers: [ImportMemberHandler] })
+@Module({ imports: [DirectoryModule], controllers: [ImportsController], providers: [ImportMemberHandler] })
 export class ImportsModule {}

@@ -8,7 +8,7 @@ import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-unde
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
 import { type UsersConfig, usersConfig } from '../config.ts'
-import { PeopleStore, type User } from '../people/people.store.ts'
+import { type User, UsersStore } from '../directory/directory.public.ts'
 import { UsersModule } from '../users.module.ts'
 
 jest.setTimeout(30_000)
@@ -45,7 +45,7 @@ const member = (over: Partial<Member>): Member => ({
   state: 'approved',
   ...over,
 })
-const stored = async (id: string): Promise<User | null> => users.service.app.get(PeopleStore).get(id)
+const stored = async (id: string): Promise<User | null> => users.service.app.get(UsersStore).get(id)
 const factsOf = async (id: string): Promise<string[]> => {
   await users.drain()
   return users.published.filter(({ key }) => key === id).map(({ type }) => type.split('.')[1] ?? '')

@@ -1,9 +1,9 @@
 import type { Image } from '@xinyu/contracts/profile'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { People } from '../people/people.public.ts'
+import { UsersStore } from '../directory/directory.public.ts'
 import { imageOf } from '../user.rules.ts'
 import { addPicture } from './album.rules.ts'
-import { TakeUpload } from './take-upload.ts'
+import { PictureUploads } from './picture-uploads.ts'
 
 export class AddPicture extends Command<Image> {
   constructor(
@@ -18,19 +18,19 @@ export class AddPicture extends Command<Image> {
 @CommandHandler(AddPicture)
 export class AddPictureHandler implements ICommandHandler<AddPicture> {
   constructor(
-    private readonly people: People,
-    private readonly uploads: TakeUpload,
+    private readonly users: UsersStore,
+    private readonly uploads: PictureUploads,
   ) {}
 
   async execute({ userId, key, desc }: AddPicture): Promise<Image> {
-    const picture = await this.uploads.take(userId, key, desc)
+    const picture = await this.uploads.store(userId, key, desc)
     try {
-      await this.people.change(userId, (user) => addPicture(user, picture, this.people.urlOf))
+      await this.users.change(userId, (user) => addPicture(user, picture, this.users.urlOf))
     } catch (error) {
-      await this.uploads.drop(picture)
+      await this.uploads.removePicture(picture)
       throw error
     }
-    await this.uploads.forget(key)
-    return imageOf(picture, this.people.urlOf)
+    await this.uploads.removeUpload(key)
+    return imageOf(picture, this.users.urlOf)
   }
 }

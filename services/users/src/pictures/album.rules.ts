@@ -3,7 +3,7 @@ import { edit } from '../user-review.rules.ts'
 import { type Decision, type Picture, pictureKey, type UrlOf, type UserState } from '../user.rules.ts'
 
 /** pictures of an album, beside the avatar */
-export const ALBUM_MOST = 9
+export const MAX_ALBUM_PICTURES = 9
 /** what `desc` says of an avatar */
 export const AVATAR_DESC = '1'
 
@@ -14,8 +14,8 @@ export const isOwnUpload = (key: string, userId: string): boolean =>
 
 /** A new picture must be seen by a moderator before others see it. */
 export const addPicture = (user: UserState, picture: Picture, urlOf: UrlOf): Decision =>
-  user.images.length >= ALBUM_MOST
-    ? { refuse: 'IMAGE_TOO_MANY', details: { max: ALBUM_MOST } }
+  user.images.length >= MAX_ALBUM_PICTURES
+    ? { refuse: 'IMAGE_TOO_MANY', details: { max: MAX_ALBUM_PICTURES } }
     : edit(user, { images: [...user.images, picture] }, { reviewed: true, submit: false, urlOf })
 
 export const removePicture = (user: UserState, pictureId: string): Decision =>

@@ -4,10 +4,10 @@ import type { Image } from '@xinyu/contracts/profile'
 import { AppError } from '@xinyu/platform/error'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { People } from '../people/people.public.ts'
+import { UsersStore } from '../directory/directory.public.ts'
 import { imageOf, pictureKey } from '../user.rules.ts'
 import { AVATAR_DESC, setAvatar } from './album.rules.ts'
-import { TakeUpload } from './take-upload.ts'
+import { PictureUploads } from './picture-uploads.ts'
 
 export class EditAvatar extends Command<Image> {
   constructor(
@@ -18,35 +18,36 @@ export class EditAvatar extends Command<Image> {
   }
 }
 
-const detectionTime = 20_000
+const detectionTimeoutMs = 20_000
 
 /** An avatar shows exactly one face; what does not is removed again. */
 @CommandHandler(EditAvatar)
 export class EditAvatarHandler implements ICommandHandler<EditAvatar> {
   constructor(
-    private readonly people: People,
-    private readonly uploads: TakeUpload,
+    private readonly users: UsersStore,
+    private readonly uploads: PictureUploads,
     private readonly internal: InternalClient,
   ) {}
 
   async execute({ userId, key }: EditAvatar): Promise<Image> {
-    const picture = await this.uploads.take(userId, key, AVATAR_DESC)
-    const before = await this.people.get(userId)
+    const picture = await this.uploads.store(userId, key, AVATAR_DESC)
+    const before = await this.users.get(userId)
     try {
-      await this.#demandOneFace(pictureKey(picture.name, 960))
-      await this.people.change(userId, (user) => setAvatar(user, picture, this.people.urlOf))
+      await this.#assertOneFace(pictureKey(picture.name, 960))
+      await this.users.change(userId, (user) => setAvatar(user, picture, this.users.urlOf))
     } catch (error) {
-      await this.uploads.drop(picture)
+      await this.uploads.removePicture(picture)
       throw error
     }
-    await this.uploads.forget(key)
+    await this.uploads.removeUpload(key)
     // others go on seeing the approved one until the review
-    if (before?.avatar && before.avatar.name !== before.shown?.avatar?.name) await this.uploads.drop(before.avatar)
-    return imageOf(picture, this.people.urlOf)
+    if (before?.avatar && before.avatar.name !== before.approved?.avatar?.name)
+      await this.uploads.removePicture(before.avatar)
+    return imageOf(picture, this.users.urlOf)
   }
 
-  async #demandOneFace(key: string): Promise<void> {
-    const found = (await this.internal.ask(detectFaces, { key }, detectionTime).catch(() => null))?.data
+  async #assertOneFace(key: string): Promise<void> {
+    const found = (await this.internal.ask(detectFaces, { key }, detectionTimeoutMs).catch(() => null))?.data
     if (!found || found.status === FaceStatus.Error) throw new AppError('FACE_DETECT_FAILED')
     if (found.status === FaceStatus.NoFace || found.faces === 0) throw new AppError('NO_FACE')
     if (found.faces > 1) throw new AppError('MANY_FACES')

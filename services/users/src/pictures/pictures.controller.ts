@@ -7,7 +7,7 @@ import { AddPicture } from './add-picture.ts'
 import { uploadPrefix } from './album.rules.ts'
 import { EditAvatar } from './edit-avatar.ts'
 import { RemovePicture } from './remove-picture.ts'
-import { maxBytes } from './take-upload.ts'
+import { maxBytes } from './picture-uploads.ts'
 import type { CallContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 

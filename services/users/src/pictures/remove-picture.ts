@@ -1,8 +1,8 @@
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { People } from '../people/people.public.ts'
+import { UsersStore } from '../directory/directory.public.ts'
 import { removePicture } from './album.rules.ts'
-import { TakeUpload } from './take-upload.ts'
+import { PictureUploads } from './picture-uploads.ts'
 
 export class RemovePicture extends Command<void> {
   constructor(
@@ -16,14 +16,14 @@ export class RemovePicture extends Command<void> {
 @CommandHandler(RemovePicture)
 export class RemovePictureHandler implements ICommandHandler<RemovePicture> {
   constructor(
-    private readonly people: People,
-    private readonly uploads: TakeUpload,
+    private readonly users: UsersStore,
+    private readonly uploads: PictureUploads,
   ) {}
 
   async execute({ userId, pictureId }: RemovePicture): Promise<void> {
-    const picture = (await this.people.get(userId))?.images.find(({ _id }) => _id === pictureId)
+    const picture = (await this.users.get(userId))?.images.find(({ _id }) => _id === pictureId)
     if (!picture) throw new AppError('NOT_FOUND')
-    await this.people.change(userId, (user) => removePicture(user, pictureId))
-    await this.uploads.drop(picture)
+    await this.users.change(userId, (user) => removePicture(user, pictureId))
+    await this.uploads.removePicture(picture)
   }
 }

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common'
-import { PeopleModule } from '../people/people.public.ts'
-import { BlockHandler, UnblockHandler } from './change-blacklist.ts'
+import { DirectoryModule } from '../directory/directory.public.ts'
 import { PrivacyController } from './privacy.controller.ts'
 import { PrivacyReads } from './privacy.reads.ts'
 import { SetPrivacyHandler } from './set-privacy.ts'
 
 @Module({
-  imports: [PeopleModule],
+  imports: [DirectoryModule],
   controllers: [PrivacyController],
-  providers: [PrivacyReads, BlockHandler, UnblockHandler, SetPrivacyHandler],
+  providers: [PrivacyReads, SetPrivacyHandler],
 })
 export class PrivacyModule {}

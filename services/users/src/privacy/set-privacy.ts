@@ -1,6 +1,6 @@
 import type { Privacy } from '@xinyu/contracts/profile'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { People } from '../people/people.public.ts'
+import { UsersStore } from '../directory/directory.public.ts'
 import { changePrivacy } from './privacy.rules.ts'
 
 export class SetPrivacy extends Command<Privacy> {
@@ -14,9 +14,9 @@ export class SetPrivacy extends Command<Privacy> {
 
 @CommandHandler(SetPrivacy)
 export class SetPrivacyHandler implements ICommandHandler<SetPrivacy> {
-  constructor(private readonly people: People) {}
+  constructor(private readonly users: UsersStore) {}
 
   async execute({ userId, wanted }: SetPrivacy): Promise<Privacy> {
-    return (await this.people.change(userId, (user) => changePrivacy(user, wanted))).privacy
+    return (await this.users.change(userId, (user) => changePrivacy(user, wanted))).privacy
   }
 }

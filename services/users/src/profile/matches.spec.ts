@@ -8,7 +8,7 @@ import { Inbox } from '@xinyu/platform/db/inbox'
 import { joined } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
-import { People } from '../people/people.public.ts'
+import { UsersStore } from '../directory/directory.public.ts'
 import { openPrivacy, type Picture } from '../user.rules.ts'
 import { UsersModule } from '../users.module.ts'
 
@@ -38,7 +38,7 @@ const inbox = (): Inbox => users.service.app.get(Inbox)
 
 test('an album for matches opens with the match, closes with its end, and an old fact that comes again changes nothing', async () => {
   const [me, other] = [await joined(users), await joined(users)]
-  await users.service.app.get(People, { strict: false }).change(other.id, () => ({
+  await users.service.app.get(UsersStore, { strict: false }).change(other.id, () => ({
     set: { isCompleted: 4, images: [picture], privacy: { ...openPrivacy, whoSeesPhotos: 'matches' } },
   }))
   const album = async (): Promise<number> =>

@@ -1,5 +1,6 @@
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { Database } from '@xinyu/platform/db/database'
+import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
@@ -8,24 +9,36 @@ interface Match {
   pair: string
   matched: boolean
   seq: number
+  /** of a match that has ended; it expires some time after, when no late repeat can come any more */
+  endedAt?: Date
 }
 
-/** Our copy of who is matched with whom, for albums that only matches may see. `_id` is social's relation. */
+/** The service's copy of who is matched with whom, for albums that only matches may see. `_id` is social's relation. */
 @Injectable()
 export class MatchesStore {
   readonly #matches: Collection<Match>
 
   constructor(database: Database) {
-    this.#matches = database.collection('matches')
+    this.#matches = database.collection('matches', { shardKey: 'pair' })
   }
 
-  async put(relation: string, [one, other]: [string, string], matched: boolean, seq: number): Promise<void> {
-    await this.#matches.updateOne(
-      { _id: relation },
-      { $setOnInsert: { pair: pairId(one, other), matched: false, seq: 0 } },
-      { upsert: true },
-    )
-    await this.#matches.updateOne({ _id: relation, seq: { $lt: seq } }, { $set: { matched, seq } })
+  async put(
+    relation: string,
+    [one, other]: [string, string],
+    { isMatched, seq, at }: { isMatched: boolean; seq: number; at: Date },
+  ): Promise<void> {
+    const pair = pairId(one, other)
+    const match = { pair, matched: isMatched, seq }
+    await this.#matches
+      .updateOne(
+        { _id: relation, pair, seq: { $lt: seq } },
+        isMatched ? { $set: match, $unset: { endedAt: '' } } : { $set: { ...match, endedAt: at } },
+        { upsert: true },
+      )
+      .catch((error: unknown) => {
+        // a later fact is there already, or this one
+        if (!isDuplicateKey(error)) throw error
+      })
   }
 
   async isMatched(one: string, other: string): Promise<boolean> {

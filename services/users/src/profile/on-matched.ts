@@ -4,17 +4,14 @@ import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Controller } from '@nestjs/common'
 import { MatchesStore } from './matches.store.ts'
 
+/** Both kinds say the same thing of a relation, so that the later of the two counts. */
 @Controller()
 export class OnMatched {
   constructor(private readonly matches: MatchesStore) {}
 
-  @OnFact(matched)
-  async match({ seq, data }: FactOf<typeof matched>): Promise<void> {
-    await this.matches.put(data.relation_id, [data.user_id, data.user2_id], true, seq)
-  }
-
-  @OnFact(unmatched)
-  async unmatch({ seq, data }: FactOf<typeof unmatched>): Promise<void> {
-    await this.matches.put(data.relation_id, [data.user_id, data.user2_id], false, seq)
+  @OnFact(matched, unmatched)
+  async apply({ seq, type, at, data }: FactOf<typeof matched | typeof unmatched>): Promise<void> {
+    const isMatched = type === matched.type
+    await this.matches.put(data.relation_id, [data.user_id, data.user2_id], { isMatched, seq, at: new Date(at) })
   }
 }

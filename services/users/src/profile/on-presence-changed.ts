@@ -2,22 +2,20 @@ import { presenceChanged } from '@xinyu/contracts/events/chat'
 import type { FactOf } from '@xinyu/contracts/event'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Controller } from '@nestjs/common'
-import { People } from '../people/people.public.ts'
+import { UsersStore } from '../directory/directory.public.ts'
 import { listedPresence } from '../user.rules.ts'
 
+/** A copy of who is online. What lists may know of it depends on the member's privacy at the moment of the write. */
 @Controller()
 export class OnPresenceChanged {
-  constructor(private readonly people: People) {}
+  constructor(private readonly users: UsersStore) {}
 
   @OnFact(presenceChanged)
   async apply({ seq, data }: FactOf<typeof presenceChanged>): Promise<void> {
     const presence = { online: data.online, at: new Date(data.at) }
     for (const hideOnline of [false, true]) {
-      const isDone = await this.people.touch(
-        { _id: data.user_id, 'seen.presence': { $lt: seq }, 'privacy.hideOnline': hideOnline },
-        { presence, ...listedPresence(presence, hideOnline), 'seen.presence': seq },
-      )
-      if (isDone) return
+      const set = { presence, ...listedPresence(presence, hideOnline) }
+      if (await this.users.copyFact(data.user_id, 'presence', seq, set, { 'privacy.hideOnline': hideOnline })) return
     }
   }
 }

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common'
-import { PeopleModule } from '../people/people.public.ts'
+import { BlocksModule } from '../blocks/blocks.public.ts'
+import { DirectoryModule } from '../directory/directory.public.ts'
+import { FollowReviewHandler } from './follow-review.ts'
 import { MatchesStore } from './matches.store.ts'
 import { OnMatched } from './on-matched.ts'
 import { OnPresenceChanged } from './on-presence-changed.ts'
@@ -11,9 +13,9 @@ import { ProfileReads } from './profile.reads.ts'
 import { UpdateProfileHandler } from './update-profile.ts'
 
 @Module({
-  imports: [PeopleModule],
+  imports: [DirectoryModule, BlocksModule],
   controllers: [ProfileController, OnReviewDecided, OnWalletChanged, OnPresenceChanged, OnMatched],
-  providers: [profileMigrations, ProfileReads, MatchesStore, UpdateProfileHandler],
+  providers: [profileMigrations, ProfileReads, MatchesStore, UpdateProfileHandler, FollowReviewHandler],
   exports: [ProfileReads],
 })
 export class ProfileModule {}

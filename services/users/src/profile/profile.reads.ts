@@ -3,7 +3,8 @@ import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
-import { People } from '../people/people.public.ts'
+import { Blocks } from '../blocks/blocks.public.ts'
+import { UsersStore } from '../directory/directory.public.ts'
 import { ownProfileOf, pageOf } from '../user-view.rules.ts'
 import { newUser } from '../user.rules.ts'
 import { MatchesStore } from './matches.store.ts'
@@ -15,15 +16,16 @@ const noNumber = '00000000'
 @Injectable()
 export class ProfileReads {
   constructor(
-    private readonly people: People,
+    private readonly users: UsersStore,
+    private readonly blocks: Blocks,
     private readonly matches: MatchesStore,
     private readonly clock: Clock,
   ) {}
 
   async profile(currentUser: AuthenticatedUser, userId = currentUser.id): Promise<Profile> {
-    const view = { urlOf: this.people.urlOf, now: this.clock.now() }
+    const view = { urlOf: this.users.urlOf, now: this.clock.now() }
     if (userId === currentUser.id) return this.#own(currentUser, view)
-    const user = await this.people.get(userId)
+    const user = await this.users.get(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
     const viewer = await this.#viewer(currentUser, userId)
     const hidden = whyHidden(user, viewer)
@@ -33,7 +35,7 @@ export class ProfileReads {
 
   async isCompleted(currentUser: AuthenticatedUser, userId = currentUser.id): Promise<number> {
     if (userId === currentUser.id && currentUser.type === 'temp') return 0
-    const standing = await this.people.standing(userId)
+    const standing = await this.users.standing(userId)
     if (!standing) throw new AppError('USER_NOT_FOUND')
     return standing.isCompleted
   }
@@ -47,17 +49,17 @@ export class ProfileReads {
         ),
         type: 'temp',
       }
-    const user = await this.people.get(currentUser.id)
+    const user = await this.users.get(currentUser.id)
     if (!user) throw new AppError('USER_NOT_FOUND')
     return ownProfileOf(user, view)
   }
 
-  async #viewer(currentUser: AuthenticatedUser, other: string): Promise<Viewer> {
-    if (currentUser.type === 'temp') return { id: currentUser.id, type: 'temp', blacklist: [], isMatch: false }
-    const [me, isMatch] = await Promise.all([
-      this.people.get(currentUser.id),
-      this.matches.isMatched(currentUser.id, other),
+  async #viewer({ id, type }: AuthenticatedUser, other: string): Promise<Viewer> {
+    if (type === 'temp') return { type, isKeptApart: false, isMatch: false }
+    const [keptApart, isMatch] = await Promise.all([
+      this.blocks.keptApart(id, [other]),
+      this.matches.isMatched(id, other),
     ])
-    return { id: currentUser.id, type: 'normal', blacklist: me?.blacklist ?? [], isMatch }
+    return { type, isKeptApart: keptApart.has(other), isMatch }
   }
 }

@@ -10,7 +10,7 @@ import { Inbox } from '@xinyu/platform/db/inbox'
 import { joined } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
-import { People } from '../people/people.public.ts'
+import { UsersStore } from '../directory/directory.public.ts'
 import type { Picture } from '../user.rules.ts'
 import { UsersModule } from '../users.module.ts'
 
@@ -45,7 +45,7 @@ const basics = {
   work: 2,
 }
 const withAvatar = (id: string) =>
-  users.service.app.get(People, { strict: false }).change(id, () => ({ set: { avatar } }))
+  users.service.app.get(UsersStore, { strict: false }).change(id, () => ({ set: { avatar } }))
 const member = async (): Promise<TestPerson & { id: string }> => {
   const me = await joined(users)
   await withAvatar(me.id)

@@ -9,9 +9,9 @@ const shown = { name: 'n', aboutMe: '', emotion: '', lover: '', avatar: null }
 const user: UserState = {
   ...newUser({ _id: 'u', GID: '12345678', phone: null, createdAt: at, shareCode: null }),
   isCompleted: ProfileStatus.Approved,
-  shown,
+  approved: shown,
 }
-const viewer: Viewer = { id: 'v', type: 'normal', blacklist: [], isMatch: false }
+const viewer: Viewer = { type: 'normal', isKeptApart: false, isMatch: false }
 const stealth = { ...openPrivacy, blockMe: true }
 
 test.each([
@@ -20,10 +20,9 @@ test.each([
   ['banned', { ...user, isCompleted: ProfileStatus.Banned }, viewer, 'USER_DISABLED'],
   ['cancelled', { ...user, isCompleted: ProfileStatus.Cancelled }, viewer, 'ACCOUNT_CANCELLED'],
   ['erased', { ...user, isCompleted: ProfileStatus.Cancelled, erased: true }, viewer, 'USER_NOT_FOUND'],
-  ['never approved', { ...user, isCompleted: ProfileStatus.Waiting, shown: null }, viewer, 'USER_NOT_FOUND'],
+  ['never approved', { ...user, isCompleted: ProfileStatus.Waiting, approved: null }, viewer, 'USER_NOT_FOUND'],
   ['approved once, waiting again', { ...user, isCompleted: ProfileStatus.Waiting }, viewer, null],
-  ['they blocked me', { ...user, blacklist: [{ id: 'v', at }] }, viewer, 'BLACKLISTED'],
-  ['I blocked them', user, { ...viewer, blacklist: [{ id: 'u' }] }, 'BLACKLISTED'],
+  ['a block between the two', user, { ...viewer, isKeptApart: true }, 'BLACKLISTED'],
   ['in stealth', { ...user, privacy: stealth }, viewer, 'STEALTH_MODE'],
   ['in stealth, for a match', { ...user, privacy: stealth }, { ...viewer, isMatch: true }, null],
 ] as const)('%s', (_name, who, by, reason) => {

@@ -4,9 +4,9 @@ import { isOpen } from '../user-view.rules.ts'
 import type { UserState } from '../user.rules.ts'
 
 export interface Viewer {
-  id: string
   type: 'temp' | 'normal'
-  blacklist: readonly { id: string }[]
+  /** one of the two blocks the other */
+  isKeptApart: boolean
   isMatch: boolean
 }
 
@@ -15,8 +15,7 @@ export const whyHidden = (user: UserState, viewer: Viewer): ErrorCode | null => 
   if (user.erased) return 'USER_NOT_FOUND'
   if (user.isCompleted === ProfileStatus.Banned) return 'USER_DISABLED'
   if (user.isCompleted === ProfileStatus.Cancelled) return 'ACCOUNT_CANCELLED'
-  if (viewer.blacklist.some(({ id }) => id === user._id) || user.blacklist.some(({ id }) => id === viewer.id))
-    return 'BLACKLISTED'
+  if (viewer.isKeptApart) return 'BLACKLISTED'
   if (!isOpen(user)) return 'USER_NOT_FOUND'
   return user.privacy.blockMe && !viewer.isMatch ? 'STEALTH_MODE' : null
 }

@@ -5,7 +5,7 @@ import { AppError } from '@xinyu/platform/error'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { Log } from '@xinyu/platform/log'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { People, type User } from '../people/people.public.ts'
+import { UsersStore, type User } from '../directory/directory.public.ts'
 import { editProfile, newTexts, type ProfileEdit } from './edit-profile.rules.ts'
 
 export class UpdateProfile extends Command<User> {
@@ -20,17 +20,17 @@ export class UpdateProfile extends Command<User> {
 @CommandHandler(UpdateProfile)
 export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
   constructor(
-    private readonly people: People,
+    private readonly users: UsersStore,
     private readonly internal: InternalClient,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
 
   async execute({ userId, edit }: UpdateProfile): Promise<User> {
-    const user = await this.people.get(userId)
+    const user = await this.users.get(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
     await Promise.all(newTexts(user, edit).map(({ field, text }) => this.#check(field, text)))
-    return this.people.change(userId, (current) => editProfile(current, edit, this.clock.now(), this.people.urlOf))
+    return this.users.change(userId, (current) => editProfile(current, edit, this.clock.now(), this.users.urlOf))
   }
 
   /** Refuses a sensitive text. While the check is away the text passes: nobody sees it before a moderator has. */

@@ -1,0 +1,31 @@
+import { Clock } from '@xinyu/platform/clock'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { type User, UsersStore } from '../directory/directory.public.ts'
+import { ban } from './bans.rules.ts'
+import { SessionsStore } from '../sessions/sessions.public.ts'
+
+/** `until` null: without end. */
+export class BanUser extends Command<User> {
+  constructor(
+    readonly userId: string,
+    readonly reason: string,
+    readonly until: Date | null,
+  ) {
+    super()
+  }
+}
+
+@CommandHandler(BanUser)
+export class BanUserHandler implements ICommandHandler<BanUser> {
+  constructor(
+    private readonly users: UsersStore,
+    private readonly sessions: SessionsStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, reason, until }: BanUser): Promise<User> {
+    const after = await this.users.change(userId, (user) => ban(user, reason, until, this.clock.now()))
+    await this.sessions.endAll(userId)
+    return after
+  }
+}

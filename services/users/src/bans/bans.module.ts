@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common'
+import { DirectoryModule } from '../directory/directory.public.ts'
+import { SessionsModule } from '../sessions/sessions.public.ts'
+import { BanUserHandler } from './ban-user.ts'
+import { BansController } from './bans.controller.ts'
+import { EndBanHandler } from './end-ban.ts'
+import { FollowBanDecisionHandler } from './follow-ban-decision.ts'
+import { OnBanDecided } from './on-ban-decided.ts'
+import { UnbanUserHandler } from './unban-user.ts'
+
+@Module({
+  imports: [DirectoryModule, SessionsModule],
+  controllers: [BansController, OnBanDecided],
+  providers: [BanUserHandler, UnbanUserHandler, EndBanHandler, FollowBanDecisionHandler],
+})
+export class BansModule {}

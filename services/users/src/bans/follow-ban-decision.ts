@@ -1,0 +1,33 @@
+import type { banDecided } from '@xinyu/contracts/events/moderation'
+import type { DataOf } from '@xinyu/contracts/event'
+import { Clock } from '@xinyu/platform/clock'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { UsersStore } from '../directory/directory.public.ts'
+import { followBanDecision } from './bans.rules.ts'
+import { SessionsStore } from '../sessions/sessions.public.ts'
+
+/** `seq`: the decision's number among all that moderation took on this person. */
+export class FollowBanDecision extends Command<void> {
+  constructor(
+    readonly decision: DataOf<typeof banDecided>,
+    readonly seq: number,
+  ) {
+    super()
+  }
+}
+
+@CommandHandler(FollowBanDecision)
+export class FollowBanDecisionHandler implements ICommandHandler<FollowBanDecision> {
+  constructor(
+    private readonly users: UsersStore,
+    private readonly sessions: SessionsStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ decision: { user_id, banned, reason, until }, seq }: FollowBanDecision): Promise<void> {
+    if (!(await this.users.get(user_id))) return
+    const decision = { banned, reason, until: until === null ? null : new Date(until) }
+    const after = await this.users.change(user_id, (user) => followBanDecision(user, decision, seq, this.clock.now()))
+    if (after.ban) await this.sessions.endAll(user_id)
+  }
+}

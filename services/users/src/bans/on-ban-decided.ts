@@ -1,0 +1,16 @@
+import { banDecided } from '@xinyu/contracts/events/moderation'
+import type { FactOf } from '@xinyu/contracts/event'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Commands } from '@xinyu/platform/command/commands'
+import { Controller } from '@nestjs/common'
+import { FollowBanDecision } from './follow-ban-decision.ts'
+
+@Controller()
+export class OnBanDecided {
+  constructor(private readonly commands: Commands) {}
+
+  @OnFact(banDecided)
+  async apply({ seq, data }: FactOf<typeof banDecided>): Promise<void> {
+    await this.commands.execute(new FollowBanDecision(data, seq))
+  }
+}

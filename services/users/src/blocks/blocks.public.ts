@@ -1,0 +1,3 @@
+/** Who blocks whom. */
+export { BlocksModule } from './blocks.module.ts'
+export { BlocksStore as Blocks } from './blocks.store.ts'

@@ -1,0 +1,32 @@
+import type { AnswerOf } from '@xinyu/contracts/call'
+import type { getBlackList } from '@xinyu/contracts/http/users'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { Injectable } from '@nestjs/common'
+import { UsersReads, UsersStore } from '../directory/directory.public.ts'
+import { cardFieldsOf, cardOf } from '../user-view.rules.ts'
+import { BlocksStore } from './blocks.store.ts'
+
+@Injectable()
+export class BlocksReads {
+  constructor(
+    private readonly users: UsersStore,
+    private readonly usersReads: UsersReads,
+    private readonly blocks: BlocksStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Newest first. Whoever was erased meanwhile is counted but not listed. */
+  async list(userId: string, { page, rows }: { page: number; rows: number }): Promise<AnswerOf<typeof getBlackList>> {
+    const user = await this.users.get(userId)
+    if (!user) throw new AppError('USER_NOT_FOUND')
+    const ids = await this.blocks.blockedBy(userId, (page - 1) * rows, rows)
+    const others = await this.usersReads.many(ids)
+    const view = { urlOf: this.users.urlOf, now: this.clock.now() }
+    const list = ids
+      .flatMap((id) => others.get(id) ?? [])
+      .filter(({ erased }) => !erased)
+      .map((other) => cardOf(cardFieldsOf(other), view))
+    return { list, total: user.blockCount }
+  }
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { addToBlackList, getBlackList, getProfile, removeFromBlackList } from '@xinyu/contracts/http/users'
+import { FixedClock } from '@xinyu/platform/clock'
+import { joined } from '@xinyu/testkit/members'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { type UsersConfig, usersConfig } from '../config.ts'
+import { UsersStore } from '../directory/directory.public.ts'
+import { UsersModule } from '../users.module.ts'
+import { BlocksStore } from './blocks.store.ts'
+import { MAX_BLOCKS } from './blocks.rules.ts'
+
+jest.setTimeout(30_000)
+let users: ServiceUnderTest<UsersConfig>
+const clock = new FixedClock(new Date())
+beforeAll(async () => {
+  users = await startService({
+    name: 'users',
+    module: UsersModule,
+    config: usersConfig,
+    clock,
+    env: { SMS_CODES_PER_IP: '1000' },
+  })
+}, 60_000)
+afterAll(() => users.close())
+
+const facts = async (id: string): Promise<string[]> => {
+  await users.drain()
+  return users.published.filter((envelope) => envelope.key === id).map((envelope) => envelope.type)
+}
+const edges = (side: 'blocks' | 'blocked_by') =>
+  users.database.collection<{ _id: string; isBlocked: boolean; owner: string }>(side)
+const stored = async (id: string) => users.service.app.get(UsersStore, { strict: false }).get(id)
+
+test('a block hides both from each other, is listed newest first, and ends', async () => {
+  const [me, other, third] = [await joined(users), await joined(users), await joined(users)]
+  await users.call(addToBlackList, { user2_id: other.id }, me)
+  await users.call(addToBlackList, { user2_id: other.id }, me)
+  await users.call(addToBlackList, { user2_id: third.id }, me)
+  expect((await users.refused(getProfile, { user_id: other.id }, me)).code).toBe('BLACKLISTED')
+  expect((await users.refused(getProfile, { user_id: me.id }, other)).code).toBe('BLACKLISTED')
+  const { list, total } = await users.call(getBlackList, { rows: 1 }, me)
+  expect([list.map((card) => card._id), total]).toEqual([[third.id], 2])
+  await users.call(removeFromBlackList, { user2_id: other.id }, me)
+  expect((await users.refused(getProfile, { user_id: other.id }, me)).code).toBe('USER_NOT_FOUND')
+  expect(await facts(me.id)).toEqual([
+    'users.registered.v1',
+    'users.blacklisted.v1',
+    'users.blacklisted.v1',
+    'users.unblacklisted.v1',
+  ])
+})
+
+test('refuses oneself and nobody', async () => {
+  const me = await joined(users)
+  expect((await users.refused(addToBlackList, { user2_id: me.id }, me)).code).toBe('SELF')
+  expect((await users.refused(addToBlackList, { user2_id: 'nobody' }, me)).code).toBe('USER_NOT_FOUND')
+})
+
+test('a person who is blocked by many, and blocks many, is a document of the same size as before', async () => {
+  const [me, ...others] = [await joined(users), await joined(users), await joined(users), await joined(users)]
+  const sizeOf = async () => JSON.stringify(await stored(me.id)).length
+  const before = await sizeOf()
+  for (const other of others) {
+    await users.call(addToBlackList, { user2_id: other.id }, me)
+    await users.call(addToBlackList, { user2_id: me.id }, other)
+  }
+  await users.drain()
+  expect(Math.abs((await sizeOf()) - before)).toBeLessThan(10)
+  expect(await stored(me.id)).toMatchObject({ blockCount: 3, blockChanges: [] })
+})
+
+test('a thousand are the most', async () => {
+  const [me, other] = [await joined(users), await joined(users)]
+  await users.service.app.get(UsersStore, { strict: false }).change(me.id, () => ({ set: { blockCount: MAX_BLOCKS } }))
+  expect((await users.refused(addToBlackList, { user2_id: other.id }, me)).code).toBe('INVALID_INPUT')
+})
+
+test('each side finds its block by its own key', async () => {
+  const [me, other] = [await joined(users), await joined(users)]
+  await users.call(addToBlackList, { user2_id: other.id }, me)
+  expect(await edges('blocks').findOne({ owner: me.id })).toMatchObject({
+    _id: `${me.id}:${other.id}`,
+    isBlocked: true,
+  })
+  expect(await edges('blocked_by').findOne({ owner: other.id })).toMatchObject({
+    _id: `${other.id}:${me.id}`,
+    isBlocked: true,
+  })
+})
+
+describe('edges follow the member’s document', () => {
+  const store = () => users.service.app.get(BlocksStore, { strict: false })
+
+  test('also when the writer dies between the two; until then a repeat is known and a lifting counts', async () => {
+    const [me, other, third] = [await joined(users), await joined(users), await joined(users)]
+    const lost = jest.spyOn(store(), 'follow').mockRejectedValue(new Error('the process was killed'))
+    for (const who of [other, other, third]) await users.call(addToBlackList, { user2_id: who.id }, me)
+    await users.call(removeFromBlackList, { user2_id: other.id }, me)
+    expect(await edges('blocks').countDocuments({ owner: me.id })).toBe(0)
+    lost.mockRestore()
+    await users.runJob('user-follow-ups')
+    const { list, total } = await users.call(getBlackList, {}, me)
+    expect([list.map((card) => card._id), total]).toEqual([[third.id], 1])
+    expect(await facts(me.id)).toEqual([
+      'users.registered.v1',
+      'users.blacklisted.v1',
+      'users.blacklisted.v1',
+      'users.unblacklisted.v1',
+    ])
+  })
+
+  test('and a change that comes late once more brings no lifted block back', async () => {
+    const [me, other] = [await joined(users), await joined(users)]
+    const follow = jest.spyOn(store(), 'follow')
+    await users.call(addToBlackList, { user2_id: other.id }, me)
+    const late = follow.mock.calls.find(([user]) => user._id === me.id)?.[0]
+    follow.mockRestore()
+    await users.call(removeFromBlackList, { user2_id: other.id }, me)
+    if (!late) throw new Error('nothing followed the block')
+    await store().follow(late)
+    expect((await users.call(getBlackList, {}, me)).list).toEqual([])
+    expect((await users.refused(getProfile, { user_id: me.id }, other)).code).toBe('USER_NOT_FOUND')
+  })
+
+  test('of many blocks at once each is one fact and one edge', async () => {
+    const me = await joined(users)
+    const others = await Promise.all(Array.from({ length: 4 }, () => joined(users)))
+    await Promise.all([...others, ...others].map((other) => users.call(addToBlackList, { user2_id: other.id }, me)))
+    expect(await edges('blocks').countDocuments({ owner: me.id, isBlocked: true })).toBe(4)
+    expect((await facts(me.id)).filter((type) => type === 'users.blacklisted.v1')).toHaveLength(4)
+    expect(await stored(me.id)).toMatchObject({ blockCount: 4, blockChanges: [] })
+  })
+})

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { presenceChanged } from '@xinyu/contracts/events/chat'
+import { banDecided, reviewDecided } from '@xinyu/contracts/events/moderation'
+import { membershipChanged, pointsChanged } from '@xinyu/contracts/events/payments'
+import { matched, unmatched } from '@xinyu/contracts/events/social'
+import { getProfile } from '@xinyu/contracts/http/users'
+import { Inbox } from '@xinyu/platform/db/inbox'
+import { joined } from '@xinyu/testkit/members'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { type UsersConfig, usersConfig } from './config.ts'
+import { type User, UsersStore } from './directory/directory.public.ts'
+import { openPrivacy, type Picture, type UserState } from './user.rules.ts'
+import { UsersModule } from './users.module.ts'
+
+jest.setTimeout(60_000)
+let users: ServiceUnderTest<UsersConfig>
+beforeAll(async () => {
+  users = await startService({
+    name: 'users',
+    module: UsersModule,
+    config: usersConfig,
+    env: { SMS_CODES_PER_IP: '1000' },
+  })
+}, 60_000)
+afterAll(() => users.close())
+
+const store = (): UsersStore => users.service.app.get(UsersStore, { strict: false })
+const member = async (set: Partial<UserState> = {}) => {
+  const me = await joined(users)
+  await store().change(me.id, () => ({ set }))
+  return me
+}
+const stored = async (id: string): Promise<User> => {
+  const user = await store().get(id)
+  if (!user) throw new Error('no such member')
+  return user
+}
+/** Every reaction fails while these facts come, so that they end among the dead letters. */
+const deadLettered = async (...facts: (() => Promise<void>)[]): Promise<void> => {
+  const inbox = users.service.app.get(Inbox)
+  const { handle } = inbox
+  inbox.handle = () => Promise.reject(new Error('a fault in the reaction'))
+  await Promise.all(facts.map((tell) => tell()))
+  inbox.handle = handle
+}
+const replay = async (count: number): Promise<void> => {
+  const { replayed, failed } = await users.service.app.get(Inbox).replayDeadLetters({ after: null, limit: 100 })
+  expect([replayed, failed]).toEqual([count, 0])
+}
+const at = '2026-03-01T00:00:00.000Z'
+const later = '2099-03-01T00:00:00.000Z'
+const picture: Picture = { _id: 'p1', desc: '', name: 'aaaaaaaaaa.jpg', isChecked: 1, addtime: new Date() }
+
+test('a dead letter that is replayed after later facts leaves what would have been', async () => {
+  const [vip, rich, away, freed, banned, reviewed] = [
+    await member(),
+    await member(),
+    await member(),
+    await member(),
+    await member(),
+    await member({ isCompleted: 2, revision: 1, name: '岛' }),
+  ]
+  const membership = (user_id: string) =>
+    users.hear(membershipChanged, user_id, { user_id, vipLimitDate: later, reason: 'order' })
+  const points = (user_id: string, balance: number) =>
+    users.hear(pointsChanged, user_id, { user_id, balance, change: 1, reason: 'order' })
+  const presence = (user_id: string, online: boolean) => users.hear(presenceChanged, user_id, { user_id, online, at })
+  const ban = (user_id: string, isBan: boolean) =>
+    users.hear(banDecided, user_id, { user_id, banned: isBan, reason: '骚扰', moderator_id: 'm1' })
+  const review = (user_id: string) =>
+    users.hear(reviewDecided, `profile:${user_id}`, {
+      review_id: `r${user_id}`,
+      kind: 'profile',
+      subject_id: user_id,
+      user_id,
+      revision: 1,
+      decision: 'approved',
+      reasonCode: null,
+      reason: '',
+      moderator_id: 'm1',
+    })
+  await deadLettered(
+    () => membership(vip.id),
+    () => points(rich.id, 60),
+    () => presence(away.id, true),
+    () => ban(freed.id, true),
+    () => ban(banned.id, true),
+    () => review(reviewed.id),
+  )
+  await points(vip.id, 30)
+  await membership(rich.id)
+  await presence(away.id, false)
+  await ban(freed.id, false)
+  await points(reviewed.id, 5)
+  await replay(6)
+  expect(await stored(vip.id)).toMatchObject({ vipLimitDate: new Date(later), guanPoint: 30 })
+  expect(await stored(rich.id)).toMatchObject({ vipLimitDate: new Date(later), guanPoint: 60 })
+  expect(await stored(away.id)).toMatchObject({ online: false })
+  expect(await stored(freed.id)).toMatchObject({ isCompleted: 0, ban: null })
+  expect(await stored(banned.id)).toMatchObject({ isCompleted: 5 })
+  expect(await stored(reviewed.id)).toMatchObject({ isCompleted: 4, approved: { name: '岛' } })
+})
+
+test('a match, or its end, that is replayed late opens or closes the album as it would have', async () => {
+  const me = await joined(users)
+  const privacy = { ...openPrivacy, whoSeesPhotos: 'matches' as const }
+  const [kept, ended] = [
+    await member({ isCompleted: 4, images: [picture], privacy }),
+    await member({ isCompleted: 4, images: [picture], privacy }),
+  ]
+  const album = async (user_id: string) => (await users.call(getProfile, { user_id }, me)).profile.images.length
+  const tell = (fact: typeof matched | typeof unmatched, id: string) =>
+    users.hear(fact, `relation:${id}`, { relation_id: `relation:${id}`, user_id: id, user2_id: me.id })
+  await deadLettered(
+    () => tell(matched, kept.id),
+    () => tell(matched, ended.id),
+  )
+  await tell(unmatched, ended.id)
+  await replay(2)
+  expect([await album(kept.id), await album(ended.id)]).toEqual([1, 0])
+})

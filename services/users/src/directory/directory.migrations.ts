@@ -1,0 +1,37 @@
+import { migrations } from '@xinyu/platform/db/migrations'
+
+const places: Record<string, 1>[] = [
+  {},
+  { gender: 1 },
+  { gender: 1, 'liveCity.provinceCode': 1 },
+  { gender: 1, 'liveCity.cityCode': 1 },
+]
+
+export const directoryMigrations = migrations('directory', {
+  '2026-11-21-indexes': async ({ createIndex }) => {
+    await createIndex('users', { GID: 1 }, { unique: true })
+    await createIndex('users', { phone: 1 }, { unique: true, partialFilterExpression: { phone: { $type: 'string' } } })
+    for (const field of ['cancellation.erasedAt', 'ban.until'])
+      await createIndex('users', { [field]: 1 }, { partialFilterExpression: { [field]: { $type: 'date' } } })
+    await createIndex('users', { createdAt: -1 })
+    await createIndex('users', { online: 1 }, { partialFilterExpression: { online: true } })
+    await createIndex('users', { isCompleted: 1, createdAt: -1 })
+    for (const field of ['name', 'lastActive', 'vipLimitDate']) await createIndex('users', { [field]: 1, _id: 1 })
+  },
+  '2026-11-21-follow-ups': async ({ createIndex, dropIndex }) => {
+    await createIndex('users', { followUp: 1, _id: 1 }, { partialFilterExpression: { followUp: true } })
+    // lists of people are read from the candidates
+    for (const place of places)
+      await dropIndex('users', { isCompleted: 1, 'privacy.blockMe': 1, ...place, online: -1, lastActive: -1, _id: 1 })
+  },
+  '2026-11-21-a-guard-for-each-kind-of-fact': async ({ collection }) => {
+    const applied = { membership: '$seen.wallet', points: '$seen.wallet', presence: '$seen.presence', ban: 0 }
+    await collection('users').updateMany({ seen: { $exists: true } }, [{ $set: { applied } }, { $unset: 'seen' }])
+  },
+  '2026-11-21-approved-content': async ({ collection }) => {
+    await collection('users').updateMany({ shown: { $exists: true } }, { $rename: { shown: 'approved' } })
+  },
+  '2026-11-21-fill-read-models': async ({ collection }) => {
+    await collection('users').updateMany({ followUp: { $exists: false } }, { $set: { followUp: true } })
+  },
+})

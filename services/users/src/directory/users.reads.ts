@@ -1,0 +1,108 @@
+import { type Gender, ProfileStatus } from '@xinyu/contracts/enums'
+import { Database } from '@xinyu/platform/db/database'
+import { Injectable } from '@nestjs/common'
+import type { Collection, Filter } from 'mongodb'
+import type { User } from './user.store.ts'
+
+/** What the admin's list may ask for: a phone, a public number, an id or the beginning of a name as `text`. */
+export interface UserQuery {
+  text?: { phone: string } | { GID: string } | { id: string } | { namePrefix: string }
+  ids?: string[]
+  isCompleted?: ProfileStatus
+  gender?: Gender
+  vip?: { isVip: boolean; now: Date }
+}
+export interface UserPage {
+  skip: number
+  take: number
+  sort: { field: string; order: 1 | -1 } | null
+}
+
+const dueBatch = 500
+
+/** Questions about several members, for the sibling capabilities. */
+@Injectable()
+export class UsersReads {
+  readonly #users: Collection<User>
+
+  constructor(database: Database) {
+    this.#users = database.collection('users')
+  }
+
+  async many(ids: readonly string[]): Promise<Map<string, User>> {
+    const found = await this.#users.find({ _id: { $in: [...ids] } }).toArray()
+    return new Map(found.map((user) => [user._id, user]))
+  }
+
+  async dueForErasure(now: Date): Promise<string[]> {
+    return this.#ids({ 'cancellation.erasedAt': { $lte: now }, isCompleted: ProfileStatus.Cancelled })
+  }
+
+  async withEndedBan(now: Date): Promise<string[]> {
+    return this.#ids({ 'ban.until': { $lte: now }, isCompleted: ProfileStatus.Banned })
+  }
+
+  /** Newest first unless told. */
+  async page(query: UserQuery, { skip, take, sort }: UserPage): Promise<{ users: User[]; total: number }> {
+    const filter = filterOf(query)
+    const order: Record<string, 1 | -1> = sort
+      ? { [sort.field]: sort.order, _id: sort.order }
+      : { createdAt: -1, _id: -1 }
+    const [users, total] = await Promise.all([
+      this.#users.find(filter).sort(order).skip(skip).limit(take).toArray(),
+      Object.keys(filter).length === 0 ? this.#users.estimatedDocumentCount() : this.#users.countDocuments(filter),
+    ])
+    return { users, total }
+  }
+
+  async count(): Promise<number> {
+    return this.#users.estimatedDocumentCount()
+  }
+
+  async countWithStatus(isCompleted: ProfileStatus): Promise<number> {
+    return this.#users.countDocuments({ isCompleted })
+  }
+
+  async countOnline(): Promise<number> {
+    return this.#users.countDocuments({ online: true })
+  }
+
+  /** Registrations by the date in China; a day without any is not in it. */
+  async registrationsByDay(since: Date): Promise<Map<string, number>> {
+    const groups = await this.#users
+      .aggregate<{ _id: string; value: number }>([
+        { $match: { createdAt: { $gte: since } } },
+        {
+          $group: {
+            _id: { $dateToString: { date: '$createdAt', format: '%Y-%m-%d', timezone: '+08:00' } },
+            value: { $sum: 1 },
+          },
+        },
+      ])
+      .toArray()
+    return new Map(groups.map(({ _id, value }) => [_id, value]))
+  }
+
+  async #ids(filter: Filter<User>): Promise<string[]> {
+    const found = await this.#users
+      .find(filter, { projection: { _id: 1 } })
+      .limit(dueBatch)
+      .toArray()
+    return found.map((user) => user._id)
+  }
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const textFilter = (text: NonNullable<UserQuery['text']>): Filter<User> => {
+  if ('id' in text) return { _id: text.id }
+  return 'namePrefix' in text ? { name: { $regex: `^${escaped(text.namePrefix)}` } } : text
+}
+
+const filterOf = ({ text, ids, isCompleted, gender, vip }: UserQuery): Filter<User> => ({
+  ...(text ? textFilter(text) : {}),
+  ...(ids ? { _id: { $in: ids } } : {}),
+  ...(isCompleted === undefined ? {} : { isCompleted }),
+  ...(gender === undefined ? {} : { gender }),
+  ...(vip ? { vipLimitDate: vip.isVip ? { $gt: vip.now } : { $not: { $gt: vip.now } } } : {}),
+})

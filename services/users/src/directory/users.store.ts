@@ -1,0 +1,152 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Standing } from '@xinyu/contracts/internal/users'
+import { Standings } from '@xinyu/platform/auth/standing'
+import { Clock } from '@xinyu/platform/clock'
+import { type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
+import { Database } from '@xinyu/platform/db/database'
+import { AppError, WriteConflict } from '@xinyu/platform/error'
+import { newId } from '@xinyu/platform/ids'
+import { ObjectStore } from '@xinyu/platform/object-store'
+import { Injectable } from '@nestjs/common'
+import type { Filter } from 'mongodb'
+import { type Decided, type Decision, newUser, snapshotOf, standingOf, type UserState } from '../user.rules.ts'
+import { FollowUps } from './follow-ups.store.ts'
+import { isFollowed, type User } from './user.store.ts'
+
+type CopiedFact = keyof UserState['applied']
+
+const standingFields = ['isCompleted', 'vipLimitDate', 'roles', 'notBefore'] as const
+const attempts = 8
+
+/**
+ * The source of who is a member, and the only writer of `users`. Each change is one guarded write with its facts;
+ * guards learn of a new standing, and read models of the change, right after it.
+ */
+@Injectable()
+export class UsersStore {
+  readonly #users: AggregateCollection<User>
+
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+    private readonly objects: ObjectStore,
+    private readonly standings: Standings,
+    private readonly followUps: FollowUps,
+  ) {
+    this.#users = database.aggregates<User>('users')
+  }
+
+  urlOf = (key: string): string => this.objects.publicUrl(key)
+
+  async get(id: string): Promise<User | null> {
+    return this.#users.get(id)
+  }
+
+  async byPhone(phone: string): Promise<User | null> {
+    return this.#users.raw.findOne({ phone })
+  }
+
+  /** A new member with a number nobody had before. Null when the phone has an account already. */
+  async create(
+    phone: string | null,
+    shareCode: string | null,
+    decide: (user: UserState) => Decided,
+  ): Promise<User | null> {
+    for (let attempt = 0; attempt < 30; attempt++) {
+      const GID = String(randomInt(10_000_000, 100_000_000))
+      const first = newUser({ _id: newId(), GID, phone, createdAt: this.clock.now(), shareCode })
+      const decided = decide(first)
+      const user = { ...first, ...decided.set }
+      if (await this.#users.insert({ ...user, followUp: true }, this.#facts(user, decided))) {
+        await this.standings.put(user._id, standingOf(user))
+        await this.followUps.run(user._id)
+        return this.get(user._id)
+      }
+      if (phone !== null && (await this.byPhone(phone))) return null
+    }
+    throw new AppError('CONFLICT')
+  }
+
+  /** Applies a pure decision; throws what it refuses, NOT_FOUND for nobody. Answers the member afterwards. */
+  async change(id: string, decide: (user: User) => Decision): Promise<User> {
+    return this.changeKnowing(id, async () => null, decide)
+  }
+
+  /**
+   * As `change`, for a decision that also needs what lies beside the member's document. `look` is asked after every
+   * reading of the document, so that a decision is written only when neither has changed since.
+   */
+  async changeKnowing<K>(
+    id: string,
+    look: (user: User) => Promise<K>,
+    decide: (user: User, known: K) => Decision,
+  ): Promise<User> {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const user = await this.get(id)
+      if (!user) throw new AppError('NOT_FOUND')
+      const decision = decide(user, await look(user))
+      if ('refuse' in decision) throw new AppError(decision.refuse, decision.details)
+      const set = decision.set ?? {}
+      const after = { ...user, ...set }
+      const facts = this.#facts(after, decision)
+      if (Object.keys(set).length === 0 && facts.length === 0) return user
+      if (await this.#write({ _id: id, version: user.version }, set, facts)) return after
+      await pause(Math.random() * 5 * attempt)
+    }
+    throw new WriteConflict()
+  }
+
+  /**
+   * Copies what a fact of another service says, unless a later one of its kind was copied before. False when it was, or
+   * when nobody matches.
+   */
+  async copyFact(
+    id: string,
+    kind: CopiedFact,
+    seq: number,
+    set: Partial<UserState>,
+    where: Filter<User> = {},
+  ): Promise<boolean> {
+    const guard = `applied.${kind}` as const
+    return this.#write({ ...where, _id: id, [guard]: { $lt: seq } }, { ...set, [guard]: seq }, [])
+  }
+
+  async standing(id: string): Promise<Standing | null> {
+    const user = await this.#users.raw.findOne<Parameters<typeof standingOf>[0]>(
+      { _id: id },
+      { projection: { isCompleted: 1, vipLimitDate: 1, roles: 1, notBefore: 1 } },
+    )
+    return user && standingOf(user)
+  }
+
+  /** Reads again before it tells, so that of two changes the later one stands. */
+  async publishStanding(id: string): Promise<void> {
+    const standing = await this.standing(id)
+    if (standing) await this.standings.put(id, standing)
+  }
+
+  async #write(
+    filter: Filter<User> & { _id: string },
+    set: Partial<UserState> & Record<string, unknown>,
+    facts: OutboxEntry[],
+  ): Promise<boolean> {
+    const followed = isFollowed(set)
+    const written = await this.#users.update(
+      filter,
+      { $set: { ...set, ...(followed ? { followUp: true } : {}) } },
+      facts,
+    )
+    if (!written) return false
+    if (standingFields.some((field) => field in set)) await this.publishStanding(filter._id)
+    if (followed) await this.followUps.run(filter._id)
+    return true
+  }
+
+  #facts(user: UserState, decided: Decided): OutboxEntry[] {
+    const at = this.clock.now()
+    return (decided.facts ?? []).map((draft) =>
+      fact(draft.fact, user._id, { user: snapshotOf(user, this.urlOf), ...draft.extra }, at),
+    )
+  }
+}

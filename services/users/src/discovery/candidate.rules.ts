@@ -1,0 +1,21 @@
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import { type CardFields, cardFieldsOf } from '../user-view.rules.ts'
+import type { UserState } from '../user.rules.ts'
+
+/** A member as lists filter, order and show them. */
+export interface Candidate extends CardFields {
+  provinceCode: string | null
+  cityCode: string | null
+  createdAt: Date
+}
+
+/** Whom anybody may be shown in a list; null for everybody else: not approved, banned, cancelled or in stealth. */
+export const candidateOf = (user: UserState): Candidate | null => {
+  if (user.isCompleted !== ProfileStatus.Approved || user.privacy.blockMe) return null
+  return {
+    ...cardFieldsOf(user),
+    provinceCode: user.liveCity?.provinceCode ?? null,
+    cityCode: user.liveCity?.cityCode ?? null,
+    createdAt: user.createdAt,
+  }
+}

@@ -1,0 +1,50 @@
+import { Database } from '@xinyu/platform/db/database'
+import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
+import { Injectable, type OnModuleInit } from '@nestjs/common'
+import type { Collection } from 'mongodb'
+import { FollowUps, type User, type UserFollower } from '../directory/directory.public.ts'
+import { type Candidate, candidateOf } from './candidate.rules.ts'
+
+/** `version` is that of the member's document from which the rest was made. */
+export type StoredCandidate = Pick<Candidate, '_id' | 'provinceCode' | 'gender'> & { version: number } & (
+    | ({ listed: true } & Candidate)
+    | { listed: false }
+  )
+
+/**
+ * Keeps the candidates of discovery. Whoever is not to be listed keeps nothing but place and version, so that an older
+ * state that comes late does not list them again.
+ */
+@Injectable()
+export class CandidatesStore implements OnModuleInit, UserFollower {
+  readonly #candidates: Collection<StoredCandidate>
+
+  constructor(
+    database: Database,
+    private readonly followUps: FollowUps,
+  ) {
+    this.#candidates = database.collection('candidates', { shardKey: ['provinceCode', 'gender'] })
+  }
+
+  onModuleInit(): void {
+    this.followUps.register(this)
+  }
+
+  async follow(user: User): Promise<void> {
+    const { _id, version, gender } = user
+    const place = { provinceCode: user.liveCity?.provinceCode ?? null, gender }
+    const candidate = candidateOf(user)
+    const stored = candidate ? { ...candidate, listed: true as const } : { listed: false as const }
+    // whoever moves is written anew: the place is the shard key
+    await this.#candidates.deleteMany({ _id, version: { $lt: version }, $nor: [place] })
+    const written = await this.#candidates
+      .replaceOne({ _id, ...place, version: { $lte: version } }, { ...stored, ...place, version }, { upsert: true })
+      .catch((error: unknown) => {
+        // a later version is there already
+        if (!isDuplicateKey(error)) throw error
+      })
+    // a later version at another place may lie on another shard, where it is no duplicate
+    if (written?.upsertedCount && (await this.#candidates.findOne({ _id, version: { $gt: version } })))
+      await this.#candidates.deleteOne({ _id, ...place, version })
+  }
+}

@@ -1,0 +1,16 @@
+import { registerV3 } from '@xinyu/contracts/http/users'
+import { Commands } from '@xinyu/platform/command/commands'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Implements } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { RegisterGuest } from './register-guest.ts'
+
+@Controller()
+export class GuestsController {
+  constructor(private readonly commands: Commands) {}
+
+  @Implements(registerV3)
+  async register({ input, userAgent }: CallContext<typeof registerV3>) {
+    return this.commands.execute(new RegisterGuest(input.isAdult, input.deviceId, userAgent))
+  }
+}

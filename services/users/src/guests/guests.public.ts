@@ -1,0 +1,2 @@
+export { GuestsModule } from './guests.module.ts'
+export { GuestsStore as Guests } from './guests.store.ts'

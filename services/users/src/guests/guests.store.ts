@@ -1,0 +1,57 @@
+import type { Standing } from '@xinyu/contracts/internal/users'
+import { Clock } from '@xinyu/platform/clock'
+import { Database } from '@xinyu/platform/db/database'
+import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
+import { newId } from '@xinyu/platform/ids'
+import { Injectable } from '@nestjs/common'
+import type { Collection } from 'mongodb'
+
+interface Guest {
+  _id: string
+  deviceId?: string
+  createdAt: Date
+  seenAt: Date
+}
+
+/** Guests: an id and the device it belongs to, nothing else; no facts are told about them. They expire when unseen. */
+@Injectable()
+export class GuestsStore {
+  readonly #guests: Collection<Guest>
+
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+  ) {
+    this.#guests = database.collection('guests')
+  }
+
+  /** The device's guest, a new one when it has none. */
+  async of(deviceId: string | undefined): Promise<string> {
+    const now = this.clock.now()
+    const fresh: Guest = { _id: newId(), createdAt: now, seenAt: now, ...(deviceId ? { deviceId } : {}) }
+    if (!deviceId) return (await this.#guests.insertOne(fresh)).insertedId
+    const { _id, createdAt } = fresh
+    const upsert = () =>
+      this.#guests.findOneAndUpdate(
+        { deviceId },
+        { $set: { seenAt: now }, $setOnInsert: { _id, createdAt } },
+        { upsert: true, returnDocument: 'after' },
+      )
+    // two first requests of a device at once: one inserts, the other finds
+    const guest = await upsert().catch((error: unknown) =>
+      isDuplicateKey(error) ? upsert() : Promise.reject(error as Error),
+    )
+    return guest?._id ?? _id
+  }
+
+  async standing(id: string): Promise<Standing | null> {
+    const guest = await this.#guests.findOne({ _id: id }, { projection: { _id: 1 } })
+    return guest && guestStanding
+  }
+
+  async count(): Promise<number> {
+    return this.#guests.estimatedDocumentCount()
+  }
+}
+
+export const guestStanding: Standing = { type: 'temp', isCompleted: 0, vipLimitDate: null, roles: [], notBefore: 0 }

@@ -1,0 +1,41 @@
+import { Clock } from '@xinyu/platform/clock'
+import { Database } from '@xinyu/platform/db/database'
+import { newId } from '@xinyu/platform/ids'
+import { Injectable } from '@nestjs/common'
+import type { Collection } from 'mongodb'
+
+export interface Login {
+  _id: string
+  userId: string
+  at: Date
+  ip: string
+  location: string
+  os: string
+  browser: string
+  how: string
+}
+
+/** Who logged in from where, for the person's own eyes and for support. */
+@Injectable()
+export class LoginsStore {
+  readonly #logins: Collection<Login>
+
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+  ) {
+    this.#logins = database.collection('logins', { shardKey: 'userId' })
+  }
+
+  async add(login: Omit<Login, '_id' | 'at'>): Promise<void> {
+    await this.#logins.insertOne({ _id: newId(), at: this.clock.now(), ...login })
+  }
+
+  async of(userId: string, skip: number, take: number): Promise<Login[]> {
+    return this.#logins.find({ userId }).sort({ at: -1 }).skip(skip).limit(take).toArray()
+  }
+
+  async removeAllOf(userId: string): Promise<void> {
+    await this.#logins.deleteMany({ userId })
+  }
+}

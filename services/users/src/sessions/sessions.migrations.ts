@@ -1,0 +1,18 @@
+import { migrations } from '@xinyu/platform/db/migrations'
+
+const day = 86_400
+
+export const sessionsMigrations = migrations('sessions', {
+  '2026-11-21-indexes': async ({ createIndex }) => {
+    await createIndex('sessions', { userId: 1 })
+    await createIndex('sessions', { expiresAt: 1 }, { expireAfterSeconds: day })
+    await createIndex('logins', { userId: 1, at: -1 })
+    await createIndex('logins', { at: 1 }, { expireAfterSeconds: 180 * day })
+  },
+  '2026-11-21-families-rotate': async ({ collection }) => {
+    await collection('sessions').updateMany(
+      { turn: { $exists: true } },
+      { $rename: { turn: 'rotation', turnedAt: 'rotatedAt' } },
+    )
+  },
+})

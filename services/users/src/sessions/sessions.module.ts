@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common'
+import { DirectoryModule } from '../directory/directory.public.ts'
+import { LoginsReads } from './logins.reads.ts'
+import { LoginsStore } from './logins.store.ts'
+import { OpenSession } from './open-session.ts'
+import { RefreshSessionHandler } from './refresh-session.ts'
+import { SessionsController } from './sessions.controller.ts'
+import { sessionsMigrations } from './sessions.migrations.ts'
+import { SessionsStore } from './sessions.store.ts'
+
+@Module({
+  imports: [DirectoryModule],
+  controllers: [SessionsController],
+  providers: [sessionsMigrations, SessionsStore, LoginsStore, LoginsReads, OpenSession, RefreshSessionHandler],
+  exports: [SessionsStore, LoginsStore, OpenSession],
+})
+export class SessionsModule {}

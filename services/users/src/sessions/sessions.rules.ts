@@ -1,0 +1,34 @@
+/**
+ * One refresh family: a login on one device. The token itself is not stored; it follows from `rotation` and the
+ * server's secret.
+ */
+export interface Session {
+  _id: string
+  userId: string
+  type: 'temp' | 'normal'
+  device: string
+  salt: string
+  /** number of the only refresh token that may be used next */
+  rotation: number
+  rotatedAt: Date
+  createdAt: Date
+  expiresAt: Date
+  endedAt: Date | null
+}
+
+/** A device that missed the answer may ask once more this long after. */
+export const GRACE_SECONDS = 30
+
+export type RefreshOutcome = 'rotate' | 'repeat' | 'reused' | 'expired'
+
+/**
+ * What presenting refresh token number `rotation` means: the current one rotates the family; the one before, from the
+ * same device within the grace, gets the same successor again; any other old one is a theft, and the family ends.
+ */
+export const judgeRefresh = (session: Session, rotation: number, device: string, now: Date): RefreshOutcome => {
+  if (session.endedAt !== null || session.expiresAt <= now) return 'expired'
+  if (rotation === session.rotation) return 'rotate'
+  const seconds = (now.getTime() - session.rotatedAt.getTime()) / 1000
+  const isPrevious = rotation === session.rotation - 1
+  return isPrevious && seconds <= GRACE_SECONDS && device === session.device ? 'repeat' : 'reused'
+}

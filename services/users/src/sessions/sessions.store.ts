@@ -1,0 +1,115 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { Clock } from '@xinyu/platform/clock'
+import { CONFIG } from '@xinyu/platform/config'
+import { Database } from '@xinyu/platform/db/database'
+import { AppError } from '@xinyu/platform/error'
+import { newId } from '@xinyu/platform/ids'
+import { Inject, Injectable } from '@nestjs/common'
+import type { Collection } from 'mongodb'
+import type { UsersConfig } from '../config.ts'
+import { judgeRefresh, type Session } from './sessions.rules.ts'
+
+export interface RefreshRotation {
+  session: Session
+  refreshToken: string
+}
+
+/** Refresh families. A rotation is one compare-and-set of the family's number. */
+@Injectable()
+export class SessionsStore {
+  readonly #sessions: Collection<Session>
+
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: UsersConfig,
+  ) {
+    this.#sessions = database.collection('sessions')
+  }
+
+  async start(userId: string, type: Session['type'], device: string): Promise<RefreshRotation> {
+    const now = this.clock.now()
+    const session: Session = {
+      _id: newId(),
+      userId,
+      type,
+      device,
+      salt: randomBytes(16).toString('base64url'),
+      rotation: 1,
+      rotatedAt: now,
+      createdAt: now,
+      expiresAt: this.#expiry(now),
+      endedAt: null,
+    }
+    await this.#sessions.insertOne(session)
+    return { session, refreshToken: this.#tokenOf(session) }
+  }
+
+  /** Rotates the family of a refresh token. TOKEN_EXPIRED for what is none or has ended; REFRESH_REUSED ends the family. */
+  async rotate(refreshToken: string, device: string): Promise<RefreshRotation> {
+    const [id = '', number = ''] = refreshToken.split('.')
+    for (let attempt = 0; attempt < 3; attempt++) {
+      const session = await this.#sessions.findOne({ _id: id })
+      const rotation = Number(number)
+      if (!session || !Number.isSafeInteger(rotation) || !isEqual(refreshToken, this.#tokenOf(session, rotation)))
+        throw new AppError('TOKEN_EXPIRED')
+      const outcome = judgeRefresh(session, rotation, device, this.clock.now())
+      if (outcome === 'expired') throw new AppError('TOKEN_EXPIRED')
+      if (outcome === 'repeat') return { session, refreshToken: this.#tokenOf(session) }
+      if (outcome === 'reused') {
+        await this.end(id)
+        throw new AppError('REFRESH_REUSED', { user_id: session.userId })
+      }
+      const rotated = await this.#advance(session, device)
+      if (rotated) return { session: rotated, refreshToken: this.#tokenOf(rotated) }
+    }
+    throw new AppError('CONFLICT')
+  }
+
+  /** Rotates a family by its id, for a client that keeps no refresh token but shows a valid access token. */
+  async rotateOf(id: string, device: string): Promise<RefreshRotation> {
+    const session = await this.#sessions.findOne({ _id: id })
+    if (!session) throw new AppError('TOKEN_EXPIRED')
+    return this.rotate(this.#tokenOf(session), device)
+  }
+
+  async end(id: string): Promise<void> {
+    await this.#sessions.updateOne({ _id: id, endedAt: null }, { $set: { endedAt: this.clock.now() } })
+  }
+
+  /** Ends every family of a person, but `except`. */
+  async endAll(userId: string, except?: string): Promise<void> {
+    await this.#sessions.updateMany(
+      { userId, endedAt: null, ...(except ? { _id: { $ne: except } } : {}) },
+      { $set: { endedAt: this.clock.now() } },
+    )
+  }
+
+  /** Leaves no trace of a person's devices. */
+  async removeAllOf(userId: string): Promise<void> {
+    await this.#sessions.deleteMany({ userId })
+  }
+
+  async #advance(session: Session, device: string): Promise<Session | null> {
+    const now = this.clock.now()
+    return this.#sessions.findOneAndUpdate(
+      { _id: session._id, rotation: session.rotation, endedAt: null },
+      { $set: { rotation: session.rotation + 1, rotatedAt: now, expiresAt: this.#expiry(now), device } },
+      { returnDocument: 'after' },
+    )
+  }
+
+  #expiry(now: Date): Date {
+    return new Date(now.getTime() + this.config.REFRESH_TOKEN_DAYS * 86_400_000)
+  }
+
+  #tokenOf(session: Session, rotation = session.rotation): string {
+    const proof = createHmac('sha256', this.config.TOKEN_PRIVATE_JWK)
+      .update(`refresh:${session._id}:${rotation}:${session.salt}`)
+      .digest('base64url')
+    return `${session._id}.${rotation}.${proof}`
+  }
+}
+
+const isEqual = (given: string, expected: string): boolean =>
+  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))

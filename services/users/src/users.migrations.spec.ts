@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { randomBytes } from 'node:crypto'
+import { getBlackList, getMoreUser, getProfile } from '@xinyu/contracts/http/users'
+import { Standings } from '@xinyu/platform/auth/standing'
+import { TokenSigner } from '@xinyu/platform/auth/token'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { MongoClient } from 'mongodb'
+import { type UsersConfig, usersConfig } from './config.ts'
+import { newUser, standingOf } from './user.rules.ts'
+import { UsersModule } from './users.module.ts'
+
+jest.setTimeout(60_000)
+let users: ServiceUnderTest<UsersConfig>
+const namespace = `t${randomBytes(5).toString('hex')}`
+const at = new Date('2026-03-01T00:00:00Z')
+const session = { _id: 's1', userId: 'ann', type: 'normal', turn: 3, turnedAt: at, expiresAt: new Date('2099-01-01') }
+
+/** A member as the version before stored them. */
+const member = (_id: string, gender: 1 | 2, blacklist: { id: string; at: Date }[]) => {
+  const content = { name: _id, aboutMe: '', emotion: '', lover: '', avatar: null }
+  const user = newUser({ _id, GID: `1000000${gender}`, phone: null, createdAt: at, shareCode: null })
+  const { blockCount: _count, blockChanges: _changes, applied: _applied, approved: _approved, ...rest } = user
+  const old = { ...content, gender, isCompleted: 4 as const, shown: { ...content, name: `${_id}!` }, blacklist }
+  return { ...rest, ...old, seen: { wallet: 7, presence: 2 }, version: 5, factCount: 0, outbox: [] }
+}
+
+beforeAll(async () => {
+  const client = await new MongoClient(process.env.MONGODB_URL ?? '').connect()
+  const before = client.db(`${namespace}_users`)
+  await before
+    .collection<{ _id: string }>('users')
+    .insertMany([
+      member('ann', 2, [{ id: 'bob', at }]),
+      member('bob', 1, []),
+      { ...member('cat', 2, []), GID: '10000003' },
+    ])
+  await before.collection<{ _id: string }>('sessions').insertOne(session)
+  await client.close()
+  users = await startService({
+    name: 'users',
+    module: UsersModule,
+    config: usersConfig,
+    env: { XINYU_NAMESPACE: namespace },
+  })
+}, 60_000)
+afterAll(() => users.close())
+
+const as = async (id: string): Promise<TestPerson> => {
+  const user = newUser({ _id: id, GID: '', phone: null, createdAt: at, shareCode: null })
+  await users.service.app.get(Standings).put(id, { ...standingOf(user), isCompleted: 4 })
+  const signer = new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '')
+  return { id, token: await signer.sign({ sub: id, type: 'normal', sid: 's1' }, 3_600, new Date()) }
+}
+
+test('stored blacklists still block both ways, and are listed', async () => {
+  const [ann, bob] = [await as('ann'), await as('bob')]
+  expect(await users.call(getBlackList, {}, ann)).toMatchObject({ total: 1, list: [{ _id: 'bob' }] })
+  expect((await users.refused(getProfile, { user_id: 'ann' }, bob)).code).toBe('BLACKLISTED')
+  expect((await users.refused(getProfile, { user_id: 'bob' }, ann)).code).toBe('BLACKLISTED')
+})
+
+test('stored members come into the lists with what was approved', async () => {
+  await users.runJob('user-follow-ups')
+  const { showPerson } = await users.call(getMoreUser, { gender: 2 }, await as('bob'))
+  expect(showPerson.map(({ name }) => name)).toEqual(['cat!'])
+})
+
+test('stored guards and sessions go on', async () => {
+  expect(await users.database.collection<{ _id: string }>('users').findOne({ _id: 'bob' })).toMatchObject({
+    applied: { membership: 7, points: 7, presence: 2, ban: 0 },
+    blockCount: 0,
+    blockChanges: [],
+  })
+  expect(await users.database.collection<{ _id: string }>('sessions').findOne({ _id: 's1' })).toMatchObject({
+    rotation: 3,
+    rotatedAt: at,
+  })
+})
