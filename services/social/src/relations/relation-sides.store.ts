@@ -12,7 +12,7 @@ import { type ListName, type RelationSide, relationSideId } from './relation-sid
 export class RelationSidesStore {
   readonly #sides: Collection<RelationSide>
   constructor(database: Database) {
-    this.#sides = database.collection<RelationSide>('relation_sides')
+    this.#sides = database.collection<RelationSide>('relation_sides', { shardKey: 'user_id' })
   }
 
   /** Writes a row unless it is there in the same or a later version. May be repeated, in any order. */
