@@ -5,7 +5,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import { ReportCounts } from '../reports/reports.public.ts'
-import type { ReviewKind, ReviewStatus } from './reviews.rules.ts'
+import { erasedUser, type ReviewKind, type ReviewStatus } from './reviews.rules.ts'
 import { type Review, ReviewsStore } from './reviews.store.ts'
 
 const historyLength = 20
@@ -53,7 +53,7 @@ export class ReviewsReads {
 const asRecord = (review: Review, before: Review[], reports: number): ReviewRecord => ({
   ...review,
   id: review._id,
-  user: review.user as ReviewRecord['user'],
+  user: review.user ?? erasedUser(review.user_id),
   waitingSince: review.waitingSince.toISOString(),
   claimedUntil: review.claimedUntil?.toISOString() ?? null,
   decidedAt: review.decidedAt?.toISOString() ?? null,

@@ -1,6 +1,8 @@
+import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { imageFlag } from '@xinyu/contracts/admin/resources'
 import type { reviewDecided, reviewKind } from '@xinyu/contracts/events/moderation'
 import type { DataOf } from '@xinyu/contracts/event'
+import type { UserSnapshot } from '@xinyu/contracts/profile'
 import type { z } from 'zod'
 
 export type ReviewKind = z.output<typeof reviewKind>
@@ -54,6 +56,34 @@ type Decided = {
 /** The id of the review of one revision of something: made once, however often it is handed in. */
 export const reviewIdOf = (kind: ReviewKind, subject: string, revision: number): string =>
   `${kind}-${subject}-${revision}`
+
+/** How somebody who was erased shows in the history: nothing of theirs is kept but the id. */
+export const erasedUser = (_id: string): UserSnapshot => ({
+  _id,
+  GID: '00000000',
+  type: 'normal',
+  name: '',
+  avatar: null,
+  gender: null,
+  birthday: null,
+  liveCity: null,
+  work: null,
+  education: null,
+  height: null,
+  aboutMe: '',
+  isCompleted: ProfileStatus.Cancelled,
+  hasRealChecked: 0,
+  hasGradeChecked: 0,
+  privacy: {
+    blockMe: true,
+    hideOnline: true,
+    hideDistance: true,
+    whoMayWrite: 'nobody',
+    whoSeesPhotos: 'matches',
+  },
+  roles: [],
+  createdAt: new Date(0).toISOString(),
+})
 
 const heldByOther = (review: ReviewState, moderator: string | null, now: Date): boolean =>
   review.claimedBy !== null &&
