@@ -47,7 +47,7 @@ export const users = defineResource({
   },
 })
 /** what the check of pictures says of one; absent while nothing speaks against it */
-export const imageDoubt = z.object({ score: z.number().min(0).max(1), verdict: z.enum(['review', 'refuse']) })
+export const imageFlag = z.object({ score: z.number().min(0).max(1), verdict: z.enum(['review', 'refuse']) })
 export const profileReviews = defineResource({
   name: 'profileReviews',
   owner: 'moderation',
@@ -60,7 +60,7 @@ export const profileReviews = defineResource({
     revision: z.int(),
     user: userSnapshot,
     texts: z.array(z.object({ field: z.string(), text: z.string(), badword: z.string().nullable() })),
-    images: z.array(z.object({ _id: id, url: z.string(), desc: z.string(), nudity: imageDoubt.optional() })),
+    images: z.array(z.object({ _id: id, url: z.string(), desc: z.string(), nudity: imageFlag.optional() })),
     status: z.enum(['waiting', 'approved', 'rejected', 'superseded']),
     priority: z.int(),
     waitingSince: time,

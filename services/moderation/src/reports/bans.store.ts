@@ -10,9 +10,9 @@ interface BanDecision extends Aggregate {
   reason: string
   until: string | null
   moderator_id: string
-  at: Date
+  /** null: nothing was decided yet */
+  decidedAt: Date | null
 }
-
 @Injectable()
 export class BansStore {
   readonly #bans: AggregateCollection<BanDecision>
@@ -20,16 +20,22 @@ export class BansStore {
     this.#bans = database.aggregates<BanDecision>('bans')
   }
 
-  /** Decides once under an operation id, however often it is asked. */
+  /**
+   * Decides once under an operation id, however often it is asked. The later decision stands: one that is heard after
+   * it changes nothing.
+   */
   async decide({ user_id, ...decision }: DataOf<typeof banDecided>, operationId: string, at: Date): Promise<void> {
-    await this.#bans.insert({ _id: user_id, banned: false, reason: '', until: null, moderator_id: '', at })
+    await this.#bans.insert({ _id: user_id, banned: false, reason: '', until: null, moderator_id: '', decidedAt: null })
     await this.#bans.change(
       user_id,
-      () => ({
-        update: { $set: { ...decision, at } },
-        facts: [fact(banDecided, user_id, { user_id, ...decision }, at)],
-        answer: null,
-      }),
+      ({ decidedAt }) => {
+        if (decidedAt && decidedAt > at) return { answer: null }
+        return {
+          update: { $set: { ...decision, decidedAt: at } },
+          facts: [fact(banDecided, user_id, { user_id, ...decision }, at)],
+          answer: null,
+        }
+      },
       { operationId },
     )
   }

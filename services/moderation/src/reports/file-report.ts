@@ -36,8 +36,18 @@ export class FileReportHandler implements ICommandHandler<FileReport> {
     const { user2_id, reason, text, images } = input
     const at = this.clock.now()
     const _id = idOf(by, user2_id, reason, Math.floor(at.getTime() / 3_600_000))
-    const [evidence, record] = await Promise.all([this.reads.profileOf(user2_id), this.store.recordOf(by)])
-    await this.store.file({ _id, user_id: by, user2_id, reason, text, images, evidence, weight: weightOf(record), at })
+    const [evidence, outcomes] = await Promise.all([this.reads.profileOf(user2_id), this.store.outcomesOf(by)])
+    await this.store.file({
+      _id,
+      user_id: by,
+      user2_id,
+      reason,
+      text,
+      images,
+      evidence,
+      weight: weightOf(outcomes),
+      at,
+    })
     return _id
   }
 }

@@ -2,7 +2,7 @@ import { reports } from '@xinyu/contracts/admin/content'
 import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { ReportsReads } from './reports.reads.ts'
-import { SettleReport } from './settle-report.ts'
+import { DecideReport } from './decide-report.ts'
 import type { ListContext, RecordContext, ActionContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
@@ -25,13 +25,13 @@ export class ReportsAdminController {
 
   @ImplementsAction(reports, 'uphold')
   async uphold({ id, input: { note, ban }, currentUser }: ActionContext<typeof reports, 'uphold'>) {
-    await this.commands.execute(new SettleReport(id, { isUpheld: true, by: currentUser.id, note, ban }))
+    await this.commands.execute(new DecideReport(id, { isUpheld: true, by: currentUser.id, note, ban }))
     return this.reads.one(id)
   }
 
   @ImplementsAction(reports, 'dismiss')
   async dismiss({ id, input: { note }, currentUser }: ActionContext<typeof reports, 'dismiss'>) {
-    await this.commands.execute(new SettleReport(id, { isUpheld: false, by: currentUser.id, note }))
+    await this.commands.execute(new DecideReport(id, { isUpheld: false, by: currentUser.id, note }))
     return this.reads.one(id)
   }
 }

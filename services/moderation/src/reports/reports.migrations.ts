@@ -6,4 +6,11 @@ export const reportsMigrations = migrations('reports', {
     await createIndex('reports', { user_id: 1, status: 1 })
     await createIndex('reports', { status: 1, weight: -1, at: 1 })
   },
+
+  '2026-11-22-ban-decided-at': async ({ collection }) => {
+    await collection('bans').updateMany(
+      { at: { $exists: true } },
+      { $rename: { at: 'decidedAt' }, $inc: { version: 1 } },
+    )
+  },
 })

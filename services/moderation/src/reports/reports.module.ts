@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { SubmittedProfilesModule } from '../reviews/submitted-profiles.public.ts'
 import { BansStore } from './bans.store.ts'
 import { FileReportHandler } from './file-report.ts'
 import { OnReportDecided } from './on-report-decided.ts'
@@ -8,9 +9,10 @@ import { ReportsController } from './reports.controller.ts'
 import { reportsMigrations } from './reports.migrations.ts'
 import { ReportsReads } from './reports.reads.ts'
 import { ReportsStore } from './reports.store.ts'
-import { SettleReportHandler } from './settle-report.ts'
+import { DecideReportHandler } from './decide-report.ts'
 
 @Module({
+  imports: [SubmittedProfilesModule],
   controllers: [ReportsController, ReportsAdminController, OnReportDecided],
   providers: [
     reportsMigrations,
@@ -19,7 +21,7 @@ import { SettleReportHandler } from './settle-report.ts'
     ReportCounts,
     BansStore,
     FileReportHandler,
-    SettleReportHandler,
+    DecideReportHandler,
   ],
   exports: [ReportCounts],
 })

@@ -1,31 +1,20 @@
 import type { reports } from '@xinyu/contracts/admin/content'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
+import { SubmittedProfiles } from '../reviews/submitted-profiles.public.ts'
 import type { Evidence } from './reports.rules.ts'
 import { type Report, ReportsStore } from './reports.store.ts'
 
 export type ReportRecord = RecordOf<typeof reports>
-/** what is read of a review of a profile */
-interface HandedIn {
-  subject_id: string
-  kind: string
-  texts: { text: string }[]
-  images: { url: string }[]
-  waitingSince: Date
-}
 
 @Injectable()
 export class ReportsReads {
-  readonly #reviews
   constructor(
     private readonly store: ReportsStore,
-    database: Database,
-  ) {
-    this.#reviews = database.collection<HandedIn>('reviews')
-  }
+    private readonly profiles: SubmittedProfiles,
+  ) {}
 
   /** What waits first, what weighs most before the rest. */
   async list({ filter, skip, take, sort }: AdminQuery): Promise<{ rows: ReportRecord[]; total: number }> {
@@ -44,30 +33,27 @@ export class ReportsReads {
     const order: Record<string, 1 | -1> = sort
       ? { [sort.field === 'addtime' ? 'at' : sort.field]: sort.order, _id: 1 }
       : { weight: -1, at: 1, _id: 1 }
-    const [found, total] = await Promise.all([
-      this.store.reports.raw.find(match).sort(order).skip(skip).limit(take).toArray(),
-      this.store.reports.raw.countDocuments(match),
-    ])
+    const { found, total } = await this.store.page(match, { order, skip, take })
     return { rows: found.map(asRecord), total }
   }
 
   async one(id: string): Promise<ReportRecord> {
-    const report = await this.store.reports.get(id)
+    const report = await this.store.get(id)
     if (!report) throw new AppError('NOT_FOUND')
     return asRecord(report)
   }
 
-  /** The reported person's profile as it was last handed in: later changes do not touch it. */
+  /** The reported person's profile as it was last handed in: later changes do not change it. */
   async profileOf(userId: string): Promise<Evidence[]> {
-    const review = await this.#reviews.findOne({ kind: 'profile', subject_id: userId }, { sort: { revision: -1 } })
-    if (!review) return []
+    const profile = await this.profiles.latestOf(userId)
+    if (!profile) return []
     return [
       {
         kind: 'profile',
         subject_id: userId,
-        text: review.texts.map(({ text }) => text).join('\n'),
-        images: review.images.map(({ url }) => url),
-        at: review.waitingSince.toISOString(),
+        text: profile.texts.join('\n'),
+        images: profile.imageUrls,
+        at: profile.submittedAt.toISOString(),
       },
     ]
   }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { type ReportState, settle, weightOf } from './reports.rules.ts'
+import { type ReportState, decideReport, weightOf } from './reports.rules.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
 const open: ReportState = {
@@ -30,17 +30,17 @@ test.each([
   ['without a ban', undefined, null],
   ['with a ban for ever', { days: null }, { until: null, reason: '诈骗' }],
   ['with a ban of three days', { days: 3 }, { until: '2026-03-04T00:00:00.000Z', reason: '诈骗' }],
-])('an upheld report %s', (_how, ban, told) => {
-  expect(settle(open, { isUpheld: true, by: 'm', note: '诈骗', ban }, now)).toMatchObject({
+])('an upheld report %s', (_how, ban, expected) => {
+  expect(decideReport(open, { isUpheld: true, by: 'm', note: '诈骗', ban }, now)).toMatchObject({
     set: { status: 'upheld', decidedBy: 'm' },
-    fact: { upheld: true, moderator_id: 'm', ban: told },
+    fact: { upheld: true, moderator_id: 'm', ban: expected },
   })
 })
 
 test('a report is decided once, and never by somebody in it', () => {
-  expect(settle({ ...open, status: 'dismissed' }, { isUpheld: true, by: 'm', note: '' }, now)).toEqual({
+  expect(decideReport({ ...open, status: 'dismissed' }, { isUpheld: true, by: 'm', note: '' }, now)).toEqual({
     refused: 'CONFLICT',
   })
-  expect(settle(open, { isUpheld: false, by: 'a', note: '' }, now)).toEqual({ refused: 'SELF' })
-  expect(settle(open, { isUpheld: false, by: 'b', note: '' }, now)).toEqual({ refused: 'SELF' })
+  expect(decideReport(open, { isUpheld: false, by: 'a', note: '' }, now)).toEqual({ refused: 'SELF' })
+  expect(decideReport(open, { isUpheld: false, by: 'b', note: '' }, now)).toEqual({ refused: 'SELF' })
 })

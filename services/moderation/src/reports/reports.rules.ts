@@ -18,11 +18,11 @@ export interface ReportState {
   note: string
 }
 /** `ban.days` null: without end; no `ban`: the report is right, but nobody is banned */
-export type Verdict = { by: string; note: string } & (
+export type ReportDecision = { by: string; note: string } & (
   | { isUpheld: true; ban?: { days: number | null } | undefined }
   | { isUpheld: false }
 )
-interface Settled {
+interface Decided {
   set: Pick<ReportState, 'status' | 'decidedBy' | 'decidedAt' | 'note'>
   fact: {
     report_id: string
@@ -37,22 +37,23 @@ interface Settled {
 const day = 86_400_000
 
 /**
- * How much a report counts: 1 from somebody without a record, up to 3 from who was right, down to 0.2 from who was not.
+ * How much a report counts: 1 from somebody without a record, up to 3 from somebody whose reports were upheld, down to
+ * 0.2 from somebody whose reports were dismissed.
  */
 export const weightOf = ({ upheld, dismissed }: { upheld: number; dismissed: number }): number =>
   Math.min(3, Math.max(0.2, Math.round((1 + upheld * 0.5 - dismissed * 0.25) * 100) / 100))
 
 /** A report is decided once, and not by a moderator whom it concerns. */
-export const settle = (
+export const decideReport = (
   report: ReportState,
-  verdict: Verdict,
+  decision: ReportDecision,
   now: Date,
-): Settled | { refused: 'CONFLICT' | 'SELF' } => {
+): Decided | { refused: 'CONFLICT' | 'SELF' } => {
   if (report.status !== 'open') return { refused: 'CONFLICT' }
   const { _id, user_id, user2_id } = report
-  const { by, note, isUpheld } = verdict
+  const { by, note, isUpheld } = decision
   if (by === user_id || by === user2_id) return { refused: 'SELF' }
-  const days = isUpheld && verdict.ban ? verdict.ban.days : undefined
+  const days = isUpheld && decision.ban ? decision.ban.days : undefined
   const ban =
     days === undefined
       ? null

@@ -4,46 +4,62 @@ import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
-import { type ReportState, settle, type Verdict } from './reports.rules.ts'
+import type { Filter } from 'mongodb'
+import { decideReport, type ReportDecision, type ReportState } from './reports.rules.ts'
 
 export type Report = Aggregate & ReportState
 
 /** Reports are evidence: written once, kept when the reporter blocks the reported, decided once. */
 @Injectable()
 export class ReportsStore {
-  readonly reports: AggregateCollection<Report>
+  readonly #reports: AggregateCollection<Report>
   constructor(database: Database) {
-    this.reports = database.aggregates<Report>('reports')
+    this.#reports = database.aggregates<Report>('reports')
   }
 
   async file(report: Omit<ReportState, 'status' | 'decidedBy' | 'decidedAt' | 'note'>): Promise<void> {
     const { _id, user_id, user2_id, reason, at } = report
-    await this.reports.insert({ ...report, status: 'open', decidedBy: null, decidedAt: null, note: '' }, [
+    await this.#reports.insert({ ...report, status: 'open', decidedBy: null, decidedAt: null, note: '' }, [
       fact(reportFiled, _id, { report_id: _id, user_id, user2_id, reason }, at),
     ])
   }
 
+  get(id: string): Promise<Report | null> {
+    return this.#reports.get(id)
+  }
+
   /** Throws CONFLICT for what is decided already. */
-  async settle(id: string, verdict: Verdict, now: Date): Promise<void> {
-    await this.reports.change(id, (report) => {
-      const settled = settle(report, verdict, now)
-      if ('refused' in settled)
-        throw new AppError(settled.refused, settled.refused === 'CONFLICT' ? { status_now: report.status } : {})
-      return { update: { $set: settled.set }, facts: [fact(reportDecided, id, settled.fact, now)], answer: null }
+  async decide(id: string, decision: ReportDecision, now: Date): Promise<void> {
+    await this.#reports.change(id, (report) => {
+      const decided = decideReport(report, decision, now)
+      if ('refused' in decided)
+        throw new AppError(decided.refused, decided.refused === 'CONFLICT' ? { status_now: report.status } : {})
+      return { update: { $set: decided.set }, facts: [fact(reportDecided, id, decided.fact, now)], answer: null }
     })
   }
 
-  /** How somebody's earlier reports ended. */
-  async recordOf(userId: string): Promise<{ upheld: number; dismissed: number }> {
+  async page(
+    filter: Filter<Report>,
+    { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
+  ): Promise<{ found: Report[]; total: number }> {
+    const [found, total] = await Promise.all([
+      this.#reports.raw.find(filter).sort(order).skip(skip).limit(take).toArray(),
+      this.#reports.raw.countDocuments(filter),
+    ])
+    return { found, total }
+  }
+
+  /** How many of somebody's earlier reports ended in which way. */
+  async outcomesOf(userId: string): Promise<{ upheld: number; dismissed: number }> {
     const [upheld, dismissed] = await Promise.all(
-      (['upheld', 'dismissed'] as const).map((status) => this.reports.raw.countDocuments({ user_id: userId, status })),
+      (['upheld', 'dismissed'] as const).map((status) => this.#reports.raw.countDocuments({ user_id: userId, status })),
     )
     return { upheld: upheld ?? 0, dismissed: dismissed ?? 0 }
   }
 
   /** How many different people reported each of these. */
   async openAgainst(userIds: readonly string[]): Promise<Map<string, number>> {
-    const counted = await this.reports.raw
+    const counted = await this.#reports.raw
       .aggregate<{ _id: string; people: string[] }>([
         { $match: { user2_id: { $in: [...userIds] }, status: 'open' } },
         { $group: { _id: '$user2_id', people: { $addToSet: '$user_id' } } },

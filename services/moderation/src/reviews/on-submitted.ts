@@ -1,20 +1,16 @@
-import { ProfileStatus } from '@xinyu/contracts/enums'
-import type { FactEnvelope, FactOf } from '@xinyu/contracts/event'
+import type { FactOf } from '@xinyu/contracts/event'
 import { postDeleted, postSubmitted } from '@xinyu/contracts/events/social'
-import { banned, cancelled, erased, profileSubmitted, restored, unbanned } from '@xinyu/contracts/events/users'
+import { profileSubmitted } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Commands } from '@xinyu/platform/command/commands'
 import { Controller } from '@nestjs/common'
 import { OpenReview } from './open-review.ts'
-import { ReviewsStore } from './reviews.store.ts'
-import { Commands } from '@xinyu/platform/command/commands'
+import { WithdrawSubmission } from './withdraw-submission.ts'
 
-/** What others handed in becomes a review; what is gone needs none. A repeat finds the review there already. */
+/** What others handed in becomes a review; what is deleted needs none. A repeat finds the review there already. */
 @Controller()
 export class OnSubmitted {
-  constructor(
-    private readonly commands: Commands,
-    private readonly store: ReviewsStore,
-  ) {}
+  constructor(private readonly commands: Commands) {}
 
   @OnFact(profileSubmitted)
   async profile({ key, at, data }: FactOf<typeof profileSubmitted>): Promise<void> {
@@ -50,36 +46,7 @@ export class OnSubmitted {
   }
 
   @OnFact(postDeleted)
-  async postGone({ key }: FactOf<typeof postDeleted>): Promise<void> {
-    await this.store.dropSubject('post', key)
-  }
-
-  @OnFact(banned)
-  async personBanned({ key }: FactEnvelope): Promise<void> {
-    await this.store.dropAllOf(key)
-  }
-
-  @OnFact(cancelled)
-  async personCancelled({ key }: FactEnvelope): Promise<void> {
-    await this.store.dropAllOf(key)
-  }
-
-  @OnFact(unbanned)
-  async personUnbanned({ key, data }: FactOf<typeof unbanned>): Promise<void> {
-    if (isBack(data.user.isCompleted)) await this.store.takeUpAllOf(key)
-  }
-
-  @OnFact(restored)
-  async personRestored({ key, data }: FactOf<typeof restored>): Promise<void> {
-    if (isBack(data.user.isCompleted)) await this.store.takeUpAllOf(key)
-  }
-
-  @OnFact(erased)
-  async personErased({ key }: FactEnvelope): Promise<void> {
-    await this.store.dropAllOf(key)
-    await this.store.erase(key)
+  async postDeleted({ key }: FactOf<typeof postDeleted>): Promise<void> {
+    await this.commands.execute(new WithdrawSubmission('post', key))
   }
 }
-
-/** a lifted ban may leave somebody cancelled, and the other way round */
-const isBack = (status: number): boolean => status !== ProfileStatus.Banned && status !== ProfileStatus.Cancelled

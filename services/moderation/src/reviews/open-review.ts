@@ -2,9 +2,10 @@ import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { ReportCounts } from '../reports/reports.public.ts'
 import { WordCheck } from '../words/words.public.ts'
-import { DoubtsStore } from './doubts.store.ts'
+import { ImageFlagsStore } from './image-flags.store.ts'
 import { isSure, priorityOf, reviewIdOf, type ReviewKind } from './reviews.rules.ts'
 import { ReviewsStore } from './reviews.store.ts'
+import { SubmissionStatus } from './submission-status.ts'
 
 export interface Submission {
   kind: ReviewKind
@@ -23,20 +24,23 @@ export class OpenReview extends Command<void> {
 }
 
 /**
- * Marks sensitive words and doubtful pictures, puts the submission into the queue, and decides at once where the check
- * is sure.
+ * Marks sensitive words and flagged pictures, puts the submission into the queue, and decides at once where the check
+ * is sure. A submission may be heard long after what came later: then it does not wait, and of an erased person nothing
+ * is stored.
  */
 @CommandHandler(OpenReview)
 export class OpenReviewHandler implements ICommandHandler<OpenReview> {
   constructor(
     private readonly store: ReviewsStore,
-    private readonly doubts: DoubtsStore,
+    private readonly status: SubmissionStatus,
+    private readonly flags: ImageFlagsStore,
     private readonly words: WordCheck,
     private readonly reports: ReportCounts,
   ) {}
 
   async execute({ submission }: OpenReview): Promise<void> {
     const { kind, subject, userId, revision, user, images, at } = submission
+    if (await this.status.isErased(userId)) return
     const texts = submission.texts.map(({ field, text }) => ({ field, text, badword: this.words.check(text).badword }))
     const reports = (await this.reports.against([userId])).get(userId) ?? 0
     const _id = reviewIdOf(kind, subject, revision)
@@ -52,9 +56,11 @@ export class OpenReviewHandler implements ICommandHandler<OpenReview> {
       priority: priorityOf(texts, reports),
       waitingSince: at,
     })
-    const doubts = await this.doubts.about(images.map(({ url }) => url))
-    if (doubts.size > 0) await this.store.doubt(_id, doubts)
-    if (!isSure(kind, texts, images) || (await this.store.reviews.get(_id))?.status !== 'waiting') return
+    await this.status.applyToSubject(kind, subject)
+    await this.status.applyToUser(userId)
+    const flags = await this.flags.of(images.map(({ url }) => url))
+    if (flags.size > 0) await this.store.flagImages(_id, flags)
+    if (!isSure(kind, texts, images) || (await this.store.get(_id))?.status !== 'waiting') return
     await this.store.decide(_id, { approve: true, revision, reasonCode: 'automatic', reason: '', moderator: null }, at)
   }
 }

@@ -1,28 +1,40 @@
 import { Module } from '@nestjs/common'
 import { ReportsModule } from '../reports/reports.public.ts'
 import { WordsModule } from '../words/words.public.ts'
+import { ChangeSubmitterHandler } from './change-submitter.ts'
 import { ClaimReviewHandler } from './claim-review.ts'
 import { DecideReviewHandler } from './decide-review.ts'
-import { DoubtsStore } from './doubts.store.ts'
+import { FlagImageHandler } from './flag-image.ts'
+import { ImageFlagsStore } from './image-flags.store.ts'
 import { OnImageScored } from './on-image-scored.ts'
 import { OnSubmitted } from './on-submitted.ts'
+import { OnSubmitterChanged } from './on-submitter-changed.ts'
 import { OpenReviewHandler } from './open-review.ts'
 import { ProfileReviewsController } from './profile-reviews.controller.ts'
 import { reviewsMigrations } from './reviews.migrations.ts'
 import { ReviewsReads } from './reviews.reads.ts'
-import { ReviewsStore } from './reviews.store.ts'
+import { SubmissionStatus } from './submission-status.ts'
+import { SubmittedProfilesModule } from './submitted-profiles.public.ts'
+import { SubmittersStore } from './submitters.store.ts'
+import { WithdrawSubmissionHandler } from './withdraw-submission.ts'
+import { WithdrawalsStore } from './withdrawals.store.ts'
 
 @Module({
-  imports: [WordsModule, ReportsModule],
-  controllers: [ProfileReviewsController, OnSubmitted, OnImageScored],
+  imports: [WordsModule, ReportsModule, SubmittedProfilesModule],
+  controllers: [ProfileReviewsController, OnSubmitted, OnSubmitterChanged, OnImageScored],
   providers: [
     reviewsMigrations,
-    ReviewsStore,
-    DoubtsStore,
+    SubmittersStore,
+    WithdrawalsStore,
+    ImageFlagsStore,
+    SubmissionStatus,
     ReviewsReads,
     OpenReviewHandler,
     DecideReviewHandler,
     ClaimReviewHandler,
+    ChangeSubmitterHandler,
+    WithdrawSubmissionHandler,
+    FlagImageHandler,
   ],
 })
 export class ReviewsModule {}

@@ -3,9 +3,12 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
+import type { Filter } from 'mongodb'
 import { ReportCounts } from '../reports/reports.public.ts'
-import type { ReviewKind } from './reviews.rules.ts'
+import { erasedUser, type ReviewKind, type ReviewStatus } from './reviews.rules.ts'
 import { type Review, ReviewsStore } from './reviews.store.ts'
+
+const historyLength = 20
 
 type ReviewRecord = RecordOf<typeof profileReviews>
 
@@ -21,34 +24,27 @@ export class ReviewsReads {
     kind: ReviewKind,
     { filter, skip, take, sort }: AdminQuery,
   ): Promise<{ rows: ReviewRecord[]; total: number }> {
-    const { status, id, q } = filter as { status?: string; id?: string[]; q?: string }
-    const match = {
+    const { status, id, q } = filter as { status?: ReviewStatus; id?: string[]; q?: string }
+    const match: Filter<Review> = {
       kind,
       ...(status ? { status } : {}),
       ...(id ? { _id: { $in: id } } : {}),
       ...(q ? { $or: [{ 'user.name': q }, { 'user.GID': q }] } : {}),
-    } as never
+    }
     const order: Record<string, 1 | -1> = {
       ...(sort ? { [sort.field]: sort.order } : { priority: -1 as const }),
       ...(sort && sort.field !== 'priority' ? {} : { waitingSince: 1 as const }),
       _id: 1,
     }
-    const [found, total] = await Promise.all([
-      this.store.reviews.raw.find(match).sort(order).skip(skip).limit(take).toArray(),
-      this.store.reviews.raw.countDocuments(match),
-    ])
+    const { found, total } = await this.store.page(match, { order, skip, take })
     const counts = await this.reports.against(found.map((review) => review.user_id))
     return { rows: found.map((review) => asRecord(review, [], counts.get(review.user_id) ?? 0)), total }
   }
 
   async one(kind: ReviewKind, id: string): Promise<ReviewRecord> {
-    const review = await this.store.reviews.get(id)
+    const review = await this.store.get(id)
     if (!review || review.kind !== kind) throw new AppError('NOT_FOUND')
-    const before = await this.store.reviews.raw
-      .find({ kind, subject_id: review.subject_id, status: { $in: ['approved', 'rejected'] }, _id: { $ne: id } })
-      .sort({ decidedAt: -1 })
-      .limit(20)
-      .toArray()
+    const before = await this.store.decidedBefore(review, historyLength)
     const counts = await this.reports.against([review.user_id])
     return asRecord(review, before, counts.get(review.user_id) ?? 0)
   }
@@ -57,7 +53,7 @@ export class ReviewsReads {
 const asRecord = (review: Review, before: Review[], reports: number): ReviewRecord => ({
   ...review,
   id: review._id,
-  user: review.user as ReviewRecord['user'],
+  user: review.user ?? erasedUser(review.user_id),
   waitingSince: review.waitingSince.toISOString(),
   claimedUntil: review.claimedUntil?.toISOString() ?? null,
   decidedAt: review.decidedAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { claim, decide, type Decision, isSure, priorityOf, type ReviewState, withDoubts } from './reviews.rules.ts'
+import { claim, decide, type Decision, isSure, priorityOf, type ReviewState, withFlags } from './reviews.rules.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')
 const later = new Date(now.getTime() + 60_000)
@@ -77,7 +77,7 @@ describe('a picture in doubt', () => {
       [a, b, a, b],
     ].map((order) => order.flatMap((doubt) => (doubt ? [doubt] : [])))
     for (const order of orders) {
-      const after = order.reduce((before, doubt) => ({ ...before, ...withDoubts(before, new Map([doubt])) }), waiting)
+      const after = order.reduce((before, doubt) => ({ ...before, ...withFlags(before, new Map([doubt])) }), waiting)
       expect([after.priority, after.images.map(({ nudity }) => nudity?.verdict)]).toEqual([
         4,
         ['review', 'refuse', undefined],
@@ -86,7 +86,7 @@ describe('a picture in doubt', () => {
   })
 
   test('changes nothing that is decided, and nothing where it is not shown', () => {
-    expect(withDoubts({ ...waiting, status: 'approved' }, new Map([['/a', surely]]))).toBeNull()
-    expect(withDoubts(waiting, new Map([['/elsewhere', surely]]))).toBeNull()
+    expect(withFlags({ ...waiting, status: 'approved' }, new Map([['/a', surely]]))).toBeNull()
+    expect(withFlags(waiting, new Map([['/elsewhere', surely]]))).toBeNull()
   })
 })

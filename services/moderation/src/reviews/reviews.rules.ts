@@ -1,6 +1,8 @@
-import type { imageDoubt } from '@xinyu/contracts/admin/resources'
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import type { imageFlag } from '@xinyu/contracts/admin/resources'
 import type { reviewDecided, reviewKind } from '@xinyu/contracts/events/moderation'
 import type { DataOf } from '@xinyu/contracts/event'
+import type { UserSnapshot } from '@xinyu/contracts/profile'
 import type { z } from 'zod'
 
 export type ReviewKind = z.output<typeof reviewKind>
@@ -10,12 +12,12 @@ export interface ReviewText {
   text: string
   badword: string | null
 }
-export type ImageDoubt = z.output<typeof imageDoubt>
+export type ImageFlag = z.output<typeof imageFlag>
 export interface ReviewImage {
   _id: string
   url: string
   desc: string
-  nudity?: ImageDoubt
+  nudity?: ImageFlag
 }
 export interface ReviewState {
   _id: string
@@ -55,13 +57,41 @@ type Decided = {
 export const reviewIdOf = (kind: ReviewKind, subject: string, revision: number): string =>
   `${kind}-${subject}-${revision}`
 
+/** How somebody who was erased shows in the history: nothing of theirs is kept but the id. */
+export const erasedUser = (_id: string): UserSnapshot => ({
+  _id,
+  GID: '00000000',
+  type: 'normal',
+  name: '',
+  avatar: null,
+  gender: null,
+  birthday: null,
+  liveCity: null,
+  work: null,
+  education: null,
+  height: null,
+  aboutMe: '',
+  isCompleted: ProfileStatus.Cancelled,
+  hasRealChecked: 0,
+  hasGradeChecked: 0,
+  privacy: {
+    blockMe: true,
+    hideOnline: true,
+    hideDistance: true,
+    whoMayWrite: 'nobody',
+    whoSeesPhotos: 'matches',
+  },
+  roles: [],
+  createdAt: new Date(0).toISOString(),
+})
+
 const heldByOther = (review: ReviewState, moderator: string | null, now: Date): boolean =>
   review.claimedBy !== null &&
   review.claimedBy !== moderator &&
   review.claimedUntil !== null &&
   review.claimedUntil > now
 
-/** Only what waits can be decided, only in the revision the moderator saw, only by who holds it. */
+/** Only what waits can be decided, only in the revision that the moderator saw, and only by whoever holds it. */
 export const decide = (review: ReviewState, decision: Decision, now: Date): Decided | Refused => {
   if (
     review.status !== 'waiting' ||
@@ -87,7 +117,7 @@ export const decide = (review: ReviewState, decision: Decision, now: Date): Deci
   }
 }
 
-/** A claim lasts some minutes and can be renewed by its holder; who comes second is told. */
+/** A claim lasts some minutes and can be renewed by its holder; another moderator is refused meanwhile. */
 export const claim = (
   review: ReviewState,
   moderator: string,
@@ -102,26 +132,26 @@ export const claim = (
 export const priorityOf = (texts: readonly ReviewText[], reports: number): number =>
   (texts.some((text) => text.badword !== null) ? 2 : 0) + Math.min(reports, 3)
 
-/** A text without pictures in which no word was found needs no eyes; a profile always does. */
+/** A text without pictures in which no word was found needs nobody to look at it; a profile always does. */
 export const isSure = (kind: ReviewKind, texts: readonly ReviewText[], images: readonly unknown[]): boolean =>
   kind !== 'profile' && images.length === 0 && texts.every((text) => text.badword === null)
 
-const weight: Record<ImageDoubt['verdict'], number> = { review: 2, refuse: 3 }
-const doubtOf = (images: readonly ReviewImage[]): number =>
-  Math.max(0, ...images.map(({ nudity }) => (nudity ? weight[nudity.verdict] : 0)))
+const flagPriority: Record<ImageFlag['verdict'], number> = { review: 2, refuse: 3 }
+const worstFlag = (images: readonly ReviewImage[]): number =>
+  Math.max(0, ...images.map(({ nudity }) => (nudity ? flagPriority[nudity.verdict] : 0)))
 
 /**
- * The doubts about its pictures, by address, on a review that waits, which they bring forward by the worst of them;
- * null when it knows them all.
+ * The flags on its pictures, by address, on a review that waits, which they bring forward by the worst of them; null
+ * when it has them all.
  */
-export const withDoubts = (
+export const withFlags = (
   review: ReviewState,
-  doubts: ReadonlyMap<string, ImageDoubt>,
+  flags: ReadonlyMap<string, ImageFlag>,
 ): Pick<ReviewState, 'images' | 'priority'> | null => {
-  if (review.status !== 'waiting' || !review.images.some(({ url, nudity }) => !nudity && doubts.has(url))) return null
+  if (review.status !== 'waiting' || !review.images.some(({ url, nudity }) => !nudity && flags.has(url))) return null
   const images = review.images.map((image) => {
-    const nudity = image.nudity ?? doubts.get(image.url)
+    const nudity = image.nudity ?? flags.get(image.url)
     return nudity ? { ...image, nudity } : image
   })
-  return { images, priority: review.priority - doubtOf(review.images) + doubtOf(images) }
+  return { images, priority: review.priority - worstFlag(review.images) + worstFlag(images) }
 }

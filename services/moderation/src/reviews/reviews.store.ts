@@ -4,14 +4,15 @@ import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
+import type { Filter } from 'mongodb'
 import {
   claim,
   decide,
   type Decision,
-  type ImageDoubt,
+  type ImageFlag,
   type ReviewKind,
   type ReviewState,
-  withDoubts,
+  withFlags,
 } from './reviews.rules.ts'
 
 export interface Review extends Aggregate, ReviewState {
@@ -21,7 +22,7 @@ export interface Review extends Aggregate, ReviewState {
   decidedAt: Date | null
   reasonCode: string | null
   reason: string
-  /** it waited when its person was banned or left */
+  /** it waited when its submitter was banned or left: it waits again when they are back */
   wasWaiting?: true
 }
 export type NewReview = Omit<
@@ -32,14 +33,21 @@ export type NewReview = Omit<
 /** The only writer of reviews. One document is one revision of one thing that somebody must look at. */
 @Injectable()
 export class ReviewsStore {
-  readonly reviews: AggregateCollection<Review>
+  readonly #reviews: AggregateCollection<Review>
   constructor(database: Database) {
-    this.reviews = database.aggregates<Review>('reviews')
+    this.#reviews = database.aggregates<Review>('reviews')
   }
 
-  /** Puts a revision into the queue, once; an older one of the same thing need not be looked at any more. */
+  get(id: string): Promise<Review | null> {
+    return this.#reviews.get(id)
+  }
+
+  /**
+   * Puts a revision into the queue, once. Of several revisions of the same thing only the latest waits, in whatever
+   * order they come.
+   */
   async open(review: NewReview): Promise<void> {
-    await this.reviews.insert({
+    await this.#reviews.insert({
       ...review,
       status: 'waiting',
       claimedBy: null,
@@ -49,42 +57,13 @@ export class ReviewsStore {
       reasonCode: null,
       reason: '',
     })
-    await this.#supersede({ kind: review.kind, subject_id: review.subject_id, revision: { $lt: review.revision } })
-  }
-
-  /**
-   * Nothing of this person waits any more: banned, cancelled or erased. What waited is known, should they come back.
-   */
-  async dropAllOf(userId: string): Promise<void> {
-    await this.#supersede({ user_id: userId }, { wasWaiting: true })
-  }
-
-  /** The person is back: what waited when they went waits again. */
-  async takeUpAllOf(userId: string): Promise<void> {
-    await this.reviews.raw.updateMany(
-      { user_id: userId, status: 'superseded', wasWaiting: true },
-      { $set: { status: 'waiting' }, $unset: { wasWaiting: '' }, $inc: { version: 1 } },
-    )
-  }
-
-  async dropSubject(kind: ReviewKind, subject: string): Promise<void> {
-    await this.#supersede({ kind, subject_id: subject })
-    await this.reviews.raw.updateMany(
-      { kind, subject_id: subject, wasWaiting: true },
-      { $unset: { wasWaiting: '' }, $inc: { version: 1 } },
-    )
-  }
-
-  /** Personal data of an erased person leaves the history; the decisions stay. */
-  async erase(userId: string): Promise<void> {
-    await this.reviews.raw.updateMany(
-      { user_id: userId },
-      { $set: { user: null, texts: [], images: [] }, $unset: { wasWaiting: '' }, $inc: { version: 1 } },
-    )
+    const { kind, subject_id, revision } = review
+    const latest = await this.latestOf(kind, subject_id)
+    await this.supersedeSubject(kind, subject_id, latest?.revision ?? revision)
   }
 
   async decide(id: string, decision: Decision, now: Date): Promise<void> {
-    await this.reviews.change(id, (review) => {
+    await this.#reviews.change(id, (review) => {
       const decided = decide(review, decision, now)
       if ('refused' in decided)
         throw new AppError(decided.refused, { status_now: review.status, claimedBy: review.claimedBy })
@@ -93,32 +72,86 @@ export class ReviewsStore {
   }
 
   async claim(id: string, moderator: string, minutes: number, now: Date): Promise<void> {
-    await this.reviews.change(id, (review) => {
+    await this.#reviews.change(id, (review) => {
       const claimed = claim(review, moderator, minutes, now)
       if ('refused' in claimed) throw new AppError(claimed.refused, { claimedBy: review.claimedBy })
       return { update: { $set: claimed }, answer: null }
     })
   }
 
-  /** The ids of what waits and shows this picture of this person. */
-  async waitingWith(userId: string, url: string): Promise<string[]> {
-    const found = await this.reviews.raw
-      .find({ user_id: userId, status: 'waiting', 'images.url': url }, { projection: { _id: 1 } })
-      .toArray()
-    return found.map(({ _id }) => _id)
-  }
-
-  async doubt(id: string, doubts: ReadonlyMap<string, ImageDoubt>): Promise<void> {
-    await this.reviews.change(id, (review) => {
-      const set = withDoubts(review, doubts)
+  async flagImages(id: string, flags: ReadonlyMap<string, ImageFlag>): Promise<void> {
+    await this.#reviews.change(id, (review) => {
+      const set = withFlags(review, flags)
       return { ...(set ? { update: { $set: set } } : {}), answer: null }
     })
   }
 
-  async #supersede(filter: object, mark: { wasWaiting?: true } = {}): Promise<void> {
-    await this.reviews.raw.updateMany(
-      { ...filter, status: 'waiting' },
-      { $set: { status: 'superseded', claimedBy: null, claimedUntil: null, ...mark }, $inc: { version: 1 } },
+  /** Nothing of this person waits. */
+  async suspendAllOf(user: string): Promise<void> {
+    await this.#reviews.raw.updateMany(
+      { user_id: user, status: 'waiting' },
+      { $set: { ...superseded, wasWaiting: true }, $inc: { version: 1 } },
     )
   }
+
+  /** What waited when this person's reviews were suspended waits again. */
+  async resumeAllOf(user: string): Promise<void> {
+    await this.#reviews.raw.updateMany(
+      { user_id: user, status: 'superseded', wasWaiting: true },
+      { $set: { status: 'waiting' }, $unset: { wasWaiting: '' }, $inc: { version: 1 } },
+    )
+  }
+
+  /** Nothing of this person waits, and their data leaves the history; the decisions stay. */
+  async eraseAllOf(user: string): Promise<void> {
+    await this.suspendAllOf(user)
+    await this.#reviews.raw.updateMany(
+      { user_id: user },
+      { $set: { user: null, texts: [], images: [] }, $unset: { wasWaiting: '' }, $inc: { version: 1 } },
+    )
+  }
+
+  /** No revision of this before `revision` waits, or will wait again. */
+  async supersedeSubject(kind: ReviewKind, subject: string, revision = Number.POSITIVE_INFINITY): Promise<void> {
+    const earlier = { kind, subject_id: subject, revision: { $lt: revision } }
+    await this.#reviews.raw.updateMany(
+      { ...earlier, $or: [{ status: 'waiting' }, { wasWaiting: true }] },
+      { $set: superseded, $unset: { wasWaiting: '' }, $inc: { version: 1 } },
+    )
+  }
+
+  /** The ids of what waits and shows this picture of this person. */
+  async waitingWithImage(user: string, url: string): Promise<string[]> {
+    const found = await this.#reviews.raw
+      .find({ user_id: user, status: 'waiting', 'images.url': url }, { projection: { _id: 1 } })
+      .toArray()
+    return found.map(({ _id }) => _id)
+  }
+
+  /** The last revision of something. */
+  latestOf(kind: ReviewKind, subject: string): Promise<Review | null> {
+    return this.#reviews.raw.findOne({ kind, subject_id: subject }, { sort: { revision: -1 } })
+  }
+
+  /** What was decided about the same thing, latest first. */
+  decidedBefore({ _id, kind, subject_id }: Review, limit: number): Promise<Review[]> {
+    return this.#reviews.raw
+      .find({ kind, subject_id, status: { $in: ['approved', 'rejected'] }, _id: { $ne: _id } })
+      .sort({ decidedAt: -1 })
+      .limit(limit)
+      .toArray()
+  }
+
+  async page(
+    filter: Filter<Review>,
+    { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
+  ): Promise<{ found: Review[]; total: number }> {
+    const [found, total] = await Promise.all([
+      this.#reviews.raw.find(filter).sort(order).skip(skip).limit(take).toArray(),
+      this.#reviews.raw.countDocuments(filter),
+    ])
+    return { found, total }
+  }
 }
+
+const superseded = { status: 'superseded', claimedBy: null, claimedUntil: null } as const

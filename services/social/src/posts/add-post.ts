@@ -47,7 +47,6 @@ export class AddPostHandler implements ICommandHandler<AddPost> {
       text,
       city,
       isChecked: draft ? ReviewStatus.Draft : ReviewStatus.Waiting,
-      likes: [],
       likeCount: 0,
       commentCount: 0,
       reason: null,

@@ -2,13 +2,18 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { FactOf } from '@xinyu/contracts/event'
 import { banned, cancelled, erased, restored, unbanned } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Commands } from '@xinyu/platform/command/commands'
 import { Controller } from '@nestjs/common'
+import { EraseAuthor } from './erase-author.ts'
 import { PostsStore } from './posts.store.ts'
 
 /** What somebody published goes and comes back with them. */
 @Controller()
 export class OnAuthorChanged {
-  constructor(private readonly store: PostsStore) {}
+  constructor(
+    private readonly store: PostsStore,
+    private readonly commands: Commands,
+  ) {}
 
   @OnFact(banned, cancelled, unbanned, restored)
   changed({
@@ -21,7 +26,7 @@ export class OnAuthorChanged {
 
   @OnFact(erased)
   erased({ key, at }: FactOf<typeof erased>): Promise<void> {
-    return this.store.removeAllOf(key, new Date(at))
+    return this.commands.execute(new EraseAuthor(key, new Date(at)))
   }
 }
 

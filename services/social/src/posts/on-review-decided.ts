@@ -11,6 +11,6 @@ export class OnReviewDecided {
   @OnFact(reviewDecided)
   async apply({ at, data }: FactOf<typeof reviewDecided>): Promise<void> {
     if (data.kind === 'post')
-      await this.store.settle(data.subject_id, data.decision === 'approved', data.reason, new Date(at))
+      await this.store.decide(data.subject_id, data.decision === 'approved', data.reason, new Date(at))
   }
 }

@@ -1,20 +1,18 @@
 import * as calls from '@xinyu/contracts/http/posts'
-import { Clock } from '@xinyu/platform/clock'
+import { Commands } from '@xinyu/platform/command/commands'
+import type { CallContext } from '@xinyu/platform/http/context'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { AddPost } from './add-post.ts'
+import { DeletePost } from './delete-post.ts'
+import { LikePost } from './like-post.ts'
 import { PostsReads } from './posts.reads.ts'
-import { PostsStore } from './posts.store.ts'
-import type { CallContext } from '@xinyu/platform/http/context'
-import { Commands } from '@xinyu/platform/command/commands'
 
 @Controller()
 export class PostsController {
   constructor(
     private readonly commands: Commands,
     private readonly reads: PostsReads,
-    private readonly store: PostsStore,
-    private readonly clock: Clock,
   ) {}
 
   @Implements(calls.addPost)
@@ -38,14 +36,13 @@ export class PostsController {
   }
 
   @Implements(calls.likePost)
-  async like({ input: { post_id, isLike }, currentUser }: CallContext<typeof calls.likePost>) {
-    await this.reads.one(currentUser.id, post_id)
-    return this.store.like(post_id, currentUser.id, isLike, this.clock.now())
+  like({ input: { post_id, isLike }, currentUser }: CallContext<typeof calls.likePost>) {
+    return this.commands.execute(new LikePost(currentUser.id, post_id, isLike))
   }
 
   @Implements(calls.deletePost)
   async remove({ input: { post_id }, currentUser }: CallContext<typeof calls.deletePost>) {
-    await this.store.remove(post_id, currentUser.id, this.clock.now())
+    await this.commands.execute(new DeletePost(currentUser.id, post_id))
     return {}
   }
 }

@@ -1,12 +1,11 @@
 import { expect, test } from '@jest/globals'
 import { ReviewStatus } from '@xinyu/contracts/enums'
-import { canSee, decided, type PostState } from './posts.rules.ts'
+import { canSee, applyDecision, type PostState } from './posts.rules.ts'
 
 const post = (over: Partial<PostState> = {}): PostState => ({
   _id: 'p',
   user_id: 'author',
   isChecked: ReviewStatus.Approved,
-  likes: [],
   deletedAt: null,
   ...over,
 })
@@ -22,6 +21,9 @@ test.each([
 })
 
 test('a decision counts once', () => {
-  expect(decided(post({ isChecked: 0 }), false, '广告')).toEqual({ isChecked: ReviewStatus.Rejected, reason: '广告' })
-  expect(decided(post(), false, '广告')).toBeNull()
+  expect(applyDecision(post({ isChecked: 0 }), false, '广告')).toEqual({
+    isChecked: ReviewStatus.Rejected,
+    reason: '广告',
+  })
+  expect(applyDecision(post(), false, '广告')).toBeNull()
 })

@@ -4,8 +4,8 @@ export interface PostState {
   _id: string
   user_id: string
   isChecked: number
-  likes: { _id: string; at: Date }[]
   deletedAt: Date | null
+  /** banned or cancelled */
   authorIsGone?: boolean
 }
 
@@ -18,7 +18,7 @@ export const canSee = (post: PostState, viewer: string, isBlocked: boolean): boo
   (post.user_id === viewer || (post.isChecked === ReviewStatus.Approved && post.authorIsGone !== true && !isBlocked))
 
 /** What a decision makes of a post; null: it was decided or deleted before. */
-export const decided = (
+export const applyDecision = (
   post: PostState,
   approved: boolean,
   reason: string,

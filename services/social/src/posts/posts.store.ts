@@ -5,13 +5,16 @@ import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
-import { decided, type PostState } from './posts.rules.ts'
+import { applyDecision, type PostState } from './posts.rules.ts'
 
 export interface StoredPost extends Aggregate, PostState {
   type: 'mood' | 'smile'
   text: string
   city: Post['city']
+  /** how many likes there are in `post_likes` */
   likeCount: number
+  /** how often `likeCount` was counted anew */
+  likeRecounts?: number
   commentCount: number
   reason: string | null
   addtime: Date
@@ -19,7 +22,7 @@ export interface StoredPost extends Aggregate, PostState {
   authorSeq?: number
 }
 
-/** The only writer of posts. Likes live in the post itself, so that their count cannot drift. */
+/** The only writer of posts. */
 @Injectable()
 export class PostsStore {
   readonly posts: AggregateCollection<StoredPost>
@@ -42,41 +45,32 @@ export class PostsStore {
     await this.posts.insert(post, submitted)
   }
 
-  async settle(id: string, approved: boolean, reason: string, at: Date): Promise<void> {
+  /** A decision counts once; one about a post that is decided or deleted changes nothing. */
+  async decide(id: string, approved: boolean, reason: string, at: Date): Promise<void> {
     await this.posts.change(id, (post) => {
-      const outcome = decided(post, approved, reason)
+      const outcome = applyDecision(post, approved, reason)
       if (!outcome) return { answer: null }
-      const told = { post_id: id, user_id: post.user_id }
+      const data = { post_id: id, user_id: post.user_id }
       return {
         update: { $set: outcome },
         facts: [
-          approved ? fact(facts.postApproved, id, told, at) : fact(facts.postRejected, id, { ...told, reason }, at),
+          approved ? fact(facts.postApproved, id, data, at) : fact(facts.postRejected, id, { ...data, reason }, at),
         ],
         answer: null,
       }
     })
   }
 
-  async like(
-    id: string,
-    me: string,
-    wanted: boolean | undefined,
-    at: Date,
-  ): Promise<{ isLiked: boolean; likeCount: number }> {
-    return this.posts.change(id, (post) => {
-      const isLiked = post.likes.some((one) => one._id === me)
-      const will = wanted ?? !isLiked
-      if (will === isLiked) return { answer: { isLiked, likeCount: post.likeCount } }
-      const told = { post_id: id, user_id: post.user_id, liker_id: me }
-      const update = will
-        ? { $push: { likes: { _id: me, at } }, $inc: { likeCount: 1 } }
-        : { $pull: { likes: { _id: me } }, $inc: { likeCount: -1 } }
-      return {
-        update: update as never,
-        facts: [fact(will ? facts.postLiked : facts.postUnliked, id, told, at)],
-        answer: { isLiked: will, likeCount: post.likeCount + (will ? 1 : -1) },
-      }
-    })
+  /** The number after the change; null when the likes were counted anew since `recounts`. */
+  async addToLikeCount(id: string, delta: number, recounts: number): Promise<number | null> {
+    const sameCount = recounts === 0 ? { likeRecounts: { $exists: false } } : { likeRecounts: recounts }
+    const after = await this.posts.updateAndGet({ _id: id, ...sameCount }, { $inc: { likeCount: delta } })
+    return after?.likeCount ?? null
+  }
+
+  /** False when the post was written after `version`. */
+  async setLikeCount(id: string, likeCount: number, version: number): Promise<boolean> {
+    return this.posts.update({ _id: id, version }, { $set: { likeCount }, $inc: { likeRecounts: 1 } })
   }
 
   async remove(id: string, me: string, at: Date): Promise<void> {
@@ -91,13 +85,13 @@ export class PostsStore {
   }
 
   /**
-   * Hides what somebody published while they are banned or have cancelled, or shows it again; `seq` is the author's
-   * fact.
+   * Hides what somebody published while they are banned or have cancelled, or shows it again. `authorSeq` is the
+   * author's fact: only facts of this kind move it on, so that one that comes late counts unless a later one of them
+   * has decided.
    */
   async hideAllOf(author: string, authorIsGone: boolean, authorSeq: number): Promise<void> {
-    const older = { $or: [{ authorSeq: { $lt: authorSeq } }, { authorSeq: { $exists: false } }] }
     await this.posts.raw.updateMany(
-      { user_id: author, ...older },
+      { user_id: author, authorSeq: { $not: { $gte: authorSeq } } },
       { $set: { authorIsGone, authorSeq }, $inc: { version: 1 } },
     )
   }

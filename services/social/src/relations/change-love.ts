@@ -17,6 +17,9 @@ import { RelationsReads } from './relations.reads.ts'
 import { emptySide, isMatch, love, type Side, sideOf } from './relations.rules.ts'
 import { type Relation, RelationsStore } from './relations.store.ts'
 
+type Answer = AnswerOf<typeof changeLoveStatus>
+
+/** `wanted` undefined: the other way round. A repeat with the same `clientId` gets the first answer. */
 export class ChangeLove extends Command<Answer> {
   constructor(
     readonly currentUser: AuthenticatedUser,
@@ -27,11 +30,17 @@ export class ChangeLove extends Command<Answer> {
     super()
   }
 }
-type Answer = AnswerOf<typeof changeLoveStatus>
+
+interface LoveWrite {
+  isLove: boolean
+  /** of a first love */
+  payment: Side['payment']
+  operationId: string | undefined
+}
 
 /**
- * A first love: points set aside → the love written together with its open payment → points taken. The sweeper settles
- * the rest.
+ * A first love: points are reserved, the love is written together with its open payment, the points are taken.
+ * `SettleLovesJob` finishes what breaks off in between.
  */
 @CommandHandler(ChangeLove)
 export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
@@ -45,55 +54,48 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
   ) {}
 
   async execute({ currentUser, other, wanted, clientId }: ChangeLove): Promise<Answer> {
-    await this.people.assertReachable(currentUser.id, other)
-    const relation = await this.store.relations.get(pairId(currentUser.id, other))
-    const operationId = clientId === undefined ? undefined : `love:${currentUser.id}:${clientId}`
-    const done = relation?.ops?.find(({ id }) => id === operationId)
-    // a repeat turns nothing round again, though it may not say which way it wants it
-    if (relation && done) return this.#answer(currentUser.id, relation, Number(done.answer), null)
-    const mine = relation ? sideOf(relation, currentUser.id) : emptySide
-    const isLove = wanted ?? !mine.isLove
-    if (isLove && !mine.isLove && currentUser.isCompleted !== ProfileStatus.Approved)
+    const me = currentUser.id
+    await this.people.assertReachable(me, other)
+    const relation = await this.store.get(pairId(me, other))
+    const operationId = clientId === undefined ? undefined : `love:${me}:${clientId}`
+    const earlier = relation?.ops?.find(({ id }) => id === operationId)
+    // without `wanted` a repeat must not turn round what the first request did
+    if (relation && earlier) return this.#answer(me, relation, Number(earlier.answer), null)
+    const side = relation ? sideOf(relation, me) : emptySide
+    const isLove = wanted ?? !side.isLove
+    if (isLove && !side.isLove && currentUser.isCompleted !== ProfileStatus.Approved)
       throw new AppError('PROFILE_NOT_APPROVED')
-    if (!isLove || mine.isLove || mine.lovePaid || this.config.LOVE_POINTS === 0)
-      return this.#answer(
-        currentUser.id,
-        await this.#write(currentUser.id, other, { isLove, payment: null, operationId }),
-        0,
-        null,
-      )
+    const costs = isLove && !side.isLove && !side.lovePaid && this.config.LOVE_POINTS > 0
+    if (!costs) {
+      const changed = await this.#write(me, other, { isLove, payment: null, operationId })
+      return this.#answer(me, changed, 0, null)
+    }
     if (!currentUser.isVip) throw new AppError('NEED_VIP')
-    return this.#firstLove(currentUser.id, other, operationId)
+    return this.#firstLove(me, other, operationId)
   }
 
   async #firstLove(me: string, other: string, operationId: string | undefined): Promise<Answer> {
-    const operation = { user_id: me, operationId: `love-${pairId(me, other)}-${me}-${newId()}` }
-    await this.internal.ask(reservePoints, { ...operation, amount: this.config.LOVE_POINTS, reason: 'love' })
-    const relation = await this.#write(me, other, {
-      isLove: true,
-      payment: { operationId: operation.operationId, amount: this.config.LOVE_POINTS, at: this.clock.now() },
-      operationId,
-    })
-    if (sideOf(relation, me).payment?.operationId !== operation.operationId) {
-      // a second tap came first: this one costs nothing
-      const { balance } = await this.internal.ask(voidPoints, operation)
+    const amount = this.config.LOVE_POINTS
+    const reservation = { user_id: me, operationId: `love-${pairId(me, other)}-${me}-${newId()}` }
+    await this.internal.ask(reservePoints, { ...reservation, amount, reason: 'love' })
+    const payment = { operationId: reservation.operationId, amount, at: this.clock.now() }
+    const relation = await this.#write(me, other, { isLove: true, payment, operationId })
+    if (sideOf(relation, me).payment?.operationId !== reservation.operationId) {
+      // another request of the same person gave this love meanwhile: this one costs nothing
+      const { balance } = await this.internal.ask(voidPoints, reservation)
       return this.#answer(me, relation, 0, balance)
     }
-    const { balance } = await this.internal.ask(confirmPoints, operation)
-    await this.store.settle(relation._id, me, operation.operationId)
-    return this.#answer(me, relation, this.config.LOVE_POINTS, balance)
+    const { balance } = await this.internal.ask(confirmPoints, reservation)
+    await this.store.settle(relation._id, me, reservation.operationId)
+    return this.#answer(me, relation, amount, balance)
   }
 
-  #write(
-    me: string,
-    other: string,
-    { isLove, payment, operationId }: { isLove: boolean; payment: Side['payment']; operationId: string | undefined },
-  ): Promise<Relation> {
+  #write(me: string, other: string, { isLove, payment, operationId }: LoveWrite): Promise<Relation> {
     const at = this.clock.now()
     return this.store.act(me, other, (side, otherSide) => love(side, otherSide, isLove, payment, at), {
       at,
       cost: payment?.amount ?? 0,
-      ...(operationId === undefined ? {} : { operationId }),
+      operationId,
     })
   }
 

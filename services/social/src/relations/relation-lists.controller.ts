@@ -3,7 +3,8 @@ import * as calls from '@xinyu/contracts/http/favorite'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
-import { type Direction, RelationsReads } from './relations.reads.ts'
+import type { Direction } from './relation-sides.rules.ts'
+import { RelationsReads } from './relations.reads.ts'
 import type { Mark } from './relations.rules.ts'
 import type { CallContext } from '@xinyu/platform/http/context'
 
@@ -88,7 +89,7 @@ export class RelationListsController {
     return this.#list(currentUser, 'gift', 'each', window)
   }
 
-  /** Who liked or viewed me is a benefit of VIP; who loves me, wrote or gave flowers has told me so. */
+  /** Who liked or viewed me is a benefit of VIP; who loves me, wrote or gave flowers wants me to know. */
   #list(currentUser: AuthenticatedUser, mark: Mark, direction: Direction, window: Window): List {
     return this.reads.list(
       currentUser.id,

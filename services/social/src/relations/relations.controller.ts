@@ -4,8 +4,9 @@ import { changeAllFavoriteViewStatus, changeFavoriteViewStatus } from '@xinyu/co
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
-import { ActOnPerson, ForgetPerson } from './act-on-person.ts'
+import { ActOnPerson } from './act-on-person.ts'
 import { ChangeLove } from './change-love.ts'
+import { ForgetPerson } from './forget-person.ts'
 import { RelationsReads } from './relations.reads.ts'
 import { SeeRelations } from './see-relations.ts'
 import type { CallContext } from '@xinyu/platform/http/context'
@@ -20,13 +21,13 @@ export class RelationsController {
 
   @Implements(calls.favorite)
   async view({ input: { user2_id }, currentUser }: CallContext<typeof calls.favorite>) {
-    return { view: await this.commands.execute(new ActOnPerson(currentUser, user2_id, { does: 'view' })) }
+    return { view: await this.commands.execute(new ActOnPerson(currentUser, user2_id, { kind: 'view' })) }
   }
 
   @Implements(calls.changeLikeStatus)
   async like({ input: { user2_id, isLike }, currentUser }: CallContext<typeof calls.changeLikeStatus>) {
     return {
-      favorite: await this.commands.execute(new ActOnPerson(currentUser, user2_id, { does: 'like', wanted: isLike })),
+      favorite: await this.commands.execute(new ActOnPerson(currentUser, user2_id, { kind: 'like', wanted: isLike })),
     }
   }
 
@@ -80,7 +81,7 @@ export class RelationsController {
   }
 
   async #follow({ user_id, isFollow }: InputOf<typeof calls.follow2>, currentUser: AuthenticatedUser) {
-    const act = { does: 'follow', wanted: isFollow } as const
+    const act = { kind: 'follow', wanted: isFollow } as const
     const favorite = await this.commands.execute(new ActOnPerson(currentUser, user_id, act))
     return { favorite, isFollow: favorite.love.isFollow }
   }

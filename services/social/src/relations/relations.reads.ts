@@ -6,21 +6,21 @@ import { idOf } from '@xinyu/platform/ids'
 import { Inject, Injectable } from '@nestjs/common'
 import type { SocialConfig } from '../config.ts'
 import { People } from '../people/people.public.ts'
-import { isMatch, type Mark, otherOf, seenOf, type Side, sideOf } from './relations.rules.ts'
+import { type Direction, type RelationSide, relationSideOf, seenOf, type SideView } from './relation-sides.rules.ts'
+import { RelationSidesStore } from './relation-sides.store.ts'
+import type { Mark } from './relations.rules.ts'
 import { type Relation, RelationsStore } from './relations.store.ts'
-import { type Seen, SeenStore } from './seen.store.ts'
+import { type LastSeen, LastSeenStore } from './last-seen.store.ts'
 
-export type Direction = 'i' | 'me' | 'each'
 interface Window {
   page: number
   rows: number
 }
 type ListRow = FavoriteRecord & { blurred: boolean }
-/** who looks, and what they know */
-interface Eyes {
-  me: string
-  cards: Map<string, UserCard>
-  seen: Seen
+/** What a record shows beside the pair: who the people are, and what the viewer has seen. */
+interface ViewContext {
+  cards: ReadonlyMap<string, UserCard>
+  lastSeen: LastSeen
 }
 
 /** Relations as the two people see them. */
@@ -28,19 +28,21 @@ interface Eyes {
 export class RelationsReads {
   constructor(
     private readonly store: RelationsStore,
+    private readonly sides: RelationSidesStore,
     private readonly people: People,
-    private readonly seen: SeenStore,
+    private readonly lastSeen: LastSeenStore,
     @Inject(CONFIG) private readonly config: SocialConfig,
   ) {}
 
   async record(me: string, relation: Relation): Promise<FavoriteRecord> {
-    return asRecord(relation, await this.#eyes(me, [relation]))
+    const side = relationSideOf(relation, me)
+    return asRecord(side, await this.#contextOf(me, [side]))
   }
 
   /** Null also when one has blocked the other. */
   async between(me: string, other: string): Promise<FavoriteRecord | null> {
     const [relation, isBlocked] = await Promise.all([
-      this.store.relations.get(pairId(me, other)),
+      this.store.get(pairId(me, other)),
       this.people.blockedEitherWay(me, other),
     ])
     return relation && !isBlocked ? this.record(me, relation) : null
@@ -51,52 +53,40 @@ export class RelationsReads {
     me: string,
     mark: Mark,
     direction: Direction,
-    { page, rows }: Window,
+    window: Window,
     mayKnow: boolean,
   ): Promise<{ list: ListRow[]; total: number }> {
-    const wanted = { i: [`${me}>${mark}`], me: [`${mark}>${me}`], each: [`${me}>${mark}`, `${mark}>${me}`] }[direction]
-    const { found, total } = await this.#window(me, { marks: { $all: wanted } }, { page, rows })
-    const eyes = await this.#eyes(me, found)
+    const without = await this.people.blockedWith(me)
+    const { sides, total } = await this.sides.list(me, `${direction}-${mark}`, { ...window, without })
+    const context = await this.#contextOf(me, sides)
     const blurred = direction === 'me' && !mayKnow
     return {
-      list: found.map((relation) => ({
-        ...(blurred ? blur(asRecord(relation, eyes), this.config.INTERNAL_SECRET) : asRecord(relation, eyes)),
-        blurred,
-      })),
+      list: sides.map((side) => {
+        const record = asRecord(side, context)
+        return { ...(blurred ? blur(record, this.config.INTERNAL_SECRET) : record), blurred }
+      }),
       total,
     }
   }
 
-  /** Everything I did or that was done towards me. */
+  /** Everybody towards whom I did something. */
   async all(me: string, window: Window): Promise<{ list: FavoriteRecord[]; total: number }> {
-    const { found, total } = await this.#window(me, { marks: { $regex: `^${me}>` } }, window)
-    const eyes = await this.#eyes(me, found)
-    return { list: found.map((relation) => asRecord(relation, eyes)), total }
+    const without = await this.people.blockedWith(me)
+    const { sides, total } = await this.sides.list(me, 'acted', { ...window, without })
+    const context = await this.#contextOf(me, sides)
+    return { list: sides.map((side) => asRecord(side, context)), total }
   }
 
-  async #eyes(me: string, relations: readonly Relation[]): Promise<Eyes> {
-    const [cards, seen] = await Promise.all([
-      this.people.cards([me, ...relations.map(({ _id }) => otherOf(_id, me))]),
-      this.seen.of(me),
+  async #contextOf(me: string, sides: readonly RelationSide[]): Promise<ViewContext> {
+    const [cards, lastSeen] = await Promise.all([
+      this.people.cards([me, ...sides.map(({ other_id }) => other_id)]),
+      this.lastSeen.of(me),
     ])
-    return { me, cards, seen }
-  }
-
-  async #window(me: string, match: object, { page, rows }: Window): Promise<{ found: Relation[]; total: number }> {
-    const hidden = (await this.people.blockedWith(me)).map((other) => pairId(me, other))
-    const filter = { ...match, ...(hidden.length > 0 ? { _id: { $nin: hidden } } : {}) } as never
-    const found = this.store.relations.raw
-      .find(filter)
-      .sort({ touchedAt: -1, _id: 1 })
-      .skip((page - 1) * rows)
-      .limit(rows)
-      .toArray()
-    const [list, total] = await Promise.all([found, this.store.relations.raw.countDocuments(filter)])
-    return { found: list, total }
+    return { cards, lastSeen }
   }
 }
 
-const asSide = (id: string, side: Side): FavoriteRecord['love'] => ({
+const asSide = (id: string, side: SideView): FavoriteRecord['love'] => ({
   _id: id,
   isLike: side.isLike,
   isLove: side.isLove,
@@ -108,28 +98,21 @@ const asSide = (id: string, side: Side): FavoriteRecord['love'] => ({
   unread: [],
 })
 
-/** The other's side as I may see it: no look in stealth, and what of it is new to me. */
-const asOtherSide = (id: string, side: Side, relation: Relation, { me, seen }: Eyes): FavoriteRecord['love2'] => {
-  const latest = (all: Date | undefined): Date | null =>
-    [all, relation.seenAt?.[me]].reduce<Date | null>((late, at) => (at && (!late || at > late) ? at : late), null)
-  return {
-    ...asSide(id, { ...side, viewedAt: side.shownViewAt }),
-    seen: seenOf(side, { views: latest(seen.views), acts: latest(seen.acts) }),
-  }
-}
+const later = (one: Date | null | undefined, other: Date | null | undefined): Date | null =>
+  one && (!other || one > other) ? one : (other ?? null)
 
-const asRecord = (relation: Relation, eyes: Eyes): FavoriteRecord => {
-  const { me, cards } = eyes
-  const other = otherOf(relation._id, me)
+const asRecord = (side: RelationSide, { cards, lastSeen }: ViewContext): FavoriteRecord => {
+  const { user_id, other_id, seenAt } = side
   const card = (id: string): UserCard => cards.get(id) as UserCard
+  const seen = seenOf(side.other, { views: later(lastSeen.views, seenAt), acts: later(lastSeen.acts, seenAt) })
   return {
-    _id: relation._id,
-    user: card(me),
-    user2: card(other),
-    love: asSide(me, sideOf(relation, me)),
-    love2: asOtherSide(other, sideOf(relation, other), relation, eyes),
-    isMatch: isMatch(relation),
-    addtime: relation.touchedAt.toISOString(),
+    _id: side.pair_id,
+    user: card(user_id),
+    user2: card(other_id),
+    love: asSide(user_id, side.own),
+    love2: { ...asSide(other_id, side.other), seen },
+    isMatch: side.isMatch,
+    addtime: side.touchedAt.toISOString(),
   }
 }
 
@@ -154,7 +137,7 @@ const blur = (record: FavoriteRecord, secret: string): FavoriteRecord => {
     lastActive: null,
     online: false,
   }
-  // my own times and messages would find their like in the lists that show whom I looked at and wrote to
+  // my own times and messages would match those in the lists of whom I viewed and wrote to
   const love = { ...record.love, viewedAt: null, likedAt: null, lovedAt: null, recentMsgs: [] }
   return { ...record, _id: id, user2, love, love2: { ...record.love2, _id: id, recentMsgs: [] } }
 }

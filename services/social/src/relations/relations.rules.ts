@@ -1,5 +1,8 @@
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 
+/** What a list of people can be of. */
+export type Mark = 'like' | 'love' | 'view' | 'follow' | 'msg' | 'gift'
+
 /** What one person did towards the other. */
 export interface Side {
   isLike: boolean
@@ -8,7 +11,7 @@ export interface Side {
   viewedAt: Date | null
   likedAt: Date | null
   lovedAt: Date | null
-  /** the last look that the other may know of: none in stealth */
+  /** the last view that the other may know of: none in stealth */
   shownViewAt: Date | null
   /** the last like, love or follow */
   actedAt: Date | null
@@ -18,18 +21,22 @@ export interface Side {
   payment: { operationId: string; amount: number; at: Date } | null
   recentMsgs: { _id: string; at: Date }[]
   gifts: number
+  /** the lists in which this person finds the other */
+  marks: Mark[]
+  /** those in which the other finds this person: a view in stealth is not among them */
+  shownMarks: Mark[]
+  /** when this person last had everything forgotten; what happened before does not come back */
+  forgottenAt?: Date
 }
-/** `seenAt`: when each of the two last marked what the other did as seen */
 export interface RelationState {
   _id: string
   sides: Record<string, Side>
-  marks: string[]
+  /** lists are ordered by it */
   touchedAt: Date
+  /** when each of the two last marked what the other did as seen */
   seenAt?: Record<string, Date>
 }
 
-/** What a relation is found by: `A>like` A likes the other, `like>A` the other likes A. */
-export type Mark = 'like' | 'love' | 'view' | 'follow' | 'msg' | 'gift'
 export type FactName =
   | 'viewed'
   | 'liked'
@@ -41,10 +48,10 @@ export type FactName =
   | 'followed'
   | 'unfollowed'
 export interface RelationChange {
+  /** the same object as before: nothing changes */
   side: Side
   facts: FactName[]
-  on?: Mark
-  off?: Mark[]
+  /** done in stealth: the other must not notice */
   isSecret?: boolean
 }
 
@@ -61,8 +68,10 @@ export const emptySide: Side = {
   payment: null,
   recentMsgs: [],
   gifts: 0,
+  marks: [],
+  shownMarks: [],
 }
-const toldAgainAfter = 3_600_000
+const viewFactPauseMs = 3_600_000
 const keptMessages = 5
 
 export const otherOf = (pair: string, me: string): string => peopleOfPair(pair).find((id) => id !== me) ?? me
@@ -70,69 +79,58 @@ export const sideOf = (relation: RelationState, id: string): Side => relation.si
 export const isMatch = (relation: RelationState): boolean =>
   Object.values(relation.sides).filter((side) => side.isLove).length === 2
 
-/** The marks of a relation after `me` gained or lost some; of what is done in secret the other finds no mark. */
-export const marksAfter = (
-  marks: readonly string[],
-  me: string,
-  other: string,
-  { on, off = [], isSecret = false }: Pick<RelationChange, 'on' | 'off' | 'isSecret'>,
-): string[] => {
-  const gone = new Set(off.flatMap((mark) => [`${me}>${mark}`, `${mark}>${other}`]))
-  const kept = marks.filter((mark) => !gone.has(mark))
-  return on ? [...new Set([...kept, `${me}>${on}`, ...(isSecret ? [] : [`${on}>${other}`])])] : kept
+/** A view in stealth must not lift the pair in the other's lists, and an event that is heard late lowers it in none. */
+export const touchedAfter = (relation: RelationState, at: Date, isSecret = false): Date => {
+  const isListed = Object.values(relation.sides).some(({ marks }) => marks.length > 0)
+  return (isSecret && isListed) || relation.touchedAt > at ? relation.touchedAt : at
 }
 
-const isRecent = (at: Date | null, now: Date): boolean => at !== null && now.getTime() - at.getTime() < toldAgainAfter
+const added = (marks: readonly Mark[], mark: Mark): Mark[] => [...new Set([...marks, mark])]
+const withMark = (side: Side, mark: Mark): Pick<Side, 'marks' | 'shownMarks'> => ({
+  marks: added(side.marks, mark),
+  shownMarks: added(side.shownMarks, mark),
+})
+const withoutMarks = (side: Side, ...gone: Mark[]): Pick<Side, 'marks' | 'shownMarks'> => ({
+  marks: side.marks.filter((mark) => !gone.includes(mark)),
+  shownMarks: side.shownMarks.filter((mark) => !gone.includes(mark)),
+})
 
-/** A look at somebody's page; told to the other at most once an hour, in stealth never. */
+/** A look at somebody's page. At most once an hour it is a fact; in stealth the other never learns of it. */
 export const view = (side: Side, now: Date, isSecret: boolean): RelationChange => {
-  const again = isRecent(isSecret ? side.viewedAt : side.shownViewAt, now)
-  return {
-    side: { ...side, viewedAt: now, shownViewAt: isSecret ? side.shownViewAt : now },
-    facts: again ? [] : ['viewed'],
-    on: 'view',
-    isSecret,
-  }
+  const last = isSecret ? side.viewedAt : side.shownViewAt
+  const isRecent = last !== null && now.getTime() - last.getTime() < viewFactPauseMs
+  const shown = isSecret ? { marks: added(side.marks, 'view') } : { ...withMark(side, 'view'), shownViewAt: now }
+  return { side: { ...side, ...shown, viewedAt: now }, facts: isRecent ? [] : ['viewed'], isSecret }
 }
 
-/** What of one side the other has seen, who looked at looks at `views` and at the rest at `acts`. */
-export const seenOf = (
-  side: Side,
-  looked: { views: Date | null; acts: Date | null },
-): { view: boolean; act: boolean } => {
-  const isSeen = (at: Date | null, by: Date | null): boolean => at === null || (by !== null && by >= at)
-  return { view: isSeen(side.shownViewAt, looked.views), act: isSeen(side.actedAt, looked.acts) }
-}
-
+/** `wanted` undefined: the other way round. */
 export const like = (side: Side, wanted: boolean | undefined, now: Date): RelationChange => {
   const isLike = wanted ?? !side.isLike
   if (isLike === side.isLike) return { side, facts: [] }
-  return {
-    side: { ...side, isLike, likedAt: isLike ? now : side.likedAt, actedAt: isLike ? now : side.actedAt },
-    facts: [isLike ? 'liked' : 'unliked'],
-    ...(isLike ? { on: 'like' } : { off: ['like'] }),
-  }
+  if (!isLike) return { side: { ...side, ...withoutMarks(side, 'like'), isLike }, facts: ['unliked'] }
+  return { side: { ...side, ...withMark(side, 'like'), isLike, likedAt: now, actedAt: now }, facts: ['liked'] }
 }
 
+/** `wanted` undefined: the other way round. */
 export const follow = (side: Side, wanted: boolean | undefined, now: Date): RelationChange => {
   const isFollow = wanted ?? !side.isFollow
   if (isFollow === side.isFollow) return { side, facts: [] }
-  return {
-    side: { ...side, isFollow, actedAt: isFollow ? now : side.actedAt },
-    facts: [isFollow ? 'followed' : 'unfollowed'],
-    ...(isFollow ? { on: 'follow' } : { off: ['follow'] }),
-  }
+  if (!isFollow) return { side: { ...side, ...withoutMarks(side, 'follow'), isFollow }, facts: ['unfollowed'] }
+  return { side: { ...side, ...withMark(side, 'follow'), isFollow, actedAt: now }, facts: ['followed'] }
 }
 
 /** A love given or taken back. The payment of a first love rides in the same write, so that no crash can part them. */
 export const love = (side: Side, other: Side, isLove: boolean, payment: Side['payment'], now: Date): RelationChange => {
   if (isLove === side.isLove) return { side, facts: [] }
   if (!isLove)
-    return { side: { ...side, isLove }, facts: other.isLove ? ['unloved', 'unmatched'] : ['unloved'], off: ['love'] }
+    return {
+      side: { ...side, ...withoutMarks(side, 'love'), isLove },
+      facts: other.isLove ? ['unloved', 'unmatched'] : ['unloved'],
+    }
+  const given = { isLove, lovedAt: now, actedAt: now, lovePaid: true, payment: payment ?? side.payment }
   return {
-    side: { ...side, isLove, lovedAt: now, actedAt: now, lovePaid: true, payment: payment ?? side.payment },
+    side: { ...side, ...withMark(side, 'love'), ...given },
     facts: other.isLove ? ['loved', 'matched'] : ['loved'],
-    on: 'love',
   }
 }
 
@@ -142,37 +140,41 @@ export const takeBackUnpaid = (side: Side, other: Side): RelationChange => {
   return { ...undone, side: { ...undone.side, lovePaid: false, payment: null } }
 }
 
-/** Everything I did towards the other is forgotten, but for what was paid. */
-export const forget = (side: Side, other: Side): RelationChange => ({
-  side: { ...emptySide, lovePaid: side.lovePaid, payment: side.payment, gifts: side.gifts },
+/** Everything I did towards the other is forgotten, but for what was paid, and that we wrote. */
+export const forget = (side: Side, other: Side, now: Date): RelationChange => ({
+  side: {
+    ...emptySide,
+    ...withoutMarks(side, 'like', 'love', 'view', 'follow'),
+    lovePaid: side.lovePaid,
+    payment: side.payment,
+    gifts: side.gifts,
+    forgottenAt: now,
+  },
   facts: [
     ...(side.isLike ? ['unliked' as const] : []),
     ...(side.isLove ? ['unloved' as const] : []),
     ...(side.isLove && other.isLove ? ['unmatched' as const] : []),
     ...(side.isFollow ? ['unfollowed' as const] : []),
   ],
-  off: ['like', 'love', 'view', 'follow'],
 })
 
-/** An erased person did nothing any more; a payment that is still open is settled all the same. */
-export const vanish = (side: Side, other: Side): RelationChange => ({
-  ...forget({ ...side, gifts: 0 }, other),
-  off: ['like', 'love', 'view', 'follow', 'msg', 'gift'],
-})
+/** Nothing an erased person did is kept; a payment that is still open is settled all the same. */
+export const erase = (side: Side, other: Side, now: Date): RelationChange => {
+  const { side: forgotten, facts } = forget(side, other, now)
+  return { side: { ...forgotten, gifts: 0, marks: [], shownMarks: [] }, facts }
+}
 
-export const wrote = (side: Side, message: { _id: string; at: Date }): RelationChange => ({
-  side: {
-    ...side,
-    recentMsgs: [message, ...side.recentMsgs.filter(({ _id }) => _id !== message._id)]
-      .sort((a, b) => b.at.getTime() - a.at.getTime())
-      .slice(0, keptMessages),
-  },
+/** A message is recorded once, by its id; the latest are kept. */
+export const recordMessage = (side: Side, message: { _id: string; at: Date }): RelationChange => {
+  if (side.recentMsgs.some(({ _id }) => _id === message._id)) return { side, facts: [] }
+  const isForgotten = side.forgottenAt !== undefined && message.at <= side.forgottenAt
+  const recentMsgs = [...(isForgotten ? [] : [message]), ...side.recentMsgs]
+    .sort((one, other) => other.at.getTime() - one.at.getTime())
+    .slice(0, keptMessages)
+  return { side: { ...side, ...withMark(side, 'msg'), recentMsgs }, facts: [] }
+}
+
+export const recordGift = (side: Side, flowers: number): RelationChange => ({
+  side: { ...side, ...withMark(side, 'gift'), gifts: side.gifts + flowers },
   facts: [],
-  on: 'msg',
-})
-
-export const gave = (side: Side, flowers: number): RelationChange => ({
-  side: { ...side, gifts: side.gifts + flowers },
-  facts: [],
-  on: 'gift',
 })

@@ -9,7 +9,7 @@ import {
   unmatched,
   viewed,
 } from '@xinyu/contracts/events/social'
-import { pairId } from '@xinyu/contracts/rules/pair'
+import { pairId, peopleOfPair } from '@xinyu/contracts/rules/pair'
 import {
   type Aggregate,
   type AggregateCollection,
@@ -18,16 +18,35 @@ import {
 } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
-import { marksAfter, otherOf, type RelationChange, type RelationState, type Side, sideOf } from './relations.rules.ts'
+import type { Document } from 'mongodb'
+import { relationSideOf } from './relation-sides.rules.ts'
+import { RelationSidesStore } from './relation-sides.store.ts'
+import { otherOf, type RelationChange, type RelationState, type Side, sideOf, touchedAfter } from './relations.rules.ts'
 
-export type Relation = Aggregate & RelationState
+export interface Relation extends Aggregate, RelationState {
+  /** there while a love's payment is open, since then */
+  unsettled?: Date
+  /** there while the rows of the two people's lists may be behind this document */
+  unprojectedSince?: Date
+}
 
-/** The only writer of relations: one document a pair of people, whoever began. */
+/**
+ * The only writer of relations: one document a pair of people, whoever began. After each write the pair is copied into
+ * the rows that lists are read from, before the caller is answered; where a crash came between, the mark on the pair
+ * stays and `projectOlderThan` finds it.
+ */
 @Injectable()
 export class RelationsStore {
-  readonly relations: AggregateCollection<Relation>
-  constructor(database: Database) {
-    this.relations = database.aggregates<Relation>('relations')
+  readonly #relations: AggregateCollection<Relation>
+  constructor(
+    database: Database,
+    private readonly sides: RelationSidesStore,
+  ) {
+    this.#relations = database.aggregates<Relation>('relations')
+  }
+
+  get(pair: string): Promise<Relation | null> {
+    return this.#relations.get(pair)
   }
 
   /** What `me` does towards `other`, decided on the current state and written with its facts at once. */
@@ -35,77 +54,87 @@ export class RelationsStore {
     me: string,
     other: string,
     decide: (side: Side, otherSide: Side) => RelationChange,
-    options: { at: Date; operationId?: string; cost?: number },
+    { at, operationId, cost }: { at: Date; operationId?: string | undefined; cost?: number },
   ): Promise<Relation> {
     const id = pairId(me, other)
-    await this.#ensure(id, options.at)
-    await this.relations.change(
+    await this.#ensure(id, at)
+    await this.#relations.change(
       id,
       (relation) => {
-        const change = decide(sideOf(relation, me), sideOf(relation, other))
-        if (change.side === relation.sides[me]) return { answer: options.cost ?? null }
-        return {
-          update: { $set: this.#fields(relation, me, change, options.at) } as never,
-          facts: factsOf(id, me, change, options.at),
-          answer: options.cost ?? null,
+        const side = sideOf(relation, me)
+        const change = decide(side, sideOf(relation, other))
+        if (change.side === side) return { answer: cost ?? null }
+        const set: Document = {
+          [`sides.${me}`]: change.side,
+          touchedAt: touchedAfter(relation, at, change.isSecret),
+          unprojectedSince: at,
+          ...(change.side.payment ? { unsettled: change.side.payment.at } : {}),
         }
+        return { update: { $set: set }, facts: factsOf(id, me, change, at), answer: cost ?? null }
       },
-      options.operationId === undefined ? {} : { operationId: options.operationId },
+      operationId === undefined ? {} : { operationId },
     )
-    return (await this.relations.get(id)) as Relation
+    const relation = (await this.#relations.get(id)) as Relation
+    if (relation.unprojectedSince) await this.#project(relation)
+    return relation
   }
 
   /** Everybody towards whom this person did something. */
   async *othersOf(me: string): AsyncGenerator<string> {
-    for await (const { _id } of this.relations.raw.find({ marks: { $regex: `^${me}>` } } as never, {
-      projection: { _id: 1 },
-    }))
-      yield otherOf(_id, me)
+    const behind = { unprojectedSince: { $exists: true }, _id: { $regex: `(^|_)${me}(_|$)` } }
+    for await (const relation of this.#relations.raw.find(behind)) await this.#project(relation)
+    yield* this.sides.othersOf(me)
   }
 
   /** Loves whose payment has been open for longer than it should. */
   async unsettled(before: Date): Promise<Relation[]> {
-    return this.relations.raw
-      .find({ unsettled: { $lt: before } } as never)
+    return this.#relations.raw
+      .find({ unsettled: { $lt: before } })
       .limit(100)
       .toArray()
   }
 
   /** The payment is over, one way or the other; the pair rests once neither has an open one. */
   async settle(id: string, me: string, operationId: string): Promise<void> {
-    await this.relations.change(id, (relation) => {
+    await this.#relations.change(id, (relation) => {
       const isMine = sideOf(relation, me).payment?.operationId === operationId
       const isOpen = Object.entries(relation.sides).some(
         ([person, side]) => side.payment !== null && !(isMine && person === me),
       )
-      const update = {
-        ...(isMine ? { $set: { [`sides.${me}.payment`]: null } } : {}),
-        ...(isOpen ? {} : { $unset: { unsettled: '' } }),
-      }
-      return { ...(Object.keys(update).length > 0 ? { update: update as never } : {}), answer: null }
+      if (!isMine && isOpen) return { answer: null }
+      const set: Document = isMine ? { [`sides.${me}.payment`]: null } : {}
+      return { update: { $set: set, ...(isOpen ? {} : { $unset: { unsettled: '' as const } }) }, answer: null }
     })
   }
 
   /** What the other did is seen by `me`. False when there is no such pair. */
   async see(id: string, me: string, at: Date): Promise<boolean> {
-    return this.relations.update({ _id: id }, { $max: { [`seenAt.${me}`]: at } } as never)
+    const latest: Document = { [`seenAt.${me}`]: at }
+    const seen = await this.#relations.updateAndGet({ _id: id }, { $max: latest, $set: { unprojectedSince: at } })
+    if (seen) await this.#project(seen)
+    return seen !== null
   }
 
-  #fields(relation: Relation, me: string, change: RelationChange, at: Date): Record<string, unknown> {
-    const marks = marksAfter(relation.marks, me, otherOf(relation._id, me), change)
-    // lists are ordered by it: a secret look must not lift the pair in the other's list
-    const touchedAt = change.isSecret && relation.marks.length > 0 ? relation.touchedAt : at
-    return {
-      [`sides.${me}`]: change.side,
-      marks,
-      touchedAt,
-      ...(change.side.payment ? { unsettled: change.side.payment.at } : {}),
-    }
+  /** Copies the pairs whose rows have been behind since before this moment; how many there were, at most `limit`. */
+  async projectOlderThan(before: Date, limit: number): Promise<number> {
+    const behind = await this.#relations.raw
+      .find({ unprojectedSince: { $lt: before } })
+      .limit(limit)
+      .toArray()
+    for (const relation of behind) await this.#project(relation)
+    return behind.length
+  }
+
+  /** May be repeated and overtaken: a row never goes back, and the mark goes only if the pair is still this one. */
+  async #project(relation: Relation): Promise<void> {
+    await Promise.all(peopleOfPair(relation._id).map((user) => this.sides.put(relationSideOf(relation, user))))
+    const { _id, version } = relation
+    await this.#relations.raw.updateOne({ _id, version }, { $unset: { unprojectedSince: '' } })
   }
 
   async #ensure(id: string, at: Date): Promise<void> {
-    if (await this.relations.raw.findOne({ _id: id }, { projection: { _id: 1 } })) return
-    await this.relations.insert({ _id: id, sides: {}, marks: [], touchedAt: at })
+    if (await this.#relations.raw.findOne({ _id: id }, { projection: { _id: 1 } })) return
+    await this.#relations.insert({ _id: id, sides: {}, touchedAt: at })
   }
 }
 

@@ -2,8 +2,8 @@ import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { LastSeenStore } from './last-seen.store.ts'
 import { RelationsStore } from './relations.store.ts'
-import { SeenStore } from './seen.store.ts'
 
 /** Marks what others did as seen: everybody's views, everybody's likes, loves and follows, or all of one pair. */
 export class SeeRelations extends Command<void> {
@@ -19,13 +19,13 @@ export class SeeRelations extends Command<void> {
 export class SeeRelationsHandler implements ICommandHandler<SeeRelations> {
   constructor(
     private readonly relations: RelationsStore,
-    private readonly seen: SeenStore,
+    private readonly lastSeen: LastSeenStore,
     private readonly clock: Clock,
   ) {}
 
   async execute({ me, what }: SeeRelations): Promise<void> {
     const at = this.clock.now()
-    if (typeof what === 'string') return this.seen.all(me, what, at)
+    if (typeof what === 'string') return this.lastSeen.markAll(me, what, at)
     if (!peopleOfPair(what.pair).includes(me) || !(await this.relations.see(what.pair, me, at)))
       throw new AppError('NOT_FOUND')
   }

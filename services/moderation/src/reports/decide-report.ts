@@ -1,26 +1,26 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import type { Verdict } from './reports.rules.ts'
+import type { ReportDecision } from './reports.rules.ts'
 import { ReportsStore } from './reports.store.ts'
 
-export class SettleReport extends Command<void> {
+export class DecideReport extends Command<void> {
   constructor(
     readonly id: string,
-    readonly verdict: Verdict,
+    readonly decision: ReportDecision,
   ) {
     super()
   }
 }
 
 /** Decides a report; a ban that goes with it follows from the fact, so that no crash can part the two. */
-@CommandHandler(SettleReport)
-export class SettleReportHandler implements ICommandHandler<SettleReport> {
+@CommandHandler(DecideReport)
+export class DecideReportHandler implements ICommandHandler<DecideReport> {
   constructor(
     private readonly store: ReportsStore,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ id, verdict }: SettleReport): Promise<void> {
-    await this.store.settle(id, verdict, this.clock.now())
+  async execute({ id, decision }: DecideReport): Promise<void> {
+    await this.store.decide(id, decision, this.clock.now())
   }
 }

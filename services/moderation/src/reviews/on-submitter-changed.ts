@@ -1,0 +1,32 @@
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import type { FactOf } from '@xinyu/contracts/event'
+import { banned, cancelled, erased, restored, unbanned } from '@xinyu/contracts/events/users'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Commands } from '@xinyu/platform/command/commands'
+import { Controller } from '@nestjs/common'
+import { ChangeSubmitter } from './change-submitter.ts'
+
+/** The guard is a number that only these facts move on, so that one that comes late counts unless a later one did. */
+@Controller()
+export class OnSubmitterChanged {
+  constructor(private readonly commands: Commands) {}
+
+  @OnFact(banned, cancelled)
+  async gone({ key, seq }: FactOf<typeof banned | typeof cancelled>): Promise<void> {
+    await this.commands.execute(new ChangeSubmitter(key, { kind: 'gone', seq }))
+  }
+
+  @OnFact(unbanned, restored)
+  async back({ key, seq, data }: FactOf<typeof unbanned | typeof restored>): Promise<void> {
+    const kind = isGone(data.user.isCompleted) ? 'gone' : 'back'
+    await this.commands.execute(new ChangeSubmitter(key, { kind, seq }))
+  }
+
+  @OnFact(erased)
+  async erased({ key }: FactOf<typeof erased>): Promise<void> {
+    await this.commands.execute(new ChangeSubmitter(key, { kind: 'erased' }))
+  }
+}
+
+/** a lifted ban may leave somebody cancelled, and the other way round */
+const isGone = (status: number): boolean => status === ProfileStatus.Banned || status === ProfileStatus.Cancelled

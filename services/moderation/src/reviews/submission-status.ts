@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common'
+import type { ReviewKind } from './reviews.rules.ts'
+import { ReviewsStore } from './reviews.store.ts'
+import { SubmittersStore } from './submitters.store.ts'
+import { WithdrawalsStore } from './withdrawals.store.ts'
+
+/**
+ * Brings the queue to what is known of people and of what they handed in. Whoever learns something writes it down first
+ * and applies it then; a review that opens is stored first and looks here then: whichever comes first, one of the two
+ * sees the other. May be repeated.
+ */
+@Injectable()
+export class SubmissionStatus {
+  constructor(
+    private readonly reviews: ReviewsStore,
+    private readonly submitters: SubmittersStore,
+    private readonly withdrawals: WithdrawalsStore,
+  ) {}
+
+  async isErased(user: string): Promise<boolean> {
+    return (await this.submitters.of(user))?.isErased ?? false
+  }
+
+  /** Nothing of somebody who is gone waits; once they are back, what waited then waits again. */
+  async applyToUser(user: string): Promise<void> {
+    const submitter = await this.submitters.of(user)
+    if (!submitter) return
+    if (submitter.isErased) await this.reviews.eraseAllOf(user)
+    else if (submitter.isGone) await this.reviews.suspendAllOf(user)
+    else await this.reviews.resumeAllOf(user)
+  }
+
+  async applyToSubject(kind: ReviewKind, subject: string): Promise<void> {
+    if (await this.withdrawals.has(kind, subject)) await this.reviews.supersedeSubject(kind, subject)
+  }
+}

@@ -1,0 +1,29 @@
+import { Injectable, Module } from '@nestjs/common'
+import { ReviewsStore } from './reviews.store.ts'
+
+export interface SubmittedProfile {
+  texts: string[]
+  imageUrls: string[]
+  submittedAt: Date
+}
+
+/** What reports may know of reviews. In a file of its own, since reviews themselves ask about reports. */
+@Injectable()
+export class SubmittedProfiles {
+  constructor(private readonly store: ReviewsStore) {}
+
+  /** The profile as its owner last handed it in. */
+  async latestOf(user: string): Promise<SubmittedProfile | null> {
+    const review = await this.store.latestOf('profile', user)
+    return (
+      review && {
+        texts: review.texts.map(({ text }) => text),
+        imageUrls: review.images.map(({ url }) => url),
+        submittedAt: review.waitingSince,
+      }
+    )
+  }
+}
+
+@Module({ providers: [ReviewsStore, SubmittedProfiles], exports: [ReviewsStore, SubmittedProfiles] })
+export class SubmittedProfilesModule {}

@@ -1,0 +1,38 @@
+import { Database } from '@xinyu/platform/db/database'
+import { writeGuarded } from '@xinyu/platform/db/write-guarded'
+import { Injectable } from '@nestjs/common'
+import type { Collection } from 'mongodb'
+
+/** Whether somebody who may hand something in is there. */
+export interface Submitter {
+  _id: string
+  /** banned or cancelled */
+  isGone: boolean
+  /** number of the user's last fact that decided `isGone` */
+  goneSeq: number
+  /** stays for ever and needs no number */
+  isErased?: true
+}
+
+@Injectable()
+export class SubmittersStore {
+  readonly #submitters: Collection<Submitter>
+  constructor(database: Database) {
+    this.#submitters = database.collection<Submitter>('submitters')
+  }
+
+  /** Null: nothing was ever heard of them going. */
+  of(user: string): Promise<Submitter | null> {
+    return this.#submitters.findOne({ _id: user })
+  }
+
+  /** Unless a later fact has decided. */
+  async setGone(user: string, isGone: boolean, seq: number): Promise<void> {
+    await writeGuarded(this.#submitters, user, { guard: 'goneSeq', seq, set: { isGone }, empty: { isGone: false } })
+  }
+
+  async setErased(user: string): Promise<void> {
+    const erased = { $set: { isErased: true as const }, $setOnInsert: { isGone: true, goneSeq: 0 } }
+    await this.#submitters.updateOne({ _id: user }, erased, { upsert: true })
+  }
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { messageSent } from '@xinyu/contracts/events/chat'
+import { reviewDecided } from '@xinyu/contracts/events/moderation'
+import { flowersSent } from '@xinyu/contracts/events/payments'
+import { banned, erased, profileApproved, profileChanged, unbanned } from '@xinyu/contracts/events/users'
+import { getfavorite, getiSendGiftlist, getSendMsgMelist, changeLikeStatus } from '@xinyu/contracts/http/favorite'
+import { addPost, getUserPosts } from '@xinyu/contracts/http/posts'
+import { checkText } from '@xinyu/contracts/internal/moderation'
+import { pairId } from '@xinyu/contracts/rules/pair'
+import { snapshot } from '@xinyu/testkit/builders'
+import { FactFeed } from '@xinyu/testkit/fact-feed'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type SocialConfig, socialConfig } from './config.ts'
+import { SocialModule } from './social.module.ts'
+
+let social: ServiceUnderTest<SocialConfig>
+let feed: FactFeed
+beforeAll(async () => {
+  const internal = [{ call: checkText, answer: () => ({ value: 0, badword: null }) }]
+  social = await startService({ name: 'social', module: SocialModule, config: socialConfig, internal })
+  feed = new FactFeed(social.service)
+}, 60_000)
+afterAll(() => social.close())
+
+const user = (person: TestPerson, isCompleted = 4) => ({ user: snapshot({ _id: person.id, isCompleted }) })
+const member = async (): Promise<TestPerson> => {
+  const person = await social.person()
+  await feed.receive(profileApproved, person.id, 1, { ...user(person), revision: 1 })
+  return person
+}
+const message = (from: TestPerson, to: TestPerson, msg_id: string, seq: number, at: Date) => ({
+  favorite_id: pairId(from.id, to.id),
+  user_id: from.id,
+  user2_id: to.id,
+  msg_id,
+  kind: 'text' as const,
+  seq,
+  nth: seq,
+  at: at.toISOString(),
+})
+const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
+
+test('a lifted ban that is replayed after later facts shows the posts again, and a ban from before the lift hides nothing', async () => {
+  const [author, other, reader] = [await member(), await member(), await member()]
+  for (const one of [author, other]) {
+    const { post } = await social.call(addPost, { type: 'mood', text: '江边的晚霞' }, one)
+    await feed.receive(reviewDecided, `post-${post._id}`, 1, {
+      review_id: `post-${post._id}`,
+      kind: 'post',
+      subject_id: post._id,
+      user_id: one.id,
+      revision: 1,
+      decision: 'approved',
+      reasonCode: null,
+      reason: '',
+      moderator_id: null,
+    })
+  }
+  await feed.receive(banned, author.id, 2, { ...user(author, 5), reason: '骚扰', until: null })
+  await feed.fail(unbanned, author.id, 3, user(author))
+  await feed.receive(profileChanged, author.id, 4, user(author))
+  await feed.fail(banned, other.id, 2, { ...user(other, 5), reason: '骚扰', until: null })
+  await feed.receive(unbanned, other.id, 3, user(other))
+  const seen = async () =>
+    Promise.all(
+      [author, other].map(async ({ id }) => (await social.call(getUserPosts, { user_id: id }, reader)).posts.length),
+    )
+  expect(await seen()).toEqual([0, 1])
+  expect(await feed.replayDeadLetters()).toMatchObject({ replayed: 2, failed: 0 })
+  expect(await seen()).toEqual([1, 1])
+}, 30_000)
+
+test('a message and flowers that are replayed late are recorded at their time, and lift nobody in a list', async () => {
+  const [a, b, c] = [await member(), await member(), await member()]
+  await feed.fail(messageSent, pairId(a.id, b.id), 1, message(a, b, 'early', 1, minutesAgo(60)))
+  const flowers = { transferId: `t-${a.id}`, user_id: a.id, user2_id: b.id, num: 3, at: minutesAgo(50).toISOString() }
+  await feed.fail(flowersSent, `t-${a.id}`, 1, flowers)
+  await feed.receive(messageSent, pairId(c.id, b.id), 1, message(c, b, 'other', 1, minutesAgo(40)))
+  await feed.receive(messageSent, pairId(a.id, b.id), 2, message(a, b, 'late', 2, minutesAgo(30)))
+  expect(await feed.replayDeadLetters()).toMatchObject({ replayed: 2, failed: 0 })
+  for (let twice = 0; twice < 2; twice++) await feed.handle(flowersSent, `t-${a.id}`, 1, flowers)
+  const { list } = await social.call(getSendMsgMelist, {}, b)
+  expect(list.map(({ user2 }) => user2._id)).toEqual([a.id, c.id])
+  expect(list[0]?.love2.recentMsgs.map(({ _id }) => _id)).toEqual(['late', 'early'])
+  expect((await social.call(getiSendGiftlist, {}, a)).total).toBe(1)
+  const pair = await social.database.collection<{ _id: string }>('relations').findOne({ _id: pairId(a.id, b.id) })
+  expect(pair).toMatchObject({ sides: { [a.id]: { gifts: 3 } } })
+}, 30_000)
+
+test('what an erased person did does not come back with a message that is replayed after the erasure', async () => {
+  const [a, b] = [await member(), await member()]
+  await social.call(changeLikeStatus, { user2_id: b.id, isLike: true }, a)
+  await feed.fail(messageSent, pairId(a.id, b.id), 1, message(a, b, 'early', 1, minutesAgo(60)))
+  await feed.receive(erased, a.id, 2, { user: snapshot({ _id: a.id, isCompleted: 6, name: '' }) })
+  expect(await feed.replayDeadLetters()).toMatchObject({ replayed: 1, failed: 0 })
+  expect((await social.call(getSendMsgMelist, {}, b)).total).toBe(0)
+  expect((await social.call(getfavorite, { user2_id: a.id }, b)).favorite?.love2).toMatchObject({
+    isLike: false,
+    recentMsgs: [],
+  })
+}, 30_000)
+
+test('an erasure that is replayed late takes what was published before it', async () => {
+  const [a, b] = [await member(), await member()]
+  await social.call(changeLikeStatus, { user2_id: b.id, isLike: true }, a)
+  await social.call(addPost, { type: 'mood', text: '不要留下我' }, a)
+  await feed.fail(erased, a.id, 2, { user: snapshot({ _id: a.id, isCompleted: 6, name: '' }) })
+  await feed.receive(messageSent, pairId(b.id, a.id), 1, message(b, a, 'hello', 1, minutesAgo(1)))
+  expect(await feed.replayDeadLetters()).toMatchObject({ replayed: 1, failed: 0 })
+  expect((await social.call(getUserPosts, {}, a)).posts).toEqual([])
+  expect((await social.call(getfavorite, { user2_id: a.id }, b)).favorite).toMatchObject({
+    love: { recentMsgs: [{ _id: 'hello' }] },
+    love2: { isLike: false },
+  })
+}, 30_000)

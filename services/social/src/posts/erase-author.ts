@@ -1,0 +1,33 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { LikeCounts } from './like-counts.ts'
+import { PostLikesStore } from './post-likes.store.ts'
+import { PostsStore } from './posts.store.ts'
+
+/** Nothing that an erased person published or liked stays. May be repeated. */
+export class EraseAuthor extends Command<void> {
+  constructor(
+    readonly id: string,
+    readonly at: Date,
+  ) {
+    super()
+  }
+}
+
+@CommandHandler(EraseAuthor)
+export class EraseAuthorHandler implements ICommandHandler<EraseAuthor> {
+  constructor(
+    private readonly store: PostsStore,
+    private readonly likes: PostLikesStore,
+    private readonly counts: LikeCounts,
+  ) {}
+
+  async execute({ id, at }: EraseAuthor): Promise<void> {
+    await this.store.removeAllOf(id, at)
+    for await (const post_id of this.likes.postsLikedBy(id)) {
+      const post = await this.store.posts.get(post_id)
+      if (!post) continue
+      const liked = { post_id, author_id: post.user_id, liker_id: id }
+      await this.counts.add(post, await this.likes.set(liked, false, at))
+    }
+  }
+}

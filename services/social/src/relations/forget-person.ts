@@ -1,0 +1,30 @@
+import { peopleOfPair } from '@xinyu/contracts/rules/pair'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { forget, otherOf } from './relations.rules.ts'
+import { RelationsStore } from './relations.store.ts'
+
+/** Unmatch: what I did towards somebody is gone; what was paid stays paid. */
+export class ForgetPerson extends Command<void> {
+  constructor(
+    readonly me: string,
+    readonly pair: string,
+  ) {
+    super()
+  }
+}
+
+@CommandHandler(ForgetPerson)
+export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
+  constructor(
+    private readonly store: RelationsStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ me, pair }: ForgetPerson): Promise<void> {
+    if (!peopleOfPair(pair).includes(me) || !(await this.store.get(pair))) throw new AppError('NOT_FOUND')
+    const at = this.clock.now()
+    await this.store.act(me, otherOf(pair, me), (side, other) => forget(side, other, at), { at })
+  }
+}

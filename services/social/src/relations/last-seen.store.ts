@@ -1,0 +1,26 @@
+import { Database } from '@xinyu/platform/db/database'
+import { Injectable } from '@nestjs/common'
+
+/** When a person last marked everybody's views, or everybody's likes, loves and follows, as seen. */
+export interface LastSeen {
+  _id: string
+  views?: Date
+  acts?: Date
+}
+
+@Injectable()
+export class LastSeenStore {
+  readonly #lastSeen
+  constructor(database: Database) {
+    this.#lastSeen = database.collection<LastSeen>('seen')
+  }
+
+  async of(user: string): Promise<LastSeen> {
+    return (await this.#lastSeen.findOne({ _id: user })) ?? { _id: user }
+  }
+
+  /** One write, however many there are. */
+  async markAll(user: string, what: 'views' | 'acts', at: Date): Promise<void> {
+    await this.#lastSeen.updateOne({ _id: user }, { $max: { [what]: at } }, { upsert: true })
+  }
+}

@@ -1,0 +1,63 @@
+import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
+import { Database } from '@xinyu/platform/db/database'
+import { Injectable } from '@nestjs/common'
+import type { Collection, Filter } from 'mongodb'
+import { type ListName, type RelationSide, relationSideId } from './relation-sides.rules.ts'
+
+/**
+ * What lists are read from: every pair once for each of its two people, under that person's id, so that one index and,
+ * in a cluster, one shard answers a list. Copied from pairs; every filter names `user_id`, the shard key.
+ */
+@Injectable()
+export class RelationSidesStore {
+  readonly #sides: Collection<RelationSide>
+  constructor(database: Database) {
+    this.#sides = database.collection<RelationSide>('relation_sides', { shardKey: 'user_id' })
+  }
+
+  /** Writes a row unless it is there in the same or a later version. May be repeated, in any order. */
+  async put({ _id, user_id, ...row }: RelationSide): Promise<void> {
+    const write = async (): Promise<boolean> => {
+      const older = { _id, user_id, version: { $not: { $gte: row.version } } }
+      return (await this.#sides.updateOne(older, { $set: row })).matchedCount > 0
+    }
+    if (await write()) return
+    // a new row exists before the version is asked again: of two first writes neither may lose to the older one
+    await this.#sides
+      .updateOne({ _id, user_id }, { $setOnInsert: { version: 0, lists: [] } }, { upsert: true })
+      .catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error
+      })
+    await write()
+  }
+
+  /** A page of one of this person's lists, latest first, and how long the list is; `without` these people. */
+  async list(
+    user: string,
+    list: ListName,
+    { page, rows, without }: { page: number; rows: number; without: readonly string[] },
+  ): Promise<{ sides: RelationSide[]; total: number }> {
+    const filter = this.listFilter(user, list, without)
+    const [sides, total] = await Promise.all([
+      this.#sides
+        .find(filter)
+        .sort({ touchedAt: -1, _id: 1 })
+        .skip((page - 1) * rows)
+        .limit(rows)
+        .toArray(),
+      this.#sides.countDocuments(filter),
+    ])
+    return { sides, total }
+  }
+
+  /** Everybody towards whom this person did something. */
+  async *othersOf(user: string): AsyncGenerator<string> {
+    const rows = this.#sides.find(this.listFilter(user, 'acted', []), { projection: { other_id: 1 } })
+    for await (const { other_id } of rows) yield other_id
+  }
+
+  listFilter(user_id: string, lists: ListName, without: readonly string[]): Filter<RelationSide> {
+    const hidden = without.map((other) => relationSideId(user_id, other))
+    return { user_id, lists, ...(hidden.length > 0 ? { _id: { $nin: hidden } } : {}) }
+  }
+}
