@@ -60,7 +60,7 @@ test('stored blacklists still block both ways, and are listed', async () => {
 })
 
 test('stored members come into the lists with what was approved', async () => {
-  await users.runJob('user-follow-ups')
+  await users.runJob('user-projections')
   const { showPerson } = await users.call(getMoreUser, { gender: 2 }, await as('bob'))
   expect(showPerson.map(({ name }) => name)).toEqual(['cat!'])
 })

@@ -4,13 +4,13 @@ import { SessionsModule } from '../sessions/sessions.public.ts'
 import { BanUserHandler } from './ban-user.ts'
 import { BansController } from './bans.controller.ts'
 import { EndBanHandler } from './end-ban.ts'
-import { FollowBanDecisionHandler } from './follow-ban-decision.ts'
+import { ApplyBanDecisionHandler } from './apply-ban-decision.ts'
 import { OnBanDecided } from './on-ban-decided.ts'
 import { UnbanUserHandler } from './unban-user.ts'
 
 @Module({
   imports: [DirectoryModule, SessionsModule],
   controllers: [BansController, OnBanDecided],
-  providers: [BanUserHandler, UnbanUserHandler, EndBanHandler, FollowBanDecisionHandler],
+  providers: [BanUserHandler, UnbanUserHandler, EndBanHandler, ApplyBanDecisionHandler],
 })
 export class BansModule {}

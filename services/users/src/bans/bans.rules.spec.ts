@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { newUser, type Decided, type Decision, type UserState } from '../user.rules.ts'
-import { ban, endBan, followBanDecision, liftBan } from './bans.rules.ts'
+import { ban, endBan, applyBanDecision, liftBan } from './bans.rules.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
 const later = (days: number): Date => new Date(now.getTime() + days * 86_400_000)
@@ -31,19 +31,19 @@ describe('bans', () => {
   })
   test('of the moderation service: a decision counts unless a later one has been taken', () => {
     const decision = { banned: true, reason: 'a', until: null }
-    const banned = after(member, followBanDecision(member, decision, 1, now))
+    const banned = after(member, applyBanDecision(member, decision, 1, now))
     expect(banned).toMatchObject({ isCompleted: ProfileStatus.Banned, applied: { ban: 1 } })
-    expect(followBanDecision(banned, decision, 1, now)).toEqual({})
-    const freed = after(banned, followBanDecision(banned, { ...decision, banned: false }, 2, now))
+    expect(applyBanDecision(banned, decision, 1, now)).toEqual({})
+    const freed = after(banned, applyBanDecision(banned, { ...decision, banned: false }, 2, now))
     expect(freed).toMatchObject({ isCompleted: ProfileStatus.Approved, applied: { ban: 2 } })
-    expect(followBanDecision(freed, decision, 1, now)).toEqual({})
+    expect(applyBanDecision(freed, decision, 1, now)).toEqual({})
   })
   test('of the moderation service: who has a role is not banned by a report, also not later', () => {
     const colleague: UserState = { ...member, roles: ['support'] }
     const decision = { banned: true, reason: 'a', until: null }
-    const spared = after(colleague, followBanDecision(colleague, decision, 1, now))
+    const spared = after(colleague, applyBanDecision(colleague, decision, 1, now))
     expect(spared).toMatchObject({ isCompleted: ProfileStatus.Approved, applied: { ban: 1 } })
-    expect(followBanDecision({ ...spared, roles: [] }, decision, 1, now)).toEqual({})
+    expect(applyBanDecision({ ...spared, roles: [] }, decision, 1, now)).toEqual({})
   })
   test('lifting what is none does nothing', () => expect(liftBan(member)).toEqual({}))
 })

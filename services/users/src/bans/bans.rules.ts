@@ -18,7 +18,7 @@ export const liftBan = (user: UserState): Decision =>
  * A decision of the moderation service, which counts unless a later one has been taken. Who has a role is banned in the
  * admin app by an admin, never by a moderator's word on a report.
  */
-export const followBanDecision = (
+export const applyBanDecision = (
   user: UserState,
   { banned: isBan, reason, until }: { banned: boolean; reason: string; until: Date | null },
   seq: number,

@@ -3,7 +3,7 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Commands } from '@xinyu/platform/command/commands'
 import { Controller } from '@nestjs/common'
-import { FollowBanDecision } from './follow-ban-decision.ts'
+import { ApplyBanDecision } from './apply-ban-decision.ts'
 
 @Controller()
 export class OnBanDecided {
@@ -11,6 +11,6 @@ export class OnBanDecided {
 
   @OnFact(banDecided)
   async apply({ seq, data }: FactOf<typeof banDecided>): Promise<void> {
-    await this.commands.execute(new FollowBanDecision(data, seq))
+    await this.commands.execute(new ApplyBanDecision(data, seq))
   }
 }

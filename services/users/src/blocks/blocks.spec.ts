@@ -88,17 +88,17 @@ test('each side finds its block by its own key', async () => {
   })
 })
 
-describe('edges follow the member’s document', () => {
+describe('edges are kept from the member’s document', () => {
   const store = () => users.service.app.get(BlocksStore, { strict: false })
 
   test('also when the writer dies between the two; until then a repeat is known and a lifting counts', async () => {
     const [me, other, third] = [await joined(users), await joined(users), await joined(users)]
-    const lost = jest.spyOn(store(), 'follow').mockRejectedValue(new Error('the process was killed'))
+    const lost = jest.spyOn(store(), 'project').mockRejectedValue(new Error('the process was killed'))
     for (const who of [other, other, third]) await users.call(addToBlackList, { user2_id: who.id }, me)
     await users.call(removeFromBlackList, { user2_id: other.id }, me)
     expect(await edges('blocks').countDocuments({ owner: me.id })).toBe(0)
     lost.mockRestore()
-    await users.runJob('user-follow-ups')
+    await users.runJob('user-projections')
     const { list, total } = await users.call(getBlackList, {}, me)
     expect([list.map((card) => card._id), total]).toEqual([[third.id], 1])
     expect(await facts(me.id)).toEqual([
@@ -111,13 +111,13 @@ describe('edges follow the member’s document', () => {
 
   test('and a change that comes late once more brings no lifted block back', async () => {
     const [me, other] = [await joined(users), await joined(users)]
-    const follow = jest.spyOn(store(), 'follow')
+    const project = jest.spyOn(store(), 'project')
     await users.call(addToBlackList, { user2_id: other.id }, me)
-    const late = follow.mock.calls.find(([user]) => user._id === me.id)?.[0]
-    follow.mockRestore()
+    const late = project.mock.calls.find(([user]) => user._id === me.id)?.[0]
+    project.mockRestore()
     await users.call(removeFromBlackList, { user2_id: other.id }, me)
-    if (!late) throw new Error('nothing followed the block')
-    await store().follow(late)
+    if (!late) throw new Error('nothing was projected')
+    await store().project(late)
     expect((await users.call(getBlackList, {}, me)).list).toEqual([])
     expect((await users.refused(getProfile, { user_id: me.id }, other)).code).toBe('USER_NOT_FOUND')
   })

@@ -2,7 +2,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import { FollowUps, type User, type UserFollower } from '../directory/directory.public.ts'
+import { Projections, type User, type UserProjection } from '../directory/directory.public.ts'
 import type { BlockChange } from '../user.rules.ts'
 
 /** One side of a block: `_id` is `<owner>:<other>`. */
@@ -26,23 +26,23 @@ const edgeId = (owner: string, other: string): string => `${owner}:${other}`
  * each guarded by its number.
  */
 @Injectable()
-export class BlocksStore implements OnModuleInit, UserFollower {
+export class BlocksStore implements OnModuleInit, UserProjection {
   readonly #blocks: Collection<Edge>
   readonly #blockedBy: Collection<Edge>
 
   constructor(
     database: Database,
-    private readonly followUps: FollowUps,
+    private readonly projections: Projections,
   ) {
     this.#blocks = database.collection('blocks', { shardKey: 'owner' })
     this.#blockedBy = database.collection('blocked_by', { shardKey: 'owner' })
   }
 
   onModuleInit(): void {
-    this.followUps.register(this)
+    this.projections.register(this)
   }
 
-  async follow({ _id, blockChanges }: User): Promise<void> {
+  async project({ _id, blockChanges }: User): Promise<void> {
     for (const change of blockChanges) {
       await put(this.#blocks, _id, change.id, change)
       await put(this.#blockedBy, change.id, _id, change)

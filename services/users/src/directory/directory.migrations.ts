@@ -18,8 +18,8 @@ export const directoryMigrations = migrations('directory', {
     await createIndex('users', { isCompleted: 1, createdAt: -1 })
     for (const field of ['name', 'lastActive', 'vipLimitDate']) await createIndex('users', { [field]: 1, _id: 1 })
   },
-  '2026-11-21-follow-ups': async ({ createIndex, dropIndex }) => {
-    await createIndex('users', { followUp: 1, _id: 1 }, { partialFilterExpression: { followUp: true } })
+  '2026-11-21-projections': async ({ createIndex, dropIndex }) => {
+    await createIndex('users', { projectionDue: 1, _id: 1 }, { partialFilterExpression: { projectionDue: true } })
     // lists of people are read from the candidates
     for (const place of places)
       await dropIndex('users', { isCompleted: 1, 'privacy.blockMe': 1, ...place, online: -1, lastActive: -1, _id: 1 })
@@ -32,6 +32,6 @@ export const directoryMigrations = migrations('directory', {
     await collection('users').updateMany({ shown: { $exists: true } }, { $rename: { shown: 'approved' } })
   },
   '2026-11-21-fill-read-models': async ({ collection }) => {
-    await collection('users').updateMany({ followUp: { $exists: false } }, { $set: { followUp: true } })
+    await collection('users').updateMany({ projectionDue: { $exists: false } }, { $set: { projectionDue: true } })
   },
 })

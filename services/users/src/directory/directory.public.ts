@@ -1,6 +1,6 @@
 /** The members themselves, for every capability. What a member is stands in user.rules.ts. */
 export { DirectoryModule } from './directory.module.ts'
-export { FollowUps, type UserFollower } from './follow-ups.store.ts'
+export { Projections, type UserProjection } from './projections.store.ts'
 export type { User } from './user.store.ts'
 export { UsersReads, type UserQuery } from './users.reads.ts'
 export { UsersStore } from './users.store.ts'

@@ -3,12 +3,12 @@ import type { UserState } from '../user.rules.ts'
 
 /** A member's document. */
 export interface User extends UserState, Aggregate {
-  /** set by every change that a read model keeps, until all read models have followed it */
-  followUp?: true
+  /** set by every change that a read model keeps, until all read models have it */
+  projectionDue?: true
 }
 
-/** what no read model keeps; changes of nothing else leave no mark */
-const unfollowed: ReadonlySet<string> = new Set<string>([
+/** what no read model keeps */
+const unprojected: ReadonlySet<string> = new Set<string>([
   'password',
   'roles',
   'notBefore',
@@ -18,4 +18,5 @@ const unfollowed: ReadonlySet<string> = new Set<string>([
   'applied.presence',
 ])
 
-export const isFollowed = (set: object): boolean => Object.keys(set).some((field) => !unfollowed.has(field))
+/** Does a change of these fields reach a read model? */
+export const isProjected = (set: object): boolean => Object.keys(set).some((field) => !unprojected.has(field))

@@ -11,8 +11,8 @@ import { ObjectStore } from '@xinyu/platform/object-store'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import { type Decided, type Decision, newUser, snapshotOf, standingOf, type UserState } from '../user.rules.ts'
-import { FollowUps } from './follow-ups.store.ts'
-import { isFollowed, type User } from './user.store.ts'
+import { Projections } from './projections.store.ts'
+import { isProjected, type User } from './user.store.ts'
 
 type CopiedFact = keyof UserState['applied']
 
@@ -32,7 +32,7 @@ export class UsersStore {
     private readonly clock: Clock,
     private readonly objects: ObjectStore,
     private readonly standings: Standings,
-    private readonly followUps: FollowUps,
+    private readonly projections: Projections,
   ) {
     this.#users = database.aggregates<User>('users')
   }
@@ -58,9 +58,9 @@ export class UsersStore {
       const first = newUser({ _id: newId(), GID, phone, createdAt: this.clock.now(), shareCode })
       const decided = decide(first)
       const user = { ...first, ...decided.set }
-      if (await this.#users.insert({ ...user, followUp: true }, this.#facts(user, decided))) {
+      if (await this.#users.insert({ ...user, projectionDue: true }, this.#facts(user, decided))) {
         await this.standings.put(user._id, standingOf(user))
-        await this.followUps.run(user._id)
+        await this.projections.run(user._id)
         return this.get(user._id)
       }
       if (phone !== null && (await this.byPhone(phone))) return null
@@ -131,15 +131,15 @@ export class UsersStore {
     set: Partial<UserState> & Record<string, unknown>,
     facts: OutboxEntry[],
   ): Promise<boolean> {
-    const followed = isFollowed(set)
+    const isDue = isProjected(set)
     const written = await this.#users.update(
       filter,
-      { $set: { ...set, ...(followed ? { followUp: true } : {}) } },
+      { $set: { ...set, ...(isDue ? { projectionDue: true } : {}) } },
       facts,
     )
     if (!written) return false
     if (standingFields.some((field) => field in set)) await this.publishStanding(filter._id)
-    if (followed) await this.followUps.run(filter._id)
+    if (isDue) await this.projections.run(filter._id)
     return true
   }
 

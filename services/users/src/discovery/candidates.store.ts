@@ -2,7 +2,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import { FollowUps, type User, type UserFollower } from '../directory/directory.public.ts'
+import { Projections, type User, type UserProjection } from '../directory/directory.public.ts'
 import { type Candidate, candidateOf } from './candidate.rules.ts'
 
 /** `version` is that of the member's document from which the rest was made. */
@@ -16,21 +16,21 @@ export type StoredCandidate = Pick<Candidate, '_id' | 'provinceCode' | 'gender'>
  * state that comes late does not list them again.
  */
 @Injectable()
-export class CandidatesStore implements OnModuleInit, UserFollower {
+export class CandidatesStore implements OnModuleInit, UserProjection {
   readonly #candidates: Collection<StoredCandidate>
 
   constructor(
     database: Database,
-    private readonly followUps: FollowUps,
+    private readonly projections: Projections,
   ) {
     this.#candidates = database.collection('candidates', { shardKey: ['provinceCode', 'gender'] })
   }
 
   onModuleInit(): void {
-    this.followUps.register(this)
+    this.projections.register(this)
   }
 
-  async follow(user: User): Promise<void> {
+  async project(user: User): Promise<void> {
     const { _id, version, gender } = user
     const place = { provinceCode: user.liveCity?.provinceCode ?? null, gender }
     const candidate = candidateOf(user)

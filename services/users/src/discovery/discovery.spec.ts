@@ -47,7 +47,7 @@ beforeEach(async () => {
 afterAll(() => users.close())
 
 const store = (): UsersStore => users.service.app.get(UsersStore, { strict: false })
-type StoredMember = UserState & { version: number; factCount: number; outbox: never[]; followUp: boolean }
+type StoredMember = UserState & { version: number; factCount: number; outbox: never[]; projectionDue: boolean }
 const liveCity = { province: '浙江', city: '杭州', provinceCode: '33', cityCode: '3301' }
 const approved: Partial<UserState> = {
   name: '岛',
@@ -77,10 +77,10 @@ const crowd = async (count: number, more: (index: number) => Partial<UserState> 
       version: 1,
       factCount: 0,
       outbox: [],
-      followUp: true,
+      projectionDue: true,
     })),
   )
-  await users.runJob('user-follow-ups')
+  await users.runJob('user-projections')
   return ids
 }
 const man = async (more: Partial<UserState> = {}): Promise<TestPerson & { id: string; GID: string }> => {
@@ -251,7 +251,7 @@ describe('the lists are kept', () => {
     const [id = ''] = await crowd(1)
     const before = await store().get(id)
     await change(id, { isCompleted: 5 })
-    if (before) await users.service.app.get(CandidatesStore, { strict: false }).follow(before)
+    if (before) await users.service.app.get(CandidatesStore, { strict: false }).project(before)
     expect(await stored().findOne({ _id: id })).toEqual({
       _id: id,
       provinceCode: '33',
@@ -266,21 +266,21 @@ describe('the lists are kept', () => {
     const me = await man()
     const before = await store().get(id)
     await change(id, { liveCity: { province: '江苏', city: '南京', provinceCode: '32', cityCode: '3201' } })
-    if (before) await users.service.app.get(CandidatesStore, { strict: false }).follow(before)
+    if (before) await users.service.app.get(CandidatesStore, { strict: false }).project(before)
     const found = async (provinceCode: string) =>
       (await users.call(getMoreUser, { provinceCode }, me)).showPerson.filter(({ _id }) => _id === id).length
     expect([await found('32'), await found('33')]).toEqual([1, 0])
   })
 
-  test('a change whose writer died before the lists knew of it is followed by the job', async () => {
+  test('a change whose writer died before the lists knew of it is brought to them by the job', async () => {
     const [id = ''] = await crowd(1)
     const me = await man()
     const candidates = users.service.app.get(CandidatesStore, { strict: false })
-    const lost = jest.spyOn(candidates, 'follow').mockRejectedValue(new Error('the process was killed'))
+    const lost = jest.spyOn(candidates, 'project').mockRejectedValue(new Error('the process was killed'))
     await change(id, { height: 171 })
     expect((await card(me, id))?.height).toBeNull()
     lost.mockRestore()
-    await users.runJob('user-follow-ups')
+    await users.runJob('user-projections')
     expect((await card(me, id))?.height).toBe(171)
   })
 
@@ -292,7 +292,7 @@ describe('the lists are kept', () => {
     const internal = new InternalClient({ ...users.config, USERS_URL: users.service.url })
     const total = await users.database.collection('users').estimatedDocumentCount()
     expect(await internal.ask(rebuildReadModels, { start: true })).toEqual({ done: expect.any(Number), total })
-    await users.runJob('user-follow-ups')
+    await users.runJob('user-projections')
     expect(await internal.ask(rebuildReadModels, { start: false })).toEqual({ done: total, total })
     expect((await card(me, ids[0] ?? ''))?._id).toBe(ids[0])
   })

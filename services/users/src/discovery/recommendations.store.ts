@@ -13,7 +13,10 @@ interface Stored extends Picks {
 
 const attempts = 5
 
-/** One document a person; of two first looks of a day at once one wins and the other sees the same people. */
+/**
+ * One document a person, which holds the picks of the days of rest and no more and expires when unused. Of two first
+ * requests of a day at once one wins and the other sees the same people.
+ */
 @Injectable()
 export class RecommendationsStore {
   readonly #picks: Collection<Stored>

@@ -13,7 +13,10 @@ interface Guest {
   seenAt: Date
 }
 
-/** Guests: an id and the device it belongs to, nothing else; no facts are told about them. They expire when unseen. */
+/**
+ * Guests: an id and the device it belongs to, nothing else; no facts are told about them. Whoever is
+ * not seen for 180 days expires.
+ */
 @Injectable()
 export class GuestsStore {
   readonly #guests: Collection<Guest>
@@ -26,7 +29,7 @@ export class GuestsStore {
   }
 
   /** The device's guest, a new one when it has none. */
-  async of(deviceId: string | undefined): Promise<string> {
+  async findOrCreate(deviceId: string | undefined): Promise<string> {
     const now = this.clock.now()
     const fresh: Guest = { _id: newId(), createdAt: now, seenAt: now, ...(deviceId ? { deviceId } : {}) }
     if (!deviceId) return (await this.#guests.insertOne(fresh)).insertedId

@@ -27,7 +27,7 @@ export class RegisterGuestHandler implements ICommandHandler<RegisterGuest> {
 
   async execute({ isAdult, deviceId, userAgent }: RegisterGuest): Promise<GuestSession> {
     if (isAdult === false) throw new AppError('MINOR')
-    const id = await this.guests.of(deviceId || undefined)
+    const id = await this.guests.findOrCreate(deviceId || undefined)
     await this.standings.put(id, guestStanding)
     return {
       ...(await this.openSession.guest(id, { deviceId: deviceId || undefined, userAgent })),

@@ -25,9 +25,8 @@ export class PictureUploads {
   ) {}
 
   /**
-   * Stores the three sizes. The upload itself stays until `forget`. IMAGE_INVALID when the key is not the caller's own
-   * or
-   * nothing is there; IMAGE_SENSITIVE, and nothing of it is kept, when the picture is surely indecent.
+   * Stores the three sizes. The upload itself stays until `removeUpload`. IMAGE_INVALID when the key is not the caller's
+   * own or nothing is there; IMAGE_SENSITIVE, and nothing of it stays, when the picture is certainly indecent.
    */
   async store(userId: string, key: string, desc: string): Promise<Picture> {
     if (!isOwnUpload(key, userId)) throw new AppError('IMAGE_INVALID')

@@ -2,7 +2,7 @@ import { privacyChanged } from '@xinyu/contracts/events/users'
 import type { Privacy } from '@xinyu/contracts/profile'
 import { type Decision, listedPresence, type UserState } from '../user.rules.ts'
 
-/** Only what differs changes. What lists show of being online follows at once. */
+/** Only what differs changes. What lists show of being online changes with it. */
 export const changePrivacy = (user: UserState, wanted: Partial<Privacy>): Decision => {
   const privacy = { ...user.privacy, ...wanted }
   const isSame = (Object.keys(privacy) as (keyof Privacy)[]).every((key) => privacy[key] === user.privacy[key])

@@ -3,7 +3,7 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Commands } from '@xinyu/platform/command/commands'
 import { Controller } from '@nestjs/common'
-import { FollowReview } from './follow-review.ts'
+import { ApplyReview } from './apply-review.ts'
 
 /** Harmless when repeated, and in any order: a decision counts only for the revision that still waits. */
 @Controller()
@@ -12,6 +12,6 @@ export class OnReviewDecided {
 
   @OnFact(reviewDecided)
   async apply({ data }: FactOf<typeof reviewDecided>): Promise<void> {
-    if (data.kind === 'profile') await this.commands.execute(new FollowReview(data))
+    if (data.kind === 'profile') await this.commands.execute(new ApplyReview(data))
   }
 }

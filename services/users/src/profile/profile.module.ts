@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common'
 import { BlocksModule } from '../blocks/blocks.public.ts'
 import { DirectoryModule } from '../directory/directory.public.ts'
-import { FollowReviewHandler } from './follow-review.ts'
+import { ApplyReviewHandler } from './apply-review.ts'
 import { MatchesStore } from './matches.store.ts'
 import { OnMatched } from './on-matched.ts'
 import { OnPresenceChanged } from './on-presence-changed.ts'
@@ -15,7 +15,7 @@ import { UpdateProfileHandler } from './update-profile.ts'
 @Module({
   imports: [DirectoryModule, BlocksModule],
   controllers: [ProfileController, OnReviewDecided, OnWalletChanged, OnPresenceChanged, OnMatched],
-  providers: [profileMigrations, ProfileReads, MatchesStore, UpdateProfileHandler, FollowReviewHandler],
+  providers: [profileMigrations, ProfileReads, MatchesStore, UpdateProfileHandler, ApplyReviewHandler],
   exports: [ProfileReads],
 })
 export class ProfileModule {}

@@ -15,7 +15,7 @@ export interface Login {
   how: string
 }
 
-/** Who logged in from where, for the person's own eyes and for support. */
+/** Who logged in from where, for the person and for support. A line expires after 180 days. */
 @Injectable()
 export class LoginsStore {
   readonly #logins: Collection<Login>
@@ -31,7 +31,7 @@ export class LoginsStore {
     await this.#logins.insertOne({ _id: newId(), at: this.clock.now(), ...login })
   }
 
-  async of(userId: string, skip: number, take: number): Promise<Login[]> {
+  async page(userId: string, skip: number, take: number): Promise<Login[]> {
     return this.#logins.find({ userId }).sort({ at: -1 }).skip(skip).limit(take).toArray()
   }
 

@@ -4,6 +4,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
+import { secondOf } from '../user.rules.ts'
 import { type Device, deviceOf, OpenSession, type Tokens } from './open-session.ts'
 import { type RefreshRotation, SessionsStore } from './sessions.store.ts'
 
@@ -50,7 +51,7 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
   async #afterTheft(error: unknown): Promise<never> {
     const userId = error instanceof AppError && error.code === 'REFRESH_REUSED' ? String(error.details.user_id) : null
     if (userId === null) throw error
-    const notBefore = Math.floor(this.clock.now().getTime() / 1000) + 1
+    const notBefore = secondOf(this.clock.now()) + 1
     if (await this.users.get(userId)) await this.users.change(userId, () => ({ set: { notBefore } }))
     throw new AppError('REFRESH_REUSED')
   }

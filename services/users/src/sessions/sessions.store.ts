@@ -14,7 +14,10 @@ export interface RefreshRotation {
   refreshToken: string
 }
 
-/** Refresh families. A rotation is one compare-and-set of the family's number. */
+/**
+ * Refresh families, one a login. A rotation is one compare-and-set of the family's number. A family expires a day after
+ * its last token, so that a person has as many as they logged in within that time.
+ */
 @Injectable()
 export class SessionsStore {
   readonly #sessions: Collection<Session>
@@ -45,7 +48,9 @@ export class SessionsStore {
     return { session, refreshToken: this.#tokenOf(session) }
   }
 
-  /** Rotates the family of a refresh token. TOKEN_EXPIRED for what is none or has ended; REFRESH_REUSED ends the family. */
+  /**
+   * Rotates the family of a refresh token. TOKEN_EXPIRED for what is none or has ended; REFRESH_REUSED ends the family.
+   */
   async rotate(refreshToken: string, device: string): Promise<RefreshRotation> {
     const [id = '', number = ''] = refreshToken.split('.')
     for (let attempt = 0; attempt < 3; attempt++) {

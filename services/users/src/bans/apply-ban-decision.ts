@@ -3,11 +3,11 @@ import type { DataOf } from '@xinyu/contracts/event'
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
-import { followBanDecision } from './bans.rules.ts'
+import { applyBanDecision } from './bans.rules.ts'
 import { SessionsStore } from '../sessions/sessions.public.ts'
 
 /** `seq`: the decision's number among all that moderation took on this person. */
-export class FollowBanDecision extends Command<void> {
+export class ApplyBanDecision extends Command<void> {
   constructor(
     readonly decision: DataOf<typeof banDecided>,
     readonly seq: number,
@@ -16,18 +16,18 @@ export class FollowBanDecision extends Command<void> {
   }
 }
 
-@CommandHandler(FollowBanDecision)
-export class FollowBanDecisionHandler implements ICommandHandler<FollowBanDecision> {
+@CommandHandler(ApplyBanDecision)
+export class ApplyBanDecisionHandler implements ICommandHandler<ApplyBanDecision> {
   constructor(
     private readonly users: UsersStore,
     private readonly sessions: SessionsStore,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ decision: { user_id, banned, reason, until }, seq }: FollowBanDecision): Promise<void> {
+  async execute({ decision: { user_id, banned, reason, until }, seq }: ApplyBanDecision): Promise<void> {
     if (!(await this.users.get(user_id))) return
     const decision = { banned, reason, until: until === null ? null : new Date(until) }
-    const after = await this.users.change(user_id, (user) => followBanDecision(user, decision, seq, this.clock.now()))
+    const after = await this.users.change(user_id, (user) => applyBanDecision(user, decision, seq, this.clock.now()))
     if (after.ban) await this.sessions.endAll(user_id)
   }
 }

@@ -8,21 +8,21 @@ import { approve, sendBack } from '../user-review.rules.ts'
 import { pictureKey, pictureSizes } from '../user.rules.ts'
 
 /** A moderator's decision on one revision of a profile. */
-export class FollowReview extends Command<void> {
+export class ApplyReview extends Command<void> {
   constructor(readonly review: DataOf<typeof reviewDecided>) {
     super()
   }
 }
 
-@CommandHandler(FollowReview)
-export class FollowReviewHandler implements ICommandHandler<FollowReview> {
+@CommandHandler(ApplyReview)
+export class ApplyReviewHandler implements ICommandHandler<ApplyReview> {
   constructor(
     private readonly users: UsersStore,
     private readonly objects: ObjectStore,
     private readonly log: Log,
   ) {}
 
-  async execute({ review: { user_id, revision, decision, reason } }: FollowReview): Promise<void> {
+  async execute({ review: { user_id, revision, decision, reason } }: ApplyReview): Promise<void> {
     const before = await this.users.get(user_id)
     if (!before) return
     const after = await this.users.change(user_id, (user) =>

@@ -1,0 +1,26 @@
+import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { Projections } from './projections.store.ts'
+
+/** Projects the members whose writer died or met an outage, and every member after a rebuild was asked for. */
+@ScheduledJob()
+export class ProjectionsJob implements Job {
+  readonly name = 'user-projections'
+  readonly everyMs = 5_000
+  readonly scope = 'service'
+
+  constructor(private readonly projections: Projections) {}
+
+  async run({ signal, progress }: JobRun): Promise<void> {
+    let failed = 0
+    for (let after = ''; !signal.aborted;) {
+      const ids = await this.projections.due(after)
+      const last = ids.at(-1)
+      if (last === undefined) break
+      for (const id of ids) if (!(await this.projections.run(id))) failed++
+      const { done, total } = await this.projections.progress()
+      progress(done, total)
+      after = last
+    }
+    if (failed > 0) throw new Error(`the read models of ${failed} members stay behind`)
+  }
+}
