@@ -2,18 +2,18 @@ import { CallError } from '@xinyu/contracts/client'
 import { deleteDetImg, getFacesDesc, searchUserFace } from '@xinyu/contracts/http/face'
 import { api } from '../../shared/api/api.ts'
 import { codeOf } from '../../shared/api/error-text.ts'
-import { cropped } from '../../shared/pictures/crop.ts'
+import { cropToJpeg } from '../../shared/pictures/crop.ts'
 import { uploadPicture } from '../../shared/pictures/upload-picture.ts'
 
-/** Puts a photo where the face service can look at it; what the browser cannot draw is no picture. */
+/** Uploads a photo for the face service; refuses a file that the browser cannot decode. */
 export const uploadPhoto = async (photo: Blob): Promise<string> => {
-  const drawn = await cropped(photo, null).catch(() => {
+  const drawn = await cropToJpeg(photo, null).catch(() => {
     throw new CallError(200, { code: 'IMAGE_INVALID' })
   })
   return uploadPicture(drawn)
 }
 
-/** Tried twice; a photo that stays even so leaves with the account. */
+/** Tried twice; a photo that could not be deleted is deleted with the account. */
 export const removePhoto = (key: string): Promise<unknown> => {
   const remove = (): Promise<unknown> => api(deleteDetImg, { imgName: key })
   return remove()
@@ -22,10 +22,10 @@ export const removePhoto = (key: string): Promise<unknown> => {
 }
 
 /**
- * The 128 numbers of the only face on a photo. The search by picture is asked first because it tells every reason why a
- * picture will not do; after that only numbers are used, so the photo leaves the server at once.
+ * The descriptor (128 numbers) of the only face on a photo. The search by picture runs first because it names every
+ * reason to refuse a picture. Later searches use the descriptor, so the photo is deleted at once.
  */
-export const measure = async (photo: Blob): Promise<number[]> => {
+export const describeFace = async (photo: Blob): Promise<number[]> => {
   const img = await uploadPhoto(photo)
   try {
     await api(searchUserFace, { img, page: 1, rows: 1 })

@@ -1,7 +1,7 @@
 import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 import type { QueueStore } from './send-queue.ts'
 
-export interface Wire {
+export interface WebSocketLike {
   send(text: string): void
   close(): void
   onopen: ((event: Event) => unknown) | null
@@ -9,24 +9,24 @@ export interface Wire {
   onclose: ((event: CloseEvent) => unknown) | null
   onerror: ((event: Event) => unknown) | null
 }
-export type Line = 'offline' | 'connecting' | 'open'
+export type ConnectionState = 'offline' | 'connecting' | 'open'
 
-/** What the socket needs of the world, so that a test can be the world. */
-export interface SocketWorld {
-  open(): Wire
+/** What the socket needs from outside; tests pass their own. */
+export interface SocketEnvironment {
+  open(): WebSocketLike
   token(): Promise<string | null>
-  /** of live notices and refusals */
+  /** the language of live notices and refusals */
   language(): 'zh-CN' | 'en'
-  after(ms: number, run: () => void): () => void
+  schedule(ms: number, run: () => void): () => void
   store: QueueStore
   onFrame(frame: ServerFrame): void
-  onLine(line: Line): void
-  /** the connection was lost; told once until it is back */
+  onStateChange(state: ConnectionState): void
+  /** the connection was lost; called once until it is back */
   onLost(): void
 }
 
-/** A frame of the server; null for what is none. */
-export const parse = (text: string): ServerFrame | null => {
+/** A frame of the server; null for text that is not JSON. */
+export const parseFrame = (text: string): ServerFrame | null => {
   try {
     return JSON.parse(text) as ServerFrame
   } catch {

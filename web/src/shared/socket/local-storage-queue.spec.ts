@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { queueOnDisk } from './queue-on-disk.ts'
+import { localStorageQueue } from './local-storage-queue.ts'
 
 const entry = (clientId: string, addtime: string) => ({
   clientId,
@@ -9,21 +9,21 @@ const entry = (clientId: string, addtime: string) => ({
   addtime,
 })
 const ids = (userId: string) =>
-  queueOnDisk(userId)
+  localStorageQueue(userId)
     .read()
     .map(({ clientId }) => clientId)
 
 describe('the queue on disk', () => {
   it('keeps what two tabs add, in the order it was written, until each is settled', () => {
-    queueOnDisk('me').add(entry('b', '2026-11-20T00:00:02Z'))
-    queueOnDisk('me').add(entry('a', '2026-11-20T00:00:01Z'))
+    localStorageQueue('me').add(entry('b', '2026-11-20T00:00:02Z'))
+    localStorageQueue('me').add(entry('a', '2026-11-20T00:00:01Z'))
     expect(ids('me')).toEqual(['a', 'b'])
-    queueOnDisk('me').remove('a')
+    localStorageQueue('me').remove('a')
     expect(ids('me')).toEqual(['b'])
   })
 
   it('is each person’s own', () => {
-    queueOnDisk('me').add(entry('a', '2026-11-20T00:00:01Z'))
+    localStorageQueue('me').add(entry('a', '2026-11-20T00:00:01Z'))
     expect(ids('somebody-else')).toEqual([])
   })
 })

@@ -10,39 +10,39 @@ import { meQuery } from '../../shared/session/me.ts'
 export type Change = Omit<RequestOf<typeof updateUserInfo>, 'submit'>
 export type Saving = { at: 'saved' } | { at: 'saving' } | { at: 'failed'; text: string }
 
-const AUTOSAVE_MS = 700
+const AUTOSAVE_DELAY_MS = 700
 
-/** Shows a change at once; the server's answer takes its place. */
-const show = (change: Change): void =>
+/** Shows a change at once; the server's reply replaces it. */
+const showOptimistically = (change: Change): void =>
   void queryClient.setQueryData(meQuery.queryKey, (old: Profile | undefined) => (old ? { ...old, ...change } : old))
 
-/** Saves what is typed a moment after the last key, and what is left when the page goes. */
+/** Saves changes shortly after the last key, and the rest when the page unmounts. */
 export const useAutosave = () => {
   const [saving, setSaving] = useState<Saving>({ at: 'saved' })
-  const waiting = useRef<Change>({})
+  const unsaved = useRef<Change>({})
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const flush = async (): Promise<boolean> => {
     clearTimeout(timer.current)
-    const change = waiting.current
+    const change = unsaved.current
     if (Object.keys(change).length === 0) return true
-    waiting.current = {}
+    unsaved.current = {}
     setSaving({ at: 'saving' })
     try {
       const { profile } = await api(updateUserInfo, change)
-      queryClient.setQueryData(meQuery.queryKey, { ...profile, ...waiting.current })
+      queryClient.setQueryData(meQuery.queryKey, { ...profile, ...unsaved.current })
       setSaving({ at: 'saved' })
       return true
     } catch (error) {
-      waiting.current = { ...change, ...waiting.current }
+      unsaved.current = { ...change, ...unsaved.current }
       setSaving({ at: 'failed', text: messageOf(error) })
       return false
     }
   }
   const change = (next: Change): void => {
-    waiting.current = { ...waiting.current, ...next }
-    show(next)
+    unsaved.current = { ...unsaved.current, ...next }
+    showOptimistically(next)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void flush(), AUTOSAVE_MS)
+    timer.current = setTimeout(() => void flush(), AUTOSAVE_DELAY_MS)
   }
   const saveLast = useEffectEvent(() => void flush())
   useEffect(() => () => saveLast(), [])

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useMyId } from '../../shared/session/session.ts'
-import { connect, useLine } from '../../shared/socket/connection.ts'
+import { connect, useConnection } from '../../shared/socket/connection.ts'
 import styles from './strip.module.css'
 
 const subscribe = (changed: () => void): (() => void) => {
@@ -13,13 +13,13 @@ const subscribe = (changed: () => void): (() => void) => {
   }
 }
 
-/** Says that the line is down, without standing in the way: what is written now is sent when it is back. */
-export const LineStrip = () => {
+/** Says that there is no connection. Writing still works: messages are sent when it is back. */
+export const ConnectionBanner = () => {
   const { t } = useText()
-  const line = useLine((state) => state.line)
+  const connection = useConnection(({ state }) => state)
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   const myId = useMyId()
-  if (line === 'open' || (line === 'connecting' && online)) return null
+  if (connection === 'open' || (connection === 'connecting' && online)) return null
   return (
     <div className={styles['strip']} role="status">
       <span>{t(online ? 'chat.disconnected' : 'net.offline')}</span>

@@ -3,23 +3,23 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorView, LoadingView } from './states.tsx'
 
-export const ROWS = 20
+export const PAGE_SIZE = 20
 
-interface EndlessProps<T> {
+interface InfiniteListProps<T> {
   queryKey: readonly unknown[]
   /** a page (1-based) and whether there is another */
-  fetchPage(page: number): Promise<{ items: T[]; more: boolean }>
+  fetchPage(page: number): Promise<{ items: T[]; hasMore: boolean }>
   empty: ReactNode
   children(items: T[]): ReactNode
 }
 
-/** A list that goes on as one scrolls, with its loading, empty and failed faces. */
-export const Endless = <T,>({ queryKey, fetchPage, empty, children }: EndlessProps<T>) => {
+/** A list that loads more as one scrolls, with views for loading, empty and failed. */
+export const InfiniteList = <T,>({ queryKey, fetchPage, empty, children }: InfiniteListProps<T>) => {
   const query = useInfiniteQuery({
     queryKey,
     initialPageParam: 1,
     queryFn: ({ pageParam }) => fetchPage(pageParam),
-    getNextPageParam: (last, pages) => (last.more ? pages.length + 1 : undefined),
+    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
   })
   if (!query.data)
     return query.error ? <ErrorView error={query.error} onRetry={() => void query.refetch()} /> : <LoadingView />

@@ -1,7 +1,7 @@
 import { Button } from 'antd-mobile'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { writePending } from '../shared/gate/pending.ts'
+import { writePendingAction } from '../shared/gate/pending.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { goTo } from '../shared/lib/navigate.ts'
 import { useStanding } from '../shared/session/session.ts'
@@ -11,17 +11,23 @@ import { EmptyView } from '../shared/ui/states.tsx'
 const tabs = ['/message', '/me']
 
 /**
- * A stranger begins on the landing page; a guest at a member's page is told what logging in opens, and comes back here
- * after it.
+ * Without a session: to the landing page. A guest on a members' page sees what logging in gives, and returns here after
+ * it.
  */
-export const Admitted = ({ members = false, children }: { members?: boolean; children: ReactNode }) => {
+export const RouteGuard = ({ membersOnly = false, children }: { membersOnly?: boolean; children: ReactNode }) => {
   const { t } = useText()
   const standing = useStanding()
   const { pathname, search } = useLocation()
   if (standing === 'none') return <Navigate to="/homepage" replace />
-  if (!members || standing === 'member') return children
+  if (!membersOnly || standing === 'member') return children
   const login = (): void => {
-    writePending({ gate: 'login', action: 'open-page', argument: null, returnTo: pathname + search, resuming: false })
+    writePendingAction({
+      gate: 'login',
+      action: 'open-page',
+      argument: null,
+      returnTo: pathname + search,
+      resuming: false,
+    })
     goTo('/login')
   }
   return (
