@@ -1,9 +1,9 @@
 import { profileReviews } from '@xinyu/contracts/admin/resources'
 import { useGetIdentity, useGetList } from 'react-admin'
-import { useNow } from '../../shared/use-now.ts'
-import { neighbours, type Review } from './review.ts'
+import { useNow } from '../../../shared/use-now.ts'
+import { neighbours, type Review } from '../review.ts'
 
-/** The place of a review among those that wait, oldest first. */
+/** The position of a review among those that wait, by priority. */
 export const useQueue = (id: string) => {
   const { identity } = useGetIdentity()
   const now = useNow()

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useLocaleState, useTranslate } from 'react-admin'
-import { moment } from '../../shared/format.ts'
-import type { Review } from './review.ts'
+import { formatDateTime } from '../../../shared/format.ts'
+import type { Review } from '../review.ts'
 
 /** What was decided before, newest first. */
 export const ReviewHistory = ({ history }: { history: Review['history'] }) => {
@@ -24,7 +24,7 @@ export const ReviewHistory = ({ history }: { history: Review['history'] }) => {
             </Typography>
             {entry.reason && <Typography>{entry.reason}</Typography>}
             <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-              {moment(entry.at, locale)}
+              {formatDateTime(entry.at, locale)}
               {entry.by && ` · ${translate('xinyu.reviews.by', { id: entry.by })}`}
             </Typography>
           </Box>

@@ -11,8 +11,8 @@ import {
 } from '@mui/material'
 import { useState, type FormEvent, type KeyboardEvent } from 'react'
 import { useTranslate } from 'react-admin'
-import { useShortcuts } from '../../shared/use-shortcuts.ts'
-import { reasons, textFor, type Reason } from './reasons.ts'
+import { useShortcuts } from '../../../shared/use-shortcuts.ts'
+import { reasons, noticeFor, type Reason } from '../reasons.ts'
 
 interface SendBackDialogProps {
   name: string
@@ -44,7 +44,7 @@ const useSendBack = (onSend: SendBackDialogProps['onSend']) => {
   const [missing, setMissing] = useState(false)
   const choose = (reason: Reason) => {
     setCode(reason.code)
-    setText(textFor(reason, text))
+    setText(noticeFor(reason, text))
     setMissing(false)
   }
   const submit = () => {

@@ -1,15 +1,15 @@
 import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { MemberCell } from '../../shared/member-cell.tsx'
-import { PhotoWall } from './photo-wall.tsx'
-import type { Review } from './review.ts'
-import { ReviewTexts } from './review-texts.tsx'
+import { MemberCell } from '../../../shared/member-cell.tsx'
+import { PhotoWall } from '../photo-wall.tsx'
+import type { Review } from '../review.ts'
+import { ReviewTexts } from '../review-texts.tsx'
 import { useBulkApprove, type BulkResult } from './use-bulk-approve.ts'
-import { usePhotos } from './use-photos.ts'
+import { usePhotos } from '../use-photos.ts'
 
 interface BulkApproveDialogProps {
-  plain: Review[]
-  others: Review[]
+  approvable: Review[]
+  excluded: Review[]
   onClose(): void
 }
 
@@ -46,9 +46,9 @@ const Report = ({ result }: { result: BulkResult }) => {
         <Alert severity="error" sx={{ mt: 1 }}>
           {translate('xinyu.reviews.bulk.failed', result.failed.length)}
           <Box component="ul" sx={{ m: 0, pl: 2 }}>
-            {result.failed.map(({ review, why }) => (
+            {result.failed.map(({ review, error }) => (
               <li key={review.id}>
-                {namesOf([review])}: {why}
+                {namesOf([review])}: {error}
               </li>
             ))}
           </Box>
@@ -58,19 +58,19 @@ const Report = ({ result }: { result: BulkResult }) => {
   )
 }
 
-const Choice = ({ plain, others }: Pick<BulkApproveDialogProps, 'plain' | 'others'>) => {
+const Selection = ({ approvable, excluded }: Pick<BulkApproveDialogProps, 'approvable' | 'excluded'>) => {
   const translate = useTranslate()
   return (
     <>
-      {others.length > 0 && (
+      {excluded.length > 0 && (
         <Alert severity="info" role="note">
-          {translate('xinyu.reviews.bulk.skipped', others.length)}
-          {namesOf(others)} ({translate('xinyu.reviews.bulk.why')})
+          {translate('xinyu.reviews.bulk.skipped', excluded.length)}
+          {namesOf(excluded)} ({translate('xinyu.reviews.bulk.why')})
         </Alert>
       )}
-      {plain.length === 0 && <Typography sx={{ mt: 2 }}>{translate('xinyu.reviews.bulk.none')}</Typography>}
+      {approvable.length === 0 && <Typography sx={{ mt: 2 }}>{translate('xinyu.reviews.bulk.none')}</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {plain.map((review) => (
+        {approvable.map((review) => (
           <Preview key={review.id} review={review} />
         ))}
       </Box>
@@ -78,18 +78,20 @@ const Choice = ({ plain, others }: Pick<BulkApproveDialogProps, 'plain' | 'other
   )
 }
 
-/** Everything that is about to be approved, to be looked at first; afterwards what became of each. */
-export const BulkApproveDialog = ({ plain, others, onClose }: BulkApproveDialogProps) => {
+/** A preview of everything about to be approved; afterwards the result of each. */
+export const BulkApproveDialog = ({ approvable, excluded, onClose }: BulkApproveDialogProps) => {
   const translate = useTranslate()
   const { run, at, busy, result } = useBulkApprove()
   return (
     <Dialog open onClose={busy ? undefined : onClose} fullWidth maxWidth="md" aria-labelledby="bulk-title">
-      <DialogTitle id="bulk-title">{translate('xinyu.reviews.bulk.title', plain.length)}</DialogTitle>
-      <DialogContent>{result ? <Report result={result} /> : <Choice plain={plain} others={others} />}</DialogContent>
+      <DialogTitle id="bulk-title">{translate('xinyu.reviews.bulk.title', approvable.length)}</DialogTitle>
+      <DialogContent>
+        {result ? <Report result={result} /> : <Selection approvable={approvable} excluded={excluded} />}
+      </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         {busy && (
           <Typography role="status" sx={{ mr: 'auto' }}>
-            {translate('xinyu.reviews.bulk.running', { at, total: plain.length })}
+            {translate('xinyu.reviews.bulk.running', { at, total: approvable.length })}
           </Typography>
         )}
         <Button disabled={busy} onClick={onClose}>
@@ -99,10 +101,10 @@ export const BulkApproveDialog = ({ plain, others, onClose }: BulkApproveDialogP
           <Button
             variant="contained"
             color="success"
-            disabled={busy || plain.length === 0}
-            onClick={() => void run(plain)}
+            disabled={busy || approvable.length === 0}
+            onClick={() => void run(approvable)}
           >
-            {translate('xinyu.reviews.bulk.confirm', plain.length)}
+            {translate('xinyu.reviews.bulk.confirm', approvable.length)}
           </Button>
         )}
       </DialogActions>

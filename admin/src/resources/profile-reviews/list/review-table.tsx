@@ -1,12 +1,12 @@
 import { Chip } from '@mui/material'
 import { DataTable, useGetIdentity, useListContext, useLocaleState, useTranslate } from 'react-admin'
-import { elapsed } from '../../shared/format.ts'
-import { MemberCell } from '../../shared/member-cell.tsx'
-import { ReviewState } from '../../shared/state-chip.tsx'
-import { useNow } from '../../shared/use-now.ts'
-import { When } from '../../shared/when.tsx'
+import { formatElapsed } from '../../../shared/format.ts'
+import { MemberCell } from '../../../shared/member-cell.tsx'
+import { ReviewState } from '../../../shared/state-chip.tsx'
+import { useNow } from '../../../shared/use-now.ts'
+import { DateTime } from '../../../shared/date-time.tsx'
 import { BulkApprove } from './bulk-approve.tsx'
-import { leaseOf, type Review } from './review.ts'
+import { leaseOf, type Review } from '../review.ts'
 import { SelectPage, SelectRow } from './select-boxes.tsx'
 
 const Waiting = ({ review }: { review: Review }) => {
@@ -20,7 +20,7 @@ const Waiting = ({ review }: { review: Review }) => {
     return (
       <Chip size="small" color={lease === 'mine' ? 'primary' : 'default'} label={translate('xinyu.reviews.claimed')} />
     )
-  return elapsed(review.waitingSince, now, locale)
+  return formatElapsed(review.waitingSince, now, locale)
 }
 
 const badwords = (review: Review): string =>
@@ -53,8 +53,8 @@ export const ReviewTable = () => {
           disableSort
           render={(review) => (review.reports > 0 ? <Chip size="small" color="error" label={review.reports} /> : '')}
         />
-        <Col source="waitingSince" render={(review) => <When at={review.waitingSince} />} />
-        {decided && <Col source="decidedAt" render={(review) => <When at={review.decidedAt} />} />}
+        <Col source="waitingSince" render={(review) => <DateTime at={review.waitingSince} />} />
+        {decided && <Col source="decidedAt" render={(review) => <DateTime at={review.decidedAt} />} />}
       </DataTable>
     </>
   )

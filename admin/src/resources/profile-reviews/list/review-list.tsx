@@ -3,12 +3,12 @@ import TaskAlt from '@mui/icons-material/TaskAlt'
 import { Button, useMediaQuery, type Theme } from '@mui/material'
 import { profileReviews } from '@xinyu/contracts/admin/resources'
 import { List, TopToolbar, useGetIdentity, useListContext, useRedirect, useTranslate } from 'react-admin'
-import { Empty } from '../../shared/empty.tsx'
-import { FilterTabs } from '../../shared/filter-tabs.tsx'
-import { ListState } from '../../shared/list-state.tsx'
-import { useNow } from '../../shared/use-now.ts'
-import { useShortcuts } from '../../shared/use-shortcuts.ts'
-import { leaseOf, type Review } from './review.ts'
+import { Empty } from '../../../shared/empty.tsx'
+import { FilterTabs } from '../../../shared/filter-tabs.tsx'
+import { ListState } from '../../../shared/list-state.tsx'
+import { useNow } from '../../../shared/use-now.ts'
+import { useShortcuts } from '../../../shared/use-shortcuts.ts'
+import { leaseOf, type Review } from '../review.ts'
 import { ReviewCards } from './review-cards.tsx'
 import { ReviewTable } from './review-table.tsx'
 
@@ -17,7 +17,7 @@ const tabs = (['waiting', 'approved', 'rejected', 'superseded'] as const).map((v
   label: `xinyu.reviewStatus.${value}`,
 }))
 
-/** opens the first that nobody works on; also by j */
+/** Opens the first review that nobody else has claimed; also by the key j. */
 const StartButton = () => {
   const { data = [] } = useListContext<Review>()
   const { identity } = useGetIdentity()

@@ -1,7 +1,7 @@
 import { Card, CardContent, Skeleton, Typography } from '@mui/material'
 import { useLocaleState } from 'react-admin'
 
-export const Figure = ({ label, value }: { label: string; value: number | undefined }) => {
+export const StatCard = ({ label, value }: { label: string; value: number | undefined }) => {
   const [locale] = useLocaleState()
   return (
     <Card>

@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mui/material'
 import { useLocaleState, useTranslate } from 'react-admin'
-import { clock, moment } from '../../shared/format.ts'
-import type { Lease, Review } from './review.ts'
+import { formatTime, formatDateTime } from '../../../shared/format.ts'
+import type { Lease, Review } from '../review.ts'
 
-/** Who works on this review, and until when. */
+/** Who has claimed this review, and until when. */
 export const ClaimStrip = ({
   review,
   lease,
@@ -17,7 +17,7 @@ export const ClaimStrip = ({
 }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const until = review.claimedUntil ? clock(review.claimedUntil, locale) : ''
+  const until = review.claimedUntil ? formatTime(review.claimedUntil, locale) : ''
   const claim = (label: string) => (
     <Button color="inherit" disabled={busy} onClick={onClaim}>
       {translate(label)}
@@ -51,7 +51,7 @@ export const ClaimStrip = ({
   return (
     <Alert severity={review.status === 'approved' ? 'success' : 'info'} role="status">
       {review.decidedAt
-        ? translate('xinyu.reviews.decided', { status, time: moment(review.decidedAt, locale) })
+        ? translate('xinyu.reviews.decided', { status, time: formatDateTime(review.decidedAt, locale) })
         : status}
       {review.decidedBy && ` · ${translate('xinyu.reviews.by', { id: review.decidedBy })}`}
       {review.reason && (

@@ -2,11 +2,11 @@ import { Box, CardActionArea, Chip, Typography } from '@mui/material'
 import { profileReviews } from '@xinyu/contracts/admin/resources'
 import { useCreatePath, useListContext, useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { elapsed } from '../../shared/format.ts'
-import { MemberCell } from '../../shared/member-cell.tsx'
-import { ReviewState } from '../../shared/state-chip.tsx'
-import { useNow } from '../../shared/use-now.ts'
-import type { Review } from './review.ts'
+import { formatElapsed } from '../../../shared/format.ts'
+import { MemberCell } from '../../../shared/member-cell.tsx'
+import { ReviewState } from '../../../shared/state-chip.tsx'
+import { useNow } from '../../../shared/use-now.ts'
+import type { Review } from '../review.ts'
 
 /** The queue on a phone. */
 export const ReviewCards = () => {
@@ -26,7 +26,7 @@ export const ReviewCards = () => {
         <MemberCell member={review.user} blurred />
         <Box sx={{ textAlign: 'right' }}>
           {review.status === 'waiting' ? (
-            <Typography variant="body2">{elapsed(review.waitingSince, now, locale)}</Typography>
+            <Typography variant="body2">{formatElapsed(review.waitingSince, now, locale)}</Typography>
           ) : (
             <ReviewState status={review.status} />
           )}

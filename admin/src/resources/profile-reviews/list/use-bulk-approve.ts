@@ -1,18 +1,18 @@
 import { profileReviews } from '@xinyu/contracts/admin/resources'
 import { useState } from 'react'
 import { useDataProvider, useRefresh } from 'react-admin'
-import type { dataProvider } from '../../shared/data-provider.ts'
-import { textOf } from '../../shared/refusal.ts'
-import type { Review } from './review.ts'
+import type { dataProvider } from '../../../shared/data-provider.ts'
+import { textOf } from '../../../shared/refusal.ts'
+import type { Review } from '../review.ts'
 
 export interface BulkResult {
   approved: number
-  failed: { review: Review; why: string }[]
+  failed: { review: Review; error: string }[]
 }
 
 /**
- * Approves one after the other, each in the revision that was shown; a refusal stops none of the others and is reported
- * by name.
+ * Approves one review after another, each in the revision that was shown. A refusal does not stop the others and is
+ * reported by name.
  */
 export const useBulkApprove = () => {
   const data = useDataProvider<typeof dataProvider>()
@@ -25,7 +25,7 @@ export const useBulkApprove = () => {
       setAt(index + 1)
       await data
         .act(profileReviews, review.id, 'approve', { revision: review.revision })
-        .catch((error: unknown) => failed.push({ review, why: textOf(error) }))
+        .catch((error: unknown) => failed.push({ review, error: textOf(error) }))
     }
     setResult({ approved: reviews.length - failed.length, failed })
     refresh()

@@ -3,21 +3,21 @@ import { Box, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useGetIdentity, useListContext, useTranslate } from 'react-admin'
 import { BulkApproveDialog } from './bulk-approve-dialog.tsx'
-import { isPlain, type Review } from './review.ts'
+import { isBulkApprovable, type Review } from '../review.ts'
 
-/** Opens the preview of what is selected; what speaks against some of them was decided when it opened. */
+/** Opens a preview of the selection, split once into what may be approved together and what may not. */
 export const BulkApprove = () => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()
   const { data = [], selectedIds = [], onUnselectItems } = useListContext<Review>()
-  const [chosen, setChosen] = useState<{ plain: Review[]; others: Review[] } | null>(null)
+  const [preview, setPreview] = useState<{ approvable: Review[]; excluded: Review[] } | null>(null)
   const open = () => {
     const selected = data.filter(({ id }) => selectedIds.includes(id))
-    const plain = selected.filter((review) => isPlain(review, String(identity?.id ?? ''), new Date()))
-    setChosen({ plain, others: selected.filter((review) => !plain.includes(review)) })
+    const approvable = selected.filter((review) => isBulkApprovable(review, String(identity?.id ?? ''), new Date()))
+    setPreview({ approvable, excluded: selected.filter((review) => !approvable.includes(review)) })
   }
   const close = () => {
-    setChosen(null)
+    setPreview(null)
     onUnselectItems()
   }
   if (selectedIds.length === 0) return null
@@ -30,7 +30,7 @@ export const BulkApprove = () => {
       <Button size="small" variant="contained" startIcon={<DoneAll />} onClick={open} sx={{ ml: 'auto' }}>
         {translate('xinyu.reviews.bulk.open')}
       </Button>
-      {chosen && <BulkApproveDialog {...chosen} onClose={close} />}
+      {preview && <BulkApproveDialog {...preview} onClose={close} />}
     </Box>
   )
 }

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mui/material'
 import { useListContext, useTranslate } from 'react-admin'
-import type { Review } from './review.ts'
+import type { Review } from '../review.ts'
 
 // react-admin’s own boxes name the wrapper and not the input, which leaves them without a name for screen readers
 

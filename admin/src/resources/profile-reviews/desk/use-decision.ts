@@ -1,13 +1,11 @@
 import { profileReviews } from '@xinyu/contracts/admin/resources'
 import { useState } from 'react'
 import { useNotify, useRedirect, useRefresh } from 'react-admin'
-import { isConflict } from '../../shared/refusal.ts'
-import { useAct } from '../../shared/use-act.ts'
-import type { Review } from './review.ts'
+import { isConflict } from '../../../shared/refusal.ts'
+import { useAction } from '../../../shared/use-action.ts'
+import type { Review } from '../review.ts'
 
-/**
- * Approve or send back, then on to the next one. A conflict stays on the page and is said plainly: nothing was saved.
- */
+/** Approves or sends back, then opens the next review. After a conflict, where nothing was saved, the page stays. */
 export const useDecision = (review: Review, next: string | null) => {
   const [conflict, setConflict] = useState(false)
   const notify = useNotify()
@@ -17,19 +15,20 @@ export const useDecision = (review: Review, next: string | null) => {
     if (isConflict(error)) setConflict(true)
     return isConflict(error)
   }
-  const approval = useAct(profileReviews, 'approve', onRefused)
-  const sending = useAct(profileReviews, 'sendBack', onRefused)
-  const goOn = (message: string) => {
+  const approval = useAction(profileReviews, 'approve', onRefused)
+  const sending = useAction(profileReviews, 'sendBack', onRefused)
+  const openNext = (message: string) => {
     notify(message, { type: 'success', messageArgs: { name: review.user.name } })
     if (next) return redirect('show', profileReviews.name, next)
     notify('xinyu.reviews.done', { type: 'success' })
     redirect('list', profileReviews.name)
   }
   const approve = async () => {
-    if (await approval.run(review.id, { revision: review.revision })) goOn('xinyu.reviews.approved')
+    if (await approval.run(review.id, { revision: review.revision })) openNext('xinyu.reviews.approved')
   }
   const sendBack = async (reasonCode: string, reason: string) => {
-    if (await sending.run(review.id, { revision: review.revision, reasonCode, reason })) goOn('xinyu.reviews.sentBack')
+    if (await sending.run(review.id, { revision: review.revision, reasonCode, reason }))
+      openNext('xinyu.reviews.sentBack')
   }
   const reload = () => {
     setConflict(false)

@@ -1,13 +1,13 @@
 import Flag from '@mui/icons-material/Flag'
 import { Chip, Stack } from '@mui/material'
 import { useLocaleState, useTranslate } from 'react-admin'
-import { Fact, Facts } from '../../shared/facts.tsx'
-import { elapsed } from '../../shared/format.ts'
-import { MemberCell } from '../../shared/member-cell.tsx'
-import { MemberFacts } from '../../shared/member-facts.tsx'
-import { CheckState, ReviewState } from '../../shared/state-chip.tsx'
-import { useNow } from '../../shared/use-now.ts'
-import type { Review } from './review.ts'
+import { DescriptionItem, DescriptionList } from '../../../shared/description-list.tsx'
+import { formatElapsed } from '../../../shared/format.ts'
+import { MemberCell } from '../../../shared/member-cell.tsx'
+import { MemberDetails } from '../../../shared/member-details.tsx'
+import { CheckState, ReviewState } from '../../../shared/state-chip.tsx'
+import { useNow } from '../../../shared/use-now.ts'
+import type { Review } from '../review.ts'
 
 /** Who asks, how long they wait, and whether others have complained. */
 export const ReviewHead = ({ review, photosShown }: { review: Review; photosShown: boolean }) => {
@@ -21,7 +21,10 @@ export const ReviewHead = ({ review, photosShown }: { review: Review; photosShow
       <ReviewState status={review.status} />
       <Chip size="small" label={translate('xinyu.reviews.revision', { n: review.revision })} />
       {review.status === 'waiting' && (
-        <Chip size="small" label={translate('xinyu.common.ago', { time: elapsed(review.waitingSince, now, locale) })} />
+        <Chip
+          size="small"
+          label={translate('xinyu.common.ago', { time: formatElapsed(review.waitingSince, now, locale) })}
+        />
       )}
       <Chip
         size="small"
@@ -37,11 +40,11 @@ export const ReviewHead = ({ review, photosShown }: { review: Review; photosShow
 export const ReviewMember = ({ review: { user } }: { review: Review }) => {
   const translate = useTranslate()
   return (
-    <Facts>
-      <MemberFacts member={user} />
-      <Fact label={translate('resources.users.fields.hasRealChecked')}>
+    <DescriptionList>
+      <MemberDetails member={user} />
+      <DescriptionItem label={translate('resources.users.fields.hasRealChecked')}>
         <CheckState status={user.hasRealChecked} />
-      </Fact>
-    </Facts>
+      </DescriptionItem>
+    </DescriptionList>
   )
 }

@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** Label and value pairs that fold into as many columns as fit. */
-export const Facts = ({ children }: { children: ReactNode }) => (
+/** Label and value pairs in as many columns as fit. */
+export const DescriptionList = ({ children }: { children: ReactNode }) => (
   <Box
     component="dl"
     sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(140px, 1fr))', gap: 2, m: 0 }}
@@ -11,7 +11,15 @@ export const Facts = ({ children }: { children: ReactNode }) => (
   </Box>
 )
 
-export const Fact = ({ label, children, wide = false }: { label: string; children: ReactNode; wide?: boolean }) => (
+export const DescriptionItem = ({
+  label,
+  children,
+  wide = false,
+}: {
+  label: string
+  children: ReactNode
+  wide?: boolean
+}) => (
   <Box sx={{ minWidth: 0, ...(wide && { gridColumn: '1 / -1' }) }}>
     <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
       {label}

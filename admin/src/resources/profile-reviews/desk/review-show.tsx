@@ -1,7 +1,8 @@
 import { Box, Skeleton } from '@mui/material'
 import { ShowBase, Title, useShowContext, useTranslate } from 'react-admin'
-import { Failure } from '../../shared/failure.tsx'
-import type { Review } from './review.ts'
+import { Failure } from '../../../shared/failure.tsx'
+import { stayOnPage } from '../../../shared/stay-on-page.ts'
+import type { Review } from '../review.ts'
 import { ReviewDesk } from './review-desk.tsx'
 
 const Loaded = () => {
@@ -25,11 +26,8 @@ const Loaded = () => {
   )
 }
 
-// a refusal stays on the page instead of sending the moderator back to the list
-const here = { onError: () => undefined }
-
 export const ReviewShow = () => (
-  <ShowBase disableAuthentication={false} queryOptions={here}>
+  <ShowBase disableAuthentication={false} queryOptions={stayOnPage}>
     <Loaded />
   </ShowBase>
 )

@@ -5,11 +5,10 @@ import type { Actionable, dataProvider } from './data-provider.ts'
 import { textOf } from './refusal.ts'
 
 /**
- * A domain verb for a button: `run` answers the record after it, or null when it did not happen; on success everything
- * on screen is read again.
- * A refusal is told to the person, unless `onRefused` says that it has dealt with it.
+ * A domain action for a button: `run` returns the changed record, or null when it was refused; on success everything on
+ * screen is reloaded. A refusal is shown as a notification, unless `onRefused` returns true.
  */
-export const useAct = <R extends Actionable, K extends ActionName<R>>(
+export const useAction = <R extends Actionable, K extends ActionName<R>>(
   resource: R,
   action: K,
   onRefused?: (error: unknown) => boolean,

@@ -2,20 +2,20 @@ import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material
 import { profileReviews } from '@xinyu/contracts/admin/resources'
 import { useState, type ReactNode } from 'react'
 import { useRedirect, useTranslate } from 'react-admin'
-import { useMay } from '../../shared/use-may.ts'
-import { useShortcuts } from '../../shared/use-shortcuts.ts'
+import { useIsAllowed } from '../../../shared/use-is-allowed.ts'
+import { useShortcuts } from '../../../shared/use-shortcuts.ts'
 import { ClaimStrip } from './claim-strip.tsx'
 import { DecisionBar } from './decision-bar.tsx'
-import { PhotoWall } from './photo-wall.tsx'
-import type { Review } from './review.ts'
+import { PhotoWall } from '../photo-wall.tsx'
+import type { Review } from '../review.ts'
 import { ReviewHistory } from './review-history.tsx'
 import { ReviewHead, ReviewMember } from './review-member.tsx'
-import { ReviewTexts } from './review-texts.tsx'
+import { ReviewTexts } from '../review-texts.tsx'
 import { SendBackDialog } from './send-back-dialog.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
 import { useClaim } from './use-claim.ts'
 import { useDecision } from './use-decision.ts'
-import { usePhotos } from './use-photos.ts'
+import { usePhotos } from '../use-photos.ts'
 import { useQueue } from './use-queue.ts'
 
 const Section = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
@@ -32,23 +32,23 @@ const Section = ({ title, action, children }: { title: string; action?: ReactNod
   </Card>
 )
 
-/** what the moderator can do with this review, by button and by key */
+/** The actions of a moderator on this review, by button and by key. */
 const useDesk = (review: Review) => {
-  const place = useQueue(review.id)
+  const position = useQueue(review.id)
   const { lease, claim, busy: claiming } = useClaim(review)
-  const decision = useDecision(review, place.next)
+  const decision = useDecision(review, position.next)
   const photos = usePhotos(review)
   const redirect = useRedirect()
   const [dialog, setDialog] = useState<'sendBack' | 'help' | null>(null)
-  const may = useMay(profileReviews.name, 'approve')
-  const mayDecide = may && review.status === 'waiting' && lease !== 'other' && !decision.busy && !decision.conflict
+  const allowed = useIsAllowed(profileReviews.name, 'approve')
+  const mayDecide = allowed && review.status === 'waiting' && lease !== 'other' && !decision.busy && !decision.conflict
   const go = (id: string | null) => id && redirect('show', profileReviews.name, id)
   const approve = () => mayDecide && void decision.approve()
   const sendBack = () => mayDecide && setDialog('sendBack')
   useShortcuts(
     {
-      j: () => go(place.next),
-      k: () => go(place.previous),
+      j: () => go(position.next),
+      k: () => go(position.previous),
       a: approve,
       r: sendBack,
       p: photos.toggleAll,
@@ -57,7 +57,7 @@ const useDesk = (review: Review) => {
     },
     dialog === null,
   )
-  return { place, lease, claim, claiming, decision, photos, dialog, setDialog, mayDecide, go, approve, sendBack }
+  return { position, lease, claim, claiming, decision, photos, dialog, setDialog, mayDecide, go, approve, sendBack }
 }
 
 export const ReviewDesk = ({ review }: { review: Review }) => {
@@ -112,7 +112,7 @@ export const ReviewDesk = ({ review }: { review: Review }) => {
         </Box>
       </Box>
       <DecisionBar
-        place={desk.place}
+        position={desk.position}
         mayDecide={desk.mayDecide}
         onApprove={desk.approve}
         onSendBack={desk.sendBack}

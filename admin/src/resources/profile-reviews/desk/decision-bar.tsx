@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 
 interface DecisionBarProps {
-  place: { at: number; total: number; next: string | null; previous: string | null }
+  position: { at: number; total: number; next: string | null; previous: string | null }
   mayDecide: boolean
   onApprove(): void
   onSendBack(): void
@@ -36,8 +36,8 @@ const Step = ({
   </Tooltip>
 )
 
-/** The two decisions and the way through the queue, always in reach. */
-export const DecisionBar = ({ place, mayDecide, onApprove, onSendBack, onGo, onHelp }: DecisionBarProps) => {
+/** The two decisions and the steps through the queue, always visible. */
+export const DecisionBar = ({ position, mayDecide, onApprove, onSendBack, onGo, onHelp }: DecisionBarProps) => {
   const translate = useTranslate()
   return (
     <Paper
@@ -56,13 +56,13 @@ export const DecisionBar = ({ place, mayDecide, onApprove, onSendBack, onGo, onH
         gap: 1,
       }}
     >
-      <Step label={translate('xinyu.reviews.previous')} to={place.previous} onGo={onGo}>
+      <Step label={translate('xinyu.reviews.previous')} to={position.previous} onGo={onGo}>
         <ChevronLeft />
       </Step>
       <Typography variant="body2" sx={{ minWidth: 64, textAlign: 'center' }}>
-        {place.at > 0 ? translate('xinyu.reviews.position', { at: place.at, total: place.total }) : '—'}
+        {position.at > 0 ? translate('xinyu.reviews.position', { at: position.at, total: position.total }) : '—'}
       </Typography>
-      <Step label={translate('xinyu.reviews.next')} to={place.next} onGo={onGo}>
+      <Step label={translate('xinyu.reviews.next')} to={position.next} onGo={onGo}>
         <ChevronRight />
       </Step>
       <Tooltip title={translate('xinyu.reviews.help')}>
