@@ -54,10 +54,10 @@ const keep = async (name: string, env: Record<string, string | undefined>, say: 
   const supervisor = new Supervisor({
     name,
     log: say,
-    finalCodes: [badConfiguration],
-    firstPause: restartAfter,
-    longestPause: restartAfter,
-    launch: () => {
+    fatalExitCodes: [badConfiguration],
+    minRestartDelayMs: restartAfter,
+    maxRestartDelayMs: restartAfter,
+    spawn: () => {
       const child = fork(mainOf(name), {
         env: env as NodeJS.ProcessEnv,
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -71,7 +71,7 @@ const keep = async (name: string, env: Record<string, string | undefined>, say: 
       })
       return { child, ready }
     },
-    end: (child) => void child.kill('SIGTERM'),
+    requestStop: (child) => void child.kill('SIGTERM'),
   })
   await supervisor.start()
   say(`  ${name} is ready`)

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { keptPort } from '@xinyu/engines/ports'
+import { stablePort } from '@xinyu/engines/ports'
 import { answers, properties } from './kafka-node.ts'
 import { kafkaInDocker } from './kafka-docker.ts'
 import { kafkaJars } from './kafka-jars.ts'
@@ -61,7 +61,10 @@ class LocalBroker implements KafkaBroker {
 
   async restart(): Promise<void> {
     mkdirSync(this.#dir, { recursive: true })
-    this.#ports ??= { broker: await keptPort(this.#dir, 'broker'), controller: await keptPort(this.#dir, 'controller') }
+    this.#ports ??= {
+      broker: await stablePort(this.#dir, 'broker'),
+      controller: await stablePort(this.#dir, 'controller'),
+    }
     const { broker, controller } = this.#ports
     this.brokers = [`127.0.0.1:${broker}`]
     const config = join(this.#dir, 'server.properties')

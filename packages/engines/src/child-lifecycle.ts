@@ -1,21 +1,21 @@
-/** What the engine's process does at its end; `hard` must be immediate. */
-export interface Endings {
-  /** Asked to stop: close in order. */
-  soft: () => Promise<void>
-  /** The parent is gone: nothing may be left running. */
-  hard?: () => void
+/** How an engine's process ends. */
+export interface ShutdownHandlers {
+  /** The parent asks for a stop: close in order. */
+  onStop: () => Promise<void>
+  /** The parent is gone: end at once whatever this process has started. */
+  onOrphaned?: () => void
 }
 
 /**
  * Ties this process to its parent: the channel closes when the parent ends, even by kill -9,
  * and this process then ends too. The engines keep a journal, so an abrupt end loses nothing.
  */
-export function tieToParent({ soft, hard }: Endings): void {
+export function exitWithParent({ onStop, onOrphaned }: ShutdownHandlers): void {
   let stopping = false
   const stop = () => {
     if (stopping) return
     stopping = true
-    soft().then(
+    onStop().then(
       () => process.exit(0),
       (error: unknown) => {
         console.error(error)
@@ -24,15 +24,15 @@ export function tieToParent({ soft, hard }: Endings): void {
     )
   }
   const orphaned = () => {
-    hard?.()
+    onOrphaned?.()
     process.kill(process.pid, 'SIGKILL')
   }
   process.on('disconnect', orphaned)
   process.on('message', (message) => message === 'stop' && stop())
   process.on('SIGTERM', stop)
-  // Ctrl-C reaches the whole process group; the parent decides the order of the ends
+  // Ctrl-C reaches the whole process group; the parent decides the order in which processes stop
   process.on('SIGINT', () => undefined)
-  // it may have gone before the listener was there
+  // the parent may have ended before the listener was added
   if (!process.connected) orphaned()
 }
 
@@ -42,7 +42,7 @@ export function reportReady(): void {
 }
 
 /** A setting that the parent must have passed. */
-export function setting(name: string): string {
+export function requiredEnv(name: string): string {
   const value = process.env[name]
   if (!value) throw new Error(`${name} is not set`)
   return value
