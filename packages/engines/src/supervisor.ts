@@ -39,12 +39,12 @@ export class Supervisor {
     return this.#child?.pid
   }
 
-  /** Starts the process and resolves when it is ready; rejects as its `launch` does. */
+  /** Starts the process and resolves when it is ready; rejects as its `spawn` does. */
   async start(): Promise<void> {
-    const { name, log, spawn: launch, prepare } = this.#options
+    const { name, log, spawn, prepare } = this.#options
     await prepare?.()
     this.#stopping.signal.throwIfAborted()
-    const { child, ready } = launch()
+    const { child, ready } = spawn()
     this.#child = child
     await ready
     const readyAt = Date.now()

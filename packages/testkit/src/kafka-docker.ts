@@ -1,6 +1,6 @@
 import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers'
 import { KAFKA_VERSION } from './kafka-jars.ts'
-import { type KafkaBroker, KafkaUnavailable } from './kafka-promise.ts'
+import { type KafkaBroker, KafkaUnavailable } from './kafka.ts'
 import { stablePort } from '@xinyu/engines/ports'
 import { tmpdir } from 'node:os'
 import { mkdtempSync } from 'node:fs'
@@ -15,8 +15,8 @@ export async function kafkaInDocker(reason: KafkaUnavailable): Promise<KafkaBrok
   try {
     container = await definition(port).start()
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new KafkaUnavailable(`${reason.message} (Docker was tried too: ${why})`)
+    const cause = error instanceof Error ? error.message : String(error)
+    throw new KafkaUnavailable(`${reason.message} (Docker was tried too: ${cause})`)
   }
   const renew = async () => {
     container = await definition(port).start()

@@ -3,11 +3,11 @@ import {
   AES_IV_BYTES,
   AES_KEY_BYTES,
   associatedData,
-  type EnvelopeContext,
-  EnvelopeError,
+  type SealedBodyContext,
+  SealedBodyError,
   type SealedBody,
   suiteOf,
-} from './envelope-format.ts'
+} from './sealed-body-format.ts'
 
 const TAG_BYTES = 16
 const OAEP = { md: forge.md.sha256.create(), mgf1: { md: forge.md.sha256.create() } }
@@ -16,7 +16,7 @@ const OAEP = { md: forge.md.sha256.create(), mgf1: { md: forge.md.sha256.create(
 export const sealBody = (
   body: unknown,
   key: { readonly publicKey: string; readonly keyVersion: string },
-  context: EnvelopeContext,
+  context: SealedBodyContext,
 ): SealedBody => {
   const secret = forge.random.getBytesSync(AES_KEY_BYTES)
   const iv = forge.random.getBytesSync(AES_IV_BYTES)
@@ -35,7 +35,7 @@ export const sealBody = (
   }
 }
 
-const decrypt = (sealed: SealedBody, privateKey: forge.pki.rsa.PrivateKey, context: EnvelopeContext): unknown => {
+const decrypt = (sealed: SealedBody, privateKey: forge.pki.rsa.PrivateKey, context: SealedBodyContext): unknown => {
   const unwrap = (text: string): string => privateKey.decrypt(forge.util.decode64(text), 'RSA-OAEP', OAEP)
   const gcm = suiteOf(sealed.keyVersion) === 'gcm'
   const data = forge.util.decode64(sealed.encryptedData)
@@ -44,15 +44,15 @@ const decrypt = (sealed: SealedBody, privateKey: forge.pki.rsa.PrivateKey, conte
   const tag = forge.util.createBuffer(data.slice(-TAG_BYTES))
   cipher.start(gcm ? { iv, additionalData: forge.util.encodeUtf8(associatedData(context)), tag } : { iv })
   cipher.update(forge.util.createBuffer(gcm ? data.slice(0, -TAG_BYTES) : data))
-  if (!cipher.finish()) throw new EnvelopeError()
+  if (!cipher.finish()) throw new SealedBodyError()
   return JSON.parse(forge.util.decodeUtf8(cipher.output.getBytes()))
 }
 
-/** Opens what was sealed for the holder of a private key (PEM); `EnvelopeError` for every failure. */
-export const openBody = (sealed: SealedBody, privateKeyPem: string, context: EnvelopeContext): unknown => {
+/** Opens what was sealed for the holder of a private key (PEM); `SealedBodyError` for every failure. */
+export const openBody = (sealed: SealedBody, privateKeyPem: string, context: SealedBodyContext): unknown => {
   try {
     return decrypt(sealed, forge.pki.privateKeyFromPem(privateKeyPem), context)
   } catch {
-    throw new EnvelopeError()
+    throw new SealedBodyError()
   }
 }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 
-/** A phone of 390 px, as most of our people have. */
+/** A phone of 390 px, the most common size. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 1,
@@ -15,42 +15,42 @@ type Name = string | RegExp
 const TIMEOUT_MS = 20_000
 
 /**
- * One person at one screen: finds things by role and label as a person does, waits for what they see, and remembers
- * every fault of the page.
+ * A person in one browser: finds elements by role and label, waits until they are visible, and records every error of the
+ * page.
  */
-export class Window {
+export class BrowserUser {
   readonly problems: string[] = []
   readonly context: BrowserContext
   readonly page: Page
-  #forgiven: RegExp | null = null
+  #ignoredFaults: RegExp | null = null
 
-  private constructor(context: BrowserContext, page: Page, who: string) {
+  private constructor(context: BrowserContext, page: Page, name: string) {
     this.context = context
     this.page = page
-    const note = (text: string): void => {
-      if (!this.#forgiven?.test(text)) this.problems.push(`${who} at ${new URL(page.url()).pathname}: ${text}`)
+    const record = (text: string): void => {
+      if (!this.#ignoredFaults?.test(text)) this.problems.push(`${name} at ${new URL(page.url()).pathname}: ${text}`)
     }
-    page.on('console', (message) => message.type() === 'error' && note(`console: ${message.text()}`))
-    page.on('pageerror', (error) => note(`error: ${error.message}`))
+    page.on('console', (message) => message.type() === 'error' && record(`console: ${message.text()}`))
+    page.on('pageerror', (error) => record(`error: ${error.message}`))
     page.on(
       'response',
-      (reply) => reply.status() >= 400 && note(`${reply.status()} for ${reply.request().method()} ${reply.url()}`),
+      (reply) => reply.status() >= 400 && record(`${reply.status()} for ${reply.request().method()} ${reply.url()}`),
     )
-    // a request that ends because its page was left is no fault
+    // a request cancelled by leaving its page is no error
     page.on(
       'requestfailed',
       (request) =>
         request.failure()?.errorText !== 'net::ERR_ABORTED' &&
-        note(`${request.failure()?.errorText} for ${request.url()}`),
+        record(`${request.failure()?.errorText} for ${request.url()}`),
     )
   }
 
   static async open(
     browser: Browser,
     url: string,
-    who: string,
+    name: string,
     options: BrowserContextOptions = phone,
-  ): Promise<Window> {
+  ): Promise<BrowserUser> {
     const context = await browser.newContext({
       baseURL: url,
       locale: 'zh-CN',
@@ -59,22 +59,22 @@ export class Window {
       ...options,
     })
     context.setDefaultTimeout(TIMEOUT_MS)
-    return new Window(context, await context.newPage(), who)
+    return new BrowserUser(context, await context.newPage(), name)
   }
 
   async goto(path: string): Promise<void> {
     await this.page.goto(path)
   }
 
-  the(role: Role, name: Name, exact = typeof name === 'string'): Locator {
+  byRole(role: Role, name: Name, exact = typeof name === 'string'): Locator {
     return this.page.getByRole(role, { name, exact })
   }
 
   async tap(role: Role, name: Name): Promise<void> {
-    await this.the(role, name).click()
+    await this.byRole(role, name).click()
   }
 
-  /** Where the bar above says the same, too. */
+  /** For a label that the navigation bar also has. */
   async tapInMain(role: Role, name: Name): Promise<void> {
     await this.page
       .getByRole('main')
@@ -86,33 +86,33 @@ export class Window {
     await this.page.getByLabel(label).fill(text)
   }
 
-  /** Waits until something of this role and name is on screen. */
+  /** Waits until an element of this role and name is visible. */
   async sees(role: Role, name: Name): Promise<void> {
-    await this.the(role, name).first().waitFor()
+    await this.byRole(role, name).first().waitFor()
   }
 
-  /** Waits until this text is on screen. */
-  async reads(text: Name): Promise<void> {
+  /** Waits until this text is visible. */
+  async seesText(text: Name): Promise<void> {
     await this.page.getByText(text).first().waitFor()
   }
 
-  /** Waits for a toast: it is in a live region and goes by itself. */
-  async hears(text: Name): Promise<void> {
+  /** Waits for a toast, which disappears by itself. */
+  async seesToast(text: Name): Promise<void> {
     await this.page.getByRole('status').getByText(text).first().waitFor()
   }
 
   /** Answers a modal: waits for its title, then taps the answer. */
   async answers(title: string, answer: string, hasText: string | RegExp = ''): Promise<void> {
-    const modal = this.the('alertdialog', title).filter({ hasText })
+    const modal = this.byRole('alertdialog', title).filter({ hasText })
     await modal.getByRole('button', { name: answer, exact: true }).click()
     await modal.waitFor({ state: 'detached' })
   }
 
-  /** Faults that match are meant to happen while `work` runs. */
-  async forgiving(faults: RegExp, work: () => Promise<void>): Promise<void> {
-    this.#forgiven = faults
+  /** Does not record faults that match while `work` runs. */
+  async ignoringFaults(faults: RegExp, work: () => Promise<void>): Promise<void> {
+    this.#ignoredFaults = faults
     await work().finally(() => {
-      this.#forgiven = null
+      this.#ignoredFaults = null
     })
   }
 }

@@ -4,7 +4,7 @@ export interface KafkaBroker {
   brokers: string[]
   /** Ends it in order. */
   stop(): Promise<void>
-  /** Ends it as a power cut of the process would: kill -9. */
+  /** Ends it by kill -9. */
   kill(): Promise<void>
   /** Starts it again on the same data and port. */
   restart(): Promise<void>
