@@ -4,7 +4,10 @@ import { type EngineProcessOptions, spawnEngine } from './launch.ts'
 import { stopLeftoverProcesses, removePid, writePid } from './pid-file.ts'
 import { Supervisor } from './supervisor.ts'
 
-/** Starts an engine as a process of its own that is kept running, reached at `url`; rejects with the last lines of its stderr. */
+/**
+ * Starts an engine as a process of its own that is kept running, reached at `url`; rejects with the last lines of its
+ * stderr.
+ */
 export const startEngineProcess = async (options: EngineProcessOptions, url: string): Promise<Engine> => {
   const { dir, name, log, minRestartDelayMs, maxRestartDelayMs } = options
   const supervisor = new Supervisor({

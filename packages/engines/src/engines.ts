@@ -29,7 +29,8 @@ interface Started {
 }
 
 /**
- * Starts, at the same time, every engine whose address the environment does not give. If one cannot start, all are stopped.
+ * Starts, at the same time, every engine whose address the environment does not give. If one cannot start, all are
+ * stopped.
  */
 export async function startEngines({ dataDir, cacheDir, env, log }: EnginesOptions): Promise<RunningEngines> {
   const dir = (name: string) => join(resolve(dataDir), name)

@@ -15,8 +15,8 @@ type Name = string | RegExp
 const TIMEOUT_MS = 20_000
 
 /**
- * A person in one browser: finds elements by role and label, waits until they are visible, and records every error of the
- * page.
+ * A person in one browser: finds elements by role and label, waits until they are visible, and records every error
+ * of the page.
  */
 export class BrowserUser {
   readonly problems: string[] = []

@@ -41,7 +41,7 @@ async function handle(store: Store, message: IncomingMessage, response: ServerRe
   await action({ store, request, response, signed })
 }
 
-// Reads the rest of the request: a browser still sending when the connection closes sees a network error, not our reply.
+// Reads the rest of the request: a browser still sending when the connection closes would see a network error.
 function drained(message: IncomingMessage): Promise<void> {
   if (message.complete || message.destroyed) return Promise.resolve()
   return new Promise((resolve) => {

@@ -104,7 +104,8 @@ export const onChatFrame = (frame: ServerFrame): void => {
     case MsgCata.Error:
       return onRefused(frame)
     case MsgCata.ReadReceipt:
-      // keyed by user: for a first message the receipt may arrive before the acknowledgement that names the conversation
+      // keyed by user: for a first message the receipt may arrive before the acknowledgement that names the
+      // conversation
       if (useChat.getState().sessions[frame.user_id])
         setSession(frame.user_id, (session) => markReadUpTo(session, frame.seq))
       return

@@ -15,7 +15,9 @@ export const refusalOf = ({ status, faces }: { status: number; faces: number }):
   return faces > 1 ? 'MANY_FACES' : null
 }
 
-/** Counts the faces on a picture (no descriptor is computed) before it becomes the avatar; deletes a refused picture. */
+/**
+ * Counts the faces on a picture (no descriptor is computed) before it becomes the avatar; deletes a refused picture.
+ */
 export const saveAvatar = async (picture: Blob): Promise<Profile> => {
   const key = await uploadPicture(picture)
   const refusal = refusalOf((await api(faceDetect, { img: key })).data)

@@ -14,8 +14,8 @@ export interface QueueStore {
 }
 
 /**
- * The messages on their way out, in order, kept in the browser's storage: what was typed while offline is sent later, once. An entry
- * leaves only when the server has acknowledged or refused its client id.
+ * The unsent messages, in order, kept in the browser's storage: what was typed while offline is sent later, once. An
+ * entry leaves only when the server has acknowledged or refused its client id.
  */
 export class SendQueue {
   #entries: QueuedMessage[]
