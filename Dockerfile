@@ -62,7 +62,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=9000 OSS_DIR=/data
 VOLUME /data
 USER 1000:1000
 EXPOSE 9000
-CMD ["node", "packages/engines/dist/object-store-alone.js"]
+CMD ["node", "packages/engines/dist/object-store-server.js"]
 
 # ---- the product ----
 FROM ${NODE} AS product

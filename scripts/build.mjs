@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root, run } from './run.mjs'
-import { Sorry, step } from './say.mjs'
+import { UserError, step } from './console.mjs'
 
 const IGNORED = new Set(['node_modules', 'dist', 'coverage'])
 
@@ -16,7 +16,7 @@ function* filesIn(folder) {
 }
 
 /** One hash over everything that a build reads. */
-function contentOf(folders) {
+function hashOf(folders) {
   const hash = createHash('sha256')
   for (const folder of folders) {
     for (const path of filesIn(join(root, folder)))
@@ -26,20 +26,20 @@ function contentOf(folders) {
   return hash.digest('hex')
 }
 
-/** Runs a build unless the same content was built before and its result is there. */
+/** Runs a build unless its result exists for the same content. */
 async function buildOnce(name, folders, results, title, command, args) {
   const stamp = join(root, '.cache/stamps', name)
-  const content = contentOf(folders)
-  const fresh =
+  const content = hashOf(folders)
+  const isUpToDate =
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8') === content &&
     results.every((result) => existsSync(join(root, result)))
-  if (fresh) return
+  if (isUpToDate) return
   rmSync(stamp, { force: true })
   await step(title, async () => {
     const { code, output } = await run(command, args, { quiet: true })
     if (code !== 0)
-      throw new Sorry(
+      throw new UserError(
         `${title} failed.`,
         `\n${output.trim().split('\n').slice(-40).join('\n')}`,
         'correct what the compiler names and run the same command again.',
@@ -49,7 +49,7 @@ async function buildOnce(name, folders, results, title, command, args) {
   writeFileSync(stamp, content)
 }
 
-function withManifest(folder) {
+function packagesIn(folder) {
   const path = join(root, folder)
   return existsSync(path)
     ? readdirSync(path)
@@ -60,7 +60,7 @@ function withManifest(folder) {
 
 /** Builds the services, then the two apps; each only when its sources changed. */
 export async function build() {
-  const backend = [...withManifest('packages'), ...withManifest('services'), 'gateway', 'host']
+  const backend = [...packagesIn('packages'), ...packagesIn('services'), 'gateway', 'host']
   const results = backend.filter((name) => existsSync(join(root, name, 'tsconfig.json'))).map((name) => `${name}/dist`)
   await buildOnce('backend', backend, results, 'Building the services', 'tsc', ['-b'])
   for (const [app, title] of [

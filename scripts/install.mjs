@@ -1,21 +1,21 @@
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './run.mjs'
-import { say, Sorry, step } from './say.mjs'
+import { print, UserError, step } from './console.mjs'
 
 const NEEDED_BYTES = 3 * 1024 ** 3
 
-/** Refuses a machine on which nothing can work. */
+/** Throws on a machine that cannot run the product. */
 export function checkMachine() {
   const major = Number(process.versions.node.split('.')[0])
   if (major < 20)
-    throw new Sorry(
+    throw new UserError(
       'This Node is too old.',
       `it is ${process.versions.node}; the set-up needs 20 or newer.`,
       'install Node 20 or newer (24 is best) and run the same command again.',
     )
   if (process.platform === 'win32')
-    throw new Sorry(
+    throw new UserError(
       'The product does not run on Windows itself.',
       'its embedded engines are built for Linux and macOS.',
       'use WSL 2 with Debian or Ubuntu.',
@@ -26,7 +26,7 @@ function checkDisk() {
   const { bavail, bsize } = statfsSync(root)
   const free = bavail * bsize
   if (free < NEEDED_BYTES) {
-    throw new Sorry(
+    throw new UserError(
       'There is too little disk space to install.',
       `${(free / 1024 ** 3).toFixed(1)} GB are free, 3 GB are needed.`,
       'free some space, or move the project to a larger disk.',
@@ -36,7 +36,7 @@ function checkDisk() {
 
 const read = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
-/** Whether what npm noted at its last installation is what the lock file asks for. */
+/** Whether the installed packages are those of the lock file. */
 export function isInstalled() {
   const hidden = join(root, 'node_modules/.package-lock.json')
   if (!existsSync(hidden)) return false
@@ -44,7 +44,7 @@ export function isInstalled() {
   return Object.entries(read(join(root, 'package-lock.json')).packages).every(([path, wanted]) => {
     if (!path.includes('node_modules/') || wanted.link) return true
     const found = have[path]
-    // what is optional may be absent: it is for another platform
+    // an optional package for another platform may be absent
     return found ? found.version === wanted.version : Boolean(wanted.optional || wanted.devOptional || wanted.peer)
   })
 }
@@ -52,26 +52,24 @@ export function isInstalled() {
 const FLAGS = ['--no-progress', '--loglevel=error']
 
 /**
- * `npm ci`; where it refuses the lock file, the lenient form of the same. It refuses when the registry lacks builds of
- * optional packages for other systems: they are then neither in the lock file nor to be found. The versions are the
- * lock file's
- * in both forms, and the lock file stays as it is.
+ * `npm ci`; where that refuses the lock file, `npm install --no-save` with the versions of the same lock file. `npm ci`
+ * refuses when the registry lacks optional packages for other systems, which the lock file then cannot name.
  */
 async function runNpm() {
   const strict = await run('npm', ['ci', ...FLAGS], { quiet: true })
   if (strict.code === 0 || !strict.output.includes('EUSAGE')) return strict
-  say('  npm ci does not find every optional package of other systems here; installing by the lock file without them')
+  print('  npm ci does not find every optional package of other systems here; installing by the lock file without them')
   return run('npm', ['install', '--no-save', ...FLAGS], { quiet: true })
 }
 
-/** Installs, only when the lock file asks for something else than what is there. */
+/** Installs the packages when those installed differ from the lock file. */
 export async function install() {
   if (isInstalled()) return
   checkDisk()
   await step('Installing the packages (some minutes the first time)', async () => {
     const { code, output } = await runNpm()
     if (code !== 0) {
-      throw new Sorry(
+      throw new UserError(
         'The packages could not be installed.',
         `npm ended with code ${code}:\n${output.trim().split('\n').slice(0, 15).join('\n')}`,
         'check the network and the npm registry setting, then run the same command again.',

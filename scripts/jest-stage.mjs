@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { bin, projectEnv, root } from './run.mjs'
-import { say } from './say.mjs'
+import { print } from './console.mjs'
 
-const LINGER_MS = 20_000
+const EXIT_TIMEOUT_MS = 20_000
 
 export const closingLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped.length} skipped`
@@ -16,13 +16,13 @@ export async function runJest(project, options, outputFile) {
     outputFile,
   )
   if (!existsSync(outputFile)) {
-    say(`jest wrote no result for ${project} (exit code ${code})`)
+    print(`jest wrote no result for ${project} (exit code ${code})`)
     return { passed: 0, failed: 1, skipped: [] }
   }
   return count(JSON.parse(readFileSync(outputFile, 'utf8')), code)
 }
 
-/** What jest's JSON says, in our numbers. */
+/** The counts of jest's JSON result. */
 export function count(result, code) {
   const skipped = result.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -41,20 +41,20 @@ function jest(args, outputFile) {
   // --json prints the whole result on standard output as well; the report for people is on standard error
   const child = spawn(`${bin}/jest`, args, { cwd: root, env, stdio: ['ignore', 'ignore', 'inherit'] })
   return new Promise((resolve) => {
-    let lingering
+    let killTimer
     const watch = setInterval(() => {
-      if (lingering || !existsSync(outputFile)) return
-      lingering = setTimeout(() => {
-        say('jest has its result but does not end: a test left something open. It is ended now.')
+      if (killTimer || !existsSync(outputFile)) return
+      killTimer = setTimeout(() => {
+        print('jest has its result but does not end: a test left something open. It is ended now.')
         child.kill('SIGKILL')
-      }, LINGER_MS)
+      }, EXIT_TIMEOUT_MS)
     }, 500)
     const end = (code) => {
       clearInterval(watch)
-      clearTimeout(lingering)
+      clearTimeout(killTimer)
       resolve(code)
     }
     child.once('error', () => end(1))
-    child.once('close', (code) => end(code ?? (lingering ? 0 : 1)))
+    child.once('close', (code) => end(code ?? (killTimer ? 0 : 1)))
   })
 }

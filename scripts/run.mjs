@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Sorry } from './say.mjs'
+import { UserError } from './console.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 export const bin = join(root, 'node_modules/.bin')
@@ -36,7 +36,7 @@ export function productNode() {
   if (existsSync(pinned)) return pinned
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 22 || (major === 22 && minor >= 15)) return process.execPath
-  throw new Sorry(
+  throw new UserError(
     'The product cannot run on this Node.',
     `npm has no pinned Node for ${process.platform} on ${process.arch}, and this one is ${process.versions.node}; 22.15 is the oldest that works.`,
     'install Node 24 and run the same command again.',

@@ -1,5 +1,5 @@
 // `npm run papers`: writes each service's README and the tables of ARCHITECTURE.md from the code; with --check it only
-// says what is out of date. The papers therefore cannot lie: tests/architecture runs the check.
+// reports what is out of date. tests/architecture runs the check.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -118,8 +118,10 @@ const askedBy = async (sources) => {
   return unique(found).sort()
 }
 
-const period = (ms) =>
-  ms % 3_600_000 === 0 ? `${ms / 3_600_000} h` : ms % 60_000 === 0 ? `${ms / 60_000} min` : `${ms / 1_000} s`
+const period = (ms) => {
+  if (ms % 3_600_000 === 0) return `${ms / 3_600_000} h`
+  return ms % 60_000 === 0 ? `${ms / 60_000} min` : `${ms / 1_000} s`
+}
 const numberOf = (text) => Function(`return (${text.replaceAll('_', '')})`)()
 const jobsOf = (sources) =>
   sources.flatMap(({ text }) =>
@@ -200,34 +202,32 @@ ${of.jobs.length === 0 ? 'none' : of.jobs.map((job) => `- \`${job.name}\`: every
 ${code(of.variables)}. Those of every part are in [.env.example](../../.env.example).
 `
 
+const shardKeys = (collections) => {
+  const keys = unique(collections.map((one) => one.shardKey))
+  if (keys.length === 1) return code(keys)
+  const namesBy = (key) => collections.filter((one) => one.shardKey === key).map((one) => one.name)
+  return keys.map((key) => `${code([key])}: ${namesBy(key).join(', ')}`).join(' · ')
+}
+
+const ownerRow = ({ name, collections }) =>
+  `| [${name}](services/${name}/README.md) | ${code(collections.map((one) => one.name))} | ${shardKeys(collections)} |`
+
 const owners = (all) => `| service | documents | shard key |
 |---|---|---|
-${all
-  .map(({ name, collections }) => {
-    const keys = unique(collections.map((one) => one.shardKey))
-    return `| [${name}](services/${name}/README.md) | ${code(collections.map((one) => one.name))} | ${keys
-      .map((key) =>
-        keys.length === 1
-          ? `\`${key}\``
-          : `\`${key}\`: ${collections
-              .filter((one) => one.shardKey === key)
-              .map((one) => one.name)
-              .join(', ')}`,
-      )
-      .join(' · ')} |`
-  })
-  .join('\n')}`
+${all.map(ownerRow).join('\n')}`
+
+const factList = (types) => (types.length > 8 ? `${types.length} facts` : types.sort().join(', '))
+
+const listenerRow = (owner, all) => {
+  const consumers = all
+    .map(({ name, consumes }) => [name, consumes.filter((type) => type.startsWith(`${owner}.`)).map(short)])
+    .filter(([, types]) => types.length > 0)
+  return `| ${owner} | ${consumers.map(([name, types]) => `**${name}**: ${factList(types)}`).join(' · ') || 'nobody yet'} |`
+}
 
 const listeners = (all) => `| facts of | heard by |
 |---|---|
-${all
-  .map(({ name }) => {
-    const heard = all
-      .map((one) => [one.name, one.consumes.filter((type) => type.startsWith(`${name}.`)).map(short)])
-      .filter(([, list]) => list.length > 0)
-    return `| ${name} | ${heard.map(([who, list]) => `**${who}**: ${list.length > 8 ? `${list.length} facts` : list.sort().join(', ')}`).join(' · ') || 'nobody yet'} |`
-  })
-  .join('\n')}`
+${all.map(({ name }) => listenerRow(name, all)).join('\n')}`
 
 const all = await Promise.all(names.map(describe))
 const replaced = (text, mark, content) => {

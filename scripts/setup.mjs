@@ -3,7 +3,7 @@
 import { build } from './build.mjs'
 import { checkMachine, install } from './install.mjs'
 import { productNode } from './run.mjs'
-import { giveUp } from './say.mjs'
+import { exitWithError } from './console.mjs'
 
 async function setup() {
   checkMachine()
@@ -14,4 +14,4 @@ async function setup() {
 }
 
 /** The Node to run the product with. */
-export const node = await setup().catch(giveUp)
+export const node = await setup().catch(exitWithError)

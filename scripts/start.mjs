@@ -6,7 +6,7 @@ import { node } from './setup.mjs'
 
 const args = process.argv.slice(2)
 const dev = args.includes('--dev')
-/** `npm run dev -- chat`: these services say everything they do, and a debugger can be attached */
+/** `npm run dev -- chat`: these services log at debug level, and a debugger can be attached */
 const debugged = args.filter((arg) => !arg.startsWith('-'))
 const main = join(root, 'host/dist/main.js')
 

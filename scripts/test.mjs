@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './run.mjs'
-import { say } from './say.mjs'
+import { print } from './console.mjs'
 import './setup.mjs'
 import { closingLine, runJest } from './jest-stage.mjs'
 
@@ -22,7 +22,7 @@ const PROJECTS = [
 
 const asked = process.argv.slice(2)
 const wanted = ([name]) => asked.length === 0 || asked.includes(name)
-const heading = (title) => say(`\n━━━ ${title} ${'━'.repeat(Math.max(3, 66 - title.length))}`)
+const heading = (title) => print(`\n━━━ ${title} ${'━'.repeat(Math.max(3, 66 - title.length))}`)
 const results = join(root, '.cache/test-results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
@@ -31,7 +31,7 @@ const broken = []
 for (const [name, title] of CHECKS.filter(wanted)) {
   heading(title)
   const { code } = await run('npm', ['run', '--silent', name])
-  say(code === 0 ? `${title}: in order` : `${title}: FAILED`)
+  print(code === 0 ? `${title}: in order` : `${title}: FAILED`)
   if (code !== 0) broken.push(title)
 }
 
@@ -45,9 +45,9 @@ for (const [name, title, options] of PROJECTS.filter(wanted)) {
 }
 
 heading('Result')
-for (const title of broken) say(`FAILED CHECK: ${title}`)
-for (const name of total.skipped) say(`SKIPPED: ${name}`)
+for (const title of broken) print(`FAILED CHECK: ${title}`)
+for (const name of total.skipped) print(`SKIPPED: ${name}`)
 const mayNotSkip = process.env.CI === 'true' && total.skipped.length > 0
-if (mayNotSkip) say('In CI nothing may be skipped: this run counts as failed.')
-say(closingLine({ ...total, failed: total.failed + broken.length }))
+if (mayNotSkip) print('In CI nothing may be skipped: this run counts as failed.')
+print(closingLine({ ...total, failed: total.failed + broken.length }))
 process.exitCode = total.failed + broken.length > 0 || mayNotSkip ? 1 : 0

@@ -4,26 +4,26 @@ import { errorText } from '@xinyu/contracts/errors'
 import { commands } from './commands.ts'
 import { explain } from './explain.ts'
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const [name = 'help', ...rest] = process.argv.slice(2)
 const command = commands[name]
 
-const usage = (): string =>
+const help = (): string =>
   [
     'npm run xinyu -- <command> [options]',
     '',
-    ...Object.entries(commands).map(([verb, { takes, does }]) => `  ${`${verb} ${takes}`.padEnd(64)} ${does}`),
+    ...Object.entries(commands).map(([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(64)} ${summary}`),
     '',
   ].join('\n')
 
 if (!command) {
-  say(usage())
+  print(help())
   process.exit(name === 'help' ? 0 : 2)
 }
 try {
   const options = Object.fromEntries(command.options.map((option) => [option, { type: 'string' as const }]))
   const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true })
-  await command.run(values as Record<string, string | undefined>, positionals, say)
+  await command.run(values as Record<string, string | undefined>, positionals, print)
   process.exit(0)
 } catch (error) {
   process.stderr.write(

@@ -27,14 +27,14 @@ test.each([
   ],
   ['a bad variable', new ConfigError('PORT: a port number'), 'PORT: a port number'],
   ['an engine that cannot run', unavailable('MongoDB needs glibc 2.38.'), 'MongoDB needs glibc 2.38.'],
-])('%s is told in a sentence, without a stack', (_what, error, sentence) => {
+])('%s is explained in a sentence, without a stack', (_what, error, sentence) => {
   expect(explain(error)).toContain(sentence)
   expect(explain(error)).not.toMatch(/\n\s+at /)
 })
 
-test('a data folder in use is told once, however many engines find it', () => {
-  const told = explain(new AggregateError(['mongo', 'valkey', 'qdrant', 'object-store'].map(inUse)))
-  expect(told).toBe(
+test('a data folder in use is explained once, however many engines find it', () => {
+  const explained = explain(new AggregateError(['mongo', 'valkey', 'qdrant', 'object-store'].map(inUse)))
+  expect(explained).toBe(
     'The data folder /data is in use: process 71 runs the product on it. Stop that one first, or choose another data folder: XINYU_DATA=/path npm start',
   )
 })

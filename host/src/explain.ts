@@ -14,11 +14,11 @@ export const explain = (error: unknown): string => {
   if (code === 'EACCES' || code === 'EROFS')
     return `${message}: no right to do that. Choose a folder you may write to (XINYU_DATA) and a port above 1023 (PORT).`
   if (!(error instanceof Error)) return message
-  return error.name === 'EngineUnavailable' ? ofWholeFolder(message) : (error.stack ?? message)
+  return error.name === 'EngineUnavailable' ? asOneDataFolder(message) : (error.stack ?? message)
 }
 
-/** Each engine tells of its own part of the data folder; together they say it once, of the whole. */
-const ofWholeFolder = (message: string): string =>
+/** Each engine reports its own part of the data folder; this is one message about the whole folder. */
+const asOneDataFolder = (message: string): string =>
   message.replace(
     /^The data folder (.+)[\\/][a-z-]+ is in use: process (\d+) runs an engine on it\..*$/,
     'The data folder $1 is in use: process $2 runs the product on it. Stop that one first, or choose another data folder: XINYU_DATA=/path npm start',

@@ -18,8 +18,8 @@ export const freePorts = async (count: number): Promise<number[]> => {
   return ports
 }
 
-/** Throws EADDRINUSE when somebody listens on the port already. */
-export const mustBeFree = (port: number): Promise<void> =>
+/** Rejects with EADDRINUSE when the port is in use. */
+export const assertPortFree = (port: number): Promise<void> =>
   new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

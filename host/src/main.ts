@@ -1,35 +1,35 @@
 import { explain } from './explain.ts'
 import { startProduct, type RunningProduct } from './product.ts'
 import { startProcesses } from './processes.ts'
-import { leaveRunningFile, removeRunningFile } from './running-file.ts'
+import { writeRunningFile, removeRunningFile } from './running-file.ts'
 import { seedOnce } from './seed/seed.ts'
 import { type HostSettings, readSettings } from './settings.ts'
 
-const began = Date.now()
+const startedAt = Date.now()
 let stopping = false
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
-/** progress of what a stop cuts off is of no interest any more */
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+/** Progress messages; silent once a stop was requested. */
 const report = (line: string): void => {
-  if (!stopping) say(line)
+  if (!stopping) print(line)
 }
 
-/** Settled by the first Ctrl-C, whenever it comes; `npm start` passes each on, so that it may come twice. */
-const stopWanted = new Promise<void>((resolve) => {
-  const ask = (): void => {
-    if (!stopping) say('心屿: stopping …')
+/** Resolves at the first Ctrl-C; `npm start` passes each one on, so that several may come. */
+const stopRequested = new Promise<void>((resolve) => {
+  const requestStop = (): void => {
+    if (!stopping) print('心屿: stopping …')
     stopping = true
     resolve()
   }
-  process.on('SIGINT', ask)
-  process.on('SIGTERM', ask)
+  process.on('SIGINT', requestStop)
+  process.on('SIGTERM', requestStop)
 })
 
-const greet = async ({ url, env }: RunningProduct, { demo, dataDir }: HostSettings): Promise<void> => {
+const announce = async ({ url, env }: RunningProduct, { demo, dataDir }: HostSettings): Promise<void> => {
   const logins = demo ? await seedOnce(url, env, dataDir, report) : []
   report(
     [
       '',
-      `心屿 is running (${((Date.now() - began) / 1000).toFixed(1)} s).`,
+      `心屿 is running (${((Date.now() - startedAt) / 1000).toFixed(1)} s).`,
       `  client     ${url}/`,
       `  admin      ${url}/admin/`,
       `  API pages  ${url}/docs`,
@@ -42,13 +42,13 @@ const greet = async ({ url, env }: RunningProduct, { demo, dataDir }: HostSettin
 
 const run = async (): Promise<void> => {
   const settings = readSettings(process.env)
-  const apart = process.argv.includes('--services')
-  say(apart ? '心屿: starting each service as a process of its own …' : '心屿: starting …')
-  const product = await (apart ? startProcesses : startProduct)(settings, process.env, report)
+  const separateProcesses = process.argv.includes('--services')
+  print(separateProcesses ? '心屿: starting each service as a process of its own …' : '心屿: starting …')
+  const product = await (separateProcesses ? startProcesses : startProduct)(settings, process.env, report)
   try {
-    leaveRunningFile(settings.dataDir, product.env)
-    if (!stopping) await Promise.race([stopWanted, greet(product, settings)])
-    await stopWanted
+    writeRunningFile(settings.dataDir, product.env)
+    if (!stopping) await Promise.race([stopRequested, announce(product, settings)])
+    await stopRequested
   } finally {
     stopping = true
     removeRunningFile(settings.dataDir)
@@ -59,7 +59,7 @@ const run = async (): Promise<void> => {
 run().then(
   () => process.exit(0),
   (error: unknown) => {
-    say(explain(error))
+    print(explain(error))
     process.exit(1)
   },
 )

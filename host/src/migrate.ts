@@ -10,10 +10,10 @@ import { services } from './services.ts'
 export const migrateServices = async (
   names: readonly string[],
   env: Record<string, string | undefined>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> => {
   for (const { name, module, config } of services.filter((service) => names.includes(service.name))) {
     const done = await migrateService({ name, module, config: readConfig(config, env), carrier: new LocalCarrier() })
-    say(done.length === 0 ? `${name}: up to date` : `${name}:\n${done.map((step) => `  ${step}`).join('\n')}`)
+    print(done.length === 0 ? `${name}: up to date` : `${name}:\n${done.map((step) => `  ${step}`).join('\n')}`)
   }
 }

@@ -5,12 +5,12 @@ import { joined } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '@xinyu/users/config'
 import { UsersModule } from '@xinyu/users/users.module'
-import { chosen, decideBan, replayJournals, replayLetters, secretLines } from './operations.ts'
+import { selectServices, decideBan, replayJournals, replayLetters, secretLines } from './operations.ts'
 
 let users: ServiceUnderTest<UsersConfig>
 let operator: InternalClient
 const said: string[] = []
-const say = (line: string): void => void said.push(line)
+const print = (line: string): void => void said.push(line)
 
 beforeAll(async () => {
   users = await startService({ name: 'users', module: UsersModule, config: usersConfig })
@@ -25,14 +25,14 @@ test('an operator bans a member at once, and lifts the ban', async () => {
     operator,
     { user: me.id, banned: true, reason: '诈骗', days: '3' },
     new Date('2030-01-01T00:00:00Z'),
-    say,
+    print,
   )
   expect((await users.refused(getSecretKey, {}, me)).code).toMatch(/ACCOUNT_BANNED|TOKEN/)
   expect(said.at(-1)).toBe(`${me.id}: banned until 2030-01-04T00:00:00.000Z (isCompleted 5)`)
-  await decideBan(operator, { user: me.id, banned: false, reason: 'lifted' }, new Date(), say)
+  await decideBan(operator, { user: me.id, banned: false, reason: 'lifted' }, new Date(), print)
   expect(said.at(-1)).toBe(`${me.id}: the ban is lifted (isCompleted 0)`)
   await expect(
-    decideBan(operator, { user: me.id, banned: true, reason: 'x', days: 'soon' }, new Date(), say),
+    decideBan(operator, { user: me.id, banned: true, reason: 'x', days: 'soon' }, new Date(), print),
   ).rejects.toThrow('--days')
 })
 
@@ -52,17 +52,17 @@ test('an operator publishes a whole journal again, page after page, and asks for
       data: {},
     })),
   )
-  expect(await replayJournals(operator, ['users'], {}, say)).toBe(kept + 450)
+  expect(await replayJournals(operator, ['users'], {}, print)).toBe(kept + 450)
   expect(users.published.length - before).toBe(kept)
-  expect(await replayJournals(operator, ['users'], { topic: 'users.sample' }, say)).toBe(450)
-  expect(await replayLetters(operator, ['users'], say)).toBe(0)
+  expect(await replayJournals(operator, ['users'], { topic: 'users.sample' }, print)).toBe(450)
+  expect(await replayLetters(operator, ['users'], print)).toBe(0)
   expect(said.at(-1)).toBe('users: 0 replayed, 0 failed again')
 })
 
 test('a service that does not exist is named', () => {
-  expect(chosen('chat')).toEqual(['chat'])
-  expect(chosen(undefined)).toHaveLength(6)
-  expect(() => chosen('chats')).toThrow('chats is none of')
+  expect(selectServices('chat')).toEqual(['chat'])
+  expect(selectServices(undefined)).toHaveLength(6)
+  expect(() => selectServices('chats')).toThrow('chats is none of')
 })
 
 test('secrets fit on one line each and no two calls give the same', () => {

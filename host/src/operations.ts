@@ -6,20 +6,20 @@ import { ConfigError } from '@xinyu/platform/config'
 import type { InternalClient } from '@xinyu/platform/internal-client'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
 
-type Say = (line: string) => void
-interface Place {
+type Print = (line: string) => void
+interface JournalPosition {
   topic: string
   key: string
   seq: number
 }
-export const parts: readonly Service[] = ['users', 'social', 'chat', 'payments', 'face', 'moderation']
+export const serviceNames: readonly Service[] = ['users', 'social', 'chat', 'payments', 'face', 'moderation']
 const timeoutMs = 120_000
-const day = 86_400_000
+const DAY_MS = 86_400_000
 
 /** The named service, or all of them. */
-export const chosen = (name: string | undefined): readonly Service[] => {
-  const found = parts.filter((part) => name === undefined || part === name)
-  if (found.length === 0) throw new ConfigError(`--service: ${name} is none of ${parts.join(', ')}`)
+export const selectServices = (name: string | undefined): readonly Service[] => {
+  const found = serviceNames.filter((part) => name === undefined || part === name)
+  if (found.length === 0) throw new ConfigError(`--service: ${name} is none of ${serviceNames.join(', ')}`)
   return found
 }
 
@@ -27,13 +27,13 @@ export const chosen = (name: string | undefined): readonly Service[] => {
 export const replayLetters = async (
   internal: InternalClient,
   owners: readonly Service[],
-  say: Say,
+  print: Print,
 ): Promise<number> => {
   let failures = 0
   for (const owner of owners) {
     let [done, failed] = [0, 0]
-    for (let after: Place | null = null, more = true; more;) {
-      const page: { replayed: number; failed: number; next: Place | null } = await internal.ask(
+    for (let after: JournalPosition | null = null, more = true; more;) {
+      const page: { replayed: number; failed: number; next: JournalPosition | null } = await internal.ask(
         replayDeadLetters(owner),
         { after },
         timeoutMs,
@@ -43,17 +43,17 @@ export const replayLetters = async (
       after = page.next
       more = after !== null
     }
-    say(`${owner}: ${done} replayed, ${failed} failed again`)
+    print(`${owner}: ${done} replayed, ${failed} failed again`)
     failures += failed
   }
   return failures
 }
 
 /** Has the lists of people and the blocks made anew from every member, and tells how far it is. */
-export const rebuildUsers = async (internal: InternalClient, say: Say): Promise<void> => {
+export const rebuildUsers = async (internal: InternalClient, print: Print): Promise<void> => {
   for (let [before, start] = [-1, true]; ; start = false) {
     const { done, total } = await internal.ask(rebuildReadModels, { start }, timeoutMs)
-    if (done !== before) say(`${done} of ${total} members`)
+    if (done !== before) print(`${done} of ${total} members`)
     if (done === total) return
     before = done
     await pause(500)
@@ -65,13 +65,13 @@ export const replayJournals = async (
   internal: InternalClient,
   owners: readonly Service[],
   { topic, since }: { topic?: string; since?: string },
-  say: Say,
+  print: Print,
 ): Promise<number> => {
   let total = 0
   for (const owner of owners) {
     let sent = 0
-    for (let after: Place | null = null, more = true; more;) {
-      const page: { sent: number; next: Place | null } = await internal.ask(
+    for (let after: JournalPosition | null = null, more = true; more;) {
+      const page: { sent: number; next: JournalPosition | null } = await internal.ask(
         replayEvents(owner),
         { topic, since, after },
         timeoutMs,
@@ -79,9 +79,9 @@ export const replayJournals = async (
       sent += page.sent
       after = page.next
       more = after !== null
-      if (more && sent % 10_000 === 0) say(`${owner}: ${sent} …`)
+      if (more && sent % 10_000 === 0) print(`${owner}: ${sent} …`)
     }
-    say(`${owner}: ${sent} facts published again`)
+    print(`${owner}: ${sent} facts published again`)
     total += sent
   }
   return total
@@ -92,12 +92,12 @@ export const decideBan = async (
   internal: InternalClient,
   { user, banned, reason, days }: { user: string; banned: boolean; reason: string; days?: string },
   now: Date,
-  say: Say,
+  print: Print,
 ): Promise<void> => {
   if (days !== undefined && !(Number(days) > 0)) throw new ConfigError('--days: a number of days above 0')
-  const until = days === undefined ? null : new Date(now.getTime() + Number(days) * day).toISOString()
+  const until = days === undefined ? null : new Date(now.getTime() + Number(days) * DAY_MS).toISOString()
   const { isCompleted } = await internal.ask(banByOperator, { user_id: user, banned, reason, until })
-  say(
+  print(
     `${user}: ${banned ? `banned ${until === null ? 'without end' : `until ${until}`}` : 'the ban is lifted'} (isCompleted ${isCompleted})`,
   )
 }

@@ -6,7 +6,7 @@ import { Supervisor } from '@xinyu/engines/supervisor'
 import { ensureModels } from '@xinyu/face/models/convert'
 import { ConfigError } from '@xinyu/platform/config'
 import { badConfiguration } from '@xinyu/platform/run-part'
-import { mustBeFree } from './free-ports.ts'
+import { assertPortFree } from './free-ports.ts'
 import { type RunningProduct, productEnvironment } from './product.ts'
 import { services } from './services.ts'
 import type { HostSettings } from './settings.ts'
@@ -18,28 +18,28 @@ const restartAfter = 1_000
 export const startProcesses = async (
   settings: HostSettings,
   given: Record<string, string | undefined>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<RunningProduct> => {
   if (!given.KAFKA_BROKERS)
     throw new ConfigError(
       'KAFKA_BROKERS is missing: services in processes of their own talk through Kafka. Name a broker (KAFKA_BROKERS=localhost:9092 npm run start:services), or run everything in one process with `npm start`.',
     )
-  const engines = await startEngines({ dataDir: settings.dataDir, cacheDir: settings.cacheDir, env: given, log: say })
-  const kept: { stop(): Promise<void> }[] = []
+  const engines = await startEngines({ dataDir: settings.dataDir, cacheDir: settings.cacheDir, env: given, log: print })
+  const running: { stop(): Promise<void> }[] = []
   const stop = async (): Promise<void> => {
-    await Promise.allSettled(kept.toReversed().map((child) => child.stop()))
+    await Promise.allSettled(running.toReversed().map((child) => child.stop()))
     await engines.stop()
   }
   try {
-    await mustBeFree(settings.port)
+    await assertPortFree(settings.port)
     const env = await productEnvironment(settings, given, engines.env)
-    await ensureModels({ cacheDir: env.MODEL_CACHE ?? settings.cacheDir, log: say })
+    await ensureModels({ cacheDir: env.MODEL_CACHE ?? settings.cacheDir, log: print })
     const children = await Promise.all(
       services.map(({ name }) =>
-        keep(name, { ...env, PORT: new URL(env[`${name.toUpperCase()}_URL`] ?? '').port }, say),
+        startSupervised(name, { ...env, PORT: new URL(env[`${name.toUpperCase()}_URL`] ?? '').port }, print),
       ),
     )
-    kept.push(...children, await keep('gateway', env, say))
+    running.push(...children, await startSupervised('gateway', env, print))
     return { url: `http://localhost:${settings.port}`, env, services: [], engines, stop }
   } catch (error) {
     await stop()
@@ -47,18 +47,22 @@ export const startProcesses = async (
   }
 }
 
-const mainOf = (name: string): string => join(dirname(require.resolve(`@xinyu/${name}/config`)), 'main.js')
+const entryPointOf = (name: string): string => join(dirname(require.resolve(`@xinyu/${name}/config`)), 'main.js')
 
 /** Starts a part and waits until it is ready; it is started again whenever it dies. */
-const keep = async (name: string, env: Record<string, string | undefined>, say: (line: string) => void) => {
+const startSupervised = async (
+  name: string,
+  env: Record<string, string | undefined>,
+  print: (line: string) => void,
+) => {
   const supervisor = new Supervisor({
     name,
-    log: say,
-    finalCodes: [badConfiguration],
-    firstPause: restartAfter,
-    longestPause: restartAfter,
-    launch: () => {
-      const child = fork(mainOf(name), {
+    log: print,
+    fatalExitCodes: [badConfiguration],
+    minRestartDelayMs: restartAfter,
+    maxRestartDelayMs: restartAfter,
+    spawn: () => {
+      const child = fork(entryPointOf(name), {
         env: env as NodeJS.ProcessEnv,
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       })
@@ -71,9 +75,9 @@ const keep = async (name: string, env: Record<string, string | undefined>, say: 
       })
       return { child, ready }
     },
-    end: (child) => void child.kill('SIGTERM'),
+    requestStop: (child) => void child.kill('SIGTERM'),
   })
   await supervisor.start()
-  say(`  ${name} is ready`)
+  print(`  ${name} is ready`)
   return supervisor
 }

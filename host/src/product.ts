@@ -10,8 +10,8 @@ import { LocalCarrier } from '@xinyu/platform/carrier/local'
 import { platformConfig, readConfig } from '@xinyu/platform/config'
 import { Log } from '@xinyu/platform/log'
 import { bootService, type RunningService } from '@xinyu/platform/service'
-import { freePorts, mustBeFree } from './free-ports.ts'
-import { keptSecrets } from './secrets.ts'
+import { freePorts, assertPortFree } from './free-ports.ts'
+import { loadOrCreateSecrets } from './secrets.ts'
 import { services } from './services.ts'
 import { developmentDefaults, type HostSettings } from './settings.ts'
 
@@ -24,7 +24,7 @@ export interface RunningProduct {
   engines: RunningEngines
   stop(): Promise<void>
 }
-type Say = (line: string) => void
+type Print = (line: string) => void
 
 /** The environment of every part, once the engines run. What the caller's environment names always wins. */
 export const productEnvironment = async (
@@ -39,7 +39,7 @@ export const productEnvironment = async (
   const pages = { WEB_DIST: resolve('web/dist'), ADMIN_DIST: resolve('admin/dist') }
   return {
     ...developmentDefaults(settings),
-    ...keptSecrets(settings.dataDir),
+    ...loadOrCreateSecrets(settings.dataDir),
     ...engines,
     ...urls,
     ...pages,
@@ -53,24 +53,24 @@ export const productEnvironment = async (
 export const startProduct = async (
   settings: HostSettings,
   given: Record<string, string | undefined>,
-  say: Say,
+  print: Print,
 ): Promise<RunningProduct> => {
-  const engines = await startEngines({ dataDir: settings.dataDir, cacheDir: settings.cacheDir, env: given, log: say })
+  const engines = await startEngines({ dataDir: settings.dataDir, cacheDir: settings.cacheDir, env: given, log: print })
   const running: RunningService[] = []
   let gateway: RunningGateway | null = null
   let carrier: Carrier | null = null
   const stop = async (): Promise<void> => {
     await gateway?.close()
-    // first, so that no fact is handed to a service whose database is closed already; what is unsent stays in the
+    // before the services, so that no fact reaches a service whose database is closed; unsent facts stay in the
     // outbox
     await carrier?.close()
     await Promise.allSettled(running.map((service) => service.close()))
     await engines.stop()
   }
   try {
-    await mustBeFree(settings.port)
+    await assertPortFree(settings.port)
     const env = await productEnvironment(settings, given, engines.env)
-    await ensureModels({ cacheDir: env.MODEL_CACHE ?? settings.cacheDir, log: say })
+    await ensureModels({ cacheDir: env.MODEL_CACHE ?? settings.cacheDir, log: print })
     const { KAFKA_BROKERS, KAFKA_PARTITIONS, XINYU_NAMESPACE } = readConfig(kafkaConfig, env)
     carrier = KAFKA_BROKERS
       ? new KafkaCarrier(

@@ -4,8 +4,8 @@ import { ConfigError } from '@xinyu/platform/config'
 
 const nameOf = (dataDir: string): string => join(dataDir, 'running.json')
 
-/** Leaves the environment of a running product where the command line finds it; only its owner may read it. */
-export const leaveRunningFile = (dataDir: string, env: Record<string, string | undefined>): void =>
+/** Writes the environment of the running product for the command line; only its owner may read it. */
+export const writeRunningFile = (dataDir: string, env: Record<string, string | undefined>): void =>
   writeFileSync(nameOf(dataDir), JSON.stringify(env, null, 2), { mode: 0o600 })
 
 export const removeRunningFile = (dataDir: string): void => rmSync(nameOf(dataDir), { force: true })

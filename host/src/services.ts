@@ -21,7 +21,7 @@ export interface HostedService {
   config: z.ZodType<PlatformConfig>
 }
 
-/** The six services, in the order in which they are easiest to watch starting. */
+/** The six services. */
 export const services: readonly HostedService[] = [
   { name: 'users', module: UsersModule, config: usersConfig },
   { name: 'social', module: SocialModule, config: socialConfig },

@@ -35,7 +35,7 @@ export interface HostSettings {
   cacheDir: string
   publicUrl: string
   demo: boolean
-  /** services whose log says everything */
+  /** services that log at debug level */
   debug: readonly string[]
 }
 
@@ -51,10 +51,7 @@ export const readSettings = (env: Record<string, string | undefined>): HostSetti
   }
 }
 
-/**
- * The sandboxes and known client secrets that a start on one's own machine has; a production configuration refuses
- * them.
- */
+/** The sandboxes and known client secrets of a local start; a production configuration refuses them. */
 export const developmentDefaults = (settings: HostSettings): Record<string, string> => ({
   NODE_ENV: 'development',
   LOG_LEVEL: 'warn',

@@ -57,22 +57,22 @@ const metricsOf = (expr: string): string[] =>
     .map(([name]) => name)
     .filter((name) => !words.has(name))
 
-test('every alert and every panel asks for a figure that exists', () => {
+test('every alert and every panel uses a metric that exists', () => {
   expect(ours).toEqual(expect.arrayContaining(['facts_waiting', 'dead_letters', 'engine_up', 'job_runs_total']))
-  const asked = [
+  const queries = [
     ...rules.map(({ alert, expr }) => [alert, expr] as const),
     ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
   ]
-  expect(asked.length).toBeGreaterThan(20)
+  expect(queries.length).toBeGreaterThan(20)
   const exist = new Set([...ours, ...histograms, ...foreign])
   expect(
-    asked.flatMap(([name, expr]) =>
+    queries.flatMap(([name, expr]) =>
       metricsOf(expr)
         .filter((metric) => !exist.has(metric))
         .map((metric) => `${name}: ${metric}`),
     ),
   ).toEqual([])
-  expect(asked.filter(([, expr]) => metricsOf(expr).length === 0)).toEqual([])
+  expect(queries.filter(([, expr]) => metricsOf(expr).length === 0)).toEqual([])
 })
 
 test('every alert leads to a page that says what to look at and what to do', () => {
@@ -104,7 +104,7 @@ test('runbooks name commands of the command line that exist', () => {
   expect(named.filter((command) => command !== 'help' && !commands.includes(command))).toEqual([])
 })
 
-test('Prometheus asks every part for its figures', () => {
+test('Prometheus scrapes every part', () => {
   const config = parse(read('prometheus.yml')) as {
     scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[]
   }

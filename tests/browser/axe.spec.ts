@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { seriousFindings } from '@xinyu/testkit/browser-axe'
-import { desk, phone, Window } from '@xinyu/testkit/browser-window'
+import { desk, phone, BrowserUser } from '@xinyu/testkit/browser-user'
 import { newPhone } from '@xinyu/testkit/members'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Browser } from 'playwright-core'
@@ -40,8 +40,8 @@ afterAll(async () => {
 }, 60_000)
 
 function inspect(browser: Browser): void {
-  const open = (who: string, options: typeof phone | typeof desk = phone): Promise<Window> =>
-    Window.open(browser, url(), who, options)
+  const open = (who: string, options: typeof phone | typeof desk = phone): Promise<BrowserUser> =>
+    BrowserUser.open(browser, url(), who, options)
 
   test('for a stranger', async () => expect(await findings(await open('stranger'), strangerScreens)).toEqual([]))
 
@@ -66,7 +66,7 @@ function inspect(browser: Browser): void {
 
 const url = (): string => product?.url ?? ''
 
-const findings = async (window: Window, screens: Screen[]): Promise<string[]> => {
+const findings = async (window: BrowserUser, screens: Screen[]): Promise<string[]> => {
   const found: string[] = []
   const links = new Links()
   for (const screen of screens) {

@@ -1,10 +1,10 @@
-import type { Window } from '@xinyu/testkit/browser-window'
+import type { BrowserUser } from '@xinyu/testkit/browser-user'
 
 /** Remembers where the links of the screens lead, to follow each kind of address once. */
 export class Links {
   readonly #kinds = new Map<string, string>()
 
-  async remember({ page }: Window): Promise<void> {
+  async remember({ page }: BrowserUser): Promise<void> {
     for (const href of await page.evaluate(() =>
       [...document.querySelectorAll('a[href^="/"]')].map((link) => link.getAttribute('href') ?? ''),
     )) {
@@ -13,14 +13,14 @@ export class Links {
     }
   }
 
-  /** The addresses that lead nowhere, `seen` apart. */
-  async dead(window: Window, seen: readonly unknown[]): Promise<string[]> {
+  /** The addresses that lead nowhere, except those `seen`. */
+  async dead(user: BrowserUser, seen: readonly unknown[]): Promise<string[]> {
     const dead: string[] = []
     for (const href of [...this.#kinds.values()].filter((link) => !seen.includes(link))) {
-      await window.goto(href)
-      await window.page.getByRole('main').waitFor()
-      await window.page.waitForLoadState('networkidle')
-      if ((await window.page.getByRole('heading', { name: /没有这个页面|出了点问题/ }).count()) > 0)
+      await user.goto(href)
+      await user.page.getByRole('main').waitFor()
+      await user.page.waitForLoadState('networkidle')
+      if ((await user.page.getByRole('heading', { name: /没有这个页面|出了点问题/ }).count()) > 0)
         dead.push(`${href} leads nowhere`)
     }
     return dead

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { getFaceList } from '@xinyu/contracts/http/face'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { seriousFindings } from '@xinyu/testkit/browser-axe'
-import { phone, Window } from '@xinyu/testkit/browser-window'
+import { phone, BrowserUser } from '@xinyu/testkit/browser-user'
 import { groupPhoto, landscape } from '@xinyu/testkit/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
@@ -30,7 +30,7 @@ else describe('a member, her face, and somebody who looks for it', () => tell(ou
 function tell(browser: Browser): void {
   let product: TestProduct
   let members: { lan: Visitor; hai: Visitor }
-  let hai: Window
+  let hai: BrowserUser
 
   beforeAll(async () => {
     // the samples are different people who look alike, so that "the same person" must be a little wider than in
@@ -41,7 +41,7 @@ function tell(browser: Browser): void {
       env: { FACE_DISTANCE: '0.62' },
     })
     members = await twoMembers(product, [await portrait('other'), await portrait('calm')])
-    hai = await Window.open(browser, product.url, '海', { ...phone, permissions: ['camera'] })
+    hai = await BrowserUser.open(browser, product.url, '海', { ...phone, permissions: ['camera'] })
     await asMember(hai, members.hai)
   }, 240_000)
   afterAll(async () => {
@@ -57,11 +57,11 @@ function tell(browser: Browser): void {
     await hai.sees('region', '人脸信息（可选）')
     await pick(hai, '选择照片', await groupPhoto())
     await hai.tap('button', '使用')
-    await hai.reads('检测到多张人脸')
+    await hai.seesText('检测到多张人脸')
     await hai.tap('button', '换一张')
     await pick(hai, '选择照片', await portrait('calm'))
     await hai.tap('button', '使用')
-    await hai.hears('头像已更新')
+    await hai.seesToast('头像已更新')
     await product.drain()
     expect((await members.hai.call(getFaceList, {})).faces).toEqual([])
   })
@@ -83,31 +83,31 @@ function tell(browser: Browser): void {
     await hai.sees('heading', '心屿')
     await hai.tap('link', '按长相找人')
     await hai.tap('button', '我同意')
-    await hai.hears('已记录您的同意')
+    await hai.seesToast('已记录您的同意')
     await hai.sees('heading', '选一张正脸照')
   })
 
   chapter('a photo without a face and one with several are told apart', async () => {
     await pick(hai, '从相册选择', await landscape())
-    await hai.reads('未检测到人脸')
+    await hai.seesText('未检测到人脸')
     await hai.tap('button', '换一张')
     await pick(hai, '从相册选择', await groupPhoto())
-    await hai.reads('检测到多张人脸')
+    await hai.seesText('检测到多张人脸')
     await hai.tap('button', '换一张')
   })
 
   chapter('the camera takes a photo, and the member who looks like it is found', async () => {
     await hai.tap('button', '打开相机')
-    await hai.the('button', '拍照').and(hai.page.locator(':enabled')).waitFor()
+    await hai.byRole('button', '拍照').and(hai.page.locator(':enabled')).waitFor()
     await isAccessible()
     await hai.tap('button', '拍照')
     await hai.sees('link', /岚.*相似度(8|9|100)\d?%/)
-    await hai.reads('相似度由高到低，已显示1人')
+    await hai.seesText('相似度由高到低，已显示1人')
     await isAccessible()
   })
 
   chapter('the slider moves by keys, the filter leaves out, and an empty list says so', async () => {
-    const slider = hai.the('slider', '相似程度')
+    const slider = hai.byRole('slider', '相似程度')
     await slider.focus()
     for (let step = 0; step < 3; step += 1) await slider.press('ArrowRight')
     expect(await slider.getAttribute('aria-valuetext')).toContain('距离0.75以内')
@@ -122,14 +122,14 @@ function tell(browser: Browser): void {
     await hai.goto('/me/realname/face')
     await hai.tap('button', '开始验证')
     for (const step of ['第1张', '第2张', '第3张']) {
-      await hai.reads(new RegExp(step))
+      await hai.seesText(new RegExp(step))
       await hai.tap('button', '拍这一张')
     }
     await hai.sees('heading', '没有通过验证')
     await isAccessible()
     await hai.tap('button', '重新开始')
     for (const step of ['第1张', '第2张', '第3张']) {
-      await hai.reads(new RegExp(step))
+      await hai.seesText(new RegExp(step))
       await pick(
         hai,
         '选择这一张',
@@ -141,11 +141,11 @@ function tell(browser: Browser): void {
 
   chapter('a consent is withdrawn in the privacy settings, and everything made of the face is gone', async () => {
     await hai.goto('/me/privacy')
-    await hai.reads(/头像，/)
+    await hai.seesText(/头像，/)
     await isAccessible()
     await hai.tap('button', '撤回同意')
     await hai.answers('撤回同意？', '撤回同意')
-    await hai.hears('已撤回，人脸特征正在删除')
+    await hai.seesToast('已撤回，人脸特征正在删除')
     await product.drain()
     expect((await members.hai.call(getFaceList, {})).faces).toEqual([])
     await hai.goto('/face')

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
-import { desk, Window } from '@xinyu/testkit/browser-window'
+import { desk, BrowserUser } from '@xinyu/testkit/browser-user'
 import { portrait } from '@xinyu/testkit/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Browser } from 'playwright-core'
@@ -39,9 +39,9 @@ else describe('two people at phones and a moderator at a desk', () => tell(outco
 
 function tell(browser: Browser): void {
   let product: TestProduct
-  let lan: Window
-  let hai: Window
-  let moderator: Window
+  let lan: BrowserUser
+  let hai: BrowserUser
+  let moderator: BrowserUser
 
   beforeAll(async () => {
     product = await startTestProduct(process.env.PORT ? { port: Number(process.env.PORT) } : {})
@@ -50,9 +50,9 @@ function tell(browser: Browser): void {
       [resolve('host/dist/cli.js'), 'create-admin', '--phone', admin.phone, '--password', admin.password],
       { env: { ...process.env, XINYU_DATA: product.dataDir, NODE_OPTIONS: '' } },
     )
-    lan = await Window.open(browser, product.url, '岚')
-    hai = await Window.open(browser, product.url, '海')
-    moderator = await Window.open(browser, product.url, 'moderator', desk)
+    lan = await BrowserUser.open(browser, product.url, '岚')
+    hai = await BrowserUser.open(browser, product.url, '海')
+    moderator = await BrowserUser.open(browser, product.url, 'moderator', desk)
   }, 180_000)
   afterAll(async () => {
     await browser.close()
@@ -109,12 +109,12 @@ function tell(browser: Browser): void {
     await hai.tapInMain('link', '更多的人')
     await hai.tap('link', new RegExp(lanIs.name))
     await love(hai)
-    await hai.hears('已表达爱意，花费10关点，余50')
+    await hai.seesToast('已表达爱意，花费10关点，余50')
     await hai.sees('button', '已爱')
   })
 
   chapter('love on both sides is a match that both hear of', async () => {
-    await lan.the('article', haiIs.name).getByRole('link').click()
+    await lan.byRole('article', haiIs.name).getByRole('link').click()
     await love(lan)
     await lan.answers('你们互相爱上了', '去聊天', haiIs.name)
     await hai.answers('你们互相爱上了', '去聊天', lanIs.name)
@@ -138,7 +138,7 @@ function tell(browser: Browser): void {
   chapter('a sensitive word keeps the draft, a link is replaced, flowers arrive', async () => {
     await sensitive(hai, '一起赌博吧', '赌博')
     await write(hai, '看这里 https://example.com/x 吧')
-    await hai.hears('消息中的网址已过滤')
+    await hai.seesToast('消息中的网址已过滤')
     expect(await lan.page.getByText('example.com').count()).toBe(0)
     await sendFlowers(hai, 3, lanIs.name)
     await shows(lan, '3朵小红花')
@@ -147,9 +147,9 @@ function tell(browser: Browser): void {
   chapter(
     'what is written while the line is cut goes out once when it is back, and what was missed comes in',
     async () => {
-      await hai.forgiving(/ERR_INTERNET_DISCONNECTED|Failed to fetch/, async () => {
+      await hai.ignoringFaults(/ERR_INTERNET_DISCONNECTED|Failed to fetch/, async () => {
         await hai.context.setOffline(true)
-        await hai.hears('您的设备已断开网络')
+        await hai.seesToast('您的设备已断开网络')
         await write(hai, '在船上，信号不好')
         await shows(hai, '在船上，信号不好', '等待发送')
         await write(lan, '风大吗？')
@@ -171,12 +171,12 @@ function tell(browser: Browser): void {
     await block(lan, haiIs.name)
     await product.drain()
     await write(hai, '还在吗')
-    await hai.reads('由于黑名单设置，无法进行此操作')
+    await hai.seesText('由于黑名单设置，无法进行此操作')
   })
 }
 
 /** Love from somebody's page, through the gates of VIP and guanPoint. */
-const love = async (person: Window): Promise<void> => {
+const love = async (person: BrowserUser): Promise<void> => {
   await person.tap('button', /^爱/)
   await person.answers('需要VIP', '去看看')
   await buyVip(person, '¥30')

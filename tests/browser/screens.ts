@@ -1,15 +1,15 @@
 import { loginV2, registerV3 } from '@xinyu/contracts/http/users'
-import type { Window } from '@xinyu/testkit/browser-window'
+import type { BrowserUser } from '@xinyu/testkit/browser-user'
 import { Visitor } from '@xinyu/testkit/visitor'
 
 export interface Screen {
   name: string
   /** the address, or how to come there */
-  open: string | ((window: Window) => Promise<void>)
+  open: string | ((window: BrowserUser) => Promise<void>)
   /** what must be on screen before one looks */
-  ready?: (window: Window) => Promise<void>
+  ready?: (window: BrowserUser) => Promise<void>
 }
-const heading = (name: string | RegExp) => (window: Window) => window.sees('heading', name)
+const heading = (name: string | RegExp) => (window: BrowserUser) => window.sees('heading', name)
 /** Chinese or English */
 const either = (zh: string, en: string): RegExp => new RegExp(`^(${zh}|${en})`)
 
@@ -27,11 +27,11 @@ export const strangerScreens: Screen[] = [
   { name: 'not-found', open: '/nowhere' },
 ]
 
-const firstPerson = async (window: Window): Promise<void> => {
+const firstPerson = async (window: BrowserUser): Promise<void> => {
   await window.goto('/more-user')
   await window.page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
 }
-const firstChat = async (window: Window): Promise<void> => {
+const firstChat = async (window: BrowserUser): Promise<void> => {
   await window.goto('/message')
   await window.page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
 }
@@ -127,7 +127,7 @@ export const memberScreens: Screen[] = [
 export const newcomerScreens: Screen[] = ['who', 'life', 'hobbies', 'words', 'avatar', 'submit'].map((name, step) => ({
   name: `wizard-${name}`,
   open: `/register/complete?step=${step}`,
-  ready: async ({ page }: Window) => page.getByRole('progressbar').waitFor(),
+  ready: async ({ page }: BrowserUser) => page.getByRole('progressbar').waitFor(),
 }))
 
 export const consoleScreens: Screen[] = [
@@ -159,7 +159,7 @@ export const consoleScreens: Screen[] = [
 ]
 
 /** Goes to a screen and waits until nothing on it is still being fetched. */
-export const show = async (window: Window, { open, ready }: Screen): Promise<void> => {
+export const show = async (window: BrowserUser, { open, ready }: Screen): Promise<void> => {
   await (typeof open === 'string' ? window.goto(open) : open(window))
   await ready?.(window)
   await window.page.waitForLoadState('networkidle')
@@ -167,7 +167,7 @@ export const show = async (window: Window, { open, ready }: Screen): Promise<voi
 }
 
 /** Waits for the letters, and for everything that moves and will come to rest. */
-export const still = async ({ page }: Window): Promise<void> =>
+export const still = async ({ page }: BrowserUser): Promise<void> =>
   page.evaluate(async () => {
     await document.fonts.ready
     // a change of theme is told with the next frame, and its transitions begin with the one after
@@ -182,7 +182,7 @@ export interface Look {
 }
 
 /** Gives the window a look, before its first page. */
-export const dress = async (window: Window, { theme, language }: Look): Promise<void> => {
+export const dress = async (window: BrowserUser, { theme, language }: Look): Promise<void> => {
   await window.context.addInitScript(
     ([theme, language]) => {
       localStorage.setItem('xinyu.theme', theme)
@@ -196,7 +196,7 @@ export const dress = async (window: Window, { theme, language }: Look): Promise<
 
 /** The window belongs to a member from now on, as after logging in. */
 export const beMember = async (
-  window: Window,
+  window: BrowserUser,
   url: string,
   login: { phone: string; password: string },
 ): Promise<void> => {
@@ -204,7 +204,7 @@ export const beMember = async (
   await keepSession(window, { token, refreshToken, userId: user._id, type: 'normal' })
 }
 
-export const beNewcomer = async (window: Window, url: string, phone: string): Promise<void> => {
+export const beNewcomer = async (window: BrowserUser, url: string, phone: string): Promise<void> => {
   const visitor = await new Visitor(url).join(phone)
   await keepSession(window, {
     token: visitor.token ?? '',
@@ -214,7 +214,7 @@ export const beNewcomer = async (window: Window, url: string, phone: string): Pr
   })
 }
 
-export const beGuest = async (window: Window, url: string): Promise<void> => {
+export const beGuest = async (window: BrowserUser, url: string): Promise<void> => {
   const { token, refreshToken, user } = await new Visitor(url).call(registerV3, {
     deviceId: crypto.randomUUID(),
     isAdult: true,
@@ -223,7 +223,7 @@ export const beGuest = async (window: Window, url: string): Promise<void> => {
 }
 
 const keepSession = async (
-  window: Window,
+  window: BrowserUser,
   session: { token: string; refreshToken: string; userId: string; type: 'normal' | 'temp' },
 ): Promise<void> => {
   await window.context.addInitScript((kept) => {
@@ -238,7 +238,7 @@ export const demo = {
   admin: { phone: '13900000001', password: 'xinyu-demo-1' },
 } as const
 
-export const logInToDemoConsole = async (moderator: Window): Promise<void> => {
+export const logInToDemoConsole = async (moderator: BrowserUser): Promise<void> => {
   await moderator.goto('/admin/')
   await moderator.fill(/^(手机号|Phone)/, demo.admin.phone)
   await moderator.fill(/^(密码|Password)/, demo.admin.password)

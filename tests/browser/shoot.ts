@@ -5,7 +5,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startBrowser } from '@xinyu/testkit/browser'
 import { seriousFindings } from '@xinyu/testkit/browser-axe'
-import { desk, phone, Window } from '@xinyu/testkit/browser-window'
+import { desk, phone, BrowserUser } from '@xinyu/testkit/browser-user'
 import { newPhone } from '@xinyu/testkit/members'
 import { startTestProduct } from '@xinyu/testkit/product'
 import {
@@ -35,7 +35,7 @@ const product = process.env.SHOOT_URL
 const browser = await startBrowser()
 mkdirSync(folder, { recursive: true })
 
-const shoot = async (window: Window, screens: Screen[], look: Look): Promise<void> => {
+const shoot = async (window: BrowserUser, screens: Screen[], look: Look): Promise<void> => {
   for (const screen of screens.filter(({ name }) => names.length === 0 || names.includes(name))) {
     await show(window, screen).catch((error: unknown) =>
       window.problems.push(`${screen.name} was not shown: ${String(error).slice(0, 400)}`),
@@ -54,8 +54,8 @@ const shoot = async (window: Window, screens: Screen[], look: Look): Promise<voi
 }
 
 for (const look of looks) {
-  const open = async (who: string, options: typeof phone | typeof desk = phone): Promise<Window> => {
-    const window = await Window.open(browser, product.url, who, { ...options, colorScheme: look.theme })
+  const open = async (who: string, options: typeof phone | typeof desk = phone): Promise<BrowserUser> => {
+    const window = await BrowserUser.open(browser, product.url, who, { ...options, colorScheme: look.theme })
     await dress(window, look)
     return window
   }

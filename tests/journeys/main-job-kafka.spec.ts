@@ -22,5 +22,5 @@ function tellOver(broker: KafkaBroker): void {
     rmSync(dir, { recursive: true, force: true })
   }, 60_000)
   describe('with each service in a process of its own and Kafka between them', () =>
-    tellMainJob(() => startTestProduct({ apart: true, env: { KAFKA_BROKERS: broker.brokers.join(',') } })))
+    tellMainJob(() => startTestProduct({ separateProcesses: true, env: { KAFKA_BROKERS: broker.brokers.join(',') } })))
 }

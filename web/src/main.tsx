@@ -5,13 +5,13 @@ import { registerSW } from 'virtual:pwa-register'
 import { App } from './app/app.tsx'
 import { startUp } from './app/startup.ts'
 import { startI18n } from './shared/i18n/i18n.ts'
-import { followOtherTabs } from './shared/session/session.ts'
+import { syncSessionAcrossTabs } from './shared/session/session.ts'
 import { startTheme } from './shared/theme/theme.ts'
 import './shared/theme/tokens.css'
 import './shared/theme/base.css'
 import './shared/ui/ui.css'
 
-// antd-mobile draws its imperative parts by React 18's way unless it is told
+// antd-mobile renders its imperative parts with the API of React 18 unless told otherwise
 const roots = new WeakMap<Element | DocumentFragment, Root>()
 unstableSetRender((node, container) => {
   const root = roots.get(container) ?? createRoot(container)
@@ -21,7 +21,7 @@ unstableSetRender((node, container) => {
 })
 
 startTheme()
-followOtherTabs()
+syncSessionAcrossTabs()
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html lacks #root')
 await startI18n()

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react'
 import { MemoryRouter, useNavigate, useRoutes, type RouteObject } from 'react-router-dom'
 import { queryClient } from './shared/api/query-client.ts'
 import { setNavigator } from './shared/lib/navigate.ts'
-import { keepSession } from './shared/session/session.ts'
+import { saveSession } from './shared/session/session.ts'
 import { Modals } from './shared/ui/modals.tsx'
 import { Toasts } from './shared/ui/toasts.tsx'
 
@@ -28,4 +28,4 @@ export const showPages = (routes: RouteObject[], at: string): void => {
 }
 
 export const logInAs = (userId: string): void =>
-  keepSession({ token: 'old-token', refreshToken: 'refresh', userId, type: 'normal' })
+  saveSession({ token: 'old-token', refreshToken: 'refresh', userId, type: 'normal' })

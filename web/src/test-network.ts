@@ -1,19 +1,19 @@
 import { afterEach, beforeEach } from '@jest/globals'
 
-type Answer = (
+type Responder = (
   body: Record<string, unknown>,
   headers: Record<string, string>,
 ) => { http?: number; reply: Record<string, unknown> }
-export interface Asked {
+export interface RecordedRequest {
   path: string
   body: Record<string, unknown>
   headers: Record<string, string>
 }
 
-/** The network's edge: answers calls by path, remembers what was asked, and fails loudly for what was not foreseen. */
+/** Replaces `fetch`: answers calls by path, records the requests, answers 501 to a path that the test did not set. */
 export const fakeNetwork = () => {
-  const answers = new Map<string, Answer>()
-  const asked: Asked[] = []
+  const answers = new Map<string, Responder>()
+  const requests: RecordedRequest[] = []
   const real = globalThis.fetch
   const respond = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
     const path = String(input).replace(/^\/api\//, '')
@@ -22,7 +22,7 @@ export const fakeNetwork = () => {
         ? Object.fromEntries(init.body)
         : (JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>)
     const headers = init?.headers as Record<string, string>
-    asked.push({ path, body, headers })
+    requests.push({ path, body, headers })
     const { http = 200, reply } = answers.get(path)?.(body, headers) ?? {
       http: 501,
       reply: { status: 1, code: 'NOT_BUILT', msg: `no answer for ${path}` },
@@ -30,7 +30,7 @@ export const fakeNetwork = () => {
     return { ok: http < 400, status: http, headers: new Headers(), json: async () => reply } as Response
   }
   beforeEach(() => {
-    asked.length = 0
+    requests.length = 0
     answers.clear()
     globalThis.fetch = respond
   })
@@ -38,15 +38,15 @@ export const fakeNetwork = () => {
     globalThis.fetch = real
   })
   return {
-    asked,
+    requests,
     ok: (path: string, reply: Record<string, unknown> | ((body: Record<string, unknown>) => Record<string, unknown>)) =>
       void answers.set(path, (body) => ({
         reply: { status: 0, ...(typeof reply === 'function' ? reply(body) : reply) },
       })),
     refuse: (path: string, code: string, msg: string, http = 200) =>
       void answers.set(path, () => ({ http, reply: { status: 1, code, msg } })),
-    answer: (path: string, answer: Answer) => void answers.set(path, answer),
-    times: (path: string) => asked.filter((call) => call.path === path).length,
+    answer: (path: string, answer: Responder) => void answers.set(path, answer),
+    times: (path: string) => requests.filter((call) => call.path === path).length,
   }
 }
 
@@ -69,10 +69,10 @@ export class FakeSocket {
   send(text: string): void {
     const frame = JSON.parse(text) as Record<string, unknown>
     this.sent.push(frame)
-    if (frame['msgCata'] === 0) queueMicrotask(() => this.say({ msgCata: 0, ready: true, user_id: 'me' }))
+    if (frame['msgCata'] === 0) queueMicrotask(() => this.deliver({ msgCata: 0, ready: true, user_id: 'me' }))
   }
 
-  say(frame: unknown): void {
+  deliver(frame: unknown): void {
     this.onmessage?.({ data: JSON.stringify(frame) })
   }
 

@@ -10,7 +10,7 @@ import { authProvider } from '../shared/auth-provider.ts'
 import { dataProvider } from '../shared/data-provider.ts'
 import { ConsoleLayout } from './layout.tsx'
 import { LoginPage } from './login-page.tsx'
-import { Notices } from './notices.tsx'
+import { Notifications } from './notifications.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createStore } from './store.ts'
 import { darkTheme, lightTheme } from './theme.ts'
@@ -19,7 +19,7 @@ const Dashboard = lazy(() =>
   import('../resources/dashboard/dashboard.tsx').then((module) => ({ default: module.Dashboard })),
 )
 
-/** in the order of the menu; who may not list a resource does not see it there */
+/** In the order of the menu, which shows only what the signed-in person may list. */
 const pages: ResourceProps[] = [profileReviewPages, userPages, orderPages, auditLogPages]
 
 const queryClientOfPage = createQueryClient()
@@ -37,7 +37,7 @@ export const App = ({ queryClient = queryClientOfPage }: { queryClient?: QueryCl
     darkTheme={darkTheme}
     layout={ConsoleLayout}
     loginPage={LoginPage}
-    notification={Notices}
+    notification={Notifications}
     dashboard={Dashboard}
     requireAuth
     disableTelemetry

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 
-/** The island under a heart, and the name. */
+/** The logo and the name. */
 export const BrandMark = ({ size = 32 }: { size?: number }) => {
   const translate = useTranslate()
   return (

@@ -14,7 +14,7 @@ interface CodeFieldProps {
   onFailure(text: string | null): void
 }
 
-/** counts down to when another code may be sent */
+/** Seconds until another code may be requested. */
 const useCountdown = () => {
   const [seconds, setSeconds] = useState(0)
   useEffect(() => {

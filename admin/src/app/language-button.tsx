@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useLocaleState } from 'react-admin'
 import { languages } from '../shared/language.ts'
 
-/** To the other of the two languages, written in that language. */
+/** Switches to the other language; the label is in that language. */
 export const LanguageButton = () => {
   const [locale, setLocale] = useLocaleState()
   const other = languages.find((language) => language.locale !== locale)

@@ -6,10 +6,10 @@ import { textOf } from '../shared/refusal.ts'
 import { CodeField } from './code-field.tsx'
 
 export type LoginMethod = 'password' | 'code'
-type Missing = { phone?: string; secret?: string }
+type InvalidFields = { phone?: string; secret?: string }
 
-/** what must be mended before asking the server, as translation keys */
-const check = (method: LoginMethod, phone: string, secret: string): Missing => ({
+/** Input errors found before asking the server, as translation keys. */
+const check = (method: LoginMethod, phone: string, secret: string): InvalidFields => ({
   ...(isMainlandPhone(phone) ? {} : { phone: 'xinyu.login.phoneMissing' }),
   ...(method === 'password' && secret.length < 8 ? { secret: 'xinyu.login.passwordMissing' } : {}),
   ...(method === 'code' && !/^\d{6}$/.test(secret) ? { secret: 'xinyu.login.codeMissing' } : {}),
@@ -20,13 +20,13 @@ const useLoginForm = (method: LoginMethod, onFailure: (text: string | null) => v
   const translate = useTranslate()
   const [phone, setPhone] = useState('')
   const [secrets, setSecrets] = useState({ password: '', code: '' })
-  const [missing, setMissing] = useState<Missing>({})
+  const [invalid, setInvalid] = useState<InvalidFields>({})
   const [busy, setBusy] = useState(false)
   const secret = secrets[method]
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const problems = check(method, phone.trim(), secret)
-    setMissing(problems)
+    setInvalid(problems)
     if (Object.keys(problems).length > 0) return
     setBusy(true)
     onFailure(null)
@@ -44,7 +44,7 @@ const useLoginForm = (method: LoginMethod, onFailure: (text: string | null) => v
     setPhone,
     secret,
     setSecret: (value: string) => setSecrets({ ...secrets, [method]: value }),
-    missing,
+    invalid,
     busy,
     submit,
   }
@@ -60,7 +60,7 @@ export const LoginForm = ({ method, onFailure }: { method: LoginMethod; onFailur
         label={translate('xinyu.login.phone')}
         value={form.phone}
         onChange={(event) => form.setPhone(event.target.value)}
-        {...hint(form.missing.phone)}
+        {...hint(form.invalid.phone)}
         fullWidth
         type="tel"
         name="phone"
@@ -72,7 +72,7 @@ export const LoginForm = ({ method, onFailure }: { method: LoginMethod; onFailur
           label={translate('xinyu.login.password')}
           value={form.secret}
           onChange={(event) => form.setSecret(event.target.value)}
-          {...hint(form.missing.secret)}
+          {...hint(form.invalid.secret)}
           fullWidth
           type="password"
           name="password"
@@ -84,7 +84,7 @@ export const LoginForm = ({ method, onFailure }: { method: LoginMethod; onFailur
           phone={form.phone.trim()}
           value={form.secret}
           onChange={form.setSecret}
-          error={form.missing.secret}
+          error={form.invalid.secret}
           onFailure={onFailure}
         />
       )}

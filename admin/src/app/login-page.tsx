@@ -4,7 +4,7 @@ import { ToggleThemeButton, useTranslate } from 'react-admin'
 import { BrandMark } from './brand-mark.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { LoginForm, type LoginMethod } from './login-form.tsx'
-import { Notices } from './notices.tsx'
+import { Notifications } from './notifications.tsx'
 
 export const LoginPage = () => {
   const translate = useTranslate()
@@ -15,7 +15,7 @@ export const LoginPage = () => {
     setFailure(null)
   }
   return (
-    <Box component="main" sx={ground}>
+    <Box component="main" sx={pageStyle}>
       <Box sx={{ position: 'absolute', top: 12, right: 12, display: 'flex' }}>
         <LanguageButton />
         <ToggleThemeButton />
@@ -37,12 +37,12 @@ export const LoginPage = () => {
         )}
         <LoginForm method={method} onFailure={setFailure} />
       </Card>
-      <Notices />
+      <Notifications />
     </Box>
   )
 }
 
-const ground = {
+const pageStyle = {
   minHeight: '100dvh',
   display: 'flex',
   alignItems: 'center',

@@ -36,7 +36,7 @@ afterEach(cleanup)
 test('a moderator signs in and goes on to the page that was asked for', async () => {
   const server = await signInWith(answer(['moderator']))
   await screen.findByText('队列已清空')
-  const [login] = server.to('POST', '/api/users/loginV2')
+  const [login] = server.sent('POST', '/api/users/loginV2')
   expect(login?.body).toMatchObject({ phone: '13800000001', password: 'correct horse' })
   expect(login?.headers.get('authorization')).toBe(`Basic ${btoa('admin:admin-secret')}`)
 }, 30_000)

@@ -2,7 +2,7 @@ import '../test/globals.ts'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { fakeServer, listOf, refusal, type Asked } from '../test/fake-server.ts'
+import { fakeServer, listOf, refusal, type RecordedRequest } from '../test/fake-server.ts'
 import { aMember, aReview, signIn } from '../test/people.ts'
 
 const { openApp } = await import('../test/open-app.tsx')
@@ -25,7 +25,7 @@ const twoWaiting = (): Reviews => [
 
 /** a moderation service with these reviews */
 const moderation = (reviews: Reviews, more: Parameters<typeof fakeServer>[0] = {}) => {
-  const one = ({ path }: Asked) => {
+  const one = ({ path }: RecordedRequest) => {
     const [, , , , id, action] = path.split('/')
     const review = reviews.find((each) => each.id === id)
     if (!review) return refusal('NOT_FOUND', '没有找到数据', 404)
@@ -71,7 +71,7 @@ test('a moderator opens the queue, looks, sends a profile back with a reason and
   expect(dialog.getByRole('textbox')).toHaveValue('资料中含有电话、微信或二维码等联系方式，请删除后重新提交。')
   await user.click(dialog.getByRole('button', { name: '退回' }))
   await screen.findByRole('heading', { name: '资料审核 · 苏晚晴' })
-  expect(server.to('POST', '/api/admin/profileReviews/r1/sendBack')[0]?.body).toEqual({
+  expect(server.sent('POST', '/api/admin/profileReviews/r1/sendBack')[0]?.body).toEqual({
     revision: 4,
     reasonCode: 'contact',
     reason: '资料中含有电话、微信或二维码等联系方式，请删除后重新提交。',
@@ -85,7 +85,7 @@ test('the last one approved by key ends the queue with a word of thanks', async 
   await screen.findByText(/您正在审核/)
   await userEvent.keyboard('a')
   await screen.findByText('队列已清空')
-  expect(server.to('POST', '/api/admin/profileReviews/r1/approve')).toHaveLength(1)
+  expect(server.sent('POST', '/api/admin/profileReviews/r1/approve')).toHaveLength(1)
 }, 30_000)
 
 test('a conflict is said plainly and stops the decision', async () => {
@@ -109,7 +109,7 @@ test('what another moderator works on can be read, not decided', async () => {
   openApp('/profileReviews/r1/show')
   await screen.findByText(/另一位审核员正在处理/)
   expect(await approveButton()).toBeDisabled()
-  expect(server.to('POST', '/api/admin/profileReviews/r1/claim')).toHaveLength(0)
+  expect(server.sent('POST', '/api/admin/profileReviews/r1/claim')).toHaveLength(0)
 }, 30_000)
 
 test('finance has no review queue in the menu and is refused at its address', async () => {
@@ -139,7 +139,7 @@ test('several at once are shown first; what needs a closer look is left out, and
   await dialog.findByText('已通过 1 份')
   expect(dialog.getByText('周子墨: 内容已被他人修改，请刷新后重试')).toBeVisible()
   expect(
-    server.asked.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').slice(-2).join(' ')),
+    server.requests.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').slice(-2).join(' ')),
   ).toEqual(['r2 approve', 'r3 approve'])
   log.mockRestore()
 }, 30_000)

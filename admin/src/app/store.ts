@@ -1,13 +1,13 @@
 import { localStorageStore, type Store } from 'react-admin'
 
-/** What belongs to the person at this screen and not to the login. */
-const kept = ['locale', 'theme'] as const
+/** Settings of the device, not of the login. */
+const keysKeptAfterLogout = ['locale', 'theme'] as const
 
 /** react-admin’s settings; logging out forgets them, but not the language and the theme. */
 export const createStore = (): Store => {
   const store = localStorageStore('1', 'xinyu.admin')
   const reset = () => {
-    const values = kept.map((key) => [key, store.getItem(key)] as const)
+    const values = keysKeptAfterLogout.map((key) => [key, store.getItem(key)] as const)
     store.reset()
     for (const [key, value] of values) if (value !== undefined) store.setItem(key, value)
   }

@@ -10,7 +10,7 @@ export const catalogues = { 'zh-CN': { ...zhReactAdmin, ...zh }, en: { ...englis
 
 const polyglot = polyglotI18nProvider((locale) => catalogues[locale === 'en' ? 'en' : 'zh-CN'], 'zh-CN', languages)
 
-/** polyglot, and every change of language also reaches the document and the refusals’ texts */
+/** Polyglot; a change of language also sets the language of the document and of refusals. */
 export const i18nProvider: I18nProvider = {
   ...polyglot,
   changeLocale: async (locale: string) => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import type { AdminRole } from '@xinyu/contracts/call'
-import { mayAct } from './access.ts'
+import { isAllowed } from './access.ts'
 
 const cases: [AdminRole[], string, string, boolean][] = [
   [['moderator'], 'profileReviews', 'list', true],
@@ -24,5 +24,5 @@ const cases: [AdminRole[], string, string, boolean][] = [
 ]
 
 test.each(cases)('%p on %s, %s: %p', (roles, resource, action, allowed) => {
-  expect(mayAct(roles, resource, action)).toBe(allowed)
+  expect(isAllowed(roles, resource, action)).toBe(allowed)
 })

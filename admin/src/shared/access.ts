@@ -6,9 +6,9 @@ const byName = new Map<string, Resource>(resources.map((resource) => [resource.n
 
 /**
  * May somebody with these roles do this? The contract decides, the same record that the server enforces:
- * `admin` may do all that exists, an action may name roles of its own, and what a resource lacks nobody may do.
+ * `admin` may do everything that exists, an action may name its own roles, and nobody may do what a resource lacks.
  */
-export const mayAct = (roles: readonly AdminRole[], resourceName: string, action: string): boolean => {
+export const isAllowed = (roles: readonly AdminRole[], resourceName: string, action: string): boolean => {
   const resource = byName.get(resourceName)
   const needed = resource && rolesFor(resource, action)
   if (!needed) return false

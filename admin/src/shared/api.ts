@@ -14,8 +14,8 @@ export const api = createClient({
 })
 
 /**
- * Exchanges the refresh token, once for all tabs: whoever waited for the lock finds a newer token and takes that.
- * Answers false, with the session ended, when the server no longer accepts it.
+ * Exchanges the refresh token, once for all tabs: a tab that waited for the lock finds the newer token.
+ * Returns false, and ends the session, when the server no longer accepts it.
  */
 export const renewSession = (usedToken: string): Promise<boolean> => {
   const renew = async (): Promise<boolean> => {

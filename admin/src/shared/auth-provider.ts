@@ -1,7 +1,7 @@
 import type { ReplyOf } from '@xinyu/contracts/call'
 import { loginV2 } from '@xinyu/contracts/http/users'
 import type { AuthProvider } from 'react-admin'
-import { mayAct } from './access.ts'
+import { isAllowed } from './access.ts'
 import { api } from './api.ts'
 import { clearSession, readSession, writeSession } from './session.ts'
 
@@ -19,7 +19,7 @@ export class NotAnAdmin extends Error {
   }
 }
 
-const keep = ({ token, refreshToken, user }: ReplyOf<typeof loginV2>): void => {
+const startSession = ({ token, refreshToken, user }: ReplyOf<typeof loginV2>): void => {
   const roles = user.roles ?? []
   if (roles.length === 0) throw new NotAnAdmin()
   writeSession({ token, refreshToken, user: { id: user._id, name: user.name, avatar: user.avatar, roles } })
@@ -27,7 +27,7 @@ const keep = ({ token, refreshToken, user }: ReplyOf<typeof loginV2>): void => {
 
 export const authProvider: AuthProvider = {
   login: async ({ phone, password, smsCode }: Credentials) => {
-    keep(
+    startSession(
       await api(loginV2, {
         phone,
         ...(password ? { password } : { smsCode }),
@@ -53,5 +53,5 @@ export const authProvider: AuthProvider = {
     if (!user) throw new Error('ra.auth.auth_check_error')
     return { id: user.id, fullName: user.name, avatar: user.avatar ?? undefined }
   },
-  canAccess: async ({ resource, action }) => mayAct(readSession()?.user.roles ?? [], resource, action),
+  canAccess: async ({ resource, action }) => isAllowed(readSession()?.user.roles ?? [], resource, action),
 }

@@ -19,13 +19,13 @@ test('a list asks for its window, order and filter and reads the total', async (
     filter: { q: '林' },
   })
   expect([data, total]).toEqual([[{ id: 'u1' }], 41])
-  const query = server.asked[0]?.query
+  const query = server.requests[0]?.query
   expect([query?.get('range'), query?.get('sort'), query?.get('filter')]).toEqual([
     '[10,19]',
     '["createdAt","DESC"]',
     '{"q":"林"}',
   ])
-  expect(server.asked[0]?.headers.get('authorization')).toBe('Bearer token-1')
+  expect(server.requests[0]?.headers.get('authorization')).toBe('Bearer token-1')
 })
 
 test('a domain verb is a POST below its record', async () => {
@@ -34,7 +34,7 @@ test('a domain verb is a POST below its record', async () => {
     'POST /api/admin/profileReviews/r%201/approve': () => ({ json: { id: 'r 1' } }),
   })
   await dataProvider.act(profileReviews, 'r 1', 'approve', { revision: 3 })
-  expect(server.asked[0]).toMatchObject({
+  expect(server.requests[0]).toMatchObject({
     method: 'POST',
     path: '/api/admin/profileReviews/r%201/approve',
     body: { revision: 3 },
@@ -49,5 +49,5 @@ test('a change of many goes on after a failure and says how many failed', async 
   await expect(dataProvider.updateMany(users.name, { ids: ['a', 'b', 'c'], data: { name: '新' } })).rejects.toThrow(
     '1/3: 内容已被他人修改',
   )
-  expect(server.asked.map(({ path }) => path.slice(-1))).toEqual(['a', 'b', 'c'])
+  expect(server.requests.map(({ path }) => path.slice(-1))).toEqual(['a', 'b', 'c'])
 })

@@ -9,7 +9,7 @@ const rest = simpleRestProvider(base, http)
 export type Actionable = Pick<Resource, 'name' | 'record' | 'actions'>
 
 /**
- * A domain verb on one record, answering the record after it, e.g. `act(profileReviews, id, 'approve', { revision })`:
+ * Runs a domain action on one record and returns the changed record, e.g. `act(profileReviews, id, 'approve', { revision })`:
  * POST /api/admin/<resource>/<id>/<action>.
  */
 export const act = async <R extends Actionable, K extends ActionName<R>>(
@@ -25,8 +25,8 @@ export const act = async <R extends Actionable, K extends ActionName<R>>(
   return json as RecordOf<R>
 }
 
-/** One after the other; when some fail the rest still happens, and the error says how many did not. */
-const oneByOne = async (
+/** Runs writes one after another; a failure does not stop the rest, and the error says how many failed. */
+const inSequence = async (
   ids: Identifier[],
   write: (id: Identifier) => Promise<unknown>,
 ): Promise<{ data: Identifier[] }> => {
@@ -49,11 +49,11 @@ const withActions = {
   ...rest,
   // the REST dialect has no bulk route, and simple-rest would fire every request at once and stop at the first failure
   updateMany: (resource: string, params: { ids: Identifier[]; data: unknown }) =>
-    oneByOne(params.ids, (id) =>
+    inSequence(params.ids, (id) =>
       http(`${base}/${resource}/${encodeURIComponent(id)}`, { method: 'PUT', body: JSON.stringify(params.data) }),
     ),
   deleteMany: (resource: string, params: { ids: Identifier[] }) =>
-    oneByOne(params.ids, (id) => http(`${base}/${resource}/${encodeURIComponent(id)}`, { method: 'DELETE' })),
+    inSequence(params.ids, (id) => http(`${base}/${resource}/${encodeURIComponent(id)}`, { method: 'DELETE' })),
   act,
 }
 

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** Nothing here, said kindly, with what to do next. */
+/** An empty list, with what to do next. */
 export const Empty = ({
   icon,
   title,

@@ -2,7 +2,7 @@ import { Alert, AlertTitle, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { textOf, traceOf } from './refusal.ts'
 
-/** Something was not read: why, what to do, and a way to do it. */
+/** A failed load: the reason and a retry. */
 export const Failure = ({ error, onRetry }: { error: unknown; onRetry(): void }) => {
   const translate = useTranslate()
   return (

@@ -6,7 +6,7 @@ export interface FilterChoice {
   label: string
 }
 
-/** One tab a value of a filter, and one for all; kept in the address like every other filter. */
+/** One tab per value of a filter, and one for all; stored in the address like other filters. */
 export const FilterTabs = ({
   source,
   choices,

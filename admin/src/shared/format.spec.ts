@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { elapsed, yuan } from './format.ts'
+import { formatElapsed, yuan } from './format.ts'
 
 const now = new Date('2026-01-03T00:00:00Z')
 
@@ -10,7 +10,7 @@ test.each([
   ['2026-01-01T00:00:00Z', 'en', '2 days'],
   ['2026-01-03T00:05:00Z', 'en', '1 minute'],
 ])('what waits since %s is said in %s as %s', (since, locale, text) => {
-  expect(elapsed(since, now, locale)).toBe(text)
+  expect(formatElapsed(since, now, locale)).toBe(text)
 })
 
 test.each([

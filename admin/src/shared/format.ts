@@ -5,7 +5,7 @@ const steps = [
 ] as const
 
 /** How long ago, in its largest whole unit: 3 小时, 2 days; less than a minute counts as one. */
-export const elapsed = (since: string, now: Date, locale: string): string => {
+export const formatElapsed = (since: string, now: Date, locale: string): string => {
   const seconds = Math.max(60, Math.floor((now.getTime() - new Date(since).getTime()) / 1000))
   const [unit, size] = steps.find(([, length]) => seconds >= length) ?? steps[2]
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.floor(seconds / size))
@@ -17,8 +17,8 @@ export const yuan = (fen: number, locale: string): string =>
     fen / 100,
   )
 
-export const moment = (time: string, locale: string): string =>
+export const formatDateTime = (time: string, locale: string): string =>
   new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' })
 
-export const clock = (time: string, locale: string): string =>
+export const formatTime = (time: string, locale: string): string =>
   new Date(time).toLocaleTimeString(locale, { timeStyle: 'short' })

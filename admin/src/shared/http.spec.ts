@@ -81,7 +81,7 @@ describe('a token that has run out', () => {
   test('is renewed once, and the request is repeated', async () => {
     const server = fakeServer({ 'GET /x': onlyNew, 'POST /api/users/refreshToken': () => renewed })
     expect((await http('/x')).json).toEqual({ id: '1' })
-    expect(server.to('POST', '/api/users/refreshToken')[0]?.body).toEqual({ refreshToken: 'refresh-1' })
+    expect(server.sent('POST', '/api/users/refreshToken')[0]?.body).toEqual({ refreshToken: 'refresh-1' })
     expect(readSession()?.refreshToken).toBe('refresh-2')
   })
   test('ends the session when the server no longer renews it', async () => {

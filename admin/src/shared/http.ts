@@ -6,7 +6,7 @@ import { renewSession } from './api.ts'
 import { currentLanguage } from './language.ts'
 import { readSession } from './session.ts'
 
-export interface HttpAnswer {
+export interface HttpResponse {
   status: number
   headers: Headers
   body: string
@@ -15,17 +15,15 @@ export interface HttpAnswer {
   traceId: string
 }
 
-/**
- * What ra-data-simple-rest speaks through: adds the token, renews it once on 401, and turns refusals into `HttpError`.
- */
-export const http = async (url: string, options: RequestInit = {}): Promise<HttpAnswer> => {
+/** The HTTP client of ra-data-simple-rest: adds the token, renews it once on 401, turns refusals into `HttpError`. */
+export const http = async (url: string, options: RequestInit = {}): Promise<HttpResponse> => {
   const used = readSession()?.token ?? ''
   const first = await send(url, options)
-  if (first.status !== 401 || used === '' || !(await renewSession(used))) return orRefuse(first)
-  return orRefuse(await send(url, options))
+  if (first.status !== 401 || used === '' || !(await renewSession(used))) return throwIfRefused(first)
+  return throwIfRefused(await send(url, options))
 }
 
-const send = async (url: string, options: RequestInit): Promise<HttpAnswer> => {
+const send = async (url: string, options: RequestInit): Promise<HttpResponse> => {
   const trace = beginTraceparent()
   const headers = new Headers(options.headers)
   headers.set('traceparent', formatTraceparent(trace))
@@ -36,13 +34,13 @@ const send = async (url: string, options: RequestInit): Promise<HttpAnswer> => {
   if (token) headers.set('authorization', `Bearer ${token}`)
   const response = await fetch(url, { ...options, headers }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error
-    throw new HttpError(offline(), 0, { code: 'NO_RESPONSE', traceId: trace.traceId })
+    throw new HttpError(noResponseText(), 0, { code: 'NO_RESPONSE', traceId: trace.traceId })
   })
   const body = await response.text()
   return { status: response.status, headers: response.headers, body, json: parse(body), traceId: trace.traceId }
 }
 
-const offline = (): string =>
+const noResponseText = (): string =>
   currentLanguage() === 'en'
     ? 'The server did not answer. Check the network and try again.'
     : '服务器没有响应，请检查网络后重试'
@@ -55,16 +53,16 @@ const parse = (body: string): unknown => {
   }
 }
 
-/** A record may have a `status` of its own; only a refusal has a code and a text beside it. */
+/** A record may have its own `status`; only a refusal has a code and a text beside it. */
 const isRefusal = (json: unknown): json is Refusal => {
   const reply = json as Partial<Refusal> | null
   return reply?.status === 1 && typeof reply.code === 'string' && typeof reply.msg === 'string'
 }
 
-const orRefuse = (answer: HttpAnswer): HttpAnswer => {
+const throwIfRefused = (answer: HttpResponse): HttpResponse => {
   const { json, status, traceId } = answer
   if (isRefusal(json)) throw new HttpError(json.msg, status, { ...json, errors: formErrors(json), traceId })
-  if (status < 200 || status >= 300) throw new HttpError(unexplained(status), status, { code: 'INTERNAL', traceId })
+  if (status < 200 || status >= 300) throw new HttpError(textOfStatus(status), status, { code: 'INTERNAL', traceId })
   return answer
 }
 
@@ -72,7 +70,7 @@ const orRefuse = (answer: HttpAnswer): HttpAnswer => {
 const formErrors = ({ fields = [] }: Refusal): Record<string, string> | undefined =>
   fields.length === 0 ? undefined : Object.fromEntries(fields.map(({ path, reason }) => [path, reason]))
 
-const unexplained = (status: number): string => {
+const textOfStatus = (status: number): string => {
   const codes = {
     401: 'TOKEN_EXPIRED',
     403: 'FORBIDDEN',

@@ -6,7 +6,7 @@ import { Failure } from './failure.tsx'
 const isFiltered = (values: Record<string, unknown>, permanent: readonly string[]): boolean =>
   Object.entries(values).some(([key, value]) => !permanent.includes(key) && value !== undefined && value !== '')
 
-/** A list’s body: waiting, failed, empty, or the rows. `tabs` are filters that do not count as narrowing the list. */
+/** A list’s body: loading, failed, empty, or the rows. `tabs` are filters that do not count when it is empty. */
 export const ListState = ({
   empty,
   tabs = [],
@@ -28,7 +28,7 @@ export const ListState = ({
       </Box>
     )
   if (data.length > 0) return children
-  const keep = Object.fromEntries(
+  const tabFilters = Object.fromEntries(
     Object.entries(filterValues as Record<string, unknown>).filter(([key]) => tabs.includes(key)),
   )
   return (
@@ -36,7 +36,7 @@ export const ListState = ({
       {empty}
       {isFiltered(filterValues, tabs) && (
         <Box sx={{ textAlign: 'center', pb: 6 }}>
-          <Button variant="outlined" onClick={() => setFilters(keep)}>
+          <Button variant="outlined" onClick={() => setFilters(tabFilters)}>
             {translate('ra.navigation.clear_filters')}
           </Button>
         </Box>

@@ -7,7 +7,7 @@ interface Member {
   avatar: string | null
 }
 
-/** Who it is, in a row of a list. */
+/** A member in a row of a list. */
 export const MemberCell = ({ member, blurred = false }: { member: Member; blurred?: boolean }) => {
   const translate = useTranslate()
   const name = member.name || translate('xinyu.common.noName')

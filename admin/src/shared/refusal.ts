@@ -6,7 +6,7 @@ export const codeOf = (error: unknown): ErrorCode | 'NO_RESPONSE' | null => {
   return refusal?.body?.code ?? refusal?.code ?? null
 }
 
-/** Somebody else decided first, or the record changed under our hands. */
+/** Somebody else decided first, or the record has changed since it was read. */
 export const isConflict = (error: unknown): boolean =>
   codeOf(error) === 'CONFLICT' || (error as { status?: number } | null)?.status === 409
 

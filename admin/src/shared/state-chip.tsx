@@ -16,6 +16,7 @@ const orderTones: Partial<Record<number, Tone>> = {
   [OrderStatus.Refunded]: 'info',
 }
 const reviewTones: Partial<Record<string, Tone>> = { waiting: 'warning', approved: 'success', rejected: 'info' }
+const checkTones: Partial<Record<number, Tone>> = { 2: 'warning', 4: 'success' }
 
 const State = ({ label, tone = 'default' }: { label: string; tone?: Tone }) => (
   <Chip size="small" variant="outlined" color={tone} label={useTranslate()(label)} />
@@ -31,8 +32,5 @@ export const ReviewState = ({ status }: { status: string }) => (
   <State label={`xinyu.reviewStatus.${status}`} tone={reviewTones[status]} />
 )
 export const CheckState = ({ status }: { status: number }) => (
-  <State
-    label={`xinyu.checkStatus.s${status}`}
-    tone={status === 4 ? 'success' : status === 2 ? 'warning' : undefined}
-  />
+  <State label={`xinyu.checkStatus.s${status}`} tone={checkTones[status]} />
 )

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present, read again every so many seconds. */
+/** The current time, updated every `seconds`. */
 export const useNow = (seconds = 30): Date => {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -1,13 +1,10 @@
 import { useEffect, useRef } from 'react'
 
-const typing = (target: EventTarget | null): boolean =>
+const isTextInput = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
-/**
- * Single keys for a page that is worked through by keyboard; never while somebody types, holds a modifier or has a
- * dialog open.
- */
+/** Keyboard shortcuts of single keys; not while somebody types or holds a modifier, nor while not `enabled`. */
 export const useShortcuts = (keys: Readonly<Record<string, () => void>>, enabled = true): void => {
   const latest = useRef(keys)
   useEffect(() => {
@@ -16,11 +13,11 @@ export const useShortcuts = (keys: Readonly<Record<string, () => void>>, enabled
   useEffect(() => {
     if (!enabled) return
     const press = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || typing(event.target)) return
-      const act = latest.current[event.key]
-      if (!act) return
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || isTextInput(event.target)) return
+      const run = latest.current[event.key]
+      if (!run) return
       event.preventDefault()
-      act()
+      run()
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)

@@ -1,4 +1,4 @@
-export interface Asked {
+export interface RecordedRequest {
   method: string
   path: string
   query: URLSearchParams
@@ -10,25 +10,25 @@ export interface Answer {
   json: unknown
   headers?: Record<string, string>
 }
-type Handler = (asked: Asked) => Answer | 'no network'
+type Handler = (request: RecordedRequest) => Answer | 'no network'
 
-/** The network’s edge: answers `fetch` by `METHOD /path` and keeps what was asked. A path may end in `*`. */
+/** Replaces `fetch`: answers by `METHOD /path` and records the requests. A path may end in `*`. */
 export const fakeServer = (routes: Record<string, Handler>) => {
-  const asked: Asked[] = []
+  const requests: RecordedRequest[] = []
   const find = (key: string): Handler | undefined =>
     routes[key] ??
     Object.entries(routes).find(([route]) => route.endsWith('*') && key.startsWith(route.slice(0, -1)))?.[1]
   globalThis.fetch = (async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://localhost')
     const method = init.method ?? 'GET'
-    const request: Asked = {
+    const request: RecordedRequest = {
       method,
       path: url.pathname,
       query: url.searchParams,
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as Record<string, unknown>) : {},
       headers: new Headers(init.headers),
     }
-    asked.push(request)
+    requests.push(request)
     const answer = find(`${method} ${url.pathname}`)?.(request) ?? {
       status: 404,
       json: { status: 1, code: 'NOT_FOUND', msg: '没有找到数据' },
@@ -44,8 +44,9 @@ export const fakeServer = (routes: Record<string, Handler>) => {
     }
   }) as unknown as typeof fetch
   return {
-    asked,
-    to: (method: string, path: string) => asked.filter((request) => request.method === method && request.path === path),
+    requests,
+    sent: (method: string, path: string) =>
+      requests.filter((request) => request.method === method && request.path === path),
   }
 }
 

@@ -6,7 +6,7 @@ import { TokenSigner } from '@xinyu/platform/auth/token'
 import type { PlatformConfig } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/internal-client'
 
-/** Lets the demo's members act through the public API, each with a token of their own. */
+/** API clients of the demo members, each with a token of their own. */
 export class DemoPeople {
   readonly #signer: TokenSigner
   readonly #internal: InternalClient
@@ -20,7 +20,7 @@ export class DemoPeople {
     this.#signer = new TokenSigner(env.TOKEN_PRIVATE_JWK ?? '')
   }
 
-  /** The calls of one member. */
+  /** An API client with this member's token. */
   async as(id: string): Promise<ApiClient> {
     const known = this.#clients.get(id)
     if (known) return known
@@ -41,8 +41,8 @@ export class DemoPeople {
     return client
   }
 
-  /** What a buyer does at the sandbox cashier: pay, cancel or refund. */
-  async cashier(action: 'pay' | 'cancel' | 'refund', orderId: string): Promise<void> {
+  /** Pays, cancels or refunds an order on the sandbox payment page. */
+  async payAtSandbox(action: 'pay' | 'cancel' | 'refund', orderId: string): Promise<void> {
     const reply = await fetch(`${this.#url}/sandbox/alipay/${action}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -51,7 +51,7 @@ export class DemoPeople {
     if (!reply.ok) throw new Error(`the sandbox cashier answered ${reply.status} to ${action}`)
   }
 
-  /** An order whose payment the provider refused: the sandbox cashier has no button for it. */
+  /** Imports an order whose payment the provider refused; the sandbox payment page cannot make one. */
   async refusedOrder(id: string, productNum: string, clientId: string): Promise<void> {
     await this.#internal.ask(importOrder, { user_id: id, productNum, clientId })
   }

@@ -9,23 +9,31 @@ export const demoPassword = 'xinyu-demo-1'
 export const demoLogins = { matched: '13800000001', vip: '13800000002', admin: '13900000001' } as const
 
 const total = 200
-/** the provinces most members live in, the demo logins' own first */
+/** The provinces where most members live, that of the demo logins first. */
 const provinces = ['11', '31', '44', '33', '51', '32', '42', '61'] as const
 const day = 86_400_000
 
-/** 200 members: most approved, a queue that waits, a few who have only begun. The first two are demo logins. */
+/** 200 members: most approved, a review queue, a few incomplete. The first two are demo logins. */
 export const demoMembers = (random: Random, now: Date): DemoMember[] =>
   Array.from({ length: total }, (_, index) => member(random, index, now))
 
+/** The first members are the demo logins. */
+const logins: readonly { gender: 1 | 2; phone: string; name: string; birthday: string }[] = [
+  { gender: 1, phone: demoLogins.matched, name: '思远', birthday: '1995-06-18' },
+  { gender: 2, phone: demoLogins.vip, name: '知夏', birthday: '1998-04-02' },
+]
+
+const stateOf = (index: number): DemoMember['state'] => {
+  if (index < 172) return 'approved'
+  if (index < 192) return 'waiting'
+  return index < 197 ? 'filled' : 'new'
+}
+
 const member = (random: Random, index: number, now: Date): DemoMember => {
-  const gender = index === 0 ? 1 : index === 1 ? 2 : random.chance(0.5) ? 1 : 2
-  const state = index < 172 ? 'approved' : index < 192 ? 'waiting' : index < 197 ? 'filled' : 'new'
-  const phone =
-    index === 0
-      ? demoLogins.matched
-      : index === 1
-        ? demoLogins.vip
-        : `137${String(10_000_000 + index * 7_919).slice(-8)}`
+  const login = logins[index]
+  const gender = login?.gender ?? (random.chance(0.5) ? 1 : 2)
+  const state = stateOf(index)
+  const phone = login?.phone ?? `137${String(10_000_000 + index * 7_919).slice(-8)}`
   return {
     _id: random.hex(24),
     GID: String(20_000_000 + index * 137),
@@ -33,20 +41,15 @@ const member = (random: Random, index: number, now: Date): DemoMember => {
     state,
     fields: state === 'new' ? {} : fields(random, index, gender, now),
     createdAt: new Date(now.getTime() - random.int(1, 200) * day - random.int(0, day)).toISOString(),
-    ...(index < 2 ? { password: demoPassword } : {}),
+    ...(index < logins.length ? { password: demoPassword } : {}),
     ...(state === 'new' ? {} : { avatar: `${random.hex(10)}.jpg` }),
   }
 }
 
 const fields = (random: Random, index: number, gender: 1 | 2, now: Date): DemoMember['fields'] => ({
-  name:
-    index === 0
-      ? '思远'
-      : index === 1
-        ? '知夏'
-        : `${random.chance(0.4) ? random.pick(familyNames) : ''}${random.pick(givenNames[gender])}`,
+  name: logins[index]?.name ?? name(random, gender),
   gender,
-  birthday: index === 0 ? '1995-06-18' : index === 1 ? '1998-04-02' : birthday(random, now),
+  birthday: logins[index]?.birthday ?? birthday(random, now),
   liveCity: liveCity(random, index),
   work: random.int(0, 28),
   education: random.pick([3, 4, 4, 4, 5, 5, 6]),
@@ -55,7 +58,7 @@ const fields = (random: Random, index: number, gender: 1 | 2, now: Date): DemoMe
   income: random.int(1, 6),
   marriage: random.pick([0, 0, 0, 0, 1]),
   nation: random.pick([0, 0, 0, 0, 0, 2, 5]),
-  habits: random.some(
+  habits: random.sample(
     Array.from({ length: 33 }, (_, hobby) => hobby),
     random.int(3, 7),
   ),
@@ -64,8 +67,18 @@ const fields = (random: Random, index: number, gender: 1 | 2, now: Date): DemoMe
   lover: random.pick(partners),
 })
 
-const birthday = (random: Random, now: Date): string =>
-  `${now.getUTCFullYear() - random.int(22, 42)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`
+const name = (random: Random, gender: 1 | 2): string => {
+  const familyName = random.chance(0.4) ? random.pick(familyNames) : ''
+  return familyName + random.pick(givenNames[gender])
+}
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+const birthday = (random: Random, now: Date): string => {
+  const year = now.getUTCFullYear() - random.int(22, 42)
+  const month = random.int(1, 12)
+  const day = random.int(1, 28)
+  return `${year}-${twoDigits(month)}-${twoDigits(day)}`
+}
 
 const liveCity = (random: Random, index: number): NonNullable<DemoMember['fields']['liveCity']> => {
   const code = index < 2 || random.chance(0.35) ? '11' : random.pick(provinces)

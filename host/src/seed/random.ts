@@ -23,7 +23,7 @@ export class Random {
   }
 
   /** `count` different ones */
-  some<T>(list: readonly T[], count: number): T[] {
+  sample<T>(list: readonly T[], count: number): T[] {
     const rest = [...list]
     return Array.from(
       { length: Math.min(count, rest.length) },

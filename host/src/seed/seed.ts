@@ -5,7 +5,7 @@ import { Clock } from '@xinyu/platform/clock'
 import type { PlatformConfig } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { ObjectStore } from '@xinyu/platform/object-store'
-import { buy, castOf, complain, meet, publish, talk } from './life.ts'
+import { buy, assignRoles, reportMembers, relate, publish, talk } from './interactions.ts'
 import { DemoPeople, inParallel } from './demo-person.ts'
 import { demoLogins, demoMembers, demoPassword } from './members.ts'
 import { drawPortrait } from './portrait.ts'
@@ -14,19 +14,19 @@ import { Random } from './random.ts'
 
 const pictureKey = (name: string, size: number): string => `pictures/${size}/${name}`
 
-/** Fills an empty product with the demo data, once; answers the lines that tell the logins. */
+/** Fills an empty product with the demo data, once; returns the lines that name the logins. */
 export const seedOnce = async (
   url: string,
   env: Record<string, string | undefined>,
   dataDir: string,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<string[]> => {
   const marker = join(dataDir, 'demo.json')
   if (!existsSync(marker)) {
     const began = Date.now()
-    await seed(url, env, say)
+    await seed(url, env, print)
     writeFileSync(marker, JSON.stringify({ seeded: new Date().toISOString() }))
-    say(`  demo data: ready in ${((Date.now() - began) / 1000).toFixed(1)} s`)
+    print(`  demo data: ready in ${((Date.now() - began) / 1000).toFixed(1)} s`)
   }
   return [
     '  demo logins (phone, password; or a code from /dev/sms?phone=…)',
@@ -39,7 +39,7 @@ export const seedOnce = async (
 const seed = async (
   url: string,
   env: Record<string, string | undefined>,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> => {
   const random = new Random(20_261_120)
   const internal = new InternalClient(env as unknown as PlatformConfig)
@@ -49,7 +49,7 @@ const seed = async (
   )
   const members = demoMembers(random, new Date())
   await internal.ask(createAdmin, { phone: demoLogins.admin, password: demoPassword, name: '岛主', roles: ['admin'] })
-  say('  demo data: 200 members …')
+  print('  demo data: 200 members …')
   const portraits = members.flatMap((member) =>
     member.avatar ? [{ name: member.avatar, svg: drawPortrait(random, member.fields.gender ?? 2) }] : [],
   )
@@ -58,28 +58,31 @@ const seed = async (
   )
   await inParallel(members, 6, (member) => internal.ask(importMember, member, 30_000))
   const approved = members.filter((member) => member.state === 'approved')
-  const cast = castOf(approved, random)
+  const roles = assignRoles(approved, random)
   const people = new DemoPeople(url, env)
-  await untilIdle(url)
-  const steps: [string, (people: DemoPeople, cast: ReturnType<typeof castOf>, random: Random) => Promise<void>][] = [
+  await waitUntilIdle(url)
+  const steps: [
+    string,
+    (people: DemoPeople, roles: ReturnType<typeof assignRoles>, random: Random) => Promise<void>,
+  ][] = [
     ['orders', buy],
-    ['likes, loves and matches', meet],
+    ['likes, loves and matches', relate],
     ['conversations and flowers', talk],
     ['posts', publish],
-    ['reports', complain],
+    ['reports', reportMembers],
   ]
   for (const [name, step] of steps) {
-    say(`  demo data: ${name} …`)
-    await step(people, cast, random)
-    await untilIdle(url)
+    print(`  demo data: ${name} …`)
+    await step(people, roles, random)
+    await waitUntilIdle(url)
   }
 }
 
-/** Waits until every service has heard of what happened so far. */
-const untilIdle = async (url: string): Promise<void> => {
-  for (let calm = 0; calm < 2;) {
+/** Waits until every service has handled all facts published so far. */
+const waitUntilIdle = async (url: string): Promise<void> => {
+  for (let idleChecks = 0; idleChecks < 2;) {
     const state = (await (await fetch(`${url}/health/rest`)).json()) as { waiting: number; idle: boolean }
-    calm = state.waiting === 0 && state.idle ? calm + 1 : 0
-    if (calm === 0) await new Promise((resolve) => setTimeout(resolve, 50))
+    idleChecks = state.waiting === 0 && state.idle ? idleChecks + 1 : 0
+    if (idleChecks === 0) await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }

@@ -38,7 +38,7 @@ export interface Call<
   readonly idempotent?: true
   /** the request must carry signature, timestamp and keyId */
   readonly signed?: true
-  /** the body comes sealed (rules/envelope-format); `input` is what is inside */
+  /** the body comes sealed (rules/sealed-body-format); `input` is what is inside */
   readonly encrypted?: true
   readonly body?: 'json' | 'multipart' | 'raw'
   /** of a call that the specification does not name: why the product needs it */

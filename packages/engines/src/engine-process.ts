@@ -1,33 +1,36 @@
 import { mkdirSync } from 'node:fs'
 import type { Engine } from './engine.ts'
-import { type ChildPlan, launch } from './launch.ts'
-import { endLeftovers, removePid, writePid } from './pid-file.ts'
+import { type EngineProcessOptions, spawnEngine } from './launch.ts'
+import { stopLeftoverProcesses, removePid, writePid } from './pid-file.ts'
 import { Supervisor } from './supervisor.ts'
 
-/** Starts an engine as a process of its own that is kept running, reached at `url`; rejects with its last words. */
-export const startEngineProcess = async (plan: ChildPlan, url: string): Promise<Engine> => {
-  const { dir, name, log, firstPause, longestPause } = plan
+/**
+ * Starts an engine as a process of its own that is kept running, reached at `url`; rejects with the last lines of its
+ * stderr.
+ */
+export const startEngineProcess = async (options: EngineProcessOptions, url: string): Promise<Engine> => {
+  const { dir, name, log, minRestartDelayMs, maxRestartDelayMs } = options
   const supervisor = new Supervisor({
     name,
     log,
-    firstPause,
-    longestPause,
+    minRestartDelayMs,
+    maxRestartDelayMs,
     prepare: async () => {
       mkdirSync(dir, { recursive: true })
-      await endLeftovers(dir)
+      await stopLeftoverProcesses(dir)
     },
-    launch: () => {
-      const launched = launch(plan)
+    spawn: () => {
+      const launched = spawnEngine(options)
       if (launched.child.pid) writePid(dir, 'engine', launched.child.pid)
       return launched
     },
-    end: (child) => {
+    requestStop: (child) => {
       if (child.connected) child.send('stop', () => undefined)
     },
   })
   await supervisor.start()
   return {
-    name: plan.engine,
+    name: options.engine,
     url,
     get restarts() {
       return supervisor.restarts

@@ -6,9 +6,9 @@ import { startQdrant } from './qdrant.ts'
 import { startValkey } from './valkey.ts'
 
 export interface EnginesOptions {
-  /** Everything that must survive: one folder an engine. */
+  /** Durable data: one folder per engine. */
   dataDir: string
-  /** What can be fetched again; may be shared between data folders. */
+  /** Downloads; may be shared between data folders. */
   cacheDir: string
   /** An engine whose address is here is not started: MONGODB_URL, REDIS_URL, QDRANT_URL, OSS_ENDPOINT. */
   env: Readonly<Record<string, string | undefined>>
@@ -29,17 +29,18 @@ interface Started {
 }
 
 /**
- * Starts, at the same time, every engine whose address the environment does not give. If one cannot start, none stays.
+ * Starts, at the same time, every engine whose address the environment does not give. If one cannot start, all are
+ * stopped.
  */
 export async function startEngines({ dataDir, cacheDir, env, log }: EnginesOptions): Promise<RunningEngines> {
   const dir = (name: string) => join(resolve(dataDir), name)
   const outcomes = await Promise.allSettled([
     ...(env.MONGODB_URL
       ? []
-      : [plain('MONGODB_URL', startMongo({ dir: dir('mongo'), cacheDir: resolve(cacheDir), log }))]),
-    ...(env.REDIS_URL ? [] : [plain('REDIS_URL', startValkey({ dir: dir('valkey'), log }))]),
-    ...(env.QDRANT_URL ? [] : [plain('QDRANT_URL', startQdrant({ dir: dir('qdrant'), log }))]),
-    ...(env.OSS_ENDPOINT ? [] : [withStore(dir('object-store'), env.OSS_BUCKET ?? 'xinyu', log)]),
+      : [startWithUrl('MONGODB_URL', startMongo({ dir: dir('mongo'), cacheDir: resolve(cacheDir), log }))]),
+    ...(env.REDIS_URL ? [] : [startWithUrl('REDIS_URL', startValkey({ dir: dir('valkey'), log }))]),
+    ...(env.QDRANT_URL ? [] : [startWithUrl('QDRANT_URL', startQdrant({ dir: dir('qdrant'), log }))]),
+    ...(env.OSS_ENDPOINT ? [] : [startWithObjectStore(dir('object-store'), env.OSS_BUCKET ?? 'xinyu', log)]),
   ])
   const started = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
   const engines = started.map(({ engine }) => engine)
@@ -52,12 +53,12 @@ export async function startEngines({ dataDir, cacheDir, env, log }: EnginesOptio
   return { env: Object.assign({}, ...started.map((one) => one.env)), engines, stop }
 }
 
-async function plain(variable: string, starting: Promise<Engine>): Promise<Started> {
+async function startWithUrl(variable: string, starting: Promise<Engine>): Promise<Started> {
   const engine = await starting
   return { engine, env: { [variable]: engine.url } }
 }
 
-async function withStore(dir: string, bucket: string, log: Log): Promise<Started> {
+async function startWithObjectStore(dir: string, bucket: string, log: Log): Promise<Started> {
   const engine = await startObjectStore({ dir, bucket, log })
   return {
     engine,

@@ -57,7 +57,7 @@ export async function nodeForMongo(cacheDir: string, log: Log): Promise<string[]
     log(
       `This system's C library (glibc ${version}) is older than MongoDB's engine needs (2.38): fetching a private copy, once`,
     )
-    await prepare(cacheDir, root).catch((error: unknown) => {
+    await downloadGlibc(cacheDir, root).catch((error: unknown) => {
       throw unavailable(
         `glibc here is ${version}, and a newer private copy could not be prepared (${firstLine(error)})`,
       )
@@ -67,21 +67,21 @@ export async function nodeForMongo(cacheDir: string, log: Log): Promise<string[]
   return [join(libraries, loader.file), '--library-path', libraries, process.execPath]
 }
 
-function unavailable(why: string): EngineUnavailable {
+function unavailable(reason: string): EngineUnavailable {
   return new EngineUnavailable(
-    `The embedded MongoDB engine cannot run here: it needs glibc 2.38 or newer, and ${why}. Set MONGODB_URL to the address of a MongoDB server, or use a newer system (Debian 13, Ubuntu 24.04).`,
+    `The embedded MongoDB engine cannot run here: it needs glibc 2.38 or newer, and ${reason}. Set MONGODB_URL to the address of a MongoDB server, or use a newer system (Debian 13, Ubuntu 24.04).`,
   )
 }
 
 const firstLine = (error: unknown) =>
   (error instanceof Error ? error.message : String(error)).trim().split('\n').slice(0, 2).join(' ')
 
-// Built aside and renamed, so that a folder with the final name is always whole.
-async function prepare(cacheDir: string, root: string): Promise<void> {
+// Built in a temporary folder and renamed, so that a folder with the final name is always complete.
+async function downloadGlibc(cacheDir: string, root: string): Promise<void> {
   mkdirSync(cacheDir, { recursive: true })
   const work = mkdtempSync(join(cacheDir, 'glibc-work-'))
   try {
-    const options = await privateApt(work)
+    const options = await isolatedAptOptions(work)
     await run('apt-get', [...options, '-qq', 'update'])
     await run('apt-get', [...options, '-qq', 'download', ...PACKAGES], { cwd: work })
     const packages = readdirSync(work).filter((name) => name.endsWith('.deb'))
@@ -93,7 +93,7 @@ async function prepare(cacheDir: string, root: string): Promise<void> {
 }
 
 /** Options that keep apt away from the system's own lists: ours name the newer suite on the machine's own mirror. */
-async function privateApt(work: string): Promise<string[]> {
+async function isolatedAptOptions(work: string): Promise<string[]> {
   const release = readFileSync('/etc/os-release', 'utf8')
   const field = (name: string) => new RegExp(`^${name}="?([^"\n]*)`, 'm').exec(release)?.[1] ?? ''
   const suite = NEWER_SUITE[field('ID')]

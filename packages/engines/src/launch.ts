@@ -3,49 +3,49 @@ import { createInterface } from 'node:readline'
 import type { Log } from './engine.ts'
 
 /** How to start one engine process. It must send 'ready' over IPC and obey 'stop'. */
-export interface ChildPlan {
-  /** in messages */
+export interface EngineProcessOptions {
+  /** The name shown in messages. */
   name: string
-  /** as the engine is called in code */
+  /** The engine's name in code. */
   engine: string
-  /** The engine's own folder: data and pid notes. */
+  /** The engine's own folder: data and pid files. */
   dir: string
   command: readonly string[]
   env: Record<string, string>
   log: Log
-  /** ms until a start counts as failed; default 30 s. */
-  readyWithin?: number
-  /** ms; the first pause before a restart (doubles up to `longestPause`). */
-  firstPause?: number
-  longestPause?: number
+  /** After this time a start counts as failed; default 30 s. */
+  startTimeoutMs?: number
+  /** The first delay before a restart; it doubles up to `maxRestartDelayMs`. */
+  minRestartDelayMs?: number
+  maxRestartDelayMs?: number
 }
 
-/** Starts the process; `ready` rejects with its last words when it ends or stays silent. */
-export function launch(plan: ChildPlan): { child: ChildProcess; ready: Promise<void> } {
-  const [file = process.execPath, ...args] = plan.command
+/** Starts the process; `ready` rejects with the last lines of its stderr when it ends or is not ready in time. */
+export function spawnEngine(options: EngineProcessOptions): { child: ChildProcess; ready: Promise<void> } {
+  const [file = process.execPath, ...args] = options.command
   const { PATH = '', HOME = '', TZ = '' } = process.env
   const child = spawn(file, args, {
-    cwd: plan.dir,
-    env: { PATH, HOME, TZ, ...plan.env },
+    cwd: options.dir,
+    env: { PATH, HOME, TZ, ...options.env },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  const lastWords: string[] = []
+  const lastLines: string[] = []
   if (child.stderr) {
     createInterface({ input: child.stderr }).on('line', (line) => {
-      lastWords.push(line)
-      if (lastWords.length > 20) lastWords.shift()
+      lastLines.push(line)
+      if (lastLines.length > 20) lastLines.shift()
     })
   }
-  return { child, ready: becomesReady(child, plan, lastWords) }
+  return { child, ready: waitUntilReady(child, options, lastLines) }
 }
 
-function becomesReady(child: ChildProcess, plan: ChildPlan, lastWords: string[]): Promise<void> {
-  const within = plan.readyWithin ?? 30_000
+function waitUntilReady(child: ChildProcess, options: EngineProcessOptions, lastLines: string[]): Promise<void> {
+  const timeoutMs = options.startTimeoutMs ?? 30_000
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
-      reject(new Error(`${plan.name} was not ready within ${within / 1000} s. ${lastWords.join('\n')}`))
-    }, within)
+      reject(new Error(`${options.name} was not ready within ${timeoutMs / 1000} s. ${lastLines.join('\n')}`))
+    }, timeoutMs)
     child.on('message', (message) => {
       if (message !== 'ready') return
       clearTimeout(timer)
@@ -55,10 +55,10 @@ function becomesReady(child: ChildProcess, plan: ChildPlan, lastWords: string[])
       clearTimeout(timer)
       reject(error)
     })
-    // 'close' and not 'exit': by then the last words have been read
+    // 'close' and not 'exit': by then stderr has been read to its end
     child.once('close', (code, signal) => {
       clearTimeout(timer)
-      reject(new Error(`${plan.name} ended at its start (${signal ?? `code ${code}`}). ${lastWords.join('\n')}`))
+      reject(new Error(`${options.name} ended at its start (${signal ?? `code ${code}`}). ${lastLines.join('\n')}`))
     })
   })
 }

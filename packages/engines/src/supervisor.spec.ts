@@ -15,15 +15,15 @@ afterEach(async () => {
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 /** A part that ends with the code it is sent. */
-const supervised = async (finalCodes: number[] = []) => {
+const supervised = async (fatalExitCodes: number[] = []) => {
   const children: ChildProcess[] = []
   const lines: string[] = []
   const supervisor = new Supervisor({
     name: 'part',
     log: (line) => lines.push(line),
-    firstPause: 1,
-    finalCodes,
-    launch: () => {
+    minRestartDelayMs: 1,
+    fatalExitCodes,
+    spawn: () => {
       const child = fork(script, { env: {}, execArgv: [] })
       children.push(child)
       const ready = new Promise<void>((resolve, reject) => {
@@ -32,7 +32,7 @@ const supervised = async (finalCodes: number[] = []) => {
       })
       return { child, ready }
     },
-    end: (child) => void child.kill('SIGTERM'),
+    requestStop: (child) => void child.kill('SIGTERM'),
   })
   supervisors.push(supervisor)
   await supervisor.start()

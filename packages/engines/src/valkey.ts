@@ -1,14 +1,14 @@
 import { childCommand } from './child-command.ts'
 import type { Engine, Log } from './engine.ts'
 import { startEngineProcess } from './engine-process.ts'
-import { keptPort } from './ports.ts'
+import { stablePort } from './ports.ts'
 
 /**
  * Valkey (Redis) in a process on a loopback port. Keeps nothing on disk: after a crash it is empty
- * at the same address, so it may hold only what can be rebuilt. `dir` holds its pid and port notes.
+ * at the same address, so it may hold only what can be rebuilt. `dir` holds its pid and port files.
  */
 export async function startValkey({ dir, log }: { dir: string; log: Log }): Promise<Engine> {
-  const port = await keptPort(dir, 'valkey')
+  const port = await stablePort(dir, 'valkey')
   const plan = {
     name: 'Valkey',
     engine: 'valkey',

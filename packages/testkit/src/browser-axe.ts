@@ -11,7 +11,7 @@ interface Finding {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** A target that the bar at the foot covers now is free once one has scrolled: no fault. */
+/** A target covered by the tab bar is free after scrolling: not a finding. */
 const isScrolledUnder = (rule: string, { failureSummary = '' }: Finding['nodes'][number]): boolean =>
   rule === 'target-size' && failureSummary.includes('partially obscured')
 

@@ -13,7 +13,7 @@ export const envelopeOf = <F extends Fact>(fact: F, key: string, seq: number, da
   data,
 })
 
-/** Brings facts to one service in every way a carrier, a crash or an operator can. */
+/** Delivers facts to one service as a carrier, a crash or an operator would. */
 export class FactFeed {
   readonly #inbox: Inbox
 
@@ -21,7 +21,7 @@ export class FactFeed {
     this.#inbox = service.app.get(Inbox)
   }
 
-  /** as a carrier does: in its turn or not */
+  /** as a carrier does, in order or not */
   receive<F extends Fact>(...fact: Parameters<typeof envelopeOf<F>>): Promise<void> {
     return this.#inbox.receive(envelopeOf(...fact))
   }

@@ -6,16 +6,16 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { keptPort } from '@xinyu/engines/ports'
-import { answers, properties } from './kafka-node.ts'
+import { stablePort } from '@xinyu/engines/ports'
+import { isResponding, serverProperties } from './kafka-node.ts'
 import { kafkaInDocker } from './kafka-docker.ts'
 import { kafkaJars } from './kafka-jars.ts'
-import { type KafkaBroker, KafkaUnavailable } from './kafka-promise.ts'
+import { type KafkaBroker, KafkaUnavailable } from './kafka.ts'
 
-export { type KafkaBroker, KafkaUnavailable } from './kafka-promise.ts'
+export { type KafkaBroker, KafkaUnavailable } from './kafka.ts'
 
 const run = promisify(execFile)
-const READY_MS = 90_000
+const READY_TIMEOUT_MS = 90_000
 
 export interface KafkaOptions {
   /** The broker's log folder; kept over restarts. */
@@ -26,7 +26,7 @@ export interface KafkaOptions {
 }
 
 /**
- * Starts a broker and resolves when it serves. @throws KafkaUnavailable where neither Java with Maven nor Docker can
+ * Starts a broker and resolves when it is ready. @throws KafkaUnavailable where neither Java with Maven nor Docker can
  * run one
  */
 export async function startKafka({ dir, log, cacheDir = defaultCache() }: KafkaOptions): Promise<KafkaBroker> {
@@ -61,11 +61,14 @@ class LocalBroker implements KafkaBroker {
 
   async restart(): Promise<void> {
     mkdirSync(this.#dir, { recursive: true })
-    this.#ports ??= { broker: await keptPort(this.#dir, 'broker'), controller: await keptPort(this.#dir, 'controller') }
+    this.#ports ??= {
+      broker: await stablePort(this.#dir, 'broker'),
+      controller: await stablePort(this.#dir, 'controller'),
+    }
     const { broker, controller } = this.#ports
     this.brokers = [`127.0.0.1:${broker}`]
     const config = join(this.#dir, 'server.properties')
-    writeFileSync(config, properties(join(this.#dir, 'data'), broker, controller))
+    writeFileSync(config, serverProperties(join(this.#dir, 'data'), broker, controller))
     const classpath = ['-cp', join(this.#jars, '*')]
     if (!existsSync(join(this.#dir, 'data/meta.properties'))) {
       const id = randomBytes(16).toString('base64url')
@@ -81,22 +84,24 @@ class LocalBroker implements KafkaBroker {
     closeSync(output)
     this.#process = child
     process.once('exit', () => child.kill('SIGKILL'))
-    await this.#serves(child, broker)
+    await this.#waitUntilReady(child, broker)
     this.#log(`Kafka serves on port ${broker}`)
   }
 
-  async #serves(child: ChildProcess, port: number): Promise<void> {
-    const until = Date.now() + READY_MS
-    while (!(await answers(port))) {
+  async #waitUntilReady(child: ChildProcess, port: number): Promise<void> {
+    const until = Date.now() + READY_TIMEOUT_MS
+    while (!(await isResponding(port))) {
       if (child.exitCode !== null || child.signalCode !== null)
         throw new Error(`Kafka ended at its start; its log is ${join(this.#dir, 'broker.log')}`)
       if (Date.now() > until)
-        throw new Error(`Kafka was not ready within ${READY_MS / 1000} s; its log is ${join(this.#dir, 'broker.log')}`)
+        throw new Error(
+          `Kafka was not ready within ${READY_TIMEOUT_MS / 1000} s; its log is ${join(this.#dir, 'broker.log')}`,
+        )
       await sleep(100)
     }
   }
 
-  async #end(signal: NodeJS.Signals): Promise<void> {
+  async #stopWith(signal: NodeJS.Signals): Promise<void> {
     const child = this.#process
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const ended = once(child, 'exit')
@@ -107,11 +112,11 @@ class LocalBroker implements KafkaBroker {
   }
 
   stop(): Promise<void> {
-    return this.#end('SIGTERM')
+    return this.#stopWith('SIGTERM')
   }
 
   kill(): Promise<void> {
-    return this.#end('SIGKILL')
+    return this.#stopWith('SIGKILL')
   }
 
   async wipe(): Promise<void> {

@@ -1,7 +1,7 @@
 import { GenericContainer, type StartedTestContainer, Wait } from 'testcontainers'
 import { KAFKA_VERSION } from './kafka-jars.ts'
-import { type KafkaBroker, KafkaUnavailable } from './kafka-promise.ts'
-import { keptPort } from '@xinyu/engines/ports'
+import { type KafkaBroker, KafkaUnavailable } from './kafka.ts'
+import { stablePort } from '@xinyu/engines/ports'
 import { tmpdir } from 'node:os'
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
@@ -10,13 +10,13 @@ import { join } from 'node:path'
  * The same broker in a container, where a Docker engine answers. @throws KafkaUnavailable with `reason` where none does
  */
 export async function kafkaInDocker(reason: KafkaUnavailable): Promise<KafkaBroker> {
-  const port = await keptPort(mkdtempSync(join(tmpdir(), 'xinyu-kafka-')), 'broker')
+  const port = await stablePort(mkdtempSync(join(tmpdir(), 'xinyu-kafka-')), 'broker')
   let container: StartedTestContainer
   try {
     container = await definition(port).start()
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
-    throw new KafkaUnavailable(`${reason.message} (Docker was tried too: ${why})`)
+    const cause = error instanceof Error ? error.message : String(error)
+    throw new KafkaUnavailable(`${reason.message} (Docker was tried too: ${cause})`)
   }
   const renew = async () => {
     container = await definition(port).start()

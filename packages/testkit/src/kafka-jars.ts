@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { KafkaUnavailable } from './kafka-promise.ts'
+import { KafkaUnavailable } from './kafka.ts'
 
 const run = promisify(execFile)
 
@@ -40,12 +40,12 @@ export async function kafkaJars(cacheDir: string): Promise<string> {
       ['-q', '-B', 'dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${join(work, 'jars')}`],
       { cwd: work },
     )
-    // built aside and renamed: a folder with the final name is always whole
+    // built in a temporary folder and renamed: a folder with the final name is always complete
     if (!existsSync(jars)) renameSync(join(work, 'jars'), jars)
   } catch (error) {
-    const why = error instanceof Error && 'stdout' in error ? String(error.stdout).split('\n')[0] : String(error)
+    const reason = error instanceof Error && 'stdout' in error ? String(error.stdout).split('\n')[0] : String(error)
     throw new KafkaUnavailable(
-      `Apache Kafka ${KAFKA_VERSION} could not be fetched by Maven (${why}). Check Maven's access to its repository, or run a Docker engine.`,
+      `Apache Kafka ${KAFKA_VERSION} could not be fetched by Maven (${reason}). Check Maven's access to its repository, or run a Docker engine.`,
     )
   } finally {
     rmSync(work, { recursive: true, force: true })
@@ -57,8 +57,8 @@ async function requireJava(): Promise<void> {
   const { stderr, stdout } = await run('java', ['-version']).catch(() => ({ stderr: '', stdout: '' }))
   const version = Number(/version "(\d+)/.exec(stderr + stdout)?.[1] ?? 0)
   if (version >= 17) return
-  const why = version ? `Java here is ${version}` : 'no Java is installed'
+  const reason = version ? `Java here is ${version}` : 'no Java is installed'
   throw new KafkaUnavailable(
-    `Apache Kafka needs Java 17 or newer, and ${why}. Install a Java 17 runtime, or run a Docker engine.`,
+    `Apache Kafka needs Java 17 or newer, and ${reason}. Install a Java 17 runtime, or run a Docker engine.`,
   )
 }

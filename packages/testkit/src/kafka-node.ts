@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 
 /** Whether the broker answers an ApiVersions request: its port opens before it can. */
-export function answers(port: number): Promise<boolean> {
+export function isResponding(port: number): Promise<boolean> {
   // length, api key 18, version 0, correlation 1, no client id
   const request = Buffer.from('0000000a00120000000000010000', 'hex')
   request.writeInt32BE(request.length - 4, 0)
@@ -19,7 +19,7 @@ export function answers(port: number): Promise<boolean> {
 }
 
 /** The configuration of a single node that is broker and controller. */
-export function properties(data: string, port: number, controllerPort: number): string {
+export function serverProperties(data: string, port: number, controllerPort: number): string {
   return Object.entries({
     'process.roles': 'broker,controller',
     'node.id': 1,

@@ -4,8 +4,8 @@ import { WebSocket } from 'ws'
 
 type OfKind<K extends number> = Extract<ServerFrame, { msgCata: K }>
 interface Waiter {
-  fits(frame: ServerFrame): boolean
-  take(frame: ServerFrame): void
+  matches(frame: ServerFrame): boolean
+  resolve(frame: ServerFrame): void
 }
 
 /** A socket that checks every frame against the contract and lets a test wait for one. */
@@ -20,7 +20,7 @@ export class LiveSocket {
     this.closed = new Promise((resolve) => {
       socket.once('close', (code) => resolve(code))
     })
-    socket.on('message', (data) => this.#hear(serverFrame.parse(JSON.parse(String(data)))))
+    socket.on('message', (data) => this.#dispatch(serverFrame.parse(JSON.parse(String(data)))))
     socket.on('error', () => undefined)
   }
 
@@ -41,27 +41,27 @@ export class LiveSocket {
     this.#socket.send(JSON.stringify(frame))
   }
 
-  /** The next frame of a kind that fits, from those not yet taken; rejects after 10 s. */
+  /** The next matching frame of a kind that was not taken yet; rejects after 10 s. */
   next<K extends ServerFrame['msgCata']>(
     kind: K,
-    fits: (frame: OfKind<K>) => boolean = () => true,
+    matches: (frame: OfKind<K>) => boolean = () => true,
   ): Promise<OfKind<K>> {
-    const wanted = (frame: ServerFrame): boolean => frame.msgCata === kind && fits(frame as OfKind<K>)
-    const index = this.frames.findIndex(wanted)
+    const isWanted = (frame: ServerFrame): boolean => frame.msgCata === kind && matches(frame as OfKind<K>)
+    const index = this.frames.findIndex(isWanted)
     if (index >= 0) return Promise.resolve(this.frames.splice(index, 1)[0] as OfKind<K>)
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
         () =>
           reject(
             new Error(
-              `no frame of kind ${kind} within 10 s; heard ${this.frames.map((frame) => frame.msgCata).join(' ')}`,
+              `no frame of kind ${kind} within 10 s; received ${this.frames.map((frame) => frame.msgCata).join(' ')}`,
             ),
           ),
         10_000,
       )
       this.#waiters.push({
-        fits: wanted,
-        take: (frame) => {
+        matches: isWanted,
+        resolve: (frame) => {
           clearTimeout(timer)
           resolve(frame as OfKind<K>)
         },
@@ -69,7 +69,7 @@ export class LiveSocket {
     })
   }
 
-  /** As a lost connection: nothing is said to the other side. */
+  /** Drops the connection without a close frame. */
   cut(): void {
     this.#socket.terminate()
   }
@@ -78,9 +78,9 @@ export class LiveSocket {
     this.#socket.close()
   }
 
-  #hear(frame: ServerFrame): void {
-    const index = this.#waiters.findIndex((waiter) => waiter.fits(frame))
-    if (index >= 0) this.#waiters.splice(index, 1)[0]?.take(frame)
+  #dispatch(frame: ServerFrame): void {
+    const index = this.#waiters.findIndex((waiter) => waiter.matches(frame))
+    if (index >= 0) this.#waiters.splice(index, 1)[0]?.resolve(frame)
     else this.frames.push(frame)
   }
 }

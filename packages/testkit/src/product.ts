@@ -19,7 +19,7 @@ export interface ProductOptions {
   dataDir?: string
   port?: number
   env?: Record<string, string>
-  apart?: boolean
+  separateProcesses?: boolean
   demo?: boolean
   log?: (line: string) => void
 }
@@ -31,12 +31,12 @@ export const startTestProduct = async ({
   dataDir = mkdtempSync(join(tmpdir(), 'xinyu-')),
   port,
   env = {},
-  apart = false,
+  separateProcesses = false,
   demo = false,
   log,
 }: ProductOptions = {}): Promise<TestProduct> => {
   const chosen = port ?? (await freePort())
-  const child = spawn(process.execPath, [resolve('host/dist/main.js'), ...(apart ? ['--services'] : [])], {
+  const child = spawn(process.execPath, [resolve('host/dist/main.js'), ...(separateProcesses ? ['--services'] : [])], {
     env: {
       ...withoutJest(process.env),
       NODE_ENV: 'development',
@@ -44,7 +44,7 @@ export const startTestProduct = async ({
       XINYU_DATA: dataDir,
       XINYU_CACHE: resolve('.cache'),
       XINYU_DEMO: demo ? 'yes' : 'no',
-      ...limits,
+      ...generousLimits,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -83,8 +83,8 @@ export const startTestProduct = async ({
   }
 }
 
-/** Many people at one address are normal in a test. */
-const limits = { LOGINS_PER_MINUTE: '100000', RATE_PER_10_SECONDS: '100000', SMS_CODES_PER_IP: '100000' }
+/** In a test many people share one IP address. */
+const generousLimits = { LOGINS_PER_MINUTE: '100000', RATE_PER_10_SECONDS: '100000', SMS_CODES_PER_IP: '100000' }
 
 const withoutJest = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('JEST') && name !== 'NODE_OPTIONS'))
@@ -92,13 +92,13 @@ const withoutJest = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
 const drain = async (url: string, milliseconds = 60_000): Promise<void> => {
   const deadline = Date.now() + milliseconds
   let last = ''
-  for (let calm = 0; calm < 2;) {
+  for (let idleChecks = 0; idleChecks < 2;) {
     if (Date.now() > deadline)
       throw new Error(`the product did not come to rest within ${milliseconds / 1_000} s: ${last}`)
     last = await (await fetch(`${url}/health/rest`)).text()
     const state = JSON.parse(last) as { waiting: number; idle: boolean }
-    calm = state.waiting === 0 && state.idle ? calm + 1 : 0
-    if (calm === 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    idleChecks = state.waiting === 0 && state.idle ? idleChecks + 1 : 0
+    if (idleChecks === 0) await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
 

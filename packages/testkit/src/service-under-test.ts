@@ -39,7 +39,7 @@ export interface ServiceUnderTest<C> {
   call<K extends Call>(call: K, input: RequestOf<K>, person?: TestPerson): Promise<ReplyOf<K>>
   /** the refusal's code, for calls that must be refused */
   refused<K extends Call>(call: K, input: RequestOf<K>, person?: TestPerson): Promise<CallError>
-  /** waits until nothing is on its way */
+  /** waits until the outbox is empty and every fact is handled */
   drain(): Promise<void>
   /** runs a job at once, whatever the time; throws unless it succeeds */
   runJob(name: string): Promise<void>
@@ -104,7 +104,8 @@ export const startService = async <C extends PlatformConfig>({
         ),
     })
   const drain = async (): Promise<void> => {
-    for (let calm = 0; calm < 2;) calm = (await database.relay.waiting()) === 0 && (await carrier.idle()) ? calm + 1 : 0
+    for (let idleChecks = 0; idleChecks < 2;)
+      idleChecks = (await database.relay.waiting()) === 0 && (await carrier.idle()) ? idleChecks + 1 : 0
   }
   return {
     service,

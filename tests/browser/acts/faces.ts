@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { profileReviews } from '@xinyu/contracts/admin/resources'
 import { getFaceConsent, giveFaceConsent } from '@xinyu/contracts/http/face'
-import type { Window } from '@xinyu/testkit/browser-window'
+import type { BrowserUser } from '@xinyu/testkit/browser-user'
 import { Moderator } from '@xinyu/testkit/moderator'
 import type { TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
@@ -46,7 +46,7 @@ export const twoMembers = async (
 }
 
 /** Opens the app as somebody who has logged in on this device before. */
-export const asMember = async (window: Window, { token, refreshToken, id }: Visitor): Promise<void> => {
+export const asMember = async (window: BrowserUser, { token, refreshToken, id }: Visitor): Promise<void> => {
   await window.goto('/homepage')
   await window.page.evaluate(
     (session) => {
@@ -58,7 +58,7 @@ export const asMember = async (window: Window, { token, refreshToken, id }: Visi
 }
 
 /** Gives a picture to the file button of that name. */
-export const pick = async (window: Window, label: string, picture: Uint8Array): Promise<void> => {
+export const pick = async (window: BrowserUser, label: string, picture: Uint8Array): Promise<void> => {
   await window.page
     .getByLabel(label, { exact: true })
     .setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(picture) })

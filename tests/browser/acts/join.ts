@@ -1,16 +1,16 @@
-import type { Window } from '@xinyu/testkit/browser-window'
+import type { BrowserUser } from '@xinyu/testkit/browser-user'
 
 /** The code that the sandbox inbox holds for a phone. */
 const codeFor = async (url: string, phone: string): Promise<string> =>
   ((await (await fetch(`${url}/dev/sms?phone=${phone}`)).json()) as { code: string }).code
 
 /** A stranger who first says to be a minor, then looks around as a guest. */
-export const lookAround = async (guest: Window): Promise<void> => {
+export const lookAround = async (guest: BrowserUser): Promise<void> => {
   await guest.goto('/')
   await guest.sees('heading', '心屿')
   await guest.tap('button', '先随便看看')
   await guest.answers('您是否已满18周岁？', '我未成年')
-  await guest.hears('未成年人不能使用本应用')
+  await guest.seesToast('未成年人不能使用本应用')
   await guest.tap('button', '先随便看看')
   await guest.answers('您是否已满18周岁？', '我已成年')
   await guest.sees('heading', '今天的推荐看完了')
@@ -23,13 +23,13 @@ export const lookAround = async (guest: Window): Promise<void> => {
 }
 
 /** Joins by phone with the code of the inbox, from the log-in page. */
-export const joinByPhone = async (person: Window, url: string, phone: string): Promise<void> => {
+export const joinByPhone = async (person: BrowserUser, url: string, phone: string): Promise<void> => {
   await person.fill('手机号', phone)
   await person.tap('button', '获取验证码')
-  await person.hears('验证码已发送')
+  await person.seesToast('验证码已发送')
   await person.page.getByLabel('验证码', { exact: true }).fill(await codeFor(url, phone))
   await person.tap('button', '登录')
-  await person.hears('请先阅读并同意服务条款与隐私政策')
-  await person.the('checkbox', '我已阅读并同意').check()
+  await person.seesToast('请先阅读并同意服务条款与隐私政策')
+  await person.byRole('checkbox', '我已阅读并同意').check()
   await person.tap('button', '登录')
 }

@@ -1,4 +1,4 @@
-import type { Window } from '@xinyu/testkit/browser-window'
+import type { BrowserUser } from '@xinyu/testkit/browser-user'
 
 export interface Person {
   phone: string
@@ -9,34 +9,34 @@ export interface Person {
   portrait: Uint8Array
 }
 
-const choose = async (person: Window, field: string, option: string): Promise<void> => {
+const choose = async (person: BrowserUser, field: string, option: string): Promise<void> => {
   await person.tap('button', new RegExp(`^${field} `))
-  await person.the('dialog', field).getByRole('radio', { name: option, exact: true }).click()
+  await person.byRole('dialog', field).getByRole('radio', { name: option, exact: true }).click()
   await person.sees('button', `${field} ${option}`)
 }
 
-const chooseRegion = async (person: Window, province: string, city: string): Promise<void> => {
+const chooseRegion = async (person: BrowserUser, province: string, city: string): Promise<void> => {
   await person.tap('button', /^所在地 /)
-  await person.the('dialog', '选择省份').getByRole('radio', { name: province, exact: true }).click()
-  await person.the('dialog', '选择城市').getByRole('radio', { name: city, exact: true }).click()
+  await person.byRole('dialog', '选择省份').getByRole('radio', { name: province, exact: true }).click()
+  await person.byRole('dialog', '选择城市').getByRole('radio', { name: city, exact: true }).click()
   await person.sees('button', `所在地 ${province} ${city}`)
 }
 
-const setAvatar = async (person: Window, portrait: Uint8Array): Promise<void> => {
+const setAvatar = async (person: BrowserUser, portrait: Uint8Array): Promise<void> => {
   await person.tap('link', '选择照片')
   await person.page
     .getByLabel('选择照片')
     .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(portrait) })
   await person.tap('button', '使用')
-  await person.hears('头像已更新')
+  await person.seesToast('头像已更新')
   await person.sees('link', '更换头像')
 }
 
-const next = (person: Window): Promise<void> => person.tap('button', '下一步')
+const next = (person: BrowserUser): Promise<void> => person.tap('button', '下一步')
 
 /** The wizard from its first step to handing in. */
 export const fillWizard = async (
-  person: Window,
+  person: BrowserUser,
   { name, gender, birthday, aboutMe, portrait }: Person,
 ): Promise<void> => {
   await person.fill('昵称', name)
@@ -61,9 +61,9 @@ export const fillWizard = async (
 }
 
 /** After it was sent back: the reason is on screen; says more and hands in again. */
-export const resubmit = async (person: Window, reason: RegExp, aboutMe: string): Promise<void> => {
+export const resubmit = async (person: BrowserUser, reason: RegExp, aboutMe: string): Promise<void> => {
   await person.sees('heading', '资料被退回')
-  await person.reads(reason)
+  await person.seesText(reason)
   for (const step of ['您的头像', '用自己的话说']) {
     await person.tap('button', '上一步')
     await person.sees('heading', step)

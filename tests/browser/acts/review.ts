@@ -1,6 +1,6 @@
-import type { Window } from '@xinyu/testkit/browser-window'
+import type { BrowserUser } from '@xinyu/testkit/browser-user'
 
-export const logInToConsole = async (moderator: Window, phone: string, password: string): Promise<void> => {
+export const logInToConsole = async (moderator: BrowserUser, phone: string, password: string): Promise<void> => {
   await moderator.goto('/admin/')
   await moderator.fill('手机号', phone)
   await moderator.fill('密码', password)
@@ -9,26 +9,26 @@ export const logInToConsole = async (moderator: Window, phone: string, password:
 }
 
 /** Opens the queue anew and the profile of one who waits in it. */
-export const openReview = async (moderator: Window, name: string): Promise<void> => {
+export const openReview = async (moderator: BrowserUser, name: string): Promise<void> => {
   await moderator.tap('menuitem', '资料审核')
   await moderator.page.getByRole('row').filter({ hasText: name }).getByText(name).click()
   await moderator.sees('heading', new RegExp(name))
-  await moderator.reads(/您正在审核/)
+  await moderator.seesText(/您正在审核/)
 }
 
 /** Looks at the photos, which are blurred until asked for, and sends the profile back by reason 9. */
-export const sendBack = async (moderator: Window, name: string): Promise<void> => {
+export const sendBack = async (moderator: BrowserUser, name: string): Promise<void> => {
   await moderator.tap('button', '显示全部照片')
   await moderator.sees('button', '第 1 张照片')
   await moderator.tap('button', '退回')
-  const dialog = moderator.the('dialog', `退回“${name}”的资料`)
+  const dialog = moderator.byRole('dialog', `退回“${name}”的资料`)
   await dialog.getByRole('button', { name: /内容太少/ }).click()
   await dialog.getByRole('button', { name: '退回', exact: true }).click()
-  await moderator.reads(`已退回“${name}”的资料`)
+  await moderator.seesText(`已退回“${name}”的资料`)
 }
 
-export const approve = async (moderator: Window, name: string): Promise<void> => {
+export const approve = async (moderator: BrowserUser, name: string): Promise<void> => {
   await openReview(moderator, name)
   await moderator.tap('button', '通过')
-  await moderator.reads(`已通过“${name}”的资料`)
+  await moderator.seesText(`已通过“${name}”的资料`)
 }

@@ -1,32 +1,36 @@
-import type { Window } from '@xinyu/testkit/browser-window'
+import type { BrowserUser } from '@xinyu/testkit/browser-user'
 
-const box = (person: Window) => person.the('textbox', '说点什么')
-const log = (person: Window) => person.the('log', '聊天记录')
+const box = (person: BrowserUser) => person.byRole('textbox', '说点什么')
+const log = (person: BrowserUser) => person.byRole('log', '聊天记录')
 
-export const write = async (person: Window, text: string): Promise<void> => {
+export const write = async (person: BrowserUser, text: string): Promise<void> => {
   await box(person).fill(text)
   await person.tap('button', '发送')
 }
 
 /** Waits until a message is on screen, once, and, of one’s own, how far it has come. */
-export const shows = async (person: Window, text: string, state?: '等待发送' | '已送达' | '已读'): Promise<void> => {
+export const shows = async (
+  person: BrowserUser,
+  text: string,
+  state?: '等待发送' | '已送达' | '已读',
+): Promise<void> => {
   const message = log(person).getByRole('button', { name: text, exact: true })
   await message.waitFor()
   if (state) await message.locator('xpath=..').getByText(state).waitFor()
 }
 
-export const timesShown = (person: Window, text: string): Promise<number> =>
+export const timesShown = (person: BrowserUser, text: string): Promise<number> =>
   log(person).getByRole('button', { name: text, exact: true }).count()
 
 /** While one types the other is told. */
-export const typing = async (writer: Window, reader: Window): Promise<void> => {
+export const typing = async (writer: BrowserUser, reader: BrowserUser): Promise<void> => {
   await box(writer).pressSequentially('你好')
-  await reader.reads('对方正在输入…')
+  await reader.seesText('对方正在输入…')
   await box(writer).fill('')
 }
 
 /** The word is named, and what was written comes back into the box. */
-export const sensitive = async (person: Window, text: string, word: string): Promise<void> => {
+export const sensitive = async (person: BrowserUser, text: string, word: string): Promise<void> => {
   await write(person, text)
   await person.answers('消息包含敏感词', '知道了', word)
   await person.page.waitForFunction(
@@ -39,29 +43,29 @@ export const sensitive = async (person: Window, text: string, word: string): Pro
   await box(person).fill('')
 }
 
-export const sendFlowers = async (person: Window, count: number, name: string): Promise<void> => {
+export const sendFlowers = async (person: BrowserUser, count: number, name: string): Promise<void> => {
   await person.tap('button', '送花')
-  const sheet = person.the('dialog', `送花给${name}`)
+  const sheet = person.byRole('dialog', `送花给${name}`)
   await sheet.getByRole('radio', { name: `${count}朵`, exact: true }).click()
   await sheet.getByRole('button', { name: new RegExp(`^送出${count}朵`) }).click()
-  await person.hears(`已送出${count}朵`)
+  await person.seesToast(`已送出${count}朵`)
 }
 
-const menu = async (person: Window, entry: string): Promise<void> => {
+const menu = async (person: BrowserUser, entry: string): Promise<void> => {
   await person.tap('button', '聊天菜单')
-  await person.the('dialog', '聊天菜单').getByRole('button', { name: entry, exact: true }).click()
+  await person.byRole('dialog', '聊天菜单').getByRole('button', { name: entry, exact: true }).click()
 }
 
-export const report = async (person: Window): Promise<void> => {
+export const report = async (person: BrowserUser): Promise<void> => {
   await menu(person, '举报')
-  const sheet = person.the('dialog', '举报')
+  const sheet = person.byRole('dialog', '举报')
   await sheet.getByRole('radio', { name: '骚扰', exact: true }).click()
   await sheet.getByLabel('补充说明').fill('一直发消息')
   await sheet.getByRole('button', { name: '提交举报', exact: true }).click()
-  await person.hears('举报已收到，我们会尽快处理')
+  await person.seesToast('举报已收到，我们会尽快处理')
 }
 
-export const block = async (person: Window, name: string): Promise<void> => {
+export const block = async (person: BrowserUser, name: string): Promise<void> => {
   await menu(person, '拉黑')
   await person.answers(`拉黑${name}？`, '拉黑')
   await person.sees('heading', '信')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
 import { lazyPage } from '../shared/ui/lazy-page.tsx'
-import { Admitted } from './admitted.tsx'
+import { RouteGuard } from './route-guard.tsx'
 import { Shell } from './shell.tsx'
 
 const vip = lazyPage('VipService', () => import('../pages/vip.tsx'))
@@ -18,10 +18,10 @@ const Connect = connect
 
 /** anybody · a guest or member · members only */
 const open = (path: string, element: ReactNode): RouteObject => ({ path, element })
-const guest = (path: string, element: ReactNode): RouteObject => ({ path, element: <Admitted>{element}</Admitted> })
+const guest = (path: string, element: ReactNode): RouteObject => ({ path, element: <RouteGuard>{element}</RouteGuard> })
 const member = (path: string, element: ReactNode): RouteObject => ({
   path,
-  element: <Admitted members>{element}</Admitted>,
+  element: <RouteGuard membersOnly>{element}</RouteGuard>,
 })
 
 const login = page('Login', () => import('../pages/login.tsx'))

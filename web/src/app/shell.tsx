@@ -6,7 +6,7 @@ import { Toasts } from '../shared/ui/toasts.tsx'
 import { TabBar, tabPaths } from './tab-bar.tsx'
 import { useRealtime } from './realtime.ts'
 
-/** After a change of page the focus is on its main part, so that a screen reader begins there. */
+/** Moves the focus to the main landmark after a change of page, so that a screen reader begins there. */
 const useFocusOnMain = (pathname: string): void => {
   const shown = useRef(pathname)
   useEffect(() => {
@@ -16,7 +16,7 @@ const useFocusOnMain = (pathname: string): void => {
   }, [pathname])
 }
 
-/** What stands around every page. */
+/** The layout around every page. */
 export const Shell = () => {
   const { t } = useText()
   const { pathname } = useLocation()

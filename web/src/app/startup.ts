@@ -5,21 +5,19 @@ import { meQuery, reloadMe } from '../shared/session/me.ts'
 import { isMember } from '../shared/session/session.ts'
 import { preloaded } from './routes.tsx'
 
-/** A membership that has run out on the way is asked for anew; the server decides what I am. */
+/** Reloads the profile when the membership of the cached one has expired; the server decides. */
 const checkVipEnd = async (): Promise<void> => {
   const profile = await queryClient.ensureQueryData(meQuery)
   if (profile.isVip && profile.vipLimitDate && isLater(new Date(), profile.vipLimitDate)) await reloadMe()
 }
 
-/**
- * antd-mobile moves its sheets by springs, which know nothing of the system's wish for less motion until they are told.
- */
-const calmSprings = async (): Promise<void> => {
+/** antd-mobile animates its sheets with springs, which ignore the system setting for reduced motion. */
+const skipSpringAnimations = async (): Promise<void> => {
   const { Globals } = await import('@react-spring/web')
   Globals.assign({ skipAnimation: true })
 }
 
-/** What every start needs beside the page itself; a failure here is the page's to show. */
+/** Work of every start beside the first page; its failures are shown by the pages that need the data. */
 export const startUp = (): void => {
   if (isMember()) {
     checkVipEnd().catch((error: unknown) =>
@@ -27,7 +25,7 @@ export const startUp = (): void => {
     )
     void queryClient.prefetchQuery(catalogueQuery)
   }
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) void calmSprings()
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) void skipSpringAnimations()
   const idle = (run: () => void): void =>
     void (typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : setTimeout(run, 1500))
   idle(() => preloaded.forEach((page) => page.preload()))

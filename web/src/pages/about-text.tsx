@@ -3,14 +3,14 @@ import { useParams } from 'react-router-dom'
 import { useText } from '../shared/i18n/i18n.ts'
 import { NotFound } from '../shared/ui/not-found.tsx'
 import { Page } from '../shared/ui/page.tsx'
-import { Fetched } from '../shared/ui/states.tsx'
+import { QueryView } from '../shared/ui/states.tsx'
 import type { AboutTexts } from './texts/shape.ts'
 
 const kinds = ['service', 'privacy', 'behavior', 'vip-service'] as const
 const load = async (language: string): Promise<AboutTexts> =>
   language === 'en' ? (await import('./texts/en.ts')).texts : (await import('./texts/zh.ts')).texts
 
-/** The terms and rules, in the language of the moment. */
+/** The terms and rules, in the current language. */
 export const Screen = () => {
   const { t, language } = useText()
   const { kind } = useParams()
@@ -19,7 +19,7 @@ export const Screen = () => {
   if (!known) return <NotFound />
   return (
     <Page title={t(`about.${known}`)}>
-      <Fetched query={query}>
+      <QueryView query={query}>
         {(texts) => (
           <article className="stack">
             {texts[known].map(([title, text]) => (
@@ -30,7 +30,7 @@ export const Screen = () => {
             ))}
           </article>
         )}
-      </Fetched>
+      </QueryView>
     </Page>
   )
 }

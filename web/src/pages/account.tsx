@@ -3,15 +3,15 @@ import { CancelAccount } from '../features/account/cancel-account.tsx'
 import { PasswordForm } from '../features/account/password-form.tsx'
 import { api } from '../shared/api/api.ts'
 import { useText } from '../shared/i18n/i18n.ts'
-import { minuteOf } from '../shared/lib/format.ts'
+import { formatDateTime } from '../shared/lib/format.ts'
 import { useMe } from '../shared/session/me.ts'
-import { Endless, ROWS } from '../shared/ui/endless.tsx'
+import { InfiniteList, PAGE_SIZE } from '../shared/ui/infinite-list.tsx'
 import { Page } from '../shared/ui/page.tsx'
 import { EmptyView, LoadingView } from '../shared/ui/states.tsx'
 
 const fetchPage = async (page: number) => {
-  const { list, hasMore } = await api(getLoginLog, { page, rows: ROWS })
-  return { items: list, more: hasMore }
+  const { list, hasMore } = await api(getLoginLog, { page, rows: PAGE_SIZE })
+  return { items: list, hasMore }
 }
 
 /** My account: phone, password, where I logged in, and the way out. */
@@ -36,7 +36,11 @@ export const Screen = () => {
         <PasswordForm key={String(me.hasPassword)} hasPassword={me.hasPassword ?? false} />
         <section>
           <h2 className="section-title">{t('account.logins')}</h2>
-          <Endless queryKey={['login-log']} fetchPage={fetchPage} empty={<EmptyView title={t('account.noLogins')} />}>
+          <InfiniteList
+            queryKey={['login-log']}
+            fetchPage={fetchPage}
+            empty={<EmptyView title={t('account.noLogins')} />}
+          >
             {(logins) => (
               <ul className="menu rows">
                 {logins.map((login) => (
@@ -47,12 +51,12 @@ export const Screen = () => {
                         {[login.location, login.ip].filter(Boolean).join(' · ')}
                       </span>
                     </span>
-                    <span className="side">{minuteOf(login.at, language)}</span>
+                    <span className="side">{formatDateTime(login.at, language)}</span>
                   </li>
                 ))}
               </ul>
             )}
-          </Endless>
+          </InfiniteList>
         </section>
         <CancelAccount />
       </div>

@@ -2,7 +2,7 @@ import { Suspense, lazy, useState } from 'react'
 import { ConsentOffer } from '../features/face/consent-offer.tsx'
 import { PickButton } from '../shared/ui/pick-button.tsx'
 import { gateLifted } from '../shared/gate/gate.ts'
-import { readPending } from '../shared/gate/pending.ts'
+import { readPendingAction } from '../shared/gate/pending.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { useMe } from '../shared/session/me.ts'
 import { Avatar } from '../shared/ui/avatar.tsx'
@@ -22,7 +22,7 @@ export const Screen = () => {
   const [picture, setPicture] = useState<File | null>(null)
   const done = (): void => {
     toast(t('pictures.avatarSaved'))
-    if (readPending()?.gate === 'avatar') gateLifted('/me')
+    if (readPendingAction()?.gate === 'avatar') gateLifted('/me')
     else back()
   }
   return (

@@ -5,14 +5,14 @@ import { messageOf } from '../shared/api/error-text.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { Avatar } from '../shared/ui/avatar.tsx'
-import { Endless, ROWS } from '../shared/ui/endless.tsx'
+import { InfiniteList, PAGE_SIZE } from '../shared/ui/infinite-list.tsx'
 import { Page } from '../shared/ui/page.tsx'
 import { EmptyView } from '../shared/ui/states.tsx'
 import { toast } from '../shared/ui/toast-store.ts'
 
 const fetchPage = async (page: number) => {
-  const { list, total } = await api(getBlackList, { page, rows: ROWS })
-  return { items: list, more: page * ROWS < total }
+  const { list, total } = await api(getBlackList, { page, rows: PAGE_SIZE })
+  return { items: list, hasMore: page * PAGE_SIZE < total }
 }
 
 export const Screen = () => {
@@ -26,7 +26,7 @@ export const Screen = () => {
   }
   return (
     <Page title={t('me.blacklist')}>
-      <Endless
+      <InfiniteList
         queryKey={['blacklist']}
         fetchPage={fetchPage}
         empty={<EmptyView title={t('me.blacklistEmpty')} text={t('me.blacklistText')} />}
@@ -48,7 +48,7 @@ export const Screen = () => {
             ))}
           </ul>
         )}
-      </Endless>
+      </InfiniteList>
     </Page>
   )
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { forgetChats } from '../features/chat/chat-store.ts'
+import { resetChats } from '../features/chat/chat-store.ts'
 import { onChatFrame } from '../features/chat/frames.ts'
 import { startI18n } from '../shared/i18n/i18n.ts'
 import { connect, disconnect, onFrame } from '../shared/socket/connection.ts'
@@ -35,7 +35,7 @@ const write = async (text: string): Promise<void> => {
   await userEvent.type(screen.getByRole('textbox'), text)
   await userEvent.click(screen.getByRole('button', { name: '发送' }))
 }
-const serverSays = (frame: unknown): void => act(() => FakeSocket.last?.say(frame))
+const serverSays = (frame: unknown): void => act(() => FakeSocket.last?.deliver(frame))
 
 beforeAll(() => startI18n())
 let stop: () => void
@@ -52,13 +52,13 @@ beforeEach(async () => {
 afterEach(() => {
   stop()
   disconnect()
-  forgetChats()
+  resetChats()
 })
 
 describe('a conversation', () => {
   it('shows the history and marks it as read', async () => {
     await waitFor(() =>
-      expect(network.asked.find(({ path }) => path === 'msg/markPrivateMsgAsRead2')?.body).toEqual({
+      expect(network.requests.find(({ path }) => path === 'msg/markPrivateMsgAsRead2')?.body).toEqual({
         targetUserId: 'you',
         favorite_id: 'f',
       }),

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useChat } from '../features/chat/chat-store.ts'
 import { Composer } from '../features/chat/composer.tsx'
-import { LineStrip } from '../features/chat/line-strip.tsx'
+import { ConnectionBanner } from '../features/chat/connection-banner.tsx'
 import { MessageList } from '../features/chat/message-list.tsx'
 import { MessageMenu } from '../features/chat/message-menu.tsx'
 import type { LocalMessage } from '../features/chat/sessions.ts'
@@ -72,7 +72,7 @@ export const Screen = () => {
       className={styles['page']}
       header={<ChatHeader userId={userId} name={name} onMenu={() => setOpen('menu')} />}
     >
-      <LineStrip />
+      <ConnectionBanner />
       {session && session.messages.length > 0 ? (
         <MessageList session={session} onMenu={setChosen} />
       ) : conversation.loading ? (

@@ -3,15 +3,15 @@ import type { Profile } from '@xinyu/contracts/profile'
 import { Button } from 'antd-mobile'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { ConsentOffer } from '../features/face/consent-offer.tsx'
-import { LifeFields, WhoFields } from '../features/profile/basics-fields.tsx'
+import { LifeFields, IdentityFields } from '../features/profile/basics-fields.tsx'
 import { CompletionMeter, SavingLine } from '../features/profile/completion.tsx'
-import { useAutosave } from '../features/profile/draft.ts'
+import { useAutosave } from '../features/profile/use-autosave.ts'
 import styles from '../features/profile/profile.module.css'
 import { ReviewCard } from '../features/profile/review-card.tsx'
 import { SubmitStep } from '../features/profile/submit-step.tsx'
 import { HobbyField, TextArea } from '../features/profile/text-fields.tsx'
 import { gateLifted } from '../shared/gate/gate.ts'
-import { readPending } from '../shared/gate/pending.ts'
+import { readPendingAction } from '../shared/gate/pending.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { useMe } from '../shared/session/me.ts'
 import { Avatar } from '../shared/ui/avatar.tsx'
@@ -45,7 +45,7 @@ const StepFields = ({
   save: ReturnType<typeof useAutosave>
 }) => {
   const props = { profile, onChange: save.change }
-  if (step === 'who') return <WhoFields {...props} />
+  if (step === 'who') return <IdentityFields {...props} />
   if (step === 'life') return <LifeFields {...props} />
   if (step === 'hobbies') return <HobbyField {...props} />
   if (step === 'words')
@@ -99,16 +99,16 @@ const Wizard = ({ profile }: { profile: Profile }) => {
   )
 }
 
-/** Handed in: what the reviewers are at, and a way on; to what one wanted to do, where approval was its gate. */
-const Settled = ({ profile }: { profile: Profile }) => {
+/** Submitted: the review status, and the action that waited for approval where there is one. */
+const Submitted = ({ profile }: { profile: Profile }) => {
   const { t } = useText()
   const approved = profile.isCompleted === ProfileStatus.Approved
-  const goesOn = approved && readPending()?.gate === 'approved'
+  const hasPendingAction = approved && readPendingAction()?.gate === 'approved'
   return (
     <div className="stack">
       <ReviewCard profile={profile} />
       <CompletionMeter profile={profile} />
-      {goesOn ? (
+      {hasPendingAction ? (
         <Button block color="primary" onClick={() => gateLifted('/')}>
           {t('orders.goOn')}
         </Button>
@@ -128,10 +128,11 @@ const Settled = ({ profile }: { profile: Profile }) => {
 export const Screen = () => {
   const { t } = useText()
   const me = useMe()
-  const settled = me?.isCompleted === ProfileStatus.Waiting || me?.isCompleted === ProfileStatus.Approved
+  const isSubmitted = me?.isCompleted === ProfileStatus.Waiting || me?.isCompleted === ProfileStatus.Approved
   return (
     <Page title={t('wizard.title')}>
-      {!me ? <LoadingView /> : settled ? <Settled profile={me} /> : <Wizard profile={me} />}
+      {!me && <LoadingView />}
+      {me && (isSubmitted ? <Submitted profile={me} /> : <Wizard profile={me} />)}
     </Page>
   )
 }

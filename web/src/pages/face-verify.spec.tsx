@@ -64,8 +64,10 @@ describe('proving to be the person of the avatar', () => {
     }
     expect(await screen.findByRole('heading', { name: '验证通过' })).toBeVisible()
     expect(screen.getByText('确认是头像本人，相似度80%。')).toBeVisible()
-    const uploaded = network.asked.filter(({ path }) => path === 'http://pictures.test/').map(({ body }) => body['key'])
-    expect(network.asked.findLast(({ path }) => path === 'prof/verifyFace')?.body).toEqual({
+    const uploaded = network.requests
+      .filter(({ path }) => path === 'http://pictures.test/')
+      .map(({ body }) => body['key'])
+    expect(network.requests.findLast(({ path }) => path === 'prof/verifyFace')?.body).toEqual({
       challenge_id: 'c1',
       frames: uploaded,
     })
@@ -90,9 +92,9 @@ describe('proving to be the person of the avatar', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('未按要求完成动作，请重试')
     await userEvent.click(screen.getByRole('button', { name: '重新开始' }))
     expect(await screen.findByText('第1张，共3张')).toBeVisible()
-    expect(network.asked.filter(({ path, body }) => path === 'prof/verifyFace' && !body['challenge_id'])).toHaveLength(
-      2,
-    )
+    expect(
+      network.requests.filter(({ path, body }) => path === 'prof/verifyFace' && !body['challenge_id']),
+    ).toHaveLength(2)
   })
 
   it('photos that were uploaded without a decision are removed again', async () => {
@@ -109,7 +111,7 @@ describe('proving to be the person of the avatar', () => {
     expect(await screen.findByRole('alert')).toBeVisible()
     await waitFor(() =>
       expect(
-        network.asked.filter(({ path }) => path === 'upload/deleteDetImg').map(({ body }) => body['imgName']),
+        network.requests.filter(({ path }) => path === 'upload/deleteDetImg').map(({ body }) => body['imgName']),
       ).toEqual(uploads.slice(0, 2)),
     )
   })

@@ -31,16 +31,16 @@ const Refused = ({ error, onAgain }: { error: unknown; onAgain(): void }) => {
 
 const Check = () => {
   const { t } = useText()
-  const { challenge, poses, photos, start, verdict, restart, take, redo } = useChallenge()
+  const { challenge, poses, photos, start, decision, restart, take, redo } = useChallenge()
   const begin = useGated('face-verify', ['avatar'], async () => restart())
-  const error = start.error ?? verdict.error
+  const error = start.error ?? decision.error
   if (error) return <Refused error={error} onAgain={restart} />
-  if (verdict.data)
+  if (decision.data)
     return (
       <div role="status" style={{ display: 'contents' }}>
         <EmptyView
           title={t('faceCheck.doneTitle')}
-          text={t('faceCheck.doneText', { value: similarityOf(verdict.data.distance ?? 0) })}
+          text={t('faceCheck.doneText', { value: similarityOf(decision.data.distance ?? 0) })}
         />
       </div>
     )
@@ -56,10 +56,10 @@ const Check = () => {
         }
       />
     )
-  return <ChallengeSteps poses={poses} photos={photos} busy={verdict.isPending} onPhoto={take} onRedo={redo} />
+  return <ChallengeSteps poses={poses} photos={photos} busy={decision.isPending} onPhoto={take} onRedo={redo} />
 }
 
-/** Is it the person of the avatar, and alive? A turn of the head and a smile, in an order nobody can foresee. */
+/** Liveness check against the avatar: poses in an unpredictable order. */
 export const Screen = () => {
   const { t } = useText()
   return (

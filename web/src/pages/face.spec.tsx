@@ -29,7 +29,7 @@ const match = (id: string, name: string, distance: number) => ({
   smile: null,
 })
 const searches = (): Record<string, unknown>[] =>
-  network.asked
+  network.requests
     .filter(({ path, body }) => path === 'face/searchUserFace' && body['queryVector'])
     .map(({ body }) => body)
 const choose = (): Promise<void> =>
@@ -100,7 +100,9 @@ describe('the way to the face search', () => {
     network.ok('face/getConsent', consent(true))
     await userEvent.click(screen.getByRole('button', { name: '我同意' }))
     expect(await screen.findByLabelText('从相册选择')).toBeInTheDocument()
-    expect(network.asked.find(({ path }) => path === 'face/giveConsent')?.body).toEqual({ textVersion: text.version })
+    expect(network.requests.find(({ path }) => path === 'face/giveConsent')?.body).toEqual({
+      textVersion: text.version,
+    })
   })
 
   it('a text that has changed meanwhile is shown anew instead of being agreed to', async () => {
@@ -126,9 +128,9 @@ describe('a search by photo', () => {
     expect(first).toHaveAttribute('href', '/user/a')
     expect(screen.getByRole('link', { name: /知秋/ })).toHaveTextContent('相似度62%')
     expect(screen.getByText('相似度由高到低，已显示2人')).toBeVisible()
-    const img = network.asked.find(({ path }) => path === 'face/getFacesDesc')?.body['img']
+    const img = network.requests.find(({ path }) => path === 'face/getFacesDesc')?.body['img']
     await waitFor(() =>
-      expect(network.asked.find(({ path }) => path === 'upload/deleteDetImg')?.body).toEqual({ imgName: img }),
+      expect(network.requests.find(({ path }) => path === 'upload/deleteDetImg')?.body).toEqual({ imgName: img }),
     )
   })
 

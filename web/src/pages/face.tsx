@@ -7,7 +7,7 @@ import { reloadMe, useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { EmptyView, LoadingView } from '../shared/ui/states.tsx'
 
-/** What it is; the way in is behind the gate, and nobody is asked for a consent who could not use it. */
+/** The introduction. The search is behind the VIP gate; only who passes it is asked for the consent. */
 const Intro = () => {
   const { t } = useText()
   const start = useGated('face-search', ['login', 'vip'], reloadMe)
@@ -30,14 +30,12 @@ export const Screen = () => {
   const me = useMe()
   return (
     <Page title={t('face.title')}>
-      {!me ? (
-        <LoadingView />
-      ) : me.isVip ? (
+      {!me && <LoadingView />}
+      {me && !me.isVip && <Intro />}
+      {me?.isVip && (
         <WithConsent>
           <SearchByPhoto />
         </WithConsent>
-      ) : (
-        <Intro />
       )}
     </Page>
   )

@@ -3,16 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { api } from '../shared/api/api.ts'
 import { useText } from '../shared/i18n/i18n.ts'
-import { when, yuan } from '../shared/lib/format.ts'
+import { formatRelativeTime, yuan } from '../shared/lib/format.ts'
 import { Avatar } from '../shared/ui/avatar.tsx'
-import { Endless, ROWS } from '../shared/ui/endless.tsx'
+import { InfiniteList, PAGE_SIZE } from '../shared/ui/infinite-list.tsx'
 import { Page } from '../shared/ui/page.tsx'
-import { EmptyView, Fetched } from '../shared/ui/states.tsx'
+import { EmptyView, QueryView } from '../shared/ui/states.tsx'
 import styles from './vip.module.css'
 
 const fetchPage = async (page: number) => {
-  const { list, total } = await api(receivedGifts, { page, rows: ROWS })
-  return { items: list, more: page * ROWS < total }
+  const { list, total } = await api(receivedGifts, { page, rows: PAGE_SIZE })
+  return { items: list, hasMore: page * PAGE_SIZE < total }
 }
 const states = ['gifts.redeemable', 'gifts.frozen', 'gifts.redeemed'] as const
 
@@ -22,7 +22,7 @@ export const Screen = () => {
   const query = useQuery({ queryKey: ['gift-statistics'], queryFn: () => api(giftStatistics, {}) })
   return (
     <Page title={t('me.gifts')}>
-      <Fetched query={query}>
+      <QueryView query={query}>
         {(sums) => (
           <div className="stack" style={{ paddingBottom: 0 }}>
             <div className={styles['figures']}>
@@ -42,11 +42,11 @@ export const Screen = () => {
             <p className="muted small">{t('gifts.sentCount', { count: sums.sent })}</p>
           </div>
         )}
-      </Fetched>
+      </QueryView>
       <h2 className="section-title" style={{ margin: '12px 20px 4px' }}>
         {t('gifts.received')}
       </h2>
-      <Endless queryKey={['gifts']} fetchPage={fetchPage} empty={<EmptyView title={t('gifts.empty')} />}>
+      <InfiniteList queryKey={['gifts']} fetchPage={fetchPage} empty={<EmptyView title={t('gifts.empty')} />}>
         {(gifts) => (
           <ul className="menu rows" style={{ margin: 12 }}>
             {gifts.map((gift) => (
@@ -60,7 +60,7 @@ export const Screen = () => {
                     </span>
                   </span>
                   <span className="side">
-                    {when(gift.addtime, language)}
+                    {formatRelativeTime(gift.addtime, language)}
                     <span>{t(states[gift.status])}</span>
                   </span>
                 </Link>
@@ -68,7 +68,7 @@ export const Screen = () => {
             ))}
           </ul>
         )}
-      </Endless>
+      </InfiniteList>
     </Page>
   )
 }

@@ -3,7 +3,7 @@ import { RelationList } from '../features/relations/relation-list.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
 import { Page } from '../shared/ui/page.tsx'
 
-/** Whom I looked at. */
+/** Whose pages I viewed. */
 export const Screen = () => {
   const { t } = useText()
   return (

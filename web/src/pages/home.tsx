@@ -3,7 +3,7 @@ import { FilterOutline } from 'antd-mobile-icons'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { DeckButtons } from '../features/deck/deck-buttons.tsx'
-import type { Verdict } from '../features/deck/deck-state.ts'
+import type { SwipeDecision } from '../features/deck/deck-state.ts'
 import { DeckEnd } from '../features/deck/deck-end.tsx'
 import { OnlineStrip } from '../features/deck/online-strip.tsx'
 import { SwipeStack } from '../features/deck/swipe-stack.tsx'
@@ -18,8 +18,8 @@ import { Logo } from '../shared/ui/island.tsx'
 import { Page } from '../shared/ui/page.tsx'
 import { ErrorView, LoadingView } from '../shared/ui/states.tsx'
 
-/** Runs `onDone` when an action behind gates went through; `drop` when it went on by itself after a gate was lifted. */
-const useAnswered = (
+/** Calls `onDone` when the gated action succeeded at once, `drop` when it was resumed after a gate was lifted. */
+const useGatedDecision = (
   name: string,
   gates: Parameters<typeof useGated>[1],
   work: (userId: string) => Promise<void>,
@@ -43,23 +43,26 @@ export const Screen = () => {
   const { t } = useText()
   const deck = useDeck()
   const isVip = useMe()?.isVip ?? false
-  const sendLike = useAnswered('deck-like', ['login'], (userId) => like(userId, true), deck.drop)
-  const sendLove = useAnswered(
+  const sendLike = useGatedDecision('deck-like', ['login'], (userId) => like(userId, true), deck.drop)
+  const sendLove = useGatedDecision(
     'deck-love',
     ['login', 'approved', 'vip', 'guanPoint'],
     (userId) => love(userId, true),
     deck.drop,
   )
-  const decide = (verdict: Verdict): void => {
+  const decide = (decision: SwipeDecision): void => {
     const user = deck.cards[0]
     if (!user) return
-    if (verdict === 'pass') deck.decide('pass')
-    else (verdict === 'like' ? sendLike : sendLove)(user._id, () => deck.decide(verdict))
+    if (decision === 'pass') deck.decide('pass')
+    else {
+      const send = decision === 'like' ? sendLike : sendLove
+      send(user._id, () => deck.decide(decision))
+    }
   }
   const undo = useGated('deck-undo', ['login', 'vip'], async () => {
     const last = deck.last
     deck.undo()
-    if (last?.verdict === 'like') await like(last.user._id, false)
+    if (last?.decision === 'like') await like(last.user._id, false)
   })
   const refresh = async (): Promise<void> => {
     await Promise.all([deck.reload(), queryClient.invalidateQueries({ queryKey: ['online'] })])
@@ -104,14 +107,14 @@ export const Screen = () => {
           ) : deck.cards.length === 0 ? (
             <DeckEnd onMore={deck.more} />
           ) : (
-            <SwipeStack cards={deck.cards} onVerdict={decide} />
+            <SwipeStack cards={deck.cards} onDecide={decide} />
           )}
           {(deck.cards.length > 0 || deck.canUndo) && (
             <DeckButtons
               disabled={deck.cards.length === 0}
               canUndo={deck.canUndo}
               vip={isVip}
-              onVerdict={decide}
+              onDecide={decide}
               onUndo={() => undo()}
             />
           )}

@@ -13,10 +13,10 @@ import styles from './homepage.module.css'
 
 const promises = ['real', 'calm', 'honest'] as const
 
-/** A first call makes the guest's token: the client asks for one where there is none. */
+/** Any call makes the client get a guest token where there is none. */
 const becomeGuest = (): Promise<unknown> => api(getProduct, {})
 
-/** What a stranger sees first: what this is, that it is for adults, join or look around. */
+/** The landing page: what this is, adults only, join or browse as a guest. */
 export const Screen = () => {
   const { t, language } = useText()
   const navigate = useNavigate()

@@ -48,7 +48,7 @@ describe('logging in', () => {
     await enter()
     await userEvent.click(await screen.findByRole('button', { name: '我已成年' }))
     expect(await screen.findByRole('heading', { name: '恋' })).toBeVisible()
-    expect(network.asked.at(-1)).toMatchObject({
+    expect(network.requests.at(-1)).toMatchObject({
       path: 'users/register',
       body: { phone: '13800138000', smsCode: '123456', isAdult: true },
     })
@@ -92,6 +92,6 @@ describe('logging in', () => {
     await enter()
     await userEvent.click(await screen.findByRole('button', { name: '我未成年' }))
     expect(await screen.findByText('未成年人不能使用本应用')).toBeVisible()
-    await waitFor(() => expect(network.asked).toEqual([]))
+    await waitFor(() => expect(network.requests).toEqual([]))
   })
 })

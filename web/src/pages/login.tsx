@@ -6,7 +6,7 @@ import { Logo } from '../shared/ui/island.tsx'
 import { Page } from '../shared/ui/page.tsx'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 
-/** Log in or join: a phone that is new becomes a member, one that is known comes home. */
+/** Log in or register; a new phone number becomes a new member. */
 export const Screen = () => {
   const { t } = useText()
   const [byPassword, setByPassword] = useState(false)
@@ -23,7 +23,7 @@ export const Screen = () => {
         <LoginForm
           key={String(byPassword)}
           byPassword={byPassword}
-          onEntered={({ user }) => gateLifted(user.isCompleted < ProfileStatus.Waiting ? '/register/complete' : '/')}
+          onSignedIn={({ user }) => gateLifted(user.isCompleted < ProfileStatus.Waiting ? '/register/complete' : '/')}
         />
         <button type="button" className="text-button" onClick={() => setByPassword(!byPassword)}>
           {t(byPassword ? 'auth.byCode' : 'auth.byPassword')}

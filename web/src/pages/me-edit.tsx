@@ -2,9 +2,9 @@ import type { Profile } from '@xinyu/contracts/profile'
 import { RightOutline } from 'antd-mobile-icons'
 import { Link } from 'react-router-dom'
 import { Album } from '../features/pictures/album.tsx'
-import { LifeFields, WhoFields } from '../features/profile/basics-fields.tsx'
+import { LifeFields, IdentityFields } from '../features/profile/basics-fields.tsx'
 import { CompletionMeter, SavingLine } from '../features/profile/completion.tsx'
-import { useAutosave } from '../features/profile/draft.ts'
+import { useAutosave } from '../features/profile/use-autosave.ts'
 import { MyCard } from '../features/profile/my-card.tsx'
 import { ReviewCard } from '../features/profile/review-card.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
@@ -50,7 +50,7 @@ const Editor = ({ profile }: { profile: Profile }) => {
           <SavingLine saving={save.saving} onRetry={() => void save.flush()} />
         </div>
         <p className="muted small">{t('review.changeText')}</p>
-        <WhoFields profile={profile} onChange={save.change} />
+        <IdentityFields profile={profile} onChange={save.change} />
         <LifeFields profile={profile} onChange={save.change} />
       </section>
     </div>

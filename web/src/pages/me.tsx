@@ -6,7 +6,7 @@ import { MyCard } from '../features/profile/my-card.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
 import { formatCountShort, formatCountZh } from '@xinyu/contracts/rules/number-format'
 import { ProfileStatus } from '@xinyu/contracts/enums'
-import { dayOf } from '../shared/lib/format.ts'
+import { formatDate } from '../shared/lib/format.ts'
 import { useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { LoadingView } from '../shared/ui/states.tsx'
@@ -20,7 +20,7 @@ const Entry = ({ to, children, side }: { to: string; children: ReactNode; side?:
   </Link>
 )
 
-/** 我 */
+/** 我 (Me): the entries to everything of mine. */
 export const Screen = () => {
   const { t, language } = useText()
   const me = useMe()
@@ -56,7 +56,7 @@ export const Screen = () => {
             <b>{me.isVip ? t('me.isVip') : t('me.notVip')}</b>
             <span>
               {me.isVip && me.vipLimitDate
-                ? t('me.vipUntil', { date: dayOf(me.vipLimitDate, language) })
+                ? t('me.vipUntil', { date: formatDate(me.vipLimitDate, language) })
                 : t('me.vipInvite')}
             </span>
           </Link>

@@ -6,13 +6,13 @@ import { NoticeGroups } from '../features/notices/notice-groups.tsx'
 import { api } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { useText } from '../shared/i18n/i18n.ts'
-import { Endless, ROWS } from '../shared/ui/endless.tsx'
+import { InfiniteList, PAGE_SIZE } from '../shared/ui/infinite-list.tsx'
 import { Page } from '../shared/ui/page.tsx'
 import { EmptyView } from '../shared/ui/states.tsx'
 
 const fetchPage = async (page: number) => {
-  const { list, hasMore } = await api(getChatList5, { page, rows: ROWS })
-  return { items: list, more: hasMore }
+  const { list, hasMore } = await api(getChatList5, { page, rows: PAGE_SIZE })
+  return { items: list, hasMore }
 }
 const refresh = async (): Promise<void> => {
   await Promise.all([
@@ -42,7 +42,7 @@ export const Screen = () => {
       >
         <NoticeGroups />
         <h2 className="sr-only">{t('chat.conversations')}</h2>
-        <Endless queryKey={['chat-list']} fetchPage={fetchPage} empty={empty}>
+        <InfiniteList queryKey={['chat-list']} fetchPage={fetchPage} empty={empty}>
           {(items) => (
             <ul className="rows menu" style={{ margin: '0 12px' }}>
               {items.map((item) => (
@@ -52,7 +52,7 @@ export const Screen = () => {
               ))}
             </ul>
           )}
-        </Endless>
+        </InfiniteList>
       </PullToRefresh>
     </Page>
   )

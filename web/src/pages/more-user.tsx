@@ -1,14 +1,14 @@
 import { getMoreUser } from '@xinyu/contracts/http/users'
 import { FilterOutline } from 'antd-mobile-icons'
 import { Link, useSearchParams } from 'react-router-dom'
-import { filterOf } from '../features/browse/filter.ts'
+import { parseFilter } from '../features/browse/filter.ts'
 import { GidSearch } from '../features/browse/gid-search.tsx'
 import { PersonTile } from '../features/browse/person-tile.tsx'
 import styles from '../features/browse/browse.module.css'
 import { api } from '../shared/api/api.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { useMyId } from '../shared/session/session.ts'
-import { Endless, ROWS } from '../shared/ui/endless.tsx'
+import { InfiniteList, PAGE_SIZE } from '../shared/ui/infinite-list.tsx'
 import { Page } from '../shared/ui/page.tsx'
 import { EmptyView } from '../shared/ui/states.tsx'
 
@@ -17,10 +17,10 @@ export const Screen = () => {
   const { t } = useText()
   const me = useMyId()
   const [params] = useSearchParams()
-  const filter = filterOf(params)
+  const filter = parseFilter(params)
   const fetchPage = async (page: number) => {
-    const { showPerson, hasMore } = await api(getMoreUser, { page, rows: ROWS, ...filter })
-    return { items: showPerson, more: hasMore }
+    const { showPerson, hasMore } = await api(getMoreUser, { page, rows: PAGE_SIZE, ...filter })
+    return { items: showPerson, hasMore }
   }
   const change = `/user-filter?${params}`
   return (
@@ -33,7 +33,7 @@ export const Screen = () => {
       }
     >
       <GidSearch />
-      <Endless
+      <InfiniteList
         queryKey={['more-user', me, params.toString()]}
         fetchPage={fetchPage}
         empty={
@@ -53,7 +53,7 @@ export const Screen = () => {
             ))}
           </ul>
         )}
-      </Endless>
+      </InfiniteList>
     </Page>
   )
 }

@@ -4,23 +4,23 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation, useParams } from 'react-router-dom'
 import { api } from '../shared/api/api.ts'
 import { useText } from '../shared/i18n/i18n.ts'
-import { minuteOf } from '../shared/lib/format.ts'
+import { formatDateTime } from '../shared/lib/format.ts'
 import { Page } from '../shared/ui/page.tsx'
-import { EmptyView, Fetched } from '../shared/ui/states.tsx'
+import { EmptyView, QueryView } from '../shared/ui/states.tsx'
 
-/** One system notice, whole. The list hands it over; an address that was opened directly looks it up. */
+/** One system notice, passed by the list; looked up when the address was opened directly. */
 export const Screen = () => {
   const { t, language } = useText()
   const { id } = useParams()
-  const handed = useLocation().state as Notice | null
+  const fromList = useLocation().state as Notice | null
   const query = useQuery({
     queryKey: ['notice', id],
-    initialData: handed?._id === id ? handed : undefined,
+    initialData: fromList?._id === id ? fromList : undefined,
     queryFn: async () => (await api(getSysNoticeList, { rows: 100 })).list.find((notice) => notice._id === id) ?? null,
   })
   return (
     <Page title={t('notices.sysNotice')}>
-      <Fetched query={query}>
+      <QueryView query={query}>
         {(notice) =>
           notice === null ? (
             <EmptyView title={t('common.notFoundTitle')} />
@@ -29,7 +29,7 @@ export const Screen = () => {
               <div className="card">
                 <h2 style={{ fontFamily: 'var(--serif)', fontSize: 21 }}>{notice.title}</h2>
                 <p className="muted small" style={{ margin: '4px 0 14px' }}>
-                  {minuteOf(notice.addtime, language)}
+                  {formatDateTime(notice.addtime, language)}
                 </p>
                 <p style={{ whiteSpace: 'pre-line' }}>{notice.content}</p>
                 {notice.link && (
@@ -41,7 +41,7 @@ export const Screen = () => {
             </article>
           )
         }
-      </Fetched>
+      </QueryView>
     </Page>
   )
 }

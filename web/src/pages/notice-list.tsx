@@ -5,7 +5,7 @@ import { NoticeRow } from '../features/notices/notice-row.tsx'
 import { noticeGroups, setTotals } from '../features/notices/totals.ts'
 import { api } from '../shared/api/api.ts'
 import { useText } from '../shared/i18n/i18n.ts'
-import { Endless, ROWS } from '../shared/ui/endless.tsx'
+import { InfiniteList, PAGE_SIZE } from '../shared/ui/infinite-list.tsx'
 import { Page } from '../shared/ui/page.tsx'
 import { EmptyView } from '../shared/ui/states.tsx'
 import { NotFound } from '../shared/ui/not-found.tsx'
@@ -13,7 +13,7 @@ import type { NoticeKind } from '@xinyu/contracts/socket/messages'
 
 const Notices = ({ kind }: { kind: NoticeKind }) => {
   const { t } = useText()
-  // seen by being shown; the totals come back with the answer
+  // opening the list marks it as read; the reply carries the new totals
   useEffect(() => {
     api(changeSysNoticeStatusV2, { type: kind }).then(
       ({ totals }) => setTotals(totals),
@@ -22,12 +22,12 @@ const Notices = ({ kind }: { kind: NoticeKind }) => {
     )
   }, [kind])
   const fetchPage = async (page: number) => {
-    const { list, total } = await api(getSysNoticeV2, { type: kind, page, rows: ROWS })
-    return { items: list, more: page * ROWS < total }
+    const { list, total } = await api(getSysNoticeV2, { type: kind, page, rows: PAGE_SIZE })
+    return { items: list, hasMore: page * PAGE_SIZE < total }
   }
   return (
     <Page title={t(`notices.${kind}`)}>
-      <Endless queryKey={['notices', kind]} fetchPage={fetchPage} empty={<EmptyView title={t('notices.empty')} />}>
+      <InfiniteList queryKey={['notices', kind]} fetchPage={fetchPage} empty={<EmptyView title={t('notices.empty')} />}>
         {(items) => (
           <ul className="rows menu" style={{ margin: 12 }}>
             {items.map((notice) => (
@@ -37,7 +37,7 @@ const Notices = ({ kind }: { kind: NoticeKind }) => {
             ))}
           </ul>
         )}
-      </Endless>
+      </InfiniteList>
     </Page>
   )
 }

@@ -1,16 +1,16 @@
 import { getOnlineUser } from '@xinyu/contracts/http/users'
 import { api } from '../shared/api/api.ts'
 import { useText } from '../shared/i18n/i18n.ts'
-import { when } from '../shared/lib/format.ts'
+import { formatRelativeTime } from '../shared/lib/format.ts'
 import { useMyId } from '../shared/session/session.ts'
-import { Endless, ROWS } from '../shared/ui/endless.tsx'
+import { InfiniteList, PAGE_SIZE } from '../shared/ui/infinite-list.tsx'
 import { Page } from '../shared/ui/page.tsx'
 import { EmptyView } from '../shared/ui/states.tsx'
 import { UserRow } from '../shared/ui/user-rows.tsx'
 
 const fetchPage = async (page: number) => {
-  const { users, hasMore } = await api(getOnlineUser, { page, rows: ROWS })
-  return { items: users, more: hasMore }
+  const { users, hasMore } = await api(getOnlineUser, { page, rows: PAGE_SIZE })
+  return { items: users, hasMore }
 }
 
 export const Screen = () => {
@@ -18,20 +18,30 @@ export const Screen = () => {
   const me = useMyId()
   return (
     <Page title={t('deck.online')}>
-      <Endless queryKey={['online', 'list', me]} fetchPage={fetchPage} empty={<EmptyView title={t('browse.nobody')} />}>
+      <InfiniteList
+        queryKey={['online', 'list', me]}
+        fetchPage={fetchPage}
+        empty={<EmptyView title={t('browse.nobody')} />}
+      >
         {(users) => (
           <ul className="menu rows" style={{ margin: 12 }}>
             {users.map((user) => (
               <li key={user._id}>
                 <UserRow
                   user={user}
-                  side={user.online ? t('common.online') : user.lastActive ? when(user.lastActive, language) : ''}
+                  side={
+                    user.online
+                      ? t('common.online')
+                      : user.lastActive
+                        ? formatRelativeTime(user.lastActive, language)
+                        : ''
+                  }
                 />
               </li>
             ))}
           </ul>
         )}
-      </Endless>
+      </InfiniteList>
     </Page>
   )
 }

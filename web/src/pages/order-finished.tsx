@@ -5,17 +5,17 @@ import { Button } from 'antd-mobile'
 import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { OrderCard } from '../features/orders/order-card.tsx'
-import { orderToAskAbout, readLeftFor, stopAsking } from '../features/orders/order-flag.ts'
+import { orderToConfirm, readPendingCheckout, dismissCheckout } from '../features/orders/pending-checkout.ts'
 import { settleOrder } from '../features/orders/pay.ts'
 import { api } from '../shared/api/api.ts'
 import { messageOf } from '../shared/api/error-text.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { gateLifted } from '../shared/gate/gate.ts'
-import { readPending } from '../shared/gate/pending.ts'
+import { readPendingAction } from '../shared/gate/pending.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { ask } from '../shared/ui/modal-store.ts'
 import { Page } from '../shared/ui/page.tsx'
-import { EmptyView, Fetched } from '../shared/ui/states.tsx'
+import { EmptyView, QueryView } from '../shared/ui/states.tsx'
 import { toast } from '../shared/ui/toast-store.ts'
 
 const outcomes = {
@@ -39,27 +39,27 @@ const useSettle = (orderId: string) => {
   return settle
 }
 
-/** Asked once when one comes back from the cashier: yes asks the provider, no lets it rest. */
-const usePaidQuestion = (orderId: string, order: Order | undefined, settle: () => void): void => {
+/** Asked once on the return from the payment page: yes checks with the provider, no dismisses the question. */
+const useConfirmPayment = (orderId: string, order: Order | undefined, settle: () => void): void => {
   const { t } = useText()
   const asked = useRef(false)
   useEffect(() => {
-    if (!order || orderToAskAbout() !== orderId) return
-    if (order.status !== OrderStatus.Waiting) return stopAsking()
+    if (!order || orderToConfirm() !== orderId) return
+    if (order.status !== OrderStatus.Waiting) return dismissCheckout()
     if (asked.current) return
     asked.current = true
     void ask({
       title: t('orders.askTitle'),
       text: t('orders.askText'),
-      go: t('orders.askYes'),
+      confirm: t('orders.askYes'),
       cancel: t('orders.askNo'),
-    }).then((yes) => (yes ? settle() : stopAsking()))
+    }).then((yes) => (yes ? settle() : dismissCheckout()))
   }, [order, orderId, settle, t])
 }
 
-const Way = ({ order }: { order: Order }) => {
+const NextStep = ({ order }: { order: Order }) => {
   const { t } = useText()
-  const pending = readPending()
+  const pending = readPendingAction()
   if (!order.fulfilled) return null
   if (pending)
     return (
@@ -77,14 +77,14 @@ const Way = ({ order }: { order: Order }) => {
 export const Screen = () => {
   const { t } = useText()
   const [params] = useSearchParams()
-  const orderId = params.get('orderId') ?? params.get('out_trade_no') ?? readLeftFor()?.orderId ?? ''
+  const orderId = params.get('orderId') ?? params.get('out_trade_no') ?? readPendingCheckout()?.orderId ?? ''
   const query = useQuery({
     queryKey: ['order', orderId],
     queryFn: async () => (await api(getOrderStatus, { orderId })).order,
     enabled: orderId !== '',
   })
   const settle = useSettle(orderId)
-  usePaidQuestion(orderId, query.data, settle.mutate)
+  useConfirmPayment(orderId, query.data, settle.mutate)
   if (orderId === '')
     return (
       <Page title={t('orders.query')}>
@@ -93,7 +93,7 @@ export const Screen = () => {
     )
   return (
     <Page title={t('orders.query')}>
-      <Fetched query={query}>
+      <QueryView query={query}>
         {(order) => (
           <div className="stack">
             {order.fulfilled && (
@@ -109,10 +109,10 @@ export const Screen = () => {
                 {t('orders.check')}
               </Button>
             )}
-            <Way order={order} />
+            <NextStep order={order} />
           </div>
         )}
-      </Fetched>
+      </QueryView>
     </Page>
   )
 }

@@ -3,20 +3,20 @@ import { Link } from 'react-router-dom'
 import { OrderCard } from '../features/orders/order-card.tsx'
 import { api } from '../shared/api/api.ts'
 import { useText } from '../shared/i18n/i18n.ts'
-import { Endless, ROWS } from '../shared/ui/endless.tsx'
+import { InfiniteList, PAGE_SIZE } from '../shared/ui/infinite-list.tsx'
 import { Page } from '../shared/ui/page.tsx'
 import { EmptyView } from '../shared/ui/states.tsx'
 
 const fetchPage = async (page: number) => {
-  const { list, total } = await api(getOrderList, { page, rows: ROWS })
-  return { items: list, more: page * ROWS < total }
+  const { list, total } = await api(getOrderList, { page, rows: PAGE_SIZE })
+  return { items: list, hasMore: page * PAGE_SIZE < total }
 }
 
 export const Screen = () => {
   const { t } = useText()
   return (
     <Page title={t('me.orders')}>
-      <Endless
+      <InfiniteList
         queryKey={['orders']}
         fetchPage={fetchPage}
         empty={<EmptyView title={t('orders.none')} action={<Link to="/vip">{t('vip.title')}</Link>} />}
@@ -30,7 +30,7 @@ export const Screen = () => {
             ))}
           </ul>
         )}
-      </Endless>
+      </InfiniteList>
     </Page>
   )
 }

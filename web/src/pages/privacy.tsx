@@ -9,7 +9,7 @@ import { queryClient } from '../shared/api/query-client.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { ChoiceRow } from '../shared/ui/choices.tsx'
 import { Page } from '../shared/ui/page.tsx'
-import { Fetched } from '../shared/ui/states.tsx'
+import { QueryView } from '../shared/ui/states.tsx'
 import { toast } from '../shared/ui/toast-store.ts'
 
 const key = ['privacy']
@@ -25,7 +25,7 @@ const viewers = [
   { value: 'matches', zh: '互相喜欢的人', en: 'Matches' },
 ] as const
 
-/** Each change is saved at once and shown at once; a refusal puts it back. */
+/** Each change is shown and saved at once; a refusal restores the stored value. */
 const usePrivacy = () => {
   const query = useQuery({ queryKey: key, queryFn: async () => (await api(getPrivacy, {})).privacy })
   const save = useMutation({
@@ -46,7 +46,7 @@ export const Screen = () => {
   const { query, change } = usePrivacy()
   return (
     <Page title={t('me.privacy')}>
-      <Fetched query={query}>
+      <QueryView query={query}>
         {(privacy) => (
           <div className="stack">
             <div className="menu rows">
@@ -81,7 +81,7 @@ export const Screen = () => {
             <MyFaceData />
           </div>
         )}
-      </Fetched>
+      </QueryView>
     </Page>
   )
 }

@@ -15,7 +15,7 @@ const tabs = {
 type Tab = keyof typeof tabs
 const names: readonly Tab[] = ['each', 'likeMe', 'iLike', 'loveMe', 'iLove']
 
-/** Who and I: matches, likes, loves. */
+/** My relations: matches, likes, loves. */
 export const Screen = () => {
   const { t } = useText()
   const [query, setQuery] = useSearchParams()

@@ -1,7 +1,7 @@
 import { Button, Switch } from 'antd-mobile'
 import { useState } from 'react'
 import { chooseLanguage, useText } from '../shared/i18n/i18n.ts'
-import { notifiesNow, setNotifies } from '../shared/lib/notify.ts'
+import { notificationsEnabled, setNotificationsEnabled } from '../shared/lib/notify.ts'
 import { logOut } from '../shared/session/log-out.ts'
 import { useStanding } from '../shared/session/session.ts'
 import { chooseTheme, useTheme, type ThemeChoice } from '../shared/theme/theme.ts'
@@ -23,10 +23,10 @@ const themes: readonly { value: ThemeChoice; zh: string; en: string }[] = [
 
 const NotificationRow = () => {
   const { t } = useText()
-  const [on, setOn] = useState(notifiesNow)
+  const [on, setOn] = useState(notificationsEnabled)
   const change = async (next: boolean): Promise<void> => {
-    if (await setNotifies(next)) setOn(next)
-    else await ask({ title: t('setting.notifyOff'), text: t('setting.notifyOffText'), go: t('common.gotIt') })
+    if (await setNotificationsEnabled(next)) setOn(next)
+    else await ask({ title: t('setting.notifyOff'), text: t('setting.notifyOffText'), confirm: t('common.gotIt') })
   }
   return (
     <div className="row">
@@ -52,7 +52,7 @@ export const Screen = () => {
       await ask({
         title: t('setting.logOutTitle'),
         text: t('setting.logOutText'),
-        go: t('setting.logOut'),
+        confirm: t('setting.logOut'),
         cancel: t('common.cancel'),
       })
     )

@@ -1,7 +1,7 @@
 import type { Profile } from '@xinyu/contracts/profile'
 import { useParams } from 'react-router-dom'
 import { SavingLine } from '../features/profile/completion.tsx'
-import { useAutosave } from '../features/profile/draft.ts'
+import { useAutosave } from '../features/profile/use-autosave.ts'
 import { HobbyField, TextArea, type TextField } from '../features/profile/text-fields.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
 import { useMe } from '../shared/session/me.ts'

@@ -14,11 +14,11 @@ import { useText } from '../shared/i18n/i18n.ts'
 import { useMyId, useStanding } from '../shared/session/session.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { Sheet } from '../shared/ui/sheet.tsx'
-import { Fetched } from '../shared/ui/states.tsx'
+import { QueryView } from '../shared/ui/states.tsx'
 
 type Open = 'menu' | 'report' | 'flowers' | null
 
-/** Everything one can do with somebody, each behind its gates. */
+/** The actions towards somebody, each behind its gates. */
 const useActions = (userId: string, name: string, setOpen: (open: Open) => void) => {
   const navigate = useNavigate()
   const relation = useRelation(userId)
@@ -79,14 +79,14 @@ export const Screen = () => {
         )
       }
     >
-      <Fetched query={query}>
+      <QueryView query={query}>
         {(profile) => (
           <>
             <PersonView profile={profile} />
             {other && <PersonActions relation={relation} {...actions} />}
           </>
         )}
-      </Fetched>
+      </QueryView>
       <Sheet open={open === 'menu'} title={t('person.menu')} onClose={close}>
         <button type="button" className="option-row" onClick={choose(onReport)}>
           {t('person.report')}

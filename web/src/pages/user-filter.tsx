@@ -4,7 +4,7 @@ import { provinces } from '@xinyu/contracts/lists/regions'
 import { Button, Slider, Switch } from 'antd-mobile'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { addressOf, filterOf, type Filter } from '../features/browse/filter.ts'
+import { filterParams, parseFilter, type Filter } from '../features/browse/filter.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { ChoiceRow, ChoiceSheet } from '../shared/ui/choices.tsx'
 import { Page } from '../shared/ui/page.tsx'
@@ -40,14 +40,14 @@ const Range = ({ label, bounds: [min, max], from = min, to = max, onChange }: Ra
   </div>
 )
 
-/** The advanced filter: nothing is set beforehand, and all of it can be taken back. */
+/** The advanced filter: nothing is preset, and everything can be reset. */
 export const Screen = () => {
   const { t } = useText()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const [filter, setFilter] = useState<Filter>(() => filterOf(params))
+  const [filter, setFilter] = useState<Filter>(() => parseFilter(params))
   const change = (next: Filter): void => setFilter((old) => ({ ...old, ...next }))
-  const apply = (chosen: Filter): void => void navigate(`/more-user?${addressOf(chosen)}`, { replace: true })
+  const apply = (chosen: Filter): void => void navigate(`/more-user?${filterParams(chosen)}`, { replace: true })
   return (
     <Page
       title={t('browse.filter')}

@@ -1,12 +1,12 @@
 import { guanPointText, vipTexts } from '@xinyu/contracts/lists/vip-texts'
 import { Link } from 'react-router-dom'
 import { labelOf, useText } from '../shared/i18n/i18n.ts'
-import { dayOf } from '../shared/lib/format.ts'
+import { formatDate } from '../shared/lib/format.ts'
 import { useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
 import styles from './vip.module.css'
 
-/** VIP centre: what it gives and what I have; prices are one tap further, before anything is asked. */
+/** VIP centre: what it gives and what I have; prices are one tap away. */
 export const Screen = () => {
   const { t, language } = useText()
   const me = useMe()
@@ -17,7 +17,7 @@ export const Screen = () => {
           <h2>{t(me?.isVip ? 'vip.youAre' : 'vip.youCould')}</h2>
           <p>
             {me?.isVip && me.vipLimitDate
-              ? t('me.vipUntil', { date: dayOf(me.vipLimitDate, language) })
+              ? t('me.vipUntil', { date: formatDate(me.vipLimitDate, language) })
               : t('vip.once')}
           </p>
           <Link to="/vip/check-order?tab=0">{t(me?.isVip ? 'vip.extend' : 'vip.see')}</Link>

@@ -7,7 +7,7 @@ import { api } from '../shared/api/api.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { Page } from '../shared/ui/page.tsx'
 
-/** Who looked at me; seen by being shown. */
+/** Who viewed my page; opening the list marks the views as seen. */
 export const Screen = () => {
   const { t } = useText()
   useEffect(() => {

@@ -14,9 +14,9 @@ import {
   useTranslate,
 } from 'react-admin'
 import { Empty } from '../../shared/empty.tsx'
-import { moment } from '../../shared/format.ts'
+import { formatDateTime } from '../../shared/format.ts'
 import { ListState } from '../../shared/list-state.tsx'
-import { When } from '../../shared/when.tsx'
+import { DateTime } from '../../shared/date-time.tsx'
 
 type Entry = RecordOf<typeof auditLog>
 
@@ -30,7 +30,7 @@ const Col = DataTable.Col<Entry>
 
 const Table = () => (
   <DataTable<Entry> rowClick={false} bulkActionButtons={false}>
-    <Col source="at" sx={{ whiteSpace: 'nowrap' }} render={(entry) => <When at={entry.at} />} />
+    <Col source="at" sx={{ whiteSpace: 'nowrap' }} render={(entry) => <DateTime at={entry.at} />} />
     <Col source="actor_id" disableSort />
     <Col source="action" disableSort />
     <Col source="resource" disableSort />
@@ -52,7 +52,7 @@ const Cards = () => {
       </Typography>
       {entry.detail && <Typography variant="body2">{entry.detail}</Typography>}
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {moment(entry.at, locale)}
+        {formatDateTime(entry.at, locale)}
       </Typography>
     </Box>
   ))

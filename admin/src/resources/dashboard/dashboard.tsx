@@ -4,14 +4,14 @@ import { OrderStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { Title, useGetList, useTranslate } from 'react-admin'
 import { Failure } from '../../shared/failure.tsx'
-import { useMay } from '../../shared/use-may.ts'
-import { Figure } from './figure.tsx'
+import { useIsAllowed } from '../../shared/use-is-allowed.ts'
+import { StatCard } from './stat-card.tsx'
 import { QueueCard } from './queue-card.tsx'
 import { RegistrationsChart } from './registrations-chart.tsx'
 
-type Figures = RecordOf<typeof dashboard>
+type Stats = RecordOf<typeof dashboard>
 
-const figures = [
+const stats = [
   ['members', 'members'],
   ['onlineNow', 'online'],
   ['waiting', 'waiting'],
@@ -26,14 +26,14 @@ const grid = (min: number) => ({
   gridTemplateColumns: `repeat(auto-fit, minmax(${min}px, 1fr))`,
 })
 
-const useFigures = () =>
-  useGetList<Figures>(dashboard.name, { pagination: { page: 1, perPage: 1 } }, { refetchInterval: 30_000 })
+const useStats = () =>
+  useGetList<Stats>(dashboard.name, { pagination: { page: 1, perPage: 1 } }, { refetchInterval: 30_000 })
 
 export const Dashboard = () => {
   const translate = useTranslate()
-  const { data, error, isPending, refetch } = useFigures()
-  const mayReview = useMay(profileReviews.name, 'approve')
-  const mayOrders = useMay(orders.name, 'list')
+  const { data, error, isPending, refetch } = useStats()
+  const mayReview = useIsAllowed(profileReviews.name, 'approve')
+  const mayOrders = useIsAllowed(orders.name, 'list')
   const now = data?.[0]
   return (
     <Box sx={{ maxWidth: 1200, mx: 'auto', width: '100%', mt: 2 }}>
@@ -60,8 +60,8 @@ export const Dashboard = () => {
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
         <Box sx={grid(150)}>
-          {figures.map(([field, label]) => (
-            <Figure key={field} label={translate(`xinyu.dashboard.${label}`)} value={now?.[field]} />
+          {stats.map(([field, label]) => (
+            <StatCard key={field} label={translate(`xinyu.dashboard.${label}`)} value={now?.[field]} />
           ))}
         </Box>
       )}

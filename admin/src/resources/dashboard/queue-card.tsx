@@ -1,7 +1,7 @@
 import { Button, Card, CardActions, CardContent, Typography } from '@mui/material'
 import { useGetList, useLocaleState, useTranslate, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { elapsed } from '../../shared/format.ts'
+import { formatElapsed } from '../../shared/format.ts'
 import { textOf } from '../../shared/refusal.ts'
 import { useNow } from '../../shared/use-now.ts'
 
@@ -12,7 +12,7 @@ interface QueueCardProps {
   oldestBy: string
 }
 
-/** How much waits, how long the oldest has, and the way there. */
+/** The length of a queue, the age of its oldest record, and a link to it. */
 export const QueueCard = ({ resource, title, filter, oldestBy }: QueueCardProps) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
@@ -23,6 +23,9 @@ export const QueueCard = ({ resource, title, filter, oldestBy }: QueueCardProps)
     { refetchInterval: 30_000 },
   )
   const oldest = data?.[0]?.[oldestBy]
+  const waiting =
+    total === 0 ? translate('xinyu.dashboard.queueClear') : translate('xinyu.dashboard.queueWaiting', total)
+  const lengthText = total === undefined ? '…' : waiting
   const search = new URLSearchParams({ filter: JSON.stringify(filter) })
   return (
     <Card sx={{ borderLeft: 4, borderLeftColor: total ? 'primary.main' : 'success.main' }}>
@@ -31,16 +34,10 @@ export const QueueCard = ({ resource, title, filter, oldestBy }: QueueCardProps)
           {translate(title)}
         </Typography>
         <Typography sx={{ fontSize: '1.25rem', fontWeight: 700, mt: 1 }}>
-          {error
-            ? textOf(error)
-            : total === undefined
-              ? '…'
-              : total === 0
-                ? translate('xinyu.dashboard.queueClear')
-                : translate('xinyu.dashboard.queueWaiting', total)}
+          {error ? textOf(error) : lengthText}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: 20 }}>
-          {oldest && translate('xinyu.dashboard.oldest', { time: elapsed(oldest, now, locale) })}
+          {oldest && translate('xinyu.dashboard.oldest', { time: formatElapsed(oldest, now, locale) })}
         </Typography>
       </CardContent>
       <CardActions>

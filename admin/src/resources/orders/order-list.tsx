@@ -17,10 +17,10 @@ import {
 import { Link } from 'react-router-dom'
 import { Empty } from '../../shared/empty.tsx'
 import { FilterTabs } from '../../shared/filter-tabs.tsx'
-import { moment, yuan } from '../../shared/format.ts'
+import { formatDateTime, yuan } from '../../shared/format.ts'
 import { ListState } from '../../shared/list-state.tsx'
 import { OrderState } from '../../shared/state-chip.tsx'
-import { When } from '../../shared/when.tsx'
+import { DateTime } from '../../shared/date-time.tsx'
 import { orderStates, type Order } from './order.ts'
 
 const kinds = [
@@ -53,8 +53,8 @@ const Table = () => {
         disableSort
         render={(order) => (order.provider ? translate(`xinyu.provider.${order.provider}`) : '—')}
       />
-      <Col source="addtime" render={(order) => <When at={order.addtime} />} />
-      <Col source="paidAt" render={(order) => <When at={order.paidAt} />} />
+      <Col source="addtime" render={(order) => <DateTime at={order.addtime} />} />
+      <Col source="paidAt" render={(order) => <DateTime at={order.paidAt} />} />
     </DataTable>
   )
 }
@@ -76,7 +76,7 @@ const Cards = () => {
             {order.name} · {yuan(order.amount, locale)}
           </Typography>
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {order.userName} · {moment(order.addtime, locale)}
+            {order.userName} · {formatDateTime(order.addtime, locale)}
           </Typography>
         </Box>
         <OrderState status={order.status} />

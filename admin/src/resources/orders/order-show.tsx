@@ -2,23 +2,24 @@ import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/m
 import { users } from '@xinyu/contracts/admin/resources'
 import { ShowBase, Title, useCreatePath, useLocaleState, useShowContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { Fact, Facts } from '../../shared/facts.tsx'
+import { DescriptionItem, DescriptionList } from '../../shared/description-list.tsx'
 import { Failure } from '../../shared/failure.tsx'
-import { moment, yuan } from '../../shared/format.ts'
+import { formatDateTime, yuan } from '../../shared/format.ts'
 import { OrderState } from '../../shared/state-chip.tsx'
+import { stayOnPage } from '../../shared/stay-on-page.ts'
 import type { Order } from './order.ts'
 import { ReconcileButton } from './reconcile-button.tsx'
 
-const OrderFacts = ({ order }: { order: Order }) => {
+const OrderDetails = ({ order }: { order: Order }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   const createPath = useCreatePath()
   const field = (name: string) => translate(`resources.orders.fields.${name}`)
-  const at = (time: string | null) => time && moment(time, locale)
+  const at = (time: string | null) => time && formatDateTime(time, locale)
   return (
-    <Facts>
-      <Fact label={field('orderId')}>{order.orderId}</Fact>
-      <Fact label={translate('xinyu.orders.buyer')}>
+    <DescriptionList>
+      <DescriptionItem label={field('orderId')}>{order.orderId}</DescriptionItem>
+      <DescriptionItem label={translate('xinyu.orders.buyer')}>
         <Button
           component={Link}
           to={createPath({ resource: users.name, type: 'show', id: order.user_id })}
@@ -27,21 +28,23 @@ const OrderFacts = ({ order }: { order: Order }) => {
         >
           {order.userName || order.user_id}
         </Button>
-      </Fact>
-      <Fact label={translate('xinyu.orders.gives')}>
+      </DescriptionItem>
+      <DescriptionItem label={translate('xinyu.orders.gives')}>
         {order.tab === 0
           ? translate('xinyu.orders.vipDays', order.days)
           : translate('xinyu.common.points', order.points)}
-      </Fact>
-      <Fact label={field('fulfilled')}>
+      </DescriptionItem>
+      <DescriptionItem label={field('fulfilled')}>
         {translate(order.fulfilled ? 'xinyu.orders.fulfilled' : 'xinyu.orders.notFulfilled')}
-      </Fact>
-      <Fact label={field('provider')}>{order.provider && translate(`xinyu.provider.${order.provider}`)}</Fact>
-      <Fact label={field('providerTradeNo')}>{order.providerTradeNo}</Fact>
-      <Fact label={field('addtime')}>{at(order.addtime)}</Fact>
-      <Fact label={field('paidAt')}>{at(order.paidAt)}</Fact>
-      <Fact label={field('closesAt')}>{at(order.closesAt)}</Fact>
-    </Facts>
+      </DescriptionItem>
+      <DescriptionItem label={field('provider')}>
+        {order.provider && translate(`xinyu.provider.${order.provider}`)}
+      </DescriptionItem>
+      <DescriptionItem label={field('providerTradeNo')}>{order.providerTradeNo}</DescriptionItem>
+      <DescriptionItem label={field('addtime')}>{at(order.addtime)}</DescriptionItem>
+      <DescriptionItem label={field('paidAt')}>{at(order.paidAt)}</DescriptionItem>
+      <DescriptionItem label={field('closesAt')}>{at(order.closesAt)}</DescriptionItem>
+    </DescriptionList>
   )
 }
 
@@ -73,17 +76,15 @@ const Loaded = () => {
               {translate('xinyu.orders.providerAnswer')}: {order.checkResult.sub_msg}
             </Alert>
           )}
-          <OrderFacts order={order} />
+          <OrderDetails order={order} />
         </CardContent>
       </Card>
     </Box>
   )
 }
 
-const here = { onError: () => undefined }
-
 export const OrderShow = () => (
-  <ShowBase queryOptions={here}>
+  <ShowBase queryOptions={stayOnPage}>
     <Loaded />
   </ShowBase>
 )

@@ -6,5 +6,5 @@ export type Order = RecordOf<typeof orders>
 
 export const orderStates = Object.values(OrderStatus).map((value) => ({ value, label: `xinyu.orderStatus.s${value}` }))
 
-/** an order that never reached a provider has nothing to be asked about */
+/** An order that never reached a provider cannot be reconciled. */
 export const isReconcilable = (order: Order): boolean => order.provider !== null

@@ -2,17 +2,17 @@ import Sync from '@mui/icons-material/Sync'
 import { Button, Tooltip } from '@mui/material'
 import { orders } from '@xinyu/contracts/admin/resources'
 import { useNotify, useTranslate } from 'react-admin'
-import { useAct } from '../../shared/use-act.ts'
-import { useMay } from '../../shared/use-may.ts'
+import { useAction } from '../../shared/use-action.ts'
+import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { isReconcilable, type Order } from './order.ts'
 
-/** Asks the provider what became of an order; the answer is the truth, whatever this page showed. */
+/** Asks the payment provider for the state of an order; its answer wins over what this page showed. */
 export const ReconcileButton = ({ order }: { order: Order }) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const may = useMay(orders.name, 'reconcile')
-  const { run, busy } = useAct(orders, 'reconcile')
-  if (!may || !isReconcilable(order)) return null
+  const allowed = useIsAllowed(orders.name, 'reconcile')
+  const { run, busy } = useAction(orders, 'reconcile')
+  if (!allowed || !isReconcilable(order)) return null
   const reconcile = async () => {
     const now = await run(order.id, {})
     if (!now) return

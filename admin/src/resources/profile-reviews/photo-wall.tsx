@@ -3,7 +3,7 @@ import { Box, ButtonBase, Chip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { Review } from './review.ts'
 
-/** the specification's mark of a picture that was set as the avatar */
+/** the `desc` of a picture that was set as the avatar, by the specification */
 const AVATAR = '1'
 
 interface PhotoProps {
@@ -79,7 +79,7 @@ const Photo = ({ image: { url, desc, nudity }, n, shown, onToggle }: PhotoProps)
   )
 }
 
-/** The photos, blurred until asked for: somebody who looks at pictures all day chooses when. */
+/** The photos, blurred until the moderator chooses to see them. */
 export const PhotoWall = ({
   images,
   shown,

@@ -7,7 +7,7 @@ import type { Review } from './review.ts'
 export const profileReviewPages: ResourceProps = {
   name: profileReviews.name,
   icon: FactCheck,
-  list: lazy(() => import('./review-list.tsx').then((module) => ({ default: module.ReviewList }))),
-  show: lazy(() => import('./review-show.tsx').then((module) => ({ default: module.ReviewShow }))),
+  list: lazy(() => import('./list/review-list.tsx').then((module) => ({ default: module.ReviewList }))),
+  show: lazy(() => import('./desk/review-show.tsx').then((module) => ({ default: module.ReviewShow }))),
   recordRepresentation: (review: Review) => review.user.name,
 }

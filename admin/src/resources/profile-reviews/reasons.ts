@@ -16,8 +16,8 @@ export const reasons = [
 
 export type Reason = (typeof reasons)[number]
 
-/** The text after choosing a reason: the notice, unless the moderator has written something of their own. */
-export const textFor = (reason: Reason, written: string): string => {
+/** The notice for a reason; a text that the moderator has written or changed is kept. */
+export const noticeFor = (reason: Reason, written: string): string => {
   const own = written.trim()
   return own === '' || reasons.some(({ notice }) => notice === own) ? reason.notice : written
 }

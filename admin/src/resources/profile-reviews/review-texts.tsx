@@ -1,6 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { cutAt, type Review } from './review.ts'
+import { splitAtWord, type Review } from './review.ts'
 
 const mark = { bgcolor: 'error.main', color: 'error.contrastText', px: 0.5, borderRadius: '4px' }
 
@@ -16,7 +16,7 @@ export const ReviewTexts = ({ texts }: { texts: Review['texts'] }) => {
         {translate(`xinyu.reviews.fields.${field}`, { _: field })}
       </Typography>
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {cutAt(text, badword).map((piece, index) =>
+        {splitAtWord(text, badword).map((piece, index) =>
           piece.marked ? (
             <Box component="mark" key={index} sx={mark}>
               {piece.text}

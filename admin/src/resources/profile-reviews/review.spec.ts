@@ -1,13 +1,13 @@
 import { describe, expect, test } from '@jest/globals'
 import { aReview } from '../../test/people.ts'
-import { reasons, textFor } from './reasons.ts'
-import { cutAt, isPlain, leaseOf, neighbours } from './review.ts'
+import { reasons, noticeFor } from './reasons.ts'
+import { splitAtWord, isBulkApprovable, leaseOf, neighbours } from './review.ts'
 
 const now = new Date('2026-01-01T12:00:00Z')
 const soon = '2026-01-01T12:04:00.000Z'
 const past = '2026-01-01T11:59:00.000Z'
 
-describe('whose turn a review is', () => {
+describe('who may work on a review', () => {
   test.each([
     ['nobody’s when unclaimed', {}, 'free'],
     ['mine while my claim runs', { claimedBy: 'me', claimedUntil: soon }, 'mine'],
@@ -43,7 +43,7 @@ describe('together with others', () => {
   test('a profile is approved only when no word, report or photo speaks against it', () => {
     const plain = aReview({ images: [image] })
     const doubtful = aReview({ images: [{ ...image, nudity: { score: 0.5, verdict: 'review' } }] })
-    expect([plain, doubtful, aReview({ reports: 1 })].map((review) => isPlain(review, 'me', now))).toEqual([
+    expect([plain, doubtful, aReview({ reports: 1 })].map((review) => isBulkApprovable(review, 'me', now))).toEqual([
       true,
       false,
       false,
@@ -54,22 +54,22 @@ describe('together with others', () => {
 describe('sensitive words', () => {
   test('are cut out wherever they stand, in any case', () => {
     expect(
-      cutAt('加VX或vx', 'vx')
+      splitAtWord('加VX或vx', 'vx')
         .filter(({ marked }) => marked)
         .map(({ text }) => text),
     ).toEqual(['VX', 'vx'])
   })
   test('with signs of a pattern are taken literally', () => {
-    expect(cutAt('a+b', '+').map(({ text }) => text)).toEqual(['a', '+', 'b'])
+    expect(splitAtWord('a+b', '+').map(({ text }) => text)).toEqual(['a', '+', 'b'])
   })
 })
 
 describe('the notice to the member', () => {
   const [first, second] = reasons
   test('follows the reason', () => {
-    expect(textFor(second, textFor(first, ''))).toBe(second.notice)
+    expect(noticeFor(second, noticeFor(first, ''))).toBe(second.notice)
   })
   test('keeps what the moderator wrote', () => {
-    expect(textFor(second, '第二张照片请换掉')).toBe('第二张照片请换掉')
+    expect(noticeFor(second, '第二张照片请换掉')).toBe('第二张照片请换掉')
   })
 })

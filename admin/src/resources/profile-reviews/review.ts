@@ -4,7 +4,7 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 export type Review = RecordOf<typeof profileReviews>
 export type Lease = 'mine' | 'other' | 'lapsed' | 'free' | 'closed'
 
-/** Whose turn a review is: a claim is worth something only until its end. */
+/** Who may work on a review: a claim counts only until it expires. */
 export const leaseOf = (review: Review, me: string, now: Date): Lease => {
   if (review.status !== 'waiting') return 'closed'
   if (!review.claimedBy || !review.claimedUntil) return 'free'
@@ -14,8 +14,8 @@ export const leaseOf = (review: Review, me: string, now: Date): Lease => {
 }
 
 /**
- * Its neighbours in the queue; once decided it is no longer there, and the first one is next. What others work on is
- * passed over.
+ * The next and previous review in the queue, without those that others have claimed. A decided review is no longer in
+ * the queue; then the first one is next.
  */
 export const neighbours = (
   queue: readonly Review[],
@@ -30,16 +30,16 @@ export const neighbours = (
   return { at: at + 1, next: after?.id ?? null, previous: before?.id ?? null }
 }
 
-/** May it be approved together with others? Only what nothing speaks against; the rest is looked at alone. */
-export const isPlain = (review: Review, me: string, now: Date): boolean =>
+/** May it be approved in bulk? Only without reports, sensitive words, flagged pictures, or another's claim. */
+export const isBulkApprovable = (review: Review, me: string, now: Date): boolean =>
   review.status === 'waiting' &&
   review.reports === 0 &&
   review.texts.every(({ badword }) => badword === null) &&
   review.images.every(({ nudity }) => !nudity) &&
   leaseOf(review, me, now) !== 'other'
 
-/** A text cut at its sensitive word, for marking; one piece when the word is not in it. */
-export const cutAt = (text: string, badword: string | null): { text: string; marked: boolean }[] => {
+/** Splits a text at its sensitive word, to highlight it; one piece when the word is not in it. */
+export const splitAtWord = (text: string, badword: string | null): { text: string; marked: boolean }[] => {
   if (!badword) return [{ text, marked: false }]
   const escaped = badword.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const pieces = text.split(new RegExp(`(${escaped})`, 'gi'))

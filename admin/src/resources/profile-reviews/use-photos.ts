@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Review } from './review.ts'
 
-/** Which photos the moderator has asked to see. */
+/** Which photos are shown unblurred. */
 export const usePhotos = ({ images }: Review) => {
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const allShown = images.length > 0 && images.every(({ _id }) => shown.has(_id))

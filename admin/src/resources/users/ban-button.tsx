@@ -3,10 +3,10 @@ import { Button, MenuItem, TextField } from '@mui/material'
 import { users } from '@xinyu/contracts/admin/resources'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { useAct } from '../../shared/use-act.ts'
-import { useMay } from '../../shared/use-may.ts'
+import { useAction } from '../../shared/use-action.ts'
+import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { useTouchable } from './use-touchable.ts'
+import { useCanManage } from './use-can-manage.ts'
 import { isBannable, type User } from './user.ts'
 
 /** days; the last one is for ever */
@@ -16,12 +16,12 @@ const forever = 'forever'
 export const BanButton = ({ user }: { user: User }) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const may = useMay(users.name, 'ban')
-  const touchable = useTouchable(user)
+  const allowed = useIsAllowed(users.name, 'ban')
+  const manageable = useCanManage(user)
   const [open, setOpen] = useState(false)
   const [days, setDays] = useState<number | null>(7)
-  const { run, busy } = useAct(users, 'ban')
-  if (!may || !touchable || !isBannable(user)) return null
+  const { run, busy } = useAction(users, 'ban')
+  if (!allowed || !manageable || !isBannable(user)) return null
   const ban = async (reason: string) => {
     if (!(await run(user.id, { reason, days }))) return
     setOpen(false)

@@ -13,7 +13,7 @@ interface ReasonDialogProps {
   children?: ReactNode
 }
 
-/** Nothing happens to somebody’s account without a reason in writing. */
+/** A confirmation that requires a written reason. */
 export const ReasonDialog = ({
   title,
   help,

@@ -14,16 +14,16 @@ import { users } from '@xinyu/contracts/admin/resources'
 import { adminRoles, type AdminRole } from '@xinyu/contracts/call'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { useAct } from '../../shared/use-act.ts'
-import { useMay } from '../../shared/use-may.ts'
-import { useTouchable } from './use-touchable.ts'
+import { useAction } from '../../shared/use-action.ts'
+import { useIsAllowed } from '../../shared/use-is-allowed.ts'
+import { useCanManage } from './use-can-manage.ts'
 import type { User } from './user.ts'
 
 const RolesDialog = ({ user, onClose }: { user: User; onClose(): void }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const [roles, setRoles] = useState<AdminRole[]>(user.roles)
-  const { run, busy } = useAct(users, 'roles')
+  const { run, busy } = useAction(users, 'roles')
   const toggle = (role: AdminRole) =>
     setRoles(roles.includes(role) ? roles.filter((each) => each !== role) : [...roles, role])
   const save = async () => {
@@ -58,10 +58,10 @@ const RolesDialog = ({ user, onClose }: { user: User; onClose(): void }) => {
 
 export const RolesButton = ({ user }: { user: User }) => {
   const translate = useTranslate()
-  const may = useMay(users.name, 'roles')
-  const touchable = useTouchable(user)
+  const allowed = useIsAllowed(users.name, 'roles')
+  const manageable = useCanManage(user)
   const [open, setOpen] = useState(false)
-  if (!may || !touchable || user.type !== 'normal') return null
+  if (!allowed || !manageable || user.type !== 'normal') return null
   return (
     <>
       <Button size="small" startIcon={<AdminPanelSettings />} onClick={() => setOpen(true)}>

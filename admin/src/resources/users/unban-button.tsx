@@ -3,18 +3,18 @@ import { Button } from '@mui/material'
 import { users } from '@xinyu/contracts/admin/resources'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { useAct } from '../../shared/use-act.ts'
-import { useMay } from '../../shared/use-may.ts'
+import { useAction } from '../../shared/use-action.ts'
+import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { isBanned, type User } from './user.ts'
 
 export const UnbanButton = ({ user }: { user: User }) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const may = useMay(users.name, 'unban')
+  const allowed = useIsAllowed(users.name, 'unban')
   const [open, setOpen] = useState(false)
-  const { run, busy } = useAct(users, 'unban')
-  if (!may || !isBanned(user)) return null
+  const { run, busy } = useAction(users, 'unban')
+  if (!allowed || !isBanned(user)) return null
   const unban = async (reason: string) => {
     if (!(await run(user.id, { reason }))) return
     setOpen(false)

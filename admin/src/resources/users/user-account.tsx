@@ -1,6 +1,6 @@
 import { useLocaleState, useTranslate } from 'react-admin'
-import { Fact, Facts } from '../../shared/facts.tsx'
-import { moment } from '../../shared/format.ts'
+import { DescriptionItem, DescriptionList } from '../../shared/description-list.tsx'
+import { formatDateTime } from '../../shared/format.ts'
 import { CheckState } from '../../shared/state-chip.tsx'
 import type { User } from './user.ts'
 
@@ -15,24 +15,26 @@ export const UserAccount = ({ user }: { user: User }) => {
     privacy.hideDistance && 'hideDistance',
   ].filter((each) => each !== false)
   return (
-    <Facts>
-      <Fact label={field('phone')}>{user.phone}</Fact>
-      <Fact label={field('createdAt')}>{moment(user.createdAt, locale)}</Fact>
-      <Fact label={field('lastActive')}>{user.lastActive && moment(user.lastActive, locale)}</Fact>
-      <Fact label={field('vipLimitDate')}>
-        {user.vipLimitDate ? moment(user.vipLimitDate, locale) : translate('xinyu.users.noVip')}
-      </Fact>
-      <Fact label={field('guanPoint')}>{user.guanPoint.toLocaleString(locale)}</Fact>
-      <Fact label={field('hasRealChecked')}>
+    <DescriptionList>
+      <DescriptionItem label={field('phone')}>{user.phone}</DescriptionItem>
+      <DescriptionItem label={field('createdAt')}>{formatDateTime(user.createdAt, locale)}</DescriptionItem>
+      <DescriptionItem label={field('lastActive')}>
+        {user.lastActive && formatDateTime(user.lastActive, locale)}
+      </DescriptionItem>
+      <DescriptionItem label={field('vipLimitDate')}>
+        {user.vipLimitDate ? formatDateTime(user.vipLimitDate, locale) : translate('xinyu.users.noVip')}
+      </DescriptionItem>
+      <DescriptionItem label={field('guanPoint')}>{user.guanPoint.toLocaleString(locale)}</DescriptionItem>
+      <DescriptionItem label={field('hasRealChecked')}>
         <CheckState status={user.hasRealChecked} />
-      </Fact>
-      <Fact label={field('hasGradeChecked')}>
+      </DescriptionItem>
+      <DescriptionItem label={field('hasGradeChecked')}>
         <CheckState status={user.hasGradeChecked} />
-      </Fact>
-      <Fact label={translate('xinyu.users.privacy')}>
+      </DescriptionItem>
+      <DescriptionItem label={translate('xinyu.users.privacy')}>
         {hidden.map((each) => translate(`xinyu.users.${each}`)).join('、') || translate('xinyu.common.none')}
-      </Fact>
-      <Fact label={field('id')}>{user.id}</Fact>
-    </Facts>
+      </DescriptionItem>
+      <DescriptionItem label={field('id')}>{user.id}</DescriptionItem>
+    </DescriptionList>
   )
 }

@@ -10,7 +10,7 @@ import { ListState } from '../../shared/list-state.tsx'
 import { MemberCell } from '../../shared/member-cell.tsx'
 import { ProfileState } from '../../shared/state-chip.tsx'
 import { useLabel } from '../../shared/use-label.ts'
-import { When } from '../../shared/when.tsx'
+import { DateTime } from '../../shared/date-time.tsx'
 import { profileStates, type User } from './user.ts'
 import { userFilters } from './user-filters.tsx'
 
@@ -30,8 +30,8 @@ const Table = () => {
         disableSort
         render={(user) => user.isVip && <Chip size="small" color="primary" label="VIP" />}
       />
-      <Col source="lastActive" render={(user) => <When at={user.lastActive} />} />
-      <Col source="createdAt" render={(user) => <When at={user.createdAt} />} />
+      <Col source="lastActive" render={(user) => <DateTime at={user.lastActive} />} />
+      <Col source="createdAt" render={(user) => <DateTime at={user.createdAt} />} />
     </DataTable>
   )
 }

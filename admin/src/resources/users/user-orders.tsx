@@ -4,7 +4,7 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import { useCreatePath, useGetManyReference, useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { Failure } from '../../shared/failure.tsx'
-import { moment, yuan } from '../../shared/format.ts'
+import { formatDateTime, yuan } from '../../shared/format.ts'
 import { OrderState } from '../../shared/state-chip.tsx'
 import type { User } from './user.ts'
 
@@ -38,7 +38,7 @@ export const UserOrders = ({ user }: { user: User }) => {
       <Box component="span">
         {order.name} · {yuan(order.amount, locale)}
         <Typography variant="caption" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
-          {moment(order.addtime, locale)}
+          {formatDateTime(order.addtime, locale)}
         </Typography>
       </Box>
       <OrderState status={order.status} />

@@ -1,7 +1,7 @@
 import { hobbies } from '@xinyu/contracts/lists/hobbies'
 import { useTranslate } from 'react-admin'
-import { Fact, Facts } from '../../shared/facts.tsx'
-import { MemberFacts } from '../../shared/member-facts.tsx'
+import { DescriptionItem, DescriptionList } from '../../shared/description-list.tsx'
+import { MemberDetails } from '../../shared/member-details.tsx'
 import { useLabel } from '../../shared/use-label.ts'
 import type { User } from './user.ts'
 
@@ -10,16 +10,16 @@ export const UserProfile = ({ user }: { user: User }) => {
   const label = useLabel()
   const field = (name: string) => translate(`resources.users.fields.${name}`)
   return (
-    <Facts>
-      <MemberFacts member={user} />
+    <DescriptionList>
+      <MemberDetails member={user} />
       {(['aboutMe', 'emotion', 'lover'] as const).map((name) => (
-        <Fact key={name} wide label={field(name)}>
+        <DescriptionItem key={name} wide label={field(name)}>
           {user[name] || '—'}
-        </Fact>
+        </DescriptionItem>
       ))}
-      <Fact wide label={field('habits')}>
+      <DescriptionItem wide label={field('habits')}>
         {user.habits.map((hobby) => label(hobbies, hobby)).join('、') || '—'}
-      </Fact>
-    </Facts>
+      </DescriptionItem>
+    </DescriptionList>
   )
 }

@@ -5,7 +5,8 @@ import { EditButton, ShowBase, Title, TopToolbar, useShowContext, useTranslate }
 import { Failure } from '../../shared/failure.tsx'
 import { MemberCell } from '../../shared/member-cell.tsx'
 import { ProfileState } from '../../shared/state-chip.tsx'
-import { useMay } from '../../shared/use-may.ts'
+import { stayOnPage } from '../../shared/stay-on-page.ts'
+import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { BanButton } from './ban-button.tsx'
 import { RolesButton } from './roles-button.tsx'
 import { UnbanButton } from './unban-button.tsx'
@@ -55,7 +56,7 @@ const Head = ({ user }: { user: User }) => {
 const Loaded = () => {
   const { record: user, error, refetch } = useShowContext<User>()
   const translate = useTranslate()
-  const mayOrders = useMay(orders.name, 'list')
+  const mayOrders = useIsAllowed(orders.name, 'list')
   if (error && !user) return <Failure error={error} onRetry={() => void refetch()} />
   if (!user) return null
   return (
@@ -95,10 +96,8 @@ const Loaded = () => {
   )
 }
 
-const here = { onError: () => undefined }
-
 export const UserShow = () => (
-  <ShowBase queryOptions={here}>
+  <ShowBase queryOptions={stayOnPage}>
     <Loaded />
   </ShowBase>
 )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { aMember } from '../../test/people.ts'
-import { isBannable, isTouchable, type User } from './user.ts'
+import { isBannable, canManage, type User } from './user.ts'
 
 const aUser = (of: Partial<User> = {}): User => ({
   ...aMember(),
@@ -26,7 +26,7 @@ describe('who may act on an account', () => {
     ['no moderator on another', { roles: ['moderator'] }, 'staff-1', ['moderator'], false],
     ['an admin on a moderator', { roles: ['moderator'] }, 'staff-1', ['admin'], true],
   ] as const)('%s', (_, of, me, roles, may) => {
-    expect(isTouchable(aUser(of as Partial<User>), me, roles)).toBe(may)
+    expect(canManage(aUser(of as Partial<User>), me, roles)).toBe(may)
   })
 })
 

@@ -7,12 +7,12 @@ export type User = RecordOf<typeof users>
 
 export const isBanned = (user: User): boolean => user.isCompleted === ProfileStatus.Banned
 
-/** a guest or a cancelled account has nothing to ban */
+/** Guests, banned and cancelled accounts cannot be banned. */
 export const isBannable = (user: User): boolean =>
   user.type === 'normal' && user.isCompleted !== ProfileStatus.Banned && user.isCompleted !== ProfileStatus.Cancelled
 
 /** Nobody acts on their own account, and only an admin on somebody who has a role; the server refuses the same. */
-export const isTouchable = (user: User, me: string, roles: readonly AdminRole[]): boolean =>
+export const canManage = (user: User, me: string, roles: readonly AdminRole[]): boolean =>
   user.id !== me && (user.roles.length === 0 || roles.includes('admin'))
 
 export const profileStates = Object.values(ProfileStatus).map((value) => ({

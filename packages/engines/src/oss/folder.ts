@@ -25,13 +25,13 @@ export interface OpenObject {
 export type NewObject = Omit<ObjectMeta, 'size' | 'etag' | 'lastModified'>
 
 /**
- * Objects as files. A file is the bytes, then its meta data as JSON, its length and a mark: one rename makes
+ * Objects as files. A file is the bytes, then its metadata as JSON, its length and a magic number: one rename makes
  * both visible at once. The file's name is the hash of the key, so that no key can name a place outside.
  */
 export class ObjectFolder {
   #root: string
   #index = new Map<string, ObjectMeta>()
-  #turn: Promise<unknown> = Promise.resolve()
+  #lastChange: Promise<unknown> = Promise.resolve()
 
   private constructor(root: string) {
     this.#root = root
@@ -43,9 +43,9 @@ export class ObjectFolder {
     await rm(join(root, 'incoming'), { recursive: true, force: true })
     await mkdir(join(root, 'incoming'), { recursive: true })
     await mkdir(join(root, 'objects'), { recursive: true })
-    for (const shelf of await readdir(join(root, 'objects'))) {
-      for (const file of await readdir(join(root, 'objects', shelf))) {
-        const meta = await readMeta(join(root, 'objects', shelf, file))
+    for (const folderName of await readdir(join(root, 'objects'))) {
+      for (const file of await readdir(join(root, 'objects', folderName))) {
+        const meta = await readMeta(join(root, 'objects', folderName, file))
         if (meta) folder.#index.set(meta.key, meta)
       }
     }
@@ -79,7 +79,7 @@ export class ObjectFolder {
     return { meta, bytes: (start, end) => file.createReadStream({ start, end }), close: () => file.close() }
   }
 
-  /** Takes bytes in without showing them yet. Fails as soon as there are more than `max`. */
+  /** Receives bytes without making them visible. Fails as soon as there are more than `max`. */
   async receive(bytes: AsyncIterable<Buffer>, max: number, tooLarge: () => Error): Promise<Upload> {
     const path = join(this.#root, 'incoming', randomUUID())
     const file = await open(path, 'wx')
@@ -113,7 +113,7 @@ export class ObjectFolder {
     }
     const path = this.#path(meta.key)
     await mkdir(join(path, '..'), { recursive: true })
-    await this.#inTurn(async () => {
+    await this.#serialized(async () => {
       await rename(upload.path, path)
       this.#index.set(meta.key, meta)
     })
@@ -127,16 +127,16 @@ export class ObjectFolder {
 
   /** Removes an object; no error when there is none. */
   async remove(key: string): Promise<void> {
-    await this.#inTurn(async () => {
+    await this.#serialized(async () => {
       await rm(this.#path(key), { force: true })
       this.#index.delete(key)
     })
   }
 
-  // what the folder holds and what the index says change together, in one order
-  #inTurn(change: () => Promise<void>): Promise<void> {
-    const done = this.#turn.then(change)
-    this.#turn = done.catch(() => undefined)
+  // the files and the index change together, one change after another
+  #serialized(change: () => Promise<void>): Promise<void> {
+    const done = this.#lastChange.then(change)
+    this.#lastChange = done.catch(() => undefined)
     return done
   }
 }

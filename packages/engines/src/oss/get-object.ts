@@ -25,7 +25,7 @@ export async function getObject({ store: { folder }, request, response, signed }
   }
   if (!object) throw noSuchKey()
   const { meta } = object
-  const range = wantedRange(request.headers.range, meta.size, request.headers['x-oss-range-behavior'] === 'standard')
+  const range = requestedRange(request.headers.range, meta.size, request.headers['x-oss-range-behavior'] === 'standard')
   const headers = answerHeaders(meta, signed ? request.query : new Map())
   const status = isUnchanged(request.headers, meta) ? 304 : range ? 206 : 200
   if (range && status === 206) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${meta.size}`
@@ -37,7 +37,7 @@ export async function getObject({ store: { folder }, request, response, signed }
     response.end()
     return
   }
-  // a client that goes away in the middle is its own affair
+  // a client may disconnect before the end
   await pipeline(object.bytes(start, end), response).catch(() => response.destroy())
 }
 
@@ -68,7 +68,7 @@ function isUnchanged(headers: Call['request']['headers'], meta: ObjectMeta): boo
  * A single range; as OSS does, one that cannot be met gives the whole object unless the standard behaviour is asked
  * for.
  */
-export function wantedRange(
+export function requestedRange(
   header: string | undefined,
   size: number,
   standard: boolean,

@@ -32,7 +32,7 @@ export function keptHeaders(source: Iterable<[string, unknown]>): Record<string,
   return kept
 }
 
-/** OSS's wish of a caller that an existing object stays as it is. */
+/** Refuses to overwrite an existing object when the caller forbids it. */
 export function checkOverwrite(found: ObjectMeta | undefined, forbid: unknown): void {
   if (found && forbid === 'true')
     throw new OssError(409, 'FileAlreadyExists', 'The object you specified already exists and can not be overwritten.')
@@ -73,8 +73,10 @@ export async function copyObject({ store: { folder, bucket }, request, response 
   const source = await folder.read(checkKey(fromKey))
   if (!source) throw noSuchKey()
   const replace = request.headers['x-oss-metadata-directive'] === 'REPLACE'
-  const asked = describe(key, request.headers)
-  const object = replace ? asked : { ...asked, contentType: source.meta.contentType, headers: source.meta.headers }
+  const fromHeaders = describe(key, request.headers)
+  const object = replace
+    ? fromHeaders
+    : { ...fromHeaders, contentType: source.meta.contentType, headers: source.meta.headers }
   const upload = await folder.receive(bytesOf(source), MAX_BYTES, () =>
     refused('EntityTooLarge', 'The source is too large.'),
   )

@@ -41,7 +41,7 @@ async function handle(store: Store, message: IncomingMessage, response: ServerRe
   await action({ store, request, response, signed })
 }
 
-// A browser that is still sending when the connection closes sees a network error and not our answer.
+// Reads the rest of the request: a browser still sending when the connection closes would see a network error.
 function drained(message: IncomingMessage): Promise<void> {
   if (message.complete || message.destroyed) return Promise.resolve()
   return new Promise((resolve) => {
@@ -73,7 +73,7 @@ async function sendError(error: unknown, message: IncomingMessage, response: Ser
   sendXml(response, shown.status, xml)
 }
 
-// Any page may try: what counts is the signature, and no cookie is ever read.
+// Any origin is allowed: access depends on the signature only, and no cookie is read.
 function allowOrigins(response: ServerResponse): void {
   response.setHeader('Access-Control-Allow-Origin', '*')
   response.setHeader('Access-Control-Expose-Headers', 'ETag, x-oss-request-id, Content-Range, Accept-Ranges')

@@ -11,21 +11,21 @@ import {
   AES_IV_BYTES,
   AES_KEY_BYTES,
   associatedData,
-  type EnvelopeContext,
-  EnvelopeError,
-  type EnvelopeSuite,
+  type SealedBodyContext,
+  SealedBodyError,
+  type CipherSuite,
   type SealedBody,
   suiteOf,
-} from '@xinyu/contracts/rules/envelope-format'
+} from '@xinyu/contracts/rules/sealed-body-format'
 
 const TAG_BYTES = 16
 const oaep = { padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' } as const
 
-const decrypt = (sealed: SealedBody, privateKey: KeyLike, context: EnvelopeContext, suite: EnvelopeSuite): unknown => {
+const decrypt = (sealed: SealedBody, privateKey: KeyLike, context: SealedBodyContext, suite: CipherSuite): unknown => {
   const unwrap = (text: string): Buffer => privateDecrypt({ key: privateKey, ...oaep }, Buffer.from(text, 'base64'))
   const key = unwrap(sealed.encryptedSecretKey)
   const iv = unwrap(sealed.encryptedIV)
-  if (key.length !== AES_KEY_BYTES || iv.length !== AES_IV_BYTES) throw new EnvelopeError()
+  if (key.length !== AES_KEY_BYTES || iv.length !== AES_IV_BYTES) throw new SealedBodyError()
   const data = Buffer.from(sealed.encryptedData, 'base64')
   if (suite === 'cbc') {
     const cipher = createDecipheriv('aes-256-cbc', key, iv)
@@ -38,20 +38,20 @@ const decrypt = (sealed: SealedBody, privateKey: KeyLike, context: EnvelopeConte
 }
 
 /**
- * Opens an encrypted body (see contracts/rules/envelope-format). `suite` comes from the key's record: CBC authenticates
+ * Opens an encrypted body (see contracts/rules/sealed-body-format). `suite` comes from the key's record: CBC authenticates
  * nothing, so a caller may allow it only where a signature over the body has been verified, and never for money.
- * Throws the same `EnvelopeError` whatever went wrong.
+ * Throws the same `SealedBodyError` whatever went wrong.
  */
 export const openEnvelope = (
   sealed: SealedBody,
   privateKey: KeyLike,
-  context: EnvelopeContext,
-  suite: EnvelopeSuite = suiteOf(sealed.keyVersion),
+  context: SealedBodyContext,
+  suite: CipherSuite = suiteOf(sealed.keyVersion),
 ): unknown => {
   try {
     return decrypt(sealed, privateKey, context, suite)
   } catch {
-    throw new EnvelopeError()
+    throw new SealedBodyError()
   }
 }
 
@@ -60,7 +60,7 @@ export const sealEnvelope = (
   body: unknown,
   publicKey: KeyLike,
   keyVersion: string,
-  context: EnvelopeContext,
+  context: SealedBodyContext,
 ): SealedBody => {
   const [key, iv] = [randomBytes(AES_KEY_BYTES), randomBytes(AES_IV_BYTES)]
   const text = Buffer.from(JSON.stringify(body), 'utf8')

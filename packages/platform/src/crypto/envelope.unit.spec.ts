@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import { openBody, sealBody } from '@xinyu/contracts/rules/envelope'
-import { type EnvelopeContext, EnvelopeError, type SealedBody } from '@xinyu/contracts/rules/envelope-format'
+import { openBody, sealBody } from '@xinyu/contracts/rules/sealed-body'
+import { type SealedBodyContext, SealedBodyError, type SealedBody } from '@xinyu/contracts/rules/sealed-body-format'
 import fc from 'fast-check'
 import { openEnvelope, sealEnvelope } from './envelope.ts'
 
@@ -12,7 +12,7 @@ const vectors = JSON.parse(
 ) as {
   publicKey: string
   privateKey: string
-  context: EnvelopeContext
+  context: SealedBodyContext
   body: unknown
   sealed: SealedBody[]
 }
@@ -43,7 +43,7 @@ describe('encrypted bodies', () => {
 
   it('opens the published vectors as a browser does', () => {
     const contracts = new URL('../../../contracts/', import.meta.url)
-    const script = `import { openBody } from '${new URL('src/rules/envelope.ts', contracts).href}'
+    const script = `import { openBody } from '${new URL('src/rules/sealed-body.ts', contracts).href}'
       import vectors from '${new URL('vectors/envelope.json', contracts).href}' with { type: 'json' }
       console.log(JSON.stringify(vectors.sealed.map((sealed) => openBody(sealed, vectors.privateKey, vectors.context))))`
     const opened = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
@@ -68,8 +68,8 @@ describe('encrypted bodies', () => {
 
   it.each(['path', 'timestamp', 'userId'] as const)('does not open for another %s', (field) => {
     const sealed = sealBody(body, { publicKey, keyVersion: 'v2-a' }, context)
-    expect(() => openEnvelope(sealed, privateKey, { ...context, [field]: 'other' })).toThrow(EnvelopeError)
-    expect(() => openBody(sealed, privateKey, { ...context, [field]: 'other' })).toThrow(EnvelopeError)
+    expect(() => openEnvelope(sealed, privateKey, { ...context, [field]: 'other' })).toThrow(SealedBodyError)
+    expect(() => openBody(sealed, privateKey, { ...context, [field]: 'other' })).toThrow(SealedBodyError)
   })
 
   it.each(['encryptedData', 'encryptedSecretKey', 'encryptedIV'] as const)(
@@ -77,13 +77,13 @@ describe('encrypted bodies', () => {
     (field) => {
       const sealed = sealBody(body, { publicKey, keyVersion: 'v2-a' }, context)
       for (const value of [flip(sealed[field]), '', 'not base64 at all']) {
-        expect(() => openEnvelope({ ...sealed, [field]: value }, privateKey, context)).toThrow(new EnvelopeError())
+        expect(() => openEnvelope({ ...sealed, [field]: value }, privateKey, context)).toThrow(new SealedBodyError())
       }
     },
   )
 
   it('reads the suite from the key’s record, so that a v2 body cannot be passed off as v1', () => {
     const sealed = sealBody(body, { publicKey, keyVersion: 'v1-a' }, context)
-    expect(() => openEnvelope(sealed, privateKey, context, 'gcm')).toThrow(EnvelopeError)
+    expect(() => openEnvelope(sealed, privateKey, context, 'gcm')).toThrow(SealedBodyError)
   })
 })

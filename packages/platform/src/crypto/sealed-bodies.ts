@@ -1,6 +1,6 @@
 import type { Call } from '@xinyu/contracts/call'
 import { isTimely } from '@xinyu/contracts/rules/signing'
-import { type SealedBody, suiteOf } from '@xinyu/contracts/rules/envelope-format'
+import { type SealedBody, suiteOf } from '@xinyu/contracts/rules/sealed-body-format'
 import { fieldsOf } from '../auth/signature.ts'
 import type { Clock } from '../clock.ts'
 import type { PlatformConfig } from '../config.ts'

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { addOrder, getOrderStatus, giftStatistics } from '@xinyu/contracts/http/product'
 import type { Visitor } from '../visitor.ts'
-import type { OrderSeen, PaidOrder } from './check.rules.ts'
+import type { ObservedOrder, PaidOrder } from './check.rules.ts'
 
-const pack = { productNum: 'point-60', points: 60 }
+const product = { productNum: 'point-60', points: 60 }
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Somebody who buys points again and again, and repeats whatever got no answer. */
+/** Buys points repeatedly, retrying every request that got no answer. */
 export class Buyer {
   readonly paid: PaidOrder[] = []
   readonly #me: Visitor
@@ -14,10 +14,10 @@ export class Buyer {
     this.#me = me
   }
 
-  async run(going: () => boolean, gap: number, deadline: () => boolean): Promise<void> {
-    while (going()) {
+  async run(isRunning: () => boolean, gapMs: number, deadline: () => boolean): Promise<void> {
+    while (isRunning()) {
       await this.#buy(deadline)
-      await pause(gap * (0.5 + Math.random()))
+      await pause(gapMs * (0.5 + Math.random()))
     }
   }
 
@@ -25,7 +25,7 @@ export class Buyer {
     return (await this.#me.call(giftStatistics, {})).guanPoint
   }
 
-  async seen(): Promise<OrderSeen[]> {
+  async orders(): Promise<ObservedOrder[]> {
     return Promise.all(
       this.paid.map(async ({ orderId }) => {
         const { order } = await this.#me.call(getOrderStatus, { orderId })
@@ -38,11 +38,11 @@ export class Buyer {
     const clientId = randomUUID()
     const orderId = await this.#until(
       deadline,
-      async () => (await this.#me.call(addOrder, { productNum: pack.productNum, clientId })).orderId,
+      async () => (await this.#me.call(addOrder, { productNum: product.productNum, clientId })).orderId,
     )
     if (!orderId) return
     const isPaid = await this.#until(deadline, () => this.#pay(orderId))
-    if (isPaid) this.paid.push({ orderId, member: this.#me.id, points: pack.points })
+    if (isPaid) this.paid.push({ orderId, member: this.#me.id, points: product.points })
   }
 
   async #pay(orderId: string): Promise<true> {

@@ -13,19 +13,25 @@ import { findViolations } from './check.rules.ts'
 
 export interface ChaosOptions {
   members: number
-  /** seconds of load between two faults */ between: number
+  secondsBetweenFaults: number
   env?: Record<string, string>
-  apart?: boolean
-  say(line: string): void
+  separateProcesses?: boolean
+  print(line: string): void
 }
 type Fault = 'product' | 'mongo' | 'valkey' | 'qdrant' | 'object-store'
 const faults: readonly Fault[] = ['product', 'mongo', 'valkey', 'qdrant', 'object-store', 'product', 'mongo']
 const port = 7_980
 const pause = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
 
-/** Members chat and buy while the product and each engine are killed in turn; answers what was broken. */
-export const runChaos = async ({ members, between, env = {}, apart = false, say }: ChaosOptions): Promise<string[]> => {
-  let product = await startTestProduct({ port, env, apart })
+/** Members chat and buy while the product and each engine are killed in turn; returns the broken invariants. */
+export const runChaos = async ({
+  members,
+  secondsBetweenFaults,
+  env = {},
+  separateProcesses = false,
+  print,
+}: ChaosOptions): Promise<string[]> => {
+  let product = await startTestProduct({ port, env, separateProcesses })
   try {
     const people = await makePeople(product, members)
     const chatters = people.map((me, index) => new Chatter(me, (people[index ^ 1] ?? me).id))
@@ -37,50 +43,50 @@ export const runChaos = async ({ members, between, env = {}, apart = false, say 
           .map(async (me, index) => [me.id, await (buyers[index] as Buyer).balance()] as const),
       ),
     )
-    let isGoing = true
-    let isOver = false
+    let isRunning = true
+    let isPastDeadline = false
     const load = [
       ...chatters.map((one) =>
         one.run(
-          () => isGoing,
+          () => isRunning,
           400,
-          () => isOver,
+          () => isPastDeadline,
         ),
       ),
       ...buyers.map((one) =>
         one.run(
-          () => isGoing,
+          () => isRunning,
           2_000,
-          () => isOver,
+          () => isPastDeadline,
         ),
       ),
     ]
-    const said = (): string =>
+    const progress = (): string =>
       `${sum(chatters.map((one) => one.acked.length))} messages acknowledged, ${sum(buyers.map((one) => one.paid.length))} orders paid`
     for (const fault of faults) {
-      await pause(between)
-      say(`kill -9 ${fault} (${said()})`)
-      product = await strike(product, fault, { env, apart })
+      await pause(secondsBetweenFaults)
+      print(`kill -9 ${fault} (${progress()})`)
+      product = await injectFault(product, fault, { env, separateProcesses })
     }
-    await pause(between)
-    isGoing = false
+    await pause(secondsBetweenFaults)
+    isRunning = false
     const late = setTimeout(() => {
-      isOver = true
+      isPastDeadline = true
     }, 60_000)
     await Promise.all(load)
     clearTimeout(late)
     await pause(3)
     await product.drain(300_000)
-    say(`the load has ended: ${said()}; reading everything back`)
+    print(`the load has ended: ${progress()}; reading everything back`)
     const stored = (
-      await inTens(
+      await inBatches(
         chatters.filter((_, index) => index % 2 === 0),
         (one) => one.stored(),
       )
     ).flat()
-    const seen = (await inTens(buyers, (one) => one.seen())).flat()
+    const seen = (await inBatches(buyers, (one) => one.orders())).flat()
     const balances = new Map(
-      await inTens(buyers, async (one, index) => {
+      await inBatches(buyers, async (one, index) => {
         const id = (people[index * 4] as Visitor).id
         return [id, { before: before.get(id) ?? 0, after: await one.balance() }] as const
       }),
@@ -89,7 +95,7 @@ export const runChaos = async ({ members, between, env = {}, apart = false, say 
       acked: chatters.flatMap((one) => one.acked),
       stored,
       paid: buyers.flatMap((one) => one.paid),
-      seen,
+      orders: seen,
       balances,
     })
   } finally {
@@ -99,17 +105,17 @@ export const runChaos = async ({ members, between, env = {}, apart = false, say 
 
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0)
 
-const inTens = async <T, R>(items: readonly T[], job: (item: T, index: number) => Promise<R>): Promise<R[]> => {
+const inBatches = async <T, R>(items: readonly T[], job: (item: T, index: number) => Promise<R>): Promise<R[]> => {
   const results: R[] = []
   for (let first = 0; first < items.length; first += 10)
     results.push(...(await Promise.all(items.slice(first, first + 10).map((item, index) => job(item, first + index)))))
   return results
 }
 
-const strike = async (
+const injectFault = async (
   product: TestProduct,
   fault: Fault,
-  options: { env: Record<string, string>; apart: boolean },
+  options: { env: Record<string, string>; separateProcesses: boolean },
 ): Promise<TestProduct> => {
   if (fault === 'product') {
     await product.kill()
@@ -120,12 +126,12 @@ const strike = async (
   return product
 }
 
-/** Approved members with tokens of their own; they need no codes and no photos for this. */
+/** Approved members with tokens of their own; without codes and photos. */
 const makePeople = async (product: TestProduct, count: number): Promise<Visitor[]> => {
   const env = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
   const internal = new InternalClient(env as unknown as PlatformConfig)
   const signer = new TokenSigner(env.TOKEN_PRIVATE_JWK ?? '')
-  const people = await inTens(
+  const people = await inBatches(
     Array.from({ length: count }, (_, index) => index),
     async (index) => {
       const _id = newId()

@@ -7,10 +7,7 @@ import type { AckedMessage, StoredMessage } from './check.rules.ts'
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/**
- * Somebody who writes to one person all the time, as the client does: one message in flight, sent again until it is
- * acknowledged.
- */
+/** Writes to one person as the client does: one message in flight, sent again until it is acknowledged. */
 export class Chatter {
   readonly acked: AckedMessage[] = []
   #socket: LiveSocket | null = null
@@ -23,11 +20,11 @@ export class Chatter {
     this.#other = other
   }
 
-  /** Writes until `going` says no; ends only when the last message is acknowledged or `deadline` has passed. */
-  async run(going: () => boolean, gap: number, deadline: () => boolean): Promise<void> {
-    while (going()) {
+  /** Writes until `isRunning` says no; ends only when the last message is acknowledged or `deadline` has passed. */
+  async run(isRunning: () => boolean, gapMs: number, deadline: () => boolean): Promise<void> {
+    while (isRunning()) {
       await this.#deliver(deadline)
-      await pause(gap * (0.5 + Math.random()))
+      await pause(gapMs * (0.5 + Math.random()))
     }
     this.#socket?.cut()
   }

@@ -11,7 +11,7 @@ const good: History = {
     { clientId: 'b', conversation: 'c', from: 'x', seq: 2 },
   ],
   paid: [{ orderId: 'o', member: 'x', points: 60 }],
-  seen: [{ orderId: 'o', status: 1, fulfilled: true }],
+  orders: [{ orderId: 'o', status: 1, fulfilled: true }],
   balances: new Map([['x', { before: 5, after: 65 }]]),
 }
 
@@ -57,10 +57,10 @@ test.each<[string, Partial<History>, RegExp]>([
     },
     /^disorder/,
   ],
-  ['a paid order that is still waiting', { seen: [{ orderId: 'o', status: 0, fulfilled: false }] }, /^lost: order o/],
+  ['a paid order that is still waiting', { orders: [{ orderId: 'o', status: 0, fulfilled: false }] }, /^lost: order o/],
   [
     'a paid order for which nothing was given',
-    { seen: [{ orderId: 'o', status: 1, fulfilled: false }] },
+    { orders: [{ orderId: 'o', status: 1, fulfilled: false }] },
     /^unfulfilled/,
   ],
   [

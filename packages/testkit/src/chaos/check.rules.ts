@@ -1,4 +1,4 @@
-/** What a client was promised: the message is stored, as number `seq` of its conversation. */
+/** An acknowledged message: it is stored as number `seq` of its conversation. */
 export interface AckedMessage {
   clientId: string
   conversation: string
@@ -13,13 +13,13 @@ export interface StoredMessage {
   from: string
   seq: number
 }
-/** An order whose payment the cashier accepted. */
+/** An order whose payment the provider accepted. */
 export interface PaidOrder {
   orderId: string
   member: string
   points: number
 }
-export interface OrderSeen {
+export interface ObservedOrder {
   orderId: string
   status: number
   fulfilled: boolean
@@ -28,14 +28,14 @@ export interface History {
   acked: readonly AckedMessage[]
   stored: readonly StoredMessage[]
   paid: readonly PaidOrder[]
-  seen: readonly OrderSeen[]
+  orders: readonly ObservedOrder[]
   /** guanPoint of each member before and after */
   balances: ReadonlyMap<string, { before: number; after: number }>
 }
 
 const paidStatus = 1
 
-/** Everything that must never happen and did, one sentence each. Empty: all promises were kept. */
+/** The broken invariants, one sentence each. */
 export const findViolations = (history: History): string[] => [
   ...lostMessages(history),
   ...doubledMessages(history),
@@ -84,7 +84,7 @@ const disorder = ({ acked }: History): string[] => {
   })
 }
 
-const brokenOrders = ({ paid, seen }: History): string[] => {
+const brokenOrders = ({ paid, orders: seen }: History): string[] => {
   const states = new Map(seen.map((order) => [order.orderId, order]))
   return paid.flatMap(({ orderId }) => {
     const order = states.get(orderId)

@@ -4,14 +4,14 @@ import { runChaos } from './chaos.ts'
 const { values } = parseArgs({
   options: { quick: { type: 'boolean' }, members: { type: 'string' }, seconds: { type: 'string' } },
 })
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const members = Number(values.members ?? 200)
-const between = Number(values.seconds ?? (values.quick ? 6 : 30))
+const secondsBetweenFaults = Number(values.seconds ?? (values.quick ? 6 : 30))
 
-say(`${members} members chat and buy while the product and its engines are killed, every ${between} s`)
-const violations = await runChaos({ members, between, say })
-violations.slice(0, 20).forEach((sentence) => say(`  ${sentence}`))
-say(
+print(`${members} members chat and buy while the product and its engines are killed, every ${secondsBetweenFaults} s`)
+const violations = await runChaos({ members, secondsBetweenFaults, print })
+violations.slice(0, 20).forEach((sentence) => print(`  ${sentence}`))
+print(
   violations.length === 0
     ? 'Nothing acknowledged was lost, doubled or reordered; every paid order was given once.'
     : `${violations.length} promises were broken.`,

@@ -4,32 +4,32 @@ import { Button } from 'antd-mobile'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { dayOf } from '../../shared/lib/format.ts'
+import { formatDate } from '../../shared/lib/format.ts'
 import { logOut } from '../../shared/session/log-out.ts'
 import { ask } from '../../shared/ui/modal-store.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
 
-/** Ends the account after two questions; logging in within the time named takes it back. */
+/** Cancels the account after a confirmation; logging in before the erasure date restores it. */
 export const CancelAccount = () => {
   const { t, language } = useText()
   const cancel = useMutation({
     mutationFn: async () => {
-      const sure = await ask({
+      const confirmed = await ask({
         title: t('account.cancelTitle'),
         text: t('account.cancelText'),
-        go: t('account.cancelGo'),
+        confirm: t('account.cancelGo'),
         cancel: t('account.keep'),
         danger: true,
       })
-      return sure ? (await api(deleteuser, {})).erasedAt : null
+      return confirmed ? (await api(deleteuser, {})).erasedAt : null
     },
     onSuccess: async (erasedAt) => {
       if (erasedAt === null) return
       logOut()
       await ask({
         title: t('account.cancelled'),
-        text: t('account.erasedAt', { date: dayOf(erasedAt, language) }),
-        go: t('common.gotIt'),
+        text: t('account.erasedAt', { date: formatDate(erasedAt, language) }),
+        confirm: t('common.gotIt'),
       })
     },
     onError: (error) => toast(messageOf(error)),

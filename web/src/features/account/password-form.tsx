@@ -52,8 +52,8 @@ const CodeProof = ({ code, onCode }: { code: string; onCode(code: string): void 
       <Digits label={t('auth.phone')} value={phone} autoComplete="tel-national" max={11} onChange={setPhone} />
       <div style={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 10, alignItems: 'end' }}>
         <Digits label={t('auth.code')} value={code} autoComplete="one-time-code" max={6} onChange={onCode} />
-        <Button disabled={sms.left > 0} loading={sms.sending} onClick={sms.ask}>
-          {sms.left > 0 ? t('auth.codeWait', { seconds: sms.left }) : t('auth.getCode')}
+        <Button disabled={sms.secondsLeft > 0} loading={sms.sending} onClick={sms.request}>
+          {sms.secondsLeft > 0 ? t('auth.codeWait', { seconds: sms.secondsLeft }) : t('auth.getCode')}
         </Button>
       </div>
     </>

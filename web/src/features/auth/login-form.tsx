@@ -10,23 +10,23 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { confirmAdult } from '../../shared/session/adult.ts'
 import { useSmsCode } from '../../shared/session/sms-code.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
-import { enterByCode, enterByPassword } from './enter.ts'
+import { signInByCode, signInByPassword } from './sign-in.ts'
 import styles from './auth.module.css'
 
 interface LoginFormProps {
   byPassword: boolean
-  onEntered(entered: { isNew: boolean; user: Profile }): void
+  onSignedIn(session: { isNew: boolean; user: Profile }): void
 }
 
-const useForm = ({ byPassword, onEntered }: LoginFormProps) => {
+const useForm = ({ byPassword, onSignedIn }: LoginFormProps) => {
   const { t, language } = useText()
   const [phone, setPhone] = useState('')
   const [secret, setSecret] = useState('')
   const [agreed, setAgreed] = useState(false)
   const [error, setError] = useState('')
-  const enter = useMutation({
-    mutationFn: () => (byPassword ? enterByPassword(phone, secret) : enterByCode(phone, secret)),
-    onSuccess: onEntered,
+  const signIn = useMutation({
+    mutationFn: () => (byPassword ? signInByPassword(phone, secret) : signInByCode(phone, secret)),
+    onSuccess: onSignedIn,
     onError: (problem) => setError(messageOf(problem)),
   })
   const submit = async (): Promise<void> => {
@@ -35,9 +35,9 @@ const useForm = ({ byPassword, onEntered }: LoginFormProps) => {
     if (byPassword ? secret.length < 8 : !/^\d{6}$/.test(secret))
       return setError(t(byPassword ? 'auth.passwordShort' : 'auth.codeShort'))
     if (!agreed) return toast(t('auth.agreeFirst'))
-    if (await confirmAdult()) enter.mutate()
+    if (await confirmAdult()) signIn.mutate()
   }
-  return { phone, setPhone, secret, setSecret, agreed, setAgreed, error, submit, busy: enter.isPending }
+  return { phone, setPhone, secret, setSecret, agreed, setAgreed, error, submit, busy: signIn.isPending }
 }
 
 /** Phone and code, or phone and password. The terms are never ticked beforehand. */
@@ -94,8 +94,8 @@ export const LoginForm = (props: LoginFormProps) => {
               placeholder={t('auth.codeHint')}
             />
           </label>
-          <Button disabled={sms.left > 0} loading={sms.sending} onClick={sms.ask}>
-            {sms.left > 0 ? t('auth.codeWait', { seconds: sms.left }) : t('auth.getCode')}
+          <Button disabled={sms.secondsLeft > 0} loading={sms.sending} onClick={sms.request}>
+            {sms.secondsLeft > 0 ? t('auth.codeWait', { seconds: sms.secondsLeft }) : t('auth.getCode')}
           </Button>
         </div>
       )}

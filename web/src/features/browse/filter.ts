@@ -7,8 +7,8 @@ const numbers = ['ageMin', 'ageMax', 'heightMin', 'heightMax', 'work', 'educatio
 const switches = ['realName', 'withPhoto', 'online'] as const
 const codes = ['provinceCode', 'cityCode'] as const
 
-/** The filter as it stands in an address. What is not a number or a known word is left out. */
-export const filterOf = (params: URLSearchParams): Filter => {
+/** The filter of an address; values that are malformed or unknown are left out. */
+export const parseFilter = (params: URLSearchParams): Filter => {
   const filter: Filter = {}
   const gender = params.get('gender')
   if (gender === '1') filter.gender = 1
@@ -19,7 +19,7 @@ export const filterOf = (params: URLSearchParams): Filter => {
   return filter
 }
 
-export const addressOf = (filter: Filter): URLSearchParams =>
+export const filterParams = (filter: Filter): URLSearchParams =>
   new URLSearchParams(
     Object.entries(filter)
       .filter(([, value]) => value !== undefined && value !== false)

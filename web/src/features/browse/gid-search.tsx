@@ -9,7 +9,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
 import styles from './browse.module.css'
 
-/** Finds somebody by the public number they read out. */
+/** Finds somebody by their public number (GID). */
 export const GidSearch = () => {
   const { t } = useText()
   const navigate = useNavigate()

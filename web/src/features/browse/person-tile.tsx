@@ -1,7 +1,7 @@
 import type { UserCard } from '@xinyu/contracts/profile'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { factsOf } from '../../shared/lib/person.ts'
+import { summaryItems } from '../../shared/lib/person.ts'
 import { pictureOf } from '../../shared/ui/avatar.tsx'
 import styles from './browse.module.css'
 
@@ -13,7 +13,7 @@ export const PersonTile = ({ user }: { user: UserCard }) => {
       {user.online && <span className={styles['online']}>{t('common.online')}</span>}
       <span className={styles['words']}>
         <b>{user.name}</b>
-        <span>{factsOf(user, language).slice(0, 3).join(' · ')}</span>
+        <span>{summaryItems(user, language).slice(0, 3).join(' · ')}</span>
       </span>
     </Link>
   )

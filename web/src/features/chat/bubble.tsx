@@ -39,7 +39,7 @@ const Content = ({ message }: { message: LocalMessage }) => {
         {t('chat.flowersLine', { count: message.num ?? 0 })}
       </span>
     )
-  // a picture without an address of its own (a private key) is named, not shown broken
+  // a picture that is only an object key has no URL to show: its label stands in
   if (message.kind === 'image' && !message.content.startsWith('http')) return <>{t('chat.imageLine')}</>
   if (message.kind === 'image')
     return <img className={styles['picture']} src={message.content} alt={t('chat.imageLine')} loading="lazy" />
@@ -48,9 +48,8 @@ const Content = ({ message }: { message: LocalMessage }) => {
 
 const State = ({ session, message }: { session: ChatSession; message: LocalMessage }) => {
   const { t } = useText()
-  const text =
-    message.state === 'waiting' ? t('chat.waiting') : isRead(session, message) ? t('chat.read') : t('chat.sent')
-  return <span className={styles['state']}>{text}</span>
+  const delivered = isRead(session, message) ? t('chat.read') : t('chat.sent')
+  return <span className={styles['state']}>{message.state === 'waiting' ? t('chat.waiting') : delivered}</span>
 }
 
 interface BubbleProps {

@@ -8,7 +8,7 @@ import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { when } from '../../shared/lib/format.ts'
+import { formatRelativeTime } from '../../shared/lib/format.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { Badge } from '../../shared/ui/badge.tsx'
 import { ask } from '../../shared/ui/modal-store.ts'
@@ -37,7 +37,7 @@ export const ChatRow = ({ item }: { item: ChatItem }) => {
       const yes = await ask({
         title: t('chat.deleteTitle', { name: item.user.name }),
         text: t('chat.deleteText'),
-        go: t('common.delete'),
+        confirm: t('common.delete'),
         cancel: t('common.cancel'),
         danger: true,
       })
@@ -65,7 +65,7 @@ export const ChatRow = ({ item }: { item: ChatItem }) => {
           <span className={`line ${styles['last']}`}>{line}</span>
         </span>
         <span className="side">
-          {when(item.lastMsg?.addtime ?? item.addtime, language)}
+          {formatRelativeTime(item.lastMsg?.addtime ?? item.addtime, language)}
           <Badge count={item.unread} label={t('chat.unread')} />
         </span>
       </Link>

@@ -1,10 +1,10 @@
 import { create } from 'zustand'
 import { readJson, writeJson } from '../../shared/lib/storage.ts'
-import { emptySession, keptFive, type ChatSession, type Sessions } from './sessions.ts'
+import { emptySession, evictOldSessions, type ChatSession, type Sessions } from './sessions.ts'
 
 interface ChatState {
   sessions: Sessions
-  /** whose chat page is on screen */
+  /** the user whose chat page is open */
   openWith: string | null
   typing: Readonly<Record<string, number>>
   drafts: Readonly<Record<string, string>>
@@ -22,7 +22,9 @@ export const setSessions = (change: (sessions: Sessions) => Sessions): void =>
 
 /** Changes one session, making it first where there is none. */
 export const setSession = (userId: string, change: (session: ChatSession) => ChatSession, now = Date.now()): void =>
-  setSessions((sessions) => keptFive({ ...sessions, [userId]: change(sessions[userId] ?? emptySession(userId, now)) }))
+  setSessions((sessions) =>
+    evictOldSessions({ ...sessions, [userId]: change(sessions[userId] ?? emptySession(userId, now)) }),
+  )
 
 export const setDraft = (userId: string, text: string): void => {
   const drafts = { ...useChat.getState().drafts, [userId]: text }
@@ -31,4 +33,4 @@ export const setDraft = (userId: string, text: string): void => {
   useChat.setState({ drafts })
 }
 
-export const forgetChats = (): void => useChat.setState({ sessions: {}, openWith: null, typing: {}, drafts: {} })
+export const resetChats = (): void => useChat.setState({ sessions: {}, openWith: null, typing: {}, drafts: {} })

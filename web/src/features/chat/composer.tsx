@@ -3,12 +3,12 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { Flower, Smile } from '../../shared/ui/icons.tsx'
 import { setDraft, useChat } from './chat-store.ts'
 import { Emoji } from './emoji.tsx'
-import { sendText, tellTyping } from './sending.ts'
+import { sendText, sendTyping } from './sending.ts'
 import styles from './chat.module.css'
 
 const MAX = 2000
 
-/** The box one writes in. The draft is kept by person until it is sent. Enter sends, Shift+Enter makes a line. */
+/** The message input. The draft is kept per person until it is sent. Enter sends, Shift+Enter makes a line. */
 export const Composer = ({ userId, onFlowers }: { userId: string; onFlowers(): void }) => {
   const { t } = useText()
   const draft = useChat((state) => state.drafts[userId] ?? '')
@@ -47,7 +47,7 @@ export const Composer = ({ userId, onFlowers }: { userId: string; onFlowers(): v
           enterKeyHint="send"
           onChange={(event) => {
             setDraft(userId, event.target.value)
-            tellTyping(userId)
+            sendTyping(userId)
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return

@@ -5,7 +5,7 @@ const signs = [
   ...'😀😄😁😂🤣😊😇🙂😉😍🥰😘😋😜🤗🤔😴😎🥳😢😭😳😱😅🙃😶🙄😤😡👍👏🙏💪🤝👋✌️❤️💔💕🌹🌸🎉🎂☕🍜🍉🏝️🌊🌙⭐☀️🐱🐶',
 ].filter((sign) => sign !== '\ufe0f')
 
-/** A small set of what people use; the keyboard's own set is there for the rest. */
+/** A small set of common emoji; the keyboard has the rest. */
 export const Emoji = ({ onPick }: { onPick(sign: string): void }) => {
   const { t } = useText()
   return (

@@ -1,7 +1,7 @@
 import { VList, type VListHandle } from 'virtua'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { when } from '../../shared/lib/format.ts'
+import { formatRelativeTime } from '../../shared/lib/format.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { Bubble } from './bubble.tsx'
@@ -14,12 +14,12 @@ const TIME_GAP_MS = 5 * 60_000
 const NEAR_TOP = 240
 const NEAR_END = 160
 
-const startsTime = (message: LocalMessage, before: LocalMessage | undefined): boolean =>
+const showsTime = (message: LocalMessage, before: LocalMessage | undefined): boolean =>
   !before || new Date(message.addtime).getTime() - new Date(before.addtime).getTime() > TIME_GAP_MS
 
 /**
- * The conversation, oldest above. Older pages join in front without moving what one reads; at the end it follows new
- * messages.
+ * The conversation, oldest first. Older pages are added in front without moving the text in view; at the end the list
+ * follows new messages.
  */
 export const MessageList = ({ session, onMenu }: { session: ChatSession; onMenu(message: LocalMessage): void }) => {
   const { t, language } = useText()
@@ -41,7 +41,7 @@ export const MessageList = ({ session, onMenu }: { session: ChatSession; onMenu(
     setPrepending(true)
     await loadOlder(session.toUserId).catch((error: unknown) => toast(messageOf(error)))
     loading.current = false
-    // the list must know for the one render that brings the older page that items came in front
+    // `shift` must be set during the render that adds the older page, or the view would jump
     requestAnimationFrame(() => setPrepending(false))
   }
   const onScroll = (offset: number): void => {
@@ -62,9 +62,9 @@ export const MessageList = ({ session, onMenu }: { session: ChatSession; onMenu(
     >
       {messages.map((message, index) => (
         <div key={message.key}>
-          {startsTime(message, messages[index - 1]) && (
+          {showsTime(message, messages[index - 1]) && (
             <time className={styles['time']} dateTime={message.addtime}>
-              {when(message.addtime, language)}
+              {formatRelativeTime(message.addtime, language)}
             </time>
           )}
           <Bubble

@@ -1,11 +1,11 @@
 import { MessageStatus, MsgCata } from '@xinyu/contracts/enums'
 import { deleteOneMsg, recallMsg } from '@xinyu/contracts/http/msg'
 import { api } from '../../shared/api/api.ts'
-import { sendMessage, tellSocket } from '../../shared/socket/connection.ts'
+import { sendMessage, sendIfConnected } from '../../shared/socket/connection.ts'
 import { setDraft, setSession, setSessions, useChat } from './chat-store.ts'
-import { changed, merged, type LocalMessage } from './sessions.ts'
+import { updateMessage, mergeMessages, type LocalMessage } from './sessions.ts'
 
-/** Puts a message on the screen as waiting and into the queue. */
+/** Shows a message as waiting and queues it. */
 export const sendText = (userId: string, content: string): void => {
   const clientId = crypto.randomUUID()
   const addtime = new Date().toISOString()
@@ -20,15 +20,15 @@ export const sendText = (userId: string, content: string): void => {
     status: MessageStatus.Sent,
     state: 'waiting',
   }
-  setSession(userId, (session) => ({ ...merged(session, [message]), lastAccess: Date.now() }))
+  setSession(userId, (session) => ({ ...mergeMessages(session, [message]), lastAccess: Date.now() }))
   setDraft(userId, '')
   sendMessage({ clientId, user2: { _id: userId }, kind: 'text', content, addtime })
 }
 
-/** A failed message goes out again under its own id: should the first try have arrived after all, it is not doubled. */
+/** Sends a failed message again under its own client id, so that the server stores it once. */
 export const resend = (userId: string, message: LocalMessage): void => {
   if (message.kind !== 'text') return
-  setSessions((sessions) => changed(sessions, message.key, { state: 'waiting', error: undefined }))
+  setSessions((sessions) => updateMessage(sessions, message.key, { state: 'waiting', error: undefined }))
   sendMessage({
     clientId: message.key,
     user2: { _id: userId },
@@ -38,7 +38,7 @@ export const resend = (userId: string, message: LocalMessage): void => {
   })
 }
 
-const ids = (userId: string, message: LocalMessage): { favorite_id: string; msg_id: string } | null => {
+const messageIds = (userId: string, message: LocalMessage): { favorite_id: string; msg_id: string } | null => {
   const favoriteId = useChat.getState().sessions[userId]?.favoriteId
   return favoriteId && message._id ? { favorite_id: favoriteId, msg_id: message._id } : null
 }
@@ -52,24 +52,24 @@ export const canRecall = (message: LocalMessage, now = Date.now()): boolean =>
   now - new Date(message.addtime).getTime() < RECALL_MS
 
 export const recall = async (userId: string, message: LocalMessage): Promise<void> => {
-  const target = ids(userId, message)
+  const target = messageIds(userId, message)
   if (!target) return
   await api(recallMsg, target)
-  setSessions((sessions) => changed(sessions, message.key, { status: MessageStatus.Recalled, content: '' }))
+  setSessions((sessions) => updateMessage(sessions, message.key, { status: MessageStatus.Recalled, content: '' }))
 }
 
-/** Hides a message for me; one that was never sent just goes. */
+/** Hides a message for me; one that was never sent is only removed here. */
 export const remove = async (userId: string, message: LocalMessage): Promise<void> => {
-  const target = ids(userId, message)
+  const target = messageIds(userId, message)
   if (target) await api(deleteOneMsg, target)
-  setSessions((sessions) => changed(sessions, message.key, null))
+  setSessions((sessions) => updateMessage(sessions, message.key, null))
 }
 
-const TYPING_EVERY_MS = 3000
+const TYPING_INTERVAL_MS = 3000
 let lastTyping = 0
 /** Tells the other side that I am writing, at most every 3 s. */
-export const tellTyping = (userId: string, now = Date.now()): void => {
-  if (now - lastTyping < TYPING_EVERY_MS) return
+export const sendTyping = (userId: string, now = Date.now()): void => {
+  if (now - lastTyping < TYPING_INTERVAL_MS) return
   lastTyping = now
-  tellSocket({ msgCata: MsgCata.Typing, user2: { _id: userId } })
+  sendIfConnected({ msgCata: MsgCata.Typing, user2: { _id: userId } })
 }

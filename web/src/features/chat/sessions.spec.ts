@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals'
 import {
-  changed,
+  updateMessage,
   emptySession,
   isRead,
-  keptFive,
-  merged,
-  readUpTo,
-  received,
+  evictOldSessions,
+  mergeMessages,
+  markReadUpTo,
+  receiveMessage,
   type LocalMessage,
   type Sessions,
 } from './sessions.ts'
@@ -27,13 +27,13 @@ const from = { userId: 'you', favoriteId: 'f' }
 
 describe('chat sessions', () => {
   it('makes a session for a first message and counts it unread', () => {
-    const sessions = received({}, text('a'), from, 7, false)
+    const sessions = receiveMessage({}, text('a'), from, 7, false)
     expect(sessions['you']).toMatchObject({ unread: 1, lastAccess: 7, favoriteId: 'f' })
   })
 
   it('counts a message that comes twice once', () => {
-    const once = received({}, text('a'), from, 7, false)
-    const twice = received(once, text('a'), from, 8, false)
+    const once = receiveMessage({}, text('a'), from, 7, false)
+    const twice = receiveMessage(once, text('a'), from, 8, false)
     expect(twice['you']?.messages).toHaveLength(1)
     expect(twice['you']?.unread).toBe(1)
   })
@@ -43,13 +43,13 @@ describe('chat sessions', () => {
       ...emptySession('you', 0),
       messages: [text('client', { _id: null, seq: null, state: 'waiting', mine: true })],
     }
-    expect(merged(waiting, [text('client', { seq: 4, mine: true })]).messages).toEqual([
+    expect(mergeMessages(waiting, [text('client', { seq: 4, mine: true })]).messages).toEqual([
       text('client', { seq: 4, mine: true }),
     ])
   })
 
   it('orders by the conversation’s numbers, what waits last', () => {
-    const session = merged(emptySession('you', 0), [
+    const session = mergeMessages(emptySession('you', 0), [
       text('w', { seq: null, _id: null }),
       text('c', { seq: 3 }),
       text('a', { seq: 1 }),
@@ -58,21 +58,21 @@ describe('chat sessions', () => {
   })
 
   it('does not count what arrives on the open page', () =>
-    expect(received({}, text('a'), from, 7, true)['you']?.unread).toBe(0))
+    expect(receiveMessage({}, text('a'), from, 7, true)['you']?.unread).toBe(0))
 
   it('keeps the five sessions that were used last', () => {
     const six: Sessions = Object.fromEntries([1, 2, 3, 4, 5, 6].map((at) => [`u${at}`, emptySession(`u${at}`, at)]))
-    expect(Object.keys(keptFive(six)).sort()).toEqual(['u2', 'u3', 'u4', 'u5', 'u6'])
+    expect(Object.keys(evictOldSessions(six)).sort()).toEqual(['u2', 'u3', 'u4', 'u5', 'u6'])
   })
 
   it('takes a message away or changes it by key', () => {
-    const sessions = received({}, text('a'), from, 7, false)
-    expect(changed(sessions, 'a', { status: 2 })['you']?.messages[0]?.status).toBe(2)
-    expect(changed(sessions, 'a', null)['you']?.messages).toEqual([])
+    const sessions = receiveMessage({}, text('a'), from, 7, false)
+    expect(updateMessage(sessions, 'a', { status: 2 })['you']?.messages[0]?.status).toBe(2)
+    expect(updateMessage(sessions, 'a', null)['you']?.messages).toEqual([])
   })
 
   it('shows read up to the reader’s mark, which never goes back', () => {
-    const session = readUpTo(readUpTo(emptySession('you', 0), 5), 3)
+    const session = markReadUpTo(markReadUpTo(emptySession('you', 0), 5), 3)
     expect([isRead(session, text('x', { seq: 5 })), isRead(session, text('y', { seq: 6 }))]).toEqual([true, false])
   })
 })

@@ -3,7 +3,7 @@ import { MessageStatus } from '@xinyu/contracts/enums'
 
 export const MAX_SESSIONS = 5
 
-/** A message as this screen knows it: from the server, or still on its way there. */
+/** A message on this device: stored by the server, waiting to be sent, or failed. */
 export interface LocalMessage {
   /** the client id where there is one: the same message before and after its acknowledgement */
   key: string
@@ -53,26 +53,27 @@ export const fromServer = (message: ChatMessage, myId: string): LocalMessage => 
   state: 'stored',
 })
 
-const inOrder = (a: LocalMessage, b: LocalMessage): number =>
+const bySequence = (a: LocalMessage, b: LocalMessage): number =>
   (a.seq ?? Number.MAX_SAFE_INTEGER) - (b.seq ?? Number.MAX_SAFE_INTEGER) || a.addtime.localeCompare(b.addtime)
-const same = (a: LocalMessage, b: LocalMessage): boolean => a.key === b.key || (a._id !== null && a._id === b._id)
+const isSameMessage = (a: LocalMessage, b: LocalMessage): boolean =>
+  a.key === b.key || (a._id !== null && a._id === b._id)
 
-/** Adds messages, each once: what is known by client id or id is replaced, order is the conversation's numbers. */
-export const merged = (session: ChatSession, messages: readonly LocalMessage[]): ChatSession => {
-  const kept = session.messages.filter((known) => !messages.some((message) => same(known, message)))
-  return { ...session, messages: [...kept, ...messages].sort(inOrder) }
+/** Adds messages, each once: one with the same client id or id is replaced. Sorted by the conversation's numbers. */
+export const mergeMessages = (session: ChatSession, messages: readonly LocalMessage[]): ChatSession => {
+  const kept = session.messages.filter((known) => !messages.some((message) => isSameMessage(known, message)))
+  return { ...session, messages: [...kept, ...messages].sort(bySequence) }
 }
 
-/** Keeps the sessions that were used last; the oldest goes. */
-export const keptFive = (sessions: Sessions): Sessions => {
+/** Keeps the sessions that were used last. */
+export const evictOldSessions = (sessions: Sessions): Sessions => {
   const all = Object.values(sessions)
   if (all.length <= MAX_SESSIONS) return sessions
   const latest = all.sort((a, b) => b.lastAccess - a.lastAccess).slice(0, MAX_SESSIONS)
   return Object.fromEntries(latest.map((session) => [session.toUserId, session]))
 }
 
-/** A message arrives: its sender's session is made or goes on, and counts one unread unless its page is open. */
-export const received = (
+/** Adds an incoming message to its sender's session and counts it unread unless that page is open. */
+export const receiveMessage = (
   sessions: Sessions,
   message: LocalMessage,
   from: { userId: string; favoriteId: string },
@@ -80,27 +81,28 @@ export const received = (
   isOpen: boolean,
 ): Sessions => {
   const session = sessions[from.userId] ?? emptySession(from.userId, now)
-  const known = session.messages.some((old) => same(old, message))
+  const known = session.messages.some((old) => isSameMessage(old, message))
   const unread = isOpen ? 0 : session.unread + (known || message.mine ? 0 : 1)
-  return keptFive({
+  return evictOldSessions({
     ...sessions,
-    [from.userId]: { ...merged(session, [message]), favoriteId: from.favoriteId, lastAccess: now, unread },
+    [from.userId]: { ...mergeMessages(session, [message]), favoriteId: from.favoriteId, lastAccess: now, unread },
   })
 }
 
-/** Changes one message, wherever it is, by key. */
-export const changed = (sessions: Sessions, key: string, change: Partial<LocalMessage> | null): Sessions =>
+/** Changes the message with this key in whichever session holds it; null removes it. */
+export const updateMessage = (sessions: Sessions, key: string, change: Partial<LocalMessage> | null): Sessions =>
   Object.fromEntries(
     Object.entries(sessions).map(([id, session]) => {
       if (!session.messages.some((message) => message.key === key)) return [id, session]
-      const messages = session.messages.flatMap((message) =>
-        message.key !== key ? [message] : change === null ? [] : [{ ...message, ...change }],
-      )
-      return [id, { ...session, messages: messages.sort(inOrder) }]
+      const messages = session.messages.flatMap((message) => {
+        if (message.key !== key) return [message]
+        return change === null ? [] : [{ ...message, ...change }]
+      })
+      return [id, { ...session, messages: messages.sort(bySequence) }]
     }),
   )
 
-export const messageOfKey = (
+export const findMessage = (
   sessions: Sessions,
   key: string,
 ): { session: ChatSession; message: LocalMessage } | null => {
@@ -112,7 +114,7 @@ export const messageOfKey = (
 }
 
 /** The other side has read up to a number. */
-export const readUpTo = (session: ChatSession, seq: number): ChatSession => ({
+export const markReadUpTo = (session: ChatSession, seq: number): ChatSession => ({
   ...session,
   readSeq: Math.max(session.readSeq, seq),
 })

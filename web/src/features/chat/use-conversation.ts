@@ -15,7 +15,7 @@ const open = async (userId: string): Promise<true> => {
   return true
 }
 
-/** Opens a conversation while its page is on screen: history, read marks, no toasts from this person. */
+/** Loads a conversation and marks it read; no toasts of this person while the page is open. */
 export const useConversation = (userId: string): { loading: boolean; error: unknown; reload(): void } => {
   const query = useQuery({
     queryKey: ['conversation', userId],

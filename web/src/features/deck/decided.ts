@@ -7,7 +7,7 @@ interface Stored {
 }
 const KEY = 'decided'
 
-/** Whom I decided about today, on this device; the recommendation is stable for the day. */
+/** User ids decided about today on this device; the recommendation does not change within a day. */
 export const decidedToday = (now = new Date()): Set<string> => {
   const stored = readJson<Stored>(KEY)
   return new Set(stored?.day === dateInChina(now) ? stored.ids : [])

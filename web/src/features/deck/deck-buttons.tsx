@@ -2,19 +2,19 @@ import { CloseOutline, HeartFill, UndoOutline } from 'antd-mobile-icons'
 import { useCosts } from '../../shared/api/catalogue.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Thumb } from '../../shared/ui/icons.tsx'
-import type { Verdict } from './deck-state.ts'
+import type { SwipeDecision } from './deck-state.ts'
 import styles from './deck.module.css'
 
 interface ButtonsProps {
   disabled: boolean
   canUndo: boolean
   vip: boolean
-  onVerdict(verdict: Verdict): void
+  onDecide(decision: SwipeDecision): void
   onUndo(): void
 }
 
 /** The buttons beside the gesture: everything a swipe does, by touch, keyboard and screen reader. */
-export const DeckButtons = ({ disabled, canUndo, vip, onVerdict, onUndo }: ButtonsProps) => {
+export const DeckButtons = ({ disabled, canUndo, vip, onDecide, onUndo }: ButtonsProps) => {
   const { t } = useText()
   const cost = useCosts()?.love ?? 0
   return (
@@ -32,7 +32,7 @@ export const DeckButtons = ({ disabled, canUndo, vip, onVerdict, onUndo }: Butto
         type="button"
         className={styles['pass']}
         disabled={disabled}
-        onClick={() => onVerdict('pass')}
+        onClick={() => onDecide('pass')}
         aria-label={t('deck.pass')}
       >
         <CloseOutline />
@@ -41,7 +41,7 @@ export const DeckButtons = ({ disabled, canUndo, vip, onVerdict, onUndo }: Butto
         type="button"
         className={styles['like']}
         disabled={disabled}
-        onClick={() => onVerdict('like')}
+        onClick={() => onDecide('like')}
         aria-label={t('deck.like')}
       >
         <Thumb />
@@ -50,7 +50,7 @@ export const DeckButtons = ({ disabled, canUndo, vip, onVerdict, onUndo }: Butto
         type="button"
         className={styles['love']}
         disabled={disabled}
-        onClick={() => onVerdict('love')}
+        onClick={() => onDecide('love')}
         aria-label={cost > 0 ? `${t('deck.love')} ${t('person.cost', { cost })}` : t('deck.love')}
       >
         <HeartFill />

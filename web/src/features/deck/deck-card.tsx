@@ -2,14 +2,14 @@ import { hobbies } from '@xinyu/contracts/lists/hobbies'
 import type { UserCard } from '@xinyu/contracts/profile'
 import { Link } from 'react-router-dom'
 import { labelOf, useText } from '../../shared/i18n/i18n.ts'
-import { factsOf } from '../../shared/lib/person.ts'
+import { summaryItems } from '../../shared/lib/person.ts'
 import { pictureOf } from '../../shared/ui/avatar.tsx'
 import styles from './deck.module.css'
 
 /** One person of the deck: the picture, who it is, and why this person. */
 export const DeckCard = ({ user }: { user: UserCard }) => {
   const { t, language } = useText()
-  const [age, ...facts] = factsOf(user, language)
+  const [age, ...facts] = summaryItems(user, language)
   const marks = user.habits
     .slice(0, 4)
     .map((value) => hobbies[value])

@@ -6,7 +6,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { EmptyView } from '../../shared/ui/states.tsx'
 import { toast } from '../../shared/ui/toast-store.ts'
 
-/** The deck is through: more cards, or browse by one's own filter. */
+/** The end of the deck: load more cards, or browse with a filter. */
 export const DeckEnd = ({ onMore }: { onMore(): Promise<number> }) => {
   const { t } = useText()
   const [busy, setBusy] = useState(false)

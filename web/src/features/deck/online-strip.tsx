@@ -7,7 +7,7 @@ import { useMyId } from '../../shared/session/session.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import styles from './strip.module.css'
 
-/** Who is here now, as a strip one can push aside. It is an extra: when it fails the page goes without. */
+/** A horizontal list of who is online. Optional: when it fails the page shows without it. */
 export const OnlineStrip = () => {
   const { t } = useText()
   const me = useMyId()

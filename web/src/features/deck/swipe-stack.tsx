@@ -4,33 +4,33 @@ import { useDrag } from '@use-gesture/react'
 import { useRef } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { DeckCard } from './deck-card.tsx'
-import { verdictOf, type Verdict } from './deck-state.ts'
+import { decisionOfDrag, type SwipeDecision } from './deck-state.ts'
 import styles from './deck.module.css'
 
-const HOME = { x: 0, y: 0, rotate: 0 }
+const AT_REST = { x: 0, y: 0, rotate: 0 }
 
 interface TopProps {
   user: UserCard
-  onVerdict(verdict: Verdict): void
+  onDecide(decision: SwipeDecision): void
 }
 
-/** The card on top follows the finger. Only a decision that stands takes it off the deck; else it springs back. */
-const TopCard = ({ user, onVerdict }: TopProps) => {
+/** The card on top follows the finger and springs back; only a decision that was carried out removes it. */
+const TopCard = ({ user, onDecide }: TopProps) => {
   const { t } = useText()
-  const place = useRef<HTMLDivElement>(null)
-  const [style, spring] = useSpring(() => ({ ...HOME, config: { tension: 320, friction: 30 } }))
+  const card = useRef<HTMLDivElement>(null)
+  const [style, spring] = useSpring(() => ({ ...AT_REST, config: { tension: 320, friction: 30 } }))
   const bind = useDrag(
     ({ active, movement: [dx, dy], tap }) => {
       if (tap) return
       if (active) return void spring.start({ x: dx, y: Math.min(dy, 40), rotate: dx / 24, immediate: true })
-      const verdict = verdictOf(dx, dy, place.current?.offsetWidth ?? 360)
-      if (verdict !== null) onVerdict(verdict)
-      void spring.start(HOME)
+      const decision = decisionOfDrag(dx, dy, card.current?.offsetWidth ?? 360)
+      if (decision !== null) onDecide(decision)
+      void spring.start(AT_REST)
     },
     { filterTaps: true },
   )
   return (
-    <animated.div {...bind()} ref={place} style={style} className={styles['top']}>
+    <animated.div {...bind()} ref={card} style={style} className={styles['top']}>
       <DeckCard user={user} />
       <animated.span
         className={`${styles['stamp']} ${styles['stampLike']}`}
@@ -50,8 +50,14 @@ const TopCard = ({ user, onVerdict }: TopProps) => {
   )
 }
 
-/** The stack: the card on top and the next one under it, its picture loaded already. */
-export const SwipeStack = ({ cards, onVerdict }: { cards: readonly UserCard[]; onVerdict(verdict: Verdict): void }) => {
+/** The card on top, and the next one under it with its picture already loaded. */
+export const SwipeStack = ({
+  cards,
+  onDecide,
+}: {
+  cards: readonly UserCard[]
+  onDecide(decision: SwipeDecision): void
+}) => {
   const [top, next] = cards
   if (!top) return null
   return (
@@ -61,7 +67,7 @@ export const SwipeStack = ({ cards, onVerdict }: { cards: readonly UserCard[]; o
           <DeckCard user={next} />
         </div>
       )}
-      <TopCard key={top._id} user={top} onVerdict={onVerdict} />
+      <TopCard key={top._id} user={top} onDecide={onDecide} />
     </div>
   )
 }

@@ -6,25 +6,25 @@ import { api } from '../../shared/api/api.ts'
 import { readJson, writeJson } from '../../shared/lib/storage.ts'
 import { useMyId } from '../../shared/session/session.ts'
 import { decidedToday, rememberDecided } from './decided.ts'
-import { dealt, decided, joined, undone, type DeckState, type Verdict } from './deck-state.ts'
+import { createDeck, decided, addCards, undoDecision, type DeckState, type SwipeDecision } from './deck-state.ts'
 
 export const UNDO_MS = 5000
-const CACHE = 'push'
+const CACHE_KEY = 'push'
 
 const fetchPush = async (): Promise<UserCard[]> => {
   const { newUsers } = await api(getPush, {})
-  writeJson(CACHE, newUsers)
+  writeJson(CACHE_KEY, newUsers)
   return newUsers
 }
 
-/** Today's recommendation: what is cached first, then what the server says. */
+/** Today's recommendation: the cached one first, then the server's. */
 export const usePush = () => {
   const me = useMyId()
   return useQuery({
     queryKey: ['push', me],
     queryFn: fetchPush,
     staleTime: 5 * 60_000,
-    placeholderData: () => readJson<UserCard[]>(CACHE) ?? undefined,
+    placeholderData: () => readJson<UserCard[]>(CACHE_KEY) ?? undefined,
   })
 }
 
@@ -32,8 +32,8 @@ export interface Deck extends DeckState {
   loading: boolean
   error: unknown
   canUndo: boolean
-  decide(verdict: Verdict): void
-  /** somebody was decided about elsewhere, or by an action that went on after a gate */
+  decide(decision: SwipeDecision): void
+  /** removes somebody who was decided about elsewhere, or by an action resumed after a gate */
   drop(userId: string): void
   undo(): void
   more(): Promise<number>
@@ -49,16 +49,16 @@ export const useDeck = (): Deck => {
   const [people, setPeople] = useState<UserCard[]>()
   if (push.data && push.data !== people) {
     setPeople(push.data)
-    setState(dealt(push.data, decidedToday()))
+    setState(createDeck(push.data, decidedToday()))
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  const decide = (verdict: Verdict): void => {
+  const decide = (decision: SwipeDecision): void => {
     const user = state.cards[0]
     if (!user) return
     rememberDecided(user._id, true)
-    setState(decided(state, verdict))
+    setState(decided(state, decision))
     clearTimeout(timer.current)
-    setCanUndo(verdict !== 'love')
+    setCanUndo(decision !== 'love')
     timer.current = setTimeout(() => setCanUndo(false), UNDO_MS)
   }
   const drop = (userId: string): void => {
@@ -68,12 +68,12 @@ export const useDeck = (): Deck => {
   const undo = (): void => {
     if (state.last) rememberDecided(state.last.user._id, false)
     setCanUndo(false)
-    setState(undone(state))
+    setState(undoDecision(state))
   }
   const more = async (): Promise<number> => {
     page.current += 1
     const { showPerson } = await api(getShowPerson, { page: page.current })
-    setState((now) => joined(now, showPerson, decidedToday()))
+    setState((now) => addCards(now, showPerson, decidedToday()))
     return showPerson.length
   }
   return {

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { codeOf } from '../../shared/api/error-text.ts'
 import { reloadConsent } from './consent.ts'
-import { removePhoto, uploadPhoto } from './measure.ts'
+import { removePhoto, uploadPhoto } from './face-descriptor.ts'
 
 type Challenge = NonNullable<AnswerOf<typeof verifyFace>['challenge']>
 export type Pose = 'calm' | LivenessAction
@@ -23,9 +23,9 @@ const decide = async (challengeId: string, photos: readonly Blob[]) => {
     for (const photo of photos) frames.push(await uploadPhoto(photo))
     return await api(verifyFace, { challenge_id: challengeId, frames })
   } catch (error) {
-    // a server that said no has deleted them itself
-    const decided = frames.length === photos.length && error instanceof CallError && error.http === 200
-    if (!decided) void Promise.all(frames.map(removePhoto))
+    // after a refusal the server has deleted them itself
+    const wasDecided = frames.length === photos.length && error instanceof CallError && error.http === 200
+    if (!wasDecided) void Promise.all(frames.map(removePhoto))
     throw error
   }
 }
@@ -33,33 +33,34 @@ const decide = async (challengeId: string, photos: readonly Blob[]) => {
 /** The poses that are asked for: straight ahead first, then the challenge's, in its order. */
 export const posesOf = (actions: readonly LivenessAction[]): Pose[] => ['calm', ...actions]
 
-/** A challenge from its first photo to its decision. Each is good for one try, so trying again begins anew. */
+/** A challenge from its first photo to its decision. Each allows one attempt; trying again needs a new one. */
 export const useChallenge = () => {
   const [photos, setPhotos] = useState<readonly Blob[]>([])
-  const recheck = (error: unknown): void => void (codeOf(error) === 'FACE_CONSENT_NEEDED' && reloadConsent())
-  const start = useMutation({ mutationFn: begin, onError: recheck })
-  const verdict = useMutation({
+  const reloadConsentIfNeeded = (error: unknown): void =>
+    void (codeOf(error) === 'FACE_CONSENT_NEEDED' && reloadConsent())
+  const start = useMutation({ mutationFn: begin, onError: reloadConsentIfNeeded })
+  const decision = useMutation({
     mutationFn: ({ id, taken }: { id: string; taken: readonly Blob[] }) => decide(id, taken),
-    onError: recheck,
+    onError: reloadConsentIfNeeded,
   })
   const poses = start.data ? posesOf(start.data.actions) : []
   const restart = (): void => {
     setPhotos([])
-    verdict.reset()
+    decision.reset()
     start.mutate()
   }
   const take = (photo: Blob): void => {
     if (!start.data || photos.length >= poses.length) return
     const taken = [...photos, photo]
     setPhotos(taken)
-    if (taken.length === poses.length) verdict.mutate({ id: start.data.challenge_id, taken })
+    if (taken.length === poses.length) decision.mutate({ id: start.data.challenge_id, taken })
   }
   return {
     challenge: start.data,
     poses,
     photos,
     start,
-    verdict,
+    decision,
     restart,
     take,
     redo: () => setPhotos(photos.slice(0, -1)),

@@ -6,12 +6,12 @@ import styles from './face.module.css'
 
 interface CardProps {
   text: { version: string; title: string; body: string }
-  /** leaves without a consent: always possible, and as easy as agreeing */
+  /** the way on without consenting; always offered, beside the button that agrees */
   decline: ReactNode
   onGiven?: () => void
 }
 
-/** The separate consent to the use of face data. Nothing is agreed to but by its own button. */
+/** The separate consent to the use of face data, given only by its own button. */
 export const ConsentCard = ({ text, decline, onGiven }: CardProps) => {
   const { t } = useText()
   const give = useGiveConsent(onGiven)

@@ -6,10 +6,7 @@ import { Sheet } from '../../shared/ui/sheet.tsx'
 import { useConsent } from './consent.ts'
 import { ConsentCard } from './consent-card.tsx'
 
-/**
- * Beside the avatar: the consent may be given, the avatar does not wait for it. Where the question cannot be asked it
- * is left out.
- */
+/** Offers the consent beside the avatar, which does not depend on it. Hidden when its text cannot be loaded. */
 export const ConsentOffer = () => {
   const { t } = useText()
   const { data } = useConsent()

@@ -8,7 +8,7 @@ import { useMyId } from '../../shared/session/session.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
 
 const key = ['face-consent']
-/** What hangs on the consent: asked anew when it was given or withdrawn. */
+/** Query key of what depends on the consent: reloaded when it is given or withdrawn. */
 export const facesKey = ['face-list']
 
 export const reloadConsent = (): Promise<unknown> =>
@@ -21,7 +21,7 @@ export const useConsent = () => {
   return useQuery({ queryKey: [...key, me, language], queryFn: () => api(getFaceConsent, {}), staleTime: 60_000 })
 }
 
-/** Agrees to the version that was read; when it is no longer the present one, the new text is shown. */
+/** Agrees to the version that was read; when it is no longer the current one, the new text is shown. */
 export const useGiveConsent = (onGiven?: () => void) =>
   useMutation({
     mutationFn: (textVersion: string) => api(giveFaceConsent, { textVersion }),

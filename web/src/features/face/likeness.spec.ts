@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { reachOf, similarityOf, wordOf } from './likeness.ts'
+import { searchReach, similarityOf, likenessWord } from './likeness.ts'
 
 describe('likeness in plain words', () => {
   it.each([
@@ -18,8 +18,8 @@ describe('likeness in plain words', () => {
     [0.6, 'alike'],
     [0.75, 'some'],
     [1, 'some'],
-  ])('a distance of %d is “%s”', (distance, word) => expect(wordOf(distance)).toBe(word))
+  ])('a distance of %d is “%s”', (distance, word) => expect(likenessWord(distance)).toBe(word))
 
   it('a search reaches as far as the word of the farthest it shows', () =>
-    expect([0.4, 0.6, 0.75, 1].map(reachOf)).toEqual(['same', 'like', 'alike', 'some']))
+    expect([0.4, 0.6, 0.75, 1].map(searchReach)).toEqual(['same', 'like', 'alike', 'some']))
 })

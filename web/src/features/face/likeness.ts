@@ -1,19 +1,17 @@
-/** How far the slider reaches; the same person lies below 0.6 as a rule. */
-export const NEAREST = 0.3
-export const FARTHEST = 1
-export const USUAL = 0.6
+/** Bounds and default of the slider; two pictures of one person are usually closer than 0.6. */
+export const MIN_DISTANCE = 0.3
+export const MAX_DISTANCE = 1
+export const DEFAULT_DISTANCE = 0.6
 
-/**
- * A scale for people, no probability: the same numbers are 100 %, the threshold of the same person 60 %, from 1.5 on 0.
- */
+/** Percent for display, not a probability: distance 0 is 100 %, 0.6 (usual for one person) 60 %, 1.5 and more 0 %. */
 export const similarityOf = (distance: number): number => Math.max(0, Math.round(100 - distance / 0.015))
 
 /** A distance in plain words. */
-export const wordOf = (distance: number): 'same' | 'like' | 'alike' | 'some' => {
+export const likenessWord = (distance: number): 'same' | 'like' | 'alike' | 'some' => {
   if (distance < 0.4) return 'same'
   if (distance < 0.6) return 'like'
   return distance < 0.75 ? 'alike' : 'some'
 }
 
-/** How far a search reaches, in the word of the farthest that it still shows. */
-export const reachOf = (distance: number): ReturnType<typeof wordOf> => wordOf(distance - 0.001)
+/** The reach of a search: the word for the most distant match it still shows. */
+export const searchReach = (distance: number): ReturnType<typeof likenessWord> => likenessWord(distance - 0.001)

@@ -1,15 +1,15 @@
 import type { FaceMatch } from '@xinyu/contracts/http/face'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { factsOf } from '../../shared/lib/person.ts'
+import { summaryItems } from '../../shared/lib/person.ts'
 import { pictureOf } from '../../shared/ui/avatar.tsx'
 import styles from './face.module.css'
-import { similarityOf, wordOf } from './likeness.ts'
+import { similarityOf, likenessWord } from './likeness.ts'
 
 /** Somebody who looks like the photo, and how much. */
 export const MatchCard = ({ match }: { match: FaceMatch }) => {
   const { t, language } = useText()
-  const facts = factsOf(
+  const facts = summaryItems(
     { age: match.age, liveCity: match.liveCity, work: null, education: null, height: null },
     language,
   )
@@ -21,7 +21,7 @@ export const MatchCard = ({ match }: { match: FaceMatch }) => {
         <span className="muted small">{facts.join(' · ')}</span>
         <span className="chips">
           <span className="chip coral">{t('face.similarity', { value: similarityOf(match.distance) })}</span>
-          <span className="chip">{t(`face.word-${wordOf(match.distance)}`)}</span>
+          <span className="chip">{t(`face.word-${likenessWord(match.distance)}`)}</span>
         </span>
       </span>
     </Link>

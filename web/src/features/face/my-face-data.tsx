@@ -5,7 +5,7 @@ import { Button } from 'antd-mobile'
 import { Link } from 'react-router-dom'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { dayOf } from '../../shared/lib/format.ts'
+import { formatDate } from '../../shared/lib/format.ts'
 import { useMyId } from '../../shared/session/session.ts'
 import { ask } from '../../shared/ui/modal-store.ts'
 import { facesKey, useConsent, useWithdrawConsent } from './consent.ts'
@@ -23,7 +23,7 @@ const MyFaces = () => {
     <ul className="chips" aria-label={t('faceConsent.faces')}>
       {data.faces.map(({ _id, label, addtime }) => (
         <li key={_id} className="chip">
-          {t('faceConsent.face', { label: named(label), date: dayOf(addtime, language) })}
+          {t('faceConsent.face', { label: named(label), date: formatDate(addtime, language) })}
         </li>
       ))}
     </ul>
@@ -37,7 +37,7 @@ const Given = ({ at, version }: { at: string | null; version: string | null }) =
     const yes = await ask({
       title: t('faceConsent.withdrawTitle'),
       text: t('faceConsent.withdrawText'),
-      go: t('faceConsent.withdrawGo'),
+      confirm: t('faceConsent.withdrawGo'),
       cancel: t('faceConsent.keep'),
       danger: true,
     })
@@ -52,7 +52,7 @@ const Given = ({ at, version }: { at: string | null; version: string | null }) =
         {t('faceConsent.given')}
         <br />
         <span className="muted small">
-          {t('faceConsent.givenAt', { date: at ? dayOf(at, language) : '', version: version ?? '' })}
+          {t('faceConsent.givenAt', { date: at ? formatDate(at, language) : '', version: version ?? '' })}
         </span>
       </p>
       <MyFaces />

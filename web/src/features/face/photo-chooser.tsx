@@ -13,7 +13,7 @@ export const PhotoChooser = ({ onPhoto }: { onPhoto(photo: Blob): void }) => {
   const { t } = useText()
   const [live, setLive] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
-  // what led here has left the screen, and took the focus with it
+  // the control that led here is gone, and the focus with it
   useEffect(() => title.current?.focus(), [])
   return (
     <div className="stack" style={{ flex: 1, justifyContent: 'center', alignItems: 'center', textAlign: 'center' }}>

@@ -1,36 +1,39 @@
 import { searchUserFace } from '@xinyu/contracts/http/face'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { Endless, ROWS } from '../../shared/ui/endless.tsx'
+import { InfiniteList, PAGE_SIZE } from '../../shared/ui/infinite-list.tsx'
 import { EmptyView } from '../../shared/ui/states.tsx'
 import styles from './face.module.css'
 import { MatchCard } from './match-card.tsx'
-import type { Wish } from './search-controls.tsx'
+import type { SearchOptions } from './search-controls.tsx'
 
-/** Members who look like a face, nearest first. `face` names the numbers, so that another photo is another list. */
+/**
+ * Members who look like a face, nearest first. `face` identifies the descriptor, so that each photo has its own list in
+ * the cache.
+ */
 export const Results = ({
   face,
   vector,
-  wish: { distance, gender },
+  options: { distance, gender },
 }: {
   face: string
   vector: number[]
-  wish: Wish
+  options: SearchOptions
 }) => {
   const { t } = useText()
   const fetchPage = async (page: number) => {
     const { users, hasMore } = await api(searchUserFace, {
       queryVector: vector,
       page,
-      rows: ROWS,
+      rows: PAGE_SIZE,
       distance,
       ...(gender && { gender }),
     })
-    return { items: users, more: hasMore }
+    return { items: users, hasMore }
   }
   return (
     <section aria-label={t('face.results')}>
-      <Endless
+      <InfiniteList
         queryKey={['face-search', face, distance, gender]}
         fetchPage={fetchPage}
         empty={
@@ -53,7 +56,7 @@ export const Results = ({
             </ul>
           </>
         )}
-      </Endless>
+      </InfiniteList>
     </section>
   )
 }

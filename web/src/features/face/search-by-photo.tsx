@@ -6,29 +6,29 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { reloadMe } from '../../shared/session/me.ts'
 import { reloadConsent } from './consent.ts'
 import styles from './face.module.css'
-import { USUAL } from './likeness.ts'
-import { measure } from './measure.ts'
+import { DEFAULT_DISTANCE } from './likeness.ts'
+import { describeFace } from './face-descriptor.ts'
 import { PhotoChooser } from './photo-chooser.tsx'
 import { Results } from './results.tsx'
-import { SearchControls, type Wish } from './search-controls.tsx'
-import { useSettled } from './use-settled.ts'
+import { SearchControls, type SearchOptions } from './search-controls.tsx'
+import { useDebouncedValue } from './use-debounced-value.ts'
 
-const SETTLE_MS = 350
+const DEBOUNCE_MS = 350
 
-/** Whether the same photo may do another time: it did not get through, or could not be looked at just now. */
-const mayPass = (error: Error): boolean =>
+/** May the same photo be tried again? Only when it did not arrive or could not be processed just now. */
+const isRetryable = (error: Error): boolean =>
   !(error instanceof CallError) || error.http !== 200 || error.code === 'FACE_DETECT_FAILED'
 
-/** What changed elsewhere meanwhile (a consent withdrawn, a VIP ended) shows the page that asks for it. */
-const recheck = (error: unknown): void => {
+/** Reloads what has changed elsewhere (consent withdrawn, VIP ended), so that the page asks for it again. */
+const reloadIfStale = (error: unknown): void => {
   if (codeOf(error) === 'FACE_CONSENT_NEEDED') void reloadConsent()
   if (codeOf(error) === 'NEED_VIP') void reloadMe()
 }
 
-const useMeasured = () =>
+const useDescriptor = () =>
   useMutation({
-    mutationFn: async (photo: Blob) => ({ face: crypto.randomUUID(), vector: await measure(photo) }),
-    onError: (error) => recheck(error),
+    mutationFn: async (photo: Blob) => ({ face: crypto.randomUUID(), vector: await describeFace(photo) }),
+    onError: (error) => reloadIfStale(error),
   })
 
 const Thumb = ({ photo, onOther }: { photo: Blob; onOther(): void }) => {
@@ -49,33 +49,33 @@ const Thumb = ({ photo, onOther }: { photo: Blob; onOther(): void }) => {
   )
 }
 
-/** One photo, then everybody who looks like it, as alike as is asked for. */
+/** One photo, then everybody within the chosen distance of it. */
 export const SearchByPhoto = () => {
   const { t } = useText()
   const [photo, setPhoto] = useState<Blob | null>(null)
-  const [wish, setWish] = useState<Wish>({ distance: USUAL, gender: null })
-  const measured = useMeasured()
-  const asked = useSettled(wish, SETTLE_MS)
+  const [options, setOptions] = useState<SearchOptions>({ distance: DEFAULT_DISTANCE, gender: null })
+  const descriptor = useDescriptor()
+  const debouncedOptions = useDebouncedValue(options, DEBOUNCE_MS)
   const choose = (next: Blob): void => {
     setPhoto(next)
-    measured.mutate(next)
+    descriptor.mutate(next)
   }
   if (!photo) return <PhotoChooser onPhoto={choose} />
   return (
     <div className="stack" style={{ flex: 1 }}>
       <Thumb photo={photo} onOther={() => setPhoto(null)} />
-      {measured.isPending && (
+      {descriptor.isPending && (
         <p className="card" role="status">
           {t('face.measuring')}
         </p>
       )}
-      {measured.error !== null && (
+      {descriptor.error !== null && (
         <div className="card stack" style={{ padding: 18 }} role="alert">
           <h2 className="section-title" style={{ margin: 0 }}>
             {t('face.failedTitle')}
           </h2>
-          <p>{messageOf(measured.error)}</p>
-          {mayPass(measured.error) && (
+          <p>{messageOf(descriptor.error)}</p>
+          {isRetryable(descriptor.error) && (
             <div>
               <button type="button" className="choice" onClick={() => choose(photo)}>
                 {t('common.retry')}
@@ -84,10 +84,10 @@ export const SearchByPhoto = () => {
           )}
         </div>
       )}
-      {measured.data && (
+      {descriptor.data && (
         <>
-          <SearchControls wish={wish} onChange={setWish} />
-          <Results face={measured.data.face} vector={measured.data.vector} wish={asked} />
+          <SearchControls options={options} onChange={setOptions} />
+          <Results face={descriptor.data.face} vector={descriptor.data.vector} options={debouncedOptions} />
         </>
       )}
     </div>

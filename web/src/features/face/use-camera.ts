@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 
 export type CameraState = 'starting' | 'on' | 'refused' | 'missing'
 
-const wanted: MediaStreamConstraints = {
+const constraints: MediaStreamConstraints = {
   audio: false,
   video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 1280 } },
 }
@@ -15,7 +15,7 @@ const stop = (stream: MediaStream | null): void => stream?.getTracks().forEach((
 const reasonOf = (error: unknown): CameraState =>
   error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing'
 
-/** What the camera sees now, as it is: only the preview is mirrored. */
+/** The current frame, not mirrored: only the preview is. */
 const photoOf = (video: HTMLVideoElement): Promise<Blob> => {
   const canvas = document.createElement('canvas')
   canvas.width = video.videoWidth
@@ -37,26 +37,26 @@ interface Camera {
   shoot(): Promise<Blob | null>
 }
 
-/** The front camera while the component is on screen; its light goes out with it. */
+/** The front camera while the component is mounted; released when it unmounts. */
 export const useCamera = (): Camera => {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>(() => (mayHaveCamera() ? 'starting' : 'missing'))
   useEffect(() => {
     if (!mayHaveCamera()) return
     let stream: MediaStream | null = null
-    let left = false
-    navigator.mediaDevices.getUserMedia(wanted).then(
+    let unmounted = false
+    navigator.mediaDevices.getUserMedia(constraints).then(
       (opened) => {
-        if (left) return stop(opened)
+        if (unmounted) return stop(opened)
         stream = opened
         if (video.current) video.current.srcObject = opened
       },
       (error: unknown) => {
-        if (!left) setState(reasonOf(error))
+        if (!unmounted) setState(reasonOf(error))
       },
     )
     return () => {
-      left = true
+      unmounted = true
       stop(stream)
     }
   }, [])

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { Fetched } from '../../shared/ui/states.tsx'
+import { QueryView } from '../../shared/ui/states.tsx'
 import { useConsent } from './consent.ts'
 import { ConsentCard } from './consent-card.tsx'
 
-/** Shows what needs face data once the consent was given; its text, and a way on without it, before. */
+/** Renders its children once the consent was given; before, its text and a way on without it. */
 export const WithConsent = ({ children }: { children: ReactNode }) => {
   const { t } = useText()
   return (
-    <Fetched query={useConsent()}>
+    <QueryView query={useConsent()}>
       {({ consent, text }) =>
         consent.given ? (
           children
@@ -26,6 +26,6 @@ export const WithConsent = ({ children }: { children: ReactNode }) => {
           </div>
         )
       }
-    </Fetched>
+    </QueryView>
   )
 }

@@ -12,13 +12,13 @@ import { Sheet } from '../../shared/ui/sheet.tsx'
 import { toast } from '../../shared/ui/toast-store.ts'
 import styles from './flowers.module.css'
 
-const bouquets = [1, 3, 9, 11, 99, 520] as const
+const amounts = [1, 3, 9, 11, 99, 520] as const
 
 interface FlowerProps {
   user: { _id: string; name: string }
   open: boolean
   onClose(): void
-  /** the balance does not reach: the page's gate takes over */
+  /** the balance is too low: the page offers its gate */
   onShort(): void
 }
 
@@ -28,7 +28,7 @@ export const FlowerSheet = ({ user, open, onClose, onShort }: FlowerProps) => {
   const [num, setNum] = useState<number | null>(null)
   const balance = useMe()?.guanPoint ?? 0
   const cost = (num ?? 0) * (useCosts()?.flower ?? 0)
-  // one key for one gift: a repeat after a lost answer is not a second gift
+  // one key per gift: repeating a request whose answer was lost makes no second gift
   const key = useRef(crypto.randomUUID())
   const finish = (): void => {
     setNum(null)
@@ -55,7 +55,7 @@ export const FlowerSheet = ({ user, open, onClose, onShort }: FlowerProps) => {
   return (
     <Sheet open={open} title={t('flowers.title', { name: user.name })} onClose={onClose}>
       <div className={styles['grid']} role="radiogroup" aria-label={t('flowers.number')}>
-        {bouquets.map((count) => (
+        {amounts.map((count) => (
           <button
             key={count}
             type="button"

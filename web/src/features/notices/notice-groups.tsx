@@ -17,7 +17,7 @@ const icons: Record<NoticeKind, ReactNode> = {
   comment: <MessageOutline />,
 }
 
-/** The doors to the notices, each with its number. */
+/** Links to each kind of notice, with its unread count. */
 export const NoticeGroups = () => {
   const { t } = useText()
   const totals = useTotals()

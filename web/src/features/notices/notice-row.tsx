@@ -1,7 +1,7 @@
 import type { Notice } from '@xinyu/contracts/socket/messages'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { when } from '../../shared/lib/format.ts'
+import { formatRelativeTime } from '../../shared/lib/format.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { Logo } from '../../shared/ui/island.tsx'
 import styles from './notices.module.css'
@@ -24,7 +24,7 @@ export const NoticeRow = ({ notice }: { notice: Notice }) => {
         <span className={`line ${styles['content']}`}>{notice.content}</span>
       </span>
       <span className="side">
-        {when(notice.addtime, language)}
+        {formatRelativeTime(notice.addtime, language)}
         {!notice.isRead && (
           <span className={styles['new']}>
             <span className="sr-only">{t('notices.new')}</span>

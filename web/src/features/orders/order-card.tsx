@@ -4,9 +4,9 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { minuteOf, yuan } from '../../shared/lib/format.ts'
+import { formatDateTime, yuan } from '../../shared/lib/format.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
-import { goAndPay } from './pay.ts'
+import { openCheckout } from './pay.ts'
 import styles from './orders.module.css'
 
 const statusKeys = {
@@ -16,19 +16,22 @@ const statusKeys = {
   [OrderStatus.Refunded]: 'orders.refunded',
   [OrderStatus.Closed]: 'orders.closed',
 } as const
+const statusColors: Partial<Record<OrderStatus, string>> = {
+  [OrderStatus.Waiting]: 'gold',
+  [OrderStatus.Paid]: 'sea',
+}
 
 export const OrderCard = ({ order }: { order: Order }) => {
   const { t, language } = useText()
-  const pay = useMutation({ mutationFn: () => goAndPay(order.orderId), onError: (error) => toast(messageOf(error)) })
+  const pay = useMutation({
+    mutationFn: () => openCheckout(order.orderId),
+    onError: (error) => toast(messageOf(error)),
+  })
   return (
     <article className={`card ${styles['order']}`}>
       <header>
         <h2>{order.name}</h2>
-        <span
-          className={`chip ${order.status === OrderStatus.Paid ? 'sea' : order.status === OrderStatus.Waiting ? 'gold' : ''}`}
-        >
-          {t(statusKeys[order.status])}
-        </span>
+        <span className={`chip ${statusColors[order.status] ?? ''}`}>{t(statusKeys[order.status])}</span>
       </header>
       <dl>
         <div>
@@ -41,18 +44,18 @@ export const OrderCard = ({ order }: { order: Order }) => {
         </div>
         <div>
           <dt>{t('orders.made')}</dt>
-          <dd>{minuteOf(order.addtime, language)}</dd>
+          <dd>{formatDateTime(order.addtime, language)}</dd>
         </div>
         {order.paidAt && (
           <div>
             <dt>{t('orders.paidAt')}</dt>
-            <dd>{minuteOf(order.paidAt, language)}</dd>
+            <dd>{formatDateTime(order.paidAt, language)}</dd>
           </div>
         )}
         {order.status === OrderStatus.Waiting && (
           <div>
             <dt>{t('orders.closesAt')}</dt>
-            <dd>{minuteOf(order.closesAt, language)}</dd>
+            <dd>{formatDateTime(order.closesAt, language)}</dd>
           </div>
         )}
         {order.checkResult && (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { catalogueQuery } from '../../shared/api/catalogue.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { yuan } from '../../shared/lib/format.ts'
-import { EmptyView, Fetched } from '../../shared/ui/states.tsx'
+import { EmptyView, QueryView } from '../../shared/ui/states.tsx'
 import styles from './orders.module.css'
 
 export type ProductType = 'vip' | 'guanPoint'
@@ -38,7 +38,7 @@ export const Products = ({
   const { t } = useText()
   const query = useQuery(catalogueQuery)
   return (
-    <Fetched query={query}>
+    <QueryView query={query}>
       {({ productList }) => {
         const shown = productList
           .filter((product) => product.type === type && product.onSale)
@@ -61,6 +61,6 @@ export const Products = ({
           </div>
         )
       }}
-    </Fetched>
+    </QueryView>
   )
 }

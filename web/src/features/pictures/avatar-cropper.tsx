@@ -5,7 +5,7 @@ import Cropper from 'react-easy-crop'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { setMe } from '../../shared/session/me.ts'
-import { cropped, type Area } from '../../shared/pictures/crop.ts'
+import { cropToJpeg, type Area } from '../../shared/pictures/crop.ts'
 import { saveAvatar } from './save-avatar.ts'
 import styles from './pictures.module.css'
 
@@ -15,10 +15,7 @@ interface CropperProps {
   onOther(): void
 }
 
-/**
- * Chooses the square of a photo, uploads it and makes it the avatar. A refusal (no face, several) leaves the photo
- * here.
- */
+/** Crops a square, uploads it and makes it the avatar. After a refusal (no face, several) the photo stays here. */
 export const AvatarCropper = ({ picture, onDone, onOther }: CropperProps) => {
   const { t } = useText()
   const url = useMemo(() => URL.createObjectURL(picture), [picture])
@@ -27,7 +24,7 @@ export const AvatarCropper = ({ picture, onDone, onOther }: CropperProps) => {
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area | null>(null)
   const save = useMutation({
-    mutationFn: async () => saveAvatar(await cropped(picture, area)),
+    mutationFn: async () => saveAvatar(await cropToJpeg(picture, area)),
     onSuccess: (profile) => {
       setMe(profile)
       onDone()

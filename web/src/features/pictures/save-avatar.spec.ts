@@ -41,14 +41,14 @@ describe('a picture that shall be the avatar', () => {
     faces(status, count)
     const error: unknown = await saveAvatar(photo).catch((refused: unknown) => refused)
     expect(messageOf(error)).toBe(text)
-    const imgName = network.asked.find(({ path }) => path === 'upload/faceDetect')?.body['img']
-    expect(network.asked.find(({ path }) => path === 'upload/deleteDetImg')?.body).toEqual({ imgName })
+    const imgName = network.requests.find(({ path }) => path === 'upload/faceDetect')?.body['img']
+    expect(network.requests.find(({ path }) => path === 'upload/deleteDetImg')?.body).toEqual({ imgName })
     expect(network.times('upload/editAvatar')).toBe(0)
   })
 
   it('needs no consent: no call that measures a face is made', async () => {
     faces(0, 1)
     await saveAvatar(photo)
-    expect(network.asked.map(({ path }) => path).filter((path) => path.startsWith('face/'))).toEqual([])
+    expect(network.requests.map(({ path }) => path).filter((path) => path.startsWith('face/'))).toEqual([])
   })
 })

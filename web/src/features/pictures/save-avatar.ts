@@ -16,7 +16,7 @@ export const refusalOf = ({ status, faces }: { status: number; faces: number }):
 }
 
 /**
- * Faces are counted, never measured, before a picture becomes the avatar; one that will not do leaves the server again.
+ * Counts the faces on a picture (no descriptor is computed) before it becomes the avatar; deletes a refused picture.
  */
 export const saveAvatar = async (picture: Blob): Promise<Profile> => {
   const key = await uploadPicture(picture)

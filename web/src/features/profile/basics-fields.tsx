@@ -7,7 +7,7 @@ import type { Profile } from '@xinyu/contracts/profile'
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { ChoiceRow, ChoiceSheet } from '../../shared/ui/choices.tsx'
-import type { Change } from './draft.ts'
+import type { Change } from './use-autosave.ts'
 import { NumberField } from './number-field.tsx'
 import { RegionField } from './region-field.tsx'
 
@@ -16,14 +16,14 @@ interface FieldsProps {
   onChange(change: Change): void
 }
 
-const oldestToday = (now: Date): string =>
+const latestAdultBirthday = (now: Date): string =>
   `${Number(dateInChina(now).slice(0, 4)) - ADULT_AGE}${dateInChina(now).slice(4)}`
 
 const BirthdayField = ({ profile, onChange }: FieldsProps) => {
   const { t, language } = useText()
   const [text, setText] = useState(profile.birthday ?? '')
   const [minor, setMinor] = useState(false)
-  const [latest] = useState(() => oldestToday(new Date()))
+  const [latest] = useState(() => latestAdultBirthday(new Date()))
   const change = (next: string): void => {
     setText(next)
     const age = ageOn(next, new Date())
@@ -51,8 +51,8 @@ const BirthdayField = ({ profile, onChange }: FieldsProps) => {
   )
 }
 
-/** Who I am. Gender is chosen once: it decides whom one is shown to. */
-export const WhoFields = ({ profile, onChange }: FieldsProps) => {
+/** Name, gender, birthday, height. */
+export const IdentityFields = ({ profile, onChange }: FieldsProps) => {
   const { t } = useText()
   const [name, setName] = useState(profile.name)
   return (

@@ -1,9 +1,9 @@
 import type { Profile } from '@xinyu/contracts/profile'
 import { useText } from '../../shared/i18n/i18n.ts'
-import type { Saving } from './draft.ts'
+import type { Saving } from './use-autosave.ts'
 import styles from './profile.module.css'
 
-/** How full the profile is. */
+/** How complete the profile is, in percent. */
 export const CompletionMeter = ({ profile }: { profile: Profile }) => {
   const { t } = useText()
   const value = profile.completion ?? 0

@@ -1,7 +1,7 @@
 import type { Profile } from '@xinyu/contracts/profile'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { factsOf } from '../../shared/lib/person.ts'
+import { summaryItems } from '../../shared/lib/person.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { NameLine } from '../../shared/ui/user-rows.tsx'
 import styles from './profile.module.css'
@@ -18,7 +18,7 @@ export const MyCard = ({ profile }: { profile: Profile }) => {
         <h2>
           <NameLine user={profile} />
         </h2>
-        <p className="muted">{factsOf(profile, language).slice(0, 3).join(' · ')}</p>
+        <p className="muted">{summaryItems(profile, language).slice(0, 3).join(' · ')}</p>
         <p className="muted small">
           GID {profile.GID}{' '}
           <Link to="/user/preview" className={styles['preview']}>

@@ -10,13 +10,13 @@ interface NumberProps {
   onChange(value: number): void
 }
 
-/** A whole number within bounds; what is out of them stays on screen and is not saved. */
+/** A whole number within bounds; a number outside them stays on screen but is not saved. */
 export const NumberField = ({ label, unit, min, max, value, onChange }: NumberProps) => {
   const { t } = useText()
   const [text, setText] = useState(value === null ? '' : String(value))
   const number = Number(text)
-  const bad = text !== '' && !(Number.isInteger(number) && number >= min && number <= max)
-  const [left, setLeft] = useState(false)
+  const invalid = text !== '' && !(Number.isInteger(number) && number >= min && number <= max)
+  const [touched, setTouched] = useState(false)
   return (
     <label className="field">
       <span className="label">
@@ -27,15 +27,15 @@ export const NumberField = ({ label, unit, min, max, value, onChange }: NumberPr
         inputMode="numeric"
         maxLength={3}
         value={text}
-        aria-invalid={bad && left}
-        onBlur={() => setLeft(true)}
+        aria-invalid={invalid && touched}
+        onBlur={() => setTouched(true)}
         onChange={(event) => {
           const next = event.target.value.replace(/\D/g, '')
           setText(next)
           if (next !== '' && Number(next) >= min && Number(next) <= max) onChange(Number(next))
         }}
       />
-      {bad && left && (
+      {invalid && touched && (
         <span className="error-line" role="alert">
           {t('profile.between', { min, max })}
         </span>

@@ -3,7 +3,7 @@ import type { Profile } from '@xinyu/contracts/profile'
 import { useText } from '../../shared/i18n/i18n.ts'
 import styles from './profile.module.css'
 
-/** Where the profile stands with the reviewers, and why it came back. */
+/** The review status of the profile, and why it was sent back. */
 export const ReviewCard = ({ profile }: { profile: Profile }) => {
   const { t } = useText()
   const { isCompleted, reviewReason } = profile

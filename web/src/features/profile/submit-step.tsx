@@ -9,7 +9,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { setMe } from '../../shared/session/me.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
 
-const known = [
+const fields = [
   'name',
   'gender',
   'birthday',
@@ -27,9 +27,9 @@ const known = [
   'lover',
   'avatar',
 ] as const
-const isKnown = (field: string): field is (typeof known)[number] => known.some((name) => name === field)
+const isField = (field: string): field is (typeof fields)[number] => fields.some((name) => name === field)
 
-/** The last step: what is still missing, or hand it in. */
+/** The last step: what is still missing, or submit for review. */
 export const SubmitStep = ({ profile, flush }: { profile: Profile; flush(): Promise<boolean> }) => {
   const { t } = useText()
   const missing = profile.missing ?? []
@@ -54,7 +54,7 @@ export const SubmitStep = ({ profile, flush }: { profile: Profile; flush(): Prom
           <div className="chips">
             {missing.map((field) => (
               <span key={field} className="chip coral">
-                {isKnown(field) ? t(`profile.${field}`) : field}
+                {isField(field) ? t(`profile.${field}`) : field}
               </span>
             ))}
           </div>

@@ -2,7 +2,7 @@ import { hobbies } from '@xinyu/contracts/lists/hobbies'
 import type { Profile } from '@xinyu/contracts/profile'
 import { useState } from 'react'
 import { labelOf, useText } from '../../shared/i18n/i18n.ts'
-import type { Change } from './draft.ts'
+import type { Change } from './use-autosave.ts'
 
 interface FieldsProps {
   profile: Profile

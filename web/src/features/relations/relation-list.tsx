@@ -3,17 +3,17 @@ import type { FavoriteRecord, getiLikelist } from '@xinyu/contracts/http/favorit
 import { api } from '../../shared/api/api.ts'
 import { useGated } from '../../shared/gate/gate.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { when } from '../../shared/lib/format.ts'
-import { Endless, ROWS } from '../../shared/ui/endless.tsx'
+import { formatRelativeTime } from '../../shared/lib/format.ts'
+import { InfiniteList, PAGE_SIZE } from '../../shared/ui/infinite-list.tsx'
 import { EmptyView } from '../../shared/ui/states.tsx'
 import { UserRow } from '../../shared/ui/user-rows.tsx'
 import styles from './relations.module.css'
 
-/** one of the fifteen: they differ in their path only */
+/** any of the fifteen relation lists; they differ only in their path */
 type ListCall = Call<(typeof getiLikelist)['input'], (typeof getiLikelist)['output'], 'N'>
 type Item = FavoriteRecord & { blurred: boolean }
 
-/** Somebody who did something towards me, shown to VIP only: the row leads to the gate. */
+/** Somebody whose identity only VIP may see: the row leads to the gate. */
 const Blurred = ({ item, onOpen }: { item: Item; onOpen(): void }) => {
   const { t, language } = useText()
   return (
@@ -23,7 +23,7 @@ const Blurred = ({ item, onOpen }: { item: Item; onOpen(): void }) => {
         <span className="title">{t('relations.blurred')}</span>
         <span className="line">{t('relations.blurredText')}</span>
       </span>
-      <span className="side">{when(item.addtime, language)}</span>
+      <span className="side">{formatRelativeTime(item.addtime, language)}</span>
     </button>
   )
 }
@@ -33,11 +33,15 @@ export const RelationList = ({ call, name }: { call: ListCall; name: string }) =
   const { t, language } = useText()
   const unlock = useGated('unlock-list', ['login', 'vip'], async () => undefined)
   const fetchPage = async (page: number) => {
-    const { list, total } = await api(call, { page, rows: ROWS })
-    return { items: list, more: page * ROWS < total }
+    const { list, total } = await api(call, { page, rows: PAGE_SIZE })
+    return { items: list, hasMore: page * PAGE_SIZE < total }
   }
   return (
-    <Endless queryKey={['relations', name]} fetchPage={fetchPage} empty={<EmptyView title={t('relations.empty')} />}>
+    <InfiniteList
+      queryKey={['relations', name]}
+      fetchPage={fetchPage}
+      empty={<EmptyView title={t('relations.empty')} />}
+    >
       {(items) => (
         <ul className="menu rows" style={{ margin: 12 }}>
           {items.map((item) => (
@@ -49,7 +53,7 @@ export const RelationList = ({ call, name }: { call: ListCall; name: string }) =
                   user={item.user2}
                   side={
                     <>
-                      {when(item.addtime, language)}
+                      {formatRelativeTime(item.addtime, language)}
                       {item.isMatch && <span className="chip coral small">{t('relations.match')}</span>}
                     </>
                   }
@@ -59,6 +63,6 @@ export const RelationList = ({ call, name }: { call: ListCall; name: string }) =
           ))}
         </ul>
       )}
-    </Endless>
+    </InfiniteList>
   )
 }

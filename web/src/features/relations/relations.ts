@@ -9,15 +9,15 @@ import { reloadMe } from '../../shared/session/me.ts'
 import { useStanding } from '../../shared/session/session.ts'
 import { ask } from '../../shared/ui/modal-store.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
-import { forgetMatch, tellMatch } from './match.ts'
+import { forgetMatch, announceMatch } from './match.ts'
 
 const keyOf = (userId: string) => ['favorite', userId] as const
-const keep = (userId: string, record: FavoriteRecord): void => {
+const cacheRelation = (userId: string, record: FavoriteRecord): void => {
   queryClient.setQueryData(keyOf(userId), record)
   void queryClient.invalidateQueries({ queryKey: ['relations'] })
 }
 
-/** What is between me and somebody; undefined while unknown, null for nothing. */
+/** My relation to somebody; undefined while loading, null when there is none. */
 export const useRelation = (userId: string): FavoriteRecord | null | undefined => {
   const member = useStanding() === 'member'
   return useQuery({
@@ -28,15 +28,15 @@ export const useRelation = (userId: string): FavoriteRecord | null | undefined =
 }
 
 export const like = async (userId: string, isLike: boolean): Promise<void> => {
-  keep(userId, (await api(changeLikeStatus, { user2_id: userId, isLike })).favorite)
+  cacheRelation(userId, (await api(changeLikeStatus, { user2_id: userId, isLike })).favorite)
 }
 
 export const follow = async (userId: string, isFollow: boolean): Promise<void> => {
-  keep(userId, (await api(follow2, { user_id: userId, isFollow })).favorite)
+  cacheRelation(userId, (await api(follow2, { user_id: userId, isFollow })).favorite)
   toast(t(isFollow ? 'person.followed' : 'person.unfollowed'))
 }
 
-/** Love, or take it back. The first love costs points: the key of the write makes a repeated tap cost once. */
+/** Loves somebody or withdraws it. The first love costs points; the `clientId` makes a repeat cost nothing. */
 export const love = async (userId: string, isLove: boolean): Promise<void> => {
   const {
     favorite: record,
@@ -44,17 +44,17 @@ export const love = async (userId: string, isLove: boolean): Promise<void> => {
     cost,
     guanPoint,
   } = await api(changeLoveStatus, { user2_id: userId, isLove, clientId: crypto.randomUUID() })
-  keep(userId, record)
+  cacheRelation(userId, record)
   if (guanPoint !== null) void reloadMe()
   if (!isLove) return forgetMatch(userId)
-  if (isMatch) await tellMatch(record.user2, record._id)
+  if (isMatch) await announceMatch(record.user2, record._id)
   else toast(cost > 0 ? t('person.lovedFor', { cost, left: guanPoint ?? 0 }) : t('person.loved'))
 }
 
-/** Tells the server that I looked at somebody. Its failure must not disturb the page. */
+/** Records a view of somebody's page. A failure must not disturb the page. */
 export const recordView = async (userId: string): Promise<void> => {
   try {
-    keep(userId, (await api(favorite, { user2_id: userId })).view)
+    cacheRelation(userId, (await api(favorite, { user2_id: userId })).view)
   } catch (error) {
     console.warn('view not recorded', { user: userId, error: error instanceof Error ? error.name : 'unknown' })
   }
@@ -65,7 +65,7 @@ export const block = async (userId: string, name: string): Promise<boolean> => {
   const yes = await ask({
     title: t('person.blockTitle', { name }),
     text: t('person.blockText'),
-    go: t('person.block'),
+    confirm: t('person.block'),
     cancel: t('common.cancel'),
     danger: true,
   })

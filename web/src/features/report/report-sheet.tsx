@@ -17,7 +17,7 @@ interface ReportProps {
   onClose(): void
 }
 
-/** Report somebody: a reason is needed, words are welcome. */
+/** Reports somebody: a reason is required, a text optional. */
 export const ReportSheet = ({ userId, open, onClose }: ReportProps) => {
   const { t } = useText()
   const [reason, setReason] = useState<Reason | null>(null)

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { isCompleted } from '@xinyu/contracts/http/users'
 import { fakeNetwork } from '../../test-network.ts'
 import { startI18n } from '../i18n/i18n.ts'
-import { currentSession, endSession, keepSession, tokenEnd } from '../session/session.ts'
+import { currentSession, endSession, saveSession, tokenExpiresAt } from '../session/session.ts'
 import { useModal } from '../ui/modal-store.ts'
 import { api } from './api.ts'
 
@@ -19,7 +19,7 @@ const onlyWith = (token: string) =>
       ? { reply: { status: 0, isCompleted: 4 } }
       : { http: 401, reply: { status: 1, code: 'TOKEN_EXPIRED', msg: '' } },
   )
-const logIn = (token: string) => keepSession({ token, refreshToken: 'r1', userId: 'me', type: 'normal' })
+const logIn = (token: string) => saveSession({ token, refreshToken: 'r1', userId: 'me', type: 'normal' })
 
 describe('calls and their token', () => {
   it('an ended token is renewed once for all calls that need it, and they go on', async () => {
@@ -73,16 +73,16 @@ describe('calls and their token', () => {
     })
     await api(isCompleted, {})
     expect(currentSession()).toMatchObject({ userId: 'g', type: 'temp' })
-    expect(network.asked[0]?.headers['authorization']).toMatch(/^Basic /)
+    expect(network.requests[0]?.headers['authorization']).toMatch(/^Basic /)
   })
 
   it('nobody becomes a guest before having said to be an adult', async () => {
     await expect(api(isCompleted, {})).rejects.toMatchObject({ code: 'NOT_LOGGED_IN' })
-    expect(network.asked).toEqual([])
+    expect(network.requests).toEqual([])
   })
 
   it('reads the end of a token from its exp', () => {
-    expect(tokenEnd(`x.${btoa(JSON.stringify({ exp: 1_800_000_000 }))}.y`)).toBe(1_800_000_000_000)
-    expect(tokenEnd('no token')).toBeNull()
+    expect(tokenExpiresAt(`x.${btoa(JSON.stringify({ exp: 1_800_000_000 }))}.y`)).toBe(1_800_000_000_000)
+    expect(tokenExpiresAt('no token')).toBeNull()
   })
 })

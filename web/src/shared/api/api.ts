@@ -15,24 +15,24 @@ const client: ApiClient = createClient({
   sign: (call, body) => sign(client, call, body),
 })
 
-const tokenEnded = (error: unknown): boolean =>
+const isTokenRejected = (error: unknown): boolean =>
   error instanceof CallError && error.http === 401 && error.code !== 'SIGNATURE_INVALID'
 
-/** Every call of the app: with a token that lives, and once more after a refresh when the server says it doesn't. */
+/** Every call of the app: with a valid token, and once more after a refresh when the server rejects the token. */
 export const api: ApiClient = async (call, input, options) => {
   if (call.caller === 'L') return client(call, input, options)
   await ensureToken(client)
   try {
     return await client(call, input, options)
   } catch (error) {
-    if (!tokenEnded(error)) throw error
+    if (!isTokenRejected(error)) throw error
     await renewToken(client)
     return client(call, input, options)
   }
 }
 
 /** A token for the socket's first frame. */
-export const liveToken = async (): Promise<string | null> => {
+export const validToken = async (): Promise<string | null> => {
   await ensureToken(client)
   return currentSession()?.token ?? null
 }

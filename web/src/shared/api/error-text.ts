@@ -11,7 +11,7 @@ const byStatus: Record<number, ErrorCode> = {
 }
 const isKnown = (code: string): code is ErrorCode => code in errors
 
-/** What the person reads. The server's own words first; then the catalogue's, by code and by HTTP status. */
+/** The text shown to the person: the server's own, else the catalogue's by code or HTTP status. */
 export const messageOf = (error: unknown): string => {
   if (!(error instanceof CallError)) return errorText('INTERNAL', language())
   if (error.http === 0) return navigator.onLine ? t('net.noResponse') : t('net.offline')

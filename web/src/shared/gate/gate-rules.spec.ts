@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals'
 import type { Profile } from '@xinyu/contracts/profile'
 import { member } from '../../test-people.ts'
-import { firstClosed, gateOfRefusal, gateRules, type Gate, type Who } from './gate-rules.ts'
+import { firstClosed, gateOfRefusal, gateRules, type Gate, type Viewer } from './gate-rules.ts'
 
-const guest: Who = { standing: 'guest', profile: null }
-const as = (profile: Partial<Profile>): Who => ({ standing: 'member', profile: member(profile) })
+const guest: Viewer = { standing: 'guest', profile: null }
+const as = (profile: Partial<Profile>): Viewer => ({ standing: 'member', profile: member(profile) })
 const toLove: Gate[] = ['login', 'approved', 'vip', 'guanPoint']
 
 describe('gates', () => {
-  it.each<[string, Who, Gate[], Gate | null]>([
+  it.each<[string, Viewer, Gate[], Gate | null]>([
     ['a guest is sent to log in first', guest, toLove, 'login'],
     ['a member under review waits for approval', as({ isCompleted: 2 }), toLove, 'approved'],
     ['an approved member without VIP is led to VIP', as({ isVip: false }), toLove, 'vip'],
@@ -17,7 +17,7 @@ describe('gates', () => {
     ['basics need a city', as({ liveCity: null }), ['basicInfo'], 'basicInfo'],
     ['profession 0 is a profession', as({ work: 0 }), ['basicInfo'], null],
     ['an avatar is needed', as({ avatar: null, avatarImage: null }), ['avatar'], 'avatar'],
-  ])('%s', (_, who, gates, closed) => expect(firstClosed(gates, who)).toBe(closed))
+  ])('%s', (_, viewer, gates, closed) => expect(firstClosed(gates, viewer)).toBe(closed))
 
   it('knows the gate behind a refusal of the server, and none behind others', () => {
     expect(gateOfRefusal('NEED_VIP')).toBe('vip')

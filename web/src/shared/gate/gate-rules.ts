@@ -4,7 +4,7 @@ import type { Standing } from '../session/session.ts'
 
 export type Gate = 'login' | 'basicInfo' | 'avatar' | 'approved' | 'vip' | 'guanPoint'
 
-export interface Who {
+export interface Viewer {
   standing: Standing
   profile: Profile | null
 }
@@ -13,34 +13,34 @@ const hasBasics = ({ birthday, liveCity, work }: Profile): boolean =>
   birthday !== null && liveCity !== null && liveCity.province !== '' && liveCity.city !== '' && work !== null
 
 interface GateRule {
-  /** the page that lifts it */
+  /** the page on which the person can meet the condition */
   readonly to: string
-  open(who: Who): boolean
+  isOpen(viewer: Viewer): boolean
 }
 const withProfile =
   (test: (profile: Profile) => boolean) =>
-  ({ profile }: Who): boolean =>
+  ({ profile }: Viewer): boolean =>
     profile !== null && test(profile)
 
-/** What each gate demands, and where a person meets the demand (specification, section 5). */
+/** The condition of each gate, and the page where a person can meet it (specification, section 5). */
 export const gateRules: Record<Gate, GateRule> = {
-  login: { to: '/login', open: ({ standing }) => standing === 'member' },
-  basicInfo: { to: '/register/complete', open: withProfile(hasBasics) },
+  login: { to: '/login', isOpen: ({ standing }) => standing === 'member' },
+  basicInfo: { to: '/register/complete', isOpen: withProfile(hasBasics) },
   avatar: {
     to: '/me/edit/avatar',
-    open: withProfile((profile) => profile.avatar !== null || profile.avatarImage !== null),
+    isOpen: withProfile((profile) => profile.avatar !== null || profile.avatarImage !== null),
   },
   approved: {
     to: '/register/complete',
-    open: withProfile((profile) => profile.isCompleted === ProfileStatus.Approved),
+    isOpen: withProfile((profile) => profile.isCompleted === ProfileStatus.Approved),
   },
-  vip: { to: '/vip/check-order?tab=0', open: withProfile((profile) => profile.isVip) },
-  guanPoint: { to: '/vip/check-order?tab=1', open: withProfile((profile) => (profile.guanPoint ?? 0) > 0) },
+  vip: { to: '/vip/check-order?tab=0', isOpen: withProfile((profile) => profile.isVip) },
+  guanPoint: { to: '/vip/check-order?tab=1', isOpen: withProfile((profile) => (profile.guanPoint ?? 0) > 0) },
 }
 
-/** The first of `gates` that is closed for this person; null when the way is free. */
-export const firstClosed = (gates: readonly Gate[], who: Who): Gate | null =>
-  gates.find((gate) => !gateRules[gate].open(who)) ?? null
+/** The first of `gates` that is closed for this person; null when all are open. */
+export const firstClosed = (gates: readonly Gate[], viewer: Viewer): Gate | null =>
+  gates.find((gate) => !gateRules[gate].isOpen(viewer)) ?? null
 
 const refusals: Record<string, Gate> = {
   NEED_LOGIN: 'login',
@@ -51,5 +51,5 @@ const refusals: Record<string, Gate> = {
   PROFILE_INCOMPLETE: 'basicInfo',
   NEED_AVATAR: 'avatar',
 }
-/** The gate that a server's refusal means, if any: it knows better than the client's copy. */
+/** The gate that a server's refusal stands for, if any; the server's word counts over the client's copy. */
 export const gateOfRefusal = (code: string | null): Gate | null => (code === null ? null : (refusals[code] ?? null))

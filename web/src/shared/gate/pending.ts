@@ -1,39 +1,39 @@
 import type { Gate } from './gate-rules.ts'
 
 /**
- * What a person wanted to do when a gate stopped them. It lies in sessionStorage because the way through a gate may
- * leave the app (the cashier of a payment provider) and come back.
+ * What a person wanted to do when a gate stopped them. It lies in sessionStorage because lifting a gate may lead
+ * out of the app (to a payment provider's page) and back.
  */
-export interface Pending {
+export interface PendingAction {
   gate: Gate
   action: string
   argument: string | null
   returnTo: string
-  /** set once the gate was lifted: the page that declared the action takes it up */
+  /** set once the gate was lifted: the page that declared the action runs it */
   resuming: boolean
 }
 const KEY = 'xinyu.pending'
 
-export const readPending = (): Pending | null => {
+export const readPendingAction = (): PendingAction | null => {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Pending | null
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as PendingAction | null
   } catch {
     return null
   }
 }
-export const writePending = (pending: Pending | null): void => {
+export const writePendingAction = (pending: PendingAction | null): void => {
   try {
     if (pending === null) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, JSON.stringify(pending))
   } catch {
-    // without the store the person repeats the tap
+    // without storage the person has to tap again
   }
 }
 
-/** Hands out the waiting action exactly once. */
-export const takeResuming = (action: string): Pending | null => {
-  const pending = readPending()
+/** Returns the waiting action exactly once. */
+export const takeResumingAction = (action: string): PendingAction | null => {
+  const pending = readPendingAction()
   if (!pending?.resuming || pending.action !== action) return null
-  writePending(null)
+  writePendingAction(null)
   return pending
 }

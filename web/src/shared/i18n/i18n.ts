@@ -12,7 +12,7 @@ declare module 'i18next' {
   }
 }
 
-/** Chinese travels with the app; English is fetched when it is chosen. */
+/** Chinese is part of the bundle; English is loaded when it is chosen. */
 const loadEnglish = async (): Promise<void> => {
   if (i18next.hasResourceBundle('en', 'translation')) return
   const [{ en }] = await Promise.all([import('./en/all.ts'), loadEnglishPlaces()])
@@ -28,8 +28,8 @@ export const chooseLanguage = async (next: Language): Promise<void> => {
   writeText('language', next)
 }
 
-/** Calls `changed` after each choice of another language; answers how to stop that. */
-export const onLanguage = (changed: () => void): (() => void) => {
+/** Calls `changed` after each choice of another language; returns the unsubscribe function. */
+export const onLanguageChange = (changed: () => void): (() => void) => {
   i18next.on('languageChanged', changed)
   return () => i18next.off('languageChanged', changed)
 }
@@ -52,6 +52,6 @@ export const useText = () => {
   return { t: text, language: language() }
 }
 
-/** The label of a list item in the language of the moment. */
+/** The label of a list item in the current language. */
 export const labelOf = (item: { zh: string; en: string } | undefined): string =>
   item ? (language() === 'en' ? item.en : item.zh) : ''

@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
 ]
 
 /** What the login log shows the person about this device. */
-export const deviceFacts = (): { os: string; browser: string; deviceId: string } => ({
+export const deviceInfo = (): { os: string; browser: string; deviceId: string } => ({
   os: systems.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? 'other',
   browser: navigator.userAgent.slice(0, 200),
   deviceId: deviceId(),

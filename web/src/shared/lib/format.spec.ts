@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
 import { formatCountShort, formatCountZh } from '@xinyu/contracts/rules/number-format'
-import { when, yuan } from './format.ts'
+import { formatRelativeTime, yuan } from './format.ts'
 
 describe('how figures and times are shown', () => {
   it.each([
@@ -17,9 +17,9 @@ describe('how figures and times are shown', () => {
 
   it('shows the clock today, says yesterday, and gives the date when it is long ago', () => {
     const now = new Date(2026, 10, 20, 18, 0)
-    expect(when(new Date(2026, 10, 20, 9, 5).toISOString(), 'en', now)).toBe('09:05')
-    expect(when(new Date(2026, 10, 19, 9, 5).toISOString(), 'en', now)).toBe('yesterday 09:05')
-    expect(when(new Date(2026, 2, 3, 9, 5).toISOString(), 'en', now)).toBe('Mar 3')
-    expect(when(new Date(2024, 2, 3, 9, 5).toISOString(), 'zh-CN', now)).toBe('2024年3月3日')
+    expect(formatRelativeTime(new Date(2026, 10, 20, 9, 5).toISOString(), 'en', now)).toBe('09:05')
+    expect(formatRelativeTime(new Date(2026, 10, 19, 9, 5).toISOString(), 'en', now)).toBe('yesterday 09:05')
+    expect(formatRelativeTime(new Date(2026, 2, 3, 9, 5).toISOString(), 'en', now)).toBe('Mar 3')
+    expect(formatRelativeTime(new Date(2024, 2, 3, 9, 5).toISOString(), 'zh-CN', now)).toBe('2024年3月3日')
   })
 })

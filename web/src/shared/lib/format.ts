@@ -7,7 +7,7 @@ const DAY = 86_400_000
 const startOfDay = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
 
 /** 14:05 today, 昨天 14:05, weekday within six days, date before that. */
-export const when = (iso: string, language: Language, now = new Date()): string => {
+export const formatRelativeTime = (iso: string, language: Language, now = new Date()): string => {
   const at = new Date(iso)
   const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
   const days = Math.round((startOfDay(now) - startOfDay(at)) / DAY)
@@ -27,7 +27,7 @@ export const when = (iso: string, language: Language, now = new Date()): string 
   }).format(at)
 }
 
-export const dayOf = (iso: string, language: Language): string =>
+export const formatDate = (iso: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { year: 'numeric', month: 'short', day: 'numeric' }).format(new Date(iso))
-export const minuteOf = (iso: string, language: Language): string =>
+export const formatDateTime = (iso: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))

@@ -15,12 +15,12 @@ const cityText = (place: Person['liveCity'], language: Language): string => {
   return city || province
 }
 
-/** The facts of a line about somebody, what is unknown left out. */
-export const factsOf = (person: Person, language: Language): string[] =>
+/** The items of a one-line summary of somebody; unknown ones are left out. */
+export const summaryItems = (person: Person, language: Language): string[] =>
   [
     ageText(person.age, language),
     cityText(person.liveCity, language),
     person.height === null ? '' : `${person.height}cm`,
     labelOf(educations, person.education, language),
     labelOf(professions, person.work, language),
-  ].filter((fact) => fact !== '')
+  ].filter((item) => item !== '')

@@ -9,7 +9,7 @@ export const loadEnglishPlaces = async (): Promise<void> => {
   english = (code) => regionOf(code)?.en
 }
 
-/** Province and city, once where they are one. */
+/** Names of province and city in the given language; Chinese where no English name is known. */
 export const placeNames = (place: City, inEnglish: boolean): { province: string; city: string } => ({
   province: (inEnglish ? english?.(place.provinceCode) : undefined) ?? place.province,
   city: (inEnglish ? english?.(place.cityCode) : undefined) ?? place.city,

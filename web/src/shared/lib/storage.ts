@@ -1,4 +1,4 @@
-/** localStorage under our prefix; a browser that forbids it (private mode) just forgets. */
+/** localStorage under our prefix; where the browser forbids it (private mode) nothing is kept. */
 export const STORAGE_PREFIX = 'xinyu.'
 
 export const readText = (key: string): string | null => {
@@ -14,7 +14,7 @@ export const writeText = (key: string, value: string | null): void => {
     if (value === null) localStorage.removeItem(STORAGE_PREFIX + key)
     else localStorage.setItem(STORAGE_PREFIX + key, value)
   } catch {
-    // a full or forbidden store: the page still works until it is closed
+    // storage is full or forbidden: the page still works until it is closed
   }
 }
 
@@ -32,7 +32,7 @@ export const writeJson = (key: string, value: unknown): void =>
   writeText(key, value === null ? null : JSON.stringify(value))
 
 /** Our keys that begin with `start`, without the prefix. */
-export const keysUnder = (start: string): string[] => {
+export const keysWithPrefix = (start: string): string[] => {
   try {
     return Object.keys(localStorage)
       .filter((key) => key.startsWith(STORAGE_PREFIX + start))
@@ -42,9 +42,9 @@ export const keysUnder = (start: string): string[] => {
   }
 }
 
-/** Everything of ours that belongs to a person; what belongs to the device (theme, language, adult, device) stays. */
+/** Removes what belongs to the person; what belongs to the device (these keys) stays. */
 const deviceKeys = ['theme', 'language', 'adult', 'device', 'notify']
-export const forgetPerson = (): void => {
+export const clearUserData = (): void => {
   try {
     for (const key of Object.keys(localStorage)) {
       if (key.startsWith(STORAGE_PREFIX) && !deviceKeys.includes(key.slice(STORAGE_PREFIX.length)))

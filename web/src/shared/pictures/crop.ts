@@ -5,15 +5,15 @@ export interface Area {
   height: number
 }
 
-const LONGEST = 1920
+const MAX_SIDE_PX = 1920
 
 /**
- * The chosen part of a picture as JPEG of at most 1920 px. Drawn anew, so no metadata of the camera leaves the device.
+ * The chosen part of a picture as JPEG of at most 1920 px. It is re-encoded, so no camera metadata leaves the device.
  */
-export const cropped = async (source: Blob, area: Area | null): Promise<Blob> => {
+export const cropToJpeg = async (source: Blob, area: Area | null): Promise<Blob> => {
   const bitmap = await createImageBitmap(source)
   const part = area ?? { x: 0, y: 0, width: bitmap.width, height: bitmap.height }
-  const scale = Math.min(1, LONGEST / Math.max(part.width, part.height))
+  const scale = Math.min(1, MAX_SIDE_PX / Math.max(part.width, part.height))
   const canvas = document.createElement('canvas')
   canvas.width = Math.round(part.width * scale)
   canvas.height = Math.round(part.height * scale)

@@ -3,7 +3,7 @@ import { CallError } from '@xinyu/contracts/client'
 import { api } from '../api/api.ts'
 import { randomFileName } from '@xinyu/contracts/rules/file-names'
 
-const UPLOAD_MS = 60_000
+const UPLOAD_TIMEOUT_MS = 60_000
 
 /**
  * Sends a picture to the object store under a policy of ours and gives its key. The form's order matters: the file
@@ -23,11 +23,13 @@ export const uploadPicture = async (picture: Blob): Promise<string> => {
   }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', picture, 'picture.jpg')
-  const response = await fetch(host, { method: 'POST', body: form, signal: AbortSignal.timeout(UPLOAD_MS) }).catch(
-    () => {
-      throw new CallError(0, {})
-    },
-  )
+  const response = await fetch(host, {
+    method: 'POST',
+    body: form,
+    signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS),
+  }).catch(() => {
+    throw new CallError(0, {})
+  })
   if (!response.ok)
     throw new CallError(response.status === 400 && picture.size > 10_000_000 ? 413 : response.status, {})
   return key

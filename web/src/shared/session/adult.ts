@@ -6,13 +6,13 @@ import { toast } from '../ui/toast-store.ts'
 
 export const isAdultHere = (): boolean => readText('adult') === 'yes'
 
-/** Asks once a device; cancelling is the MINOR answer. */
+/** Asks once per device; cancelling answers MINOR. */
 export const confirmAdult = async (): Promise<boolean> => {
   if (isAdultHere()) return true
   const yes = await ask({
     title: t('auth.adultTitle'),
     text: t('auth.adultText'),
-    go: t('auth.adultYes'),
+    confirm: t('auth.adultYes'),
     cancel: t('auth.adultNo'),
   })
   if (yes) writeText('adult', 'yes')

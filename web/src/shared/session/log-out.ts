@@ -2,7 +2,7 @@ import { queryClient } from '../api/query-client.ts'
 import { goTo } from '../lib/navigate.ts'
 import { endSession } from './session.ts'
 
-/** Resets all state to empty: the stores listen to the session's end. */
+/** Ends the session and clears the query cache; stores subscribe to the session and reset themselves. */
 export const logOut = (): void => {
   endSession()
   queryClient.clear()

@@ -12,12 +12,12 @@ import { endSession, isMember, useStanding } from './session.ts'
 
 const load = async (): Promise<Profile> => {
   const { profile } = await api(getProfile, {})
-  if (profile.isCompleted === ProfileStatus.Banned) leaveBanned()
+  if (profile.isCompleted === ProfileStatus.Banned) logOutBanned()
   return profile
 }
 
 /** A banned person is logged out and sent home with the reason on screen. */
-const leaveBanned = (): void => {
+const logOutBanned = (): void => {
   endSession()
   toast(errorText('ACCOUNT_BANNED', language()))
   goTo('/homepage', { replace: true })

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { forgetPerson, readJson, STORAGE_PREFIX, writeJson } from '../lib/storage.ts'
+import { clearUserData, readJson, STORAGE_PREFIX, writeJson } from '../lib/storage.ts'
 
 export interface Session {
   token: string
@@ -11,7 +11,7 @@ export interface Session {
 export type Standing = 'none' | 'guest' | 'member'
 
 const KEY = 'session'
-/** The session as the disk has it: another tab may have renewed or ended it. */
+/** The session in storage: another tab may have renewed or ended it. */
 export const storedSession = (): Session | null => readJson<Session>(KEY)
 export const useSession = create<{ session: Session | null }>(() => ({ session: storedSession() }))
 
@@ -20,19 +20,19 @@ export const standingOf = (session: Session | null): Standing =>
   session === null ? 'none' : session.type === 'normal' ? 'member' : 'guest'
 export const isMember = (): boolean => standingOf(currentSession()) === 'member'
 
-export const keepSession = (session: Session): void => {
+export const saveSession = (session: Session): void => {
   writeJson(KEY, session)
   useSession.setState({ session })
 }
 
-/** Log out on this device: nothing of the person stays behind. */
+/** Logs out on this device and removes everything that belongs to the person. */
 export const endSession = (): void => {
-  forgetPerson()
+  clearUserData()
   useSession.setState({ session: null })
 }
 
-/** When the token ends (ms), read from its `exp`; null for a token that says nothing. */
-export const tokenEnd = (token: string): number | null => {
+/** When the token expires (ms), read from its `exp`; null when it has none. */
+export const tokenExpiresAt = (token: string): number | null => {
   const payload = token.split('.')[1]
   if (!payload) return null
   try {
@@ -46,8 +46,8 @@ export const tokenEnd = (token: string): number | null => {
 export const useStanding = (): Standing => useSession((state) => standingOf(state.session))
 export const useMyId = (): string | null => useSession((state) => state.session?.userId ?? null)
 
-/** Takes over what another tab did to the session: a renewed token, a login, a logout. */
-export const followOtherTabs = (): void =>
+/** Adopts what another tab did to the session: a renewed token, a login, a logout. */
+export const syncSessionAcrossTabs = (): void =>
   window.addEventListener('storage', ({ key }) => {
     if (key === STORAGE_PREFIX + KEY) useSession.setState({ session: storedSession() })
   })

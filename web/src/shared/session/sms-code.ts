@@ -9,31 +9,31 @@ import { messageOf } from '../api/error-text.ts'
 import { language, t } from '../i18n/i18n.ts'
 import { toast } from '../ui/toast-store.ts'
 
-const waitOf = (error: unknown): number =>
+const retryAfterOf = (error: unknown): number =>
   error instanceof CallError && typeof error.refusal['retryAfter'] === 'number' ? error.refusal['retryAfter'] : 0
 
-/** Asks for a code and counts down until another may be asked for. */
+/** Requests a code and counts down until another may be requested. */
 export const useSmsCode = (phone: string) => {
-  const [left, setLeft] = useState(0)
+  const [secondsLeft, setSecondsLeft] = useState(0)
   useEffect(() => {
-    if (left <= 0) return
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    if (secondsLeft <= 0) return
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
     return () => clearTimeout(timer)
-  }, [left])
+  }, [secondsLeft])
   const send = useMutation({
     mutationFn: () => api(getSMSCode, { phone }),
     onSuccess: ({ retryAfter }) => {
-      setLeft(retryAfter)
+      setSecondsLeft(retryAfter)
       toast(t('auth.codeSent'))
     },
     onError: (error) => {
-      setLeft(waitOf(error))
+      setSecondsLeft(retryAfterOf(error))
       toast(messageOf(error))
     },
   })
-  const ask = (): void => {
+  const request = (): void => {
     if (!isMainlandPhone(phone)) return toast(errorText('PHONE_INVALID', language()))
     send.mutate()
   }
-  return { left, sending: send.isPending, ask }
+  return { secondsLeft, sending: send.isPending, request }
 }

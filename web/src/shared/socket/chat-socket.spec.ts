@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
 import { ChatSocket, HEARTBEAT_MS, RETRY_MS } from './chat-socket.ts'
 import type { QueuedMessage } from './send-queue.ts'
-import type { Line, Wire } from './socket-world.ts'
+import type { ConnectionState, WebSocketLike } from './socket-environment.ts'
 
 const event = {} as never
-class TestWire implements Wire {
+class TestSocket implements WebSocketLike {
   sent: Record<string, unknown>[] = []
   closed = false
-  onopen: Wire['onopen'] = null
-  onmessage: Wire['onmessage'] = null
-  onclose: Wire['onclose'] = null
-  onerror: Wire['onerror'] = null
+  onopen: WebSocketLike['onopen'] = null
+  onmessage: WebSocketLike['onmessage'] = null
+  onclose: WebSocketLike['onclose'] = null
+  onerror: WebSocketLike['onerror'] = null
   send(text: string): void {
     this.sent.push(JSON.parse(text) as Record<string, unknown>)
   }
   close(): void {
     this.closed = true
   }
-  say(frame: unknown): void {
+  deliver(frame: unknown): void {
     this.onmessage?.({ data: JSON.stringify(frame) } as MessageEvent)
   }
 }
@@ -40,20 +40,20 @@ const acknowledge = (clientId: string) => ({
   linkFiltered: false,
 })
 
-const world = (disk: { queue: QueuedMessage[] } = { queue: [] }) => {
-  const wires: TestWire[] = []
+const setUp = (disk: { queue: QueuedMessage[] } = { queue: [] }) => {
+  const sockets: TestSocket[] = []
   const timers: { at: number; run: () => void; live: boolean }[] = []
-  const seen = { lines: [] as Line[], frames: [] as unknown[], lost: 0 }
+  const seen = { states: [] as ConnectionState[], frames: [] as unknown[], lost: 0 }
   let now = 0
   const socket = new ChatSocket({
     open: () => {
-      const wire = new TestWire()
-      wires.push(wire)
-      return wire
+      const socket = new TestSocket()
+      sockets.push(socket)
+      return socket
     },
     token: async () => 'the-token',
     language: () => 'en',
-    after: (ms, run) => {
+    schedule: (ms, run) => {
       const timer = { at: now + ms, run, live: true }
       timers.push(timer)
       return () => void (timer.live = false)
@@ -64,10 +64,10 @@ const world = (disk: { queue: QueuedMessage[] } = { queue: [] }) => {
       remove: (clientId) => void (disk.queue = disk.queue.filter((entry) => entry.clientId !== clientId)),
     },
     onFrame: (frame) => seen.frames.push(frame),
-    onLine: (line) => seen.lines.push(line),
+    onStateChange: (state) => seen.states.push(state),
     onLost: () => void (seen.lost += 1),
   })
-  const pass = (ms: number): void => {
+  const advance = (ms: number): void => {
     now += ms
     for (const timer of timers)
       if (timer.live && timer.at <= now) {
@@ -75,58 +75,58 @@ const world = (disk: { queue: QueuedMessage[] } = { queue: [] }) => {
         timer.run()
       }
   }
-  const wire = (): TestWire => wires.at(-1) ?? new TestWire()
+  const current = (): TestSocket => sockets.at(-1) ?? new TestSocket()
   const open = async (): Promise<void> => {
-    wire().onopen?.(event)
+    current().onopen?.(event)
     await Promise.resolve().then(() => Promise.resolve())
     await new Promise((resolve) => setTimeout(resolve))
-    wire().say({ msgCata: 0, ready: true, user_id: 'me' })
+    current().deliver({ msgCata: 0, ready: true, user_id: 'me' })
   }
   const sentTexts = (): unknown[] =>
-    wire()
+    current()
       .sent.filter((frame) => frame['msgCata'] === 2)
       .map((frame) => frame['clientId'])
-  return { socket, wires, wire, pass, open, seen, disk, sentTexts }
+  return { socket, sockets, current, advance, open, seen, disk, sentTexts }
 }
 
 describe('the socket', () => {
-  let w: ReturnType<typeof world>
+  let w: ReturnType<typeof setUp>
   beforeEach(() => {
-    w = world()
+    w = setUp()
   })
 
   it('says who it is in the first frame and is open when the server is ready', async () => {
     w.socket.start()
     await w.open()
-    expect(w.wire().sent[0]).toEqual({ msgCata: 0, token: 'the-token', language: 'en' })
-    expect(w.seen.lines).toEqual(['connecting', 'open'])
+    expect(w.current().sent[0]).toEqual({ msgCata: 0, token: 'the-token', language: 'en' })
+    expect(w.seen.states).toEqual(['connecting', 'open'])
   })
 
   it('queues what is sent while it is closed, connects, and flushes one at a time', async () => {
     w.socket.send(message('a'))
     w.socket.send(message('b'))
-    expect(w.wires).toHaveLength(1)
+    expect(w.sockets).toHaveLength(1)
     await w.open()
     expect(w.sentTexts()).toEqual(['a'])
-    w.wire().say(acknowledge('a'))
+    w.current().deliver(acknowledge('a'))
     expect(w.sentTexts()).toEqual(['a', 'b'])
-    w.wire().say(acknowledge('b'))
+    w.current().deliver(acknowledge('b'))
     expect(w.disk.queue).toEqual([])
   })
 
   it('sends again after a cut what was not acknowledged, under the same client id', async () => {
     w.socket.send(message('a'))
     await w.open()
-    w.wire().onclose?.(event)
-    w.pass(RETRY_MS)
+    w.current().onclose?.(event)
+    w.advance(RETRY_MS)
     await w.open()
-    expect(w.wires).toHaveLength(2)
+    expect(w.sockets).toHaveLength(2)
     expect(w.sentTexts()).toEqual(['a'])
   })
 
   it('keeps the queue on disk for the next start', async () => {
     const disk = { queue: [message('kept')] }
-    const next = world(disk)
+    const next = setUp(disk)
     next.socket.start()
     await next.open()
     expect(next.sentTexts()).toEqual(['kept'])
@@ -136,44 +136,44 @@ describe('the socket', () => {
     w.socket.send(message('bad'))
     w.socket.send(message('good'))
     await w.open()
-    w.wire().say({ msgCata: 12, code: 'SENSITIVE', msg: '', clientId: 'bad', word: 'x' })
+    w.current().deliver({ msgCata: 12, code: 'SENSITIVE', msg: '', clientId: 'bad', word: 'x' })
     expect(w.sentTexts()).toEqual(['bad', 'good'])
   })
 
   it('tells the loss once, tries once more after 5 s, and then waits for the person', async () => {
     w.socket.start()
     await w.open()
-    w.wire().onerror?.(event)
+    w.current().onerror?.(event)
     expect(w.seen.lost).toBe(1)
-    w.pass(RETRY_MS - 1)
-    expect(w.wires).toHaveLength(1)
-    w.pass(1)
-    expect(w.wires).toHaveLength(2)
-    w.wire().onerror?.(event)
-    w.pass(10 * RETRY_MS)
-    expect(w.wires).toHaveLength(2)
+    w.advance(RETRY_MS - 1)
+    expect(w.sockets).toHaveLength(1)
+    w.advance(1)
+    expect(w.sockets).toHaveLength(2)
+    w.current().onerror?.(event)
+    w.advance(10 * RETRY_MS)
+    expect(w.sockets).toHaveLength(2)
     expect(w.seen.lost).toBe(1)
     w.socket.start()
-    expect(w.wires).toHaveLength(3)
+    expect(w.sockets).toHaveLength(3)
   })
 
   it('beats 25 s after the last activity, not before', async () => {
     w.socket.start()
     await w.open()
-    const beats = (): number => w.wire().sent.filter((frame) => frame['msgCata'] === 8).length
-    w.pass(HEARTBEAT_MS - 1000)
-    w.wire().say({ msgCata: 7, user_id: 'you', online: true, at: '2026-11-20T00:00:00Z' })
-    w.pass(2000)
+    const beats = (): number => w.current().sent.filter((frame) => frame['msgCata'] === 8).length
+    w.advance(HEARTBEAT_MS - 1000)
+    w.current().deliver({ msgCata: 7, user_id: 'you', online: true, at: '2026-11-20T00:00:00Z' })
+    w.advance(2000)
     expect(beats()).toBe(0)
-    w.pass(HEARTBEAT_MS)
+    w.advance(HEARTBEAT_MS)
     expect(beats()).toBe(1)
   })
 
   it('keeps heartbeats to itself and hands on other frames', async () => {
     w.socket.start()
     await w.open()
-    w.wire().say({ msgCata: 8 })
-    w.wire().say({ msgCata: 4, favorite_id: 'f', user_id: 'you' })
+    w.current().deliver({ msgCata: 8 })
+    w.current().deliver({ msgCata: 4, favorite_id: 'f', user_id: 'you' })
     expect(w.seen.frames.map((frame) => (frame as { msgCata: number }).msgCata)).toEqual([0, 4])
   })
 
@@ -181,9 +181,9 @@ describe('the socket', () => {
     w.socket.start()
     await w.open()
     w.socket.stop()
-    expect(w.wire().closed).toBe(true)
-    w.pass(10 * RETRY_MS)
-    expect(w.wires).toHaveLength(1)
+    expect(w.current().closed).toBe(true)
+    w.advance(10 * RETRY_MS)
+    expect(w.sockets).toHaveLength(1)
     expect(w.seen.lost).toBe(0)
   })
 })

@@ -2,95 +2,95 @@ import type { ClientFrame } from '@xinyu/contracts/socket/frames'
 import { MsgCata } from '@xinyu/contracts/enums'
 import { beginTraceparent, formatTraceparent } from '@xinyu/contracts/traceparent'
 import { SendQueue, type QueuedMessage } from './send-queue.ts'
-import { parse, type Line, type SocketWorld, type Wire } from './socket-world.ts'
+import { parseFrame, type ConnectionState, type SocketEnvironment, type WebSocketLike } from './socket-environment.ts'
 
 export const HEARTBEAT_MS = 25_000
 export const RETRY_MS = 5_000
-/** an acknowledgement that takes longer means a dead line */
-export const ACK_MS = 15_000
+/** An acknowledgement that takes longer means a dead connection. */
+export const ACK_TIMEOUT_MS = 15_000
 
-/** The socket of /ws/<userId>: authenticates, flushes the queue one message at a time, keeps the line warm. */
+/** The socket of /ws/<userId>: authenticates, sends the queue one message at a time, sends heartbeats. */
 export class ChatSocket {
   readonly queue: SendQueue
-  readonly #world: SocketWorld
-  #wire: Wire | null = null
-  #line: Line = 'offline'
-  #wanted = false
-  #retried = false
+  readonly #environment: SocketEnvironment
+  #webSocket: WebSocketLike | null = null
+  #state: ConnectionState = 'offline'
+  #shouldConnect = false
+  #hasRetried = false
   #sending: string | null = null
   #stopHeartbeat: () => void = () => {}
   #stopRetry: () => void = () => {}
   #stopAck: () => void = () => {}
 
-  constructor(world: SocketWorld) {
-    this.#world = world
-    this.queue = new SendQueue(world.store)
+  constructor(environment: SocketEnvironment) {
+    this.#environment = environment
+    this.queue = new SendQueue(environment.store)
   }
 
-  get line(): Line {
-    return this.#line
+  get state(): ConnectionState {
+    return this.#state
   }
 
   /** The app is shown, the network is back, or the person asks: connect, with a fresh retry. */
   start(): void {
-    this.#wanted = true
-    this.#retried = false
+    this.#shouldConnect = true
+    this.#hasRetried = false
     this.#connect()
   }
 
   /** The app is hidden or the person logs out. */
   stop(): void {
-    this.#wanted = false
+    this.#shouldConnect = false
     this.#stopRetry()
-    this.#drop()
-    this.#become('offline')
+    this.#closeSocket()
+    this.#setState('offline')
   }
 
-  /** Queued at once; sent now or when the line is back. */
+  /** Queued at once; sent now or when the connection is back. */
   send(message: QueuedMessage): void {
     this.queue.add(message)
-    if (this.#line === 'open') this.#flush()
+    if (this.#state === 'open') this.#flush()
     else this.start()
   }
 
-  /** Read receipts, typing: worth nothing later, so dropped while the line is down. */
-  tell(frame: ClientFrame): void {
-    if (this.#line === 'open') this.#write(frame)
+  /** Read receipts, typing: worth nothing later, so dropped while there is no connection. */
+  sendIfOpen(frame: ClientFrame): void {
+    if (this.#state === 'open') this.#write(frame)
   }
 
   #connect(): void {
-    if (this.#wire) return
+    if (this.#webSocket) return
     this.#stopRetry()
-    this.#become('connecting')
-    const wire = this.#world.open()
-    this.#wire = wire
-    wire.onopen = () => void this.#authenticate(wire)
-    wire.onmessage = ({ data }) => this.#receive(wire, String(data))
-    wire.onerror = () => this.#lose(wire)
-    wire.onclose = () => this.#lose(wire)
+    this.#setState('connecting')
+    const webSocket = this.#environment.open()
+    this.#webSocket = webSocket
+    webSocket.onopen = () => void this.#authenticate(webSocket)
+    webSocket.onmessage = ({ data }) => this.#receive(webSocket, String(data))
+    webSocket.onerror = () => this.#handleLoss(webSocket)
+    webSocket.onclose = () => this.#handleLoss(webSocket)
   }
 
-  async #authenticate(wire: Wire): Promise<void> {
-    const token = await this.#world.token().catch(() => null)
-    if (this.#wire !== wire) return
-    if (token === null) return this.#lose(wire)
-    this.#write({ msgCata: 0, token, language: this.#world.language() })
+  async #authenticate(webSocket: WebSocketLike): Promise<void> {
+    const token = await this.#environment.token().catch(() => null)
+    if (this.#webSocket !== webSocket) return
+    if (token === null) return this.#handleLoss(webSocket)
+    this.#write({ msgCata: 0, token, language: this.#environment.language() })
   }
 
-  #receive(wire: Wire, text: string): void {
-    if (this.#wire !== wire) return
-    const frame = parse(text)
+  #receive(webSocket: WebSocketLike, text: string): void {
+    if (this.#webSocket !== webSocket) return
+    const frame = parseFrame(text)
     if (!frame) return
-    this.#warm()
+    this.#postponeHeartbeat()
     if (frame.msgCata === 0) this.#ready()
     if (frame.msgCata === MsgCata.Heartbeat) return
-    this.#world.onFrame(frame)
+    this.#environment.onFrame(frame)
     if (frame.msgCata === MsgCata.Acknowledgement || frame.msgCata === MsgCata.Error) this.#settle(frame.clientId)
   }
 
   #ready(): void {
-    this.#retried = false
-    this.#become('open')
+    this.#hasRetried = false
+    this.#setState('open')
     this.#flush()
   }
 
@@ -104,10 +104,10 @@ export class ChatSocket {
   /** One at a time: the next goes out only when the one before it was acknowledged. */
   #flush(): void {
     const { head } = this.queue
-    if (this.#line !== 'open' || this.#sending !== null || head === null) return
+    if (this.#state !== 'open' || this.#sending !== null || head === null) return
     this.#sending = head.clientId
-    const wire = this.#wire
-    this.#stopAck = this.#world.after(ACK_MS, () => wire && this.#lose(wire))
+    const webSocket = this.#webSocket
+    this.#stopAck = this.#environment.schedule(ACK_TIMEOUT_MS, () => webSocket && this.#handleLoss(webSocket))
     this.#write({
       msgCata: MsgCata.PrivateMessage,
       clientId: head.clientId,
@@ -119,40 +119,40 @@ export class ChatSocket {
   }
 
   #write(frame: ClientFrame): void {
-    this.#wire?.send(JSON.stringify(frame))
-    this.#warm()
+    this.#webSocket?.send(JSON.stringify(frame))
+    this.#postponeHeartbeat()
   }
 
-  /** Any activity puts the heartbeat off. */
-  #warm(): void {
+  /** A heartbeat is due only after a time without any frame. */
+  #postponeHeartbeat(): void {
     this.#stopHeartbeat()
-    this.#stopHeartbeat = this.#world.after(HEARTBEAT_MS, () => this.#write({ msgCata: MsgCata.Heartbeat }))
+    this.#stopHeartbeat = this.#environment.schedule(HEARTBEAT_MS, () => this.#write({ msgCata: MsgCata.Heartbeat }))
   }
 
-  /** The line broke: tell once, and try once more after 5 s. */
-  #lose(wire: Wire): void {
-    if (this.#wire !== wire) return
-    this.#drop()
-    this.#become('offline')
-    if (!this.#wanted || this.#retried) return
-    this.#retried = true
-    this.#world.onLost()
-    this.#stopRetry = this.#world.after(RETRY_MS, () => this.#connect())
+  /** The connection broke: report it once, and try once more after 5 s. */
+  #handleLoss(webSocket: WebSocketLike): void {
+    if (this.#webSocket !== webSocket) return
+    this.#closeSocket()
+    this.#setState('offline')
+    if (!this.#shouldConnect || this.#hasRetried) return
+    this.#hasRetried = true
+    this.#environment.onLost()
+    this.#stopRetry = this.#environment.schedule(RETRY_MS, () => this.#connect())
   }
 
-  #drop(): void {
-    const wire = this.#wire
-    this.#wire = null
+  #closeSocket(): void {
+    const webSocket = this.#webSocket
+    this.#webSocket = null
     this.#sending = null
     this.#stopHeartbeat()
     this.#stopAck()
-    if (wire) wire.onopen = wire.onmessage = wire.onclose = wire.onerror = null
-    wire?.close()
+    if (webSocket) webSocket.onopen = webSocket.onmessage = webSocket.onclose = webSocket.onerror = null
+    webSocket?.close()
   }
 
-  #become(line: Line): void {
-    if (this.#line === line) return
-    this.#line = line
-    this.#world.onLine(line)
+  #setState(state: ConnectionState): void {
+    if (this.#state === state) return
+    this.#state = state
+    this.#environment.onStateChange(state)
   }
 }

@@ -14,8 +14,8 @@ export interface QueueStore {
 }
 
 /**
- * The messages on their way out, in order, kept on disk: what was typed in a tunnel is sent after it, once. An entry
- * leaves only when the server has acknowledged or refused its client id.
+ * The unsent messages, in order, kept in the browser's storage: what was typed while offline is sent later, once. An
+ * entry leaves only when the server has acknowledged or refused its client id.
  */
 export class SendQueue {
   #entries: QueuedMessage[]
@@ -40,7 +40,7 @@ export class SendQueue {
     this.#store.add(entry)
   }
 
-  /** The server has spoken about this client id. False when it was not ours to wait for. */
+  /** The server has answered this client id. False when no entry waits for it. */
   settle(clientId: string): boolean {
     const rest = this.#entries.filter((entry) => entry.clientId !== clientId)
     if (rest.length === this.#entries.length) return false

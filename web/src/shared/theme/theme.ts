@@ -22,7 +22,7 @@ export const chooseTheme = (choice: ThemeChoice): void => {
   apply()
 }
 
-/** Before the first paint, and whenever the system changes its mind. */
+/** Applied before the first paint, and again whenever the system setting changes. */
 export const startTheme = (): void => {
   apply()
   systemIsDark()?.addEventListener('change', apply)

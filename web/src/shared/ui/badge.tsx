@@ -1,4 +1,4 @@
-/** A number on a red ground; zero vanishes. */
+/** A number on a red background; nothing for zero. */
 export const Badge = ({ count, label }: { count: number; label?: string }) =>
   count > 0 ? (
     <span className="badge">

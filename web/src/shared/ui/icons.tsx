@@ -1,5 +1,5 @@
-/** Drawn here because emoji look different on every phone. */
-const drawn = {
+/** SVG instead of emoji, which look different on every phone. */
+const svgProps = {
   viewBox: '0 0 24 24',
   width: '1em',
   height: '1em',
@@ -12,17 +12,17 @@ const drawn = {
 } as const
 
 export const Thumb = ({ filled = false }: { filled?: boolean }) => (
-  <svg {...drawn} fill={filled ? 'currentColor' : 'none'}>
+  <svg {...svgProps} fill={filled ? 'currentColor' : 'none'}>
     <path d="M7 11v9H4v-9Zm0 0 4-8c1.7 0 2.8 1.2 2.5 3L13 9h5.5c1.3 0 2.2 1.2 1.9 2.4l-1.7 7A2 2 0 0 1 16.8 20H7" />
   </svg>
 )
 export const Star = ({ filled = false }: { filled?: boolean }) => (
-  <svg {...drawn} fill={filled ? 'currentColor' : 'none'}>
+  <svg {...svgProps} fill={filled ? 'currentColor' : 'none'}>
     <path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 16.9l-5.3 2.8 1.1-5.9-4.3-4.1 5.9-.8Z" />
   </svg>
 )
 export const Flower = () => (
-  <svg {...drawn} stroke="none">
+  <svg {...svgProps} stroke="none">
     <g fill="#d8433b">
       <circle cx="12" cy="6.2" r="3.6" />
       <circle cx="7" cy="9.8" r="3.6" />
@@ -34,32 +34,32 @@ export const Flower = () => (
   </svg>
 )
 export const Smile = () => (
-  <svg {...drawn}>
+  <svg {...svgProps}>
     <circle cx="12" cy="12" r="9" />
     <path d="M8 14.2c1 1.4 2.4 2.1 4 2.1s3-.7 4-2.1M9 9.5v.6M15 9.5v.6" />
   </svg>
 )
 /** A face in the frame of a viewfinder. */
 export const FaceScan = () => (
-  <svg {...drawn}>
+  <svg {...svgProps}>
     <path d="M4 8.5V6a2 2 0 0 1 2-2h2.5M15.5 4H18a2 2 0 0 1 2 2v2.5M20 15.5V18a2 2 0 0 1-2 2h-2.5M8.5 20H6a2 2 0 0 1-2-2v-2.5" />
     <path d="M9 9.5v.8M15 9.5v.8M8.8 14c.9 1.1 2 1.6 3.2 1.6s2.3-.5 3.2-1.6" />
   </svg>
 )
 export const HeartIsle = () => (
-  <svg {...drawn}>
+  <svg {...svgProps}>
     <path d="M12 17.5C6.5 14 4 11 4 7.9 4 5.7 5.7 4 7.9 4c1.7 0 3.3 1 4.1 2.6C12.8 5 14.4 4 16.1 4 18.3 4 20 5.7 20 7.9c0 3.1-2.5 6.1-8 9.6Z" />
     <path d="M3 20.5c1.5 0 1.5-1 3-1s1.5 1 3 1 1.5-1 3-1 1.5 1 3 1 1.5-1 3-1 1.5 1 3 1" />
   </svg>
 )
 export const Letter = () => (
-  <svg {...drawn}>
+  <svg {...svgProps}>
     <path d="M4 6h16v12.5H4Z" />
     <path d="m4.5 6.5 7.5 6.5 7.5-6.5" />
   </svg>
 )
 export const Person = () => (
-  <svg {...drawn}>
+  <svg {...svgProps}>
     <circle cx="12" cy="8" r="4" />
     <path d="M4.5 20c.8-4 3.8-6 7.5-6s6.7 2 7.5 6" />
   </svg>

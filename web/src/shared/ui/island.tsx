@@ -1,9 +1,9 @@
-/** The house's motif: an island shaped like a heart, rising out of the sea. */
+/** The brand mark: an island shaped like a heart, rising out of the sea. */
 export const Logo = ({ size = 40 }: { size?: number }) => (
   <img src="/icon.svg" width={size} height={size} alt="" style={{ borderRadius: size * 0.24 }} />
 )
 
-/** A calm picture for empty and failed states; it says nothing, so it is hidden from screen readers. */
+/** The picture of empty and failed states; decorative, so hidden from screen readers. */
 export const Island = ({ moving = false }: { moving?: boolean }) => (
   <svg viewBox="0 0 140 92" aria-hidden="true">
     <circle cx="104" cy="22" r="10" fill="var(--gold-soft)" />

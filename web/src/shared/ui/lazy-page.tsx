@@ -3,12 +3,12 @@ import { useText } from '../i18n/i18n.ts'
 import { ErrorView, LoadingView } from './states.tsx'
 
 const SHOW_LOADING_MS = 200
-const GIVE_UP_MS = 60_000
-const CHUNK_MS = 120_000
+const PAGE_TIMEOUT_MS = 60_000
+const CHUNK_TIMEOUT_MS = 120_000
 
 type Loader = () => Promise<{ Screen: ComponentType }>
 
-/** Why a page's file did not come: what is missing, what kind of error, who asked. */
+/** Why a page's code could not be loaded: file, kind of error, page. */
 export class ChunkError extends Error {
   readonly file: string
   readonly kind: 'timeout' | 'missing'
@@ -26,7 +26,7 @@ export class ChunkError extends Error {
 const withTimeout = async (load: Loader, source: string): Promise<ComponentType> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new ChunkError(source, 'timeout')), CHUNK_MS)
+    timer = setTimeout(() => reject(new ChunkError(source, 'timeout')), CHUNK_TIMEOUT_MS)
   })
   try {
     const { Screen } = await Promise.race([load(), late])
@@ -39,25 +39,25 @@ const withTimeout = async (load: Loader, source: string): Promise<ComponentType>
 }
 
 type State =
-  | { at: 'quiet' }
+  | { at: 'hidden' }
   | { at: 'loading' }
   | { at: 'failed'; error: ChunkError }
   | { at: 'ready'; Screen: ComponentType }
 
 /**
- * A page whose code comes when it is first shown: nothing for 200 ms, then a loading view, an error with retry after 60
- * s or a failure.
+ * A page whose code is loaded when it is first shown: nothing for 200 ms, then a loading view; an error with retry on
+ * failure or after 60 s.
  */
 export const lazyPage = (source: string, load: Loader) => {
   let ready: ComponentType | null = null
   const fetchPage = async (): Promise<ComponentType> => (ready ??= await withTimeout(load, source))
   const Attempt = ({ again, onRetry }: { again: boolean; onRetry(): void }) => {
     const [state, setState] = useState<State>(
-      ready ? { at: 'ready', Screen: ready } : { at: again ? 'loading' : 'quiet' },
+      ready ? { at: 'ready', Screen: ready } : { at: again ? 'loading' : 'hidden' },
     )
     useEffect(() => watch(fetchPage, source, setState), [])
     if (state.at === 'ready') return <state.Screen />
-    if (state.at === 'quiet') return null
+    if (state.at === 'hidden') return null
     return (
       <main id="main" className="page" tabIndex={-1}>
         <h1 className="sr-only">心屿</h1>
@@ -88,17 +88,17 @@ const watch = (
     settle({ at: 'failed', error })
   }
   const slow = setTimeout(() => live && !done && setState({ at: 'loading' }), SHOW_LOADING_MS)
-  const giveUp = setTimeout(() => !done && fail(new ChunkError(source, 'timeout')), GIVE_UP_MS)
+  const timeout = setTimeout(() => !done && fail(new ChunkError(source, 'timeout')), PAGE_TIMEOUT_MS)
   fetchPage()
     .then(
       (Screen) => settle({ at: 'ready', Screen }),
       (error: unknown) => fail(error instanceof ChunkError ? error : new ChunkError(source, 'missing', error)),
     )
-    .finally(() => clearTimeout(giveUp))
+    .finally(() => clearTimeout(timeout))
   return () => {
     live = false
     clearTimeout(slow)
-    clearTimeout(giveUp)
+    clearTimeout(timeout)
   }
 }
 

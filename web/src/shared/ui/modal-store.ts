@@ -3,17 +3,17 @@ import { create } from 'zustand'
 export interface Question {
   title: string
   text?: string
-  go: string
+  confirm: string
   /** absent: there is nothing to decide, one button */
   cancel?: string
   danger?: boolean
 }
-interface Open extends Question {
+interface OpenModal extends Question {
   id: number
   answer(yes: boolean): void
 }
 
-export const useModal = create<{ queue: readonly Open[] }>(() => ({ queue: [] }))
+export const useModal = create<{ queue: readonly OpenModal[] }>(() => ({ queue: [] }))
 let last = 0
 
 /** Asks in a modal; questions that come together are asked one after another. */

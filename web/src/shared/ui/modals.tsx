@@ -4,13 +4,13 @@ import { useId } from 'react'
 import { useModal } from './modal-store.ts'
 import { useEscape } from './use-escape.ts'
 
-/** Shows the questions of `ask`, one at a time. Esc and the shade are the cancel answer. */
+/** Shows the questions of `ask`, one at a time. Esc and a click outside mean cancel. */
 export const Modals = () => {
   const open = useModal((state) => state.queue[0])
   const id = useId()
   useEscape(open !== undefined, () => open?.answer(false))
   if (!open) return null
-  const { title, text, go, cancel, danger, answer } = open
+  const { title, text, confirm, cancel, danger, answer } = open
   return (
     <FocusTrap
       key={open.id}
@@ -34,7 +34,7 @@ export const Modals = () => {
           <div className="choices">
             {cancel && <Button onClick={() => answer(false)}>{cancel}</Button>}
             <Button color={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>
-              {go}
+              {confirm}
             </Button>
           </div>
         </div>

@@ -14,7 +14,7 @@ interface PageProps {
   className?: string
 }
 
-/** Back where one came from; a page opened by its address goes home. */
+/** Back to the page before; home when the page was opened directly by its address. */
 export const useBack = (): (() => void) => {
   const navigate = useNavigate()
   return () => {

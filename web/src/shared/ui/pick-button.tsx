@@ -9,7 +9,7 @@ interface PickProps {
   onPick(picture: File): void
 }
 
-/** A file input that looks like what it is put into. */
+/** A file input that takes the look of the given class. */
 export const PickButton = ({ label, className = '', disabled = false, capture = false, onPick }: PickProps) => {
   const id = useId()
   return (

@@ -33,7 +33,7 @@ interface ErrorProps {
   onRetry?: () => void
   detail?: string
 }
-/** What went wrong, in the person's words, and a way on. */
+/** What went wrong, in the person's language, with a retry where there is one. */
 export const ErrorView = ({ error, onRetry, detail }: ErrorProps) => {
   const { t } = useText()
   const more = detail ?? traceOf(error)
@@ -57,8 +57,8 @@ export const ErrorView = ({ error, onRetry, detail }: ErrorProps) => {
   )
 }
 
-/** The three faces of a list or page that is being fetched. */
-export const Fetched = <T,>({
+/** Renders a query: its data, its error with a retry, or the loading view. */
+export const QueryView = <T,>({
   query,
   children,
 }: {

@@ -2,7 +2,7 @@ import type { UserCard } from '@xinyu/contracts/profile'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../i18n/i18n.ts'
-import { factsOf } from '../lib/person.ts'
+import { summaryItems } from '../lib/person.ts'
 import { Avatar } from './avatar.tsx'
 
 /** Name with the marks a person has earned. */
@@ -27,7 +27,7 @@ export const UserRow = ({ user, side, line }: { user: UserCard; side?: ReactNode
           <NameLine user={user} />
         </span>
         <span className="line" style={{ display: 'block' }}>
-          {line ?? factsOf(user, language).join(' · ')}
+          {line ?? summaryItems(user, language).join(' · ')}
         </span>
       </span>
       {side && <span className="side">{side}</span>}

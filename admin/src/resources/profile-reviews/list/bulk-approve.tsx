@@ -1,0 +1,36 @@
+import DoneAll from '@mui/icons-material/DoneAll'
+import { Box, Button, Typography } from '@mui/material'
+import { useState } from 'react'
+import { useGetIdentity, useListContext, useTranslate } from 'react-admin'
+import { BulkApproveDialog } from './bulk-approve-dialog.tsx'
+import { isBulkApprovable, type Review } from '../review.ts'
+
+/** Opens a preview of the selection, split once into what may be approved together and what may not. */
+export const BulkApprove = () => {
+  const translate = useTranslate()
+  const { identity } = useGetIdentity()
+  const { data = [], selectedIds = [], onUnselectItems } = useListContext<Review>()
+  const [preview, setPreview] = useState<{ approvable: Review[]; excluded: Review[] } | null>(null)
+  const open = () => {
+    const selected = data.filter(({ id }) => selectedIds.includes(id))
+    const approvable = selected.filter((review) => isBulkApprovable(review, String(identity?.id ?? ''), new Date()))
+    setPreview({ approvable, excluded: selected.filter((review) => !approvable.includes(review)) })
+  }
+  const close = () => {
+    setPreview(null)
+    onUnselectItems()
+  }
+  if (selectedIds.length === 0) return null
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, px: 2, py: 0.5, bgcolor: 'action.selected' }}>
+      <Typography role="status">{translate('ra.action.bulk_actions', selectedIds.length)}</Typography>
+      <Button size="small" onClick={() => onUnselectItems()}>
+        {translate('ra.action.unselect')}
+      </Button>
+      <Button size="small" variant="contained" startIcon={<DoneAll />} onClick={open} sx={{ ml: 'auto' }}>
+        {translate('xinyu.reviews.bulk.open')}
+      </Button>
+      {preview && <BulkApproveDialog {...preview} onClose={close} />}
+    </Box>
+  )
+}

@@ -1,0 +1,178 @@
+import { OrderStatus } from '@xinyu/contracts/enums'
+import { changeLikeStatus, changeLoveStatus, favorite, follow2 } from '@xinyu/contracts/http/favorite'
+import { reportUser } from '@xinyu/contracts/http/moderation'
+import { addMsg2, markPrivateMsgAsRead2 } from '@xinyu/contracts/http/msg'
+import { addPost, likePost } from '@xinyu/contracts/http/posts'
+import { addOrder, sendFlowerV2 } from '@xinyu/contracts/http/product'
+import { type DemoPeople, inParallel } from './demo-person.ts'
+import type { DemoMember } from './members.ts'
+import type { Random } from './random.ts'
+import { moods, openings, replies } from './texts.ts'
+
+const concurrency = 8
+/** a repeatable UUID, so that a seed that was interrupted can run again */
+const uuid = (random: Random): string =>
+  `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-a${random.hex(3)}-${random.hex(12)}`
+
+export interface Roles {
+  all: DemoMember[]
+  rich: DemoMember[]
+  couples: [DemoMember, DemoMember][]
+}
+
+/** Who buys, and which pairs match: the demo login has five matches. */
+export const assignRoles = (approved: DemoMember[], random: Random): Roles => {
+  const [hero, vip] = approved as [DemoMember, DemoMember]
+  const women = approved.filter((one) => one.fields.gender === 2 && one !== vip)
+  const men = approved.filter((one) => one.fields.gender === 1 && one !== hero)
+  const hearts = random.sample(women, 17)
+  const partners = random.sample(men, 12)
+  const couples = [
+    ...hearts.slice(0, 5).map((one) => [hero, one]),
+    ...partners.map((one, index) => [one, hearts[5 + index]]),
+  ] as [DemoMember, DemoMember][]
+  return { all: approved, rich: [...new Set([hero, vip, ...couples.flat()])], couples }
+}
+
+type Outcome = 'pay' | 'cancel' | 'refund' | 'fail' | null
+interface Purchase {
+  member: DemoMember
+  productNum: string
+  outcome: Outcome
+  clientId: string
+  retryClientId: string
+}
+
+/** Orders in every state; members who love later get VIP and points first. */
+export const buy = async (people: DemoPeople, { rich, all }: Roles, random: Random): Promise<void> => {
+  const purchase = (member: DemoMember, productNum: string, end: Outcome): Purchase => ({
+    member,
+    productNum,
+    outcome: end,
+    clientId: uuid(random),
+    retryClientId: uuid(random),
+  })
+  const vipProduct = (index: number): string => {
+    if (index % 5 === 0) return 'vip-365'
+    return index % 3 === 0 ? 'vip-90' : 'vip-30'
+  }
+  const rights = rich.flatMap((member, index) => [
+    purchase(member, vipProduct(index), 'pay'),
+    ...(index === 1 ? [] : [purchase(member, index % 4 === 0 ? 'point-300' : 'point-60', 'pay')]),
+  ])
+  const others = random.sample(
+    all.filter((one) => !rich.includes(one)),
+    28,
+  )
+  const more = others.map((member, index) =>
+    purchase(
+      member,
+      index % 2 === 0 ? 'vip-30' : 'point-60',
+      index < 4 ? 'fail' : (otherOutcomes[index % otherOutcomes.length] ?? null),
+    ),
+  )
+  await inParallel([...rights, ...more], concurrency, (one) => order(people, one))
+}
+const otherOutcomes = [null, 'cancel', 'refund', 'pay'] as const
+
+const order = async (
+  people: DemoPeople,
+  { member, productNum, outcome: end, clientId, retryClientId: anew }: Purchase,
+): Promise<void> => {
+  if (end === 'fail') return people.refusedOrder(member._id, productNum, clientId)
+  const call = await people.as(member._id)
+  const first = await call(addOrder, { productNum, clientId })
+  // placed by an interrupted seed and never paid, so it has expired
+  const { orderId } =
+    end === 'pay' && first.order.status === OrderStatus.Closed
+      ? await call(addOrder, { productNum, clientId: anew })
+      : first
+  if (end === 'refund') await people.payAtSandbox('pay', orderId)
+  if (end) await people.payAtSandbox(end, orderId)
+}
+
+export const relate = async (people: DemoPeople, { all, couples }: Roles, random: Random): Promise<void> => {
+  const [hero, vip] = all as [DemoMember, DemoMember]
+  const meeting = (from: DemoMember, to: DemoMember) => ({
+    from,
+    to,
+    likes: random.chance(0.6),
+    follows: random.chance(0.25),
+  })
+  const pairs = all.flatMap((from) =>
+    random
+      .sample(
+        all.filter((to) => to.fields.gender !== from.fields.gender),
+        3,
+      )
+      .map((to) => meeting(from, to)),
+  )
+  const towardsLogins = random
+    .sample(all.slice(2), 16)
+    .map((from) => meeting(from, from.fields.gender === 2 ? hero : vip))
+  await inParallel([...pairs, ...towardsLogins], concurrency, async ({ from, to, likes, follows }) => {
+    const call = await people.as(from._id)
+    await call(favorite, { user2_id: to._id })
+    if (likes) await call(changeLikeStatus, { user2_id: to._id, isLike: true })
+    if (follows) await call(follow2, { user_id: to._id, isFollow: true })
+  })
+  await inParallel(couples, concurrency, async ([one, other]) => {
+    const callAsOne = await people.as(one._id)
+    const callAsOther = await people.as(other._id)
+    await callAsOne(changeLoveStatus, { user2_id: other._id, isLove: true })
+    await callAsOther(changeLoveStatus, { user2_id: one._id, isLove: true })
+  })
+}
+
+export const talk = async (people: DemoPeople, { couples }: Roles, random: Random): Promise<void> => {
+  const scripts = couples.map(([one, other], index) => ({
+    one,
+    other,
+    lines: random.int(3, 14),
+    id: Array.from({ length: 20 }, () => uuid(random)),
+    flowers: index % 3 === 0 ? random.int(1, 9) : 0,
+    gift: uuid(random),
+    read: index % 4 !== 0,
+  }))
+  await inParallel(scripts, concurrency, async ({ one, other, lines, id, flowers, gift, read }) => {
+    for (let line = 0; line < lines; line++) {
+      const [from, to] = line % 2 === 0 ? [other, one] : [one, other]
+      const content = line === 0 ? openings[lines % openings.length] : replies[(line + lines) % replies.length]
+      const call = await people.as(from._id)
+      await call(addMsg2, { user2_id: to._id, content: content ?? '', clientId: id[line] ?? '' })
+    }
+    const callAsOne = await people.as(one._id)
+    const callAsOther = await people.as(other._id)
+    if (flowers > 0) await callAsOther(sendFlowerV2, { user2_id: one._id, num: flowers, clientId: gift })
+    if (read) await callAsOne(markPrivateMsgAsRead2, { targetUserId: other._id })
+  })
+}
+
+export const publish = async (people: DemoPeople, { all }: Roles, random: Random): Promise<void> => {
+  const authors = random.sample(all, 60).map((author) => ({
+    author,
+    text: random.pick(moods),
+    clientId: uuid(random),
+    fans: random.sample(all, random.int(0, 6)),
+  }))
+  await inParallel(authors, concurrency, async ({ author, text, clientId, fans }) => {
+    const callAsAuthor = await people.as(author._id)
+    const { post } = await callAsAuthor(addPost, { type: 'mood', text, clientId })
+    for (const fan of fans) {
+      const callAsFan = await people.as(fan._id)
+      await callAsFan(likePost, { post_id: post._id, isLike: true }).catch(() => undefined)
+    }
+  })
+}
+
+export const reportMembers = async (people: DemoPeople, { all }: Roles, random: Random): Promise<void> => {
+  const reasons = ['spam', 'scam', 'harassment', 'fake'] as const
+  await inParallel(random.sample(all.slice(40), 8), concurrency, async (from, index) => {
+    const call = await people.as(from._id)
+    await call(reportUser, {
+      user2_id: (all[20 + (index % 3)] as DemoMember)._id,
+      reason: reasons[index % reasons.length] ?? 'other',
+      text: '与资料不符，请核实',
+    })
+  })
+}

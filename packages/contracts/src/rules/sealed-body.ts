@@ -1,0 +1,58 @@
+import forge from 'node-forge'
+import {
+  AES_IV_BYTES,
+  AES_KEY_BYTES,
+  associatedData,
+  type SealedBodyContext,
+  SealedBodyError,
+  type SealedBody,
+  suiteOf,
+} from './sealed-body-format.ts'
+
+const TAG_BYTES = 16
+const OAEP = { md: forge.md.sha256.create(), mgf1: { md: forge.md.sha256.create() } }
+
+/** Seals a JSON body for the server under its public key (PEM). Throws when the key cannot be read. */
+export const sealBody = (
+  body: unknown,
+  key: { readonly publicKey: string; readonly keyVersion: string },
+  context: SealedBodyContext,
+): SealedBody => {
+  const secret = forge.random.getBytesSync(AES_KEY_BYTES)
+  const iv = forge.random.getBytesSync(AES_IV_BYTES)
+  const publicKey = forge.pki.publicKeyFromPem(key.publicKey)
+  const suite = suiteOf(key.keyVersion)
+  const cipher = forge.cipher.createCipher(suite === 'gcm' ? 'AES-GCM' : 'AES-CBC', secret)
+  cipher.start(suite === 'gcm' ? { iv, additionalData: forge.util.encodeUtf8(associatedData(context)) } : { iv })
+  cipher.update(forge.util.createBuffer(forge.util.encodeUtf8(JSON.stringify(body))))
+  cipher.finish()
+  const data = cipher.output.getBytes() + (suite === 'gcm' ? cipher.mode.tag.getBytes() : '')
+  return {
+    encryptedData: forge.util.encode64(data),
+    keyVersion: key.keyVersion,
+    encryptedSecretKey: forge.util.encode64(publicKey.encrypt(secret, 'RSA-OAEP', OAEP)),
+    encryptedIV: forge.util.encode64(publicKey.encrypt(iv, 'RSA-OAEP', OAEP)),
+  }
+}
+
+const decrypt = (sealed: SealedBody, privateKey: forge.pki.rsa.PrivateKey, context: SealedBodyContext): unknown => {
+  const unwrap = (text: string): string => privateKey.decrypt(forge.util.decode64(text), 'RSA-OAEP', OAEP)
+  const gcm = suiteOf(sealed.keyVersion) === 'gcm'
+  const data = forge.util.decode64(sealed.encryptedData)
+  const cipher = forge.cipher.createDecipher(gcm ? 'AES-GCM' : 'AES-CBC', unwrap(sealed.encryptedSecretKey))
+  const iv = unwrap(sealed.encryptedIV)
+  const tag = forge.util.createBuffer(data.slice(-TAG_BYTES))
+  cipher.start(gcm ? { iv, additionalData: forge.util.encodeUtf8(associatedData(context)), tag } : { iv })
+  cipher.update(forge.util.createBuffer(gcm ? data.slice(0, -TAG_BYTES) : data))
+  if (!cipher.finish()) throw new SealedBodyError()
+  return JSON.parse(forge.util.decodeUtf8(cipher.output.getBytes()))
+}
+
+/** Opens what was sealed for the holder of a private key (PEM); `SealedBodyError` for every failure. */
+export const openBody = (sealed: SealedBody, privateKeyPem: string, context: SealedBodyContext): unknown => {
+  try {
+    return decrypt(sealed, forge.pki.privateKeyFromPem(privateKeyPem), context)
+  } catch {
+    throw new SealedBodyError()
+  }
+}

@@ -1,0 +1,46 @@
+import { Button } from 'antd-mobile'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
+import { writePendingAction } from '../shared/gate/pending.ts'
+import { useText } from '../shared/i18n/i18n.ts'
+import { goTo } from '../shared/lib/navigate.ts'
+import { useStanding } from '../shared/session/session.ts'
+import { Page } from '../shared/ui/page.tsx'
+import { EmptyView } from '../shared/ui/states.tsx'
+
+const tabs = ['/message', '/me']
+
+/**
+ * Without a session: to the landing page. A guest on a members' page sees what logging in gives, and returns here after
+ * it.
+ */
+export const RouteGuard = ({ membersOnly = false, children }: { membersOnly?: boolean; children: ReactNode }) => {
+  const { t } = useText()
+  const standing = useStanding()
+  const { pathname, search } = useLocation()
+  if (standing === 'none') return <Navigate to="/homepage" replace />
+  if (!membersOnly || standing === 'member') return children
+  const login = (): void => {
+    writePendingAction({
+      gate: 'login',
+      action: 'open-page',
+      argument: null,
+      returnTo: pathname + search,
+      resuming: false,
+    })
+    goTo('/login')
+  }
+  return (
+    <Page title={t('gate.login.title')} tab={tabs.includes(pathname)}>
+      <EmptyView
+        title={t('gate.membersTitle')}
+        text={t('gate.membersText')}
+        action={
+          <Button color="primary" onClick={login}>
+            {t('gate.login.go')}
+          </Button>
+        }
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,28 @@
+import { loginV2, register } from '@xinyu/contracts/http/users'
+import type { Profile } from '@xinyu/contracts/profile'
+import { api } from '../../shared/api/api.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { deviceInfo } from '../../shared/lib/device.ts'
+import { setMe } from '../../shared/session/me.ts'
+import { saveSession } from '../../shared/session/session.ts'
+
+interface SignInReply {
+  token: string
+  refreshToken: string
+  user: Profile
+  isNew: boolean
+}
+
+const startSession = ({ token, refreshToken, user, isNew }: SignInReply): { isNew: boolean; user: Profile } => {
+  // answers cached for the guest are not valid for the member
+  queryClient.clear()
+  saveSession({ token, refreshToken, userId: user._id, type: user.type })
+  setMe(user)
+  return { isNew, user }
+}
+
+/** Registers a new phone, or logs in a known one: one call for both. */
+export const signInByCode = async (phone: string, smsCode: string) =>
+  startSession(await api(register, { phone, smsCode, isAdult: true, ...deviceInfo() }))
+export const signInByPassword = async (phone: string, password: string) =>
+  startSession(await api(loginV2, { phone, password, ...deviceInfo() }))

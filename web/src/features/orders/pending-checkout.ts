@@ -1,0 +1,21 @@
+import { readJson, writeJson } from '../../shared/lib/storage.ts'
+
+/** The order whose payment page the person left for, and which of Alipay's pages. */
+export interface PendingCheckout {
+  orderId: string
+  /** 1 phone page, 2 computer page; 0 when the person need not be asked any more */
+  check: 0 | 1 | 2
+}
+const KEY = 'order'
+
+export const readPendingCheckout = (): PendingCheckout | null => readJson<PendingCheckout>(KEY)
+export const savePendingCheckout = (checkout: PendingCheckout | null): void => writeJson(KEY, checkout)
+/** The person said no, or the result is known: do not ask again. */
+export const dismissCheckout = (): void => {
+  const checkout = readPendingCheckout()
+  if (checkout) savePendingCheckout({ ...checkout, check: 0 })
+}
+export const orderToConfirm = (): string | null => {
+  const checkout = readPendingCheckout()
+  return checkout && checkout.check !== 0 ? checkout.orderId : null
+}

@@ -1,0 +1,50 @@
+import { updateUserInfo } from '@xinyu/contracts/http/users'
+import type { RequestOf } from '@xinyu/contracts/call'
+import type { Profile } from '@xinyu/contracts/profile'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { api } from '../../shared/api/api.ts'
+import { messageOf } from '../../shared/api/error-text.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { meQuery } from '../../shared/session/me.ts'
+
+export type Change = Omit<RequestOf<typeof updateUserInfo>, 'submit'>
+export type Saving = { at: 'saved' } | { at: 'saving' } | { at: 'failed'; text: string }
+
+const AUTOSAVE_DELAY_MS = 700
+
+/** Shows a change at once; the server's reply replaces it. */
+const showOptimistically = (change: Change): void =>
+  void queryClient.setQueryData(meQuery.queryKey, (old: Profile | undefined) => (old ? { ...old, ...change } : old))
+
+/** Saves changes shortly after the last key, and the rest when the page unmounts. */
+export const useAutosave = () => {
+  const [saving, setSaving] = useState<Saving>({ at: 'saved' })
+  const unsaved = useRef<Change>({})
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const flush = async (): Promise<boolean> => {
+    clearTimeout(timer.current)
+    const change = unsaved.current
+    if (Object.keys(change).length === 0) return true
+    unsaved.current = {}
+    setSaving({ at: 'saving' })
+    try {
+      const { profile } = await api(updateUserInfo, change)
+      queryClient.setQueryData(meQuery.queryKey, { ...profile, ...unsaved.current })
+      setSaving({ at: 'saved' })
+      return true
+    } catch (error) {
+      unsaved.current = { ...change, ...unsaved.current }
+      setSaving({ at: 'failed', text: messageOf(error) })
+      return false
+    }
+  }
+  const change = (next: Change): void => {
+    unsaved.current = { ...unsaved.current, ...next }
+    showOptimistically(next)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void flush(), AUTOSAVE_DELAY_MS)
+  }
+  const saveLast = useEffectEvent(() => void flush())
+  useEffect(() => () => saveLast(), [])
+  return { change, flush, saving }
+}

@@ -1,0 +1,38 @@
+import { InfiniteScroll } from 'antd-mobile'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorView, LoadingView } from './states.tsx'
+
+export const PAGE_SIZE = 20
+
+interface InfiniteListProps<T> {
+  queryKey: readonly unknown[]
+  /** a page (1-based) and whether there is another */
+  fetchPage(page: number): Promise<{ items: T[]; hasMore: boolean }>
+  empty: ReactNode
+  children(items: T[]): ReactNode
+}
+
+/** A list that loads more as one scrolls, with views for loading, empty and failed. */
+export const InfiniteList = <T,>({ queryKey, fetchPage, empty, children }: InfiniteListProps<T>) => {
+  const query = useInfiniteQuery({
+    queryKey,
+    initialPageParam: 1,
+    queryFn: ({ pageParam }) => fetchPage(pageParam),
+    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
+  })
+  if (!query.data)
+    return query.error ? <ErrorView error={query.error} onRetry={() => void query.refetch()} /> : <LoadingView />
+  const items = query.data.pages.flatMap((page) => page.items)
+  if (items.length === 0) return <>{empty}</>
+  const loadMore = async (): Promise<void> => {
+    const result = await query.fetchNextPage()
+    if (result.isError) throw result.error
+  }
+  return (
+    <>
+      {children(items)}
+      {query.hasNextPage && <InfiniteScroll loadMore={loadMore} hasMore={query.hasNextPage} />}
+    </>
+  )
+}
