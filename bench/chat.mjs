@@ -1,8 +1,6 @@
 // Messages a second through sockets, sent one at a time by each sender as our client does, beside a bare peer in the
-// same
-// run: a ws server that only inserts each message, journaled, and passes it on. Ours also checks who may write, asks
-// the
-// content check, numbers, dedupes, keeps both lists and publishes a fact.
+// same run: a ws server that only inserts each message, journaled, and passes it on. Ours also checks who may write,
+// asks the content check, numbers, dedupes, keeps both lists and publishes a fact.
 // node bench/chat.mjs [pairs of people, default 20] [messages of each sender, default 50]
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -1,6 +1,5 @@
 // Writes the sample of each fact that has none yet: `node packages/contracts/tools/make-samples.mjs`. A stored sample
-// is
-// never written again: it stands for what is already in the journals.
+// is never written again: it stands for what is already in the journals.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { sampleOf } from '../src/docs/asyncapi.ts'
 import { facts } from '../src/events/all.ts'

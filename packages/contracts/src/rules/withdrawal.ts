@@ -50,9 +50,8 @@ export const incomeTax = (amount: number): number => {
 }
 
 /**
- * Works a withdrawal out line by line. `amount` is whole fen of zero or more. Tax is on the whole amount, since the
- * law knows no deduction for a platform's fee. amount = fee + tax + net, always; more asked for never pays less, but
- * for
+ * Works a withdrawal out line by line. `amount` is whole fen of zero or more. Tax is on the whole amount, since the law
+ * knows no deduction for a platform's fee. amount = fee + tax + net, always; more asked for never pays less, but for
  * the single fen by which fee and tax may be rounded up at once.
  */
 export const planWithdrawal = (amount: number): WithdrawalPlan => {

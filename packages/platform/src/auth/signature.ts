@@ -34,8 +34,7 @@ export const algorithmOf = (keyId: string): 'v1' | 'v2' => (/^v1(?:\D|$)/.test(k
 
 /**
  * Checks the signature of a signed call, and that it serves once. v2: HMAC over method, path, body as sent, time,
- * nonce,
- * key and person. v1 binds neither path nor person, so it never moves money, which is every signed call that is
+ * nonce, key and person. v1 binds neither path nor person, so it never moves money, which is every signed call that is
  * idempotent.
  */
 @Injectable()

@@ -4,8 +4,7 @@ import type { Box } from './face.rules.ts'
 /**
  * Cuts a box out of a picture, fills it up to a square with black and scales that to `size`, into `target` at `offset`
  * as float RGB 0..255. Rounding and interpolation are face-api's (TensorFlow's bilinear, corners not aligned), since
- * the
- * models' answers depend on them. Centred: black on both sides; else only right or below.
+ * the models' answers depend on them. Centred: black on both sides; else only right or below.
  */
 export const cropSquare = (
   picture: Picture,

@@ -37,8 +37,7 @@ const ofUser = (userId: string): Schemas['Filter'] => ({ must: [{ key: 'user_id'
 
 /**
  * The faces that can be searched, in Qdrant. A copy: everything in it can be rebuilt from `members` and `people`.
- * Reached
- * by an alias, so that a rebuild fills another collection and then takes its place in one step.
+ * Reached by an alias, so that a rebuild fills another collection and then takes its place in one step.
  */
 @Injectable()
 export class FaceIndexStore {
