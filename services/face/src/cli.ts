@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { reindexFaces } from '@xinyu/contracts/internal/face'
 import type { InternalClient } from '@xinyu/platform/internal-client'
 import { ensureModels } from './models/convert.ts'
-import { type Answer, PictureRefused } from './pipeline/face.rules.ts'
+import { type Examination, PictureRefused } from './pipeline/face.rules.ts'
 import { PicturePool } from './pipeline/pool.ts'
 
-type Say = (line: string) => void
+type PrintLine = (line: string) => void
 
 /**
  * What is on each photo, by hand and without a running product: one JSON line a photo. A photo that is refused gets a
@@ -16,8 +16,8 @@ type Say = (line: string) => void
  */
 export const describe = async (
   files: readonly string[],
-  say: Say,
-  { cacheDir, base, note }: { cacheDir: string; base: string; note: Say },
+  say: PrintLine,
+  { cacheDir, base, note }: { cacheDir: string; base: string; note: PrintLine },
 ): Promise<number> => {
   const pool = new PicturePool({ models: await ensureModels({ cacheDir, log: note }), workers: 1, queueLimit: 1 })
   let refused = 0
@@ -42,7 +42,7 @@ const lineOf = async (pool: PicturePool, file: string, path: string): Promise<ob
   }
 }
 
-const described = ({ width, height, faces }: Answer): object => ({
+const described = ({ width, height, faces }: Examination): object => ({
   width,
   height,
   faces: faces.map(({ box, score, descriptor, smile, age, gender }) => ({
@@ -56,7 +56,7 @@ const described = ({ width, height, faces }: Answer): object => ({
 })
 
 /** Rebuilds the running product's face index and tells how far it is. */
-export const reindex = async (internal: InternalClient, say: Say): Promise<void> => {
+export const reindex = async (internal: InternalClient, say: PrintLine): Promise<void> => {
   await internal.ask(reindexFaces, { start: true })
   for (let before = -1; ;) {
     const { state, done, total } = await internal.ask(reindexFaces, { start: false })

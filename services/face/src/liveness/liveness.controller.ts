@@ -2,7 +2,7 @@ import { verifyFace } from '@xinyu/contracts/http/face'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { RateLimit } from '@xinyu/platform/rate-limit'
 import { Controller } from '@nestjs/common'
-import { demandOwnKey } from '../pipeline/pictures.public.ts'
+import { assertOwnKey } from '../pipeline/pictures.public.ts'
 import { VerifyFace } from './verify-face.ts'
 import type { CallContext } from '@xinyu/platform/http/context'
 
@@ -19,7 +19,7 @@ export class LivenessController {
       await this.limits.take('liveness', currentUser.id, 20, 3_600)
       return this.verification.begin(currentUser.id)
     }
-    for (const key of frames) demandOwnKey(key, currentUser)
+    for (const key of frames) assertOwnKey(key, currentUser)
     return this.verification.decide(currentUser.id, challenge_id, frames)
   }
 }

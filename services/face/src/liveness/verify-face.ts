@@ -31,7 +31,7 @@ export class VerifyFace {
   ) {}
 
   async begin(userId: string): Promise<Answer> {
-    await this.members.demandConsent(userId)
+    await this.members.assertConsent(userId)
     const { _id, actions, expiresAt } = await this.store.begin(
       userId,
       challengeOf(() => randomInt(1_000_000) / 1_000_000),
@@ -52,7 +52,7 @@ export class VerifyFace {
   }
 
   async #decide(userId: string, challengeId: string, keys: readonly string[]): Promise<Answer> {
-    await this.members.demandConsent(userId)
+    await this.members.assertConsent(userId)
     const challenge = await this.store.take(userId, challengeId)
     if (!challenge) throw new AppError('LIVENESS_EXPIRED')
     const frames = await Promise.all(keys.map((key) => this.objects.get(key)))
@@ -61,7 +61,7 @@ export class VerifyFace {
     const faces: Face[] = []
     for (const bytes of frames)
       faces.push(
-        this.members.demandOnly(await this.pictures.examineBytes(bytes, { faces: 'descriptors', nudity: false })),
+        this.members.assertOnlyFace(await this.pictures.examineBytes(bytes, { faces: 'descriptors', nudity: false })),
       )
     const first = faces[0]?.descriptor ?? []
     const measured = faces.map(({ landmarks, smile, descriptor }) => ({

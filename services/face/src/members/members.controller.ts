@@ -42,7 +42,7 @@ export class MembersController {
 
   @Implements(getFacesDesc)
   async describe({ input: { img }, currentUser }: CallContext<typeof getFacesDesc>) {
-    await this.members.demandConsent(currentUser.id)
+    await this.members.assertConsent(currentUser.id)
     await this.pictures.admit(img, currentUser)
     const { width, height, faces } = await this.pictures.examine(img, { faces: 'descriptors', nudity: false })
     return {
@@ -61,7 +61,7 @@ export class MembersController {
 
   @Implements(addTargetFace)
   async addTarget({ input: { label, img, queryVector }, currentUser }: CallContext<typeof addTargetFace>) {
-    await this.members.demandConsent(currentUser.id)
+    await this.members.assertConsent(currentUser.id)
     if (img !== undefined) await this.pictures.admit(img, currentUser)
     const descriptor =
       img === undefined ? (queryVector ?? []) : Array.from((await this.members.onlyFaceOn(img)).descriptor)

@@ -2,7 +2,7 @@ import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
 import { Inject, Injectable } from '@nestjs/common'
 import type { FaceConfig } from '../config.ts'
-import { type Answer, type Face, Pictures } from '../pipeline/pictures.public.ts'
+import { type Examination, type Face, Pictures } from '../pipeline/pictures.public.ts'
 import { avatarLabel, onlyFace, type StoredFace } from './members.rules.ts'
 import { MembersStore } from './members.store.ts'
 import { TargetsStore } from './targets.store.ts'
@@ -20,7 +20,7 @@ export class Members {
   ) {}
 
   /** Refuses a person without a consent on record: nothing may compute a vector for them. */
-  async demandConsent(id: string): Promise<void> {
+  async assertConsent(id: string): Promise<void> {
     if (!(await this.store.hasConsent(id))) throw new AppError('FACE_CONSENT_NEEDED')
   }
 
@@ -38,11 +38,11 @@ export class Members {
 
   /** The only face on a picture; refuses none, several, too small and too blurred ones. Ask for the consent before. */
   async onlyFaceOn(key: string): Promise<Face> {
-    return this.demandOnly(await this.pictures.examine(key, { faces: 'descriptors', nudity: false }))
+    return this.assertOnlyFace(await this.pictures.examine(key, { faces: 'descriptors', nudity: false }))
   }
 
-  demandOnly(answer: Answer): Face {
-    const decision = onlyFace(answer, {
+  assertOnlyFace(examination: Examination): Face {
+    const decision = onlyFace(examination, {
       minSide: this.config.FACE_MIN_SIDE,
       minSharpness: this.config.FACE_MIN_SHARPNESS,
     })
@@ -56,7 +56,7 @@ export class Members {
     const known = member?.faces.find(({ label }) => label === avatarLabel)
     if (known) return known.descriptor
     if (!member?.avatarKey) throw new AppError('NEED_AVATAR')
-    await this.demandConsent(id)
+    await this.assertConsent(id)
     return (await this.onlyFaceOn(member.avatarKey)).descriptor
   }
 

@@ -34,7 +34,7 @@ export class OnAvatarChanged {
     const member = await this.store.get(id)
     if (!member || member.avatarKey !== key) return
     try {
-      await this.members.demandConsent(id)
+      await this.members.assertConsent(id)
       const { descriptor, smile, age } = await this.members.onlyFaceOn(key)
       const face = {
         _id: newId(),

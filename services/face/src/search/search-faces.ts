@@ -11,8 +11,8 @@ import { lookOf, nearestOfEach } from './search.rules.ts'
 
 type Input = InputOf<typeof searchUserFace>
 /** some people have several faces, some were hidden a moment ago: a little more is asked for than is shown */
-const spare = 8
-const deepest = 5_000
+const overfetch = 8
+const maxDepth = 5_000
 
 /** Members who look like a face. */
 @Injectable()
@@ -31,7 +31,7 @@ export class SearchFaces {
       this.#descriptor(input, currentUser),
       this.people.blockedWith(currentUser.id),
     ])
-    const needed = Math.min(page * rows + 1, deepest)
+    const needed = Math.min(page * rows + 1, maxDepth)
     const found = await this.#find(input, descriptor, [currentUser.id, ...blocked], needed)
     const part = found.slice((page - 1) * rows, page * rows)
     return {
@@ -44,7 +44,7 @@ export class SearchFaces {
     { img, queryVector, target_id }: Input,
     currentUser: AuthenticatedUser,
   ): Promise<readonly number[]> {
-    await this.members.demandConsent(currentUser.id)
+    await this.members.assertConsent(currentUser.id)
     if (queryVector) return queryVector
     if (target_id !== undefined) return this.members.target(currentUser.id, target_id)
     await this.pictures.admit(img ?? '', currentUser)
@@ -59,10 +59,10 @@ export class SearchFaces {
     needed: number,
   ) {
     const hidden = new Set(except)
-    for (let take = Math.max(needed + spare, batchSize); ; take *= 3) {
+    for (let take = Math.max(needed + overfetch, batchSize); ; take *= 3) {
       const hits = await this.index.search({ descriptor, distance, take, except, ...(gender ? { gender } : {}) })
       const shown = await this.#shown(nearestOfEach(hits).filter(({ user_id }) => !hidden.has(user_id)))
-      if (shown.length >= needed || hits.length < take || take >= deepest) return shown
+      if (shown.length >= needed || hits.length < take || take >= maxDepth) return shown
     }
   }
 

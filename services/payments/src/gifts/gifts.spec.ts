@@ -140,15 +140,15 @@ test('the same client id for another gift is a conflict', async () => {
 
 test('a transfer that died before its points were set aside is given up, and its late reservation refused', async () => {
   const [a, b] = [await member(5), await member(0)]
-  jest.spyOn(wallets, 'setAside').mockRejectedValueOnce(new Error('crash'))
+  jest.spyOn(wallets, 'reserve').mockRejectedValueOnce(new Error('crash'))
   expect(await refusal(a, b, 2)).toBe('INTERNAL')
   clock.advance(120_000)
   await payments.runJob('transfers')
   const transfer = await payments.database
     .collection<{ _id: string; step: string }>('transfers')
     .findOne({ user_id: a.id } as never)
-  expect(transfer?.step).toBe('void')
-  await expect(wallets.setAside(a.id, `transfer:${transfer?._id}`, 2, 'flowers')).rejects.toMatchObject({
+  expect(transfer?.step).toBe('voidReservation')
+  await expect(wallets.reserve(a.id, `transfer:${transfer?._id}`, 2, 'flowers')).rejects.toMatchObject({
     code: 'CONFLICT',
   })
   expect(await wallets.of(a.id)).toMatchObject({ points: 5, reserved: 0 })
@@ -176,16 +176,16 @@ test('crashes between any two steps, repeats and hurry: every point and flower i
       return result
     }
   const real = {
-    setAside: wallets.setAside.bind(wallets),
+    reserve: wallets.reserve.bind(wallets),
     receiveFlowers: wallets.receiveFlowers.bind(wallets),
     confirm: wallets.confirm.bind(wallets),
-    giveBack: wallets.giveBack.bind(wallets),
+    voidReservation: wallets.voidReservation.bind(wallets),
     move: transfers.move.bind(transfers),
   }
-  jest.spyOn(wallets, 'setAside').mockImplementation(shaken(real.setAside))
+  jest.spyOn(wallets, 'reserve').mockImplementation(shaken(real.reserve))
   jest.spyOn(wallets, 'receiveFlowers').mockImplementation(shaken(real.receiveFlowers))
   jest.spyOn(wallets, 'confirm').mockImplementation(shaken(real.confirm))
-  jest.spyOn(wallets, 'giveBack').mockImplementation(shaken(real.giveBack))
+  jest.spyOn(wallets, 'voidReservation').mockImplementation(shaken(real.voidReservation))
   jest.spyOn(transfers, 'move').mockImplementation(shaken(real.move))
   const one = (index: number): TestPerson => members[index % members.length] as TestPerson
   for (let round = 0; round < 40; round++) {
@@ -203,7 +203,7 @@ test('crashes between any two steps, repeats and hurry: every point and flower i
   jest.restoreAllMocks()
   clock.advance(200_000)
   await payments.runJob('transfers')
-  expect(await transfers.standing()).toEqual([])
+  expect(await transfers.stalled()).toEqual([])
   const { totals, faults } = await wallets.check()
   const done = await payments.database
     .collection<{ num: number; cost: number }>('transfers')

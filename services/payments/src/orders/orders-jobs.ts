@@ -59,7 +59,7 @@ export class AskOrdersJob extends OrdersJob {
   readonly name = 'orders-ask'
   protected readonly what = 'ask'
   protected async work(order: OrderDocument): Promise<void> {
-    await this.store.asked(order)
+    await this.store.recordQuery(order)
     await this.orders.reconcile(order)
   }
 }

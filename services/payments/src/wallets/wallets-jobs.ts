@@ -14,7 +14,7 @@ export class WalletsJob implements Job {
 
   async run(): Promise<void> {
     await this.store.expireDue()
-    await this.store.flushAll()
+    await this.store.copyPending()
   }
 }
 

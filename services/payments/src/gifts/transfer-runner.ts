@@ -9,7 +9,7 @@ import { TransfersStore } from './transfers.store.ts'
  * guarded.
  */
 @Injectable()
-export class CarryOut {
+export class TransferRunner {
   constructor(
     private readonly transfers: TransfersStore,
     private readonly wallets: Wallets,
@@ -34,10 +34,10 @@ export class CarryOut {
     const operation = `transfer:${_id}`
     if (step === 'credit') await this.wallets.receiveFlowers(user2_id, operation, num, 'flowers')
     if (step === 'post') await this.wallets.confirm(user_id, operation)
-    if (step === 'voiding') await this.wallets.giveBack(user_id, operation)
+    if (step === 'voiding') await this.wallets.voidReservation(user_id, operation)
     if (step !== 'reserve') return null
     try {
-      await this.wallets.setAside(user_id, operation, cost, 'flowers')
+      await this.wallets.reserve(user_id, operation, cost, 'flowers')
       return null
     } catch (error) {
       if (error instanceof AppError && (error.code === 'GUANPOINT_NOT_ENOUGH' || error.code === 'CONFLICT'))
