@@ -1,40 +1,72 @@
-import type { Db, Document } from 'mongodb'
+import { type AggregationCursor, Collection, type Document, type FindCursor } from 'mongodb'
 
-/** How the database answered one read. */
+/** How the database answers one read. */
 export interface QueryProfile {
-  /** the index that was used, as `{ user_id: 1, addtime: -1 }`; null: the whole collection was read */
-  index: string | null
+  /** keys of the index that is used, in their order; null: the whole collection is read */
+  index: string[] | null
   docsExamined: number
   keysExamined: number
   returned: number
-  /** the order came from a sort in memory and not from the index */
+  /** the order comes from a sort in memory and not from the index */
   isSorted: boolean
 }
 
-/** What the database did with every read of `collection` while `work` ran. */
+/**
+ * Explains the reads of `collection` that `work` makes, in their order. `about`: an id that stands in their filters, so
+ * that what the service's own jobs read meanwhile is left out.
+ */
 export const profileReads = async (
-  db: Db,
   collection: string,
+  about: string,
   work: () => Promise<unknown>,
 ): Promise<QueryProfile[]> => {
-  await db.command({ profile: 2 })
+  const { find, aggregate } = Collection.prototype
+  const cursors: (FindCursor | AggregationCursor)[] = []
+  const kept = <C extends FindCursor | AggregationCursor>(name: string, asked: unknown, cursor: C): C => {
+    if (name === collection && JSON.stringify(asked ?? {}).includes(about)) cursors.push(cursor)
+    return cursor
+  }
+  Collection.prototype.find = function (this: Collection, ...asked: Parameters<typeof find>) {
+    return kept(this.collectionName, asked[0], find.apply(this, asked))
+  } as typeof find
+  Collection.prototype.aggregate = function (this: Collection, ...asked: Parameters<typeof aggregate>) {
+    return kept(this.collectionName, asked[0], aggregate.apply(this, asked))
+  } as typeof aggregate
   try {
     await work()
   } finally {
-    await db.command({ profile: 0 })
+    Object.assign(Collection.prototype, { find, aggregate })
   }
-  const profile = db.collection('system.profile')
-  const reads = await profile
-    .find({ ns: `${db.databaseName}.${collection}`, op: { $in: ['query', 'command', 'getmore'] } })
-    .toArray()
-  await profile.drop()
-  return reads.map(profileOf)
+  const profiles: QueryProfile[] = []
+  for (const cursor of cursors) profiles.push(profileOf(await cursor.clone().explain('executionStats')))
+  return profiles
 }
 
-const profileOf = ({ planSummary, docsExamined, keysExamined, nreturned, hasSortStage }: Document): QueryProfile => ({
-  index: /\{.*\}/.exec(String(planSummary))?.[0] ?? null,
-  docsExamined: Number(docsExamined ?? 0),
-  keysExamined: Number(keysExamined ?? 0),
-  returned: Number(nreturned ?? 0),
-  isSorted: hasSortStage === true,
-})
+const profileOf = (explained: Document): QueryProfile => {
+  const stages = stagesOf(explained)
+  const scan = stages.find(({ keyPattern }) => keyPattern !== undefined)
+  const { totalDocsExamined, totalKeysExamined, nReturned } = statsOf(explained)
+  return {
+    index: scan ? Object.keys(scan.keyPattern as object) : null,
+    docsExamined: Number(totalDocsExamined),
+    keysExamined: Number(totalKeysExamined),
+    returned: Number(nReturned),
+    isSorted: stages.some(({ stage }) => stage === 'SORT'),
+  }
+}
+
+/** Every stage of the winning plan, wherever an aggregation puts it. */
+const stagesOf = (value: unknown): Document[] => {
+  if (Array.isArray(value)) return value.flatMap(stagesOf)
+  if (!value || typeof value !== 'object') return []
+  const own = 'stage' in value ? [value] : []
+  return [...own, ...Object.entries(value).flatMap(([key, inner]) => (key === 'rejectedPlans' ? [] : stagesOf(inner)))]
+}
+
+const statsOf = (value: unknown): Document => {
+  if (!value || typeof value !== 'object') return {}
+  if ('totalDocsExamined' in value) return value
+  return Object.values(value)
+    .map(statsOf)
+    .reduce((found, one) => ('totalDocsExamined' in found ? found : one), {})
+}

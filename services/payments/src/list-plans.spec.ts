@@ -58,42 +58,39 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => payments.close())
 
-const reads = (collection: string, work: () => Promise<unknown>): Promise<QueryProfile[]> =>
-  profileReads(payments.database.db, collection, work)
-/** a page in the index's own order, from what is one person's */
-const ofOnePerson = (key: string): object => ({ index: expect.stringMatching(`^{ ${key}: 1, `), isSorted: false })
+/** the index begins with whose it is, and gives the order */
+const areOwn = (found: readonly QueryProfile[], key: string): void => {
+  expect(found.length).toBeGreaterThan(0)
+  for (const { index, isSorted } of found) expect([index?.[0], isSorted]).toEqual([key, false])
+}
 
 test.each([
   ['all orders', () => payments.call(product.getOrderList, { page: 2, rows: 10 }, me)],
   ['paid orders', () => payments.call(product.getOrderList, { rows: 10, order_status: 1 }, me)],
   ['the unpaid order', () => payments.call(product.getUncompleteOrder, {}, me)],
 ])('a person’s list of %s is read by their id, in its order, and no other order is touched', async (_name, call) => {
-  const found = await reads('orders', call)
-  expect(found.length).toBeGreaterThan(0)
-  for (const read of found) {
-    expect(read).toMatchObject(ofOnePerson('user_id'))
-    expect(read.docsExamined).toBeLessThanOrEqual(20)
-  }
+  const found = await profileReads('orders', me.id, call)
+  areOwn(found, 'user_id')
+  for (const { docsExamined } of found) expect(docsExamined).toBeLessThanOrEqual(own)
 })
 
 test('received flowers are read by their receiver, in their order; sent ones are summed up from the index', async () => {
-  const received = await reads('transfers', () => payments.call(product.receivedGifts, { page: 1, rows: 10 }, me))
-  for (const read of received) {
-    expect(read).toMatchObject(ofOnePerson('user2_id'))
-    expect(read.docsExamined).toBeLessThanOrEqual(10)
-  }
-  const [sent, ...more] = await reads('transfers', () => payments.call(product.giftStatistics, {}, me))
-  expect(more).toEqual([])
-  expect(sent).toMatchObject({ ...ofOnePerson('user_id'), docsExamined: 0 })
+  const received = await profileReads('transfers', me.id, () =>
+    payments.call(product.receivedGifts, { page: 1, rows: 10 }, me),
+  )
+  areOwn(received, 'user2_id')
+  for (const { docsExamined } of received) expect(docsExamined).toBeLessThanOrEqual(own)
+  const sent = await profileReads('transfers', me.id, () => payments.call(product.giftStatistics, {}, me))
+  areOwn(sent, 'user_id')
+  expect(sent).toMatchObject([{ docsExamined: 0 }])
 })
 
 test('an operation is looked up in the journal by the wallet’s owner', async () => {
   const wallets = payments.service.app.get(Wallets)
-  const found = await reads('journal', () =>
+  const found = await profileReads('journal', me.id, () =>
     wallets.grant(me.id, 'order:plan', { points: 1, days: 0, reason: 'order' }),
   )
-  expect(found.length).toBeGreaterThan(0)
-  for (const read of found) expect(read).toMatchObject(ofOnePerson('user_id'))
+  areOwn(found, 'user_id')
 })
 
 /** The console asks every shard: its lists are over everybody's orders. Each shard reads its part from an index. */
@@ -102,9 +99,9 @@ test.each([{}, { status: 1 }, { user_id: 'me' }])(
   async (filter) => {
     const operator = await payments.person({ roles: ['admin'] })
     const query = { filter: filter.user_id ? { user_id: me.id } : filter }
-    const found = await reads('orders', () => listOrders(operator, query))
+    const found = await profileReads('orders', '', () => listOrders(operator, query))
     const page = found.find(({ returned }) => returned === 10)
-    expect(page).toMatchObject({ isSorted: false, index: expect.any(String) })
+    expect(page).toMatchObject({ isSorted: false, index: expect.any(Array) })
     expect(page?.docsExamined).toBeLessThanOrEqual(10)
   },
 )

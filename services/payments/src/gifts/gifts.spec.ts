@@ -4,6 +4,7 @@ import * as users from '@xinyu/contracts/events/users'
 import { giftStatistics, receivedGifts, sendFlowerV2 } from '@xinyu/contracts/http/product'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { FixedClock } from '@xinyu/platform/clock'
+import { FactFeed } from '@xinyu/testkit/fact-feed'
 import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
@@ -113,6 +114,20 @@ test('refuses between people of whom one blocked the other, until the block is g
   expect([await refusal(a, b), await refusal(b, a)]).toEqual(['BLACKLISTED', 'BLACKLISTED'])
   await payments.hear(users.unblacklisted, b.id, { user: snapshot(b.id), user2_id: a.id })
   expect((await send(a, b, 1)).guanPoint).toBe(4)
+})
+
+test('a block that failed at first stops gifts once it is replayed, whatever was told of the member since', async () => {
+  const [a, b] = [await member(5), await member(5)]
+  const feed = new FactFeed(payments.service)
+  const user = snapshot(b.id)
+  await feed.fail(users.blacklisted, b.id, 2, { user, user2_id: a.id })
+  await feed.receive(users.profileChanged, b.id, 3, { user: { ...user, name: '后来' } })
+  await feed.receive(users.unblacklisted, b.id, 4, { user, user2_id: 'somebody-else' })
+  expect((await send(a, b, 1)).guanPoint).toBe(4)
+  expect(await feed.replayDeadLetters()).toMatchObject({ replayed: 1, failed: 0 })
+  expect([await refusal(a, b), await refusal(b, a)]).toEqual(['BLACKLISTED', 'BLACKLISTED'])
+  await feed.receive(users.unblacklisted, b.id, 5, { user, user2_id: a.id })
+  expect((await send(a, b, 1)).guanPoint).toBe(3)
 })
 
 test('refuses an unsigned or wrongly signed gift', async () => {
