@@ -6,6 +6,7 @@ import { Injectable } from '@nestjs/common'
 import { Members } from '../members/members.public.ts'
 import { People } from '../people/people.public.ts'
 import { Pictures } from '../pipeline/pictures.public.ts'
+import { Targets } from '../targets/targets.public.ts'
 import { FaceIndexStore, type Hit } from './face-index.store.ts'
 import { lookOf, nearestOfEach } from './search.rules.ts'
 
@@ -21,6 +22,7 @@ export class SearchFaces {
     private readonly index: FaceIndexStore,
     private readonly members: Members,
     private readonly people: People,
+    private readonly targets: Targets,
     private readonly pictures: Pictures,
     private readonly clock: Clock,
   ) {}
@@ -46,7 +48,7 @@ export class SearchFaces {
   ): Promise<readonly number[]> {
     await this.members.assertConsent(currentUser.id)
     if (queryVector) return queryVector
-    if (target_id !== undefined) return this.members.target(currentUser.id, target_id)
+    if (target_id !== undefined) return this.targets.descriptorOf(currentUser.id, target_id)
     await this.pictures.admit(img ?? '', currentUser)
     return Array.from((await this.members.onlyFaceOn(img ?? '')).descriptor)
   }

@@ -162,7 +162,7 @@ test('a transfer that died before its points were set aside is given up, and its
   const transfer = await payments.database
     .collection<{ _id: string; step: string }>('transfers')
     .findOne({ user_id: a.id } as never)
-  expect(transfer?.step).toBe('voidReservation')
+  expect(transfer?.step).toBe('void')
   await expect(wallets.reserve(a.id, `transfer:${transfer?._id}`, 2, 'flowers')).rejects.toMatchObject({
     code: 'CONFLICT',
   })
