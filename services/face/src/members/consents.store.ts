@@ -20,14 +20,14 @@ export interface ConsentRecord {
 export class ConsentsStore {
   readonly #consents: Collection<ConsentRecord>
   constructor(database: Database) {
-    this.#consents = database.collection('consents')
+    this.#consents = database.collection('consents', { shardKey: ['user_id', 'seq'] })
   }
 
   /** Harmless when repeated: an answer's id is its fact's. */
   async record({ id, key, seq, at, data: { given, textVersion } }: FactOf<typeof consentChanged>): Promise<void> {
     await this.#consents.updateOne(
-      { _id: id, user_id: key },
-      { $setOnInsert: { seq, given, textVersion, at: new Date(at) } },
+      { _id: id, user_id: key, seq },
+      { $setOnInsert: { given, textVersion, at: new Date(at) } },
       { upsert: true },
     )
   }

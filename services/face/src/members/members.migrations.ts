@@ -18,8 +18,8 @@ const moveAnswers = async (
   for (const [index, answer] of ledger.entries()) {
     const seq = index - ledger.length
     await consents.updateOne(
-      { _id: `face.member:${id}:${seq}`, user_id: id },
-      { $setOnInsert: { ...answer, seq } },
+      { _id: `face.member:${id}:${seq}`, user_id: id, seq },
+      { $setOnInsert: answer },
       { upsert: true },
     )
   }

@@ -24,7 +24,7 @@ export class TargetsStore {
     database: Database,
     private readonly clock: Clock,
   ) {
-    this.#targets = database.collection<Target>('targets')
+    this.#targets = database.collection<Target>('targets', { shardKey: 'user_id' })
   }
 
   /** Keeps the latest fifty. */
@@ -34,7 +34,8 @@ export class TargetsStore {
     const old = await this.#targets
       .find({ user_id: userId }, { projection: { _id: 1 }, sort: { addtime: -1 }, skip: keptTargets })
       .toArray()
-    if (old.length > 0) await this.#targets.deleteMany({ _id: { $in: old.map((target) => target._id) } })
+    if (old.length > 0)
+      await this.#targets.deleteMany({ user_id: userId, _id: { $in: old.map((target) => target._id) } })
     return _id
   }
 

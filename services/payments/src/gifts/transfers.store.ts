@@ -9,7 +9,10 @@ import { type Transfer, type TransferStep } from './transfers.rules.ts'
 type TransferDocument = Transfer & Aggregate
 const stalledAfterMs = 10_000
 
-/** The only writer of transfers. */
+/**
+ * The only writer of transfers. They lie with their sender, whose repeated request must meet the first one; a receiver's
+ * list asks every shard.
+ */
 @Injectable()
 export class TransfersStore {
   readonly #transfers: AggregateCollection<TransferDocument>
@@ -17,7 +20,7 @@ export class TransfersStore {
     database: Database,
     private readonly clock: Clock,
   ) {
-    this.#transfers = database.aggregates('transfers')
+    this.#transfers = database.aggregates('transfers', { shardKey: 'user_id' })
   }
 
   async find(id: string): Promise<Transfer | null> {

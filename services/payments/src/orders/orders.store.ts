@@ -39,7 +39,10 @@ export interface OrderDocument extends Aggregate {
   nextAskAt: Date | null
 }
 
-/** The only writer of orders. */
+/**
+ * The only writer of orders. They lie with their buyer, whose lists need one shard then; what knows an order by its id
+ * alone, such as a provider's notification or a job, asks every shard.
+ */
 @Injectable()
 export class OrdersStore {
   readonly #orders: AggregateCollection<OrderDocument>
@@ -48,7 +51,7 @@ export class OrdersStore {
     private readonly clock: Clock,
     private readonly log: Log,
   ) {
-    this.#orders = database.aggregates('orders')
+    this.#orders = database.aggregates('orders', { shardKey: 'user_id' })
   }
 
   /** The order under this id, placed now unless it exists already. */

@@ -13,7 +13,7 @@ interface JournalEntry extends Entry {
 export class JournalStore {
   readonly #entries: Collection<JournalEntry>
   constructor(database: Database) {
-    this.#entries = database.collection('journal')
+    this.#entries = database.collection('journal', { shardKey: ['user_id', 'n'] })
   }
 
   /** Harmless when repeated: an entry's id is its wallet and number. The filter names the shard key, as an upsert must. */
@@ -21,7 +21,7 @@ export class JournalStore {
     await this.#entries.bulkWrite(
       entries.map((entry) => ({
         updateOne: {
-          filter: { _id: `${userId}:${entry.n}`, user_id: userId },
+          filter: { _id: `${userId}:${entry.n}`, user_id: userId, n: entry.n },
           update: { $setOnInsert: entry },
           upsert: true,
         },
