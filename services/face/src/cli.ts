@@ -55,7 +55,7 @@ const described = ({ width, height, faces }: Examination): object => ({
   })),
 })
 
-/** Rebuilds the running product's face index and tells how far it is. */
+/** Rebuilds the running product's face index and prints its progress. */
 export const reindex = async (internal: InternalClient, say: PrintLine): Promise<void> => {
   await internal.ask(reindexFaces, { start: true })
   for (let before = -1; ;) {

@@ -1,4 +1,4 @@
-/** What a provider says of an order, its signature already checked. Amounts in fen. */
+/** What a provider reports of an order, its signature already checked. Amounts in fen. */
 export type PaymentReport =
   | { kind: 'paid'; tradeNo: string; amount: number; at: Date }
   | { kind: 'refunded'; tradeNo: string; amount: number }

@@ -6,7 +6,7 @@ import type { Collection } from 'mongodb'
 
 /** One answer to the consent text. Answers are only ever added: they prove what was allowed, and when. */
 export interface ConsentRecord {
-  /** the fact that told it */
+  /** id of the fact that published the answer */
   _id: string
   user_id: string
   /** number of that fact among the member's */

@@ -6,7 +6,7 @@ import type { Member } from './members.store.ts'
 /** members as they were stored while each held all its answers itself */
 type OldMember = Member & { ledger: { given: boolean; textVersion: string; at: Date }[] }
 
-/** Numbered from below nought, so that every answer told from now on comes after them. */
+/** Moves one member's answers. Their numbers are negative, so that every later answer comes after them. */
 const moveAnswers = async (
   id: string,
   members: Collection<OldMember>,

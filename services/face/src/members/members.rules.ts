@@ -10,18 +10,18 @@ export interface StoredFace {
   age: number | null
   addtime: Date
 }
-/** What a member said last to the text of a version. Every answer ever given stands in `consents`. */
+/** A member's last answer to the consent text. `consents` has every answer ever given. */
 export interface ConsentAnswer {
   given: boolean
   textVersion: string
   at: Date
-  /** number of the member's fact that told it */
+  /** number of the member's fact that published it */
   seq: number
 }
 export type Standing = 'active' | 'cancelled' | 'erased'
 export interface MemberState {
   consent: ConsentAnswer | null
-  /** whether the account is there; without it a consent counts for nothing */
+  /** a consent allows vectors only while the account is active */
   standing: Standing
   /** number of the users fact that `standing` was taken from */
   standingSeq: number

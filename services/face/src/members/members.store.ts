@@ -39,7 +39,7 @@ const empty = {
   ...noFaces,
 }
 
-/** The only writer of `members`: consents and vectors stand in one document, so that one write ends both. */
+/** The only writer of `members`: the consent and its vectors are one document, so that one write ends both. */
 @Injectable()
 export class MembersStore {
   readonly #members: AggregateCollection<Member>
@@ -127,7 +127,7 @@ export class MembersStore {
     })
   }
 
-  /** Tells the others that this living person is the one of the avatar. */
+  /** Publishes that a living person with the avatar's face stood before the camera. */
   async verified(id: string, distance: number): Promise<void> {
     await this.#change(id, (_member, at) => ({
       set: {},

@@ -11,8 +11,8 @@ import { NudityStore } from './nudity.store.ts'
 import { PictureScorer } from './picture-scorer.ts'
 
 /**
- * Every picture that people hand in gets its score, once for its key, whenever and however often it is told. It is
- * looked at in reaction to our own fact, to hold up nobody else's.
+ * Every picture that people hand in gets its score, once for its key, whenever and however often its facts come. It is
+ * scored in reaction to our own fact, so that a slow picture holds up no other facts.
  */
 @Controller()
 export class OnPictureUploaded {

@@ -5,8 +5,8 @@ import { stepAfter, type Transfer } from './transfers.rules.ts'
 import { TransfersStore } from './transfers.store.ts'
 
 /**
- * Takes a transfer from where it stands to its end. Two at once do no harm: wallets know the operation, steps are
- * guarded.
+ * Takes a transfer from its present step to its end. Two runs at once do no harm: wallets apply an operation once, and
+ * steps are guarded.
  */
 @Injectable()
 export class TransferRunner {
@@ -24,7 +24,7 @@ export class TransferRunner {
     return at
   }
 
-  /** Gives a transfer up that never got its points. A reservation that arrives after this is refused by the wallet. */
+  /** Gives up a transfer whose points were never set aside. A reservation that arrives after this is refused by the wallet. */
   async giveUp(transfer: Transfer): Promise<Transfer> {
     return this.run(transfer.step === 'reserve' ? await this.transfers.move(transfer, 'voiding', 'INTERNAL') : transfer)
   }

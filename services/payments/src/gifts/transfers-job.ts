@@ -5,7 +5,7 @@ import { TransferRunner } from './transfer-runner.ts'
 import { recoveryOf } from './transfers.rules.ts'
 import { TransfersStore } from './transfers.store.ts'
 
-/** Finishes or gives up what a crash left half done. */
+/** Finishes or gives up transfers whose process ended half way. */
 @ScheduledJob()
 export class TransfersJob implements Job {
   readonly name = 'transfers'

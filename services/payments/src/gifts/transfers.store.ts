@@ -27,13 +27,13 @@ export class TransfersStore {
     return this.#transfers.get(id)
   }
 
-  /** Notes the wish before anything moves; a repeat gets what was noted first. */
-  async create(wish: Pick<Transfer, '_id' | 'user_id' | 'user2_id' | 'num' | 'cost'>): Promise<Transfer> {
-    await this.#transfers.insert({ ...wish, step: 'reserve', addtime: this.clock.now(), doneAt: null, reason: null })
-    return this.existing(wish._id)
+  /** Records the transfer before anything moves; a repeat gets the one recorded first. */
+  async create(request: Pick<Transfer, '_id' | 'user_id' | 'user2_id' | 'num' | 'cost'>): Promise<Transfer> {
+    await this.#transfers.insert({ ...request, step: 'reserve', addtime: this.clock.now(), doneAt: null, reason: null })
+    return this.existing(request._id)
   }
 
-  /** Moves on if the transfer still stands where the caller saw it; answers where it stands now. */
+  /** Moves on if the transfer still is at the step the caller saw; answers it as it is then. */
   async move(
     { _id, step }: Pick<Transfer, '_id' | 'step'>,
     to: TransferStep,
@@ -57,7 +57,7 @@ export class TransfersStore {
     return this.existing(_id)
   }
 
-  /** Transfers that a crash left standing. */
+  /** Unfinished transfers that have not been taken up for a while. */
   async stalled(): Promise<Transfer[]> {
     const before = new Date(this.clock.now().getTime() - stalledAfterMs)
     return this.#transfers.raw

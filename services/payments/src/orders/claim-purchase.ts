@@ -15,7 +15,7 @@ export class ClaimPurchase extends Command<OrderDocument> {
   }
 }
 
-/** beVip and addGuanPoint: whatever the client believes, the provider is asked, and only paid money gives anything. */
+/** beVip and addGuanPoint: the provider is asked whatever the client says, and only a paid order gives anything. */
 @CommandHandler(ClaimPurchase)
 export class ClaimPurchaseHandler implements ICommandHandler<ClaimPurchase> {
   constructor(

@@ -6,7 +6,7 @@ import { type OrderDocument, OrdersStore } from './orders.store.ts'
 
 /**
  * What is due with orders. Jobs of their own, so that a silent provider keeps those waiting that need it and no
- * others; and one order's trouble keeps no other waiting.
+ * others; and an order that fails keeps no other waiting.
  */
 @Injectable()
 abstract class OrdersJob implements Job {

@@ -38,7 +38,7 @@ export class Orders {
     return this.#provider.payUrl(order, page)
   }
 
-  /** Applies the word of a provider, its signature checked by the driver, and gives what was bought. */
+  /** Applies a provider's report, its signature checked by the driver, and gives what was bought. */
   async settle(orderId: string, report: PaymentReport): Promise<OrderDocument> {
     return this.fulfil(await this.store.settle(orderId, report))
   }

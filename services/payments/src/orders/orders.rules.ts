@@ -26,7 +26,7 @@ const hour = 60 * minute
 const queryForMs = 24 * hour
 
 /**
- * What a provider's word does to an order: 0→1, 0→2, 0→7, 7→1 for late money, and a refund of money that was taken.
+ * What a provider's report does to an order: 0→1, 0→2, 0→7, 7→1 for late money, and a refund of money that was taken.
  * Anything else leaves it as it is. Money of another amount, or of a second trade, is refused.
  */
 export const settle = (order: OrderState, report: PaymentReport): Settlement => {

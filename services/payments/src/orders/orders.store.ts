@@ -102,7 +102,7 @@ export class OrdersStore {
     )
   }
 
-  /** Applies a provider's word. Throws ORDER_CANNOT_MOVE for money of another amount or trade. */
+  /** Applies a provider's report. Throws ORDER_CANNOT_MOVE for money of another amount or trade. */
   async settle(id: string, report: PaymentReport): Promise<OrderDocument> {
     await this.#orders.change(id, (order) => {
       const settlement = settle(order, report)

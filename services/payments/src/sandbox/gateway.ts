@@ -17,7 +17,7 @@ const wrongStatus = {
   sub_msg: '交易状态不合法',
 }
 
-/** The pretended Alipay's gateway.do: the protocol of Alipay's OpenAPI 2.0, as far as our driver speaks it. */
+/** The sandbox's gateway.do: the part of Alipay's OpenAPI 2.0 that our driver uses. */
 @Injectable()
 export class Gateway {
   constructor(

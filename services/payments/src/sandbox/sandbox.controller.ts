@@ -19,7 +19,7 @@ interface Reply {
 }
 type Fields = Record<string, string>
 
-/** The sandbox's cashier: a pretended Alipay that browsers and our own driver talk to. */
+/** The sandbox of Alipay: browsers and our own driver call it in Alipay's place. */
 @Controller('sandbox/alipay')
 @UseGuards(SandboxGuard)
 export class SandboxController {

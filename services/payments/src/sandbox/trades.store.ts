@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
 export type TradeStatus = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED'
-/** A trade of the pretended Alipay. `_id` is the merchant's order id; `amount` in yuan as it was asked for. */
+/** A trade of the sandbox. `_id` is the merchant's order id; `amount` in yuan, as the signed page had it. */
 export interface TradeDocument {
   _id: string
   trade_no: string
@@ -99,7 +99,7 @@ export class TradesStore {
     return (await this.get(orderId))?.status === 'TRADE_CLOSED'
   }
 
-  /** The merchant's clerk gives the money back; false when there is none to give. */
+  /** The merchant refunds the whole amount; false when there is none to give. */
   async refund(orderId: string): Promise<boolean> {
     const now = this.clock.now()
     const trade = await this.get(orderId)

@@ -25,7 +25,7 @@ import {
 
 type WalletDocument = Wallet & Aggregate
 
-/** Looks into the journal before an operation gives way to the others on its wallet. */
+/** Reads of the journal before an operation ends with a conflict. */
 const attempts = 10
 
 /**
@@ -51,7 +51,7 @@ export class WalletsStore {
     return (await this.#wallets.get(userId)) ?? newWallet(userId)
   }
 
-  /** Carries an operation out once; a repeat answers how it stands. Throws the refusal. */
+  /** Applies an operation once; a repeat answers its state. Throws the refusal. */
   async apply(userId: string, op: string, command: WalletCommand): Promise<OperationResult> {
     return this.#wallet.run(userId, async () => {
       const result = await this.#decided(userId, op, command)
@@ -63,8 +63,8 @@ export class WalletsStore {
   }
 
   /**
-   * An operation is known from the wallet or, once the wallet has forgotten it, from the journal. The journal is read
-   * first, so what the wallet forgets after that is in neither: then the journal is read again.
+   * An operation is found in the wallet or, once the wallet has dropped it, in the journal. The journal is read first;
+   * what the wallet drops after that was in neither, so the journal is read again.
    */
   async #decided(userId: string, op: string, command: WalletCommand): Promise<OperationResult> {
     for (let attempt = 0; attempt < attempts; attempt++) {
@@ -96,7 +96,7 @@ export class WalletsStore {
     return count
   }
 
-  /** Copies entries that a crash left behind. */
+  /** Copies entries that the journal lacks because a process ended before it could copy them. */
   async copyPending(): Promise<void> {
     for await (const { _id } of this.#wallets.raw
       .find({ 'entries.n': { $gt: 0 } }, { projection: { _id: 1 } })
@@ -148,7 +148,7 @@ export class WalletsStore {
     }
   }
 
-  /** How many operations the wallet has forgotten so far; makes the wallet of somebody who has none. */
+  /** How many operations the wallet has dropped so far. Creates the wallet where there is none. */
   async #forgotten(userId: string): Promise<number> {
     const known = await this.#wallets.raw.findOne({ _id: userId }, { projection: { forgotten: 1 } })
     if (known) return known.forgotten

@@ -38,7 +38,7 @@ export interface Wallet {
   flowers: { redeemable: number; frozen: number; redeemed: number }
   vipLimitDate: Date | null
   operations: Operation[]
-  /** finished operations that were dropped from `operations`; what the journal says of one is stale once this grows */
+  /** how many finished operations were dropped from `operations`; what was read from the journal is stale once it grows */
   forgotten: number
   /** not yet copied to the journal */
   entries: Entry[]
@@ -56,7 +56,7 @@ export type WalletCommand =
   | { kind: 'void' }
 export type CommandOf<K extends WalletCommand['kind']> = Extract<WalletCommand, { kind: K }>
 
-/** How an operation stands, and what is left to spend. */
+/** An operation's state and the balance that is left to spend. */
 export interface OperationResult {
   balance: number
   state: OperationState | null
@@ -74,7 +74,7 @@ export interface WalletChange {
   result: OperationResult
 }
 
-/** One operation on one wallet. `known` is how it stands already, in the wallet or in the journal. */
+/** One operation on one wallet. `known`: the same operation as the wallet or the journal has it. */
 export interface OperationContext {
   wallet: Wallet
   op: string
@@ -94,7 +94,7 @@ export const newWallet = (id: string): Wallet => ({
   entryCount: 0,
 })
 
-/** A repeat: nothing changes, and the answer says how the operation stands. */
+/** A repeat: nothing changes, and the result has the operation's state. */
 export const unchanged = ({ wallet, known }: Pick<OperationContext, 'wallet' | 'known'>): WalletChange => ({
   wallet,
   entry: null,
