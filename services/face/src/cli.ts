@@ -16,7 +16,7 @@ type PrintLine = (line: string) => void
  */
 export const describe = async (
   files: readonly string[],
-  say: PrintLine,
+  print: PrintLine,
   { cacheDir, base, note }: { cacheDir: string; base: string; note: PrintLine },
 ): Promise<number> => {
   const pool = new PicturePool({ models: await ensureModels({ cacheDir, log: note }), workers: 1, queueLimit: 1 })
@@ -25,7 +25,7 @@ export const describe = async (
     for (const file of files) {
       const line = await lineOf(pool, file, resolve(base, file))
       if ('error' in line) refused++
-      say(JSON.stringify(line))
+      print(JSON.stringify(line))
     }
   } finally {
     await pool.close()
@@ -56,15 +56,15 @@ const described = ({ width, height, faces }: Examination): object => ({
 })
 
 /** Rebuilds the running product's face index and prints its progress. */
-export const reindex = async (internal: InternalClient, say: PrintLine): Promise<void> => {
+export const reindex = async (internal: InternalClient, print: PrintLine): Promise<void> => {
   await internal.ask(reindexFaces, { start: true })
   for (let before = -1; ;) {
     const { state, done, total } = await internal.ask(reindexFaces, { start: false })
-    if (done !== before) say(`${done} of ${total} members`)
+    if (done !== before) print(`${done} of ${total} members`)
     before = done
     if (state === 'failed')
       throw new Error('The index could not be rebuilt; the old one is still in use. The face service’s log says why.')
-    if (state === 'done') return say('The new index is in use.')
+    if (state === 'done') return print('The new index is in use.')
     await pause(500)
   }
 }

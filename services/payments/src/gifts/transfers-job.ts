@@ -22,9 +22,9 @@ export class TransfersJob implements Job {
   async run({ signal }: JobRun): Promise<void> {
     for (const transfer of await this.transfers.stalled()) {
       if (signal.aborted) return
-      const what = recoveryOf(transfer, this.clock.now())
+      const recovery = recoveryOf(transfer, this.clock.now())
       const work =
-        what === 'leave' ? null : what === 'give up' ? this.runner.giveUp(transfer) : this.runner.run(transfer)
+        recovery === 'leave' ? null : recovery === 'give up' ? this.runner.giveUp(transfer) : this.runner.run(transfer)
       await work?.catch((error: unknown) =>
         this.log.warn('a transfer is looked at again later', { key: transfer._id, err: error }),
       )

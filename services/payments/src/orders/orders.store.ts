@@ -146,15 +146,15 @@ export class OrdersStore {
     )
   }
 
-  /** What a sweep must look at now. */
-  async due(what: 'ask' | 'close' | 'fulfil' | 'revoke'): Promise<OrderDocument[]> {
+  /** Orders that need this work now; over all shards. */
+  async due(work: 'ask' | 'close' | 'fulfil' | 'revoke'): Promise<OrderDocument[]> {
     const now = this.clock.now()
     const filter = {
       ask: { nextAskAt: { $lte: now, $ne: null } },
       close: { status: OrderStatus.Waiting, closesAt: { $lte: now } },
       fulfil: { fulfilled: false, status: OrderStatus.Paid },
       revoke: { status: OrderStatus.Refunded, revoked: false },
-    }[what]
+    }[work]
     return this.#orders.raw.find(filter).limit(200).toArray()
   }
 }
