@@ -54,7 +54,9 @@ export class OnPictureUploaded {
     await this.store.forgetOwner(key)
   }
 
-  /** Asked again after the write: who is erased is marked first and forgotten then, so one of the two finds the other. */
+  /**
+   * Asked again after the write: who is erased is marked first and forgotten then, so one of the two finds the other.
+   */
   async #register(keys: readonly string[], userId: string): Promise<void> {
     const owner = (await this.members.isErased(userId)) ? null : userId
     for (const key of keys) await this.store.register(key, owner)

@@ -24,7 +24,10 @@ export class TransferRunner {
     return at
   }
 
-  /** Gives up a transfer whose points were never set aside. A reservation that arrives after this is refused by the wallet. */
+  /**
+   * Gives up a transfer whose points were never set aside. A reservation that arrives after this is refused by the
+   * wallet.
+   */
   async giveUp(transfer: Transfer): Promise<Transfer> {
     return this.run(transfer.step === 'reserve' ? await this.transfers.move(transfer, 'voiding', 'INTERNAL') : transfer)
   }

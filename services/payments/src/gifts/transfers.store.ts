@@ -10,8 +10,8 @@ type TransferDocument = Transfer & Aggregate
 const stalledAfterMs = 10_000
 
 /**
- * The only writer of transfers. They lie with their sender, whose repeated request must meet the first one; a receiver's
- * list asks every shard.
+ * The only writer of transfers. They lie with their sender, whose repeated request must meet the first one; a
+ * receiver's list asks every shard.
  */
 @Injectable()
 export class TransfersStore {

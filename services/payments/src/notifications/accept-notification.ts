@@ -12,8 +12,9 @@ export class AcceptNotification extends Command<boolean> {
 }
 
 /**
- * Accepts a notification of Alipay. Signature, app and seller are checked by the driver, the order and its amount here; only
- * then it is kept, once under its own id, and applied. True once it is kept: from then on the job finishes it.
+ * Accepts a notification of Alipay. Signature, app and seller are checked by the driver, the order and its amount
+ * here; only then it is kept, once under its own id, and applied. True once it is kept: from then on the job finishes
+ * it.
  */
 @CommandHandler(AcceptNotification)
 export class AcceptNotificationHandler implements ICommandHandler<AcceptNotification> {

@@ -16,7 +16,9 @@ export class JournalStore {
     this.#entries = database.collection('journal', { shardKey: ['user_id', 'n'] })
   }
 
-  /** Harmless when repeated: an entry's id is its wallet and number. The filter names the shard key, as an upsert must. */
+  /**
+   * Harmless when repeated: an entry's id is its wallet and number. The filter names the shard key, as an upsert must.
+   */
   async append(userId: string, entries: readonly Entry[]): Promise<void> {
     await this.#entries.bulkWrite(
       entries.map((entry) => ({

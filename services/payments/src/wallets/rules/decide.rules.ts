@@ -11,7 +11,8 @@ interface WalletRequest {
 
 /**
  * What one operation does to a wallet. Invariants: no amount below zero; the legs of every entry balance; an operation
- * id takes effect once, however often it comes. `earlier`: the operation as the journal has it, for a wallet that has dropped it.
+ * id takes effect once, however often it comes. `earlier`: the operation as the journal has it, for a wallet that has
+ * dropped it.
  */
 export const decide = (wallet: Wallet, { op, command, earlier, now }: WalletRequest): Decision => {
   const known = wallet.operations.find(({ id }) => id === op) ?? earlier
