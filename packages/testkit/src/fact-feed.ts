@@ -50,6 +50,18 @@ export class FactFeed {
     }
   }
 
+  /** every reaction to facts of this kind fails while `work` runs, also to the service's own; else as `fail` */
+  async failWhile(fact: Fact, work: () => Promise<unknown>): Promise<void> {
+    const { handle } = this.#inbox
+    this.#inbox.handle = (envelope) =>
+      envelope.type === fact.type ? Promise.reject(new Error('a fault in a reaction')) : handle(envelope)
+    try {
+      await work()
+    } finally {
+      this.#inbox.handle = handle
+    }
+  }
+
   /** as an operator does, with all that is in the dead letters */
   replayDeadLetters(): Promise<{ replayed: number; failed: number }> {
     return this.#inbox.replayDeadLetters({ after: null, limit: 100 })

@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { reindexFaces } from '@xinyu/contracts/internal/face'
 import type { InternalClient } from '@xinyu/platform/internal-client'
 import { ensureModels } from './models/convert.ts'
-import { type Answer, PictureRefused } from './pipeline/face.rules.ts'
+import { type Examination, PictureRefused } from './pipeline/face.rules.ts'
 import { PicturePool } from './pipeline/pool.ts'
 
-type Say = (line: string) => void
+type PrintLine = (line: string) => void
 
 /**
  * What is on each photo, by hand and without a running product: one JSON line a photo. A photo that is refused gets a
@@ -16,8 +16,8 @@ type Say = (line: string) => void
  */
 export const describe = async (
   files: readonly string[],
-  say: Say,
-  { cacheDir, base, note }: { cacheDir: string; base: string; note: Say },
+  print: PrintLine,
+  { cacheDir, base, note }: { cacheDir: string; base: string; note: PrintLine },
 ): Promise<number> => {
   const pool = new PicturePool({ models: await ensureModels({ cacheDir, log: note }), workers: 1, queueLimit: 1 })
   let refused = 0
@@ -25,7 +25,7 @@ export const describe = async (
     for (const file of files) {
       const line = await lineOf(pool, file, resolve(base, file))
       if ('error' in line) refused++
-      say(JSON.stringify(line))
+      print(JSON.stringify(line))
     }
   } finally {
     await pool.close()
@@ -42,7 +42,7 @@ const lineOf = async (pool: PicturePool, file: string, path: string): Promise<ob
   }
 }
 
-const described = ({ width, height, faces }: Answer): object => ({
+const described = ({ width, height, faces }: Examination): object => ({
   width,
   height,
   faces: faces.map(({ box, score, descriptor, smile, age, gender }) => ({
@@ -55,16 +55,16 @@ const described = ({ width, height, faces }: Answer): object => ({
   })),
 })
 
-/** Rebuilds the running product's face index and tells how far it is. */
-export const reindex = async (internal: InternalClient, say: Say): Promise<void> => {
+/** Rebuilds the running product's face index and prints its progress. */
+export const reindex = async (internal: InternalClient, print: PrintLine): Promise<void> => {
   await internal.ask(reindexFaces, { start: true })
   for (let before = -1; ;) {
     const { state, done, total } = await internal.ask(reindexFaces, { start: false })
-    if (done !== before) say(`${done} of ${total} members`)
+    if (done !== before) print(`${done} of ${total} members`)
     before = done
     if (state === 'failed')
       throw new Error('The index could not be rebuilt; the old one is still in use. The face service’s log says why.')
-    if (state === 'done') return say('The new index is in use.')
+    if (state === 'done') return print('The new index is in use.')
     await pause(500)
   }
 }

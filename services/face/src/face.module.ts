@@ -1,12 +1,14 @@
 import { Module } from '@nestjs/common'
 import { DetectionModule } from './detection/detection.module.ts'
 import { LivenessModule } from './liveness/liveness.module.ts'
+import { MaintenanceModule } from './maintenance/maintenance.module.ts'
 import { MembersModule } from './members/members.module.ts'
 import { ModelsModule } from './models/models.module.ts'
 import { NudityModule } from './nudity/nudity.module.ts'
 import { PeopleModule } from './people/people.module.ts'
 import { PipelineModule } from './pipeline/pipeline.module.ts'
 import { SearchModule } from './search/search.module.ts'
+import { TargetsModule } from './targets/targets.module.ts'
 
 /**
  * Faces on pictures: found, measured, searched, with the consent of those they belong to; and how nude a picture is.
@@ -17,6 +19,8 @@ import { SearchModule } from './search/search.module.ts'
     PipelineModule,
     PeopleModule,
     MembersModule,
+    MaintenanceModule,
+    TargetsModule,
     SearchModule,
     DetectionModule,
     LivenessModule,

@@ -26,7 +26,7 @@ const publicKey = z
   .transform((key) => key.replaceAll('\\n', '\n'))
   .refine((key) => isReadable(key, createPublicKey, ['PUBLIC KEY']), { error: 'not an RSA public key' })
 
-const neededLive = ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'ALIPAY_SELLER_ID'] as const
+const requiredInLiveMode = ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'ALIPAY_SELLER_ID'] as const
 
 /**
  * Configuration of the payments service. Live mode does not start without the key that Alipay's signatures are checked
@@ -56,11 +56,11 @@ export const paymentsConfig = platformConfig
     FLOWER_FEN: z.coerce.number().int().min(1).max(10_000).default(10),
   })
   .superRefine((config, context) => {
-    const complain = (name: string, message: string): void =>
+    const addIssue = (name: string, message: string): void =>
       context.addIssue({ code: 'custom', path: [name], message })
     if (config.NODE_ENV === 'production' && config.ALIPAY_MODE === 'sandbox')
-      complain('ALIPAY_MODE', 'the sandbox takes no money; production needs ALIPAY_MODE=live')
+      addIssue('ALIPAY_MODE', 'the sandbox takes no money; production needs ALIPAY_MODE=live')
     if (config.ALIPAY_MODE === 'live')
-      for (const name of neededLive) if (!config[name]) complain(name, 'missing; ALIPAY_MODE=live needs it')
+      for (const name of requiredInLiveMode) if (!config[name]) addIssue(name, 'missing; ALIPAY_MODE=live needs it')
   })
 export type PaymentsConfig = z.output<typeof paymentsConfig>

@@ -5,7 +5,7 @@ import { NotificationsModule } from './notifications/notifications.module.ts'
 import { OrdersModule } from './orders/orders.module.ts'
 import { PeopleModule } from './people/people.module.ts'
 import { ProductsModule } from './products/products.module.ts'
-import { SandboxKeysModule } from './sandbox/sandbox-keys.module.ts'
+import { SandboxKeysModule } from './sandbox-keys/sandbox-keys.module.ts'
 import { SandboxModule } from './sandbox/sandbox.module.ts'
 import { WalletsModule } from './wallets/wallets.module.ts'
 

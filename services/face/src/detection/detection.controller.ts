@@ -6,7 +6,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { Controller } from '@nestjs/common'
-import { demandOwnKey, Pictures } from '../pipeline/pictures.public.ts'
+import { assertOwnKey, Pictures } from '../pipeline/pictures.public.ts'
 import { largest, statusOf } from './detection.rules.ts'
 import type { CallContext, InternalContext } from '@xinyu/platform/http/context'
 
@@ -46,7 +46,7 @@ export class DetectionController {
 
   @Implements(deleteDetImg)
   async remove({ input: { imgName }, currentUser }: CallContext<typeof deleteDetImg>) {
-    demandOwnKey(imgName, currentUser)
+    assertOwnKey(imgName, currentUser)
     await this.objects.remove(imgName)
     return {}
   }

@@ -1,26 +1,35 @@
-import { randomInt } from 'node:crypto'
 import type { AnswerOf } from '@xinyu/contracts/call'
 import type { verifyFace } from '@xinyu/contracts/http/face'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
 import { ObjectStore } from '@xinyu/platform/object-store'
-import { Inject, Injectable } from '@nestjs/common'
+import { Inject } from '@nestjs/common'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { FaceConfig } from '../config.ts'
 import { distanceOf, Members } from '../members/members.public.ts'
 import { type Face, Pictures } from '../pipeline/pictures.public.ts'
 import { yawOf } from './yaw.rules.ts'
-import { challengeOf, judge } from './liveness.rules.ts'
+import { judge } from './liveness.rules.ts'
 import { LivenessStore } from './liveness.store.ts'
 
-type Answer = AnswerOf<typeof verifyFace>
+export class VerifyFace extends Command<AnswerOf<typeof verifyFace>> {
+  constructor(
+    readonly userId: string,
+    readonly challengeId: string,
+    /** object keys of the camera's pictures */
+    readonly frames: readonly string[],
+  ) {
+    super()
+  }
+}
 
 /**
  * A living person before the camera, and the one of the avatar. The frames are gone once it is decided, whatever the
- * decision.
+ * decision. A challenge is good for one try: run again, it refuses with LIVENESS_EXPIRED.
  */
-@Injectable()
-export class VerifyFace {
+@CommandHandler(VerifyFace)
+export class VerifyFaceHandler implements ICommandHandler<VerifyFace> {
   constructor(
     private readonly store: LivenessStore,
     private readonly members: Members,
@@ -30,29 +39,18 @@ export class VerifyFace {
     @Inject(CONFIG) private readonly config: FaceConfig,
   ) {}
 
-  async begin(userId: string): Promise<Answer> {
-    await this.members.demandConsent(userId)
-    const { _id, actions, expiresAt } = await this.store.begin(
-      userId,
-      challengeOf(() => randomInt(1_000_000) / 1_000_000),
-    )
-    return {
-      challenge: { challenge_id: _id, actions, expiresAt: expiresAt.toISOString() },
-      verified: false,
-      distance: null,
-    }
-  }
-
-  async decide(userId: string, challengeId: string, keys: readonly string[]): Promise<Answer> {
+  async execute(command: VerifyFace): Promise<AnswerOf<typeof verifyFace>> {
     try {
-      return await this.#decide(userId, challengeId, keys)
+      const distance = await this.#verify(command)
+      return { challenge: null, verified: true, distance }
     } finally {
-      await this.#remove(keys)
+      await this.#remove(command.frames)
     }
   }
 
-  async #decide(userId: string, challengeId: string, keys: readonly string[]): Promise<Answer> {
-    await this.members.demandConsent(userId)
+  /** The distance to the avatar. Throws why not. */
+  async #verify({ userId, challengeId, frames: keys }: VerifyFace): Promise<number> {
+    await this.members.assertConsent(userId)
     const challenge = await this.store.take(userId, challengeId)
     if (!challenge) throw new AppError('LIVENESS_EXPIRED')
     const frames = await Promise.all(keys.map((key) => this.objects.get(key)))
@@ -61,7 +59,7 @@ export class VerifyFace {
     const faces: Face[] = []
     for (const bytes of frames)
       faces.push(
-        this.members.demandOnly(await this.pictures.examineBytes(bytes, { faces: 'descriptors', nudity: false })),
+        this.members.assertOnlyFace(await this.pictures.examineBytes(bytes, { faces: 'descriptors', nudity: false })),
       )
     const first = faces[0]?.descriptor ?? []
     const measured = faces.map(({ landmarks, smile, descriptor }) => ({
@@ -73,7 +71,7 @@ export class VerifyFace {
     const decision = judge(measured, challenge.actions, { distance: this.config.FACE_DISTANCE })
     if ('refuse' in decision) throw new AppError(decision.refuse)
     await this.members.verified(userId, decision.distance)
-    return { challenge: null, verified: true, distance: decision.distance }
+    return decision.distance
   }
 
   async #remove(keys: readonly string[]): Promise<void> {

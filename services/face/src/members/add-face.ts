@@ -32,7 +32,7 @@ export class AddFaceHandler implements ICommandHandler<AddFace> {
     const { user } = await this.people.one(userId)
     if (GID !== undefined && user?.GID !== GID) throw new AppError('FORBIDDEN')
     if (label === avatarLabel) throw new AppError('FACE_SAVE_FAILED')
-    await this.members.demandConsent(userId)
+    await this.members.assertConsent(userId)
     const faces =
       img === undefined
         ? (descriptions ?? []).map((descriptor, index) =>

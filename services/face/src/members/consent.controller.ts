@@ -1,37 +1,43 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
 import { languageOf } from '@xinyu/contracts/errors'
 import { getFaceConsent, giveFaceConsent, withdrawFaceConsent } from '@xinyu/contracts/http/face'
-import { AppError } from '@xinyu/platform/error'
+import { Commands } from '@xinyu/platform/command/commands'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { consentText } from './consent-text.rules.ts'
-import { consentOf, type MemberState } from './members.rules.ts'
+import { GiveConsent } from './give-consent.ts'
+import type { ConsentAnswer } from './members.rules.ts'
 import { MembersStore } from './members.store.ts'
 import type { CallContext } from '@xinyu/platform/http/context'
 
-const stateOf = (member: Pick<MemberState, 'ledger'> | null): AnswerOf<typeof withdrawFaceConsent>['consent'] => {
-  const consent = member ? consentOf(member) : null
-  return { given: consent !== null, textVersion: consent?.textVersion ?? null, at: consent?.at.toISOString() ?? null }
-}
+const viewOf = (answer: ConsentAnswer | null): AnswerOf<typeof withdrawFaceConsent>['consent'] =>
+  answer?.given
+    ? { given: true, textVersion: answer.textVersion, at: answer.at.toISOString() }
+    : { given: false, textVersion: null, at: null }
 
 @Controller()
 export class ConsentController {
-  constructor(private readonly store: MembersStore) {}
+  constructor(
+    private readonly store: MembersStore,
+    private readonly commands: Commands,
+  ) {}
 
   @Implements(getFaceConsent)
   async show({ currentUser: { id }, language }: CallContext<typeof getFaceConsent>) {
     const text = consentText[languageOf(language) === 'en' ? 'en' : 'zh']
-    return { consent: stateOf(await this.store.get(id)), text: { version: consentText.version, ...text } }
+    return {
+      consent: viewOf((await this.store.consentState(id))?.consent ?? null),
+      text: { version: consentText.version, ...text },
+    }
   }
 
   @Implements(giveFaceConsent)
   async give({ input: { textVersion }, currentUser: { id } }: CallContext<typeof giveFaceConsent>) {
-    if (textVersion !== consentText.version) throw new AppError('CONFLICT')
-    return { consent: stateOf(await this.store.consent(id, true, textVersion)) }
+    return { consent: viewOf(await this.commands.execute(new GiveConsent(id, textVersion))) }
   }
 
   @Implements(withdrawFaceConsent)
   async withdraw({ currentUser: { id } }: CallContext<typeof withdrawFaceConsent>) {
-    return { consent: stateOf(await this.store.consent(id, false, consentText.version)) }
+    return { consent: viewOf((await this.store.setConsent(id, false, consentText.version)).consent) }
   }
 }

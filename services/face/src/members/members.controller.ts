@@ -1,12 +1,12 @@
 import { Gender } from '@xinyu/contracts/enums'
-import { addface, addTargetFace, getFaceList, getFacesDesc } from '@xinyu/contracts/http/face'
+import { addface, getFaceList, getFacesDesc } from '@xinyu/contracts/http/face'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
+import { Targets } from '../targets/targets.public.ts'
 import { Pictures } from '../pipeline/pictures.public.ts'
 import { AddFace } from './add-face.ts'
 import { Members } from './members.public.ts'
 import { MembersStore } from './members.store.ts'
-import { TargetsStore } from './targets.store.ts'
 import type { CallContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
@@ -17,7 +17,7 @@ export class MembersController {
     private readonly commands: Commands,
     private readonly members: Members,
     private readonly store: MembersStore,
-    private readonly targets: TargetsStore,
+    private readonly targets: Targets,
     private readonly pictures: Pictures,
   ) {}
 
@@ -42,7 +42,7 @@ export class MembersController {
 
   @Implements(getFacesDesc)
   async describe({ input: { img }, currentUser }: CallContext<typeof getFacesDesc>) {
-    await this.members.demandConsent(currentUser.id)
+    await this.members.assertConsent(currentUser.id)
     await this.pictures.admit(img, currentUser)
     const { width, height, faces } = await this.pictures.examine(img, { faces: 'descriptors', nudity: false })
     return {
@@ -57,14 +57,5 @@ export class MembersController {
         gender: gender === 'male' ? Gender.Male : Gender.Female,
       })),
     }
-  }
-
-  @Implements(addTargetFace)
-  async addTarget({ input: { label, img, queryVector }, currentUser }: CallContext<typeof addTargetFace>) {
-    await this.members.demandConsent(currentUser.id)
-    if (img !== undefined) await this.pictures.admit(img, currentUser)
-    const descriptor =
-      img === undefined ? (queryVector ?? []) : Array.from((await this.members.onlyFaceOn(img)).descriptor)
-    return { target_id: await this.targets.add(currentUser.id, label, descriptor) }
   }
 }

@@ -2,26 +2,38 @@ import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
 import { Inject, Injectable } from '@nestjs/common'
 import type { FaceConfig } from '../config.ts'
-import { type Answer, type Face, Pictures } from '../pipeline/pictures.public.ts'
-import { avatarLabel, onlyFace, type StoredFace } from './members.rules.ts'
-import { MembersStore } from './members.store.ts'
-import { TargetsStore } from './targets.store.ts'
+import { type Examination, type Face, Pictures } from '../pipeline/pictures.public.ts'
+import { avatarLabel, consentOf, onlyFace, type StoredFace } from './members.rules.ts'
+import { type Member, MembersStore } from './members.store.ts'
 
-export { avatarLabel, distanceOf } from './members.rules.ts'
+export { avatarLabel, distanceOf, type StoredFace, withFace, withoutLabel } from './members.rules.ts'
+
+/** Which consent of which account: two that are equal are the same, with nothing taken back between them. */
+export interface ConsentProof {
+  consentSeq: number
+  standingSeq: number
+}
 
 /** What sibling capabilities may know and do about a member's faces. */
 @Injectable()
 export class Members {
   constructor(
     private readonly store: MembersStore,
-    private readonly targets: TargetsStore,
     private readonly pictures: Pictures,
     @Inject(CONFIG) private readonly config: FaceConfig,
   ) {}
 
   /** Refuses a person without a consent on record: nothing may compute a vector for them. */
-  async demandConsent(id: string): Promise<void> {
-    if (!(await this.store.hasConsent(id))) throw new AppError('FACE_CONSENT_NEEDED')
+  async assertConsent(id: string): Promise<ConsentProof> {
+    const member = await this.store.consentState(id)
+    const consent = member && consentOf(member)
+    if (!consent) throw new AppError('FACE_CONSENT_NEEDED')
+    return { consentSeq: consent.seq, standingSeq: member.standingSeq }
+  }
+
+  /** Whether nothing may be kept of this person any more. */
+  async isErased(id: string): Promise<boolean> {
+    return (await this.store.consentState(id))?.standing === 'erased'
   }
 
   async facesOf(
@@ -38,11 +50,11 @@ export class Members {
 
   /** The only face on a picture; refuses none, several, too small and too blurred ones. Ask for the consent before. */
   async onlyFaceOn(key: string): Promise<Face> {
-    return this.demandOnly(await this.pictures.examine(key, { faces: 'descriptors', nudity: false }))
+    return this.assertOnlyFace(await this.pictures.examine(key, { faces: 'descriptors', nudity: false }))
   }
 
-  demandOnly(answer: Answer): Face {
-    const decision = onlyFace(answer, {
+  assertOnlyFace(examination: Examination): Face {
+    const decision = onlyFace(examination, {
       minSide: this.config.FACE_MIN_SIDE,
       minSharpness: this.config.FACE_MIN_SHARPNESS,
     })
@@ -56,7 +68,7 @@ export class Members {
     const known = member?.faces.find(({ label }) => label === avatarLabel)
     if (known) return known.descriptor
     if (!member?.avatarKey) throw new AppError('NEED_AVATAR')
-    await this.demandConsent(id)
+    await this.assertConsent(id)
     return (await this.onlyFaceOn(member.avatarKey)).descriptor
   }
 
@@ -64,11 +76,13 @@ export class Members {
     return this.store.verified(id, distance)
   }
 
-  /** A face that this member saved to search for. */
-  async target(id: string, targetId: string): Promise<readonly number[]> {
-    const target = await this.targets.one(id, targetId)
-    if (!target) throw new AppError('NOT_FOUND')
-    return target.descriptor
+  /** Applies an operator's decision about the faces. Throws its refusal. */
+  async changeFaces(id: string, decide: Parameters<MembersStore['setFaces']>[1]): Promise<void> {
+    await this.store.setFaces(id, decide)
+  }
+
+  async setFilters(id: string, filters: Partial<Pick<Member, 'gender' | 'region'>>): Promise<void> {
+    await this.store.setFilters(id, filters)
   }
 
   smiles(since: Date | null, skip: number, take: number): Promise<{ _id: string; smile: number }[]> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import fc from 'fast-check'
 import {
-  type ConsentLine,
+  type ConsentAnswer,
   consentOf,
   distanceOf,
   maxFaces,
@@ -12,7 +12,7 @@ import {
 } from './members.rules.ts'
 
 const at = new Date('2026-11-20T00:00:00Z')
-const line = (given: boolean): ConsentLine => ({ given, textVersion: '1', at })
+const consent = (given: boolean): ConsentAnswer => ({ given, textVersion: '1', at, seq: 1 })
 const face = (label: string): StoredFace => ({
   _id: label,
   label,
@@ -22,25 +22,26 @@ const face = (label: string): StoredFace => ({
   age: null,
   addtime: at,
 })
+const agreed = { consent: consent(true), standing: 'active' as const }
 const limits = { minSide: 48, minSharpness: 0.08 }
 const seen = (width: number, sharpness: number) => ({ box: { width, height: width }, sharpness })
 
 describe('a face on record', () => {
-  it('is never kept without a consent, whatever was agreed and taken back before', () => {
-    fc.assert(
-      fc.property(fc.array(fc.boolean(), { maxLength: 12 }), (answers) => {
-        const ledger = answers.map(line)
-        const decision = withFace({ ledger, faces: [] }, face('a'))
-        expect('faces' in decision).toBe(answers.at(-1) === true)
-        expect(consentOf({ ledger }) !== null).toBe(answers.at(-1) === true)
+  it('is never kept without a consent, nor without the account it was given from', () => {
+    const allowed = (['active', 'cancelled', 'erased'] as const).flatMap((standing) =>
+      [null, consent(false), consent(true)].map((last) => {
+        const member = { consent: last, standing, faces: [] }
+        expect('faces' in withFace(member, face('a'))).toBe(consentOf(member) !== null)
+        return consentOf(member) !== null
       }),
     )
+    expect(allowed).toEqual([false, false, true, false, false, false, false, false, false])
   })
 
   it('takes the place of the one with its label; a member has six at most', () => {
     const full = Array.from({ length: maxFaces }, (_, index) => face(`f${index}`))
-    expect(withFace({ ledger: [line(true)], faces: full }, face('another'))).toEqual({ refuse: 'FACE_SAVE_FAILED' })
-    expect(withFace({ ledger: [line(true)], faces: full }, { ...face('f0'), _id: 'new' })).toMatchObject({
+    expect(withFace({ ...agreed, faces: full }, face('another'))).toEqual({ refuse: 'FACE_SAVE_FAILED' })
+    expect(withFace({ ...agreed, faces: full }, { ...face('f0'), _id: 'new' })).toMatchObject({
       faces: { length: maxFaces },
     })
     expect(withoutLabel(full, 'f1')).toHaveLength(maxFaces - 1)

@@ -10,16 +10,26 @@ export interface StoredFace {
   age: number | null
   addtime: Date
 }
-/** one line of the ledger; lines are only ever added */
-export interface ConsentLine {
+/** A member's last answer to the consent text. `consents` has every answer ever given. */
+export interface ConsentAnswer {
   given: boolean
   textVersion: string
   at: Date
+  /** number of the member's fact that published it */
+  seq: number
 }
+export type Standing = 'active' | 'cancelled' | 'erased'
 export interface MemberState {
-  ledger: ConsentLine[]
+  consent: ConsentAnswer | null
+  /** a consent allows vectors only while the account is active */
+  standing: Standing
+  /** number of the users fact that `standing` was taken from */
+  standingSeq: number
   /** object key of the present avatar; kept without a consent too, so that one given later needs no new upload */
   avatarKey: string | null
+  /** number of the users fact that `avatarKey` was taken from */
+  avatarSeq: number
+  /** at most `maxFaces` */
   faces: StoredFace[]
   /** what an operator set for filters, over what the profile says */
   gender: 1 | 2 | null
@@ -30,15 +40,14 @@ export interface MemberState {
 export const avatarLabel = 'avatar'
 export const maxFaces = 6
 
-export const consentOf = ({ ledger }: Pick<MemberState, 'ledger'>): ConsentLine | null => {
-  const last = ledger.at(-1)
-  return last?.given ? last : null
-}
+/** The consent that allows vectors at this moment; null: there is none, or no account. */
+export const consentOf = ({ consent, standing }: Pick<MemberState, 'consent' | 'standing'>): ConsentAnswer | null =>
+  consent?.given && standing === 'active' ? consent : null
 
 type Faces = { faces: StoredFace[] } | { refuse: ErrorCode }
 
 /** Invariant: no vector without a consent on record. A face of a label that exists takes its place. */
-export const withFace = (member: Pick<MemberState, 'ledger' | 'faces'>, face: StoredFace): Faces => {
+export const withFace = (member: Pick<MemberState, 'consent' | 'standing' | 'faces'>, face: StoredFace): Faces => {
   if (!consentOf(member)) return { refuse: 'FACE_CONSENT_NEEDED' }
   const others = member.faces.filter(({ label }) => label !== face.label)
   return others.length >= maxFaces ? { refuse: 'FACE_SAVE_FAILED' } : { faces: [...others, face] }

@@ -36,6 +36,7 @@ import { faceConfig, type FaceConfig } from '../config.ts'
 import { FaceModule } from '../face.module.ts'
 import { FaceIndexStore } from '../search/face-index.store.ts'
 import { consentText } from './consent-text.rules.ts'
+import type { ConsentRecord } from './consents.store.ts'
 
 let face: ServiceUnderTest<FaceConfig>
 let objects: ObjectStore
@@ -205,10 +206,13 @@ describe('avatars and consent', () => {
     const wavering = await member(null)
     await face.call(withdrawFaceConsent, {}, wavering)
     await consent(wavering)
-    const record = await face.database.db
-      .collection<{ _id: string; ledger: { given: boolean }[] }>('members')
-      .findOne({ _id: wavering.id })
-    expect(record?.ledger.map(({ given }) => given)).toEqual([true, false, true])
+    await face.drain()
+    const answers = await face.database
+      .collection<ConsentRecord>('consents')
+      .find({ user_id: wavering.id })
+      .sort({ seq: 1 })
+      .toArray()
+    expect(answers.map(({ given }) => given)).toEqual([true, false, true])
   })
 })
 

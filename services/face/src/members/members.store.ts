@@ -10,7 +10,15 @@ import {
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
-import { avatarLabel, consentOf, type MemberState, type StoredFace, withoutLabel } from './members.rules.ts'
+import {
+  avatarLabel,
+  type ConsentAnswer,
+  consentOf,
+  type MemberState,
+  type Standing,
+  type StoredFace,
+  withoutLabel,
+} from './members.rules.ts'
 
 export interface Member extends MemberState, Aggregate {
   /** the avatar's smile, for the ranking */
@@ -18,9 +26,20 @@ export interface Member extends MemberState, Aggregate {
   smileAt: Date | null
   changedAt: Date
 }
-const empty = { ledger: [], avatarKey: null, faces: [], gender: null, region: null, smile: null, smileAt: null }
+const noSmile = { smile: null, smileAt: null }
+const noFaces = { faces: [], ...noSmile }
+const empty = {
+  consent: null,
+  standing: 'active' as const,
+  standingSeq: 0,
+  avatarKey: null,
+  avatarSeq: 0,
+  gender: null,
+  region: null,
+  ...noFaces,
+}
 
-/** The only writer of `members`: consents and vectors stand in one document, so that one write ends both. */
+/** The only writer of `members`: the consent and its vectors are one document, so that one write ends both. */
 @Injectable()
 export class MembersStore {
   readonly #members: AggregateCollection<Member>
@@ -36,20 +55,16 @@ export class MembersStore {
     return this.#members.get(id)
   }
 
-  /** Asked before every vector; reads the ledger's last line only. */
-  async hasConsent(id: string): Promise<boolean> {
-    const member = await this.#members.raw.findOne(
-      { _id: id },
-      { projection: { faces: 0, outbox: 0, ops: 0, ledger: { $slice: -1 } } },
-    )
-    return member !== null && consentOf(member) !== null
+  /** What counts before a vector is made: the last answer and the account. */
+  async consentState(id: string): Promise<Pick<Member, 'consent' | 'standing' | 'standingSeq'> | null> {
+    return this.#members.raw.findOne({ _id: id }, { projection: { _id: 0, consent: 1, standing: 1, standingSeq: 1 } })
   }
 
-  /** Best smiles first, those measured since `since` only. */
+  /** Best smiles first, those measured since `since` only. A ranking of everybody: every shard is asked. */
   async smiles(since: Date | null, skip: number, take: number): Promise<{ _id: string; smile: number }[]> {
     const filter = { smile: { $gte: 0 }, ...(since ? { smileAt: { $gte: since } } : {}) }
     const found = await this.#members.raw
-      .find(filter, { projection: { smile: 1 }, sort: { smile: -1, _id: 1 }, skip, limit: take })
+      .find(filter, { projection: { _id: 1, smile: 1 }, sort: { smile: -1, _id: 1 }, skip, limit: take })
       .toArray()
     return found.map(({ _id, smile }) => ({ _id, smile: smile ?? 0 }))
   }
@@ -71,37 +86,26 @@ export class MembersStore {
   }
 
   /** Gives or takes back the consent; taking it back removes every vector in the same write. */
-  async consent(id: string, given: boolean, textVersion: string): Promise<Member> {
+  async setConsent(id: string, given: boolean, textVersion: string): Promise<Member> {
     return this.#change(id, (member, at) => {
       if ((consentOf(member) !== null) === given) return { set: {} }
-      const set = {
-        ledger: [...member.ledger, { given, textVersion, at }],
-        ...(given ? {} : { faces: [], ...noSmile }),
-      }
-      const toMeasure =
-        given && member.avatarKey ? [fact(avatarNoted, id, { user_id: id, key: member.avatarKey }, at)] : []
-      return {
-        set,
-        facts: [
-          fact(consentChanged, id, { user_id: id, given, textVersion }, at),
-          ...(given ? toMeasure : [changed(id, { ...empty }, at)]),
-        ],
-      }
+      const consent: ConsentAnswer = { given, textVersion, at, seq: member.factCount + 1 }
+      const facts = [fact(consentChanged, id, { user_id: id, given, textVersion }, at)]
+      return given
+        ? { set: { consent }, facts: [...facts, ...toMeasure({ ...member, consent }, at)] }
+        : { set: { consent, ...noFaces }, facts: [...facts, changed(id, noFaces, at)] }
     })
   }
 
-  /**
-   * Another avatar: the old one's vector goes at once, the new one's comes when it is measured. Null: no avatar any
-   * more.
-   */
-  async setAvatar(id: string, key: string | null): Promise<void> {
+  /** Another avatar: the old one's vector goes at once, the new one's comes when it is measured. */
+  async setAvatar(id: string, key: string, seq: number): Promise<void> {
     await this.#change(id, (member, at) => {
-      if (member.avatarKey === key) return { set: {} }
+      if (seq <= member.avatarSeq) return { set: {} }
+      if (member.avatarKey === key) return { set: { avatarSeq: seq } }
       const faces = withoutLabel(member.faces, avatarLabel)
-      const toMeasure = key && consentOf(member) ? [fact(avatarNoted, id, { user_id: id, key }, at)] : []
       return {
-        set: { avatarKey: key, faces, ...noSmile },
-        facts: [changed(id, { faces, smile: null }, at), ...toMeasure],
+        set: { avatarKey: key, avatarSeq: seq, faces, ...noSmile },
+        facts: [changed(id, { faces, smile: null }, at), ...toMeasure({ ...member, avatarKey: key }, at)],
       }
     })
   }
@@ -123,7 +127,7 @@ export class MembersStore {
     })
   }
 
-  /** Tells the others that this living person is the one of the avatar. */
+  /** Publishes that a living person with the avatar's face stood before the camera. */
   async verified(id: string, distance: number): Promise<void> {
     await this.#change(id, (_member, at) => ({
       set: {},
@@ -131,21 +135,43 @@ export class MembersStore {
     }))
   }
 
-  async setFilters(id: string, filters: { gender?: 1 | 2; region?: string }): Promise<void> {
-    await this.#change(id, (member, at) => ({ set: { ...filters }, facts: [changed(id, member, at)] }))
+  async setFilters(id: string, filters: Partial<Pick<Member, 'gender' | 'region'>>): Promise<void> {
+    await this.#change(id, (member, at) => ({ set: filters, facts: [changed(id, member, at)] }))
   }
 
-  /**
-   * All of a person's vectors, and with `forGood` everything but the ledger of consents, which proves what was allowed.
-   */
-  async forget(id: string, forGood: boolean): Promise<void> {
-    await this.#change(id, (member, at) => ({
-      set: { ...empty, ledger: member.ledger, avatarKey: forGood ? null : member.avatarKey },
-      facts: [
-        changed(id, { ...empty }, at),
-        ...(forGood ? [fact(faceDataErased, id, { user_id: id, at: at.toISOString() }, at)] : []),
-      ],
+  /** The account is cancelled: its vectors go, and none is made until it is restored. */
+  async cancel(id: string, seq: number): Promise<void> {
+    await this.#changeStanding(id, 'cancelled', seq, (_member, at) => ({
+      set: { ...noFaces, gender: null, region: null },
+      facts: [changed(id, noFaces, at)],
     }))
+  }
+
+  /** The account is back: its avatar is measured anew as if it had just been set. */
+  async restore(id: string, seq: number): Promise<void> {
+    await this.#changeStanding(id, 'active', seq, (member, at) => ({ set: {}, facts: toMeasure(member, at) }))
+  }
+
+  /** Nothing stays but the answers to the consent, which prove what was allowed, and the mark that it was erased. */
+  async erase(id: string, seq: number): Promise<void> {
+    await this.#changeStanding(id, 'erased', seq, (member, at) => ({
+      set: { ...noFaces, avatarKey: null, avatarSeq: Math.max(seq, member.avatarSeq), gender: null, region: null },
+      facts: [changed(id, noFaces, at), fact(faceDataErased, id, { user_id: id, at: at.toISOString() }, at)],
+    }))
+  }
+
+  /** Changes nothing for an older or repeated fact; who was erased stays erased. */
+  async #changeStanding(
+    id: string,
+    standing: Standing,
+    seq: number,
+    decide: (member: Member, at: Date) => { set: Partial<Member>; facts: OutboxEntry[] },
+  ): Promise<void> {
+    await this.#change(id, (member, at) => {
+      if (member.standing === 'erased' || (seq <= member.standingSeq && standing !== 'erased')) return { set: {} }
+      const { set, facts } = decide({ ...member, standing }, at)
+      return { set: { ...set, standing, standingSeq: seq }, facts }
+    })
   }
 
   async #change(
@@ -158,7 +184,7 @@ export class MembersStore {
       const { set, facts = [] } = decide(member, at)
       const isChanged = Object.keys(set).length > 0
       return {
-        ...(isChanged ? { update: { $set: { ...set, changedAt: at } as Partial<Member> } } : {}),
+        ...(isChanged ? { update: { $set: { ...set, changedAt: at } } } : {}),
         facts,
         answer: { ...member, ...set },
       }
@@ -166,6 +192,10 @@ export class MembersStore {
   }
 }
 
-const noSmile = { smile: null, smileAt: null }
+/** The fact that lets the avatar be measured, where that is allowed. */
+const toMeasure = (member: Member, at: Date): OutboxEntry[] =>
+  member.avatarKey && consentOf(member)
+    ? [fact(avatarNoted, member._id, { user_id: member._id, key: member.avatarKey }, at)]
+    : []
 const changed = (id: string, { faces, smile }: Pick<Member, 'faces' | 'smile'>, at: Date): OutboxEntry =>
   fact(facesChanged, id, { user_id: id, faces: faces.length, smile }, at)

@@ -12,8 +12,10 @@ import { Members } from './members.public.ts'
 import { MembersStore } from './members.store.ts'
 
 /**
- * The vector follows the avatar. It is measured in reaction to a fact of our own, so that a slow picture holds up
- * nobody's facts but this member's.
+ * The vector follows the avatar, and leaves with the account. The avatar and the account's standing each remember the
+ * number of the fact they were taken from, so that a fact that comes late or again neither brings an old state back nor
+ * is lost behind facts about something else. The picture is measured in reaction to a fact of our own, so that a slow
+ * one holds up nobody's facts but this member's.
  */
 @Controller()
 export class OnAvatarChanged {
@@ -25,16 +27,17 @@ export class OnAvatarChanged {
   ) {}
 
   @OnFact(avatarChanged)
-  async note({ key, data }: FactOf<typeof avatarChanged>): Promise<void> {
-    await this.store.setAvatar(key, data.key)
+  async setAvatar({ key, seq, data }: FactOf<typeof avatarChanged>): Promise<void> {
+    await this.store.setAvatar(key, data.key, seq)
   }
 
+  /** Only the present avatar, and once: its face leaves when the avatar does. */
   @OnFact(avatarNoted)
   async measure({ key: id, data: { key } }: FactOf<typeof avatarNoted>): Promise<void> {
     const member = await this.store.get(id)
-    if (!member || member.avatarKey !== key) return
+    if (!member || member.avatarKey !== key || member.faces.some(({ label }) => label === avatarLabel)) return
     try {
-      await this.members.demandConsent(id)
+      await this.members.assertConsent(id)
       const { descriptor, smile, age } = await this.members.onlyFaceOn(key)
       const face = {
         _id: newId(),
@@ -53,20 +56,17 @@ export class OnAvatarChanged {
   }
 
   @OnFact(cancelled)
-  async forget({ key }: FactEnvelope): Promise<void> {
-    await this.store.forget(key, false)
+  async cancel({ key, seq }: FactEnvelope): Promise<void> {
+    await this.store.cancel(key, seq)
   }
 
-  /** The avatar is measured anew as if it had just been set. */
   @OnFact(restored)
-  async remember({ key }: FactEnvelope): Promise<void> {
-    const avatarKey = (await this.store.get(key))?.avatarKey ?? null
-    await this.store.setAvatar(key, null)
-    await this.store.setAvatar(key, avatarKey)
+  async restore({ key, seq }: FactEnvelope): Promise<void> {
+    await this.store.restore(key, seq)
   }
 
   @OnFact(erased)
-  async erase({ key }: FactEnvelope): Promise<void> {
-    await this.store.forget(key, true)
+  async erase({ key, seq }: FactEnvelope): Promise<void> {
+    await this.store.erase(key, seq)
   }
 }

@@ -1,27 +1,16 @@
-import type { FactEnvelope, FactOf } from '@xinyu/contracts/event'
-import { consentChanged, faceDataErased } from '@xinyu/contracts/events/face'
-import { cancelled } from '@xinyu/contracts/events/users'
+import type { FactOf } from '@xinyu/contracts/event'
+import { consentChanged } from '@xinyu/contracts/events/face'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Controller } from '@nestjs/common'
-import { TargetsStore } from './targets.store.ts'
+import { ConsentsStore } from './consents.store.ts'
 
-/** Saved search targets are vectors too: without a consent none stays. */
+/** Keeps every answer in a record of its own, so that a member's document does not grow with them. */
 @Controller()
 export class OnConsentChanged {
-  constructor(private readonly targets: TargetsStore) {}
+  constructor(private readonly consents: ConsentsStore) {}
 
   @OnFact(consentChanged)
-  async apply({ key, data }: FactOf<typeof consentChanged>): Promise<void> {
-    if (!data.given) await this.targets.forget(key)
-  }
-
-  @OnFact(cancelled)
-  async leave({ key }: FactEnvelope): Promise<void> {
-    await this.targets.forget(key)
-  }
-
-  @OnFact(faceDataErased)
-  async erase({ key }: FactEnvelope): Promise<void> {
-    await this.targets.forget(key)
+  record(fact: FactOf<typeof consentChanged>): Promise<void> {
+    return this.consents.record(fact)
   }
 }

@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common'
 import { NudityController } from './nudity.controller.ts'
+import { nudityMigrations } from './nudity.migrations.ts'
 import { NudityStore } from './nudity.store.ts'
 import { OnPictureUploaded } from './on-picture-uploaded.ts'
-import { ScorePicture } from './score-picture.ts'
+import { PictureScorer } from './picture-scorer.ts'
+import { ScorePictureHandler } from './score-picture.ts'
 
-@Module({ controllers: [NudityController, OnPictureUploaded], providers: [NudityStore, ScorePicture] })
+@Module({
+  controllers: [NudityController, OnPictureUploaded],
+  providers: [nudityMigrations, NudityStore, PictureScorer, ScorePictureHandler],
+})
 export class NudityModule {}

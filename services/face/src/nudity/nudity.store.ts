@@ -7,7 +7,7 @@ import { idOf } from '@xinyu/platform/ids'
 import { Injectable } from '@nestjs/common'
 import type { Nudity } from '../pipeline/pictures.public.ts'
 
-export interface Scored extends Aggregate {
+export interface PictureRecord extends Aggregate {
   key: string
   user_id: string | null
   state: 'waiting' | 'scored' | 'unreadable'
@@ -19,37 +19,33 @@ export interface Scored extends Aggregate {
 /** One record a picture: it is scored once, however often it is shown. */
 @Injectable()
 export class NudityStore {
-  readonly #pictures: AggregateCollection<Scored>
+  readonly #pictures: AggregateCollection<PictureRecord>
 
   constructor(
     database: Database,
     private readonly clock: Clock,
   ) {
-    this.#pictures = database.aggregates<Scored>('pictures')
+    this.#pictures = database.aggregates<PictureRecord>('pictures')
   }
 
-  of(key: string): Promise<Scored | null> {
+  of(key: string): Promise<PictureRecord | null> {
     return this.#pictures.get(idOf(key))
   }
 
-  byId(id: string): Promise<Scored | null> {
-    return this.#pictures.get(id)
-  }
-
   /**
-   * The picture waits for its score; what is known stays, and what an urgent caller did not get scored waits again.
-   * `isUrgent`: the caller scores it at once.
+   * Puts the picture on record to be scored; what is known stays. `isUrgent`: the caller scores it at once. A picture
+   * that an urgent caller could not get scored waits for its score once it is handed in.
    */
-  async note(key: string, userId: string | null, isUrgent = false): Promise<void> {
+  async register(key: string, userId: string | null, isUrgent = false): Promise<void> {
     const at = this.clock.now()
     const id = idOf(key)
-    const noted = isUrgent ? [] : [fact(pictureNoted, id, { key, user_id: userId }, at)]
+    const registered = isUrgent ? [] : [fact(pictureNoted, id, { key, user_id: userId }, at)]
     const isNew = await this.#pictures.insert(
       { _id: id, key, user_id: userId, state: 'waiting', score: null, verdict: null, addtime: at },
-      noted,
+      registered,
     )
     if (!isNew && !isUrgent)
-      await this.#pictures.change(id, ({ state }) => ({ facts: state === 'waiting' ? noted : [], answer: null }))
+      await this.#pictures.change(id, ({ state }) => ({ facts: state === 'waiting' ? registered : [], answer: null }))
   }
 
   async setScore(key: string, nudity: Nudity, score: number, verdict: NudityVerdict): Promise<void> {
@@ -65,11 +61,11 @@ export class NudityStore {
   }
 
   async setUnreadable(key: string): Promise<void> {
-    await this.#pictures.change(idOf(key), () => ({ update: { $set: { state: 'unreadable' } }, answer: null }))
+    await this.#pictures.update({ _id: idOf(key), state: 'waiting' }, { $set: { state: 'unreadable' } })
   }
 
-  /** Whose pictures they were is forgotten. */
-  async forget(userId: string): Promise<void> {
+  /** Whose pictures they were is forgotten; the scores stay. */
+  async forgetOwner(userId: string): Promise<void> {
     await this.#pictures.raw.updateMany({ user_id: userId }, { $set: { user_id: null }, $inc: { version: 1 } })
   }
 }

@@ -1,58 +1,71 @@
 import type { FactEnvelope, FactOf } from '@xinyu/contracts/event'
-import { pictureNoted } from '@xinyu/contracts/events/face'
+import { faceDataErased, pictureNoted } from '@xinyu/contracts/events/face'
 import { postSubmitted } from '@xinyu/contracts/events/social'
-import { avatarChanged, erased, profileSubmitted } from '@xinyu/contracts/events/users'
+import { avatarChanged, profileSubmitted } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { AppError } from '@xinyu/platform/error'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { Controller } from '@nestjs/common'
+import { Members } from '../members/members.public.ts'
 import { NudityStore } from './nudity.store.ts'
-import { ScorePicture } from './score-picture.ts'
+import { PictureScorer } from './picture-scorer.ts'
 
 /**
- * Every picture that people hand in gets its score; it is looked at in reaction to our own fact, to hold up nobody
- * else's.
+ * Every picture that people hand in gets its score, once for its key, whenever and however often its facts come. It is
+ * scored in reaction to our own fact, so that a slow picture holds up no other facts.
  */
 @Controller()
 export class OnPictureUploaded {
   constructor(
     private readonly store: NudityStore,
-    private readonly scores: ScorePicture,
+    private readonly scorer: PictureScorer,
     private readonly objects: ObjectStore,
+    private readonly members: Members,
   ) {}
 
   @OnFact(avatarChanged)
   async avatar({ key: userId, data }: FactOf<typeof avatarChanged>): Promise<void> {
-    await this.store.note(data.key, userId)
+    await this.#register([data.key], userId)
   }
 
   @OnFact(profileSubmitted)
   async profile({ key: userId, data }: FactOf<typeof profileSubmitted>): Promise<void> {
-    await this.#noteUrls(data.images, userId)
+    await this.#register(this.#keysOf(data.images), userId)
   }
 
   @OnFact(postSubmitted)
   async post({ data }: FactOf<typeof postSubmitted>): Promise<void> {
-    await this.#noteUrls(data.images, data.user_id)
+    await this.#register(this.#keysOf(data.images), data.user_id)
   }
 
   @OnFact(pictureNoted)
   async score({ data: { key } }: FactOf<typeof pictureNoted>): Promise<void> {
     try {
-      await this.scores.run(key)
+      await this.scorer.run(key)
     } catch (error) {
       if (!(error instanceof AppError) || error.http >= 500) throw error
       await this.store.setUnreadable(key) // gone again, or no picture: nothing to judge
     }
   }
 
-  @OnFact(erased)
-  async forget({ key }: FactEnvelope): Promise<void> {
-    await this.store.forget(key)
+  /** The mark that somebody is erased was written with this fact. */
+  @OnFact(faceDataErased)
+  async forgetOwner({ key }: FactEnvelope): Promise<void> {
+    await this.store.forgetOwner(key)
   }
 
-  async #noteUrls(images: readonly { url: string }[], userId: string): Promise<void> {
+  /**
+   * Asked again after the write: who is erased is marked first and forgotten then, so one of the two finds the other.
+   */
+  async #register(keys: readonly string[], userId: string): Promise<void> {
+    const owner = (await this.members.isErased(userId)) ? null : userId
+    for (const key of keys) await this.store.register(key, owner)
+    if (owner && (await this.members.isErased(owner))) await this.store.forgetOwner(owner)
+  }
+
+  /** Pictures of ours; others are not ours to look at. */
+  #keysOf(images: readonly { url: string }[]): string[] {
     const root = this.objects.publicUrl('')
-    for (const { url } of images) if (url.startsWith(root)) await this.store.note(url.slice(root.length), userId)
+    return images.filter(({ url }) => url.startsWith(root)).map(({ url }) => url.slice(root.length))
   }
 }

@@ -1,37 +1,26 @@
-import type { NudityVerdict } from '@xinyu/contracts/internal/face'
-import { CONFIG } from '@xinyu/platform/config'
-import { AppError } from '@xinyu/platform/error'
-import { Inject, Injectable } from '@nestjs/common'
-import type { FaceConfig } from '../config.ts'
-import { Pictures } from '../pipeline/pictures.public.ts'
-import { largestShare, scoreOf, verdictOf } from './nudity.rules.ts'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { NudityStore } from './nudity.store.ts'
+import { type NudityScore, PictureScorer } from './picture-scorer.ts'
 
-/** Judges a picture that was noted, once. */
-@Injectable()
-export class ScorePicture {
+export class ScorePicture extends Command<NudityScore> {
+  constructor(
+    readonly key: string,
+    readonly userId: string | null,
+  ) {
+    super()
+  }
+}
+
+/** Scores a picture at once, for a service that is about to show it. */
+@CommandHandler(ScorePicture)
+export class ScorePictureHandler implements ICommandHandler<ScorePicture> {
   constructor(
     private readonly store: NudityStore,
-    private readonly pictures: Pictures,
-    @Inject(CONFIG) private readonly config: FaceConfig,
+    private readonly scorer: PictureScorer,
   ) {}
 
-  async run(key: string): Promise<{ score: number; verdict: NudityVerdict }> {
-    const known = await this.store.of(key)
-    if (known?.state === 'scored' && known.score !== null && known.verdict)
-      return { score: known.score, verdict: known.verdict }
-    const { nudity, boxes, width, height } = await this.pictures.examine(key, { faces: 'boxes', nudity: true })
-    if (!nudity) throw new AppError('FACE_DETECT_FAILED')
-    const score = scoreOf(nudity)
-    const verdict = verdictOf(
-      score,
-      { review: this.config.NUDITY_REVIEW, refuse: this.config.NUDITY_REFUSE },
-      largestShare(
-        boxes.map(({ box }) => box),
-        { width, height },
-      ),
-    )
-    await this.store.setScore(key, nudity, score, verdict)
-    return { score, verdict }
+  async execute({ key, userId }: ScorePicture): Promise<NudityScore> {
+    await this.store.register(key, userId, true)
+    return this.scorer.run(key)
   }
 }

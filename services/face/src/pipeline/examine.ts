@@ -5,21 +5,21 @@ import type { Models } from './models.ts'
 import { decodePicture } from './picture.ts'
 import type { Picture } from './picture.ts'
 import { isBlurredField, sharpnessOf } from './sharpness.rules.ts'
-import type { Answer, Box, Detection, Face, Nudity, Question } from './face.rules.ts'
+import type { Examination, Box, Detection, Face, Nudity, ExaminationRequest } from './face.rules.ts'
 
 const square = (size: number): number => size * size * 3
 /** used again and again: a worker examines one picture at a time */
 const detectorInput = new Float32Array(square(512))
 
 /** Everything we know about a picture's faces, and how nude it is where that is asked. Throws PictureRefused. */
-export const examine = async (models: Models, bytes: Uint8Array, question: Question): Promise<Answer> => {
+export const examine = async (models: Models, bytes: Uint8Array, request: ExaminationRequest): Promise<Examination> => {
   const picture = await decodePicture(bytes)
-  const found = question.faces === 'none' ? [] : await detect(models, picture)
-  const isMeasured = found.length > 0 && (question.faces === 'looks' || question.faces === 'descriptors')
-  const faces = isMeasured ? await measure(models, picture, found, question.faces === 'descriptors') : []
-  const nudity = question.nudity ? await judgeNudity(models, picture) : null
+  const found = request.faces === 'none' ? [] : await detect(models, picture)
+  const isMeasured = found.length > 0 && (request.faces === 'looks' || request.faces === 'descriptors')
+  const faces = isMeasured ? await measure(models, picture, found, request.faces === 'descriptors') : []
+  const nudity = request.nudity ? await judgeNudity(models, picture) : null
   const boxes = found.map(({ box, score }) => ({ score, box: scaled(box, picture.scale) }))
-  const isBlurred = question.faces !== 'none' && found.length === 0 && isBlurredField(stretchSquare(picture, 224), 224)
+  const isBlurred = request.faces !== 'none' && found.length === 0 && isBlurredField(stretchSquare(picture, 224), 224)
   return { width: picture.fullWidth, height: picture.fullHeight, boxes, faces, nudity, isBlurred }
 }
 

@@ -39,7 +39,7 @@ export interface Nudity {
  * What is asked of a picture: only where faces are (`boxes`), how they look (`looks`), or also whose they are
  * (`descriptors`, which needs that person's consent); and how nude it is.
  */
-export interface Question {
+export interface ExaminationRequest {
   faces: 'none' | 'boxes' | 'looks' | 'descriptors'
   nudity: boolean
 }
@@ -47,7 +47,7 @@ export interface Question {
  * `boxes` of every face unless none was asked for; `faces` measured where looks or descriptors were asked for, in the
  * same order
  */
-export interface Answer {
+export interface Examination {
   width: number
   height: number
   boxes: Detection[]

@@ -5,10 +5,10 @@ import { ObjectStore } from '@xinyu/platform/object-store'
 import { RateLimit } from '@xinyu/platform/rate-limit'
 import { Injectable } from '@nestjs/common'
 import { PictureRefused } from './face.rules.ts'
-import type { Answer, Question } from './face.rules.ts'
+import type { Examination, ExaminationRequest } from './face.rules.ts'
 import { PicturePool, PoolFull } from './pool.ts'
 
-export type { Answer, Box, Face, Nudity, Question } from './face.rules.ts'
+export type { Box, Examination, ExaminationRequest, Face, Nudity } from './face.rules.ts'
 
 /** What is on a stored picture. Nothing else in the service opens pictures. */
 @Injectable()
@@ -22,7 +22,7 @@ export class Pictures {
 
   /** Before a person has a picture looked at: it is their own upload, and not their hundredth within ten minutes. */
   async admit(key: string, currentUser: Pick<AuthenticatedUser, 'id'>): Promise<void> {
-    demandOwnKey(key, currentUser)
+    assertOwnKey(key, currentUser)
     await this.limits.take('face-pictures', currentUser.id, 100, 600)
   }
 
@@ -30,13 +30,13 @@ export class Pictures {
    * Refuses with NOT_FOUND, TOO_LARGE, IMAGE_INVALID, IMAGE_TOO_SMALL, IMAGE_TOO_LARGE, or UNAVAILABLE with
    * `retryAfter` seconds while too many pictures wait; FACE_DETECT_FAILED when a picture broke its worker.
    */
-  async examine(key: string, question: Question): Promise<Answer> {
-    return this.examineBytes(await this.objects.get(key), question)
+  async examine(key: string, request: ExaminationRequest): Promise<Examination> {
+    return this.examineBytes(await this.objects.get(key), request)
   }
 
-  async examineBytes(bytes: Uint8Array, question: Question): Promise<Answer> {
+  async examineBytes(bytes: Uint8Array, request: ExaminationRequest): Promise<Examination> {
     try {
-      return await this.pool.examine(bytes, question)
+      return await this.pool.examine(bytes, request)
     } catch (error) {
       throw this.#known(error)
     }
@@ -52,6 +52,6 @@ export class Pictures {
 }
 
 /** Uploads lie below a folder that bears their owner's id; nobody may have another's picture looked at or removed. */
-export const demandOwnKey = (key: string, currentUser: Pick<AuthenticatedUser, 'id'>): void => {
+export const assertOwnKey = (key: string, currentUser: Pick<AuthenticatedUser, 'id'>): void => {
   if (!key.split('/').slice(0, -1).includes(currentUser.id)) throw new AppError('NOT_FOUND')
 }

@@ -8,7 +8,7 @@ import { PicturePool } from './pool.ts'
 
 /** Ends the workers with the service. */
 @Injectable()
-class PoolKeeper implements OnApplicationShutdown {
+class PoolShutdown implements OnApplicationShutdown {
   constructor(private readonly pool: PicturePool) {}
   onApplicationShutdown(): Promise<void> {
     return this.pool.close()
@@ -24,5 +24,5 @@ const pool = {
 
 /** Pictures in, faces and scores out. */
 @Global()
-@Module({ providers: [pool, PoolKeeper, Pictures], exports: [Pictures] })
+@Module({ providers: [pool, PoolShutdown, Pictures], exports: [Pictures] })
 export class PipelineModule {}

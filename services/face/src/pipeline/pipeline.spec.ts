@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
 import { groupPhoto, photoFile, portrait } from '../../test/samples.ts'
 import { ensureModels } from '../models/convert.ts'
-import { PictureRefused, type Question } from './face.rules.ts'
+import { PictureRefused, type ExaminationRequest } from './face.rules.ts'
 import { PicturePool, PoolFull } from './pool.ts'
 
-const descriptors: Question = { faces: 'descriptors', nudity: false }
-const boxes: Question = { faces: 'boxes', nudity: false }
+const descriptors: ExaminationRequest = { faces: 'descriptors', nudity: false }
+const boxes: ExaminationRequest = { faces: 'boxes', nudity: false }
 let pool: PicturePool
 beforeAll(async () => {
   pool = new PicturePool({

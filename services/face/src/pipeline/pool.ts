@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import type { ModelFiles } from '../models/models.public.ts'
 import { PictureRefused } from './face.rules.ts'
-import type { Answer, Question } from './face.rules.ts'
-import type { Job, Outcome } from './worker.ts'
+import type { Examination, ExaminationRequest } from './face.rules.ts'
+import type { WorkerTask, TaskOutcome } from './worker.ts'
 
 /** Thrown when as many pictures wait as may; try again after `retryAfter` seconds. */
 export class PoolFull extends Error {
@@ -21,19 +21,19 @@ interface Options {
   /** milliseconds a picture may take before its worker is replaced */
   timeoutMs?: number
 }
-interface Waiting {
-  job: Job
-  resolve: (answer: Answer) => void
+interface QueuedTask {
+  task: WorkerTask
+  resolve: (examination: Examination) => void
   reject: (error: Error) => void
 }
-interface Seat {
+interface WorkerSlot {
   worker: Worker
-  busy: Waiting | null
+  busy: QueuedTask | null
   timer: NodeJS.Timeout | null
 }
 
 /** what a picture takes, roughly, for `retryAfter` */
-const typicalMilliseconds = 200
+const typicalMs = 200
 const workerFile = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url)
 
 /**
@@ -42,24 +42,24 @@ const workerFile = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './
  */
 export class PicturePool {
   readonly #options: Required<Options>
-  readonly #seats: Seat[]
-  readonly #queue: Waiting[] = []
+  readonly #slots: WorkerSlot[]
+  readonly #queue: QueuedTask[] = []
   #nextId = 1
   #closed = false
 
   constructor(options: Options) {
     this.#options = { timeoutMs: 30_000, ...options }
-    this.#seats = Array.from({ length: options.workers }, () => this.#hire())
+    this.#slots = Array.from({ length: options.workers }, () => this.#spawn())
   }
 
   /** Throws PictureRefused, PoolFull, or an Error when the picture broke its worker. `bytes` stay the caller's. */
-  examine(bytes: Uint8Array, question: Question): Promise<Answer> {
+  examine(bytes: Uint8Array, request: ExaminationRequest): Promise<Examination> {
     if (this.#closed) return Promise.reject(new Error('the pool is closed'))
-    if (this.#queue.length >= this.#options.queueLimit && this.#seats.every((seat) => seat.busy))
-      return Promise.reject(new PoolFull(this.#wait()))
+    if (this.#queue.length >= this.#options.queueLimit && this.#slots.every((slot) => slot.busy))
+      return Promise.reject(new PoolFull(this.#retryAfter()))
     return new Promise((resolve, reject) => {
-      this.#queue.push({ job: { id: this.#nextId++, bytes, question }, resolve, reject })
-      this.#assign()
+      this.#queue.push({ task: { id: this.#nextId++, bytes, request }, resolve, reject })
+      this.#dispatch()
     })
   }
 
@@ -71,71 +71,73 @@ export class PicturePool {
     this.#closed = true
     for (const { reject } of this.#queue.splice(0)) reject(new Error('the pool is closed'))
     await Promise.all(
-      this.#seats.map(async ({ worker, timer }) => {
+      this.#slots.map(async ({ worker, timer }) => {
         if (timer) clearTimeout(timer)
         await worker.terminate()
       }),
     )
   }
 
-  #wait(): number {
-    return Math.max(1, Math.ceil((this.#queue.length * typicalMilliseconds) / this.#options.workers / 1000))
+  #retryAfter(): number {
+    return Math.max(1, Math.ceil((this.#queue.length * typicalMs) / this.#options.workers / 1000))
   }
 
-  #hire(): Seat {
-    const seat: Seat = { worker: this.#start(), busy: null, timer: null }
-    this.#attend(seat)
-    return seat
+  #spawn(): WorkerSlot {
+    const slot: WorkerSlot = { worker: this.#startWorker(), busy: null, timer: null }
+    this.#listen(slot)
+    return slot
   }
 
-  #start(): Worker {
+  #startWorker(): Worker {
     return new Worker(workerFile, { workerData: this.#options.models })
   }
 
-  #attend(seat: Seat): void {
-    const { worker } = seat
-    worker.on('message', (outcome: Outcome) => this.#finish(seat, outcome))
-    worker.on('error', (error: Error) => this.#replace(seat, worker, error))
-    worker.on('exit', () => this.#replace(seat, worker, new Error('a worker ended')))
+  #listen(slot: WorkerSlot): void {
+    const { worker } = slot
+    worker.on('message', (outcome: TaskOutcome) => this.#finish(slot, outcome))
+    worker.on('error', (error: Error) => this.#replace(slot, worker, error))
+    worker.on('exit', () => this.#replace(slot, worker, new Error('a worker ended')))
   }
 
-  #assign(): void {
-    for (const seat of this.#seats) {
-      if (seat.busy) continue
+  #dispatch(): void {
+    for (const slot of this.#slots) {
+      if (slot.busy) continue
       const next = this.#queue.shift()
       if (!next) return
-      seat.busy = next
-      seat.timer = setTimeout(
-        () => this.#replace(seat, seat.worker, new Error('a picture took too long')),
+      slot.busy = next
+      slot.timer = setTimeout(
+        () => this.#replace(slot, slot.worker, new Error('a picture took too long')),
         this.#options.timeoutMs,
       )
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
-      seat.worker.postMessage(next.job)
+      slot.worker.postMessage(next.task)
     }
   }
 
-  #release(seat: Seat): Waiting | null {
-    const { busy } = seat
-    if (seat.timer) clearTimeout(seat.timer)
-    seat.busy = null
-    seat.timer = null
+  #release(slot: WorkerSlot): QueuedTask | null {
+    const { busy } = slot
+    if (slot.timer) clearTimeout(slot.timer)
+    slot.busy = null
+    slot.timer = null
     return busy
   }
 
-  #finish(seat: Seat, outcome: Outcome): void {
-    const done = this.#release(seat)
-    if (done && 'answer' in outcome) done.resolve(outcome.answer)
-    else if (done && 'refusal' in outcome) done.reject(new PictureRefused(outcome.refusal, outcome.reason))
-    else if (done && 'failure' in outcome) done.reject(new Error(outcome.failure))
-    this.#assign()
+  /** An outcome of a worker that was replaced meanwhile is nobody's: the slot has another person's picture by now. */
+  #finish(slot: WorkerSlot, outcome: TaskOutcome): void {
+    if (slot.busy?.task.id !== outcome.id) return
+    const task = this.#release(slot)
+    if (task && 'examination' in outcome) task.resolve(outcome.examination)
+    else if (task && 'refusal' in outcome) task.reject(new PictureRefused(outcome.refusal, outcome.reason))
+    else if (task && 'failure' in outcome) task.reject(new Error(outcome.failure))
+    this.#dispatch()
   }
 
-  #replace(seat: Seat, worker: Worker, error: Error): void {
-    if (this.#closed || seat.worker !== worker) return
-    seat.worker = this.#start()
-    this.#attend(seat)
-    this.#release(seat)?.reject(error)
+  #replace(slot: WorkerSlot, worker: Worker, error: Error): void {
+    if (this.#closed || slot.worker !== worker) return
+    slot.worker = this.#startWorker()
+    this.#listen(slot)
+    this.#release(slot)?.reject(error)
     void worker.terminate()
-    this.#assign()
+    this.#dispatch()
   }
 }

@@ -3,15 +3,15 @@ import type { ModelFiles } from '../models/models.public.ts'
 import { examine } from './examine.ts'
 import { Models } from './models.ts'
 import { PictureRefused } from './face.rules.ts'
-import type { Answer, PictureRefusal, Question } from './face.rules.ts'
+import type { Examination, PictureRefusal, ExaminationRequest } from './face.rules.ts'
 
-export interface Job {
+export interface WorkerTask {
   id: number
   bytes: Uint8Array
-  question: Question
+  request: ExaminationRequest
 }
-export type Outcome = { id: number } & (
-  | { answer: Answer }
+export type TaskOutcome = { id: number } & (
+  | { examination: Examination }
   | { refusal: PictureRefusal; reason: string }
   | { failure: string }
 )
@@ -20,13 +20,13 @@ const port = parentPort
 if (!port) throw new Error('this file runs in a worker thread')
 const models = new Models(workerData as ModelFiles)
 
-const outcomeOf = async ({ id, bytes, question }: Job): Promise<Outcome> => {
+const outcomeOf = async ({ id, bytes, request }: WorkerTask): Promise<TaskOutcome> => {
   try {
-    return { id, answer: await examine(models, bytes, question) }
+    return { id, examination: await examine(models, bytes, request) }
   } catch (error) {
     if (error instanceof PictureRefused) return { id, refusal: error.code, reason: error.reason }
     return { id, failure: error instanceof Error ? `${error.name}: ${error.message}` : String(error) }
   }
 }
 
-port.on('message', (job: Job) => void outcomeOf(job).then((outcome) => port.postMessage(outcome)))
+port.on('message', (task: WorkerTask) => void outcomeOf(task).then((outcome) => port.postMessage(outcome)))

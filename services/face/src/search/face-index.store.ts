@@ -13,7 +13,7 @@ export interface IndexedFace {
   gender: number | null
   region: string | null
 }
-export interface Question {
+export interface FaceQuery {
   descriptor: readonly number[]
   distance: number
   take: number
@@ -87,7 +87,7 @@ export class FaceIndexStore {
   }
 
   /** Nearest first, one hit a face. */
-  async search({ descriptor, distance, take, except, gender }: Question): Promise<Hit[]> {
+  async search({ descriptor, distance, take, except, gender }: FaceQuery): Promise<Hit[]> {
     const client = await this.#connected()
     const must: Schemas['Condition'][] = [
       { key: 'shown', match: { value: true } },

@@ -6,13 +6,14 @@ import { Injectable } from '@nestjs/common'
 import { Members } from '../members/members.public.ts'
 import { People } from '../people/people.public.ts'
 import { Pictures } from '../pipeline/pictures.public.ts'
+import { Targets } from '../targets/targets.public.ts'
 import { FaceIndexStore, type Hit } from './face-index.store.ts'
 import { lookOf, nearestOfEach } from './search.rules.ts'
 
 type Input = InputOf<typeof searchUserFace>
 /** some people have several faces, some were hidden a moment ago: a little more is asked for than is shown */
-const spare = 8
-const deepest = 5_000
+const overfetch = 8
+const maxDepth = 5_000
 
 /** Members who look like a face. */
 @Injectable()
@@ -21,6 +22,7 @@ export class SearchFaces {
     private readonly index: FaceIndexStore,
     private readonly members: Members,
     private readonly people: People,
+    private readonly targets: Targets,
     private readonly pictures: Pictures,
     private readonly clock: Clock,
   ) {}
@@ -31,7 +33,7 @@ export class SearchFaces {
       this.#descriptor(input, currentUser),
       this.people.blockedWith(currentUser.id),
     ])
-    const needed = Math.min(page * rows + 1, deepest)
+    const needed = Math.min(page * rows + 1, maxDepth)
     const found = await this.#find(input, descriptor, [currentUser.id, ...blocked], needed)
     const part = found.slice((page - 1) * rows, page * rows)
     return {
@@ -44,9 +46,9 @@ export class SearchFaces {
     { img, queryVector, target_id }: Input,
     currentUser: AuthenticatedUser,
   ): Promise<readonly number[]> {
-    await this.members.demandConsent(currentUser.id)
+    await this.members.assertConsent(currentUser.id)
     if (queryVector) return queryVector
-    if (target_id !== undefined) return this.members.target(currentUser.id, target_id)
+    if (target_id !== undefined) return this.targets.descriptorOf(currentUser.id, target_id)
     await this.pictures.admit(img ?? '', currentUser)
     return Array.from((await this.members.onlyFaceOn(img ?? '')).descriptor)
   }
@@ -59,10 +61,10 @@ export class SearchFaces {
     needed: number,
   ) {
     const hidden = new Set(except)
-    for (let take = Math.max(needed + spare, batchSize); ; take *= 3) {
+    for (let take = Math.max(needed + overfetch, batchSize); ; take *= 3) {
       const hits = await this.index.search({ descriptor, distance, take, except, ...(gender ? { gender } : {}) })
       const shown = await this.#shown(nearestOfEach(hits).filter(({ user_id }) => !hidden.has(user_id)))
-      if (shown.length >= needed || hits.length < take || take >= deepest) return shown
+      if (shown.length >= needed || hits.length < take || take >= maxDepth) return shown
     }
   }
 

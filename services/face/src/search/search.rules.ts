@@ -15,7 +15,7 @@ export const nearestOfEach = (hits: readonly Hit[]): Hit[] => {
 
 type Look = Pick<UserSnapshot, '_id' | 'GID' | 'name' | 'avatar' | 'gender' | 'liveCity' | 'birthday'>
 
-/** How a person stands in a list of faces. */
+/** A person as a list of faces shows them. */
 export const lookOf = (user: Look, now: Date): Omit<FaceMatch, 'distance' | 'smile'> => ({
   _id: user._id,
   GID: user.GID,

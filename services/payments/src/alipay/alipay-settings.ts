@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import type { PaymentsConfig } from '../config.ts'
-import type { SandboxKeys } from '../sandbox/sandbox-keys.public.ts'
+import type { SandboxKeys } from '../sandbox-keys/sandbox-keys.public.ts'
 
 export interface AlipaySettings {
   appId: string
@@ -60,7 +60,7 @@ export const sandboxSettings = (
   keys: SandboxKeys,
   address: () => AddressInfo | string | null,
 ): AlipaySettings => {
-  const own = (): string => {
+  const ownOrigin = (): string => {
     const found = address()
     if (!found || typeof found === 'string') throw new Error('the sandbox is asked before the service listens')
     return `http://${found.family === 'IPv6' ? `[${found.address}]` : found.address}:${found.port}`
@@ -74,7 +74,7 @@ export const sandboxSettings = (
     alipayPublicKey: keys.alipayPublicKey,
     publicUrl: config.PUBLIC_URL,
     pageGateway: config.ALIPAY_GATEWAY ?? `${config.PUBLIC_URL}/sandbox/alipay/gateway.do`,
-    serverGateway: () => `${own()}/sandbox/alipay/gateway.do`,
-    notifyUrl: () => config.ALIPAY_NOTIFY_URL ?? own() + notifyPath,
+    serverGateway: () => `${ownOrigin()}/sandbox/alipay/gateway.do`,
+    notifyUrl: () => config.ALIPAY_NOTIFY_URL ?? ownOrigin() + notifyPath,
   }
 }

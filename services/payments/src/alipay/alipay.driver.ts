@@ -3,11 +3,11 @@ import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
 import { Inject, Injectable } from '@nestjs/common'
 import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk'
-import type { Notification, Payable, PaymentProvider, Verdict } from '../payment-provider.rules.ts'
+import type { Notification, PayableOrder, PaymentProvider, PaymentReport } from '../payment-provider.rules.ts'
 import { ALIPAY_SETTINGS, type AlipaySettings } from './alipay-settings.ts'
-import { chinaTime, isForUs, verdictOf, yuanOf } from './alipay.rules.ts'
+import { chinaTime, isForUs, paymentReportOf, yuanOf } from './alipay.rules.ts'
 
-const timeout = 8_000
+const timeoutMs = 8_000
 
 /** The SDK verifies a piece it cuts out of the text but returns what it parsed: with a doubled key these differ. */
 class StrictSdk extends AlipaySdk {
@@ -24,7 +24,7 @@ class StrictSdk extends AlipaySdk {
 export class AlipayDriver implements PaymentProvider {
   readonly name = 'alipay'
   readonly #pages: AlipaySdk
-  #asking: AlipaySdk | null = null
+  #server: AlipaySdk | null = null
 
   constructor(
     @Inject(ALIPAY_SETTINGS) private readonly settings: AlipaySettings,
@@ -34,7 +34,7 @@ export class AlipayDriver implements PaymentProvider {
     this.#pages = this.#sdk(settings.pageGateway)
   }
 
-  payUrl(order: Payable, { device, returnUrl }: { device: 'phone' | 'computer'; returnUrl: string }): string {
+  payUrl(order: PayableOrder, { device, returnUrl }: { device: 'phone' | 'computer'; returnUrl: string }): string {
     const [method, productCode] =
       device === 'phone'
         ? ['alipay.trade.wap.pay', 'QUICK_WAP_WAY']
@@ -55,8 +55,8 @@ export class AlipayDriver implements PaymentProvider {
     })
   }
 
-  async query(order: Payable): Promise<Verdict> {
-    const answer = await this.#ask('alipay.trade.query', order)
+  async query(order: PayableOrder): Promise<PaymentReport> {
+    const answer = await this.#request('alipay.trade.query', order)
     if (answer.code === '40004' && answer.sub_code === 'ACQ.TRADE_NOT_EXIST')
       return { kind: 'absent', text: String(answer.sub_msg ?? '') }
     if (answer.code !== '10000' || answer.out_trade_no !== order._id) throw new AppError('PAYMENT_QUERY_FAILED')
@@ -64,16 +64,16 @@ export class AlipayDriver implements PaymentProvider {
       string,
       string | undefined
     >
-    const verdict = verdictOf(
+    const report = paymentReportOf(
       { trade_no, trade_status, total_amount, paidAt: send_pay_date, currency: trans_currency },
       this.clock.now(),
     )
-    if (!verdict) throw new AppError('PAYMENT_QUERY_FAILED')
-    return verdict
+    if (!report) throw new AppError('PAYMENT_QUERY_FAILED')
+    return report
   }
 
-  async close(order: Payable): Promise<void> {
-    const answer = await this.#ask('alipay.trade.close', order)
+  async close(order: PayableOrder): Promise<void> {
+    const answer = await this.#request('alipay.trade.close', order)
     if (answer.code !== '10000' && answer.sub_code !== 'ACQ.TRADE_NOT_EXIST') throw new AppError('PAYMENT_QUERY_FAILED')
   }
 
@@ -81,11 +81,11 @@ export class AlipayDriver implements PaymentProvider {
     if (!this.#isSigned(fields) || !isForUs(fields, this.settings)) return null
     const { notify_id, out_trade_no, trade_no, trade_status, total_amount, refund_fee, gmt_payment, trans_currency } =
       fields as Partial<Record<string, string>>
-    const verdict = verdictOf(
+    const report = paymentReportOf(
       { trade_no, trade_status, total_amount, refund_fee, paidAt: gmt_payment, currency: trans_currency },
       this.clock.now(),
     )
-    return notify_id && out_trade_no && verdict ? { id: notify_id, orderId: out_trade_no, verdict } : null
+    return notify_id && out_trade_no && report ? { id: notify_id, orderId: out_trade_no, report } : null
   }
 
   /** The SDK would take the algorithm from the message itself, so it is pinned first; it throws on broken base64. */
@@ -98,10 +98,10 @@ export class AlipayDriver implements PaymentProvider {
     }
   }
 
-  async #ask(method: string, order: Payable): Promise<AlipaySdkCommonResult> {
-    this.#asking ??= this.#sdk(this.settings.serverGateway())
+  async #request(method: string, order: PayableOrder): Promise<AlipaySdkCommonResult> {
+    this.#server ??= this.#sdk(this.settings.serverGateway())
     try {
-      return await this.#asking.exec(
+      return await this.#server.exec(
         method,
         { bizContent: { out_trade_no: order._id }, timestamp: chinaTime(this.clock.now()) },
         { validateSign: true },
@@ -126,7 +126,7 @@ export class AlipayDriver implements PaymentProvider {
       gateway,
       keyType: 'PKCS8',
       signType: 'RSA2',
-      timeout,
+      timeout: timeoutMs,
       camelcase: false,
     })
   }

@@ -3,7 +3,7 @@ import { Global, Module } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core'
 import type { Server } from 'node:http'
 import type { PaymentsConfig } from '../config.ts'
-import { SandboxKeyring } from '../sandbox/sandbox-keys.public.ts'
+import { SandboxKeyring } from '../sandbox-keys/sandbox-keys.public.ts'
 import { ALIPAY_SETTINGS, type AlipaySettings, liveSettings, sandboxSettings } from './alipay-settings.ts'
 import { AlipayDriver } from './alipay.driver.ts'
 

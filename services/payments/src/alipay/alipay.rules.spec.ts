@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { chinaTime, fenOf, isForUs, readChinaTime, verdictOf, yuanOf } from './alipay.rules.ts'
+import { chinaTime, fenOf, isForUs, readChinaTime, paymentReportOf, yuanOf } from './alipay.rules.ts'
 
 const now = new Date('2026-03-01T04:00:00Z')
 const trade = { trade_no: 't', trade_status: 'TRADE_SUCCESS', total_amount: '30.00', paidAt: '2026-03-01 12:00:00' }
@@ -29,8 +29,8 @@ test('reads and writes the clock of China to the second', () => {
 })
 
 test('takes a finished or successful trade as paid, with its amount and time', () => {
-  expect(verdictOf(trade, new Date(0))).toEqual({ kind: 'paid', tradeNo: 't', amount: 3_000, at: now })
-  expect(verdictOf({ ...trade, trade_status: 'TRADE_FINISHED', paidAt: undefined }, now)).toMatchObject({
+  expect(paymentReportOf(trade, new Date(0))).toEqual({ kind: 'paid', tradeNo: 't', amount: 3_000, at: now })
+  expect(paymentReportOf({ ...trade, trade_status: 'TRADE_FINISHED', paidAt: undefined }, now)).toMatchObject({
     kind: 'paid',
     at: now,
   })
@@ -44,17 +44,17 @@ test('ignores what it does not understand: other currencies, states, amounts', (
     { total_amount: 'x' },
     { trade_no: undefined },
   ])
-    expect(verdictOf({ ...trade, ...odd }, now)).toBeNull()
+    expect(paymentReportOf({ ...trade, ...odd }, now)).toBeNull()
 })
 
 test('tells a closed trade from a refunded one', () => {
-  expect(verdictOf({ ...trade, trade_status: 'TRADE_CLOSED' }, now)?.kind).toBe('closed')
-  expect(verdictOf({ ...trade, trade_status: 'TRADE_CLOSED', refund_fee: '30.00' }, now)).toEqual({
+  expect(paymentReportOf({ ...trade, trade_status: 'TRADE_CLOSED' }, now)?.kind).toBe('closed')
+  expect(paymentReportOf({ ...trade, trade_status: 'TRADE_CLOSED', refund_fee: '30.00' }, now)).toEqual({
     kind: 'refunded',
     tradeNo: 't',
     amount: 3_000,
   })
-  expect(verdictOf({ ...trade, trade_status: 'WAIT_BUYER_PAY' }, now)?.kind).toBe('waiting')
+  expect(paymentReportOf({ ...trade, trade_status: 'WAIT_BUYER_PAY' }, now)?.kind).toBe('waiting')
 })
 
 test('a notification for another app or seller is not for us', () => {

@@ -1,4 +1,4 @@
-import type { Verdict } from '../payment-provider.rules.ts'
+import type { PaymentReport } from '../payment-provider.rules.ts'
 
 const eightHours = 28_800_000
 
@@ -23,7 +23,7 @@ export const fenOf = (yuan: string | undefined): number | null => {
 }
 
 /** A trade as Alipay describes it, in a notification or in an answer. */
-export interface Trade {
+export interface AlipayTrade {
   trade_no?: string | undefined
   trade_status?: string | undefined
   total_amount?: string | undefined
@@ -33,7 +33,7 @@ export interface Trade {
 }
 
 /** What a trade means for the order; null when it cannot be understood and must be ignored. */
-export const verdictOf = (trade: Trade, now: Date): Verdict | null => {
+export const paymentReportOf = (trade: AlipayTrade, now: Date): PaymentReport | null => {
   const amount = fenOf(trade.total_amount)
   const tradeNo = trade.trade_no
   if (trade.currency && trade.currency !== 'CNY') return null

@@ -7,4 +7,11 @@ export const giftsMigrations = migrations('gifts', {
     await createIndex('transfers', { user_id: 1, step: 1 })
     await createIndex('transfers', { step: 1, addtime: 1 }, { partialFilterExpression: standing })
   },
+  // received flowers in the order of their list; what somebody sent is summed up from the index alone
+  '2026-11-21-lists': async ({ createIndex, dropIndex }) => {
+    await createIndex('transfers', { user2_id: 1, step: 1, doneAt: -1, _id: -1 })
+    await createIndex('transfers', { user_id: 1, step: 1, num: 1 })
+    await dropIndex('transfers', { user2_id: 1, step: 1, doneAt: -1 })
+    await dropIndex('transfers', { user_id: 1, step: 1 })
+  },
 })

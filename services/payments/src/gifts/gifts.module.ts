@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { CarryOut } from './carry-out.ts'
+import { TransferRunner } from './transfer-runner.ts'
 import { GiftsController } from './gifts.controller.ts'
 import { giftsMigrations } from './gifts.migrations.ts'
 import { GiftsReads } from './gifts.reads.ts'
@@ -9,6 +9,6 @@ import { TransfersStore } from './transfers.store.ts'
 
 @Module({
   controllers: [GiftsController],
-  providers: [giftsMigrations, TransfersStore, GiftsReads, CarryOut, SendFlowersHandler, TransfersJob],
+  providers: [giftsMigrations, TransfersStore, GiftsReads, TransferRunner, SendFlowersHandler, TransfersJob],
 })
 export class GiftsModule {}

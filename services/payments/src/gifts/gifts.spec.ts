@@ -4,6 +4,7 @@ import * as users from '@xinyu/contracts/events/users'
 import { giftStatistics, receivedGifts, sendFlowerV2 } from '@xinyu/contracts/http/product'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { FixedClock } from '@xinyu/platform/clock'
+import { FactFeed } from '@xinyu/testkit/fact-feed'
 import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
@@ -115,6 +116,20 @@ test('refuses between people of whom one blocked the other, until the block is g
   expect((await send(a, b, 1)).guanPoint).toBe(4)
 })
 
+test('a block that failed at first stops gifts once it is replayed, whatever was told of the member since', async () => {
+  const [a, b] = [await member(5), await member(5)]
+  const feed = new FactFeed(payments.service)
+  const user = snapshot(b.id)
+  await feed.fail(users.blacklisted, b.id, 2, { user, user2_id: a.id })
+  await feed.receive(users.profileChanged, b.id, 3, { user: { ...user, name: '后来' } })
+  await feed.receive(users.unblacklisted, b.id, 4, { user, user2_id: 'somebody-else' })
+  expect((await send(a, b, 1)).guanPoint).toBe(4)
+  expect(await feed.replayDeadLetters()).toMatchObject({ replayed: 1, failed: 0 })
+  expect([await refusal(a, b), await refusal(b, a)]).toEqual(['BLACKLISTED', 'BLACKLISTED'])
+  await feed.receive(users.unblacklisted, b.id, 5, { user, user2_id: a.id })
+  expect((await send(a, b, 1)).guanPoint).toBe(3)
+})
+
 test('refuses an unsigned or wrongly signed gift', async () => {
   const [a, b] = [await member(5), await member(0)]
   const unsigned = await fetch(`${payments.service.url}/api/gift/sendFlowerV2`, {
@@ -140,7 +155,7 @@ test('the same client id for another gift is a conflict', async () => {
 
 test('a transfer that died before its points were set aside is given up, and its late reservation refused', async () => {
   const [a, b] = [await member(5), await member(0)]
-  jest.spyOn(wallets, 'setAside').mockRejectedValueOnce(new Error('crash'))
+  jest.spyOn(wallets, 'reserve').mockRejectedValueOnce(new Error('crash'))
   expect(await refusal(a, b, 2)).toBe('INTERNAL')
   clock.advance(120_000)
   await payments.runJob('transfers')
@@ -148,7 +163,7 @@ test('a transfer that died before its points were set aside is given up, and its
     .collection<{ _id: string; step: string }>('transfers')
     .findOne({ user_id: a.id } as never)
   expect(transfer?.step).toBe('void')
-  await expect(wallets.setAside(a.id, `transfer:${transfer?._id}`, 2, 'flowers')).rejects.toMatchObject({
+  await expect(wallets.reserve(a.id, `transfer:${transfer?._id}`, 2, 'flowers')).rejects.toMatchObject({
     code: 'CONFLICT',
   })
   expect(await wallets.of(a.id)).toMatchObject({ points: 5, reserved: 0 })
@@ -176,16 +191,16 @@ test('crashes between any two steps, repeats and hurry: every point and flower i
       return result
     }
   const real = {
-    setAside: wallets.setAside.bind(wallets),
+    reserve: wallets.reserve.bind(wallets),
     receiveFlowers: wallets.receiveFlowers.bind(wallets),
     confirm: wallets.confirm.bind(wallets),
-    giveBack: wallets.giveBack.bind(wallets),
+    voidReservation: wallets.voidReservation.bind(wallets),
     move: transfers.move.bind(transfers),
   }
-  jest.spyOn(wallets, 'setAside').mockImplementation(shaken(real.setAside))
+  jest.spyOn(wallets, 'reserve').mockImplementation(shaken(real.reserve))
   jest.spyOn(wallets, 'receiveFlowers').mockImplementation(shaken(real.receiveFlowers))
   jest.spyOn(wallets, 'confirm').mockImplementation(shaken(real.confirm))
-  jest.spyOn(wallets, 'giveBack').mockImplementation(shaken(real.giveBack))
+  jest.spyOn(wallets, 'voidReservation').mockImplementation(shaken(real.voidReservation))
   jest.spyOn(transfers, 'move').mockImplementation(shaken(real.move))
   const one = (index: number): TestPerson => members[index % members.length] as TestPerson
   for (let round = 0; round < 40; round++) {
@@ -203,7 +218,7 @@ test('crashes between any two steps, repeats and hurry: every point and flower i
   jest.restoreAllMocks()
   clock.advance(200_000)
   await payments.runJob('transfers')
-  expect(await transfers.standing()).toEqual([])
+  expect(await transfers.stalled()).toEqual([])
   const { totals, faults } = await wallets.check()
   const done = await payments.database
     .collection<{ num: number; cost: number }>('transfers')

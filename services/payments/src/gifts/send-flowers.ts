@@ -8,7 +8,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { PaymentsConfig } from '../config.ts'
 import { People } from '../people/people.public.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
-import { CarryOut } from './carry-out.ts'
+import { TransferRunner } from './transfer-runner.ts'
 import { TransfersStore } from './transfers.store.ts'
 
 const perMinute = 60
@@ -36,7 +36,7 @@ export class SendFlowers extends Command<SentFlowers> {
 export class SendFlowersHandler implements ICommandHandler<SendFlowers> {
   constructor(
     private readonly transfers: TransfersStore,
-    private readonly carryOut: CarryOut,
+    private readonly runner: TransferRunner,
     private readonly people: People,
     private readonly wallets: Wallets,
     private readonly limit: RateLimit,
@@ -52,7 +52,7 @@ export class SendFlowersHandler implements ICommandHandler<SendFlowers> {
     }
     const begun =
       known ??
-      (await this.transfers.begin({
+      (await this.transfers.create({
         _id,
         user_id: userId,
         user2_id: user2Id,
@@ -60,7 +60,7 @@ export class SendFlowersHandler implements ICommandHandler<SendFlowers> {
         cost: num * this.config.FLOWER_POINTS,
       }))
     if (begun.user2_id !== user2Id || begun.num !== num) throw new AppError('CONFLICT')
-    const { step, reason, cost } = await this.carryOut.run(begun)
+    const { step, reason, cost } = await this.runner.run(begun)
     if (step === 'void') throw new AppError(codeOf(reason))
     return { transferId: _id, guanPoint: (await this.wallets.of(userId)).points, cost }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { giveUpMilliseconds, resumed, stepAfter, type TransferStep } from './transfers.rules.ts'
+import { giveUpAfterMs, recoveryOf, stepAfter, type TransferStep } from './transfers.rules.ts'
 
 const addtime = new Date('2026-03-01T00:00:00Z')
 const later = (milliseconds: number): Date => new Date(addtime.getTime() + milliseconds)
@@ -17,14 +17,14 @@ test('a transfer goes reserve, credit, post, done; or voiding, void', () => {
 
 test.each<[TransferStep, number, string]>([
   ['reserve', 0, 'leave'],
-  ['reserve', giveUpMilliseconds - 1, 'leave'],
-  ['reserve', giveUpMilliseconds, 'give up'],
+  ['reserve', giveUpAfterMs - 1, 'leave'],
+  ['reserve', giveUpAfterMs, 'give up'],
   ['credit', 0, 'go on'],
-  ['credit', giveUpMilliseconds * 100, 'go on'],
+  ['credit', giveUpAfterMs * 100, 'go on'],
   ['post', 0, 'go on'],
   ['voiding', 0, 'go on'],
-  ['done', giveUpMilliseconds, 'leave'],
-  ['void', giveUpMilliseconds, 'leave'],
+  ['done', giveUpAfterMs, 'leave'],
+  ['void', giveUpAfterMs, 'leave'],
 ])('a transfer that stands at %s for %i ms: %s', (step, milliseconds, what) => {
-  expect(resumed({ step, addtime }, later(milliseconds))).toBe(what)
+  expect(recoveryOf({ step, addtime }, later(milliseconds))).toBe(what)
 })

@@ -25,15 +25,15 @@ const forward: Partial<Record<TransferStep, TransferStep>> = {
 /** The step after this one is done; null at the end. */
 export const stepAfter = (step: TransferStep): TransferStep | null => forward[step] ?? null
 
-/** how long a transfer may stand before its first step is done and the sender is told that it failed */
-export const giveUpMilliseconds = 120_000
+/** how long a transfer may wait for its first step before it is given up */
+export const giveUpAfterMs = 120_000
 
-/** What a sweep does with a transfer that stands still: before the credit it goes back, after it on. */
-export const resumed = (
+/** What the job does with a transfer that does not move: before the credit it is undone, after it finished. */
+export const recoveryOf = (
   { step, addtime }: Pick<Transfer, 'step' | 'addtime'>,
   now: Date,
 ): 'go on' | 'give up' | 'leave' => {
   if (step === 'done' || step === 'void') return 'leave'
   if (step !== 'reserve') return 'go on'
-  return now.getTime() - addtime.getTime() >= giveUpMilliseconds ? 'give up' : 'leave'
+  return now.getTime() - addtime.getTime() >= giveUpAfterMs ? 'give up' : 'leave'
 }

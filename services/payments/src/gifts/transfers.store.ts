@@ -7,9 +7,12 @@ import { Injectable } from '@nestjs/common'
 import { type Transfer, type TransferStep } from './transfers.rules.ts'
 
 type TransferDocument = Transfer & Aggregate
-const resting = 10_000
+const stalledAfterMs = 10_000
 
-/** The only writer of transfers. */
+/**
+ * The only writer of transfers. They lie with their sender, whose repeated request must meet the first one; a
+ * receiver's list asks every shard.
+ */
 @Injectable()
 export class TransfersStore {
   readonly #transfers: AggregateCollection<TransferDocument>
@@ -17,20 +20,20 @@ export class TransfersStore {
     database: Database,
     private readonly clock: Clock,
   ) {
-    this.#transfers = database.aggregates('transfers')
+    this.#transfers = database.aggregates('transfers', { shardKey: 'user_id' })
   }
 
   async find(id: string): Promise<Transfer | null> {
     return this.#transfers.get(id)
   }
 
-  /** Notes the wish before anything moves; a repeat gets what was noted first. */
-  async begin(wish: Pick<Transfer, '_id' | 'user_id' | 'user2_id' | 'num' | 'cost'>): Promise<Transfer> {
-    await this.#transfers.insert({ ...wish, step: 'reserve', addtime: this.clock.now(), doneAt: null, reason: null })
-    return this.#known(wish._id)
+  /** Records the transfer before anything moves; a repeat gets the one recorded first. */
+  async create(request: Pick<Transfer, '_id' | 'user_id' | 'user2_id' | 'num' | 'cost'>): Promise<Transfer> {
+    await this.#transfers.insert({ ...request, step: 'reserve', addtime: this.clock.now(), doneAt: null, reason: null })
+    return this.existing(request._id)
   }
 
-  /** Moves on if the transfer still stands where the caller saw it; answers where it stands now. */
+  /** Moves on if the transfer still is at the step the caller saw; answers it as it is then. */
   async move(
     { _id, step }: Pick<Transfer, '_id' | 'step'>,
     to: TransferStep,
@@ -38,7 +41,7 @@ export class TransfersStore {
   ): Promise<Transfer> {
     const now = this.clock.now()
     const at = to === 'done' ? { doneAt: now } : {}
-    const seen = await this.#known(_id)
+    const seen = await this.existing(_id)
     const facts =
       to === 'done'
         ? [
@@ -51,19 +54,19 @@ export class TransfersStore {
           ]
         : []
     await this.#transfers.update({ _id, step }, { $set: { step: to, ...at, ...(reason ? { reason } : {}) } }, facts)
-    return this.#known(_id)
+    return this.existing(_id)
   }
 
-  /** Transfers that a crash left standing. */
-  async standing(): Promise<Transfer[]> {
-    const before = new Date(this.clock.now().getTime() - resting)
+  /** Unfinished transfers that have not been taken up for a while. */
+  async stalled(): Promise<Transfer[]> {
+    const before = new Date(this.clock.now().getTime() - stalledAfterMs)
     return this.#transfers.raw
       .find({ step: { $in: ['reserve', 'credit', 'post', 'voiding'] }, addtime: { $lte: before } })
       .limit(200)
       .toArray()
   }
 
-  async #known(id: string): Promise<Transfer> {
+  async existing(id: string): Promise<Transfer> {
     const transfer = await this.#transfers.get(id)
     if (!transfer) throw new AppError('NOT_FOUND')
     return transfer

@@ -12,8 +12,9 @@ export class AcceptNotification extends Command<boolean> {
 }
 
 /**
- * Takes in what Alipay tells. Signature, app and seller are checked by the driver, the order and its amount here; only
- * then it is kept, once under its own id, and applied. True once it is kept: from then on the sweeper would finish it.
+ * Accepts a notification of Alipay. Signature, app and seller are checked by the driver, the order and its amount
+ * here; only then it is kept, once under its own id, and applied. True once it is kept: from then on the job finishes
+ * it.
  */
 @CommandHandler(AcceptNotification)
 export class AcceptNotificationHandler implements ICommandHandler<AcceptNotification> {
@@ -27,17 +28,17 @@ export class AcceptNotificationHandler implements ICommandHandler<AcceptNotifica
   async execute({ fields }: AcceptNotification): Promise<boolean> {
     const notification = this.alipay.readNotification(fields)
     if (!notification) return this.#refuse('a notification was not Alipay’s, or not for us')
-    const { id, orderId, verdict } = notification
+    const { id, orderId, report } = notification
     const order = await this.orders.get(orderId).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'ORDER_NOT_FOUND') return null
       throw error
     })
     if (!order) return this.#refuse('a notification for no order of ours')
-    if (verdict.kind === 'paid' && verdict.amount !== order.amount)
+    if (report.kind === 'paid' && report.amount !== order.amount)
       return this.#refuse('a notification with another amount', orderId)
     if (!(await this.store.keep('alipay', id, orderId, fields))) return true
-    await this.orders.settle(orderId, verdict).then(
-      () => this.store.processed('alipay', id),
+    await this.orders.settle(orderId, report).then(
+      () => this.store.markProcessed('alipay', id),
       (error: unknown) => this.#notApplied(id, orderId, error),
     )
     return true
@@ -45,7 +46,7 @@ export class AcceptNotificationHandler implements ICommandHandler<AcceptNotifica
 
   async #notApplied(id: string, orderId: string, error: unknown): Promise<void> {
     if (error instanceof AppError && error.code === 'ORDER_CANNOT_MOVE')
-      return this.store.refused('alipay', id, error.code)
+      return this.store.markRefused('alipay', id, error.code)
     this.log.error('a notification is applied later', { orderId, err: error })
   }
 

@@ -16,7 +16,7 @@ export class NotificationsJob implements Job {
   ) {}
 
   async run({ signal }: JobRun): Promise<void> {
-    for (const fields of await this.store.waiting()) {
+    for (const fields of await this.store.unprocessed()) {
       if (signal.aborted) return
       await this.commands.execute(new AcceptNotification(fields))
     }

@@ -8,7 +8,7 @@ import { Orders } from '../orders/orders.public.ts'
 import { PaymentsModule } from '../payments.module.ts'
 import { signedFields } from '../sandbox/alipay-signing.ts'
 import { Notifier } from '../sandbox/notifier.ts'
-import { SandboxKeyring } from '../sandbox/sandbox-keys.public.ts'
+import { SandboxKeyring } from '../sandbox-keys/sandbox-keys.public.ts'
 import { TradesStore } from '../sandbox/trades.store.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
 
@@ -50,7 +50,7 @@ const paid = async (person: TestPerson): Promise<{ orderId: string; fields: Fiel
   await trades.pay(orderId)
   const trade = await trades.get(orderId)
   if (!trade) throw new Error('no trade')
-  await trades.told(trade, true)
+  await trades.recordNotification(trade, true)
   return { orderId, fields: await payments.service.app.get(Notifier).fieldsOf(trade) }
 }
 const resigned = async (fields: Fields, change: Fields, key?: string): Promise<Fields> => {

@@ -39,17 +39,17 @@ export class NotificationsStore {
     return kept?.isProcessed !== true
   }
 
-  async processed(provider: string, id: string): Promise<void> {
+  async markProcessed(provider: string, id: string): Promise<void> {
     await this.#notifications.updateOne({ _id: `${provider}:${id}` }, { $set: { isProcessed: true } })
   }
 
-  /** It does not fit its order, and never will: kept for a person to look at, and not tried again. */
-  async refused(provider: string, id: string, code: string): Promise<void> {
+  /** It contradicts its order: kept for an operator, and not tried again. */
+  async markRefused(provider: string, id: string, code: string): Promise<void> {
     await this.#notifications.updateOne({ _id: `${provider}:${id}` }, { $set: { isProcessed: true, refusedAs: code } })
   }
 
-  /** Kept, answered, and then interrupted. */
-  async waiting(): Promise<Record<string, string>[]> {
+  /** Notifications that were acknowledged and whose process ended before it applied them. */
+  async unprocessed(): Promise<Record<string, string>[]> {
     const before = new Date(this.clock.now().getTime() - 5_000)
     return (
       await this.#notifications

@@ -9,13 +9,13 @@ export class ClaimPurchase extends Command<OrderDocument> {
   constructor(
     readonly userId: string,
     readonly tab: ProductKind,
-    readonly wanted: { productNum?: string | undefined; orderId?: string | undefined },
+    readonly which: { productNum?: string | undefined; orderId?: string | undefined },
   ) {
     super()
   }
 }
 
-/** beVip and addGuanPoint: whatever the client believes, the provider is asked, and only paid money gives anything. */
+/** beVip and addGuanPoint: the provider is asked whatever the client says, and only a paid order gives anything. */
 @CommandHandler(ClaimPurchase)
 export class ClaimPurchaseHandler implements ICommandHandler<ClaimPurchase> {
   constructor(
@@ -23,10 +23,10 @@ export class ClaimPurchaseHandler implements ICommandHandler<ClaimPurchase> {
     private readonly reads: OrdersReads,
   ) {}
 
-  async execute({ userId, tab, wanted }: ClaimPurchase): Promise<OrderDocument> {
-    const order = wanted.orderId
-      ? await this.reads.mine(userId, wanted.orderId)
-      : await this.reads.meant(userId, tab, wanted.productNum)
+  async execute({ userId, tab, which }: ClaimPurchase): Promise<OrderDocument> {
+    const order = which.orderId
+      ? await this.reads.ownOrder(userId, which.orderId)
+      : await this.reads.findClaimable(userId, tab, which.productNum)
     if (!order || order.tab !== tab) throw new AppError('ORDER_NOT_FOUND')
     const isOpen = order.status === OrderStatus.Waiting || order.status === OrderStatus.Closed
     const known = isOpen ? await this.orders.reconcile(order) : await this.orders.fulfil(order)

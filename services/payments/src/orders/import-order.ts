@@ -16,7 +16,7 @@ export class ImportOrder extends Command<OrderDocument> {
 
 /**
  * An order that failed, for the demo data: placed as its owner would, then the provider's refusal is settled as any
- * other word of it.
+ * other report of it.
  */
 @CommandHandler(ImportOrder)
 export class ImportOrderHandler implements ICommandHandler<ImportOrder> {

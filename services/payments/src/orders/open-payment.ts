@@ -33,7 +33,7 @@ export class OpenPaymentHandler implements ICommandHandler<OpenPayment> {
   ) {}
 
   async execute({ userId, orderId, device, returnUrl }: OpenPayment): Promise<PaymentPage> {
-    const order = await this.reads.mine(userId, orderId)
+    const order = await this.reads.ownOrder(userId, orderId)
     const back = returnUrlOf(returnUrl, this.config.PUBLIC_URL, orderId)
     if (!back)
       throw new AppError('INVALID_INPUT', {

@@ -11,7 +11,7 @@ import { ReconcileOrder } from './reconcile-order.ts'
 import type { ListContext, RecordContext, ActionContext, CallContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
-type Row = RecordOf<typeof orders>
+type OrderRecord = RecordOf<typeof orders>
 
 /** Orders, for finance and support. */
 @Controller()
@@ -45,17 +45,17 @@ export class OrdersAdminController {
     return { order: viewOf(await this.commands.execute(new ReconcileOrder(input.orderId, null))) }
   }
 
-  async #records(rows: readonly OrderDocument[]): Promise<Row[]> {
+  async #records(rows: readonly OrderDocument[]): Promise<OrderRecord[]> {
     const people = await this.people.many(rows.map((row) => row.user_id))
     return rows.map((row) => recordOf(row, people.get(row.user_id)?.user?.name ?? ''))
   }
 
-  async #record(row: OrderDocument): Promise<Row> {
+  async #record(row: OrderDocument): Promise<OrderRecord> {
     return recordOf(row, (await this.people.many([row.user_id])).get(row.user_id)?.user?.name ?? '')
   }
 }
 
-const recordOf = (row: OrderDocument, userName: string): Row => ({
+const recordOf = (row: OrderDocument, userName: string): OrderRecord => ({
   ...viewOf(row),
   id: row._id,
   user_id: row.user_id,

@@ -5,15 +5,15 @@ import { Orders } from './orders.public.ts'
 import { type OrderDocument, OrdersStore } from './orders.store.ts'
 
 /**
- * What is due with orders. Jobs of their own, so that a silent provider keeps those waiting that need it and no
- * others; and one order's trouble keeps no other waiting.
+ * Regular work on orders. Jobs of their own, so that a silent provider keeps those waiting that need it and no
+ * others; and an order that fails keeps no other waiting.
  */
 @Injectable()
 abstract class OrdersJob implements Job {
   abstract readonly name: string
   readonly everyMs = 3_000
   readonly scope = 'service'
-  protected abstract readonly what: 'fulfil' | 'revoke' | 'ask' | 'close'
+  protected abstract readonly due: 'fulfil' | 'revoke' | 'ask' | 'close'
 
   constructor(
     protected readonly store: OrdersStore,
@@ -24,7 +24,7 @@ abstract class OrdersJob implements Job {
   protected abstract work(order: OrderDocument): Promise<unknown>
 
   async run({ signal }: JobRun): Promise<void> {
-    for (const order of await this.store.due(this.what)) {
+    for (const order of await this.store.due(this.due)) {
       if (signal.aborted) return
       await this.work(order).catch((error: unknown) =>
         this.log.warn('an order is looked at again later', { orderId: order._id, err: error }),
@@ -33,21 +33,21 @@ abstract class OrdersJob implements Job {
   }
 }
 
-/** Gives what was paid for, where a crash came between payment and wallet. */
+/** Gives what was paid for, where a process ended between payment and wallet. */
 @ScheduledJob()
 export class FulfilOrdersJob extends OrdersJob {
   readonly name = 'orders-fulfil'
-  protected readonly what = 'fulfil'
+  protected readonly due = 'fulfil'
   protected work(order: OrderDocument): Promise<unknown> {
     return this.orders.fulfil(order)
   }
 }
 
-/** Takes back what was refunded, where a crash came between. */
+/** Takes back what was refunded, where a process ended between refund and wallet. */
 @ScheduledJob()
 export class RevokeOrdersJob extends OrdersJob {
   readonly name = 'orders-revoke'
-  protected readonly what = 'revoke'
+  protected readonly due = 'revoke'
   protected work(order: OrderDocument): Promise<unknown> {
     return this.orders.fulfil(order)
   }
@@ -57,9 +57,9 @@ export class RevokeOrdersJob extends OrdersJob {
 @ScheduledJob()
 export class AskOrdersJob extends OrdersJob {
   readonly name = 'orders-ask'
-  protected readonly what = 'ask'
+  protected readonly due = 'ask'
   protected async work(order: OrderDocument): Promise<void> {
-    await this.store.asked(order)
+    await this.store.recordQuery(order)
     await this.orders.reconcile(order)
   }
 }
@@ -68,7 +68,7 @@ export class AskOrdersJob extends OrdersJob {
 @ScheduledJob()
 export class CloseOrdersJob extends OrdersJob {
   readonly name = 'orders-close'
-  protected readonly what = 'close'
+  protected readonly due = 'close'
   protected work(order: OrderDocument): Promise<unknown> {
     return this.orders.close(order)
   }

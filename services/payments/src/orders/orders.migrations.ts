@@ -11,4 +11,11 @@ export const ordersMigrations = migrations('orders', {
     await createIndex('orders', { fulfilled: 1, status: 1 }, { partialFilterExpression: { fulfilled: false } })
     await createIndex('orders', { status: 1, revoked: 1 }, { partialFilterExpression: refunded })
   },
+  // a person's orders by state, newest first; the console's by state and by the provider's number, over all shards
+  '2026-11-21-lists': async ({ createIndex }) => {
+    await createIndex('orders', { user_id: 1, status: 1, addtime: -1, _id: -1 })
+    await createIndex('orders', { status: 1, addtime: -1, _id: -1 })
+    const known = { providerTradeNo: { $type: 'string' } }
+    await createIndex('orders', { providerTradeNo: 1 }, { partialFilterExpression: known })
+  },
 })

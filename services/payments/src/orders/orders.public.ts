@@ -3,7 +3,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Clock } from '@xinyu/platform/clock'
 import { Log } from '@xinyu/platform/log'
 import { AlipayDriver } from '../alipay/alipay.public.ts'
-import type { PaymentProvider, Verdict } from '../payment-provider.rules.ts'
+import type { PaymentProvider, PaymentReport } from '../payment-provider.rules.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
 import { mustClose, mustFulfil, mustRevoke, payRefusal } from './orders.rules.ts'
 import { type OrderDocument, OrdersStore } from './orders.store.ts'
@@ -34,21 +34,21 @@ export class Orders {
   async openPayment(order: OrderDocument, page: { device: 'phone' | 'computer'; returnUrl: string }): Promise<string> {
     const refusal = payRefusal(order, this.clock.now())
     if (refusal) throw new AppError(refusal)
-    await this.store.open(order._id, 'alipay')
+    await this.store.markOpened(order._id, 'alipay')
     return this.#provider.payUrl(order, page)
   }
 
-  /** Applies the word of a provider, its signature checked by the driver, and gives what was bought. */
-  async settle(orderId: string, verdict: Verdict): Promise<OrderDocument> {
-    return this.fulfil(await this.store.settle(orderId, verdict))
+  /** Applies a provider's report, its signature checked by the driver, and gives what was bought. */
+  async settle(orderId: string, report: PaymentReport): Promise<OrderDocument> {
+    return this.fulfil(await this.store.settle(orderId, report))
   }
 
   /** Asks the provider what is true. An order whose pay page was never made cannot have been paid. */
   async reconcile(order: OrderDocument): Promise<OrderDocument> {
     if (!order.openedAt) return this.fulfil(order)
-    const verdict = await this.#provider.query(order)
-    if (verdict.kind === 'waiting' || verdict.kind === 'absent') await this.store.note(order._id, verdict.text)
-    return this.settle(order._id, verdict)
+    const report = await this.#provider.query(order)
+    if (report.kind === 'waiting' || report.kind === 'absent') await this.store.setCheckText(order._id, report.text)
+    return this.settle(order._id, report)
   }
 
   /** Closes an order whose time is over. Late money is taken up all the same (7→1): the provider is asked on. */
@@ -74,10 +74,10 @@ export class Orders {
     const operation = `order:${_id}`
     if (mustFulfil(order)) {
       await this.wallets.grant(user_id, operation, { points, days, reason: `order:${productNum}` })
-      return this.store.fulfilled(_id)
+      return this.store.markFulfilled(_id)
     }
     if (!mustRevoke(order)) return order
     await this.wallets.revoke(user_id, operation, { points, days, reason: 'refund' })
-    return this.store.revoked(_id)
+    return this.store.markRevoked(_id)
   }
 }

@@ -42,7 +42,7 @@ export class OrdersReads {
   }
 
   /** Somebody's own order; another's is not there. */
-  async mine(userId: string, id: string): Promise<OrderDocument> {
+  async ownOrder(userId: string, id: string): Promise<OrderDocument> {
     const order = await this.#orders.findOne({ _id: id, user_id: userId })
     if (!order) throw new AppError('ORDER_NOT_FOUND')
     return order
@@ -76,7 +76,7 @@ export class OrdersReads {
   }
 
   /** The order a person means when they ask for what they bought: paid and not yet given first, then the newest. */
-  async meant(userId: string, tab: ProductKind, productNum: string | undefined): Promise<OrderDocument | null> {
+  async findClaimable(userId: string, tab: ProductKind, productNum: string | undefined): Promise<OrderDocument | null> {
     const filter: Filter<OrderDocument> = { user_id: userId, tab, ...(productNum ? { productNum } : {}) }
     return (
       (await this.#orders.findOne(

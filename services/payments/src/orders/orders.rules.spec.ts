@@ -1,8 +1,16 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { OrderStatus } from '@xinyu/contracts/enums'
-import type { Verdict } from '../payment-provider.rules.ts'
-import { askAfter, mustClose, nextAsk, type OrderState, payRefusal, returnUrlOf, settle } from './orders.rules.ts'
+import type { PaymentReport } from '../payment-provider.rules.ts'
+import {
+  queryAfterMs,
+  mustClose,
+  nextQueryAt,
+  type OrderState,
+  payRefusal,
+  returnUrlOf,
+  settle,
+} from './orders.rules.ts'
 
 const at = new Date('2026-03-01T04:00:00Z')
 const order = (status: OrderStatus, more: Partial<OrderState> = {}): OrderState => ({
@@ -14,14 +22,14 @@ const order = (status: OrderStatus, more: Partial<OrderState> = {}): OrderState 
   fulfilled: false,
   ...more,
 })
-const paid: Verdict = { kind: 'paid', tradeNo: 't1', amount: 3_000, at }
-const refunded: Verdict = { kind: 'refunded', tradeNo: 't1', amount: 3_000 }
-const closed: Verdict = { kind: 'closed', text: 'closed' }
-const failed: Verdict = { kind: 'failed', text: 'failed' }
-const waiting: Verdict = { kind: 'waiting', text: 'waiting' }
+const paid: PaymentReport = { kind: 'paid', tradeNo: 't1', amount: 3_000, at }
+const refunded: PaymentReport = { kind: 'refunded', tradeNo: 't1', amount: 3_000 }
+const closed: PaymentReport = { kind: 'closed', text: 'closed' }
+const failed: PaymentReport = { kind: 'failed', text: 'failed' }
+const waiting: PaymentReport = { kind: 'waiting', text: 'waiting' }
 
 describe('an order moves only 0→1, 0→2, 0→7, 7→1, or is refunded', () => {
-  const table: [from: OrderStatus, verdict: Verdict, to: OrderStatus | null][] = [
+  const table: [from: OrderStatus, report: PaymentReport, to: OrderStatus | null][] = [
     [0, paid, 1],
     [0, failed, 2],
     [0, closed, 7],
@@ -44,8 +52,8 @@ describe('an order moves only 0→1, 0→2, 0→7, 7→1, or is refunded', () =>
     [7, closed, null],
     [7, refunded, 3],
   ]
-  test.each(table)('from %i, told %j: to %s', (from, verdict, to) => {
-    const settlement = settle(order(from), verdict)
+  test.each(table)('from %i, told %j: to %s', (from, report, to) => {
+    const settlement = settle(order(from), report)
     expect('move' in settlement ? (settlement.move?.to ?? null) : settlement).toBe(to)
   })
 })
@@ -56,7 +64,7 @@ test('money of any other amount moves nothing', () => {
       fc.constantFrom(0, 1, 2, 3, 7),
       fc.integer({ min: 0, max: 10_000 }).filter((amount) => amount !== 3_000),
       (status, amount) => {
-        expect(settle(order(status as OrderStatus), { ...paid, amount } as Verdict)).toEqual({
+        expect(settle(order(status as OrderStatus), { ...paid, amount } as PaymentReport)).toEqual({
           refuse: 'AMOUNT_MISMATCH',
         })
       },
@@ -65,7 +73,7 @@ test('money of any other amount moves nothing', () => {
 })
 
 test('a second trade for the same order is refused', () => {
-  expect(settle(order(1), { ...paid, tradeNo: 't2' } as Verdict)).toEqual({ refuse: 'OTHER_TRADE' })
+  expect(settle(order(1), { ...paid, tradeNo: 't2' } as PaymentReport)).toEqual({ refuse: 'OTHER_TRADE' })
 })
 
 test('a refund of a part leaves the order paid', () => {
@@ -76,13 +84,13 @@ test('an unpaid order is asked about after 10 and 30 seconds, 1, 5 and 15 minute
   let now = at
   const asked: number[] = []
   for (let count = 0; ; count++) {
-    const next = nextAsk(at, count, now)
+    const next = nextQueryAt(at, count, now)
     if (!next) break
     asked.push((next.getTime() - at.getTime()) / 1_000)
     now = next
   }
   expect(asked.slice(0, 7)).toEqual([10, 30, 60, 300, 900, 4_500, 8_100])
-  expect(asked.length).toBe(askAfter.length + 23)
+  expect(asked.length).toBe(queryAfterMs.length + 23)
 })
 
 test('closes at its hour, not before, and never when paid', () => {

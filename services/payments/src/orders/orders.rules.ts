@@ -1,5 +1,5 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
-import type { Verdict } from '../payment-provider.rules.ts'
+import type { PaymentReport } from '../payment-provider.rules.ts'
 
 export interface OrderState {
   status: OrderStatus
@@ -18,39 +18,39 @@ export type Settlement = { move: Move | null } | { refuse: 'AMOUNT_MISMATCH' | '
 
 const minute = 60_000
 /** an unpaid order closes after this */
-export const openMilliseconds = 30 * minute
+export const openForMs = 30 * minute
 /** unpaid orders are asked about this long after the pay page was made, then every hour */
-export const askAfter: readonly number[] = [10_000, 30_000, minute, 5 * minute, 15 * minute]
+export const queryAfterMs: readonly number[] = [10_000, 30_000, minute, 5 * minute, 15 * minute]
 const hour = 60 * minute
 /** a provider settles a late payment well within this */
-const askFor = 24 * hour
+const queryForMs = 24 * hour
 
 /**
- * What a provider's word does to an order: 0→1, 0→2, 0→7, 7→1 for late money, and a refund of money that was taken.
+ * What a provider's report does to an order: 0→1, 0→2, 0→7, 7→1 for late money, and a refund of money that was taken.
  * Anything else leaves it as it is. Money of another amount, or of a second trade, is refused.
  */
-export const settle = (order: OrderState, verdict: Verdict): Settlement => {
-  if (verdict.kind === 'paid') return settlePaid(order, verdict)
-  if (verdict.kind === 'refunded') return settleRefunded(order, verdict)
+export const settle = (order: OrderState, report: PaymentReport): Settlement => {
+  if (report.kind === 'paid') return settlePaid(order, report)
+  if (report.kind === 'refunded') return settleRefunded(order, report)
   if (order.status !== OrderStatus.Waiting) return { move: null }
-  if (verdict.kind === 'failed') return { move: { to: OrderStatus.Failed, text: verdict.text } }
-  return { move: verdict.kind === 'closed' ? { to: OrderStatus.Closed, text: verdict.text } : null }
+  if (report.kind === 'failed') return { move: { to: OrderStatus.Failed, text: report.text } }
+  return { move: report.kind === 'closed' ? { to: OrderStatus.Closed, text: report.text } : null }
 }
 
-const settlePaid = (order: OrderState, verdict: Extract<Verdict, { kind: 'paid' }>): Settlement => {
-  if (verdict.amount !== order.amount) return { refuse: 'AMOUNT_MISMATCH' }
-  if (order.providerTradeNo !== null && order.providerTradeNo !== verdict.tradeNo) return { refuse: 'OTHER_TRADE' }
+const settlePaid = (order: OrderState, report: Extract<PaymentReport, { kind: 'paid' }>): Settlement => {
+  if (report.amount !== order.amount) return { refuse: 'AMOUNT_MISMATCH' }
+  if (order.providerTradeNo !== null && order.providerTradeNo !== report.tradeNo) return { refuse: 'OTHER_TRADE' }
   const isOpen = order.status === OrderStatus.Waiting || order.status === OrderStatus.Closed
-  return { move: isOpen ? { to: OrderStatus.Paid, tradeNo: verdict.tradeNo, at: verdict.at } : null }
+  return { move: isOpen ? { to: OrderStatus.Paid, tradeNo: report.tradeNo, at: report.at } : null }
 }
 
-const settleRefunded = (order: OrderState, verdict: Extract<Verdict, { kind: 'refunded' }>): Settlement => {
-  if (verdict.amount > order.amount) return { refuse: 'AMOUNT_MISMATCH' }
-  const isWhole = verdict.amount === order.amount
+const settleRefunded = (order: OrderState, report: Extract<PaymentReport, { kind: 'refunded' }>): Settlement => {
+  if (report.amount > order.amount) return { refuse: 'AMOUNT_MISMATCH' }
+  const isWhole = report.amount === order.amount
   return {
     move:
       isWhole && order.status !== OrderStatus.Refunded && order.status !== OrderStatus.Failed
-        ? { to: OrderStatus.Refunded, tradeNo: verdict.tradeNo }
+        ? { to: OrderStatus.Refunded, tradeNo: report.tradeNo }
         : null,
   }
 }
@@ -71,13 +71,13 @@ export const payRefusal = (
 /**
  * When to ask the provider next, after `asked` times; null: no more. `openedAt` is when the pay page was first made.
  */
-export const nextAsk = (openedAt: Date, asked: number, now: Date): Date | null => {
-  const planned = askAfter[asked]
+export const nextQueryAt = (openedAt: Date, asked: number, now: Date): Date | null => {
+  const planned = queryAfterMs[asked]
   const next =
     planned === undefined
       ? new Date(now.getTime() + hour)
       : new Date(Math.max(openedAt.getTime() + planned, now.getTime()))
-  return next.getTime() - openedAt.getTime() > askFor ? null : next
+  return next.getTime() - openedAt.getTime() > queryForMs ? null : next
 }
 
 /** Must VIP or points still be given? */

@@ -12,8 +12,8 @@ import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
 import { Injectable } from '@nestjs/common'
-import type { Verdict } from '../payment-provider.rules.ts'
-import { type Move, nextAsk, openMilliseconds, settle } from './orders.rules.ts'
+import type { PaymentReport } from '../payment-provider.rules.ts'
+import { type Move, nextQueryAt, openForMs, settle } from './orders.rules.ts'
 
 export interface OrderDocument extends Aggregate {
   user_id: string
@@ -39,7 +39,10 @@ export interface OrderDocument extends Aggregate {
   nextAskAt: Date | null
 }
 
-/** The only writer of orders. */
+/**
+ * The only writer of orders. They lie with their buyer, whose lists need one shard then; what knows an order by its id
+ * alone, such as a provider's notification or a job, asks every shard.
+ */
 @Injectable()
 export class OrdersStore {
   readonly #orders: AggregateCollection<OrderDocument>
@@ -48,7 +51,7 @@ export class OrdersStore {
     private readonly clock: Clock,
     private readonly log: Log,
   ) {
-    this.#orders = database.aggregates('orders')
+    this.#orders = database.aggregates('orders', { shardKey: 'user_id' })
   }
 
   /** The order under this id, placed now unless it exists already. */
@@ -70,7 +73,7 @@ export class OrdersStore {
         providerTradeNo: null,
         checkText: null,
         addtime: now,
-        closesAt: new Date(now.getTime() + openMilliseconds),
+        closesAt: new Date(now.getTime() + openForMs),
         paidAt: null,
         fulfilled: false,
         revoked: false,
@@ -91,18 +94,18 @@ export class OrdersStore {
   }
 
   /** The pay page is about to be made: from now on the order may be paid at any moment. */
-  async open(id: string, provider: 'alipay'): Promise<void> {
+  async markOpened(id: string, provider: 'alipay'): Promise<void> {
     const now = this.clock.now()
     await this.#orders.update(
       { _id: id, openedAt: null },
-      { $set: { provider, openedAt: now, nextAskAt: nextAsk(now, 0, now) } },
+      { $set: { provider, openedAt: now, nextAskAt: nextQueryAt(now, 0, now) } },
     )
   }
 
-  /** Applies a provider's word. Throws ORDER_CANNOT_MOVE for money of another amount or trade. */
-  async settle(id: string, verdict: Verdict): Promise<OrderDocument> {
+  /** Applies a provider's report. Throws ORDER_CANNOT_MOVE for money of another amount or trade. */
+  async settle(id: string, report: PaymentReport): Promise<OrderDocument> {
     await this.#orders.change(id, (order) => {
-      const settlement = settle(order, verdict)
+      const settlement = settle(order, report)
       if ('refuse' in settlement) {
         this.log.error('a payment does not fit its order', { orderId: id, code: settlement.refuse })
         throw new AppError('ORDER_CANNOT_MOVE')
@@ -112,20 +115,20 @@ export class OrdersStore {
     return this.get(id)
   }
 
-  async note(id: string, checkText: string): Promise<void> {
+  async setCheckText(id: string, checkText: string): Promise<void> {
     await this.#orders.update({ _id: id, checkText: { $ne: checkText } }, { $set: { checkText } })
   }
 
-  async asked(order: OrderDocument): Promise<void> {
+  async recordQuery(order: OrderDocument): Promise<void> {
     if (!order.openedAt) return
-    const next = nextAsk(order.openedAt, order.asked + 1, this.clock.now())
+    const next = nextQueryAt(order.openedAt, order.asked + 1, this.clock.now())
     await this.#orders.update(
       { _id: order._id, asked: order.asked, nextAskAt: { $ne: null } },
       { $set: { nextAskAt: next }, $inc: { asked: 1 } },
     )
   }
 
-  async fulfilled(id: string): Promise<OrderDocument> {
+  async markFulfilled(id: string): Promise<OrderDocument> {
     return (
       (await this.#orders.updateAndGet(
         { _id: id, fulfilled: false, status: OrderStatus.Paid },
@@ -134,7 +137,7 @@ export class OrdersStore {
     )
   }
 
-  async revoked(id: string): Promise<OrderDocument> {
+  async markRevoked(id: string): Promise<OrderDocument> {
     return (
       (await this.#orders.updateAndGet(
         { _id: id, revoked: false, status: OrderStatus.Refunded },
@@ -143,15 +146,15 @@ export class OrdersStore {
     )
   }
 
-  /** What a sweep must look at now. */
-  async due(what: 'ask' | 'close' | 'fulfil' | 'revoke'): Promise<OrderDocument[]> {
+  /** Orders that need this work now; over all shards. */
+  async due(work: 'ask' | 'close' | 'fulfil' | 'revoke'): Promise<OrderDocument[]> {
     const now = this.clock.now()
     const filter = {
       ask: { nextAskAt: { $lte: now, $ne: null } },
       close: { status: OrderStatus.Waiting, closesAt: { $lte: now } },
       fulfil: { fulfilled: false, status: OrderStatus.Paid },
       revoke: { status: OrderStatus.Refunded, revoked: false },
-    }[what]
+    }[work]
     return this.#orders.raw.find(filter).limit(200).toArray()
   }
 }

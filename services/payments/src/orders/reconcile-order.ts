@@ -14,7 +14,7 @@ export class ReconcileOrder extends Command<OrderDocument> {
   }
 }
 
-/** Asks the provider and answers what is true: paid money counts, a word of the client does not. */
+/** Asks the provider and answers the order as it is then; what a client says is never taken for a payment. */
 @CommandHandler(ReconcileOrder)
 export class ReconcileOrderHandler implements ICommandHandler<ReconcileOrder> {
   constructor(private readonly orders: Orders) {}

@@ -2,7 +2,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
 import { type Fields, isRequestSigned, signedAnswer } from './alipay-signing.ts'
 import { formatChinaTime, parseChinaTime } from './china-time.ts'
-import { SandboxKeyring, type SandboxKeys } from './sandbox-keys.public.ts'
+import { SandboxKeyring, type SandboxKeys } from '../sandbox-keys/sandbox-keys.public.ts'
 import { type TradeDocument, TradesStore } from './trades.store.ts'
 
 /** Either the cashier's page for a trade, or the signed text of an answer. */
@@ -17,7 +17,7 @@ const wrongStatus = {
   sub_msg: '交易状态不合法',
 }
 
-/** The pretended Alipay's gateway.do: the protocol of Alipay's OpenAPI 2.0, as far as our driver speaks it. */
+/** The sandbox's gateway.do: the part of Alipay's OpenAPI 2.0 that our driver uses. */
 @Injectable()
 export class Gateway {
   constructor(
@@ -30,20 +30,20 @@ export class Gateway {
     const keys = await this.keyring.keys()
     const method = fields.method ?? ''
     const isPage = method === 'alipay.trade.wap.pay' || method === 'alipay.trade.page.pay'
-    const complaint =
+    const refusal =
       fields.app_id !== keys.appId
         ? 'isv.invalid-app-id'
         : isRequestSigned(fields, keys.appPublicKey)
           ? null
           : 'isv.invalid-signature'
-    if (complaint)
+    if (refusal)
       return isPage
-        ? { refused: complaint }
+        ? { refused: refusal }
         : this.#answer(keys, method, {
             code: '40002',
             msg: 'Invalid Arguments',
-            sub_code: complaint,
-            sub_msg: complaint,
+            sub_code: refusal,
+            sub_msg: refusal,
           })
     const content = readContent(fields.biz_content)
     if (isPage) return this.#page(fields, content)
@@ -63,7 +63,7 @@ export class Gateway {
     const { out_trade_no, total_amount, subject, time_expire } = content
     if (typeof out_trade_no !== 'string' || typeof total_amount !== 'string' || typeof subject !== 'string')
       return { refused: 'isv.missing-parameter' }
-    const wanted = {
+    const trade = {
       orderId: out_trade_no,
       amount: total_amount,
       subject,
@@ -71,8 +71,8 @@ export class Gateway {
       returnUrl: fields.return_url ?? '',
       expiresAt: parseChinaTime(time_expire),
     }
-    const trade = await this.trades.open(wanted)
-    return trade && trade.amount === total_amount ? { page: trade } : { refused: 'ACQ.CONTEXT_INCONSISTENT' }
+    const opened = await this.trades.open(trade)
+    return opened?.amount === total_amount ? { page: opened } : { refused: 'ACQ.CONTEXT_INCONSISTENT' }
   }
 
   async #query(orderId: string): Promise<object> {

@@ -2,12 +2,12 @@ import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
 import { signedFields } from './alipay-signing.ts'
 import { formatChinaTime } from './china-time.ts'
-import { SandboxKeyring } from './sandbox-keys.public.ts'
+import { SandboxKeyring } from '../sandbox-keys/sandbox-keys.public.ts'
 import { type TradeDocument, TradesStore } from './trades.store.ts'
 
-const timeout = 5_000
+const timeoutMs = 5_000
 
-/** Tells the merchant what became of a trade, as Alipay does: a signed form, again until it answers `success`. */
+/** Notifies the merchant of a trade's status as Alipay does: a signed form, repeated until it answers `success`. */
 @Injectable()
 export class Notifier {
   constructor(
@@ -16,14 +16,15 @@ export class Notifier {
     private readonly clock: Clock,
   ) {}
 
-  async tell(trade: TradeDocument): Promise<boolean> {
-    const isHeard = await this.#send(trade).catch(() => false)
-    await this.trades.told(trade, isHeard)
-    return isHeard
+  /** Sends one notification; false when it was not acknowledged. */
+  async notify(trade: TradeDocument): Promise<boolean> {
+    const isAcknowledged = await this.#send(trade).catch(() => false)
+    await this.trades.recordNotification(trade, isAcknowledged)
+    return isAcknowledged
   }
 
-  async tellAllDue(): Promise<void> {
-    for (const trade of await this.trades.toTell()) await this.tell(trade)
+  async notifyDue(): Promise<void> {
+    for (const trade of await this.trades.dueForNotification()) await this.notify(trade)
   }
 
   /** What Alipay says about a trade, with its signature. */
@@ -59,7 +60,7 @@ export class Notifier {
     const response = await fetch(trade.notifyUrl, {
       method: 'POST',
       body: new URLSearchParams(await this.fieldsOf(trade)),
-      signal: AbortSignal.timeout(timeout),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     return (await response.text()).trim() === 'success'
   }

@@ -4,7 +4,7 @@ import { Inject } from '@nestjs/common'
 import type { PaymentsConfig } from '../config.ts'
 import { Notifier } from './notifier.ts'
 
-/** Repeats notifications that the merchant has not heard. */
+/** Repeats notifications that the merchant has not acknowledged. */
 @ScheduledJob()
 export class SandboxJob implements Job {
   readonly name = 'sandbox'
@@ -20,6 +20,6 @@ export class SandboxJob implements Job {
   }
 
   async run(): Promise<void> {
-    if (this.config.ALIPAY_MODE === 'sandbox') await this.notifier.tellAllDue()
+    if (this.config.ALIPAY_MODE === 'sandbox') await this.notifier.notifyDue()
   }
 }

@@ -1,37 +1,43 @@
+import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
 import { Open } from '@xinyu/platform/http/route'
 import { Body, Controller, Get, Headers, HttpCode, Post, Query, Res, UseGuards } from '@nestjs/common'
+import { CancelTrade } from './cancel-trade.ts'
+import { Cashier } from './cashier.ts'
 import { cashierPage, refusedPage } from './cashier-page.ts'
 import { Gateway, type GatewayAnswer } from './gateway.ts'
-import { PayInSandbox } from './pay-in-sandbox.ts'
+import { PayTrade } from './pay-trade.ts'
+import { RefundTrade } from './refund-trade.ts'
 import { SandboxGuard } from './sandbox.guard.ts'
 import type { TradeDocument } from './trades.store.ts'
 
-/** what we use of fastify's reply */
+/** the part of fastify's reply that is used here */
 interface Reply {
   header(name: string, value: string): Reply
   status(code: number): Reply
   send(body: unknown): Reply
 }
-type Texts = Record<string, string>
+type Fields = Record<string, string>
 
+/** The sandbox of Alipay: browsers and our own driver call it in Alipay's place. */
 @Controller('sandbox/alipay')
 @UseGuards(SandboxGuard)
 export class SandboxController {
   constructor(
     private readonly gateway: Gateway,
-    private readonly buyer: PayInSandbox,
+    private readonly commands: Commands,
+    private readonly cashier: Cashier,
   ) {}
 
   @Open()
   @Get('gateway.do')
-  async page(@Query() query: Texts, @Res() reply: Reply): Promise<void> {
+  async page(@Query() query: Fields, @Res() reply: Reply): Promise<void> {
     send(await this.gateway.handle({ ...query }), reply)
   }
 
   @Open()
   @Post('gateway.do')
-  async ask(@Query() query: Texts, @Body() body: Texts | undefined, @Res() reply: Reply): Promise<void> {
+  async call(@Query() query: Fields, @Body() body: Fields | undefined, @Res() reply: Reply): Promise<void> {
     send(await this.gateway.handle({ ...query, ...body }), reply)
   }
 
@@ -39,49 +45,49 @@ export class SandboxController {
   @Post('pay')
   @HttpCode(200)
   async pay(
-    @Body() body: Texts | undefined,
+    @Body() body: Fields | undefined,
     @Headers('content-type') type: string | undefined,
     @Res() reply: Reply,
   ): Promise<void> {
-    await this.#goBack(await this.buyer.pay(orderIdOf(body)), type, reply)
+    await this.#returnToMerchant(await this.commands.execute(new PayTrade(orderIdOf(body))), type, reply)
   }
 
   @Open()
   @Post('cancel')
   @HttpCode(200)
   async cancel(
-    @Body() body: Texts | undefined,
+    @Body() body: Fields | undefined,
     @Headers('content-type') type: string | undefined,
     @Res() reply: Reply,
   ): Promise<void> {
-    await this.#goBack(await this.buyer.cancel(orderIdOf(body)), type, reply)
+    await this.#returnToMerchant(await this.commands.execute(new CancelTrade(orderIdOf(body))), type, reply)
   }
 
   @Open()
   @Post('refund')
   @HttpCode(200)
   async refund(
-    @Body() body: Texts | undefined,
+    @Body() body: Fields | undefined,
     @Headers('content-type') type: string | undefined,
     @Res() reply: Reply,
   ): Promise<void> {
-    await this.#goBack(await this.buyer.refund(orderIdOf(body)), type, reply)
+    await this.#returnToMerchant(await this.commands.execute(new RefundTrade(orderIdOf(body))), type, reply)
   }
 
-  /** A browser's form goes back to the merchant; a script gets JSON. */
-  async #goBack(trade: TradeDocument, type: string | undefined, reply: Reply): Promise<void> {
+  /** A browser that posted the form is sent back to the merchant's site; a script gets JSON. */
+  async #returnToMerchant(trade: TradeDocument, type: string | undefined, reply: Reply): Promise<void> {
     if (!type?.includes('form')) {
       reply.status(200).send({ status: 0, orderId: trade._id, trade_no: trade.trade_no, trade_status: trade.status })
       return
     }
     reply
       .status(303)
-      .header('location', await this.buyer.wayBack(trade))
+      .header('location', await this.cashier.returnAddress(trade))
       .send('')
   }
 }
 
-const orderIdOf = (body: Texts | undefined): string => {
+const orderIdOf = (body: Fields | undefined): string => {
   const id = body?.orderId
   if (typeof id !== 'string' || id.length > 64)
     throw new AppError('INVALID_INPUT', { fields: [{ path: 'orderId', reason: 'missing' }] })

@@ -1,7 +1,10 @@
 import { Module } from '@nestjs/common'
+import { CancelTradeHandler } from './cancel-trade.ts'
+import { Cashier } from './cashier.ts'
 import { Gateway } from './gateway.ts'
 import { Notifier } from './notifier.ts'
-import { PayInSandbox } from './pay-in-sandbox.ts'
+import { PayTradeHandler } from './pay-trade.ts'
+import { RefundTradeHandler } from './refund-trade.ts'
 import { SandboxController } from './sandbox.controller.ts'
 import { SandboxGuard } from './sandbox.guard.ts'
 import { SandboxJob } from './sandbox-job.ts'
@@ -10,6 +13,17 @@ import { TradesStore } from './trades.store.ts'
 
 @Module({
   controllers: [SandboxController],
-  providers: [sandboxMigrations, TradesStore, Gateway, Notifier, PayInSandbox, SandboxGuard, SandboxJob],
+  providers: [
+    sandboxMigrations,
+    TradesStore,
+    Gateway,
+    Notifier,
+    Cashier,
+    PayTradeHandler,
+    CancelTradeHandler,
+    RefundTradeHandler,
+    SandboxGuard,
+    SandboxJob,
+  ],
 })
 export class SandboxModule {}

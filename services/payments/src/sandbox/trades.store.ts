@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
 export type TradeStatus = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED'
-/** A trade of the pretended Alipay. `_id` is the merchant's order id; `amount` in yuan as it was asked for. */
+/** A trade of the sandbox. `_id` is the merchant's order id; `amount` in yuan, as the signed page had it. */
 export interface TradeDocument {
   _id: string
   trade_no: string
@@ -18,11 +18,14 @@ export interface TradeDocument {
   paidAt: Date | null
   notifyId: string
   refundFee?: string
-  told: boolean
-  tries: number
-  nextTellAt: Date | null
+  /** the merchant answered `success` to the last notification */
+  isNotified: boolean
+  /** notifications sent since the status changed */
+  attempts: number
+  nextNotifyAt: Date | null
 }
-export interface Wanted {
+/** What the signed page asks for. */
+export interface NewTrade {
   orderId: string
   amount: string
   subject: string
@@ -32,7 +35,7 @@ export interface Wanted {
 }
 
 /** as Alipay repeats a notification that was not answered with `success`, but in seconds for its minutes */
-const repeatAfter = [1, 2, 4, 10, 10, 60, 120, 360, 900]
+const repeatAfterSeconds = [1, 2, 4, 10, 10, 60, 120, 360, 900]
 
 @Injectable()
 export class TradesStore {
@@ -49,7 +52,7 @@ export class TradesStore {
   }
 
   /** The trade of an order, made when its page is first opened. */
-  async open({ orderId, ...wanted }: Wanted): Promise<TradeDocument | null> {
+  async open({ orderId, ...trade }: NewTrade): Promise<TradeDocument | null> {
     const now = this.clock.now()
     const number = `${now.toISOString().replace(/\D/g, '').slice(0, 14)}${String(Math.floor(Math.random() * 1e14)).padStart(14, '0')}`
     await this.#trades.updateOne(
@@ -58,17 +61,17 @@ export class TradesStore {
         $setOnInsert: {
           trade_no: number,
           status: 'WAIT_BUYER_PAY',
-          amount: wanted.amount,
-          subject: wanted.subject,
+          amount: trade.amount,
+          subject: trade.subject,
           createdAt: now,
-          expiresAt: wanted.expiresAt,
+          expiresAt: trade.expiresAt,
           paidAt: null,
           notifyId: `n${number}`,
-          told: false,
-          tries: 0,
-          nextTellAt: null,
+          isNotified: false,
+          attempts: 0,
+          nextNotifyAt: null,
         },
-        $set: { notifyUrl: wanted.notifyUrl, returnUrl: wanted.returnUrl },
+        $set: { notifyUrl: trade.notifyUrl, returnUrl: trade.returnUrl },
       },
       { upsert: true },
     )
@@ -83,7 +86,7 @@ export class TradesStore {
       status: 'WAIT_BUYER_PAY' as const,
       $or: [{ expiresAt: null }, { expiresAt: { $gt: now } }],
     }
-    await this.#trades.updateOne(isOpen, { $set: { status: 'TRADE_SUCCESS', paidAt: now, nextTellAt: now } })
+    await this.#trades.updateOne(isOpen, { $set: { status: 'TRADE_SUCCESS', paidAt: now, nextNotifyAt: now } })
     return (await this.get(orderId))?.status === 'TRADE_SUCCESS'
   }
 
@@ -91,12 +94,12 @@ export class TradesStore {
   async close(orderId: string): Promise<boolean> {
     await this.#trades.updateOne(
       { _id: orderId, status: 'WAIT_BUYER_PAY' },
-      { $set: { status: 'TRADE_CLOSED', nextTellAt: this.clock.now() } },
+      { $set: { status: 'TRADE_CLOSED', nextNotifyAt: this.clock.now() } },
     )
     return (await this.get(orderId))?.status === 'TRADE_CLOSED'
   }
 
-  /** The merchant's clerk gives the money back; false when there is none to give. */
+  /** The merchant refunds the whole amount; false when there is none to give. */
   async refund(orderId: string): Promise<boolean> {
     const now = this.clock.now()
     const trade = await this.get(orderId)
@@ -108,28 +111,31 @@ export class TradesStore {
             status: 'TRADE_CLOSED',
             refundFee: trade.amount,
             notifyId: `${trade.notifyId}r`,
-            told: false,
-            tries: 0,
-            nextTellAt: now,
+            isNotified: false,
+            attempts: 0,
+            nextNotifyAt: now,
           },
         },
       )
     return (await this.get(orderId))?.refundFee !== undefined
   }
 
-  async toTell(): Promise<TradeDocument[]> {
+  /** Trades whose next notification is due. */
+  async dueForNotification(): Promise<TradeDocument[]> {
     return this.#trades
-      .find({ nextTellAt: { $ne: null, $lte: this.clock.now() } })
+      .find({ nextNotifyAt: { $ne: null, $lte: this.clock.now() } })
       .limit(50)
       .toArray()
   }
 
-  async told(trade: TradeDocument, isHeard: boolean): Promise<void> {
-    const seconds = repeatAfter[trade.tries]
-    const again = isHeard || seconds === undefined ? null : new Date(this.clock.now().getTime() + seconds * 1_000)
+  /** Plans the next notification unless this one was acknowledged or all were sent. */
+  async recordNotification(trade: TradeDocument, isAcknowledged: boolean): Promise<void> {
+    const seconds = repeatAfterSeconds[trade.attempts]
+    const again =
+      isAcknowledged || seconds === undefined ? null : new Date(this.clock.now().getTime() + seconds * 1_000)
     await this.#trades.updateOne(
       { _id: trade._id, status: trade.status },
-      { $set: { told: isHeard, nextTellAt: again }, $inc: { tries: 1 } },
+      { $set: { isNotified: isAcknowledged, nextNotifyAt: again }, $inc: { attempts: 1 } },
     )
   }
 }

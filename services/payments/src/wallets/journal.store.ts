@@ -1,28 +1,30 @@
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import type { Entry, Operation } from './wallet.rules.ts'
+import type { Entry, Operation } from './rules/wallet.rules.ts'
 
-interface JournalRow extends Entry {
+interface JournalEntry extends Entry {
   _id: string
   user_id: string
 }
 
-/** Every entry of every wallet, append-only. A wallet keeps an entry until it stands here. */
+/** Every entry of every wallet, one document each, append-only. A wallet keeps an entry until it is here. */
 @Injectable()
 export class JournalStore {
-  readonly #rows: Collection<JournalRow>
+  readonly #entries: Collection<JournalEntry>
   constructor(database: Database) {
-    this.#rows = database.collection('journal')
+    this.#entries = database.collection('journal', { shardKey: ['user_id', 'n'] })
   }
 
-  /** Harmless when repeated: an entry's id is its wallet and number. */
+  /**
+   * Harmless when repeated: an entry's id is its wallet and number. The filter names the shard key, as an upsert must.
+   */
   async append(userId: string, entries: readonly Entry[]): Promise<void> {
-    await this.#rows.bulkWrite(
+    await this.#entries.bulkWrite(
       entries.map((entry) => ({
         updateOne: {
-          filter: { _id: `${userId}:${entry.n}` },
-          update: { $setOnInsert: { user_id: userId, ...entry } },
+          filter: { _id: `${userId}:${entry.n}`, user_id: userId, n: entry.n },
+          update: { $setOnInsert: entry },
           upsert: true,
         },
       })),
@@ -32,11 +34,11 @@ export class JournalStore {
 
   /** The last thing that happened to an operation, however long ago. */
   async lastOf(userId: string, op: string): Promise<Operation | null> {
-    const row = await this.#rows.findOne({ user_id: userId, op }, { sort: { n: -1 } })
+    const row = await this.#entries.findOne({ user_id: userId, op }, { sort: { n: -1 } })
     return row && { id: op, state: row.state, amount: row.amount, reason: row.reason, at: row.at, n: row.n }
   }
 
   async of(userId: string): Promise<Entry[]> {
-    return this.#rows.find({ user_id: userId }).sort({ n: 1 }).toArray()
+    return this.#entries.find({ user_id: userId }).sort({ n: 1 }).toArray()
   }
 }

@@ -3,7 +3,7 @@ import { Log } from '@xinyu/platform/log'
 import { Wallets } from './wallets.public.ts'
 import { WalletsStore } from './wallets.store.ts'
 
-/** Gives back what was set aside and forgotten, and journals what a crash left. */
+/** Gives back reservations whose time is over, and copies entries that the journal lacks. */
 @ScheduledJob()
 export class WalletsJob implements Job {
   readonly name = 'wallets'
@@ -14,7 +14,7 @@ export class WalletsJob implements Job {
 
   async run(): Promise<void> {
     await this.store.expireDue()
-    await this.store.flushAll()
+    await this.store.copyPending()
   }
 }
 

@@ -1,38 +1,37 @@
 import { confirmPoints, reservePoints, voidPoints } from '@xinyu/contracts/internal/payments'
+import { Commands } from '@xinyu/platform/command/commands'
+import type { InternalContext } from '@xinyu/platform/http/context'
 import { ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
-import type { z } from 'zod'
-import { WalletsStore } from './wallets.store.ts'
-import type { InternalContext } from '@xinyu/platform/http/context'
-
-type Operation = z.output<typeof confirmPoints.input>
+import { ConfirmPoints } from './confirm-points.ts'
+import { ReservePoints } from './reserve-points.ts'
+import { VoidPoints } from './void-points.ts'
 
 /** The other services set points aside, take them, or give them back. */
 @Controller()
 export class WalletsController {
-  constructor(private readonly wallets: WalletsStore) {}
+  constructor(private readonly commands: Commands) {}
 
   @ImplementsInternal(reservePoints)
-  async reserve({ input }: InternalContext<typeof reservePoints>) {
-    const { balance, state } = await this.wallets.apply(input.user_id, opOf(input), {
-      kind: 'reserve',
-      amount: input.amount,
-      reason: input.reason,
-      final: false,
-    })
+  async reserve({ input: { user_id, operationId, amount, reason } }: InternalContext<typeof reservePoints>) {
+    const { balance, state } = await this.commands.execute(
+      new ReservePoints(user_id, peerOperation(operationId), amount, reason),
+    )
     return { balance, state: state === 'confirmed' ? ('confirmed' as const) : ('reserved' as const) }
   }
 
   @ImplementsInternal(confirmPoints)
-  async confirm({ input }: InternalContext<typeof confirmPoints>) {
-    return { balance: (await this.wallets.apply(input.user_id, opOf(input), { kind: 'confirm' })).balance }
+  async confirm({ input: { user_id, operationId } }: InternalContext<typeof confirmPoints>) {
+    const { balance } = await this.commands.execute(new ConfirmPoints(user_id, peerOperation(operationId)))
+    return { balance }
   }
 
   @ImplementsInternal(voidPoints)
-  async giveBack({ input }: InternalContext<typeof voidPoints>) {
-    return { balance: (await this.wallets.apply(input.user_id, opOf(input), { kind: 'void' })).balance }
+  async void({ input: { user_id, operationId } }: InternalContext<typeof voidPoints>) {
+    const { balance } = await this.commands.execute(new VoidPoints(user_id, peerOperation(operationId)))
+    return { balance }
   }
 }
 
-/** Other services' ids can never meet our own order and transfer ids. */
-const opOf = ({ operationId }: Pick<Operation, 'operationId'>): string => `peer:${operationId}`
+/** Another service's operation id can never be one of our own order or transfer ids. */
+const peerOperation = (operationId: string): string => `peer:${operationId}`

@@ -7,4 +7,7 @@ export const walletsMigrations = migrations('wallets', {
     await createIndex('journal', { user_id: 1, n: 1 }, { unique: true })
     await createIndex('journal', { user_id: 1, op: 1, n: -1 })
   },
+  '2026-11-21-forgotten-operations': async ({ collection }) => {
+    await collection('wallets').updateMany({ forgotten: { $exists: false } }, { $set: { forgotten: 0 } })
+  },
 })

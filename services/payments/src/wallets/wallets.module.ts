@@ -1,5 +1,8 @@
 import { Global, Module } from '@nestjs/common'
+import { ConfirmPointsHandler } from './confirm-points.ts'
 import { JournalStore } from './journal.store.ts'
+import { ReservePointsHandler } from './reserve-points.ts'
+import { VoidPointsHandler } from './void-points.ts'
 import { WalletsController } from './wallets.controller.ts'
 import { LedgerCheckJob, WalletsJob } from './wallets-jobs.ts'
 import { walletsMigrations } from './wallets.migrations.ts'
@@ -9,7 +12,17 @@ import { WalletsStore } from './wallets.store.ts'
 @Global()
 @Module({
   controllers: [WalletsController],
-  providers: [walletsMigrations, JournalStore, WalletsStore, Wallets, WalletsJob, LedgerCheckJob],
+  providers: [
+    walletsMigrations,
+    JournalStore,
+    WalletsStore,
+    Wallets,
+    ReservePointsHandler,
+    ConfirmPointsHandler,
+    VoidPointsHandler,
+    WalletsJob,
+    LedgerCheckJob,
+  ],
   exports: [Wallets],
 })
 export class WalletsModule {}

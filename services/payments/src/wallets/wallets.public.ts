@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
-import { addTo, faultsOf, noTotals, type Totals } from './ledger.rules.ts'
+import { addTo, faultsOf, noTotals, type Totals } from './rules/ledger.rules.ts'
 import { JournalStore } from './journal.store.ts'
-import type { Answer, Wallet } from './wallet.rules.ts'
+import type { OperationResult, Wallet } from './rules/wallet.rules.ts'
 import { WalletsStore } from './wallets.store.ts'
 
 /** Wallets, for the other capabilities. Every operation id takes effect once. */
@@ -17,31 +17,39 @@ export class Wallets {
   }
 
   /** Points and VIP days that somebody paid for. */
-  async grant(userId: string, op: string, gift: { points: number; days: number; reason: string }): Promise<Answer> {
+  async grant(
+    userId: string,
+    op: string,
+    gift: { points: number; days: number; reason: string },
+  ): Promise<OperationResult> {
     return this.store.apply(userId, op, { kind: 'grant', ...gift })
   }
 
   /**
    * Takes a grant back after its payment was refunded, as far as it was not spent. A grant that comes later is ignored.
    */
-  async revoke(userId: string, op: string, gift: { points: number; days: number; reason: string }): Promise<Answer> {
+  async revoke(
+    userId: string,
+    op: string,
+    gift: { points: number; days: number; reason: string },
+  ): Promise<OperationResult> {
     return this.store.apply(userId, op, { kind: 'revoke', ...gift })
   }
 
   /** Sets points aside for a flow whose own document will confirm or void them, however long it takes. */
-  async setAside(userId: string, op: string, amount: number, reason: string): Promise<Answer> {
+  async reserve(userId: string, op: string, amount: number, reason: string): Promise<OperationResult> {
     return this.store.apply(userId, op, { kind: 'reserve', amount, reason, final: true })
   }
 
-  async confirm(userId: string, op: string): Promise<Answer> {
+  async confirm(userId: string, op: string): Promise<OperationResult> {
     return this.store.apply(userId, op, { kind: 'confirm' })
   }
 
-  async giveBack(userId: string, op: string): Promise<Answer> {
+  async voidReservation(userId: string, op: string): Promise<OperationResult> {
     return this.store.apply(userId, op, { kind: 'void' })
   }
 
-  async receiveFlowers(userId: string, op: string, num: number, reason: string): Promise<Answer> {
+  async receiveFlowers(userId: string, op: string, num: number, reason: string): Promise<OperationResult> {
     return this.store.apply(userId, op, { kind: 'receiveFlowers', num, reason })
   }
 

@@ -1,13 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { confirmPoints, reservePoints, voidPoints } from '@xinyu/contracts/internal/payments'
 import type { InternalCall } from '@xinyu/contracts/internal-call'
 import { FixedClock } from '@xinyu/platform/clock'
+import { Log } from '@xinyu/platform/log'
 import { newId } from '@xinyu/platform/ids'
 import { startService, type ServiceUnderTest } from '@xinyu/testkit/service-under-test'
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
-import { reservationMilliseconds } from './wallet.rules.ts'
+import { JournalStore } from './journal.store.ts'
+import { keptOperations } from './rules/booking.rules.ts'
+import { reservationMs } from './rules/reservations.rules.ts'
 import { Wallets } from './wallets.public.ts'
+import { WalletsStore } from './wallets.store.ts'
 
 const clock = new FixedClock(new Date())
 let payments: ServiceUnderTest<PaymentsConfig>
@@ -86,9 +90,28 @@ test('gives back what was voided, and after two minutes what was forgotten', asy
   await reserve(id, 'love:1', 20)
   await reserve(id, 'love:2', 20)
   expect(await ask(voidPoints, { user_id: id, operationId: 'love:1' })).toMatchObject({ status: 0, balance: 30 })
-  clock.advance(reservationMilliseconds)
+  clock.advance(reservationMs)
   await payments.runJob('wallets')
   expect(await wallets.of(id)).toMatchObject({ points: 50, reserved: 0 })
+})
+
+test('a payment is credited once, even when another instance credits and forgets it between look and write', async () => {
+  const id = await member(0)
+  const { database, service } = payments
+  const journal = service.app.get(JournalStore)
+  const elsewhere = new WalletsStore(database, journal, clock, service.app.get(Log))
+  const grant = { kind: 'grant', points: 30, days: 0, reason: 'order' } as const
+  const lastOf = journal.lastOf.bind(journal)
+  jest.spyOn(journal, 'lastOf').mockImplementationOnce(async (...asked) => {
+    const nothing = await lastOf(...asked)
+    await elsewhere.apply(id, 'order:late', grant)
+    for (let count = 0; count < 3 * keptOperations; count++)
+      await elsewhere.apply(id, `gift:${count}`, { kind: 'receiveFlowers', num: 1, reason: 'flowers' })
+    return nothing
+  })
+  expect(await wallets.grant(id, 'order:late', grant)).toEqual({ balance: 30, state: 'applied' })
+  const { points, operations } = await wallets.of(id)
+  expect([points, operations.some((operation) => operation.id === 'order:late')]).toEqual([30, false])
 })
 
 test('entries that a crash kept out of the journal get there, and the check finds a changed wallet', async () => {

@@ -7,17 +7,26 @@ import {
   type OutboxEntry,
 } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
-import { AppError } from '@xinyu/platform/error'
+import { AppError, WriteConflict } from '@xinyu/platform/error'
 import { KeyedMutex } from '@xinyu/platform/keyed-mutex'
 import { Log } from '@xinyu/platform/log'
 import { Injectable } from '@nestjs/common'
 import { JournalStore } from './journal.store.ts'
-import { type Answer, type Command, decide, type Decided, expire, newWallet, type Wallet } from './wallet.rules.ts'
+import { mostUnjournaled } from './rules/booking.rules.ts'
+import { decide } from './rules/decide.rules.ts'
+import { expire } from './rules/reservations.rules.ts'
+import {
+  newWallet,
+  type OperationResult,
+  type Wallet,
+  type WalletChange,
+  type WalletCommand,
+} from './rules/wallet.rules.ts'
 
 type WalletDocument = Wallet & Aggregate
 
-/** A decision may be this old when it is written; far below the time operations are kept in the wallet. */
-const decisionTimeoutMs = 600_000
+/** Reads of the journal before an operation ends with a conflict. */
+const attempts = 10
 
 /**
  * The only writer of wallets. One operation is one guarded update of one document, its journal entry and facts
@@ -42,24 +51,36 @@ export class WalletsStore {
     return (await this.#wallets.get(userId)) ?? newWallet(userId)
   }
 
-  /** Carries an operation out once; a repeat answers how it stands. Throws the refusal. */
-  async apply(userId: string, op: string, command: Command): Promise<Answer> {
+  /** Applies an operation once; a repeat answers its state. Throws the refusal. */
+  async apply(userId: string, op: string, command: WalletCommand): Promise<OperationResult> {
     return this.#wallet.run(userId, async () => {
-      await this.#ensure(userId)
-      const since = this.clock.now()
-      const earlier = await this.journal.lastOf(userId, op)
-      const answer = await this.#wallets.change(userId, (wallet) => {
-        const now = this.clock.now()
-        if (now.getTime() - since.getTime() > decisionTimeoutMs) throw new AppError('CONFLICT')
-        const decision = decide(wallet, { op, command, earlier, now })
-        if ('refuse' in decision) throw new AppError(decision.refuse)
-        return { ...this.#write(decision, now), answer: decision.answer }
-      })
-      await this.flush(userId).catch((error: unknown) =>
+      const result = await this.#decided(userId, op, command)
+      await this.copyToJournal(userId).catch((error: unknown) =>
         this.log.warn('the journal gets its entries later', { userId, err: error }),
       )
-      return answer
+      return result
     })
+  }
+
+  /**
+   * An operation is found in the wallet or, once the wallet has dropped it, in the journal. The journal is read first;
+   * what the wallet drops after that was in neither, so the journal is read again.
+   */
+  async #decided(userId: string, op: string, command: WalletCommand): Promise<OperationResult> {
+    for (let attempt = 0; attempt < attempts; attempt++) {
+      const forgotten = await this.#forgotten(userId)
+      const earlier = await this.journal.lastOf(userId, op)
+      const result = await this.#wallets.change<OperationResult | null>(userId, (wallet) => {
+        if (wallet.forgotten !== forgotten) return { answer: null }
+        if (wallet.entries.length >= mostUnjournaled) throw new AppError('UNAVAILABLE')
+        const now = this.clock.now()
+        const decision = decide(wallet, { op, command, earlier, now })
+        if ('refuse' in decision) throw new AppError(decision.refuse)
+        return { ...this.#write(decision, now), answer: decision.result }
+      })
+      if (result) return result
+    }
+    throw new WriteConflict()
   }
 
   /** Gives back every reservation whose time is over; answers how many. */
@@ -70,20 +91,20 @@ export class WalletsStore {
       .limit(500)
     for await (const { _id } of due) {
       for (let more = true; more; count += more ? 1 : 0) more = await this.#wallet.run(_id, () => this.#expireOne(_id))
-      await this.flush(_id)
+      await this.copyToJournal(_id)
     }
     return count
   }
 
-  /** Copies entries that a crash left behind. */
-  async flushAll(): Promise<void> {
+  /** Copies entries that the journal lacks because a process ended before it could copy them. */
+  async copyPending(): Promise<void> {
     for await (const { _id } of this.#wallets.raw
       .find({ 'entries.n': { $gt: 0 } }, { projection: { _id: 1 } })
       .limit(1_000))
-      await this.flush(_id)
+      await this.copyToJournal(_id)
   }
 
-  async flush(userId: string): Promise<void> {
+  async copyToJournal(userId: string): Promise<void> {
     const entries = (await this.#wallets.raw.findOne({ _id: userId }, { projection: { entries: 1 } }))?.entries ?? []
     const last = entries.at(-1)
     if (!last) return
@@ -104,7 +125,7 @@ export class WalletsStore {
     })
   }
 
-  #write({ wallet, entry, points, vip }: Decided, now: Date): { update?: object; facts?: OutboxEntry[] } {
+  #write({ wallet, entry, points, vip }: WalletChange, now: Date): { update?: object; facts?: OutboxEntry[] } {
     if (!entry) return {}
     const facts: OutboxEntry[] = []
     if (points) facts.push(fact(pointsChanged, wallet._id, { user_id: wallet._id, ...points }, now))
@@ -117,18 +138,21 @@ export class WalletsStore {
           now,
         ),
       )
-    const { points: balance, reserved, flowers, vipLimitDate, operations, entryCount } = wallet
+    const { points: balance, reserved, flowers, vipLimitDate, operations, forgotten, entryCount } = wallet
     return {
       update: {
-        $set: { points: balance, reserved, flowers, vipLimitDate, operations, entryCount },
+        $set: { points: balance, reserved, flowers, vipLimitDate, operations, forgotten, entryCount },
         $push: { entries: entry },
       },
       facts,
     }
   }
 
-  async #ensure(userId: string): Promise<void> {
-    if (!(await this.#wallets.raw.findOne({ _id: userId }, { projection: { _id: 1 } })))
-      await this.#wallets.insert(newWallet(userId))
+  /** How many operations the wallet has dropped so far. Creates the wallet where there is none. */
+  async #forgotten(userId: string): Promise<number> {
+    const known = await this.#wallets.raw.findOne({ _id: userId }, { projection: { forgotten: 1 } })
+    if (known) return known.forgotten
+    await this.#wallets.insert(newWallet(userId))
+    return 0
   }
 }

@@ -10,17 +10,19 @@ import {
 } from '@xinyu/contracts/http/face'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
-import { PutVectors, RemoveFaces, RenameFace } from './maintain.ts'
-import { MembersStore } from './members.store.ts'
+import { Members } from '../members/members.public.ts'
+import { PutVectors } from './put-vectors.ts'
+import { RemoveFaces } from './remove-faces.ts'
+import { RenameFace } from './rename-face.ts'
 import type { CallContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
-/** An operator's hand on the index; the audit trail sees every call. */
+/** An operator changes what can be searched; the audit trail has every call. */
 @Controller()
 export class MaintenanceController {
   constructor(
     private readonly commands: Commands,
-    private readonly store: MembersStore,
+    private readonly members: Members,
   ) {}
 
   @Implements(addFaceVector)
@@ -55,7 +57,7 @@ export class MaintenanceController {
 
   @Implements(updateFaceInfo3)
   async setFilters({ input: { user_id, ...filters } }: CallContext<typeof updateFaceInfo3>) {
-    await this.store.setFilters(user_id, filters)
+    await this.members.setFilters(user_id, filters)
     return { changed: 1, refused: [] }
   }
 

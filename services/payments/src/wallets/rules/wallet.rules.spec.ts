@@ -1,18 +1,17 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { forgetFinished, keptOperations } from './booking.rules.ts'
+import { decide } from './decide.rules.ts'
+import { extendedVip } from './grants.rules.ts'
 import { addTo, faultsOf, noTotals, rebuild } from './ledger.rules.ts'
+import { expire, reservationMs } from './reservations.rules.ts'
 import {
-  type Command,
-  decide,
-  type Decided,
   type Entry,
-  expire,
-  extendedVip,
-  keptMilliseconds,
   newWallet,
   type Operation,
-  reservationMilliseconds,
   type Wallet,
+  type WalletChange,
+  type WalletCommand,
 } from './wallet.rules.ts'
 
 const start = new Date('2026-03-01T00:00:00Z')
@@ -24,7 +23,7 @@ class Desk {
   journal: Entry[] = []
   now = start
 
-  apply(op: string, command: Command): string {
+  apply(op: string, command: WalletCommand): string {
     const last = this.journal.findLast((entry) => entry.op === op)
     const earlier: Operation | null = last
       ? { id: op, state: last.state, amount: last.amount, reason: last.reason, at: last.at, n: last.n }
@@ -32,7 +31,7 @@ class Desk {
     const decision = decide(this.wallet, { op, command, earlier, now: this.now })
     if ('refuse' in decision) return decision.refuse
     this.take(decision)
-    return `${decision.answer.state}:${decision.answer.balance}`
+    return `${decision.result.state}:${decision.result.balance}`
   }
 
   expire(): void {
@@ -44,11 +43,15 @@ class Desk {
     this.wallet = { ...this.wallet, entries: [] }
   }
 
+  forget(): void {
+    this.wallet = forgetFinished(this.wallet, 0)
+  }
+
   get entries(): Entry[] {
     return [...this.journal, ...this.wallet.entries]
   }
 
-  private take(decided: Decided): void {
+  private take(decided: WalletChange): void {
     this.wallet = decided.wallet
   }
 }
@@ -58,23 +61,40 @@ const funded = (points: number): Desk => {
   desk.apply('order:1', { kind: 'grant', points, days: 0, reason: 'order' })
   return desk
 }
-const reserve = (amount: number, final = false): Command => ({ kind: 'reserve', amount, reason: 'love', final })
+const reserve = (amount: number, final = false): WalletCommand => ({ kind: 'reserve', amount, reason: 'love', final })
 
-test('a paid order is credited once, also long after the wallet has forgotten it', () => {
+const order = (points: number): WalletCommand => ({ kind: 'grant', points, days: 0, reason: 'order' })
+
+test('a paid order is credited once, also when the wallet has forgotten it', () => {
   const desk = funded(100)
-  expect(desk.apply('order:1', { kind: 'grant', points: 100, days: 0, reason: 'order' })).toBe('applied:100')
+  expect(desk.apply('order:1', order(100))).toBe('applied:100')
   desk.flush()
-  desk.now = after(keptMilliseconds + 1)
-  desk.apply('order:2', { kind: 'grant', points: 1, days: 0, reason: 'order' })
+  desk.forget()
+  desk.apply('order:2', order(1))
   expect(desk.wallet.operations.map((operation) => operation.id)).toEqual(['order:2'])
-  expect(desk.apply('order:1', { kind: 'grant', points: 100, days: 0, reason: 'order' })).toBe('applied:101')
+  expect(desk.apply('order:1', order(100))).toBe('applied:101')
 })
 
-test('an operation is not forgotten before the journal has it', () => {
+test('an operation is not forgotten before the journal has it, and an open one never', () => {
   const desk = funded(100)
-  desk.now = after(keptMilliseconds * 5)
-  desk.apply('order:2', { kind: 'grant', points: 1, days: 0, reason: 'order' })
+  desk.apply('a', reserve(1))
+  desk.forget()
   expect(desk.wallet.operations).toHaveLength(2)
+  desk.flush()
+  desk.forget()
+  expect([desk.wallet.operations.map(({ id }) => id), desk.wallet.forgotten]).toEqual([['a'], 1])
+})
+
+test('however many operations there are, a wallet keeps the last few', () => {
+  const desk = funded(0)
+  for (let count = 0; count < 1_000; count++) {
+    desk.apply(`gift:${count}`, { kind: 'receiveFlowers', num: 1, reason: 'flowers' })
+    desk.flush()
+    expect(desk.wallet.operations.length).toBeLessThanOrEqual(2 * keptOperations + 1)
+  }
+  expect(desk.wallet.flowers.redeemable).toBe(1_000)
+  expect(desk.wallet.operations.length + desk.wallet.forgotten).toBe(1_001)
+  expect(desk.apply('gift:0', { kind: 'receiveFlowers', num: 1, reason: 'flowers' })).toBe('applied:0')
 })
 
 test('refuses to set aside more than there is', () => {
@@ -117,10 +137,10 @@ test('gives back after two minutes, and takes it again if its owner comes late a
   desk.apply('a', reserve(4))
   desk.apply('b', reserve(4))
   desk.apply('t', reserve(2, true))
-  desk.now = after(reservationMilliseconds - 1)
+  desk.now = after(reservationMs - 1)
   desk.expire()
   expect(desk.wallet.reserved).toBe(10)
-  desk.now = after(reservationMilliseconds)
+  desk.now = after(reservationMs)
   desk.expire()
   expect([desk.wallet.points, desk.wallet.reserved]).toEqual([8, 2])
   expect(desk.apply('a', { kind: 'confirm' })).toBe('confirmed:4')
@@ -133,7 +153,7 @@ test('a refund takes back what is left, once, and a grant that comes after it is
   desk.apply('order:1', { kind: 'grant', points: 10, days: 30, reason: 'order' })
   desk.apply('order:2', { kind: 'grant', points: 0, days: 30, reason: 'order' })
   desk.apply('a', reserve(4))
-  const refund: Command = { kind: 'revoke', points: 10, days: 30, reason: 'refund' }
+  const refund: WalletCommand = { kind: 'revoke', points: 10, days: 30, reason: 'refund' }
   expect([
     desk.apply('order:1', refund),
     desk.apply('order:1', refund),
@@ -154,7 +174,7 @@ test('membership goes on from its end, or from now when it is over', () => {
   expect(extendedVip(after(-day), 30, start)).toEqual(after(30 * day))
 })
 
-type Step = { op: string; command: Command } | 'expire' | 'flush' | { wait: number }
+type Step = { op: string; command: WalletCommand } | 'expire' | 'flush' | 'forget' | { wait: number }
 const op = fc.constantFrom('a', 'b', 'c', 'd', 'e')
 const amount = fc.integer({ min: 0, max: 50 })
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -193,9 +213,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       final: fc.boolean(),
     }),
   }),
-  fc.record({ op, command: fc.constantFrom<Command>({ kind: 'confirm' }, { kind: 'void' }) }),
-  fc.constantFrom<Step>('expire', 'flush'),
-  fc.record({ wait: fc.integer({ min: 1, max: 2 * keptMilliseconds }) }),
+  fc.record({ op, command: fc.constantFrom<WalletCommand>({ kind: 'confirm' }, { kind: 'void' }) }),
+  fc.constantFrom<Step>('expire', 'flush', 'forget'),
+  fc.record({ wait: fc.integer({ min: 1, max: 2 * reservationMs }) }),
 )
 
 test('whatever happens in whatever order: nothing below zero, every entry balances, the journal rebuilds the wallet', () => {
@@ -205,6 +225,7 @@ test('whatever happens in whatever order: nothing below zero, every entry balanc
       for (const one of steps) {
         if (one === 'expire') desk.expire()
         else if (one === 'flush') desk.flush()
+        else if (one === 'forget') desk.forget()
         else if ('wait' in one) desk.now = new Date(desk.now.getTime() + one.wait)
         else desk.apply(one.op, one.command)
         expect(faultsOf(desk.wallet, desk.entries)).toEqual([])
@@ -223,6 +244,7 @@ test('each order counts once, each taken reservation once, whatever is repeated'
       const desk = new Desk()
       for (const one of steps)
         if (one === 'flush') desk.flush()
+        else if (one === 'forget') desk.forget()
         else if (one !== 'expire' && 'op' in one) desk.apply(one.op, one.command)
       const applied = desk.entries
         .filter((entry) => entry.state === 'applied' || entry.state === 'confirmed')

@@ -3,7 +3,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
-/** Both key pairs: the merchant's (ours) and that of the pretended Alipay. PEM. */
+/** Both key pairs: the merchant's (ours) and that of the sandbox in Alipay's place. PEM. */
 export interface SandboxKeys {
   appId: string
   sellerId: string

@@ -5,11 +5,11 @@ import { stepAfter, type Transfer } from './transfers.rules.ts'
 import { TransfersStore } from './transfers.store.ts'
 
 /**
- * Takes a transfer from where it stands to its end. Two at once do no harm: wallets know the operation, steps are
- * guarded.
+ * Takes a transfer from its present step to its end. Two runs at once do no harm: wallets apply an operation once, and
+ * steps are guarded.
  */
 @Injectable()
-export class CarryOut {
+export class TransferRunner {
   constructor(
     private readonly transfers: TransfersStore,
     private readonly wallets: Wallets,
@@ -24,7 +24,10 @@ export class CarryOut {
     return at
   }
 
-  /** Gives a transfer up that never got its points. A reservation that arrives after this is refused by the wallet. */
+  /**
+   * Gives up a transfer whose points were never set aside. A reservation that arrives after this is refused by the
+   * wallet.
+   */
   async giveUp(transfer: Transfer): Promise<Transfer> {
     return this.run(transfer.step === 'reserve' ? await this.transfers.move(transfer, 'voiding', 'INTERNAL') : transfer)
   }
@@ -34,10 +37,10 @@ export class CarryOut {
     const operation = `transfer:${_id}`
     if (step === 'credit') await this.wallets.receiveFlowers(user2_id, operation, num, 'flowers')
     if (step === 'post') await this.wallets.confirm(user_id, operation)
-    if (step === 'voiding') await this.wallets.giveBack(user_id, operation)
+    if (step === 'voiding') await this.wallets.voidReservation(user_id, operation)
     if (step !== 'reserve') return null
     try {
-      await this.wallets.setAside(user_id, operation, cost, 'flowers')
+      await this.wallets.reserve(user_id, operation, cost, 'flowers')
       return null
     } catch (error) {
       if (error instanceof AppError && (error.code === 'GUANPOINT_NOT_ENOUGH' || error.code === 'CONFLICT'))

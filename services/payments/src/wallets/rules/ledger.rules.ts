@@ -1,4 +1,5 @@
-import { type Entry, extendedVip, type Leg, shortenedVip, type Unit, type Wallet } from './wallet.rules.ts'
+import { extendedVip, shortenedVip } from './grants.rules.ts'
+import type { Entry, Leg, Unit, Wallet } from './wallet.rules.ts'
 
 export interface Balances {
   points: number
@@ -41,8 +42,8 @@ export const rebuild = (entries: readonly Entry[]): Balances => {
 /** What is wrong with one wallet against its entries, in words; empty when all is well. */
 export const faultsOf = (wallet: Wallet, entries: readonly Entry[]): string[] => {
   const faults: string[] = []
-  const expect = (what: string, is: number, should: number): void => {
-    if (is !== should) faults.push(`${wallet._id}: ${what} is ${is}, the journal says ${should}`)
+  const expect = (quantity: string, is: number, should: number): void => {
+    if (is !== should) faults.push(`${wallet._id}: ${quantity} is ${is}, the journal says ${should}`)
   }
   const units: Unit[] = ['point', 'flower', 'vipDay']
   entries.forEach((entry, index) => {

@@ -1,0 +1,26 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Members, withoutLabel } from '../members/members.public.ts'
+import type { VectorsChanged } from './put-vectors.ts'
+
+export class RemoveFaces extends Command<VectorsChanged> {
+  constructor(
+    readonly userId: string,
+    readonly label: string | undefined,
+  ) {
+    super()
+  }
+}
+
+/** Removes the face of a label, or all of a person's. Throws NOT_FOUND when there is none. */
+@CommandHandler(RemoveFaces)
+export class RemoveFacesHandler implements ICommandHandler<RemoveFaces> {
+  constructor(private readonly members: Members) {}
+
+  async execute({ userId, label }: RemoveFaces): Promise<VectorsChanged> {
+    await this.members.changeFaces(userId, ({ faces }) => {
+      const rest = withoutLabel(faces, label)
+      return rest.length === faces.length ? { refuse: 'NOT_FOUND' } : { faces: rest }
+    })
+    return { changed: 1, refused: [] }
+  }
+}

@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { avatarNoted, consentChanged, facesChanged, imageScored, pictureNoted } from '@xinyu/contracts/events/face'
+import {
+  avatarChanged,
+  cancelled,
+  erased,
+  profileApproved,
+  profileChanged,
+  restored,
+} from '@xinyu/contracts/events/users'
+import {
+  addface,
+  addTargetFace,
+  getFaceConsent,
+  getFaceList,
+  giveFaceConsent,
+  updateFaceInfo4,
+  withdrawFaceConsent,
+} from '@xinyu/contracts/http/face'
+import { ObjectStore } from '@xinyu/platform/object-store'
+import { FactFeed } from '@xinyu/testkit/fact-feed'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { portrait, type Sample } from '../test/samples.ts'
+import { userSnapshot } from '../test/users.ts'
+import { faceConfig, type FaceConfig } from './config.ts'
+import { FaceModule } from './face.module.ts'
+import { consentText } from './members/consent-text.rules.ts'
+import type { ConsentRecord } from './members/consents.store.ts'
+import { distanceOf } from './members/members.rules.ts'
+import type { Member } from './members/members.store.ts'
+import type { PictureRecord } from './nudity/nudity.store.ts'
+import { FaceIndexStore } from './search/face-index.store.ts'
+
+let face: ServiceUnderTest<FaceConfig>
+let feed: FactFeed
+let index: FaceIndexStore
+beforeAll(async () => {
+  face = await startService({ name: 'face', module: FaceModule, config: faceConfig, env: { FACE_WORKERS: '1' } })
+  feed = new FactFeed(face.service)
+  index = face.service.app.get(FaceIndexStore)
+}, 60_000)
+afterAll(() => face.close())
+
+/** an approved VIP member who agreed; `seq` is the number of the last fact that users told of them */
+const newMember = async () => {
+  const person = await face.person({ vipLimitDate: '2099-01-01T00:00:00.000Z' })
+  const user = userSnapshot(person.id)
+  await feed.receive(profileApproved, person.id, 1, { user, revision: 1 })
+  await agree(person)
+  return { ...person, user, seq: 1 }
+}
+type TestMember = Awaited<ReturnType<typeof newMember>>
+const agree = (person: { id: string; token: string }) =>
+  face.call(giveFaceConsent, { textVersion: consentText.version }, person)
+const upload = async ({ id }: { id: string }, sample: Sample): Promise<string> => {
+  const key = `uploads/${id}/${sample}.jpg`
+  await face.service.app.get(ObjectStore).put(key, await portrait(sample), { type: 'image/jpeg', isPublic: true })
+  return key
+}
+const vector = (value: number): number[] => Array(128).fill(value)
+const saveTarget = async (member: TestMember, label: string): Promise<void> => {
+  await face.call(addTargetFace, { label, queryVector: vector(0.05) }, member)
+}
+const targetsOf = async (member: TestMember): Promise<string[]> =>
+  (await face.call(getFaceList, {}, member)).targets.map(({ label }) => label)
+const stored = async ({ id }: { id: string }): Promise<Member> => {
+  const found = await face.database.collection<Member>('members').findOne({ _id: id })
+  if (!found) throw new Error('no member')
+  return found
+}
+const labelsOf = async (member: TestMember): Promise<string[]> => (await stored(member)).faces.map(({ label }) => label)
+const avatarOf = async (member: TestMember): Promise<number[]> =>
+  (await stored(member)).faces.find(({ label }) => label === 'avatar')?.descriptor ?? []
+const setAvatar = async (member: TestMember, sample: Sample): Promise<string> => {
+  const key = await upload(member, sample)
+  await feed.receive(avatarChanged, member.id, ++member.seq, { user: member.user, key })
+  await face.drain()
+  return key
+}
+const replay = async (): Promise<void> => {
+  expect(await feed.replayDeadLetters()).toMatchObject({ failed: 0 })
+  await face.drain()
+}
+const erasedAt = '2099-01-01T00:00:00.000Z'
+
+let member: TestMember
+beforeEach(async () => {
+  member = await newMember()
+})
+
+describe('a fact that failed at first and is replayed', () => {
+  test('an avatar does not come back over a newer one', async () => {
+    const old = await upload(member, 'calm')
+    await feed.fail(avatarChanged, member.id, ++member.seq, { user: member.user, key: old })
+    const key = await setAvatar(member, 'other')
+    const measured = await avatarOf(member)
+    await replay()
+    expect((await stored(member)).avatarKey).toBe(key)
+    expect([measured.length, await avatarOf(member)]).toEqual([128, measured])
+  }, 30_000)
+
+  test('an avatar takes effect behind facts about something else', async () => {
+    const key = await upload(member, 'calm')
+    await feed.fail(avatarChanged, member.id, ++member.seq, { user: member.user, key })
+    await feed.receive(profileChanged, member.id, ++member.seq, { user: member.user })
+    expect(await labelsOf(member)).toEqual([])
+    await replay()
+    expect([(await stored(member)).avatarKey, await labelsOf(member)]).toEqual([key, ['avatar']])
+  }, 30_000)
+
+  test('an avatar that waited to be measured is measured then, unless another took its place', async () => {
+    await feed.failWhile(avatarNoted, () => setAvatar(member, 'calm'))
+    expect(await labelsOf(member)).toEqual([])
+    await setAvatar(member, 'other')
+    const measured = await avatarOf(member)
+    await replay()
+    expect(distanceOf(await avatarOf(member), measured)).toBe(0)
+  }, 30_000)
+
+  test('a consent taken back leaves what was saved under a later one, and takes what was saved before', async () => {
+    await saveTarget(member, 'before')
+    await feed.failWhile(consentChanged, async () => {
+      await face.call(withdrawFaceConsent, {}, member)
+      await face.drain()
+    })
+    await agree(member)
+    await saveTarget(member, 'after')
+    expect(await targetsOf(member)).toEqual(['after', 'before'])
+    await replay()
+    expect(await targetsOf(member)).toEqual(['after'])
+    expect((await face.call(getFaceConsent, {}, member)).consent.given).toBe(true)
+    const answers = face.database.collection<ConsentRecord>('consents').find({ user_id: member.id }).sort({ seq: 1 })
+    expect((await answers.toArray()).map(({ given }) => given)).toEqual([true, false, true])
+  }, 30_000)
+
+  test('a consent taken back with nothing after it takes everything', async () => {
+    await saveTarget(member, 'before')
+    await feed.failWhile(consentChanged, async () => {
+      await face.call(withdrawFaceConsent, {}, member)
+      await face.drain()
+    })
+    await replay()
+    expect(await targetsOf(member)).toEqual([])
+  }, 30_000)
+
+  test('a cancellation leaves an account alone that was restored since', async () => {
+    await setAvatar(member, 'calm')
+    await saveTarget(member, 'before')
+    await feed.fail(cancelled, member.id, ++member.seq, { user: { ...member.user, isCompleted: 6 }, erasedAt })
+    await feed.receive(restored, member.id, ++member.seq, { user: member.user })
+    await saveTarget(member, 'after')
+    await replay()
+    expect([await labelsOf(member), await targetsOf(member)]).toEqual([['avatar'], ['after']])
+  }, 30_000)
+
+  test('a cancellation takes every vector, and no picture that waited gives a new one', async () => {
+    await feed.failWhile(avatarNoted, () => setAvatar(member, 'calm'))
+    await face.call(addface, { label: 'me', descriptions: [vector(0.1)] }, member)
+    await saveTarget(member, 'before')
+    await feed.fail(cancelled, member.id, ++member.seq, { user: { ...member.user, isCompleted: 6 }, erasedAt })
+    await feed.receive(profileChanged, member.id, ++member.seq, { user: { ...member.user, isCompleted: 6 } })
+    await replay()
+    await replay()
+    expect([await labelsOf(member), await targetsOf(member), await index.count(member.id)]).toEqual([[], [], 0])
+    await feed.handle(avatarNoted, member.id, 99, { user_id: member.id, key: (await stored(member)).avatarKey ?? '' })
+    expect(await labelsOf(member)).toEqual([])
+    await feed.receive(restored, member.id, ++member.seq, { user: member.user })
+    await face.drain()
+    expect(await labelsOf(member)).toEqual(['avatar'])
+  }, 30_000)
+
+  test('nothing brings back what belonged to somebody who was erased', async () => {
+    const key = await upload(member, 'calm')
+    await feed.fail(avatarChanged, member.id, ++member.seq, { user: member.user, key })
+    await feed.receive(erased, member.id, ++member.seq, { user: { ...member.user, isCompleted: 6 } })
+    await face.drain()
+    await replay()
+    await feed.handle(restored, member.id, member.seq - 1, { user: member.user })
+    await face.drain()
+    const { avatarKey, faces, standing } = await stored(member)
+    expect([avatarKey, faces, standing]).toEqual([null, [], 'erased'])
+    const pictures = face.database.collection<PictureRecord>('pictures')
+    expect(await pictures.findOne({ key })).toMatchObject({ user_id: null })
+    expect(await pictures.countDocuments({ user_id: member.id })).toBe(0)
+  }, 30_000)
+
+  test('a change of faces brings the index to what is on record now', async () => {
+    await feed.failWhile(facesChanged, async () => {
+      await face.call(addface, { label: 'me', descriptions: [vector(0.1)] }, member)
+      await face.drain()
+    })
+    const operator = await face.person({ roles: ['admin'] })
+    await face.call(updateFaceInfo4, { user_id: member.id }, operator)
+    await face.drain()
+    await replay()
+    expect(await index.count(member.id)).toBe(0)
+  }, 30_000)
+
+  test('a picture is scored then, and once', async () => {
+    const key = await upload(member, 'another')
+    await feed.failWhile(pictureNoted, async () => {
+      await feed.receive(avatarChanged, member.id, ++member.seq, { user: member.user, key })
+      await face.drain()
+    })
+    const scores = () => face.published.filter(({ type, data }) => type === imageScored.type && isOf(key, data))
+    expect(scores()).toHaveLength(0)
+    await feed.receive(profileChanged, member.id, ++member.seq, { user: member.user })
+    await replay()
+    await feed.handle(avatarChanged, member.id, member.seq - 1, { user: member.user, key })
+    await face.drain()
+    expect(scores()).toHaveLength(1)
+  }, 30_000)
+})
+
+const isOf = (key: string, data: unknown): boolean => (data as { key: string }).key === key

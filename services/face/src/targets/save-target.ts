@@ -1,0 +1,40 @@
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Members } from '../members/members.public.ts'
+import { TargetsStore } from './targets.store.ts'
+
+export class SaveTarget extends Command<string> {
+  /** `face`: the object key of a picture with one face, or the vector itself */
+  constructor(
+    readonly userId: string,
+    readonly label: string,
+    readonly face: string | readonly number[],
+  ) {
+    super()
+  }
+}
+
+/** Saves a face to search for; answers its id. Throws what is wrong with the picture, or FACE_CONSENT_NEEDED. */
+@CommandHandler(SaveTarget)
+export class SaveTargetHandler implements ICommandHandler<SaveTarget> {
+  constructor(
+    private readonly targets: TargetsStore,
+    private readonly members: Members,
+  ) {}
+
+  async execute({ userId, label, face }: SaveTarget): Promise<string> {
+    const proof = await this.members.assertConsent(userId)
+    const descriptor = typeof face === 'string' ? (await this.members.onlyFaceOn(face)).descriptor : face
+    const id = await this.targets.add(userId, label, Array.from(descriptor), proof)
+    await this.#assertStill(userId, id, proof.consentSeq)
+    return id
+  }
+
+  /** A consent taken back meanwhile forgets what it finds: asked after the write, one of the two finds the other. */
+  async #assertStill(userId: string, id: string, consentSeq: number): Promise<void> {
+    const now = await this.members.assertConsent(userId).catch(() => null)
+    if (now?.consentSeq === consentSeq) return
+    await this.targets.remove(userId, id)
+    throw new AppError('FACE_CONSENT_NEEDED')
+  }
+}

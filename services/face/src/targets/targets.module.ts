@@ -1,0 +1,15 @@
+import { Global, Module } from '@nestjs/common'
+import { ForgetTargets } from './forget-targets.ts'
+import { SaveTargetHandler } from './save-target.ts'
+import { TargetsController } from './targets.controller.ts'
+import { Targets } from './targets.public.ts'
+import { TargetsStore } from './targets.store.ts'
+
+/** Global, so that sibling capabilities need the public file only. */
+@Global()
+@Module({
+  controllers: [TargetsController, ForgetTargets],
+  providers: [TargetsStore, Targets, SaveTargetHandler],
+  exports: [Targets],
+})
+export class TargetsModule {}

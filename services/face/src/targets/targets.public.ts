@@ -1,0 +1,21 @@
+import { AppError } from '@xinyu/platform/error'
+import { Injectable } from '@nestjs/common'
+import { type Target, TargetsStore } from './targets.store.ts'
+
+/** The faces a member saved to search for, for the other capabilities. */
+@Injectable()
+export class Targets {
+  constructor(private readonly store: TargetsStore) {}
+
+  /** At most fifty, newest first. */
+  of(userId: string): Promise<Target[]> {
+    return this.store.of(userId)
+  }
+
+  /** The vector of one of them. Throws NOT_FOUND. */
+  async descriptorOf(userId: string, id: string): Promise<readonly number[]> {
+    const target = await this.store.one(userId, id)
+    if (!target) throw new AppError('NOT_FOUND')
+    return target.descriptor
+  }
+}

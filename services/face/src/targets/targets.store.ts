@@ -1,0 +1,67 @@
+import { Clock } from '@xinyu/platform/clock'
+import { Database } from '@xinyu/platform/db/database'
+import { newId } from '@xinyu/platform/ids'
+import { Injectable } from '@nestjs/common'
+import type { Collection } from 'mongodb'
+import type { ConsentProof } from '../members/members.public.ts'
+
+export interface Target extends ConsentProof {
+  _id: string
+  user_id: string
+  label: string
+  descriptor: number[]
+  addtime: Date
+}
+
+const keptTargets = 50
+
+/** Faces that members saved to search for. Each bears the consent it was saved under, and leaves with it. */
+@Injectable()
+export class TargetsStore {
+  readonly #targets: Collection<Target>
+
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+  ) {
+    this.#targets = database.collection<Target>('targets', { shardKey: 'user_id' })
+  }
+
+  /** Keeps the latest fifty. */
+  async add(userId: string, label: string, descriptor: number[], proof: ConsentProof): Promise<string> {
+    const _id = newId()
+    await this.#targets.insertOne({ _id, user_id: userId, label, descriptor, addtime: this.clock.now(), ...proof })
+    const old = await this.#targets
+      .find({ user_id: userId }, { projection: { _id: 1 }, sort: { addtime: -1 }, skip: keptTargets })
+      .toArray()
+    if (old.length > 0)
+      await this.#targets.deleteMany({ user_id: userId, _id: { $in: old.map((target) => target._id) } })
+    return _id
+  }
+
+  of(userId: string): Promise<Target[]> {
+    return this.#targets.find({ user_id: userId }, { sort: { addtime: -1 } }).toArray()
+  }
+
+  one(userId: string, id: string): Promise<Target | null> {
+    return this.#targets.findOne({ _id: id, user_id: userId })
+  }
+
+  async remove(userId: string, id: string): Promise<void> {
+    await this.#targets.deleteOne({ _id: id, user_id: userId })
+  }
+
+  /** What was saved before the consent was taken back by the member's fact of this number. */
+  async forgetWithConsent(userId: string, seq: number): Promise<void> {
+    await this.#targets.deleteMany({ user_id: userId, consentSeq: { $not: { $gt: seq } } })
+  }
+
+  /** What was saved before the account was cancelled by the users fact of this number. */
+  async forgetWithAccount(userId: string, seq: number): Promise<void> {
+    await this.#targets.deleteMany({ user_id: userId, standingSeq: { $not: { $gt: seq } } })
+  }
+
+  async forgetAll(userId: string): Promise<void> {
+    await this.#targets.deleteMany({ user_id: userId })
+  }
+}

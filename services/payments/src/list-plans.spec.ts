@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { orders as ordersResource } from '@xinyu/contracts/admin/resources'
+import * as product from '@xinyu/contracts/http/product'
+import { newId } from '@xinyu/platform/ids'
+import { profileReads, type QueryProfile } from '@xinyu/testkit/query-profile'
+import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type PaymentsConfig, paymentsConfig } from './config.ts'
+import { PaymentsModule } from './payments.module.ts'
+import { Wallets } from './wallets/wallets.public.ts'
+
+const others = 60
+const own = 40
+let payments: ServiceUnderTest<PaymentsConfig>
+let me: TestPerson
+beforeAll(async () => {
+  payments = await startService({
+    name: 'payments',
+    module: PaymentsModule,
+    config: paymentsConfig,
+    env: { ALIPAY_MODE: 'sandbox' },
+  })
+  me = await payments.person()
+  const people = [me.id, ...Array.from({ length: others }, () => newId())]
+  const many = <T>(make: (id: string, index: number) => T): T[] =>
+    people.flatMap((id) => Array.from({ length: own }, (_, index) => make(id, index)))
+  const at = (index: number): Date => new Date(Date.now() - index * 60_000)
+  await payments.database.collection<{ _id: string }>('orders').insertMany(
+    many((user_id, index) => ({
+      _id: newId(),
+      user_id,
+      productNum: 'vip-30',
+      tab: 0,
+      name: 'VIP',
+      amount: 3_000,
+      days: 30,
+      points: 0,
+      status: index % 4 === 0 ? 0 : 1,
+      fulfilled: true,
+      provider: null,
+      providerTradeNo: newId(),
+      checkText: null,
+      addtime: at(index),
+      closesAt: at(index - 30),
+      paidAt: null,
+    })),
+  )
+  await payments.database.collection<{ _id: string }>('transfers').insertMany(
+    many((user2_id, index) => ({
+      _id: newId(),
+      user_id: people[index] ?? '',
+      user2_id,
+      num: 1,
+      step: 'done',
+      addtime: at(index),
+      doneAt: at(index),
+    })),
+  )
+}, 90_000)
+afterAll(() => payments.close())
+
+/** the index begins with whose it is, and gives the order */
+const areOwn = (found: readonly QueryProfile[], key: string): void => {
+  expect(found.length).toBeGreaterThan(0)
+  for (const { index, isSorted } of found) expect([index?.[0], isSorted]).toEqual([key, false])
+}
+
+test.each([
+  ['all orders', () => payments.call(product.getOrderList, { page: 2, rows: 10 }, me)],
+  ['paid orders', () => payments.call(product.getOrderList, { rows: 10, order_status: 1 }, me)],
+  ['the unpaid order', () => payments.call(product.getUncompleteOrder, {}, me)],
+])('a person’s list of %s is read by their id, in its order, and no other order is touched', async (_name, call) => {
+  const found = await profileReads('orders', me.id, call)
+  areOwn(found, 'user_id')
+  for (const { docsExamined } of found) expect(docsExamined).toBeLessThanOrEqual(own)
+})
+
+test('received flowers are read by their receiver, in their order; sent ones are summed up from the index', async () => {
+  const received = await profileReads('transfers', me.id, () =>
+    payments.call(product.receivedGifts, { page: 1, rows: 10 }, me),
+  )
+  areOwn(received, 'user2_id')
+  for (const { docsExamined } of received) expect(docsExamined).toBeLessThanOrEqual(own)
+  const sent = await profileReads('transfers', me.id, () => payments.call(product.giftStatistics, {}, me))
+  areOwn(sent, 'user_id')
+  expect(sent).toMatchObject([{ docsExamined: 0 }])
+})
+
+test('an operation is looked up in the journal by the wallet’s owner', async () => {
+  const wallets = payments.service.app.get(Wallets)
+  const found = await profileReads('journal', me.id, () =>
+    wallets.grant(me.id, 'order:plan', { points: 1, days: 0, reason: 'order' }),
+  )
+  areOwn(found, 'user_id')
+})
+
+/** The console asks every shard: its lists are over everybody's orders. Each shard reads its part from an index. */
+test.each([{}, { status: 1 }, { user_id: 'me' }])(
+  'the console’s page of orders %p comes from an index',
+  async (filter) => {
+    const operator = await payments.person({ roles: ['admin'] })
+    const query = { filter: filter.user_id ? { user_id: me.id } : filter }
+    const found = await profileReads('orders', '', () => listOrders(operator, query))
+    const page = found.find(({ returned }) => returned === 10)
+    expect(page).toMatchObject({ isSorted: false, index: expect.any(Array) })
+    expect(page?.docsExamined).toBeLessThanOrEqual(10)
+  },
+)
+
+const listOrders = async (operator: TestPerson, { filter }: { filter: object }): Promise<void> => {
+  const query = new URLSearchParams({
+    filter: JSON.stringify(filter),
+    range: '[0,9]',
+  })
+  const reply = await fetch(`${payments.service.url}/api/admin/${ordersResource.name}?${query}`, {
+    headers: { authorization: `Bearer ${operator.token}` },
+  })
+  expect(reply.status).toBe(200)
+}

@@ -1,0 +1,45 @@
+import { AppError } from '@xinyu/platform/error'
+import { Inject, Injectable } from '@nestjs/common'
+import { ALIPAY_SETTINGS, type AlipaySettings } from '../alipay/alipay.public.ts'
+import { Orders } from '../orders/orders.public.ts'
+import { Gateway } from './gateway.ts'
+import { Notifier } from './notifier.ts'
+import { type TradeDocument, TradesStore } from './trades.store.ts'
+
+/** What paying, cancelling and refunding at the sandbox have in common. */
+@Injectable()
+export class Cashier {
+  constructor(
+    private readonly trades: TradesStore,
+    private readonly notifier: Notifier,
+    private readonly gateway: Gateway,
+    private readonly orders: Orders,
+    @Inject(ALIPAY_SETTINGS) private readonly settings: AlipaySettings,
+  ) {}
+
+  /** For scripts that pay without a browser: opens the page that the merchant's own driver signs. */
+  async openTrade(orderId: string): Promise<void> {
+    if (await this.trades.get(orderId)) return
+    const returnUrl = `${this.settings.publicUrl}/vip/order-finished?orderId=${orderId}`
+    const url = new URL(await this.orders.openPayment(await this.orders.get(orderId), { device: 'phone', returnUrl }))
+    await this.gateway.handle(Object.fromEntries(url.searchParams))
+  }
+
+  /** The trade as it stands, the merchant notified of it. Throws ORDER_NOT_FOUND. */
+  async notified(orderId: string): Promise<TradeDocument> {
+    const trade = await this.trades.get(orderId)
+    if (!trade) throw new AppError('ORDER_NOT_FOUND')
+    if (!trade.isNotified) await this.notifier.notify(trade)
+    return trade
+  }
+
+  /** The address on the merchant's site that the browser returns to, signed as Alipay signs it. */
+  async returnAddress(trade: TradeDocument): Promise<string> {
+    const url = new URL(trade.returnUrl || this.settings.publicUrl)
+    const fields = await this.notifier.fieldsOf(trade)
+    for (const name of returned) if (fields[name]) url.searchParams.set(name, fields[name])
+    return url.href
+  }
+}
+
+const returned = ['out_trade_no', 'trade_no', 'total_amount', 'seller_id', 'app_id', 'charset', 'version']

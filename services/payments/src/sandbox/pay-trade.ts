@@ -1,0 +1,25 @@
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Cashier } from './cashier.ts'
+import { type TradeDocument, TradesStore } from './trades.store.ts'
+
+export class PayTrade extends Command<TradeDocument> {
+  constructor(readonly orderId: string) {
+    super()
+  }
+}
+
+/** Marks the trade as paid, without any money, and notifies the merchant. Throws ORDER_CLOSED when it is too late. */
+@CommandHandler(PayTrade)
+export class PayTradeHandler implements ICommandHandler<PayTrade> {
+  constructor(
+    private readonly trades: TradesStore,
+    private readonly cashier: Cashier,
+  ) {}
+
+  async execute({ orderId }: PayTrade): Promise<TradeDocument> {
+    await this.cashier.openTrade(orderId)
+    if (!(await this.trades.pay(orderId))) throw new AppError('ORDER_CLOSED')
+    return this.cashier.notified(orderId)
+  }
+}

@@ -1,0 +1,24 @@
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Cashier } from './cashier.ts'
+import { type TradeDocument, TradesStore } from './trades.store.ts'
+
+export class RefundTrade extends Command<TradeDocument> {
+  constructor(readonly orderId: string) {
+    super()
+  }
+}
+
+/** What the merchant's staff does at Alipay's console: all the money goes back. Throws ORDER_NOT_PAID. */
+@CommandHandler(RefundTrade)
+export class RefundTradeHandler implements ICommandHandler<RefundTrade> {
+  constructor(
+    private readonly trades: TradesStore,
+    private readonly cashier: Cashier,
+  ) {}
+
+  async execute({ orderId }: RefundTrade): Promise<TradeDocument> {
+    if (!(await this.trades.refund(orderId))) throw new AppError('ORDER_NOT_PAID')
+    return this.cashier.notified(orderId)
+  }
+}

@@ -1,0 +1,50 @@
+import type { Entry, Leg, Operation, OperationState, Unit, Wallet, WalletChange } from './wallet.rules.ts'
+
+/** Finished operations a wallet keeps at least; older ones are looked up in the journal. */
+export const keptOperations = 20
+/** They are dropped so many at once, so that a stale look into the journal stays rare. */
+const droppedAtOnce = 20
+/** A wallet whose entries do not reach the journal takes no further operation. */
+export const mostUnjournaled = 500
+
+interface Booking {
+  op: string
+  state: OperationState
+  reason: string
+  amount: number
+  legs: Leg[]
+  now: Date
+  expiresAt?: Date | undefined
+}
+
+const leg = (account: string, unit: Unit, amount: number): Leg => ({ account, unit, amount })
+
+/** The two legs that move an amount between accounts; none for nothing. */
+export const movement = (from: string, to: string, unit: Unit, amount: number): Leg[] =>
+  amount === 0 ? [] : [leg(from, unit, -amount), leg(to, unit, amount)]
+
+/** Puts an operation and its entry into a wallet whose amounts the caller has changed already. */
+export const book = (wallet: Wallet, { op, state, reason, amount, legs, now, expiresAt }: Booking): WalletChange => {
+  const n = wallet.entryCount + 1
+  const operation: Operation = { id: op, state, amount, reason, at: now, n, ...(expiresAt ? { expiresAt } : {}) }
+  const entry: Entry = { n, op, state, reason, amount, legs, at: now }
+  const operations = [...wallet.operations.filter(({ id }) => id !== op), operation]
+  const booked = { ...wallet, operations, entries: [...wallet.entries, entry], entryCount: n }
+  const kept =
+    finishedOf(booked).length > keptOperations + droppedAtOnce ? forgetFinished(booked, keptOperations) : booked
+  return { wallet: kept, entry, points: null, vip: null, result: { balance: wallet.points, state } }
+}
+
+/** Open operations stay, and so do those whose entry the journal does not have yet. */
+const finishedOf = ({ operations, entries }: Wallet): Operation[] => {
+  const firstUnjournaled = entries[0]?.n ?? Infinity
+  return operations.filter(({ state, n }) => state !== 'reserved' && n < firstUnjournaled)
+}
+
+/** Drops the oldest finished operations but the last `keep`. */
+export const forgetFinished = (wallet: Wallet, keep: number): Wallet => {
+  const finished = finishedOf(wallet)
+  const dropped = new Set(finished.slice(0, Math.max(0, finished.length - keep)))
+  const operations = wallet.operations.filter((operation) => !dropped.has(operation))
+  return { ...wallet, operations, forgotten: wallet.forgotten + dropped.size }
+}

@@ -1,0 +1,71 @@
+import type { ErrorCode } from '@xinyu/contracts/errors'
+import { book, movement } from './booking.rules.ts'
+import { type CommandOf, type OperationContext, unchanged, type Wallet, type WalletChange } from './wallet.rules.ts'
+
+export type Decision = WalletChange | { refuse: ErrorCode }
+
+/** How long points stay set aside for a caller that never comes back. */
+export const reservationMs = 120_000
+
+/** Sets points aside. A repeat with another amount is another operation under a used id. */
+export const reserve = (context: OperationContext, { amount, reason, final }: CommandOf<'reserve'>): Decision => {
+  const { wallet, op, known, now } = context
+  const isOver = known?.state === 'voided' || known?.state === 'expired'
+  if (known && !isOver) return known.amount === amount ? unchanged(context) : { refuse: 'CONFLICT' }
+  if (isOver && final) return { refuse: 'CONFLICT' }
+  if (wallet.points < amount) return { refuse: 'GUANPOINT_NOT_ENOUGH' }
+  const moved = { ...wallet, points: wallet.points - amount, reserved: wallet.reserved + amount }
+  const legs = movement('wallet:points', 'wallet:reserved', 'point', amount)
+  const expiresAt = final ? undefined : new Date(now.getTime() + reservationMs)
+  return {
+    ...book(moved, { op, state: 'reserved', reason, amount, legs, now, expiresAt }),
+    points: { balance: moved.points, change: -amount, reason },
+  }
+}
+
+/**
+ * Takes what was set aside. A reservation that expired is taken again while the balance allows: its owner did the work.
+ */
+export const confirm = (context: OperationContext): Decision => {
+  const { wallet, op, known, now } = context
+  if (known?.state === 'confirmed') return unchanged(context)
+  if (known?.state === 'expired' && wallet.points >= known.amount) {
+    const { amount, reason } = known
+    const moved = { ...wallet, points: wallet.points - amount }
+    const legs = movement('wallet:points', 'bank:spent', 'point', amount)
+    return {
+      ...book(moved, { op, state: 'confirmed', reason, amount, legs, now }),
+      points: { balance: moved.points, change: -amount, reason },
+    }
+  }
+  if (known?.state !== 'reserved') return { refuse: 'NOT_FOUND' }
+  const { amount, reason } = known
+  const legs = movement('wallet:reserved', 'bank:spent', 'point', amount)
+  const taken = { ...wallet, reserved: wallet.reserved - amount }
+  return book(taken, { op, state: 'confirmed', reason, amount, legs, now })
+}
+
+/** Voiding what was never reserved leaves a mark, so that a reservation that arrives late for it is refused. */
+export const release = (context: OperationContext, state: 'voided' | 'expired'): Decision => {
+  const { wallet, op, known, now } = context
+  if (known?.state === 'confirmed') return { refuse: 'CONFLICT' }
+  if (known && known.state !== 'reserved') return unchanged(context)
+  const amount = known?.amount ?? 0
+  const reason = known?.reason ?? 'void'
+  const moved = { ...wallet, points: wallet.points + amount, reserved: wallet.reserved - amount }
+  const legs = movement('wallet:reserved', 'wallet:points', 'point', amount)
+  return {
+    ...book(moved, { op, state, reason, amount, legs, now }),
+    points: amount > 0 ? { balance: moved.points, change: amount, reason } : null,
+  }
+}
+
+/** Gives back the first reservation whose time is over; null when there is none. */
+export const expire = (wallet: Wallet, now: Date): WalletChange | null => {
+  const known = wallet.operations.find(
+    ({ state, expiresAt }) => state === 'reserved' && expiresAt !== undefined && expiresAt <= now,
+  )
+  if (!known) return null
+  const decision = release({ wallet, op: known.id, known, now }, 'expired')
+  return 'refuse' in decision ? null : decision
+}

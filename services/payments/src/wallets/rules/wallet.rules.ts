@@ -1,0 +1,104 @@
+export type Unit = 'point' | 'flower' | 'vipDay'
+/** One side of a booking; the legs of an entry add up to zero in each unit. */
+export interface Leg {
+  account: string
+  unit: Unit
+  amount: number
+}
+/** `reserved` is open; `expired` was given back because its time was over; `applied` was credited and stays. */
+export type OperationState = 'reserved' | 'confirmed' | 'voided' | 'expired' | 'applied'
+export interface Operation {
+  id: string
+  state: OperationState
+  amount: number
+  reason: string
+  at: Date
+  n: number
+  expiresAt?: Date
+}
+/** `n` counts a wallet's entries 1, 2, 3 … */
+export interface Entry {
+  n: number
+  op: string
+  state: OperationState
+  reason: string
+  amount: number
+  legs: Leg[]
+  at: Date
+}
+
+/**
+ * What somebody owns. Its lists are bounded: open operations by the points they hold, finished ones by `keptOperations`,
+ * entries by `mostUnjournaled`. The journal has all of both for ever.
+ */
+export interface Wallet {
+  _id: string
+  points: number
+  reserved: number
+  flowers: { redeemable: number; frozen: number; redeemed: number }
+  vipLimitDate: Date | null
+  operations: Operation[]
+  /** how many finished operations were dropped from `operations`; what was read from the journal is stale once it grows */
+  forgotten: number
+  /** not yet copied to the journal */
+  entries: Entry[]
+  entryCount: number
+}
+
+export type WalletCommand =
+  | { kind: 'grant'; points: number; days: number; reason: string }
+  /** the payment behind a grant went back; under the grant's own id, so that a late grant finds it */
+  | { kind: 'revoke'; points: number; days: number; reason: string }
+  | { kind: 'receiveFlowers'; num: number; reason: string }
+  /** a final reservation never expires and is never made anew after it was voided: its owner settles it */
+  | { kind: 'reserve'; amount: number; reason: string; final: boolean }
+  | { kind: 'confirm' }
+  | { kind: 'void' }
+export type CommandOf<K extends WalletCommand['kind']> = Extract<WalletCommand, { kind: K }>
+
+/** An operation's state and the balance that is left to spend. */
+export interface OperationResult {
+  balance: number
+  state: OperationState | null
+}
+export interface PointsChange {
+  balance: number
+  change: number
+  reason: string
+}
+export interface WalletChange {
+  wallet: Wallet
+  entry: Entry | null
+  points: PointsChange | null
+  vip: { vipLimitDate: Date; reason: string } | null
+  result: OperationResult
+}
+
+/** One operation on one wallet. `known`: the same operation as the wallet or the journal has it. */
+export interface OperationContext {
+  wallet: Wallet
+  op: string
+  known: Operation | null
+  now: Date
+}
+
+export const newWallet = (id: string): Wallet => ({
+  _id: id,
+  points: 0,
+  reserved: 0,
+  flowers: { redeemable: 0, frozen: 0, redeemed: 0 },
+  vipLimitDate: null,
+  operations: [],
+  forgotten: 0,
+  entries: [],
+  entryCount: 0,
+})
+
+/** A repeat: nothing changes, and the result has the operation's state. */
+export const unchanged = ({ wallet, known }: Pick<OperationContext, 'wallet' | 'known'>): WalletChange => ({
+  wallet,
+  entry: null,
+  points: null,
+  vip: null,
+  result: { balance: wallet.points, state: known?.state ?? null },
+})
