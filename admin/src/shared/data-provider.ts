@@ -9,7 +9,8 @@ const rest = simpleRestProvider(base, http)
 export type Actionable = Pick<Resource, 'name' | 'record' | 'actions'>
 
 /**
- * Runs a domain action on one record and returns the changed record, e.g. `act(profileReviews, id, 'approve', { revision })`:
+ * Runs a domain action on one record and returns the changed record, e.g. `act(profileReviews, id, 'approve', {
+ * revision })`:
  * POST /api/admin/<resource>/<id>/<action>.
  */
 export const act = async <R extends Actionable, K extends ActionName<R>>(

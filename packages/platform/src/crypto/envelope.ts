@@ -38,7 +38,8 @@ const decrypt = (sealed: SealedBody, privateKey: KeyLike, context: SealedBodyCon
 }
 
 /**
- * Opens an encrypted body (see contracts/rules/sealed-body-format). `suite` comes from the key's record: CBC authenticates
+ * Opens an encrypted body (see contracts/rules/sealed-body-format). `suite` comes from the key's record: CBC
+ * authenticates
  * nothing, so a caller may allow it only where a signature over the body has been verified, and never for money.
  * Throws the same `SealedBodyError` whatever went wrong.
  */

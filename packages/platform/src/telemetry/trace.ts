@@ -37,7 +37,9 @@ export const contextFrom = (traceparent: unknown, of: Context): Context => {
   return named ? trace.setSpanContext(of, { ...asSpanContext(named), isRemote: true }) : of
 }
 
-/** `of` within a trace: its own, or one that begins here. Nothing is recorded, but there is an id to log and pass on. */
+/**
+ * `of` within a trace: its own, or one that begins here. Nothing is recorded, but there is an id to log and pass on.
+ */
 export const inSomeTrace = (of: Context): Context =>
   trace.getSpanContext(of) ? of : trace.setSpanContext(of, asSpanContext(beginTraceparent()))
 

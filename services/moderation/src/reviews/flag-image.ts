@@ -15,7 +15,8 @@ export class FlagImage extends Command<void> {
 }
 
 /**
- * Brings the reviews that show a flagged picture forward. The flag is kept first and the reviews are looked for after; a
+ * Brings the reviews that show a flagged picture forward. The flag is kept first and the reviews are looked for after;
+ * a
  * review that opens does it the other way round: whichever comes first, one of the two sees the other.
  */
 @CommandHandler(FlagImage)

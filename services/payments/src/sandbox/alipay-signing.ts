@@ -26,7 +26,10 @@ export const signedAnswer = (method: string, response: object, alipayPrivateKey:
   return `{"${method.replaceAll('.', '_')}_response":${text},"sign":"${rsa2(text, alipayPrivateKey)}"}`
 }
 
-/** A notification, or the query of the address the browser returns to: `sign` and `sign_type` are not part of what is signed. */
+/**
+ * A notification, or the query of the address the browser returns to: `sign` and `sign_type` are not part of what is
+ * signed.
+ */
 export const signedFields = (fields: Fields, alipayPrivateKey: string): Record<string, string> => ({
   ...fields,
   sign_type: 'RSA2',

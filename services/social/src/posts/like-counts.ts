@@ -20,7 +20,8 @@ export class LikeCounts {
   ) {}
 
   /**
-   * Brings a change into the post as it was read before the change; answers the number after it. Never throws for a race:
+   * Brings a change into the post as it was read before the change; answers the number after it. Never throws for a
+   * race:
    * the like is written, and a command that ran again would turn it round.
    */
   async add(post: StoredPost, change: LikeChange): Promise<number> {

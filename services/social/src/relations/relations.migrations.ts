@@ -4,7 +4,9 @@ import { type RelationSide, relationSideOf } from './relation-sides.rules.ts'
 import { emptySide, type Mark, type Side } from './relations.rules.ts'
 import type { Relation } from './relations.store.ts'
 
-/** A pair with the marks of both sides in one array: `A>like` A finds the other, `like>A` the other did it towards A. */
+/**
+ * A pair with the marks of both sides in one array: `A>like` A finds the other, `like>A` the other did it towards A.
+ */
 type RelationWithMarks = Omit<Relation, 'sides'> & { marks: string[]; sides: Record<string, Partial<Side>> }
 
 const sideWithMarks = ({ _id, marks, sides }: RelationWithMarks, user: string): Side => {

@@ -28,7 +28,8 @@ export interface Entry {
 }
 
 /**
- * What somebody owns. Its lists are bounded: open operations by the points they hold, finished ones by `keptOperations`,
+ * What somebody owns. Its lists are bounded: open operations by the points they hold, finished ones by
+ * `keptOperations`,
  * entries by `mostUnjournaled`. The journal has all of both for ever.
  */
 export interface Wallet {
@@ -38,7 +39,9 @@ export interface Wallet {
   flowers: { redeemable: number; frozen: number; redeemed: number }
   vipLimitDate: Date | null
   operations: Operation[]
-  /** how many finished operations were dropped from `operations`; what was read from the journal is stale once it grows */
+  /**
+   * how many finished operations were dropped from `operations`; what was read from the journal is stale once it grows
+   */
   forgotten: number
   /** not yet copied to the journal */
   entries: Entry[]
