@@ -28,7 +28,8 @@ const opens = (text: string): string[] =>
 /** Collections that more than one capability opens, each with the capabilities. */
 const sharedCollections = (sources: Source[]): Record<string, string[]> => {
   const openers = new Map<string, Set<string>>()
-  for (const { path, text } of sources)
+  // a migration of the whole service moves what one capability hands to another, once
+  for (const { path, text } of sources.filter((source) => !/^\w+\.migrations\.ts$/.test(source.path)))
     for (const name of opens(text)) openers.set(name, (openers.get(name) ?? new Set()).add(capabilityOf(path)))
   return Object.fromEntries([...openers].filter(([, by]) => by.size > 1).map(([name, by]) => [name, [...by].sort()]))
 }
