@@ -62,11 +62,11 @@ const like = async (id: string, liker: string, wanted: boolean, crash: 'never' |
   if (crash === 'after-count') await posts.addToLikeCount(id, change.delta, post.likeRecounts ?? 0)
 }
 
-test('three thousand people like a post, a third of them in a crash, while it is recounted: the count comes right and the post stays small', async () => {
+test('two thousand people like a post, a third of them in a crash, while it is recounted: the count comes right and the post stays small', async () => {
   const author = await member()
   const id = await approvedPost(author)
   const size = JSON.stringify(await stored(id)).length
-  const likers = Array.from({ length: 3_000 }, () => newId())
+  const likers = Array.from({ length: 2_000 }, () => newId())
   const crashes = ['never', 'never', 'before-count', 'never', 'never', 'after-count'] as const
   const lane = async (first: number): Promise<void> => {
     for (let index = first; index < likers.length; index += 30) {
@@ -78,8 +78,8 @@ test('three thousand people like a post, a third of them in a crash, while it is
   }
   await Promise.all(Array.from({ length: 30 }, (_, first) => lane(first)))
   await social.runJob('recount-likes')
-  expect(await likes.count(id)).toBe(2_700)
-  expect((await stored(id)).likeCount).toBe(2_700)
+  expect(await likes.count(id)).toBe(1_800)
+  expect((await stored(id)).likeCount).toBe(1_800)
   expect(await likes.uncountedOf(id)).toEqual([])
   expect(JSON.stringify(await stored(id)).length).toBeLessThan(size + 100)
 }, 120_000)
