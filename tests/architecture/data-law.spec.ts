@@ -25,11 +25,18 @@ const call = String.raw`\b(?:aggregates|collection|createIndex|dropIndex|inBatch
 const opens = (text: string): string[] =>
   [...text.matchAll(new RegExp(`${call}'([\\w.]+)'`, 'g'))].flatMap(([, name]) => name ?? [])
 
+/** A move from one capability to another belongs to neither and stands in the root of the service. */
+const isMove = (path: string): boolean => /^\w+\.migrations\.ts$/.test(path)
+
 /** Collections that more than one capability opens, each with the capabilities. */
 const sharedCollections = (sources: Source[]): Record<string, string[]> => {
   const openers = new Map<string, Set<string>>()
+<<<<<<< HEAD
   // a migration of the whole service moves what one capability hands to another, once
   for (const { path, text } of sources.filter((source) => !/^\w+\.migrations\.ts$/.test(source.path)))
+=======
+  for (const { path, text } of sources.filter((source) => !isMove(source.path)))
+>>>>>>> social
     for (const name of opens(text)) openers.set(name, (openers.get(name) ?? new Set()).add(capabilityOf(path)))
   return Object.fromEntries([...openers].filter(([, by]) => by.size > 1).map(([name, by]) => [name, [...by].sort()]))
 }
@@ -89,8 +96,9 @@ test('the law sees what it forbids', () => {
     text: "this.#rows = database.aggregates<Row<'x'>>(\n  'rows',\n)\nthis.#rows.raw",
   }
   const sibling = { path: 'b/b.reads.ts', text: "database.collection<Row>('rows')" }
+  const move = { path: 'shop.migrations.ts', text: "collection('rows')" }
   const migration = { path: 'c/c.migrations.ts', text: "createIndex('rows', { a: 1 })" }
-  expect(sharedCollections([store])).toEqual({})
+  expect(sharedCollections([store, move])).toEqual({})
   expect(sharedCollections([store, sibling, migration])).toEqual({ rows: ['a', 'b', 'c'] })
   expect(namelessCollections([store, { path: 'b/b.store.ts', text: 'database.collection(name)' }])).toEqual([
     'b/b.store.ts',

@@ -39,5 +39,6 @@ export const postSubmitted = post('post-submitted', 'A post waits for review', {
 export const postApproved = post('post-approved', 'A post is open to others', {})
 export const postRejected = post('post-rejected', 'A post was turned down', { reason: z.string() })
 export const postDeleted = post('post-deleted', 'A post is gone', {})
+/** Each like is an aggregate of its own: the key of its facts is the like's id, not the post's. */
 export const postLiked = post('post-liked', 'Somebody likes a post', { liker_id: id })
 export const postUnliked = post('post-unliked', 'A like of a post taken back', { liker_id: id })

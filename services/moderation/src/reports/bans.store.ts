@@ -21,8 +21,8 @@ export class BansStore {
   }
 
   /**
-   * Decides once under an operation id, however often it is asked. The later decision stands: one that is heard after
-   * it changes nothing.
+   * Decides once under an operation id, however often it is asked. The later decision stands: an earlier one that
+   * arrives after it changes nothing.
    */
   async decide({ user_id, ...decision }: DataOf<typeof banDecided>, operationId: string, at: Date): Promise<void> {
     await this.#bans.insert({ _id: user_id, banned: false, reason: '', until: null, moderator_id: '', decidedAt: null })

@@ -43,7 +43,7 @@ export class ReportsReads {
     return asRecord(report)
   }
 
-  /** The reported person's profile as it was last handed in: later changes do not change it. */
+  /** The reported person's profile as it was last submitted; later submissions leave the evidence as it is. */
   async profileOf(userId: string): Promise<Evidence[]> {
     const profile = await this.profiles.latestOf(userId)
     if (!profile) return []

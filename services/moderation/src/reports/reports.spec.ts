@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { reportDecided } from '@xinyu/contracts/events/content'
+import type { FactOf } from '@xinyu/contracts/event'
 import { banDecided } from '@xinyu/contracts/events/moderation'
 import { profileSubmitted } from '@xinyu/contracts/events/users'
 import { reportUser } from '@xinyu/contracts/http/moderation'
@@ -67,9 +68,9 @@ test('an upheld report with a ban lets the ban be known once, however often its 
   expect(await upheld.json()).toMatchObject({ status: 'upheld', decidedBy: moderator.id, note: '确认诈骗' })
   expect((await admin(`/${id}/dismiss`, { note: '改主意了' })).status).toBe(409)
   await moderation.drain()
-  const told = moderation.published.find((fact) => fact.type === reportDecided.type && fact.key === id)
-  expect(told?.data).toMatchObject({ upheld: true, user2_id: bad })
-  await moderation.service.app.get(OnReportDecided).apply(told as never)
+  const decided = moderation.published.find((fact) => fact.type === reportDecided.type && fact.key === id)
+  expect(decided?.data).toMatchObject({ upheld: true, user2_id: bad })
+  await moderation.service.app.get(OnReportDecided).apply(decided as FactOf<typeof reportDecided>)
   await moderation.drain()
   expect(bansOf(bad)).toMatchObject([
     { user_id: bad, banned: true, reason: '确认诈骗', moderator_id: moderator.id, until: expect.stringMatching(/^20/) },
@@ -85,7 +86,7 @@ test('a dismissed report bans nobody, and makes the reporter’s next one count 
   expect(bansOf(bad)).toEqual([])
 })
 
-test('two moderators at once: one decides, the other is told', async () => {
+test('two moderators at once: one decides, the other is refused', async () => {
   const id = await report(newId())
   const other = await moderation.person({ roles: ['moderator'] })
   const answers = await Promise.all([

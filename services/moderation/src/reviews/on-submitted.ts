@@ -7,7 +7,7 @@ import { Controller } from '@nestjs/common'
 import { OpenReview } from './open-review.ts'
 import { WithdrawSubmission } from './withdraw-submission.ts'
 
-/** What others handed in becomes a review; what is deleted needs none. A repeat finds the review there already. */
+/** What is submitted becomes a review; what is deleted needs none. A repeat finds the review there already. */
 @Controller()
 export class OnSubmitted {
   constructor(private readonly commands: Commands) {}

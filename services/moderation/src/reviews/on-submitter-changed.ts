@@ -6,7 +6,10 @@ import { Commands } from '@xinyu/platform/command/commands'
 import { Controller } from '@nestjs/common'
 import { ChangeSubmitter } from './change-submitter.ts'
 
-/** The guard is a number that only these facts move on, so that one that comes late counts unless a later one did. */
+/**
+ * The guard is a number that only these facts advance, so that one that arrives late counts unless a later one of them
+ * was applied.
+ */
 @Controller()
 export class OnSubmitterChanged {
   constructor(private readonly commands: Commands) {}

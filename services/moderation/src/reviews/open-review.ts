@@ -25,8 +25,8 @@ export class OpenReview extends Command<void> {
 
 /**
  * Marks sensitive words and flagged pictures, puts the submission into the queue, and decides at once where the check
- * is sure. A submission may be heard long after what came later: then it does not wait, and of an erased person nothing
- * is stored.
+ * is sure. A submission may arrive after facts that are later than it: what they ended does not wait, and of an erased
+ * person nothing is stored.
  */
 @CommandHandler(OpenReview)
 export class OpenReviewHandler implements ICommandHandler<OpenReview> {

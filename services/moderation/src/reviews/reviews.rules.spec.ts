@@ -49,7 +49,7 @@ test('a claim is renewed by its holder and refused to others', () => {
   expect(claim(held, 'm2', 5, now)).toEqual({ refused: 'CONFLICT' })
 })
 
-test('what may be bad comes first, and a profile is never approved without eyes', () => {
+test('what may be bad comes first, and a profile is never approved without a moderator', () => {
   const bad = [{ field: 'aboutMe', text: '…', badword: '赌博' }]
   expect([priorityOf(bad, 0), priorityOf([], 9), priorityOf([], 0)]).toEqual([2, 3, 0])
   expect([
@@ -60,13 +60,13 @@ test('what may be bad comes first, and a profile is never approved without eyes'
   ]).toEqual([false, true, false, false])
 })
 
-describe('a picture in doubt', () => {
+describe('a flagged picture', () => {
   const picture = (url: string) => ({ _id: url, url, desc: '' })
   const waiting = review({ priority: 1, images: [picture('/a'), picture('/b'), picture('/c')] })
   const perhaps = { score: 0.5, verdict: 'review' as const }
   const surely = { score: 0.9, verdict: 'refuse' as const }
 
-  test('brings the review forward by the worst doubt, in whatever order they come, once', () => {
+  test('brings the review forward by its worst flag, in whatever order they come, once', () => {
     const [a, b] = [
       ['/a', perhaps],
       ['/b', surely],
@@ -75,9 +75,9 @@ describe('a picture in doubt', () => {
       [a, b],
       [b, a],
       [a, b, a, b],
-    ].map((order) => order.flatMap((doubt) => (doubt ? [doubt] : [])))
+    ].map((order) => order.flatMap((flag) => (flag ? [flag] : [])))
     for (const order of orders) {
-      const after = order.reduce((before, doubt) => ({ ...before, ...withFlags(before, new Map([doubt])) }), waiting)
+      const after = order.reduce((before, flag) => ({ ...before, ...withFlags(before, new Map([flag])) }), waiting)
       expect([after.priority, after.images.map(({ nudity }) => nudity?.verdict)]).toEqual([
         4,
         ['review', 'refuse', undefined],

@@ -53,7 +53,7 @@ type Decided = {
   fact: DataOf<typeof reviewDecided>
 }
 
-/** The id of the review of one revision of something: made once, however often it is handed in. */
+/** The id of the review of one revision of something: made once, however often it is submitted. */
 export const reviewIdOf = (kind: ReviewKind, subject: string, revision: number): string =>
   `${kind}-${subject}-${revision}`
 
@@ -128,11 +128,11 @@ export const claim = (
     ? { refused: 'CONFLICT' }
     : { claimedBy: moderator, claimedUntil: new Date(now.getTime() + minutes * 60_000) }
 
-/** What a sensitive word was found in, or a reported person wrote, is looked at first. */
+/** Texts with a sensitive word and submissions of reported people come first. */
 export const priorityOf = (texts: readonly ReviewText[], reports: number): number =>
   (texts.some((text) => text.badword !== null) ? 2 : 0) + Math.min(reports, 3)
 
-/** A text without pictures in which no word was found needs nobody to look at it; a profile always does. */
+/** A text without pictures in which no word was found needs no moderator; a profile always does. */
 export const isSure = (kind: ReviewKind, texts: readonly ReviewText[], images: readonly unknown[]): boolean =>
   kind !== 'profile' && images.length === 0 && texts.every((text) => text.badword === null)
 

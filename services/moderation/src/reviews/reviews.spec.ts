@@ -75,7 +75,7 @@ test('a newer revision takes the older one out of the queue, and a ban takes all
   expect((await act('profile-c1-2', 'approve', { revision: 2 })).status).toBe(409)
 })
 
-test('who comes second is told that another holds the review', async () => {
+test('a second moderator is refused while another holds the review', async () => {
   await submit('d1', 1)
   const other = await moderation.person({ roles: ['moderator'] })
   expect((await act('profile-d1-1', 'claim', {})).status).toBe(200)
@@ -103,7 +103,7 @@ test('only moderators see the queue, and what they do is in the trail', async ()
   )
 })
 
-test('a clean text post is approved at once, one with a picture or a sensitive word waits for eyes', async () => {
+test('a clean text post is approved at once, one with a picture or a sensitive word waits for a moderator', async () => {
   const post = (id: string, text: string, images: { _id: string; url: string }[] = []) =>
     moderation.hear(postSubmitted, id, { post_id: id, user_id: 'p', type: 'mood', text, images })
   await post('p1', '今天很开心')
@@ -145,15 +145,15 @@ test.each([
   ['before', 'n1'],
   ['after', 'n2'],
 ])(
-  'a picture in doubt, scored %s the profile was handed in and told twice, brings the review forward once and shows',
+  'a flagged picture, scored %s the profile was submitted and published twice, brings the review forward once and shows',
   async (order, id) => {
-    const [fine, doubtful] = [`pictures/960/${id}a.jpg`, `pictures/960/${id}b.jpg`]
+    const [fine, flagged] = [`pictures/960/${id}a.jpg`, `pictures/960/${id}b.jpg`]
     const scores = async () => {
       await score(fine, id, 'clear', 0.1)
-      for (let twice = 0; twice < 2; twice++) await score(doubtful, id, 'review', 0.5)
+      for (let twice = 0; twice < 2; twice++) await score(flagged, id, 'review', 0.5)
     }
     if (order === 'before') await scores()
-    await submitWith(id, 1, [fine, doubtful])
+    await submitWith(id, 1, [fine, flagged])
     if (order === 'after') await scores()
     expect(await reviewOf(`profile-${id}-1`)).toMatchObject({
       priority: 2,
@@ -165,7 +165,7 @@ test.each([
   },
 )
 
-test('a doubt about another picture, or after the decision, changes no review; the next revision knows it', async () => {
+test('a flag on another picture, or after the decision, changes no review; the next revision has it', async () => {
   const key = 'pictures/960/n3.jpg'
   await submitWith('n3', 1, [key])
   await score('pictures/960/n3-other.jpg', 'n3', 'refuse', 0.9)

@@ -5,9 +5,9 @@ import { SubmittersStore } from './submitters.store.ts'
 import { WithdrawalsStore } from './withdrawals.store.ts'
 
 /**
- * Brings the queue to what is known of people and of what they handed in. Whoever learns something writes it down first
- * and applies it then; a review that opens is stored first and looks here then: whichever comes first, one of the two
- * sees the other. May be repeated.
+ * Makes the queue follow what is known of submitters and withdrawals. What is learned is stored before it is applied
+ * here, and a new review is stored before it is checked here: whichever is first, one of the two sees the other. May be
+ * repeated.
  */
 @Injectable()
 export class SubmissionStatus {

@@ -12,7 +12,7 @@ export interface SubmittedProfile {
 export class SubmittedProfiles {
   constructor(private readonly store: ReviewsStore) {}
 
-  /** The profile as its owner last handed it in. */
+  /** The profile as its owner last submitted it. */
   async latestOf(user: string): Promise<SubmittedProfile | null> {
     const review = await this.store.latestOf('profile', user)
     return (

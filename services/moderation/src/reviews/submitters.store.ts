@@ -3,7 +3,7 @@ import { writeGuarded } from '@xinyu/platform/db/write-guarded'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
-/** Whether somebody who may hand something in is there. */
+/** Whether somebody whose submissions are reviewed is there. */
 export interface Submitter {
   _id: string
   /** banned or cancelled */
@@ -21,7 +21,7 @@ export class SubmittersStore {
     this.#submitters = database.collection<Submitter>('submitters')
   }
 
-  /** Null: nothing was ever heard of them going. */
+  /** Null: no fact about them leaving was ever received. */
   of(user: string): Promise<Submitter | null> {
     return this.#submitters.findOne({ _id: user })
   }

@@ -9,7 +9,7 @@ interface Withdrawal {
   at: Date
 }
 
-/** What was deleted by who handed it in: a submission of it that is heard late needs no review. */
+/** What its submitter has deleted: a submission of it that arrives late needs no review. */
 @Injectable()
 export class WithdrawalsStore {
   readonly #withdrawals

@@ -8,7 +8,7 @@ import { PostsReads } from './posts.reads.ts'
 
 type Answer = AnswerOf<typeof likePost>
 
-/** `wanted` undefined: the other way round. */
+/** `wanted` undefined: toggle. */
 export class LikePost extends Command<Answer> {
   constructor(
     readonly me: string,

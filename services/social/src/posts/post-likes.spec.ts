@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { erased, profileApproved } from '@xinyu/contracts/events/users'
 import { addPost, getPost, likePost } from '@xinyu/contracts/http/posts'
@@ -62,11 +62,11 @@ const like = async (id: string, liker: string, wanted: boolean, crash: 'never' |
   if (crash === 'after-count') await posts.addToLikeCount(id, change.delta, post.likeRecounts ?? 0)
 }
 
-test('three thousand people like a post, a third of them in a crash, while it is recounted: the count comes right and the post stays small', async () => {
+test('two thousand people like a post, a third of them in a crash, while it is recounted: the count comes right and the post stays small', async () => {
   const author = await member()
   const id = await approvedPost(author)
   const size = JSON.stringify(await stored(id)).length
-  const likers = Array.from({ length: 3_000 }, () => newId())
+  const likers = Array.from({ length: 2_000 }, () => newId())
   const crashes = ['never', 'never', 'before-count', 'never', 'never', 'after-count'] as const
   const lane = async (first: number): Promise<void> => {
     for (let index = first; index < likers.length; index += 30) {
@@ -78,11 +78,33 @@ test('three thousand people like a post, a third of them in a crash, while it is
   }
   await Promise.all(Array.from({ length: 30 }, (_, first) => lane(first)))
   await social.runJob('recount-likes')
-  expect(await likes.count(id)).toBe(2_700)
-  expect((await stored(id)).likeCount).toBe(2_700)
+  expect(await likes.count(id)).toBe(1_800)
+  expect((await stored(id)).likeCount).toBe(1_800)
   expect(await likes.uncountedOf(id)).toEqual([])
   expect(JSON.stringify(await stored(id)).length).toBeLessThan(size + 100)
 }, 120_000)
+
+test('a like that a recount has seen before it was added is counted once', async () => {
+  const author = await member()
+  const id = await approvedPost(author)
+  const before = await stored(id)
+  const change = await likes.set({ post_id: id, author_id: author.id, liker_id: newId() }, true, new Date())
+  expect([await counts.recount(id), await counts.add(before, change)]).toEqual([1, 1])
+  expect((await stored(id)).likeCount).toBe(1)
+})
+
+test('a recount that a like overtakes counts again', async () => {
+  const author = await member()
+  const id = await approvedPost(author)
+  await like(id, newId(), true, 'before-count')
+  const count = jest.spyOn(likes, 'count').mockImplementationOnce(async () => {
+    await like(id, newId(), true, 'never')
+    return 1
+  })
+  expect(await counts.recount(id)).toBe(2)
+  count.mockRestore()
+  expect((await stored(id)).likeCount).toBe(2)
+})
 
 test('whose like a crash left uncounted finds it counted when they ask again', async () => {
   const [author, fan] = [await member(), await member()]
@@ -93,7 +115,7 @@ test('whose like a crash left uncounted finds it counted when they ask again', a
   expect((await social.call(getPost, { post_id: id }, fan)).post).toMatchObject({ likeCount: 3, isLiked: true })
 })
 
-test('each like is told under its own number, and shows the latest ten first', async () => {
+test('each like publishes facts numbered by itself, and a post shows its latest ten', async () => {
   const [author, fan] = [await member(), await member()]
   const id = await approvedPost(author)
   for (let other = 0; other < 10; other++) await social.call(likePost, { post_id: id, isLike: true }, await member())
@@ -101,8 +123,8 @@ test('each like is told under its own number, and shows the latest ten first', a
   const { post } = await social.call(getPost, { post_id: id }, author)
   expect([post.likeCount, post.likes.length, post.likes[0]?._id, post.isLiked]).toEqual([11, 10, fan.id, false])
   await social.drain()
-  const told = social.published.filter(({ data }) => (data as { liker_id?: string }).liker_id === fan.id)
-  expect(told.map(({ type, seq }) => `${type} ${seq}`)).toEqual([
+  const facts = social.published.filter(({ data }) => (data as { liker_id?: string }).liker_id === fan.id)
+  expect(facts.map(({ type, seq }) => `${type} ${seq}`)).toEqual([
     'social.post-liked.v1 1',
     'social.post-unliked.v1 2',
     'social.post-liked.v1 3',
@@ -135,7 +157,7 @@ test('likes that earlier versions kept inside their post become documents of the
     12,
     inside
       .map(({ _id }) => _id)
-      .reverse()
+      .toReversed()
       .slice(0, 10),
   ])
   expect(await social.call(likePost, { post_id: id }, fan)).toMatchObject({ isLiked: true, likeCount: 13 })

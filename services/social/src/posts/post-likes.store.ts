@@ -26,7 +26,7 @@ export interface LikeChange extends Version {
 type Liked = Pick<PostLike, 'post_id' | 'liker_id'> & { author_id: string }
 
 const likeId = (post: string, liker: string): string => `${post}:${liker}`
-/** `;` is the character after `:`, so the range holds the ids of one post: in a cluster one shard is asked. */
+/** The range of the ids of one post, which lie on one shard: `;` is the character after `:`. */
 const ofPost = (post: string) => ({ post_id: post, _id: { $gt: `${post}:`, $lt: `${post};` } })
 
 /** The only writer of likes of posts. Each like is an aggregate of its own and publishes its facts under its own id. */
@@ -34,10 +34,10 @@ const ofPost = (post: string) => ({ post_id: post, _id: { $gt: `${post}:`, $lt: 
 export class PostLikesStore {
   readonly #likes: AggregateCollection<PostLike>
   constructor(database: Database) {
-    this.#likes = database.aggregates<PostLike>('post_likes')
+    this.#likes = database.aggregates<PostLike>('post_likes', { shardKey: ['_id'] })
   }
 
-  /** `wanted` undefined: the other way round. */
+  /** `wanted` undefined: toggle. */
   async set({ author_id, ...liked }: Liked, wanted: boolean | undefined, at: Date): Promise<LikeChange> {
     const { post_id, liker_id } = liked
     const _id = likeId(post_id, liker_id)

@@ -12,10 +12,10 @@ import {
 import { addPost, deletePost, getPost, getPosts, getUserPosts, likePost } from '@xinyu/contracts/http/posts'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { snapshot } from '@xinyu/testkit/builders'
+import { FactFeed } from '@xinyu/testkit/fact-feed'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type SocialConfig, socialConfig } from '../config.ts'
 import { SocialModule } from '../social.module.ts'
-import { OnAuthorChanged } from './on-author-changed.ts'
 
 let social: ServiceUnderTest<SocialConfig>
 const words = {
@@ -106,7 +106,7 @@ test('who blocked me shows me nothing, and a deleted post is gone for all', asyn
   expect((await social.refused(getPost, { post_id: post._id }, author)).http).toBe(404)
 })
 
-test('what a banned or cancelled member published goes with them and comes back with them, in whatever order it is heard again', async () => {
+test('what a banned or cancelled member published goes with them and comes back with them, in whatever order the facts come again', async () => {
   const [author, reader] = [await member(), await member()]
   const { post } = await social.call(addPost, { type: 'mood', text: '江边的晚霞' }, author)
   await decide(post._id, 'approved')
@@ -127,11 +127,11 @@ test('what a banned or cancelled member published goes with them and comes back 
   await social.hear(cancelled, author.id, { user: user(6), erasedAt: '2030-01-01T00:00:00.000Z' })
   expect(await sees()).toEqual([false, false, false])
   await social.hear(restored, author.id, { user: user(4) })
-  await social.service.app.get(OnAuthorChanged).changed({ key: author.id, seq: 2, data: { user: user(5) } } as never)
+  await new FactFeed(social.service).handle(banned, author.id, 2, { user: user(5), reason: '骚扰', until: null })
   expect(await sees()).toEqual([true, true, true])
 })
 
-test('nothing that an erased member wrote stays', async () => {
+test('nothing that an erased member published stays', async () => {
   const author = await member()
   const { post } = await social.call(addPost, { type: 'mood', text: '不要留下我' }, author)
   for (let twice = 0; twice < 2; twice++)

@@ -86,8 +86,8 @@ export class PostsStore {
 
   /**
    * Hides what somebody published while they are banned or have cancelled, or shows it again. `authorSeq` is the
-   * author's fact: only facts of this kind move it on, so that one that comes late counts unless a later one of them
-   * has decided.
+   * author's fact: only facts of this kind advance it, so that one that arrives late counts unless a later one of them
+   * was applied.
    */
   async hideAllOf(author: string, authorIsGone: boolean, authorSeq: number): Promise<void> {
     await this.posts.raw.updateMany(

@@ -9,7 +9,7 @@ import { RelationsReads } from './relations.reads.ts'
 import { follow, like, view } from './relations.rules.ts'
 import { RelationsStore } from './relations.store.ts'
 
-/** `wanted` undefined: the other way round. */
+/** `wanted` undefined: toggle. */
 export type Act =
   | { kind: 'view' }
   | { kind: 'like'; wanted: boolean | undefined }

@@ -19,7 +19,7 @@ import { type Relation, RelationsStore } from './relations.store.ts'
 
 type Answer = AnswerOf<typeof changeLoveStatus>
 
-/** `wanted` undefined: the other way round. A repeat with the same `clientId` gets the first answer. */
+/** `wanted` undefined: toggle. A repeat with the same `clientId` gets the first answer. */
 export class ChangeLove extends Command<Answer> {
   constructor(
     readonly currentUser: AuthenticatedUser,
@@ -59,7 +59,7 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
     const relation = await this.store.get(pairId(me, other))
     const operationId = clientId === undefined ? undefined : `love:${me}:${clientId}`
     const earlier = relation?.ops?.find(({ id }) => id === operationId)
-    // without `wanted` a repeat must not turn round what the first request did
+    // without `wanted` a repeat must not undo what the first request did
     if (relation && earlier) return this.#answer(me, relation, Number(earlier.answer), null)
     const side = relation ? sideOf(relation, me) : emptySide
     const isLove = wanted ?? !side.isLove
@@ -81,7 +81,7 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
     const payment = { operationId: reservation.operationId, amount, at: this.clock.now() }
     const relation = await this.#write(me, other, { isLove: true, payment, operationId })
     if (sideOf(relation, me).payment?.operationId !== reservation.operationId) {
-      // another request of the same person gave this love meanwhile: this one costs nothing
+      // another request of the same person has given this love meanwhile: this one costs nothing
       const { balance } = await this.internal.ask(voidPoints, reservation)
       return this.#answer(me, relation, 0, balance)
     }

@@ -79,7 +79,7 @@ export const sideOf = (relation: RelationState, id: string): Side => relation.si
 export const isMatch = (relation: RelationState): boolean =>
   Object.values(relation.sides).filter((side) => side.isLove).length === 2
 
-/** A view in stealth must not lift the pair in the other's lists, and an event that is heard late lowers it in none. */
+/** A view in stealth must not lift the pair in the other's lists, and an event that arrives late lowers it in none. */
 export const touchedAfter = (relation: RelationState, at: Date, isSecret = false): Date => {
   const isListed = Object.values(relation.sides).some(({ marks }) => marks.length > 0)
   return (isSecret && isListed) || relation.touchedAt > at ? relation.touchedAt : at
@@ -95,7 +95,7 @@ const withoutMarks = (side: Side, ...gone: Mark[]): Pick<Side, 'marks' | 'shownM
   shownMarks: side.shownMarks.filter((mark) => !gone.includes(mark)),
 })
 
-/** A look at somebody's page. At most once an hour it is a fact; in stealth the other never learns of it. */
+/** A view of somebody's page. At most once an hour it is a fact; in stealth the other never learns of it. */
 export const view = (side: Side, now: Date, isSecret: boolean): RelationChange => {
   const last = isSecret ? side.viewedAt : side.shownViewAt
   const isRecent = last !== null && now.getTime() - last.getTime() < viewFactPauseMs
@@ -103,7 +103,7 @@ export const view = (side: Side, now: Date, isSecret: boolean): RelationChange =
   return { side: { ...side, ...shown, viewedAt: now }, facts: isRecent ? [] : ['viewed'], isSecret }
 }
 
-/** `wanted` undefined: the other way round. */
+/** `wanted` undefined: toggle. */
 export const like = (side: Side, wanted: boolean | undefined, now: Date): RelationChange => {
   const isLike = wanted ?? !side.isLike
   if (isLike === side.isLike) return { side, facts: [] }
@@ -111,7 +111,7 @@ export const like = (side: Side, wanted: boolean | undefined, now: Date): Relati
   return { side: { ...side, ...withMark(side, 'like'), isLike, likedAt: now, actedAt: now }, facts: ['liked'] }
 }
 
-/** `wanted` undefined: the other way round. */
+/** `wanted` undefined: toggle. */
 export const follow = (side: Side, wanted: boolean | undefined, now: Date): RelationChange => {
   const isFollow = wanted ?? !side.isFollow
   if (isFollow === side.isFollow) return { side, facts: [] }
@@ -119,7 +119,9 @@ export const follow = (side: Side, wanted: boolean | undefined, now: Date): Rela
   return { side: { ...side, ...withMark(side, 'follow'), isFollow, actedAt: now }, facts: ['followed'] }
 }
 
-/** A love given or taken back. The payment of a first love rides in the same write, so that no crash can part them. */
+/**
+ * A love given or taken back. The payment of a first love is part of the same write, so that no crash separates them.
+ */
 export const love = (side: Side, other: Side, isLove: boolean, payment: Side['payment'], now: Date): RelationChange => {
   if (isLove === side.isLove) return { side, facts: [] }
   if (!isLove)
@@ -140,7 +142,7 @@ export const takeBackUnpaid = (side: Side, other: Side): RelationChange => {
   return { ...undone, side: { ...undone.side, lovePaid: false, payment: null } }
 }
 
-/** Everything I did towards the other is forgotten, but for what was paid, and that we wrote. */
+/** Everything I did towards the other is forgotten, except what was paid and that we exchanged messages. */
 export const forget = (side: Side, other: Side, now: Date): RelationChange => ({
   side: {
     ...emptySide,

@@ -79,10 +79,10 @@ const member = async (vip = false): Promise<TestPerson> => {
   await social.hear(profileApproved, person.id, { user: snapshot({ _id: person.id }), revision: 1 })
   return person
 }
-const told = (pair: string): string[] =>
+const factsOf = (pair: string): string[] =>
   social.published.filter((fact) => fact.key === pair).map((fact) => fact.type.split('.')[1] ?? '')
 
-test('a like is seen by both sides, told once, and taken back', async () => {
+test('a like is seen by both sides, published once, and taken back', async () => {
   const [a, b] = [await member(), await member()]
   await social.call(changeLikeStatus, { user2_id: b.id, isLike: true }, a)
   await social.call(changeLikeStatus, { user2_id: b.id, isLike: true }, a)
@@ -95,7 +95,7 @@ test('a like is seen by both sides, told once, and taken back', async () => {
   await social.call(changeLikeStatus, { user2_id: b.id, isLike: false }, a)
   expect((await social.call(getLikeEachlist, {}, a)).total).toBe(0)
   await social.drain()
-  expect(told(pairId(a.id, b.id))).toEqual(['liked', 'liked', 'unliked'])
+  expect(factsOf(pairId(a.id, b.id))).toEqual(['liked', 'liked', 'unliked'])
 })
 
 test('a first love needs VIP and points, is paid once, and a love on both sides is a match', async () => {
@@ -116,7 +116,7 @@ test('a first love needs VIP and points, is paid once, and a love on both sides 
   expect(await social.call(changeLoveStatus, { user2_id: a.id }, b)).toMatchObject({ isMatch: true, guanPoint: 80 })
   expect((await social.call(getLoveEachlist, {}, a)).list).toMatchObject([{ isMatch: true, user2: { _id: b.id } }])
   await social.drain()
-  expect(told(pairId(a.id, b.id))).toEqual(['loved', 'unloved', 'loved', 'loved', 'matched'])
+  expect(factsOf(pairId(a.id, b.id))).toEqual(['loved', 'unloved', 'loved', 'loved', 'matched'])
 })
 
 test('refuses love when guanPoint is short, and nothing has changed', async () => {
@@ -221,7 +221,7 @@ test('forgetting somebody ends a match but not what was paid', async () => {
   expect((await social.refused(deleteOneFavorite, { favorite_id: pairId('x', 'y') }, a)).http).toBe(404)
 })
 
-test('a look in stealth is mine alone: no list, no time and no order of the other tells of it', async () => {
+test('a view in stealth is visible to its viewer alone: no list, no time and no order of the other shows it', async () => {
   const [a, b, c] = [await member(), await member(true), await member()]
   await social.call(favorite, { user2_id: b.id }, c)
   await social.call(changeLikeStatus, { user2_id: b.id }, a)
@@ -273,7 +273,7 @@ test('what others did is new until I have seen it: one by one, or all at once', 
   expect((await social.refused(changeFavoriteViewStatus, { favorite_id: pairId(a.id, b.id) }, me)).http).toBe(404)
 })
 
-test('a love that is asked for again under its client id is not turned round', async () => {
+test('a love that is requested again under its client id is not toggled back', async () => {
   const [a, b] = [await member(true), await member()]
   const clientId = crypto.randomUUID()
   expect(await social.call(changeLoveStatus, { user2_id: b.id, clientId }, a)).toMatchObject({
@@ -302,8 +302,8 @@ test('a love that cannot be paid after all is taken back and rests; another’s 
   const ids = [pairId(a.id, c.id), pairId(b.id, c.id)]
   expect(
     await social.database
-      .collection<{ _id: string }>('relations')
-      .countDocuments({ _id: { $in: ids }, unsettled: { $exists: true } } as never),
+      .collection<{ _id: string; unsettled?: Date }>('relations')
+      .countDocuments({ _id: { $in: ids }, unsettled: { $exists: true } }),
   ).toBe(0)
 })
 
@@ -315,7 +315,7 @@ test('whom a block stands between do not find each other’s record any more', a
   expect((await social.call(getfavorite, { user2_id: a.id }, b)).favorite).toBeNull()
 })
 
-test('who loves me has told me so: that is no secret without VIP', async () => {
+test('who loves me is shown without VIP too', async () => {
   const [a, b] = [await member(true), await member()]
   await social.call(changeLoveStatus, { user2_id: b.id }, a)
   expect((await social.call(getLoveMelist, {}, b)).list).toMatchObject([{ blurred: false, user2: { _id: a.id } }])
@@ -340,5 +340,5 @@ test('what an erased person did is gone from everybody’s lists, and matches en
     love2: { isLove: false, lovedAt: null },
     isMatch: false,
   })
-  expect(told(pairId(a.id, b.id))).toEqual(['loved', 'loved', 'matched', 'unloved', 'unmatched'])
+  expect(factsOf(pairId(a.id, b.id))).toEqual(['loved', 'loved', 'matched', 'unloved', 'unmatched'])
 })
