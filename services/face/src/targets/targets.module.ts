@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common'
 import { ForgetTargets } from './forget-targets.ts'
 import { SaveTargetHandler } from './save-target.ts'
 import { TargetsController } from './targets.controller.ts'
+import { targetsMigrations } from './targets.migrations.ts'
 import { Targets } from './targets.public.ts'
 import { TargetsStore } from './targets.store.ts'
 
@@ -9,7 +10,7 @@ import { TargetsStore } from './targets.store.ts'
 @Global()
 @Module({
   controllers: [TargetsController, ForgetTargets],
-  providers: [TargetsStore, Targets, SaveTargetHandler],
+  providers: [targetsMigrations, TargetsStore, Targets, SaveTargetHandler],
   exports: [Targets],
 })
 export class TargetsModule {}
