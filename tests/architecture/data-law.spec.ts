@@ -31,12 +31,7 @@ const isMove = (path: string): boolean => /^\w+\.migrations\.ts$/.test(path)
 /** Collections that more than one capability opens, each with the capabilities. */
 const sharedCollections = (sources: Source[]): Record<string, string[]> => {
   const openers = new Map<string, Set<string>>()
-<<<<<<< HEAD
-  // a migration of the whole service moves what one capability hands to another, once
-  for (const { path, text } of sources.filter((source) => !/^\w+\.migrations\.ts$/.test(source.path)))
-=======
   for (const { path, text } of sources.filter((source) => !isMove(source.path)))
->>>>>>> social
     for (const name of opens(text)) openers.set(name, (openers.get(name) ?? new Set()).add(capabilityOf(path)))
   return Object.fromEntries([...openers].filter(([, by]) => by.size > 1).map(([name, by]) => [name, [...by].sort()]))
 }

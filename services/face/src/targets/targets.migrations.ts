@@ -1,7 +1,5 @@
 import { migrations } from '@xinyu/platform/db/migrations'
 
 export const targetsMigrations = migrations('targets', {
-  '2026-11-21-indexes': async ({ createIndex }) => {
-    await createIndex('targets', { user_id: 1, addtime: -1 })
-  },
+  '2026-11-21-indexes': ({ createIndex }) => createIndex('targets', { user_id: 1, addtime: -1 }),
 })

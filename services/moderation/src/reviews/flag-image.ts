@@ -15,14 +15,8 @@ export class FlagImage extends Command<void> {
 }
 
 /**
-<<<<<<< HEAD
- * Brings the reviews that show a flagged picture forward. The flag is kept first and the reviews are looked for after;
- * a
- * review that opens does it the other way round: whichever comes first, one of the two sees the other.
-=======
  * Brings the reviews that show a flagged picture forward. The flag is stored before the reviews are searched, and a new
  * review is stored before its flags are searched: whichever is first, one of the two sees the other.
->>>>>>> social
  */
 @CommandHandler(FlagImage)
 export class FlagImageHandler implements ICommandHandler<FlagImage> {

@@ -20,14 +20,8 @@ export class LikeCounts {
   ) {}
 
   /**
-<<<<<<< HEAD
-   * Brings a change into the post as it was read before the change; answers the number after it. Never throws for a
-   * race:
-   * the like is written, and a command that ran again would turn it round.
-=======
    * Brings a change into the post as it was read before the change; answers the number after it. A lost race is no
    * error: the like is written, and a command that ran again would toggle it back.
->>>>>>> social
    */
   async add(post: StoredPost, change: LikeChange): Promise<number> {
     if (change.wasCounted && change.delta === 0) return post.likeCount
