@@ -83,14 +83,14 @@ const useEverything = async (): Promise<void> => {
   await chat.drain()
 }
 
-interface Asked {
+interface RecordedCommand {
   collection: string
   command: Document
   filter: Document
 }
 /** The commands that the service gives the engine meanwhile, for each filter that they have. */
-const watch = async (work: () => Promise<void>): Promise<Asked[]> => {
-  const asked: Asked[] = []
+const watch = async (work: () => Promise<void>): Promise<RecordedCommand[]> => {
+  const recorded: RecordedCommand[] = []
   const listen = ({ commandName, command }: CommandStartedEvent): void => {
     const collection: unknown = command[commandName]
     if (typeof collection !== 'string' || !(collection in shardKeys) || commandName === 'insert') return
@@ -104,12 +104,12 @@ const watch = async (work: () => Promise<void>): Promise<Asked[]> => {
     } = command
     const filters: (Document | undefined)[] = command.updates?.map(({ q }: Document) => q) ??
       command.deletes?.map(({ q }: Document) => q) ?? [command.filter ?? command.query ?? command.pipeline?.[0]?.$match]
-    for (const filter of filters) if (filter) asked.push({ collection, command: bare, filter })
+    for (const filter of filters) if (filter) recorded.push({ collection, command: bare, filter })
   }
   chat.database.client.on('commandStarted', listen)
   await work()
   chat.database.client.off('commandStarted', listen)
-  return asked
+  return recorded
 }
 const stagesOf = (plan: unknown): string[] =>
   typeof plan !== 'object' || plan === null
@@ -119,9 +119,9 @@ const stagesOf = (plan: unknown): string[] =>
       )
 
 test('every query of a person names the shard key of its collection and is answered from an index, in its order', async () => {
-  const asked = await watch(useEverything)
-  expect(new Set(asked.map(({ collection }) => collection))).toEqual(new Set(Object.keys(shardKeys)))
-  for (const { collection, command, filter } of asked) {
+  const recorded = await watch(useEverything)
+  expect(new Set(recorded.map(({ collection }) => collection))).toEqual(new Set(Object.keys(shardKeys)))
+  for (const { collection, command, filter } of recorded) {
     if (Object.keys(filter).some((name) => scattered.includes(name))) continue
     expect([collection, filter]).toEqual([
       collection,

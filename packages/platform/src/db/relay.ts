@@ -150,12 +150,12 @@ export class Relay {
   async #journal(envelopes: FactEnvelope[]): Promise<void> {
     const operations = envelopes.map((envelope) => ({
       updateOne: {
-        filter: { _id: envelope.id as never },
+        filter: { _id: envelope.id },
         update: { $setOnInsert: { ...envelope, id: undefined, at: new Date(envelope.at) } },
         upsert: true,
       },
     }))
-    await (this.#db as Db).collection('events').bulkWrite(operations, { ordered: false })
+    await (this.#db as Db).collection<{ _id: string }>('events').bulkWrite(operations, { ordered: false })
   }
 }
 

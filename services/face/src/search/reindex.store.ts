@@ -1,5 +1,6 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
+import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
@@ -46,7 +47,7 @@ export class ReindexStore {
       )
       return begun.matchedCount + begun.upsertedCount > 0
     } catch (error) {
-      if ((error as { code?: number }).code === 11000) return false
+      if (isDuplicateKey(error)) return false
       throw error
     }
   }
