@@ -10,36 +10,32 @@ interface Edge {
   _id: string
 }
 
-const batch = 500
+/** What moves from the documents of one capability to those of another. */
+const writes = (sides: { owner: string; other: string; at: Date }[], number: number) =>
+  sides.map(({ owner, other, at }) => ({
+    updateOne: {
+      filter: { _id: `${owner}:${other}` },
+      update: { $setOnInsert: { owner, other, isBlocked: true, at, number } },
+      upsert: true,
+    },
+  }))
 
 /** What moves from the documents of one capability to those of another. */
 export const usersMigrations = migrations('users', {
   '2026-11-21-blacklists-become-edges': ({ collection, inBatches }) =>
-    inBatches<WithBlacklist>(
-      'users',
-      { blacklist: { $exists: true } },
-      async (documents, users) => {
-        for (const { _id, version, blacklist } of documents) {
-          for (const [name, sides] of [
-            ['blocks', (id: string) => ({ owner: _id, other: id })],
-            ['blocked_by', (id: string) => ({ owner: id, other: _id })],
-          ] as const) {
-            const writes = blacklist.map(({ id, at }) => {
-              const { owner, other } = sides(id)
-              const edge = { owner, other, isBlocked: true, at, number: version }
-              return {
-                updateOne: { filter: { _id: `${owner}:${other}` }, update: { $setOnInsert: edge }, upsert: true },
-              }
-            })
-            if (writes.length > 0) await collection<Edge>(name).bulkWrite(writes)
-          }
-          const blocks: Pick<UserState, 'blockCount' | 'blockChanges'> = {
-            blockCount: blacklist.length,
-            blockChanges: [],
-          }
-          await users.updateOne({ _id }, { $set: blocks, $unset: { blacklist: '' }, $inc: { version: 1 } })
+    inBatches<WithBlacklist>('users', { blacklist: { $exists: true } }, async (documents, users) => {
+      for (const { _id, version, blacklist } of documents) {
+        const mine = blacklist.map(({ id, at }) => ({ owner: _id, other: id, at }))
+        const theirs = blacklist.map(({ id, at }) => ({ owner: id, other: _id, at }))
+        if (blacklist.length > 0) {
+          await collection<Edge>('blocks').bulkWrite(writes(mine, version))
+          await collection<Edge>('blocked_by').bulkWrite(writes(theirs, version))
         }
-      },
-      batch,
-    ),
+        const blocks: Pick<UserState, 'blockCount' | 'blockChanges'> = {
+          blockCount: blacklist.length,
+          blockChanges: [],
+        }
+        await users.updateOne({ _id }, { $set: blocks, $unset: { blacklist: '' }, $inc: { version: 1 } })
+      }
+    }),
 })
