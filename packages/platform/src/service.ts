@@ -103,7 +103,7 @@ const createService = async <C extends PlatformConfig>(
     appName: name,
     maxPoolSize: 30,
     serverSelectionTimeoutMS: 15_000,
-    monitorCommands: isTraced,
+    ...(isTraced ? { monitorCommands: true } : {}),
   }).connect()
   if (isTraced) traceMongo(client)
   const database = new Database(client, `${config.XINYU_NAMESPACE}_${name}`, relay)
