@@ -15,6 +15,8 @@ export const gatewayConfig = platformConfig
     LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
     /** over which the sockets are ended when the gateway stops, so that not all come back at once */
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+    /** how long somebody may take nothing of what a socket has for them, until it is ended */
+    SOCKET_STALL_SECONDS: z.coerce.number().min(1).max(600).default(60),
     USERS_URL: http,
     SOCIAL_URL: http,
     CHAT_URL: http,
