@@ -7,6 +7,14 @@ export const id = z
   .min(1)
   .max(64)
   .regex(/^[A-Za-z0-9_:-]+$/)
+/**
+ * Key of an object in the object store: names of letters, digits, `_`, `-` and `.` between single slashes, none of which
+ * begins with a dot, so that it names the same object to every client, proxy and store.
+ */
+export const objectKey = z
+  .string()
+  .max(300)
+  .regex(/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/)
 /** the short public number of a member: 8 digits */
 export const gid = z.string().regex(/^\d{8}$/)
 export const phone = z.string().trim().refine(isMainlandPhone, { error: 'PHONE_INVALID' })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { liveCity } from '../profile.ts'
-import { count, gid, id, nothing, page, time, url } from '../scalars.ts'
+import { count, gid, id, nothing, objectKey, page, time, url } from '../scalars.ts'
 
-const img = z.string().min(1).max(300).describe('object key of a picture uploaded under the policy')
+const img = objectKey.describe('object key of a picture uploaded under the policy')
 /** 128 numbers a face; the same person below a Euclidean distance of 0.6 */
 export const descriptor = z.array(z.number().min(-2).max(2)).length(128)
 const label = z.string().trim().min(1).max(40)
@@ -27,7 +27,7 @@ export const faceDetect = defineCall({
   owner: 'face',
   caller: 'N',
   summary: 'How many faces are on a picture uploaded under the policy?',
-  input: z.object({ img: z.string().max(300).describe('object key') }),
+  input: z.object({ img: objectKey.describe('object key') }),
   output: z.object({ data: z.object({ status, faces: z.int().min(0) }) }),
 })
 export const deleteDetImg = defineCall({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { clientId, count, file, id, page, time, url } from '../scalars.ts'
+import { clientId, count, file, id, objectKey, page, time, url } from '../scalars.ts'
 
 export const checkMsg = defineCall({
   path: 'users/checkMsg',
@@ -21,7 +21,7 @@ export const reportUser = defineCall({
     user2_id: id,
     reason: z.enum(['spam', 'scam', 'harassment', 'sexual', 'fake', 'minor', 'illegal', 'other']),
     text: z.string().trim().max(1000).default(''),
-    images: z.array(z.string().max(300)).max(6).default([]),
+    images: z.array(objectKey).max(6).default([]),
   }),
   output: z.object({ report_id: id }),
   errors: ['SELF', 'USER_NOT_FOUND'],
@@ -94,7 +94,7 @@ export const question = z.object({
   lastAt: time,
 })
 const text = z.string().trim().min(1).max(2000)
-const images = z.array(z.string().max(300)).max(6).default([]).describe('object keys')
+const images = z.array(objectKey).max(6).default([]).describe('object keys')
 const questions = z.object({ list: z.array(question), total: count })
 const member = { verb: 'POST', owner: 'moderation', caller: 'N', built: false } as const
 const support = { verb: 'POST', owner: 'moderation', caller: 'A', roles: ['support'], built: false } as const

@@ -1,25 +1,28 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { image, profile } from '../profile.ts'
-import { id, nothing, time, url } from '../scalars.ts'
+import { id, nothing, objectKey, time, url } from '../scalars.ts'
 
 export const policy = defineCall({
   path: 'upload/policy',
   verb: 'GET',
   owner: 'users',
   caller: 'N',
-  summary: 'A PostObject policy: 10 minutes, 10 MB, images, the caller’s own prefix',
-  input: nothing,
+  summary: 'A PostObject policy for one picture: 10 minutes, 10 MB, private, below the caller’s own prefix',
+  input: z.object({ type: z.enum(['image/jpeg', 'image/png', 'image/webp']).default('image/jpeg') }),
   output: z.object({
     OSSAccessKeyId: z.string(),
     policy: z.string().describe('base64'),
     signature: z.string(),
     host: url,
-    startsWith: z.string().describe('the key must begin with this'),
+    startsWith: z.string().describe('the caller’s own prefix; the key below it is among the fields'),
+    fields: z
+      .record(z.string(), z.string())
+      .describe('all fields of the form, each as it stands, before the file: the policy names every one of them'),
   }),
 })
 const pick = z.object({
-  key: z.string().min(1).max(300).describe('the object’s key, as uploaded under the policy'),
+  key: objectKey.describe('the object’s key, as uploaded under the policy'),
   desc: z.string().max(50).optional(),
 })
 export const addImg = defineCall({
@@ -58,7 +61,7 @@ export const getSignatureUrl = defineCall({
   caller: 'N',
   built: false,
   summary: 'A signed address of a private object of mine, for 10 minutes',
-  input: z.object({ key: z.string().min(1).max(300), method: z.enum(['GET', 'PUT']).default('GET') }),
+  input: z.object({ key: objectKey, method: z.enum(['GET', 'PUT']).default('GET') }),
   output: z.object({ url, expiresAt: time }),
   errors: ['FORBIDDEN'],
 })
@@ -72,7 +75,7 @@ export const editIdCard = defineCall({
   summary: 'Hand in a photo of the ID card: private, never on a public address',
   input: z.object({
     side: z.enum(['front', 'back']),
-    key: z.string().min(1).max(300).describe('as uploaded under the policy'),
+    key: objectKey.describe('as uploaded under the policy'),
   }),
   output: z.object({ img_id: id }),
   errors: ['IMAGE_REQUIRED', 'IMAGE_INVALID', 'ENVELOPE_INVALID'],
