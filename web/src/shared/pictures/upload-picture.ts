@@ -9,7 +9,7 @@ const UPLOAD_TIMEOUT_MS = 60_000
  * they stand; the file comes last.
  */
 export const uploadPicture = async (picture: Blob): Promise<string> => {
-  const { host, fields } = await api(policy, { type: 'image/jpeg' })
+  const { host, fields } = await api(policy, {})
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', picture, 'picture.jpg')
