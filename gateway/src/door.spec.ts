@@ -26,7 +26,7 @@ const env = (over: Record<string, string> = {}): Record<string, string | undefin
   const mine = {
     XINYU_NAMESPACE: `g${Math.random().toString(36).slice(2, 10)}`,
     PORT: '0',
-    GATEWAY_HOST: '127.0.0.1',
+    HOST: '127.0.0.1',
     WEB_DIST: join(folder, 'web'),
     ADMIN_DIST: join(folder, 'admin'),
     OSS_PUBLIC_URL: 'https://pictures.example.com/x',
@@ -159,6 +159,24 @@ describe('what is routed', () => {
     ).toContain('200 OK')
   })
 
+  test.each([
+    ['no verb', 'nonsense\r\n\r\n', 400],
+    ['a control character in a header', 'GET / HTTP/1.1\r\nHost: x\r\nA: \u0001\r\n\r\n', 400],
+    ['two lengths', 'POST /api/users/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('what is no HTTP (%s) is refused in the wire form', async (_name, text, http) => {
+    const answer = await raw(text)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${http} `))
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    expect(head).toMatch(/x-request-id: [0-9a-f-]{36}/)
+    expect(JSON.parse(body)).toMatchObject({ status: 1, code: expect.any(String), msg: expect.any(String) })
+  })
+
+  test('no answer of a call may be kept by anybody', async () => {
+    for (const path of ['/api/users/profile', '/api/nothing', '/api/admin/users'])
+      expect([path, (await ask(path, bearer())).headers.get('cache-control')]).toEqual([path, 'no-store'])
+  })
+
   test('a service that is down is said so, with the time to come again', async () => {
     const reply = await ask(
       `/api/${calls.find(({ owner, caller, verb }) => owner === 'face' && caller === 'N' && verb === 'POST')?.path}`,
@@ -235,6 +253,26 @@ describe('who comes', () => {
     await strict.close()
   })
 
+  test('an address becomes so many guests in an hour, and logs in all the same', async () => {
+    const strict = await boot({ GUESTS_PER_HOUR: '2' })
+    expect((await ask('/health/ready?of=self', { method: 'GET', of: strict })).http).toBe(200)
+    const be = async (path: string): Promise<number> =>
+      (await ask(`/api/${path}`, { ...basic('app:app-secret'), of: strict })).http
+    expect([await be('users/registerV3'), await be('users/registerV3'), await be('users/registerV3')]).toEqual([
+      200, 200, 429,
+    ])
+    expect(await be('users/login')).toBe(200)
+    await strict.close()
+  })
+
+  test('whoever looks for paths that are not there is slowed like everybody without a token', async () => {
+    const strict = await boot({ RATE_PER_10_SECONDS: '2' })
+    expect((await ask('/health/ready?of=self', { method: 'GET', of: strict })).http).toBe(200)
+    const look = async (): Promise<number> => (await ask('/api/nothing', { of: strict })).http
+    expect([await look(), await look(), await look()]).toEqual([404, 404, 429])
+    await strict.close()
+  })
+
   test('no other origin is let in', async () => {
     const reply = await ask('/api/users/profile', {
       method: 'OPTIONS',
@@ -281,6 +319,33 @@ describe('pages', () => {
     }
     expect((await ask('/assets/a-1234.js', { method: 'GET' })).headers.get('cache-control')).toContain('immutable')
     expect((await ask('/../../../../etc/passwd', { method: 'GET' })).text).toBe('<title>web</title>')
+  })
+
+  test('say what a browser may do for them and with whom they may speak', async () => {
+    const page = await ask('/', { method: 'GET' })
+    const connect = /connect-src ([^;]*)/
+      .exec(page.headers.get('content-security-policy') ?? '')?.[1]
+      ?.trim()
+      .split(/ +/)
+    expect(connect).toEqual([`'self'`, 'https://pictures.example.com'])
+    expect(page.headers.get('permissions-policy')).toContain('camera=(self), geolocation=(), microphone=()')
+    const open = await boot({ PUBLIC_URL: 'https://xinyu.example/' })
+    expect((await ask('/', { method: 'GET', of: open })).headers.get('content-security-policy')).toContain(
+      `connect-src 'self' wss://xinyu.example https://pictures.example.com;`,
+    )
+    await open.close()
+  })
+
+  test('of the API are not there in production unless asked for', async () => {
+    const live = { NODE_ENV: 'production', SMS_DRIVER: 'aliyun', ALIPAY_MODE: 'live', CLIENT_CREDENTIALS: 'app:3f8a' }
+    const paths = ['/docs', '/docs/events', '/docs/openapi.json', '/docs/init.js']
+    const seen = async (over: object): Promise<number[]> => {
+      const of = await boot({ ...live, ...over })
+      const found = await Promise.all(paths.map(async (path) => (await ask(path, { method: 'GET', of })).http))
+      await of.close()
+      return found
+    }
+    expect([await seen({}), await seen({ API_PAGES: 'yes' })]).toEqual([Array(4).fill(404), Array(4).fill(200)])
   })
 
   test('the pages of the API and of its events, with what they load', async () => {
@@ -335,6 +400,34 @@ describe('sockets', () => {
     const gone = closed(behind as unknown as WebSocket)
     socket.close(4001)
     expect(await gone).toBe(4001)
+  })
+
+  test('are opened for our own pages and the native shells, and for no other page', async () => {
+    const from = (origin: string, of = gateway): Promise<string> =>
+      new Promise((resolve) => {
+        const socket = new WebSocket(`${of.url.replace('http', 'ws')}/ws/me`, { origin })
+        socket
+          .once('open', () => (socket.terminate(), resolve('open')))
+          .once('unexpected-response', (_request, reply) => resolve(String(reply.statusCode)))
+          .once('error', () => undefined)
+      })
+    expect(await from(gateway.url)).toBe('open')
+    for (const origin of ['https://elsewhere.example', 'null', 'http://localhost', 'file://'])
+      expect([origin, await from(origin)]).toEqual([origin, '403'])
+    const live = {
+      NODE_ENV: 'production',
+      SMS_DRIVER: 'aliyun',
+      ALIPAY_MODE: 'live',
+      CLIENT_CREDENTIALS: 'app:3f8a',
+      PUBLIC_URL: 'https://xinyu.example',
+    }
+    const open = await boot(live)
+    expect([
+      await from('https://xinyu.example', open),
+      await from('capacitor://localhost', open),
+      await from(open.url, open),
+    ]).toEqual(['open', 'open', '403'])
+    await open.close()
   })
 
   test('end when the chat service dies, and are turned away while it is down or elsewhere', async () => {

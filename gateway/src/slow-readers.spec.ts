@@ -37,7 +37,7 @@ beforeAll(async () => {
   const urls = Object.fromEntries(
     ['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION'].map((name) => [`${name}_URL`, url]),
   )
-  const mine = { PORT: '0', GATEWAY_HOST: '127.0.0.1', RATE_PER_10_SECONDS: '100000', SOCKET_STALL_SECONDS: '6' }
+  const mine = { PORT: '0', HOST: '127.0.0.1', RATE_PER_10_SECONDS: '100000', SOCKET_STALL_SECONDS: '6' }
   gateway = await bootGateway(readConfig(gatewayConfig, { ...process.env, ...urls, ...mine }))
 }, 30_000)
 afterAll(async () => {

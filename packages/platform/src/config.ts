@@ -4,7 +4,8 @@ import { defaultPartitions, parsePartitions } from './carrier/kafka-partitions.t
 /** A configuration that cannot be used; `message` names every bad variable and says what is wrong with it. */
 export class ConfigError extends Error {}
 
-const list = (text: string) =>
+/** the parts of a list, separated by commas */
+export const list = (text: string): string[] =>
   text
     .split(',')
     .map((part) => part.trim())
