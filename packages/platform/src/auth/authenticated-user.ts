@@ -45,6 +45,11 @@ export const assertMayCall = (
   if (caller === 'A' && !isAllowed(person, roles)) throw new AppError('FORBIDDEN')
 }
 
+/** The console's calls are for tokens of the console's client: one that the app lost opens no console. */
+export const assertConsole = (claims: { client?: string }, console: string): void => {
+  if (claims.client !== console) throw new AppError('FORBIDDEN')
+}
+
 /** `admin` may do all; otherwise one of the roles. No role named: any admin role. */
 export const isAllowed = (person: Pick<AuthenticatedUser, 'roles'>, roles: readonly AdminRole[]): boolean =>
   person.roles.includes('admin') ||

@@ -30,13 +30,14 @@ export class SessionsStore {
     this.#sessions = database.collection('sessions')
   }
 
-  async start(userId: string, type: Session['type'], device: string): Promise<RefreshRotation> {
+  async start(userId: string, type: Session['type'], device: string, client: string): Promise<RefreshRotation> {
     const now = this.clock.now()
     const session: Session = {
       _id: newId(),
       userId,
       type,
       device,
+      client,
       salt: randomBytes(16).toString('base64url'),
       rotation: 1,
       rotatedAt: now,
