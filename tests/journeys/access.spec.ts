@@ -64,7 +64,7 @@ const expected = ({ caller, roles }: Door, who: Who): string => {
   if (who === 'banned') return 'ACCOUNT_BANNED'
   if (who === 'cancelled') return 'ACCOUNT_CANCELLED'
   if (caller === 'T') return 'let in'
-  if (who === 'guest') return 'NEED_LOGIN'
+  if (who === 'guest') return caller === 'A' ? 'FORBIDDEN' : 'NEED_LOGIN'
   if (caller === 'V') return who === 'vip' ? 'let in' : 'NEED_VIP'
   if (caller !== 'A') return 'let in'
   const role = roleOf(who)

@@ -5,15 +5,6 @@ import { Clock } from './clock.ts'
 import type { PlatformConfig } from './config.ts'
 import { AppError } from './error.ts'
 
-export interface PostPolicy {
-  OSSAccessKeyId: string
-  policy: string
-  signature: string
-  host: string
-  /** every field that the form must carry, as it stands; the file follows them */
-  fields: Record<string, string>
-}
-
 export interface UploadGrant {
   key: string
   type: string
@@ -71,15 +62,15 @@ export class ObjectStore {
    * any field pass that no condition names, so each one that decides who may read the object or how it is served is
    * named: whatever somebody uploads is private, never sniffed, never shown in a page.
    */
-  postPolicy({ key, type, maxBytes, seconds }: UploadGrant): PostPolicy {
+  postPolicy({ key, type, maxBytes, seconds }: UploadGrant) {
     const pinned = {
       key,
       'Content-Type': type,
       'x-oss-content-type': type,
-      'x-oss-object-acl': 'private',
-      'x-oss-forbid-overwrite': 'true',
+      'x-oss-object-acl': 'private' as const,
+      'x-oss-forbid-overwrite': 'true' as const,
       'x-oss-storage-class': 'Standard',
-      'Content-Disposition': 'attachment',
+      'Content-Disposition': 'attachment' as const,
       'Content-Encoding': 'identity',
       'Cache-Control': 'no-store',
       success_action_status: '200',
@@ -93,6 +84,7 @@ export class ObjectStore {
     const policy = Buffer.from(JSON.stringify({ expiration, conditions })).toString('base64')
     const signature = createHmac('sha1', this.#config.OSS_ACCESS_KEY_SECRET).update(policy).digest('base64')
     const OSSAccessKeyId = this.#config.OSS_ACCESS_KEY_ID
+    /** `fields`: every field that the form must carry, as it stands; the file follows them */
     return {
       OSSAccessKeyId,
       policy,

@@ -74,10 +74,10 @@ export class Visitor {
     const { host, fields } = await this.call(policy, { type })
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    form.append('file', new Blob([new Uint8Array(picture)], { type: fields['Content-Type'] ?? '' }), 'picture.jpg')
+    form.append('file', new Blob([new Uint8Array(picture)], { type: fields['Content-Type'] }), 'picture.jpg')
     const reply = await fetch(host, { method: 'POST', body: form })
     if (!reply.ok) throw new Error(`the object store answered ${reply.status}: ${await reply.text()}`)
-    return fields.key ?? ''
+    return fields.key
   }
 
   /** Fills every field review asks for, sets the avatar and hands the profile in. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { liveCity } from '../profile.ts'
-import { count, gid, id, nothing, objectKey, page, time, url } from '../scalars.ts'
+import { count, gid, id, line, nothing, objectKey, page, time, url } from '../scalars.ts'
 
 const img = objectKey.describe('object key of a picture uploaded under the policy')
 /** 128 numbers a face; the same person below a Euclidean distance of 0.6 */
 export const descriptor = z.array(z.number().min(-2).max(2)).length(128)
-const label = z.string().trim().min(1).max(40)
+const label = line(40)
 const gender = z.union([z.literal(1), z.literal(2)])
 const score = z.number().min(0).max(1)
 const distance = z.number().min(0).describe('Euclidean; the same person below 0.6')

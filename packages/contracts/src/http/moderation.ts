@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { clientId, count, file, id, objectKey, page, time, url } from '../scalars.ts'
+import { clientId, count, file, id, objectKey, page, text as plainText, time, url } from '../scalars.ts'
 
 export const checkMsg = defineCall({
   path: 'users/checkMsg',
@@ -20,7 +20,7 @@ export const reportUser = defineCall({
   input: z.object({
     user2_id: id,
     reason: z.enum(['spam', 'scam', 'harassment', 'sexual', 'fake', 'minor', 'illegal', 'other']),
-    text: z.string().trim().max(1000).default(''),
+    text: plainText(1000).default(''),
     images: z.array(objectKey).max(6).default([]),
   }),
   output: z.object({ report_id: id }),
@@ -93,7 +93,7 @@ export const question = z.object({
   addtime: time,
   lastAt: time,
 })
-const text = z.string().trim().min(1).max(2000)
+const text = plainText(2000).min(1)
 const images = z.array(objectKey).max(6).default([]).describe('object keys')
 const questions = z.object({ list: z.array(question), total: count })
 const member = { verb: 'POST', owner: 'moderation', caller: 'N', built: false } as const

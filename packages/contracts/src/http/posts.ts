@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { image, liveCity } from '../profile.ts'
-import { clientId, count, gid, id, nothing, page, time, url } from '../scalars.ts'
+import { clientId, count, gid, id, nothing, page, text as plainText, time, url } from '../scalars.ts'
 
 export const author = z.object({
   _id: id,
@@ -36,7 +36,7 @@ export const addPost = defineCall({
   idempotent: true,
   input: z.object({
     type: z.enum(['mood', 'smile']),
-    text: z.string().trim().max(2000).default(''),
+    text: plainText(2000).default(''),
     images: z.array(id).max(9).default([]).describe('ids of upload/addPostImg'),
     city: liveCity.optional(),
     draft: z.boolean().default(false),

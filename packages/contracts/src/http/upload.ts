@@ -1,8 +1,24 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { image, profile } from '../profile.ts'
-import { id, nothing, objectKey, time, url } from '../scalars.ts'
+import { id, nothing, objectKey, text, time, url } from '../scalars.ts'
 
+/** The fields of the form that an upload is sent as. */
+const formFields = z.object({
+  key: objectKey,
+  'Content-Type': z.string(),
+  'x-oss-content-type': z.string(),
+  'x-oss-object-acl': z.literal('private'),
+  'x-oss-forbid-overwrite': z.literal('true'),
+  'x-oss-storage-class': z.string(),
+  'Content-Disposition': z.literal('attachment'),
+  'Content-Encoding': z.string(),
+  'Cache-Control': z.string(),
+  success_action_status: z.string(),
+  OSSAccessKeyId: z.string(),
+  policy: z.string(),
+  Signature: z.string(),
+})
 export const policy = defineCall({
   path: 'upload/policy',
   verb: 'GET',
@@ -16,14 +32,14 @@ export const policy = defineCall({
     signature: z.string(),
     host: url,
     startsWith: z.string().describe('the caller’s own prefix; the key below it is among the fields'),
-    fields: z
-      .record(z.string(), z.string())
-      .describe('all fields of the form, each as it stands, before the file: the policy names every one of them'),
+    fields: formFields.describe(
+      'all fields of the form, each as it stands, before the file: the policy names them all',
+    ),
   }),
 })
 const pick = z.object({
   key: objectKey.describe('the object’s key, as uploaded under the policy'),
-  desc: z.string().max(50).optional(),
+  desc: text(50).optional(),
 })
 export const addImg = defineCall({
   path: 'upload/addImg',

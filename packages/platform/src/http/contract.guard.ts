@@ -35,6 +35,7 @@ export class ContractGuard implements CanActivate {
     if (route.kind === 'internal') this.#internal(request)
     if (route.kind === 'call') await this.#call(route.call, request)
     if (route.kind === 'resource') {
+      request.isResource = true
       const roles =
         typeof route.act === 'object'
           ? (route.resource.actions?.[route.act.action]?.roles ?? route.resource.roles)

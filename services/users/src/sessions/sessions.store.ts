@@ -117,5 +117,8 @@ export class SessionsStore {
   }
 }
 
-const isEqual = (given: string, expected: string): boolean =>
-  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+const isEqual = (given: string, expected: string): boolean => {
+  // lengths in bytes: a text of as many characters may have more
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

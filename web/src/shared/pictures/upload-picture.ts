@@ -22,5 +22,5 @@ export const uploadPicture = async (picture: Blob): Promise<string> => {
   })
   if (!response.ok)
     throw new CallError(response.status === 400 && picture.size > 10_000_000 ? 413 : response.status, {})
-  return fields.key ?? ''
+  return fields.key
 }
