@@ -51,12 +51,15 @@ const signatureOf = async (door: Door, who: Who, body: string): Promise<Record<s
   return signedHeaders({ method: door.method, path: door.call.path, body, userId: visitor.id }, keyV2, new Date())
 }
 
+const asText = (value: unknown): string =>
+  (typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed()
+
 const multipart = (input: unknown): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries((input ?? {}) as object))
     if (typeof value === 'object' && value !== null && 'bytes' in value)
       form.append(name, new Blob([value.bytes as Uint8Array<ArrayBuffer>]), 'photo.jpg')
-    else form.append(name, String(value).toWellFormed())
+    else form.append(name, asText(value))
   return form
 }
 
@@ -65,10 +68,16 @@ const queryOf = (door: Door, input: unknown): string => {
     return `?${new URLSearchParams({
       filter: random.chance(0.7) ? JSON.stringify(inputs.for(door.list.filter)) : random.pick(['{', '[]', '0', '']),
       range: random.pick(['[0,9]', '[0,499]', '[9,0]', '[-1,3]', '[0,1e9]', '{}', '[null]', '']),
-      sort: random.pick(['["id","ASC"]', JSON.stringify([random.pick(door.list.sort) ?? 'id', 'DESC']), '[]', '1', '']),
+      sort: random.pick([
+        '["id","ASC"]',
+        JSON.stringify([random.pick(['id', ...door.list.sort]), 'DESC']),
+        '[]',
+        '1',
+        '',
+      ]),
     })}`
   if (door.method !== 'GET' || typeof input !== 'object' || input === null) return ''
-  const fields = Object.entries(input).map(([name, value]) => [name, String(value).toWellFormed()])
+  const fields = Object.entries(input).map(([name, value]) => [name, asText(value)])
   return `?${new URLSearchParams(fields)}`
 }
 
@@ -83,9 +92,22 @@ const requestOf = async (door: Door, who: Who): Promise<{ path: string; init: Re
   return { path, init: { ...init, headers, body }, shown: body }
 }
 
+/** A connection that the server has just closed is no fault; one that it closes at every try is. */
+const answerOf = async (path: string, init: RequestInit): Promise<Response | null> => {
+  for (let attempt = 0; attempt < 4; attempt++) {
+    const reply = await fetch(cast.product.url + path, { ...init, signal: AbortSignal.timeout(60_000) }).catch(
+      () => null,
+    )
+    if (reply) return reply
+  }
+  return null
+}
+
 const knock = async (door: Door, who: Who): Promise<void> => {
   const { path, init, shown } = await requestOf(door, who)
-  const reply = await fetch(cast.product.url + path, { ...init, signal: AbortSignal.timeout(60_000) })
+  const reply = await answerOf(path, init)
+  if (!reply)
+    return void faults.set(`${door.name}, ${who}: no answer`, `${path.slice(0, 300)} ← ${shown.slice(0, 400)}`)
   const text = await reply.text()
   asked += 1
   let answer: unknown = text

@@ -29,6 +29,7 @@ export const faceDetect = defineCall({
   summary: 'How many faces are on a picture uploaded under the policy?',
   input: z.object({ img: objectKey.describe('object key') }),
   output: z.object({ data: z.object({ status, faces: z.int().min(0) }) }),
+  errors: ['NOT_FOUND'],
 })
 export const deleteDetImg = defineCall({
   path: 'upload/deleteDetImg',
@@ -217,6 +218,7 @@ export const updateFaceInfo1 = defineCall({
   summary: 'Rename a face’s label',
   input: z.object({ user_id: id, label, newLabel: label }),
   output: changed,
+  errors: ['NOT_FOUND'],
 })
 export const updateFaceInfo2 = defineCall({
   ...admin,
@@ -224,6 +226,7 @@ export const updateFaceInfo2 = defineCall({
   summary: 'Replace a face’s vector',
   input: z.object({ user_id: id, label, descriptions: descriptor }),
   output: changed,
+  errors: ['NOT_FOUND'],
 })
 export const updateFaceInfo3 = defineCall({
   ...admin,
@@ -238,6 +241,7 @@ export const updateFaceInfo3 = defineCall({
       .optional(),
   }),
   output: changed,
+  errors: ['NOT_FOUND'],
 })
 export const updateFaceInfo4 = defineCall({
   ...admin,
@@ -245,6 +249,7 @@ export const updateFaceInfo4 = defineCall({
   summary: 'Remove a face, or all of a person’s',
   input: z.object({ user_id: id, label: label.optional() }),
   output: changed,
+  errors: ['NOT_FOUND'],
 })
 
 /** what a person may be asked to do before the camera */
@@ -275,6 +280,7 @@ export const verifyFace = defineCall({
     'LIVENESS_FAILED',
     'LIVENESS_REPLAYED',
     'FACE_DIFFERENT',
+    'NOT_FOUND',
   ],
 })
 

@@ -74,6 +74,7 @@ export const getPost = defineCall({
   summary: 'One post',
   input: z.object({ post_id: id }),
   output: z.object({ post }),
+  errors: ['NOT_FOUND'],
 })
 export const likePost = defineCall({
   path: 'posts/likePost',
@@ -83,6 +84,7 @@ export const likePost = defineCall({
   summary: 'Like or unlike a post',
   input: z.object({ post_id: id, isLike: z.boolean().optional() }),
   output: z.object({ isLiked: z.boolean(), likeCount: count }),
+  errors: ['NOT_FOUND'],
 })
 export const deletePost = defineCall({
   path: 'posts/deletePost',
@@ -92,6 +94,7 @@ export const deletePost = defineCall({
   summary: 'Delete an own post',
   input: z.object({ post_id: id }),
   output: nothing,
+  errors: ['NOT_FOUND'],
 })
 
 const more = { verb: 'POST', owner: 'social', built: false } as const

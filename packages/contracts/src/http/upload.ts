@@ -59,6 +59,7 @@ export const deleteImg = defineCall({
   summary: 'Take a picture out of the album',
   input: z.object({ img_id: id }),
   output: nothing,
+  errors: ['NOT_FOUND'],
 })
 export const editAvatar = defineCall({
   path: 'upload/editAvatar',

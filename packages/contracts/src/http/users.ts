@@ -107,7 +107,7 @@ export const refreshToken = defineCall({
     ...device,
   }),
   output: z.object({ success: z.boolean(), token: z.string(), refreshToken: z.string(), expiresIn: count }),
-  errors: ['REFRESH_REUSED', 'TOKEN_EXPIRED'],
+  errors: ['REFRESH_REUSED', 'TOKEN_EXPIRED', 'NOT_LOGGED_IN'],
 })
 export const getSecretKey = defineCall({
   path: 'users/getSecretKey',
