@@ -40,7 +40,7 @@ export const assertMayCall = (
   if (person.isCompleted === ProfileStatus.Banned) throw new AppError('ACCOUNT_BANNED')
   if (person.isCompleted === ProfileStatus.Cancelled) throw new AppError('ACCOUNT_CANCELLED')
   if (caller === 'T') return
-  if (caller === 'A' && !isAllowed(person, roles)) throw new AppError('FORBIDDEN')
+  if (caller === 'A' && (person.type === 'temp' || !isAllowed(person, roles))) throw new AppError('FORBIDDEN')
   if (person.type === 'temp') throw new AppError('NEED_LOGIN')
   if (caller === 'V' && !person.isVip) throw new AppError('NEED_VIP')
 }
