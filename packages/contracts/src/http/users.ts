@@ -287,6 +287,7 @@ export const deleteuser = defineCall({
   summary: 'Cancel the account; erased after 15 days unless the person logs in again',
   input: z.object({ smsCode: smsCode.optional(), reason: z.string().max(500).optional() }),
   output: z.object({ erasedAt: time }),
+  errors: ['SMS_CODE_WRONG', 'SMS_CODE_EXPIRED', 'SMS_CODE_TRIES'],
 })
 export const test = defineCall({
   path: 'users/test',
