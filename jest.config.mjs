@@ -44,6 +44,8 @@ export default {
     }),
     // the whole product through the gateway
     node('journeys', ['<rootDir>/tests/journeys/**/*.spec.ts']),
+    // an attacker before the whole product
+    node('security', ['<rootDir>/tests/security/**/*.spec.ts']),
     node('browser', ['<rootDir>/tests/browser/**/*.spec.ts']),
     // React components
     {

@@ -17,6 +17,7 @@ const PROJECTS = [
   ['engines', 'Engines and brokers', ['--runInBand']],
   ['services', 'Services on real engines', ['--runInBand']],
   ['journeys', 'Journeys through the gateway', ['--runInBand']],
+  ['security', 'An attacker before the product', ['--runInBand']],
   ['browser', 'Journeys in a real browser', ['--runInBand']],
 ]
 

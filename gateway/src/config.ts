@@ -1,12 +1,20 @@
-import { http, platformConfig } from '@xinyu/platform/config'
+import { http, list, platformConfig } from '@xinyu/platform/config'
 import { z } from 'zod'
+import { networksOf } from './inside.ts'
+
+const refuseBadNetworks = (networks: string[], context: z.core.$RefinementCtx): void => {
+  try {
+    networksOf(networks)
+  } catch {
+    context.addIssue({ code: 'custom', message: 'networks such as 10.0.0.0/8, separated by commas' })
+  }
+}
 
 /** The gateway has no database; the rest of the platform's variables mean the same here. */
 export const gatewayConfig = platformConfig
   .omit({ MONGODB_URL: true, KAFKA_BROKERS: true, ENVELOPE_PRIVATE_KEYS: true })
   .extend({
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
-    GATEWAY_HOST: z.string().default('0.0.0.0'),
     /** how many proxies of ours stand in front: whose X-Forwarded-For is believed */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     /** requests a person (or an address, without token) may make in 10 seconds */
@@ -15,6 +23,18 @@ export const gatewayConfig = platformConfig
     LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
     /** over which the sockets are ended when the gateway stops, so that not all come back at once */
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
+    /** how long somebody may take nothing of what a socket has for them, until it is ended */
+    SOCKET_STALL_SECONDS: z.coerce.number().min(1).max(600).default(60),
+    /** guests an address may become in an hour; they have no login, so their pace keeps nobody out */
+    GUESTS_PER_HOUR: z.coerce.number().int().min(1).default(300),
+    /** who may ask for figures and readiness, when no proxy stands between */
+    INSIDE_NETWORKS: z.string().default('127.0.0.0/8,::1/128').transform(list).superRefine(refuseBadNetworks),
+    /** where the client and the console are opened */
+    PUBLIC_URL: http.optional(),
+    /** further origins whose pages may open sockets: those of the native shells */
+    SOCKET_ORIGINS: z.string().default('capacitor://localhost,https://localhost').transform(list),
+    /** the pages at /docs; absent: everywhere but in production */
+    API_PAGES: z.enum(['yes', 'no'], { error: 'yes or no' }).optional(),
     USERS_URL: http,
     SOCIAL_URL: http,
     CHAT_URL: http,

@@ -42,13 +42,21 @@ const policy = `default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 's
 export class DocsController {
   constructor(@Inject(CONFIG) private readonly config: GatewayConfig) {}
 
+  /** In production they are there only when that is asked for. */
+  #refuseClosed(): void {
+    const { API_PAGES, NODE_ENV } = this.config
+    if ((API_PAGES ?? (NODE_ENV === 'production' ? 'no' : 'yes')) === 'no') throw new AppError('NOT_FOUND')
+  }
+
   @Get()
   async index(@Res() reply: FastifyReply): Promise<void> {
+    this.#refuseClosed()
     await reply.header('content-security-policy', policy).type('text/html; charset=utf-8').send(page)
   }
 
   @Get(':file')
   async file(@Param('file') name: string, @Res() reply: FastifyReply): Promise<void> {
+    this.#refuseClosed()
     if (name === 'init.js') return void (await reply.type('text/javascript').send(scriptFor(this.config)))
     if (name === 'openapi.json')
       return void (await reply.type('application/json').send(JSON.stringify(openApiDocument())))

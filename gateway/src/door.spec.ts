@@ -1,109 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { calls } from '@xinyu/contracts/http/all'
-import { TokenSigner } from '@xinyu/platform/auth/token'
-import { ConfigError, readConfig } from '@xinyu/platform/config'
-import { WebSocket, WebSocketServer } from 'ws'
-import { gatewayConfig } from './config.ts'
-import { bootGateway, type RunningGateway } from './gateway.ts'
+import { ConfigError } from '@xinyu/platform/config'
+import type { RunningGateway } from './gateway.ts'
+import { ask, basic, bearer, boot, gateway, heard, raw, token, useDoor } from './test-door.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'xinyu-door-'))
-const heard: IncomingMessage[] = []
-let service: Server
-let chat: WebSocketServer
-let gateway: RunningGateway
-let token: string
-
-const env = (over: Record<string, string> = {}): Record<string, string | undefined> => {
-  const url = `http://127.0.0.1:${(service.address() as { port: number }).port}`
-  const urls = Object.fromEntries(
-    ['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'MODERATION'].map((name) => [`${name}_URL`, url]),
-  )
-  const mine = {
-    XINYU_NAMESPACE: `g${Math.random().toString(36).slice(2, 10)}`,
-    PORT: '0',
-    GATEWAY_HOST: '127.0.0.1',
-    WEB_DIST: join(folder, 'web'),
-    ADMIN_DIST: join(folder, 'admin'),
-    OSS_PUBLIC_URL: 'https://pictures.example.com/x',
-  }
-  return { ...process.env, ...urls, FACE_URL: 'http://127.0.0.1:9', ...mine, ...over }
-}
-const boot = async (over: Record<string, string> = {}): Promise<RunningGateway> =>
-  bootGateway(readConfig(gatewayConfig, env(over)))
-
-beforeAll(async () => {
-  for (const app of ['web', 'admin']) {
-    mkdirSync(join(folder, app, 'assets'), { recursive: true })
-    writeFileSync(join(folder, app, 'index.html'), `<title>${app}</title>`)
-    writeFileSync(join(folder, app, 'assets', 'a-1234.js'), `'${app}'`)
-  }
-  service = createServer((request, response) => {
-    heard.push(request)
-    request
-      .resume()
-      .on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":0}'))
-  })
-  chat = new WebSocketServer({ server: service, path: '/ws/me' })
-  chat.on('connection', (socket) => socket.on('message', (data) => socket.send(`heard ${String(data)}`)))
-  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
-  gateway = await boot()
-  token = await new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '').sign(
-    { sub: 'u1', type: 'normal', sid: 's' },
-    60,
-    new Date(),
-  )
-}, 30_000)
-beforeEach(() => {
-  heard.length = 0
-})
-afterAll(async () => {
-  await gateway.close()
-  service.closeAllConnections()
-  service.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const ask = async (
-  path: string,
-  { method = 'POST', of = gateway, ...headers }: { method?: string; of?: RunningGateway; [name: string]: unknown } = {},
-) => {
-  const reply = await fetch(of.url + path, {
-    method,
-    headers: {
-      ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
-      ...(headers as Record<string, string>),
-    },
-    ...(method === 'POST' ? { body: '{}' } : {}),
-  })
-  const text = await reply.text()
-  return {
-    http: reply.status,
-    headers: reply.headers,
-    text,
-    code: text.startsWith('{') ? (JSON.parse(text) as { code?: string }).code : undefined,
-  }
-}
-const bearer = (): { authorization: string } => ({ authorization: `Bearer ${token}` })
-const basic = (pair: string): { authorization: string } => ({
-  authorization: `Basic ${Buffer.from(pair).toString('base64')}`,
-})
-/** What the wire says to raw bytes, until the other side ends it. */
-const raw = (text: string, of = gateway): Promise<string> =>
-  new Promise((resolve) => {
-    let answer = ''
-    const socket = connect(Number(new URL(of.url).port), '127.0.0.1', () => socket.write(text))
-    socket
-      .on('data', (chunk: Buffer) => {
-        answer += chunk.toString()
-      })
-      .on('close', () => resolve(answer))
-      .on('error', () => undefined)
-  })
+useDoor()
 
 describe('what is routed', () => {
   test.each([
@@ -157,6 +58,24 @@ describe('what is routed', () => {
         'GET /health/live HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABk\r\n\r\n',
       ),
     ).toContain('200 OK')
+  })
+
+  test.each([
+    ['no verb', 'nonsense\r\n\r\n', 400],
+    ['a control character in a header', 'GET / HTTP/1.1\r\nHost: x\r\nA: \u0001\r\n\r\n', 400],
+    ['two lengths', 'POST /api/users/login HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 413],
+  ])('what is no HTTP (%s) is refused in the wire form', async (_name, text, http) => {
+    const answer = await raw(text)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${http} `))
+    const [head = '', body = ''] = answer.split('\r\n\r\n')
+    expect(head).toMatch(/x-request-id: [0-9a-f-]{36}/)
+    expect(JSON.parse(body)).toMatchObject({ status: 1, code: expect.any(String), msg: expect.any(String) })
+  })
+
+  test('no answer of a call may be kept by anybody', async () => {
+    for (const path of ['/api/users/profile', '/api/nothing', '/api/admin/users'])
+      expect([path, (await ask(path, bearer())).headers.get('cache-control')]).toEqual([path, 'no-store'])
   })
 
   test('a service that is down is said so, with the time to come again', async () => {
@@ -235,6 +154,26 @@ describe('who comes', () => {
     await strict.close()
   })
 
+  test('an address becomes so many guests in an hour, and logs in all the same', async () => {
+    const strict = await boot({ GUESTS_PER_HOUR: '2' })
+    expect((await ask('/health/ready?of=self', { method: 'GET', of: strict })).http).toBe(200)
+    const be = async (path: string): Promise<number> =>
+      (await ask(`/api/${path}`, { ...basic('app:app-secret'), of: strict })).http
+    expect([await be('users/registerV3'), await be('users/registerV3'), await be('users/registerV3')]).toEqual([
+      200, 200, 429,
+    ])
+    expect(await be('users/login')).toBe(200)
+    await strict.close()
+  })
+
+  test('whoever looks for paths that are not there is slowed like everybody without a token', async () => {
+    const strict = await boot({ RATE_PER_10_SECONDS: '2' })
+    expect((await ask('/health/ready?of=self', { method: 'GET', of: strict })).http).toBe(200)
+    const look = async (): Promise<number> => (await ask('/api/nothing', { of: strict })).http
+    expect([await look(), await look(), await look()]).toEqual([404, 404, 429])
+    await strict.close()
+  })
+
   test('no other origin is let in', async () => {
     const reply = await ask('/api/users/profile', {
       method: 'OPTIONS',
@@ -247,108 +186,6 @@ describe('who comes', () => {
         'access-control-allow-origin',
       ),
     ).toBeNull()
-  })
-})
-
-describe('pages', () => {
-  test('the two apps: their own routes lead to their page, assets stay, and both bear their guards', async () => {
-    for (const [path, app] of [
-      ['/', 'web'],
-      ['/me/settings', 'web'],
-      ['/admin', 'admin'],
-      ['/admin/profileReviews/1', 'admin'],
-    ]) {
-      const page = await ask(path ?? '', { method: 'GET' })
-      expect([page.http, page.text, page.headers.get('cache-control')]).toEqual([
-        200,
-        `<title>${app}</title>`,
-        'no-cache',
-      ])
-      const policy = page.headers.get('content-security-policy') ?? ''
-      for (const part of [
-        `default-src 'self'`,
-        `script-src 'self'`,
-        `frame-ancestors 'none'`,
-        'https://pictures.example.com',
-      ])
-        expect(policy).toContain(part)
-      expect(policy).not.toMatch(/script-src[^;]*unsafe/)
-      expect([
-        page.headers.get('x-content-type-options'),
-        page.headers.get('x-frame-options'),
-        page.headers.get('referrer-policy'),
-      ]).toEqual(['nosniff', 'DENY', 'same-origin'])
-    }
-    expect((await ask('/assets/a-1234.js', { method: 'GET' })).headers.get('cache-control')).toContain('immutable')
-    expect((await ask('/../../../../etc/passwd', { method: 'GET' })).text).toBe('<title>web</title>')
-  })
-
-  test('the pages of the API and of its events, with what they load', async () => {
-    for (const path of ['/docs', '/docs/events']) {
-      const page = await ask(path, { method: 'GET' })
-      expect([page.http, page.headers.get('content-type'), page.headers.get('content-security-policy')]).toEqual([
-        200,
-        'text/html; charset=utf-8',
-        expect.stringContaining(`default-src 'self'`),
-      ])
-      for (const [, from = ''] of page.text.matchAll(/(?:src|href)="(\/docs\/[^"#]+)"/g))
-        expect([from, (await ask(from, { method: 'GET' })).http]).toEqual([from, 200])
-      expect(page.text).not.toMatch(/<script>(?!\s*<)/)
-    }
-    expect(JSON.parse((await ask('/docs/openapi.json', { method: 'GET' })).text)).toMatchObject({
-      openapi: expect.stringMatching(/^3\./),
-    })
-    expect(JSON.parse((await ask('/docs/asyncapi.json', { method: 'GET' })).text)).toMatchObject({
-      asyncapi: expect.stringMatching(/^3\./),
-    })
-  })
-})
-
-describe('sockets', () => {
-  const open = (path: string, of = gateway): Promise<WebSocket> =>
-    new Promise((resolve, reject) => {
-      const socket = new WebSocket(`${of.url.replace('http', 'ws')}${path}`)
-      socket
-        .once('open', () => resolve(socket))
-        .once('unexpected-response', (_request, reply) => reject(new Error(String(reply.statusCode))))
-        .once('error', reject)
-    })
-  const closed = (socket: WebSocket): Promise<number> =>
-    new Promise((resolve) => {
-      socket.once('close', (code) => resolve(code))
-    })
-
-  test('pass both ways, and each side hears when the other has gone', async () => {
-    let arrived: (address: unknown) => void = () => undefined
-    const address = new Promise((resolve) => {
-      arrived = resolve
-    })
-    chat.once('connection', (_socket, request) => arrived(request.headers['x-forwarded-for']))
-    const socket = await open('/ws/me')
-    expect(await address).toBe('127.0.0.1')
-    const answer = new Promise((resolve) => {
-      socket.once('message', (data) => resolve(String(data)))
-    })
-    socket.send('hello')
-    expect(await answer).toBe('heard hello')
-    const [behind] = chat.clients
-    const gone = closed(behind as unknown as WebSocket)
-    socket.close(4001)
-    expect(await gone).toBe(4001)
-  })
-
-  test('end when the chat service dies, and are turned away while it is down or elsewhere', async () => {
-    const socket = await open('/ws/me')
-    const gone = closed(socket)
-    for (const client of chat.clients) client.terminate()
-    expect(await gone).toBe(1006)
-    await expect(open('/elsewhere')).rejects.toThrow('404')
-    const alone = await boot({ CHAT_URL: 'http://127.0.0.1:9', RATE_PER_10_SECONDS: '2' })
-    await ask('/health/ready?of=self', { method: 'GET', of: alone })
-    await expect(open('/ws/me', alone)).rejects.toThrow('503')
-    await expect(open('/ws/me', alone)).rejects.toThrow('503')
-    await expect(open('/ws/me', alone)).rejects.toThrow('429')
-    await alone.close()
   })
 })
 

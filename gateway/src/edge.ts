@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { registerV3 } from '@xinyu/contracts/http/users'
 import { clientOf } from '@xinyu/platform/auth/clients'
 import { TokenVerifier } from '@xinyu/platform/auth/token'
 import { AppError } from '@xinyu/platform/error'
@@ -21,6 +22,8 @@ export interface RoutedRequest extends IncomingMessage {
 }
 type Next = () => void
 
+const guestPath = `/api/${registerV3.path}`
+
 /** what the services read of JSON, and the largest app package */
 const [mostOfBody, mostOfUpload] = [1 << 20, 300 << 20]
 const everywhere = {
@@ -28,6 +31,8 @@ const everywhere = {
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy':
+    'camera=(self), geolocation=(), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=(), browsing-topics=()',
 }
 
 /**
@@ -39,16 +44,20 @@ export const createEdge = (config: GatewayConfig, tokens: TokenVerifier, limits:
 
   const admit = async (request: RoutedRequest, pathname: string): Promise<void> => {
     const route = resolveRoute(request.method ?? 'GET', pathname, sandboxes)
-    if (!route) throw new AppError('NOT_FOUND')
+    const address = request.clientAddress ?? ''
+    if (!route) {
+      await limits.take('call', address, config.RATE_PER_10_SECONDS, 10)
+      throw new AppError('NOT_FOUND')
+    }
     if (Number(request.headers['content-length'] ?? 0) > (route.isUpload ? mostOfUpload : mostOfBody))
       throw new AppError('TOO_LARGE')
     // a body of unknown length would be cut off halfway through its way to the service
     if (request.headers['transfer-encoding'] && !route.isUpload && route.caller !== 'X')
       throw new AppError('INVALID_INPUT', { fields: [{ path: 'content-length', reason: 'needed' }] })
     request.owner = route.owner
-    const address = request.clientAddress ?? ''
     // counted before the secret is looked at: guesses are what this limit is for
     if (route.caller === 'L') await limits.take('login', address, config.LOGINS_PER_MINUTE, 60)
+    if (pathname === guestPath) await limits.take('guest', address, config.GUESTS_PER_HOUR, 3_600)
     const who = await identify(route, request).catch(async (error: unknown) => {
       if (route.caller !== 'L') await limits.take('call', address, config.RATE_PER_10_SECONDS, 10)
       throw error
@@ -92,6 +101,8 @@ export const createEdge = (config: GatewayConfig, tokens: TokenVerifier, limits:
     // what stands between the middlewares puts this back as the url
     request.originalUrl = address.url
     if (!isForServices(address.pathname)) return next()
+    // nothing that a call answers may stay in a cache
+    response.setHeader('cache-control', 'no-store')
     const trace = new RequestTrace(request.headers.traceparent, 'request', {}, service)
     request.traceparent = trace.traceparent
     if (trace.isRecorded)

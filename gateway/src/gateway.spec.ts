@@ -28,13 +28,13 @@ afterAll(async () => {
   service.close()
 })
 
-const start = (): Promise<RunningGateway> => {
+const start = (over: Record<string, string> = {}): Promise<RunningGateway> => {
   const url = `http://127.0.0.1:${(service.address() as { port: number }).port}`
   const urls = Object.fromEntries(
     ['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION'].map((name) => [`${name}_URL`, url]),
   )
   return bootGateway(
-    readConfig(gatewayConfig, { ...process.env, ...urls, PORT: '0', GATEWAY_HOST: '127.0.0.1', DRAIN_SECONDS: '0.3' }),
+    readConfig(gatewayConfig, { ...process.env, ...urls, PORT: '0', HOST: '127.0.0.1', DRAIN_SECONDS: '0.3', ...over }),
   )
 }
 const status = async (path: string, headers: Record<string, string> = {}): Promise<number> =>
@@ -53,7 +53,18 @@ test('counts requests by owner, not by the paths strangers think of, and shows t
   const figures = await (await fetch(`${gateway.url}/metrics`)).text()
   expect(figures).toMatch(/http_request_seconds_count\{service="gateway",path="users",status="401"\} 1/)
   expect(figures).not.toContain('wp-login')
-  expect(await status('/metrics', { 'x-forwarded-for': '203.0.113.9' })).toBe(404)
+})
+
+test('what is for the inside is not there for the outside, whatever a proxy calls itself', async () => {
+  isReady = true
+  const paths = ['/metrics', '/health/ready', '/health/ready?of=self', '/health/rest']
+  for (const path of paths)
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'])
+      expect([path, name, await status(path, { [name]: '127.0.0.1' })]).toEqual([path, name, 404])
+  const elsewhere = await start({ INSIDE_NETWORKS: '10.0.0.0/8,fd00::/8' })
+  for (const path of paths) expect([path, (await fetch(elsewhere.url + path)).status]).toEqual([path, 404])
+  expect((await fetch(`${elsewhere.url}/health/live`)).status).toBe(200)
+  await elsewhere.close()
 })
 
 const upgrade = (base: string): Promise<Socket> =>

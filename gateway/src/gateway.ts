@@ -5,6 +5,7 @@ import type { Socket } from 'node:net'
 import { TokenVerifier } from '@xinyu/platform/auth/token'
 import { CONFIG, type PlatformConfig, refuseDevelopmentValues } from '@xinyu/platform/config'
 import { answerUnreadable } from '@xinyu/platform/http/edge'
+import { answerNoHttp } from '@xinyu/platform/http/no-http'
 import { ErrorFilter } from '@xinyu/platform/http/error.filter'
 import { Log } from '@xinyu/platform/log'
 import { Metrics } from '@xinyu/platform/metrics'
@@ -22,6 +23,7 @@ import { addressOf, createEdge, type RoutedRequest } from './edge.ts'
 import { createFigures } from './figures.ts'
 import { createPages } from './pages.ts'
 import { createServiceProxy, createSocketProxy, isSocketPath, turnAway } from './proxy.ts'
+import { isOwnOrigin } from './origins.ts'
 import { OpenSockets } from './sockets.ts'
 import { StatusController } from './status.controller.ts'
 
@@ -37,6 +39,7 @@ const edges = {
   forceCloseConnections: true,
   requestTimeout: 120_000,
   frameworkErrors: answerUnreadable,
+  clientErrorHandler: answerNoHttp,
   http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, shouldUpgradeCallback: isForSocket },
 }
 
@@ -73,7 +76,7 @@ const boot = async (config: GatewayConfig, log: Log): Promise<RunningGateway> =>
   app.use(createEdge(config, new TokenVerifier(config.TOKEN_PUBLIC_JWKS), limits, log))
   app.use(createServiceProxy(config, log))
   for (const { mount, handler } of createPages(config)) app.use(mount, handlerFor(mount, handler))
-  await app.listen(config.PORT, config.GATEWAY_HOST)
+  await app.listen(config.PORT, config.HOST)
   const open = new OpenSockets()
   upgradeSockets(app.getHttpServer() as Server, { open, limits, config, log })
   return {
@@ -110,6 +113,7 @@ const upgradeSockets = (server: Server, { open, limits, config, log }: Upgrading
   server.on('upgrade', (request: RoutedRequest, socket: Socket, head: Buffer) => {
     socket.on('error', () => socket.destroy())
     if (!isSocketPath((request.url ?? '').split('?')[0] ?? '')) return turnAway(socket, '404 Not Found')
+    if (!isOwnOrigin(request, config)) return turnAway(socket, '403 Forbidden')
     open.add(socket)
     request.requestId = randomUUID()
     request.clientAddress = addressOf(request, config.TRUSTED_PROXIES)

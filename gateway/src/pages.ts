@@ -27,14 +27,14 @@ export const createPages = (config: GatewayConfig): { mount: string; handler: Ha
 }
 
 const headers = (response: ServerResponse, path: string, config: GatewayConfig): void => {
-  const pictures = originOf(config.OSS_PUBLIC_URL ?? config.OSS_ENDPOINT)
+  const pictures = picturesOf(config)
   response.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
   response.setHeader(
     'content-security-policy',
     [
       `default-src 'self'`,
       `img-src 'self' data: blob: ${pictures}`,
-      `connect-src 'self' ws: wss: ${pictures}`,
+      `connect-src 'self' ${socketsOf(config)} ${pictures}`,
       `style-src 'self' 'unsafe-inline'`,
       `script-src 'self'`,
       `media-src 'self' blob: ${pictures}`,
@@ -47,4 +47,10 @@ const headers = (response: ServerResponse, path: string, config: GatewayConfig):
   )
 }
 
-const originOf = (url: string | undefined): string => (url ? new URL(url).origin : '')
+/** Where the client uploads to and loads pictures from. */
+const picturesOf = ({ OSS_PUBLIC_URL, OSS_ENDPOINT, OSS_BUCKET, OSS_REGION }: GatewayConfig): string =>
+  new URL(OSS_PUBLIC_URL ?? OSS_ENDPOINT ?? `https://${OSS_BUCKET}.${OSS_REGION}.aliyuncs.com`).origin
+
+/** `'self'` means the page's own sockets too, to all but older browsers. */
+const socketsOf = ({ PUBLIC_URL }: GatewayConfig): string =>
+  PUBLIC_URL ? new URL(PUBLIC_URL).origin.replace(/^http/, 'ws') : ''

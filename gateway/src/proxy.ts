@@ -6,6 +6,7 @@ import type { Log } from '@xinyu/platform/log'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import type { GatewayConfig } from './config.ts'
 import { refuse, type RoutedRequest } from './edge.ts'
+import { tieHalves } from './tunnel.ts'
 
 const timeout = 60_000
 
@@ -53,7 +54,10 @@ export const createSocketProxy = (config: GatewayConfig, log: Log) =>
     xfwd: false,
     pathFilter: (path) => isSocketPath(path),
     on: {
-      proxyReqWs: (proxied: ClientRequest, request: IncomingMessage) => forward(proxied, request),
+      proxyReqWs: (proxied: ClientRequest, request: IncomingMessage, socket: Socket) => {
+        forward(proxied, request)
+        tieHalves(socket, proxied, config.SOCKET_STALL_SECONDS * 1000)
+      },
       error: (error, _request, response) => {
         log.warn('the chat service did not answer', { err: error })
         if (response instanceof Socket) turnAway(response, '503 Service Unavailable')

@@ -2,9 +2,10 @@ import { RedisStore } from '@xinyu/platform/redis'
 import { Metrics } from '@xinyu/platform/metrics'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
-import { Controller, Get, Headers, Inject, Query, Res } from '@nestjs/common'
-import type { FastifyReply } from 'fastify'
+import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GatewayConfig } from './config.ts'
+import { isFromInside, networksOf } from './inside.ts'
 
 const answers = async (url: string): Promise<boolean> =>
   fetch(`${url}/health/ready`, { signal: AbortSignal.timeout(3_000) }).then(
@@ -13,16 +14,24 @@ const answers = async (url: string): Promise<boolean> =>
   )
 
 /**
- * Alive, ready (with every service behind it, or `?of=self`: one service that is down must not take the door away from
- * the others), figures, version.
+ * Alive and version, for everybody; for the inside only: ready (with every service behind it, or `?of=self`: one
+ * service that is down must not take the door away from the others) and figures. To the outside these are not there.
  */
 @Controller()
 export class StatusController {
+  readonly #inside
+
   constructor(
     @Inject(CONFIG) private readonly config: GatewayConfig,
     private readonly redis: RedisStore,
     private readonly metrics: Metrics,
-  ) {}
+  ) {
+    this.#inside = networksOf(config.INSIDE_NETWORKS)
+  }
+
+  #refuseOutside(request: FastifyRequest): void {
+    if (!isFromInside(request.raw, this.#inside)) throw new AppError('NOT_FOUND')
+  }
 
   @Get('health/live')
   live(): object {
@@ -30,7 +39,8 @@ export class StatusController {
   }
 
   @Get('health/ready')
-  async ready(@Res() reply: FastifyReply, @Query('of') of?: string): Promise<void> {
+  async ready(@Req() request: FastifyRequest, @Res() reply: FastifyReply, @Query('of') of?: string): Promise<void> {
+    this.#refuseOutside(request)
     const states = Object.fromEntries(
       await Promise.all((of === 'self' ? [] : this.#services()).map(async ([name, url]) => [name, await answers(url)])),
     )
@@ -44,7 +54,8 @@ export class StatusController {
 
   /** For tests and scripts on one's own machine: have all facts been handled everywhere? */
   @Get('health/rest')
-  async rest(): Promise<object> {
+  async rest(@Req() request: FastifyRequest): Promise<object> {
+    this.#refuseOutside(request)
     if (this.config.NODE_ENV === 'production') throw new AppError('NOT_FOUND')
     const parts = await Promise.all(
       this.#services().map(([, url]) =>
@@ -71,10 +82,9 @@ export class StatusController {
     })
   }
 
-  /** For the inside: what came through a proxy of ours came from outside. */
   @Get('metrics')
-  async figures(@Res() reply: FastifyReply, @Headers('x-forwarded-for') via?: string): Promise<void> {
-    if (via !== undefined) throw new AppError('NOT_FOUND')
+  async figures(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    this.#refuseOutside(request)
     await reply.header('content-type', this.metrics.registry.contentType).send(await this.metrics.registry.metrics())
   }
 

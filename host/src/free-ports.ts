@@ -18,10 +18,10 @@ export const freePorts = async (count: number): Promise<number[]> => {
   return ports
 }
 
-/** Rejects with EADDRINUSE when the port is in use. */
-export const assertPortFree = (port: number): Promise<void> =>
+/** Rejects with EADDRINUSE when the port of that address is in use. */
+export const assertPortFree = (port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
-    server.listen(port, () => server.close(() => resolve()))
+    server.listen(port, host, () => server.close(() => resolve()))
   })

@@ -3,7 +3,7 @@ import { startProduct, type RunningProduct } from './product.ts'
 import { startProcesses } from './processes.ts'
 import { writeRunningFile, removeRunningFile } from './running-file.ts'
 import { seedOnce } from './seed/seed.ts'
-import { type HostSettings, readSettings } from './settings.ts'
+import { type HostSettings, openness, readSettings } from './settings.ts'
 
 const startedAt = Date.now()
 let stopping = false
@@ -24,7 +24,8 @@ const stopRequested = new Promise<void>((resolve) => {
   process.on('SIGTERM', requestStop)
 })
 
-const announce = async ({ url, env }: RunningProduct, { demo, dataDir }: HostSettings): Promise<void> => {
+const announce = async ({ url, env }: RunningProduct, settings: HostSettings): Promise<void> => {
+  const { demo, dataDir } = settings
   const logins = demo ? await seedOnce(url, env, dataDir, report) : []
   report(
     [
@@ -34,6 +35,7 @@ const announce = async ({ url, env }: RunningProduct, { demo, dataDir }: HostSet
       `  admin      ${url}/admin/`,
       `  API pages  ${url}/docs`,
       ...logins,
+      ...openness(settings),
       '  Ctrl-C stops everything.',
       '',
     ].join('\n'),

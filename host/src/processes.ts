@@ -31,7 +31,7 @@ export const startProcesses = async (
     await engines.stop()
   }
   try {
-    await assertPortFree(settings.port)
+    await assertPortFree(settings.port, settings.host)
     const env = await productEnvironment(settings, given, engines.env)
     await ensureModels({ cacheDir: env.MODEL_CACHE ?? settings.cacheDir, log: print })
     const children = await Promise.all(
@@ -39,7 +39,7 @@ export const startProcesses = async (
         startSupervised(name, { ...env, PORT: new URL(env[`${name.toUpperCase()}_URL`] ?? '').port }, print),
       ),
     )
-    running.push(...children, await startSupervised('gateway', env, print))
+    running.push(...children, await startSupervised('gateway', { ...env, HOST: settings.host }, print))
     return { url: `http://localhost:${settings.port}`, env, services: [], engines, stop }
   } catch (error) {
     await stop()

@@ -26,7 +26,10 @@ export interface RunningProduct {
 }
 type Print = (line: string) => void
 
-/** The environment of every part, once the engines run. What the caller's environment names always wins. */
+/**
+ * The environment of every part, once the engines run. What the caller's environment names wins, but for HOST: that is
+ * the gateway's, and the services listen on this machine only.
+ */
 export const productEnvironment = async (
   settings: HostSettings,
   given: Record<string, string | undefined>,
@@ -46,6 +49,7 @@ export const productEnvironment = async (
     MODEL_CACHE: settings.cacheDir,
     ...given,
     PORT: String(settings.port),
+    HOST: '127.0.0.1',
   }
 }
 
@@ -68,7 +72,7 @@ export const startProduct = async (
     await engines.stop()
   }
   try {
-    await assertPortFree(settings.port)
+    await assertPortFree(settings.port, settings.host)
     const env = await productEnvironment(settings, given, engines.env)
     await ensureModels({ cacheDir: env.MODEL_CACHE ?? settings.cacheDir, log: print })
     const { KAFKA_BROKERS, KAFKA_PARTITIONS, XINYU_NAMESPACE } = readConfig(kafkaConfig, env)
@@ -91,7 +95,7 @@ export const startProduct = async (
     const failed = booted.find((result) => result.status === 'rejected')
     if (failed) throw failed.reason
     if (carrier instanceof LocalCarrier) carrier.open()
-    gateway = await bootGateway(readConfig(gatewayConfig, env))
+    gateway = await bootGateway(readConfig(gatewayConfig, { ...env, HOST: settings.host }))
     return { url: gateway.url, env, services: running, engines, stop }
   } catch (error) {
     await stop()

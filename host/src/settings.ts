@@ -5,6 +5,7 @@ import { z } from 'zod'
 
 /** What a start of the whole product can be told by environment; `.env.example` explains each. */
 export const hostConfig = z.object({
+  HOST: z.string().min(1).default('127.0.0.1'),
   PORT: z.coerce.number({ error: 'a port number from 1 to 65535' }).int().min(1).max(65_535).default(8080),
   XINYU_DATA: z.string().min(1).default('.data'),
   XINYU_CACHE: z.string().min(1).default('.cache'),
@@ -30,6 +31,8 @@ export const hostConfig = z.object({
 })
 
 export interface HostSettings {
+  /** where the gateway listens; everything else listens on this machine only */
+  host: string
   port: number
   dataDir: string
   cacheDir: string
@@ -42,6 +45,7 @@ export interface HostSettings {
 export const readSettings = (env: Record<string, string | undefined>): HostSettings => {
   const config = readConfig(hostConfig, env)
   return {
+    host: config.HOST,
     port: config.PORT,
     dataDir: resolve(config.XINYU_DATA),
     cacheDir: resolve(config.XINYU_CACHE),
@@ -60,3 +64,17 @@ export const developmentDefaults = (settings: HostSettings): Record<string, stri
   ALIPAY_MODE: 'sandbox',
   PUBLIC_URL: settings.publicUrl,
 })
+
+const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/
+
+/** Who can open the product, and how that is changed: it has sandboxes and logins that everybody knows. */
+export const openness = ({ host, port }: Pick<HostSettings, 'host' | 'port'>): string[] =>
+  loopback.test(host)
+    ? [
+        '  Only this machine can open it. HOST=0.0.0.0 npm start opens it to the network: whoever reaches it can then',
+        '  read every login code, pay with play money and log in with the demo passwords.',
+      ]
+    : [
+        `  WARNING: it listens at ${host}:${port}. Whoever reaches that can read every login code at /dev/sms, pay with`,
+        '  play money and log in with the demo passwords. Without HOST only this machine can open it.',
+      ]

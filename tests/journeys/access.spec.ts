@@ -14,7 +14,16 @@ import { InternalClient } from '@xinyu/platform/internal-client'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
 
-type Who = 'nobody' | 'a stranger with a forged token' | 'guest' | 'member' | 'vip' | 'banned' | 'cancelled' | AdminRole
+type Who =
+  | 'nobody'
+  | 'a stranger with a forged token'
+  | 'guest'
+  | 'member'
+  | 'vip'
+  | 'banned'
+  | 'cancelled'
+  | 'an admin in the app'
+  | AdminRole
 /** A door of the product: what a request needs to stand before it. */
 interface Door {
   name: string
@@ -32,6 +41,7 @@ const everybody: readonly Who[] = [
   'vip',
   'banned',
   'cancelled',
+  'an admin in the app',
   ...adminRoles,
 ]
 const guards = new Set([
@@ -54,7 +64,7 @@ const expected = ({ caller, roles }: Door, who: Who): string => {
   if (who === 'banned') return 'ACCOUNT_BANNED'
   if (who === 'cancelled') return 'ACCOUNT_CANCELLED'
   if (caller === 'T') return 'let in'
-  if (who === 'guest') return 'NEED_LOGIN'
+  if (who === 'guest') return caller === 'A' ? 'FORBIDDEN' : 'NEED_LOGIN'
   if (caller === 'V') return who === 'vip' ? 'let in' : 'NEED_VIP'
   if (caller !== 'A') return 'let in'
   const role = roleOf(who)
@@ -133,8 +143,8 @@ beforeAll(async () => {
   const env = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
   const internal = new InternalClient(env as unknown as PlatformConfig)
   const signer = new TokenSigner(env.TOKEN_PRIVATE_JWK ?? '')
-  const tokenOf = (sub: string, type: 'temp' | 'normal' = 'normal'): Promise<string> =>
-    signer.sign({ sub, type, sid: newId() }, 3_600, new Date())
+  const tokenOf = (sub: string, client = 'app'): Promise<string> =>
+    signer.sign({ sub, type: 'normal', sid: newId(), client }, 3_600, new Date())
   const liveCity = { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }
   const enter = async (number: number): Promise<Visitor> => {
     const visitor = new Visitor(product.url)
@@ -178,7 +188,8 @@ beforeAll(async () => {
       { phone: `1390000000${number}`, password: 'correct-horse-7', name: role, roles: [role] },
       30_000,
     )
-    tokens.set(role, await tokenOf(user_id))
+    tokens.set(role, await tokenOf(user_id, 'admin'))
+    if (role === 'admin') tokens.set('an admin in the app', await tokenOf(user_id))
   }
   await product.drain()
   const forged = (await tokenOf(member.id)).replace(/\.[^.]+$/, `.${'A'.repeat(86)}`)

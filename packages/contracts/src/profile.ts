@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminRoles } from './call.ts'
-import { date, gid, id, points, time, url } from './scalars.ts'
+import { date, gid, id, line, points, text, time, url } from './scalars.ts'
 
 export const liveCity = z.object({
   province: z.string().max(20),
@@ -27,13 +27,14 @@ export const gender = z.union([z.literal(1), z.literal(2)])
 export const userType = z.enum(['temp', 'normal'])
 const profileStatus = z.int().min(0).max(6)
 const checkStatus = z.union([z.literal(0), z.literal(2), z.literal(3), z.literal(4)])
-const text = z.string().trim().max(1000)
+/** nobody alive was born before; whether somebody is an adult is said by rules/age */
+const birthday = date.refine((day) => day >= '1900-01-01', { error: 'not a birthday of anybody alive' })
 
 /** what a member writes about themselves */
 export const profileFields = {
-  name: z.string().trim().min(1).max(20),
+  name: line(20),
   gender,
-  birthday: date,
+  birthday,
   liveCity,
   work: z.int().min(0).max(29),
   education: z.int().min(0).max(6).describe('0 primary … 3 college, 4 bachelor, 5 master, 6 doctor'),
@@ -43,17 +44,17 @@ export const profileFields = {
   marriage: z.int().min(0).max(3).describe('0 never, 1 divorced, 2 widowed, 3 not said'),
   nation: z.int().min(0).max(55),
   habits: z.array(z.int().min(0).max(32)).max(33),
-  aboutMe: text,
-  emotion: text.describe('views on love'),
-  lover: text.describe('desired partner'),
+  aboutMe: text(1000),
+  emotion: text(1000).describe('views on love'),
+  lover: text(1000).describe('desired partner'),
 }
 
 /** who a withdrawal is paid to; kept encrypted, shown masked */
 export const withdrawInfo = z.object({
   kind: z.enum(['alipay', 'bank']),
-  realName: z.string().trim().min(2).max(30),
-  account: z.string().trim().min(4).max(40),
-  bank: z.string().trim().max(60).optional().describe('with kind bank: which one'),
+  realName: line(30).min(2),
+  account: line(40).min(4),
+  bank: line(60).optional().describe('with kind bank: which one'),
 })
 
 /** how somebody looks to others in lists */

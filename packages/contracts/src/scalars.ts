@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isPlainLine, isPlainText } from './rules/plain-text.ts'
 import { isMainlandPhone } from './rules/phone.ts'
 
 /** opaque id */
@@ -7,6 +8,33 @@ export const id = z
   .min(1)
   .max(64)
   .regex(/^[A-Za-z0-9_:-]+$/)
+/**
+ * Key of an object in the object store: names of letters, digits, `_`, `-` and `.` between single slashes, none of which
+ * begins with a dot, so that it names the same object to every client, proxy and store.
+ */
+export const objectKey = z
+  .string()
+  .max(300)
+  .regex(/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/)
+/** what a person writes in one line, such as a name: something to see, without control or invisible characters */
+export const line = (most: number) =>
+  z
+    .string()
+    .max(4 * most)
+    .normalize('NFC')
+    .trim()
+    .min(1)
+    .max(most)
+    .refine(isPlainLine, { error: 'not a plain line' })
+/** what a person writes in lines; may be empty */
+export const text = (most: number) =>
+  z
+    .string()
+    .max(4 * most)
+    .normalize('NFC')
+    .trim()
+    .max(most)
+    .refine(isPlainText, { error: 'not a plain text' })
 /** the short public number of a member: 8 digits */
 export const gid = z.string().regex(/^\d{8}$/)
 export const phone = z.string().trim().refine(isMainlandPhone, { error: 'PHONE_INVALID' })

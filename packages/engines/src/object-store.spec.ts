@@ -210,10 +210,25 @@ describe("a browser's form", () => {
     expect(await post({})).toMatchObject({ status: 200 })
     const got = await client.get('in/1.png')
     expect([got.content.toString(), got.res.headers['content-type']]).toEqual(['12345', 'image/png'])
-    expect(await post({ fields: { success_action_status: '200', 'x-oss-object-acl': 'public-read' } })).toMatchObject({
-      status: 200,
-    })
+    expect((await fetch(address('in/1.png'))).status).toBe(403)
+    const open = { expiration: inOneMinute(), conditions: [...conditions, { 'x-oss-object-acl': 'public-read' }] }
+    expect(await post({ policy: open, fields: { 'x-oss-object-acl': 'public-read' } })).toMatchObject({ status: 200 })
     expect((await fetch(address('in/1.png'))).status).toBe(200)
+  })
+
+  it.each([
+    ['x-oss-object-acl', 'public-read'],
+    ['X-OSS-Object-ACL', 'private'],
+    ['Content-Encoding', 'gzip'],
+    ['Content-Disposition', 'inline'],
+    ['Cache-Control', 'public'],
+    ['Expires', 'Thu, 01 Jan 2099 00:00:00 GMT'],
+    ['x-oss-meta-a', 'b'],
+    ['success_action_redirect', 'http://elsewhere.example'],
+  ])('is refused with the field %s, which no condition of its policy names', async (name, value) => {
+    await client.put('in/1.png', Buffer.from('before'), { mime: 'image/png' })
+    expect(await post({ fields: { [name]: value } })).toMatchObject({ status: 403, code: 'AccessDenied' })
+    expect((await client.get('in/1.png')).content.toString()).toBe('before')
   })
 
   it.each<[string, () => Attempt, number, string]>([
@@ -270,7 +285,15 @@ describe("a browser's form", () => {
     ],
     ['without conditions', () => ({ policy: { expiration: inOneMinute() } }), 400, 'InvalidPolicyDocument'],
     ['to a place outside', () => ({ fields: { key: '../x' } }), 400, 'InvalidObjectName'],
-    ['that may not overwrite', () => ({ fields: { 'x-oss-forbid-overwrite': 'true' } }), 409, 'FileAlreadyExists'],
+    [
+      'that may not overwrite',
+      () => ({
+        policy: { expiration: inOneMinute(), conditions: [...conditions, { 'x-oss-forbid-overwrite': 'true' }] },
+        fields: { 'x-oss-forbid-overwrite': 'true' },
+      }),
+      409,
+      'FileAlreadyExists',
+    ],
   ])('is refused %s', async (_name, attempt, status, code) => {
     await client.put('in/1.png', Buffer.from('before'), { mime: 'image/png' })
     expect(await post(attempt())).toMatchObject({ status, code })

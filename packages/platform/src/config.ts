@@ -4,7 +4,8 @@ import { defaultPartitions, parsePartitions } from './carrier/kafka-partitions.t
 /** A configuration that cannot be used; `message` names every bad variable and says what is wrong with it. */
 export class ConfigError extends Error {}
 
-const list = (text: string) =>
+/** the parts of a list, separated by commas */
+export const list = (text: string): string[] =>
   text
     .split(',')
     .map((part) => part.trim())
@@ -57,6 +58,8 @@ export const platformConfig = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   /** `name:secret` of each client that may make login-type calls */
   CLIENT_CREDENTIALS: z.string().transform(list),
+  /** the client whose tokens open the console */
+  CONSOLE_CLIENT: z.string().min(1).default('admin'),
   /** shared by the services for /internal */
   INTERNAL_SECRET: z.string().min(16),
   /** JWK set; tokens signed by any of these keys are accepted */

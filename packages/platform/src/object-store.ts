@@ -5,12 +5,16 @@ import { Clock } from './clock.ts'
 import type { PlatformConfig } from './config.ts'
 import { AppError } from './error.ts'
 
-export interface PostPolicy {
-  OSSAccessKeyId: string
-  policy: string
-  signature: string
-  host: string
-  startsWith: string
+export interface UploadGrant {
+  key: string
+  type: string
+  maxBytes: number
+  seconds: number
+}
+
+interface Listed {
+  objects?: { name: string; lastModified: string }[]
+  nextContinuationToken?: string | undefined
 }
 
 /** Pictures and files, by Alibaba's OSS protocol. Keys are private unless `put` says public. */
@@ -53,27 +57,55 @@ export class ObjectStore {
     return `${this.#bucketUrl}/${key}`
   }
 
-  /** A PostObject policy: keys below `prefix`, pictures, `maxBytes`, `seconds`. The store checks it. */
-  postPolicy(
-    prefix: string,
-    { maxBytes, seconds, types }: { maxBytes: number; seconds: number; types: readonly string[] },
-  ): PostPolicy {
+  /**
+   * A PostObject policy for one private object: `key`, its `type`, at most `maxBytes`, within `seconds`, once. OSS lets
+   * any field pass that no condition names, so each one that decides who may read the object or how it is served is
+   * named: whatever somebody uploads is private, never sniffed, never shown in a page.
+   */
+  postPolicy({ key, type, maxBytes, seconds }: UploadGrant) {
+    const pinned = {
+      key,
+      'Content-Type': type,
+      'x-oss-content-type': type,
+      'x-oss-object-acl': 'private' as const,
+      'x-oss-forbid-overwrite': 'true' as const,
+      'x-oss-storage-class': 'Standard',
+      'Content-Disposition': 'attachment' as const,
+      'Content-Encoding': 'identity',
+      'Cache-Control': 'no-store',
+      success_action_status: '200',
+    }
     const conditions = [
       { bucket: this.#config.OSS_BUCKET },
-      ['starts-with', '$key', prefix],
       ['content-length-range', 1, maxBytes],
-      ['in', '$content-type', types],
+      ...Object.entries(pinned).map(([name, value]) => ['eq', `$${name.toLowerCase()}`, value]),
     ]
     const expiration = new Date(this.#clock.now().getTime() + seconds * 1000).toISOString()
     const policy = Buffer.from(JSON.stringify({ expiration, conditions })).toString('base64')
     const signature = createHmac('sha1', this.#config.OSS_ACCESS_KEY_SECRET).update(policy).digest('base64')
+    const OSSAccessKeyId = this.#config.OSS_ACCESS_KEY_ID
+    /** `fields`: every field that the form must carry, as it stands; the file follows them */
     return {
-      OSSAccessKeyId: this.#config.OSS_ACCESS_KEY_ID,
+      OSSAccessKeyId,
       policy,
       signature,
       host: this.#bucketUrl,
-      startsWith: prefix,
+      fields: { ...pinned, OSSAccessKeyId, policy, Signature: signature },
     }
+  }
+
+  /** Keys below `prefix` whose objects were written before `moment`, a page of `most` at a time. */
+  async *keysBefore(prefix: string, moment: Date, most = 500): AsyncGenerator<string> {
+    let token: string | undefined
+    do {
+      const page: Listed = await this.#client.listV2({
+        prefix,
+        'max-keys': String(most),
+        ...(token ? { 'continuation-token': token } : {}),
+      })
+      for (const { name, lastModified } of page.objects ?? []) if (new Date(lastModified) < moment) yield name
+      token = page.nextContinuationToken
+    } while (token)
   }
 
   /** Throws NOT_FOUND, or TOO_LARGE before reading more than `maxBytes`. */

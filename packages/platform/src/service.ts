@@ -27,6 +27,7 @@ import { ContractInterceptor } from './http/contract.interceptor.ts'
 import { ErrorFilter } from './http/error.filter.ts'
 import { HealthController } from './http/health.controller.ts'
 import { answerUnreadable, attachEdge } from './http/edge.ts'
+import { answerNoHttp } from './http/no-http.ts'
 import { InternalClient } from './internal-client.ts'
 import { isJobClass, type Job } from './jobs/job.ts'
 import { JobMetrics } from './jobs/job-metrics.ts'
@@ -141,6 +142,7 @@ const createService = async <C extends PlatformConfig>(
     bodyLimit: 1 << 20,
     forceCloseConnections: true,
     frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerNoHttp,
   })
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     logger: log,

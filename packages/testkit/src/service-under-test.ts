@@ -140,7 +140,11 @@ export const startService = async <C extends PlatformConfig>({
       })
       return {
         id,
-        token: await signer.sign({ sub: id, type: standing.type ?? 'normal', sid: newId() }, 3_600, new Date()),
+        token: await signer.sign(
+          { sub: id, type: standing.type ?? 'normal', sid: newId(), client: standing.roles?.length ? 'admin' : 'app' },
+          3_600,
+          new Date(),
+        ),
       }
     },
     call: (call, input, person) => client(person)(call, input),

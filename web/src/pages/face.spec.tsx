@@ -75,6 +75,7 @@ beforeEach(() => {
     signature: 's',
     host: 'http://pictures.test/',
     startsWith: 'uploads/me/',
+    fields: { key: 'uploads/me/0123456789.jpg' },
   })
   network.ok('http://pictures.test/', {})
   network.ok('upload/deleteDetImg', {})

@@ -22,7 +22,9 @@ export const users = defineResource({
     lastActive: time.nullable(),
     images: z.array(image),
     banReason: z.string().nullable(),
-    ...z.object(profileFields).pick({ emotion: true, lover: true, habits: true }).shape,
+    emotion: z.string(),
+    lover: z.string(),
+    habits: z.array(z.int()),
   }),
   filter: z.object({
     ...search,

@@ -1,17 +1,10 @@
 import type { Call } from '../call.ts'
-import { errors, type ErrorCode } from '../errors.ts'
+import { errors } from '../errors.ts'
+import { refusalsOf } from '../refusals.ts'
 import { refusalOf, refusalText, responseRefs } from './about.ts'
 import { inputExample, outputExample } from './example.ts'
 import type { Json, SchemaWriter } from './json-schema.ts'
 
-const guards: Readonly<Record<Call['caller'], readonly ErrorCode[]>> = {
-  L: [],
-  X: [],
-  T: ['ACCOUNT_BANNED', 'ACCOUNT_CANCELLED'],
-  N: ['ACCOUNT_BANNED', 'ACCOUNT_CANCELLED', 'NEED_LOGIN'],
-  V: ['ACCOUNT_BANNED', 'ACCOUNT_CANCELLED', 'NEED_LOGIN', 'NEED_VIP'],
-  A: ['ACCOUNT_BANNED', 'ACCOUNT_CANCELLED', 'NEED_LOGIN'],
-}
 const security: Readonly<Record<Call['caller'], Json[]>> = {
   L: [{ client: [] }],
   T: [{ token: [] }],
@@ -113,7 +106,7 @@ const success = (call: Call, writer: SchemaWriter): Json => {
         },
       },
     }
-  const refusals = [...guards[call.caller], ...(call.errors ?? [])].filter((code) => errors[code].http === 200)
+  const refusals = refusalsOf(call).filter((code) => errors[code].http === 200)
   const done = withStatus(output, writer.components)
   const schema = refusals.length === 0 ? done : { oneOf: [done, refusalOf(refusals)] }
   return {
@@ -123,16 +116,10 @@ const success = (call: Call, writer: SchemaWriter): Json => {
   }
 }
 
-const statuses = (call: Call): number[] => [
-  400,
-  429,
-  503,
-  ...(['L', 'T', 'N', 'V', 'A'].includes(call.caller) ? [401] : []),
-  ...(call.caller === 'A' ? [403] : []),
-  ...(call.errors ?? []).map((code) => errors[code].http),
-  ...(call.body === 'multipart' ? [413] : []),
-  ...(call.built === false ? [501] : []),
-]
+const statuses = (call: Call): number[] =>
+  refusalsOf(call)
+    .map((code) => errors[code].http)
+    .filter((http) => http !== 200)
 
 /** One call as an operation of OpenAPI. */
 export const operationOf = (call: Call, writer: SchemaWriter): Json => {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { profile } from '../profile.ts'
-import { count, phone, smsCode, url } from '../scalars.ts'
+import { count, line, phone, smsCode, url } from '../scalars.ts'
 import { device, getSMSCode, signedIn } from './users.ts'
 
 /** a social login either logs in or asks for a phone once */
@@ -92,7 +92,7 @@ export const loginWithApple = defineCall({
   input: z.object({
     ...apple,
     isAdult: z.boolean().default(false),
-    name: z.string().trim().max(20).optional().describe('Apple gives it at the first login only'),
+    name: line(20).optional().describe('Apple gives it at the first login only'),
     shareCode,
     ...device,
   }),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { inputExample, outputExample } from '../docs/example.ts'
 import { type Json, SchemaWriter } from '../docs/json-schema.ts'
+import { objectKey } from '../scalars.ts'
 import { calls } from './all.ts'
 
 const rows = readFileSync(new URL('../../../../tests/contracts/calls.tsv', import.meta.url), 'utf8')
@@ -93,5 +94,25 @@ describe('the calls', () => {
         .map((call) => call.path)
         .sort(),
     ).toEqual(['upload/editIdCard', 'users/editIdCardInfo'])
+  })
+
+  it('that take the key of an object take it by the one rule for keys', () => {
+    const pattern = (new SchemaWriter().input(objectKey) as { pattern: string }).pattern
+    const patternsOf = (schema: Json): string[] =>
+      typeof schema.pattern === 'string'
+        ? [schema.pattern]
+        : [schema.items, ...((schema.anyOf as Json[] | undefined) ?? [])].flatMap((inner) =>
+            inner ? patternsOf(inner as Json) : [],
+          )
+    const fields = calls.flatMap((call) =>
+      Object.entries((new SchemaWriter().input(call.input).properties ?? {}) as Record<string, Json>)
+        .filter(
+          ([name, { description }]) =>
+            /^(key|keys|img|imgName|images|frames)$/.test(name) && !/^ids? of/.test(String(description)),
+        )
+        .map(([name, schema]) => [`${call.path} ${name}`, patternsOf(schema)]),
+    )
+    expect(fields.length).toBeGreaterThan(10)
+    expect(fields.filter(([, patterns]) => !patterns?.includes(pattern))).toEqual([])
   })
 })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { clientId, count, id, nothing, page, time } from '../scalars.ts'
+import { clientId, count, id, nothing, page, text, time } from '../scalars.ts'
 import { author } from './posts.ts'
 
-const content = z.string().trim().min(1).max(500)
+const content = text(500).min(1)
 const common = {
   content: z.string(),
   likeCount: count,

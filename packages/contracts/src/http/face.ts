@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { liveCity } from '../profile.ts'
-import { count, gid, id, nothing, page, time, url } from '../scalars.ts'
+import { count, gid, id, line, nothing, objectKey, page, time, url } from '../scalars.ts'
 
-const img = z.string().min(1).max(300).describe('object key of a picture uploaded under the policy')
+const img = objectKey.describe('object key of a picture uploaded under the policy')
 /** 128 numbers a face; the same person below a Euclidean distance of 0.6 */
 export const descriptor = z.array(z.number().min(-2).max(2)).length(128)
-const label = z.string().trim().min(1).max(40)
+const label = line(40)
 const gender = z.union([z.literal(1), z.literal(2)])
 const score = z.number().min(0).max(1)
 const distance = z.number().min(0).describe('Euclidean; the same person below 0.6')
@@ -27,8 +27,9 @@ export const faceDetect = defineCall({
   owner: 'face',
   caller: 'N',
   summary: 'How many faces are on a picture uploaded under the policy?',
-  input: z.object({ img: z.string().max(300).describe('object key') }),
+  input: z.object({ img: objectKey.describe('object key') }),
   output: z.object({ data: z.object({ status, faces: z.int().min(0) }) }),
+  errors: ['NOT_FOUND'],
 })
 export const deleteDetImg = defineCall({
   path: 'upload/deleteDetImg',
@@ -217,6 +218,7 @@ export const updateFaceInfo1 = defineCall({
   summary: 'Rename a face’s label',
   input: z.object({ user_id: id, label, newLabel: label }),
   output: changed,
+  errors: ['NOT_FOUND'],
 })
 export const updateFaceInfo2 = defineCall({
   ...admin,
@@ -224,6 +226,7 @@ export const updateFaceInfo2 = defineCall({
   summary: 'Replace a face’s vector',
   input: z.object({ user_id: id, label, descriptions: descriptor }),
   output: changed,
+  errors: ['NOT_FOUND'],
 })
 export const updateFaceInfo3 = defineCall({
   ...admin,
@@ -238,6 +241,7 @@ export const updateFaceInfo3 = defineCall({
       .optional(),
   }),
   output: changed,
+  errors: ['NOT_FOUND'],
 })
 export const updateFaceInfo4 = defineCall({
   ...admin,
@@ -245,6 +249,7 @@ export const updateFaceInfo4 = defineCall({
   summary: 'Remove a face, or all of a person’s',
   input: z.object({ user_id: id, label: label.optional() }),
   output: changed,
+  errors: ['NOT_FOUND'],
 })
 
 /** what a person may be asked to do before the camera */
@@ -275,6 +280,7 @@ export const verifyFace = defineCall({
     'LIVENESS_FAILED',
     'LIVENESS_REPLAYED',
     'FACE_DIFFERENT',
+    'NOT_FOUND',
   ],
 })
 

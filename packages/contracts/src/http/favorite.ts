@@ -72,6 +72,7 @@ export const deleteOneFavorite = defineCall({
   summary: 'Forget what I did towards somebody (unmatch)',
   input: z.object({ favorite_id: id }),
   output: nothing,
+  errors: ['NOT_FOUND'],
 })
 export const changeLikeStatus = defineCall({
   path: 'favorite/changeLikeStatus',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { gender, userCard } from '../profile.ts'
-import { count, id, nothing, page, time } from '../scalars.ts'
+import { count, id, line, nothing, page, text, time } from '../scalars.ts'
 
 export const hasRealChecked = defineCall({
   path: 'users/hasRealChecked',
@@ -24,7 +24,7 @@ export const editIdCardInfo = defineCall({
   built: false,
   summary: 'Hand in real name and ID number for the real-name check; kept encrypted, shown masked',
   input: z.object({
-    realName: z.string().trim().min(2).max(30),
+    realName: line(30).min(2),
     idCard: z.string().trim().max(18).describe('15 or 18 characters; the four refusals come in their order'),
     front_id: id.describe('photo of the side with the portrait, from upload/editIdCard'),
     back_id: id,
@@ -92,7 +92,7 @@ export const getWrapperUser = feature('getWrapperUser', 'Am I featured?', nothin
 export const beWrapperUser = feature(
   'beWrapperUser',
   'Apply to be featured',
-  z.object({ text: z.string().trim().max(500).default('').describe('why me') }),
+  z.object({ text: text(500).default('').describe('why me') }),
 )
 export const cancelWrapperUser = feature(
   'cancelWrapperUser',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { clientId, count, file, id, page, time, url } from '../scalars.ts'
+import { clientId, count, file, id, objectKey, page, text as plainText, time, url } from '../scalars.ts'
 
 export const checkMsg = defineCall({
   path: 'users/checkMsg',
@@ -20,8 +20,8 @@ export const reportUser = defineCall({
   input: z.object({
     user2_id: id,
     reason: z.enum(['spam', 'scam', 'harassment', 'sexual', 'fake', 'minor', 'illegal', 'other']),
-    text: z.string().trim().max(1000).default(''),
-    images: z.array(z.string().max(300)).max(6).default([]),
+    text: plainText(1000).default(''),
+    images: z.array(objectKey).max(6).default([]),
   }),
   output: z.object({ report_id: id }),
   errors: ['SELF', 'USER_NOT_FOUND'],
@@ -93,8 +93,8 @@ export const question = z.object({
   addtime: time,
   lastAt: time,
 })
-const text = z.string().trim().min(1).max(2000)
-const images = z.array(z.string().max(300)).max(6).default([]).describe('object keys')
+const text = plainText(2000).min(1)
+const images = z.array(objectKey).max(6).default([]).describe('object keys')
 const questions = z.object({ list: z.array(question), total: count })
 const member = { verb: 'POST', owner: 'moderation', caller: 'N', built: false } as const
 const support = { verb: 'POST', owner: 'moderation', caller: 'A', roles: ['support'], built: false } as const

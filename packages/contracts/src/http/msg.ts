@@ -4,6 +4,7 @@ import { chatMessage, messageContent, notice, noticeKind, noticeTotals } from '.
 import { clientId, count, id, nothing, page, time, url } from '../scalars.ts'
 
 const refusedSends = [
+  'IMAGE_INVALID',
   'ACCOUNT_BANNED',
   'ACCOUNT_CANCELLED',
   'STEALTH_MODE',
@@ -120,6 +121,7 @@ export const deleteConversation = defineCall({
   summary: 'Take a conversation off my list; the other side keeps it',
   input: z.object({ favorite_id: id }),
   output: nothing,
+  errors: ['NOT_FOUND'],
 })
 export const deleteOneMsg = defineCall({
   path: 'msg/deleteOneMsg',
@@ -129,6 +131,7 @@ export const deleteOneMsg = defineCall({
   summary: 'Hide one message for me',
   input: z.object({ favorite_id: id, msg_id: id }),
   output: nothing,
+  errors: ['NOT_FOUND'],
 })
 export const recallMsg = defineCall({
   path: 'msg/recallMsg',
@@ -138,7 +141,7 @@ export const recallMsg = defineCall({
   summary: 'Take back an own message within 2 minutes; both sides see it',
   input: z.object({ favorite_id: id, msg_id: id }),
   output: z.object({ message: chatMessage }),
-  errors: ['RECALL_TOO_LATE'],
+  errors: ['RECALL_TOO_LATE', 'NOT_FOUND'],
 })
 
 export const getSysNoticeList = defineCall({

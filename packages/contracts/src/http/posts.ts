@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { image, liveCity } from '../profile.ts'
-import { clientId, count, gid, id, nothing, page, time, url } from '../scalars.ts'
+import { clientId, count, gid, id, nothing, page, text as plainText, time, url } from '../scalars.ts'
 
 export const author = z.object({
   _id: id,
@@ -36,7 +36,7 @@ export const addPost = defineCall({
   idempotent: true,
   input: z.object({
     type: z.enum(['mood', 'smile']),
-    text: z.string().trim().max(2000).default(''),
+    text: plainText(2000).default(''),
     images: z.array(id).max(9).default([]).describe('ids of upload/addPostImg'),
     city: liveCity.optional(),
     draft: z.boolean().default(false),
@@ -74,6 +74,7 @@ export const getPost = defineCall({
   summary: 'One post',
   input: z.object({ post_id: id }),
   output: z.object({ post }),
+  errors: ['NOT_FOUND'],
 })
 export const likePost = defineCall({
   path: 'posts/likePost',
@@ -83,6 +84,7 @@ export const likePost = defineCall({
   summary: 'Like or unlike a post',
   input: z.object({ post_id: id, isLike: z.boolean().optional() }),
   output: z.object({ isLiked: z.boolean(), likeCount: count }),
+  errors: ['NOT_FOUND'],
 })
 export const deletePost = defineCall({
   path: 'posts/deletePost',
@@ -92,6 +94,7 @@ export const deletePost = defineCall({
   summary: 'Delete an own post',
   input: z.object({ post_id: id }),
   output: nothing,
+  errors: ['NOT_FOUND'],
 })
 
 const more = { verb: 'POST', owner: 'social', built: false } as const

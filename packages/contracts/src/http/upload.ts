@@ -1,26 +1,45 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { image, profile } from '../profile.ts'
-import { id, nothing, time, url } from '../scalars.ts'
+import { id, nothing, objectKey, text, time, url } from '../scalars.ts'
 
+/** The fields of the form that an upload is sent as. */
+const formFields = z.object({
+  key: objectKey,
+  'Content-Type': z.string(),
+  'x-oss-content-type': z.string(),
+  'x-oss-object-acl': z.literal('private'),
+  'x-oss-forbid-overwrite': z.literal('true'),
+  'x-oss-storage-class': z.string(),
+  'Content-Disposition': z.literal('attachment'),
+  'Content-Encoding': z.string(),
+  'Cache-Control': z.string(),
+  success_action_status: z.string(),
+  OSSAccessKeyId: z.string(),
+  policy: z.string(),
+  Signature: z.string(),
+})
 export const policy = defineCall({
   path: 'upload/policy',
   verb: 'GET',
   owner: 'users',
   caller: 'N',
-  summary: 'A PostObject policy: 10 minutes, 10 MB, images, the caller’s own prefix',
-  input: nothing,
+  summary: 'A PostObject policy for one picture: 10 minutes, 10 MB, private, below the caller’s own prefix',
+  input: z.object({ type: z.enum(['image/jpeg', 'image/png', 'image/webp']).default('image/jpeg') }),
   output: z.object({
     OSSAccessKeyId: z.string(),
     policy: z.string().describe('base64'),
     signature: z.string(),
     host: url,
-    startsWith: z.string().describe('the key must begin with this'),
+    startsWith: z.string().describe('the caller’s own prefix; the key below it is among the fields'),
+    fields: formFields.describe(
+      'all fields of the form, each as it stands, before the file: the policy names them all',
+    ),
   }),
 })
 const pick = z.object({
-  key: z.string().min(1).max(300).describe('the object’s key, as uploaded under the policy'),
-  desc: z.string().max(50).optional(),
+  key: objectKey.describe('the object’s key, as uploaded under the policy'),
+  desc: text(50).optional(),
 })
 export const addImg = defineCall({
   path: 'upload/addImg',
@@ -40,6 +59,7 @@ export const deleteImg = defineCall({
   summary: 'Take a picture out of the album',
   input: z.object({ img_id: id }),
   output: nothing,
+  errors: ['NOT_FOUND'],
 })
 export const editAvatar = defineCall({
   path: 'upload/editAvatar',
@@ -58,7 +78,7 @@ export const getSignatureUrl = defineCall({
   caller: 'N',
   built: false,
   summary: 'A signed address of a private object of mine, for 10 minutes',
-  input: z.object({ key: z.string().min(1).max(300), method: z.enum(['GET', 'PUT']).default('GET') }),
+  input: z.object({ key: objectKey, method: z.enum(['GET', 'PUT']).default('GET') }),
   output: z.object({ url, expiresAt: time }),
   errors: ['FORBIDDEN'],
 })
@@ -72,7 +92,7 @@ export const editIdCard = defineCall({
   summary: 'Hand in a photo of the ID card: private, never on a public address',
   input: z.object({
     side: z.enum(['front', 'back']),
-    key: z.string().min(1).max(300).describe('as uploaded under the policy'),
+    key: objectKey.describe('as uploaded under the policy'),
   }),
   output: z.object({ img_id: id }),
   errors: ['IMAGE_REQUIRED', 'IMAGE_INVALID', 'ENVELOPE_INVALID'],

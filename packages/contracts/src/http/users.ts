@@ -107,7 +107,7 @@ export const refreshToken = defineCall({
     ...device,
   }),
   output: z.object({ success: z.boolean(), token: z.string(), refreshToken: z.string(), expiresIn: count }),
-  errors: ['REFRESH_REUSED', 'TOKEN_EXPIRED'],
+  errors: ['REFRESH_REUSED', 'TOKEN_EXPIRED', 'NOT_LOGGED_IN'],
 })
 export const getSecretKey = defineCall({
   path: 'users/getSecretKey',
@@ -287,6 +287,7 @@ export const deleteuser = defineCall({
   summary: 'Cancel the account; erased after 15 days unless the person logs in again',
   input: z.object({ smsCode: smsCode.optional(), reason: z.string().max(500).optional() }),
   output: z.object({ erasedAt: time }),
+  errors: ['SMS_CODE_WRONG', 'SMS_CODE_EXPIRED', 'SMS_CODE_TRIES'],
 })
 export const test = defineCall({
   path: 'users/test',

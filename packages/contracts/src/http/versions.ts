@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { count, file, id, nothing, time, url } from '../scalars.ts'
+import { count, file, id, nothing, objectKey, time, url } from '../scalars.ts'
 
 const platform = z.enum(['android', 'ios', 'web'])
 export const appVersion = z.object({
@@ -34,7 +34,7 @@ export const addVersion = defineCall({
   summary: 'Publish a version; its number must be above every other of the platform',
   input: appVersion
     .omit({ _id: true, addtime: true })
-    .extend({ key: z.string().max(300).optional().describe('of upload/uploadVersionFile') }),
+    .extend({ key: objectKey.optional().describe('of upload/uploadVersionFile') }),
   output: z.object({ version: appVersion }),
   errors: ['CONFLICT', 'NOT_FOUND'],
 })
@@ -59,7 +59,7 @@ export const removeConfigFile = defineCall({
   roles: ['admin'],
   built: false,
   summary: 'Delete a stored package that no version names',
-  input: z.object({ key: z.string().min(1).max(300) }),
+  input: z.object({ key: objectKey }),
   output: nothing,
   errors: ['CONFLICT', 'NOT_FOUND'],
 })

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { defineInternalCall } from '../internal-call.ts'
+import { objectKey } from '../scalars.ts'
 
 export const detectFaces = defineInternalCall({
   path: 'face/detect',
   owner: 'face',
   summary: 'Faces on a stored picture',
-  input: z.object({ key: z.string().max(300) }),
+  input: z.object({ key: objectKey }),
   output: z.object({ data: z.object({ status: z.union([z.literal(0), z.literal(1), z.literal(2)]), faces: z.int() }) }),
 })
 export const scoreSmile = defineInternalCall({
   path: 'face/smile',
   owner: 'face',
   summary: 'How much the largest face on a stored picture smiles; null without a face',
-  input: z.object({ key: z.string().max(300) }),
+  input: z.object({ key: objectKey }),
   output: z.object({ smile: z.number().min(0).max(1).nullable() }),
 })
 
@@ -30,7 +31,7 @@ export const scoreNudity = defineInternalCall({
   owner: 'face',
   summary: 'How nude a stored picture is; also published as face.image-scored',
   errors: ['IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE'],
-  input: z.object({ key: z.string().max(300), user_id: z.string().nullable() }),
+  input: z.object({ key: objectKey, user_id: z.string().nullable() }),
   output: z.object({ score: z.number(), verdict: nudityVerdict }),
 })
 

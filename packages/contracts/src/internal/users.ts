@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminRoles } from '../call.ts'
 import { defineInternalCall } from '../internal-call.ts'
 import { profileFields } from '../profile.ts'
-import { gid, id, phone, time } from '../scalars.ts'
+import { gid, id, line, phone, time } from '../scalars.ts'
 
 /** what a guard must know about a caller at this moment */
 export const standing = z.object({
@@ -28,7 +28,7 @@ export const createAdmin = defineInternalCall({
   input: z.object({
     phone,
     password: z.string().min(8).max(72),
-    name: z.string().trim().min(1).max(20),
+    name: line(20),
     roles: z.array(z.enum(adminRoles)).min(1),
   }),
   output: z.object({ user_id: id, GID: gid }),

@@ -40,9 +40,14 @@ export const assertMayCall = (
   if (person.isCompleted === ProfileStatus.Banned) throw new AppError('ACCOUNT_BANNED')
   if (person.isCompleted === ProfileStatus.Cancelled) throw new AppError('ACCOUNT_CANCELLED')
   if (caller === 'T') return
+  if (caller === 'A' && (person.type === 'temp' || !isAllowed(person, roles))) throw new AppError('FORBIDDEN')
   if (person.type === 'temp') throw new AppError('NEED_LOGIN')
   if (caller === 'V' && !person.isVip) throw new AppError('NEED_VIP')
-  if (caller === 'A' && !isAllowed(person, roles)) throw new AppError('FORBIDDEN')
+}
+
+/** The console's calls are for tokens of the console's client: one that the app lost opens no console. */
+export const assertConsole = (claims: { client?: string }, console: string): void => {
+  if (claims.client !== console) throw new AppError('FORBIDDEN')
 }
 
 /** `admin` may do all; otherwise one of the roles. No role named: any admin role. */

@@ -9,6 +9,8 @@ export interface TokenClaims {
   sub: string
   type: 'temp' | 'normal'
   sid: string
+  /** the app that it was made for */
+  client?: string
   iat: number
   exp: number
 }
@@ -40,10 +42,14 @@ export class TokenSigner {
   }
 
   /** `seconds` is the token's life. */
-  async sign(claims: Pick<TokenClaims, 'sub' | 'type' | 'sid'>, seconds: number, now: Date): Promise<string> {
+  async sign(
+    claims: Pick<TokenClaims, 'sub' | 'type' | 'sid'> & { client?: string | undefined },
+    seconds: number,
+    now: Date,
+  ): Promise<string> {
     const key = await importJWK(this.#jwk, algorithm)
     const issued = Math.floor(now.getTime() / 1000)
-    return new SignJWT({ type: claims.type, sid: claims.sid })
+    return new SignJWT({ type: claims.type, sid: claims.sid, ...(claims.client ? { client: claims.client } : {}) })
       .setProtectedHeader({ alg: algorithm, kid: this.#jwk.kid ?? '1' })
       .setSubject(claims.sub)
       .setIssuer(issuer)

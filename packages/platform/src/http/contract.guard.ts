@@ -1,11 +1,16 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Call } from '@xinyu/contracts/call'
+import type { AdminRole, Call } from '@xinyu/contracts/call'
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
 import { clientOf } from '../auth/clients.ts'
-import { assertMayCall, type AuthenticatedUser, authenticatedUserOf } from '../auth/authenticated-user.ts'
+import {
+  assertConsole,
+  assertMayCall,
+  type AuthenticatedUser,
+  authenticatedUserOf,
+} from '../auth/authenticated-user.ts'
 import { Standings } from '../auth/standing.ts'
-import { TokenVerifier } from '../auth/token.ts'
+import { type TokenClaims, TokenVerifier } from '../auth/token.ts'
 import { Clock } from '../clock.ts'
 import { CONFIG, type PlatformConfig } from '../config.ts'
 import { AppError } from '../error.ts'
@@ -30,12 +35,12 @@ export class ContractGuard implements CanActivate {
     if (route.kind === 'internal') this.#internal(request)
     if (route.kind === 'call') await this.#call(route.call, request)
     if (route.kind === 'resource') {
+      request.isResource = true
       const roles =
         typeof route.act === 'object'
           ? (route.resource.actions?.[route.act.action]?.roles ?? route.resource.roles)
           : route.resource.roles
-      request.person = await this.#person(request)
-      assertMayCall(request.person, 'A', roles)
+      await this.#admit(request, 'A', roles)
     }
     return true
   }
@@ -46,15 +51,25 @@ export class ContractGuard implements CanActivate {
       request.client = clientOf(request.headers.authorization, this.config.CLIENT_CREDENTIALS)
       return
     }
-    request.person = await this.#person(request)
-    assertMayCall(request.person, call.caller, call.roles)
+    await this.#admit(request, call.caller, call.roles)
   }
 
-  async #person(request: ContractRequest): Promise<AuthenticatedUser> {
+  async #admit(
+    request: ContractRequest,
+    caller: 'T' | 'N' | 'V' | 'A',
+    roles: readonly AdminRole[] | undefined,
+  ): Promise<void> {
+    const { claims, person } = await this.#identify(request)
+    request.person = person
+    assertMayCall(person, caller, roles)
+    if (caller === 'A') assertConsole(claims, this.config.CONSOLE_CLIENT)
+  }
+
+  async #identify(request: ContractRequest): Promise<{ claims: TokenClaims; person: AuthenticatedUser }> {
     const token = request.headers.authorization?.replace(/^Bearer /, '')
     if (!token) throw new AppError('NOT_LOGGED_IN')
     const claims = await this.tokens.verify(token)
-    return authenticatedUserOf(claims, await this.standings.of(claims.sub), this.clock.now())
+    return { claims, person: authenticatedUserOf(claims, await this.standings.of(claims.sub), this.clock.now()) }
   }
 
   #internal(request: ContractRequest): void {

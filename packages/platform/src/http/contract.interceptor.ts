@@ -8,6 +8,7 @@ import { SignatureCheck } from '../auth/signature.ts'
 import { SealedBodies } from '../crypto/sealed-bodies.ts'
 import { AppError } from '../error.ts'
 import { AuditTrail } from './audit-trail.ts'
+import { controlsIn } from './controls.ts'
 import { readAdminQuery } from './admin-query.ts'
 import { type ContractRequest, CONTRACT, type Route } from './route.ts'
 
@@ -95,6 +96,9 @@ const bodyOf = (call: Call, request: ContractRequest, sealed: SealedBodies): unk
 
 /** Parses or refuses with INVALID_INPUT and the path and reason of each field. */
 export const validate = (schema: z.ZodType | undefined, value: unknown): unknown => {
+  const unreadable = controlsIn(value)
+  if (unreadable !== null)
+    throw new AppError('INVALID_INPUT', { fields: [{ path: unreadable, reason: 'control characters' }] })
   const result = schema?.safeParse(value)
   if (result?.success) return result.data
   const fields = (result?.error.issues ?? []).map((issue) => ({ path: issue.path.join('.'), reason: issue.message }))

@@ -6,10 +6,11 @@ import { defineInternalCall } from '@xinyu/contracts/internal-call'
 import { defineResource } from '@xinyu/contracts/resource'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { z } from 'zod'
+import { TokenSigner } from '../auth/token.ts'
 import { type PlatformConfig, platformConfig } from '../config.ts'
 import { AppError } from '../error.ts'
 import { Implements, ImplementsAction, ImplementsInternal, ImplementsList, ImplementsUpdate } from './decorators.ts'
-import type { CallContext, ListContext } from './context.ts'
+import type { CallContext, ListContext, RecordContext } from './context.ts'
 import type { AdminQuery } from './route.ts'
 
 const call = <K extends Caller>(path: string, caller: K, more: Partial<Pick<Call, 'roles'>> = {}) =>
@@ -103,7 +104,9 @@ class SampleController {
   @ImplementsUpdate(things) update() {
     return { id: 't1' }
   }
-  @ImplementsAction(things, 'pay') pay() {
+  @ImplementsAction(things, 'pay') pay({ id }: RecordContext) {
+    if (id === 'gone') throw new AppError('ORDER_NOT_FOUND')
+    if (id === 'closed') throw new AppError('ORDER_CLOSED')
     return { id: 't1' }
   }
   @Get('forgotten') forgotten(): string {
@@ -174,7 +177,7 @@ describe('who may call', () => {
     const who = people[name]
     if (shut[name] !== undefined) return shut[name]
     if (caller === 'T') return 'ok'
-    if (who?.type === 'temp') return 'NEED_LOGIN'
+    if (who?.type === 'temp') return caller === 'A' ? 'FORBIDDEN' : 'NEED_LOGIN'
     if (caller === 'V') return name === 'vip' ? 'ok' : 'NEED_VIP'
     if (caller === 'A') return roles.includes(name) ? 'ok' : 'FORBIDDEN'
     return 'ok'
@@ -338,6 +341,28 @@ describe('an admin resource', () => {
     `filter=${encodeURIComponent('{"q":{"$gt":""}}')}`,
   ])('refuses %s', async (query) => {
     expect((await list(query)).json).toMatchObject({ code: 'INVALID_INPUT' })
+  })
+
+  test('never refuses with a 200, so that who speaks REST does not take a refusal for a record', async () => {
+    const of = async (path: string, standing: Partial<Standing>): Promise<unknown[]> => {
+      const { http, json } = await send(path, { person: await sample.person(standing), body: '{}' })
+      return [http, json?.code]
+    }
+    const admin = { roles: ['admin'] as Standing['roles'] }
+    expect(await of('/api/admin/sampleThings/gone/pay', admin)).toEqual([404, 'ORDER_NOT_FOUND'])
+    expect(await of('/api/admin/sampleThings/closed/pay', admin)).toEqual([409, 'ORDER_CLOSED'])
+    expect(await of('/api/admin/sampleThings/t1/pay', { type: 'temp', isCompleted: 0 })).toEqual([403, 'FORBIDDEN'])
+    expect(await of('/api/admin/sampleThings/t1/pay', { ...admin, isCompleted: 6 })).toEqual([403, expect.any(String)])
+  })
+
+  test('is for tokens of the console’s client: a role opens nothing in the app', async () => {
+    const { id } = await sample.person({ roles: ['admin'] })
+    const as = async (client?: string): Promise<number> => {
+      const signer = new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '')
+      const token = await signer.sign({ sub: id, type: 'normal', sid: 's', client }, 60, new Date())
+      return (await send('/api/admin/sampleThings/t1/pay', { person: { id, token }, body: '{}' })).http
+    }
+    expect([await as('admin'), await as('app'), await as('ADMIN'), await as()]).toEqual([200, 403, 403, 403])
   })
 
   test('an action may have roles of its own; who has none sees nothing', async () => {

@@ -1,10 +1,12 @@
 import type { ErrorCode } from '@xinyu/contracts/errors'
+import { resourceRefusal } from '@xinyu/contracts/refusals'
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { throwError } from 'rxjs'
 import { AppError } from '../error.ts'
 import { Log } from '../log.ts'
 import { refusal } from './refusal.ts'
+import type { ContractRequest } from './route.ts'
 
 const byHttp: Record<number, ErrorCode> = {
   400: 'INVALID_INPUT',
@@ -28,7 +30,7 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): unknown {
     if (host.getType() !== 'http') return throwError(() => error)
     const reply = host.switchToHttp().getResponse<FastifyReply>()
-    const request = host.switchToHttp().getRequest<FastifyRequest>()
+    const request = host.switchToHttp().getRequest<ContractRequest>()
     const known = asAppError(error)
     if (known.code === 'INTERNAL')
       this.log.error('unexpected', { err: error, requestId: request.id, path: request.url.split('?')[0] })
@@ -36,7 +38,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (typeof retryAfter === 'number') reply.header('Retry-After', String(retryAfter))
     // a route may have named another type for its answer
     return reply
-      .status(known.http)
+      .status(request.isResource ? resourceRefusal(known.code) : known.http)
       .type('application/json; charset=utf-8')
       .send(refusal(known, request.headers['accept-language']))
   }

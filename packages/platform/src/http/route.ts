@@ -30,6 +30,8 @@ export interface AdminQuery<F = Record<string, unknown>> {
 export interface ContractRequest extends FastifyRequest {
   person?: AuthenticatedUser
   client?: string
+  /** an admin resource is asked for, whose refusals are never a 200 */
+  isResource?: boolean
   input?: unknown
   adminQuery?: AdminQuery
 }

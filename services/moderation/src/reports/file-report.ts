@@ -1,5 +1,6 @@
 import type { InputOf } from '@xinyu/contracts/call'
 import type { reportUser } from '@xinyu/contracts/http/moderation'
+import { Standings } from '@xinyu/platform/auth/standing'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { idOf } from '@xinyu/platform/ids'
@@ -26,6 +27,7 @@ export class FileReportHandler implements ICommandHandler<FileReport> {
   constructor(
     private readonly store: ReportsStore,
     private readonly reads: ReportsReads,
+    private readonly standings: Standings,
     private readonly limit: RateLimit,
     private readonly clock: Clock,
   ) {}
@@ -34,6 +36,8 @@ export class FileReportHandler implements ICommandHandler<FileReport> {
     if (by === input.user2_id) throw new AppError('SELF')
     await this.limit.take('report', by, perHour, 3_600)
     const { user2_id, reason, text, images } = input
+    // a guest has nothing that could be reported
+    if ((await this.standings.of(user2_id))?.type !== 'normal') throw new AppError('USER_NOT_FOUND')
     const at = this.clock.now()
     const _id = idOf(by, user2_id, reason, Math.floor(at.getTime() / 3_600_000))
     const [evidence, outcomes] = await Promise.all([this.reads.profileOf(user2_id), this.store.outcomesOf(by)])

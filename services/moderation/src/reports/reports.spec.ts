@@ -4,7 +4,7 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { banDecided } from '@xinyu/contracts/events/moderation'
 import { profileSubmitted } from '@xinyu/contracts/events/users'
 import { reportUser } from '@xinyu/contracts/http/moderation'
-import { newId } from '@xinyu/platform/ids'
+import { getStanding } from '@xinyu/contracts/internal/users'
 import { snapshot } from '@xinyu/testkit/builders'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type ModerationConfig, moderationConfig } from '../config.ts'
@@ -14,7 +14,12 @@ import { OnReportDecided } from './on-report-decided.ts'
 let moderation: ServiceUnderTest<ModerationConfig>
 let moderator: TestPerson
 beforeAll(async () => {
-  moderation = await startService({ name: 'moderation', module: ModerationModule, config: moderationConfig })
+  moderation = await startService({
+    name: 'moderation',
+    module: ModerationModule,
+    config: moderationConfig,
+    internal: [{ call: getStanding, answer: () => ({ standing: null }) }],
+  })
   moderator = await moderation.person({ roles: ['moderator'] })
 }, 60_000)
 afterAll(() => moderation.close())
@@ -31,7 +36,7 @@ const bansOf = (key: string): unknown[] =>
   moderation.published.filter((fact) => fact.type === banDecided.type && fact.key === key).map(({ data }) => data)
 
 test('a report keeps the profile as it was, and waits for a moderator', async () => {
-  const bad = newId()
+  const bad = (await moderation.person()).id
   await moderation.hear(profileSubmitted, bad, {
     user: snapshot({ _id: bad }),
     revision: 1,
@@ -62,7 +67,7 @@ test('a report keeps the profile as it was, and waits for a moderator', async ()
 })
 
 test('an upheld report with a ban lets the ban be known once, however often its fact comes', async () => {
-  const bad = newId()
+  const bad = (await moderation.person()).id
   const id = await report(bad)
   const upheld = await admin(`/${id}/uphold`, { note: '确认诈骗', ban: { days: 30 } })
   expect(await upheld.json()).toMatchObject({ status: 'upheld', decidedBy: moderator.id, note: '确认诈骗' })
@@ -78,16 +83,16 @@ test('an upheld report with a ban lets the ban be known once, however often its 
 })
 
 test('a dismissed report bans nobody, and makes the reporter’s next one count less', async () => {
-  const [bad, hasty] = [newId(), await moderation.person()]
+  const [bad, hasty] = [(await moderation.person()).id, await moderation.person()]
   expect((await admin(`/${await report(bad, hasty)}/dismiss`, { note: '没有问题' })).status).toBe(200)
-  const next = await report(newId(), hasty)
+  const next = await report((await moderation.person()).id, hasty)
   expect(await (await admin(`/${next}`)).json()).toMatchObject({ weight: 0.75 })
   await moderation.drain()
   expect(bansOf(bad)).toEqual([])
 })
 
 test('two moderators at once: one decides, the other is refused', async () => {
-  const id = await report(newId())
+  const id = await report((await moderation.person()).id)
   const other = await moderation.person({ roles: ['moderator'] })
   const answers = await Promise.all([
     admin(`/${id}/uphold`, { note: '属实' }),
@@ -96,9 +101,18 @@ test('two moderators at once: one decides, the other is refused', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
 })
 
+test('nobody is reported who is not there', async () => {
+  const member = await moderation.person()
+  const guest = await moderation.person({ type: 'temp', isCompleted: 0 })
+  for (const user2_id of ['nobody', guest.id])
+    expect((await moderation.refused(reportUser, { user2_id, reason: 'spam' }, member)).code).toBe('USER_NOT_FOUND')
+})
+
 test('the same report within the hour is one; who reports without end is slowed down', async () => {
-  const [bad, busy] = [newId(), await moderation.person()]
+  const [bad, busy] = [(await moderation.person()).id, await moderation.person()]
   expect(await report(bad, busy)).toBe(await report(bad, busy))
-  for (let more = 0; more < 28; more++) await report(newId(), busy)
-  expect((await moderation.refused(reportUser, { user2_id: newId(), reason: 'spam' }, busy)).http).toBe(429)
+  for (let more = 0; more < 28; more++) await report((await moderation.person()).id, busy)
+  expect(
+    (await moderation.refused(reportUser, { user2_id: (await moderation.person()).id, reason: 'spam' }, busy)).http,
+  ).toBe(429)
 })

@@ -119,13 +119,14 @@ test('checks texts for anybody with a token, and keeps a report once', async () 
     badword: '赌博',
     value: 1,
   })
-  const report = { user2_id: 'e1', reason: 'scam' as const, text: '要钱' }
+  const { id } = await moderation.person()
+  const report = { user2_id: id, reason: 'scam' as const, text: '要钱' }
   expect((await moderation.call(reportUser, report, member)).report_id).toBe(
     (await moderation.call(reportUser, report, member)).report_id,
   )
   expect((await moderation.refused(reportUser, { ...report, user2_id: member.id }, member)).code).toBe('SELF')
-  await submit('e1', 1)
-  expect(await (await admin('/profile-e1-1')).json()).toMatchObject({ reports: 1, priority: 1 })
+  await submit(id, 1)
+  expect(await (await admin(`/profile-${id}-1`)).json()).toMatchObject({ reports: 1, priority: 1 })
 })
 
 const none = { drawing: 0, hentai: 0, neutral: 0, porn: 0, sexy: 0 }

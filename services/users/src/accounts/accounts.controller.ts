@@ -12,31 +12,31 @@ export class AccountsController {
   constructor(private readonly commands: Commands) {}
 
   @Implements(register)
-  async register({ input, ip, userAgent }: CallContext<typeof register>) {
+  async register({ input, ip, userAgent, client }: CallContext<typeof register>) {
     const { phone, smsCode, isAdult, ...device } = input
     return this.commands.execute(
-      new LogIn({ phone, smsCode, join: { isAdult, shareCode: null }, device: { ...device, ip, userAgent } }),
+      new LogIn({ phone, smsCode, join: { isAdult, shareCode: null }, device: { ...device, ip, userAgent, client } }),
     )
   }
 
   @Implements(registerV2)
-  async registerV2({ input, ip, userAgent }: CallContext<typeof registerV2>) {
+  async registerV2({ input, ip, userAgent, client }: CallContext<typeof registerV2>) {
     const { phone, smsCode, isAdult, shareCode = null, ...device } = input
     return this.commands.execute(
-      new LogIn({ phone, smsCode, join: { isAdult, shareCode }, device: { ...device, ip, userAgent } }),
+      new LogIn({ phone, smsCode, join: { isAdult, shareCode }, device: { ...device, ip, userAgent, client } }),
     )
   }
 
   @Implements(login)
-  async login({ input, ip, userAgent }: CallContext<typeof login>) {
+  async login({ input, ip, userAgent, client }: CallContext<typeof login>) {
     const { phone, smsCode, ...device } = input
-    return this.commands.execute(new LogIn({ phone, smsCode, device: { ...device, ip, userAgent } }))
+    return this.commands.execute(new LogIn({ phone, smsCode, device: { ...device, ip, userAgent, client } }))
   }
 
   @Implements(loginV2)
-  async loginV2({ input, ip, userAgent }: CallContext<typeof loginV2>) {
+  async loginV2({ input, ip, userAgent, client }: CallContext<typeof loginV2>) {
     const { phone, smsCode, password, ...device } = input
-    return this.commands.execute(new LogIn({ phone, smsCode, password, device: { ...device, ip, userAgent } }))
+    return this.commands.execute(new LogIn({ phone, smsCode, password, device: { ...device, ip, userAgent, client } }))
   }
 
   @Implements(setPassword)

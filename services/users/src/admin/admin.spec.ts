@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { getLoginLog, getProfile, loginV2 } from '@xinyu/contracts/http/users'
+import { createClient } from '@xinyu/contracts/client'
+import { getLoginLog, getProfile, loginV2, refreshToken, register } from '@xinyu/contracts/http/users'
 import { createAdmin } from '@xinyu/contracts/internal/users'
 import { InternalClient } from '@xinyu/platform/internal-client'
-import { joined, newPhone } from '@xinyu/testkit/members'
+import { codeOf, joined, newPhone } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { FixedClock } from '@xinyu/platform/clock'
 import { type UsersConfig, usersConfig } from '../config.ts'
@@ -51,6 +52,15 @@ const rest = async (
 }
 const filtered = (filter: object, more = ''): string =>
   `users?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`
+
+/** A login as the console makes it. */
+const consoleOf = (token: string | null = null) =>
+  createClient({
+    base: `${users.service.url}/api`,
+    credentials: 'admin:admin-secret',
+    token: () => token,
+    language: () => 'zh-CN',
+  })
 
 describe('the list of users', () => {
   test('is for admin roles only', async () => {
@@ -133,7 +143,10 @@ describe('a ban', () => {
 
 describe('roles', () => {
   test('open the admin calls at once and close them at once', async () => {
-    const me = await joined(users)
+    const phone = newPhone()
+    const joining = { phone, smsCode: await codeOf(users, phone), isAdult: true }
+    const { token, user } = await consoleOf()(register, joining)
+    const me = { id: user._id, token }
     expect((await rest(me, 'users')).http).toBe(403)
     await rest(admin, `users/${me.id}/roles`, { verb: 'POST', body: { roles: ['support'] } })
     expect((await rest(me, 'users')).http).toBe(200)
@@ -148,9 +161,13 @@ describe('roles', () => {
     const made = await internal.ask(createAdmin, { phone, password: 'operator-1', name: '值班', roles: ['admin'] })
     const again = await internal.ask(createAdmin, { phone, password: 'operator-2', name: '值班', roles: ['admin'] })
     expect(again).toEqual(made)
-    const me = await users.call(loginV2, { phone, password: 'operator-2' })
+    const me = await consoleOf()(loginV2, { phone, password: 'operator-2' })
     expect(me.user.roles).toEqual(['admin'])
     expect((await rest({ id: me.user._id, token: me.token }, 'users')).http).toBe(200)
+    const app = await users.call(loginV2, { phone, password: 'operator-2' })
+    expect((await rest({ id: me.user._id, token: app.token }, 'users')).http).toBe(403)
+    const { token } = await consoleOf()(refreshToken, { refreshToken: app.refreshToken })
+    expect((await rest({ id: me.user._id, token }, 'users')).http).toBe(403)
     expect((await users.call(getLoginLog, {}, { id: me.user._id, token: me.token })).list[0]?.how).toBe('password')
   })
 })

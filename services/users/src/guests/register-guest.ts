@@ -11,6 +11,7 @@ export class RegisterGuest extends Command<GuestSession> {
     readonly isAdult: boolean | undefined,
     readonly deviceId: string | undefined,
     readonly userAgent: string,
+    readonly client: string,
   ) {
     super()
   }
@@ -25,12 +26,12 @@ export class RegisterGuestHandler implements ICommandHandler<RegisterGuest> {
     private readonly openSession: OpenSession,
   ) {}
 
-  async execute({ isAdult, deviceId, userAgent }: RegisterGuest): Promise<GuestSession> {
+  async execute({ isAdult, deviceId, userAgent, client }: RegisterGuest): Promise<GuestSession> {
     if (isAdult === false) throw new AppError('MINOR')
     const id = await this.guests.findOrCreate(deviceId || undefined)
     await this.standings.put(id, guestStanding)
     return {
-      ...(await this.openSession.guest(id, { deviceId: deviceId || undefined, userAgent })),
+      ...(await this.openSession.guest(id, { deviceId: deviceId || undefined, userAgent, client })),
       temp_id: id,
       user: { _id: id, type: 'temp' },
     }

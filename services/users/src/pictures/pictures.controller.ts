@@ -1,10 +1,12 @@
 import { addImg, deleteImg, editAvatar, policy } from '@xinyu/contracts/http/upload'
+import { randomFileName } from '@xinyu/contracts/rules/file-names'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { ObjectStore } from '@xinyu/platform/object-store'
+import { RateLimit } from '@xinyu/platform/rate-limit'
 import { Controller } from '@nestjs/common'
 import { ProfileReads } from '../profile/profile.public.ts'
 import { AddPicture } from './add-picture.ts'
-import { uploadPrefix } from './album.rules.ts'
+import { uploadPrefix, UPLOADS_A_DAY } from './album.rules.ts'
 import { EditAvatar } from './edit-avatar.ts'
 import { RemovePicture } from './remove-picture.ts'
 import { maxBytes } from './picture-uploads.ts'
@@ -12,19 +14,22 @@ import type { CallContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 const seconds = 600
-const types = ['image/jpeg', 'image/png', 'image/webp']
+const day = 86_400
 
 @Controller()
 export class PicturesController {
   constructor(
     private readonly commands: Commands,
     private readonly objects: ObjectStore,
+    private readonly limits: RateLimit,
     private readonly profiles: ProfileReads,
   ) {}
 
   @Implements(policy)
-  policy({ currentUser }: CallContext<typeof policy>) {
-    return this.objects.postPolicy(uploadPrefix(currentUser.id), { maxBytes, seconds, types })
+  async policy({ input: { type }, currentUser }: CallContext<typeof policy>) {
+    await this.limits.take('upload', currentUser.id, UPLOADS_A_DAY, day)
+    const startsWith = uploadPrefix(currentUser.id)
+    return { startsWith, ...this.objects.postPolicy({ key: startsWith + randomFileName(), type, maxBytes, seconds }) }
   }
 
   @Implements(addImg)

@@ -6,10 +6,11 @@ import { EditAvatarHandler } from './edit-avatar.ts'
 import { PicturesController } from './pictures.controller.ts'
 import { RemovePictureHandler } from './remove-picture.ts'
 import { PictureUploads } from './picture-uploads.ts'
+import { StaleUploadsJob } from './stale-uploads-job.ts'
 
 @Module({
   imports: [DirectoryModule, ProfileModule],
   controllers: [PicturesController],
-  providers: [PictureUploads, AddPictureHandler, EditAvatarHandler, RemovePictureHandler],
+  providers: [PictureUploads, AddPictureHandler, EditAvatarHandler, RemovePictureHandler, StaleUploadsJob],
 })
 export class PicturesModule {}

@@ -4,6 +4,7 @@ import { addImg, deleteImg, editAvatar, policy } from '@xinyu/contracts/http/upl
 import { getProfile, updateUserInfo } from '@xinyu/contracts/http/users'
 import { detectFaces, type NudityVerdict, scoreNudity } from '@xinyu/contracts/internal/face'
 import { checkText } from '@xinyu/contracts/internal/moderation'
+import { FixedClock } from '@xinyu/platform/clock'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { joined } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
@@ -13,6 +14,7 @@ import { UsersModule } from '../users.module.ts'
 
 jest.setTimeout(60_000)
 let users: ServiceUnderTest<UsersConfig>
+const clock = new FixedClock(new Date())
 let nudity: { score: number; verdict: NudityVerdict } | Error
 let asked: { key: string; user_id: string | null }[] = []
 let faces: { status: 0 | 1 | 2; faces: number } | Error = { status: 0, faces: 1 }
@@ -21,6 +23,8 @@ beforeAll(async () => {
     name: 'users',
     module: UsersModule,
     config: usersConfig,
+    clock,
+    timers: false,
     env: { SMS_CODES_PER_IP: '1000' },
     internal: [
       { call: checkText, answer: () => ({ value: 0, badword: null }) },
@@ -55,25 +59,18 @@ const photo = (width = 1200, height = 800): Promise<Buffer> =>
     .withExif({ IFD0: { Copyright: 'secret place' } })
     .toBuffer()
 
-/** As a browser does it: a form with the policy to the store. */
+/** As a browser does it: a form with the policy to the store; `fields` change it as an attacker would. */
 const upload = async (
   me: TestPerson,
   bytes: Buffer,
-  { type = 'image/jpeg', key = '' } = {},
+  fields: Record<string, string> = {},
 ): Promise<{ key: string; http: number }> => {
   const form = await users.call(policy, {}, me)
-  const name = key || `${form.startsWith}${Math.random().toString(36).slice(2)}.jpg`
   const body = new FormData()
-  for (const [field, value] of Object.entries({
-    key: name,
-    OSSAccessKeyId: form.OSSAccessKeyId,
-    policy: form.policy,
-    signature: form.signature,
-    'Content-Type': type,
-  }))
-    body.append(field, value)
-  body.append('file', new Blob([new Uint8Array(bytes)], { type }), 'a.jpg')
-  return { key: name, http: (await fetch(form.host, { method: 'POST', body })).status }
+  const sent = { ...form.fields, ...fields }
+  for (const [field, value] of Object.entries(sent)) body.append(field, value)
+  body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'a.jpg')
+  return { key: sent.key ?? '', http: (await fetch(form.host, { method: 'POST', body })).status }
 }
 const facts = (id: string): string[] =>
   users.published.filter((envelope) => envelope.key === id).map((envelope) => envelope.type)
@@ -89,11 +86,65 @@ const stored = async (): Promise<boolean[]> => {
 }
 
 describe('the policy', () => {
-  test('opens the caller’s own prefix for pictures and nothing else', async () => {
+  test('opens one key of the caller’s own for one picture, and nothing else', async () => {
     const me = await joined(users)
-    expect((await upload(me, await photo())).http).toBeLessThan(300)
+    const first = await upload(me, await photo())
+    expect([first.http, first.key.startsWith(`uploads/${me.id}/`)]).toEqual([200, true])
     expect((await upload(me, await photo(), { key: 'uploads/somebody/a.jpg' })).http).toBe(403)
-    expect((await upload(me, Buffer.from('<html>'), { type: 'text/html' })).http).toBe(403)
+    expect((await upload(me, await photo(), { key: `uploads/${me.id}/a.jpg` })).http).toBe(403)
+    const grant = await users.call(policy, {}, me)
+    const again = (): Promise<{ http: number }> => upload(me, Buffer.from('x'), grant.fields)
+    expect([(await again()).http, (await again()).http]).toEqual([200, 409])
+  })
+
+  test.each([
+    ['x-oss-object-acl', 'public-read'],
+    ['x-oss-object-acl', 'default'],
+    ['x-oss-content-type', 'text/html'],
+    ['Content-Disposition', 'inline'],
+    ['Content-Encoding', 'gzip'],
+    ['Cache-Control', 'public'],
+    ['Expires', 'Thu, 01 Jan 2099 00:00:00 GMT'],
+    ['x-oss-storage-class', 'Archive'],
+    ['success_action_redirect', 'http://elsewhere.example'],
+  ])('refuses a form whose field %s is %s', async (name, value) => {
+    expect((await upload(await joined(users), Buffer.from('<html>'), { [name]: value })).http).toBe(403)
+  })
+
+  test('leaves what was uploaded readable by nobody else, and by us as an attachment that is not sniffed', async () => {
+    const { key } = await upload(await joined(users), Buffer.from('<html>'))
+    const store = users.service.app.get(ObjectStore)
+    expect((await fetch(store.publicUrl(key))).status).toBe(403)
+    const ours = await fetch(store.signedUrl(key, 60))
+    expect([ours.status, ours.headers.get('content-disposition'), ours.headers.get('x-content-type-options')]).toEqual([
+      200,
+      'attachment',
+      'nosniff',
+    ])
+  })
+
+  test('is given to a person a hundred times a day, and to the next person all the same', async () => {
+    const [me, other] = [await joined(users), await joined(users)]
+    for (let count = 0; count < 100; count++) await users.call(policy, {}, me)
+    expect((await users.refused(policy, {}, me)).code).toBe('TOO_FREQUENT')
+    await users.call(policy, {}, other)
+  })
+})
+
+describe('uploads nobody took', () => {
+  test('are removed after a day, others stay', async () => {
+    const me = await joined(users)
+    const { key } = await upload(me, await photo())
+    const taken = await upload(me, await photo())
+    const { img } = await users.call(addImg, { key: taken.key }, me)
+    const store = users.service.app.get(ObjectStore)
+    await users.runJob('stale-uploads')
+    expect(await store.get(key)).toBeInstanceOf(Buffer)
+    clock.advance(25 * 3_600_000)
+    await users.runJob('stale-uploads')
+    clock.advance(-25 * 3_600_000)
+    await expect(store.get(key)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await fetch(img.url)).status).toBe(200)
   })
 })
 
@@ -125,9 +176,7 @@ describe('the album', () => {
 
   test('refuses what is no picture whatever it is called, another’s upload, and the tenth', async () => {
     const me = await joined(users)
-    const svg = await upload(me, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), {
-      type: 'image/png',
-    })
+    const svg = await upload(me, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'))
     expect((await users.refused(addImg, { key: svg.key }, me)).code).toBe('IMAGE_INVALID')
     const broken = await upload(me, (await photo()).subarray(0, 900))
     expect((await users.refused(addImg, { key: broken.key }, me)).code).toBe('IMAGE_INVALID')

@@ -17,6 +17,8 @@ export interface Device {
   browser?: string | undefined
   ip: string
   userAgent: string
+  /** the app whose credentials the call bears */
+  client: string
 }
 export interface Tokens {
   token: string
@@ -44,19 +46,19 @@ export class OpenSession {
 
   async member(user: User, device: Device, how: string): Promise<Tokens & { user: Profile }> {
     await this.users.publishStanding(user._id)
-    const tokens = await this.tokensOf(await this.sessions.start(user._id, 'normal', deviceOf(device)))
+    const tokens = await this.tokensOf(await this.sessions.start(user._id, 'normal', deviceOf(device), device.client))
     await this.log(user._id, device, how)
     return { ...tokens, user: ownProfileOf(user, { urlOf: this.users.urlOf, now: this.clock.now() }) }
   }
 
-  async guest(id: string, device: Pick<Device, 'deviceId' | 'userAgent'>): Promise<Tokens> {
-    return this.tokensOf(await this.sessions.start(id, 'temp', deviceOf(device)))
+  async guest(id: string, device: Pick<Device, 'deviceId' | 'userAgent' | 'client'>): Promise<Tokens> {
+    return this.tokensOf(await this.sessions.start(id, 'temp', deviceOf(device), device.client))
   }
 
   async tokensOf({ session, refreshToken }: RefreshRotation): Promise<Tokens> {
     const seconds = this.config.ACCESS_TOKEN_SECONDS
     const token = await this.#signer.sign(
-      { sub: session.userId, type: session.type, sid: session._id },
+      { sub: session.userId, type: session.type, sid: session._id, client: session.client },
       seconds,
       this.clock.now(),
     )

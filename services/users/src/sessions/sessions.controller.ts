@@ -18,10 +18,10 @@ export class SessionsController {
   ) {}
 
   @Implements(refreshToken)
-  async refresh({ input, ip, userAgent }: CallContext<typeof refreshToken>) {
+  async refresh({ input, ip, userAgent, client }: CallContext<typeof refreshToken>) {
     const { refreshToken: given, userId, token, ...device } = input
     const tokens = await this.commands.execute(
-      new RefreshSession({ refreshToken: given, userId, token, device: { ...device, ip, userAgent } }),
+      new RefreshSession({ refreshToken: given, userId, token, device: { ...device, ip, userAgent, client } }),
     )
     return { success: true, ...tokens }
   }

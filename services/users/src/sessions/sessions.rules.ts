@@ -7,6 +7,8 @@ export interface Session {
   userId: string
   type: 'temp' | 'normal'
   device: string
+  /** whose credentials it was opened with; families from before this was kept open no console */
+  client?: string
   salt: string
   /** number of the only refresh token that may be used next */
   rotation: number

@@ -30,13 +30,14 @@ export class SessionsStore {
     this.#sessions = database.collection('sessions')
   }
 
-  async start(userId: string, type: Session['type'], device: string): Promise<RefreshRotation> {
+  async start(userId: string, type: Session['type'], device: string, client: string): Promise<RefreshRotation> {
     const now = this.clock.now()
     const session: Session = {
       _id: newId(),
       userId,
       type,
       device,
+      client,
       salt: randomBytes(16).toString('base64url'),
       rotation: 1,
       rotatedAt: now,
@@ -116,5 +117,8 @@ export class SessionsStore {
   }
 }
 
-const isEqual = (given: string, expected: string): boolean =>
-  given.length === expected.length && timingSafeEqual(Buffer.from(given), Buffer.from(expected))
+const isEqual = (given: string, expected: string): boolean => {
+  // lengths in bytes: a text of as many characters may have more
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}

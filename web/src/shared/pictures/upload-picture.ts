@@ -1,26 +1,16 @@
 import { policy } from '@xinyu/contracts/http/upload'
 import { CallError } from '@xinyu/contracts/client'
 import { api } from '../api/api.ts'
-import { randomFileName } from '@xinyu/contracts/rules/file-names'
 
 const UPLOAD_TIMEOUT_MS = 60_000
 
 /**
- * Sends a picture to the object store under a policy of ours and gives its key. The form's order matters: the file
- * comes last.
+ * Sends a picture to the object store under a policy of ours and gives its key. The form carries the policy's fields as
+ * they stand; the file comes last.
  */
 export const uploadPicture = async (picture: Blob): Promise<string> => {
-  const { OSSAccessKeyId, policy: text, signature, host, startsWith } = await api(policy, {})
-  const key = startsWith + randomFileName()
+  const { host, fields } = await api(policy, {})
   const form = new FormData()
-  const fields = {
-    key,
-    policy: text,
-    OSSAccessKeyId,
-    signature,
-    success_action_status: '200',
-    'Content-Type': 'image/jpeg',
-  }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', picture, 'picture.jpg')
   const response = await fetch(host, {
@@ -32,5 +22,5 @@ export const uploadPicture = async (picture: Blob): Promise<string> => {
   })
   if (!response.ok)
     throw new CallError(response.status === 400 && picture.size > 10_000_000 ? 413 : response.status, {})
-  return key
+  return fields.key
 }

@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { readConfig } from '@xinyu/platform/config'
+import { gatewayConfig } from './config.ts'
+import { bootGateway, type RunningGateway } from './gateway.ts'
+
+const handshake =
+  'GET /ws/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
+const chunk = Buffer.alloc(64 << 10, 'x')
+const talkers = new Set<Duplex>()
+let chat: Server
+let gateway: RunningGateway
+
+/** A chat service that has more to say than any reader takes. */
+const talk = (socket: Duplex): void => {
+  talkers.add(socket)
+  const speak = (): void => {
+    while (socket.writable && socket.write(chunk));
+  }
+  socket
+    .on('drain', speak)
+    .on('end', () => socket.end())
+    .on('error', () => undefined)
+    .on('close', () => talkers.delete(socket))
+    .resume()
+  socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
+  speak()
+}
+
+beforeAll(async () => {
+  chat = createServer().on('upgrade', (_request, socket) => talk(socket))
+  await new Promise<void>((resolve) => chat.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(chat.address() as { port: number }).port}`
+  const urls = Object.fromEntries(
+    ['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION'].map((name) => [`${name}_URL`, url]),
+  )
+  const mine = { PORT: '0', HOST: '127.0.0.1', RATE_PER_10_SECONDS: '100000', SOCKET_STALL_SECONDS: '6' }
+  gateway = await bootGateway(readConfig(gatewayConfig, { ...process.env, ...urls, ...mine }))
+}, 30_000)
+afterAll(async () => {
+  for (const socket of talkers) socket.destroy()
+  await gateway.close()
+  chat.close()
+})
+
+/** A reader that takes the first bytes and then nothing more. */
+const slowReader = (): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ port: Number(new URL(gateway.url).port), host: '127.0.0.1', allowHalfOpen: true }, () =>
+      socket.write(handshake),
+    )
+    socket.on('error', reject).once('data', () => resolve(socket.pause()))
+  })
+const descriptors = (): number => readdirSync('/proc/self/fd').length
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+const goes: [string, (reader: Socket) => unknown][] = [
+  ['closes', (reader) => reader.destroy()],
+  ['breaks off', (reader) => reader.resetAndDestroy()],
+  ['says goodbye and stays', (reader) => reader.end()],
+  ['stays without reading', () => undefined],
+]
+
+test.each(goes)(
+  'sixty slow readers, each of whom %s, leave nothing open',
+  async (_name, go) => {
+    // whatever the first connection leaves for good is there before the count
+    ;(await slowReader()).resetAndDestroy()
+    while (talkers.size > 0) await pause(50)
+    const before = descriptors()
+    const readers = await Promise.all(Array.from({ length: 60 }, slowReader))
+    expect(descriptors()).toBeGreaterThanOrEqual(before + 240)
+    await pause(300)
+    for (const reader of readers) go(reader)
+    const deadline = Date.now() + 20_000
+    while (talkers.size > 0 && Date.now() < deadline) await pause(50)
+    expect(talkers.size).toBe(0)
+    for (const reader of readers) reader.destroy()
+    while (descriptors() > before + 5 && Date.now() < deadline + 2_000) await pause(50)
+    expect(descriptors()).toBeLessThanOrEqual(before + 5)
+  },
+  30_000,
+)

@@ -1,0 +1,47 @@
+import type { z } from 'zod'
+import type { Call } from './call.ts'
+import { errors, type ErrorCode } from './errors.ts'
+import { phone } from './scalars.ts'
+
+/** What the guard may answer before a call is looked at, by who may call. */
+export const guardRefusals: Readonly<Record<Call['caller'], readonly ErrorCode[]>> = {
+  L: ['CLIENT_UNKNOWN'],
+  X: [],
+  T: ['NOT_LOGGED_IN', 'TOKEN_EXPIRED', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED'],
+  N: ['NOT_LOGGED_IN', 'TOKEN_EXPIRED', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED', 'NEED_LOGIN'],
+  V: ['NOT_LOGGED_IN', 'TOKEN_EXPIRED', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED', 'NEED_LOGIN', 'NEED_VIP'],
+  A: ['NOT_LOGGED_IN', 'TOKEN_EXPIRED', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED', 'FORBIDDEN'],
+}
+/** What any call may answer, whatever it does: limits, a body that cannot be read, an outage, a lost race. */
+const everywhere = ['INVALID_INPUT', 'TOO_LARGE', 'TOO_FREQUENT', 'UNAVAILABLE', 'CONFLICT'] as const
+
+const asksForPhone = (input: z.ZodType): boolean => {
+  const { shape } = input as { shape?: Record<string, z.ZodType> }
+  return Object.values(shape ?? {}).some((field) => holds(field, phone))
+}
+const holds = (field: unknown, wanted: z.ZodType): boolean => {
+  for (let inner = field as { def?: { innerType?: unknown } } | undefined; inner; inner = inner.def?.innerType as never)
+    if ((inner as unknown) === wanted) return true
+  return false
+}
+
+/** The refusals that follow from how a call is declared, beside the `errors` it names. */
+const declaredBy = (call: Call): ErrorCode[] => [
+  ...guardRefusals[call.caller],
+  ...(call.signed ? (['SIGNATURE_INVALID'] as const) : []),
+  ...(call.encrypted ? (['ENVELOPE_INVALID'] as const) : []),
+  ...(call.built === false ? (['NOT_BUILT'] as const) : []),
+  ...(asksForPhone(call.input) ? (['PHONE_INVALID'] as const) : []),
+]
+
+/** Every code that a call may answer; a client that knows these knows all. INTERNAL is a fault and never among them. */
+export const refusalsOf = (call: Call): ErrorCode[] => [
+  ...new Set([...everywhere, ...declaredBy(call), ...(call.errors ?? [])]),
+]
+
+/** Of an admin resource, which speaks REST: a refusal is never a 200. */
+export const resourceRefusal = (code: ErrorCode): number => {
+  if (errors[code].http !== 200) return errors[code].http
+  if (guardRefusals.A.includes(code)) return 403
+  return code.endsWith('_NOT_FOUND') ? 404 : 409
+}

@@ -1,0 +1,210 @@
+import { readdirSync } from 'node:fs'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { type Json, SchemaWriter } from '@xinyu/contracts/docs/json-schema'
+import { calls } from '@xinyu/contracts/http/all'
+import { reportUser } from '@xinyu/contracts/http/moderation'
+import { policy } from '@xinyu/contracts/http/upload'
+import { loginV2, refreshToken, updateUserInfo } from '@xinyu/contracts/http/users'
+import { Visitor } from '@xinyu/testkit/visitor'
+import { WebSocket } from 'ws'
+import { Cast } from './cast.ts'
+
+let cast: Cast
+let member: Visitor
+const post = async (path: string, body: unknown, authorization: string): Promise<{ http: number; code?: string }> => {
+  const reply = await fetch(`${cast.product.url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization },
+    body: JSON.stringify(body),
+  })
+  return { http: reply.status, ...((await reply.json()) as { code?: string }) }
+}
+const basic = (pair: string): string => `Basic ${btoa(pair)}`
+
+beforeAll(async () => {
+  cast = await Cast.start()
+  member = await cast.member()
+  await cast.product.drain()
+}, 180_000)
+afterAll(() => cast?.stop(), 60_000)
+
+describe('an upload', () => {
+  const send = async (form: Record<string, string>, host: string, bytes: string, type: string): Promise<number> => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(form)) body.append(name, value)
+    body.append('file', new Blob([bytes], { type }), 'x.jpg')
+    return (await fetch(host, { method: 'POST', body })).status
+  }
+
+  test('cannot be made readable by all, a page, or another’s object, whatever field is added or changed', async () => {
+    const changes: Record<string, string>[] = [
+      { 'x-oss-object-acl': 'public-read' },
+      { 'X-Oss-Object-Acl': 'public-read' },
+      { 'x-oss-content-type': 'text/html' },
+      { 'Content-Disposition': 'inline' },
+      { 'Content-Encoding': 'gzip' },
+      { 'Cache-Control': 'public' },
+      { key: 'pictures/960/a000000000.jpg' },
+      { key: 'uploads/somebody/x.jpg' },
+      { 'x-oss-meta-a': 'b' },
+      { Expires: 'Thu, 01 Jan 2099 00:00:00 GMT' },
+    ]
+    for (const change of changes) {
+      const grant = await member.call(policy, {})
+      const form = { ...grant.fields, ...change }
+      expect([change, await send(form, grant.host, '<script>', 'text/html')]).toEqual([change, 403])
+    }
+  })
+
+  test('stays unread by anybody but us', async () => {
+    const grant = await member.call(policy, {})
+    expect(await send(grant.fields, grant.host, '<script>', 'text/html')).toBe(200)
+    expect((await fetch(`${grant.host}/${grant.fields.key}`)).status).toBe(403)
+  })
+})
+
+describe('a key of an object', () => {
+  const odd = [
+    '//',
+    '/./',
+    'a/../b',
+    '..',
+    '\u0000',
+    'a\tb',
+    '\\',
+    'a\\b',
+    '/a',
+    'a/',
+    'a//b',
+    '.a',
+    'é',
+    'a b',
+    '%2e%2e',
+  ]
+  const isKey = (name: string, schema: Json): boolean =>
+    /^(key|img|imgName|images|frames|imgs)$/.test(name) && !/ids? of/.test(String(schema.description))
+  const keyFields = calls.flatMap((call) => {
+    const properties = (new SchemaWriter().input(call.input).properties ?? {}) as Record<string, Json>
+    return Object.entries(properties)
+      .filter(([name, schema]) => isKey(name, schema))
+      .map(([name, schema]) => ({ call, name, isList: schema.type === 'array' }))
+  })
+
+  test('there are some', () => expect(keyFields.length).toBeGreaterThan(8))
+
+  test.each(keyFields.map((field) => [field.call.path, field] as const))(
+    'at %s is refused when it could name another place',
+    async (path, { call, name, isList }) => {
+      const client = await cast.staff('admin')
+      for (const key of odd) {
+        const answer = await post(path, { [name]: isList ? [key] : key }, `Bearer ${client.token}`)
+        const early = { V: 'NEED_VIP', T: '', N: '', A: '', L: '', X: '' }[call.caller]
+        const answers = ['INVALID_INPUT', early, ...(call.encrypted ? ['ENVELOPE_INVALID', 'NOT_BUILT'] : [])]
+        expect([key, answers.includes(answer.code ?? '') ? 'refused' : answer]).toEqual([key, 'refused'])
+      }
+    },
+  )
+})
+
+describe('the outside', () => {
+  test('finds neither figures nor readiness nor rest', async () => {
+    for (const path of ['/metrics', '/health/ready', '/health/rest'])
+      expect([
+        path,
+        (await fetch(cast.product.url + path, { headers: { 'x-forwarded-for': '1.2.3.4' } })).status,
+      ]).toEqual([path, 404])
+  })
+
+  test('reaches the product at this machine’s own address only', async () => {
+    const { networkInterfaces } = await import('node:os')
+    const outer = Object.values(networkInterfaces())
+      .flat()
+      .find((one) => one && !one.internal && one.family === 'IPv4')?.address
+    if (!outer) return
+    const port = Number(new URL(cast.product.url).port)
+    const reached = await new Promise<boolean>((resolve) => {
+      const socket = connect({ host: outer, port, timeout: 3_000 }, () => (socket.destroy(), resolve(true)))
+      socket.once('error', () => resolve(false)).once('timeout', () => (socket.destroy(), resolve(false)))
+    })
+    expect(reached).toBe(false)
+  })
+
+  test('opens no socket from a page that is not ours', async () => {
+    const socket = new WebSocket(`${cast.product.url.replace('http', 'ws')}/ws/${member.id}`, {
+      origin: 'https://elsewhere.example',
+    })
+    const answer = await new Promise((resolve) => {
+      socket.once('open', () => resolve('open')).once('unexpected-response', (_ask, reply) => resolve(reply.statusCode))
+      socket.once('error', () => undefined)
+    })
+    expect(answer).toBe(403)
+  })
+
+  test('leaves no descriptor behind when hundreds of sockets break off', async () => {
+    const descriptors = (): number => readdirSync(`/proc/${cast.product.child.pid}/fd`).length
+    const open = (): Promise<import('node:net').Socket> =>
+      new Promise((resolve, reject) => {
+        const socket = connect(Number(new URL(cast.product.url).port), '127.0.0.1', () =>
+          socket.write(
+            'GET /ws/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+          ),
+        )
+        socket.once('data', () => resolve(socket.pause())).once('error', reject)
+      })
+    const before = descriptors()
+    for (let round = 0; round < 3; round++) {
+      const sockets = await Promise.all(Array.from({ length: 100 }, open))
+      for (const [index, socket] of sockets.entries()) {
+        if (index % 2) socket.resetAndDestroy()
+        else socket.destroy()
+      }
+    }
+    const deadline = Date.now() + 20_000
+    while (descriptors() > before + 10 && Date.now() < deadline)
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(descriptors()).toBeLessThanOrEqual(before + 10)
+  }, 60_000)
+})
+
+describe('the console', () => {
+  test('opens to a login with its own client, and to no token that the app was given or refreshes', async () => {
+    const account = await cast.account('admin')
+    const login = async (client: string) => {
+      const visitor = new Visitor(cast.product.url, client)
+      const { phone, password } = account
+      return { visitor, ...(await visitor.call(loginV2, { phone, password })) }
+    }
+    const users = async (token: string): Promise<number> =>
+      (await fetch(`${cast.product.url}/api/admin/users`, { headers: { authorization: `Bearer ${token}` } })).status
+    const [app, console] = [await login('app:app-secret'), await login('admin:admin-secret')]
+    expect([await users(app.token), await users(console.token)]).toEqual([403, 200])
+    const turned = await console.visitor.call(refreshToken, { refreshToken: app.refreshToken })
+    expect(await users(turned.token)).toBe(403)
+  })
+})
+
+describe('what is not what it looks like', () => {
+  test.each([
+    ['a name nobody sees', { name: '\u200b\u200b' }],
+    ['a name that turns its surroundings', { name: '帆\u202egnp' }],
+    ['NUL in a name', { name: '帆\u0000' }],
+    ['NUL in a text', { aboutMe: '海\u0000岛' }],
+    ['the birthday of nobody alive', { birthday: '0001-01-01' }],
+  ])('%s is refused', async (_what, change) => {
+    expect((await member.refused(updateUserInfo, change)).code).toBe('INVALID_INPUT')
+  })
+
+  test('a refresh token with a character of several bytes at its end is none', async () => {
+    const visitor = await cast.guest()
+    const given = `${(visitor.refreshToken ?? '').slice(0, -1)}é`
+    expect(await post(refreshToken.path, { refreshToken: given }, basic('app:app-secret'))).toMatchObject({
+      http: 401,
+      code: 'TOKEN_EXPIRED',
+    })
+  })
+
+  test('a report of somebody who is not there', async () => {
+    expect((await member.refused(reportUser, { user2_id: 'nobody', reason: 'spam' })).code).toBe('USER_NOT_FOUND')
+  })
+})
