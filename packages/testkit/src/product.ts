@@ -84,7 +84,14 @@ export const startTestProduct = async ({
 }
 
 /** In a test many people share one IP address. */
-const generousLimits = { LOGINS_PER_MINUTE: '100000', RATE_PER_10_SECONDS: '100000', SMS_CODES_PER_IP: '100000', GUESTS_PER_IP: '100000', GID_SEARCHES_PER_IP: '100000', PASSWORD_TRIES_PER_IP: '100000' }
+const generousLimits = {
+  LOGINS_PER_MINUTE: '100000',
+  RATE_PER_10_SECONDS: '100000',
+  SMS_CODES_PER_IP: '100000',
+  GUESTS_PER_IP: '100000',
+  GID_SEARCHES_PER_IP: '100000',
+  PASSWORD_TRIES_PER_IP: '100000',
+}
 
 const withoutJest = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('JEST') && name !== 'NODE_OPTIONS'))
