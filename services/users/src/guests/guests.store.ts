@@ -5,6 +5,7 @@ import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { newId } from '@xinyu/platform/ids'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
+import { SessionsStore } from '../sessions/sessions.public.ts'
 
 interface Guest {
   _id: string
@@ -24,6 +25,7 @@ export class GuestsStore {
   constructor(
     database: Database,
     private readonly clock: Clock,
+    private readonly sessions: SessionsStore,
   ) {
     this.#guests = database.collection('guests')
   }
@@ -47,9 +49,16 @@ export class GuestsStore {
     return guest?._id ?? _id
   }
 
+  /** The device's guest, if it has one. */
+  async known(deviceId: string | undefined): Promise<string | null> {
+    if (!deviceId) return null
+    const guest = await this.#guests.findOneAndUpdate({ deviceId }, { $set: { seenAt: this.clock.now() } })
+    return guest?._id ?? null
+  }
+
   async standing(id: string): Promise<Standing | null> {
     const guest = await this.#guests.findOne({ _id: id }, { projection: { _id: 1 } })
-    return guest && guestStanding
+    return guest && { ...guestStanding, endedSessions: await this.sessions.endedLately(id) }
   }
 
   async count(): Promise<number> {

@@ -1,0 +1,26 @@
+import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { Log } from '@xinyu/platform/log'
+import { SealedFieldsStore } from './sealed-fields.store.ts'
+
+/**
+ * After a new key was put first, seals everything under it and says so in the log: from then on the older key may go.
+ */
+@ScheduledJob()
+export class ResealFieldsJob implements Job {
+  readonly name = 'reseal-fields'
+  readonly everyMs = 60_000
+  readonly scope = 'service'
+
+  constructor(
+    private readonly store: SealedFieldsStore,
+    private readonly log: Log,
+  ) {}
+
+  async run({ signal }: JobRun): Promise<void> {
+    for (let place = await this.store.place(); place !== null;) {
+      if (signal.aborted) return
+      place = await this.store.resealAfter(place)
+      if (place === null) this.log.info('sealed fields are all under the newest key')
+    }
+  }
+}
