@@ -68,7 +68,8 @@ export const createEdge = (config: GatewayConfig, tokens: TokenVerifier, limits:
   const identify = async (route: GatewayRoute, request: RoutedRequest): Promise<string | null> => {
     const authorization = request.headers.authorization
     if (route.caller === 'X' || route.caller === 'open') return null
-    if (route.caller === 'L') return clientOf(authorization, config.CLIENT_CREDENTIALS)
+    if (route.caller === 'L' && !(route.orToken && authorization && !authorization.startsWith('Basic ')))
+      return clientOf(authorization, config.CLIENT_CREDENTIALS)
     if (!authorization) throw new AppError('NOT_LOGGED_IN')
     return (await tokens.verify(authorization.replace(/^Bearer /, ''))).sub
   }

@@ -7,6 +7,7 @@ export interface GatewayRoute {
   owner: Service
   caller: Caller | 'open'
   /** may bring a file */ isUpload?: true
+  /** a token serves in place of the client's credentials */ orToken?: true
 }
 
 const byPath = new Map<string, Call>(calls.map((call) => [call.path, call]))
@@ -25,7 +26,12 @@ export const resolveRoute = (
   const call = byPath.get(path)
   if (call)
     return call.verb === verb
-      ? { owner: call.owner, caller: call.caller, ...(call.body === 'multipart' ? { isUpload: true } : {}) }
+      ? {
+          owner: call.owner,
+          caller: call.caller,
+          ...(call.body === 'multipart' ? { isUpload: true } : {}),
+          ...(call.orToken ? { orToken: true } : {}),
+        }
       : null
   const [prefix, name] = path.split('/')
   const owner = prefix === 'admin' && name !== undefined ? byResource.get(name) : undefined

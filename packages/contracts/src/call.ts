@@ -38,6 +38,8 @@ export interface Call<
   readonly idempotent?: true
   /** the request must carry signature, timestamp and keyId */
   readonly signed?: true
+  /** login-type, but a token in Authorization serves in place of the client's credentials */
+  readonly orToken?: true
   /** the body comes sealed (rules/sealed-body-format); `input` is what is inside */
   readonly encrypted?: true
   readonly body?: 'json' | 'multipart' | 'raw'

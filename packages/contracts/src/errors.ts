@@ -38,6 +38,11 @@ export const errors = {
   ),
   SMS_LIMIT: http(429, '今日获取验证码次数已达上限', 'The limit of codes for today is reached'),
   PASSWORD_WRONG: business('手机号或密码错误', 'The phone number or the password is wrong'),
+  PASSWORD_COMMON: business(
+    '该密码太常见，容易被猜到，请换一个',
+    'This password is too common and easily guessed, choose another',
+  ),
+  NEED_PROOF: business('请输入验证码或密码，确认是您本人操作', 'Enter a code or your password to confirm it is you'),
   REFRESH_REUSED: http(401, '登录状态异常，请重新登录', 'This login was used elsewhere, please log in again'),
   USER_DISABLED: business('用户已被禁用', 'User disabled'),
   USER_NOT_FOUND: business('用户不存在', 'User not found'),

@@ -13,6 +13,11 @@ export interface Fact<D extends z.ZodType = z.ZodType, T extends string = string
   readonly aggregate: string
   readonly summary: string
   readonly data: D
+  /**
+   * Fields of `data` that say something of a person in free words or pictures, as dotted paths. They are emptied in the
+   * journals when that person is erased; `user` becomes an empty snapshot.
+   */
+  readonly personal?: readonly string[]
   /** false until its service publishes it */
   readonly built?: false
 }

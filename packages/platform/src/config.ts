@@ -66,6 +66,8 @@ export const platformConfig = z.object({
   TOKEN_PUBLIC_JWKS: z.string().min(2),
   /** from which request-signing keys of persons are derived: `keyId:secret`, newest first */
   SIGNING_SECRETS: z.string().transform(list),
+  /** whether the MD5 signatures of client 2.3.6 are taken, where they may be at all; in production only on demand */
+  SIGNATURE_V1: z.enum(['allow', 'refuse']).default('refuse'),
   /** RSA keys for encrypted bodies by keyVersion, newest first; a service with encrypted calls needs them */
   ENVELOPE_PRIVATE_KEYS: keys.optional(),
   USERS_URL: http.optional(),

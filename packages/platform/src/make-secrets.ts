@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 
 /**
  * Fresh secrets for a start without an operator: token keys (Ed25519), the services' shared secret, signing secrets,
- * RSA-3072 for envelopes.
+ * RSA-3072 for envelopes, keys of sealed fields and of their hashes.
  */
 export const makeSecrets = (): Record<string, string> => {
   const token = generateKeyPairSync('ed25519')
@@ -23,6 +23,8 @@ export const makeSecrets = (): Record<string, string> => {
     TOKEN_PUBLIC_JWKS: JSON.stringify({ keys: [jwk(token.publicKey)] }),
     INTERNAL_SECRET: randomBytes(24).toString('base64url'),
     SIGNING_SECRETS: `k1:${randomBytes(24).toString('base64url')}`,
+    FIELD_KEYS: JSON.stringify({ f1: randomBytes(32).toString('base64url') }),
+    FIELD_HASH_KEY: randomBytes(32).toString('base64url'),
     ENVELOPE_PRIVATE_KEYS: JSON.stringify({ e1: envelope.privateKey }),
   }
 }

@@ -135,6 +135,17 @@ export class ObjectStore {
     await this.#client.delete(key)
   }
 
+  /** Everything whose key begins with `prefix`, which must end in a slash so that no neighbour goes with it. */
+  async removeAll(prefix: string): Promise<void> {
+    if (!prefix.endsWith('/')) throw new Error('a prefix ends with a slash')
+    for (let marker: string | undefined; ;) {
+      const page = await this.#client.list({ prefix, 'max-keys': 500, ...(marker ? { marker } : {}) }, {})
+      for (const { name } of page.objects ?? []) await this.remove(name)
+      if (!page.isTruncated) return
+      marker = page.nextMarker
+    }
+  }
+
   /** A URL that reads a private object for `seconds`. */
   signedUrl(key: string, seconds: number): string {
     return this.#client.signatureUrl(key, { expires: seconds })

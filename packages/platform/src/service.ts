@@ -20,6 +20,7 @@ import { Journal } from './db/journal.ts'
 import { MigrationList, runMigrations } from './db/migrations.ts'
 import { platformMigrations } from './db/platform-migrations.ts'
 import { Relay } from './db/relay.ts'
+import { OnErased } from './erasure/on-erased.ts'
 import { registerGauges } from './gauges.ts'
 import { AuditTrail } from './http/audit-trail.ts'
 import { ContractGuard } from './http/contract.guard.ts'
@@ -68,7 +69,7 @@ class PlatformModule {
     return {
       module: PlatformModule,
       imports: [CqrsModule.forRoot(), DiscoveryModule],
-      controllers: [HealthController, operationsController(service), notBuiltController(service)],
+      controllers: [HealthController, OnErased, operationsController(service), notBuiltController(service)],
       providers: [
         ...providers,
         Commands,

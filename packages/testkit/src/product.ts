@@ -89,6 +89,8 @@ const generousLimits = {
   RATE_PER_10_SECONDS: '100000',
   SMS_CODES_PER_IP: '100000',
   GUESTS_PER_HOUR: '100000',
+  GID_SEARCHES_PER_IP: '100000',
+  PASSWORD_TRIES_PER_IP: '100000',
 }
 
 const withoutJest = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>

@@ -1,4 +1,5 @@
 import { platformConfig } from '@xinyu/platform/config'
+import { fieldKeyVariables } from '@xinyu/platform/crypto/sealed-fields'
 import { z } from 'zod'
 
 const keys = z.string().transform((text, context): Record<string, string> => {
@@ -24,9 +25,14 @@ export const usersConfig = platformConfig
     REFRESH_TOKEN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
     /** RSA keys for encrypted bodies by keyVersion, newest first */
     ENVELOPE_PRIVATE_KEYS: keys,
+    ...fieldKeyVariables,
     SMS_DRIVER: z.enum(['sandbox', 'aliyun']).default('sandbox'),
     /** codes a day for one address; an office or a test machine may need more */
     SMS_CODES_PER_IP: z.coerce.number().int().min(1).default(30),
+    /** tries an hour to find somebody by number, of all guests at one address */
+    GID_SEARCHES_PER_IP: z.coerce.number().int().min(1).default(60),
+    /** password tries in 15 minutes from one address, over all accounts */
+    PASSWORD_TRIES_PER_IP: z.coerce.number().int().min(1).default(30),
     ALIYUN_SMS_ACCESS_KEY_ID: z.string().default(''),
     ALIYUN_SMS_ACCESS_KEY_SECRET: z.string().default(''),
     ALIYUN_SMS_SIGN_NAME: z.string().default(''),

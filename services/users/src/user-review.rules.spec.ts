@@ -8,7 +8,7 @@ import { approve, edit, sendBack } from './user-review.rules.ts'
 const urlOf = (key: string): string => `https://pictures.test/${key}`
 const at = new Date('2026-03-01T00:00:00Z')
 const avatar: Picture = { _id: 'p1', desc: '1', name: 'aaaaaaaaaa.jpg', isChecked: 0, addtime: at }
-const blank = newUser({ _id: 'u1', GID: '12345678', phone: '13800138000', createdAt: at, shareCode: null })
+const blank = newUser({ _id: 'u1', GID: '12345678', createdAt: at, shareCode: null })
 const liveCity = { province: '浙江', city: '杭州', provinceCode: '33', cityCode: '3301' }
 const whole: UserState = {
   ...blank,

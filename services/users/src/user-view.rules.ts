@@ -135,8 +135,8 @@ export const pageOf = (user: UserState, view: View, photos: boolean): Profile =>
   }
 }
 
-/** A member's own profile, whole. The phone is masked even here. */
-export const ownProfileOf = (user: UserState, view: View): Profile => ({
+/** A member's own profile, whole. The phone is masked even here; who shows it has opened it. */
+export const ownProfileOf = (user: UserState, phone: string | null, view: View): Profile => ({
   ...pageOf(user, view, true),
   name: user.name,
   avatar: avatarUrl(user.avatar, view.urlOf),
@@ -148,7 +148,7 @@ export const ownProfileOf = (user: UserState, view: View): Profile => ({
   images: user.images.map((picture) => imageOf(picture, view.urlOf)),
   online: user.presence?.online ?? user.online,
   lastActive: (user.presence?.at ?? user.lastActive)?.toISOString() ?? null,
-  ...(user.phone ? { phone: maskPhone(user.phone) } : {}),
+  ...(phone === null ? {} : { phone: maskPhone(phone) }),
   appleBound: false,
   wxBound: false,
   hasPassword: user.password !== null,
@@ -158,5 +158,5 @@ export const ownProfileOf = (user: UserState, view: View): Profile => ({
   roles: user.roles,
   completion: completionOf(user),
   missing: missingOf(user),
-  hasWithdrawInfo: false,
+  hasWithdrawInfo: user.withdrawInfo !== null,
 })

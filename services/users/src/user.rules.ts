@@ -4,6 +4,7 @@ import type { ErrorCode } from '@xinyu/contracts/errors'
 import type { Fact } from '@xinyu/contracts/event'
 import type { Standing } from '@xinyu/contracts/internal/users'
 import type { Image, Privacy, UserSnapshot } from '@xinyu/contracts/profile'
+import type { Sealed } from '@xinyu/platform/crypto/sealed-fields'
 
 /** A picture in our store; `name` is the random file name of its three sizes. */
 export interface Picture {
@@ -17,6 +18,10 @@ export const pictureSizes = [240, 960, 1920] as const
 export type PictureSize = (typeof pictureSizes)[number]
 /** Object key of one size of a picture. */
 export const pictureKey = (name: string, size: PictureSize): string => `pictures/${size}/${name}`
+/** Below this lies what was uploaded and nobody has taken yet. */
+export const UPLOADS = 'uploads/'
+/** The prefix below which a person may upload; the policy and every later call hold to it, and it goes with the person. */
+export const uploadPrefix = (userId: string): string => `${UPLOADS}${userId}/`
 /** Turns an object key into the URL under which browsers find it. */
 export type UrlOf = (key: string) => string
 
@@ -51,7 +56,11 @@ export interface BlockChange {
 export interface UserState extends ReviewedTexts {
   _id: string
   GID: string
-  phone: string | null
+  phone: Sealed | null
+  /** by which the phone finds the account */
+  phoneHash: string | null
+  /** whom a withdrawal is paid to */
+  withdrawInfo: Sealed | null
   password: string | null
   createdAt: Date
   shareCode: string | null
@@ -92,6 +101,8 @@ export interface UserState extends ReviewedTexts {
   ban: { reason: string; until: Date | null; at: Date; before: ProfileStatus } | null
   cancellation: { at: Date; erasedAt: Date; before: ProfileStatus; reason: string } | null
   erased: boolean
+  /** logins that were ended while an access token of theirs may still be about */
+  endedSessions?: { id: string; at: Date }[]
   /** tokens issued before this second are void */
   notBefore: number
   /** the number of the last fact of each kind that was applied, so that a late one counts unless a later one came */
@@ -104,7 +115,8 @@ export interface UserState extends ReviewedTexts {
  */
 export interface Decided {
   set?: Partial<UserState>
-  facts?: { fact: Fact; extra?: Record<string, unknown> }[]
+  /** `bare`: of those few that do not carry the member */
+  facts?: { fact: Fact; extra?: Record<string, unknown>; bare?: true }[]
 }
 export interface Refused {
   refuse: ErrorCode
@@ -121,14 +133,11 @@ export const openPrivacy: Privacy = {
 }
 
 /** A member who has written nothing yet. */
-export const newUser = (given: {
-  _id: string
-  GID: string
-  phone: string | null
-  createdAt: Date
-  shareCode: string | null
-}): UserState => ({
+export const newUser = (given: { _id: string; GID: string; createdAt: Date; shareCode: string | null }): UserState => ({
   ...given,
+  phone: null,
+  phoneHash: null,
+  withdrawInfo: null,
   password: null,
   name: '',
   gender: null,
@@ -164,6 +173,7 @@ export const newUser = (given: {
   ban: null,
   cancellation: null,
   erased: false,
+  endedSessions: [],
   notBefore: 0,
   applied: { membership: 0, points: 0, presence: 0, ban: 0 },
 })
@@ -183,13 +193,21 @@ export const isVipAt = (user: Pick<UserState, 'vipLimitDate'>, now: Date): boole
   user.vipLimitDate !== null && user.vipLimitDate > now
 
 export const standingOf = (
-  user: Pick<UserState, 'isCompleted' | 'vipLimitDate' | 'roles' | 'notBefore'>,
+  user: Pick<UserState, 'isCompleted' | 'vipLimitDate' | 'roles' | 'notBefore' | 'endedSessions' | 'ban'>,
 ): Standing => ({
   type: 'normal',
   isCompleted: user.isCompleted,
   vipLimitDate: user.vipLimitDate?.toISOString() ?? null,
   roles: user.roles,
   notBefore: user.notBefore,
+  endedSessions: (user.endedSessions ?? []).map(({ id }) => id),
+  ban: user.isCompleted === ProfileStatus.Banned ? banOf(user) : null,
+})
+
+/** What a banned person is told: why, and until when. */
+export const banOf = ({ ban }: Pick<UserState, 'ban'>): NonNullable<Standing['ban']> => ({
+  reason: ban?.reason ?? '',
+  until: ban?.until?.toISOString() ?? null,
 })
 
 /** The approved texts and avatar; before the first approval, when nobody else looks, the member's own. */

@@ -18,7 +18,7 @@ const session = { _id: 's1', userId: 'ann', type: 'normal', turn: 3, turnedAt: a
 /** A member as the version before stored them. */
 const member = (_id: string, gender: 1 | 2, blacklist: { id: string; at: Date }[]) => {
   const content = { name: _id, aboutMe: '', emotion: '', lover: '', avatar: null }
-  const user = newUser({ _id, GID: `1000000${gender}`, phone: null, createdAt: at, shareCode: null })
+  const user = newUser({ _id, GID: `1000000${gender}`, createdAt: at, shareCode: null })
   const { blockCount: _count, blockChanges: _changes, applied: _applied, approved: _approved, ...rest } = user
   const old = { ...content, gender, isCompleted: 4 as const, shown: { ...content, name: `${_id}!` }, blacklist }
   return { ...rest, ...old, seen: { wallet: 7, presence: 2 }, version: 5, factCount: 0, outbox: [] }
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => users.close())
 
 const as = async (id: string): Promise<TestPerson> => {
-  const user = newUser({ _id: id, GID: '', phone: null, createdAt: at, shareCode: null })
+  const user = newUser({ _id: id, GID: '', createdAt: at, shareCode: null })
   await users.service.app.get(Standings).put(id, { ...standingOf(user), isCompleted: 4 })
   const signer = new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '')
   return { id, token: await signer.sign({ sub: id, type: 'normal', sid: 's1' }, 3_600, new Date()) }

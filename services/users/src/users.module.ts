@@ -3,6 +3,7 @@ import { AccountsModule } from './accounts/accounts.public.ts'
 import { AdminModule } from './admin/admin.module.ts'
 import { BansModule } from './bans/bans.public.ts'
 import { BlocksModule } from './blocks/blocks.public.ts'
+import { DevicesModule } from './devices/devices.public.ts'
 import { DirectoryModule } from './directory/directory.public.ts'
 import { DiscoveryModule } from './discovery/discovery.module.ts'
 import { GuestsModule } from './guests/guests.public.ts'
@@ -21,6 +22,7 @@ import { usersMigrations } from './users.migrations.ts'
 @Module({
   imports: [
     DirectoryModule,
+    DevicesModule,
     SmsModule,
     SessionsModule,
     GuestsModule,

@@ -12,7 +12,14 @@ const data = z.object({
   at: time,
 })
 const audited = <S extends Service>(owner: S) =>
-  defineFact({ type: `${owner}.audited.v1`, owner, aggregate: 'audit', summary: 'An admin changed something', data })
+  defineFact({
+    type: `${owner}.audited.v1`,
+    owner,
+    aggregate: 'audit',
+    summary: 'An admin changed something',
+    personal: ['detail'],
+    data,
+  })
 
 const byService = {
   users: audited('users'),

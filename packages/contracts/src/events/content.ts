@@ -2,8 +2,14 @@ import { z } from 'zod'
 import { defineFact } from '../event.ts'
 import { count, fen, id, points, time } from '../scalars.ts'
 
-const comment = <V extends string, E extends z.ZodRawShape>(verb: V, summary: string, extra: E) =>
+const comment = <V extends string, E extends z.ZodRawShape>(
+  verb: V,
+  summary: string,
+  extra: E,
+  personal: readonly string[] = [],
+) =>
   defineFact({
+    personal,
     type: `social.${verb}.v1`,
     owner: 'social',
     aggregate: 'comment',
@@ -17,12 +23,16 @@ const comment = <V extends string, E extends z.ZodRawShape>(verb: V, summary: st
       ...extra,
     }),
   })
-export const commentSubmitted = comment('comment-submitted', 'A comment or a reply waits for review', {
-  text: z.string(),
-  reply_to: id.nullable().describe('user it answers'),
-})
+export const commentSubmitted = comment(
+  'comment-submitted',
+  'A comment or a reply waits for review',
+  { text: z.string(), reply_to: id.nullable().describe('user it answers') },
+  ['text'],
+)
 export const commentApproved = comment('comment-approved', 'A comment is open to others', { reply_to: id.nullable() })
-export const commentRejected = comment('comment-rejected', 'A comment was turned down', { reason: z.string() })
+export const commentRejected = comment('comment-rejected', 'A comment was turned down', { reason: z.string() }, [
+  'reason',
+])
 export const commentDeleted = comment('comment-deleted', 'A comment is gone', {})
 export const commentLiked = comment('comment-liked', 'Somebody likes a comment', { liker_id: id })
 export const commentUnliked = comment('comment-unliked', 'A like of a comment taken back', { liker_id: id })
@@ -56,8 +66,14 @@ export const invitationRewarded = invitation(
   { days: count, points },
 )
 
-const withdrawal = <V extends string, E extends z.ZodRawShape>(verb: V, summary: string, extra: E) =>
+const withdrawal = <V extends string, E extends z.ZodRawShape>(
+  verb: V,
+  summary: string,
+  extra: E,
+  personal: readonly string[] = [],
+) =>
   defineFact({
+    personal,
     type: `payments.${verb}.v1`,
     owner: 'payments',
     aggregate: 'withdrawal',
@@ -67,9 +83,12 @@ const withdrawal = <V extends string, E extends z.ZodRawShape>(verb: V, summary:
   })
 export const withdrawalRequested = withdrawal('withdrawal-requested', 'Flowers are frozen until it is decided', {})
 export const withdrawalApproved = withdrawal('withdrawal-approved', 'Two people approved', {})
-export const withdrawalRejected = withdrawal('withdrawal-rejected', 'The flowers are redeemable again', {
-  reason: z.string(),
-})
+export const withdrawalRejected = withdrawal(
+  'withdrawal-rejected',
+  'The flowers are redeemable again',
+  { reason: z.string() },
+  ['reason'],
+)
 export const withdrawalPaid = withdrawal('withdrawal-paid', 'The money has arrived', { at: time })
 export const checkedIn = defineFact({
   type: 'payments.checked-in.v1',
@@ -112,6 +131,7 @@ export const reportDecided = defineFact({
   owner: 'moderation',
   aggregate: 'report',
   summary: 'A report was upheld or dismissed',
+  personal: ['ban.reason'],
   data: z.object({
     report_id: id,
     user_id: id.describe('who reported'),

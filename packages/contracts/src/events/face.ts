@@ -8,6 +8,7 @@ export const pictureNoted = defineFact({
   owner: 'face',
   aggregate: 'picture',
   summary: 'An uploaded picture waits for its nudity score',
+  personal: ['key'],
   data: z.object({ key: z.string().describe('object key'), user_id: id.nullable() }),
 })
 export const imageScored = defineFact({
@@ -15,6 +16,7 @@ export const imageScored = defineFact({
   owner: 'face',
   aggregate: 'picture',
   summary: 'How nude an uploaded picture is',
+  personal: ['key'],
   data: z.object({
     key: z.string().describe('object key'),
     user_id: id.nullable(),
@@ -23,8 +25,14 @@ export const imageScored = defineFact({
     verdict: nudityVerdict,
   }),
 })
-const member = <V extends string, E extends z.ZodRawShape>(verb: V, summary: string, extra: E) =>
+const member = <V extends string, E extends z.ZodRawShape>(
+  verb: V,
+  summary: string,
+  extra: E,
+  personal: readonly string[] = [],
+) =>
   defineFact({
+    personal,
     type: `face.${verb}.v1`,
     owner: 'face',
     aggregate: 'member',
@@ -35,9 +43,12 @@ export const consentChanged = member('consent-changed', 'Somebody agreed to face
   given: z.boolean(),
   textVersion: z.string(),
 })
-export const avatarNoted = member('avatar-noted', 'An avatar waits to be measured', {
-  key: z.string().describe('object key'),
-})
+export const avatarNoted = member(
+  'avatar-noted',
+  'An avatar waits to be measured',
+  { key: z.string().describe('object key') },
+  ['key'],
+)
 export const facesChanged = member('faces-changed', 'Which faces of a member can be searched', {
   faces: count,
   smile: z.number().nullable().describe('of the avatar'),

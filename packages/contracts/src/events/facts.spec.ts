@@ -1,10 +1,25 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
-import { SchemaWriter } from '../docs/json-schema.ts'
+import { z } from 'zod'
+import { type Json, SchemaWriter } from '../docs/json-schema.ts'
 import { type FactEnvelope, topicOf } from '../event.ts'
 import { userSnapshot } from '../profile.ts'
 import { facts } from './all.ts'
 import { userSnapshotFacts } from './users.ts'
+
+/** Paths of the texts whose form says nothing: no id, time, pattern or choice. */
+const freeTexts = (schema: z.ZodType): string[] => {
+  const found: string[] = []
+  const walk = (json: Json, path: string): void => {
+    for (const choice of [...((json.anyOf ?? []) as Json[]), ...((json.oneOf ?? []) as Json[])]) walk(choice, path)
+    if (json.items) walk(json.items as Json, path)
+    for (const [name, field] of Object.entries((json.properties ?? {}) as Record<string, Json>))
+      walk(field, path === '' ? name : `${path}.${name}`)
+    if (json.type === 'string' && !json.pattern && !json.format && !json.enum && !json.const) found.push(path)
+  }
+  walk(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }) as Json, '')
+  return found
+}
 
 const folder = new URL('../../samples/', import.meta.url)
 
@@ -36,6 +51,33 @@ describe('the facts', () => {
     const listed = userSnapshotFacts.map(({ type }) => type)
     expect(facts.filter(whole).map(({ type }) => type)).toEqual(expect.arrayContaining(listed))
     expect(facts.filter(whole)).toHaveLength(listed.length)
+  })
+
+  it('say of every free text whether it is about a person: what is, goes when the person goes', () => {
+    // words of ours: kinds, names of products, fields, key versions
+    const harmless = [
+      'action',
+      'actor_id',
+      'field',
+      'keyId',
+      'keyVersion',
+      'name',
+      'productNum',
+      'reasonCode',
+      'sessions',
+      'shareCode',
+      'subject_id',
+      'textVersion',
+    ]
+    const ours = ['payments.membership-changed.v1 reason', 'payments.points-changed.v1 reason']
+    for (const fact of facts) {
+      const covered = (path: string): boolean =>
+        (fact.personal ?? []).some((one) => path === one || path.startsWith(`${one}.`))
+      const open = freeTexts(fact.data).filter(
+        (path) => !covered(path) && !harmless.includes(path.split('.').at(-1) ?? ''),
+      )
+      expect(open.map((path) => `${fact.type} ${path}`).filter((one) => !ours.includes(one))).toEqual([])
+    }
   })
 
   it('carry no ID number, phone, code, password or token', () => {

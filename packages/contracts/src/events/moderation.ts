@@ -8,6 +8,7 @@ export const reviewDecided = defineFact({
   owner: 'moderation',
   aggregate: 'review',
   summary: 'A moderator, or a sure check, decided',
+  personal: ['reason'],
   data: z.object({
     review_id: id,
     kind: reviewKind,
@@ -25,6 +26,7 @@ export const reportFiled = defineFact({
   owner: 'moderation',
   aggregate: 'report',
   summary: 'Somebody was reported',
+  personal: ['reason'],
   data: z.object({ report_id: id, user_id: id, user2_id: id, reason: z.string() }),
 })
 export const banDecided = defineFact({
@@ -32,6 +34,7 @@ export const banDecided = defineFact({
   owner: 'moderation',
   aggregate: 'ban',
   summary: 'A person is to be banned, or the ban lifted',
+  personal: ['reason'],
   data: z.object({
     user_id: id,
     banned: z.boolean(),

@@ -9,7 +9,9 @@ const later = <O extends Service, V extends string, E extends z.ZodRawShape>(
   verb: V,
   summary: string,
   extra: E,
-) => defineFact({ type: `${owner}.${verb}.v1`, owner, aggregate, summary, data: z.object(extra), built: false })
+  personal: readonly string[] = [],
+) =>
+  defineFact({ type: `${owner}.${verb}.v1`, owner, aggregate, summary, personal, data: z.object(extra), built: false })
 
 // the ID number itself never travels: moderation asks for it when a moderator opens the review
 export const realNameSubmitted = later('users', 'user', 'real-name-submitted', 'A real name waits for review', {
@@ -21,11 +23,18 @@ export const gradeSubmitted = later('users', 'user', 'grade-submitted', 'An educ
   revision: z.int(),
   education: z.int().min(0).max(6),
 })
-export const featuredChanged = later('users', 'user', 'featured-changed', 'The state of a featured member', {
-  user_id: id,
-  wrapperStatus: z.int().min(0).max(4),
-  reason: z.string().nullable(),
-})
+export const featuredChanged = later(
+  'users',
+  'user',
+  'featured-changed',
+  'The state of a featured member',
+  {
+    user_id: id,
+    wrapperStatus: z.int().min(0).max(4),
+    reason: z.string().nullable(),
+  },
+  ['reason'],
+)
 export const contractSigned = later(
   'users',
   'user',
@@ -56,11 +65,18 @@ const receipts = (owner: Service): { erased: Fact; exported: Fact } => ({
     user_id: id,
     at: time,
   }),
-  exported: later(owner, 'export', 'data-exported', 'This service’s part of an export is in the object store', {
-    export_id: id,
-    user_id: id,
-    key: z.string().describe('object key'),
-  }),
+  exported: later(
+    owner,
+    'export',
+    'data-exported',
+    'This service’s part of an export is in the object store',
+    {
+      export_id: id,
+      user_id: id,
+      key: z.string().describe('object key'),
+    },
+    ['key'],
+  ),
 })
 export const { erased: socialErased, exported: socialExported } = receipts('social')
 export const { erased: chatErased, exported: chatExported } = receipts('chat')

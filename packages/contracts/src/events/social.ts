@@ -23,21 +23,32 @@ export const unmatched = relation('unmatched', 'No match any more', {})
 export const followed = relation('followed', 'A follow', {})
 export const unfollowed = relation('unfollowed', 'A follow taken back', {})
 
-const post = <V extends string, E extends z.ZodRawShape>(verb: V, summary: string, extra: E) =>
+const post = <V extends string, E extends z.ZodRawShape>(
+  verb: V,
+  summary: string,
+  extra: E,
+  personal: readonly string[] = [],
+) =>
   defineFact({
+    personal,
     type: `social.${verb}.v1`,
     owner: 'social',
     aggregate: 'post',
     summary,
     data: z.object({ post_id: id, user_id: id.describe('the author'), ...extra }),
   })
-export const postSubmitted = post('post-submitted', 'A post waits for review', {
-  type: z.enum(['mood', 'smile']),
-  text: z.string(),
-  images: z.array(z.object({ _id: id, url: z.string() })),
-})
+export const postSubmitted = post(
+  'post-submitted',
+  'A post waits for review',
+  {
+    type: z.enum(['mood', 'smile']),
+    text: z.string(),
+    images: z.array(z.object({ _id: id, url: z.string() })),
+  },
+  ['text', 'images'],
+)
 export const postApproved = post('post-approved', 'A post is open to others', {})
-export const postRejected = post('post-rejected', 'A post was turned down', { reason: z.string() })
+export const postRejected = post('post-rejected', 'A post was turned down', { reason: z.string() }, ['reason'])
 export const postDeleted = post('post-deleted', 'A post is gone', {})
 /** Each like is an aggregate of its own: the key of its facts is the like's id, not the post's. */
 export const postLiked = post('post-liked', 'Somebody likes a post', { liker_id: id })

@@ -3,13 +3,19 @@ import { defineFact } from '../event.ts'
 import { userSnapshot } from '../profile.ts'
 import { id, time } from '../scalars.ts'
 
-const user = <V extends string, E extends z.ZodRawShape>(verb: V, summary: string, extra: E) =>
+const user = <V extends string, E extends z.ZodRawShape>(
+  verb: V,
+  summary: string,
+  extra: E,
+  personal: readonly string[] = [],
+) =>
   defineFact({
     type: `users.${verb}.v1`,
     owner: 'users',
     aggregate: 'user',
     summary,
     data: z.object({ user: userSnapshot, ...extra }),
+    personal: ['user', ...personal],
   })
 
 export const registered = user('registered', 'An account exists', {
@@ -17,28 +23,51 @@ export const registered = user('registered', 'An account exists', {
   shareCode: z.string().nullable(),
 })
 export const profileChanged = user('profile-changed', 'Something on the profile changed', {})
-export const profileSubmitted = user('profile-submitted', 'A profile waits for review', {
-  revision: z.int(),
-  texts: z.array(z.object({ field: z.string(), text: z.string() })),
-  images: z.array(z.object({ _id: id, url: z.string(), desc: z.string() })),
-})
+export const profileSubmitted = user(
+  'profile-submitted',
+  'A profile waits for review',
+  {
+    revision: z.int(),
+    texts: z.array(z.object({ field: z.string(), text: z.string() })),
+    images: z.array(z.object({ _id: id, url: z.string(), desc: z.string() })),
+  },
+  ['texts', 'images'],
+)
 export const profileApproved = user('profile-approved', 'The profile is open to others', { revision: z.int() })
-export const profileSentBack = user('profile-sent-back', 'The member must change something', {
-  revision: z.int(),
-  reason: z.string(),
-})
-export const banned = user('banned', 'No tokens, no sockets, not shown', { reason: z.string(), until: time.nullable() })
+export const profileSentBack = user(
+  'profile-sent-back',
+  'The member must change something',
+  { revision: z.int(), reason: z.string() },
+  ['reason'],
+)
+export const banned = user(
+  'banned',
+  'No tokens, no sockets, not shown',
+  { reason: z.string(), until: time.nullable() },
+  ['reason'],
+)
 export const unbanned = user('unbanned', 'The ban is lifted', {})
 export const cancelled = user('cancelled', 'The account was cancelled by its owner', { erasedAt: time })
 export const restored = user('restored', 'A cancelled account came back', {})
 export const erased = user('erased', 'Personal data must be gone everywhere', {})
 export const privacyChanged = user('privacy-changed', 'Stealth and the other switches', {})
-export const avatarChanged = user('avatar-changed', 'Another face', {
-  key: z.string().describe('object key of the 960 px copy'),
-})
+export const avatarChanged = user(
+  'avatar-changed',
+  'Another face',
+  { key: z.string().describe('object key of the 960 px copy') },
+  ['key'],
+)
 export const blacklisted = user('blacklisted', 'One blocked the other', { user2_id: id })
 export const unblacklisted = user('unblacklisted', 'The block is gone', { user2_id: id })
 export const rolesChanged = user('roles-changed', 'Admin roles', {})
+
+export const sessionsEnded = defineFact({
+  type: 'users.sessions-ended.v1',
+  owner: 'users',
+  aggregate: 'user',
+  summary: 'These logins of a person are over: their sockets close',
+  data: z.object({ user_id: id, sessions: z.array(z.string()) }),
+})
 
 /** Those that carry the whole user as it is after them; what a copy of people is fed with. */
 export const userSnapshotFacts = [

@@ -16,6 +16,19 @@ export const signedIn = z.object({
   user: profile,
   isNew: z.boolean().describe('true when the account was made by this call'),
 })
+/** That it is the owner who asks for what cannot be undone, not just somebody with their token. */
+export const proof = {
+  smsCode: smsCode.optional().describe('sent to my phone'),
+  password: z.string().max(72).optional(),
+  deviceId: device.deviceId,
+}
+export const proofErrors = [
+  'NEED_PROOF',
+  'PASSWORD_WRONG',
+  'SMS_CODE_WRONG',
+  'SMS_CODE_EXPIRED',
+  'SMS_CODE_TRIES',
+] as const
 const registerInput = z.object({ phone, smsCode, isAdult: z.boolean().default(false), ...device })
 const registerErrors = ['MINOR', 'SMS_CODE_WRONG', 'SMS_CODE_EXPIRED', 'SMS_CODE_TRIES', 'ACCOUNT_BANNED'] as const
 
@@ -90,7 +103,13 @@ export const getSMSCode = defineCall({
   owner: 'users',
   caller: 'L',
   summary: 'Send a code of 6 digits: 5 minutes, 5 tries, 60 s between sends, 10 a day for a phone, 30 for an IP',
-  input: z.object({ phone, scene: z.enum(['login', 'bind', 'withdraw']).default('login') }),
+  input: z.object({
+    phone,
+    scene: z.enum(['login', 'bind', 'withdraw']).default('login'),
+    deviceId: device.deviceId.describe(
+      'a device of the owner’s is sent codes although strangers used up those of the day',
+    ),
+  }),
   output: z.object({ retryAfter: count.describe('seconds until another may be sent') }),
   errors: ['SMS_TOO_SOON', 'SMS_LIMIT'],
 })
@@ -99,7 +118,9 @@ export const refreshToken = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'L',
-  summary: 'A new token; the refresh token rotates and its reuse ends the family',
+  orToken: true,
+  summary:
+    'A new token; the refresh token rotates and its reuse ends the session. Or by `userId` and a token that still serves, in the body or in Authorization',
   input: z.object({
     refreshToken: z.string().max(200).optional(),
     userId: id.optional(),
@@ -107,7 +128,7 @@ export const refreshToken = defineCall({
     ...device,
   }),
   output: z.object({ success: z.boolean(), token: z.string(), refreshToken: z.string(), expiresIn: count }),
-  errors: ['REFRESH_REUSED', 'TOKEN_EXPIRED', 'NOT_LOGGED_IN'],
+  errors: ['REFRESH_REUSED', 'TOKEN_EXPIRED', 'NOT_LOGGED_IN', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED'],
 })
 export const getSecretKey = defineCall({
   path: 'users/getSecretKey',
@@ -154,10 +175,11 @@ export const updateUserInfo = defineCall({
     .partial()
     .extend({
       submit: z.boolean().optional().describe('hand the profile in for review'),
-      withdrawInfo: withdrawInfo.optional(),
+      withdrawInfo: withdrawInfo.optional().describe('needs `smsCode` or `password`'),
+      ...proof,
     }),
   output: z.object({ profile }),
-  errors: ['MINOR', 'PROFILE_INCOMPLETE', 'SENSITIVE'],
+  errors: ['MINOR', 'PROFILE_INCOMPLETE', 'SENSITIVE', ...proofErrors],
 })
 export const getOnlineUser = defineCall({
   path: 'users/getOnlineUser',
@@ -275,19 +297,31 @@ export const setPassword = defineCall({
     password: z.string().min(8).max(72),
     oldPassword: z.string().max(72).optional(),
     smsCode: smsCode.optional(),
+    deviceId: device.deviceId,
   }),
   output: nothing,
-  errors: ['PASSWORD_WRONG', 'SMS_CODE_WRONG', 'SMS_CODE_EXPIRED'],
+  errors: ['PASSWORD_WRONG', 'PASSWORD_COMMON', 'SMS_CODE_WRONG', 'SMS_CODE_EXPIRED', 'SMS_CODE_TRIES'],
 })
 export const deleteuser = defineCall({
   path: 'users/deleteuser',
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  summary: 'Cancel the account; erased after 15 days unless the person logs in again',
-  input: z.object({ smsCode: smsCode.optional(), reason: z.string().max(500).optional() }),
+  summary:
+    'Cancel the account; erased after 15 days unless the person logs in again. Needs `smsCode` or `password`, unless the person logged in within the last 10 minutes',
+  input: z.object({ ...proof, reason: z.string().max(500).optional() }),
   output: z.object({ erasedAt: time }),
-  errors: ['SMS_CODE_WRONG', 'SMS_CODE_EXPIRED', 'SMS_CODE_TRIES'],
+  errors: proofErrors,
+})
+export const logout = defineCall({
+  path: 'users/logout',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'T',
+  addedBecause: 'who logs out must be out: the refresh token, the access token and the sockets of this login end',
+  summary: 'End this login, or every login of mine',
+  input: z.object({ everywhere: z.boolean().default(false) }),
+  output: nothing,
 })
 export const test = defineCall({
   path: 'users/test',

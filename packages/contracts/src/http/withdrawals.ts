@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { proof, proofErrors } from './users.ts'
 import { clientId, count, fen, id, page, time } from '../scalars.ts'
 
 /** worked out by rules/withdrawal: amount = fee + tax + net */
@@ -31,6 +32,7 @@ export const withdrawGift = defineCall({
     amount: fen.describe('before fee and tax; at least 100 yuan'),
     net: fen.describe('what the person was shown and confirmed; refused when it is not what comes out'),
     clientId,
+    ...proof,
   }),
   output: z.object({ withdrawal }),
   errors: [
@@ -40,6 +42,7 @@ export const withdrawGift = defineCall({
     'NEED_WITHDRAW_INFO',
     'NEED_REAL_NAME',
     'CONFLICT',
+    ...proofErrors,
   ],
 })
 export const withdrawFlowerList = defineCall({

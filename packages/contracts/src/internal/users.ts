@@ -11,6 +11,11 @@ export const standing = z.object({
   vipLimitDate: time.nullable(),
   roles: z.array(z.enum(adminRoles)),
   notBefore: z.int().describe('tokens issued before this second are void'),
+  endedSessions: z.array(z.string()).optional().describe('logins whose tokens are void, as long as one could be left'),
+  ban: z
+    .object({ reason: z.string(), until: time.nullable().describe('null: without end') })
+    .nullable()
+    .optional(),
 })
 export type Standing = z.output<typeof standing>
 export const getStanding = defineInternalCall({

@@ -71,6 +71,8 @@ export const serverFrame = z.discriminatedUnion('msgCata', [
     msg: z.string(),
     clientId: clientId.optional(),
     word: z.string().optional(),
+    reason: z.string().optional().describe('with ACCOUNT_BANNED, of one’s own ban'),
+    until: time.nullable().optional().describe('with ACCOUNT_BANNED, of one’s own ban; null: without end'),
   }),
 ])
 export type ServerFrame = z.output<typeof serverFrame>

@@ -7,19 +7,27 @@ import { AppError } from '../error.ts'
 export interface AuthenticatedUser {
   id: string
   type: 'temp' | 'normal'
-  /** refresh family of the token */
+  /** the login that the token belongs to */
   sessionId: string
   isCompleted: number
   isVip: boolean
   roles: readonly AdminRole[]
 }
 
+/**
+ * The caller as of now. ACCOUNT_BANNED, with why and until when, for somebody banned; TOKEN_EXPIRED for a token whose
+ * login was ended or that is older than what voided all tokens.
+ */
 export const authenticatedUserOf = (
   claims: { sub: string; sid: string; iat: number },
   standing: Standing | null,
   now: Date,
 ): AuthenticatedUser => {
-  if (!standing || claims.iat < standing.notBefore) throw new AppError('TOKEN_EXPIRED')
+  if (!standing) throw new AppError('TOKEN_EXPIRED')
+  // before anything else, so that whoever is banned learns that and not that a login has expired
+  if (standing.isCompleted === ProfileStatus.Banned) throw new AppError('ACCOUNT_BANNED', { ...standing.ban })
+  if (claims.iat < standing.notBefore || standing.endedSessions?.includes(claims.sid))
+    throw new AppError('TOKEN_EXPIRED')
   const isVip = standing.vipLimitDate !== null && new Date(standing.vipLimitDate) > now
   return {
     id: claims.sub,
@@ -37,7 +45,6 @@ export const assertMayCall = (
   caller: 'T' | 'N' | 'V' | 'A',
   roles: readonly AdminRole[] = [],
 ): void => {
-  if (person.isCompleted === ProfileStatus.Banned) throw new AppError('ACCOUNT_BANNED')
   if (person.isCompleted === ProfileStatus.Cancelled) throw new AppError('ACCOUNT_CANCELLED')
   if (caller === 'T') return
   if (caller === 'A' && (person.type === 'temp' || !isAllowed(person, roles))) throw new AppError('FORBIDDEN')

@@ -47,6 +47,8 @@ export class SignatureCheck {
 
   async check(call: SignedCall, request: Signed): Promise<void> {
     const fields = fieldsOf(request)
+    if (this.config.SIGNATURE_V1 === 'refuse' && algorithmOf(fields.keyId) === 'v1')
+      throw new AppError('SIGNATURE_INVALID')
     const key = signingKeyOf(this.config.SIGNING_SECRETS, request.person?.id ?? '', fields.keyId)
     if (!key || !isTimely(fields.timestamp, this.clock.now())) throw new AppError('SIGNATURE_INVALID')
     const nonce =

@@ -63,6 +63,7 @@ beforeAll(async () => {
     clock,
     env: {
       SIGNING_SECRETS: secrets.join(','),
+      SIGNATURE_V1: 'allow',
       ENVELOPE_PRIVATE_KEYS: JSON.stringify({ 'v2-a': pem.privateKey, 'v1-a': pem.privateKey }),
     },
   })

@@ -26,6 +26,11 @@ export class Standings {
     return fresh
   }
 
+  /** The next guard asks anew. */
+  async drop(userId: string): Promise<void> {
+    await this.#redis.client.del(`standing:${userId}`).catch(() => undefined)
+  }
+
   /** Makes a change of standing visible to every guard at once. */
   async put(userId: string, value: Standing): Promise<void> {
     await this.#redis.client.set(`standing:${userId}`, JSON.stringify(value), 'EX', seconds).catch(() => undefined)

@@ -4,7 +4,8 @@ import type { Carrier } from '../carrier/carrier.ts'
 import type { Database } from './database.ts'
 import { beyond, byPlace, type Place } from './place.ts'
 
-type Kept = Omit<FactEnvelope, 'id' | 'at'> & { _id: string; at: Date }
+/** `people`: of whom it says something personal. */
+type Kept = Omit<FactEnvelope, 'id' | 'at'> & { _id: string; at: Date; people?: string[] }
 interface Page {
   topic?: string
   since?: string
@@ -35,7 +36,8 @@ export class Journal {
       .sort(byPlace())
       .limit(limit)
       .toArray()
-    for (const { _id: id, at, ...fact } of page) await this.#carrier.publish({ id, ...fact, at: at.toISOString() })
+    for (const { _id: id, at, people: _people, ...fact } of page)
+      await this.#carrier.publish({ id, ...fact, at: at.toISOString() })
     const last = page.at(-1)
     return {
       sent: page.length,

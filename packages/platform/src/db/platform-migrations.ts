@@ -1,9 +1,11 @@
+import { type Told, peopleOf } from '../erasure/personal-facts.ts'
 import { cursorDays, journalDays } from '../retention.ts'
 import { MigrationList } from './migrations.ts'
 import { byPlace } from './place.ts'
 import type { Relay } from './relay.ts'
 
 const day = 86_400
+type Journaled = Told & { _id: string; people?: string[] }
 
 /** Of what every service has: the inbox, the journal of facts, and the outboxes in its documents. */
 export const platformMigrations = (relay: Relay): MigrationList[] => [
@@ -20,6 +22,15 @@ export const platformMigrations = (relay: Relay): MigrationList[] => [
     '2026-11-21-expiry-and-place': async ({ createIndex }) => {
       await createIndex('events', { at: 1 }, { expireAfterSeconds: journalDays * day })
       await createIndex('events', byPlace())
+    },
+    '2026-11-21-people': async ({ createIndex, inBatches }) => {
+      await createIndex('events', { people: 1 }, { sparse: true })
+      await inBatches<Journaled>('events', { people: { $exists: false } }, async (facts, events) => {
+        for (const fact of facts) {
+          const { people } = peopleOf(fact)
+          if (people) await events.updateOne({ _id: fact._id }, { $set: { people } })
+        }
+      })
     },
   }),
   // one a collection, so that a new collection gets its own

@@ -5,6 +5,7 @@ import type { Carrier } from '../carrier/carrier.ts'
 import type { Log } from '../log.ts'
 import { serviceContext } from '../telemetry/trace.ts'
 import { publishTraced } from '../telemetry/fact-spans.ts'
+import { peopleOf } from '../erasure/personal-facts.ts'
 import type { Aggregate } from './aggregate-collection.ts'
 
 const sweepEvery = 2_000
@@ -151,7 +152,7 @@ export class Relay {
     const operations = envelopes.map((envelope) => ({
       updateOne: {
         filter: { _id: envelope.id },
-        update: { $setOnInsert: { ...envelope, id: undefined, at: new Date(envelope.at) } },
+        update: { $setOnInsert: { ...envelope, ...peopleOf(envelope), id: undefined, at: new Date(envelope.at) } },
         upsert: true,
       },
     }))

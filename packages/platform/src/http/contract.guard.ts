@@ -16,6 +16,10 @@ import { CONFIG, type PlatformConfig } from '../config.ts'
 import { AppError } from '../error.ts'
 import { type ContractRequest, CONTRACT, type Route } from './route.ts'
 
+/** The token of a request; undefined for the credentials of a client, and for none. */
+export const bearerOf = ({ headers: { authorization } }: Pick<ContractRequest, 'headers'>): string | undefined =>
+  authorization && !authorization.startsWith('Basic ') ? authorization.replace(/^Bearer /, '') : undefined
+
 /** Who may call is decided here and nowhere else, from the route's contract. A route without a contract is closed. */
 @Injectable()
 export class ContractGuard implements CanActivate {
@@ -48,6 +52,7 @@ export class ContractGuard implements CanActivate {
   async #call(call: Call, request: ContractRequest): Promise<void> {
     if (call.caller === 'X') return
     if (call.caller === 'L') {
+      if (call.orToken && bearerOf(request)) return
       request.client = clientOf(request.headers.authorization, this.config.CLIENT_CREDENTIALS)
       return
     }

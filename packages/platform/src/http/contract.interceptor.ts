@@ -10,6 +10,7 @@ import { AppError } from '../error.ts'
 import { AuditTrail } from './audit-trail.ts'
 import { controlsIn } from './controls.ts'
 import { readAdminQuery } from './admin-query.ts'
+import { bearerOf } from './contract.guard.ts'
 import { type ContractRequest, CONTRACT, type Route } from './route.ts'
 
 /** Validates what comes in, builds `{ status: 0, … }` of what goes out. Fields no contract names never leave. */
@@ -39,7 +40,7 @@ export class ContractInterceptor implements NestInterceptor {
       const key = request.headers['idempotency-key']
       request.input = validate(
         route.call.input,
-        route.call.idempotent && key ? { clientId: key, ...(body as object) } : (body ?? {}),
+        route.call.idempotent && key ? { clientId: key, ...(body as object) } : withToken(route.call, request, body),
       )
     }
     if (route.kind === 'internal') request.input = validate(route.call.input, request.body)
@@ -88,6 +89,10 @@ export class ContractInterceptor implements NestInterceptor {
     return resource.record.parse(result)
   }
 }
+
+/** Where a token may stand in Authorization instead of the body, the body says it. */
+const withToken = (call: Call, request: ContractRequest, body: unknown): unknown =>
+  call.orToken ? { token: bearerOf(request), ...(body as object) } : (body ?? {})
 
 const bodyOf = (call: Call, request: ContractRequest, sealed: SealedBodies): unknown => {
   if (call.encrypted) return sealed.open(call, request)

@@ -6,11 +6,15 @@ import { Log } from '@xinyu/platform/log'
 import { RedisStore } from '@xinyu/platform/redis'
 import { SocketDirectory } from './socket-directory.ts'
 
-/** What goes to a person's sockets: one frame, a frame in each language, or the order to disconnect. */
+/**
+ * What goes to a person's sockets: one frame, a frame in each language, or the order to disconnect; `sessions`: only the
+ * sockets of these logins. `details` stand beside the code.
+ */
 export type Outgoing =
   | { frame: ServerFrame }
   | { frames: Record<Language, ServerFrame> }
-  | { disconnect: 'ACCOUNT_BANNED' | 'ACCOUNT_CANCELLED' }
+  | { disconnect: 'ACCOUNT_BANNED' | 'ACCOUNT_CANCELLED'; details?: { reason: string; until: string | null } }
+  | { disconnect: 'TOKEN_EXPIRED'; sessions: readonly string[] }
 /** A socket as the router sees it. */
 export interface LiveSocket {
   id: string

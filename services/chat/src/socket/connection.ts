@@ -55,19 +55,27 @@ export class Connection implements LiveSocket {
   deliver(outgoing: Outgoing): void {
     if ('frame' in outgoing) this.send(outgoing.frame)
     if ('frames' in outgoing) this.send(outgoing.frames[this.language])
-    if ('disconnect' in outgoing) this.sendErrorAndClose(new AppError(outgoing.disconnect), closeCode.forbidden)
+    if ('disconnect' in outgoing) this.#disconnect(outgoing)
+  }
+
+  #disconnect(outgoing: Extract<Outgoing, { disconnect: unknown }>): void {
+    if (outgoing.disconnect !== 'TOKEN_EXPIRED')
+      return this.sendErrorAndClose(new AppError(outgoing.disconnect, outgoing.details), closeCode.forbidden)
+    if (outgoing.sessions.includes(this.claims?.sid ?? ''))
+      this.sendErrorAndClose(new AppError('TOKEN_EXPIRED'), closeCode.notLoggedIn)
   }
 
   /** Why something was not done, in the client's language. */
   sendError(error: unknown, clientId?: string): ErrorCode {
     const known = error instanceof AppError ? error : new AppError('INTERNAL')
-    const { word } = known.details
+    const { word, reason, until } = known.details
     this.send({
       msgCata: MsgCata.Error,
       code: known.code,
       msg: errorText(known.code, this.language, known.details),
       clientId,
       word: typeof word === 'string' ? word : undefined,
+      ...(typeof reason === 'string' ? { reason, until: typeof until === 'string' ? until : null } : {}),
     })
     return known.code
   }

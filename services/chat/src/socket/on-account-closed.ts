@@ -1,6 +1,6 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { FactOf } from '@xinyu/contracts/event'
-import { banned, cancelled } from '@xinyu/contracts/events/users'
+import { banned, cancelled, sessionsEnded } from '@xinyu/contracts/events/users'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Live } from '../live/live.public.ts'
@@ -10,7 +10,7 @@ type AccountClosed = FactOf<typeof banned | typeof cancelled>
 
 const closedStatuses: readonly number[] = [ProfileStatus.Banned, ProfileStatus.Cancelled]
 
-/** A ban or a cancellation ends all sockets of the person, on every instance. */
+/** A ban or a cancellation ends all sockets of the person, on every instance; a login that ended, its own. */
 @Controller()
 export class OnAccountClosed {
   constructor(
@@ -20,7 +20,9 @@ export class OnAccountClosed {
 
   @OnFact(banned)
   async banned(fact: FactOf<typeof banned>): Promise<void> {
-    if (await this.#isStillClosed(fact)) await this.live.push([fact.key], { disconnect: 'ACCOUNT_BANNED' })
+    const { reason, until } = fact.data
+    if (await this.#isStillClosed(fact))
+      await this.live.push([fact.key], { disconnect: 'ACCOUNT_BANNED', details: { reason, until } })
   }
 
   @OnFact(cancelled)
@@ -33,5 +35,10 @@ export class OnAccountClosed {
     const person = await this.people.one(key)
     const hasNewerState = (person?.userSeq ?? 0) > seq
     return !hasNewerState || closedStatuses.includes(person?.user?.isCompleted ?? 0)
+  }
+
+  @OnFact(sessionsEnded)
+  sessionsEnded({ key, data: { sessions } }: FactOf<typeof sessionsEnded>): Promise<void> {
+    return this.live.push([key], { disconnect: 'TOKEN_EXPIRED', sessions })
   }
 }

@@ -40,7 +40,7 @@ export const erase = (user: UserState, now: Date): Decision => {
     user.cancellation.erasedAt <= now
   if (!due) return {}
   const { _id, GID, createdAt } = user
-  const blank = newUser({ _id, GID, phone: null, createdAt, shareCode: null })
+  const blank = newUser({ _id, GID, createdAt, shareCode: null })
   return {
     set: {
       ...blank,

@@ -40,15 +40,18 @@ export class AccountsController {
   }
 
   @Implements(setPassword)
-  async setPassword({ input, currentUser }: CallContext<typeof setPassword>) {
-    const { password, ...proof } = input
+  async setPassword({ input, currentUser, ip }: CallContext<typeof setPassword>) {
+    const { password, oldPassword, smsCode, deviceId } = input
+    const proof = { smsCode, password: oldPassword ?? '', origin: { ip, deviceId } }
     await this.commands.execute(new SetPassword(currentUser.id, currentUser.sessionId, password, proof))
     return {}
   }
 
   @Implements(deleteuser)
-  async cancel({ input, currentUser }: CallContext<typeof deleteuser>) {
-    return this.commands.execute(new CancelAccount(currentUser.id, input.smsCode, input.reason ?? ''))
+  async cancel({ input, currentUser, ip }: CallContext<typeof deleteuser>) {
+    const { smsCode, password, deviceId, reason = '' } = input
+    const proof = { smsCode, password, origin: { ip, deviceId } }
+    return this.commands.execute(new CancelAccount(currentUser.id, currentUser.sessionId, proof, reason))
   }
 
   @Implements(test)

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { BansModule } from '../bans/bans.public.ts'
 import { BlocksModule } from '../blocks/blocks.public.ts'
+import { DevicesModule } from '../devices/devices.public.ts'
 import { DirectoryModule } from '../directory/directory.public.ts'
 import { GuestsModule } from '../guests/guests.public.ts'
 import { SessionsModule } from '../sessions/sessions.public.ts'
@@ -12,6 +13,8 @@ import { CreateAdminHandler } from './create-admin.ts'
 import { EraseAccountHandler } from './erase-account.ts'
 import { InternalController } from './internal.controller.ts'
 import { LogInHandler } from './log-in.ts'
+import { PasswordGuesses } from './password-guesses.ts'
+import { ProveOwner } from './prove-owner.ts'
 import { SetPasswordHandler } from './set-password.ts'
 import { SetRolesHandler } from './set-roles.ts'
 
@@ -25,8 +28,9 @@ const commands = [
 ]
 
 @Module({
-  imports: [DirectoryModule, BlocksModule, GuestsModule, SessionsModule, BansModule, SmsModule],
+  imports: [DirectoryModule, DevicesModule, BlocksModule, GuestsModule, SessionsModule, BansModule, SmsModule],
   controllers: [AccountsController, InternalController],
-  providers: [AccountDeadlinesJob, ...commands],
+  providers: [AccountDeadlinesJob, PasswordGuesses, ProveOwner, ...commands],
+  exports: [ProveOwner],
 })
 export class AccountsModule {}

@@ -3,7 +3,8 @@ import { ObjectStore } from '@xinyu/platform/object-store'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Blocks } from '../blocks/blocks.public.ts'
 import { UsersStore } from '../directory/directory.public.ts'
-import { pictureKey, picturesOf, pictureSizes } from '../user.rules.ts'
+import { pictureKey, picturesOf, pictureSizes, uploadPrefix } from '../user.rules.ts'
+import { KnownDevices } from '../devices/devices.public.ts'
 import { erase } from './account.rules.ts'
 import { LoginsStore, SessionsStore } from '../sessions/sessions.public.ts'
 
@@ -21,6 +22,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     private readonly blocks: Blocks,
     private readonly logins: LoginsStore,
     private readonly sessions: SessionsStore,
+    private readonly devices: KnownDevices,
     private readonly objects: ObjectStore,
     private readonly clock: Clock,
   ) {}
@@ -29,9 +31,11 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     const user = await this.users.get(userId)
     for (const { name } of user ? picturesOf(user) : [])
       for (const size of pictureSizes) await this.objects.remove(pictureKey(name, size))
+    await this.objects.removeAll(uploadPrefix(userId))
     await this.blocks.removeAllOf(userId)
     await this.logins.removeAllOf(userId)
     await this.sessions.removeAllOf(userId)
+    await this.devices.removeAllOf(userId)
     await this.users.change(userId, (current) => erase(current, this.clock.now()))
   }
 }

@@ -1,12 +1,13 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { Profile } from '@xinyu/contracts/profile'
 import { AppError } from '@xinyu/platform/error'
-import { RateLimit } from '@xinyu/platform/rate-limit'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore, type User } from '../directory/directory.public.ts'
 import { SmsCodes } from '../sms/sms.public.ts'
 import { join, restore } from './account.rules.ts'
 import { type Device, OpenSession, type Tokens } from '../sessions/sessions.public.ts'
+import { PasswordGuesses } from './password-guesses.ts'
+import { banOf } from '../user.rules.ts'
 import { isPassword } from './passwords.ts'
 
 export type SignedIn = Tokens & { user: Profile; isNew: boolean }
@@ -25,8 +26,6 @@ export class LogIn extends Command<SignedIn> {
   }
 }
 
-const passwordTries = { points: 30, seconds: 900 }
-
 /**
  * Every login by phone. A code is used up only when the login succeeds, so that "no such user" may go on to join with
  * it.
@@ -36,14 +35,14 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   constructor(
     private readonly users: UsersStore,
     private readonly codes: SmsCodes,
-    private readonly limits: RateLimit,
+    private readonly guesses: PasswordGuesses,
     private readonly openSession: OpenSession,
   ) {}
 
   async execute({ input }: LogIn): Promise<SignedIn> {
     if (input.join && !input.join.isAdult) throw new AppError('MINOR')
     if (input.smsCode === undefined) return this.#byPassword(input)
-    await this.codes.check(input.phone, input.smsCode, ['login'])
+    await this.codes.check(input.phone, input.smsCode, ['login'], input.device)
     const known = await this.users.byPhone(input.phone)
     if (!known && !input.join) throw new AppError('USER_NOT_FOUND')
     if (known) refuseBanned(known)
@@ -61,8 +60,8 @@ export class LogInHandler implements ICommandHandler<LogIn> {
   }
 
   async #byPassword({ phone, password = '', device }: LogInInput): Promise<SignedIn> {
-    await this.limits.take('password', phone, passwordTries.points, passwordTries.seconds)
     const user = await this.users.byPhone(phone)
+    await this.guesses.take(phone, user, device)
     const right = await isPassword(password, user?.password ?? null)
     if (!user || !right) throw new AppError('PASSWORD_WRONG')
     refuseBanned(user)
@@ -76,9 +75,5 @@ export class LogInHandler implements ICommandHandler<LogIn> {
 }
 
 const refuseBanned = (user: User): void => {
-  if (user.isCompleted === ProfileStatus.Banned)
-    throw new AppError('ACCOUNT_BANNED', {
-      reason: user.ban?.reason ?? '',
-      until: user.ban?.until?.toISOString() ?? null,
-    })
+  if (user.isCompleted === ProfileStatus.Banned) throw new AppError('ACCOUNT_BANNED', { ...banOf(user) })
 }

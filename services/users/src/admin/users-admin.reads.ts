@@ -7,7 +7,7 @@ import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
-import { UsersStore, type User, type UserQuery, UsersReads } from '../directory/directory.public.ts'
+import { UserSecrets, UsersStore, type User, type UserQuery, UsersReads } from '../directory/directory.public.ts'
 import { avatarUrl, imageOf, isVipAt, snapshotOf } from '../user.rules.ts'
 
 type UserRecord = RecordOf<typeof users>
@@ -25,6 +25,7 @@ export class UsersAdminReads {
   constructor(
     private readonly users: UsersStore,
     private readonly usersReads: UsersReads,
+    private readonly secrets: UserSecrets,
     private readonly clock: Clock,
   ) {}
 
@@ -49,13 +50,14 @@ export class UsersAdminReads {
   record(user: User): UserRecord {
     const { urlOf } = this.users
     const { _id, ...snapshot } = snapshotOf(user, urlOf)
+    const phone = this.secrets.phoneOf(user)
     return {
       ...snapshot,
       id: _id,
       name: user.name,
       aboutMe: user.aboutMe,
       avatar: avatarUrl(user.avatar, urlOf),
-      phone: user.phone ? maskPhone(user.phone) : '',
+      phone: phone === null ? '' : maskPhone(phone),
       isVip: isVipAt(user, this.clock.now()),
       vipLimitDate: user.vipLimitDate?.toISOString() ?? null,
       guanPoint: user.guanPoint,

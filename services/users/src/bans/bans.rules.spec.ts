@@ -5,7 +5,7 @@ import { ban, endBan, applyBanDecision, liftBan } from './bans.rules.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
 const later = (days: number): Date => new Date(now.getTime() + days * 86_400_000)
-const blank = newUser({ _id: 'u', GID: '12345678', phone: '13800138000', createdAt: now, shareCode: null })
+const blank = newUser({ _id: 'u', GID: '12345678', createdAt: now, shareCode: null })
 const member: UserState = { ...blank, isCompleted: ProfileStatus.Approved, name: '岛' }
 const after = (user: UserState, decision: Decision): UserState => ({ ...user, ...(decision as Decided).set })
 

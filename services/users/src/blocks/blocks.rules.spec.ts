@@ -3,7 +3,7 @@ import { newUser } from '../user.rules.ts'
 import { block, MAX_BLOCKS, MAX_WAITING_CHANGES, unblock } from './blocks.rules.ts'
 
 const at = new Date('2026-03-01T00:00:00Z')
-const user = { ...newUser({ _id: 'u', GID: '12345678', phone: null, createdAt: at, shareCode: null }), version: 7 }
+const user = { ...newUser({ _id: 'u', GID: '12345678', createdAt: at, shareCode: null }), version: 7 }
 const change = (id: string, isBlocked: boolean) => ({ id, isBlocked, at, number: 7 })
 
 test('blocking counts, waits for its edge under the number of the write, and is told', () => {

@@ -1,14 +1,29 @@
+import { CONFIG } from '@xinyu/platform/config'
+import { type FieldKeys, SealedFields } from '@xinyu/platform/crypto/sealed-fields'
 import { Module } from '@nestjs/common'
 import { directoryMigrations } from './directory.migrations.ts'
+import { sealedFieldsMigrations } from './sealed-fields.migrations.ts'
 import { Projections } from './projections.store.ts'
 import { ProjectionsJob } from './projections-job.ts'
 import { RebuildController } from './rebuild.controller.ts'
+import { ResealFieldsJob } from './reseal-fields-job.ts'
+import { UserSecrets } from './user-secrets.ts'
 import { UsersReads } from './users.reads.ts'
 import { UsersStore } from './users.store.ts'
 
 @Module({
   controllers: [RebuildController],
-  providers: [directoryMigrations, Projections, ProjectionsJob, UsersReads, UsersStore],
-  exports: [Projections, UsersReads, UsersStore],
+  providers: [
+    directoryMigrations,
+    sealedFieldsMigrations,
+    { provide: SealedFields, inject: [CONFIG], useFactory: (config: FieldKeys) => new SealedFields(config) },
+    UserSecrets,
+    ResealFieldsJob,
+    Projections,
+    ProjectionsJob,
+    UsersReads,
+    UsersStore,
+  ],
+  exports: [Projections, SealedFields, UserSecrets, UsersReads, UsersStore],
 })
 export class DirectoryModule {}

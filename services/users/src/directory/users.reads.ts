@@ -3,6 +3,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import type { User } from './user.store.ts'
+import { UserSecrets } from './user-secrets.ts'
 
 /** What the admin's list may ask for: a phone, a public number, an id or the beginning of a name as `text`. */
 export interface UserQuery {
@@ -25,7 +26,10 @@ const dueBatch = 500
 export class UsersReads {
   readonly #users: Collection<User>
 
-  constructor(database: Database) {
+  constructor(
+    database: Database,
+    private readonly secrets: UserSecrets,
+  ) {
     this.#users = database.collection('users')
   }
 
@@ -44,7 +48,7 @@ export class UsersReads {
 
   /** Newest first unless told. */
   async page(query: UserQuery, { skip, take, sort }: UserPage): Promise<{ users: User[]; total: number }> {
-    const filter = filterOf(query)
+    const filter = this.#filterOf(query)
     const order: Record<string, 1 | -1> = sort
       ? { [sort.field]: sort.order, _id: sort.order }
       : { createdAt: -1, _id: -1 }
@@ -83,6 +87,16 @@ export class UsersReads {
     return new Map(groups.map(({ _id, value }) => [_id, value]))
   }
 
+  #filterOf({ text, ...query }: UserQuery): Filter<User> {
+    return { ...(text ? this.#textFilter(text) : {}), ...filterOf(query) }
+  }
+
+  #textFilter(text: NonNullable<UserQuery['text']>): Filter<User> {
+    if ('id' in text) return { _id: text.id }
+    if ('phone' in text) return { phoneHash: this.secrets.phoneHash(text.phone) }
+    return 'namePrefix' in text ? { name: { $regex: `^${escaped(text.namePrefix)}` } } : text
+  }
+
   async #ids(filter: Filter<User>): Promise<string[]> {
     const found = await this.#users
       .find(filter, { projection: { _id: 1 } })
@@ -94,13 +108,7 @@ export class UsersReads {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-const textFilter = (text: NonNullable<UserQuery['text']>): Filter<User> => {
-  if ('id' in text) return { _id: text.id }
-  return 'namePrefix' in text ? { name: { $regex: `^${escaped(text.namePrefix)}` } } : text
-}
-
-const filterOf = ({ text, ids, isCompleted, gender, vip }: UserQuery): Filter<User> => ({
-  ...(text ? textFilter(text) : {}),
+const filterOf = ({ ids, isCompleted, gender, vip }: Omit<UserQuery, 'text'>): Filter<User> => ({
   ...(ids ? { _id: { $in: ids } } : {}),
   ...(isCompleted === undefined ? {} : { isCompleted }),
   ...(gender === undefined ? {} : { gender }),

@@ -13,10 +13,11 @@ import type { Filter } from 'mongodb'
 import { type Decided, type Decision, newUser, snapshotOf, standingOf, type UserState } from '../user.rules.ts'
 import { Projections } from './projections.store.ts'
 import { isProjected, type User } from './user.store.ts'
+import { UserSecrets } from './user-secrets.ts'
 
 type CopiedFact = keyof UserState['applied']
 
-const standingFields = ['isCompleted', 'vipLimitDate', 'roles', 'notBefore'] as const
+const standingFields = ['isCompleted', 'vipLimitDate', 'roles', 'notBefore', 'endedSessions', 'ban'] as const
 const attempts = 8
 
 /**
@@ -33,6 +34,7 @@ export class UsersStore {
     private readonly objects: ObjectStore,
     private readonly standings: Standings,
     private readonly projections: Projections,
+    private readonly secrets: UserSecrets,
   ) {
     this.#users = database.aggregates<User>('users')
   }
@@ -44,7 +46,7 @@ export class UsersStore {
   }
 
   async byPhone(phone: string): Promise<User | null> {
-    return this.#users.raw.findOne({ phone })
+    return this.#users.raw.findOne({ phoneHash: this.secrets.phoneHash(phone) })
   }
 
   /** A new member with a number nobody had before. Null when the phone has an account already. */
@@ -55,9 +57,10 @@ export class UsersStore {
   ): Promise<User | null> {
     for (let attempt = 0; attempt < 30; attempt++) {
       const GID = String(randomInt(10_000_000, 100_000_000))
-      const first = newUser({ _id: newId(), GID, phone, createdAt: this.clock.now(), shareCode })
+      const first = newUser({ _id: newId(), GID, createdAt: this.clock.now(), shareCode })
       const decided = decide(first)
-      const user = { ...first, ...decided.set }
+      const wanted = { ...first, ...decided.set }
+      const user = { ...wanted, ...this.secrets.sealPhone(wanted._id, phone) }
       if (await this.#users.insert({ ...user, projectionDue: true }, this.#facts(user, decided))) {
         await this.standings.put(user._id, standingOf(user))
         await this.projections.run(user._id)
@@ -115,7 +118,7 @@ export class UsersStore {
   async standing(id: string): Promise<Standing | null> {
     const user = await this.#users.raw.findOne<Parameters<typeof standingOf>[0]>(
       { _id: id },
-      { projection: { isCompleted: 1, vipLimitDate: 1, roles: 1, notBefore: 1 } },
+      { projection: Object.fromEntries(standingFields.map((field) => [field, 1])) },
     )
     return user && standingOf(user)
   }
@@ -146,7 +149,7 @@ export class UsersStore {
   #facts(user: UserState, decided: Decided): OutboxEntry[] {
     const at = this.clock.now()
     return (decided.facts ?? []).map((draft) =>
-      fact(draft.fact, user._id, { user: snapshotOf(user, this.urlOf), ...draft.extra }, at),
+      fact(draft.fact, user._id, draft.bare ? draft.extra : { user: snapshotOf(user, this.urlOf), ...draft.extra }, at),
     )
   }
 }

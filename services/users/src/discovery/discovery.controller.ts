@@ -1,7 +1,9 @@
 import { getMoreUser, getOnlineUser, getPush, getShowPerson, searchByGID } from '@xinyu/contracts/http/users'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { RateLimit } from '@xinyu/platform/rate-limit'
-import { Controller } from '@nestjs/common'
+import { CONFIG } from '@xinyu/platform/config'
+import { Controller, Inject } from '@nestjs/common'
+import type { UsersConfig } from '../config.ts'
 import { BrowseReads } from './browse.reads.ts'
 import { RecommendToday } from './recommend-today.ts'
 import type { CallContext } from '@xinyu/platform/http/context'
@@ -15,6 +17,7 @@ export class DiscoveryController {
     private readonly commands: Commands,
     private readonly reads: BrowseReads,
     private readonly limits: RateLimit,
+    @Inject(CONFIG) private readonly config: Pick<UsersConfig, 'GID_SEARCHES_PER_IP'>,
   ) {}
 
   @Implements(getPush)
@@ -45,7 +48,9 @@ export class DiscoveryController {
 
   /** Numbers are few enough to be tried one by one, hence the limit. */
   @Implements(searchByGID)
-  async search({ input, currentUser }: CallContext<typeof searchByGID>) {
+  async search({ input, currentUser, ip }: CallContext<typeof searchByGID>) {
+    // guests are made as one likes, addresses are not
+    if (currentUser.type === 'temp') await this.limits.take('gid-address', ip, this.config.GID_SEARCHES_PER_IP, 3_600)
     await this.limits.take('gid', currentUser.id, searchesAnHour, 3_600)
     return this.reads.byNumber(currentUser, input.GID)
   }

@@ -67,7 +67,7 @@ const crowd = async (count: number, more: (index: number) => Partial<UserState> 
       ...newUser({
         _id,
         GID: String(10_000_000 + Math.floor(Math.random() * 89_999_999)),
-        phone: null,
+
         createdAt: clock.now(),
         shareCode: null,
       }),
@@ -139,7 +139,7 @@ describe('today’s recommendation', () => {
     await users.service.app.get(Commands, { strict: false }).execute(new BlockUser(blocking ?? '', me.id))
     await change(stealth ?? '', {
       privacy: {
-        ...newUser({ _id: '', GID: '', phone: null, createdAt: clock.now(), shareCode: null }).privacy,
+        ...newUser({ _id: '', GID: '', createdAt: clock.now(), shareCode: null }).privacy,
         blockMe: true,
       },
     })

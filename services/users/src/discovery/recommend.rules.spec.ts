@@ -11,7 +11,7 @@ const day = '2026-03-01'
 const hangzhou = { province: '浙江', city: '杭州', provinceCode: '33', cityCode: '3301' }
 const createdAt = new Date('2025-01-01T00:00:00Z')
 const somebody = (id: string, more: Partial<UserState> = {}) => {
-  const user = { ...newUser({ _id: id, GID: '12345678', phone: null, createdAt, shareCode: null }), ...more }
+  const user = { ...newUser({ _id: id, GID: '12345678', createdAt, shareCode: null }), ...more }
   return { ...user, ...cardFieldsOf(user) }
 }
 const seeker = somebody('me', { gender: 1, birthday: '1995-05-05', liveCity: hangzhou, work: 3, habits: [3, 4, 5] })

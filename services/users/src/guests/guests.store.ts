@@ -5,6 +5,7 @@ import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { newId } from '@xinyu/platform/ids'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
+import { SessionsStore } from '../sessions/sessions.public.ts'
 
 interface Guest {
   _id: string
@@ -24,6 +25,7 @@ export class GuestsStore {
   constructor(
     database: Database,
     private readonly clock: Clock,
+    private readonly sessions: SessionsStore,
   ) {
     this.#guests = database.collection('guests')
   }
@@ -49,7 +51,7 @@ export class GuestsStore {
 
   async standing(id: string): Promise<Standing | null> {
     const guest = await this.#guests.findOne({ _id: id }, { projection: { _id: 1 } })
-    return guest && guestStanding
+    return guest && { ...guestStanding, endedSessions: await this.sessions.endedLately(id) }
   }
 
   async count(): Promise<number> {

@@ -29,7 +29,7 @@ export class RegisterGuestHandler implements ICommandHandler<RegisterGuest> {
   async execute({ isAdult, deviceId, userAgent, client }: RegisterGuest): Promise<GuestSession> {
     if (isAdult === false) throw new AppError('MINOR')
     const id = await this.guests.findOrCreate(deviceId || undefined)
-    await this.standings.put(id, guestStanding)
+    await this.standings.put(id, (await this.guests.standing(id)) ?? guestStanding)
     return {
       ...(await this.openSession.guest(id, { deviceId: deviceId || undefined, userAgent, client })),
       temp_id: id,

@@ -1,20 +1,16 @@
 import { avatarChanged, profileChanged } from '@xinyu/contracts/events/users'
 import { edit } from '../user-review.rules.ts'
-import { type Decision, type Picture, pictureKey, type UrlOf, type UserState } from '../user.rules.ts'
+import { type Decision, type Picture, pictureKey, uploadPrefix, type UrlOf, type UserState } from '../user.rules.ts'
 
 /** pictures of an album, beside the avatar */
 export const MAX_ALBUM_PICTURES = 9
 /** what `desc` says of an avatar */
 export const AVATAR_DESC = '1'
 
-/** Below this lies what was uploaded and nobody has taken yet. */
-export const UPLOADS = 'uploads/'
 /** after how many hours an upload that nobody took is removed */
 export const UPLOAD_HOURS = 24
 /** uploads of a person in a day; each policy serves one */
 export const UPLOADS_A_DAY = 100
-/** The prefix below which a person may upload; the policy and every later call hold to it. */
-export const uploadPrefix = (userId: string): string => `${UPLOADS}${userId}/`
 export const isOwnUpload = (key: string, userId: string): boolean =>
   key.startsWith(uploadPrefix(userId)) && /^[\w./-]+$/.test(key) && !key.includes('..')
 

@@ -3,7 +3,7 @@ import { type Decided, newUser } from '../user.rules.ts'
 import { changePrivacy } from './privacy.rules.ts'
 
 const at = new Date('2026-03-01T00:00:00Z')
-const user = newUser({ _id: 'u', GID: '12345678', phone: null, createdAt: at, shareCode: null })
+const user = newUser({ _id: 'u', GID: '12345678', createdAt: at, shareCode: null })
 
 test('privacy changes only by what is named and only when it differs', () => {
   expect(changePrivacy(user, { blockMe: true })).toMatchObject({ set: { privacy: { ...user.privacy, blockMe: true } } })

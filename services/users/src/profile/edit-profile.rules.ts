@@ -1,11 +1,15 @@
 import type { InputOf } from '@xinyu/contracts/call'
-import type { updateUserInfo } from '@xinyu/contracts/http/users'
+import type { proof, updateUserInfo } from '@xinyu/contracts/http/users'
 import { isCityOf, regionOf } from '@xinyu/contracts/lists/regions'
 import { isAdultOn } from '@xinyu/contracts/rules/age'
+import type { Sealed } from '@xinyu/platform/crypto/sealed-fields'
 import { edit } from '../user-review.rules.ts'
 import { type Decision, type ReviewedTexts, reviewedFields, type UrlOf, type UserState } from '../user.rules.ts'
 
-export type ProfileEdit = InputOf<typeof updateUserInfo>
+/** What of the call is the profile itself; a payee comes sealed. */
+export type ProfileEdit = Omit<InputOf<typeof updateUserInfo>, 'withdrawInfo' | keyof typeof proof> & {
+  withdrawInfo?: Sealed
+}
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 

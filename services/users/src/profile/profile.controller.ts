@@ -24,8 +24,10 @@ export class ProfileController {
   }
 
   @Implements(updateUserInfo)
-  async update({ input, currentUser }: CallContext<typeof updateUserInfo>) {
-    await this.commands.execute(new UpdateProfile(currentUser.id, input))
+  async update({ input, currentUser, ip }: CallContext<typeof updateUserInfo>) {
+    const { withdrawInfo, smsCode, password, deviceId, ...edit } = input
+    const payee = withdrawInfo && { info: withdrawInfo, proof: { smsCode, password, origin: { ip, deviceId } } }
+    await this.commands.execute(new UpdateProfile(currentUser.id, edit, payee))
     return { profile: await this.reads.profile(currentUser) }
   }
 }

@@ -4,8 +4,8 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import { Blocks } from '../blocks/blocks.public.ts'
-import { UsersStore } from '../directory/directory.public.ts'
-import { ownProfileOf, pageOf } from '../user-view.rules.ts'
+import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
+import { ownProfileOf, pageOf, type View } from '../user-view.rules.ts'
 import { newUser } from '../user.rules.ts'
 import { MatchesStore } from './matches.store.ts'
 import { maySeeAlbum, type Viewer, whyHidden } from './see-profile.rules.ts'
@@ -17,6 +17,7 @@ const noNumber = '00000000'
 export class ProfileReads {
   constructor(
     private readonly users: UsersStore,
+    private readonly secrets: UserSecrets,
     private readonly blocks: Blocks,
     private readonly matches: MatchesStore,
     private readonly clock: Clock,
@@ -40,18 +41,19 @@ export class ProfileReads {
     return standing.isCompleted
   }
 
-  async #own(currentUser: AuthenticatedUser, view: Parameters<typeof ownProfileOf>[1]): Promise<Profile> {
+  async #own(currentUser: AuthenticatedUser, view: View): Promise<Profile> {
     if (currentUser.type === 'temp')
       return {
         ...ownProfileOf(
-          newUser({ _id: currentUser.id, GID: noNumber, phone: null, createdAt: view.now, shareCode: null }),
+          newUser({ _id: currentUser.id, GID: noNumber, createdAt: view.now, shareCode: null }),
+          null,
           view,
         ),
         type: 'temp',
       }
     const user = await this.users.get(currentUser.id)
     if (!user) throw new AppError('USER_NOT_FOUND')
-    return ownProfileOf(user, view)
+    return ownProfileOf(user, this.secrets.phoneOf(user), view)
   }
 
   async #viewer({ id, type }: AuthenticatedUser, other: string): Promise<Viewer> {

@@ -7,7 +7,7 @@ import { maySeeAlbum, type Viewer, whyHidden } from './see-profile.rules.ts'
 const at = new Date('2026-03-01T00:00:00Z')
 const shown = { name: 'n', aboutMe: '', emotion: '', lover: '', avatar: null }
 const user: UserState = {
-  ...newUser({ _id: 'u', GID: '12345678', phone: null, createdAt: at, shareCode: null }),
+  ...newUser({ _id: 'u', GID: '12345678', createdAt: at, shareCode: null }),
   isCompleted: ProfileStatus.Approved,
   approved: shown,
 }

@@ -5,13 +5,15 @@ import { AppError } from '@xinyu/platform/error'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { Log } from '@xinyu/platform/log'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { UsersStore, type User } from '../directory/directory.public.ts'
+import { type Proof, ProveOwner } from '../accounts/accounts.public.ts'
+import { type Payee, UserSecrets, UsersStore, type User } from '../directory/directory.public.ts'
 import { editProfile, newTexts, type ProfileEdit } from './edit-profile.rules.ts'
 
 export class UpdateProfile extends Command<User> {
   constructor(
     readonly userId: string,
-    readonly edit: ProfileEdit,
+    readonly edit: Omit<ProfileEdit, 'withdrawInfo'>,
+    readonly payee?: { info: Payee; proof: Proof },
   ) {
     super()
   }
@@ -21,16 +23,20 @@ export class UpdateProfile extends Command<User> {
 export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
   constructor(
     private readonly users: UsersStore,
+    private readonly secrets: UserSecrets,
+    private readonly owner: ProveOwner,
     private readonly internal: InternalClient,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
 
-  async execute({ userId, edit }: UpdateProfile): Promise<User> {
+  async execute({ userId, edit, payee }: UpdateProfile): Promise<User> {
     const user = await this.users.get(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
     await Promise.all(newTexts(user, edit).map(({ field, text }) => this.#check(field, text)))
-    return this.users.change(userId, (current) => editProfile(current, edit, this.clock.now(), this.users.urlOf))
+    if (payee) await this.owner.check(user, payee.proof)
+    const wanted = payee ? { ...edit, withdrawInfo: this.secrets.sealPayee(userId, payee.info) } : edit
+    return this.users.change(userId, (current) => editProfile(current, wanted, this.clock.now(), this.users.urlOf))
   }
 
   /** Refuses a sensitive text. While the check is away the text passes: nobody sees it before a moderator has. */

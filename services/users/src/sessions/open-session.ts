@@ -4,8 +4,9 @@ import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { Inject, Injectable } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
-import { UsersStore, type User } from '../directory/directory.public.ts'
+import { UserSecrets, UsersStore, type User } from '../directory/directory.public.ts'
 import { ownProfileOf } from '../user-view.rules.ts'
+import { KnownDevices } from '../devices/devices.public.ts'
 import { LoginsStore } from './logins.store.ts'
 import { type RefreshRotation, SessionsStore } from './sessions.store.ts'
 
@@ -37,7 +38,9 @@ export class OpenSession {
   constructor(
     private readonly sessions: SessionsStore,
     private readonly logins: LoginsStore,
+    private readonly devices: KnownDevices,
     private readonly users: UsersStore,
+    private readonly secrets: UserSecrets,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: UsersConfig,
   ) {
@@ -47,8 +50,10 @@ export class OpenSession {
   async member(user: User, device: Device, how: string): Promise<Tokens & { user: Profile }> {
     await this.users.publishStanding(user._id)
     const tokens = await this.tokensOf(await this.sessions.start(user._id, 'normal', deviceOf(device), device.client))
+    await this.devices.note(user._id, device.deviceId)
     await this.log(user._id, device, how)
-    return { ...tokens, user: ownProfileOf(user, { urlOf: this.users.urlOf, now: this.clock.now() }) }
+    const view = { urlOf: this.users.urlOf, now: this.clock.now() }
+    return { ...tokens, user: ownProfileOf(user, this.secrets.phoneOf(user), view) }
   }
 
   async guest(id: string, device: Pick<Device, 'deviceId' | 'userAgent' | 'client'>): Promise<Tokens> {

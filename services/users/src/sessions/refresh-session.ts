@@ -1,10 +1,10 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { TokenVerifier } from '@xinyu/platform/auth/token'
-import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
-import { secondOf } from '../user.rules.ts'
+import { EndSessions } from './end-sessions.ts'
+import { banOf } from '../user.rules.ts'
 import { type Device, deviceOf, OpenSession, type Tokens } from './open-session.ts'
 import { type RefreshRotation, SessionsStore } from './sessions.store.ts'
 
@@ -21,7 +21,7 @@ export class RefreshSession extends Command<Tokens> {
   }
 }
 
-/** Rotation. A reused token ends its family, and every access token of the person, so that a thief is out at once. */
+/** Rotation. A reused token ends the login it is of, with its access tokens and sockets, so that a thief is out at once. */
 @CommandHandler(RefreshSession)
 export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
   constructor(
@@ -29,11 +29,11 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     private readonly users: UsersStore,
     private readonly tokens: TokenVerifier,
     private readonly openSession: OpenSession,
-    private readonly clock: Clock,
+    private readonly endSessions: EndSessions,
   ) {}
 
   async execute({ input }: RefreshSession): Promise<Tokens> {
-    const rotation = await this.#rotate(input).catch((error: unknown) => this.#afterTheft(error))
+    const rotation = await this.#rotate(input).catch((error: unknown) => this.#afterRefusal(error))
     if (rotation.session.type === 'normal') await this.#refuseClosed(rotation)
     const answer = await this.openSession.tokensOf(rotation)
     if (rotation.session.type === 'normal') await this.openSession.log(rotation.session.userId, input.device, 'refresh')
@@ -43,24 +43,32 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
   async #rotate({ refreshToken, userId, token, device }: RefreshInput): Promise<RefreshRotation> {
     if (refreshToken) return this.sessions.rotate(refreshToken, deviceOf(device))
     const claims = await this.tokens.verify(token ?? '')
+    if (claims.sub !== userId) throw new AppError('TOKEN_EXPIRED')
     const standing = claims.type === 'normal' ? await this.users.standing(claims.sub) : null
-    if (claims.sub !== userId || (standing && claims.iat < standing.notBefore)) throw new AppError('TOKEN_EXPIRED')
-    return this.sessions.rotateOf(claims.sid, deviceOf(device))
+    if (standing && standing.isCompleted !== ProfileStatus.Banned && claims.iat < standing.notBefore)
+      throw new AppError('TOKEN_EXPIRED')
+    return this.sessions.rotateOf(claims.sid, claims.sub, deviceOf(device))
   }
 
-  async #afterTheft(error: unknown): Promise<never> {
-    const userId = error instanceof AppError && error.code === 'REFRESH_REUSED' ? String(error.details.user_id) : null
-    if (userId === null) throw error
-    const notBefore = secondOf(this.clock.now()) + 1
-    if (await this.users.get(userId)) await this.users.change(userId, () => ({ set: { notBefore } }))
-    throw new AppError('REFRESH_REUSED')
+  /** A stolen login ends; somebody banned learns it; nobody else learns whose the token was. */
+  async #afterRefusal(error: unknown): Promise<never> {
+    if (!(error instanceof AppError) || typeof error.details.user_id !== 'string') throw error
+    const { user_id, session_id } = error.details
+    if (typeof session_id === 'string') await this.endSessions.one(user_id, session_id)
+    await this.#refuseBanned(user_id)
+    throw new AppError(error.code)
+  }
+
+  async #refuseBanned(userId: string): Promise<void> {
+    const user = await this.users.get(userId)
+    if (user?.isCompleted === ProfileStatus.Banned) throw new AppError('ACCOUNT_BANNED', { ...banOf(user) })
   }
 
   async #refuseClosed({ session }: RefreshRotation): Promise<void> {
+    await this.#refuseBanned(session.userId)
     const standing = await this.users.standing(session.userId)
-    if (standing && standing.isCompleted !== ProfileStatus.Banned && standing.isCompleted !== ProfileStatus.Cancelled)
-      return
+    if (standing && standing.isCompleted !== ProfileStatus.Cancelled) return
     await this.sessions.end(session._id)
-    throw new AppError(standing?.isCompleted === ProfileStatus.Banned ? 'ACCOUNT_BANNED' : 'TOKEN_EXPIRED')
+    throw new AppError('TOKEN_EXPIRED')
   }
 }

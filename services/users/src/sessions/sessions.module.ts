@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common'
+import { DevicesModule } from '../devices/devices.public.ts'
 import { DirectoryModule } from '../directory/directory.public.ts'
+import { EndSessions } from './end-sessions.ts'
+import { LogOutHandler } from './log-out.ts'
 import { LoginsReads } from './logins.reads.ts'
 import { LoginsStore } from './logins.store.ts'
 import { OpenSession } from './open-session.ts'
@@ -9,9 +12,9 @@ import { sessionsMigrations } from './sessions.migrations.ts'
 import { SessionsStore } from './sessions.store.ts'
 
 @Module({
-  imports: [DirectoryModule],
+  imports: [DirectoryModule, DevicesModule],
   controllers: [SessionsController],
-  providers: [sessionsMigrations, SessionsStore, LoginsStore, LoginsReads, OpenSession, RefreshSessionHandler],
-  exports: [SessionsStore, LoginsStore, OpenSession],
+  providers: [sessionsMigrations, SessionsStore, LoginsStore, LoginsReads, OpenSession, EndSessions, LogOutHandler, RefreshSessionHandler],
+  exports: [EndSessions, SessionsStore, LoginsStore, OpenSession],
 })
 export class SessionsModule {}

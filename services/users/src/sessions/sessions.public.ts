@@ -1,4 +1,5 @@
 /** Refresh families, tokens and the log of logins. */
+export { EndSessions } from './end-sessions.ts'
 export { LoginsStore } from './logins.store.ts'
 export { type Device, OpenSession, type Tokens } from './open-session.ts'
 export { SessionsModule } from './sessions.module.ts'

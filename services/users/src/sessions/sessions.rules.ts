@@ -1,3 +1,6 @@
+import { sessionsEnded } from '@xinyu/contracts/events/users'
+import type { Decision, UserState } from '../user.rules.ts'
+
 /**
  * One refresh family: a login on one device. The token itself is not stored; it follows from `rotation` and the
  * server's secret.
@@ -33,4 +36,16 @@ export const judgeRefresh = (session: Session, rotation: number, device: string,
   const seconds = (now.getTime() - session.rotatedAt.getTime()) / 1000
   const isPrevious = rotation === session.rotation - 1
   return isPrevious && seconds <= GRACE_SECONDS && device === session.device ? 'repeat' : 'reused'
+}
+
+/** Voids the access tokens of these logins. Kept for as long as one of them could still be good: `seconds`. */
+export const endSessions = (user: UserState, ids: readonly string[], now: Date, seconds: number): Decision => {
+  const kept = (user.endedSessions ?? []).filter(({ at }) => now.getTime() - at.getTime() <= seconds * 1000)
+  const fresh = ids.filter((id) => !kept.some((ended) => ended.id === id)).map((id) => ({ id, at: now }))
+  if (fresh.length === 0) return {}
+  const sessions = fresh.map(({ id }) => id)
+  return {
+    set: { endedSessions: [...kept, ...fresh] },
+    facts: [{ fact: sessionsEnded, bare: true, extra: { user_id: user._id, sessions } }],
+  }
 }

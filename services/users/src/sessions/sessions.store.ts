@@ -50,7 +50,8 @@ export class SessionsStore {
   }
 
   /**
-   * Rotates the family of a refresh token. TOKEN_EXPIRED for what is none or has ended; REFRESH_REUSED ends the family.
+   * Rotates the family of a refresh token. TOKEN_EXPIRED for what is none or has ended; REFRESH_REUSED for a theft, upon
+   * which the caller ends the family. Their details say whose it is; they are not for the client.
    */
   async rotate(refreshToken: string, device: string): Promise<RefreshRotation> {
     const [id = '', number = ''] = refreshToken.split('.')
@@ -60,11 +61,10 @@ export class SessionsStore {
       if (!session || !Number.isSafeInteger(rotation) || !isEqual(refreshToken, this.#tokenOf(session, rotation)))
         throw new AppError('TOKEN_EXPIRED')
       const outcome = judgeRefresh(session, rotation, device, this.clock.now())
-      if (outcome === 'expired') throw new AppError('TOKEN_EXPIRED')
+      if (outcome === 'expired') throw new AppError('TOKEN_EXPIRED', { user_id: session.userId })
       if (outcome === 'repeat') return { session, refreshToken: this.#tokenOf(session) }
       if (outcome === 'reused') {
-        await this.end(id)
-        throw new AppError('REFRESH_REUSED', { user_id: session.userId })
+        throw new AppError('REFRESH_REUSED', { user_id: session.userId, session_id: id })
       }
       const rotated = await this.#advance(session, device)
       if (rotated) return { session: rotated, refreshToken: this.#tokenOf(rotated) }
@@ -73,9 +73,10 @@ export class SessionsStore {
   }
 
   /** Rotates a family by its id, for a client that keeps no refresh token but shows a valid access token. */
-  async rotateOf(id: string, device: string): Promise<RefreshRotation> {
+  async rotateOf(id: string, userId: string, device: string): Promise<RefreshRotation> {
     const session = await this.#sessions.findOne({ _id: id })
     if (!session) throw new AppError('TOKEN_EXPIRED')
+    if (session.userId !== userId) throw new AppError('TOKEN_EXPIRED')
     return this.rotate(this.#tokenOf(session), device)
   }
 
@@ -89,6 +90,28 @@ export class SessionsStore {
       { userId, endedAt: null, ...(except ? { _id: { $ne: except } } : {}) },
       { $set: { endedAt: this.clock.now() } },
     )
+  }
+
+  /** Those that ended while an access token of theirs may still be about. */
+  async endedLately(userId: string): Promise<string[]> {
+    const since = new Date(this.clock.now().getTime() - this.config.ACCESS_TOKEN_SECONDS * 1000)
+    const found = await this.#sessions.find({ userId, endedAt: { $gte: since } }, { projection: { _id: 1 } }).toArray()
+    return found.map(({ _id }) => _id)
+  }
+
+  /** Those of which an access token may still be good. */
+  async withLiveTokens(userId: string): Promise<string[]> {
+    const since = new Date(this.clock.now().getTime() - this.config.ACCESS_TOKEN_SECONDS * 1000)
+    const found = await this.#sessions
+      .find({ userId, rotatedAt: { $gte: since } }, { projection: { _id: 1 } })
+      .toArray()
+    return found.map(({ _id }) => _id)
+  }
+
+  /** When a login that still stands began; null for one that has ended. */
+  async beganAt(id: string): Promise<Date | null> {
+    const session = await this.#sessions.findOne({ _id: id, endedAt: null })
+    return session?.createdAt ?? null
   }
 
   /** Leaves no trace of a person's devices. */

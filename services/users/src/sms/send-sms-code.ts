@@ -5,7 +5,9 @@ import { RateLimit } from '@xinyu/platform/rate-limit'
 import { Inject } from '@nestjs/common'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { UsersConfig } from '../config.ts'
-import { PAUSE_SECONDS, type Scene } from './sms.rules.ts'
+import { KnownDevices } from '../devices/devices.public.ts'
+import { UsersStore } from '../directory/directory.public.ts'
+import { type Origin, PAUSE_SECONDS, type Scene } from './sms.rules.ts'
 import { SMS_DRIVER, type SmsDriver } from './sms-driver.ts'
 import { SmsStore } from './sms.store.ts'
 
@@ -13,7 +15,7 @@ export class SendSmsCode extends Command<{ retryAfter: number }> {
   constructor(
     readonly phone: string,
     readonly scene: Scene,
-    readonly ip: string,
+    readonly origin: Origin,
   ) {
     super()
   }
@@ -23,22 +25,29 @@ export class SendSmsCode extends Command<{ retryAfter: number }> {
 export class SendSmsCodeHandler implements ICommandHandler<SendSmsCode> {
   constructor(
     private readonly codes: SmsStore,
+    private readonly users: UsersStore,
+    private readonly devices: KnownDevices,
     private readonly limits: RateLimit,
     @Inject(SMS_DRIVER) private readonly driver: SmsDriver,
     @Inject(CONFIG) private readonly config: UsersConfig,
   ) {}
 
-  async execute({ phone, scene, ip }: SendSmsCode): Promise<{ retryAfter: number }> {
+  async execute({ phone, scene, origin }: SendSmsCode): Promise<{ retryAfter: number }> {
     await this.limits.take(
       'sms-ip',
-      ip,
+      origin.ip,
       this.config.SMS_CODES_PER_IP,
       86_400,
       (retryAfter) => new AppError('SMS_LIMIT', { retryAfter }),
     )
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    await this.codes.put(phone, code, scene)
+    await this.codes.put(phone, { code, scene, origin, isOwner: await this.#isOwner(phone, origin) })
     await this.driver.send(phone, code)
     return { retryAfter: PAUSE_SECONDS }
+  }
+
+  async #isOwner(phone: string, { deviceId }: Origin): Promise<boolean> {
+    const user = deviceId ? await this.users.byPhone(phone) : null
+    return user !== null && this.devices.has(user._id, deviceId)
   }
 }

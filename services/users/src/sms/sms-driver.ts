@@ -1,5 +1,6 @@
 import { RedisStore } from '@xinyu/platform/redis'
 import type { UsersConfig } from '../config.ts'
+import type { UserSecrets } from '../directory/directory.public.ts'
 import { AliyunSms } from './aliyun-sms.ts'
 import { SandboxSms } from './sandbox-sms.ts'
 
@@ -10,5 +11,5 @@ export interface SmsDriver {
 
 export const SMS_DRIVER = Symbol('sms driver')
 
-export const smsDriverOf = (config: UsersConfig, redis: RedisStore): SmsDriver =>
-  config.SMS_DRIVER === 'aliyun' ? new AliyunSms(config) : new SandboxSms(redis)
+export const smsDriverOf = (config: UsersConfig, redis: RedisStore, secrets: UserSecrets): SmsDriver =>
+  config.SMS_DRIVER === 'aliyun' ? new AliyunSms(config) : new SandboxSms(redis, secrets)

@@ -19,7 +19,7 @@ export class SmsController {
 
   @Implements(getSMSCode)
   async send({ input, ip }: CallContext<typeof getSMSCode>) {
-    return this.commands.execute(new SendSmsCode(input.phone, input.scene, ip))
+    return this.commands.execute(new SendSmsCode(input.phone, input.scene, { ip, deviceId: input.deviceId }))
   }
 
   /** The sandbox inbox; with a real driver there is no such page. */

@@ -1,6 +1,8 @@
 import { CONFIG } from '@xinyu/platform/config'
 import { RedisStore } from '@xinyu/platform/redis'
 import { Module } from '@nestjs/common'
+import { DevicesModule } from '../devices/devices.public.ts'
+import { DirectoryModule, UserSecrets } from '../directory/directory.public.ts'
 import { SendSmsCodeHandler } from './send-sms-code.ts'
 import { SMS_DRIVER, smsDriverOf } from './sms-driver.ts'
 import { SmsController } from './sms.controller.ts'
@@ -8,12 +10,13 @@ import { smsMigrations } from './sms.migrations.ts'
 import { SmsStore } from './sms.store.ts'
 
 @Module({
+  imports: [DirectoryModule, DevicesModule],
   controllers: [SmsController],
   providers: [
     smsMigrations,
     SmsStore,
     SendSmsCodeHandler,
-    { provide: SMS_DRIVER, useFactory: smsDriverOf, inject: [CONFIG, RedisStore] },
+    { provide: SMS_DRIVER, useFactory: smsDriverOf, inject: [CONFIG, RedisStore, UserSecrets] },
   ],
   exports: [SmsStore],
 })

@@ -1,90 +1,156 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { dateInChina } from '@xinyu/contracts/rules/age'
+import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { Database } from '@xinyu/platform/db/database'
-import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { AppError } from '@xinyu/platform/error'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import type { UsersConfig } from '../config.ts'
+import { UserSecrets } from '../directory/directory.public.ts'
 import {
   CODE_SECONDS,
   CODE_TRIES,
+  CODES_FOR_OWNER,
   CODES_PER_PHONE,
   type CodeState,
+  liveCodes,
+  type Origin,
+  originOf,
+  originsOf,
   PAUSE_SECONDS,
   type Scene,
+  type SentCode,
   whyNotSent,
   whyNotTried,
 } from './sms.rules.ts'
 
-interface StoredCode extends CodeState {
+interface StoredCodes extends CodeState {
+  /** keyed hash of the phone */
   _id: string
 }
+interface Sending {
+  code: string
+  scene: Scene
+  origin: Origin
+  /** asked for on a device of the owner's */
+  isOwner: boolean
+}
 
-/** Codes as keyed hashes, one document a phone: a send and a try are each one guarded update. */
+/**
+ * Codes as keyed hashes, one document a phone: a send and a try are each one guarded update. Each code has the tries of
+ * whoever asked for it, and the owner's devices have sends of their own: what strangers do with a number takes nothing
+ * from its owner.
+ */
 @Injectable()
 export class SmsStore {
-  readonly #codes: Collection<StoredCode>
+  readonly #codes: Collection<StoredCodes>
 
   constructor(
     database: Database,
     private readonly clock: Clock,
+    private readonly secrets: UserSecrets,
     @Inject(CONFIG) private readonly config: UsersConfig,
   ) {
     this.#codes = database.collection('sms_codes')
   }
 
-  /** Notes a new code; refuses with SMS_TOO_SOON or SMS_LIMIT. */
-  async put(phone: string, code: string, scene: Scene): Promise<void> {
+  /** Notes a new code beside those that live; refuses with SMS_TOO_SOON or SMS_LIMIT. */
+  async put(phone: string, { code, scene, origin, isOwner }: Sending): Promise<void> {
     const now = this.clock.now()
     const today = dateInChina(now)
+    const _id = this.secrets.phoneHash(phone)
+    const [sentAt, sentToday, most] = isOwner
+      ? (['ownerSentAt', 'ownerSentToday', CODES_FOR_OWNER] as const)
+      : (['sentAt', 'sentToday', CODES_PER_PHONE] as const)
     const before = new Date(now.getTime() - PAUSE_SECONDS * 1000)
     const allowed = {
-      _id: phone,
-      sentAt: { $lte: before },
-      $or: [{ day: { $ne: today } }, { sentToday: { $lt: CODES_PER_PHONE } }],
-    } as Filter<StoredCode>
-    const sentToday = { $cond: [{ $eq: ['$day', today] }, { $add: ['$sentToday', 1] }, 1] }
-    const fresh = {
+      _id,
+      $and: [
+        { $or: [{ [sentAt]: { $lte: before } }, { [sentAt]: { $exists: false } }] },
+        { $or: [{ day: { $ne: today } }, { [sentToday]: { $not: { $gte: most } } }] },
+      ],
+    } as Filter<StoredCodes>
+    const fresh: SentCode = {
       scene,
       hash: this.#hash(phone, code),
       expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000),
       tries: 0,
-      sentAt: now,
+      origin: originOf(origin),
+    }
+    const others = {
+      $filter: {
+        input: { $ifNull: ['$codes', []] },
+        cond: { $and: [{ $gt: ['$$this.expiresAt', now] }, { $ne: ['$$this.origin', { $literal: fresh.origin }] }] },
+      },
+    }
+    const counted = (field: string) =>
+      field === sentToday
+        ? { $cond: [{ $eq: ['$day', today] }, { $add: [{ $ifNull: [`$${field}`, 0] }, 1] }, 1] }
+        : { $cond: [{ $eq: ['$day', today] }, { $ifNull: [`$${field}`, 0] }, 0] }
+    const set = {
+      codes: { $concatArrays: [others, [{ $literal: fresh }]] },
+      strayTries: 0,
+      [sentAt]: now,
+      sentToday: counted('sentToday'),
+      ownerSentToday: counted('ownerSentToday'),
       day: today,
     }
     try {
-      await this.#codes.updateOne(allowed, [{ $set: { ...fresh, sentToday } }], { upsert: true })
+      await this.#codes.updateOne(allowed, [{ $set: set }], { upsert: true })
     } catch (error) {
       if (!isDuplicateKey(error)) throw error
-      const reason = whyNotSent(await this.#codes.findOne({ _id: phone }), now, today)
-      throw reason
-        ? new AppError(reason.refuse, reason.details)
-        : new AppError('SMS_TOO_SOON', { retryAfter: PAUSE_SECONDS })
+      const state = await this.#codes.findOne({ _id })
+      const own = state && isOwner ? { ...state, sentAt: state.ownerSentAt, sentToday: state.ownerSentToday } : state
+      const reason = whyNotSent(own, now, today)
+      if (reason) throw new AppError(reason.refuse, reason.details)
+      throw isOwner ? new AppError('SMS_LIMIT') : new AppError('SMS_TOO_SOON', { retryAfter: PAUSE_SECONDS })
     }
   }
 
   /** Counts a try and refuses a wrong code, and one sent for something else; a right one stays valid until `use`. */
-  async check(phone: string, code: string, scenes: readonly Scene[]): Promise<void> {
+  async check(phone: string, code: string, scenes: readonly Scene[], from: Origin): Promise<void> {
     const now = this.clock.now()
-    const tried = await this.#codes.findOneAndUpdate(
-      { _id: phone, hash: { $ne: null }, expiresAt: { $gt: now }, tries: { $lt: CODE_TRIES } },
-      { $inc: { tries: 1 } },
-      { returnDocument: 'after' },
-    )
-    if (!tried?.hash)
-      throw new AppError(whyNotTried(await this.#codes.findOne({ _id: phone }), now) ?? 'SMS_CODE_EXPIRED')
-    if (scenes.includes(tried.scene) && timingSafeEqual(Buffer.from(tried.hash), Buffer.from(this.#hash(phone, code))))
-      return
-    throw new AppError(tried.tries >= CODE_TRIES ? 'SMS_CODE_TRIES' : 'SMS_CODE_WRONG')
+    const _id = this.secrets.phoneHash(phone)
+    const origins = originsOf(from)
+    const tried = (await this.#tryOwn(_id, origins, now)) ?? (await this.#tryStray(_id, origins, now))
+    if (!tried) throw new AppError(whyNotTried(await this.#codes.findOne({ _id }), origins, now) ?? 'SMS_CODE_EXPIRED')
+    const hash = Buffer.from(this.#hash(phone, code))
+    const isRight = ({ hash: expected, scene }: SentCode): boolean =>
+      timingSafeEqual(Buffer.from(expected), hash) && scenes.includes(scene)
+    if (liveCodes(tried, now).some(isRight)) return
+    throw new AppError(whyNotTried(tried, origins, now) ?? 'SMS_CODE_WRONG')
   }
 
   /** Takes a checked code away; of two at once only one succeeds. */
   async use(phone: string, code: string): Promise<void> {
-    const used = await this.#codes.updateOne({ _id: phone, hash: this.#hash(phone, code) }, { $set: { hash: null } })
+    const hash = this.#hash(phone, code)
+    const used = await this.#codes.updateOne(
+      { _id: this.secrets.phoneHash(phone), 'codes.hash': hash },
+      { $pull: { codes: { hash } } },
+    )
     if (used.matchedCount === 0) throw new AppError('SMS_CODE_EXPIRED')
+  }
+
+  async #tryOwn(_id: string, origins: readonly string[], now: Date): Promise<StoredCodes | null> {
+    const own = { origin: { $in: [...origins] }, expiresAt: { $gt: now }, tries: { $lt: CODE_TRIES } }
+    return this.#codes.findOneAndUpdate(
+      { _id, codes: { $elemMatch: own } },
+      { $inc: { 'codes.$.tries': 1 } },
+      { returnDocument: 'after' },
+    )
+  }
+
+  /** Whoever asked for a code of their own, and has used its tries up, has no part in the strangers'. */
+  async #tryStray(_id: string, origins: readonly string[], now: Date): Promise<StoredCodes | null> {
+    const isLive = { $elemMatch: { expiresAt: { $gt: now } } }
+    const noneOwn = { $not: { $elemMatch: { expiresAt: { $gt: now }, origin: { $in: [...origins] } } } }
+    return this.#codes.findOneAndUpdate(
+      { _id, strayTries: { $lt: CODE_TRIES }, $and: [{ codes: isLive }, { codes: noneOwn }] } as Filter<StoredCodes>,
+      { $inc: { strayTries: 1 } },
+      { returnDocument: 'after' },
+    )
   }
 
   #hash(phone: string, code: string): string {

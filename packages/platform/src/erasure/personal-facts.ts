@@ -1,0 +1,65 @@
+import type { Fact, FactEnvelope } from '@xinyu/contracts/event'
+import { facts } from '@xinyu/contracts/events/all'
+import type { UserSnapshot } from '@xinyu/contracts/profile'
+
+const byType = new Map<string, Fact>(facts.map((fact) => [fact.type, fact]))
+
+/** What of a fact says of whom it tells. */
+export type Told = Pick<FactEnvelope, 'type' | 'data'>
+type Fields = Record<string, unknown>
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The fields that name a person in a fact's data. */
+export const personFields = ['user_id', 'user2_id', 'subject_id', 'author_id', 'user._id'] as const
+
+const valueAt = (data: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, name) => (isFields(value) ? value[name] : undefined), data)
+
+/** Of whom a fact says something personal; without `people` if of nobody. */
+export const peopleOf = ({ type, data }: Told): { people?: string[] } => {
+  if (!byType.get(type)?.personal?.length) return {}
+  const people = personFields.map((path) => valueAt(data, path)).filter((value) => typeof value === 'string')
+  return people.length > 0 ? { people: [...new Set(people)] } : {}
+}
+
+/** The data of a fact without what it says of an erased person; it still parses. */
+export const withoutPerson = ({ type, data }: Told, personId: string): unknown => {
+  if (!peopleOf({ type, data }).people?.includes(personId)) return data
+  return (byType.get(type)?.personal ?? []).reduce(
+    (rest: unknown, path) => emptied(rest, path.split('.'), personId),
+    data,
+  )
+}
+
+const emptied = (value: unknown, [name = '', ...deeper]: readonly string[], personId: string): unknown => {
+  if (!isFields(value) || !(name in value)) return value
+  const field = value[name]
+  if (deeper.length > 0) return { ...value, [name]: emptied(field, deeper, personId) }
+  // a fact about two people carries the snapshot of one of them
+  if (name === 'user')
+    return { ...value, user: isFields(field) && field._id === personId ? emptySnapshot(field) : field }
+  return { ...value, [name]: emptyOf(field) }
+}
+
+const emptyOf = (value: unknown): unknown => {
+  if (typeof value === 'string') return ''
+  return Array.isArray(value) ? [] : null
+}
+
+/** What is left of a snapshot: that somebody was there, and in which state. */
+const emptySnapshot = (user: Fields): Fields => {
+  const empty = {
+    name: '',
+    avatar: null,
+    gender: null,
+    birthday: null,
+    liveCity: null,
+    work: null,
+    education: null,
+    height: null,
+    aboutMe: '',
+  } satisfies Partial<UserSnapshot>
+  return { ...user, ...empty }
+}

@@ -1,0 +1,85 @@
+import { commonWords, walks } from './common-passwords.data.ts'
+
+const longestWord = Math.max(...[...commonWords].map((word) => word.length))
+const bothWays = walks.flatMap((walk) => [walk, [...walk].reverse().join('')])
+const asLetters: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/**
+ * Passwords that are tried first because many people have them: what lists of breached passwords consist of, recognised
+ * by how they are made instead of by a list. Those are digits only up to eleven (dates, phones, counting); a few
+ * characters repeated; walks over the keyboard; one to three common words or names, also with letters written as digits,
+ * with a short number or sign before or behind; and whatever contains the owner's phone.
+ */
+export const isCommonPassword = (password: string, phone: string | null): boolean => {
+  const text = password.normalize('NFKC').toLowerCase()
+  if (phone !== null && (text.includes(phone) || (text.length >= 6 && phone.includes(text)))) return true
+  return isOnlyDigits(text) || isRepeated(text) || isWalk(text) || isWords(text)
+}
+
+const isOnlyDigits = (text: string): boolean => /^\d{1,11}$/.test(text)
+
+/** fewer than four different characters, or one part of up to six again and again */
+const isRepeated = (text: string): boolean => new Set(text).size < 4 || /^(.{1,6}?)\1+.{0,2}$/.test(text)
+
+const walkLength = (text: string, from: number): number => {
+  let length = 0
+  while (from + length < text.length && bothWays.some((walk) => walk.includes(text.slice(from, from + length + 1))))
+    length++
+  return length
+}
+
+/** nothing but walks of three keys and more, and at most two keys between or behind them */
+const isWalk = (text: string): boolean => {
+  let strays = 0
+  for (let at = 0; at < text.length;) {
+    const length = walkLength(text, at)
+    if (length < 3) strays++
+    at += length < 3 ? 1 : length
+  }
+  return strays <= 2
+}
+
+const isWords = (text: string): boolean => {
+  const readings = [text, ...[...decorations(text)]]
+  return readings.some(
+    (core) => isOfWords(core, 3) || isOfWords([...core].map((sign) => asLetters[sign] ?? sign).join(''), 3),
+  )
+}
+
+/** What is left of it without a number or signs before and behind: up to eight digits, up to three signs. */
+function* decorations(text: string): Generator<string> {
+  const [, before = '', core = '', behind = ''] = /^([^a-z]*)(.*?)([^a-z]*)$/s.exec(text) ?? []
+  if (isShort(before) && isShort(behind)) yield core
+  // a leading or trailing sign may be a letter in disguise: p@ssw0rd1
+  for (let cut = 1; cut <= 4 && cut < text.length; cut++) {
+    yield text.slice(0, -cut)
+    yield text.slice(cut)
+  }
+  // words with a number or sign between them: li_wei1990
+  if (isShort(before) && isShort(behind)) yield core.replace(/[\W_\d]{1,4}/g, '')
+}
+
+const isShort = (text: string): boolean =>
+  (text.match(/\d/g)?.length ?? 0) <= 8 && (text.match(/\D/g)?.length ?? 0) <= 3
+
+const isOfWords = (text: string, most: number): boolean => {
+  if (text === '') return true
+  if (most === 0) return false
+  for (let length = Math.min(longestWord, text.length); length > 0; length--)
+    if (
+      (commonWords.has(text.slice(0, length)) || (length === 1 && most === 3 && /[a-z]/.test(text))) &&
+      isOfWords(text.slice(length), most - 1)
+    )
+      return true
+  return false
+}

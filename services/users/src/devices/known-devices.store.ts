@@ -1,0 +1,49 @@
+import { Clock } from '@xinyu/platform/clock'
+import { SealedFields } from '@xinyu/platform/crypto/sealed-fields'
+import { Database } from '@xinyu/platform/db/database'
+import { Injectable } from '@nestjs/common'
+import type { Collection } from 'mongodb'
+
+interface KnownDevice {
+  /** keyed hash of member and device */
+  _id: string
+  userId: string
+  at: Date
+}
+
+/**
+ * The devices from which a member has logged in. What strangers do wrong with somebody's number does not count against
+ * them there. A device tells its id itself; nobody else learns it.
+ */
+@Injectable()
+export class KnownDevices {
+  readonly #devices: Collection<KnownDevice>
+
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+    private readonly fields: SealedFields,
+  ) {
+    this.#devices = database.collection('known_devices')
+  }
+
+  async note(userId: string, deviceId: string | undefined): Promise<void> {
+    if (!deviceId) return
+    const set = { userId, at: this.clock.now() }
+    await this.#devices.updateOne({ _id: this.idOf(userId, deviceId) }, { $set: set }, { upsert: true })
+  }
+
+  async has(userId: string, deviceId: string | undefined): Promise<boolean> {
+    if (!deviceId) return false
+    return (await this.#devices.countDocuments({ _id: this.idOf(userId, deviceId) }, { limit: 1 })) > 0
+  }
+
+  async removeAllOf(userId: string): Promise<void> {
+    await this.#devices.deleteMany({ userId })
+  }
+
+  /** names a member's device in counters */
+  idOf(userId: string, deviceId: string): string {
+    return this.fields.hash('device', `${userId}:${deviceId}`)
+  }
+}

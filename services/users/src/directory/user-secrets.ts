@@ -1,0 +1,68 @@
+import type { withdrawInfo } from '@xinyu/contracts/profile'
+import { type FieldPlace, isSealed, type Sealed, SealedFields } from '@xinyu/platform/crypto/sealed-fields'
+import { Injectable } from '@nestjs/common'
+import type { z } from 'zod'
+import type { UserState } from '../user.rules.ts'
+
+export type Payee = z.output<typeof withdrawInfo>
+type Owned<F extends keyof UserState> = Pick<UserState, '_id' | F>
+
+const place = (owner: string, field: (typeof sealedFields)[number]): FieldPlace => ({
+  collection: 'users',
+  field,
+  owner,
+})
+
+/** What stands sealed in a member's document. */
+export const sealedFields = ['phone', 'withdrawInfo'] as const
+
+/** Seals and opens what nobody may read in the database: a member's phone, and whom a withdrawal is paid to. */
+@Injectable()
+export class UserSecrets {
+  constructor(private readonly fields: SealedFields) {}
+
+  sealPhone(owner: string, phone: string | null): Pick<UserState, 'phone' | 'phoneHash'> {
+    if (phone === null) return { phone: null, phoneHash: null }
+    return { phone: this.fields.seal(phone, place(owner, 'phone')), phoneHash: this.phoneHash(phone) }
+  }
+
+  /** By which an account, or the codes sent to a phone, are found. */
+  phoneHash(phone: string): string {
+    return this.fields.hash('phone', phone)
+  }
+
+  phoneOf({ _id, phone }: Owned<'phone'>): string | null {
+    return phone === null ? null : this.fields.open(phone, place(_id, 'phone'))
+  }
+
+  sealPayee(owner: string, payee: Payee): Sealed {
+    return this.fields.seal(JSON.stringify(payee), place(owner, 'withdrawInfo'))
+  }
+
+  payeeOf({ _id, withdrawInfo }: Owned<'withdrawInfo'>): Payee | null {
+    if (withdrawInfo === null) return null
+    return JSON.parse(this.fields.open(withdrawInfo, place(_id, 'withdrawInfo'))) as Payee
+  }
+
+  /** The fields of a document that are not sealed under the newest key, sealed under it. */
+  sealedAnew(document: { _id: string } & Partial<Record<(typeof sealedFields)[number], unknown>>): Partial<UserState> {
+    const anew: Partial<Pick<UserState, (typeof sealedFields)[number]>> = {}
+    for (const field of sealedFields) {
+      const value = document[field]
+      if (typeof value === 'string' && this.fields.isNewest(value)) continue
+      const plain = isSealed(value) ? this.fields.open(value, place(document._id, field)) : plainOf(value)
+      if (plain !== null) anew[field] = this.fields.seal(plain, place(document._id, field))
+    }
+    return anew
+  }
+
+  get newestKey(): string {
+    return this.fields.newest
+  }
+}
+
+/** What was stored before fields were sealed: a phone as text, a payee as a document. */
+const plainOf = (value: unknown): string | null => {
+  if (value === null || value === undefined) return null
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
