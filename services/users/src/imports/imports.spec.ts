@@ -62,7 +62,8 @@ test.each([
     const wanted = member({ state })
     expect(await seed.ask(importMember, wanted)).toEqual({ user_id: wanted._id, isNew: true })
     expect(await seed.ask(importMember, wanted)).toEqual({ user_id: wanted._id, isNew: false })
-    expect(await stored(wanted._id)).toMatchObject({ isCompleted, GID: wanted.GID, phone: wanted.phone })
+    expect(await stored(wanted._id)).toMatchObject({ isCompleted, GID: wanted.GID })
+    expect((await seed.ask(importMember, member({ phone: wanted.phone }))).isNew).toBe(false)
     expect(await factsOf(wanted._id)).toEqual(facts)
   },
 )
