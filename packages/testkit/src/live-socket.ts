@@ -24,7 +24,7 @@ export class LiveSocket {
     socket.on('error', () => undefined)
   }
 
-  /** Connects through the gateway and waits until the server has accepted the token. */
+  /** Connects through the gateway and waits until the server has accepted the token; rejects with the code of a refusal. */
   static async open(url: string, userId: string, token: string): Promise<LiveSocket> {
     const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws/${userId}`)
     const live = new LiveSocket(socket)
@@ -33,7 +33,8 @@ export class LiveSocket {
       socket.once('error', reject)
     })
     live.send({ msgCata: 0, token })
-    await live.next(0)
+    const answer = await live.#take((frame) => frame.msgCata === 0 || frame.msgCata === 12, 'answer')
+    if (answer.msgCata === 12) throw new Error(answer.code)
     return live
   }
 
@@ -47,23 +48,22 @@ export class LiveSocket {
     matches: (frame: OfKind<K>) => boolean = () => true,
   ): Promise<OfKind<K>> {
     const isWanted = (frame: ServerFrame): boolean => frame.msgCata === kind && matches(frame as OfKind<K>)
+    return this.#take(isWanted, `frame of kind ${kind}`) as Promise<OfKind<K>>
+  }
+
+  #take(isWanted: (frame: ServerFrame) => boolean, what: string): Promise<ServerFrame> {
     const index = this.frames.findIndex(isWanted)
-    if (index >= 0) return Promise.resolve(this.frames.splice(index, 1)[0] as OfKind<K>)
+    if (index >= 0) return Promise.resolve(this.frames.splice(index, 1)[0] as ServerFrame)
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
-        () =>
-          reject(
-            new Error(
-              `no frame of kind ${kind} within 10 s; received ${this.frames.map((frame) => frame.msgCata).join(' ')}`,
-            ),
-          ),
+        () => reject(new Error(`no ${what} within 10 s; received ${this.frames.map((frame) => frame.msgCata).join(' ')}`)),
         10_000,
       )
       this.#waiters.push({
         matches: isWanted,
         resolve: (frame) => {
           clearTimeout(timer)
-          resolve(frame as OfKind<K>)
+          resolve(frame)
         },
       })
     })

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import {
+  deleteuser,
+  getSMSCode,
+  login,
+  loginV2,
+  registerV3,
+  searchByGID,
+  setPassword,
+  updateUserInfo,
+} from '@xinyu/contracts/http/users'
+import { FixedClock } from '@xinyu/platform/clock'
+import { codeOf, joined, newPhone } from '@xinyu/testkit/members'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { type UsersConfig, usersConfig } from '@xinyu/users/config'
+import { UsersModule } from '@xinyu/users/users.module'
+
+jest.setTimeout(60_000)
+let users: ServiceUnderTest<UsersConfig>
+const clock = new FixedClock(new Date())
+beforeAll(async () => {
+  users = await startService({
+    name: 'users',
+    module: UsersModule,
+    config: usersConfig,
+    clock,
+    env: { SMS_CODES_PER_IP: '1000', PASSWORD_TRIES_PER_IP: '1000', GUESTS_PER_IP: '5', GID_SEARCHES_PER_IP: '8' },
+  })
+}, 60_000)
+afterAll(() => users.close())
+
+const good = 'tulip-cobalt-91'
+/** A member with a password who is at home on one device. */
+const atHome = async () => {
+  const deviceId = randomUUID()
+  const me = await joined(users, { deviceId })
+  clock.advance(61_000)
+  await users.call(setPassword, { password: good, smsCode: await codeOf(users, me.phone) }, me)
+  return { ...me, deviceId }
+}
+const wrongCode = (code: string): string => (code === '000000' ? '000001' : '000000')
+
+describe('strangers who guess', () => {
+  test('a password over any number of addresses and devices are stopped, and take nothing from the owner', async () => {
+    const me = await atHome()
+    const codes: string[] = []
+    for (let guess = 0; guess < 15; guess++)
+      codes.push(
+        (await users.refused(loginV2, { phone: me.phone, password: `guess-${guess}x`, deviceId: randomUUID() })).code,
+      )
+    expect(codes.filter((code) => code === 'PASSWORD_WRONG')).toHaveLength(10)
+    expect(codes.slice(10)).toEqual(Array(5).fill('TOO_FREQUENT'))
+    const { phone, deviceId } = me
+    expect((await users.call(loginV2, { phone, password: good, deviceId })).user._id).toBe(me.id)
+    clock.advance(61_000)
+    expect((await users.call(login, { phone, smsCode: await codeOf(users, phone) })).user._id).toBe(me.id)
+  })
+
+  test('the code of somebody use up their own tries, not those of whoever asked for it', async () => {
+    const phone = newPhone()
+    const deviceId = randomUUID()
+    await users.call(getSMSCode, { phone, deviceId })
+    const { code } = (await (await fetch(`${users.service.url}/dev/sms?phone=${phone}`)).json()) as { code: string }
+    const guess = { phone, smsCode: wrongCode(code), deviceId: randomUUID() }
+    const answers: string[] = []
+    for (let tries = 0; tries < 8; tries++) answers.push((await users.refused(login, guess)).code)
+    expect(answers.slice(5)).toEqual(Array(3).fill('SMS_CODE_TRIES'))
+    // the right code, for the device that asked: only that nobody has joined by this phone is wrong with it
+    expect((await users.refused(login, { phone, smsCode: code, deviceId })).code).toBe('USER_NOT_FOUND')
+  })
+
+  test('and ask for a code themselves, do not make the owner’s worthless', async () => {
+    const phone = newPhone()
+    const deviceId = randomUUID()
+    await users.call(getSMSCode, { phone, deviceId })
+    const { code } = (await (await fetch(`${users.service.url}/dev/sms?phone=${phone}`)).json()) as { code: string }
+    clock.advance(61_000)
+    await users.call(getSMSCode, { phone, deviceId: randomUUID() })
+    expect((await users.refused(login, { phone, smsCode: code, deviceId })).code).toBe('USER_NOT_FOUND')
+  })
+
+  test('and use up the codes of a day, leave the owner’s device some', async () => {
+    const me = await atHome()
+    for (let sent = 0; sent < 12; sent++) {
+      clock.advance(61_000)
+      await users.call(getSMSCode, { phone: me.phone, deviceId: randomUUID() }).catch(() => undefined)
+    }
+    expect((await users.refused(getSMSCode, { phone: me.phone, deviceId: randomUUID() })).http).toBe(429)
+    clock.advance(61_000)
+    await users.call(getSMSCode, { phone: me.phone, deviceId: me.deviceId })
+  })
+})
+
+describe('whoever has a token of mine', () => {
+  test('guesses the old password a few times only, and the owner still changes it by a code', async () => {
+    const me = await atHome()
+    const guesses = Array.from({ length: 20 }, (_, guess) =>
+      users.refused(setPassword, { password: good, oldPassword: `guess-${guess}x` }, me),
+    )
+    const codes = (await Promise.all(guesses)).map(({ code }) => code)
+    expect(codes.filter((code) => code === 'PASSWORD_WRONG')).toHaveLength(5)
+    clock.advance(61_000)
+    await users.call(setPassword, { password: 'anders-456', smsCode: await codeOf(users, me.phone) }, me)
+  })
+
+  test('cannot cancel my account without a code or the password, unless I have just logged in', async () => {
+    const me = await atHome()
+    clock.advance(700_000)
+    const answer = await users.refused(deleteuser, {}, me)
+    expect([answer.code, answer.refusal.msg]).toEqual(['NEED_PROOF', '请输入验证码或密码，确认是您本人操作'])
+    expect((await users.refused(deleteuser, { password: 'guess-1x' }, me)).code).toBe('PASSWORD_WRONG')
+    await users.call(deleteuser, { password: good }, me)
+    const other = await joined(users)
+    await users.call(deleteuser, {}, other)
+  })
+
+  test('cannot have my money paid to themselves', async () => {
+    const me = await atHome()
+    const withdrawInfo = { kind: 'alipay', realName: '别人', account: 'thief@example.com' } as const
+    expect((await users.refused(updateUserInfo, { withdrawInfo }, me)).code).toBe('NEED_PROOF')
+    expect((await users.call(updateUserInfo, { withdrawInfo, password: good }, me)).profile.hasWithdrawInfo).toBe(true)
+  })
+})
+
+describe('one address', () => {
+  test('makes so many guests an hour, however many devices it invents; a device that has a guest keeps it', async () => {
+    const mine = await users.call(registerV3, { deviceId: 'mine' })
+    const answers = await Promise.allSettled(
+      Array.from({ length: 10 }, () => users.call(registerV3, { deviceId: randomUUID() })),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
+    expect((await users.call(registerV3, { deviceId: 'mine' })).user._id).toBe(mine.user._id)
+  })
+
+  test('searches so many numbers as a guest, whichever guest', async () => {
+    const codes: string[] = []
+    for (let search = 0; search < 12; search++) {
+      const guest = await users.person({ type: 'temp', isCompleted: 0 })
+      codes.push((await users.refused(searchByGID, { GID: String(10_000_000 + search) }, guest)).code)
+    }
+    expect(codes).toEqual([...Array(8).fill('USER_NOT_FOUND'), ...Array(4).fill('TOO_FREQUENT')])
+    const member = await users.person()
+    expect((await users.refused(searchByGID, { GID: '10000000' }, member)).code).toBe('USER_NOT_FOUND')
+  })
+})
+
+test('a password that everybody has is refused, and the words say why, in both languages', async () => {
+  const me = await joined(users)
+  clock.advance(61_000)
+  const smsCode = await codeOf(users, me.phone)
+  for (const password of ['12345678', 'password1', 'woaini1314', `a${me.phone}`]) {
+    const answer = await users.refused(setPassword, { password, smsCode }, me)
+    expect([answer.code, answer.refusal.msg]).toEqual(['PASSWORD_COMMON', '该密码太常见，容易被猜到，请换一个'])
+  }
+  const english = await fetch(`${users.service.url}/api/${setPassword.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${me.token}`, 'accept-language': 'en', 'content-type': 'application/json' },
+    body: JSON.stringify({ password: 'qwerty123', smsCode }),
+  })
+  expect(await english.json()).toMatchObject({ msg: 'This password is too common and easily guessed, choose another' })
+  await users.call(setPassword, { password: good, smsCode }, me)
+})

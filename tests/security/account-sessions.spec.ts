@@ -1,0 +1,216 @@
+import { createServer } from 'node:net'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { ChatModule } from '@xinyu/chat/chat.module'
+import { chatConfig } from '@xinyu/chat/config'
+import type { Call, RequestOf } from '@xinyu/contracts/call'
+import { getSysNoticeList } from '@xinyu/contracts/http/msg'
+import {
+  deleteuser,
+  getLoginLog,
+  login,
+  loginV2,
+  logout,
+  refreshToken,
+  registerV3,
+  setPassword,
+} from '@xinyu/contracts/http/users'
+import { Standings } from '@xinyu/platform/auth/standing'
+import { LocalCarrier } from '@xinyu/platform/carrier/local'
+import { FixedClock } from '@xinyu/platform/clock'
+import { Commands } from '@xinyu/platform/command/commands'
+import { readConfig } from '@xinyu/platform/config'
+import { type RunningService, bootService } from '@xinyu/platform/service'
+import { LiveSocket } from '@xinyu/testkit/live-socket'
+import { codeOf, joined } from '@xinyu/testkit/members'
+import type { ServiceUnderTest } from '@xinyu/testkit/service-under-test'
+import { createClient, CallError } from '@xinyu/contracts/client'
+import { UsersModule } from '@xinyu/users/users.module'
+import { usersConfig } from '@xinyu/users/config'
+import { BanUser } from '@xinyu/users/bans/bans.public'
+
+jest.setTimeout(60_000)
+let users: RunningService
+let chat: RunningService
+let carrier: LocalCarrier
+const clock = new FixedClock(new Date())
+
+/** Users and chat side by side: what ends in the one must end in the other. */
+beforeAll(async () => {
+  carrier = new LocalCarrier()
+  const port = await freePort()
+  const env: Record<string, string | undefined> = {
+    ...process.env,
+    XINYU_NAMESPACE: `t${randomUUID().slice(0, 8)}`,
+    SMS_CODES_PER_IP: '1000',
+    USERS_URL: `http://127.0.0.1:${port}`,
+  }
+  users = await bootService({
+    name: 'users',
+    module: UsersModule,
+    config: readConfig(usersConfig, env),
+    carrier,
+    port,
+    clock,
+  })
+  const config = readConfig(chatConfig, env)
+  chat = await bootService({ name: 'chat', module: ChatModule, config, carrier, port: 0, clock })
+  carrier.open()
+}, 60_000)
+afterAll(async () => {
+  await chat.close()
+  await users.close()
+  await carrier.close()
+})
+
+const freePort = (): Promise<number> =>
+  new Promise((found) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => found(port))
+    })
+  })
+const client = (at: RunningService, token: string | null = null) =>
+  createClient({ base: `${at.url}/api`, credentials: 'app:app-secret', token: () => token, language: () => 'zh-CN' })
+const asUsers = (): Pick<ServiceUnderTest<unknown>, 'service' | 'call'> => ({
+  service: users,
+  call: (call, input, person) => client(users, person?.token)(call, input),
+})
+const join = (deviceId?: string) => joined(asUsers(), deviceId ? { deviceId } : {})
+const codeFor = (phone: string) => codeOf(asUsers(), phone)
+const refused = async <C extends Call>(at: RunningService, token: string | null, call: C, input: RequestOf<C>) => {
+  const error = await client(at, token)(call, input).then(
+    () => new Error(`${call.path} was not refused`),
+    (thrown: unknown) => thrown,
+  )
+  if (error instanceof CallError) return error
+  throw error
+}
+/** Everything that a login may do is over: calls to both services, its socket, and new tokens. */
+const isOver = async (at: { id: string; token: string; refreshToken: string }, socket: LiveSocket): Promise<void> => {
+  const began = Date.now()
+  expect(await socket.closed).toBe(4401)
+  expect(Date.now() - began).toBeLessThan(1_000)
+  expect((await refused(users, at.token, getLoginLog, {})).code).toBe('TOKEN_EXPIRED')
+  expect((await refused(chat, at.token, getSysNoticeList, {})).code).toBe('TOKEN_EXPIRED')
+  await expect(LiveSocket.open(chat.url, at.id, at.token)).rejects.toThrow('TOKEN_EXPIRED')
+  for (const input of [{ refreshToken: at.refreshToken }, { userId: at.id, token: at.token }])
+    expect((await refused(users, null, refreshToken, input)).http).toBe(401)
+}
+
+describe('a login that ended is over everywhere within a second', () => {
+  test('after logging out, and the login on another device goes on', async () => {
+    const me = await join('phone')
+    await client(users, me.token)(setPassword, { password: 'tulip-cobalt-91', smsCode: await laterCode(me.phone) })
+    const other = await client(users)(loginV2, { phone: me.phone, password: 'tulip-cobalt-91', deviceId: 'desk' })
+    const [mine, theirs] = [
+      await LiveSocket.open(chat.url, me.id, me.token),
+      await LiveSocket.open(chat.url, me.id, other.token),
+    ]
+    await client(users, me.token)(logout, {})
+    await isOver(me, mine)
+    await client(chat, other.token)(getSysNoticeList, {})
+    theirs.close()
+  })
+
+  test('after logging out everywhere, from whichever device', async () => {
+    const me = await join('phone')
+    const socket = await LiveSocket.open(chat.url, me.id, me.token)
+    const other = await client(users)(login, { phone: me.phone, smsCode: await laterCode(me.phone), deviceId: 'desk' })
+    await client(users, other.token)(logout, { everywhere: true })
+    await isOver(me, socket)
+    expect((await refused(users, other.token, getLoginLog, {})).code).toBe('TOKEN_EXPIRED')
+  })
+
+  test('after a reused refresh token', async () => {
+    const me = await join('phone')
+    const socket = await LiveSocket.open(chat.url, me.id, me.token)
+    const next = await client(users)(refreshToken, { refreshToken: me.refreshToken, deviceId: 'phone' })
+    const theft = await refused(users, null, refreshToken, { refreshToken: me.refreshToken, deviceId: 'thief' })
+    expect([theft.code, Object.keys(theft.refusal).sort()]).toEqual(['REFRESH_REUSED', ['code', 'msg', 'status']])
+    await isOver({ ...me, refreshToken: next.refreshToken }, socket)
+    expect((await refused(users, next.token, getLoginLog, {})).code).toBe('TOKEN_EXPIRED')
+  })
+
+  test('after a change of password on another device, which itself goes on', async () => {
+    const me = await join('phone')
+    const socket = await LiveSocket.open(chat.url, me.id, me.token)
+    const smsCode = await laterCode(me.phone)
+    const other = await client(users)(login, { phone: me.phone, smsCode, deviceId: 'desk' })
+    await client(users, other.token)(setPassword, { password: 'tulip-cobalt-91', smsCode: await laterCode(me.phone) })
+    await isOver(me, socket)
+    await client(users, other.token)(getLoginLog, {})
+    await client(users)(refreshToken, { refreshToken: other.refreshToken, deviceId: 'desk' })
+  })
+
+  test('also a guest’s', async () => {
+    const guest = await client(users)(registerV3, { deviceId: randomUUID() })
+    await client(users, guest.token)(logout, {})
+    expect((await refused(users, guest.token, logout, {})).code).toBe('TOKEN_EXPIRED')
+    expect((await refused(users, null, refreshToken, { refreshToken: guest.refreshToken })).code).toBe('TOKEN_EXPIRED')
+  })
+
+  test('though Redis has forgotten who is who', async () => {
+    const me = await join('phone')
+    await client(users, me.token)(logout, {})
+    await chat.app.get(Standings).drop(me.id)
+    expect((await refused(chat, me.token, getSysNoticeList, {})).code).toBe('TOKEN_EXPIRED')
+  })
+})
+
+describe('somebody banned learns why, and until when', () => {
+  const until = new Date(Date.now() + 86_400_000)
+  const told = { code: 'ACCOUNT_BANNED', reason: '发布广告', until: until.toISOString() }
+  test('at the next call of any service, at login, at the refresh, and in the closing frame of the socket', async () => {
+    const me = await join('phone')
+    const socket = await LiveSocket.open(chat.url, me.id, me.token)
+    await users.app.get(Commands, { strict: false }).execute(new BanUser(me.id, '发布广告', until))
+    expect(await socket.next(12)).toMatchObject(told)
+    expect(await socket.closed).toBe(4403)
+    expect((await refused(users, me.token, getLoginLog, {})).refusal).toMatchObject(told)
+    expect((await refused(chat, me.token, getSysNoticeList, {})).refusal).toMatchObject(told)
+    expect((await refused(users, null, refreshToken, { refreshToken: me.refreshToken })).refusal).toMatchObject(told)
+    expect((await refused(users, null, refreshToken, { userId: me.id, token: me.token })).refusal).toMatchObject(told)
+    const smsCode = await laterCode(me.phone)
+    expect((await refused(users, null, login, { phone: me.phone, smsCode })).refusal).toMatchObject(told)
+    await expect(LiveSocket.open(chat.url, me.id, me.token)).rejects.toThrow('ACCOUNT_BANNED')
+  })
+})
+
+describe('the refresh of the specification', () => {
+  const facts = { location: '杭州', browser: 'Chrome', os: 'Android' }
+  const ask = async (token: string, body: object) => {
+    const headers = { authorization: token, 'content-type': 'application/json' }
+    const reply = await fetch(`${users.url}/api/users/refreshToken`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    return (await reply.json()) as Record<string, unknown>
+  }
+
+  test('is understood: user id, location, browser and os, with the token in Authorization', async () => {
+    const me = await join()
+    for (const token of [me.token, `Bearer ${me.token}`])
+      expect(await ask(token, { userId: me.id, ...facts })).toMatchObject({
+        success: true,
+        status: 0,
+        token: expect.any(String),
+      })
+    const log = await client(users, me.token)(getLoginLog, {})
+    expect(log.list).toContainEqual(expect.objectContaining({ how: 'refresh', ...facts }))
+  })
+
+  test('gives nothing for a token of somebody else, a made-up one, or one whose login has ended', async () => {
+    const [me, other] = [await join(), await join()]
+    expect(await ask(other.token, { userId: me.id, ...facts })).toMatchObject({ code: 'TOKEN_EXPIRED' })
+    expect(await ask('made.up.token', { userId: me.id, ...facts })).toMatchObject({ code: 'NOT_LOGGED_IN' })
+    await client(users, me.token)(deleteuser, {})
+    expect(await ask(me.token, { userId: me.id, ...facts })).toMatchObject({ status: 1 })
+  })
+})
+
+const laterCode = async (phone: string): Promise<string> => {
+  clock.advance(61_000)
+  return codeFor(phone)
+}
