@@ -64,8 +64,8 @@ export class NudityStore {
     await this.#pictures.update({ _id: idOf(key), state: 'waiting' }, { $set: { state: 'unreadable' } })
   }
 
-  /** Whose pictures they were is forgotten; the scores stay. */
+  /** Whose pictures they were, and which, is forgotten; the pictures themselves are gone. */
   async forgetOwner(userId: string): Promise<void> {
-    await this.#pictures.raw.updateMany({ user_id: userId }, { $set: { user_id: null }, $inc: { version: 1 } })
+    await this.#pictures.raw.updateMany({ user_id: userId }, { $set: { user_id: null, key: '' }, $inc: { version: 1 } })
   }
 }

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common'
 import { SubmittedProfilesModule } from '../reviews/submitted-profiles.public.ts'
 import { BansStore } from './bans.store.ts'
 import { FileReportHandler } from './file-report.ts'
+import { OnErased } from './on-erased.ts'
 import { OnReportDecided } from './on-report-decided.ts'
 import { ReportCounts } from './report-counts.ts'
 import { ReportsAdminController } from './reports-admin.controller.ts'
@@ -13,7 +14,7 @@ import { DecideReportHandler } from './decide-report.ts'
 
 @Module({
   imports: [SubmittedProfilesModule],
-  controllers: [ReportsController, ReportsAdminController, OnReportDecided],
+  controllers: [ReportsController, ReportsAdminController, OnErased, OnReportDecided],
   providers: [
     reportsMigrations,
     ReportsStore,

@@ -16,6 +16,8 @@ export interface ReportState {
   decidedBy: string | null
   decidedAt: Date | null
   note: string
+  /** one of the two is erased: its words go as soon as it is decided */
+  isPartyErased?: true
 }
 /** `ban.days` null: without end; no `ban`: the report is right, but nobody is banned */
 export type ReportDecision = { by: string; note: string } & (

@@ -9,6 +9,8 @@ import { decideReport, type ReportDecision, type ReportState } from './reports.r
 
 export type Report = Aggregate & ReportState
 
+const withoutWords: Pick<ReportState, 'text' | 'images' | 'evidence'> = { text: '', images: [], evidence: [] }
+
 /** Reports are evidence: written once, kept when the reporter blocks the reported, decided once. */
 @Injectable()
 export class ReportsStore {
@@ -34,7 +36,8 @@ export class ReportsStore {
       const decided = decideReport(report, decision, now)
       if ('refused' in decided)
         throw new AppError(decided.refused, decided.refused === 'CONFLICT' ? { status_now: report.status } : {})
-      return { update: { $set: decided.set }, facts: [fact(reportDecided, id, decided.fact, now)], answer: null }
+      const set = report.isPartyErased ? { ...decided.set, ...withoutWords } : decided.set
+      return { update: { $set: set }, facts: [fact(reportDecided, id, decided.fact, now)], answer: null }
     })
   }
 
@@ -55,6 +58,18 @@ export class ReportsStore {
       (['upheld', 'dismissed'] as const).map((status) => this.#reports.raw.countDocuments({ user_id: userId, status })),
     )
     return { upheld: upheld ?? 0, dismissed: dismissed ?? 0 }
+  }
+
+  /**
+   * Empties the words and pictures of the reports by or about somebody who is erased. An open one keeps them until it is
+   * decided: it may be about harm to somebody else.
+   */
+  async eraseParty(person: string): Promise<void> {
+    const byOrAbout = { $or: [{ user_id: person }, { user2_id: person }] }
+    const marked = { $set: { isPartyErased: true as const }, $inc: { version: 1 } }
+    await this.#reports.raw.updateMany({ ...byOrAbout, isPartyErased: { $ne: true } }, marked)
+    const emptied = { $set: withoutWords, $inc: { version: 1 } }
+    await this.#reports.raw.updateMany({ ...byOrAbout, status: { $ne: 'open' } }, emptied)
   }
 
   /** How many different people reported each of these. */

@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { profileReviews } from '@xinyu/contracts/admin/resources'
+import { getFaceConsent, giveFaceConsent } from '@xinyu/contracts/http/face'
+import { favorite } from '@xinyu/contracts/http/favorite'
+import { reportUser } from '@xinyu/contracts/http/moderation'
+import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg'
+import { addPost } from '@xinyu/contracts/http/posts'
+import { addOrder, getProduct } from '@xinyu/contracts/http/product'
+import { addImg } from '@xinyu/contracts/http/upload'
+import * as users from '@xinyu/contracts/http/users'
+import { Moderator } from '@xinyu/testkit/moderator'
+import { portrait } from '@xinyu/testkit/portraits'
+import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
+import { Visitor } from '@xinyu/testkit/visitor'
+import { MongoClient } from 'mongodb'
+import { findPlanted, type Found, type Stores } from './stores.ts'
+
+jest.setTimeout(240_000)
+const run = promisify(execFile)
+const admin = { phone: '13900000001', password: 'correct-horse-7' }
+const phone = '13711223344'
+/** values that stand nowhere else, so that each place they are found at is a place that has not forgotten */
+const planted = {
+  phone,
+  name: '紫藤七九',
+  aboutMe: '在鼓浪屿养了三只玳瑁猫',
+  emotion: '爱是一起洗碗时的沉默',
+  lover: '会修收音机的人',
+  payeeName: '欧阳拾玖',
+  payeeAccount: 'zi-teng-79@alipay.example',
+  message: '周六在轮渡码头等你好吗',
+  post: '今天的晚霞像一杯橘子汽水',
+  report: '他让我往一个陌生账户转钱',
+  birthday: '1994-02-17',
+  device: 'device-of-the-erased-79',
+}
+
+let product: TestProduct
+let stores: Stores
+let me: Visitor
+let other: Visitor
+beforeAll(async () => {
+  product = await startTestProduct()
+  const cli = [resolve('host/dist/cli.js'), 'create-admin', '--phone', admin.phone, '--password', admin.password]
+  await run(process.execPath, cli, { env: { ...process.env, XINYU_DATA: product.dataDir, NODE_OPTIONS: '' } })
+  const env = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
+  stores = {
+    mongodbUrl: env.MONGODB_URL ?? '',
+    redisUrl: env.REDIS_URL ?? '',
+    qdrantUrl: env.QDRANT_URL ?? '',
+    qdrantKey: env.QDRANT_API_KEY ?? '',
+    ossEndpoint: env.OSS_ENDPOINT ?? '',
+    ossBucket: env.OSS_BUCKET ?? '',
+    ossKey: [env.OSS_ACCESS_KEY_ID ?? '', env.OSS_ACCESS_KEY_SECRET ?? ''],
+  }
+}, 180_000)
+afterAll(() => product?.stop(), 60_000)
+
+const where = (found: readonly Found[]): string[] =>
+  [...new Set(found.map(({ value, place }) => `${value}: ${place}`))].sort()
+
+test('somebody uses everything there is, and their phone and payee are nowhere to be read', async () => {
+  me = new Visitor(product.url)
+  other = await new Visitor(product.url).join('13711223355')
+  await me.call(users.getSMSCode, { phone, deviceId: planted.device })
+  const smsCode = await me.smsCode(phone)
+  const { token, user } = await me.call(users.register, { phone, smsCode, isAdult: true, deviceId: planted.device })
+  Object.assign(me, { token, id: user._id })
+  const { name, aboutMe, emotion, lover, birthday } = planted
+  await me.completeProfile(await portrait(0), { name, aboutMe, emotion, lover, birthday, gender: 2 })
+  await other.completeProfile(await portrait(1), { name: '留下的人', gender: 1 })
+  await me.call(addImg, { key: await me.upload(await portrait(2)), desc: '我家的猫' })
+  await me.upload(await portrait(1))
+  await product.drain()
+  const moderator = await new Moderator(product.url).logIn(admin.phone, admin.password)
+  for (const { id, revision } of await moderator.queue())
+    await moderator.act(profileReviews.name, id, 'approve', { revision })
+  await product.drain()
+  const { text } = await me.call(getFaceConsent, {})
+  await me.call(giveFaceConsent, { textVersion: text.version })
+  await me.call(favorite, { user2_id: other.id })
+  await me.call(addMsg2, { user2_id: other.id, content: planted.message, clientId: randomUUID() })
+  await other.call(addMsg2, { user2_id: me.id, content: '好的，周六见', clientId: randomUUID() })
+  await me.call(addPost, { type: 'mood', text: planted.post, clientId: randomUUID() })
+  const { report_id } = await me.call(reportUser, { user2_id: other.id, reason: 'scam', text: planted.report })
+  await moderator.act('reports', report_id, 'dismiss', { note: '证据不足' })
+  const [sold] = (await me.call(getProduct, { type: 'vip' })).productList
+  await me.call(addOrder, { productNum: sold?.productNum ?? '', clientId: randomUUID() })
+  await me.call(users.getSMSCode, { phone, deviceId: planted.device })
+  const withdrawInfo = { kind: 'alipay', realName: planted.payeeName, account: planted.payeeAccount } as const
+  await me.call(users.updateUserInfo, { withdrawInfo, smsCode: await me.smsCode(phone), deviceId: planted.device })
+  await product.drain()
+
+  const found = await findPlanted(stores, planted)
+  const sealed = found.filter(({ value }) => ['phone', 'payeeName', 'payeeAccount'].includes(value))
+  expect(where(sealed)).toEqual([])
+  // the scan sees what is there: otherwise finding nothing later would say nothing
+  const seen = new Set(found.map(({ value }) => value))
+  expect([...seen].sort()).toEqual([
+    'aboutMe',
+    'birthday',
+    'device',
+    'emotion',
+    'lover',
+    'message',
+    'name',
+    'post',
+    'report',
+  ])
+})
+
+test('after the erasure nothing of it is anywhere', async () => {
+  const client = await new MongoClient(stores.mongodbUrl).connect()
+  const members = client
+    .db('xinyu_users')
+    .collection<{ _id: string; avatar: { name: string }; images: { name: string }[] }>('users')
+  const before = await members.findOne({ _id: me.id })
+  const pictures = Object.fromEntries(
+    [before?.avatar, ...(before?.images ?? [])].flatMap((one, index) => (one ? [[`picture ${index}`, one.name]] : [])),
+  )
+  expect(Object.keys(pictures)).toHaveLength(2)
+  await me.call(users.deleteuser, {})
+  await members.updateOne({ _id: me.id }, { $set: { 'cancellation.erasedAt': new Date(0) } })
+  for (let waited = 0; waited < 90 && !(await members.findOne({ _id: me.id, erased: true })); waited++)
+    await new Promise((later) => setTimeout(later, 1_000))
+  await product.drain()
+  await client.close()
+
+  const uploads = { uploads: `uploads/${me.id}` }
+  expect(where(await findPlanted(stores, { ...planted, ...pictures, ...uploads }))).toEqual([])
+  const kept = await other.call(getmsg2, { user2_id: me.id, rows: 10, skip: 0 })
+  expect(kept.list.some(({ content }) => content === '好的，周六见')).toBe(true)
+})
