@@ -11,6 +11,7 @@ import { announceMatch } from '../features/relations/match.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { onLanguageChange, t } from '../shared/i18n/i18n.ts'
 import { goTo } from '../shared/lib/navigate.ts'
+import { tellBanned } from '../shared/session/banned.ts'
 import { reloadMe } from '../shared/session/me.ts'
 import { useSession } from '../shared/session/session.ts'
 import { connect, disconnect, onFrame, onLost, pause, useConnection } from '../shared/socket/connection.ts'
@@ -27,6 +28,8 @@ const onNotice = (frame: Extract<ServerFrame, { msgCata: 1 | 6 }>): void => {
 }
 
 const receive = (frame: ServerFrame): void => {
+  if (frame.msgCata === MsgCata.Error && frame.code === 'ACCOUNT_BANNED' && frame.reason !== undefined)
+    return void tellBanned({ reason: frame.reason, until: frame.until ?? null })
   if (frame.msgCata === MsgCata.SystemNotice || frame.msgCata === MsgCata.Interaction) onNotice(frame)
   else if (frame.msgCata === MsgCata.BadgeTotals) setTotals(frame.totals)
   else onChatFrame(frame)

@@ -169,6 +169,13 @@ describe('the shipped client’s v1', () => {
       }),
     ).toBe(no)
   })
+  test('is refused altogether unless the switch allows it, which it does not by itself', async () => {
+    expect(platformConfig.shape.SIGNATURE_V1.parse(undefined)).toBe('refuse')
+    sample.config.SIGNATURE_V1 = 'refuse'
+    expect(await send(signed, v1({ name: '海岛' }), {})).toBe(no)
+    sample.config.SIGNATURE_V1 = 'allow'
+    expect(await send(signed, v1({ name: '海岛' }), {})).toBe('海岛')
+  })
   test('a request cannot choose it for a key of v2, nor v2 for a key of v1', async () => {
     const whole = { name: '海岛', timestamp: seconds(), keyId: 'k2' }
     expect(await send(signed, JSON.stringify({ ...whole, signature: signV1(whole, codesOf(me, 'k2')) }), {})).toBe(no)

@@ -186,13 +186,9 @@ describe('leaving', () => {
       .spyOn(logins, 'removeAllOf')
       .mockImplementationOnce(() => Promise.reject(new Error('the disk is full')))
     await users.runJob('account-deadlines')
-    expect(
-      await withPhone(),
-    ).toBe(1)
+    expect(await withPhone()).toBe(1)
     await users.runJob('account-deadlines')
-    expect(
-      await withPhone(),
-    ).toBe(0)
+    expect(await withPhone()).toBe(0)
     forget.mockRestore()
   })
 })

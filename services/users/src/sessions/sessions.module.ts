@@ -14,7 +14,16 @@ import { SessionsStore } from './sessions.store.ts'
 @Module({
   imports: [DirectoryModule, DevicesModule],
   controllers: [SessionsController],
-  providers: [sessionsMigrations, SessionsStore, LoginsStore, LoginsReads, OpenSession, EndSessions, LogOutHandler, RefreshSessionHandler],
+  providers: [
+    sessionsMigrations,
+    SessionsStore,
+    LoginsStore,
+    LoginsReads,
+    OpenSession,
+    EndSessions,
+    LogOutHandler,
+    RefreshSessionHandler,
+  ],
   exports: [EndSessions, SessionsStore, LoginsStore, OpenSession],
 })
 export class SessionsModule {}

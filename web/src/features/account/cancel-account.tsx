@@ -2,9 +2,10 @@ import { deleteuser } from '@xinyu/contracts/http/users'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
 import { api } from '../../shared/api/api.ts'
-import { messageOf } from '../../shared/api/error-text.ts'
+import { codeOf, messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDate } from '../../shared/lib/format.ts'
+import { goTo } from '../../shared/lib/navigate.ts'
 import { logOut } from '../../shared/session/log-out.ts'
 import { ask } from '../../shared/ui/modal-store.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
@@ -32,7 +33,19 @@ export const CancelAccount = () => {
         confirm: t('common.gotIt'),
       })
     },
-    onError: (error) => toast(messageOf(error)),
+    onError: async (error) => {
+      if (codeOf(error) !== 'NEED_PROOF') return toast(messageOf(error))
+      // a login of a moment ago is the proof
+      if (
+        await ask({
+          title: t('account.proofTitle'),
+          text: t('account.proofText'),
+          confirm: t('auth.goLogin'),
+          cancel: t('common.later'),
+        })
+      )
+        goTo('/login')
+    },
   })
   return (
     <Button block fill="none" color="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
+import { deviceId } from '../../shared/lib/device.ts'
 import { reloadMe } from '../../shared/session/me.ts'
 import { useSmsCode } from '../../shared/session/sms-code.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
@@ -67,7 +68,11 @@ export const PasswordForm = ({ hasPassword }: { hasPassword: boolean }) => {
   const [next, setNext] = useState('')
   const save = useMutation({
     mutationFn: () =>
-      api(setPassword, { password: next, ...(hasPassword ? { oldPassword: proof } : { smsCode: proof }) }),
+      api(setPassword, {
+        password: next,
+        deviceId: deviceId(),
+        ...(hasPassword ? { oldPassword: proof } : { smsCode: proof }),
+      }),
     onSuccess: () => {
       setProof('')
       setNext('')

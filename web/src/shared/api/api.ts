@@ -1,5 +1,7 @@
 import { CallError, createClient, type ApiClient } from '@xinyu/contracts/client'
+import { logout } from '@xinyu/contracts/http/users'
 import { language } from '../i18n/i18n.ts'
+import { ownBanOf, tellBanned } from '../session/banned.ts'
 import { currentSession } from '../session/session.ts'
 import { ensureToken, renewToken } from '../session/tokens.ts'
 import { sign } from './sign.ts'
@@ -18,8 +20,21 @@ const client: ApiClient = createClient({
 const isTokenRejected = (error: unknown): boolean =>
   error instanceof CallError && error.http === 401 && error.code !== 'SIGNATURE_INVALID'
 
-/** Every call of the app: with a valid token, and once more after a refresh when the server rejects the token. */
+/**
+ * Every call of the app: with a valid token, and once more after a refresh when the server rejects the token. Whoever is
+ * banned is told so at whichever call.
+ */
 export const api: ApiClient = async (call, input, options) => {
+  try {
+    return await send(call, input, options)
+  } catch (error) {
+    const ban = ownBanOf(error)
+    if (ban) void tellBanned(ban)
+    throw error
+  }
+}
+
+const send: ApiClient = async (call, input, options) => {
   if (call.caller === 'L') return client(call, input, options)
   await ensureToken(client)
   try {
@@ -29,6 +44,12 @@ export const api: ApiClient = async (call, input, options) => {
     await renewToken(client)
     return client(call, input, options)
   }
+}
+
+/** Tells the server that this login is over; best effort, since without a network it ends by itself. */
+export const endOnServer = (): void => {
+  const session = currentSession()
+  if (session?.type === 'normal') void client(logout, {}, { token: session.token }).catch(() => undefined)
 }
 
 /** A token for the socket's first frame. */

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { api } from '../api/api.ts'
 import { messageOf } from '../api/error-text.ts'
 import { language, t } from '../i18n/i18n.ts'
+import { deviceId } from '../lib/device.ts'
 import { toast } from '../ui/toast-store.ts'
 
 const retryAfterOf = (error: unknown): number =>
@@ -21,7 +22,7 @@ export const useSmsCode = (phone: string) => {
     return () => clearTimeout(timer)
   }, [secondsLeft])
   const send = useMutation({
-    mutationFn: () => api(getSMSCode, { phone }),
+    mutationFn: () => api(getSMSCode, { phone, deviceId: deviceId() }),
     onSuccess: ({ retryAfter }) => {
       setSecondsLeft(retryAfter)
       toast(t('auth.codeSent'))

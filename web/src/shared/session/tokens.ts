@@ -5,6 +5,7 @@ import { language, t } from '../i18n/i18n.ts'
 import { deviceInfo, deviceId } from '../lib/device.ts'
 import { goTo } from '../lib/navigate.ts'
 import { ask } from '../ui/modal-store.ts'
+import { ownBanOf } from './banned.ts'
 import { isAdultHere } from './adult.ts'
 import { currentSession, endSession, saveSession, storedSession, tokenExpiresAt, type Session } from './session.ts'
 
@@ -69,6 +70,8 @@ const renew = async (client: ApiClient): Promise<void> => {
     // a refusal ends the login; a lost connection or an overloaded server does not
     const refused = error instanceof CallError && (error.http === 401 || error.http === 200)
     if (!refused) throw error
+    // who is banned is told that by whoever called, not that a login has expired
+    if (ownBanOf(error)) throw error
     await endExpiredSession(client, session)
     if (session.type === 'normal') throw error
   }

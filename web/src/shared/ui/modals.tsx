@@ -30,7 +30,11 @@ export const Modals = () => {
           aria-describedby={text ? `${id}d` : undefined}
         >
           <h2 id={`${id}t`}>{title}</h2>
-          {text && <p id={`${id}d`}>{text}</p>}
+          {text && (
+            <p id={`${id}d`} style={{ whiteSpace: 'pre-line' }}>
+              {text}
+            </p>
+          )}
           <div className="choices">
             {cancel && <Button onClick={() => answer(false)}>{cancel}</Button>}
             <Button color={danger ? 'danger' : 'primary'} onClick={() => answer(true)}>

@@ -70,6 +70,12 @@ export const auth = {
   expiredTitle: 'Login expired',
   expiredText: 'Login expired, please log in again',
   goLogin: 'Log in',
+  bannedReason: 'Reason: {{reason}}',
+  bannedNoReason: 'the rules of conduct were broken',
+  bannedUntil: 'Until: {{until}}',
+  bannedForever: 'The ban has no end',
+  bannedAppealText: 'If you think this is wrong, write to customer service.',
+  bannedAppeal: 'Customer service',
 }
 export const gate = {
   loginLater: 'Not logged in; log in for more features',
@@ -142,6 +148,8 @@ export const account = {
   cancelText:
     'You are logged out everywhere and nobody sees you. Logging in within 15 days takes it back; after that your personal data is erased.',
   cancelGo: 'Cancel it',
+  proofTitle: 'Please confirm it is you',
+  proofText: 'To protect your account, log in once more and then cancel it.',
   keep: 'Keep it',
   cancelled: 'Account cancelled',
   erasedAt: 'Your personal data will be erased on {{date}}.',

@@ -70,6 +70,12 @@ export const auth = {
   expiredTitle: '登录已过期',
   expiredText: '登录已过期，请重新登录',
   goLogin: '去登录',
+  bannedReason: '原因：{{reason}}',
+  bannedNoReason: '违反社区规范',
+  bannedUntil: '解封时间：{{until}}',
+  bannedForever: '封禁没有期限',
+  bannedAppealText: '如有异议，请联系客服申诉。',
+  bannedAppeal: '联系客服',
 }
 export const gate = {
   loginLater: '您还未登录，登录后可使用更多功能',
@@ -135,6 +141,8 @@ export const account = {
   cancelTitle: '注销账号？',
   cancelText: '您将立即退出所有设备，别人不再看到您。15天内登录可以撤回，之后个人数据会被清除。',
   cancelGo: '确认注销',
+  proofTitle: '请先确认是您本人',
+  proofText: '为保护您的账号，请重新登录后再注销。',
   keep: '保留账号',
   cancelled: '账号已注销',
   erasedAt: '个人数据将于{{date}}清除。',

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
+import { facts } from '@xinyu/contracts/events/all'
+import type { FactEnvelope } from '@xinyu/contracts/event'
+import { peopleOf, withoutPerson } from './personal-facts.ts'
+
+const folder = new URL('../../../contracts/samples/', import.meta.url)
+const samples = readdirSync(folder).map(
+  (name) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as FactEnvelope<Record<string, unknown>>,
+)
+const personal = samples.filter((sample) => peopleOf(sample).people)
+
+test.each(personal.map((sample) => [sample.type, sample] as const))(
+  '%s says nothing of an erased person any more, and still reads',
+  (type, sample) => {
+    const fact = facts.find((one) => one.type === type)
+    for (const person of peopleOf(sample).people ?? []) {
+      const left = withoutPerson(sample, person)
+      expect(fact?.data.safeParse(left).error?.issues).toBeUndefined()
+      const user = (left as { user?: { _id: string } }).user
+      if (user?._id === person) expect(user).toMatchObject({ name: '', avatar: null, birthday: null, aboutMe: '' })
+      for (const field of (fact?.personal ?? []).filter((one) => one !== 'user' && !one.includes('.')))
+        expect([[], '', null]).toContainEqual((left as Record<string, unknown>)[field])
+      expect(withoutPerson({ type, data: left }, person)).toEqual(left)
+    }
+  },
+)
+
+test('a fact is left as it is when somebody else is erased', () => {
+  for (const sample of personal) expect(withoutPerson(sample, 'somebody-else')).toEqual(sample.data)
+})
+
+test('of a block only the snapshot of whoever is erased is emptied', () => {
+  const data = { user: { _id: 'blocker', name: '岚', aboutMe: '海' }, user2_id: 'blocked' }
+  expect(withoutPerson({ type: 'users.blacklisted.v1', data }, 'blocked')).toEqual(data)
+  expect(withoutPerson({ type: 'users.blacklisted.v1', data }, 'blocker')).toMatchObject({ user: { name: '' } })
+})
+
+test('facts about nobody’s words are not marked', () => {
+  expect(peopleOf({ type: 'chat.message-sent.v1', data: { user_id: 'a', user2_id: 'b' } })).toEqual({})
+})

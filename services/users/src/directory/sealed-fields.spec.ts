@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { afterEach, expect, jest, test } from '@jest/globals'
+import { getProfile, loginV2 } from '@xinyu/contracts/http/users'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { MongoClient } from 'mongodb'
+import { hashPassword } from '../accounts/accounts.public.ts'
+import { type UsersConfig, usersConfig } from '../config.ts'
+import { newUser } from '../user.rules.ts'
+import { UsersModule } from '../users.module.ts'
+import { UserSecrets } from './user-secrets.ts'
+
+jest.setTimeout(60_000)
+const key = (): string => randomBytes(32).toString('base64url')
+const [f1, f2] = [key(), key()]
+const payee = { kind: 'alipay', realName: '王小明', account: 'ming@example.com' }
+const phones = ['13711110001', '13711110002', '13711110003']
+
+let running: ServiceUnderTest<UsersConfig> | null = null
+afterEach(() => running?.close())
+const start = async (namespace: string, keys: Record<string, string>): Promise<ServiceUnderTest<UsersConfig>> => {
+  await running?.close()
+  const env = { XINYU_NAMESPACE: namespace, FIELD_KEYS: JSON.stringify(keys) }
+  running = await startService({ name: 'users', module: UsersModule, config: usersConfig, env, timers: false })
+  return running
+}
+const stored = (users: ServiceUnderTest<UsersConfig>) =>
+  users.database
+    .collection<{ _id: string; phone: string; phoneHash: string; withdrawInfo: string | null }>('users')
+    .find()
+    .sort({ _id: 1 })
+    .toArray()
+
+/** Members as they were stored before fields were sealed. */
+const plantPlain = async (namespace: string): Promise<void> => {
+  const client = await new MongoClient(process.env.MONGODB_URL ?? '').connect()
+  const password = await hashPassword('tulip-cobalt-91')
+  const members = phones.map((phone, index) => {
+    const blank = newUser({ _id: `m${index}`, GID: `1000000${index}`, createdAt: new Date(), shareCode: null })
+    const { phoneHash: _hash, withdrawInfo: _payee, ...old } = blank
+    const more = index === 0 ? { withdrawInfo: payee } : {}
+    return { ...old, ...more, phone, password, version: 1, factCount: 0, outbox: [] }
+  })
+  const database = client.db(`${namespace}_users`)
+  await database.collection<{ _id: string }>('users').insertMany(members)
+  await database.collection<{ _id: string }>('sms_codes').insertOne({ _id: '13711110001' })
+  await client.close()
+}
+
+test('what was stored readable is sealed before anything listens, and everybody is still found by phone', async () => {
+  const namespace = `t${randomBytes(5).toString('hex')}`
+  await plantPlain(namespace)
+  const users = await start(namespace, { f1 })
+  const members = await stored(users)
+  for (const readable of [...phones, payee.realName, payee.account])
+    expect(JSON.stringify(members)).not.toContain(readable)
+  expect(members.map(({ phone }) => phone.split(':').slice(0, 2).join(':'))).toEqual(Array(3).fill('sealed:f1'))
+  expect(await users.database.collection('sms_codes').countDocuments()).toBe(0)
+  const secrets = users.service.app.get(UserSecrets, { strict: false })
+  expect(secrets.payeeOf(members[0] as never)).toEqual(payee)
+  const me = await users.call(loginV2, { phone: '13711110002', password: 'tulip-cobalt-91' })
+  expect([me.user._id, me.user.phone]).toEqual(['m1', '137****0002'])
+})
+
+test('after a new key was put first everything is sealed under it, and then the old one may go', async () => {
+  const namespace = `t${randomBytes(5).toString('hex')}`
+  await plantPlain(namespace)
+  await start(namespace, { f1 })
+  const both = await start(namespace, { f2, f1 })
+  const before = await stored(both)
+  await both.runJob('reseal-fields')
+  const after = await stored(both)
+  for (const [index, { phone, phoneHash }] of after.entries()) {
+    expect(phone).toMatch(/^sealed:f2:/)
+    expect(phoneHash).toBe(before[index]?.phoneHash)
+  }
+  expect(after[0]?.withdrawInfo).toMatch(/^sealed:f2:/)
+  await both.runJob('reseal-fields')
+  expect(await stored(both)).toEqual(after)
+  const alone = await start(namespace, { f2 })
+  const me = await alone.call(loginV2, { phone: '13711110001', password: 'tulip-cobalt-91' })
+  const { profile } = await alone.call(getProfile, {}, { id: me.user._id, token: me.token })
+  expect(profile).toMatchObject({ phone: '137****0001', hasWithdrawInfo: true })
+})

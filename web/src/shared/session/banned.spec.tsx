@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, it } from '@jest/globals'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { isCompleted } from '@xinyu/contracts/http/users'
+import { addMsg2 } from '@xinyu/contracts/http/msg'
+import { showPages } from '../../test-app.tsx'
+import { fakeNetwork } from '../../test-network.ts'
+import { api } from '../api/api.ts'
+import { startI18n } from '../i18n/i18n.ts'
+import { currentSession, saveSession } from './session.ts'
+
+const network = fakeNetwork()
+beforeAll(() => startI18n())
+
+const banned = { status: 1, code: 'ACCOUNT_BANNED', msg: '账号已被封禁' }
+const show = () => {
+  saveSession({ token: 'made.up.token', refreshToken: 'r', userId: 'me', type: 'normal' })
+  return showPages(
+    [
+      { path: '/', element: <h1>恋</h1> },
+      { path: '/homepage', element: <h1>首页</h1> },
+      { path: '/about/connect', element: <h1>帮助与客服</h1> },
+    ],
+    '/',
+  )
+}
+
+describe('somebody banned', () => {
+  it('reads why and until when at the next call, once, is logged out, and finds the way to support', async () => {
+    network.answer('users/isCompleted', () => ({
+      reply: { ...banned, reason: '发布广告', until: '2026-12-01T08:00:00.000Z' },
+    }))
+    show()
+    await act(() => Promise.all([1, 2].map(() => api(isCompleted, {}).catch(() => undefined))))
+    expect(await screen.findByRole('alertdialog', { name: '账号已被封禁' })).toBeVisible()
+    expect(screen.getByText(/原因：发布广告/)).toHaveTextContent(/解封时间：2026/)
+    expect(currentSession()).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '联系客服' }))
+    expect(await screen.findByRole('heading', { name: '帮助与客服' })).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  it('learns it also when it is the refresh that is refused, and not that a login has expired', async () => {
+    network.answer('users/isCompleted', () => ({ http: 401, reply: { status: 1, code: 'TOKEN_EXPIRED', msg: '' } }))
+    network.answer('users/refreshToken', () => ({ reply: { ...banned, reason: '骚扰', until: null } }))
+    show()
+    await act(() => api(isCompleted, {}).catch(() => undefined))
+    expect(await screen.findByText(/原因：骚扰/)).toHaveTextContent(/封禁没有期限/)
+    expect(screen.queryByText('登录已过期')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '知道了' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  })
+
+  it('is not oneself when one writes to somebody who is', async () => {
+    network.answer('msg/addMsg2', () => ({ reply: banned }))
+    show()
+    const message = { user2_id: 'you', content: '你好', clientId: crypto.randomUUID() }
+    await api(addMsg2, message).catch(() => undefined)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(currentSession()).not.toBeNull()
+  })
+})
