@@ -24,7 +24,10 @@ export class LiveSocket {
     socket.on('error', () => undefined)
   }
 
-  /** Connects through the gateway and waits until the server has accepted the token; rejects with the code of a refusal. */
+  /**
+   * Connects through the gateway and waits until the server has accepted the token; rejects with the code of a
+   * refusal.
+   */
   static async open(url: string, userId: string, token: string): Promise<LiveSocket> {
     const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws/${userId}`)
     const live = new LiveSocket(socket)
@@ -56,7 +59,8 @@ export class LiveSocket {
     if (index >= 0) return Promise.resolve(this.frames.splice(index, 1)[0] as ServerFrame)
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
-        () => reject(new Error(`no ${what} within 10 s; received ${this.frames.map((frame) => frame.msgCata).join(' ')}`)),
+        () =>
+          reject(new Error(`no ${what} within 10 s; received ${this.frames.map((frame) => frame.msgCata).join(' ')}`)),
         10_000,
       )
       this.#waiters.push({

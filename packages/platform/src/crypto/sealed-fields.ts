@@ -1,14 +1,11 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import type { Sealed } from '@xinyu/contracts/rules/sealed'
 import { z } from 'zod'
 
 const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 const mark = 'sealed'
-
-declare const sealedMark: unique symbol
-/** What stands in the database in place of a value that nobody may read there: `sealed:<key version>:<base64url>`. */
-export type Sealed = string & { readonly [sealedMark]: true }
 
 /** Where a sealed value belongs. It opens nowhere else, so that no value can be moved to another document or field. */
 export interface FieldPlace {

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { z } from 'zod'
-import { fieldKeyVariables, isSealed, type Sealed, SealedFieldError, SealedFields } from './sealed-fields.ts'
+import type { Sealed } from '@xinyu/contracts/rules/sealed'
+import { fieldKeyVariables, isSealed, SealedFieldError, SealedFields } from './sealed-fields.ts'
 
 const key = (): string => randomBytes(32).toString('base64url')
 const [f1, f2, FIELD_HASH_KEY] = [key(), key(), key()]

@@ -61,8 +61,8 @@ export class ReportsStore {
   }
 
   /**
-   * Empties the words and pictures of the reports by or about somebody who is erased. An open one keeps them until it is
-   * decided: it may be about harm to somebody else.
+   * Empties the words and pictures of the reports by or about somebody who is erased. An open one keeps them until it
+   * is decided: it may be about harm to somebody else.
    */
   async eraseParty(person: string): Promise<void> {
     const byOrAbout = { $or: [{ user_id: person }, { user2_id: person }] }

@@ -1,7 +1,7 @@
-import { commonWords, walks } from './common-passwords.data.ts'
+import { commonWords, walks } from './common-words.rules.ts'
 
 const longestWord = Math.max(...[...commonWords].map((word) => word.length))
-const bothWays = walks.flatMap((walk) => [walk, [...walk].reverse().join('')])
+const bothWays = walks.flatMap((walk) => [walk, [...walk].toReversed().join('')])
 const asLetters: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -15,10 +15,10 @@ const asLetters: Readonly<Record<string, string>> = {
 }
 
 /**
- * Passwords that are tried first because many people have them: what lists of breached passwords consist of, recognised
- * by how they are made instead of by a list. Those are digits only up to eleven (dates, phones, counting); a few
- * characters repeated; walks over the keyboard; one to three common words or names, also with letters written as digits,
- * with a short number or sign before or behind; and whatever contains the owner's phone.
+ * Passwords that are tried first because many people have them: what lists of breached passwords consist of,
+ * recognised by how they are made instead of by a list. Those are digits only up to eleven (dates, phones, counting);
+ * a few characters repeated; walks over the keyboard; one to three common words or names, also with letters written
+ * as digits, with a short number or sign before or behind; and whatever contains the owner's phone.
  */
 export const isCommonPassword = (password: string, phone: string | null): boolean => {
   const text = password.normalize('NFKC').toLowerCase()
@@ -50,7 +50,7 @@ const isWalk = (text: string): boolean => {
 }
 
 const isWords = (text: string): boolean => {
-  const readings = [text, ...[...decorations(text)]]
+  const readings = [text, ...decorations(text)]
   return readings.some(
     (core) => isOfWords(core, 3) || isOfWords([...core].map((sign) => asLetters[sign] ?? sign).join(''), 3),
   )

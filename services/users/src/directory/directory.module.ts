@@ -7,6 +7,7 @@ import { Projections } from './projections.store.ts'
 import { ProjectionsJob } from './projections-job.ts'
 import { RebuildController } from './rebuild.controller.ts'
 import { ResealFieldsJob } from './reseal-fields-job.ts'
+import { SealedFieldsStore } from './sealed-fields.store.ts'
 import { UserSecrets } from './user-secrets.ts'
 import { UsersReads } from './users.reads.ts'
 import { UsersStore } from './users.store.ts'
@@ -18,6 +19,7 @@ import { UsersStore } from './users.store.ts'
     sealedFieldsMigrations,
     { provide: SealedFields, inject: [CONFIG], useFactory: (config: FieldKeys) => new SealedFields(config) },
     UserSecrets,
+    SealedFieldsStore,
     ResealFieldsJob,
     Projections,
     ProjectionsJob,

@@ -1,5 +1,6 @@
 import type { withdrawInfo } from '@xinyu/contracts/profile'
-import { type FieldPlace, isSealed, type Sealed, SealedFields } from '@xinyu/platform/crypto/sealed-fields'
+import type { Sealed } from '@xinyu/contracts/rules/sealed'
+import { type FieldPlace, isSealed, SealedFields } from '@xinyu/platform/crypto/sealed-fields'
 import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
 import type { UserState } from '../user.rules.ts'

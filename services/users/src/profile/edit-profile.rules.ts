@@ -2,7 +2,7 @@ import type { InputOf } from '@xinyu/contracts/call'
 import type { proof, updateUserInfo } from '@xinyu/contracts/http/users'
 import { isCityOf, regionOf } from '@xinyu/contracts/lists/regions'
 import { isAdultOn } from '@xinyu/contracts/rules/age'
-import type { Sealed } from '@xinyu/platform/crypto/sealed-fields'
+import type { Sealed } from '@xinyu/contracts/rules/sealed'
 import { edit } from '../user-review.rules.ts'
 import { type Decision, type ReviewedTexts, reviewedFields, type UrlOf, type UserState } from '../user.rules.ts'
 

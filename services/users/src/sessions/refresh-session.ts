@@ -21,7 +21,10 @@ export class RefreshSession extends Command<Tokens> {
   }
 }
 
-/** Rotation. A reused token ends the login it is of, with its access tokens and sockets, so that a thief is out at once. */
+/**
+ * Rotation. A reused token ends the login it is of, with its access tokens and sockets, so that a thief is out at
+ * once.
+ */
 @CommandHandler(RefreshSession)
 export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
   constructor(

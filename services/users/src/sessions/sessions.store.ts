@@ -50,8 +50,8 @@ export class SessionsStore {
   }
 
   /**
-   * Rotates the family of a refresh token. TOKEN_EXPIRED for what is none or has ended; REFRESH_REUSED for a theft, upon
-   * which the caller ends the family. Their details say whose it is; they are not for the client.
+   * Rotates the family of a refresh token. TOKEN_EXPIRED for what is none or has ended; REFRESH_REUSED for a theft,
+   * upon which the caller ends the family. Their details say whose it is; they are not for the client.
    */
   async rotate(refreshToken: string, device: string): Promise<RefreshRotation> {
     const [id = '', number = ''] = refreshToken.split('.')

@@ -5,4 +5,8 @@ const day = 86_400
 export const smsMigrations = migrations('sms', {
   '2026-11-21-codes-expire': ({ createIndex }) =>
     createIndex('sms_codes', { sentAt: 1 }, { expireAfterSeconds: 2 * day }),
+  // codes live for minutes; those kept under a readable phone are asked for anew
+  '2026-11-21-no-readable-phones': async ({ collection }) => {
+    await collection<{ _id: string }>('sms_codes').deleteMany({ _id: /^1\d{10}$/ })
+  },
 })

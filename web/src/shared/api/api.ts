@@ -21,8 +21,8 @@ const isTokenRejected = (error: unknown): boolean =>
   error instanceof CallError && error.http === 401 && error.code !== 'SIGNATURE_INVALID'
 
 /**
- * Every call of the app: with a valid token, and once more after a refresh when the server rejects the token. Whoever is
- * banned is told so at whichever call.
+ * Every call of the app: with a valid token, and once more after a refresh when the server rejects the token. Whoever
+ * is banned is told so at whichever call.
  */
 export const api: ApiClient = async (call, input, options) => {
   try {

@@ -1,0 +1,10 @@
+import { migrations } from '@xinyu/platform/db/migrations'
+
+const day = 86_400
+
+export const devicesMigrations = migrations('devices', {
+  '2026-11-21-indexes': async ({ createIndex }) => {
+    await createIndex('known_devices', { userId: 1 })
+    await createIndex('known_devices', { at: 1 }, { expireAfterSeconds: 180 * day })
+  },
+})
