@@ -31,6 +31,8 @@ export interface CodeState {
   codes: SentCode[]
   /** tries of those who asked for none of the codes; together they have as many as one who did */
   strayTries: number
+  /** the last request of anybody */
+  askedAt: Date
   sentAt: Date
   day: string
   sentToday: number

@@ -92,6 +92,7 @@ export class SmsStore {
     const set = {
       codes: { $concatArrays: [others, [{ $literal: fresh }]] },
       strayTries: 0,
+      askedAt: now,
       [sentAt]: now,
       sentToday: counted('sentToday'),
       ownerSentToday: counted('ownerSentToday'),
