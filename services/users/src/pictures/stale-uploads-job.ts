@@ -1,7 +1,8 @@
 import { Clock } from '@xinyu/platform/clock'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { ObjectStore } from '@xinyu/platform/object-store'
-import { UPLOAD_HOURS, UPLOADS } from './album.rules.ts'
+import { UPLOADS } from '../user.rules.ts'
+import { UPLOAD_HOURS } from './album.rules.ts'
 
 /**
  * Removes uploads that nobody took. No record ever names an upload: whoever takes one keeps copies of its own and
