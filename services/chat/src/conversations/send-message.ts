@@ -12,13 +12,15 @@ import { Memberships } from '../memberships/memberships.public.ts'
 import { Messages } from '../messages/messages.public.ts'
 import { previewOf, type PersonCopy, People } from '../people/people.public.ts'
 import { Delivery } from './delivery.ts'
+import { FirstMessages } from './first-messages.ts'
 import { chatMessageOf } from './message.rules.ts'
-import { isEmpty, isObjectKey, sendRefusal } from './send.rules.ts'
+import { isEmpty, isObjectKey, type SendCase, sendRefusal } from './send.rules.ts'
 
 export interface SendRequest {
   me: string
   /** the sender's profile status at this moment */
   myStatus: number
+  isVip: boolean
   user2_id: string
   kind: 'text' | 'image'
   content: string
@@ -47,6 +49,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     private readonly messages: Messages,
     private readonly memberships: Memberships,
     private readonly delivery: Delivery,
+    private readonly firstMessages: FirstMessages,
     private readonly internal: InternalClient,
   ) {}
 
@@ -65,7 +68,8 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     if (stored) readSeq = (await this.memberships.one(favoriteId, user2_id))?.readSeq ?? 0
     else {
       const isReply = (conversation?.counts[user2_id] ?? 0) > 0
-      await this.#assertMaySend(request, people.get(user2_id) ?? null, { isBlocked, isReply })
+      const receiverLikesMe = !isReply && (await this.people.likes(user2_id, me))
+      this.#assertMaySend(request, people.get(user2_id) ?? null, { isBlocked, isReply, receiverLikesMe })
       const { content, isFiltered } = await this.#checkedContent(request)
       const newMessage = {
         _id: newId(),
@@ -76,8 +80,11 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
         replyTo: request.reply_to,
         linkFiltered: isFiltered || undefined,
       }
-      const { socket } = request
-      stored = await this.delivery.deliver(favoriteId, newMessage, sender, { socket, searched: conversation })
+      stored = await this.delivery.deliver(favoriteId, newMessage, sender, {
+        socket: request.socket,
+        searched: conversation,
+        admit: receiverLikesMe ? undefined : this.firstMessages.admission(request),
+      })
     }
     return {
       message: chatMessageOf(favoriteId, stored, previewOf(me, sender), readSeq),
@@ -85,21 +92,17 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     }
   }
 
-  async #assertMaySend(
+  #assertMaySend(
     { me, myStatus, user2_id, kind, content }: SendRequest,
     receiver: PersonCopy | null,
-    { isBlocked, isReply }: { isBlocked: boolean; isReply: boolean },
-  ): Promise<void> {
-    const asksForLikes = !isReply && receiver?.user?.privacy.whoMayWrite === 'liked'
-    const receiverLikesMe = asksForLikes && (await this.people.likes(user2_id, me))
+    standing: Pick<SendCase, 'isBlocked' | 'isReply' | 'receiverLikesMe'>,
+  ): void {
     const refusal = sendRefusal({
       me,
       peer: user2_id,
       myStatus,
       receiver: receiver?.user ?? null,
-      isBlocked,
-      receiverLikesMe,
-      isReply,
+      ...standing,
     })
     if (refusal) throw new AppError(refusal)
     if (isEmpty(content)) throw new AppError('MESSAGE_EMPTY')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { isEmpty, isObjectKey, type SendCase, sendRefusal } from './send.rules.ts'
+import { isEmpty, isObjectKey, type SendCase, sendRefusal, unansweredMessages } from './send.rules.ts'
 
 type Receiver = NonNullable<SendCase['receiver']>
 const privacy: Receiver['privacy'] = {
@@ -52,6 +52,13 @@ describe('who may write to whom', () => {
   ] as const)('%s', (_name, sending, refusal) => {
     expect(sendRefusal(sending)).toBe(refusal)
   })
+})
+
+test('what waits for an answer is what one wrote, not the flowers, and nothing once the other has written', () => {
+  const lines = (...kinds: string[]) => kinds.map((kind) => ({ from: 'a', kind }))
+  expect(unansweredMessages(null, 'a', 'b')).toBe(0)
+  expect(unansweredMessages({ counts: { a: 3 }, messages: lines('text', 'flowers', 'image') }, 'a', 'b')).toBe(2)
+  expect(unansweredMessages({ counts: { a: 3, b: 1 }, messages: lines('text') }, 'a', 'b')).toBeNull()
 })
 
 test('blanks and characters without width are nothing', () => {
