@@ -8,6 +8,7 @@ export const common = {
   close: 'Close',
   back: 'Back',
   later: 'Later',
+  linkFiltered: 'A link was filtered',
   gotIt: 'Got it',
   delete: 'Delete',
   choose: 'Choose',

@@ -8,6 +8,7 @@ export const common = {
   close: '关闭',
   back: '返回',
   later: '以后再说',
+  linkFiltered: '网址已过滤',
   gotIt: '知道了',
   delete: '删除',
   choose: '请选择',
