@@ -1,4 +1,5 @@
 import type { Language } from '@xinyu/contracts/errors'
+import { scoreNudity } from '@xinyu/contracts/internal/face'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { ContentCheck } from '@xinyu/contracts/enums'
 import { filterLinks } from '@xinyu/contracts/rules/links'
@@ -14,7 +15,10 @@ import { previewOf, type PersonCopy, People } from '../people/people.public.ts'
 import { Delivery } from './delivery.ts'
 import { FirstMessages } from './first-messages.ts'
 import { chatMessageOf } from './message.rules.ts'
-import { isEmpty, isObjectKey, type SendCase, sendRefusal } from './send.rules.ts'
+import { isEmpty, isOwnUpload, type SendCase, sendRefusal } from './send.rules.ts'
+
+const scoringTimeoutMs = 10_000
+const notPictures: readonly string[] = ['IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE', 'NOT_FOUND']
 
 export interface SendRequest {
   me: string
@@ -106,12 +110,16 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     })
     if (refusal) throw new AppError(refusal)
     if (isEmpty(content)) throw new AppError('MESSAGE_EMPTY')
-    if (kind === 'image' && !isObjectKey(content)) throw new AppError('IMAGE_INVALID')
+    if (kind === 'image' && !isOwnUpload(content, me)) throw new AppError('IMAGE_INVALID')
   }
 
   /** The text with its links replaced, once it is known to be clean. A check that fails lets nothing through. */
-  async #checkedContent({ kind, content, language }: SendRequest): Promise<{ content: string; isFiltered: boolean }> {
-    if (kind === 'image') return { content, isFiltered: false }
+  async #checkedContent(request: SendRequest): Promise<{ content: string; isFiltered: boolean }> {
+    const { me, kind, content, language } = request
+    if (kind === 'image') {
+      await this.#assertDecent(me, content)
+      return { content, isFiltered: false }
+    }
     const { text, found } = filterLinks(content, language)
     const { value, badword } = await this.internal.ask(checkText, { text, scene: 'chat' }).catch(() => {
       throw new AppError('CHECK_FAILED')
@@ -119,5 +127,16 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     if (value === ContentCheck.Sensitive) throw new AppError('SENSITIVE', { word: badword ?? '' })
     if (value !== ContentCheck.Ok) throw new AppError('CHECK_FAILED')
     return { content: text, isFiltered: found.length > 0 }
+  }
+
+  /** A picture is looked at before it goes out: there must be one, and one that nobody can score stays where it is. */
+  async #assertDecent(me: string, key: string): Promise<void> {
+    const { verdict } = await this.internal
+      .ask(scoreNudity, { key, user_id: me }, scoringTimeoutMs)
+      .catch((error: unknown) => {
+        const isNoPicture = error instanceof AppError && notPictures.includes(error.code)
+        throw new AppError(isNoPicture ? 'IMAGE_INVALID' : 'CHECK_FAILED')
+      })
+    if (verdict === 'refuse') throw new AppError('IMAGE_SENSITIVE')
   }
 }

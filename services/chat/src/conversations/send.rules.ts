@@ -61,6 +61,6 @@ export const unansweredMessages = (
 /** Nothing that can be seen: blanks and characters without width. */
 export const isEmpty = (content: string): boolean => content.replace(/[\s\u00ad\u200b-\u200f\u2060\ufeff]/g, '') === ''
 
-/** An object key of our store, not an address elsewhere. */
-export const isObjectKey = (content: string): boolean =>
-  /^[\w-][\w./-]{0,299}$/.test(content) && !content.includes('..')
+/** The key of an upload of this person's own, not an address elsewhere nor somebody else's object. */
+export const isOwnUpload = (content: string, me: string): boolean =>
+  content.startsWith(`uploads/${me}/`) && /^[\w./-]{1,300}$/.test(content) && !content.includes('..')
