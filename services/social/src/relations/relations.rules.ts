@@ -122,8 +122,8 @@ export const follow = (side: Side, wanted: boolean | undefined, now: Date): Rela
 }
 
 /**
- * A love given or taken back. The payment of a first love is part of the same write, so that no crash separates them; one
- * that was paid before takes no second payment.
+ * A love given or taken back. The payment of a first love is part of the same write, so that no crash separates them;
+ * one that was paid before takes no second payment.
  */
 export const love = (side: Side, other: Side, isLove: boolean, payment: Side['payment'], now: Date): RelationChange => {
   if (isLove === side.isLove) return { side, facts: [] }

@@ -25,9 +25,9 @@ export class PictureUploads {
   ) {}
 
   /**
-   * Stores the three sizes. The upload itself stays until `removeUpload`. IMAGE_INVALID when the key is not the
-   * caller's
-   * own or nothing is there, IMAGE_REQUIRED without a key; IMAGE_SENSITIVE, and nothing of it stays, when the picture is certainly indecent.
+   * Stores the three sizes. The upload itself stays until `removeUpload`. IMAGE_REQUIRED without a key; IMAGE_INVALID
+   * when the key is not the caller's own or nothing is there; IMAGE_SENSITIVE, and nothing of it stays, when the
+   * picture is certainly indecent.
    */
   async store(userId: string, key: string, desc: string): Promise<Picture> {
     if (key === '') throw new AppError('IMAGE_REQUIRED')
