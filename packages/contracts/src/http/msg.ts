@@ -4,7 +4,6 @@ import { chatMessage, messageContent, notice, noticeKind, noticeTotals } from '.
 import { clientId, count, id, nothing, page, time, url } from '../scalars.ts'
 
 const refusedSends = [
-  'IMAGE_INVALID',
   'ACCOUNT_BANNED',
   'ACCOUNT_CANCELLED',
   'STEALTH_MODE',

@@ -12,7 +12,7 @@ const picture = (isChecked: Picture['isChecked']): Picture => ({
   isChecked,
   addtime: at,
 })
-const user = newUser({ _id: 'u', GID: '12345678', phone: null, createdAt: at, shareCode: null })
+const user = newUser({ _id: 'u', GID: '12345678', createdAt: at, shareCode: null })
 const avatar = picture(ReviewStatus.Approved)
 const approved = { name: 'n', aboutMe: '', emotion: '', lover: '', avatar }
 
