@@ -95,7 +95,6 @@ const byKind = {
   ],
   'the demo data sends no profile back': ['profile.reviewReason'],
   'nobody of the demo data has read a notice, or got one of a kind twice': ['list[].isRead', 'list[].count'],
-  'these people are asked about others than those they talk to or have matched': ['favorite.isMatch', 'answer.readSeq'],
 }
 
 export const reasons = Object.fromEntries(
