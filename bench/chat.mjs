@@ -134,7 +134,7 @@ try {
     name: 'chat',
     module: ChatModule,
     config: chatConfig,
-    env: { SOCKET_FRAMES_PER_SECOND: '5000' },
+    env: { SOCKET_FRAMES_PER_SECOND: '5000', UNANSWERED_MESSAGES: '1000000' },
     internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
   })
   const peer = await startPeer(chat.service.app.get(Database).collection('peer'))

@@ -100,6 +100,11 @@ export const errors = {
   MESSAGE_SELF: business('不能给自己发送消息', 'Cannot send a message to yourself'),
   MESSAGE_EMPTY: business('不能发送空消息', 'An empty message cannot be sent'),
   SENSITIVE: business('内容包含敏感词：{word}', 'The text contains a sensitive word: {word}'),
+  ANSWER_AWAITED: business('对方回复前最多发送{max}条消息', 'At most {max} messages until this person answers'),
+  STRANGERS_LIMIT: business(
+    '您最近主动联系的新朋友太多了，请稍后再试',
+    'You have written to many new people lately, please try later',
+  ),
   RECALL_TOO_LATE: business('发送超过2分钟，不能撤回', 'A message can be recalled for 2 minutes only'),
   ALREADY_VOTED: business('您已经投过票了', 'You have already voted'),
   PK_CLOSED: business('这场PK已结束', 'This PK is over'),

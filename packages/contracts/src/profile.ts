@@ -30,9 +30,11 @@ const checkStatus = z.union([z.literal(0), z.literal(2), z.literal(3), z.literal
 /** nobody alive was born before; whether somebody is an adult is said by rules/age */
 const birthday = date.refine((day) => day >= '1900-01-01', { error: 'not a birthday of anybody alive' })
 
+export const maxNameLength = 20
+
 /** what a member writes about themselves */
 export const profileFields = {
-  name: line(20),
+  name: line(maxNameLength),
   gender,
   birthday,
   liveCity,

@@ -10,6 +10,13 @@ export const chatConfig = platformConfig.extend({
   SOCKET_AUTH_SECONDS: seconds(10),
   /** frames one socket may send a second in the long run; four seconds' worth at once */
   SOCKET_FRAMES_PER_SECOND: z.coerce.number().positive().default(20),
+  /** messages to somebody who has not answered yet and does not like the sender */
+  UNANSWERED_MESSAGES: z.coerce.number().int().positive().default(3),
+  /** strangers a member may write to for the first time, and one with VIP */
+  STRANGERS_PER_HOUR: z.coerce.number().int().positive().default(10),
+  STRANGERS_PER_DAY: z.coerce.number().int().positive().default(30),
+  VIP_STRANGERS_PER_HOUR: z.coerce.number().int().positive().default(30),
+  VIP_STRANGERS_PER_DAY: z.coerce.number().int().positive().default(100),
   /** without a socket for so long: offline */
   PRESENCE_GRACE_SECONDS: seconds(5),
 })

@@ -99,6 +99,20 @@ describe('a conversation', () => {
     await userEvent.click(screen.getByRole('button', { name: '知道了' }))
   })
 
+  it('a message beyond what may be sent before an answer is explained, and the draft comes back', async () => {
+    await write('还在吗')
+    await userEvent.type(screen.getByRole('textbox'), '等你')
+    serverSays({
+      msgCata: 12,
+      code: 'ANSWER_AWAITED',
+      msg: '对方回复前最多发送3条消息',
+      clientId: sent()[0]?.['clientId'],
+    })
+    expect(await screen.findByRole('alertdialog', { name: '消息未发送' })).toHaveTextContent('对方回复前')
+    expect(screen.getByRole('textbox', { hidden: true })).toHaveValue('还在吗\n等你')
+    await userEvent.click(screen.getByRole('button', { name: '知道了' }))
+  })
+
   it('a refused message shows why and can be sent again under the same id', async () => {
     await write('在吗')
     serverSays({ msgCata: 12, code: 'STEALTH_MODE', msg: '对方已开启隐身模式', clientId: sent()[0]?.['clientId'] })

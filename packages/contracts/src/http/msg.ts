@@ -4,7 +4,6 @@ import { chatMessage, messageContent, notice, noticeKind, noticeTotals } from '.
 import { clientId, count, id, nothing, page, time, url } from '../scalars.ts'
 
 const refusedSends = [
-  'IMAGE_INVALID',
   'ACCOUNT_BANNED',
   'ACCOUNT_CANCELLED',
   'STEALTH_MODE',
@@ -12,6 +11,10 @@ const refusedSends = [
   'MESSAGE_EMPTY',
   'BLACKLISTED',
   'NOT_ACCEPTING',
+  'ANSWER_AWAITED',
+  'STRANGERS_LIMIT',
+  'IMAGE_INVALID',
+  'IMAGE_SENSITIVE',
   'SENSITIVE',
   'CHECK_FAILED',
   'USER_NOT_FOUND',

@@ -43,7 +43,7 @@ export const addPost = defineCall({
     post_id: id.optional().describe('finish this draft'),
     clientId: clientId.optional(),
   }),
-  output: z.object({ post }),
+  output: z.object({ post, linkFiltered: z.boolean().describe('a link in the text was replaced') }),
   errors: ['SENSITIVE', 'MESSAGE_EMPTY', 'PROFILE_NOT_APPROVED'],
 })
 const feed = <P extends string>(path: P, summary: string) =>

@@ -38,7 +38,10 @@ export const policy = defineCall({
   }),
 })
 const pick = z.object({
-  key: objectKey.describe('the object’s key, as uploaded under the policy'),
+  key: z
+    .union([z.literal(''), objectKey])
+    .default('')
+    .describe('the object’s key, as uploaded under the policy; none: IMAGE_REQUIRED'),
   desc: text(50).optional(),
 })
 export const addImg = defineCall({
@@ -49,7 +52,7 @@ export const addImg = defineCall({
   summary: 'Take an uploaded picture into the album: decoded, re-encoded without metadata in three sizes',
   input: pick,
   output: z.object({ img: image }),
-  errors: ['IMAGE_INVALID', 'IMAGE_TOO_MANY', 'IMAGE_SENSITIVE'],
+  errors: ['IMAGE_REQUIRED', 'IMAGE_INVALID', 'IMAGE_TOO_MANY', 'IMAGE_SENSITIVE'],
 })
 export const deleteImg = defineCall({
   path: 'upload/deleteImg',
@@ -69,7 +72,7 @@ export const editAvatar = defineCall({
   summary: 'Set the avatar: exactly one face',
   input: pick,
   output: z.object({ img: image, profile }),
-  errors: ['IMAGE_INVALID', 'NO_FACE', 'MANY_FACES', 'FACE_DETECT_FAILED', 'IMAGE_SENSITIVE'],
+  errors: ['IMAGE_REQUIRED', 'IMAGE_INVALID', 'NO_FACE', 'MANY_FACES', 'FACE_DETECT_FAILED', 'IMAGE_SENSITIVE'],
 })
 export const getSignatureUrl = defineCall({
   path: 'upload/getSignatureUrl',

@@ -178,7 +178,7 @@ export const updateUserInfo = defineCall({
       withdrawInfo: withdrawInfo.optional().describe('needs `smsCode` or `password`'),
       ...proof,
     }),
-  output: z.object({ profile }),
+  output: z.object({ profile, linkFiltered: z.boolean().describe('a link in a text was replaced') }),
   errors: ['MINOR', 'PROFILE_INCOMPLETE', 'SENSITIVE', ...proofErrors],
 })
 export const getOnlineUser = defineCall({

@@ -31,7 +31,7 @@ export const runChaos = async ({
   separateProcesses = false,
   print,
 }: ChaosOptions): Promise<string[]> => {
-  let product = await startTestProduct({ port, env, separateProcesses })
+  let product = await startTestProduct({ port, env: { UNANSWERED_MESSAGES: '1000', ...env }, separateProcesses })
   try {
     const people = await makePeople(product, members)
     const chatters = people.map((me, index) => new Chatter(me, (people[index ^ 1] ?? me).id))

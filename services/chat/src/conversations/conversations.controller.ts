@@ -77,7 +77,13 @@ export class ConversationsController {
 
   #send(input: InputOf<typeof addMsg2>, currentUser: AuthenticatedUser, language: Language): Promise<SendResult> {
     return this.commands.execute(
-      new SendMessage({ ...input, me: currentUser.id, myStatus: currentUser.isCompleted, language }),
+      new SendMessage({
+        ...input,
+        me: currentUser.id,
+        myStatus: currentUser.isCompleted,
+        isVip: currentUser.isVip,
+        language,
+      }),
     )
   }
 }

@@ -4,6 +4,7 @@ import { Conversations } from './conversations.public.ts'
 import { ConversationsReads } from './conversations.reads.ts'
 import { DeleteFromMySideHandler } from './delete-from-my-side.ts'
 import { Delivery } from './delivery.ts'
+import { FirstMessages } from './first-messages.ts'
 import { MarkReadHandler } from './mark-read.ts'
 import { OnFlowersSent } from './on-flowers-sent.ts'
 import { OnMessageSent } from './on-message-sent.ts'
@@ -17,7 +18,7 @@ const useCases = [SendMessageHandler, MarkReadHandler, RecallMessageHandler, Del
 @Global()
 @Module({
   controllers: [ConversationsController, OnMessageSent, OnFlowersSent, OnUserErased],
-  providers: [...useCases, Delivery, ConversationsReads, Conversations],
+  providers: [...useCases, Delivery, FirstMessages, ConversationsReads, Conversations],
   exports: [Conversations],
 })
 export class ConversationsModule {}

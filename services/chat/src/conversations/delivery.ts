@@ -4,16 +4,14 @@ import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 import { Injectable } from '@nestjs/common'
 import { Live } from '../live/live.public.ts'
 import { Memberships } from '../memberships/memberships.public.ts'
-import { type Conversation, Messages, type NewMessage, type StoredMessage } from '../messages/messages.public.ts'
+import { type AppendOptions, Messages, type NewMessage, type StoredMessage } from '../messages/messages.public.ts'
 import { Notices } from '../notices/notices.public.ts'
 import { type PersonCopy, previewOf } from '../people/people.public.ts'
 import { chatMessageOf } from './message.rules.ts'
 
-interface DeliveryOptions {
+interface DeliveryOptions extends AppendOptions {
   /** the socket it came from: that one is answered by acknowledgement */
   socket?: string
-  /** the conversation as just read, known not to hold the message's key */
-  searched?: Conversation | null
 }
 
 /** Stores a message and brings it to both people: the one way into a conversation. */
@@ -30,7 +28,7 @@ export class Delivery {
     favoriteId: string,
     newMessage: NewMessage,
     sender: PersonCopy | null,
-    { socket, searched }: DeliveryOptions = {},
+    { socket, ...options }: DeliveryOptions = {},
   ): Promise<StoredMessage> {
     const people = peopleOfPair(favoriteId)
     const receiver = people[0] === newMessage.from ? people[1] : people[0]
@@ -39,7 +37,7 @@ export class Delivery {
       await this.live.push(people, { frame: frameOf(favoriteId, stored, sender) }, socket)
       this.notices.scheduleBadges(receiver)
     }
-    return (await this.messages.append(favoriteId, newMessage, onStored, searched)).message
+    return (await this.messages.append(favoriteId, newMessage, onStored, options)).message
   }
 }
 

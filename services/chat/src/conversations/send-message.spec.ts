@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import type { CallError } from '@xinyu/contracts/client'
 import { addMsg2, getmsg2, push } from '@xinyu/contracts/http/msg'
 import { liked, unliked } from '@xinyu/contracts/events/social'
 import { banned, blacklisted, cancelled, privacyChanged, unblacklisted } from '@xinyu/contracts/events/users'
+import { type NudityVerdict, scoreNudity } from '@xinyu/contracts/internal/face'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { pairId } from '@xinyu/contracts/rules/pair'
+import { AppError } from '@xinyu/platform/error'
 import { FixedClock } from '@xinyu/platform/clock'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
@@ -21,13 +24,24 @@ const check = ({ text }: { text: string }) => {
   if (!checkAnswer) throw new Error('down')
   return text.includes('加微信') ? { value: 1, badword: '加微信' } : checkAnswer
 }
+/** what is there, by key, with what a look at it says */
+const pictures = new Map<string, NudityVerdict | 'away'>()
+const score = ({ key }: { key: string }) => {
+  const verdict = pictures.get(key)
+  if (verdict === undefined) throw new AppError('NOT_FOUND')
+  if (verdict === 'away') throw new AppError('UNAVAILABLE')
+  return { score: 0, verdict }
+}
 beforeAll(async () => {
   chat = await startService({
     name: 'chat',
     module: ChatModule,
     config: chatConfig,
     clock,
-    internal: [{ call: checkText, answer: check }],
+    internal: [
+      { call: checkText, answer: check },
+      { call: scoreNudity, answer: score },
+    ],
   })
 }, 60_000)
 afterAll(() => chat.close())
@@ -132,4 +146,28 @@ test('refuses empty and sensitive messages, names the word, and lets nothing thr
 test('replaces a link and tells so', async () => {
   const { message, linkFiltered } = await say(lin, wei, '看看 https://evil.example/x 吧')
   expect([message.content, linkFiltered]).toEqual(['看看 网址已过滤 吧', true])
+})
+
+test('sends a picture that is there, is the sender’s own and was looked at, and no other', async () => {
+  const own = (name: string, verdict?: NudityVerdict | 'away'): string => {
+    const key = `uploads/${lin.id}/${name}.jpg`
+    if (verdict) pictures.set(key, verdict)
+    return key
+  }
+  const theirs = `uploads/${wei.id}/a.jpg`
+  pictures.set(theirs, 'clear')
+  const send = async (content: string) => {
+    const input = { user2_id: wei.id, kind: 'image' as const, content, clientId: randomUUID() }
+    return chat.call(addMsg2, input, lin).then(
+      ({ message }) => message.content,
+      (error: unknown) => (error as CallError).code,
+    )
+  }
+  expect(await send(own('good', 'clear'))).toBe(own('good'))
+  expect(await send(own('missing'))).toBe('IMAGE_INVALID')
+  expect(await send(theirs)).toBe('IMAGE_INVALID')
+  expect(await send('https://evil.example/a.jpg')).toBe('IMAGE_INVALID')
+  expect(await send(own('bare', 'refuse'))).toBe('IMAGE_SENSITIVE')
+  expect(await send(own('unseen', 'away'))).toBe('CHECK_FAILED')
+  expect((await chat.call(getmsg2, { user2_id: lin.id }, wei)).list).toHaveLength(1)
 })

@@ -1,4 +1,5 @@
 import type { Language } from '@xinyu/contracts/errors'
+import { scoreNudity } from '@xinyu/contracts/internal/face'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { ContentCheck } from '@xinyu/contracts/enums'
 import { filterLinks } from '@xinyu/contracts/rules/links'
@@ -12,13 +13,18 @@ import { Memberships } from '../memberships/memberships.public.ts'
 import { Messages } from '../messages/messages.public.ts'
 import { previewOf, type PersonCopy, People } from '../people/people.public.ts'
 import { Delivery } from './delivery.ts'
+import { FirstMessages } from './first-messages.ts'
 import { chatMessageOf } from './message.rules.ts'
-import { isEmpty, isObjectKey, sendRefusal } from './send.rules.ts'
+import { isEmpty, isOwnUpload, type SendCase, sendRefusal } from './send.rules.ts'
+
+const scoringTimeoutMs = 10_000
+const notPictures: readonly string[] = ['IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE', 'NOT_FOUND']
 
 export interface SendRequest {
   me: string
   /** the sender's profile status at this moment */
   myStatus: number
+  isVip: boolean
   user2_id: string
   kind: 'text' | 'image'
   content: string
@@ -47,6 +53,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     private readonly messages: Messages,
     private readonly memberships: Memberships,
     private readonly delivery: Delivery,
+    private readonly firstMessages: FirstMessages,
     private readonly internal: InternalClient,
   ) {}
 
@@ -65,7 +72,8 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     if (stored) readSeq = (await this.memberships.one(favoriteId, user2_id))?.readSeq ?? 0
     else {
       const isReply = (conversation?.counts[user2_id] ?? 0) > 0
-      await this.#assertMaySend(request, people.get(user2_id) ?? null, { isBlocked, isReply })
+      const receiverLikesMe = !isReply && (await this.people.likes(user2_id, me))
+      this.#assertMaySend(request, people.get(user2_id) ?? null, { isBlocked, isReply, receiverLikesMe })
       const { content, isFiltered } = await this.#checkedContent(request)
       const newMessage = {
         _id: newId(),
@@ -76,8 +84,11 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
         replyTo: request.reply_to,
         linkFiltered: isFiltered || undefined,
       }
-      const { socket } = request
-      stored = await this.delivery.deliver(favoriteId, newMessage, sender, { socket, searched: conversation })
+      stored = await this.delivery.deliver(favoriteId, newMessage, sender, {
+        socket: request.socket,
+        searched: conversation,
+        admit: receiverLikesMe ? undefined : this.firstMessages.admission(request),
+      })
     }
     return {
       message: chatMessageOf(favoriteId, stored, previewOf(me, sender), readSeq),
@@ -85,30 +96,30 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     }
   }
 
-  async #assertMaySend(
+  #assertMaySend(
     { me, myStatus, user2_id, kind, content }: SendRequest,
     receiver: PersonCopy | null,
-    { isBlocked, isReply }: { isBlocked: boolean; isReply: boolean },
-  ): Promise<void> {
-    const asksForLikes = !isReply && receiver?.user?.privacy.whoMayWrite === 'liked'
-    const receiverLikesMe = asksForLikes && (await this.people.likes(user2_id, me))
+    standing: Pick<SendCase, 'isBlocked' | 'isReply' | 'receiverLikesMe'>,
+  ): void {
     const refusal = sendRefusal({
       me,
       peer: user2_id,
       myStatus,
       receiver: receiver?.user ?? null,
-      isBlocked,
-      receiverLikesMe,
-      isReply,
+      ...standing,
     })
     if (refusal) throw new AppError(refusal)
     if (isEmpty(content)) throw new AppError('MESSAGE_EMPTY')
-    if (kind === 'image' && !isObjectKey(content)) throw new AppError('IMAGE_INVALID')
+    if (kind === 'image' && !isOwnUpload(content, me)) throw new AppError('IMAGE_INVALID')
   }
 
   /** The text with its links replaced, once it is known to be clean. A check that fails lets nothing through. */
-  async #checkedContent({ kind, content, language }: SendRequest): Promise<{ content: string; isFiltered: boolean }> {
-    if (kind === 'image') return { content, isFiltered: false }
+  async #checkedContent(request: SendRequest): Promise<{ content: string; isFiltered: boolean }> {
+    const { me, kind, content, language } = request
+    if (kind === 'image') {
+      await this.#assertDecent(me, content)
+      return { content, isFiltered: false }
+    }
     const { text, found } = filterLinks(content, language)
     const { value, badword } = await this.internal.ask(checkText, { text, scene: 'chat' }).catch(() => {
       throw new AppError('CHECK_FAILED')
@@ -116,5 +127,16 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     if (value === ContentCheck.Sensitive) throw new AppError('SENSITIVE', { word: badword ?? '' })
     if (value !== ContentCheck.Ok) throw new AppError('CHECK_FAILED')
     return { content: text, isFiltered: found.length > 0 }
+  }
+
+  /** A picture is looked at before it goes out: there must be one, and one that nobody can score stays where it is. */
+  async #assertDecent(me: string, key: string): Promise<void> {
+    const { verdict } = await this.internal
+      .ask(scoreNudity, { key, user_id: me }, scoringTimeoutMs)
+      .catch((error: unknown) => {
+        const isNoPicture = error instanceof AppError && notPictures.includes(error.code)
+        throw new AppError(isNoPicture ? 'IMAGE_INVALID' : 'CHECK_FAILED')
+      })
+    if (verdict === 'refuse') throw new AppError('IMAGE_SENSITIVE')
   }
 }

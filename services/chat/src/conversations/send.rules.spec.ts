@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
-import { isEmpty, isObjectKey, type SendCase, sendRefusal } from './send.rules.ts'
+import { isEmpty, isOwnUpload, type SendCase, sendRefusal, unansweredMessages } from './send.rules.ts'
 
 type Receiver = NonNullable<SendCase['receiver']>
 const privacy: Receiver['privacy'] = {
@@ -54,14 +54,27 @@ describe('who may write to whom', () => {
   })
 })
 
+test('what waits for an answer is what one wrote, not the flowers, and nothing once the other has written', () => {
+  const lines = (...kinds: string[]) => kinds.map((kind) => ({ from: 'a', kind }))
+  expect(unansweredMessages(null, 'a', 'b')).toBe(0)
+  expect(unansweredMessages({ counts: { a: 3 }, messages: lines('text', 'flowers', 'image') }, 'a', 'b')).toBe(2)
+  expect(unansweredMessages({ counts: { a: 3, b: 1 }, messages: lines('text') }, 'a', 'b')).toBeNull()
+})
+
 test('blanks and characters without width are nothing', () => {
   expect(['', '  \n', '\u200b\u2060', '\ufeff '].map(isEmpty)).toEqual([true, true, true, true])
   expect([' 你', '.', '🌹'].map(isEmpty)).toEqual([false, false, false])
 })
 
-test('a picture is a key of our own store, not an address', () => {
-  expect(['chat/u1/a.jpg', 'a_b-c.webp'].map(isObjectKey)).toEqual([true, true])
-  expect(
-    ['https://evil.example/a.jpg', '//evil/a.jpg', '../secret', '/etc/passwd', 'a b.jpg', ''].map(isObjectKey),
-  ).toEqual([false, false, false, false, false, false])
+test('a picture is an upload of one’s own, not an address and not another’s', () => {
+  expect(['uploads/u1/a.jpg', 'uploads/u1/a_b-c.webp'].map((key) => isOwnUpload(key, 'u1'))).toEqual([true, true])
+  const others = [
+    'https://evil.example/a.jpg',
+    '//evil/a.jpg',
+    'uploads/u1/../u2/a.jpg',
+    'uploads/u2/a.jpg',
+    'a b.jpg',
+    '',
+  ]
+  expect(others.filter((key) => isOwnUpload(key, 'u1'))).toEqual([])
 })

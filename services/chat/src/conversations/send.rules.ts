@@ -43,9 +43,24 @@ export const sendRefusal = ({
   return null
 }
 
+/**
+ * How many messages a person has written to one who has not answered; null once there is an answer. Flowers are a gift
+ * and count as no message, though as an answer. Until an answer the newest messages, which the head holds, are the
+ * person's own.
+ */
+export const unansweredMessages = (
+  conversation: { counts: Record<string, number>; messages: readonly { from: string; kind: string }[] } | null,
+  me: string,
+  peer: string,
+): number | null => {
+  if (!conversation) return 0
+  if ((conversation.counts[peer] ?? 0) > 0) return null
+  return conversation.messages.filter(({ from, kind }) => from === me && kind !== 'flowers').length
+}
+
 /** Nothing that can be seen: blanks and characters without width. */
 export const isEmpty = (content: string): boolean => content.replace(/[\s\u00ad\u200b-\u200f\u2060\ufeff]/g, '') === ''
 
-/** An object key of our store, not an address elsewhere. */
-export const isObjectKey = (content: string): boolean =>
-  /^[\w-][\w./-]{0,299}$/.test(content) && !content.includes('..')
+/** The key of an upload of this person's own, not an address elsewhere nor somebody else's object. */
+export const isOwnUpload = (content: string, me: string): boolean =>
+  content.startsWith(`uploads/${me}/`) && /^[\w./-]{1,300}$/.test(content) && !content.includes('..')

@@ -3,9 +3,10 @@ import { KeyedMutex } from '@xinyu/platform/keyed-mutex'
 import { Log } from '@xinyu/platform/log'
 import { type HistoryPage, type HistoryQuery, MessagesReads } from './messages.reads.ts'
 import { bucketSize, type NewMessage, type StoredMessage } from './messages.rules.ts'
-import { type Appended, type ConversationRecord, MessagesStore } from './messages.store.ts'
+import { type Appended, type AppendOptions, type ConversationRecord, MessagesStore } from './messages.store.ts'
 
 export type { HistoryPage, HistoryQuery } from './messages.reads.ts'
+export type { AppendOptions } from './messages.store.ts'
 export type { NewMessage, StoredMessage } from './messages.rules.ts'
 export type Conversation = ConversationRecord
 
@@ -22,18 +23,17 @@ export class Messages {
 
   /**
    * Stores a message once and then runs `onStored` with it, before the conversation's next message: so both sides are
-   * sent messages in their order. A repeat answers the first message and runs nothing. `searched`: the conversation as
-   * the caller has just read it, known not to hold the key.
+   * sent messages in their order. A repeat answers the first message and runs nothing.
    */
   async append(
     favoriteId: string,
     newMessage: NewMessage,
     onStored: (message: StoredMessage) => Promise<void>,
-    searched?: Conversation | null,
+    { searched, admit }: AppendOptions = {},
   ): Promise<Appended> {
     const fresh = this.#conversations.isBusy(favoriteId) ? undefined : searched
     return this.#conversations.run(favoriteId, async () => {
-      const appended = await this.store.append(favoriteId, newMessage, fresh)
+      const appended = await this.store.append(favoriteId, newMessage, { searched: fresh, admit })
       if (!appended.isRepeat) await onStored(appended.message)
       if (appended.message.seq % bucketSize === 0) this.#archiveLater(favoriteId)
       return appended

@@ -40,6 +40,13 @@ export interface Appended {
   isRepeat: boolean
 }
 
+export interface AppendOptions {
+  /** saves a read: the conversation as the caller has just read it, known not to hold the key */
+  searched?: ConversationRecord | null | undefined
+  /** throws when this conversation may not take the message; may be asked more than once */
+  admit?: ((conversation: ConversationRecord | null) => Promise<void>) | undefined
+}
+
 const appendAttempts = 50
 const archiveAttempts = 20
 
@@ -67,14 +74,15 @@ export class MessagesStore {
 
   /**
    * Stores a message once: the same sender and key get the first message again. Resolves after the journaled write.
-   * `searched` saves a read: the head as the caller has just read it, known not to hold the key.
+   * What `admit` throws keeps it out: it is asked with the very head that the write is guarded by.
    */
-  async append(id: string, newMessage: NewMessage, searched?: ConversationRecord | null): Promise<Appended> {
+  async append(id: string, newMessage: NewMessage, { searched, admit }: AppendOptions = {}): Promise<Appended> {
     for (let attempt = 0; attempt < appendAttempts; attempt++) {
       const isSearched = attempt === 0 && searched !== undefined
       const head = isSearched ? searched : await this.#heads.get(id)
       const stored = isSearched ? null : await this.findByKey(id, head, newMessage.from, newMessage.key)
       if (stored) return { message: stored, isRepeat: true }
+      await admit?.(head)
       const message = nextMessage(head ?? emptyHead, newMessage, this.clock.now())
       if (await this.#write(id, head, message)) return { message, isRepeat: false }
       if (attempt > 2) await new Promise((resolve) => setTimeout(resolve, Math.random() * 4 * attempt))

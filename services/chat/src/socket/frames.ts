@@ -50,6 +50,7 @@ export class Frames {
     const { message, linkFiltered } = await this.conversations.send({
       me: user.id,
       myStatus: user.isCompleted,
+      isVip: user.isVip,
       user2_id: user2._id,
       kind,
       content,

@@ -24,7 +24,7 @@ beforeAll(async () => {
     module: ChatModule,
     config: chatConfig,
     internal: [{ call: checkText, answer: check }],
-    env: { SOCKET_FRAMES_PER_SECOND: '500' },
+    env: { SOCKET_FRAMES_PER_SECOND: '500', UNANSWERED_MESSAGES: '100' },
   })
 }, 60_000)
 afterAll(() => chat.close())

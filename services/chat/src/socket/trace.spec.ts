@@ -16,6 +16,7 @@ beforeAll(async () => {
     name: 'chat',
     module: ChatModule,
     config: chatConfig,
+    env: { UNANSWERED_MESSAGES: '4' },
     internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
   })
   lin = await knownMember(chat, { name: '林' })

@@ -11,6 +11,7 @@ import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/tes
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
+import { OrdersStore } from './orders.store.ts'
 
 const clock = new FixedClock(new Date())
 let payments: ServiceUnderTest<PaymentsConfig>
@@ -110,6 +111,19 @@ test('a paid VIP order activates membership once, with its facts, and the client
   ])
   await payments.drain()
   expect([factsOf(orderId), factsOf(person.id)]).toEqual([['order-placed', 'order-paid'], ['membership-changed']])
+})
+
+test('what the provider said of an unpaid order is gone once it is paid, and a late answer does not bring it back', async () => {
+  const person = await payments.person()
+  const orderId = await place(person)
+  await payments.call(product.getPayurlPage, { orderId }, person)
+  const { order: unpaid } = await payments.call(product.checkAlipayResult, { orderId }, person)
+  expect(unpaid.checkResult?.sub_msg).toBeTruthy()
+  await pay(orderId)
+  const checked = async () => (await payments.call(product.getOrderStatus, { orderId }, person)).order
+  expect(await checked()).toMatchObject({ status: 1, checkResult: null })
+  await payments.service.app.get(OrdersStore).setCheckText(orderId, '等待付款')
+  expect(await checked()).toMatchObject({ status: 1, checkResult: null })
 })
 
 test('a guanPoint pack is credited once, however often and from wherever it is asked for', async () => {

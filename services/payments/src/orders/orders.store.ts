@@ -115,8 +115,10 @@ export class OrdersStore {
     return this.get(id)
   }
 
+  /** What the provider says of an order without money; of one that was paid meanwhile it says nothing. */
   async setCheckText(id: string, checkText: string): Promise<void> {
-    await this.#orders.update({ _id: id, checkText: { $ne: checkText } }, { $set: { checkText } })
+    const status = { $in: [OrderStatus.Waiting, OrderStatus.Closed] }
+    await this.#orders.update({ _id: id, status, checkText: { $ne: checkText } }, { $set: { checkText } })
   }
 
   async recordQuery(order: OrderDocument): Promise<void> {
@@ -166,7 +168,9 @@ const moved = (order: OrderDocument, move: Move, now: Date): { update: object; f
   switch (move.to) {
     case OrderStatus.Paid:
       return {
-        update: { $set: { status: move.to, providerTradeNo: move.tradeNo, paidAt: move.at, nextAskAt: null } },
+        update: {
+          $set: { status: move.to, providerTradeNo: move.tradeNo, paidAt: move.at, nextAskAt: null, checkText: null },
+        },
         facts: [fact(orderPaid, key, { ...who, productNum, name, amount, days, points }, now)],
       }
     case OrderStatus.Refunded:

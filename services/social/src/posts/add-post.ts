@@ -1,7 +1,9 @@
-import type { InputOf } from '@xinyu/contracts/call'
+import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import { ContentCheck, ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
-import type { addPost, Post } from '@xinyu/contracts/http/posts'
+import type { Language } from '@xinyu/contracts/errors'
+import type { addPost } from '@xinyu/contracts/http/posts'
 import { checkText } from '@xinyu/contracts/internal/moderation'
+import { filterLinks } from '@xinyu/contracts/rules/links'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
@@ -11,10 +13,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { PostsReads } from './posts.reads.ts'
 import { PostsStore } from './posts.store.ts'
 
-export class AddPost extends Command<Post> {
+export class AddPost extends Command<AnswerOf<typeof addPost>> {
   constructor(
     readonly currentUser: AuthenticatedUser,
     readonly input: InputOf<typeof addPost>,
+    readonly language: Language,
   ) {
     super()
   }
@@ -33,8 +36,9 @@ export class AddPostHandler implements ICommandHandler<AddPost> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ currentUser, input }: AddPost): Promise<Post> {
-    const { text, type, city = null, draft, clientId } = input
+  async execute({ currentUser, input, language }: AddPost): Promise<AnswerOf<typeof addPost>> {
+    const { text, found } = filterLinks(input.text, language)
+    const { type, city = null, draft, clientId } = input
     if (currentUser.isCompleted !== ProfileStatus.Approved) throw new AppError('PROFILE_NOT_APPROVED')
     if (text === '') throw new AppError('MESSAGE_EMPTY')
     const checked = await this.internal.ask(checkText, { text, scene: 'post' })
@@ -53,6 +57,6 @@ export class AddPostHandler implements ICommandHandler<AddPost> {
       deletedAt: null,
       addtime: this.clock.now(),
     })
-    return this.reads.one(currentUser.id, _id)
+    return { post: await this.reads.one(currentUser.id, _id), linkFiltered: found.length > 0 }
   }
 }

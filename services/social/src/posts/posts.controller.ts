@@ -1,3 +1,4 @@
+import { languageOf } from '@xinyu/contracts/errors'
 import * as calls from '@xinyu/contracts/http/posts'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/context'
@@ -16,8 +17,8 @@ export class PostsController {
   ) {}
 
   @Implements(calls.addPost)
-  async add({ input, currentUser }: CallContext<typeof calls.addPost>) {
-    return { post: await this.commands.execute(new AddPost(currentUser, input)) }
+  add({ input, currentUser, language }: CallContext<typeof calls.addPost>) {
+    return this.commands.execute(new AddPost(currentUser, input, languageOf(language)))
   }
 
   @Implements(calls.getPosts)

@@ -46,6 +46,20 @@ const decide = (post: string, decision: 'approved' | 'rejected', reason = '') =>
     moderator_id: null,
   })
 
+test('a link in a post is replaced, before anybody sees or reviews it, and the author is told', async () => {
+  const author = await member()
+  const { post, linkFiltered } = await social.call(
+    addPost,
+    { type: 'mood', text: '来 https://evil.example/x 看' },
+    author,
+  )
+  expect([post.text, linkFiltered]).toEqual(['来 网址已过滤 看', true])
+  await social.drain()
+  expect(JSON.stringify(social.published.filter(({ key }) => key === post._id))).not.toContain('evil')
+  const plain = await social.call(addPost, { type: 'mood', text: '没有链接' }, author)
+  expect([plain.post.text, plain.linkFiltered]).toEqual(['没有链接', false])
+})
+
 test('a post is its author’s at once and others’ after approval', async () => {
   const [author, reader] = [await member(), await member()]
   const { post } = await social.call(addPost, { type: 'mood', text: '今天很开心' }, author)

@@ -41,7 +41,7 @@ export class ActOnPersonHandler implements ICommandHandler<ActOnPerson> {
     await this.people.assertReachable(currentUser.id, other)
     const at = this.clock.now()
     const isSecret = act.kind === 'view' && (await this.#isInStealth(currentUser.id))
-    const relation = await this.store.act(
+    const { relation } = await this.store.act(
       currentUser.id,
       other,
       (side) => {

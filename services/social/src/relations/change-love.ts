@@ -1,13 +1,12 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { changeLoveStatus } from '@xinyu/contracts/http/favorite'
-import { confirmPoints, reservePoints, voidPoints } from '@xinyu/contracts/internal/payments'
+import { confirmPoints, reservePoints } from '@xinyu/contracts/internal/payments'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
-import { newId } from '@xinyu/platform/ids'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { Inject } from '@nestjs/common'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
@@ -15,7 +14,7 @@ import type { SocialConfig } from '../config.ts'
 import { People } from '../people/people.public.ts'
 import { RelationsReads } from './relations.reads.ts'
 import { emptySide, isMatch, love, type Side, sideOf } from './relations.rules.ts'
-import { type Relation, RelationsStore } from './relations.store.ts'
+import { type Acted, type Relation, RelationsStore } from './relations.store.ts'
 
 type Answer = AnswerOf<typeof changeLoveStatus>
 
@@ -66,35 +65,33 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
     if (isLove && !side.isLove && currentUser.isCompleted !== ProfileStatus.Approved)
       throw new AppError('PROFILE_NOT_APPROVED')
     const costs = isLove && !side.isLove && !side.lovePaid && this.config.LOVE_POINTS > 0
-    if (!costs) {
-      const changed = await this.#write(me, other, { isLove, payment: null, operationId })
-      return this.#answer(me, changed, 0, null)
+    if (costs) {
+      if (!currentUser.isVip) throw new AppError('NEED_VIP')
+      return this.#firstLove(me, other, operationId)
     }
-    if (!currentUser.isVip) throw new AppError('NEED_VIP')
-    return this.#firstLove(me, other, operationId)
+    const { relation: changed, cost } = await this.#write(me, other, { isLove, payment: null, operationId })
+    return this.#answer(me, changed, cost, null)
   }
 
+  /** However many requests give this love at once, all of them set aside the same points. */
   async #firstLove(me: string, other: string, operationId: string | undefined): Promise<Answer> {
     const amount = this.config.LOVE_POINTS
-    const reservation = { user_id: me, operationId: `love-${pairId(me, other)}-${me}-${newId()}` }
-    await this.internal.ask(reservePoints, { ...reservation, amount, reason: 'love' })
+    const reservation = { user_id: me, operationId: `love-${pairId(me, other)}-${me}` }
+    const reserved = await this.internal.ask(reservePoints, { ...reservation, amount, reason: 'love' })
     const payment = { operationId: reservation.operationId, amount, at: this.clock.now() }
-    const relation = await this.#write(me, other, { isLove: true, payment, operationId })
-    if (sideOf(relation, me).payment?.operationId !== reservation.operationId) {
-      // another request of the same person has given this love meanwhile: this one costs nothing
-      const { balance } = await this.internal.ask(voidPoints, reservation)
-      return this.#answer(me, relation, 0, balance)
-    }
+    const { relation, cost } = await this.#write(me, other, { isLove: true, payment, operationId })
+    const isOpen = sideOf(relation, me).payment?.operationId === reservation.operationId
+    // paid by another request, or long ago: what was set aside for nothing goes back by itself
+    if (!isOpen) return this.#answer(me, relation, cost, reserved.balance)
     const { balance } = await this.internal.ask(confirmPoints, reservation)
     await this.store.settle(relation._id, me, reservation.operationId)
-    return this.#answer(me, relation, amount, balance)
+    return this.#answer(me, relation, cost, balance)
   }
 
-  #write(me: string, other: string, { isLove, payment, operationId }: LoveWrite): Promise<Relation> {
+  #write(me: string, other: string, { isLove, payment, operationId }: LoveWrite): Promise<Acted> {
     const at = this.clock.now()
     return this.store.act(me, other, (side, otherSide) => love(side, otherSide, isLove, payment, at), {
       at,
-      cost: payment?.amount ?? 0,
       operationId,
     })
   }

@@ -51,6 +51,8 @@ export interface RelationChange {
   /** the same object as before: nothing changes */
   side: Side
   facts: FactName[]
+  /** points that this change is paid with */
+  cost?: number
   /** done in stealth: the other must not notice */
   isSecret?: boolean
 }
@@ -120,7 +122,8 @@ export const follow = (side: Side, wanted: boolean | undefined, now: Date): Rela
 }
 
 /**
- * A love given or taken back. The payment of a first love is part of the same write, so that no crash separates them.
+ * A love given or taken back. The payment of a first love is part of the same write, so that no crash separates them;
+ * one that was paid before takes no second payment.
  */
 export const love = (side: Side, other: Side, isLove: boolean, payment: Side['payment'], now: Date): RelationChange => {
   if (isLove === side.isLove) return { side, facts: [] }
@@ -129,9 +132,11 @@ export const love = (side: Side, other: Side, isLove: boolean, payment: Side['pa
       side: { ...side, ...withoutMarks(side, 'love'), isLove },
       facts: other.isLove ? ['unloved', 'unmatched'] : ['unloved'],
     }
-  const given = { isLove, lovedAt: now, actedAt: now, lovePaid: true, payment: payment ?? side.payment }
+  const due = side.lovePaid ? null : payment
+  const given = { isLove, lovedAt: now, actedAt: now, lovePaid: true, payment: due ?? side.payment }
   return {
     side: { ...side, ...withMark(side, 'love'), ...given },
+    cost: due?.amount ?? 0,
     facts: other.isLove ? ['loved', 'matched'] : ['loved'],
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { flowersSent, membershipChanged } from '@xinyu/contracts/events/payments'
 import { messageSent } from '@xinyu/contracts/events/chat'
@@ -20,7 +21,7 @@ import {
   getViewMelist,
 } from '@xinyu/contracts/http/favorite'
 import { changeAllFavoriteViewStatus, changeFavoriteViewStatus } from '@xinyu/contracts/http/social'
-import { confirmPoints, reservePoints, voidPoints } from '@xinyu/contracts/internal/payments'
+import { confirmPoints, reservePoints } from '@xinyu/contracts/internal/payments'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { AppError } from '@xinyu/platform/error'
 import { idOf } from '@xinyu/platform/ids'
@@ -36,6 +37,8 @@ const payments = [
   {
     call: reservePoints,
     answer: ({ operationId, amount }: { operationId: string; amount: number }) => {
+      const state = purse.confirmed.has(operationId) ? 'confirmed' : 'reserved'
+      if (purse.reserved.has(operationId)) return { balance: purse.points, state }
       if (purse.points < amount) throw new AppError('GUANPOINT_NOT_ENOUGH')
       purse.points -= amount
       purse.reserved.set(operationId, amount)
@@ -48,14 +51,6 @@ const payments = [
       if (purse.failConfirm) throw new AppError('UNAVAILABLE')
       if (!purse.reserved.has(operationId)) throw new AppError('NOT_FOUND')
       purse.confirmed.add(operationId)
-      return { balance: purse.points }
-    },
-  },
-  {
-    call: voidPoints,
-    answer: ({ operationId }: { operationId: string }) => {
-      purse.points += purse.reserved.get(operationId) ?? 0
-      purse.reserved.delete(operationId)
       return { balance: purse.points }
     },
   },
@@ -133,6 +128,23 @@ test('ten taps at once are one love and one payment', async () => {
   )
   expect(replies.reduce((sum, reply) => sum + reply.cost, 0)).toBe(10)
   expect(purse.points).toBe(90)
+})
+
+test('twenty taps at once with just enough points are one love and one payment, and none is refused', async () => {
+  purse.points = 10
+  const [a, b] = [await member(true), await member()]
+  const replies = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      social.call(changeLoveStatus, { user2_id: b.id, isLove: true, clientId: randomUUID() }, a),
+    ),
+  )
+  expect([purse.points, replies.reduce((sum, { cost }) => sum + cost, 0)]).toEqual([0, 10])
+  expect(replies.every(({ favorite }) => favorite?.love.isLove)).toBe(true)
+  await social.drain()
+  expect(factsOf(pairId(a.id, b.id))).toEqual(['loved'])
+  await social.call(changeLoveStatus, { user2_id: b.id, isLove: false }, a)
+  expect(await social.call(changeLoveStatus, { user2_id: b.id, isLove: true }, a)).toMatchObject({ cost: 0 })
+  expect(purse.points).toBe(0)
 })
 
 test('a love whose payment was interrupted is settled later', async () => {

@@ -30,6 +30,12 @@ export interface Relation extends Aggregate, RelationState {
   unprojectedSince?: Date
 }
 
+export interface Acted {
+  relation: Relation
+  /** points that this act, or the one it repeats, is paid with */
+  cost: number
+}
+
 /**
  * The only writer of relations: one document a pair of people, whoever began. After each write the pair is copied into
  * the rows that lists are read from, before the caller is answered; where a crash came between, the mark on the pair
@@ -54,29 +60,29 @@ export class RelationsStore {
     me: string,
     other: string,
     decide: (side: Side, otherSide: Side) => RelationChange,
-    { at, operationId, cost }: { at: Date; operationId?: string | undefined; cost?: number },
-  ): Promise<Relation> {
+    { at, operationId }: { at: Date; operationId?: string | undefined },
+  ): Promise<Acted> {
     const id = pairId(me, other)
     await this.#ensure(id, at)
-    await this.#relations.change(
+    const cost = await this.#relations.change<number | null>(
       id,
       (relation) => {
         const side = sideOf(relation, me)
         const change = decide(side, sideOf(relation, other))
-        if (change.side === side) return { answer: cost ?? null }
+        if (change.side === side) return { answer: change.cost ?? null }
         const set: Document = {
           [`sides.${me}`]: change.side,
           touchedAt: touchedAfter(relation, at, change.isSecret),
           unprojectedSince: at,
           ...(change.side.payment ? { unsettled: change.side.payment.at } : {}),
         }
-        return { update: { $set: set }, facts: factsOf(id, me, change, at), answer: cost ?? null }
+        return { update: { $set: set }, facts: factsOf(id, me, change, at), answer: change.cost ?? null }
       },
       operationId === undefined ? {} : { operationId },
     )
     const relation = (await this.#relations.get(id)) as Relation
     if (relation.unprojectedSince) await this.#project(relation)
-    return relation
+    return { relation, cost: cost ?? 0 }
   }
 
   /** Everybody towards whom this person did something. */

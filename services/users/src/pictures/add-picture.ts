@@ -1,8 +1,10 @@
 import type { Image } from '@xinyu/contracts/profile'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { AppError } from '@xinyu/platform/error'
+import { KeyedMutex } from '@xinyu/platform/keyed-mutex'
 import { UsersStore } from '../directory/directory.public.ts'
 import { imageOf } from '../user.rules.ts'
-import { addPicture } from './album.rules.ts'
+import { addPicture, isAlbumFull, MAX_ALBUM_PICTURES } from './album.rules.ts'
 import { PictureUploads } from './picture-uploads.ts'
 
 export class AddPicture extends Command<Image> {
@@ -17,12 +19,23 @@ export class AddPicture extends Command<Image> {
 
 @CommandHandler(AddPicture)
 export class AddPictureHandler implements ICommandHandler<AddPicture> {
+  readonly #members = new KeyedMutex()
+
   constructor(
     private readonly users: UsersStore,
     private readonly uploads: PictureUploads,
   ) {}
 
-  async execute({ userId, key, desc }: AddPicture): Promise<Image> {
+  /** One picture of a person at a time, and none for a full album: what is decoded costs. */
+  execute({ userId, key, desc }: AddPicture): Promise<Image> {
+    return this.#members.run(userId, async () => {
+      const user = await this.users.get(userId)
+      if (user && isAlbumFull(user)) throw new AppError('IMAGE_TOO_MANY', { max: MAX_ALBUM_PICTURES })
+      return this.#add(userId, key, desc)
+    })
+  }
+
+  async #add(userId: string, key: string, desc: string): Promise<Image> {
     const picture = await this.uploads.store(userId, key, desc)
     try {
       await this.users.change(userId, (user) => addPicture(user, picture, this.users.urlOf))

@@ -14,9 +14,11 @@ export const UPLOADS_A_DAY = 100
 export const isOwnUpload = (key: string, userId: string): boolean =>
   key.startsWith(uploadPrefix(userId)) && /^[\w./-]+$/.test(key) && !key.includes('..')
 
+export const isAlbumFull = (user: Pick<UserState, 'images'>): boolean => user.images.length >= MAX_ALBUM_PICTURES
+
 /** A new picture must be seen by a moderator before others see it. */
 export const addPicture = (user: UserState, picture: Picture, urlOf: UrlOf): Decision =>
-  user.images.length >= MAX_ALBUM_PICTURES
+  isAlbumFull(user)
     ? { refuse: 'IMAGE_TOO_MANY', details: { max: MAX_ALBUM_PICTURES } }
     : edit(user, { images: [...user.images, picture] }, { reviewed: true, submit: false, urlOf })
 

@@ -189,6 +189,32 @@ describe('the album', () => {
     ).toMatchObject({ code: 'IMAGE_TOO_MANY', max: 9 })
   })
 
+  test('of twelve at once decodes and scores nine, and none for a full album', async () => {
+    const me = await joined(users)
+    const keys = await Promise.all(Array.from({ length: 12 }, async () => (await upload(me, await photo(80, 80))).key))
+    const outcomes = await Promise.all(
+      keys.map((key) =>
+        users.call(addImg, { key }, me).then(
+          () => 'taken',
+          () => 'refused',
+        ),
+      ),
+    )
+    expect([outcomes.filter((one) => one === 'taken').length, asked.length]).toEqual([9, 9])
+    const broken = await upload(me, Buffer.from('no picture'))
+    expect((await users.refused(addImg, { key: broken.key }, me)).code).toBe('IMAGE_TOO_MANY')
+  })
+
+  test('asks for a picture when none was chosen', async () => {
+    const me = await joined(users)
+    for (const call of [addImg, editAvatar])
+      for (const input of [{}, { key: '' }])
+        expect((await users.refused(call, input, me)).refusal).toMatchObject({
+          code: 'IMAGE_REQUIRED',
+          msg: '请选择图片',
+        })
+  })
+
   test('turns a picture upright', async () => {
     const me = await joined(users)
     const lying = await sharp({ create: { width: 300, height: 100, channels: 3, background: 'red' } })

@@ -1,7 +1,10 @@
 import type { InputOf } from '@xinyu/contracts/call'
+import type { Language } from '@xinyu/contracts/errors'
 import type { proof, updateUserInfo } from '@xinyu/contracts/http/users'
 import { isCityOf, regionOf } from '@xinyu/contracts/lists/regions'
+import { filterLinks } from '@xinyu/contracts/rules/links'
 import { isAdultOn } from '@xinyu/contracts/rules/age'
+import { maxNameLength } from '@xinyu/contracts/profile'
 import type { Sealed } from '@xinyu/contracts/rules/sealed'
 import { edit } from '../user-review.rules.ts'
 import { type Decision, type ReviewedTexts, reviewedFields, type UrlOf, type UserState } from '../user.rules.ts'
@@ -19,6 +22,18 @@ export const newTexts = (user: ReviewedTexts, input: ProfileEdit): { field: keyo
     const text = input[field]
     return text && text !== user[field] ? [{ field, text }] : []
   })
+
+/** The edit with the links of its texts replaced, as in a message. A name keeps its length. */
+export const withoutLinks = <E extends { [F in keyof ReviewedTexts]?: string | undefined }>(
+  input: E,
+  language: Language,
+): { edit: E; isFiltered: boolean } => {
+  const replaced = reviewedFields.flatMap((field) => {
+    const { text, found } = filterLinks(input[field] ?? '', language)
+    return found.length === 0 ? [] : [[field, field === 'name' ? text.slice(0, maxNameLength) : text] as const]
+  })
+  return { edit: { ...input, ...Object.fromEntries(replaced) }, isFiltered: replaced.length > 0 }
+}
 
 /** Nobody under 18 by the date in China; the city must lie in its province, and gets its name from our list. */
 export const editProfile = (

@@ -1,6 +1,8 @@
+import { languageOf } from '@xinyu/contracts/errors'
 import { getProfile, isCompleted, updateUserInfo } from '@xinyu/contracts/http/users'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
+import { withoutLinks } from './edit-profile.rules.ts'
 import { ProfileReads } from './profile.reads.ts'
 import { UpdateProfile } from './update-profile.ts'
 import type { CallContext } from '@xinyu/platform/http/context'
@@ -24,10 +26,11 @@ export class ProfileController {
   }
 
   @Implements(updateUserInfo)
-  async update({ input, currentUser, ip }: CallContext<typeof updateUserInfo>) {
-    const { withdrawInfo, smsCode, password, deviceId, ...edit } = input
+  async update({ input, currentUser, ip, language }: CallContext<typeof updateUserInfo>) {
+    const { withdrawInfo, smsCode, password, deviceId, ...rest } = input
     const payee = withdrawInfo && { info: withdrawInfo, proof: { smsCode, password, origin: { ip, deviceId } } }
+    const { edit, isFiltered } = withoutLinks(rest, languageOf(language))
     await this.commands.execute(new UpdateProfile(currentUser.id, edit, payee))
-    return { profile: await this.reads.profile(currentUser) }
+    return { profile: await this.reads.profile(currentUser), linkFiltered: isFiltered }
   }
 }

@@ -115,6 +115,22 @@ describe('filling in', () => {
     })
   })
 
+  test('replaces the links of a text and of a name, and tells so', async () => {
+    const me = await joined(users)
+    const { profile, linkFiltered } = await users.call(
+      updateUserInfo,
+      { aboutMe: '看 www.evil.example.com/x 吧', emotion: '没有', name: 'evil.com' },
+      me,
+    )
+    expect([profile.aboutMe, profile.emotion, profile.name, linkFiltered]).toEqual([
+      '看 网址已过滤 吧',
+      '没有',
+      '网址已过滤',
+      true,
+    ])
+    expect((await users.call(updateUserInfo, { aboutMe: '没有链接' }, me)).linkFiltered).toBe(false)
+  })
+
   test('goes on while the text check is away, since a moderator looks before others do', async () => {
     const me = await joined(users)
     moderationIsAway = true

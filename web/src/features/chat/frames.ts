@@ -42,15 +42,23 @@ const onMessage = (message: ChatMessage): void => {
     })
 }
 
+/** To be changed, or sent later: nothing that sending again at once could mend. */
+const isForTheWriter = (code: string): boolean => ['SENSITIVE', 'ANSWER_AWAITED', 'STRANGERS_LIMIT'].includes(code)
+
+/** The text returns to the input, before what has been typed there meanwhile. */
+const returnToInput = (userId: string, { key, content }: { key: string; content: string }): void => {
+  setSessions((sessions) => updateMessage(sessions, key, null))
+  const typed = useChat.getState().drafts[userId] ?? ''
+  setDraft(userId, typed === '' || typed === content ? content : `${content}\n${typed}`)
+}
+
 type RefusedFrame = Extract<ServerFrame, { msgCata: 12 }>
 const onRefused = (frame: RefusedFrame): void => {
   const found = frame.clientId ? findMessage(useChat.getState().sessions, frame.clientId) : null
-  if (frame.code === 'SENSITIVE') {
-    void ask({ title: t('chat.sensitiveTitle'), text: frame.msg, confirm: t('common.gotIt') })
-    if (!found) return
-    // the text returns to the input, to be changed there
-    setSessions((sessions) => updateMessage(sessions, found.message.key, null))
-    setDraft(found.session.toUserId, found.message.content)
+  if (isForTheWriter(frame.code)) {
+    const title = frame.code === 'SENSITIVE' ? t('chat.sensitiveTitle') : t('chat.notSentTitle')
+    void ask({ title, text: frame.msg, confirm: t('common.gotIt') })
+    if (found) returnToInput(found.session.toUserId, found.message)
     return
   }
   if (found)

@@ -5,7 +5,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
+import { t } from '../../shared/i18n/i18n.ts'
 import { meQuery } from '../../shared/session/me.ts'
+import { toast } from '../../shared/ui/toast-store.ts'
 
 export type Change = Omit<RequestOf<typeof updateUserInfo>, 'submit'>
 export type Saving = { at: 'saved' } | { at: 'saving' } | { at: 'failed'; text: string }
@@ -28,7 +30,8 @@ export const useAutosave = () => {
     unsaved.current = {}
     setSaving({ at: 'saving' })
     try {
-      const { profile } = await api(updateUserInfo, change)
+      const { profile, linkFiltered } = await api(updateUserInfo, change)
+      if (linkFiltered) toast(t('common.linkFiltered'))
       queryClient.setQueryData(meQuery.queryKey, { ...profile, ...unsaved.current })
       setSaving({ at: 'saved' })
       return true

@@ -1,8 +1,21 @@
 import type { Profile } from '@xinyu/contracts/profile'
-import { ProfileStatus } from '@xinyu/contracts/enums'
+import { CheckStatus, ProfileStatus } from '@xinyu/contracts/enums'
 import type { Standing } from '../session/session.ts'
 
-export type Gate = 'login' | 'basicInfo' | 'avatar' | 'approved' | 'vip' | 'guanPoint'
+/** Those of the specification's section 5; its `temp` and `login` are one. */
+export type Gate =
+  | 'login'
+  | 'tempVip'
+  | 'phone'
+  | 'account'
+  | 'appleAccount'
+  | 'basicInfo'
+  | 'avatar'
+  | 'approved'
+  | 'realName'
+  | 'withdrawInfo'
+  | 'vip'
+  | 'guanPoint'
 
 export interface Viewer {
   standing: Standing
@@ -15,6 +28,8 @@ const hasBasics = ({ birthday, liveCity, work }: Profile): boolean =>
 interface GateRule {
   /** the page on which the person can meet the condition */
   readonly to: string
+  /** whether that page is there; until then the person is told that this is not available yet */
+  readonly hasPage: boolean
   isOpen(viewer: Viewer): boolean
 }
 const withProfile =
@@ -22,20 +37,46 @@ const withProfile =
   ({ profile }: Viewer): boolean =>
     profile !== null && test(profile)
 
+const isMember = ({ standing }: Viewer): boolean => standing === 'member'
+const hasPhone = ({ phone }: Profile): boolean => phone !== undefined
+const hasApple = ({ appleBound }: Profile): boolean => appleBound === true
+
 /** The condition of each gate, and the page where a person can meet it (specification, section 5). */
 export const gateRules: Record<Gate, GateRule> = {
-  login: { to: '/login', isOpen: ({ standing }) => standing === 'member' },
-  basicInfo: { to: '/register/complete', isOpen: withProfile(hasBasics) },
+  login: { to: '/login', hasPage: true, isOpen: isMember },
+  // VIP that a guest bought belongs to the account they log in to
+  tempVip: { to: '/login', hasPage: true, isOpen: isMember },
+  phone: { to: '/me/phone', hasPage: false, isOpen: withProfile(hasPhone) },
+  account: {
+    to: '/me/phone',
+    hasPage: false,
+    isOpen: withProfile((profile) => hasPhone(profile) || hasApple(profile)),
+  },
+  appleAccount: { to: '/me/apple', hasPage: false, isOpen: withProfile(hasApple) },
+  basicInfo: { to: '/register/complete', hasPage: true, isOpen: withProfile(hasBasics) },
   avatar: {
     to: '/me/edit/avatar',
+    hasPage: true,
     isOpen: withProfile((profile) => profile.avatar !== null || profile.avatarImage !== null),
   },
   approved: {
     to: '/register/complete',
+    hasPage: true,
     isOpen: withProfile((profile) => profile.isCompleted === ProfileStatus.Approved),
   },
-  vip: { to: '/vip/check-order?tab=0', isOpen: withProfile((profile) => profile.isVip) },
-  guanPoint: { to: '/vip/check-order?tab=1', isOpen: withProfile((profile) => (profile.guanPoint ?? 0) > 0) },
+  realName: {
+    to: '/me/realname',
+    hasPage: false,
+    isOpen: withProfile((profile) => profile.hasRealChecked === CheckStatus.Verified),
+  },
+  // whom to pay is known to the server alone: its refusal closes this one
+  withdrawInfo: { to: '/me/withdraw-info', hasPage: false, isOpen: isMember },
+  vip: { to: '/vip/check-order?tab=0', hasPage: true, isOpen: withProfile((profile) => profile.isVip) },
+  guanPoint: {
+    to: '/vip/check-order?tab=1',
+    hasPage: true,
+    isOpen: withProfile((profile) => (profile.guanPoint ?? 0) > 0),
+  },
 }
 
 /** The first of `gates` that is closed for this person; null when all are open. */
@@ -50,6 +91,12 @@ const refusals: Record<string, Gate> = {
   PROFILE_NOT_APPROVED: 'approved',
   PROFILE_INCOMPLETE: 'basicInfo',
   NEED_AVATAR: 'avatar',
+  NEED_BASIC_INFO: 'basicInfo',
+  NEED_PHONE: 'phone',
+  NEED_ACCOUNT: 'account',
+  NEED_APPLE: 'appleAccount',
+  NEED_REAL_NAME: 'realName',
+  NEED_WITHDRAW_INFO: 'withdrawInfo',
 }
 /** The gate that a server's refusal stands for, if any; the server's word counts over the client's copy. */
 export const gateOfRefusal = (code: string | null): Gate | null => (code === null ? null : (refusals[code] ?? null))

@@ -11,6 +11,10 @@ import { readPendingAction, takeResumingAction, writePendingAction } from './pen
 
 /** The modal of a closed gate says what is needed and why; confirming opens the page that lifts it. */
 const showGateModal = async (gate: Gate, action: string, argument: string | null): Promise<void> => {
+  if (!gateRules[gate].hasPage) {
+    await ask({ title: t(`gate.${gate}.title`), text: t('gate.notYet'), confirm: t('common.gotIt') })
+    return
+  }
   const confirmed = await ask({
     title: t(`gate.${gate}.title`),
     text: t(`gate.${gate}.text`),

@@ -35,6 +35,7 @@ export const chat = {
   deleteMine: 'Delete',
   toast: '{{name}}: {{text}}',
   sensitiveTitle: 'A sensitive word',
+  notSentTitle: 'Not sent',
   linkFiltered: 'A link in the message was filtered',
   disconnected: 'Disconnected; messages go out when the line is back',
   reconnect: 'Reconnect',

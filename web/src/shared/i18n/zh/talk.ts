@@ -35,6 +35,7 @@ export const chat = {
   deleteMine: '删除',
   toast: '{{name}}：{{text}}',
   sensitiveTitle: '消息包含敏感词',
+  notSentTitle: '消息未发送',
   linkFiltered: '消息中的网址已过滤',
   disconnected: '连接已断开，消息会在恢复后发送',
   reconnect: '重新连接',

@@ -1,0 +1,117 @@
+// `npm run -s contracts:constants [address]`: asks a running product with its demo data (`npm start`) everything that
+// members and a guest can read, and names the fields of the answers that never vary. Each is explained in
+// constant-reasons.mjs or a fault: the tool ends with 1 when one is not. A reason that is no longer needed is named.
+import { randomUUID } from 'node:crypto'
+import { createClient } from '../src/client.ts'
+import { constantFields, noteFields } from '../src/docs/constant-fields.ts'
+import { calls } from '../src/http/all.ts'
+import { getSMSCode, login, registerV3 } from '../src/http/users.ts'
+import { reasons } from './constant-reasons.mjs'
+
+const address = process.argv[2] ?? 'http://localhost:8080'
+/** fewer answers than this prove nothing */
+const atLeast = 8
+/** the demo logins, and members as the demo data numbers them */
+const phones = [
+  '13800000001',
+  '13800000002',
+  ...Array.from({ length: 24 }, (_none, index) => `137${String(10_000_000 + (index * 8 + 2) * 7_919).slice(-8)}`),
+]
+/** calls that only read, by their names */
+const getters = /\/(get(?!SMSCode|Payurl|SecretKey|Openid|Push)|is[A-Z]|search|checkMsg$)\w*$/
+const otherReads = ['users/profile', 'gift/statistics', 'gift/receivedGifts']
+const kinds = ['T', 'N']
+
+const visitor = () => {
+  const me = { token: null, id: '' }
+  const call = createClient({
+    base: `${address}/api`,
+    credentials: 'app:app-secret',
+    token: () => me.token,
+    language: () => 'zh-CN',
+  })
+  return { me, call }
+}
+const become = ({ me }, reply) => {
+  me.token = reply.token
+  me.id = reply.user._id
+}
+const guest = async () => {
+  const person = visitor()
+  become(person, await person.call(registerV3, { deviceId: randomUUID(), isAdult: true }))
+  return person
+}
+const member = async (phone) => {
+  const person = visitor()
+  await person.call(getSMSCode, { phone })
+  const { code } = await (await fetch(`${address}/dev/sms?phone=${phone}`)).json()
+  become(person, await person.call(login, { phone, smsCode: code }))
+  return person
+}
+
+/** ids that answers brought, by the name of the parameter that takes them */
+const known = {}
+/** those with whom somebody of us talks */
+const talks = new Set()
+const keep = (name, id) => {
+  known[name] ??= new Set()
+  if (typeof id === 'string' && known[name].size < 40) known[name].add(id)
+}
+const learn = (value) => {
+  if (Array.isArray(value)) return value.forEach(learn)
+  if (typeof value !== 'object' || value === null) return
+  if (typeof value.GID === 'string' && typeof value._id === 'string') {
+    for (const name of ['user_id', 'user2_id', 'userId']) keep(name, value._id)
+    keep('GID', value.GID)
+  }
+  if ('likeCount' in value) keep('post_id', value._id)
+  if (Array.isArray(value.user?.msgs)) talks.add(value.user._id)
+  keep('orderId', value.orderId)
+  Object.values(value).forEach(learn)
+}
+/** One request without, and some with each parameter that ids are known for; every option of a choice. */
+const requestsOf = (call) => {
+  const bare = [{}, { page: 2 }, { type: 'vip' }, { type: 'like' }, { type: 'view' }, { type: 'sysNotice' }]
+  const names = Object.keys(call.input.shape ?? {}).filter((name) => known[name])
+  const idsFor = (name) => (name === 'user2_id' ? [...talks].slice(0, 12) : []).concat([...known[name]].slice(0, 12))
+  const withIds = names.flatMap((name) => idsFor(name).map((id) => ({ [name]: id })))
+  const wanted = [...bare, ...withIds, ...(call.path.endsWith('checkMsg') ? [{ msg: '你好' }, { msg: '赌博' }] : [])]
+  const seen = new Set()
+  return wanted.filter((input) => {
+    const parsed = call.input.safeParse(input)
+    const key = JSON.stringify(parsed.data)
+    return parsed.success && !seen.has(key) && Boolean(seen.add(key))
+  })
+}
+
+const people = [await guest()]
+for (const phone of phones) {
+  const person = await member(phone).catch(() => null)
+  if (person) people.push(person)
+}
+if (people.length < phones.length / 2) throw new Error('too few could log in: codes are sent once a minute, try again')
+const readable = calls.filter(
+  ({ path, caller, built }) =>
+    built !== false && kinds.includes(caller) && (getters.test(path) || otherReads.includes(path)),
+)
+const seen = new Map()
+for (const _round of [1, 2])
+  // the second knows the ids that the first brought
+  for (const person of people)
+    for (const call of readable)
+      for (const input of requestsOf(call)) {
+        const reply = await person.call(call, input).catch(() => null)
+        if (!reply) continue
+        const { status: _status, ...answer } = reply
+        learn(answer)
+        noteFields(seen, call.path, answer)
+      }
+
+const constants = constantFields(seen, atLeast)
+const unexplained = constants.filter(({ field }) => reasons[field] === undefined)
+const outlived = Object.keys(reasons).filter((known) => !constants.some(({ field }) => field === known))
+console.log(`${people.length} people, ${readable.length} calls, ${seen.size} fields, ${constants.length} never vary`)
+for (const { field, path, value, times } of unexplained)
+  console.log(`  not explained: ${field} (${path}) was ${value} ${times} times`)
+for (const field of outlived) console.log(`  varies here, its reason may go: ${field}`)
+process.exitCode = unexplained.length > 0 ? 1 : 0

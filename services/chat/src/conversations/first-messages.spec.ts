@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { flowersSent } from '@xinyu/contracts/events/payments'
+import { loved, unloved } from '@xinyu/contracts/events/social'
+import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg'
+import { checkText } from '@xinyu/contracts/internal/moderation'
+import { pairId } from '@xinyu/contracts/rules/pair'
+import { CallError } from '@xinyu/contracts/client'
+import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { ChatModule } from '../chat.module.ts'
+import { type ChatConfig, chatConfig } from '../config.ts'
+
+const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+let chat: ServiceUnderTest<ChatConfig>
+let lin: KnownMember
+let wei: KnownMember
+beforeAll(async () => {
+  chat = await startService({
+    name: 'chat',
+    module: ChatModule,
+    config: chatConfig,
+    env: { STRANGERS_PER_HOUR: '4', VIP_STRANGERS_PER_HOUR: '6' },
+    internal: [
+      { call: checkText, answer: ({ text }: { text: string }) => ({ value: text === '坏' ? 1 : 0, badword: null }) },
+    ],
+  })
+}, 60_000)
+afterAll(() => chat.close())
+beforeEach(async () => {
+  lin = await knownMember(chat, { name: '林' })
+  wei = await knownMember(chat, { name: '伟' })
+})
+
+/** null when it went out, else the refusal's code */
+const write = async (from: KnownMember, to: KnownMember, content = '你好'): Promise<string | null> => {
+  const input = { user2_id: to.id, content, clientId: randomUUID() }
+  return chat.call(addMsg2, input, from).then(
+    () => null,
+    (error: unknown) => (error instanceof CallError ? (error.code ?? 'unknown') : String(error)),
+  )
+}
+const count = async <T>(times: number, one: (index: number) => Promise<T>): Promise<Map<T, number>> => {
+  const outcomes = new Map<T, number>()
+  const all = await Promise.all(Array.from({ length: times }, (_none, index) => one(index)))
+  for (const outcome of all) outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1)
+  return outcomes
+}
+const strangers = (number: number): Promise<KnownMember[]> =>
+  Promise.all(Array.from({ length: number }, () => knownMember(chat)))
+
+test('of a hundred messages at once to somebody who never answered three go out', async () => {
+  expect(await count(100, () => write(lin, wei))).toEqual(
+    new Map([
+      [null, 3],
+      ['ANSWER_AWAITED', 97],
+    ]),
+  )
+  expect((await chat.call(getmsg2, { user2_id: lin.id }, wei)).list).toHaveLength(3)
+})
+
+test('says how many go out before an answer, in both languages', async () => {
+  for (let number = 0; number < 3; number++) await write(lin, wei)
+  const input = { user2_id: wei.id, content: '在吗', clientId: randomUUID() }
+  expect((await chat.refused(addMsg2, input, lin)).refusal.msg).toBe('对方回复前最多发送3条消息')
+})
+
+test('an answer ends it, by a message or by flowers', async () => {
+  for (let number = 0; number < 3; number++) await write(lin, wei)
+  expect(await write(lin, wei)).toBe('ANSWER_AWAITED')
+  await write(wei, lin)
+  expect((await count(10, () => write(lin, wei))).get(null)).toBe(10)
+  const ming = await knownMember(chat)
+  for (let number = 0; number < 3; number++) await write(lin, ming)
+  const transferId = randomUUID()
+  await chat.hear(flowersSent, transferId, {
+    transferId,
+    user_id: ming.id,
+    user2_id: lin.id,
+    num: 1,
+    at: new Date().toISOString(),
+  })
+  await chat.drain()
+  expect(await write(lin, ming)).toBeNull()
+})
+
+test('whoever likes or loves me is no stranger, as long as they do', async () => {
+  const relation = { relation_id: pairId(lin.id, wei.id), user_id: wei.id, user2_id: lin.id }
+  await chat.hear(loved, relation.relation_id, relation)
+  expect((await count(5, () => write(lin, wei))).get(null)).toBe(5)
+  await chat.hear(unloved, relation.relation_id, relation)
+  expect(await write(lin, wei)).toBe('ANSWER_AWAITED')
+})
+
+test('of eighty strangers at once a member reaches as many as an hour allows, and one with VIP more', async () => {
+  const people = await strangers(20)
+  const reach = (me: KnownMember) => count(20, (index) => write(me, people[index] as KnownMember))
+  expect(await reach(lin)).toEqual(
+    new Map([
+      [null, 4],
+      ['STRANGERS_LIMIT', 16],
+    ]),
+  )
+  const vip = { ...(await knownMember(chat)), ...(await chat.person({ vipLimitDate: tomorrow })) }
+  expect((await reach(vip)).get(null)).toBe(6)
+})
+
+test('neither a refused message nor a second one to the same person counts as another stranger', async () => {
+  const people = await strangers(4)
+  expect(await write(lin, wei, '坏')).toBe('SENSITIVE')
+  for (const one of people) for (let number = 0; number < 2; number++) expect(await write(lin, one)).toBeNull()
+  expect(await write(lin, wei)).toBe('STRANGERS_LIMIT')
+  await write(wei, lin)
+  expect(await write(lin, wei)).toBeNull()
+})
