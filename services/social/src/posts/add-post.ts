@@ -1,6 +1,7 @@
 import type { InputOf } from '@xinyu/contracts/call'
 import { ContentCheck, ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
 import type { addPost, Post } from '@xinyu/contracts/http/posts'
+import { listedPlace } from '@xinyu/contracts/lists/regions'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
@@ -34,9 +35,13 @@ export class AddPostHandler implements ICommandHandler<AddPost> {
   ) {}
 
   async execute({ currentUser, input }: AddPost): Promise<Post> {
-    const { text, type, city = null, draft, clientId } = input
+    const { text, type, draft, clientId } = input
     if (currentUser.isCompleted !== ProfileStatus.Approved) throw new AppError('PROFILE_NOT_APPROVED')
     if (text === '') throw new AppError('MESSAGE_EMPTY')
+    // nobody has checked the words that came with the codes
+    const city = input.city ? listedPlace(input.city) : null
+    if (input.city && !city)
+      throw new AppError('INVALID_INPUT', { fields: [{ path: 'city.cityCode', reason: 'no city of this province' }] })
     const checked = await this.internal.ask(checkText, { text, scene: 'post' })
     if (checked.value === ContentCheck.Sensitive) throw new AppError('SENSITIVE', { word: checked.badword })
     const _id = clientId ? idOf('post', currentUser.id, clientId) : newId()

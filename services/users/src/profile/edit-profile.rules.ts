@@ -1,6 +1,6 @@
 import type { InputOf } from '@xinyu/contracts/call'
 import type { proof, updateUserInfo } from '@xinyu/contracts/http/users'
-import { isCityOf, regionOf } from '@xinyu/contracts/lists/regions'
+import { listedPlace } from '@xinyu/contracts/lists/regions'
 import { isAdultOn } from '@xinyu/contracts/rules/age'
 import type { Sealed } from '@xinyu/contracts/rules/sealed'
 import { edit } from '../user-review.rules.ts'
@@ -28,23 +28,15 @@ export const editProfile = (
   urlOf: UrlOf,
 ): Decision => {
   if (fields.birthday !== undefined && !isAdultOn(fields.birthday, now)) return { refuse: 'MINOR' }
-  const place = fields.liveCity
-  if (place && !isCityOf(place.cityCode, place.provinceCode))
+  const liveCity = fields.liveCity && listedPlace(fields.liveCity)
+  if (liveCity === null)
     return {
       refuse: 'INVALID_INPUT',
       details: { fields: [{ path: 'liveCity.cityCode', reason: 'no city of this province' }] },
     }
   const wanted: Partial<UserState> = {
     ...fields,
-    ...(place
-      ? {
-          liveCity: {
-            ...place,
-            province: regionOf(place.provinceCode)?.zh ?? place.province,
-            city: regionOf(place.cityCode)?.zh ?? place.city,
-          },
-        }
-      : {}),
+    ...(liveCity ? { liveCity } : {}),
     ...(fields.habits ? { habits: [...new Set(fields.habits)] } : {}),
   }
   const set = Object.fromEntries(
