@@ -60,7 +60,7 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
     const operationId = clientId === undefined ? undefined : `love:${me}:${clientId}`
     const earlier = relation?.ops?.find(({ id }) => id === operationId)
     // without `wanted` a repeat must not undo what the first request did
-    if (relation && earlier) return this.#answer(me, relation, Number(earlier.answer), null)
+    if (relation && earlier) return this.#answer(currentUser, relation, Number(earlier.answer), null)
     const side = relation ? sideOf(relation, me) : emptySide
     const isLove = wanted ?? !side.isLove
     if (isLove && !side.isLove && currentUser.isCompleted !== ProfileStatus.Approved)
@@ -68,13 +68,14 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
     const costs = isLove && !side.isLove && !side.lovePaid && this.config.LOVE_POINTS > 0
     if (!costs) {
       const changed = await this.#write(me, other, { isLove, payment: null, operationId })
-      return this.#answer(me, changed, 0, null)
+      return this.#answer(currentUser, changed, 0, null)
     }
     if (!currentUser.isVip) throw new AppError('NEED_VIP')
-    return this.#firstLove(me, other, operationId)
+    return this.#firstLove(currentUser, other, operationId)
   }
 
-  async #firstLove(me: string, other: string, operationId: string | undefined): Promise<Answer> {
+  async #firstLove(currentUser: AuthenticatedUser, other: string, operationId: string | undefined): Promise<Answer> {
+    const me = currentUser.id
     const amount = this.config.LOVE_POINTS
     const reservation = { user_id: me, operationId: `love-${pairId(me, other)}-${me}-${newId()}` }
     await this.internal.ask(reservePoints, { ...reservation, amount, reason: 'love' })
@@ -83,11 +84,11 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
     if (sideOf(relation, me).payment?.operationId !== reservation.operationId) {
       // another request of the same person has given this love meanwhile: this one costs nothing
       const { balance } = await this.internal.ask(voidPoints, reservation)
-      return this.#answer(me, relation, 0, balance)
+      return this.#answer(currentUser, relation, 0, balance)
     }
     const { balance } = await this.internal.ask(confirmPoints, reservation)
     await this.store.settle(relation._id, me, reservation.operationId)
-    return this.#answer(me, relation, amount, balance)
+    return this.#answer(currentUser, relation, amount, balance)
   }
 
   #write(me: string, other: string, { isLove, payment, operationId }: LoveWrite): Promise<Relation> {
@@ -99,7 +100,7 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
     })
   }
 
-  async #answer(me: string, relation: Relation, cost: number, guanPoint: number | null): Promise<Answer> {
+  async #answer(me: AuthenticatedUser, relation: Relation, cost: number, guanPoint: number | null): Promise<Answer> {
     return { favorite: await this.reads.record(me, relation), isMatch: isMatch(relation), cost, guanPoint }
   }
 }
