@@ -10,7 +10,7 @@ import { newId } from '@xinyu/platform/ids'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { Memberships } from '../memberships/memberships.public.ts'
 import { Messages } from '../messages/messages.public.ts'
-import { previewOf, type PersonCopy, People } from '../people/people.public.ts'
+import { authorFor, type PersonCopy, People } from '../people/people.public.ts'
 import { Delivery } from './delivery.ts'
 import { chatMessageOf } from './message.rules.ts'
 import { isEmpty, isObjectKey, sendRefusal } from './send.rules.ts'
@@ -80,7 +80,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
       stored = await this.delivery.deliver(favoriteId, newMessage, sender, { socket, searched: conversation })
     }
     return {
-      message: chatMessageOf(favoriteId, stored, previewOf(me, sender), readSeq),
+      message: chatMessageOf(favoriteId, stored, authorFor(me, me, sender), readSeq),
       linkFiltered: stored.linkFiltered ?? false,
     }
   }
