@@ -1,6 +1,6 @@
 import { ProfileStatus } from '../enums.ts'
 import type { ErrorCode } from '../errors.ts'
-import type { Privacy } from '../profile.ts'
+import type { Privacy, UserCard } from '../profile.ts'
 
 /**
  * Who may see whom, what of them, and in which state: the one rule for every way out. Each read that names a person
@@ -128,3 +128,25 @@ export type Act = 'view' | 'like' | 'love' | 'follow' | 'msg' | 'gift'
  */
 export const mayKnowActor = (act: Act, { isVip, isReturned }: { isVip: boolean; isReturned: boolean }): boolean =>
   isVip || (act === 'like' ? isReturned : act !== 'view')
+
+/** The card of somebody of whom the viewer may see no more than that there is somebody. */
+export const placeholderCard = (id: string, { isCompleted }: Pick<Visibility, 'isCompleted'>): UserCard => ({
+  _id: id,
+  GID: '00000000',
+  name: '',
+  avatar: null,
+  gender: null,
+  age: null,
+  liveCity: null,
+  work: null,
+  education: null,
+  height: null,
+  aboutMe: '',
+  habits: [],
+  photos: 0,
+  hasRealChecked: 0,
+  isCompleted,
+  isVip: false,
+  online: false,
+  lastActive: null,
+})

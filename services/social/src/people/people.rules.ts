@@ -5,6 +5,7 @@ import { ageOn } from '@xinyu/contracts/rules/age'
 import {
   isShown,
   type PersonState,
+  placeholderCard,
   type Relation,
   strangers,
   type Visibility,
@@ -57,32 +58,10 @@ const stateOf = ({ _id, user, isErased }: PersonCopy): PersonState | null => use
 export const seenBy = (viewer: string, person: PersonCopy | undefined, relation: Relation = strangers): Visibility =>
   visibilityOf({ id: viewer, type: 'normal' }, person ? stateOf(person) : null, relation)
 
-/** How somebody looks to one who may see no more than that there is somebody. */
-const placeholder = (id: string, { isCompleted }: Visibility): UserCard => ({
-  _id: id,
-  GID: '00000000',
-  name: '',
-  avatar: null,
-  gender: null,
-  age: null,
-  liveCity: null,
-  work: null,
-  education: null,
-  height: null,
-  aboutMe: '',
-  habits: [],
-  photos: 0,
-  hasRealChecked: 0,
-  isCompleted,
-  isVip: false,
-  online: false,
-  lastActive: null,
-})
-
 /** How somebody looks in a list to whoever sees so much of them. */
 export const cardOf = (person: PersonCopy | undefined, id: string, seen: Visibility, now: Date): UserCard => {
   const user = person?.user
-  if (!user || !isShown(seen)) return placeholder(id, seen)
+  if (!user || !isShown(seen)) return placeholderCard(id, seen)
   return {
     _id: id,
     GID: user.GID,
