@@ -107,7 +107,10 @@ export const knownSide = (side: RelationSide, isVip: boolean): RelationSide => {
     ...(knowsLike ? {} : { isLike: false, likedAt: null, actedAt: actedWithoutLike }),
   }
   const times = [own, known].flatMap(({ viewedAt, likedAt, lovedAt, actedAt, recentMsgs }) => [
-    ...[viewedAt, likedAt, lovedAt, actedAt],
+    viewedAt,
+    likedAt,
+    lovedAt,
+    actedAt,
     ...recentMsgs.map(({ at }) => at),
   ])
   return { ...side, lists, other: known, touchedAt: latest(times) ?? side.touchedAt }
