@@ -112,7 +112,7 @@ const buyVip = async (visitor: Visitor): Promise<void> => {
   await visitor.call(beVip, { orderId })
 }
 
-/** While all are open, everybody has looked at everybody, and askers have liked, followed and written: rows are there. */
+/** While all are open, everybody looks at everybody, and askers like, follow and write, so that rows are there. */
 const meet = async (asker: Visitor, { visitor: { id } }: Planted): Promise<void> => {
   await asker.call(favorite, { user2_id: id })
   await asker.call(changeLikeStatus, { user2_id: id, isLike: true })

@@ -18,7 +18,7 @@ export interface Viewer {
 export interface PersonState {
   _id: string
   isCompleted: number
-  /** the name, avatar and texts at hand are those a moderator approved; absent: unknown, and then status 4 alone says so */
+  /** name, avatar and texts at hand are those a moderator approved; absent: unknown, then status 4 alone says so */
   wasApproved?: boolean | undefined
   isErased?: boolean | undefined
   privacy?: Pick<Privacy, 'blockMe' | 'hideOnline' | 'whoSeesPhotos'> | undefined
