@@ -136,6 +136,10 @@ export const userSnapshot = z.object({
   height: z.int().nullable(),
   aboutMe: z.string(),
   isCompleted: profileStatus,
+  wasApproved: z
+    .boolean()
+    .optional()
+    .describe('name, avatar and aboutMe are those of the last approval; false: nobody has approved any yet'),
   hasRealChecked: checkStatus,
   hasGradeChecked: checkStatus,
   privacy,

@@ -1,7 +1,16 @@
-import { ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
+import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { Profile, UserCard } from '@xinyu/contracts/profile'
 import { ageOn } from '@xinyu/contracts/rules/age'
 import { maskPhone } from '@xinyu/contracts/rules/phone'
+import {
+  hidesOnline,
+  isShown,
+  type PersonState,
+  placeholderCard,
+  strangers,
+  type Visibility,
+  visibilityOf,
+} from '@xinyu/contracts/rules/visibility'
 import {
   avatarUrl,
   imageOf,
@@ -45,11 +54,14 @@ export const completionOf = (user: UserState): number => {
   return Math.round(60 * share(required) + 40 * share(optional))
 }
 
-const isStatus = (user: UserState, ...statuses: number[]): boolean => statuses.includes(user.isCompleted)
-/** May others see this person's page and cards at all? */
-export const isOpen = (user: UserState): boolean =>
-  isStatus(user, ProfileStatus.Approved) ||
-  (user.approved !== null && isStatus(user, ProfileStatus.Waiting, ProfileStatus.SentBack))
+/** What decides who may see this member. */
+export const visibleStateOf = ({ _id, isCompleted, approved, erased, privacy }: UserState): PersonState => ({
+  _id,
+  isCompleted,
+  wasApproved: approved !== null,
+  isErased: erased,
+  privacy,
+})
 
 const approvedImages = (user: UserState): Picture[] =>
   user.images.filter((picture) => picture.isChecked === ReviewStatus.Approved)
@@ -86,7 +98,7 @@ export const cardFieldsOf = (user: UserState): CardFields => {
     vipLimitDate: user.vipLimitDate,
     hasRealChecked: user.hasRealChecked,
     isCompleted: user.isCompleted,
-    hidesOnline: user.privacy.hideOnline,
+    hidesOnline: hidesOnline(user.privacy),
     online: user.online,
     lastActive: user.lastActive,
   }
@@ -114,12 +126,19 @@ export const cardOf = (fields: CardFields, { urlOf, now }: View): UserCard => ({
   lastActive: fields.hidesOnline ? null : (fields.lastActive?.toISOString() ?? null),
 })
 
-/** Somebody else's page. `photos`: whether this viewer may see the album. */
-export const pageOf = (user: UserState, view: View, photos: boolean): Profile => {
+/** A member in a list of one who may see so much of them. */
+export const cardFor = (user: UserState, view: View, seen: Visibility): UserCard => {
+  if (!isShown(seen)) return placeholderCard(user._id, seen)
+  const { isCompleted } = seen
+  return cardOf({ ...cardFieldsOf(user), isCompleted, hidesOnline: !seen.online }, view)
+}
+
+/** Somebody's page for one who may see so much of them. */
+export const pageOf = (user: UserState, view: View, seen: Visibility): Profile => {
   const content = visibleContentOf(user)
-  const images = photos ? approvedImages(user) : []
+  const images = seen.photos ? approvedImages(user) : []
   return {
-    ...cardOf(cardFieldsOf(user), view),
+    ...cardFor(user, view, seen),
     type: 'normal',
     birthday: null,
     images: images.map((picture) => imageOf(picture, view.urlOf)),
@@ -137,7 +156,7 @@ export const pageOf = (user: UserState, view: View, photos: boolean): Profile =>
 
 /** A member's own profile, whole. The phone is masked even here; who shows it has opened it. */
 export const ownProfileOf = (user: UserState, phone: string | null, view: View): Profile => ({
-  ...pageOf(user, view, true),
+  ...pageOf(user, view, visibilityOf({ id: user._id, type: 'normal' }, visibleStateOf(user), strangers)),
   name: user.name,
   avatar: avatarUrl(user.avatar, view.urlOf),
   avatarImage: user.avatar && imageOf(user.avatar, view.urlOf),

@@ -234,6 +234,7 @@ export const snapshotOf = (user: UserState, urlOf: UrlOf): UserSnapshot => ({
   height: user.height,
   aboutMe: visibleContentOf(user).aboutMe,
   isCompleted: user.isCompleted,
+  wasApproved: user.approved !== null,
   hasRealChecked: user.hasRealChecked,
   hasGradeChecked: user.hasGradeChecked,
   privacy: user.privacy,

@@ -24,6 +24,20 @@ export const regionOf = (code: string): Option<string> | undefined => byCode.get
 export const isCityOf = (cityCode: string, provinceCode: string): boolean =>
   citiesOf(provinceCode).some((city) => city.value === cityCode)
 
+interface Place {
+  province: string
+  city: string
+  provinceCode: string
+  cityCode: string
+}
+
+/** A place under the names of our list, whatever names came with it; null: no city of that province. */
+export const listedPlace = ({ provinceCode, cityCode }: Pick<Place, 'provinceCode' | 'cityCode'>): Place | null => {
+  const [province, city] = [regionOf(provinceCode), regionOf(cityCode)]
+  if (!province || !city || !isCityOf(cityCode, provinceCode)) return null
+  return { province: province.zh, city: city.zh, provinceCode, cityCode }
+}
+
 /**
  * The profile's code of a GB/T 2260 code (71, 81, 82 differ): `710100` → `6601`. Takes 2, 4 or 6 digits, gives at most
  * 4.

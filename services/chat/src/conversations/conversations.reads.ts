@@ -4,7 +4,7 @@ import { pairId } from '@xinyu/contracts/rules/pair'
 import { Injectable } from '@nestjs/common'
 import { type Membership, Memberships } from '../memberships/memberships.public.ts'
 import { type Conversation, Messages, type StoredMessage } from '../messages/messages.public.ts'
-import { previewOf, type PersonCopy, People } from '../people/people.public.ts'
+import { type Peer, People, type PersonPreview, previewOf, seenBy } from '../people/people.public.ts'
 import { Presence } from '../presence/presence.public.ts'
 import { chatMessageOf } from './message.rules.ts'
 
@@ -15,10 +15,8 @@ interface ItemSources {
   mine: Membership
   theirs: Membership | undefined
   conversation: Conversation
-  people: Map<string, PersonCopy>
+  people: Map<string, Peer>
   online: Set<string>
-  /** who has blocked the reader */
-  blockers: Set<string>
 }
 
 @Injectable()
@@ -34,18 +32,15 @@ export class ConversationsReads {
     const found = await this.memberships.list(me, (page - 1) * rows, rows)
     const shown = found.slice(0, rows)
     const peers = shown.map(({ peer }) => peer)
-    const [conversations, people, online, blockers, theirs] = await Promise.all([
+    const [conversations, people, online, theirs] = await Promise.all([
       this.messages.conversations(shown.map(({ favorite_id }) => favorite_id)),
-      this.people.many([me, ...peers]),
+      this.people.before(me, [me, ...peers]),
       this.presence.online(peers),
-      this.people.blockersAmong(peers, me),
       this.memberships.peersOf(shown),
     ])
     const list = shown.flatMap((mine) => {
       const conversation = conversations.get(mine.favorite_id)
-      return conversation
-        ? [itemOf({ mine, theirs: theirs.get(mine.favorite_id), conversation, people, online, blockers })]
-        : []
+      return conversation ? [itemOf({ mine, theirs: theirs.get(mine.favorite_id), conversation, people, online })] : []
     })
     return { list, msg: '', hasMore: found.length > rows }
   }
@@ -59,7 +54,7 @@ export class ConversationsReads {
       this.messages.conversation(favoriteId),
       this.memberships.one(favoriteId, me),
       this.memberships.one(favoriteId, user2_id),
-      this.people.many([me, user2_id]),
+      this.people.before(me, [me, user2_id]),
     ])
     if (!conversation) return { list: [], hasMore: false, readSeq: 0 }
     const query = { me, clearedSeq: mine?.clearedSeq ?? 0, rows }
@@ -68,11 +63,13 @@ export class ConversationsReads {
         ? await this.messages.before(conversation, beforeSeq ?? conversation.seq + 1 - skip, query)
         : await this.messages.after(conversation, afterSeq, query)
     const readSeq = theirs?.readSeq ?? 0
+    const hasWritten = (conversation.counts[user2_id] ?? 0) > 0
+    const seen = (from: string) => seenBy(me, people.get(from), hasWritten)
     const list = found.list.map((message) =>
       chatMessageOf(
         favoriteId,
         message,
-        previewOf(message.from, people.get(message.from)),
+        previewOf(message.from, people.get(message.from)?.person, seen(message.from)),
         message.from === me ? readSeq : (mine?.readSeq ?? 0),
       ),
     )
@@ -80,11 +77,17 @@ export class ConversationsReads {
   }
 }
 
-const itemOf = ({ mine, theirs, conversation, people, online, blockers }: ItemSources): ChatItem => {
+const itemOf = ({ mine, theirs, conversation, people, online }: ItemSources): ChatItem => {
   const peer = people.get(mine.peer)
+  const seen = seenBy(mine.user, peer, mine.peerSeq > 0)
+  const previews = new Map([
+    [mine.peer, previewOf(mine.peer, peer?.person, seen)],
+    [mine.user, previewOf(mine.user, people.get(mine.user)?.person, seenBy(mine.user, people.get(mine.user)))],
+  ])
+  const preview = (id: string): PersonPreview => previews.get(id) ?? { _id: id, name: '', avatar: null }
   const readSeq = (from: string): number => (from === mine.user ? theirs : mine)?.readSeq ?? 0
   const view = (message: StoredMessage) =>
-    chatMessageOf(mine.favorite_id, message, previewOf(message.from, people.get(message.from)), readSeq(message.from))
+    chatMessageOf(mine.favorite_id, message, preview(message.from), readSeq(message.from))
   const visible = conversation.messages.filter(
     (message) => message.seq > mine.clearedSeq && !message.hiddenFor?.includes(mine.user),
   )
@@ -92,18 +95,14 @@ const itemOf = ({ mine, theirs, conversation, people, online, blockers }: ItemSo
   const latest = (messages: StoredMessage[]) => messages.slice(-recentCount).map(view)
   return {
     favorite_id: mine.favorite_id,
-    user: { ...previewOf(mine.peer, peer), isCompleted: peer?.user?.isCompleted ?? 0, msgs: latest(ofPeer) },
+    user: { ...preview(mine.peer), isCompleted: seen.isCompleted, msgs: latest(ofPeer) },
     recentMsgs: latest(visible),
     unread: Math.max(0, mine.peerCount - mine.readCount),
     lastMsg: latest(visible).at(-1) ?? null,
     msg2: latest(ofPeer).at(-1) ?? null,
     addtime: mine.at.toISOString(),
-    online: online.has(mine.peer) && !blockers.has(mine.peer) && showsOnline(peer),
+    online: online.has(mine.peer) && seen.online,
     muted: false,
     yourTurn: mine.peerSeq > mine.ownSeq,
   }
 }
-
-/** As with what is pushed: not in stealth, and not by whoever hides it. */
-const showsOnline = (person: PersonCopy | undefined): boolean =>
-  !!person?.user && !person.user.privacy.hideOnline && !person.user.privacy.blockMe

@@ -188,3 +188,21 @@ test('the list shows who is online, but not who hides it, is in stealth or has b
   await chat.hear(blacklisted, lin.id, { ...lins({}), user2_id: wei.id })
   expect((await itemOf(wei))?.online).toBe(false)
 })
+
+test('a conversation stays, but without name, face or presence of who blocked me, was never approved or is gone', async () => {
+  await say(lin, wei)
+  await say(wei, lin)
+  expect((await itemOf(wei))?.user.name).toBe('林')
+  const avatar = String(lin.user.avatar)
+  const seen = async () => [await itemOf(wei), await chat.call(getmsg2, { user2_id: lin.id }, wei)]
+  for (const state of [{ isCompleted: 2, wasApproved: false }, { isCompleted: 5 }, { isCompleted: 6 }]) {
+    await chat.hear(privacyChanged, lin.id, { user: { ...lin.user, name: '林', ...state } })
+    expect(JSON.stringify(await seen())).not.toContain('林')
+    expect((await itemOf(wei))?.user).toMatchObject({ name: '', avatar: null })
+  }
+  await chat.hear(privacyChanged, lin.id, { user: lin.user })
+  expect((await itemOf(wei))?.user).toMatchObject({ name: '林', avatar })
+  await chat.hear(blacklisted, lin.id, { user: lin.user, user2_id: wei.id })
+  expect(await itemOf(wei)).toMatchObject({ user: { name: '', avatar: null, isCompleted: 0 }, online: false })
+  expect((await itemOf(lin))?.lastMsg?.user.name).toBe('')
+})

@@ -6,7 +6,7 @@ import { Live } from '../live/live.public.ts'
 import { Memberships } from '../memberships/memberships.public.ts'
 import { type AppendOptions, Messages, type NewMessage, type StoredMessage } from '../messages/messages.public.ts'
 import { Notices } from '../notices/notices.public.ts'
-import { type PersonCopy, previewOf } from '../people/people.public.ts'
+import { authorFor, type PersonCopy, type PersonPreview } from '../people/people.public.ts'
 import { chatMessageOf } from './message.rules.ts'
 
 interface DeliveryOptions extends AppendOptions {
@@ -34,15 +34,19 @@ export class Delivery {
     const receiver = people[0] === newMessage.from ? people[1] : people[0]
     const onStored = async (stored: StoredMessage): Promise<void> => {
       await this.memberships.recordMessage(favoriteId, stored, receiver)
-      await this.live.push(people, { frame: frameOf(favoriteId, stored, sender) }, socket)
+      await this.live.push(
+        people,
+        { frame: frameOf(favoriteId, stored, authorFor(receiver, stored.from, sender)) },
+        socket,
+      )
       this.notices.scheduleBadges(receiver)
     }
     return (await this.messages.append(favoriteId, newMessage, onStored, options)).message
   }
 }
 
-const frameOf = (favoriteId: string, stored: StoredMessage, sender: PersonCopy | null): ServerFrame => {
-  const message = chatMessageOf(favoriteId, stored, previewOf(stored.from, sender), 0)
+const frameOf = (favoriteId: string, stored: StoredMessage, author: PersonPreview): ServerFrame => {
+  const message = chatMessageOf(favoriteId, stored, author, 0)
   return stored.kind === 'flowers'
     ? { msgCata: MsgCata.Gift, message, num: stored.num ?? 0 }
     : { msgCata: MsgCata.PrivateMessage, message }

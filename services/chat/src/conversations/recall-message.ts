@@ -6,7 +6,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Live } from '../live/live.public.ts'
 import { Messages } from '../messages/messages.public.ts'
-import { previewOf, People } from '../people/people.public.ts'
+import { authorFor, People } from '../people/people.public.ts'
 import { chatMessageOf } from './message.rules.ts'
 
 const recallWindow = 2 * 60_000
@@ -37,11 +37,16 @@ export class RecallMessageHandler implements ICommandHandler<RecallMessage> {
     const message = recalled ?? (await this.messages.one(favoriteId, messageId))
     if (!message || message.from !== me || message.kind === 'flowers') throw new AppError('NOT_FOUND')
     if (!message.recalled) throw new AppError('RECALL_TOO_LATE')
-    const view = chatMessageOf(favoriteId, message, previewOf(me, await this.people.one(me)), 0)
-    if (recalled)
-      await this.live.push(peopleOfPair(favoriteId), {
-        frame: { msgCata: MsgCata.Recall, favorite_id: favoriteId, message: view },
+    const author = await this.people.one(me)
+    const people = peopleOfPair(favoriteId)
+    const viewFor = (viewer: string): ChatMessage =>
+      chatMessageOf(favoriteId, message, authorFor(viewer, me, author), 0)
+    if (recalled) {
+      const receiver = people[0] === me ? people[1] : people[0]
+      await this.live.push(people, {
+        frame: { msgCata: MsgCata.Recall, favorite_id: favoriteId, message: viewFor(receiver) },
       })
-    return view
+    }
+    return viewFor(me)
   }
 }

@@ -11,7 +11,7 @@ import { newId } from '@xinyu/platform/ids'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { Memberships } from '../memberships/memberships.public.ts'
 import { Messages } from '../messages/messages.public.ts'
-import { previewOf, type PersonCopy, People } from '../people/people.public.ts'
+import { authorFor, type PersonCopy, People } from '../people/people.public.ts'
 import { Delivery } from './delivery.ts'
 import { FirstMessages } from './first-messages.ts'
 import { chatMessageOf } from './message.rules.ts'
@@ -91,7 +91,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
       })
     }
     return {
-      message: chatMessageOf(favoriteId, stored, previewOf(me, sender), readSeq),
+      message: chatMessageOf(favoriteId, stored, authorFor(me, me, sender), readSeq),
       linkFiltered: stored.linkFiltered ?? false,
     }
   }

@@ -3,9 +3,9 @@ import type { Language } from '@xinyu/contracts/errors'
 import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 import { Injectable } from '@nestjs/common'
 import { Live } from '../live/live.public.ts'
-import { People, type PersonCopy } from '../people/people.public.ts'
+import { People } from '../people/people.public.ts'
 import { BadgeSender } from './badge-sender.ts'
-import { NoticesReads } from './notices.reads.ts'
+import { type NoticeContext, NoticesReads } from './notices.reads.ts'
 import { type NewNotice, type NoticeRecord, NoticesStore } from './notices.store.ts'
 
 /** Stores a notice and sends it to its person's sockets. */
@@ -29,17 +29,18 @@ export class NoticeSender {
     if (actor !== null && (await this.people.hasBlocked(user, actor))) return
     const record = await this.store.record(notice)
     if (!record) return
-    const people = await this.people.many(actor === null ? [user] : [user, actor])
-    if ([...people.values()].some(({ isErased }) => isErased)) return this.store.delete(user, _id)
-    const frames = { 'zh-CN': this.#frame(record, people, 'zh-CN'), en: this.#frame(record, people, 'en') }
+    const context = await this.reads.contextOf(user, actor === null ? [] : [actor])
+    const people = [context.reader, ...[...context.people.values()].map(({ person }) => person)]
+    if (people.some((person) => person?.isErased)) return this.store.delete(user, _id)
+    const frames = { 'zh-CN': this.#frame(record, context, 'zh-CN'), en: this.#frame(record, context, 'en') }
     await this.live.push([user], { frames })
     await this.badges.sendIfConnected(user)
   }
 
-  #frame(record: NoticeRecord, people: ReadonlyMap<string, PersonCopy>, language: Language): ServerFrame {
+  #frame(record: NoticeRecord, context: NoticeContext, language: Language): ServerFrame {
     return {
       msgCata: record.type === 'sysNotice' ? MsgCata.SystemNotice : MsgCata.Interaction,
-      notice: this.reads.view(record, people, language),
+      notice: this.reads.view(record, context, language),
     }
   }
 }

@@ -3,9 +3,15 @@ import type { Notice, NoticeKind, NoticeTotals } from '@xinyu/contracts/socket/m
 import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { Memberships } from '../memberships/memberships.public.ts'
-import { previewOf, type PersonCopy, People } from '../people/people.public.ts'
+import { type Peer, type PersonCopy, People, previewOf, seenBy } from '../people/people.public.ts'
 import { type NoticeRecord, NoticesStore } from './notices.store.ts'
-import { hidesActor, noticeText } from './texts.rules.ts'
+import { hidesActor, isReachingOut, noticeText } from './texts.rules.ts'
+
+/** What notices show beside themselves. */
+export interface NoticeContext {
+  reader: PersonCopy | null
+  people: ReadonlyMap<string, Peer>
+}
 
 @Injectable()
 export class NoticesReads {
@@ -23,8 +29,11 @@ export class NoticesReads {
     language: Language,
   ): Promise<{ list: Notice[]; total: number }> {
     const { list, total } = await this.store.page(user, type, (page - 1) * rows, rows)
-    const people = await this.people.many([user, ...list.flatMap(({ actor }) => (actor === null ? [] : [actor]))])
-    return { list: list.map((record) => this.view(record, people, language)), total }
+    const context = await this.contextOf(
+      user,
+      list.flatMap(({ actor }) => actor ?? []),
+    )
+    return { list: list.map((record) => this.view(record, context, language)), total }
   }
 
   async totals(user: string): Promise<NoticeTotals> {
@@ -42,18 +51,24 @@ export class NoticesReads {
     }
   }
 
-  /** A notice in its reader's language; who liked or viewed is for VIP to know. */
+  /** The reader, and those whom the notices are about as the reader may see them. */
+  async contextOf(user: string, actors: readonly string[]): Promise<NoticeContext> {
+    const [reader, people] = await Promise.all([this.people.one(user), this.people.before(user, actors)])
+    return { reader, people }
+  }
+
+  /** A notice in its reader's language; who liked or viewed is for VIP to know, and nobody of whom a block hides. */
   view(
     { _id, user, type, code, actor, link, params, count, isRead, at }: NoticeRecord,
-    people: ReadonlyMap<string, PersonCopy>,
+    { reader, people }: NoticeContext,
     language: Language,
   ): Notice {
-    const vipLimitDate = people.get(user)?.vipLimitDate
-    const isHidden = hidesActor(
-      code,
-      vipLimitDate !== null && vipLimitDate !== undefined && vipLimitDate > this.clock.now(),
-    )
-    const preview = actor === null || isHidden ? null : previewOf(actor, people.get(actor))
+    const vipLimitDate = reader?.vipLimitDate ?? null
+    const peer = actor === null ? undefined : people.get(actor)
+    const seen = seenBy(user, peer, isReachingOut(code))
+    const isHidden =
+      seen.refusal === 'BLACKLISTED' || hidesActor(code, vipLimitDate !== null && vipLimitDate > this.clock.now())
+    const preview = actor === null || isHidden ? null : previewOf(actor, peer?.person, seen)
     return {
       _id,
       type,

@@ -5,10 +5,11 @@ import { type Fact, topicOf } from '@xinyu/contracts/event'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { flowersSent, membershipChanged, orderPaid } from '@xinyu/contracts/events/payments'
 import { followed, liked, loved, matched, postLiked, viewed } from '@xinyu/contracts/events/social'
-import { blacklisted, erased, profileApproved, profileSentBack } from '@xinyu/contracts/events/users'
+import { blacklisted, erased, privacyChanged, profileApproved, profileSentBack } from '@xinyu/contracts/events/users'
 import {
   changeSysNoticeStatus,
   changeSysNoticeStatusV2,
+  getChatList5,
   getSysNotice,
   getSysNoticeList,
   getSysNoticeNumberV2,
@@ -16,6 +17,7 @@ import {
 } from '@xinyu/contracts/http/msg'
 import { Inbox } from '@xinyu/platform/db/inbox'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import { LiveSocket } from '@xinyu/testkit/live-socket'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
@@ -45,6 +47,7 @@ const again = (fact: Fact, key: string, seq: number, data: unknown) =>
   })
 const noticesOf = async (me: KnownMember, type: 'sysNotice' | 'like' | 'follow' | 'view' | 'gift') =>
   (await chat.call(getSysNoticeV2, { type }, me)).list
+const chatsOf = async (me: KnownMember) => (await chat.call(getChatList5, {}, me)).list
 const beVip = (me: KnownMember) =>
   chat.hear(membershipChanged, me.id, {
     user_id: me.id,
@@ -191,4 +194,55 @@ test('an erased person is in nobody’s notices', async () => {
   await chat.hear(followed, data.relation_id, data)
   await chat.hear(erased, lin.id, { user: { ...lin.user, isCompleted: 6 } })
   expect(await noticesOf(wei, 'follow')).toEqual([])
+})
+
+test('a notice shows no name and no face that nobody has approved', async () => {
+  const secret = { name: '加微信vx88', avatar: 'https://pictures.example/unseen.jpg' }
+  const fresh = await knownMember(chat, { ...secret, isCompleted: 2, wasApproved: false })
+  const socket = await LiveSocket.open(chat.service.url, wei.id, wei.token)
+  await beVip(wei)
+  const data = { relation_id: randomUUID(), user_id: fresh.id, user2_id: wei.id }
+  await chat.hear(liked, data.relation_id, data)
+  await chat.hear(flowersSent, fresh.id, {
+    transferId: randomUUID(),
+    user_id: fresh.id,
+    user2_id: wei.id,
+    num: 1,
+    at: new Date().toISOString(),
+  })
+  const frame = await socket.next(6)
+  const answers = [
+    frame,
+    ...socket.frames,
+    await noticesOf(wei, 'like'),
+    await noticesOf(wei, 'gift'),
+    await chatsOf(wei),
+  ]
+  for (const planted of Object.values(secret)) expect(JSON.stringify(answers)).not.toContain(planted)
+  expect(await noticesOf(wei, 'like')).toMatchObject([{ title: '有人喜欢了你', user: { _id: fresh.id, name: '' } }])
+  socket.close()
+})
+
+test('somebody who waits for another review stands in notices under the approved name', async () => {
+  const data = relation()
+  await chat.hear(followed, data.relation_id, data)
+  await chat.hear(profileApproved, lin.id, { user: { ...lin.user, isCompleted: 2, wasApproved: true }, revision: 1 })
+  expect(await noticesOf(wei, 'follow')).toMatchObject([{ title: '林关注了你' }])
+})
+
+test('a notice about somebody whom a block keeps apart since then names nobody', async () => {
+  const data = relation()
+  await chat.hear(followed, data.relation_id, data)
+  await chat.hear(blacklisted, lin.id, { user: lin.user, user2_id: wei.id })
+  expect(await noticesOf(wei, 'follow')).toMatchObject([{ title: '有人关注了你', user: null, link: null }])
+})
+
+test('who only viewed and is in stealth now stands in no notice by name; who loves does', async () => {
+  const data = relation()
+  await beVip(wei)
+  await chat.hear(viewed, data.relation_id, { ...data, silent: false })
+  await chat.hear(privacyChanged, lin.id, { user: { ...lin.user, privacy: { ...lin.user.privacy, blockMe: true } } })
+  expect(await noticesOf(wei, 'view')).toMatchObject([{ title: '有人看过你', user: { name: '', avatar: null } }])
+  await chat.hear(loved, data.relation_id, data)
+  expect(await noticesOf(wei, 'like')).toMatchObject([{ title: '林爱上了你' }])
 })

@@ -1,4 +1,5 @@
 import type { Language } from '@xinyu/contracts/errors'
+import { type Act, mayKnowActor } from '@xinyu/contracts/rules/visibility'
 
 interface Text {
   readonly title: string
@@ -70,11 +71,16 @@ export const noticeTexts = {
 } as const satisfies Record<string, Record<Language, Text>>
 export type NoticeCode = keyof typeof noticeTexts
 
-/** Events whose author only a VIP learns, as in the lists of who viewed and who liked. */
-const vipOnly: readonly NoticeCode[] = ['liked', 'viewed']
+const actOf: Partial<Record<NoticeCode, Act>> = { liked: 'like', viewed: 'view' }
+/** Events by which somebody makes themselves known to the reader. */
+export const isReachingOut = (code: NoticeCode): boolean => code !== 'viewed' && code !== 'post-liked'
 const unnamed: Record<Language, string> = { 'zh-CN': '有人', en: 'Somebody' }
 
-export const hidesActor = (code: NoticeCode, readerIsVip: boolean): boolean => !readerIsVip && vipOnly.includes(code)
+/** As in the lists of who viewed and who liked. */
+export const hidesActor = (code: NoticeCode, readerIsVip: boolean): boolean => {
+  const act = actOf[code]
+  return act !== undefined && !mayKnowActor(act, { isVip: readerIsVip, isReturned: false })
+}
 
 /** The text of a notice in a language. `name` null: unknown, or not for this reader. */
 export const noticeText = (

@@ -36,6 +36,14 @@ export class ArrowsStore {
     await writeGuarded(this.#arrows, `${kind}:${from}>${to}`, { guard: 'seq', seq, set })
   }
 
+  /** Who of `people` loves this person. */
+  async loversAmong(people: readonly string[], to: string): Promise<Set<string>> {
+    if (people.length === 0) return new Set()
+    const loves = new Map(people.map((from) => [`love:${from}>${to}`, from]))
+    const found = await this.#arrows.find({ _id: { $in: [...loves.keys()] }, isThere: true }).toArray()
+    return new Set(found.flatMap(({ _id }) => loves.get(_id) ?? []))
+  }
+
   async likes(from: string, to: string): Promise<boolean> {
     const either = [`like:${from}>${to}`, `love:${from}>${to}`]
     return (await this.#arrows.countDocuments({ _id: { $in: either }, isThere: true }, { limit: 1 })) > 0

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common'
 import { BlocksStore } from '@xinyu/platform/people/blocks.store'
 import { PeopleStore } from '@xinyu/platform/people/people.store'
 import { ArrowsStore } from './arrows.store.ts'
-import type { PersonCopy, personFields } from './people.rules.ts'
+import type { Peer, PersonCopy, personFields } from './people.rules.ts'
 
-export { previewOf, type PersonCopy, type PersonPreview } from './people.rules.ts'
+export { authorFor, previewOf, seenBy, type Peer, type PersonCopy, type PersonPreview } from './people.rules.ts'
 
 @Injectable()
 export class People {
@@ -17,6 +17,26 @@ export class People {
   /** Those that are known; absent ids are not in the map. */
   many(ids: readonly string[]): Promise<Map<string, PersonCopy>> {
     return this.store.many(ids)
+  }
+
+  /** These people before `viewer`; whoever loves the viewer has reached out to them. */
+  async before(viewer: string, ids: readonly string[]): Promise<Map<string, Peer>> {
+    const [people, blocked, blockers, lovers] = await Promise.all([
+      this.store.many(ids),
+      this.blocks.blockedAmong(viewer, ids),
+      this.blocks.blockersAmong(ids, viewer),
+      this.arrows.loversAmong(ids, viewer),
+    ])
+    const peerOf = (id: string): Peer => ({
+      person: people.get(id) ?? null,
+      relation: {
+        blockedByViewer: blocked.has(id),
+        blockedByPerson: blockers.has(id),
+        isMatch: false,
+        hasReachedOut: lovers.has(id),
+      },
+    })
+    return new Map(ids.map((id) => [id, peerOf(id)]))
   }
 
   one(id: string): Promise<PersonCopy | null> {

@@ -1,6 +1,7 @@
 import type { PersonCopy as CopyOf } from '@xinyu/contracts/person-copy'
+import { isShown, type Relation, strangers, type Visibility, visibilityOf } from '@xinyu/contracts/rules/visibility'
 
-export const personFields = ['type', 'name', 'avatar', 'isCompleted', 'privacy'] as const
+export const personFields = ['type', 'name', 'avatar', 'isCompleted', 'wasApproved', 'privacy'] as const
 
 /** A user as chat sees one. */
 export type PersonCopy = CopyOf<(typeof personFields)[number]>
@@ -12,9 +13,27 @@ export interface PersonPreview {
   avatar: string | null
 }
 
-/** Nameless when nothing is known of the person yet. */
-export const previewOf = (id: string, person: PersonCopy | null | undefined): PersonPreview => ({
+/** Somebody before a viewer: what is known of them, and what stands between the two. */
+export interface Peer {
+  person: PersonCopy | null
+  relation: Relation
+}
+
+/** What `viewer` may see of somebody. `hasReachedOut`: they wrote to the viewer, or did something the viewer is told of. */
+export const seenBy = (viewer: string, peer: Peer | undefined, hasReachedOut = false): Visibility => {
+  const { person, relation } = peer ?? { person: null, relation: strangers }
+  const state = person?.user ? { ...person.user, _id: person._id, isErased: person.isErased } : null
+  const bond = { ...relation, hasReachedOut: relation.hasReachedOut || hasReachedOut }
+  return visibilityOf({ id: viewer, type: 'normal' }, state, bond)
+}
+
+/** Nameless to whoever may not see the person, and while nothing is known of them. */
+export const previewOf = (id: string, person: PersonCopy | null | undefined, seen: Visibility): PersonPreview => ({
   _id: id,
-  name: person?.user?.name ?? '',
-  avatar: person?.user?.avatar ?? null,
+  name: isShown(seen) ? (person?.user?.name ?? '') : '',
+  avatar: isShown(seen) ? (person?.user?.avatar ?? null) : null,
 })
+
+/** The author of a message, as the one it was written to sees them, or they themselves. */
+export const authorFor = (viewer: string, author: string, person: PersonCopy | null): PersonPreview =>
+  previewOf(author, person, seenBy(viewer, { person, relation: strangers }, true))

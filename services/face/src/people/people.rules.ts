@@ -1,5 +1,5 @@
-import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { PersonCopy as CopyOf } from '@xinyu/contracts/person-copy'
+import { isListed } from '@xinyu/contracts/rules/visibility'
 
 export const personFields = [
   '_id',
@@ -20,4 +20,4 @@ export type CopiedUser = NonNullable<PersonCopy['user']>
 
 /** Whether others may find this person: approved, and not in stealth. Banned and cancelled people are neither. */
 export const isShown = (user: CopiedUser | null): user is CopiedUser =>
-  user !== null && user.type === 'normal' && user.isCompleted === ProfileStatus.Approved && !user.privacy.blockMe
+  user !== null && user.type === 'normal' && isListed(user)

@@ -46,13 +46,16 @@ export class GiftsController {
   @Implements(receivedGifts)
   async received({ input, currentUser }: CallContext<typeof receivedGifts>) {
     const { list, total } = await this.reads.received(currentUser.id, input.page, input.rows)
-    const people = await this.people.many(list.map((gift) => gift.user_id))
+    const givers = await this.people.giversBefore(
+      currentUser.id,
+      list.map((gift) => gift.user_id),
+    )
     return {
       total,
       list: list.map(({ at, ...gift }) => ({
         ...gift,
-        name: people.get(gift.user_id)?.user?.name ?? '',
-        avatar: people.get(gift.user_id)?.user?.avatar ?? null,
+        name: givers.get(gift.user_id)?.name ?? '',
+        avatar: givers.get(gift.user_id)?.avatar ?? null,
         value: redeemableFen(gift.num, this.config.FLOWER_FEN),
         addtime: at.toISOString(),
       })),

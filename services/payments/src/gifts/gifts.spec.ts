@@ -97,6 +97,20 @@ test('flowers leave the sender’s points and arrive with the receiver, once, an
   ])
 })
 
+test('a gift stays, but without a name nobody has approved, and nameless once a block stands between the two', async () => {
+  const [fresh, friend, me] = [
+    await member(1, { isCompleted: 2, wasApproved: false }),
+    await member(1),
+    await member(0),
+  ]
+  for (const one of [fresh, friend]) await send(one, me, 1)
+  const names = async () =>
+    new Map((await payments.call(receivedGifts, {}, me)).list.map(({ user_id, name }) => [user_id, name]))
+  expect([(await names()).get(fresh.id), (await names()).get(friend.id)]).toEqual(['', `n${friend.id.slice(-4)}`])
+  await payments.hear(users.blacklisted, friend.id, { user: snapshot(friend.id), user2_id: me.id })
+  expect((await names()).get(friend.id)).toBe('')
+})
+
 test('refuses with the reason, and nothing moves', async () => {
   const a = await member(5)
   expect(await refusal(a, a)).toBe('SELF')

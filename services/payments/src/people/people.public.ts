@@ -2,7 +2,7 @@ import { AppError } from '@xinyu/platform/error'
 import { BlocksStore } from '@xinyu/platform/people/blocks.store'
 import { PeopleStore } from '@xinyu/platform/people/people.store'
 import { Injectable } from '@nestjs/common'
-import { type PersonCopy, type personFields, refuseGift } from './people.rules.ts'
+import { type Giver, giverFor, type PersonCopy, type personFields, refuseGift } from './people.rules.ts'
 
 const mostNamed = 200
 
@@ -17,6 +17,21 @@ export class People {
   /** By id; somebody unknown is not in the map. */
   many(ids: readonly string[]): Promise<Map<string, PersonCopy>> {
     return this.store.many(ids)
+  }
+
+  /** Name and avatar of people who gave something to `viewer`; nameless where the viewer may not see them. */
+  async giversBefore(viewer: string, ids: readonly string[]): Promise<Map<string, Giver>> {
+    const [people, blocked, blockers] = await Promise.all([
+      this.store.many(ids),
+      this.blocks.blockedAmong(viewer, ids),
+      this.blocks.blockersAmong(ids, viewer),
+    ])
+    return new Map(
+      ids.map((id) => {
+        const block = { blockedByViewer: blocked.has(id), blockedByPerson: blockers.has(id) }
+        return [id, giverFor(viewer, people.get(id), block)]
+      }),
+    )
   }
 
   /** Ids of people whose name contains `part`, at most 200. */

@@ -1,8 +1,9 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import type { PersonCopy as CopyOf } from '@xinyu/contracts/person-copy'
+import { isShown, type Relation, strangers, visibilityOf } from '@xinyu/contracts/rules/visibility'
 
-export const personFields = ['type', 'name', 'avatar', 'isCompleted'] as const
+export const personFields = ['type', 'name', 'avatar', 'isCompleted', 'wasApproved'] as const
 
 /** A user as payments sees one. */
 export type PersonCopy = CopyOf<(typeof personFields)[number]>
@@ -24,4 +25,21 @@ export const refuseGift = ({ from, to, receiver, isBlocked }: GiftCase): ErrorCo
   if (receiver.isCompleted === ProfileStatus.Banned) return 'ACCOUNT_BANNED'
   if (receiver.isCompleted === ProfileStatus.Cancelled) return 'ACCOUNT_CANCELLED'
   return isBlocked ? 'BLACKLISTED' : null
+}
+
+export interface Giver {
+  name: string
+  avatar: string | null
+}
+
+/** How somebody who gave something to `viewer` stands beside the gift. */
+export const giverFor = (
+  viewer: string,
+  person: PersonCopy | undefined,
+  block: Pick<Relation, 'blockedByViewer' | 'blockedByPerson'>,
+): Giver => {
+  const user = person?.user
+  const state = person && user ? { ...user, _id: person._id, isErased: person.isErased } : null
+  const seen = visibilityOf({ id: viewer, type: 'normal' }, state, { ...strangers, ...block, hasReachedOut: true })
+  return user && isShown(seen) ? { name: user.name, avatar: user.avatar } : { name: '', avatar: null }
 }

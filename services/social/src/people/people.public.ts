@@ -1,10 +1,13 @@
 import type { UserCard } from '@xinyu/contracts/profile'
+import { type Relation, strangers, type Visibility } from '@xinyu/contracts/rules/visibility'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { BlocksStore } from '@xinyu/platform/people/blocks.store'
 import { PeopleStore } from '@xinyu/platform/people/people.store'
 import { Injectable } from '@nestjs/common'
-import { cardOf, type PersonCopy, type personFields, refuseReach } from './people.rules.ts'
+import { cardOf, type PersonCopy, type personFields, refuseReach, seenBy } from './people.rules.ts'
+
+export type SeenPerson = Visibility & { card: UserCard }
 
 /** What the sibling capabilities ask about people. */
 @Injectable()
@@ -26,11 +29,25 @@ export class People {
     if (refusal) throw new AppError(refusal)
   }
 
-  /** Cards of all these people, whoever of them is known. */
-  async cards(ids: readonly string[]): Promise<Map<string, UserCard>> {
-    const people = await this.store.many(ids)
+  /** All these people as `viewer` may see them. `bonds`: what else is known to stand between them, by id. */
+  async seenBy(
+    viewer: string,
+    ids: readonly string[],
+    bonds: ReadonlyMap<string, Pick<Relation, 'isMatch' | 'hasReachedOut'>> = new Map(),
+  ): Promise<Map<string, SeenPerson>> {
+    const [people, blocked, blockers] = await Promise.all([
+      this.store.many(ids),
+      this.blocks.blockedAmong(viewer, ids),
+      this.blocks.blockersAmong(ids, viewer),
+    ])
     const now = this.clock.now()
-    return new Map(ids.map((id) => [id, cardOf(people.get(id), id, now)]))
+    return new Map(
+      ids.map((id) => {
+        const block = { blockedByViewer: blocked.has(id), blockedByPerson: blockers.has(id) }
+        const seen = seenBy(viewer, people.get(id), { ...strangers, ...bonds.get(id), ...block })
+        return [id, { ...seen, card: cardOf(people.get(id), id, seen, now) }]
+      }),
+    )
   }
 
   blockedEitherWay(one: string, other: string): Promise<boolean> {

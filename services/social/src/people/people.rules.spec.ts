@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { snapshot } from '@xinyu/testkit/builders'
-import { cardOf, refuseReach } from './people.rules.ts'
+import { cardOf, type PersonCopy, refuseReach, seenBy } from './people.rules.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')
 const person = (isCompleted = 4, more = {}) => ({ _id: 'o', user: snapshot({ _id: 'o', isCompleted }), ...more })
@@ -17,17 +17,22 @@ test.each([
   expect(refuseReach({ me: 'me', other: 'o', person: person(), isBlocked: false, ...over })).toBe(refusal)
 })
 
+const cardFor = (viewer: string, one: PersonCopy) => cardOf(one, one._id, seenBy(viewer, one), now)
+const present = { online: true, lastActive: now }
+
 test('a card tells the age but not the birthday, and hides being online when asked to', () => {
   const hidden = snapshot({ privacy: { ...snapshot().privacy, hideOnline: true } })
-  expect(cardOf(person(4, { online: true, lastActive: now }), 'o', now)).toMatchObject({ age: 30, online: true })
-  expect(cardOf({ _id: 'o', user: hidden, online: true, lastActive: now }, 'o', now)).toMatchObject({
-    online: false,
-    lastActive: null,
-  })
-  const inStealth = snapshot({ privacy: { ...snapshot().privacy, blockMe: true } })
-  expect(cardOf({ _id: 'o', user: inStealth, online: true, lastActive: now }, 'o', now)).toMatchObject({
-    online: false,
-    lastActive: null,
-  })
-  expect(JSON.stringify(cardOf(person(), 'o', now))).not.toContain('1996-05-20')
+  expect(cardFor('me', person(4, present))).toMatchObject({ age: 30, online: true })
+  expect(cardFor('me', { _id: 'o', user: hidden, ...present })).toMatchObject({ online: false, lastActive: null })
+  expect(JSON.stringify(cardFor('me', person()))).not.toContain('1996-05-20')
+})
+
+test.each([
+  ['somebody in stealth', snapshot({ privacy: { ...snapshot().privacy, blockMe: true } })],
+  ['somebody who was never approved', snapshot({ isCompleted: 2, wasApproved: false })],
+])('%s has a card without anything to strangers, and their own to themselves', (_who, user) => {
+  const one = { _id: 'o', user, ...present, vipLimitDate: new Date('2030-01-01') }
+  const { _id, ...card } = cardFor('me', one)
+  expect(Object.values(card).filter((value) => value && !Array.isArray(value))).toEqual(['00000000'])
+  expect(cardFor('o', one)).toMatchObject({ name: user.name, avatar: user.avatar, isCompleted: user.isCompleted })
 })

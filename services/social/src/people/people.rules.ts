@@ -2,6 +2,15 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { PersonCopy as CopyOf } from '@xinyu/contracts/person-copy'
 import type { UserCard } from '@xinyu/contracts/profile'
 import { ageOn } from '@xinyu/contracts/rules/age'
+import {
+  isShown,
+  type PersonState,
+  placeholderCard,
+  type Relation,
+  strangers,
+  type Visibility,
+  visibilityOf,
+} from '@xinyu/contracts/rules/visibility'
 
 export const personFields = [
   'GID',
@@ -15,6 +24,7 @@ export const personFields = [
   'height',
   'aboutMe',
   'isCompleted',
+  'wasApproved',
   'hasRealChecked',
   'privacy',
 ] as const
@@ -42,28 +52,34 @@ export const refuseReach = ({ me, other, person, isBlocked }: ReachCase): ReachR
   return isBlocked ? 'BLACKLISTED' : null
 }
 
-/** How somebody looks to others in a list. Who hides being online, or is in stealth, looks away. */
-export const cardOf = (person: PersonCopy | undefined, id: string, now: Date): UserCard => {
+const stateOf = ({ _id, user, isErased }: PersonCopy): PersonState | null => user && { ...user, _id, isErased }
+
+/** What `viewer` may see of somebody. Guests see the same: only an album, which no card shows, asks who is a member. */
+export const seenBy = (viewer: string, person: PersonCopy | undefined, relation: Relation = strangers): Visibility =>
+  visibilityOf({ id: viewer, type: 'normal' }, person ? stateOf(person) : null, relation)
+
+/** How somebody looks in a list to whoever sees so much of them. */
+export const cardOf = (person: PersonCopy | undefined, id: string, seen: Visibility, now: Date): UserCard => {
   const user = person?.user
-  const visible = !!user && !user.privacy.hideOnline && !user.privacy.blockMe
+  if (!user || !isShown(seen)) return placeholderCard(id, seen)
   return {
     _id: id,
-    GID: user?.GID ?? '00000000',
-    name: user?.name ?? '',
-    avatar: user?.avatar ?? null,
-    gender: user?.gender ?? null,
-    age: user?.birthday ? ageOn(user.birthday, now) : null,
-    liveCity: user?.liveCity ?? null,
-    work: user?.work ?? null,
-    education: user?.education ?? null,
-    height: user?.height ?? null,
-    aboutMe: user?.aboutMe ?? '',
+    GID: user.GID,
+    name: user.name,
+    avatar: user.avatar,
+    gender: user.gender,
+    age: user.birthday ? ageOn(user.birthday, now) : null,
+    liveCity: user.liveCity,
+    work: user.work,
+    education: user.education,
+    height: user.height,
+    aboutMe: user.aboutMe,
     habits: [],
-    photos: user?.avatar ? 1 : 0,
-    hasRealChecked: user?.hasRealChecked ?? 0,
-    isCompleted: user?.isCompleted ?? 0,
-    isVip: person?.vipLimitDate ? person.vipLimitDate > now : false,
-    online: visible && (person?.online ?? false),
-    lastActive: visible ? (person?.lastActive?.toISOString() ?? null) : null,
+    photos: user.avatar ? 1 : 0,
+    hasRealChecked: user.hasRealChecked,
+    isCompleted: seen.isCompleted,
+    isVip: person.vipLimitDate ? person.vipLimitDate > now : false,
+    online: seen.online && (person.online ?? false),
+    lastActive: seen.online ? (person.lastActive?.toISOString() ?? null) : null,
   }
 }

@@ -2,6 +2,7 @@ import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import { ContentCheck, ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
 import type { Language } from '@xinyu/contracts/errors'
 import type { addPost } from '@xinyu/contracts/http/posts'
+import { listedPlace } from '@xinyu/contracts/lists/regions'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { filterLinks } from '@xinyu/contracts/rules/links'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
@@ -38,9 +39,13 @@ export class AddPostHandler implements ICommandHandler<AddPost> {
 
   async execute({ currentUser, input, language }: AddPost): Promise<AnswerOf<typeof addPost>> {
     const { text, found } = filterLinks(input.text, language)
-    const { type, city = null, draft, clientId } = input
+    const { type, draft, clientId } = input
     if (currentUser.isCompleted !== ProfileStatus.Approved) throw new AppError('PROFILE_NOT_APPROVED')
     if (text === '') throw new AppError('MESSAGE_EMPTY')
+    // nobody has checked the words that came with the codes
+    const city = input.city ? listedPlace(input.city) : null
+    if (input.city && !city)
+      throw new AppError('INVALID_INPUT', { fields: [{ path: 'city.cityCode', reason: 'no city of this province' }] })
     const checked = await this.internal.ask(checkText, { text, scene: 'post' })
     if (checked.value === ContentCheck.Sensitive) throw new AppError('SENSITIVE', { word: checked.badword })
     const _id = clientId ? idOf('post', currentUser.id, clientId) : newId()

@@ -1,10 +1,9 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { Post } from '@xinyu/contracts/http/posts'
-import type { UserCard } from '@xinyu/contracts/profile'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
-import { People } from '../people/people.public.ts'
+import { People, type SeenPerson } from '../people/people.public.ts'
 import { PostLikesStore } from './post-likes.store.ts'
 import { canSee } from './posts.rules.ts'
 import { PostsStore, type StoredPost } from './posts.store.ts'
@@ -16,7 +15,7 @@ interface Page {
 }
 /** What a post shows beside itself. */
 interface ViewContext {
-  cards: ReadonlyMap<string, UserCard>
+  people: ReadonlyMap<string, SeenPerson>
   likers: readonly string[]
   isLiked: boolean
 }
@@ -44,7 +43,7 @@ export class PostsReads {
 
   /** Somebody's posts; my own in every state. */
   async of(me: string, author: string, window: Page): Promise<{ posts: Post[]; hasMore: boolean }> {
-    if (await this.people.blockedEitherWay(me, author)) return { posts: [], hasMore: false }
+    if (await this.#hides(author, me)) return { posts: [], hasMore: false }
     return this.#page(
       me,
       {
@@ -63,8 +62,7 @@ export class PostsReads {
   /** The post as it is stored; throws NOT_FOUND for what `me` may not see. */
   async visible(me: string, id: string): Promise<StoredPost> {
     const post = await this.store.posts.get(id)
-    if (!post || !canSee(post, me, await this.people.blockedEitherWay(me, post.user_id)))
-      throw new AppError('NOT_FOUND')
+    if (!post || !canSee(post, me, await this.#hides(post.user_id, me))) throw new AppError('NOT_FOUND')
     return post
   }
 
@@ -82,21 +80,37 @@ export class PostsReads {
     return { posts: await this.#asPosts(me, found.slice(0, rows)), hasMore: found.length > rows }
   }
 
+  /** A block or the author's stealth hides what they published; an author nobody has told us of yet stands nameless. */
+  async #hides(author: string, me: string): Promise<boolean> {
+    return isHidden((await this.people.seenBy(me, [author])).get(author))
+  }
+
   async #asPosts(me: string, posts: readonly StoredPost[]): Promise<Post[]> {
     const ids = posts.map(({ _id }) => _id)
     const [likers, liked] = await Promise.all([
       Promise.all(ids.map((id) => this.likes.latestLikers(id, shownLikes))),
       this.likes.likedAmong(ids, me),
     ])
-    const cards = await this.people.cards([...posts.map(({ user_id }) => user_id), ...likers.flat()])
-    return posts.map((post, index) =>
-      asPost(post, { cards, likers: likers[index] ?? [], isLiked: liked.has(post._id) }),
+    const people = await this.people.seenBy(me, [...posts.map(({ user_id }) => user_id), ...likers.flat()])
+    return posts.flatMap((post, index) =>
+      isHidden(people.get(post.user_id))
+        ? []
+        : [asPost(post, { people, likers: likers[index] ?? [], isLiked: liked.has(post._id) })],
     )
   }
 }
 
-const asPost = (post: StoredPost, { cards, likers, isLiked }: ViewContext): Post => {
-  const author = cards.get(post.user_id)
+/** By a block or by stealth. */
+const isHidden = (person: SeenPerson | undefined): boolean =>
+  person?.refusal === 'STEALTH_MODE' || person?.refusal === 'BLACKLISTED'
+
+/** Whoever the reader must not see does not stand among those who like it; the number counts everybody. */
+const asPost = (post: StoredPost, { people, likers, isLiked }: ViewContext): Post => {
+  const author = people.get(post.user_id)?.card
+  const shownLikers = likers.flatMap((id) => {
+    const liker = people.get(id)
+    return liker && !isHidden(liker) ? [{ _id: id, name: liker.card.name, avatar: liker.card.avatar }] : []
+  })
   return {
     _id: post._id,
     type: post.type,
@@ -115,7 +129,7 @@ const asPost = (post: StoredPost, { cards, likers, isLiked }: ViewContext): Post
       gender: author?.gender ?? null,
       isVip: author?.isVip ?? false,
     },
-    likes: likers.map((id) => ({ _id: id, name: cards.get(id)?.name ?? '', avatar: cards.get(id)?.avatar ?? null })),
+    likes: shownLikers,
     isLiked,
     addtime: post.addtime.toISOString(),
   }

@@ -5,6 +5,7 @@ import {
   blacklisted,
   cancelled,
   erased,
+  privacyChanged,
   profileApproved,
   restored,
   unbanned,
@@ -158,4 +159,42 @@ test('nothing that an erased member published stays', async () => {
   expect(
     social.published.filter(({ key, type }) => key === post._id && type === 'social.post-deleted.v1'),
   ).toHaveLength(1)
+})
+
+test('the place of a post is one of our list, under the name it has there', async () => {
+  const author = await member()
+  const own = { type: 'mood', text: '在路上' } as const
+  const words = { province: '加微信', city: 'vx88', provinceCode: '11', cityCode: '1101' }
+  const { post } = await social.call(addPost, { ...own, city: words }, author)
+  expect(post.city).toEqual({ province: '北京市', city: '北京市', provinceCode: '11', cityCode: '1101' })
+  const nowhere = { ...words, cityCode: '4403' }
+  expect((await social.refused(addPost, { ...own, city: nowhere }, author)).code).toBe('INVALID_INPUT')
+})
+
+test('whoever is kept apart by a block does not stand among those who like a post', async () => {
+  const [author, reader, blocker, blockedOne, other] = await Promise.all(Array.from({ length: 5 }, member))
+  const people = { author, reader, blocker, blockedOne, other } as Record<string, TestPerson>
+  const { post } = await social.call(addPost, { type: 'mood', text: '晚霞' }, people.author)
+  await decide(post._id, 'approved')
+  for (const one of [people.blocker, people.blockedOne, people.other])
+    await social.call(likePost, { post_id: post._id, isLike: true }, one)
+  const [me, hides, isHidden] = [people.reader?.id ?? '', people.blocker?.id ?? '', people.blockedOne?.id ?? '']
+  await social.hear(blacklisted, hides, { user: snapshot({ _id: hides }), user2_id: me })
+  await social.hear(blacklisted, me, { user: snapshot({ _id: me }), user2_id: isHidden })
+  const seen = (await social.call(getPost, { post_id: post._id }, people.reader)).post
+  expect([seen.likeCount, seen.likes.map(({ _id }) => _id)]).toEqual([3, [people.other?.id]])
+})
+
+test('the posts of somebody in stealth are theirs alone until they come out of it', async () => {
+  const [author, reader] = [await member(), await member()]
+  const { post } = await social.call(addPost, { type: 'mood', text: '独处' }, author)
+  await decide(post._id, 'approved')
+  const user = snapshot({ _id: author.id, privacy: { ...snapshot().privacy, blockMe: true } })
+  await social.hear(privacyChanged, author.id, { user })
+  expect((await social.refused(getPost, { post_id: post._id }, reader)).http).toBe(404)
+  expect((await social.call(getUserPosts, { user_id: author.id }, reader)).posts).toEqual([])
+  expect((await social.call(getPosts, { rows: 100 }, reader)).posts.map(({ _id }) => _id)).not.toContain(post._id)
+  expect((await social.call(getUserPosts, {}, author)).posts).toHaveLength(1)
+  await social.hear(privacyChanged, author.id, { user: snapshot({ _id: author.id }) })
+  expect((await social.call(getPost, { post_id: post._id }, reader)).post._id).toBe(post._id)
 })

@@ -50,7 +50,7 @@ export class ActOnPersonHandler implements ICommandHandler<ActOnPerson> {
       },
       { at },
     )
-    return this.reads.record(currentUser.id, relation)
+    return this.reads.record(currentUser, relation)
   }
 
   async #isInStealth(id: string): Promise<boolean> {

@@ -59,7 +59,7 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
     const operationId = clientId === undefined ? undefined : `love:${me}:${clientId}`
     const earlier = relation?.ops?.find(({ id }) => id === operationId)
     // without `wanted` a repeat must not undo what the first request did
-    if (relation && earlier) return this.#answer(me, relation, Number(earlier.answer), null)
+    if (relation && earlier) return this.#answer(currentUser, relation, Number(earlier.answer), null)
     const side = relation ? sideOf(relation, me) : emptySide
     const isLove = wanted ?? !side.isLove
     if (isLove && !side.isLove && currentUser.isCompleted !== ProfileStatus.Approved)
@@ -67,14 +67,15 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
     const costs = isLove && !side.isLove && !side.lovePaid && this.config.LOVE_POINTS > 0
     if (costs) {
       if (!currentUser.isVip) throw new AppError('NEED_VIP')
-      return this.#firstLove(me, other, operationId)
+      return this.#firstLove(currentUser, other, operationId)
     }
     const { relation: changed, cost } = await this.#write(me, other, { isLove, payment: null, operationId })
-    return this.#answer(me, changed, cost, null)
+    return this.#answer(currentUser, changed, cost, null)
   }
 
   /** However many requests give this love at once, all of them set aside the same points. */
-  async #firstLove(me: string, other: string, operationId: string | undefined): Promise<Answer> {
+  async #firstLove(currentUser: AuthenticatedUser, other: string, operationId: string | undefined): Promise<Answer> {
+    const me = currentUser.id
     const amount = this.config.LOVE_POINTS
     const reservation = { user_id: me, operationId: `love-${pairId(me, other)}-${me}` }
     const reserved = await this.internal.ask(reservePoints, { ...reservation, amount, reason: 'love' })
@@ -82,10 +83,10 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
     const { relation, cost } = await this.#write(me, other, { isLove: true, payment, operationId })
     const isOpen = sideOf(relation, me).payment?.operationId === reservation.operationId
     // paid by another request, or long ago: what was set aside for nothing goes back by itself
-    if (!isOpen) return this.#answer(me, relation, cost, reserved.balance)
+    if (!isOpen) return this.#answer(currentUser, relation, cost, reserved.balance)
     const { balance } = await this.internal.ask(confirmPoints, reservation)
     await this.store.settle(relation._id, me, reservation.operationId)
-    return this.#answer(me, relation, cost, balance)
+    return this.#answer(currentUser, relation, cost, balance)
   }
 
   #write(me: string, other: string, { isLove, payment, operationId }: LoveWrite): Promise<Acted> {
@@ -96,7 +97,7 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
     })
   }
 
-  async #answer(me: string, relation: Relation, cost: number, guanPoint: number | null): Promise<Answer> {
+  async #answer(me: AuthenticatedUser, relation: Relation, cost: number, guanPoint: number | null): Promise<Answer> {
     return { favorite: await this.reads.record(me, relation), isMatch: isMatch(relation), cost, guanPoint }
   }
 }

@@ -23,7 +23,9 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
   ) {}
 
   async execute({ me, pair }: ForgetPerson): Promise<void> {
-    if (!peopleOfPair(pair).includes(me) || !(await this.store.get(pair))) throw new AppError('NOT_FOUND')
+    if (!peopleOfPair(pair).includes(me)) throw new AppError('NOT_FOUND')
+    // whether there is such a pair is not told: it would tell who viewed or liked
+    if (!(await this.store.get(pair))) return
     const at = this.clock.now()
     await this.store.act(me, otherOf(pair, me), (side, other) => forget(side, other, at), { at })
   }

@@ -89,14 +89,7 @@ export class RelationListsController {
     return this.#list(currentUser, 'gift', 'each', window)
   }
 
-  /** Who liked or viewed me is a benefit of VIP; who loves me, wrote or gave flowers wants me to know. */
   #list(currentUser: AuthenticatedUser, mark: Mark, direction: Direction, window: Window): List {
-    return this.reads.list(
-      currentUser.id,
-      mark,
-      direction,
-      window,
-      currentUser.isVip || (mark !== 'like' && mark !== 'view'),
-    )
+    return this.reads.list(currentUser, mark, direction, window)
   }
 }

@@ -1,3 +1,4 @@
+import { mayKnowActor } from '@xinyu/contracts/rules/visibility'
 import { isMatch, type Mark, otherOf, type RelationState, type Side, sideOf } from './relations.rules.ts'
 
 /** `i`: I did it; `me`: it was done towards me; `each`: both. */
@@ -77,3 +78,50 @@ export const seenOf = (
   const isSeen = (at: Date | null, seenAt: Date | null): boolean => at === null || (seenAt !== null && seenAt >= at)
   return { view: isSeen(other.viewedAt, lastSeen.views), act: isSeen(other.actedAt, lastSeen.acts) }
 }
+
+/** Whether the one whose side this is may know that the other did this. */
+const mayKnow = ({ lists }: Pick<RelationSide, 'lists'>, mark: Mark, isVip: boolean): boolean =>
+  mayKnowActor(mark, { isVip, isReturned: lists.includes(`i-${mark}`) })
+
+const latest = (times: readonly (Date | null)[]): Date | null =>
+  times.reduce((last, at) => (at && (!last || at > last) ? at : last), null)
+
+/**
+ * What this person may know of the pair: who viewed or likes them is for VIP to know, so neither it nor any time that
+ * it changed is in it.
+ */
+export const knownSide = (side: RelationSide, isVip: boolean): RelationSide => {
+  if (isVip) return side
+  const { own, other } = side
+  const lists = side.lists.filter((list) => {
+    const [direction, mark] = list.split('-') as [Direction | 'acted', Mark]
+    return direction !== 'me' || mayKnow(side, mark, isVip)
+  })
+  const knowsLike = mayKnow(side, 'like', isVip)
+  const wasLiked = other.isLike || other.likedAt !== null
+  // of likes, loves and follows only the last time is kept
+  const actedWithoutLike = other.isLove ? other.lovedAt : other.isFollow && !wasLiked ? other.actedAt : null
+  const known: SideView = {
+    ...other,
+    viewedAt: null,
+    ...(knowsLike ? {} : { isLike: false, likedAt: null, actedAt: actedWithoutLike }),
+  }
+  const times = [own, known].flatMap(({ viewedAt, likedAt, lovedAt, actedAt, recentMsgs }) => [
+    viewedAt,
+    likedAt,
+    lovedAt,
+    actedAt,
+    ...recentMsgs.map(({ at }) => at),
+  ])
+  return { ...side, lists, other: known, touchedAt: latest(times) ?? side.touchedAt }
+}
+
+/** Whether there is anything this person may know of, in what `knownSide` left. */
+export const isAnythingKnown = ({ lists, own, isMatch }: RelationSide): boolean =>
+  lists.length > 0 || isMatch || own.viewedAt !== null || own.actedAt !== null
+
+/** What a record that this person may know says of the other towards them. */
+export const bondOf = ({ lists, isMatch }: RelationSide): { isMatch: boolean; hasReachedOut: boolean } => ({
+  isMatch,
+  hasReachedOut: lists.some((list) => list.startsWith('me-') && list !== 'me-view'),
+})

@@ -48,12 +48,12 @@ export class RelationsController {
 
   @Implements(calls.getfavorite)
   async one({ input: { user2_id }, currentUser }: CallContext<typeof calls.getfavorite>) {
-    return { favorite: await this.reads.between(currentUser.id, user2_id) }
+    return { favorite: await this.reads.between(currentUser, user2_id) }
   }
 
   @Implements(calls.getfavoritelist)
   all({ input: window, currentUser }: CallContext<typeof calls.getfavoritelist>) {
-    return this.reads.all(currentUser.id, window)
+    return this.reads.all(currentUser, window)
   }
 
   @Implements(calls.deleteOneFavorite)

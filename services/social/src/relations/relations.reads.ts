@@ -1,12 +1,23 @@
 import type { FavoriteRecord } from '@xinyu/contracts/http/favorite'
 import type { UserCard } from '@xinyu/contracts/profile'
 import { pairId } from '@xinyu/contracts/rules/pair'
+import { mayKnowActor } from '@xinyu/contracts/rules/visibility'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { CONFIG } from '@xinyu/platform/config'
 import { idOf } from '@xinyu/platform/ids'
 import { Inject, Injectable } from '@nestjs/common'
 import type { SocialConfig } from '../config.ts'
-import { People } from '../people/people.public.ts'
-import { type Direction, type RelationSide, relationSideOf, seenOf, type SideView } from './relation-sides.rules.ts'
+import { People, type SeenPerson } from '../people/people.public.ts'
+import {
+  bondOf,
+  type Direction,
+  isAnythingKnown,
+  knownSide,
+  type RelationSide,
+  relationSideOf,
+  seenOf,
+  type SideView,
+} from './relation-sides.rules.ts'
 import { RelationSidesStore } from './relation-sides.store.ts'
 import type { Mark } from './relations.rules.ts'
 import { type Relation, RelationsStore } from './relations.store.ts'
@@ -16,10 +27,11 @@ interface Window {
   page: number
   rows: number
 }
+type Reader = Pick<AuthenticatedUser, 'id' | 'isVip'>
 type ListRow = FavoriteRecord & { blurred: boolean }
 /** What a record shows beside the pair: who the people are, and what the viewer has seen. */
 interface ViewContext {
-  cards: ReadonlyMap<string, UserCard>
+  people: ReadonlyMap<string, SeenPerson>
   lastSeen: LastSeen
 }
 
@@ -34,34 +46,37 @@ export class RelationsReads {
     @Inject(CONFIG) private readonly config: SocialConfig,
   ) {}
 
-  async record(me: string, relation: Relation): Promise<FavoriteRecord> {
-    const side = relationSideOf(relation, me)
-    return asRecord(side, await this.#contextOf(me, [side]))
+  /** The answer to something `me` did. */
+  async record(me: Reader, relation: Relation): Promise<FavoriteRecord> {
+    const known = knownSide(relationSideOf(relation, me.id), me.isVip)
+    return asRecord(known, await this.#contextOf(me, [known]))
   }
 
-  /** Null also when one has blocked the other. */
-  async between(me: string, other: string): Promise<FavoriteRecord | null> {
+  /** Null also when one has blocked the other, and where `me` may not know of what there is. */
+  async between(me: Reader, other: string): Promise<FavoriteRecord | null> {
     const [relation, isBlocked] = await Promise.all([
-      this.store.get(pairId(me, other)),
-      this.people.blockedEitherWay(me, other),
+      this.store.get(pairId(me.id, other)),
+      this.people.blockedEitherWay(me.id, other),
     ])
-    return relation && !isBlocked ? this.record(me, relation) : null
+    if (!relation || isBlocked) return null
+    const side = relationSideOf(relation, me.id)
+    return me.isVip || isAnythingKnown(knownSide(side, false)) ? this.record(me, relation) : null
   }
 
-  /** People on the other side of a mark, latest first; who did it towards me shows blurred unless `mayKnow`. */
+  /** People on the other side of a mark, latest first; who did it towards me shows blurred where I may not know. */
   async list(
-    me: string,
+    me: Reader,
     mark: Mark,
     direction: Direction,
     window: Window,
-    mayKnow: boolean,
   ): Promise<{ list: ListRow[]; total: number }> {
-    const without = await this.people.blockedWith(me)
-    const { sides, total } = await this.sides.list(me, `${direction}-${mark}`, { ...window, without })
-    const context = await this.#contextOf(me, sides)
-    const blurred = direction === 'me' && !mayKnow
+    const without = await this.people.blockedWith(me.id)
+    const { sides, total } = await this.sides.list(me.id, `${direction}-${mark}`, { ...window, without })
+    const blurred = direction === 'me' && !mayKnowActor(mark, { isVip: me.isVip, isReturned: false })
+    const known = blurred ? sides : sides.map((side) => knownSide(side, me.isVip))
+    const context = await this.#contextOf(me, known)
     return {
-      list: sides.map((side) => {
+      list: known.map((side) => {
         const record = asRecord(side, context)
         return { ...(blurred ? blur(record, this.config.INTERNAL_SECRET) : record), blurred }
       }),
@@ -70,19 +85,21 @@ export class RelationsReads {
   }
 
   /** Everybody towards whom I did something. */
-  async all(me: string, window: Window): Promise<{ list: FavoriteRecord[]; total: number }> {
-    const without = await this.people.blockedWith(me)
-    const { sides, total } = await this.sides.list(me, 'acted', { ...window, without })
-    const context = await this.#contextOf(me, sides)
-    return { list: sides.map((side) => asRecord(side, context)), total }
+  async all(me: Reader, window: Window): Promise<{ list: FavoriteRecord[]; total: number }> {
+    const without = await this.people.blockedWith(me.id)
+    const { sides, total } = await this.sides.list(me.id, 'acted', { ...window, without })
+    const known = sides.map((side) => knownSide(side, me.isVip))
+    const context = await this.#contextOf(me, known)
+    return { list: known.map((side) => asRecord(side, context)), total }
   }
 
-  async #contextOf(me: string, sides: readonly RelationSide[]): Promise<ViewContext> {
-    const [cards, lastSeen] = await Promise.all([
-      this.people.cards([me, ...sides.map(({ other_id }) => other_id)]),
-      this.lastSeen.of(me),
+  async #contextOf(me: Reader, sides: readonly RelationSide[]): Promise<ViewContext> {
+    const bonds = new Map(sides.map((side) => [side.other_id, bondOf(side)]))
+    const [people, lastSeen] = await Promise.all([
+      this.people.seenBy(me.id, [me.id, ...bonds.keys()], bonds),
+      this.lastSeen.of(me.id),
     ])
-    return { cards, lastSeen }
+    return { people, lastSeen }
   }
 }
 
@@ -101,9 +118,9 @@ const asSide = (id: string, side: SideView): FavoriteRecord['love'] => ({
 const later = (one: Date | null | undefined, other: Date | null | undefined): Date | null =>
   one && (!other || one > other) ? one : (other ?? null)
 
-const asRecord = (side: RelationSide, { cards, lastSeen }: ViewContext): FavoriteRecord => {
+const asRecord = (side: RelationSide, { people, lastSeen }: ViewContext): FavoriteRecord => {
   const { user_id, other_id, seenAt } = side
-  const card = (id: string): UserCard => cards.get(id) as UserCard
+  const card = (id: string): UserCard => (people.get(id) as SeenPerson).card
   const seen = seenOf(side.other, { views: later(lastSeen.views, seenAt), acts: later(lastSeen.acts, seenAt) })
   return {
     _id: side.pair_id,

@@ -78,7 +78,7 @@ const factsOf = (pair: string): string[] =>
   social.published.filter((fact) => fact.key === pair).map((fact) => fact.type.split('.')[1] ?? '')
 
 test('a like is seen by both sides, published once, and taken back', async () => {
-  const [a, b] = [await member(), await member()]
+  const [a, b] = [await member(), await member(true)]
   await social.call(changeLikeStatus, { user2_id: b.id, isLike: true }, a)
   await social.call(changeLikeStatus, { user2_id: b.id, isLike: true }, a)
   expect((await social.call(getfavorite, { user2_id: a.id }, b)).favorite).toMatchObject({

@@ -26,7 +26,8 @@ export class SeeRelationsHandler implements ICommandHandler<SeeRelations> {
   async execute({ me, what }: SeeRelations): Promise<void> {
     const at = this.clock.now()
     if (typeof what === 'string') return this.lastSeen.markAll(me, what, at)
-    if (!peopleOfPair(what.pair).includes(me) || !(await this.relations.see(what.pair, me, at)))
-      throw new AppError('NOT_FOUND')
+    if (!peopleOfPair(what.pair).includes(me)) throw new AppError('NOT_FOUND')
+    // whether there is such a pair is not told: it would tell who viewed or liked
+    await this.relations.see(what.pair, me, at)
   }
 }

@@ -1,10 +1,11 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
 import type { getBlackList } from '@xinyu/contracts/http/users'
+import { strangers, visibilityInBlockList } from '@xinyu/contracts/rules/visibility'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import { UsersReads, UsersStore } from '../directory/directory.public.ts'
-import { cardFieldsOf, cardOf } from '../user-view.rules.ts'
+import { cardFor, visibleStateOf } from '../user-view.rules.ts'
 import { BlocksStore } from './blocks.store.ts'
 
 @Injectable()
@@ -21,12 +22,15 @@ export class BlocksReads {
     const user = await this.users.get(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
     const ids = await this.blocks.blockedBy(userId, (page - 1) * rows, rows)
-    const others = await this.usersReads.many(ids)
+    const [others, blockers] = await Promise.all([this.usersReads.many(ids), this.blocks.blockersAmong(userId, ids)])
     const view = { urlOf: this.users.urlOf, now: this.clock.now() }
-    const list = ids
-      .flatMap((id) => others.get(id) ?? [])
-      .filter(({ erased }) => !erased)
-      .map((other) => cardOf(cardFieldsOf(other), view))
+    const list = ids.flatMap((id) => {
+      const other = others.get(id)
+      if (!other) return []
+      const relation = { ...strangers, blockedByViewer: true, blockedByPerson: blockers.has(id) }
+      const seen = visibilityInBlockList({ id: userId, type: 'normal' }, visibleStateOf(other), relation)
+      return seen.shown === 'nothing' ? [] : [cardFor(other, view, seen)]
+    })
     return { list, total: user.blockCount }
   }
 }

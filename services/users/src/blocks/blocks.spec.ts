@@ -50,6 +50,33 @@ test('a block hides both from each other, is listed newest first, and ends', asy
   ])
 })
 
+test('my list shows whom I blocked, but nothing of somebody who blocked me as well or was never approved', async () => {
+  const [me, known, mutual, fresh] = [
+    await joined(users),
+    await joined(users),
+    await joined(users),
+    await joined(users),
+  ]
+  for (const one of [known, mutual, fresh]) {
+    const texts = { name: `n${one.id.slice(-6)}`, aboutMe: '', emotion: '', lover: '' }
+    const approved = one === fresh ? {} : { isCompleted: 4 as const, approved: { ...texts, avatar: null } }
+    await users.service.app
+      .get(UsersStore, { strict: false })
+      .change(one.id, () => ({ set: { ...texts, online: true, ...approved } }))
+    await users.call(addToBlackList, { user2_id: one.id }, me)
+  }
+  await users.call(addToBlackList, { user2_id: me.id }, mutual)
+  const { list, total } = await users.call(getBlackList, {}, me)
+  expect([list.map(({ _id, name, online }) => ({ _id, name, online })), total]).toEqual([
+    [
+      { _id: fresh.id, name: '', online: false },
+      { _id: mutual.id, name: '', online: false },
+      { _id: known.id, name: `n${known.id.slice(-6)}`, online: false },
+    ],
+    3,
+  ])
+})
+
 test('refuses oneself and nobody', async () => {
   const me = await joined(users)
   expect((await users.refused(addToBlackList, { user2_id: me.id }, me)).code).toBe('SELF')

@@ -60,6 +60,12 @@ export class BlocksStore implements OnModuleInit, UserProjection {
     return new Set(edges.flat().map(({ other }) => other))
   }
 
+  /** Those of the others who block the person. */
+  async blockersAmong(person: string, others: readonly string[]): Promise<Set<string>> {
+    const filter = { _id: { $in: others.map((other) => edgeId(person, other)) }, owner: person, isBlocked: true }
+    return new Set((await this.#blockedBy.find(filter).toArray()).map(({ other }) => other))
+  }
+
   /** Newest first. */
   async blockedBy(owner: string, skip: number, take: number): Promise<string[]> {
     const edges = await this.#blocks

@@ -1,5 +1,5 @@
-import { ProfileStatus } from '@xinyu/contracts/enums'
-import { type CardFields, cardFieldsOf } from '../user-view.rules.ts'
+import { isListed } from '@xinyu/contracts/rules/visibility'
+import { type CardFields, cardFieldsOf, visibleStateOf } from '../user-view.rules.ts'
 import type { UserState } from '../user.rules.ts'
 
 /** A member as lists filter, order and show them. */
@@ -11,7 +11,7 @@ export interface Candidate extends CardFields {
 
 /** Whom anybody may be shown in a list; null for everybody else: not approved, banned, cancelled or in stealth. */
 export const candidateOf = (user: UserState): Candidate | null => {
-  if (user.isCompleted !== ProfileStatus.Approved || user.privacy.blockMe) return null
+  if (!isListed(visibleStateOf(user))) return null
   return {
     ...cardFieldsOf(user),
     provinceCode: user.liveCity?.provinceCode ?? null,

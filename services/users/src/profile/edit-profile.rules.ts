@@ -1,7 +1,7 @@
 import type { InputOf } from '@xinyu/contracts/call'
 import type { Language } from '@xinyu/contracts/errors'
 import type { proof, updateUserInfo } from '@xinyu/contracts/http/users'
-import { isCityOf, regionOf } from '@xinyu/contracts/lists/regions'
+import { listedPlace } from '@xinyu/contracts/lists/regions'
 import { filterLinks } from '@xinyu/contracts/rules/links'
 import { isAdultOn } from '@xinyu/contracts/rules/age'
 import { maxNameLength } from '@xinyu/contracts/profile'
@@ -43,23 +43,15 @@ export const editProfile = (
   urlOf: UrlOf,
 ): Decision => {
   if (fields.birthday !== undefined && !isAdultOn(fields.birthday, now)) return { refuse: 'MINOR' }
-  const place = fields.liveCity
-  if (place && !isCityOf(place.cityCode, place.provinceCode))
+  const liveCity = fields.liveCity && listedPlace(fields.liveCity)
+  if (liveCity === null)
     return {
       refuse: 'INVALID_INPUT',
       details: { fields: [{ path: 'liveCity.cityCode', reason: 'no city of this province' }] },
     }
   const wanted: Partial<UserState> = {
     ...fields,
-    ...(place
-      ? {
-          liveCity: {
-            ...place,
-            province: regionOf(place.provinceCode)?.zh ?? place.province,
-            city: regionOf(place.cityCode)?.zh ?? place.city,
-          },
-        }
-      : {}),
+    ...(liveCity ? { liveCity } : {}),
     ...(fields.habits ? { habits: [...new Set(fields.habits)] } : {}),
   }
   const set = Object.fromEntries(

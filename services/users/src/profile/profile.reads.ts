@@ -1,14 +1,15 @@
+import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { Profile } from '@xinyu/contracts/profile'
+import { strangers, type Visibility, visibilityOf } from '@xinyu/contracts/rules/visibility'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import { Blocks } from '../blocks/blocks.public.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
-import { ownProfileOf, pageOf, type View } from '../user-view.rules.ts'
-import { newUser } from '../user.rules.ts'
+import { ownProfileOf, pageOf, type View, visibleStateOf } from '../user-view.rules.ts'
+import { newUser, type UserState } from '../user.rules.ts'
 import { MatchesStore } from './matches.store.ts'
-import { maySeeAlbum, type Viewer, whyHidden } from './see-profile.rules.ts'
 
 /** What stands where a guest would have a public number. */
 const noNumber = '00000000'
@@ -28,17 +29,18 @@ export class ProfileReads {
     if (userId === currentUser.id) return this.#own(currentUser, view)
     const user = await this.users.get(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
-    const viewer = await this.#viewer(currentUser, userId)
-    const hidden = whyHidden(user, viewer)
-    if (hidden) throw new AppError(hidden)
-    return pageOf(user, view, maySeeAlbum(user, viewer))
+    const seen = await this.#seenBy(currentUser, user)
+    if (seen.refusal) throw new AppError(seen.refusal)
+    return pageOf(user, view, seen)
   }
 
+  /** As the page would say: of whom the page shows nothing there is no status, but that they are banned or gone. */
   async isCompleted(currentUser: AuthenticatedUser, userId = currentUser.id): Promise<number> {
-    if (userId === currentUser.id && currentUser.type === 'temp') return 0
-    const standing = await this.users.standing(userId)
-    if (!standing) throw new AppError('USER_NOT_FOUND')
-    return standing.isCompleted
+    if (userId === currentUser.id && currentUser.type === 'temp') return ProfileStatus.Empty
+    const user = await this.users.get(userId)
+    const seen = user && (await this.#seenBy(currentUser, user))
+    if (!seen || (seen.refusal && !isGone(seen.isCompleted))) throw new AppError('USER_NOT_FOUND')
+    return seen.isCompleted
   }
 
   async #own(currentUser: AuthenticatedUser, view: View): Promise<Profile> {
@@ -56,12 +58,15 @@ export class ProfileReads {
     return ownProfileOf(user, this.secrets.phoneOf(user), view)
   }
 
-  async #viewer({ id, type }: AuthenticatedUser, other: string): Promise<Viewer> {
-    if (type === 'temp') return { type, isKeptApart: false, isMatch: false }
-    const [keptApart, isMatch] = await Promise.all([
-      this.blocks.keptApart(id, [other]),
-      this.matches.isMatched(id, other),
-    ])
-    return { type, isKeptApart: keptApart.has(other), isMatch }
+  async #seenBy({ id, type }: AuthenticatedUser, user: UserState): Promise<Visibility> {
+    const other = user._id
+    const [keptApart, isMatch] =
+      type === 'temp' || id === other
+        ? [new Set<string>(), false]
+        : await Promise.all([this.blocks.keptApart(id, [other]), this.matches.isMatched(id, other)])
+    const relation = { ...strangers, blockedByPerson: keptApart.has(other), isMatch }
+    return visibilityOf({ id, type }, visibleStateOf(user), relation)
   }
 }
+
+const isGone = (status: ProfileStatus): boolean => status === ProfileStatus.Banned || status === ProfileStatus.Cancelled

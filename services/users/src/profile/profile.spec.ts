@@ -3,8 +3,16 @@ import { presenceChanged } from '@xinyu/contracts/events/chat'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { membershipChanged, pointsChanged } from '@xinyu/contracts/events/payments'
 import { topicOf } from '@xinyu/contracts/event'
-import { getProfile, isCompleted, registerV3, updateUserInfo, setPrivacy } from '@xinyu/contracts/http/users'
+import {
+  addToBlackList,
+  getProfile,
+  isCompleted,
+  registerV3,
+  setPrivacy,
+  updateUserInfo,
+} from '@xinyu/contracts/http/users'
 import { checkText } from '@xinyu/contracts/internal/moderation'
+import type { CallError } from '@xinyu/contracts/client'
 import { Standings } from '@xinyu/platform/auth/standing'
 import { Inbox } from '@xinyu/platform/db/inbox'
 import { joined } from '@xinyu/testkit/members'
@@ -257,4 +265,33 @@ test('a guest has an empty profile of its own and may look at others', async () 
   await decided(me.id, 1, 'approved')
   expect((await users.call(getProfile, { user_id: me.id }, as)).profile).not.toHaveProperty('phone')
   expect((await users.refused(updateUserInfo, { name: 'x' }, as)).code).toBe('NEED_LOGIN')
+})
+
+describe('the status of somebody else', () => {
+  const asked = (me: TestPerson, other: TestPerson) =>
+    users.call(isCompleted, { user_id: other.id }, me).then(
+      (reply) => reply.isCompleted,
+      (error: CallError) => error.code,
+    )
+
+  test('is not told of whom the page shows nothing', async () => {
+    const [me, fresh, shy, hidden] = [await joined(users), await waiting(), await waiting(), await waiting()]
+    for (const one of [shy, hidden]) await decided(one.id, 1, 'approved')
+    await users.call(setPrivacy, { blockMe: true }, shy)
+    await users.call(addToBlackList, { user2_id: me.id }, hidden)
+    expect([await asked(me, fresh), await asked(me, shy), await asked(me, hidden)]).toEqual([
+      'USER_NOT_FOUND',
+      'USER_NOT_FOUND',
+      'USER_NOT_FOUND',
+    ])
+  })
+
+  test('does not tell that an approved profile waits for another review', async () => {
+    const [me, other] = [await joined(users), await waiting()]
+    await decided(other.id, 1, 'approved')
+    await users.call(updateUserInfo, { aboutMe: '新的介绍' }, other)
+    const { profile } = await users.call(getProfile, { user_id: other.id }, me)
+    expect([await asked(me, other), profile.isCompleted]).toEqual([4, 4])
+    expect((await users.call(isCompleted, {}, other)).isCompleted).toBe(2)
+  })
 })

@@ -1,0 +1,224 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { Call } from '@xinyu/contracts/call'
+import { CallError } from '@xinyu/contracts/client'
+import { inputExample } from '@xinyu/contracts/docs/example'
+import { type Json, SchemaWriter } from '@xinyu/contracts/docs/json-schema'
+import { calls } from '@xinyu/contracts/http/all'
+import { changeLikeStatus, favorite, follow2 } from '@xinyu/contracts/http/favorite'
+import { addMsg2 } from '@xinyu/contracts/http/msg'
+import { addOrder, beVip, getPayurl } from '@xinyu/contracts/http/product'
+import { addToBlackList, deleteuser, setPrivacy, updateUserInfo } from '@xinyu/contracts/http/users'
+import { banByOperator, importMember } from '@xinyu/contracts/internal/users'
+import { pairId } from '@xinyu/contracts/rules/pair'
+import type { PlatformConfig } from '@xinyu/platform/config'
+import { newId } from '@xinyu/platform/ids'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { Visitor } from '@xinyu/testkit/visitor'
+import { Cast } from './cast.ts'
+
+/** Every kind of person somebody may ask about. */
+const states = ['approved', 'stealth', 'never approved', 'waiting', 'banned', 'cancelled'] as const
+type State = (typeof states)[number]
+/** Every kind of stranger who asks: the last two have been blocked by everybody, or have blocked everybody. */
+const askers = ['guest', 'member', 'vip', 'blocked', 'blocker'] as const
+type Asker = (typeof askers)[number]
+
+/** Somebody with values that stand nowhere else. */
+interface Planted {
+  visitor: Visitor
+  GID: string
+  phone: string
+  /** what was approved, and what waits for a review */
+  shown: string[]
+  waiting: string[]
+}
+
+/** Calls that change the asker or what stands between the two, so that later answers would be about somebody else. */
+const changing = new Set([
+  'users/addToBlackList',
+  'users/removeFromBlackList',
+  'users/updateUserInfo',
+  'users/setPrivacy',
+  'users/deleteuser',
+  'users/logout',
+  'users/setPassword',
+  'favorite/deleteOneFavorite',
+  'msg/deleteConversation',
+  'msg/deleteOneMsg',
+])
+const personFields = ['user_id', 'user2_id', 'userId', 'targetUserId']
+const about = new Set([...personFields, 'favorite_id', 'GID'])
+
+const password = 'correct-horse-7'
+
+const propertiesOf = (json: Json): string[] => Object.keys((json.properties ?? {}) as Json)
+const inputFieldsOf = (call: Call): string[] => propertiesOf(new SchemaWriter().input(call.input))
+/** A card, a preview or a page is in the answer. */
+const namesPeople = (call: Call): boolean => {
+  const writer = new SchemaWriter()
+  return /"(?:avatar|avatarImage|isCompleted)"/.test(JSON.stringify([writer.output(call.output), writer.components]))
+}
+const asked: readonly Call[] = (calls as readonly Call[]).filter(
+  (call) =>
+    call.built !== false &&
+    ['T', 'N', 'V'].includes(call.caller) &&
+    (call.body ?? 'json') === 'json' &&
+    !changing.has(call.path) &&
+    (inputFieldsOf(call).some((field) => about.has(field)) || namesPeople(call)),
+)
+
+let cast: Cast
+let internal: InternalClient
+const people = new Map<State, Planted>()
+const viewers = new Map<Asker, Visitor>()
+
+const plant = async (state: State, index: number): Promise<Planted> => {
+  const visitor = new Visitor(cast.product.url)
+  visitor.id = newId()
+  const GID = String(47_000_000 + index)
+  const phone = `1379994${String(index).padStart(4, '0')}`
+  const [name, aboutMe, avatar] = [`名${index}藏者`, `自述${index}藏`, `plant${index}face.jpg`]
+  const liveCity = { province: '北京市', city: '北京市', provinceCode: '11', cityCode: '1101' }
+  await internal.ask(
+    importMember,
+    {
+      _id: visitor.id,
+      GID,
+      password,
+      phone,
+      createdAt: new Date().toISOString(),
+      fields: { name, aboutMe, gender: 2, birthday: '1995-01-01', liveCity, work: 1 },
+      avatar,
+      state: state === 'never approved' ? 'waiting' : 'approved',
+    },
+    30_000,
+  )
+  visitor.token = await cast.tokenOf(visitor.id)
+  return { visitor, GID, phone, shown: [name, aboutMe, avatar], waiting: [] }
+}
+
+const buyVip = async (visitor: Visitor): Promise<void> => {
+  const { orderId } = await visitor.call(addOrder, { productNum: 'vip-30', clientId: crypto.randomUUID() })
+  await visitor.call(getPayurl, { orderId })
+  await fetch(`${cast.product.url}/sandbox/alipay/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderId }),
+    redirect: 'manual',
+  })
+  await cast.product.drain()
+  await visitor.call(beVip, { orderId })
+}
+
+/** While all are open, everybody looks at everybody, and askers like, follow and write, so that rows are there. */
+const meet = async (asker: Visitor, { visitor: { id } }: Planted): Promise<void> => {
+  await asker.call(favorite, { user2_id: id })
+  await asker.call(changeLikeStatus, { user2_id: id, isLike: true })
+  await asker.call(follow2, { user_id: id, isFollow: true })
+  await asker.call(addMsg2, { user2_id: id, content: '你好', clientId: crypto.randomUUID() }).catch(ignoreRefusal)
+}
+const ignoreRefusal = (error: unknown): void => {
+  if (!(error instanceof CallError)) throw error
+}
+
+const bring = async (state: State, planted: Planted): Promise<void> => {
+  const { visitor } = planted
+  if (state === 'stealth') await visitor.call(setPrivacy, { blockMe: true })
+  if (state === 'waiting') {
+    planted.waiting.push('改名待审', '自述待审核藏')
+    await visitor.call(updateUserInfo, { name: '改名待审', aboutMe: '自述待审核藏' })
+  }
+  if (state === 'banned') await internal.ask(banByOperator, { user_id: visitor.id, banned: true, reason: 'test' })
+  if (state === 'cancelled') await visitor.call(deleteuser, { password })
+}
+
+beforeAll(async () => {
+  cast = await Cast.start()
+  const env = JSON.parse(readFileSync(join(cast.product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
+  internal = new InternalClient(env as unknown as PlatformConfig)
+  for (const [index, state] of states.entries()) people.set(state, await plant(state, index + 1))
+  for (const asker of askers) viewers.set(asker, asker === 'guest' ? await cast.guest() : await cast.member())
+  await cast.product.drain()
+  for (const [asker, visitor] of viewers) {
+    if (asker === 'guest') continue
+    if (asker === 'vip') await buyVip(visitor)
+    for (const planted of people.values()) {
+      await meet(visitor, planted)
+      await planted.visitor.call(favorite, { user2_id: visitor.id })
+    }
+  }
+  await cast.product.drain()
+  for (const { visitor } of people.values()) {
+    await visitor.call(addToBlackList, { user2_id: viewers.get('blocked')?.id ?? '' })
+    await viewers.get('blocker')?.call(addToBlackList, { user2_id: visitor.id })
+  }
+  for (const [state, planted] of people) await bring(state, planted)
+  await cast.product.drain()
+}, 240_000)
+afterAll(() => cast?.stop(), 60_000)
+
+const inputFor = (call: Call, me: string, { visitor: { id }, GID }: Planted): object => {
+  const example = inputExample(call.input)
+  const given: Record<string, unknown> = typeof example === 'object' && example !== null ? { ...example } : {}
+  const values: Record<string, string | boolean> = {
+    ...Object.fromEntries(personFields.map((field) => [field, id])),
+    favorite_id: pairId(me, id),
+    GID,
+    isLike: true,
+    isFollow: true,
+    isLove: true,
+    clientId: crypto.randomUUID(),
+  }
+  for (const field of inputFieldsOf(call)) if (field in values) given[field] = values[field]
+  return { ...given, ...('page' in given ? { page: 1, rows: 100 } : {}) }
+}
+
+/** What no answer to this asker may hold of this person. */
+const secretsOf = (state: State, { phone, shown, waiting }: Planted, asker: Asker, call: Call): string[] => {
+  const isApart = asker === 'blocked' || asker === 'blocker'
+  const isOpen = state === 'approved' || state === 'waiting'
+  // the list of those one blocked must say whom to unblock
+  const isOwnBlockList = asker === 'blocker' && call.path === 'users/getBlackList'
+  return [phone, ...waiting, ...(isOpen && (!isApart || isOwnBlockList) ? [] : shown)]
+}
+
+const answerOf = (asker: Visitor, call: Call, input: object): Promise<string> =>
+  asker.call(call, input as never).then(
+    (reply: unknown) => JSON.stringify(reply),
+    (error: unknown) => {
+      ignoreRefusal(error)
+      return JSON.stringify(error instanceof CallError ? error.refusal : null)
+    },
+  )
+
+test('there is something to ask, and who may be seen is seen', async () => {
+  expect(asked.length).toBeGreaterThan(50)
+  const [member, open] = [viewers.get('member') as Visitor, people.get('approved') as Planted]
+  const seenIn: string[] = []
+  for (const call of asked) {
+    const text = await answerOf(member, call, inputFor(call, member.id, open))
+    if (open.shown.some((value) => text.includes(value))) seenIn.push(call.path)
+  }
+  expect(seenIn).toEqual(
+    expect.arrayContaining(['users/profile', 'favorite/favorite', 'favorite/getiLikelist', 'users/searchByGID']),
+  )
+}, 120_000)
+
+test.each(askers)(
+  'no call tells a %s what is not theirs to see, of anybody in any state',
+  async (asker) => {
+    const viewer = viewers.get(asker) as Visitor
+    const told: string[] = []
+    for (const [state, planted] of people)
+      for (const call of asked) {
+        const text = await answerOf(viewer, call, inputFor(call, viewer.id, planted))
+        for (const [other, one] of people)
+          for (const secret of secretsOf(other, one, asker, call))
+            if (text.includes(secret)) told.push(`${call.path} about ${state}: ${secret} of ${other}`)
+      }
+    expect([...new Set(told)]).toEqual([])
+  },
+  180_000,
+)
