@@ -22,6 +22,8 @@ import { Commands } from '@xinyu/platform/command/commands'
 import { readConfig } from '@xinyu/platform/config'
 import { type RunningService, bootService } from '@xinyu/platform/service'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
+import startEngines from '@xinyu/testkit/jest-engines'
+import stopEngines from '@xinyu/testkit/jest-engines-down'
 import { codeOf, joined } from '@xinyu/testkit/members'
 import type { ServiceUnderTest } from '@xinyu/testkit/service-under-test'
 import { createClient, CallError } from '@xinyu/contracts/client'
@@ -37,6 +39,7 @@ const clock = new FixedClock(new Date())
 
 /** Users and chat side by side: what ends in the one must end in the other. */
 beforeAll(async () => {
+  await startEngines()
   carrier = new LocalCarrier()
   const port = await freePort()
   const env: Record<string, string | undefined> = {
@@ -61,6 +64,7 @@ afterAll(async () => {
   await chat.close()
   await users.close()
   await carrier.close()
+  await stopEngines()
 })
 
 const freePort = (): Promise<number> =>

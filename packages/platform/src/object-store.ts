@@ -138,12 +138,8 @@ export class ObjectStore {
   /** Everything whose key begins with `prefix`, which must end in a slash so that no neighbour goes with it. */
   async removeAll(prefix: string): Promise<void> {
     if (!prefix.endsWith('/')) throw new Error('a prefix ends with a slash')
-    for (let marker: string | undefined; ;) {
-      const page = await this.#client.list({ prefix, 'max-keys': 500, ...(marker ? { marker } : {}) }, {})
-      for (const { name } of page.objects ?? []) await this.remove(name)
-      if (!page.isTruncated) return
-      marker = page.nextMarker
-    }
+    const endOfTime = new Date(8.64e15)
+    for await (const key of this.keysBefore(prefix, endOfTime)) await this.remove(key)
   }
 
   /** A URL that reads a private object for `seconds`. */

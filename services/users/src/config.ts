@@ -31,8 +31,6 @@ export const usersConfig = platformConfig
     SMS_CODES_PER_IP: z.coerce.number().int().min(1).default(30),
     /** tries an hour to find somebody by number, of all guests at one address */
     GID_SEARCHES_PER_IP: z.coerce.number().int().min(1).default(60),
-    /** guests an hour that one address may make anew */
-    GUESTS_PER_IP: z.coerce.number().int().min(1).default(200),
     /** password tries in 15 minutes from one address, over all accounts */
     PASSWORD_TRIES_PER_IP: z.coerce.number().int().min(1).default(30),
     ALIYUN_SMS_ACCESS_KEY_ID: z.string().default(''),

@@ -20,7 +20,10 @@ export type PictureSize = (typeof pictureSizes)[number]
 export const pictureKey = (name: string, size: PictureSize): string => `pictures/${size}/${name}`
 /** Below this lies what was uploaded and nobody has taken yet. */
 export const UPLOADS = 'uploads/'
-/** The prefix below which a person may upload; the policy and every later call hold to it. */
+/**
+ * The prefix below which a person may upload; the policy and every later call hold to it, and it goes with the
+ * person.
+ */
 export const uploadPrefix = (userId: string): string => `${UPLOADS}${userId}/`
 /** Turns an object key into the URL under which browsers find it. */
 export type UrlOf = (key: string) => string

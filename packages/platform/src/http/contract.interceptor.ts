@@ -91,8 +91,10 @@ export class ContractInterceptor implements NestInterceptor {
 }
 
 /** Where a token may stand in Authorization instead of the body, the body says it. */
-const withToken = (call: Call, request: ContractRequest, body: unknown): unknown =>
-  call.orToken ? { token: bearerOf(request), ...(body as object) } : (body ?? {})
+const withToken = (call: Call, request: ContractRequest, body: unknown): unknown => {
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
+  return call.orToken && isObject ? { token: bearerOf(request), ...body } : (body ?? {})
+}
 
 const bodyOf = (call: Call, request: ContractRequest, sealed: SealedBodies): unknown => {
   if (call.encrypted) return sealed.open(call, request)

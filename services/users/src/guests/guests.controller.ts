@@ -10,7 +10,7 @@ export class GuestsController {
   constructor(private readonly commands: Commands) {}
 
   @Implements(registerV3)
-  async register({ input, ip, userAgent, client }: CallContext<typeof registerV3>) {
-    return this.commands.execute(new RegisterGuest(input.isAdult, input.deviceId, { ip, userAgent, client }))
+  async register({ input, userAgent, client }: CallContext<typeof registerV3>) {
+    return this.commands.execute(new RegisterGuest(input.isAdult, input.deviceId, userAgent, client))
   }
 }

@@ -49,13 +49,6 @@ export class GuestsStore {
     return guest?._id ?? _id
   }
 
-  /** The device's guest, if it has one. */
-  async known(deviceId: string | undefined): Promise<string | null> {
-    if (!deviceId) return null
-    const guest = await this.#guests.findOneAndUpdate({ deviceId }, { $set: { seenAt: this.clock.now() } })
-    return guest?._id ?? null
-  }
-
   async standing(id: string): Promise<Standing | null> {
     const guest = await this.#guests.findOne({ _id: id }, { projection: { _id: 1 } })
     return guest && { ...guestStanding, endedSessions: await this.sessions.endedLately(id) }
