@@ -28,7 +28,8 @@ export class OnAvatarChanged {
 
   @OnFact(avatarChanged)
   async setAvatar({ key, seq, data }: FactOf<typeof avatarChanged>): Promise<void> {
-    await this.store.setAvatar(key, data.key, seq)
+    // of somebody who was erased since the key is emptied, wherever the fact was kept
+    if (data.key !== '') await this.store.setAvatar(key, data.key, seq)
   }
 
   /** Only the present avatar, and once: its face leaves when the avatar does. */

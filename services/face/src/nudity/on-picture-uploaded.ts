@@ -25,7 +25,8 @@ export class OnPictureUploaded {
 
   @OnFact(avatarChanged)
   async avatar({ key: userId, data }: FactOf<typeof avatarChanged>): Promise<void> {
-    await this.#register([data.key], userId)
+    // of somebody who was erased since the key is emptied, wherever the fact was kept
+    if (data.key !== '') await this.#register([data.key], userId)
   }
 
   @OnFact(profileSubmitted)
