@@ -27,11 +27,13 @@ const pause = (seconds: number): Promise<void> => new Promise((resolve) => setTi
 export const runChaos = async ({
   members,
   secondsBetweenFaults,
-  env = {},
+  env: given = {},
   separateProcesses = false,
   print,
 }: ChaosOptions): Promise<string[]> => {
-  let product = await startTestProduct({ port, env: { UNANSWERED_MESSAGES: '1000', ...env }, separateProcesses })
+  // also after a restart: each member writes on whether or not the other has answered
+  const env = { UNANSWERED_MESSAGES: '1000', ...given }
+  let product = await startTestProduct({ port, env, separateProcesses })
   try {
     const people = await makePeople(product, members)
     const chatters = people.map((me, index) => new Chatter(me, (people[index ^ 1] ?? me).id))
