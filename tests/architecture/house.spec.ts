@@ -127,3 +127,8 @@ test('the lock file takes every package from wherever the installation is told t
       .map(([name]) => name),
   ).toEqual([])
 })
+
+test('no test stands still at the hour it happens to run at: a clock starts at a noon, so that days are crossed on purpose', () => {
+  const now = ['new FixedClock', '(new Date())'].join('')
+  expect(files.filter((name) => /\.tsx?$/.test(name) && text(name).includes(now))).toEqual([])
+})

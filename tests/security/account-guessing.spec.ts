@@ -19,7 +19,7 @@ import { UsersModule } from '@xinyu/users/users.module'
 
 jest.setTimeout(60_000)
 let users: ServiceUnderTest<UsersConfig>
-const clock = new FixedClock(new Date())
+const clock = FixedClock.atNextNoon()
 beforeAll(async () => {
   await startEngines()
   users = await startService({

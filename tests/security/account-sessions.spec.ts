@@ -35,7 +35,7 @@ jest.setTimeout(60_000)
 let users: RunningService
 let chat: RunningService
 let carrier: LocalCarrier
-const clock = new FixedClock(new Date())
+const clock = FixedClock.atNextNoon()
 
 /** Users and chat side by side: what ends in the one must end in the other. */
 beforeAll(async () => {

@@ -26,7 +26,7 @@ import { PresenceStore } from '../presence/presence.store.ts'
 let chat: ServiceUnderTest<ChatConfig>
 let lin: KnownMember
 let wei: KnownMember
-const clock = new FixedClock(new Date())
+const clock = FixedClock.atNextNoon()
 beforeAll(async () => {
   chat = await startService({
     name: 'chat',

@@ -19,7 +19,7 @@ let chat: ServiceUnderTest<ChatConfig>
 let lin: KnownMember
 let wei: KnownMember
 let checkAnswer: { value: number; badword: string | null } | null
-const clock = new FixedClock(new Date())
+const clock = FixedClock.atNextNoon()
 const check = ({ text }: { text: string }) => {
   if (!checkAnswer) throw new Error('down')
   return text.includes('加微信') ? { value: 1, badword: '加微信' } : checkAnswer

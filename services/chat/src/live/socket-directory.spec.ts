@@ -8,7 +8,7 @@ import { type ChatConfig, chatConfig } from '../config.ts'
 import { SocketDirectory } from './socket-directory.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
-const clock = new FixedClock(new Date())
+const clock = FixedClock.atNextNoon()
 beforeAll(async () => {
   chat = await startService({ name: 'chat', module: ChatModule, config: chatConfig, clock })
 }, 60_000)

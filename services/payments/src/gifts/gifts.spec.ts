@@ -11,7 +11,7 @@ import { PaymentsModule } from '../payments.module.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
 import { TransfersStore } from './transfers.store.ts'
 
-const clock = new FixedClock(new Date())
+const clock = FixedClock.atNextNoon()
 let payments: ServiceUnderTest<PaymentsConfig>
 let wallets: Wallets
 beforeAll(async () => {

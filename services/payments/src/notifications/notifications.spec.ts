@@ -12,7 +12,7 @@ import { SandboxKeyring } from '../sandbox-keys/sandbox-keys.public.ts'
 import { TradesStore } from '../sandbox/trades.store.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
 
-const clock = new FixedClock(new Date())
+const clock = FixedClock.atNextNoon()
 let payments: ServiceUnderTest<PaymentsConfig>
 beforeAll(async () => {
   payments = await startService({

@@ -13,7 +13,7 @@ import { PaymentsModule } from '../payments.module.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
 import { OrdersStore } from './orders.store.ts'
 
-const clock = new FixedClock(new Date())
+const clock = FixedClock.atNextNoon()
 let payments: ServiceUnderTest<PaymentsConfig>
 beforeAll(async () => {
   payments = await startService({

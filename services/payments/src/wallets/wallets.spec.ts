@@ -13,7 +13,7 @@ import { reservationMs } from './rules/reservations.rules.ts'
 import { Wallets } from './wallets.public.ts'
 import { WalletsStore } from './wallets.store.ts'
 
-const clock = new FixedClock(new Date())
+const clock = FixedClock.atNextNoon()
 let payments: ServiceUnderTest<PaymentsConfig>
 let wallets: Wallets
 beforeAll(async () => {

@@ -25,7 +25,7 @@ import { Commands } from '@xinyu/platform/command/commands'
 
 jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
-const clock = new FixedClock(new Date())
+const clock = FixedClock.atNextNoon()
 beforeAll(async () => {
   users = await startService({
     name: 'users',

@@ -11,7 +11,7 @@ import { UsersModule } from '../users.module.ts'
 
 jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
-const clock = new FixedClock(new Date())
+const clock = FixedClock.atNextNoon()
 let admin: TestPerson
 let moderator: TestPerson
 let support: TestPerson

@@ -11,7 +11,7 @@ import { MAX_BLOCKS } from './blocks.rules.ts'
 
 jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
-const clock = new FixedClock(new Date())
+const clock = FixedClock.atNextNoon()
 beforeAll(async () => {
   users = await startService({
     name: 'users',

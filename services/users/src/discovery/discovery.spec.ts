@@ -29,8 +29,7 @@ import { conditionsOf } from './filter.rules.ts'
 
 jest.setTimeout(60_000)
 let users: ServiceUnderTest<UsersConfig>
-// noon of tomorrow in China: tokens made then are still valid now, and no test crosses a midnight by itself
-const clock = new FixedClock(new Date(Math.ceil(Date.now() / 86_400_000) * 86_400_000 + 4 * 3_600_000))
+const clock = FixedClock.atNextNoon()
 beforeAll(async () => {
   users = await startService({
     name: 'users',

@@ -14,7 +14,7 @@ import { UsersModule } from '../users.module.ts'
 
 jest.setTimeout(60_000)
 let users: ServiceUnderTest<UsersConfig>
-const clock = new FixedClock(new Date())
+const clock = FixedClock.atNextNoon()
 let nudity: { score: number; verdict: NudityVerdict } | Error
 let asked: { key: string; user_id: string | null }[] = []
 let faces: { status: 0 | 1 | 2; faces: number } | Error = { status: 0, faces: 1 }

@@ -8,7 +8,7 @@ import { UsersModule } from '../users.module.ts'
 
 jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
-const clock = new FixedClock(new Date())
+const clock = FixedClock.atNextNoon()
 beforeAll(async () => {
   users = await startService({
     name: 'users',
