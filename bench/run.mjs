@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const known = readdirSync(here)
-  .filter((name) => name.endsWith('.mjs') && name !== 'run.mjs')
+  .filter((name) => name.endsWith('.mjs') && !['run.mjs', 'report.mjs'].includes(name))
   .map((name) => name.replace('.mjs', ''))
 const asked = process.argv.slice(2)
 const unknown = asked.filter((name) => !known.includes(name))
