@@ -1,5 +1,5 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
-import { KafkaJSProtocolError, type Message, type Producer, type TopicMessages } from 'kafkajs'
+import type { KafkaJSProtocolError, Message, Producer, TopicMessages } from 'kafkajs'
 import { GroupCommit } from '../group-commit.ts'
 import type { KafkaTopics } from './kafka-topics.ts'
 
@@ -69,7 +69,9 @@ export class KafkaSender {
   }
 }
 
-const isRefusal = (error: unknown): boolean => error instanceof KafkaJSProtocolError && !error.retriable
+/** kafkajs exports its errors in a way that ES modules do not see */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'KafkaJSProtocolError' && !(error as KafkaJSProtocolError).retriable
 
 const messageOf = ({ envelope, headers }: Posting) => ({
   key: envelope.key,

@@ -1,4 +1,11 @@
-import type { AnyBulkWriteOperation, Collection, Document, Filter, OptionalUnlessRequiredId, UpdateFilter } from 'mongodb'
+import type {
+  AnyBulkWriteOperation,
+  Collection,
+  Document,
+  Filter,
+  OptionalUnlessRequiredId,
+  UpdateFilter,
+} from 'mongodb'
 import { GroupCommit } from '../group-commit.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 import type { GuardedWrite } from './write-guarded.ts'
@@ -41,7 +48,12 @@ export class GuardedWrites<D extends { _id: string }> {
     const missing = writes.filter(({ _id }) => !knownIds.has(_id))
     if (missing.length === 0) return
     const firsts = new Map(missing.toReversed().map((write) => [write._id, write]))
-    const rows = [...firsts.values()].map(({ _id, guard, seq, set, empty }) => ({ _id, ...empty, ...set, [guard]: seq }))
+    const rows = [...firsts.values()].map(({ _id, guard, seq, set, empty }) => ({
+      _id,
+      ...empty,
+      ...set,
+      [guard]: seq,
+    }))
     const isAlone = await this.#collection.insertMany(rows as OptionalUnlessRequiredId<D>[], { ordered: false }).then(
       () => true,
       (error: unknown) => {

@@ -106,10 +106,7 @@ export class InboxCursors {
     for (const { id, seq, isNew } of advances)
       furthest.set(id, { id, seq, isNew: isNew || (furthest.get(id)?.isNew ?? false) })
     const all = [...furthest.values()]
-    await Promise.all([
-      this.#insert(all.filter(({ isNew }) => isNew)),
-      this.#move(all.filter(({ isNew }) => !isNew)),
-    ])
+    await Promise.all([this.#insert(all.filter(({ isNew }) => isNew)), this.#move(all.filter(({ isNew }) => !isNew))])
     return []
   }
 
@@ -140,11 +137,9 @@ export class InboxCursors {
   }
 
   async #raise(advances: Advance[]): Promise<void> {
-    const raise = advances.map(
-      ({ id, seq }): AnyBulkWriteOperation<Cursor> => ({
-        updateOne: { filter: { _id: id }, update: { $max: { seq }, $set: { at: new Date() } }, upsert: true },
-      }),
-    )
+    const raise = advances.map(({ id, seq }): AnyBulkWriteOperation<Cursor> => ({
+      updateOne: { filter: { _id: id }, update: { $max: { seq }, $set: { at: new Date() } }, upsert: true },
+    }))
     await this.#cursors.bulkWrite(raise, { ordered: false })
   }
 }

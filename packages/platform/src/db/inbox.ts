@@ -95,8 +95,7 @@ export class Inbox implements BeforeApplicationShutdown {
       const { written } = await this.#aggregates.run(idOf(envelope), () => this.#take(envelope))
       await written
       // also after a repeat or a parked fact: whoever filled the gap may have died, or looked for parked ones too early
-      if (await this.#parked.hasAny(envelope))
-        await this.#aggregates.run(idOf(envelope), () => this.#catchUp(envelope))
+      if (await this.#parked.hasAny(envelope)) await this.#aggregates.run(idOf(envelope), () => this.#catchUp(envelope))
     })
   }
 

@@ -67,11 +67,9 @@ export class Outbox {
   async #clearAll(documents: Sender[]): Promise<boolean[]> {
     const byCount = Map.groupBy(documents, ({ factCount }) => factCount)
     const update: UpdateFilter<Aggregate> = { $set: { outbox: [] }, $unset: { pending: '' } }
-    const statements = [...byCount].map(
-      ([factCount, those]): AnyBulkWriteOperation<Aggregate> => ({
-        updateMany: { filter: { _id: { $in: those.map(({ _id }) => _id) }, factCount }, update },
-      }),
-    )
+    const statements = [...byCount].map(([factCount, those]): AnyBulkWriteOperation<Aggregate> => ({
+      updateMany: { filter: { _id: { $in: those.map(({ _id }) => _id) }, factCount }, update },
+    }))
     const { matchedCount } = await this.#documents.bulkWrite(statements, { ordered: false })
     if (matchedCount === documents.length) return documents.map(() => true)
     const ids = documents.map(({ _id }) => _id)

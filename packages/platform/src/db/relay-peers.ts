@@ -10,7 +10,7 @@ interface Peer {
 type Relays = Pick<Database['db'], 'collection'>
 
 /** looks in a row at which a peer's beat stood still, until it counts as gone */
-const missedLooks = 5
+const missedLooks = 3
 
 /**
  * Which relays of this service are at work. Each moves its own number and watches those of the others: whose number

@@ -12,7 +12,6 @@ import type { Aggregate } from './aggregate-collection.ts'
 import { numbered, Outbox } from './outbox.ts'
 import { RelayPeers } from './relay-peers.ts'
 
-const sweepEvery = 2_000
 /** documents of a collection that are being sent at once */
 const mostAtOnce = 1_000
 /** documents of a collection that are known to wait; a sweep finds the rest when there is room */
@@ -48,6 +47,7 @@ export class Relay {
   readonly #watched = new Map<string, Watched>()
   readonly #carrier: Carrier
   readonly #log: Log
+  readonly #sweepEveryMs: number
   /** the relay serves many requests at once and is part of none */
   readonly #context = serviceContext()
   readonly #journal = new GroupCommit<FactEnvelope[]>((facts) => this.#record(facts.flat()))
@@ -58,9 +58,10 @@ export class Relay {
   #timer: NodeJS.Timeout | null = null
   #stopped = false
 
-  constructor(carrier: Carrier, log: Log) {
+  constructor(carrier: Carrier, log: Log, { sweepEveryMs = 2_000 }: { sweepEveryMs?: number } = {}) {
     this.#carrier = carrier
     this.#log = log
+    this.#sweepEveryMs = sweepEveryMs
   }
 
   watch(collection: string): void {
@@ -80,7 +81,7 @@ export class Relay {
     this.#peers = new RelayPeers(db, this.id)
     for (const [name, state] of this.#watched) state.outbox = new Outbox(db.collection<Aggregate>(name), this.id)
     await this.#look()
-    this.#timer = setInterval(() => void this.#look(), sweepEvery)
+    this.#timer = setInterval(() => void this.#look(), this.#sweepEveryMs)
     this.#timer.unref()
   }
 
