@@ -9,7 +9,7 @@ import { withinTraceOf } from '../telemetry/fact-spans.ts'
 import { serviceContext } from '../telemetry/trace.ts'
 import type { Database } from './database.ts'
 import { DeadLetters, reasonOf } from './dead-letters.ts'
-import { type AggregateKey, idOf, InboxCursors, type Progress } from './inbox-cursors.ts'
+import { type AggregateKey, idOf, InboxCursors } from './inbox-cursors.ts'
 import { ParkedFacts } from './parked-facts.ts'
 import type { Place } from './place.ts'
 

@@ -1,5 +1,4 @@
-import type { Collection } from 'mongodb'
-import type { Database } from './database.ts'
+import type { Collection, Db } from 'mongodb'
 
 interface Peer {
   /** the relay's id */
@@ -7,7 +6,6 @@ interface Peer {
   /** moved by the relay itself, for as long as it works */
   beat: number
 }
-type Relays = Pick<Database['db'], 'collection'>
 
 /** looks in a row at which a peer's beat stood still, until it counts as gone */
 const missedLooks = 3
@@ -22,7 +20,7 @@ export class RelayPeers {
   readonly #me: string
   readonly #seen = new Map<string, { beat: number; stillFor: number }>()
 
-  constructor(db: Relays, me: string) {
+  constructor(db: Db, me: string) {
     // unsharded and tiny; what a crash takes of it is written again two seconds later
     this.#relays = db.collection<Peer>('relays', { writeConcern: { w: 1 } })
     this.#me = me

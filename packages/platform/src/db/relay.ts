@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { context } from '@opentelemetry/api'
 import type { FactEnvelope } from '@xinyu/contracts/event'
-import { type Collection, type Db, MongoBulkWriteError } from 'mongodb'
+import { type Db, MongoBulkWriteError } from 'mongodb'
 import type { Carrier } from '../carrier/carrier.ts'
 import { peopleOf } from '../erasure/personal-facts.ts'
 import { GroupCommit } from '../group-commit.ts'
@@ -51,11 +51,12 @@ export class Relay {
   /** the relay serves many requests at once and is part of none */
   readonly #context = serviceContext()
   readonly #journal = new GroupCommit<FactEnvelope[]>((facts) => this.#record(facts.flat()))
-  #events: Collection<Journaled> | null = null
+  #db: Db | null = null
   #peers: RelayPeers | null = null
   /** null until the first look: whose documents are whose is not known yet */
   #others: readonly string[] | null = null
   #timer: NodeJS.Timeout | null = null
+  #isLooking = false
   #stopped = false
 
   constructor(carrier: Carrier, log: Log, { sweepEveryMs = 2_000 }: { sweepEveryMs?: number } = {}) {
@@ -66,7 +67,7 @@ export class Relay {
 
   watch(collection: string): void {
     if (this.#watched.has(collection)) return
-    const state = { outbox: null, due: new Set<string>(), sending: new Map<string, boolean>() }
+    const state = { outbox: this.#outboxOf(collection), due: new Set<string>(), sending: new Map<string, boolean>() }
     this.#watched.set(collection, { ...state, sweep: 'none', hasFailed: false })
   }
 
@@ -77,9 +78,9 @@ export class Relay {
 
   /** Begins; called once the carrier can take facts. */
   async start(db: Db): Promise<void> {
-    this.#events = db.collection<Journaled>('events')
+    this.#db = db
     this.#peers = new RelayPeers(db, this.id)
-    for (const [name, state] of this.#watched) state.outbox = new Outbox(db.collection<Aggregate>(name), this.id)
+    for (const [name, state] of this.#watched) state.outbox = this.#outboxOf(name)
     await this.#look()
     this.#timer = setInterval(() => void this.#look(), this.#sweepEveryMs)
     this.#timer.unref()
@@ -118,6 +119,10 @@ export class Relay {
     await Promise.race([left, new Promise((resolve) => setTimeout(resolve, until - Date.now()).unref())])
   }
 
+  #outboxOf(name: string): Outbox | null {
+    return this.#db && new Outbox(this.#db.collection<Aggregate>(name), this.id)
+  }
+
   #pump(name: string, state: Watched): void {
     for (const id of state.due) {
       if (this.#stopped || state.sending.size >= mostAtOnce) return
@@ -144,12 +149,16 @@ export class Relay {
     }
   }
 
+  /** One look at a time: several at once, after the database was away, would find that the others stand still. */
   async #look(): Promise<void> {
+    if (this.#isLooking) return
+    this.#isLooking = true
     try {
       this.#others = (await this.#peers?.look()) ?? null
     } catch (error) {
       this.#log.warn('relay: will look again', { err: error })
     }
+    this.#isLooking = false
     for (const [name, state] of this.#watched) {
       state.hasFailed = false
       this.#sweep(name, state)
@@ -188,7 +197,8 @@ export class Relay {
 
   async #record(facts: FactEnvelope[]): Promise<void[]> {
     const rows = facts.map(({ id, ...fact }) => ({ _id: id, ...fact, ...peopleOf(fact), at: new Date(fact.at) }))
-    await this.#events?.insertMany(rows, { ordered: false }).catch((error: unknown) => {
+    const events = this.#db?.collection<Journaled>('events')
+    await events?.insertMany(rows, { ordered: false }).catch((error: unknown) => {
       // what was recorded before stays as it is
       if (!(error instanceof MongoBulkWriteError && areRepeats(error))) throw error
     })
