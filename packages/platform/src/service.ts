@@ -112,7 +112,10 @@ const createService = async <C extends PlatformConfig>(
   const redis = new RedisStore(config.REDIS_URL, config.XINYU_NAMESPACE)
   const internal = new InternalClient(config)
   const metrics = new Metrics(name)
-  const inbox = new Inbox(database, name, carrier, log, { count: (how) => metrics.factsOutOfTurn.inc({ how }) })
+  const inbox = new Inbox(database, name, carrier, log, {
+    retryPauseMs: config.FACT_RETRY_MS,
+    count: (how) => metrics.factsOutOfTurn.inc({ how }),
+  })
   const leases = new Leases(database, clock)
   const scheduler = new JobScheduler(leases, new JobMetrics(metrics), clock, log)
   const value = (provide: unknown, useValue: unknown): Provider => ({ provide: provide as Type, useValue })
