@@ -64,7 +64,8 @@ try {
   const gateway = await start(startPart(door, { ...running, USERS_URL: bare.url }))
   const proxy = await start(startPart(here('bare-proxy.mjs'), { UPSTREAM: bare.url }))
   const nginx = await start(startNginx(bare.url))
-  if (!nginx) note('  NO NGINX HERE: the anchor from outside is missing from these figures (Debian: apt-get install nginx)')
+  if (!nginx)
+    note('  NO NGINX HERE: the anchor from outside is missing from these figures (Debian: apt-get install nginx)')
   const cost = await compare({ gateway, 'http-proxy-middleware': proxy, ...(nginx ? { nginx } : {}) })
   const peer = cost['http-proxy-middleware']
   const goal = { of: 'ratio', atMost: 1 }

@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort, startProgram } from './part.mjs'
 
-const program = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find(existsSync)
+const program = ['/usr/sbin/nginx', '/usr/bin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'].find(
+  existsSync,
+)
 
 const configOf = (folder, port, upstream) => `
 daemon off; worker_processes 1; pid ${folder}/pid; error_log stderr error;
