@@ -89,7 +89,7 @@ export class Answer implements Dispatcher.DispatchHandler {
     const isStale = code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE'
     if (isStale && this.#tries > 0 && !this.response.headersSent && !this.response.destroyed) return this.#try()
     this.#end()
-    if (error === gone) return
+    if (error === gone || this.response.destroyed) return
     const { request, response, sending } = this
     request.trace?.run(() => sending.log.warn('a service did not answer', { err: error, requestId: request.requestId }))
     if (response.headersSent) return void response.destroy()
