@@ -107,10 +107,14 @@ class DirectCall implements ContractRequest {
         if (error) throw error
         this.body = value
       })
-      await guard.check(route, this)
-      await interceptor.readInput(route, this)
-      const result = await run(contextOf(route.call.path, this))
-      this.#write(200, await interceptor.answer(route, this, result))
+      const checking = guard.check(route, this)
+      if (checking) await checking
+      const reading = interceptor.readInput(route, this)
+      if (reading) await reading
+      const made = run(contextOf(route.call.path, this))
+      const result: unknown = made instanceof Promise ? await made : made
+      const answer = interceptor.answer(route, this, result)
+      this.#write(200, answer instanceof Promise ? await answer : answer)
     } catch (error) {
       const { status, retryAfter, body } = refusalOf(error, this, log)
       this.#write(status, body, retryAfter === undefined ? [] : ['retry-after', retryAfter])
@@ -140,6 +144,7 @@ class DirectCall implements ContractRequest {
     const { path } = this.called
     metrics.requests.observe({ path, status: String(status) }, milliseconds / 1000)
     this.#trace.end(status)
+    if (!log.writesInfo) return
     const { id: requestId, method: verb, person } = this
     const line = { requestId, userId: person?.id, verb, path, status, ms: Math.round(milliseconds) }
     this.#trace.run(() => log.info('request', line))
