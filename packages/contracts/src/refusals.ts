@@ -13,7 +13,7 @@ export const guardRefusals: Readonly<Record<Call['caller'], readonly ErrorCode[]
   A: ['NOT_LOGGED_IN', 'TOKEN_EXPIRED', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED', 'FORBIDDEN'],
 }
 /** What any call may answer, whatever it does: limits, a body that cannot be read, an outage, a lost race. */
-const everywhere = ['INVALID_INPUT', 'TOO_LARGE', 'TOO_FREQUENT', 'UNAVAILABLE', 'CONFLICT'] as const
+const everywhere = ['INVALID_INPUT', 'TOO_LARGE', 'TOO_FREQUENT', 'UNAVAILABLE', 'TIMED_OUT', 'CONFLICT'] as const
 
 const asksForPhone = (input: z.ZodType): boolean => {
   const { shape } = input as { shape?: Record<string, z.ZodType> }

@@ -11,7 +11,7 @@ import { AuditTrail } from './audit-trail.ts'
 import { controlsIn } from './controls.ts'
 import { readAdminQuery } from './admin-query.ts'
 import { bearerOf } from './contract.guard.ts'
-import { type ContractRequest, CONTRACT, type Route } from './route.ts'
+import { type CallRoute, type ContractRequest, CONTRACT, type Route } from './route.ts'
 
 /** Validates what comes in, builds `{ status: 0, … }` of what goes out. Fields no contract names never leave. */
 @Injectable()
@@ -34,17 +34,25 @@ export class ContractInterceptor implements NestInterceptor {
   }
 
   async #readInput(route: Route, request: ContractRequest): Promise<void> {
-    if (route.kind === 'call') {
-      if (route.call.signed) await this.signatures.check(route.call, request)
-      const body = bodyOf(route.call, request, this.sealed)
-      const key = request.headers['idempotency-key']
-      request.input = validate(
-        route.call.input,
-        route.call.idempotent && key ? { clientId: key, ...(body as object) } : withToken(route.call, request, body),
-      )
-    }
-    if (route.kind === 'internal') request.input = validate(route.call.input, request.body)
+    if (route.kind === 'call' || route.kind === 'internal') await this.readInput(route, request)
     if (route.kind === 'resource') this.#readAdmin(route, request)
+  }
+
+  /** Validates what a call was given. Answers a promise only for a signed call. */
+  readInput(route: CallRoute, request: ContractRequest): void | Promise<void> {
+    if (route.kind === 'internal') request.input = validate(route.call.input, request.body)
+    else if (route.call.signed)
+      return this.signatures.check(route.call, request).then(() => this.#readCall(route.call, request))
+    else this.#readCall(route.call, request)
+  }
+
+  #readCall(call: Call, request: ContractRequest): void {
+    const body = bodyOf(call, request, this.sealed)
+    const key = request.headers['idempotency-key']
+    request.input = validate(
+      call.input,
+      call.idempotent && key ? { clientId: key, ...(body as object) } : withToken(call, request, body),
+    )
   }
 
   #readAdmin({ resource, act }: Extract<Route, { kind: 'resource' }>, request: ContractRequest): void {
@@ -57,10 +65,16 @@ export class ContractInterceptor implements NestInterceptor {
   async #reply(route: Route, request: ContractRequest, result: unknown, context: ExecutionContext): Promise<unknown> {
     if (route.kind === 'open') return result
     if (route.kind === 'resource') return this.#adminReply(route, request, result, context)
+    return this.answer(route, request, result)
+  }
+
+  /** What a call's caller gets to see of what its method answered. */
+  answer(route: CallRoute, request: ContractRequest, result: unknown): unknown {
     if (route.kind === 'call' && route.call.caller === 'X') return result
+    const shown = (): object => ({ status: 0, ...(route.call.output.parse(result ?? {}) as object) })
     if (route.kind === 'call' && route.call.caller === 'A')
-      await this.audit.record(request, route.call.path, '', request.input)
-    return { status: 0, ...(route.call.output.parse(result ?? {}) as object) }
+      return this.audit.record(request, route.call.path, '', request.input).then(shown)
+    return shown()
   }
 
   async #adminReply(
