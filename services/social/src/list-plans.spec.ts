@@ -69,7 +69,9 @@ const isRead = async (collection: string, about: string, call: () => Promise<unk
   expect(found.length).toBeGreaterThan(0)
   for (const { index, isSorted, docsExamined, keysExamined } of found) {
     expect([index, isSorted]).toEqual([expect.any(Array), false])
-    expect([docsExamined, keysExamined].every((examined) => examined <= rows + 5)).toBe(true)
+    expect(docsExamined).toBeLessThanOrEqual(rows + 5)
+    // how long the list is comes from its keys alone
+    if (docsExamined > 0) expect(keysExamined).toBeLessThanOrEqual(rows + 5)
   }
 }
 
