@@ -3,7 +3,7 @@
 // (pss) stands in the notes. The face models leave after half a minute here and not after ten, so that the run is short.
 // node bench/memory.mjs [quiet seconds, default 75]
 import { startTestProduct } from '@xinyu/testkit/product'
-import { processesBelow, sumOf } from './processes.mjs'
+import { processesBelow, sumOf } from './whole/processes.mjs'
 import { args, figure, note } from './report.mjs'
 
 const quiet = Number(args[0] ?? 75)
