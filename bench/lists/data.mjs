@@ -55,22 +55,44 @@ export const fillUsers = async (service, count, me, candidateOf) => {
 
 export const fillSocial = async (service, count, me, author) => {
   const view = {
-    ...{ isLike: false, isLove: false, isFollow: false, viewedAt: at(0) },
-    ...{ likedAt: null, lovedAt: null, actedAt: null, recentMsgs: [] },
+    isLike: false,
+    isLove: false,
+    isFollow: false,
+    viewedAt: at(0),
+    likedAt: null,
+    lovedAt: null,
+    actedAt: null,
+    recentMsgs: [],
   }
   await fill(service, 'relation_sides', count, (index) => {
     const [user_id, other_id] = [index % share === 0 ? me.id : 'another', newId()]
     return {
       _id: `${user_id}:${other_id}`,
-      ...{ user_id, other_id, pair_id: `${user_id}-${other_id}`, version: 1, seenAt: null, isMatch: false },
-      ...{ lists: ['i-view', 'acted'], touchedAt: at(index), own: view, other: view },
+      user_id,
+      other_id,
+      pair_id: `${user_id}-${other_id}`,
+      version: 1,
+      seenAt: null,
+      isMatch: false,
+      lists: ['i-view', 'acted'],
+      touchedAt: at(index),
+      own: view,
+      other: view,
     }
   })
   await fill(service, 'posts', count, (index) => ({
     _id: newId(),
     user_id: index % share === 0 ? author.id : 'another',
-    ...{ type: 'mood', text: '今天去爬山', images: [], city: null, reason: null },
-    ...{ likeCount: 0, commentCount: 0, isChecked: 1, deletedAt: null, addtime: at(index) },
+    type: 'mood',
+    text: '今天去爬山',
+    images: [],
+    city: null,
+    reason: null,
+    likeCount: 0,
+    commentCount: 0,
+    isChecked: 1,
+    deletedAt: null,
+    addtime: at(index),
     ...stored,
   }))
 }
@@ -93,8 +115,17 @@ export const fillChat = async (service, count, me) => {
   await fill(service, 'notices', count, (index) => ({
     _id: newId(),
     user: index % share === 0 ? me.id : 'another',
-    ...{ type: 'like', code: 'post-liked', actor: null, link: null, params: {}, count: 1 },
-    ...{ isRead: index % 4 !== 0, at: at(index), seq: 1, counted: [1], closedUpTo: 0 },
+    type: 'like',
+    code: 'post-liked',
+    actor: null,
+    link: null,
+    params: {},
+    count: 1,
+    isRead: index % 4 !== 0,
+    at: at(index),
+    seq: 1,
+    counted: [1],
+    closedUpTo: 0,
   }))
 }
 
@@ -102,9 +133,20 @@ export const fillPayments = (service, count, me) =>
   fill(service, 'orders', count, (index) => ({
     _id: newId(),
     user_id: index % share === 0 ? me.id : 'another',
-    ...{ productNum: 'vip-30', tab: 0, name: 'VIP', amount: 3_000 + index, days: 30, points: 0 },
-    ...{ status: index % 4 === 0 ? 0 : 1, fulfilled: true, provider: null, providerTradeNo: newId(), checkText: null },
-    ...{ addtime: at(index), closesAt: at(index - 30), paidAt: null },
+    productNum: 'vip-30',
+    tab: 0,
+    name: 'VIP',
+    amount: 3_000 + index,
+    days: 30,
+    points: 0,
+    status: index % 4 === 0 ? 0 : 1,
+    fulfilled: true,
+    provider: null,
+    providerTradeNo: newId(),
+    checkText: null,
+    addtime: at(index),
+    closesAt: at(index - 30),
+    paidAt: null,
   }))
 
 export const fillModeration = async (service, count) => {
@@ -113,22 +155,49 @@ export const fillModeration = async (service, count) => {
     const isWaiting = index % 2 === 0
     return {
       _id: newId(),
-      ...{ kind: 'profile', subject_id: subject, user_id: subject, user: null, revision: 1, texts: [], images: [] },
-      ...{ imageUrls: [], status: isWaiting ? 'waiting' : 'approved', priority: index % 3, waitingSince: at(index) },
-      ...{ claimedBy: null, claimedUntil: null, decidedBy: null, decidedAt: isWaiting ? null : at(index) },
-      ...{ reasonCode: null, reason: '' },
+      kind: 'profile',
+      subject_id: subject,
+      user_id: subject,
+      user: null,
+      revision: 1,
+      texts: [],
+      images: [],
+      imageUrls: [],
+      status: isWaiting ? 'waiting' : 'approved',
+      priority: index % 3,
+      waitingSince: at(index),
+      claimedBy: null,
+      claimedUntil: null,
+      decidedBy: null,
+      decidedAt: isWaiting ? null : at(index),
+      reasonCode: null,
+      reason: '',
       ...stored,
     }
   })
   await fill(service, 'audit_log', count, (index) => ({
     _id: newId(),
     at: at(index),
-    ...{ actor_id: newId(), action: 'users/ban', resource: 'users', subject_id: newId(), detail: '' },
+    actor_id: newId(),
+    action: 'users/ban',
+    resource: 'users',
+    subject_id: newId(),
+    detail: '',
   }))
   await fill(service, 'reports', count, (index) => ({
     _id: newId(),
-    ...{ user_id: newId(), user2_id: newId(), reason: 'spam', text: '', images: [], evidence: [], weight: index % 5 },
-    ...{ at: at(index), status: index % 2 === 0 ? 'open' : 'upheld', decidedBy: null, decidedAt: null, note: '' },
+    user_id: newId(),
+    user2_id: newId(),
+    reason: 'spam',
+    text: '',
+    images: [],
+    evidence: [],
+    weight: index % 5,
+    at: at(index),
+    status: index % 2 === 0 ? 'open' : 'upheld',
+    decidedBy: null,
+    decidedAt: null,
+    note: '',
     ...stored,
   }))
 }

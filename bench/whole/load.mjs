@@ -11,11 +11,11 @@ import { WebSocket } from 'ws'
 
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds * (0.5 + Math.random())))
 const done = { messages: 0, orders: 0, pages: 0, failures: 0 }
-let isRunning = true
+const ended = new AbortController()
 
 /** Repeats a piece of work with a pause; what fails is counted and the work goes on. */
 const repeat = async (gapMs, work) => {
-  while (isRunning) {
+  while (!ended.signal.aborted) {
     try {
       await work()
     } catch (error) {
@@ -101,7 +101,7 @@ process.once('message', async ({ url, people: known }) => {
   ]
   process.on('message', (word) => {
     if (word === 'count') process.send(done)
-    else isRunning = false
+    else ended.abort()
   })
   await Promise.all(work)
   process.disconnect()
