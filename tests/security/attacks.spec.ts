@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Call } from '@xinyu/contracts/call'
+import { inputExample, valueFor } from '@xinyu/contracts/docs/example'
 import { type Json, SchemaWriter } from '@xinyu/contracts/docs/json-schema'
 import { calls } from '@xinyu/contracts/http/all'
 import { reportUser } from '@xinyu/contracts/http/moderation'
@@ -105,6 +107,23 @@ describe('a key of an object', () => {
       }
     },
   )
+})
+
+describe('a token alone', () => {
+  const proven = (calls as readonly Call[]).filter(({ proof }) => proof !== undefined)
+
+  test.each(proven.map((call) => [call.path, call] as const))('does nothing at %s', async (_path, call) => {
+    const owner = await cast.member()
+    const { smsCode = 'smsCode', password = 'password', when } = call.proof ?? {}
+    const properties = (new SchemaWriter().input(call.input).properties ?? {}) as Record<string, Json>
+    const example = { ...(inputExample(call.input) as Record<string, unknown>) }
+    if (when !== undefined) example[when] = valueFor(properties[when] ?? {}, when, 'required', {})
+    const given = { ...example, [smsCode]: undefined, [password]: undefined }
+    const refused = await owner.refused(call, given as never)
+    expect([refused.code, refused.refusal.msg]).toEqual(['NEED_PROOF', '请输入验证码或密码，确认是您本人操作'])
+    expect((await owner.refused(call, { ...given, [password]: 'guess-1x' } as never)).code).toBe('PASSWORD_WRONG')
+    expect((await owner.refused(call, { ...given, [smsCode]: '000000' } as never)).code).toBe('SMS_CODE_EXPIRED')
+  })
 })
 
 describe('the outside', () => {

@@ -12,6 +12,14 @@ export const guardRefusals: Readonly<Record<Call['caller'], readonly ErrorCode[]
   V: ['NOT_LOGGED_IN', 'TOKEN_EXPIRED', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED', 'NEED_LOGIN', 'NEED_VIP'],
   A: ['NOT_LOGGED_IN', 'TOKEN_EXPIRED', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED', 'FORBIDDEN'],
 }
+/** What a call answers that asks for proof. */
+export const proofRefusals = [
+  'NEED_PROOF',
+  'PASSWORD_WRONG',
+  'SMS_CODE_WRONG',
+  'SMS_CODE_EXPIRED',
+  'SMS_CODE_TRIES',
+] as const satisfies readonly ErrorCode[]
 /** What any call may answer, whatever it does: limits, a body that cannot be read, an outage, a lost race. */
 const everywhere = ['INVALID_INPUT', 'TOO_LARGE', 'TOO_FREQUENT', 'UNAVAILABLE', 'CONFLICT'] as const
 
@@ -29,6 +37,7 @@ const holds = (field: unknown, wanted: z.ZodType): boolean => {
 const declaredBy = (call: Call): ErrorCode[] => [
   ...guardRefusals[call.caller],
   ...(call.signed ? (['SIGNATURE_INVALID'] as const) : []),
+  ...(call.proof ? proofRefusals : []),
   ...(call.encrypted ? (['ENVELOPE_INVALID'] as const) : []),
   ...(call.built === false ? (['NOT_BUILT'] as const) : []),
   ...(asksForPhone(call.input) ? (['PHONE_INVALID'] as const) : []),

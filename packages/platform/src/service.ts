@@ -5,6 +5,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule, DiscoveryServi
 import { CqrsModule } from '@nestjs/cqrs'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import { MongoClient } from 'mongodb'
+import { OwnerProofs } from './auth/owner-proofs.ts'
 import { SignatureCheck } from './auth/signature.ts'
 import { Standings } from './auth/standing.ts'
 import { TokenVerifier } from './auth/token.ts'
@@ -133,6 +134,7 @@ const createService = async <C extends PlatformConfig>(
     value(TokenVerifier, new TokenVerifier(config.TOKEN_PUBLIC_JWKS)),
     value(Standings, new Standings(redis, internal)),
     value(SignatureCheck, new SignatureCheck(config, redis, clock)),
+    value(OwnerProofs, new OwnerProofs(internal)),
     value(SealedBodies, new SealedBodies(config, clock)),
     value(ObjectStore, new ObjectStore(config, clock)),
     value(AuditTrail, new AuditTrail(name, database, clock)),

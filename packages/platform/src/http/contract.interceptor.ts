@@ -4,6 +4,7 @@ import { Reflector } from '@nestjs/core'
 import type { FastifyReply } from 'fastify'
 import { from, type Observable, switchMap } from 'rxjs'
 import type { z } from 'zod'
+import { OwnerProofs } from '../auth/owner-proofs.ts'
 import { SignatureCheck } from '../auth/signature.ts'
 import { SealedBodies } from '../crypto/sealed-bodies.ts'
 import { AppError } from '../error.ts'
@@ -20,6 +21,7 @@ export class ContractInterceptor implements NestInterceptor {
     private readonly reflector: Reflector,
     private readonly signatures: SignatureCheck,
     private readonly sealed: SealedBodies,
+    private readonly proofs: OwnerProofs,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -42,6 +44,7 @@ export class ContractInterceptor implements NestInterceptor {
         route.call.input,
         route.call.idempotent && key ? { clientId: key, ...(body as object) } : withToken(route.call, request, body),
       )
+      if (route.call.proof) request.useProof = await this.proofs.check(route.call, request)
     }
     if (route.kind === 'internal') request.input = validate(route.call.input, request.body)
     if (route.kind === 'resource') this.#readAdmin(route, request)
@@ -58,6 +61,7 @@ export class ContractInterceptor implements NestInterceptor {
     if (route.kind === 'open') return result
     if (route.kind === 'resource') return this.#adminReply(route, request, result, context)
     if (route.kind === 'call' && route.call.caller === 'X') return result
+    await request.useProof?.()
     if (route.kind === 'call' && route.call.caller === 'A')
       await this.audit.record(request, route.call.path, '', request.input)
     return { status: 0, ...(route.call.output.parse(result ?? {}) as object) }

@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common'
-import { AccountsModule } from '../accounts/accounts.public.ts'
 import { BlocksModule } from '../blocks/blocks.public.ts'
 import { DirectoryModule } from '../directory/directory.public.ts'
 import { ApplyReviewHandler } from './apply-review.ts'
@@ -14,7 +13,7 @@ import { ProfileReads } from './profile.reads.ts'
 import { UpdateProfileHandler } from './update-profile.ts'
 
 @Module({
-  imports: [DirectoryModule, AccountsModule, BlocksModule],
+  imports: [DirectoryModule, BlocksModule],
   controllers: [ProfileController, OnReviewDecided, OnWalletChanged, OnPresenceChanged, OnMatched],
   providers: [profileMigrations, ProfileReads, MatchesStore, UpdateProfileHandler, ApplyReviewHandler],
   exports: [ProfileReads],
