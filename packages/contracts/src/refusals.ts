@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Call } from './call.ts'
 import { errors, type ErrorCode } from './errors.ts'
-import { phone } from './scalars.ts'
 
 /** What the guard may answer before a call is looked at, by who may call. */
 export const guardRefusals: Readonly<Record<Call['caller'], readonly ErrorCode[]>> = {
@@ -23,14 +22,14 @@ export const proofRefusals = [
 /** What any call may answer, whatever it does: limits, a body that cannot be read, an outage, a lost race. */
 const everywhere = ['INVALID_INPUT', 'TOO_LARGE', 'TOO_FREQUENT', 'UNAVAILABLE', 'CONFLICT'] as const
 
-const asksForPhone = (input: z.ZodType): boolean => {
+/** What a schema may refuse with a code of its own in place of INVALID_INPUT, which it gives as an issue's message. */
+export const schemaRefusals = ['PHONE_INVALID', 'IMAGE_REQUIRED'] as const satisfies readonly ErrorCode[]
+
+const asksFor = (input: z.ZodType, code: (typeof schemaRefusals)[number]): boolean => {
   const { shape } = input as { shape?: Record<string, z.ZodType> }
-  return Object.values(shape ?? {}).some((field) => holds(field, phone))
-}
-const holds = (field: unknown, wanted: z.ZodType): boolean => {
-  for (let inner = field as { def?: { innerType?: unknown } } | undefined; inner; inner = inner.def?.innerType as never)
-    if ((inner as unknown) === wanted) return true
-  return false
+  const says = (schema: z.ZodType, value: unknown): boolean =>
+    schema.safeParse(value).error?.issues.some(({ message }) => message === code) ?? false
+  return Object.values(shape ?? {}).some((field) => says(field, '')) || says(input, {})
 }
 
 /** The refusals that follow from how a call is declared, beside the `errors` it names. */
@@ -40,7 +39,7 @@ const declaredBy = (call: Call): ErrorCode[] => [
   ...(call.proof ? proofRefusals : []),
   ...(call.encrypted ? (['ENVELOPE_INVALID'] as const) : []),
   ...(call.built === false ? (['NOT_BUILT'] as const) : []),
-  ...(asksForPhone(call.input) ? (['PHONE_INVALID'] as const) : []),
+  ...schemaRefusals.filter((code) => asksFor(call.input, code)),
 ]
 
 /** Every code that a call may answer; a client that knows these knows all. INTERNAL is a fault and never among them. */

@@ -16,6 +16,11 @@ export const objectKey = z
   .string()
   .max(300)
   .regex(/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/)
+/** A picture that somebody chose, by its key; none: the call refuses with IMAGE_REQUIRED. */
+export const chosenPicture = z
+  .union([objectKey, z.literal('')])
+  .default('')
+  .refine((key) => key !== '', { error: 'IMAGE_REQUIRED' })
 /** what a person writes in one line, such as a name: something to see, without control or invisible characters */
 export const line = (most: number) =>
   z

@@ -8,8 +8,8 @@ export const doorHoles: readonly Hole[] = [
     name: 'upstream-of-the-gone-stays',
     opens: 'sockets of readers who went keep their half towards the chat service',
     file: 'gateway/src/tunnel.ts',
-    find: `      one.once('close', () => endSoon(other))\n`,
-    replace: '',
+    find: `client.off('close', forget)`,
+    replace: `return void client.off('close', forget)`,
     test: { project: 'services', file: 'gateway/src/slow-readers.spec.ts', name: 'leave nothing open' },
   },
   {
@@ -41,11 +41,11 @@ export const doorHoles: readonly Hole[] = [
     test: { project: 'services', file: door, name: 'an address of the caller’s own making is not believed' },
   },
   {
-    name: 'path-of-two-slashes',
-    opens: 'a path that begins with two slashes names another host, and what is routed is not what is forwarded',
+    name: 'forwards-what-was-not-understood',
+    opens: 'a path with dots is routed as one call and forwarded as another',
     file: 'gateway/src/routes.rules.ts',
-    find: "URL.parse(line.startsWith('/') ? `http://gateway${line}` : line)",
-    replace: `URL.parse(line, 'http://gateway')`,
+    find: `{ pathname, url: pathname + (search ?? '') }`,
+    replace: `{ pathname, url: search === null ? pathname : line }`,
     test: { project: 'services', file: door, name: 'a request line with dots is forwarded as it was understood' },
   },
   {

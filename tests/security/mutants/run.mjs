@@ -6,6 +6,7 @@ import { symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { plant, whyNotPlanted } from './hole.ts'
 import { holes } from './holes.ts'
 
@@ -84,7 +85,7 @@ const askTest = async ({ test }, copy) => {
   const [failed] = ran.filter(({ status }) => status === 'failed')
   if (ran.length === 0) return { fault: `NOT RUN: ${output.slice(-400)}` }
   if (!failed) return { fault: 'SURVIVES' }
-  const message = (failed.failureMessages[0] ?? '').replace(/\u001b\[\d+m/g, '')
+  const message = stripVTControlCharacters(failed.failureMessages[0] ?? '')
   return noAssertion.test(message) ? { fault: `NO ASSERTION: ${message.slice(0, 300)}` } : { message }
 }
 

@@ -1,4 +1,5 @@
 import type { Call } from '@xinyu/contracts/call'
+import { schemaRefusals } from '@xinyu/contracts/refusals'
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
 import type { FastifyReply } from 'fastify'
@@ -113,6 +114,7 @@ export const validate = (schema: z.ZodType | undefined, value: unknown): unknown
   const result = schema?.safeParse(value)
   if (result?.success) return result.data
   const fields = (result?.error.issues ?? []).map((issue) => ({ path: issue.path.join('.'), reason: issue.message }))
-  if (fields.some((field) => field.reason === 'PHONE_INVALID')) throw new AppError('PHONE_INVALID', { fields })
+  for (const code of schemaRefusals)
+    if (fields.some(({ reason }) => reason === code)) throw new AppError(code, { fields })
   throw new AppError('INVALID_INPUT', { fields })
 }
