@@ -5,6 +5,7 @@ import type { Call } from '@xinyu/contracts/call'
 import { inputExample, valueFor } from '@xinyu/contracts/docs/example'
 import { type Json, SchemaWriter } from '@xinyu/contracts/docs/json-schema'
 import { calls } from '@xinyu/contracts/http/all'
+import { shownTexts } from '@xinyu/contracts/shown-texts'
 import { reportUser } from '@xinyu/contracts/http/moderation'
 import { policy } from '@xinyu/contracts/http/upload'
 import { loginV2, refreshToken, updateUserInfo } from '@xinyu/contracts/http/users'
@@ -123,6 +124,28 @@ describe('a token alone', () => {
     expect([refused.code, refused.refusal.msg]).toEqual(['NEED_PROOF', '请输入验证码或密码，确认是您本人操作'])
     expect((await owner.refused(call, { ...given, [password]: 'guess-1x' } as never)).code).toBe('PASSWORD_WRONG')
     expect((await owner.refused(call, { ...given, [smsCode]: '000000' } as never)).code).toBe('SMS_CODE_EXPIRED')
+  })
+})
+
+describe('what others would read', () => {
+  const shown = (calls as readonly Call[]).flatMap((call) =>
+    ['L', 'A'].includes(call.caller)
+      ? []
+      : shownTexts(call).map(({ field }) => [`${field} of ${call.path}`, call, field] as const),
+  )
+
+  test.each(shown)('%s is refused with a sensitive word', async (_name, call, field) => {
+    const other = await cast.member()
+    await cast.product.drain()
+    const example = inputExample(call.input) as Record<string, unknown>
+    const { withdrawInfo: _payee, liveCity: _place, city: _city, ...input } = example
+    const given = {
+      ...input,
+      ...('user2_id' in example ? { user2_id: other.id } : {}),
+      kind: 'text',
+      [field]: '一起赌博',
+    }
+    expect((await member.refused(call, given as never)).code).toBe('SENSITIVE')
   })
 })
 

@@ -56,6 +56,8 @@ export interface Call<
   readonly orToken?: true
   /** the body comes sealed (rules/sealed-body-format); `input` is what is inside */
   readonly encrypted?: true
+  /** why its method checks words and links of `shownToOthers` itself, which the platform does otherwise */
+  readonly checksTexts?: string
   readonly body?: 'json' | 'multipart' | 'raw'
   /** of a call that the specification does not name: why the product needs it */
   readonly addedBecause?: string

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Call } from './call.ts'
 import { errors, type ErrorCode } from './errors.ts'
+import { textsToCheck } from './shown-texts.ts'
 
 /** What the guard may answer before a call is looked at, by who may call. */
 export const guardRefusals: Readonly<Record<Call['caller'], readonly ErrorCode[]>> = {
@@ -37,6 +38,7 @@ const declaredBy = (call: Call): ErrorCode[] => [
   ...guardRefusals[call.caller],
   ...(call.signed ? (['SIGNATURE_INVALID'] as const) : []),
   ...(call.proof ? proofRefusals : []),
+  ...(textsToCheck(call).length > 0 ? (['SENSITIVE', 'CHECK_FAILED'] as const) : []),
   ...(call.encrypted ? (['ENVELOPE_INVALID'] as const) : []),
   ...(call.built === false ? (['NOT_BUILT'] as const) : []),
   ...schemaRefusals.filter((code) => asksFor(call.input, code)),

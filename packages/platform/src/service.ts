@@ -27,6 +27,7 @@ import { AuditTrail } from './http/audit-trail.ts'
 import { ContractGuard } from './http/contract.guard.ts'
 import { ContractInterceptor } from './http/contract.interceptor.ts'
 import { ErrorFilter } from './http/error.filter.ts'
+import { ShownTexts } from './http/shown-texts.ts'
 import { HealthController } from './http/health.controller.ts'
 import { answerUnreadable, attachEdge } from './http/edge.ts'
 import { answerNoHttp } from './http/no-http.ts'
@@ -136,6 +137,7 @@ const createService = async <C extends PlatformConfig>(
     value(SignatureCheck, new SignatureCheck(config, redis, clock)),
     value(OwnerProofs, new OwnerProofs(internal)),
     value(SealedBodies, new SealedBodies(config, clock)),
+    value(ShownTexts, new ShownTexts(internal)),
     value(ObjectStore, new ObjectStore(config, clock)),
     value(AuditTrail, new AuditTrail(name, database, clock)),
   ]

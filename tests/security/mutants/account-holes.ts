@@ -62,6 +62,26 @@ export const accountHoles: readonly Hole[] = [
     test: { project: 'security', file: sessions, name: 'at the next call of any service, at login' },
   },
   {
+    name: 'proof-not-asked',
+    opens: 'a stolen token has the owner’s money paid to somebody else',
+    file: 'packages/platform/src/http/contract.interceptor.ts',
+    find: 'if (route.call.proof) request.useProof = ',
+    replace: 'if (route.call.proof && request.person === undefined) request.useProof = ',
+    test: { project: 'security', file: guessing, name: 'cannot have my money paid to themselves' },
+  },
+  {
+    name: 'code-proves-twice',
+    opens: 'a code that has served one deed serves another',
+    file: 'packages/platform/src/http/contract.interceptor.ts',
+    find: 'await request.useProof?.()',
+    replace: 'void request.useProof',
+    test: {
+      project: 'security',
+      file: guessing,
+      name: 'cannot use a code for a second deed',
+    },
+  },
+  {
     name: 'proof-without-limit',
     opens: 'whoever has a token of somebody guesses their password without end',
     file: 'services/users/src/accounts/prove-owner.ts',

@@ -81,13 +81,25 @@ export const deedHoles: readonly Hole[] = [
   {
     name: 'links-in-posts',
     opens: 'a post leads its readers to a page of somebody else',
-    file: 'services/social/src/posts/add-post.ts',
-    find: 'const { text, found } = filterLinks(input.text, language)',
-    replace: 'const { text, found } = { ...filterLinks(input.text, language), text: input.text }',
+    file: 'packages/platform/src/http/shown-texts.ts',
+    find: 'const replaced = texts.map(({ field, text, most }) => [field, text.slice(0, most)])',
+    replace: 'const replaced = texts.map(({ field, most }) => [field, String(given[field]).slice(0, most)])',
     test: {
       project: 'services',
       file: 'services/social/src/posts/posts.spec.ts',
       name: 'a link in a post is replaced',
+    },
+  },
+  {
+    name: 'words-under-pictures',
+    opens: 'sensitive words are published under a picture',
+    file: 'packages/platform/src/http/contract.interceptor.ts',
+    find: 'await this.#checkTexts(route.call, request)',
+    replace: 'void this.#checkTexts',
+    test: {
+      project: 'services',
+      file: 'services/users/src/pictures/pictures.spec.ts',
+      name: 'replaces a link in what is written under a picture, and refuses sensitive words',
     },
   },
   {

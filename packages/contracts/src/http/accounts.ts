@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { profile } from '../profile.ts'
-import { count, line, phone, smsCode, url } from '../scalars.ts'
+import { count, phone, publicLine, smsCode, url } from '../scalars.ts'
 import { device, getSMSCode, proof, signedIn } from './users.ts'
 
 /** a social login either logs in or asks for a phone once */
@@ -96,7 +96,7 @@ export const loginWithApple = defineCall({
   input: z.object({
     ...apple,
     isAdult: z.boolean().default(false),
-    name: line(20).optional().describe('Apple gives it at the first login only'),
+    name: publicLine(20, 'profile').optional().describe('Apple gives it at the first login only'),
     shareCode,
     ...device,
   }),

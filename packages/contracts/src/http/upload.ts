@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { image, profile } from '../profile.ts'
-import { chosenPicture, id, nothing, objectKey, text, time, url } from '../scalars.ts'
+import { chosenPicture, id, nothing, objectKey, publicText, time, url } from '../scalars.ts'
 
 /** The fields of the form that an upload is sent as. */
 const formFields = z.object({
@@ -39,7 +39,7 @@ export const policy = defineCall({
 })
 const pick = z.object({
   key: chosenPicture.describe('the object’s key, as uploaded under the policy'),
-  desc: text(50).optional(),
+  desc: publicText(50, 'profile').optional(),
 })
 export const addImg = defineCall({
   path: 'upload/addImg',

@@ -162,6 +162,7 @@ export const updateUserInfo = defineCall({
   owner: 'users',
   caller: 'N',
   proof: { when: 'withdrawInfo' },
+  checksTexts: 'only what has changed; while the check is away a moderator looks before others do',
   summary:
     'Change any field; a change of reviewed text sends the profile back to review. `submit` asks for the first review',
   input: z

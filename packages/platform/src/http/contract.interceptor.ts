@@ -1,4 +1,5 @@
 import type { Call } from '@xinyu/contracts/call'
+import { languageOf } from '@xinyu/contracts/errors'
 import { schemaRefusals } from '@xinyu/contracts/refusals'
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
@@ -14,6 +15,7 @@ import { controlsIn } from './controls.ts'
 import { readAdminQuery } from './admin-query.ts'
 import { bearerOf } from './contract.guard.ts'
 import { type ContractRequest, CONTRACT, type Route } from './route.ts'
+import { ShownTexts } from './shown-texts.ts'
 
 /** Validates what comes in, builds `{ status: 0, … }` of what goes out. Fields no contract names never leave. */
 @Injectable()
@@ -23,6 +25,7 @@ export class ContractInterceptor implements NestInterceptor {
     private readonly signatures: SignatureCheck,
     private readonly sealed: SealedBodies,
     private readonly proofs: OwnerProofs,
+    private readonly texts: ShownTexts,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -45,10 +48,17 @@ export class ContractInterceptor implements NestInterceptor {
         route.call.input,
         route.call.idempotent && key ? { clientId: key, ...(body as object) } : withToken(route.call, request, body),
       )
+      await this.#checkTexts(route.call, request)
       if (route.call.proof) request.useProof = await this.proofs.check(route.call, request)
     }
     if (route.kind === 'internal') request.input = validate(route.call.input, request.body)
     if (route.kind === 'resource') this.#readAdmin(route, request)
+  }
+
+  async #checkTexts(call: Call, request: ContractRequest): Promise<void> {
+    const checked = await this.texts.check(call, request.input, languageOf(request.headers['accept-language']))
+    request.input = checked.input
+    request.linkFiltered = checked.linkFiltered
   }
 
   #readAdmin({ resource, act }: Extract<Route, { kind: 'resource' }>, request: ContractRequest): void {
