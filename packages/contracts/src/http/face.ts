@@ -17,7 +17,7 @@ const label = line(40)
 const gender = z.union([z.literal(1), z.literal(2)])
 const score = z.number().min(0).max(1)
 const distance = z.number().min(0).describe('Euclidean; the same person below 0.6')
-const pictureRefusals = ['IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE'] as const
+const pictureRefusals = ['NOT_FOUND', 'IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE'] as const
 const faceRefusals = [
   ...pictureRefusals,
   'FACE_DETECT_FAILED',
@@ -36,7 +36,7 @@ export const faceDetect = defineCall({
   summary: 'How many faces are on a picture uploaded under the policy?',
   input: z.object({ img }),
   output: z.object({ data: z.object({ status, faces: z.int().min(0) }) }),
-  errors: ['NOT_FOUND'],
+  errors: pictureRefusals,
 })
 export const deleteDetImg = defineCall({
   path: 'upload/deleteDetImg',
