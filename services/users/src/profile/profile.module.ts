@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common'
 import { BlocksModule } from '../blocks/blocks.public.ts'
 import { DirectoryModule } from '../directory/directory.public.ts'
 import { ApplyReviewHandler } from './apply-review.ts'
+import { approvedAgainMigrations } from './approved-again.migrations.ts'
 import { MatchesStore } from './matches.store.ts'
 import { OnMatched } from './on-matched.ts'
 import { OnPresenceChanged } from './on-presence-changed.ts'
@@ -15,7 +16,14 @@ import { UpdateProfileHandler } from './update-profile.ts'
 @Module({
   imports: [DirectoryModule, BlocksModule],
   controllers: [ProfileController, OnReviewDecided, OnWalletChanged, OnPresenceChanged, OnMatched],
-  providers: [profileMigrations, ProfileReads, MatchesStore, UpdateProfileHandler, ApplyReviewHandler],
+  providers: [
+    profileMigrations,
+    approvedAgainMigrations,
+    ProfileReads,
+    MatchesStore,
+    UpdateProfileHandler,
+    ApplyReviewHandler,
+  ],
   exports: [ProfileReads],
 })
 export class ProfileModule {}
