@@ -32,12 +32,12 @@ beforeAll(async () => {
   await before
     .collection<{ _id: string }>('users')
     .insertMany([
-      member('ann', 2, [{ id: 'bob', at }] as { _id: string }[]),
+      member('ann', 2, [{ id: 'bob', at }]),
       member('bob', 1, []),
       { ...member('cat', 2, []), GID: '10000003' },
       { ...member('dan', 1, []), GID: '10000004', isCompleted: 2 as const },
       { ...member('eve', 2, []), GID: '10000005', isCompleted: 2 as const, shown: null },
-    ])
+    ] as { _id: string }[])
   await before.collection<{ _id: string }>('sessions').insertOne(session)
   await client.close()
   users = await startService({
