@@ -6,6 +6,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule, DiscoveryServi
 import { CqrsModule } from '@nestjs/cqrs'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import { MongoClient } from 'mongodb'
+import { OwnerProofs } from './auth/owner-proofs.ts'
 import { SignatureCheck } from './auth/signature.ts'
 import { Standings } from './auth/standing.ts'
 import { TokenVerifier } from './auth/token.ts'
@@ -28,6 +29,7 @@ import { ContractGuard } from './http/contract.guard.ts'
 import { ContractInterceptor } from './http/contract.interceptor.ts'
 import { DirectCalls } from './http/direct-calls.ts'
 import { ErrorFilter } from './http/error.filter.ts'
+import { ShownTexts } from './http/shown-texts.ts'
 import { HealthController } from './http/health.controller.ts'
 import { answerUnreadable, attachEdge } from './http/edge.ts'
 import { answerNoHttp } from './http/no-http.ts'
@@ -140,7 +142,9 @@ const createService = async <C extends PlatformConfig>(
     value(TokenVerifier, new TokenVerifier(config.TOKEN_PUBLIC_JWKS)),
     value(Standings, new Standings(redis, internal)),
     value(SignatureCheck, new SignatureCheck(config, redis, clock)),
+    value(OwnerProofs, new OwnerProofs(internal)),
     value(SealedBodies, new SealedBodies(config, clock)),
+    value(ShownTexts, new ShownTexts(internal)),
     value(ObjectStore, new ObjectStore(config, clock)),
     value(AuditTrail, new AuditTrail(name, database, clock)),
   ]

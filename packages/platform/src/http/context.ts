@@ -24,6 +24,8 @@ export interface CallContext<C extends Call> extends Origin {
   path: C['path']
   input: InputOf<C>
   currentUser: UserOf<C>
+  /** a link in a text that others may read was replaced; of calls whose texts the platform checks */
+  linkFiltered: boolean
   /** the client's name, of a login-type call */
   client: C['caller'] extends 'L' ? string : undefined
 }
@@ -63,6 +65,7 @@ export const contextOf = (path: string, request: ContractRequest): object => ({
   input: request.input,
   currentUser: request.person,
   client: request.client,
+  linkFiltered: request.linkFiltered ?? false,
   query: request.adminQuery,
   id: (request.params as { id?: string } | undefined)?.id,
   ip: request.ip,

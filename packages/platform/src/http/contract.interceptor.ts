@@ -1,9 +1,12 @@
 import type { Call } from '@xinyu/contracts/call'
+import { languageOf } from '@xinyu/contracts/errors'
+import { schemaRefusals } from '@xinyu/contracts/refusals'
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
 import type { FastifyReply } from 'fastify'
 import { from, type Observable, switchMap } from 'rxjs'
 import type { z } from 'zod'
+import { OwnerProofs } from '../auth/owner-proofs.ts'
 import { SignatureCheck } from '../auth/signature.ts'
 import { SealedBodies } from '../crypto/sealed-bodies.ts'
 import { AppError } from '../error.ts'
@@ -12,6 +15,7 @@ import { controlsIn } from './controls.ts'
 import { readAdminQuery } from './admin-query.ts'
 import { bearerOf } from './contract.guard.ts'
 import { type CallRoute, type ContractRequest, CONTRACT, type Route } from './route.ts'
+import { ShownTexts } from './shown-texts.ts'
 
 /** Validates what comes in, builds `{ status: 0, … }` of what goes out. Fields no contract names never leave. */
 @Injectable()
@@ -20,6 +24,8 @@ export class ContractInterceptor implements NestInterceptor {
     private readonly reflector: Reflector,
     private readonly signatures: SignatureCheck,
     private readonly sealed: SealedBodies,
+    private readonly proofs: OwnerProofs,
+    private readonly texts: ShownTexts,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -38,12 +44,21 @@ export class ContractInterceptor implements NestInterceptor {
     if (route.kind === 'resource') this.#readAdmin(route, request)
   }
 
-  /** Validates what a call was given. Answers a promise only for a signed call. */
+  /** Validates what a call was given. Answers a promise only for a call that is signed, proven or shows a text. */
   readInput(route: CallRoute, request: ContractRequest): void | Promise<void> {
     if (route.kind === 'internal') request.input = validate(route.call.input, request.body)
-    else if (route.call.signed)
-      return this.signatures.check(route.call, request).then(() => this.#readCall(route.call, request))
+    else if (route.call.signed || route.call.proof || this.texts.concerns(route.call))
+      return this.#readCarefully(route.call, request)
     else this.#readCall(route.call, request)
+  }
+
+  async #readCarefully(call: Call, request: ContractRequest): Promise<void> {
+    if (call.signed) await this.signatures.check(call, request)
+    this.#readCall(call, request)
+    const checked = await this.texts.check(call, request.input, languageOf(request.headers['accept-language']))
+    request.input = checked.input
+    request.linkFiltered = checked.linkFiltered
+    if (call.proof) request.useProof = await this.proofs.check(call, request)
   }
 
   #readCall(call: Call, request: ContractRequest): void {
@@ -71,10 +86,16 @@ export class ContractInterceptor implements NestInterceptor {
   /** What a call's caller gets to see of what its method answered. */
   answer(route: CallRoute, request: ContractRequest, result: unknown): unknown {
     if (route.kind === 'call' && route.call.caller === 'X') return result
-    const shown = (): object => ({ status: 0, ...(route.call.output.parse(result ?? {}) as object) })
+    if (request.useProof || (route.kind === 'call' && route.call.caller === 'A'))
+      return this.#settle(route, request).then(() => shownOf(route, result))
+    return shownOf(route, result)
+  }
+
+  /** What is left to do once a call has succeeded. */
+  async #settle(route: CallRoute, request: ContractRequest): Promise<void> {
+    await request.useProof?.()
     if (route.kind === 'call' && route.call.caller === 'A')
-      return this.audit.record(request, route.call.path, '', request.input).then(shown)
-    return shown()
+      await this.audit.record(request, route.call.path, '', request.input)
   }
 
   async #adminReply(
@@ -104,6 +125,11 @@ export class ContractInterceptor implements NestInterceptor {
   }
 }
 
+const shownOf = ({ call }: CallRoute, result: unknown): object => ({
+  status: 0,
+  ...(call.output.parse(result ?? {}) as object),
+})
+
 /** Where a token may stand in Authorization instead of the body, the body says it. */
 const withToken = (call: Call, request: ContractRequest, body: unknown): unknown => {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
@@ -123,6 +149,7 @@ export const validate = (schema: z.ZodType | undefined, value: unknown): unknown
   const result = schema?.safeParse(value)
   if (result?.success) return result.data
   const fields = (result?.error.issues ?? []).map((issue) => ({ path: issue.path.join('.'), reason: issue.message }))
-  if (fields.some((field) => field.reason === 'PHONE_INVALID')) throw new AppError('PHONE_INVALID', { fields })
+  for (const code of schemaRefusals)
+    if (fields.some(({ reason }) => reason === code)) throw new AppError(code, { fields })
   throw new AppError('INVALID_INPUT', { fields })
 }

@@ -71,6 +71,8 @@ class DirectCall implements ContractRequest {
   person?: NonNullable<ContractRequest['person']>
   client?: string
   input?: unknown
+  linkFiltered?: boolean
+  useProof?: () => Promise<void>
   readonly #began = performance.now()
   readonly #trace: RequestTrace
 

@@ -43,6 +43,10 @@ export interface ContractRequest {
   /** an admin resource is asked for, whose refusals are never a 200 */
   isResource?: boolean
   input?: unknown
+  /** a link in what others may read was replaced */
+  linkFiltered?: boolean
+  /** uses up what the owner proved themselves by; there once they have */
+  useProof?: () => Promise<void>
   adminQuery?: AdminQuery
 }
 
