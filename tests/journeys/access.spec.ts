@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { allResources } from '@xinyu/contracts/admin/all'
 import { type AdminRole, adminRoles, type Caller } from '@xinyu/contracts/call'
 import { calls } from '@xinyu/contracts/http/all'
+import { type Act, rolesFor } from '@xinyu/contracts/resource'
 import { addOrder, beVip, getPayurl } from '@xinyu/contracts/http/product'
 import { deleteuser, getSMSCode } from '@xinyu/contracts/http/users'
 import { banByOperator, createAdmin, importMember } from '@xinyu/contracts/internal/users'
@@ -81,21 +82,22 @@ const callDoors: Door[] = calls.map(({ path, verb, caller, orToken, roles = [] }
   orToken,
   roles,
 }))
-const adminDoors: Door[] = allResources.flatMap(({ name, roles, create, update, remove, actions = {} }) => {
-  const door = (method: string, rest: string, of: readonly AdminRole[] = roles): Door => ({
+const adminDoors: Door[] = allResources.flatMap((resource) => {
+  const { name, create, update, remove, actions = {} } = resource
+  const door = (method: string, rest: string, act: Act): Door => ({
     name: `${method} ${name}${rest}`,
     method,
     path: `/api/admin/${name}${rest}`,
     caller: 'A',
-    roles: of,
+    roles: rolesFor(resource, act),
   })
   return [
-    door('GET', ''),
-    door('GET', '/nobody'),
-    ...(create ? [door('POST', '')] : []),
-    ...(update ? [door('PUT', '/nobody')] : []),
-    ...(remove ? [door('DELETE', '/nobody')] : []),
-    ...Object.entries(actions).map(([action, { roles: own }]) => door('POST', `/nobody/${action}`, own ?? roles)),
+    door('GET', '', 'list'),
+    door('GET', '/nobody', 'one'),
+    ...(create ? [door('POST', '', 'create')] : []),
+    ...(update ? [door('PUT', '/nobody', 'update')] : []),
+    ...(remove ? [door('DELETE', '/nobody', 'remove')] : []),
+    ...Object.keys(actions).map((action) => door('POST', `/nobody/${action}`, { action })),
   ]
 })
 

@@ -1,6 +1,6 @@
 import { resources } from '@xinyu/contracts/admin/resources'
 import type { AdminRole } from '@xinyu/contracts/call'
-import type { Resource } from '@xinyu/contracts/resource'
+import { type Act, type Resource, rolesFor } from '@xinyu/contracts/resource'
 
 const byName = new Map<string, Resource>(resources.map((resource) => [resource.name, resource as Resource]))
 
@@ -10,16 +10,16 @@ const byName = new Map<string, Resource>(resources.map((resource) => [resource.n
  */
 export const isAllowed = (roles: readonly AdminRole[], resourceName: string, action: string): boolean => {
   const resource = byName.get(resourceName)
-  const needed = resource && rolesFor(resource, action)
-  if (!needed) return false
-  return roles.includes('admin') || needed.some((role) => roles.includes(role))
+  const act = resource && actOf(resource, action)
+  if (!resource || !act) return false
+  return roles.includes('admin') || rolesFor(resource, act).some((role) => roles.includes(role))
 }
 
-const rolesFor = (resource: Resource, action: string): readonly AdminRole[] | null => {
-  if (action === 'edit') return resource.update ? resource.roles : null
-  if (action === 'create') return resource.create ? resource.roles : null
-  if (action === 'delete') return resource.remove ? resource.roles : null
-  const verb = resource.actions?.[action]
-  if (verb) return verb.roles ?? resource.roles
-  return ['list', 'show', 'export'].includes(action) ? resource.roles : null
+/** What react-admin calls by other names; null for what the resource has not. */
+const actOf = (resource: Resource, action: string): Act | null => {
+  if (action === 'edit') return resource.update ? 'update' : null
+  if (action === 'create') return resource.create ? 'create' : null
+  if (action === 'delete') return resource.remove ? 'remove' : null
+  if (resource.actions?.[action]) return { action }
+  return ['list', 'show', 'export'].includes(action) ? 'list' : null
 }

@@ -40,6 +40,11 @@ export interface Call<
   readonly caller: K
   /** with caller A; `admin` may always */
   readonly roles?: readonly AdminRole[]
+  /**
+   * With caller A: what the audit trail notes of it. `subjects` are dotted paths in what is asked or answered that name
+   * the persons whom it shows or changes.
+   */
+  readonly audit?: { readonly kind: 'read' | 'write'; readonly subjects: readonly string[] }
   readonly summary: string
   readonly input: I
   /** the fields beside `status: 0` */

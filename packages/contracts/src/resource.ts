@@ -9,7 +9,15 @@ import type { AdminRole, Service } from './call.ts'
 export interface Resource<R extends z.ZodType = z.ZodType, F extends z.ZodType = z.ZodType> {
   readonly name: string
   readonly owner: Service
+  /** who may read it; `admin` may always */
   readonly roles: readonly AdminRole[]
+  /** who may create, change and delete; `admin` may always, and nobody else unless named */
+  readonly writeRoles?: readonly AdminRole[]
+  /**
+   * Where a record names the persons it shows, as dotted paths; the audit trail notes whom an admin has looked at.
+   * Empty: nobody.
+   */
+  readonly subjects: readonly string[]
   readonly summary: string
   readonly record: R
   /** what the list can be filtered by */
@@ -21,8 +29,18 @@ export interface Resource<R extends z.ZodType = z.ZodType, F extends z.ZodType =
   /** false until a service answers it */
   readonly built?: false
   readonly actions?: Readonly<
-    Record<string, { readonly summary: string; readonly input: z.ZodType; readonly roles?: readonly AdminRole[] }>
+    Record<string, { readonly summary: string; readonly input: z.ZodType; readonly roles: readonly AdminRole[] }>
   >
+}
+
+/** What can be done with a resource. */
+export type Act = 'list' | 'one' | 'create' | 'update' | 'remove' | { readonly action: string }
+
+/** Who may do it, beside `admin`: the only place that says so, for the guard, the documents and the console. */
+export const rolesFor = (resource: Pick<Resource, 'roles' | 'writeRoles' | 'actions'>, act: Act): readonly AdminRole[] => {
+  if (act === 'list' || act === 'one') return resource.roles
+  if (typeof act === 'object') return resource.actions?.[act.action]?.roles ?? ['admin']
+  return resource.writeRoles ?? ['admin']
 }
 
 type Actions = NonNullable<Resource['actions']>

@@ -10,10 +10,11 @@ import { count, id, time } from '../scalars.ts'
 import { reason, search } from './shared.ts'
 
 const decide = {
-  approve: { summary: 'Open it to others', input: z.object({}) },
+  approve: { summary: 'Open it to others', input: z.object({}), roles: ['moderator'] },
   reject: {
     summary: 'Turn it down; its author is told why',
     input: z.object({ reasonCode: z.string().max(40), reason }),
+    roles: ['moderator'],
   },
 } as const
 const isChecked = z.coerce.number().optional()
@@ -23,6 +24,8 @@ export const posts = defineResource({
   owner: 'social',
   roles: ['moderator'],
   built: false,
+  writeRoles: ['moderator'],
+  subjects: ['user_id'],
   summary: 'Posts of every state',
   sort: ['addtime', 'likeCount', 'reports'],
   record: post.extend({ id, user_id: id, reports: count }),
@@ -35,6 +38,8 @@ export const comments = defineResource({
   owner: 'social',
   roles: ['moderator'],
   built: false,
+  writeRoles: ['moderator'],
+  subjects: ['user_id'],
   summary: 'Comments and replies of every state',
   sort: ['addtime', 'reports'],
   record: comment
@@ -49,6 +54,7 @@ export const images = defineResource({
   owner: 'moderation',
   roles: ['moderator'],
   built: false,
+  subjects: ['user_id'],
   summary: 'Pictures that wait for review, the most doubtful first',
   sort: ['addtime', 'score'],
   record: image.extend({
@@ -64,6 +70,7 @@ export const reports = defineResource({
   name: 'reports',
   owner: 'moderation',
   roles: ['moderator'],
+  subjects: ['user_id', 'user2_id'],
   summary: 'Reports of members, with the evidence as it was',
   sort: ['addtime', 'weight'],
   record: z.object({
@@ -94,8 +101,9 @@ export const reports = defineResource({
     uphold: {
       summary: 'The report is right',
       input: z.object({ note: reason, ban: z.object({ days: z.int().min(1).max(3650).nullable() }).optional() }),
+      roles: ['moderator'],
     },
-    dismiss: { summary: 'Nothing wrong', input: z.object({ note: reason }) },
+    dismiss: { summary: 'Nothing wrong', input: z.object({ note: reason }), roles: ['moderator'] },
   },
 })
 export const smilePks = defineResource({
@@ -103,17 +111,20 @@ export const smilePks = defineResource({
   owner: 'social',
   roles: ['moderator'],
   built: false,
+  subjects: ['left.post.user._id', 'right.post.user._id'],
   summary: 'Smile PKs',
   sort: ['addtime', 'closesAt'],
   record: smilePk.omit({ myVote: true }).extend({ id }),
   filter: z.object({ ...search, status: z.enum(['open', 'closed']).optional() }),
-  actions: { close: { summary: 'End it now', input: z.object({ reason }) } },
+  actions: { close: { summary: 'End it now', input: z.object({ reason }), roles: ['moderator'] } },
 })
 export const sysNotices = defineResource({
   name: 'sysNotices',
   owner: 'chat',
   roles: ['support'],
   built: false,
+  writeRoles: ['support'],
+  subjects: ['user_id'],
   summary: 'System messages and how far they are sent',
   sort: ['addtime'],
   record: z.object({
@@ -139,13 +150,14 @@ export const sysNotices = defineResource({
     group_id: z.string().max(40).optional(),
     link: z.string().max(200).optional(),
   }),
-  actions: { stop: { summary: 'Send it to nobody else', input: z.object({}) } },
+  actions: { stop: { summary: 'Send it to nobody else', input: z.object({}), roles: ['support'] } },
 })
 export const questions = defineResource({
   name: 'questions',
   owner: 'moderation',
   roles: ['support'],
   built: false,
+  subjects: ['user_id'],
   summary: 'Questions of members, those that wait first',
   sort: ['lastAt', 'addtime'],
   record: question.extend({ id }),
@@ -154,8 +166,9 @@ export const questions = defineResource({
     answer: {
       summary: 'Answer; the member is told',
       input: z.object({ text: z.string().trim().min(1).max(2000), close: z.boolean().default(false) }),
+      roles: ['support'],
     },
-    close: { summary: 'Nothing more to say', input: z.object({}) },
+    close: { summary: 'Nothing more to say', input: z.object({}), roles: ['support'] },
   },
 })
 const word = z.object({
@@ -169,6 +182,8 @@ export const sensitiveWords = defineResource({
   owner: 'moderation',
   roles: ['moderator'],
   built: false,
+  writeRoles: ['moderator'],
+  subjects: [],
   summary: 'Words that are refused or sent to review',
   sort: ['word', 'addtime', 'hits'],
   record: word.extend({ id, hits: count, addtime: time, by: id }),
@@ -183,6 +198,8 @@ export const versions = defineResource({
   owner: 'users',
   roles: ['admin'],
   built: false,
+  writeRoles: ['admin'],
+  subjects: [],
   summary: 'App versions',
   sort: ['number', 'addtime'],
   record: appVersion.extend({ id }),

@@ -11,6 +11,8 @@ export const products = defineResource({
   owner: 'payments',
   roles: ['finance'],
   built: false,
+  writeRoles: ['finance'],
+  subjects: [],
   summary: 'What can be bought; a product with orders is taken off sale, never deleted',
   sort: ['order', 'price'],
   record: product.extend({ id }),
@@ -23,6 +25,7 @@ export const withdrawals = defineResource({
   owner: 'payments',
   roles: ['finance'],
   built: false,
+  subjects: ['user_id'],
   summary: 'Withdrawals; two people approve each',
   sort: ['addtime', 'amount'],
   record: withdrawal.extend({
@@ -33,9 +36,13 @@ export const withdrawals = defineResource({
   }),
   filter: z.object({ ...search, status: z.coerce.number().optional(), user_id: id.optional() }),
   actions: {
-    approve: { summary: 'Approve; the second approval pays out', input: z.object({}) },
-    reject: { summary: 'Reject; the flowers become redeemable again', input: z.object({ reason }) },
-    markPaid: { summary: 'The money has arrived', input: z.object({ reference: z.string().trim().min(1).max(100) }) },
+    approve: { summary: 'Approve; the second approval pays out', input: z.object({}), roles: ['finance'] },
+    reject: { summary: 'Reject; the flowers become redeemable again', input: z.object({ reason }), roles: ['finance'] },
+    markPaid: {
+      summary: 'The money has arrived',
+      input: z.object({ reference: z.string().trim().min(1).max(100) }),
+      roles: ['finance'],
+    },
   },
 })
 export const ledgerEntries = defineResource({
@@ -43,6 +50,7 @@ export const ledgerEntries = defineResource({
   owner: 'payments',
   roles: ['finance'],
   built: false,
+  subjects: ['user_id'],
   summary: 'The journal of points, flowers and fen; its sums are zero',
   sort: ['at'],
   record: z.object({
@@ -78,6 +86,7 @@ export const ledgerEntries = defineResource({
           .max(10),
         reason,
       }),
+      roles: ['finance'],
     },
   },
 })

@@ -10,6 +10,7 @@ export const realNameReviews = defineResource({
   owner: 'moderation',
   roles: ['moderator'],
   built: false,
+  subjects: ['user_id'],
   summary: 'Real names and ID numbers that wait for review; opening one is written into the audit trail',
   sort: ['waitingSince', 'decidedAt'],
   record: z.object({
@@ -30,6 +31,7 @@ export const gradeReviews = defineResource({
   owner: 'moderation',
   roles: ['moderator'],
   built: false,
+  subjects: ['user_id'],
   summary: 'Education that waits for review',
   sort: ['waitingSince', 'decidedAt'],
   record: z.object({
@@ -46,6 +48,7 @@ export const featuredUsers = defineResource({
   owner: 'users',
   roles: ['moderator'],
   built: false,
+  subjects: ['id'],
   summary: 'Featured members, applications and invitations',
   sort: ['since'],
   record: userCard.omit({ _id: true }).extend({
@@ -57,9 +60,9 @@ export const featuredUsers = defineResource({
   }),
   filter: z.object({ ...search, wrapperStatus: z.coerce.number().optional() }),
   actions: {
-    invite: { summary: 'Invite, or approve an application', input: z.object({}) },
-    turnDown: { summary: 'Turn an application down', input: z.object({ reason }) },
-    remove: { summary: 'Feature no longer', input: z.object({ reason }) },
+    invite: { summary: 'Invite, or approve an application', input: z.object({}), roles: ['moderator'] },
+    turnDown: { summary: 'Turn an application down', input: z.object({ reason }), roles: ['moderator'] },
+    remove: { summary: 'Feature no longer', input: z.object({ reason }), roles: ['moderator'] },
   },
 })
 export const vipUsers = defineResource({
@@ -67,6 +70,7 @@ export const vipUsers = defineResource({
   owner: 'payments',
   roles: ['finance', 'support'],
   built: false,
+  subjects: ['id'],
   summary: 'Members with VIP, the soonest to end first',
   sort: ['vipLimitDate', 'since'],
   record: z.object({
@@ -89,6 +93,7 @@ export const loginLogs = defineResource({
   owner: 'users',
   roles: ['support', 'moderator'],
   built: false,
+  subjects: ['user_id'],
   summary: 'Logins, newest first',
   sort: ['at'],
   record: z.object({
@@ -115,6 +120,8 @@ export const adminUsers = defineResource({
   owner: 'users',
   roles: ['admin'],
   built: false,
+  writeRoles: ['admin'],
+  subjects: ['id'],
   summary: 'People with an admin role',
   sort: ['name', 'lastActive'],
   record: z.object({

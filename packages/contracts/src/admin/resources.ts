@@ -11,6 +11,8 @@ export const users = defineResource({
   name: 'users',
   owner: 'users',
   roles: ['moderator', 'support', 'finance'],
+  writeRoles: ['moderator'],
+  subjects: ['id'],
   summary: 'Everybody with an account',
   sort: ['createdAt', 'lastActive', 'name', 'GID'],
   record: userSnapshot.omit({ _id: true }).extend({
@@ -54,6 +56,7 @@ export const profileReviews = defineResource({
   name: 'profileReviews',
   owner: 'moderation',
   roles: ['moderator'],
+  subjects: ['user_id'],
   summary: 'Profiles that wait for review',
   sort: ['waitingSince', 'priority', 'decidedAt'],
   record: z.object({
@@ -77,11 +80,20 @@ export const profileReviews = defineResource({
   }),
   filter: z.object({ ...search, status: z.enum(['waiting', 'approved', 'rejected', 'superseded']).optional() }),
   actions: {
-    claim: { summary: 'Take it for 5 minutes so that nobody else works on it', input: z.object({}) },
-    approve: { summary: 'Open the profile to others', input: z.object({ revision: z.int() }) },
+    claim: {
+      summary: 'Take it for 5 minutes so that nobody else works on it',
+      input: z.object({}),
+      roles: ['moderator'],
+    },
+    approve: {
+      summary: 'Open the profile to others',
+      input: z.object({ revision: z.int() }),
+      roles: ['moderator'],
+    },
     sendBack: {
       summary: 'Ask the member to change something',
       input: z.object({ revision: z.int(), reasonCode: z.string().max(40), reason: z.string().trim().min(2).max(500) }),
+      roles: ['moderator'],
     },
   },
 })
@@ -89,6 +101,7 @@ export const orders = defineResource({
   name: 'orders',
   owner: 'payments',
   roles: ['finance', 'support'],
+  subjects: ['user_id'],
   summary: 'Orders of every state',
   sort: ['addtime', 'amount', 'paidAt'],
   record: order.extend({ id, user_id: id, userName: z.string(), providerTradeNo: z.string().nullable() }),
@@ -98,12 +111,13 @@ export const orders = defineResource({
     user_id: id.optional(),
     tab: z.coerce.number().optional(),
   }),
-  actions: { reconcile: { summary: 'Ask the provider for the truth', input: z.object({}) } },
+  actions: { reconcile: { summary: 'Ask the provider for the truth', input: z.object({}), roles: ['finance', 'support'] } },
 })
 export const auditLog = defineResource({
   name: 'auditLog',
   owner: 'moderation',
   roles: ['admin'],
+  subjects: ['actor_id', 'subject_id'],
   summary: 'Who did what, append-only',
   sort: ['at'],
   record: z.object({
@@ -127,6 +141,7 @@ export const dashboard = defineResource({
   name: 'dashboard',
   owner: 'users',
   roles: ['moderator', 'support', 'finance'],
+  subjects: [],
   summary: 'Figures of one service each; the admin app puts them side by side',
   sort: [],
   record: z.object({

@@ -27,11 +27,13 @@ export const reviewFilter = z.object({
   status: z.enum(['waiting', 'approved', 'rejected', 'superseded']).optional(),
   user_id: id.optional(),
 })
+/** the moderator’s, as every review */
 export const reviewActions = {
-  claim: { summary: 'Take it for 5 minutes so that nobody else works on it', input: z.object({}) },
-  approve: { summary: 'Approve this revision', input: z.object({ revision: z.int() }) },
+  claim: { summary: 'Take it for 5 minutes so that nobody else works on it', input: z.object({}), roles: ['moderator'] },
+  approve: { summary: 'Approve this revision', input: z.object({ revision: z.int() }), roles: ['moderator'] },
   sendBack: {
     summary: 'Send back with a reason',
     input: z.object({ revision: z.int(), reasonCode: z.string().max(40), reason }),
+    roles: ['moderator'],
   },
 } as const

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { AdminRole } from '../call.ts'
-import type { Resource } from '../resource.ts'
+import { type Resource, rolesFor } from '../resource.ts'
 import { responseRefs } from './about.ts'
 import { inputExample, outputExample } from './example.ts'
 import type { Json, SchemaWriter } from './json-schema.ts'
@@ -92,7 +92,7 @@ export const pathsOf = (resource: Resource, writer: SchemaWriter): Json => {
         name,
         action.summary,
         { parameters: [idParameter], requestBody: body(action.input, writer), ...answers('The record after it') },
-        action.roles ?? resource.roles,
+        action.roles,
         [404, 409],
       ),
     },
@@ -106,7 +106,7 @@ export const pathsOf = (resource: Resource, writer: SchemaWriter): Json => {
               'create',
               `${resource.name}: create`,
               { requestBody: body(resource.create, writer), ...answers('The new record') },
-              resource.roles,
+              rolesFor(resource, 'create'),
               [409],
             ),
           }
@@ -130,7 +130,7 @@ export const pathsOf = (resource: Resource, writer: SchemaWriter): Json => {
                 requestBody: body(resource.update, writer),
                 ...answers('The record after it'),
               },
-              resource.roles,
+              rolesFor(resource, 'update'),
               [404, 409],
             ),
           }
@@ -141,7 +141,7 @@ export const pathsOf = (resource: Resource, writer: SchemaWriter): Json => {
               'remove',
               `${resource.name}: delete`,
               { parameters: [idParameter], ...answers('The record as it was') },
-              resource.roles,
+              rolesFor(resource, 'remove'),
               [404, 409],
             ),
           }

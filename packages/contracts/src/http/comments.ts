@@ -97,6 +97,7 @@ const moderator = { ...member, caller: 'A', roles: ['moderator'] } as const
 export const checkComment = defineCall({
   ...moderator,
   path: 'posts/checkComment',
+  audit: { kind: 'read', subjects: ['comments.user._id', 'replies.user._id'] },
   summary: 'Comments and replies that wait for review, oldest first',
   input: z.object({ ...page }),
   output: z.object({ comments: z.array(comment), replies: z.array(reply), total: count }),
@@ -104,6 +105,7 @@ export const checkComment = defineCall({
 export const updateCommentStatus = defineCall({
   ...moderator,
   path: 'posts/updateCommentStatus',
+  audit: { kind: 'write', subjects: [] },
   summary: 'Approve or reject a comment or a reply',
   output: nothing,
   errors: ['NOT_FOUND', 'CONFLICT'],

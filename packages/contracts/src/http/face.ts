@@ -197,6 +197,7 @@ const changed = z.object({ changed: count, refused: z.array(z.object({ user_id: 
 export const addFaceVector = defineCall({
   ...admin,
   path: 'face/addFaceVector',
+  audit: { kind: 'write', subjects: ['user_id'] },
   summary: 'Put a vector into the index, for a person with a consent on record',
   input: z.object(vector),
   output: changed,
@@ -204,6 +205,7 @@ export const addFaceVector = defineCall({
 export const batchAdd = defineCall({
   ...admin,
   path: 'face/batchAdd',
+  audit: { kind: 'write', subjects: ['items.user_id'] },
   summary: 'As addFaceVector, up to 100',
   input: z.object({ items: z.array(z.object(vector)).min(1).max(100) }),
   output: changed,
@@ -211,6 +213,7 @@ export const batchAdd = defineCall({
 export const updateFaceVector = defineCall({
   ...admin,
   path: 'face/updateFaceVector',
+  audit: { kind: 'write', subjects: ['user_id'] },
   summary: 'Replace the vector of a label',
   input: z.object(vector),
   output: changed,
@@ -218,6 +221,7 @@ export const updateFaceVector = defineCall({
 export const batchUpdate = defineCall({
   ...admin,
   path: 'face/batchUpdate',
+  audit: { kind: 'write', subjects: ['items.user_id'] },
   summary: 'As updateFaceVector, up to 100',
   input: z.object({ items: z.array(z.object(vector)).min(1).max(100) }),
   output: changed,
@@ -225,6 +229,7 @@ export const batchUpdate = defineCall({
 export const updateFaceInfo1 = defineCall({
   ...admin,
   path: 'face/updateFaceInfo1',
+  audit: { kind: 'write', subjects: ['user_id'] },
   summary: 'Rename a face’s label',
   input: z.object({ user_id: id, label, newLabel: label }),
   output: changed,
@@ -233,6 +238,7 @@ export const updateFaceInfo1 = defineCall({
 export const updateFaceInfo2 = defineCall({
   ...admin,
   path: 'face/updateFaceInfo2',
+  audit: { kind: 'write', subjects: ['user_id'] },
   summary: 'Replace a face’s vector',
   input: z.object({ user_id: id, label, descriptions: descriptor }),
   output: changed,
@@ -241,6 +247,7 @@ export const updateFaceInfo2 = defineCall({
 export const updateFaceInfo3 = defineCall({
   ...admin,
   path: 'face/updateFaceInfo3',
+  audit: { kind: 'write', subjects: ['user_id'] },
   summary: 'Set the gender and region a person’s faces are filtered by',
   input: z.object({
     user_id: id,
@@ -256,6 +263,7 @@ export const updateFaceInfo3 = defineCall({
 export const updateFaceInfo4 = defineCall({
   ...admin,
   path: 'face/updateFaceInfo4',
+  audit: { kind: 'write', subjects: ['user_id'] },
   summary: 'Remove a face, or all of a person’s',
   input: z.object({ user_id: id, label: label.optional() }),
   output: changed,

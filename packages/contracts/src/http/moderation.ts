@@ -125,6 +125,7 @@ export const getUserQuestion = defineCall({
 export const addAnswer = defineCall({
   ...support,
   path: 'product/addAnswer',
+  audit: { kind: 'write', subjects: ['question.user_id'] },
   summary: 'Answer a question; the member is told',
   input: z.object({ question_id: id, text, images, close: z.boolean().default(false) }),
   output: z.object({ question }),
@@ -133,6 +134,7 @@ export const addAnswer = defineCall({
 export const getAllQuestion = defineCall({
   ...support,
   path: 'product/getAllQuestion',
+  audit: { kind: 'read', subjects: ['list.user_id'] },
   summary: 'Every question, newest first',
   input: z.object({ ...page, status: z.enum(['open', 'answered', 'closed']).optional(), user_id: id.optional() }),
   output: questions,
@@ -140,6 +142,7 @@ export const getAllQuestion = defineCall({
 export const getQuestionNeedToReply = defineCall({
   ...support,
   path: 'product/getQuestionNeedToReply',
+  audit: { kind: 'read', subjects: ['list.user_id'] },
   summary: 'Questions that wait for us, oldest first',
   input: z.object({ ...page }),
   output: questions,

@@ -204,6 +204,7 @@ export const getSysNoticeV2 = defineCall({
 })
 export const addSysMsg = defineCall({
   path: 'msg/addSysMsg',
+  audit: { kind: 'write', subjects: ['user_id'] },
   verb: 'POST',
   owner: 'chat',
   caller: 'A',

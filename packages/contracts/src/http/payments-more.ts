@@ -27,6 +27,7 @@ export const signForVip = defineCall({
 export const beVipAdmin = defineCall({
   ...finance,
   path: 'users/beVipAdmin',
+  audit: { kind: 'write', subjects: ['user_id'] },
   summary: 'Give VIP days, with a reason',
   idempotent: true,
   input: z.object({ user_id: id, days: z.int().min(1).max(3650), reason, clientId: clientId.optional() }),
@@ -36,6 +37,7 @@ export const beVipAdmin = defineCall({
 export const addProduct = defineCall({
   ...finance,
   path: 'product/addProduct',
+  audit: { kind: 'write', subjects: [] },
   summary: 'Add a product, or change the one of this number; placed orders keep what they were',
   input: product.omit({ _id: true }),
   output: z.object({ product }),
@@ -43,6 +45,7 @@ export const addProduct = defineCall({
 export const changeGuanPoint = defineCall({
   ...finance,
   path: 'product/changeGuanPoint',
+  audit: { kind: 'write', subjects: ['user_id'] },
   summary: 'Correct somebody’s points, with a reason; the balance never falls below zero',
   idempotent: true,
   input: z.object({
@@ -120,6 +123,7 @@ export const verifyIosPay = defineCall({
 export const requestAppStoreTestNotification = defineCall({
   ...finance,
   path: 'product/requestAppStoreTestNotification',
+  audit: { kind: 'write', subjects: [] },
   summary: 'Ask Apple to send a test notification',
   input: nothing,
   output: z.object({ testNotificationToken: z.string() }),
@@ -128,6 +132,7 @@ export const requestAppStoreTestNotification = defineCall({
 export const sendWXGZHtemplateMsg = defineCall({
   ...finance,
   path: 'product/sendWXGZHtemplateMsg',
+  audit: { kind: 'write', subjects: [] },
   roles: ['support'],
   summary: 'A template message of the official account',
   input: z.object({
@@ -170,6 +175,7 @@ export const notifyApple = defineCall({
 export const rotateKey = defineCall({
   ...finance,
   path: 'gift/rotateKey',
+  audit: { kind: 'write', subjects: [] },
   roles: ['admin'],
   summary: 'A new RSA and signing key version; old ones open old data for a configured time',
   input: nothing,

@@ -167,6 +167,7 @@ const moderator = { ...more, caller: 'A', roles: ['moderator'] } as const
 export const getUncheckedPosts = defineCall({
   ...moderator,
   path: 'posts/getUncheckedPosts',
+  audit: { kind: 'read', subjects: ['posts.user._id'] },
   summary: 'Posts nobody has looked at, oldest first',
   input: z.object({ ...page }),
   output: z.object({ posts: z.array(post), total: count }),
@@ -174,6 +175,7 @@ export const getUncheckedPosts = defineCall({
 export const getPostsToCheck = defineCall({
   ...moderator,
   path: 'posts/getPostsToCheck',
+  audit: { kind: 'read', subjects: ['posts.user._id'] },
   summary: 'As getUncheckedPosts, and those that were reported, first',
   input: z.object({ ...page }),
   output: z.object({ posts: z.array(post), total: count }),
@@ -181,6 +183,7 @@ export const getPostsToCheck = defineCall({
 export const updatePostStatus = defineCall({
   ...moderator,
   path: 'posts/updatePostStatus',
+  audit: { kind: 'write', subjects: ['post.user._id'] },
   summary: 'Approve or reject a post; its author is told',
   input: z.object({
     post_id: id,

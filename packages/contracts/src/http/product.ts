@@ -141,6 +141,7 @@ export const checkAlipayResult = defineCall({
 })
 export const changeOrderStatus = defineCall({
   path: 'product/changeOrderStatus',
+  audit: { kind: 'write', subjects: [] },
   verb: 'POST',
   owner: 'payments',
   caller: 'A',

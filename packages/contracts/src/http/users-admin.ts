@@ -13,6 +13,7 @@ const featured = z.object({ wrapperStatus: z.int().min(0).max(4) })
 export const beWrapperUserAdmin = defineCall({
   ...admin,
   path: 'users/beWrapperUserAdmin',
+  audit: { kind: 'write', subjects: ['user_id'] },
   roles: ['moderator'],
   summary: 'Invite somebody to be featured, or approve an application',
   input: z.object({ user_id: id }),
@@ -22,6 +23,7 @@ export const beWrapperUserAdmin = defineCall({
 export const cancelWrapperUserAdmin = defineCall({
   ...admin,
   path: 'users/cancelWrapperUserAdmin',
+  audit: { kind: 'write', subjects: ['user_id'] },
   roles: ['moderator'],
   summary: 'Turn an application down, or feature somebody no longer',
   input: z.object({ user_id: id, reason }),
@@ -31,6 +33,7 @@ export const cancelWrapperUserAdmin = defineCall({
 export const allUser = defineCall({
   ...admin,
   path: 'users/allUser',
+  audit: { kind: 'read', subjects: ['list.id'] },
   roles: ['moderator', 'support', 'finance'],
   summary: 'Everybody, with filters',
   input: z.object({
@@ -46,6 +49,7 @@ export const allUser = defineCall({
 export const updateUserInfoAdmin = defineCall({
   ...admin,
   path: 'users/updateUserInfoAdmin',
+  audit: { kind: 'write', subjects: ['user_id'] },
   roles: ['moderator'],
   summary: 'Edit a member’s texts, ban or lift a ban',
   input: z.object({
@@ -63,6 +67,7 @@ export const updateUserInfoAdmin = defineCall({
 export const totals = defineCall({
   ...admin,
   path: 'users/totals',
+  audit: { kind: 'read', subjects: [] },
   roles: ['moderator', 'support', 'finance'],
   summary: 'Figures for the management centre',
   input: z.object({}),
@@ -83,6 +88,7 @@ export const totals = defineCall({
 export const vipUser = defineCall({
   ...admin,
   path: 'users/vipUser',
+  audit: { kind: 'read', subjects: ['list.id'] },
   roles: ['finance', 'support'],
   summary: 'VIP members, the soonest to end first',
   input: z.object({ ...page, endsWithinDays: z.int().min(1).max(3650).optional() }),
@@ -91,6 +97,7 @@ export const vipUser = defineCall({
 export const getUsersToCheck = defineCall({
   ...admin,
   path: 'users/getUsersToCheck',
+  audit: { kind: 'read', subjects: ['list.id'] },
   roles: ['moderator'],
   summary: 'Members whose profile waits for review, oldest first',
   input: z.object({ ...page }),
@@ -99,6 +106,7 @@ export const getUsersToCheck = defineCall({
 export const getWrapperUsersToCheck = defineCall({
   ...admin,
   path: 'users/getWrapperUsersToCheck',
+  audit: { kind: 'read', subjects: ['list.id'] },
   roles: ['moderator'],
   summary: 'Members who applied to be featured, oldest first',
   input: z.object({ ...page }),
@@ -107,6 +115,7 @@ export const getWrapperUsersToCheck = defineCall({
 export const loginLog = defineCall({
   ...admin,
   path: 'users/loginLog',
+  audit: { kind: 'read', subjects: ['list.user_id'] },
   roles: ['support'],
   summary: 'Anybody’s logins, newest first',
   input: z.object({ ...page, user_id: id.optional() }),
@@ -130,6 +139,7 @@ export const loginLog = defineCall({
 export const setAESUsers = defineCall({
   ...admin,
   path: 'users/setAESUsers',
+  audit: { kind: 'write', subjects: [] },
   roles: ['admin'],
   summary: 'Encrypt stored sensitive fields again under the newest key, a batch a call',
   input: z.object({ rows: z.int().min(1).max(1000).default(200) }),

@@ -26,6 +26,7 @@ export const getNewVersion = defineCall({
 })
 export const addVersion = defineCall({
   path: 'product/addVersion',
+  audit: { kind: 'write', subjects: [] },
   verb: 'POST',
   owner: 'users',
   caller: 'A',
@@ -40,6 +41,7 @@ export const addVersion = defineCall({
 })
 export const uploadVersionFile = defineCall({
   path: 'upload/uploadVersionFile',
+  audit: { kind: 'write', subjects: [] },
   verb: 'POST',
   owner: 'users',
   caller: 'A',
@@ -53,6 +55,7 @@ export const uploadVersionFile = defineCall({
 })
 export const removeConfigFile = defineCall({
   path: 'upload/removeConfigFile',
+  audit: { kind: 'write', subjects: [] },
   verb: 'POST',
   owner: 'users',
   caller: 'A',

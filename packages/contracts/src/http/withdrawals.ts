@@ -57,6 +57,7 @@ export const withdrawFlowerList = defineCall({
 })
 export const handleWithdraw = defineCall({
   path: 'gift/handleWithdraw',
+  audit: { kind: 'write', subjects: ['withdrawal.user_id'] },
   verb: 'POST',
   owner: 'payments',
   caller: 'A',

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { AdminRole, Call } from '@xinyu/contracts/call'
+import { rolesFor } from '@xinyu/contracts/resource'
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
 import { clientOf } from '../auth/clients.ts'
@@ -47,11 +48,7 @@ export class ContractGuard implements CanActivate {
     if (route.kind === 'call') return this.#call(route.call, request)
     if (route.kind === 'open') return
     request.isResource = true
-    const roles =
-      typeof route.act === 'object'
-        ? (route.resource.actions?.[route.act.action]?.roles ?? route.resource.roles)
-        : route.resource.roles
-    return this.#admit(request, 'A', roles)
+    return this.#admit(request, 'A', rolesFor(route.resource, route.act))
   }
 
   #call(call: Call, request: ContractRequest): void | Promise<void> {

@@ -53,6 +53,8 @@ const things = defineResource({
   name: 'sampleThings',
   owner: 'moderation',
   roles: ['moderator'],
+  writeRoles: ['moderator'],
+  subjects: [],
   summary: '',
   record: z.object({ id: z.string() }),
   filter: z.object({ q: z.string().optional() }),

@@ -1,6 +1,6 @@
 import type { Call } from '@xinyu/contracts/call'
 import type { InternalCall } from '@xinyu/contracts/internal-call'
-import type { Resource } from '@xinyu/contracts/resource'
+import type { Act, Resource } from '@xinyu/contracts/resource'
 import { SetMetadata } from '@nestjs/common'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { AuthenticatedUser } from '../auth/authenticated-user.ts'
@@ -15,7 +15,7 @@ export type Route =
   | {
       kind: 'resource'
       resource: Resource
-      act: 'list' | 'one' | 'create' | 'update' | 'remove' | { action: string }
+      act: Act
     }
   | { kind: 'open' }
 

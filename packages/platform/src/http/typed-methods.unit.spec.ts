@@ -40,12 +40,14 @@ const things = defineResource({
   name: 'typedThings',
   owner: 'social',
   roles: [],
+  writeRoles: ['moderator'],
+  subjects: [],
   summary: '',
   record: z.object({ id: z.string() }),
   filter: z.object({ q: z.string().optional() }),
   sort: [],
   update: z.object({ reason: z.string() }),
-  actions: { pay: { summary: '', input: z.object({ fen: z.int() }) } },
+  actions: { pay: { summary: '', input: z.object({ fen: z.int() }), roles: ['finance'] } },
 })
 const answer: AnswerOf<typeof love> = { isLove: true }
 

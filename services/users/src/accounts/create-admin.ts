@@ -3,6 +3,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
 import { join, setRoles } from './account.rules.ts'
+import { isCommonPassword } from './common-passwords.rules.ts'
 import { hashPassword } from './passwords.ts'
 
 export class CreateAdmin extends Command<{ user_id: string; GID: string }> {
@@ -16,6 +17,7 @@ export class CreateAdminHandler implements ICommandHandler<CreateAdmin> {
   constructor(private readonly users: UsersStore) {}
 
   async execute({ input }: CreateAdmin): Promise<{ user_id: string; GID: string }> {
+    if (isCommonPassword(input.password, input.phone)) throw new AppError('PASSWORD_COMMON')
     const password = await hashPassword(input.password)
     const user =
       (await this.users.create(input.phone, null, () => join(null))) ?? (await this.users.byPhone(input.phone))

@@ -1,0 +1,79 @@
+import type { z } from 'zod'
+
+const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
+
+/** Fields by which a record of the console is about somebody. */
+export const identifyingFields = words(`
+  user_id user2_id user phone GID userName realName idCard payee ip deviceId avatar actor_id subject_id`)
+
+/** Fields that say something of a person: that an admin was shown them is kept in the audit trail. */
+export const personalFields = words(`
+  user phone GID name userName realName idCard payee ip deviceId avatar gender birthday age liveCity work education
+  height aboutMe habits emotion lover images photos lastActive online banReason banUntil texts school proof front back
+  location os browser evidence text content answers vipLimitDate privacy detail changes people left right`)
+
+/** Every other field of the console's records; a new one must be named here or above. */
+export const impersonalFields = words(`
+  id _id user_id user2_id actor_id subject_id type province city provinceCode cityCode isCompleted wasApproved
+  hasRealChecked hasGradeChecked blockMe hideOnline hideDistance whoMayWrite whoSeesPhotos roles createdAt isVip
+  guanPoint desc extname url thumb large isChecked status isTemp addtime revision field badword nudity score verdict
+  priority waitingSince claimedBy claimedUntil decidedBy decidedAt reasonCode reason history at decision by reports
+  orderId tab productNum amount provider checkResult sub_msg days points fulfilled paidAt closesAt providerTradeNo
+  action resource members guests waiting approved banned onlineNow registrations day value since wrapperStatus how
+  avatarDistance renews paid post_id likeCount isLiked replyCount reply comment_id to where likes commentCount lastAt
+  kind weight note word hits post votes title group_id total sent read state number notes notesEn platform force
+  operationId lines account unit balance nameEn descEn price originalPrice appleProductId order onSale fee tax net
+  flowers approvals flags comments replies changed refused code question list task_id product profile
+  testNotificationToken keyVersion keyId keepsOldForDays msgid posts done totals vip registeredToday profilesWaiting
+  realNamesWaiting gradesWaiting featuredWaiting version key size sha256 withdrawal
+  before after outcome trace_id refusal fields hasSecondFactor`)
+
+type Inside = { name: string; schema: z.ZodType }
+interface Definition {
+  type?: string
+  shape?: Record<string, z.ZodType>
+  innerType?: z.ZodType
+  element?: z.ZodType
+  options?: z.ZodType[]
+  in?: z.ZodType
+}
+const definitionOf = (schema: z.ZodType): Definition => schema.def as Definition
+
+/** The fields of a schema, through lists, choices and whatever may be absent. */
+export const fieldsOf = (schema: z.ZodType): Inside[] => {
+  const { shape, innerType, element, options, in: input } = definitionOf(schema)
+  if (shape) return Object.entries(shape).map(([name, inner]) => ({ name, schema: inner }))
+  const wrapped = innerType ?? element ?? input
+  return wrapped ? fieldsOf(wrapped) : (options ?? []).flatMap(fieldsOf)
+}
+
+/** Names of all fields, at any depth. */
+export const namesIn = (schema: z.ZodType): string[] =>
+  fieldsOf(schema).flatMap(({ name, schema: inner }) => [name, ...namesIn(inner)])
+
+/** The fields of a record that show something of a person; none of one that is about nobody. */
+export const personalFieldsOf = (record: z.ZodType): string[] => {
+  if (!namesIn(record).some((name) => identifyingFields.has(name))) return []
+  const isPersonal = ({ name, schema }: Inside): boolean =>
+    personalFields.has(name) || fieldsOf(schema).some(isPersonal)
+  return fieldsOf(record)
+    .filter(isPersonal)
+    .map(({ name }) => name)
+}
+
+/** The values at a dotted path; each item of a list is looked into. */
+export const valuesAt = (value: unknown, path: string): unknown[] => {
+  if (Array.isArray(value)) return value.flatMap((item) => valuesAt(item, path))
+  if (path === '') return value === null || value === undefined ? [] : [value]
+  if (typeof value !== 'object' || value === null) return []
+  const [name = '', ...rest] = path.split('.')
+  return valuesAt((value as Record<string, unknown>)[name], rest.join('.'))
+}
+
+/** Is there a field at this path? */
+export const hasPath = (schema: z.ZodType, path: string): boolean => {
+  const [name = '', ...rest] = path.split('.')
+  return fieldsOf(schema).some(
+    (field) => field.name === name && (rest.length === 0 || hasPath(field.schema, rest.join('.'))),
+  )
+}
