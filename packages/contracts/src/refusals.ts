@@ -10,7 +10,7 @@ export const guardRefusals: Readonly<Record<Call['caller'], readonly ErrorCode[]
   T: ['NOT_LOGGED_IN', 'TOKEN_EXPIRED', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED'],
   N: ['NOT_LOGGED_IN', 'TOKEN_EXPIRED', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED', 'NEED_LOGIN'],
   V: ['NOT_LOGGED_IN', 'TOKEN_EXPIRED', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED', 'NEED_LOGIN', 'NEED_VIP'],
-  A: ['NOT_LOGGED_IN', 'TOKEN_EXPIRED', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED', 'FORBIDDEN'],
+  A: ['NOT_LOGGED_IN', 'TOKEN_EXPIRED', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED', 'FORBIDDEN', 'NEED_SECOND_FACTOR'],
 }
 /** What a call answers that asks for proof. */
 export const proofRefusals = [

@@ -12,3 +12,9 @@ export const brokerDays = 30
  * the broker. A cursor outlives that, so that a repeat is known as one.
  */
 export const cursorDays = 90
+
+/**
+ * Days for which a service keeps that it has told of an admin's act; the trail itself is with the moderation service.
+ * Longer than any outage of a broker, so that none goes untold.
+ */
+export const auditDays = 90

@@ -24,6 +24,7 @@ import { platformMigrations } from './db/platform-migrations.ts'
 import { Relay } from './db/relay.ts'
 import { OnErased } from './erasure/on-erased.ts'
 import { registerGauges } from './gauges.ts'
+import { AdminAudit } from './http/admin-audit.ts'
 import { AuditTrail } from './http/audit-trail.ts'
 import { ContractGuard } from './http/contract.guard.ts'
 import { ContractInterceptor } from './http/contract.interceptor.ts'
@@ -77,6 +78,7 @@ class PlatformModule {
       providers: [
         ...providers,
         Commands,
+        AdminAudit,
         ContractGuard,
         ContractInterceptor,
         { provide: APP_GUARD, useExisting: ContractGuard },

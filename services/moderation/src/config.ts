@@ -4,5 +4,9 @@ import { z } from 'zod'
 export const moderationConfig = platformConfig.extend({
   /** minutes a moderator may hold a review before others can take it */
   REVIEW_CLAIM_MINUTES: z.coerce.number().int().min(1).max(60).default(5),
+  /** days for which it is kept that an admin was shown something of a person */
+  AUDIT_READ_DAYS: z.coerce.number().int().min(30).max(3650).default(90),
+  /** days for which it is kept what an admin changed, with old and new values */
+  AUDIT_CHANGE_DAYS: z.coerce.number().int().min(180).max(3650).default(365),
 })
 export type ModerationConfig = z.output<typeof moderationConfig>

@@ -55,6 +55,15 @@ export interface BlockChange {
   number: number
 }
 
+/** What an admin proves beside the password. */
+export interface SecondFactor {
+  enrolledAt: Date
+  /** the latest 30 seconds of which a code was taken: none of then or before is taken again */
+  lastStep: number
+  /** hashes of those that are left */
+  recoveryCodes: string[]
+}
+
 /** Everything known of a member. Guests are not members and are kept apart. */
 export interface UserState extends ReviewedTexts {
   _id: string
@@ -65,6 +74,10 @@ export interface UserState extends ReviewedTexts {
   /** whom a withdrawal is paid to */
   withdrawInfo: Sealed | null
   password: string | null
+  /** key of the authenticator, from the moment one is set up */
+  otpSecret?: Sealed | null
+  /** null until the authenticator is confirmed by its first code */
+  secondFactor?: SecondFactor | null
   createdAt: Date
   shareCode: string | null
   gender: Gender | null
@@ -142,6 +155,8 @@ export const newUser = (given: { _id: string; GID: string; createdAt: Date; shar
   phoneHash: null,
   withdrawInfo: null,
   password: null,
+  otpSecret: null,
+  secondFactor: null,
   name: '',
   gender: null,
   birthday: null,

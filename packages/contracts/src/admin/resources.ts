@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminRoles } from '../call.ts'
+import { auditOutcome, change } from '../events/audit.ts'
 import { order } from '../http/product.ts'
 import { image, profileFields, userSnapshot } from '../profile.ts'
 import { defineResource } from '../resource.ts'
@@ -24,6 +25,8 @@ export const users = defineResource({
     lastActive: time.nullable(),
     images: z.array(image),
     banReason: z.string().nullable(),
+    banUntil: time.nullable().optional().describe('null: without end, or not banned'),
+    hasSecondFactor: z.boolean().optional().describe('of somebody with an admin role'),
     emotion: z.string(),
     lover: z.string(),
     habits: z.array(z.int()),
@@ -44,6 +47,11 @@ export const users = defineResource({
     },
     unban: {
       summary: 'Lift the ban',
+      input: z.object({ reason: z.string().trim().min(2).max(500) }),
+      roles: ['admin'],
+    },
+    resetSecondFactor: {
+      summary: 'Take away a lost authenticator: every login ends, the next one enrols another',
       input: z.object({ reason: z.string().trim().min(2).max(500) }),
       roles: ['admin'],
     },
@@ -117,7 +125,7 @@ export const auditLog = defineResource({
   name: 'auditLog',
   owner: 'moderation',
   roles: ['admin'],
-  subjects: ['actor_id', 'subject_id'],
+  subjects: ['people'],
   summary: 'Who did what, append-only',
   sort: ['at'],
   record: z.object({
@@ -127,13 +135,24 @@ export const auditLog = defineResource({
     action: z.string(),
     resource: z.string(),
     subject_id: z.string(),
-    detail: z.string(),
+    detail: z.string().describe('names of the fields that were sent'),
+    outcome: auditOutcome.describe('begun: how it ended is not known'),
+    people: z.array(z.string()).describe('whom it showed or changed'),
+    fields: z.array(z.string()).describe('personal fields that were shown'),
+    changes: z.array(change),
+    reason: z.string(),
+    refusal: z.string().nullable(),
+    trace_id: z.string().nullable(),
   }),
   filter: z.object({
     ...search,
     actor_id: id.optional(),
-    resource: z.string().optional(),
-    subject_id: z.string().optional(),
+    resource: z.string().max(60).optional(),
+    subject_id: id.optional(),
+    person_id: id.optional().describe('whom it showed or changed'),
+    kind: z.enum(['changes', 'reads']).optional(),
+    from: time.optional(),
+    to: time.optional(),
   }),
 })
 const day = z.object({ day: z.iso.date(), value: count })

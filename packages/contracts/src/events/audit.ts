@@ -3,21 +3,34 @@ import type { Service } from '../call.ts'
 import { defineFact, type Fact } from '../event.ts'
 import { id, time } from '../scalars.ts'
 
+/** A field that changed; of what is kept sealed only a mask, of secrets nothing. */
+export const change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
+export const auditOutcome = z.enum(['begun', 'done', 'refused', 'shown'])
 const data = z.object({
   audit_id: id,
   actor_id: z.string(),
   action: z.string(),
-  subject_id: z.string(),
-  detail: z.string(),
+  subject_id: z.string().describe('the record, or whom a call is about; empty of a list'),
+  detail: z.string().describe('names of the fields that were sent'),
   at: time,
+  outcome: auditOutcome
+    .optional()
+    .describe('a change is told when it begins, so that no crash hides it, and once more with its end; shown: only read'),
+  people: z.array(z.string()).max(500).optional().describe('whom it shows or changes'),
+  fields: z.array(z.string()).max(60).optional().describe('personal fields that were shown'),
+  changes: z.array(change).max(60).optional(),
+  reason: z.string().optional(),
+  refusal: z.string().optional().describe('the code of a change that was refused'),
+  trace_id: z.string().optional(),
 })
+export type Audited = z.output<typeof data>
 const audited = <S extends Service>(owner: S) =>
   defineFact({
     type: `${owner}.audited.v1`,
     owner,
     aggregate: 'audit',
-    summary: 'An admin changed something',
-    personal: ['detail'],
+    summary: 'An admin changed something, or was shown something of a person',
+    personal: ['detail', 'reason', 'changes'],
     data,
   })
 

@@ -9,6 +9,7 @@ import * as msg from './msg.ts'
 import * as paymentsMore from './payments-more.ts'
 import * as posts from './posts.ts'
 import * as product from './product.ts'
+import * as secondFactor from './second-factor.ts'
 import * as social from './social.ts'
 import * as upload from './upload.ts'
 import * as users from './users.ts'
@@ -31,6 +32,7 @@ export const calls: readonly Call[] = [
   paymentsMore,
   posts,
   product,
+  secondFactor,
   social,
   upload,
   users,

@@ -23,7 +23,7 @@ export const proof = {
   deviceId: device.deviceId,
 }
 const registerInput = z.object({ phone, smsCode, isAdult: z.boolean().default(false), ...device })
-const registerErrors = ['MINOR', 'SMS_CODE_WRONG', 'SMS_CODE_EXPIRED', 'SMS_CODE_TRIES', 'ACCOUNT_BANNED'] as const
+const registerErrors = ['MINOR', 'SMS_CODE_WRONG', 'SMS_CODE_EXPIRED', 'SMS_CODE_TRIES', 'ACCOUNT_BANNED', 'NEED_SECOND_FACTOR'] as const
 
 export const register = defineCall({
   path: 'users/register',
@@ -69,14 +69,22 @@ export const login = defineCall({
   summary: 'Log in by phone and code',
   input: z.object({ phone, smsCode, ...device }),
   output: signedIn,
-  errors: ['SMS_CODE_WRONG', 'SMS_CODE_EXPIRED', 'SMS_CODE_TRIES', 'USER_NOT_FOUND', 'ACCOUNT_BANNED'],
+  errors: [
+    'SMS_CODE_WRONG',
+    'SMS_CODE_EXPIRED',
+    'SMS_CODE_TRIES',
+    'USER_NOT_FOUND',
+    'ACCOUNT_BANNED',
+    'NEED_SECOND_FACTOR',
+  ],
 })
 export const loginV2 = defineCall({
   path: 'users/loginV2',
   verb: 'POST',
   owner: 'users',
   caller: 'L',
-  summary: 'Log in by phone and code, or by phone and password once one is set',
+  summary:
+    'Log in by phone and code, or by phone and password once one is set. At the console somebody with a role is refused with NEED_SECOND_FACTOR, a `ticket` and whether they are `enrolled`',
   input: z
     .object({ phone, smsCode: smsCode.optional(), password: z.string().min(8).max(72).optional(), ...device })
     .refine((body) => body.smsCode !== undefined || body.password !== undefined, { error: 'smsCode or password' }),
@@ -88,6 +96,7 @@ export const loginV2 = defineCall({
     'PASSWORD_WRONG',
     'USER_NOT_FOUND',
     'ACCOUNT_BANNED',
+    'NEED_SECOND_FACTOR',
   ],
 })
 export const getSMSCode = defineCall({

@@ -62,8 +62,23 @@ export const createAdmin = defineInternalCall({
     password: z.string().min(8).max(72),
     name: line(20),
     roles: z.array(z.enum(adminRoles)).min(1),
+    otpSecret: z
+      .string()
+      .regex(/^[A-Z2-7]{32}$/)
+      .optional()
+      .describe('key of an authenticator, for demo data and tests; refused in production'),
   }),
   output: z.object({ user_id: id, GID: gid }),
+  errors: ['PASSWORD_COMMON', 'FORBIDDEN'],
+})
+/** The operator's door for an admin who has lost authenticator and recovery codes, and no colleague to ask. */
+export const resetSecondFactor = defineInternalCall({
+  path: 'users/reset-second-factor',
+  owner: 'users',
+  summary: 'Take away the authenticator of an account: its logins end, the next one at the console enrols another',
+  input: z.object({ phone, reason: z.string().trim().min(2).max(200) }),
+  output: z.object({ user_id: id, wasEnrolled: z.boolean() }),
+  errors: ['USER_NOT_FOUND'],
 })
 /** The door of the demo data; closed in production. Pictures lie in the object store already, in the three sizes. */
 export const importMember = defineInternalCall({

@@ -52,9 +52,13 @@ export const assertMayCall = (
   if (caller === 'V' && !person.isVip) throw new AppError('NEED_VIP')
 }
 
-/** The console's calls are for tokens of the console's client: one that the app lost opens no console. */
-export const assertConsole = (claims: { client?: string }, console: string): void => {
+/**
+ * The console's calls are for tokens of the console's client, so that one that the app lost opens no console, and of
+ * logins that an authenticator has confirmed, whatever role was given or taken since. Nothing switches that off.
+ */
+export const assertConsole = (claims: { client?: string; amr?: readonly string[] }, console: string): void => {
   if (claims.client !== console) throw new AppError('FORBIDDEN')
+  if (!claims.amr?.includes('otp')) throw new AppError('NEED_SECOND_FACTOR')
 }
 
 /** `admin` may do all; otherwise one of the roles. No role named: any admin role. */

@@ -15,9 +15,15 @@ export interface TokenClaims {
   sid: string
   /** the app that it was made for */
   client?: string
+  /** how the login was proven beside the first proof: `otp`, an authenticator */
+  amr?: readonly string[]
+  use?: TokenUse
   iat: number
   exp: number
 }
+
+/** What a token of limited use is for: the second step of a login. */
+export type TokenUse = 'second-factor'
 
 type PublicKey = JsonWebKey & { kid?: string; use?: string }
 
@@ -39,8 +45,11 @@ export class TokenVerifier {
         this.#keys.set(jwk.kid, createPublicKey({ key: jwk, format: 'jwk' }))
   }
 
-  /** Throws TOKEN_EXPIRED for a token of ours that has run out, NOT_LOGGED_IN for anything that is none. */
-  verify(token: string): TokenClaims {
+  /**
+   * Throws TOKEN_EXPIRED for a token of ours that has run out, NOT_LOGGED_IN for anything that is none. A token that was
+   * made for one use only is taken for that use, and every other token for none.
+   */
+  verify(token: string, use?: TokenUse): TokenClaims {
     const name = hash('sha256', token, 'base64')
     const remembered = this.#remembered.get(name)
     const claims = remembered ?? this.#read(token)
@@ -49,6 +58,7 @@ export class TokenVerifier {
       throw new AppError('TOKEN_EXPIRED')
     }
     if (!remembered) this.#remembered.set(name, claims)
+    if (claims.use !== use) throw new AppError('NOT_LOGGED_IN')
     return claims
   }
 
@@ -88,13 +98,14 @@ export class TokenSigner {
 
   /** `seconds` is the token's life. */
   async sign(
-    claims: Pick<TokenClaims, 'sub' | 'type' | 'sid'> & { client?: string | undefined },
+    claims: Pick<TokenClaims, 'sub' | 'type' | 'sid' | 'amr'> & { client?: string | undefined; use?: TokenUse },
     seconds: number,
     now: Date,
   ): Promise<string> {
     this.#key ??= importJWK(this.#jwk, algorithm)
     const issued = Math.floor(now.getTime() / 1000)
-    return new SignJWT({ type: claims.type, sid: claims.sid, ...(claims.client ? { client: claims.client } : {}) })
+    const { type, sid, client, amr, use } = claims
+    return new SignJWT({ type, sid, ...(client ? { client } : {}), ...(amr ? { amr } : {}), ...(use ? { use } : {}) })
       .setProtectedHeader({ alg: algorithm, kid: this.#jwk.kid ?? '1' })
       .setSubject(claims.sub)
       .setIssuer(issuer)

@@ -1,5 +1,5 @@
 import { type Told, peopleOf } from '../erasure/personal-facts.ts'
-import { cursorDays, journalDays } from '../retention.ts'
+import { auditDays, cursorDays, journalDays } from '../retention.ts'
 import { MigrationList } from './migrations.ts'
 import { byPlace } from './place.ts'
 import type { Relay } from './relay.ts'
@@ -32,6 +32,10 @@ export const platformMigrations = (relay: Relay): MigrationList[] => [
         }
       })
     },
+  }),
+  new MigrationList('audit-entries', {
+    '2026-11-21-expire': ({ createIndex }) =>
+      createIndex('audit', { at: 1 }, { expireAfterSeconds: auditDays * day }),
   }),
   // one a collection, so that a new collection gets its own
   ...relay.collections.map(

@@ -12,7 +12,7 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The fields that name a person in a fact's data. */
-export const personFields = ['user_id', 'user2_id', 'subject_id', 'author_id', 'user._id'] as const
+export const personFields = ['user_id', 'user2_id', 'subject_id', 'author_id', 'user._id', 'people'] as const
 
 const valueAt = (data: unknown, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (isFields(value) ? value[name] : undefined), data)
@@ -20,7 +20,7 @@ const valueAt = (data: unknown, path: string): unknown =>
 /** Of whom a fact says something personal; without `people` if of nobody. */
 export const peopleOf = ({ type, data }: Told): { people?: string[] } => {
   if (!byType.get(type)?.personal?.length) return {}
-  const people = personFields.map((path) => valueAt(data, path)).filter((value) => typeof value === 'string')
+  const people = personFields.flatMap((path) => valueAt(data, path)).filter((value) => typeof value === 'string')
   return people.length > 0 ? { people: [...new Set(people)] } : {}
 }
 

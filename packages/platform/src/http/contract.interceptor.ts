@@ -4,13 +4,13 @@ import { schemaRefusals } from '@xinyu/contracts/refusals'
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
 import type { FastifyReply } from 'fastify'
-import { from, type Observable, switchMap } from 'rxjs'
+import { from, lastValueFrom, type Observable, switchMap } from 'rxjs'
 import type { z } from 'zod'
 import { OwnerProofs } from '../auth/owner-proofs.ts'
 import { SignatureCheck } from '../auth/signature.ts'
 import { SealedBodies } from '../crypto/sealed-bodies.ts'
 import { AppError } from '../error.ts'
-import { AuditTrail } from './audit-trail.ts'
+import { AdminAudit } from './admin-audit.ts'
 import { controlsIn } from './controls.ts'
 import { readAdminQuery } from './admin-query.ts'
 import { bearerOf } from './contract.guard.ts'
@@ -26,7 +26,7 @@ export class ContractInterceptor implements NestInterceptor {
     private readonly sealed: SealedBodies,
     private readonly proofs: OwnerProofs,
     private readonly texts: ShownTexts,
-    private readonly audit: AuditTrail,
+    private readonly audit: AdminAudit,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -34,7 +34,9 @@ export class ContractInterceptor implements NestInterceptor {
     const route = this.reflector.get<Route>(CONTRACT, context.getHandler())
     const request = context.switchToHttp().getRequest<ContractRequest>()
     return from(this.#readInput(route, request)).pipe(
-      switchMap(() => next.handle()),
+      switchMap(() =>
+        this.audit.around(route, request, () => lastValueFrom(next.handle(), { defaultValue: undefined })),
+      ),
       switchMap((result: unknown) => this.#reply(route, request, result, context)),
     )
   }
@@ -86,24 +88,16 @@ export class ContractInterceptor implements NestInterceptor {
   /** What a call's caller gets to see of what its method answered. */
   answer(route: CallRoute, request: ContractRequest, result: unknown): unknown {
     if (route.kind === 'call' && route.call.caller === 'X') return result
-    if (request.useProof || (route.kind === 'call' && route.call.caller === 'A'))
-      return this.#settle(route, request).then(() => shownOf(route, result))
+    if (request.useProof) return request.useProof().then(() => shownOf(route, result))
     return shownOf(route, result)
   }
 
-  /** What is left to do once a call has succeeded. */
-  async #settle(route: CallRoute, request: ContractRequest): Promise<void> {
-    await request.useProof?.()
-    if (route.kind === 'call' && route.call.caller === 'A')
-      await this.audit.record(request, route.call.path, '', request.input)
-  }
-
-  async #adminReply(
+  #adminReply(
     { resource, act }: Extract<Route, { kind: 'resource' }>,
     request: ContractRequest,
     result: unknown,
     context: ExecutionContext,
-  ): Promise<unknown> {
+  ): unknown {
     if (act === 'list') {
       const { rows, total } = result as { rows: unknown[]; total: number }
       const first = request.adminQuery?.skip ?? 0
@@ -113,14 +107,6 @@ export class ContractInterceptor implements NestInterceptor {
         .header('Content-Range', `${resource.name} ${first}-${first + Math.max(rows.length - 1, 0)}/${total}`)
       return rows.map((row) => resource.record.parse(row))
     }
-    const subject = String((request.params as { id?: string }).id ?? (result as { id?: string }).id ?? '')
-    if (act !== 'one')
-      await this.audit.record(
-        request,
-        `${resource.name}.${typeof act === 'object' ? act.action : act}`,
-        subject,
-        request.input,
-      )
     return resource.record.parse(result)
   }
 }

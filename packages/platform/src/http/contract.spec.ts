@@ -379,15 +379,27 @@ describe('an admin resource', () => {
     ]).toEqual([403, 200, 200, 403, 403])
   })
 
-  test('every write is told to the audit log: who, what, to whom, the reason and the names of other fields but not their values', async () => {
+  test('every write is told to the audit log: who, what, to whom, the reason, old and new values, and never a secret; before it is made and after', async () => {
     const person = await sample.person({ roles: ['moderator'] })
     await send('/api/admin/sampleThings/t1', { method: 'PUT', person, body: '{"reason":"骚扰","secret":"hidden"}' })
     await sample.drain()
+    const told = { actor_id: person.id, action: 'sampleThings.update', subject_id: 't1', reason: '骚扰' }
+    const [begun, done] = sample.published.slice(-2)
+    expect(begun).toMatchObject({ seq: 1, data: { ...told, outcome: 'begun', detail: 'reason secret' } })
+    expect(done).toMatchObject({ seq: 2, data: { ...told, outcome: 'done', changes: [] } })
+    expect(done?.data).toMatchObject({ trace_id: expect.stringMatching(/^[0-9a-f]{32}$/) })
+    expect(JSON.stringify([begun, done])).not.toContain('hidden')
+  })
+
+  test('a write that was refused is told too, with the refusal', async () => {
+    const person = await sample.person({ roles: ['finance'] })
+    await send('/api/admin/sampleThings/closed/pay', { person, body: '{}' })
+    await sample.drain()
     expect(sample.published.at(-1)?.data).toMatchObject({
       actor_id: person.id,
-      action: 'sampleThings.update',
-      subject_id: 't1',
-      detail: 'reason=骚扰 secret',
+      action: 'sampleThings.pay',
+      outcome: 'refused',
+      refusal: 'ORDER_CLOSED',
     })
   })
 })

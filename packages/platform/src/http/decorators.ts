@@ -1,7 +1,7 @@
 import type { AnswerOf, Call } from '@xinyu/contracts/call'
 import type { InternalCall } from '@xinyu/contracts/internal-call'
 import type { Resource } from '@xinyu/contracts/resource'
-import { applyDecorators, Delete, Get, HttpCode, Post, Put } from '@nestjs/common'
+import { applyDecorators, Delete, Get, HttpCode, Post, Put, type Type } from '@nestjs/common'
 import type { z } from 'zod'
 import {
   type ActionContext,
@@ -67,8 +67,16 @@ export const ImplementsList = <R extends AnyResource>(
 ): Stands<ListContext<R>, { rows: readonly RecordOf<R>[]; total: number }> =>
   stand(asRoute(resource, 'list'), Get(admin(resource)))
 
-export const ImplementsOne = <R extends AnyResource>(resource: R): Stands<RecordContext, RecordOf<R>> =>
-  stand(asRoute(resource, 'one'), Get(`${admin(resource)}/:id`))
+/** Who answers one record of a resource: the audit trail asks it for the state before a change. */
+export const readersOfOne = new Map<string, { controller: Type; method: string | symbol }>()
+
+export const ImplementsOne = <R extends AnyResource>(resource: R): Stands<RecordContext, RecordOf<R>> => {
+  const standing = stand<RecordContext, RecordOf<R>>(asRoute(resource, 'one'), Get(`${admin(resource)}/:id`))
+  return (target, method, descriptor) => {
+    readersOfOne.set(resource.name, { controller: target.constructor as Type, method })
+    standing(target, method, descriptor)
+  }
+}
 
 export const ImplementsCreate = <R extends AnyResource>(resource: R): Stands<CreateContext<R>, RecordOf<R>> =>
   stand(asRoute(resource, 'create'), Post(admin(resource)))

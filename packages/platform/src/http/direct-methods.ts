@@ -43,10 +43,11 @@ export const directMethods = (controller: object): DirectMethod[] => {
 
 const isDressed = (target: object): boolean => ofNest.some((name) => Reflect.hasMetadata(name, target))
 
-/** JSON in and out, by POST. */
+/** JSON in and out, by POST; an admin's call is audited around by the interceptor. */
 const isPlain = (route: Route): route is CallRoute =>
   route.kind === 'internal' ||
   (route.kind === 'call' &&
     route.call.verb === 'POST' &&
     route.call.caller !== 'X' &&
+    route.call.caller !== 'A' &&
     (route.call.body ?? 'json') === 'json')

@@ -3,6 +3,10 @@ import { migrations } from '@xinyu/platform/db/migrations'
 /** what the console narrows the trail by */
 const parts: Record<string, 1>[] = [{}, { actor_id: 1 }, { subject_id: 1 }, { resource: 1 }]
 
+const day = 86_400_000
+/** What entries had before there were two lengths; the configuration rules those that are added. */
+const keptDays = 365
+
 export const auditMigrations = migrations('audit', {
   '2026-11-21-indexes': async ({ createIndex }) => {
     await createIndex('audit_log', { at: -1 })
@@ -15,5 +19,12 @@ export const auditMigrations = migrations('audit', {
       await createIndex('audit_log', { ...part, at: -1, _id: -1 })
       await dropIndex('audit_log', { ...part, at: -1 })
     }
+  },
+  '2026-11-24-people-and-expiry': async ({ createIndex, collection }) => {
+    await createIndex('audit_log', { people: 1, at: -1, _id: -1 })
+    await createIndex('audit_log', { expiresAt: 1 }, { expireAfterSeconds: 0 })
+    await collection('audit_log').updateMany({ expiresAt: { $exists: false } }, [
+      { $set: { expiresAt: { $add: ['$at', keptDays * day] } } },
+    ])
   },
 })

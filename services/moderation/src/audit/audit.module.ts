@@ -4,6 +4,10 @@ import { auditMigrations } from './audit.migrations.ts'
 import { AuditReads } from './audit.reads.ts'
 import { AuditStore } from './audit.store.ts'
 import { OnAudited } from './on-audited.ts'
+import { OnErased } from './on-erased.ts'
 
-@Module({ controllers: [AuditController, OnAudited], providers: [auditMigrations, AuditStore, AuditReads] })
+@Module({
+  controllers: [AuditController, OnAudited, OnErased],
+  providers: [auditMigrations, AuditStore, AuditReads],
+})
 export class AuditModule {}

@@ -3,21 +3,19 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import { listTotal } from '@xinyu/platform/db/list-total'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
+import type { Filter } from 'mongodb'
+import type { z } from 'zod'
 import { type AuditEntry, AuditStore } from './audit.store.ts'
 
 type AuditRecord = RecordOf<typeof auditLog>
+type ListFilter = z.output<typeof auditLog.filter>
 
 @Injectable()
 export class AuditReads {
   constructor(private readonly store: AuditStore) {}
 
-  async list({ filter, skip, take, sort }: AdminQuery): Promise<{ rows: AuditRecord[]; total: number }> {
-    const { id, q, ...exact } = filter as { id?: string[]; q?: string } & Partial<AuditEntry>
-    const match = {
-      ...exact,
-      ...(id ? { _id: { $in: id } } : {}),
-      ...(q ? { action: { $regex: `^${q.replace(/[^\w.]/g, '')}` } } : {}),
-    }
+  async list({ filter, skip, take, sort }: AdminQuery<ListFilter>): Promise<{ rows: AuditRecord[]; total: number }> {
+    const match = matching(filter)
     const found = this.store.entries
       .find(match)
       .sort({ at: sort?.order ?? -1, _id: sort?.order ?? -1 })
@@ -34,4 +32,28 @@ export class AuditReads {
   }
 }
 
-const asRecord = ({ _id, at, ...rest }: AuditEntry): AuditRecord => ({ id: _id, at: at.toISOString(), ...rest })
+/** `q` is the beginning of an action. */
+const matching = ({ id, q, kind, person_id, from, to, ...exact }: ListFilter): Filter<AuditEntry> => {
+  const at = { ...(from ? { $gte: new Date(from) } : {}), ...(to ? { $lt: new Date(to) } : {}) }
+  return {
+    ...exact,
+    ...(person_id ? { people: person_id } : {}),
+    ...(kind ? { outcome: kind === 'reads' ? 'shown' : { $ne: 'shown' } } : {}),
+    ...(Object.keys(at).length > 0 ? { at } : {}),
+    ...(id ? { _id: { $in: id } } : {}),
+    ...(q ? { action: { $regex: `^${q.replace(/[^\w./]/g, '').replaceAll('.', '\\.')}` } } : {}),
+  }
+}
+
+const asRecord = ({ _id, at, expiresAt: _expiresAt, ...entry }: AuditEntry): AuditRecord => ({
+  outcome: 'done',
+  people: [],
+  fields: [],
+  changes: [],
+  reason: '',
+  refusal: null,
+  trace_id: null,
+  ...entry,
+  id: _id,
+  at: at.toISOString(),
+})

@@ -1,8 +1,10 @@
-import type { DataOf } from '@xinyu/contracts/event'
-import type { usersAudited } from '@xinyu/contracts/events/audit'
+import type { Audited } from '@xinyu/contracts/events/audit'
+import { CONFIG } from '@xinyu/platform/config'
 import { Database } from '@xinyu/platform/db/database'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
+import type { ModerationConfig } from '../config.ts'
 
+/** Entries from before outcomes were told have none of the later fields. */
 export interface AuditEntry {
   _id: string
   at: Date
@@ -11,19 +13,56 @@ export interface AuditEntry {
   resource: string
   subject_id: string
   detail: string
+  outcome?: NonNullable<Audited['outcome']>
+  people?: string[]
+  fields?: string[]
+  changes?: NonNullable<Audited['changes']>
+  reason?: string
+  refusal?: string
+  trace_id?: string
+  expiresAt?: Date
 }
 
-/** Append-only: there is no way to change or remove an entry. */
+const day = 86_400_000
+
+/** Nobody changes or removes an entry: one ends when its time is over, and forgets what it said of who is erased. */
 @Injectable()
 export class AuditStore {
   readonly entries
-  constructor(database: Database) {
+  constructor(
+    database: Database,
+    @Inject(CONFIG) private readonly config: Pick<ModerationConfig, 'AUDIT_READ_DAYS' | 'AUDIT_CHANGE_DAYS'>,
+  ) {
     this.entries = database.collection<AuditEntry>('audit_log')
   }
 
-  /** Adds an entry once. */
-  async append({ audit_id, at, action, ...rest }: DataOf<typeof usersAudited>): Promise<void> {
-    const entry = { ...rest, action, at: new Date(at), resource: action.split(/[./]/)[0] ?? '' }
-    await this.entries.updateOne({ _id: audit_id }, { $setOnInsert: entry }, { upsert: true })
+  /**
+   * Adds an entry once. That a change has begun never overwrites how it ended, whichever is heard first.
+   */
+  async append({ audit_id, at, action, outcome = 'done', people = [], ...rest }: Audited): Promise<void> {
+    const { actor_id, subject_id, detail, ...ending } = rest
+    const days = outcome === 'shown' ? this.config.AUDIT_READ_DAYS : this.config.AUDIT_CHANGE_DAYS
+    const entry = {
+      at: new Date(at),
+      actor_id,
+      action,
+      resource: action.split(/[./]/)[0] ?? '',
+      detail,
+      expiresAt: new Date(new Date(at).getTime() + days * day),
+    }
+    const told = { subject_id, people, outcome, ...ending }
+    await this.entries.updateOne(
+      { _id: audit_id },
+      outcome === 'begun' ? { $setOnInsert: { ...entry, ...told } } : { $setOnInsert: entry, $set: told },
+      { upsert: true },
+    )
+  }
+
+  /** What it was about stays; what was said of somebody who is erased goes. */
+  async forget(person: string): Promise<void> {
+    await this.entries.updateMany(
+      { $or: [{ people: person }, { subject_id: person }] },
+      { $set: { detail: '', reason: '', changes: [] } },
+    )
   }
 }

@@ -64,6 +64,7 @@ export class UsersAdminReads {
       lastActive: (user.presence?.at ?? user.lastActive)?.toISOString() ?? null,
       images: user.images.map((picture) => imageOf(picture, urlOf)),
       banReason: user.ban?.reason ?? null,
+      banUntil: user.ban?.until?.toISOString() ?? null,
       emotion: user.emotion,
       lover: user.lover,
       habits: user.habits,

@@ -12,6 +12,13 @@ interface KnownDevice {
 }
 
 /**
+ * `console`: an authenticator has confirmed a login from it. A device known to the app is not known to the console:
+ * whoever has the password alone can make any number of those.
+ */
+export type DeviceKind = 'app' | 'console'
+const hashes = { app: 'device', console: 'console-device' } as const
+
+/**
  * The devices from which a member has logged in. What strangers do wrong with somebody's number does not count against
  * them there. A device tells its id itself; nobody else learns it.
  */
@@ -27,15 +34,15 @@ export class KnownDevices {
     this.#devices = database.collection('known_devices')
   }
 
-  async note(userId: string, deviceId: string | undefined): Promise<void> {
+  async note(userId: string, deviceId: string | undefined, kind: DeviceKind = 'app'): Promise<void> {
     if (!deviceId) return
     const set = { userId, at: this.clock.now() }
-    await this.#devices.updateOne({ _id: this.idOf(userId, deviceId) }, { $set: set }, { upsert: true })
+    await this.#devices.updateOne({ _id: this.idOf(userId, deviceId, kind) }, { $set: set }, { upsert: true })
   }
 
-  async has(userId: string, deviceId: string | undefined): Promise<boolean> {
+  async has(userId: string, deviceId: string | undefined, kind: DeviceKind = 'app'): Promise<boolean> {
     if (!deviceId) return false
-    return (await this.#devices.countDocuments({ _id: this.idOf(userId, deviceId) }, { limit: 1 })) > 0
+    return (await this.#devices.countDocuments({ _id: this.idOf(userId, deviceId, kind) }, { limit: 1 })) > 0
   }
 
   async removeAllOf(userId: string): Promise<void> {
@@ -43,7 +50,7 @@ export class KnownDevices {
   }
 
   /** names a member's device in counters */
-  idOf(userId: string, deviceId: string): string {
-    return this.fields.hash('device', `${userId}:${deviceId}`)
+  idOf(userId: string, deviceId: string, kind: DeviceKind = 'app'): string {
+    return this.fields.hash(hashes[kind], `${userId}:${deviceId}`)
   }
 }

@@ -44,7 +44,7 @@ export class SealedFieldsStore {
   async resealAfter(place: string): Promise<string | null> {
     const page = await this.#users
       .find({ _id: { $gt: place } })
-      .project<Sealing>({ phone: 1, withdrawInfo: 1 })
+      .project<Sealing>(Object.fromEntries(sealedFields.map((field) => [field, 1])))
       .sort({ _id: 1 })
       .limit(batch)
       .toArray()

@@ -15,9 +15,12 @@ const place = (owner: string, field: (typeof sealedFields)[number]): FieldPlace 
 })
 
 /** What stands sealed in a member's document. */
-export const sealedFields = ['phone', 'withdrawInfo'] as const
+export const sealedFields = ['phone', 'withdrawInfo', 'otpSecret'] as const
 
-/** Seals and opens what nobody may read in the database: a member's phone, and whom a withdrawal is paid to. */
+/**
+ * Seals and opens what nobody may read in the database: a member's phone, whom a withdrawal is paid to, and the key of
+ * an admin's authenticator.
+ */
 @Injectable()
 export class UserSecrets {
   constructor(private readonly fields: SealedFields) {}
@@ -43,6 +46,19 @@ export class UserSecrets {
   payeeOf({ _id, withdrawInfo }: Owned<'withdrawInfo'>): Payee | null {
     if (withdrawInfo === null) return null
     return JSON.parse(this.fields.open(withdrawInfo, place(_id, 'withdrawInfo'))) as Payee
+  }
+
+  sealOtpSecret(owner: string, secret: string): Sealed {
+    return this.fields.seal(secret, place(owner, 'otpSecret'))
+  }
+
+  otpSecretOf({ _id, otpSecret }: Owned<'otpSecret'>): string | null {
+    return otpSecret ? this.fields.open(otpSecret, place(_id, 'otpSecret')) : null
+  }
+
+  /** By which a recovery code is found again; it opens for its owner only. */
+  recoveryHash(owner: string, code: string): string {
+    return this.fields.hash('recovery-code', `${owner}:${code}`)
   }
 
   /** The fields of a document that are not sealed under the newest key, sealed under it. */

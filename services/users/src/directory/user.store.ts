@@ -10,6 +10,8 @@ export interface User extends UserState, Aggregate {
 /** what no read model keeps */
 const unprojected: ReadonlySet<string> = new Set<string>([
   'password',
+  'otpSecret',
+  'secondFactor',
   'withdrawInfo',
   'endedSessions',
   'roles',

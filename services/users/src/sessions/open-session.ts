@@ -1,6 +1,7 @@
 import type { Profile } from '@xinyu/contracts/profile'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
 import { CONFIG } from '@xinyu/platform/config'
 import { Inject, Injectable } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
@@ -27,6 +28,9 @@ export interface Tokens {
   expiresIn: number
 }
 
+/** Time to find the phone, or to set an authenticator up. */
+const TICKET_SECONDS = 600
+
 export const deviceOf = (device: Pick<Device, 'deviceId' | 'userAgent'>): string =>
   device.deviceId ?? `ua:${device.userAgent}`
 
@@ -47,9 +51,17 @@ export class OpenSession {
     this.#signer = new TokenSigner(config.TOKEN_PRIVATE_JWK)
   }
 
-  async member(user: User, device: Device, how: string): Promise<Tokens & { user: Profile }> {
+  /**
+   * `hasSecondFactor`: an authenticator has confirmed it. Without that nobody with a role gets into the console: they
+   * get a ticket, which is good for showing or enrolling one and for nothing else.
+   */
+  async member(user: User, device: Device, how: string, hasSecondFactor = false): Promise<Tokens & { user: Profile }> {
+    if (!hasSecondFactor && device.client === this.config.CONSOLE_CLIENT && user.roles.length > 0)
+      throw new AppError('NEED_SECOND_FACTOR', { ticket: await this.#ticket(user), enrolled: Boolean(user.secondFactor) })
     await this.users.publishStanding(user._id)
-    const tokens = await this.tokensOf(await this.sessions.start(user._id, 'normal', deviceOf(device), device.client))
+    const { client } = device
+    const opened = { userId: user._id, type: 'normal', device: deviceOf(device), client, hasSecondFactor } as const
+    const tokens = await this.tokensOf(await this.sessions.start(opened))
     await this.devices.note(user._id, device.deviceId)
     await this.log(user._id, device, how)
     const view = { urlOf: this.users.urlOf, now: this.clock.now() }
@@ -57,17 +69,29 @@ export class OpenSession {
   }
 
   async guest(id: string, device: Pick<Device, 'deviceId' | 'userAgent' | 'client'>): Promise<Tokens> {
-    return this.tokensOf(await this.sessions.start(id, 'temp', deviceOf(device), device.client))
+    const opened = { userId: id, type: 'temp', device: deviceOf(device), client: device.client } as const
+    return this.tokensOf(await this.sessions.start(opened))
   }
 
   async tokensOf({ session, refreshToken }: RefreshRotation): Promise<Tokens> {
     const seconds = this.config.ACCESS_TOKEN_SECONDS
     const token = await this.#signer.sign(
-      { sub: session.userId, type: session.type, sid: session._id, client: session.client },
+      {
+        sub: session.userId,
+        type: session.type,
+        sid: session._id,
+        client: session.client,
+        ...(session.hasSecondFactor ? { amr: ['otp'] } : {}),
+      },
       seconds,
       this.clock.now(),
     )
     return { token, refreshToken, expiresIn: seconds }
+  }
+
+  async #ticket({ _id }: User): Promise<string> {
+    const claims = { sub: _id, type: 'normal', sid: '', use: 'second-factor' } as const
+    return this.#signer.sign(claims, TICKET_SECONDS, this.clock.now())
   }
 
   async log(userId: string, device: Device, how: string): Promise<void> {

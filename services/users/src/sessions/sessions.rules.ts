@@ -12,6 +12,8 @@ export interface Session {
   device: string
   /** whose credentials it was opened with; families from before this was kept open no console */
   client?: string
+  /** an authenticator has confirmed it */
+  hasSecondFactor?: boolean
   salt: string
   /** number of the only refresh token that may be used next */
   rotation: number

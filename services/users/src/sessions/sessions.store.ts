@@ -30,14 +30,13 @@ export class SessionsStore {
     this.#sessions = database.collection('sessions')
   }
 
-  async start(userId: string, type: Session['type'], device: string, client: string): Promise<RefreshRotation> {
+  async start(
+    opened: Pick<Session, 'userId' | 'type' | 'device' | 'client' | 'hasSecondFactor'>,
+  ): Promise<RefreshRotation> {
     const now = this.clock.now()
     const session: Session = {
       _id: newId(),
-      userId,
-      type,
-      device,
-      client,
+      ...opened,
       salt: randomBytes(16).toString('base64url'),
       rotation: 1,
       rotatedAt: now,
