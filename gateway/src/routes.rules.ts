@@ -55,7 +55,7 @@ export const resolveRoute = (
 ): GatewayRoute | null => {
   const known = byPathname.get(pathname)
   if (known) return known.verb === verb ? known.route : null
-  if (pathname === '/dev/sms' && sandboxes.sms) return sms
+  if ((pathname === '/dev/sms' || pathname === '/dev/otp') && sandboxes.sms) return sms
   if (pathname.startsWith('/sandbox/alipay/') && sandboxes.alipay) return cashier
   const [, api, prefix, name] = pathname.split('/')
   const resource = api === 'api' && prefix === 'admin' && name !== undefined ? byResource.get(name) : undefined

@@ -1,5 +1,5 @@
 import { adminRoles, type AdminRole } from '@xinyu/contracts/call'
-import { createAdmin } from '@xinyu/contracts/internal/users'
+import { createAdmin, resetSecondFactor } from '@xinyu/contracts/internal/users'
 import { describe, reindex } from '@xinyu/face/cli'
 import { type PlatformConfig, ConfigError } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/internal-client'
@@ -44,6 +44,19 @@ export const commands: Record<string, Command> = {
         roles,
       })
       print(`admin ${GID} may now log in at /admin/ with roles ${roles.join(', ')}`)
+      print('an authenticator (any app for one-time codes) is set up at the first login')
+    },
+  },
+  'reset-second-factor': {
+    usage: '--phone N --reason TEXT',
+    summary: 'takes a lost authenticator away: logins end, the next one at the console sets up another',
+    options: ['phone', 'reason'],
+    run: async (options, _rest, print) => {
+      const reset = { phone: requiredOption(options, 'phone'), reason: requiredOption(options, 'reason') }
+      const { user_id, wasEnrolled } = await internal().ask(resetSecondFactor, reset)
+      print(
+        wasEnrolled ? `${user_id}: has no authenticator any more` : `${user_id}: had no authenticator; its logins ended`,
+      )
     },
   },
   'face:describe': {

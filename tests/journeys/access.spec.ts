@@ -149,7 +149,11 @@ beforeAll(async () => {
   const internal = new InternalClient(env as unknown as PlatformConfig)
   const signer = new TokenSigner(env.TOKEN_PRIVATE_JWK ?? '')
   const tokenOf = (sub: string, client = 'app'): Promise<string> =>
-    signer.sign({ sub, type: 'normal', sid: newId(), client }, 3_600, new Date())
+    signer.sign(
+      { sub, type: 'normal', sid: newId(), client, ...(client === 'admin' ? { amr: ['otp'] } : {}) },
+      3_600,
+      new Date(),
+    )
   const liveCity = { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }
   const enter = async (number: number): Promise<Visitor> => {
     const visitor = new Visitor(product.url)

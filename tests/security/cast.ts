@@ -33,7 +33,8 @@ export class Cast {
   }
 
   tokenOf(sub: string, client = 'app'): Promise<string> {
-    return this.#signer.sign({ sub, type: 'normal', sid: newId(), client }, 3_600, new Date())
+    const amr = client === 'admin' ? { amr: ['otp'] } : {}
+    return this.#signer.sign({ sub, type: 'normal', sid: newId(), client, ...amr }, 3_600, new Date())
   }
 
   /** A member whose profile was approved. */

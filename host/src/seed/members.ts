@@ -6,6 +6,10 @@ import { abouts, doubtful, familyNames, givenNames, loves, partners } from './te
 
 export type DemoMember = z.input<typeof importMember.input>
 export const demoPassword = 'xinyu-demo-1'
+/** As every admin's, none that is tried first. */
+export const demoAdminPassword = 'harbour-demo-7'
+/** Key of the demo admin's authenticator; production takes no key that is known. */
+export const demoOtpSecret = 'XINYUDEMOADMINXINYUDEMOADMIN2345'
 export const demoLogins = { matched: '13800000001', vip: '13800000002', admin: '13900000001' } as const
 
 const total = 200

@@ -7,7 +7,7 @@ import { InternalClient } from '@xinyu/platform/internal-client'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { assignRoles, buy, likePosts, publish, relate, reportMembers, settle, talk } from './interactions.ts'
 import { DemoPeople, inParallel } from './demo-person.ts'
-import { demoLogins, demoMembers, demoPassword } from './members.ts'
+import { demoAdminPassword, demoLogins, demoMembers, demoOtpSecret, demoPassword } from './members.ts'
 import { drawPortrait } from './portrait.ts'
 import { renderPortraits } from './portrait-renderer.ts'
 import { Random } from './random.ts'
@@ -32,8 +32,15 @@ export const seedOnce = async (
     '  demo logins (phone, password; or a code from /dev/sms?phone=…)',
     `    a member with matches  ${demoLogins.matched}  ${demoPassword}`,
     `    a fresh VIP            ${demoLogins.vip}  ${demoPassword}`,
-    `    an admin (/admin/)     ${demoLogins.admin}  ${demoPassword}`,
+    `    an admin (/admin/)     ${demoLogins.admin}  ${demoAdminPassword}`,
+    `      its authenticator    ${demoOtpSecret}  (code now ${await codeNow(url)}; later /dev/otp?phone=${demoLogins.admin})`,
   ]
+}
+
+/** The code that the console takes now, from the authenticator of a development start. */
+const codeNow = async (url: string): Promise<string> => {
+  const reply = await fetch(`${url}/dev/otp?phone=${demoLogins.admin}`).catch(() => null)
+  return reply?.ok ? (((await reply.json()) as { code: string | null }).code ?? '——') : '——'
 }
 
 const seed = async (
@@ -48,7 +55,13 @@ const seed = async (
     new Clock(),
   )
   const members = demoMembers(random, new Date())
-  await internal.ask(createAdmin, { phone: demoLogins.admin, password: demoPassword, name: '岛主', roles: ['admin'] })
+  await internal.ask(createAdmin, {
+    phone: demoLogins.admin,
+    password: demoAdminPassword,
+    name: '岛主',
+    roles: ['admin'],
+    otpSecret: demoOtpSecret,
+  })
   print('  demo data: 200 members …')
   const portraits = members.flatMap((member) =>
     member.avatar ? [{ name: member.avatar, svg: drawPortrait(random, member.fields.gender ?? 2) }] : [],

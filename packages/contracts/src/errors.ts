@@ -44,7 +44,10 @@ export const errors = {
     'This password is too common and easily guessed, choose another',
   ),
   NEED_SECOND_FACTOR: business('请输入动态验证码', 'Enter the code of your authenticator'),
-  SECOND_FACTOR_WRONG: business('动态验证码错误，请重新输入', 'The authenticator’s code is wrong, please enter it again'),
+  SECOND_FACTOR_WRONG: business(
+    '动态验证码错误，请重新输入',
+    'The authenticator’s code is wrong, please enter it again',
+  ),
   SECOND_FACTOR_USED: business(
     '该动态验证码已使用过，请等待下一个',
     'This code was used already, please wait for the next one',

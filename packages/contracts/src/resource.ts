@@ -37,7 +37,10 @@ export interface Resource<R extends z.ZodType = z.ZodType, F extends z.ZodType =
 export type Act = 'list' | 'one' | 'create' | 'update' | 'remove' | { readonly action: string }
 
 /** Who may do it, beside `admin`: the only place that says so, for the guard, the documents and the console. */
-export const rolesFor = (resource: Pick<Resource, 'roles' | 'writeRoles' | 'actions'>, act: Act): readonly AdminRole[] => {
+export const rolesFor = (
+  resource: Pick<Resource, 'roles' | 'writeRoles' | 'actions'>,
+  act: Act,
+): readonly AdminRole[] => {
   if (act === 'list' || act === 'one') return resource.roles
   if (typeof act === 'object') return resource.actions?.[act.action]?.roles ?? ['admin']
   return resource.writeRoles ?? ['admin']

@@ -1,6 +1,6 @@
 import { profileReviews } from '@xinyu/contracts/admin/resources'
-import { loginV2 } from '@xinyu/contracts/http/users'
 import type { RecordOf } from '@xinyu/contracts/resource'
+import { logInToConsole } from './console-login.ts'
 import { Visitor } from './visitor.ts'
 
 /** Somebody who works in the admin app, by its REST calls. */
@@ -11,7 +11,7 @@ export class Moderator {
   }
 
   async logIn(phone: string, password: string): Promise<this> {
-    this.#visitor.token = (await this.#visitor.call(loginV2, { phone, password })).token
+    this.#visitor.token = (await logInToConsole(this.#visitor, phone, password)).token
     return this
   }
 

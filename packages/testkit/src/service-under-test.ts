@@ -141,7 +141,12 @@ export const startService = async <C extends PlatformConfig>({
       return {
         id,
         token: await signer.sign(
-          { sub: id, type: standing.type ?? 'normal', sid: newId(), client: standing.roles?.length ? 'admin' : 'app' },
+          {
+            sub: id,
+            type: standing.type ?? 'normal',
+            sid: newId(),
+            ...(standing.roles?.length ? { client: 'admin', amr: ['otp'] } : { client: 'app' }),
+          },
           3_600,
           new Date(),
         ),

@@ -11,6 +11,7 @@ import { ImportsModule } from './imports/imports.public.ts'
 import { PicturesModule } from './pictures/pictures.module.ts'
 import { PrivacyModule } from './privacy/privacy.module.ts'
 import { ProfileModule } from './profile/profile.public.ts'
+import { SecondFactorModule } from './second-factor/second-factor.public.ts'
 import { SessionsModule } from './sessions/sessions.public.ts'
 import { SmsModule } from './sms/sms.public.ts'
 import { usersMigrations } from './users.migrations.ts'
@@ -25,6 +26,7 @@ import { usersMigrations } from './users.migrations.ts'
     DevicesModule,
     SmsModule,
     SessionsModule,
+    SecondFactorModule,
     GuestsModule,
     AccountsModule,
     BansModule,

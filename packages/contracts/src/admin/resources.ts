@@ -119,7 +119,9 @@ export const orders = defineResource({
     user_id: id.optional(),
     tab: z.coerce.number().optional(),
   }),
-  actions: { reconcile: { summary: 'Ask the provider for the truth', input: z.object({}), roles: ['finance', 'support'] } },
+  actions: {
+    reconcile: { summary: 'Ask the provider for the truth', input: z.object({}), roles: ['finance', 'support'] },
+  },
 })
 export const auditLog = defineResource({
   name: 'auditLog',

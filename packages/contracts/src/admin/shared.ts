@@ -29,7 +29,11 @@ export const reviewFilter = z.object({
 })
 /** the moderator’s, as every review */
 export const reviewActions = {
-  claim: { summary: 'Take it for 5 minutes so that nobody else works on it', input: z.object({}), roles: ['moderator'] },
+  claim: {
+    summary: 'Take it for 5 minutes so that nobody else works on it',
+    input: z.object({}),
+    roles: ['moderator'],
+  },
   approve: { summary: 'Approve this revision', input: z.object({ revision: z.int() }), roles: ['moderator'] },
   sendBack: {
     summary: 'Send back with a reason',

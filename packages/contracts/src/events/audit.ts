@@ -15,7 +15,9 @@ const data = z.object({
   at: time,
   outcome: auditOutcome
     .optional()
-    .describe('a change is told when it begins, so that no crash hides it, and once more with its end; shown: only read'),
+    .describe(
+      'a change is told when it begins, so that no crash hides it, and once more with its end; shown: only read',
+    ),
   people: z.array(z.string()).max(500).optional().describe('whom it shows or changes'),
   fields: z.array(z.string()).max(60).optional().describe('personal fields that were shown'),
   changes: z.array(change).max(60).optional(),

@@ -38,13 +38,7 @@ export const confirmSecondFactor = defineCall({
   summary: 'Confirm the new authenticator by its first code; logs in and gives the recovery codes',
   input: z.object({ ticket, code: otp, ...device }),
   output: signedIn.extend({ recoveryCodes }),
-  errors: [
-    'SECOND_FACTOR_EXPIRED',
-    'SECOND_FACTOR_SET',
-    'SECOND_FACTOR_NONE',
-    'SECOND_FACTOR_WRONG',
-    'ACCOUNT_BANNED',
-  ],
+  errors: ['SECOND_FACTOR_EXPIRED', 'SECOND_FACTOR_SET', 'SECOND_FACTOR_NONE', 'SECOND_FACTOR_WRONG', 'ACCOUNT_BANNED'],
 })
 export const passSecondFactor = defineCall({
   ...atLogin,

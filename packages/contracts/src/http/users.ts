@@ -23,7 +23,14 @@ export const proof = {
   deviceId: device.deviceId,
 }
 const registerInput = z.object({ phone, smsCode, isAdult: z.boolean().default(false), ...device })
-const registerErrors = ['MINOR', 'SMS_CODE_WRONG', 'SMS_CODE_EXPIRED', 'SMS_CODE_TRIES', 'ACCOUNT_BANNED', 'NEED_SECOND_FACTOR'] as const
+const registerErrors = [
+  'MINOR',
+  'SMS_CODE_WRONG',
+  'SMS_CODE_EXPIRED',
+  'SMS_CODE_TRIES',
+  'ACCOUNT_BANNED',
+  'NEED_SECOND_FACTOR',
+] as const
 
 export const register = defineCall({
   path: 'users/register',

@@ -34,8 +34,7 @@ export const platformMigrations = (relay: Relay): MigrationList[] => [
     },
   }),
   new MigrationList('audit-entries', {
-    '2026-11-21-expire': ({ createIndex }) =>
-      createIndex('audit', { at: 1 }, { expireAfterSeconds: auditDays * day }),
+    '2026-11-21-expire': ({ createIndex }) => createIndex('audit', { at: 1 }, { expireAfterSeconds: auditDays * day }),
   }),
   // one a collection, so that a new collection gets its own
   ...relay.collections.map(

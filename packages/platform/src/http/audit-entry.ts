@@ -53,12 +53,16 @@ export const changesBetween = (before: unknown, after: unknown): Changes => {
 }
 
 /** What a change was given, where no state before it is known. */
-export const changesOf = (input: unknown): Changes => changesBetween({}, input).filter(({ field }) => field !== 'reason')
+export const changesOf = (input: unknown): Changes =>
+  changesBetween({}, input).filter(({ field }) => field !== 'reason')
 
 const reasonOf = (input: unknown): string => {
   if (!isFields(input)) return ''
   const { reason, note, reasonCode } = input
-  return [reasonCode, reason ?? note].filter((part) => typeof part === 'string' && part !== '').join(': ').slice(0, 500)
+  return [reasonCode, reason ?? note]
+    .filter((part) => typeof part === 'string' && part !== '')
+    .join(': ')
+    .slice(0, 500)
 }
 
 /** Names of what was sent: they say what was asked for, also of what was refused. */
@@ -73,7 +77,10 @@ const distinct = (ids: readonly unknown[]): string[] =>
 const fieldsOfResource = new Map<Resource, readonly string[]>()
 
 /** Whom a record, or a page of them, shows, and what of them; null when it shows nothing of anybody. */
-export const shownBy = (resource: Resource, records: readonly unknown[]): { people: string[]; fields: string[] } | null => {
+export const shownBy = (
+  resource: Resource,
+  records: readonly unknown[],
+): { people: string[]; fields: string[] } | null => {
   const known = fieldsOfResource.get(resource) ?? personalFieldsOf(resource.record)
   fieldsOfResource.set(resource, known)
   if (known.length === 0 || records.length === 0) return null
@@ -87,7 +94,11 @@ export const peopleIn = (resource: Resource, records: readonly unknown[]): strin
 export const peopleOfCall = (call: Call, input: unknown, output: unknown): string[] =>
   distinct((call.audit?.subjects ?? []).flatMap((path) => [...valuesAt(input, path), ...valuesAt(output, path)]))
 
-export const shownByCall = (call: Call, input: unknown, output: unknown): { people: string[]; fields: string[] } | null => {
+export const shownByCall = (
+  call: Call,
+  input: unknown,
+  output: unknown,
+): { people: string[]; fields: string[] } | null => {
   const fields = personalFieldsOf(call.output)
   return fields.length === 0 ? null : { people: peopleOfCall(call, input, output), fields }
 }

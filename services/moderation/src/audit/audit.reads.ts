@@ -32,12 +32,15 @@ export class AuditReads {
   }
 }
 
-/** `q` is the beginning of an action. */
+/**
+ * `q` is the beginning of an action. What is asked about a person leaves out that the trail itself was looked at, which
+ * every such question adds to; `resource` asks for that.
+ */
 const matching = ({ id, q, kind, person_id, from, to, ...exact }: ListFilter): Filter<AuditEntry> => {
   const at = { ...(from ? { $gte: new Date(from) } : {}), ...(to ? { $lt: new Date(to) } : {}) }
   return {
     ...exact,
-    ...(person_id ? { people: person_id } : {}),
+    ...(person_id ? { people: person_id, resource: exact.resource ?? { $ne: 'auditLog' } } : {}),
     ...(kind ? { outcome: kind === 'reads' ? 'shown' : { $ne: 'shown' } } : {}),
     ...(Object.keys(at).length > 0 ? { at } : {}),
     ...(id ? { _id: { $in: id } } : {}),

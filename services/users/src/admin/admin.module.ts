@@ -3,6 +3,7 @@ import { AccountsModule } from '../accounts/accounts.public.ts'
 import { BansModule } from '../bans/bans.public.ts'
 import { DirectoryModule } from '../directory/directory.public.ts'
 import { GuestsModule } from '../guests/guests.public.ts'
+import { SecondFactorModule } from '../second-factor/second-factor.public.ts'
 import { CorrectTextsHandler } from './correct-texts.ts'
 import { DashboardController } from './dashboard.controller.ts'
 import { DashboardReads } from './dashboard.reads.ts'
@@ -10,7 +11,7 @@ import { UsersAdminController } from './users-admin.controller.ts'
 import { UsersAdminReads } from './users-admin.reads.ts'
 
 @Module({
-  imports: [DirectoryModule, AccountsModule, BansModule, GuestsModule],
+  imports: [DirectoryModule, AccountsModule, BansModule, GuestsModule, SecondFactorModule],
   controllers: [UsersAdminController, DashboardController],
   providers: [UsersAdminReads, DashboardReads, CorrectTextsHandler],
 })

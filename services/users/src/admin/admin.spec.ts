@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { createClient } from '@xinyu/contracts/client'
+import { type CallError, createClient } from '@xinyu/contracts/client'
+import { beginSecondFactor, confirmSecondFactor } from '@xinyu/contracts/http/second-factor'
 import { getLoginLog, getProfile, loginV2, refreshToken, register } from '@xinyu/contracts/http/users'
 import { createAdmin } from '@xinyu/contracts/internal/users'
 import { InternalClient } from '@xinyu/platform/internal-client'
+import { authenticatorCode } from '@xinyu/testkit/authenticator'
 import { codeOf, joined, newPhone } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { FixedClock } from '@xinyu/platform/clock'
@@ -53,6 +55,13 @@ const rest = async (
 const filtered = (filter: object, more = ''): string =>
   `users?filter=${encodeURIComponent(JSON.stringify(filter))}${more}`
 
+/** What the audit trail was told of a person, by how it ended. */
+const toldOf = (person: string, outcome: string): Record<string, unknown>[] =>
+  users.published
+    .filter(({ type }) => type === 'users.audited.v1')
+    .map(({ data }) => data as Record<string, unknown>)
+    .filter((told) => (told.people as string[]).includes(person) && told.outcome === outcome)
+
 /** A login as the console makes it. */
 const consoleOf = (token: string | null = null) =>
   createClient({
@@ -61,6 +70,16 @@ const consoleOf = (token: string | null = null) =>
     token: () => token,
     language: () => 'zh-CN',
   })
+
+/** The token of a first login at the console, which enrols an authenticator. */
+const confirmed = async (phone: string, password?: string): Promise<string> => {
+  const first = password ? { password } : { smsCode: await codeOf(users, phone) }
+  const refused = (await consoleOf()(loginV2, { phone, ...first }).catch((error: unknown) => error)) as CallError
+  const ticket = String(refused.refusal.ticket)
+  const { secret } = await consoleOf()(beginSecondFactor, { ticket })
+  const code = authenticatorCode(secret, clock.now())
+  return (await consoleOf()(confirmSecondFactor, { ticket, code })).token
+}
 
 describe('the list of users', () => {
   test('is for admin roles only', async () => {
@@ -92,6 +111,56 @@ describe('the list of users', () => {
   })
 })
 
+describe('the audit trail', () => {
+  test('is told the old and the new value of a text that was corrected, and the phone nowhere', async () => {
+    const me = await joined(users)
+    await rest(moderator, `users/${me.id}`, { verb: 'PUT', body: { name: '海风' } })
+    await rest(moderator, `users/${me.id}`, { verb: 'PUT', body: { name: '海鸥' } })
+    await users.drain()
+    expect(toldOf(me.id, 'begun')).toHaveLength(2)
+    expect(toldOf(me.id, 'done').map(({ changes }) => changes)).toEqual([
+      [{ field: 'name', before: '', after: '海风' }],
+      [{ field: 'name', before: '海风', after: '海鸥' }],
+    ])
+    expect(JSON.stringify(users.published)).not.toContain(me.phone)
+  })
+
+  test('is told who was shown whom, once a page and once a person, and which personal fields', async () => {
+    const [one, other] = [await joined(users), await joined(users)]
+    await rest(support, filtered({ id: [one.id, other.id] }))
+    await rest(support, `users/${one.id}`)
+    await users.drain()
+    const shown = toldOf(one.id, 'shown')
+    expect(shown).toEqual([
+      expect.objectContaining({ action: 'users.list', actor_id: support.id, subject_id: '' }),
+      expect.objectContaining({ action: 'users.one', actor_id: support.id, subject_id: one.id, people: [one.id] }),
+    ])
+    expect(new Set(shown[0]?.people as string[])).toEqual(new Set([one.id, other.id]))
+    for (const { fields } of shown) expect(fields).toEqual(expect.arrayContaining(['phone', 'name', 'birthday']))
+  })
+
+  test('is told nothing of figures that are about nobody', async () => {
+    await users.drain()
+    const before = users.published.length
+    await rest(support, 'dashboard')
+    await users.drain()
+    expect(users.published).toHaveLength(before)
+  })
+})
+
+describe('who works with money or with questions', () => {
+  test('changes no name, bans nobody and lifts no ban, but may look', async () => {
+    const [me, finance] = [await joined(users), await users.person({ roles: ['finance'] })]
+    for (const who of [finance, support]) {
+      expect((await rest(who, `users/${me.id}`)).http).toBe(200)
+      expect((await rest(who, `users/${me.id}`, { verb: 'PUT', body: { name: '财务' } })).http).toBe(403)
+      for (const action of ['ban', 'unban', 'roles', 'resetSecondFactor'])
+        expect((await rest(who, `users/${me.id}/${action}`, { verb: 'POST', body: {} })).http).toBe(403)
+    }
+    expect((await rest(admin, `users/${me.id}`)).body.name).toBe('')
+  })
+})
+
 describe('a ban', () => {
   test('is a moderator’s, ends every call at once, tells the reason, and is audited', async () => {
     const me = await joined(users)
@@ -106,15 +175,24 @@ describe('a ban', () => {
       (await rest(admin, `users/${me.id}/unban`, { verb: 'POST', body: { reason: '误判' } })).body.isCompleted,
     ).toBe(0)
     await users.drain()
-    const audits = users.published
-      .filter((envelope) => envelope.type === 'users.audited.v1')
-      .map((envelope) => envelope.data as { action: string; subject_id: string; actor_id: string })
-    expect(audits.filter((audit) => audit.subject_id === me.id).map((audit) => [audit.action, audit.actor_id])).toEqual(
-      [
-        ['users.ban', moderator.id],
-        ['users.unban', admin.id],
-      ],
-    )
+    expect(toldOf(me.id, 'done')).toEqual([
+      expect.objectContaining({
+        action: 'users.ban',
+        actor_id: moderator.id,
+        reason: '骚扰',
+        people: [me.id],
+        changes: expect.arrayContaining([
+          { field: 'isCompleted', before: '0', after: '5' },
+          { field: 'banReason', before: null, after: '骚扰' },
+        ]),
+      }),
+      expect.objectContaining({
+        action: 'users.unban',
+        actor_id: admin.id,
+        reason: '误判',
+        changes: expect.arrayContaining([{ field: 'banReason', before: '骚扰', after: null }]),
+      }),
+    ])
   })
 
   test('of some days ends by itself', async () => {
@@ -142,17 +220,21 @@ describe('a ban', () => {
 })
 
 describe('roles', () => {
-  test('open the admin calls at once and close them at once', async () => {
+  test('open the admin calls to who has an authenticator at once, and close them at once', async () => {
     const phone = newPhone()
     const joining = { phone, smsCode: await codeOf(users, phone), isAdult: true }
     const { token, user } = await consoleOf()(register, joining)
     const me = { id: user._id, token }
     expect((await rest(me, 'users')).http).toBe(403)
     await rest(admin, `users/${me.id}/roles`, { verb: 'POST', body: { roles: ['support'] } })
-    expect((await rest(me, 'users')).http).toBe(200)
-    expect((await rest(me, `users/${me.id}/roles`, { verb: 'POST', body: { roles: ['admin'] } })).http).toBe(403)
+    // a role alone opens nothing to a login that no authenticator has confirmed
+    expect((await rest(me, 'users')).body).toMatchObject({ code: 'NEED_SECOND_FACTOR' })
+    clock.advance(61_000)
+    const colleague = { id: me.id, token: await confirmed(phone) }
+    expect((await rest(colleague, 'users')).http).toBe(200)
+    expect((await rest(colleague, `users/${me.id}/roles`, { verb: 'POST', body: { roles: ['admin'] } })).http).toBe(403)
     await rest(admin, `users/${me.id}/roles`, { verb: 'POST', body: { roles: [] } })
-    expect((await rest(me, 'users')).http).toBe(403)
+    expect((await rest(colleague, 'users')).http).toBe(403)
   })
 
   test('of the first admin come from the operator’s door, with a password to log in by', async () => {
@@ -161,14 +243,14 @@ describe('roles', () => {
     const made = await internal.ask(createAdmin, { phone, password: 'operator-1', name: '值班', roles: ['admin'] })
     const again = await internal.ask(createAdmin, { phone, password: 'operator-2', name: '值班', roles: ['admin'] })
     expect(again).toEqual(made)
-    const me = await consoleOf()(loginV2, { phone, password: 'operator-2' })
-    expect(me.user.roles).toEqual(['admin'])
-    expect((await rest({ id: me.user._id, token: me.token }, 'users')).http).toBe(200)
+    const id = made.user_id
+    const me = { id, token: await confirmed(phone, 'operator-2') }
+    expect((await rest(me, 'users')).http).toBe(200)
     const app = await users.call(loginV2, { phone, password: 'operator-2' })
-    expect((await rest({ id: me.user._id, token: app.token }, 'users')).http).toBe(403)
+    expect((await rest({ id, token: app.token }, 'users')).http).toBe(403)
     const { token } = await consoleOf()(refreshToken, { refreshToken: app.refreshToken })
-    expect((await rest({ id: me.user._id, token }, 'users')).http).toBe(403)
-    expect((await users.call(getLoginLog, {}, { id: me.user._id, token: me.token })).list[0]?.how).toBe('password')
+    expect((await rest({ id, token }, 'users')).http).toBe(403)
+    expect((await users.call(getLoginLog, {}, me)).list.map(({ how }) => how)).toContain('otp')
   })
 })
 

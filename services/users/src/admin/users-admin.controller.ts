@@ -6,6 +6,7 @@ import { ImplementsAction, ImplementsList, ImplementsOne, ImplementsUpdate } fro
 import { Controller } from '@nestjs/common'
 import { SetRoles } from '../accounts/accounts.public.ts'
 import { BanUser, UnbanUser } from '../bans/bans.public.ts'
+import { ResetSecondFactor } from '../second-factor/second-factor.public.ts'
 import { CorrectTexts } from './correct-texts.ts'
 import { UsersAdminReads } from './users-admin.reads.ts'
 import { whyMayNotAct } from './users-admin.rules.ts'
@@ -53,6 +54,12 @@ export class UsersAdminController {
   async roles({ id, input: { roles }, currentUser }: ActionContext<typeof users, 'roles'>) {
     await this.#assertMayAct(currentUser, id)
     return this.reads.record(await this.commands.execute(new SetRoles(id, roles)))
+  }
+
+  @ImplementsAction(users, 'resetSecondFactor')
+  async resetSecondFactor({ id, currentUser }: ActionContext<typeof users, 'resetSecondFactor'>) {
+    await this.#assertMayAct(currentUser, id)
+    return this.reads.record(await this.commands.execute(new ResetSecondFactor(id)))
   }
 
   async #assertMayAct(currentUser: AuthenticatedUser, id: string): Promise<void> {

@@ -65,6 +65,7 @@ export class UsersAdminReads {
       images: user.images.map((picture) => imageOf(picture, urlOf)),
       banReason: user.ban?.reason ?? null,
       banUntil: user.ban?.until?.toISOString() ?? null,
+      ...(user.roles.length > 0 ? { hasSecondFactor: Boolean(user.secondFactor) } : {}),
       emotion: user.emotion,
       lover: user.lover,
       habits: user.habits,

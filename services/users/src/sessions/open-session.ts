@@ -57,7 +57,10 @@ export class OpenSession {
    */
   async member(user: User, device: Device, how: string, hasSecondFactor = false): Promise<Tokens & { user: Profile }> {
     if (!hasSecondFactor && device.client === this.config.CONSOLE_CLIENT && user.roles.length > 0)
-      throw new AppError('NEED_SECOND_FACTOR', { ticket: await this.#ticket(user), enrolled: Boolean(user.secondFactor) })
+      throw new AppError('NEED_SECOND_FACTOR', {
+        ticket: await this.#ticket(user),
+        enrolled: Boolean(user.secondFactor),
+      })
     await this.users.publishStanding(user._id)
     const { client } = device
     const opened = { userId: user._id, type: 'normal', device: deviceOf(device), client, hasSecondFactor } as const

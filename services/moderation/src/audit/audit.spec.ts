@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { usersAudited } from '@xinyu/contracts/events/audit'
+import { erased } from '@xinyu/contracts/events/users'
+import type { DataOf } from '@xinyu/contracts/event'
+import { FixedClock } from '@xinyu/platform/clock'
+import { newId } from '@xinyu/platform/ids'
+import { snapshot } from '@xinyu/testkit/builders'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type ModerationConfig, moderationConfig } from '../config.ts'
+import { ModerationModule } from '../moderation.module.ts'
+import type { AuditEntry } from './audit.store.ts'
+
+jest.setTimeout(30_000)
+const clock = FixedClock.atNextNoon()
+let moderation: ServiceUnderTest<ModerationConfig>
+let boss: TestPerson
+beforeAll(async () => {
+  moderation = await startService({ name: 'moderation', module: ModerationModule, config: moderationConfig, clock })
+  boss = await moderation.person({ roles: ['admin'] })
+}, 60_000)
+afterAll(() => moderation.close())
+
+type Told = DataOf<typeof usersAudited>
+const tell = (told: Partial<Told> & { audit_id: string }): Promise<void> =>
+  moderation.hear(usersAudited, told.audit_id, {
+    actor_id: 'moderator-1',
+    action: 'users.ban',
+    subject_id: 'member-1',
+    detail: 'reason days',
+    at: clock.now().toISOString(),
+    people: ['member-1'],
+    ...told,
+  })
+const list = async (filter: object, who = boss): Promise<{ http: number; rows: Record<string, unknown>[] }> => {
+  const query = new URLSearchParams({ filter: JSON.stringify(filter), range: '[0,99]' })
+  const reply = await fetch(`${moderation.service.url}/api/admin/auditLog?${query}`, {
+    headers: { authorization: `Bearer ${who.token}` },
+  })
+  return { http: reply.status, rows: (await reply.json()) as Record<string, unknown>[] }
+}
+const idsOf = ({ rows }: { rows: Record<string, unknown>[] }): unknown[] => rows.map(({ id }) => id)
+const stored = (id: string) => moderation.database.collection<AuditEntry>('audit_log').findOne({ _id: id })
+
+describe('a change in the trail', () => {
+  test('is there from its beginning, and has its end and its values once that is told', async () => {
+    const audit_id = newId()
+    await tell({ audit_id, outcome: 'begun', reason: '骚扰' })
+    expect((await list({ id: [audit_id] })).rows).toMatchObject([{ outcome: 'begun', changes: [], reason: '骚扰' }])
+    const changes = [{ field: 'isCompleted', before: '4', after: '5' }]
+    await tell({ audit_id, outcome: 'done', reason: '骚扰', changes })
+    expect((await list({ id: [audit_id] })).rows).toMatchObject([{ outcome: 'done', changes }])
+  })
+
+  test('keeps its end when a dead letter tells its beginning later', async () => {
+    const audit_id = newId()
+    await tell({ audit_id, outcome: 'refused', refusal: 'CONFLICT' })
+    await tell({ audit_id, outcome: 'begun' })
+    expect((await list({ id: [audit_id] })).rows).toMatchObject([{ outcome: 'refused', refusal: 'CONFLICT' }])
+  })
+
+  test('of before outcomes were told is read as done', async () => {
+    const audit_id = newId()
+    await tell({ audit_id, people: undefined })
+    expect((await list({ id: [audit_id] })).rows).toMatchObject([{ outcome: 'done', people: [], refusal: null }])
+  })
+})
+
+describe('the trail', () => {
+  test('is searched by who, about whom, what, kind and day', async () => {
+    const [read, change] = [newId(), newId()]
+    const day = 86_400_000
+    const earlier = new Date(clock.now().getTime() - 3 * day).toISOString()
+    await tell({
+      audit_id: read,
+      actor_id: 'support-7',
+      action: 'users.list',
+      subject_id: '',
+      people: ['p-1', 'p-2'],
+      outcome: 'shown',
+      at: earlier,
+    })
+    await tell({
+      audit_id: change,
+      actor_id: 'support-7',
+      action: 'orders.reconcile',
+      people: ['p-2'],
+      outcome: 'done',
+    })
+    expect(idsOf(await list({ actor_id: 'support-7' }))).toEqual([change, read])
+    expect(idsOf(await list({ person_id: 'p-1' }))).toEqual([read])
+    expect(idsOf(await list({ person_id: 'p-2', kind: 'changes' }))).toEqual([change])
+    expect(idsOf(await list({ person_id: 'p-2', kind: 'reads' }))).toEqual([read])
+    expect(idsOf(await list({ actor_id: 'support-7', resource: 'orders' }))).toEqual([change])
+    expect(idsOf(await list({ actor_id: 'support-7', q: 'users.' }))).toEqual([read])
+    const to = new Date(clock.now().getTime() - day).toISOString()
+    expect(idsOf(await list({ actor_id: 'support-7', to }))).toEqual([read])
+    expect(idsOf(await list({ actor_id: 'support-7', from: to }))).toEqual([change])
+  })
+
+  test('is for admins only, and who looks into it is in it', async () => {
+    for (const role of ['moderator', 'support', 'finance'] as const)
+      expect((await list({}, await moderation.person({ roles: [role] }))).http).toBe(403)
+    await moderation.drain()
+    expect((await list({ actor_id: boss.id, kind: 'reads' })).rows[0]).toMatchObject({ action: 'auditLog.list' })
+  })
+
+  test('keeps what was changed for a year and what was read for 90 days', async () => {
+    const [read, change] = [newId(), newId()]
+    await tell({ audit_id: read, outcome: 'shown' })
+    await tell({ audit_id: change, outcome: 'done' })
+    const days = async (id: string): Promise<number> => {
+      const entry = await stored(id)
+      return ((entry?.expiresAt?.getTime() ?? 0) - (entry?.at.getTime() ?? 0)) / 86_400_000
+    }
+    expect([await days(read), await days(change)]).toEqual([90, 365])
+    const indexes = await moderation.database.collection('audit_log').indexes()
+    expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }))
+  })
+
+  test('forgets the words about somebody who is erased, and keeps who did what to them and when', async () => {
+    const [audit_id, other] = [newId(), newId()]
+    const changes = [{ field: 'name', before: '林清浅', after: '海' }]
+    await tell({ audit_id, subject_id: 'gone', people: ['gone'], outcome: 'done', reason: '姓名不雅', changes })
+    await tell({ audit_id: other, subject_id: 'here', people: ['here'], outcome: 'done', reason: '姓名不雅', changes })
+    const user = snapshot({ _id: 'gone', isCompleted: 6 })
+    for (let twice = 0; twice < 2; twice++) await moderation.hear(erased, 'gone', { user })
+    expect((await list({ id: [audit_id] })).rows).toMatchObject([
+      { actor_id: 'moderator-1', action: 'users.ban', subject_id: 'gone', reason: '', detail: '', changes: [] },
+    ])
+    expect((await list({ id: [other] })).rows).toMatchObject([{ reason: '姓名不雅', changes }])
+  })
+})

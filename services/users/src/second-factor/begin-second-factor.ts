@@ -1,0 +1,29 @@
+import { maskPhone } from '@xinyu/contracts/rules/phone'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
+import { LoginTicket } from './login-ticket.ts'
+import { begin } from './second-factor.rules.ts'
+import { newSecret, uriOf } from './totp.ts'
+
+export class BeginSecondFactor extends Command<{ secret: string; uri: string }> {
+  constructor(readonly ticket: string) {
+    super()
+  }
+}
+
+/** The only time that the key is told; whoever has confirmed one is told none. */
+@CommandHandler(BeginSecondFactor)
+export class BeginSecondFactorHandler implements ICommandHandler<BeginSecondFactor> {
+  constructor(
+    private readonly tickets: LoginTicket,
+    private readonly users: UsersStore,
+    private readonly secrets: UserSecrets,
+  ) {}
+
+  async execute({ ticket }: BeginSecondFactor): Promise<{ secret: string; uri: string }> {
+    const { _id } = await this.tickets.ownerOf(ticket)
+    const secret = newSecret()
+    const user = await this.users.change(_id, (current) => begin(current, this.secrets.sealOtpSecret(_id, secret)))
+    return { secret, uri: uriOf(secret, maskPhone(this.secrets.phoneOf(user) ?? '')) }
+  }
+}

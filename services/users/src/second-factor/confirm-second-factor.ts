@@ -1,0 +1,53 @@
+import { Clock } from '@xinyu/platform/clock'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { Profile } from '@xinyu/contracts/profile'
+import { AuditTrail } from '@xinyu/platform/http/audit-trail'
+import { KnownDevices } from '../devices/devices.public.ts'
+import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
+import { type Device, OpenSession, type Tokens } from '../sessions/sessions.public.ts'
+import { LoginTicket } from './login-ticket.ts'
+import { ProveSecondFactor } from './prove-second-factor.ts'
+import { newRecoveryCodes, normalised } from './recovery-codes.ts'
+import { SecondFactorGuesses } from './second-factor-guesses.ts'
+import { confirm } from './second-factor.rules.ts'
+
+export type Confirmed = Tokens & { user: Profile; isNew: boolean; recoveryCodes: string[] }
+export class ConfirmSecondFactor extends Command<Confirmed> {
+  constructor(
+    readonly ticket: string,
+    readonly code: string,
+    readonly device: Device,
+  ) {
+    super()
+  }
+}
+
+/** The first code enrols, and finishes the login. */
+@CommandHandler(ConfirmSecondFactor)
+export class ConfirmSecondFactorHandler implements ICommandHandler<ConfirmSecondFactor> {
+  constructor(
+    private readonly tickets: LoginTicket,
+    private readonly users: UsersStore,
+    private readonly secrets: UserSecrets,
+    private readonly prove: ProveSecondFactor,
+    private readonly guesses: SecondFactorGuesses,
+    private readonly devices: KnownDevices,
+    private readonly openSession: OpenSession,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ ticket, code, device }: ConfirmSecondFactor): Promise<Confirmed> {
+    const { _id } = await this.tickets.ownerOf(ticket)
+    await this.guesses.take(_id, code, device)
+    const recoveryCodes = newRecoveryCodes()
+    const hashes = recoveryCodes.map((each) => this.secrets.recoveryHash(_id, normalised(each)))
+    const user = await this.users.change(_id, (current) =>
+      confirm(current, this.prove.stepOf(current, code), hashes, this.clock.now()),
+    )
+    const told = { actor_id: _id, action: 'secondFactor.enrol', subject_id: _id, people: [_id] }
+    await this.audit.note({ ...told, outcome: 'done' })
+    await this.devices.note(_id, device.deviceId, 'console')
+    return { ...(await this.openSession.member(user, device, 'otp', true)), isNew: false, recoveryCodes }
+  }
+}

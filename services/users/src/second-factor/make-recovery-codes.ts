@@ -1,0 +1,32 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { UserSecrets } from '../directory/directory.public.ts'
+import { ProveSecondFactor } from './prove-second-factor.ts'
+import { newRecoveryCodes, normalised } from './recovery-codes.ts'
+import { SecondFactorGuesses } from './second-factor-guesses.ts'
+
+export class MakeRecoveryCodes extends Command<{ recoveryCodes: string[] }> {
+  constructor(
+    readonly userId: string,
+    readonly code: string,
+  ) {
+    super()
+  }
+}
+
+/** Ten new ones in place of all older ones. */
+@CommandHandler(MakeRecoveryCodes)
+export class MakeRecoveryCodesHandler implements ICommandHandler<MakeRecoveryCodes> {
+  constructor(
+    private readonly prove: ProveSecondFactor,
+    private readonly guesses: SecondFactorGuesses,
+    private readonly secrets: UserSecrets,
+  ) {}
+
+  async execute({ userId, code }: MakeRecoveryCodes): Promise<{ recoveryCodes: string[] }> {
+    await this.guesses.takeInside(userId)
+    const recoveryCodes = newRecoveryCodes()
+    const hashes = recoveryCodes.map((each) => this.secrets.recoveryHash(userId, normalised(each)))
+    await this.prove.use(userId, code, (factor) => ({ secondFactor: { ...factor, recoveryCodes: hashes } }))
+    return { recoveryCodes }
+  }
+}

@@ -1,0 +1,45 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { Profile } from '@xinyu/contracts/profile'
+import { AuditTrail } from '@xinyu/platform/http/audit-trail'
+import { KnownDevices } from '../devices/devices.public.ts'
+import { type Device, OpenSession, type Tokens } from '../sessions/sessions.public.ts'
+import { LoginTicket } from './login-ticket.ts'
+import { ProveSecondFactor } from './prove-second-factor.ts'
+import { isRecoveryCode } from './recovery-codes.ts'
+import { SecondFactorGuesses } from './second-factor-guesses.ts'
+
+export type Passed = Tokens & { user: Profile; isNew: boolean; recoveryCodesLeft: number }
+export class PassSecondFactor extends Command<Passed> {
+  constructor(
+    readonly ticket: string,
+    readonly code: string,
+    readonly device: Device,
+  ) {
+    super()
+  }
+}
+
+/** The second step of a login at the console. */
+@CommandHandler(PassSecondFactor)
+export class PassSecondFactorHandler implements ICommandHandler<PassSecondFactor> {
+  constructor(
+    private readonly tickets: LoginTicket,
+    private readonly prove: ProveSecondFactor,
+    private readonly guesses: SecondFactorGuesses,
+    private readonly devices: KnownDevices,
+    private readonly openSession: OpenSession,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  async execute({ ticket, code, device }: PassSecondFactor): Promise<Passed> {
+    const { _id } = await this.tickets.ownerOf(ticket)
+    await this.guesses.take(_id, code, device)
+    const user = await this.prove.use(_id, code)
+    const how = isRecoveryCode(code) ? 'recovery-code' : 'otp'
+    const told = { actor_id: _id, action: `secondFactor.${how}`, subject_id: _id, people: [_id] }
+    if (how === 'recovery-code') await this.audit.note({ ...told, outcome: 'done' })
+    await this.devices.note(_id, device.deviceId, 'console')
+    const session = await this.openSession.member(user, device, how, true)
+    return { ...session, isNew: false, recoveryCodesLeft: user.secondFactor?.recoveryCodes.length ?? 0 }
+  }
+}

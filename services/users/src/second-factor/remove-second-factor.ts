@@ -1,0 +1,30 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { EndSessions } from '../sessions/sessions.public.ts'
+import { ProveSecondFactor } from './prove-second-factor.ts'
+import { SecondFactorGuesses } from './second-factor-guesses.ts'
+import { giveUp } from './second-factor.rules.ts'
+
+export class RemoveSecondFactor extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly code: string,
+  ) {
+    super()
+  }
+}
+
+/** The owner gives an authenticator up for another one; a code of it, or a recovery code, shows that it is the owner. */
+@CommandHandler(RemoveSecondFactor)
+export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFactor> {
+  constructor(
+    private readonly prove: ProveSecondFactor,
+    private readonly guesses: SecondFactorGuesses,
+    private readonly sessions: EndSessions,
+  ) {}
+
+  async execute({ userId, code }: RemoveSecondFactor): Promise<void> {
+    await this.guesses.takeInside(userId)
+    await this.prove.use(userId, code, giveUp)
+    await this.sessions.all(userId)
+  }
+}

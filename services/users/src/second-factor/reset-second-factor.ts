@@ -1,0 +1,26 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { type User, UsersStore } from '../directory/directory.public.ts'
+import { EndSessions } from '../sessions/sessions.public.ts'
+import { remove } from './second-factor.rules.ts'
+
+/** Whoever asks has the right to: the owner by a code, another admin, the operator. */
+export class ResetSecondFactor extends Command<User> {
+  constructor(readonly userId: string) {
+    super()
+  }
+}
+
+/** Every login ends, so that whoever holds the lost authenticator is out, too. A repeat ends what a crash left. */
+@CommandHandler(ResetSecondFactor)
+export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFactor> {
+  constructor(
+    private readonly users: UsersStore,
+    private readonly sessions: EndSessions,
+  ) {}
+
+  async execute({ userId }: ResetSecondFactor): Promise<User> {
+    const user = await this.users.change(userId, remove)
+    await this.sessions.all(userId)
+    return user
+  }
+}

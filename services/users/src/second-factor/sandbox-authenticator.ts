@@ -1,0 +1,30 @@
+import { Clock } from '@xinyu/platform/clock'
+import { CONFIG } from '@xinyu/platform/config'
+import { AppError } from '@xinyu/platform/error'
+import { Inject, Injectable } from '@nestjs/common'
+import type { UsersConfig } from '../config.ts'
+import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
+import { codeAt, stepAt } from './totp.ts'
+
+/** Beside the sandbox of SMS, and like it absent from production: the authenticator of a development start. */
+@Injectable()
+export class SandboxAuthenticator {
+  constructor(
+    private readonly users: UsersStore,
+    private readonly secrets: UserSecrets,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<UsersConfig, 'SMS_DRIVER' | 'NODE_ENV'>,
+  ) {}
+
+  /** The next code that would be taken; `retryAfter` seconds when those of now are used up. */
+  async next(phone: string): Promise<{ code: string | null; retryAfter: number }> {
+    if (this.config.SMS_DRIVER !== 'sandbox' || this.config.NODE_ENV === 'production') throw new AppError('NOT_FOUND')
+    const user = await this.users.byPhone(phone)
+    const secret = user && this.secrets.otpSecretOf({ _id: user._id, otpSecret: user.otpSecret ?? null })
+    if (!user || !secret) throw new AppError('NOT_FOUND')
+    const now = stepAt(this.clock.now())
+    const step = Math.max(now, (user.secondFactor?.lastStep ?? 0) + 1)
+    const retryAfter = step > now + 1 ? Math.ceil((step - 1) * 30 - this.clock.now().getTime() / 1000) : 0
+    return { code: retryAfter > 0 ? null : codeAt(secret, step), retryAfter }
+  }
+}

@@ -1,0 +1,90 @@
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  makeRecoveryCodes,
+  passSecondFactor,
+  removeSecondFactor,
+} from '@xinyu/contracts/http/second-factor'
+import { resetSecondFactor } from '@xinyu/contracts/internal/users'
+import { Commands } from '@xinyu/platform/command/commands'
+import { AppError } from '@xinyu/platform/error'
+import { AuditTrail } from '@xinyu/platform/http/audit-trail'
+import type { CallContext, InternalContext } from '@xinyu/platform/http/context'
+import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
+import { Open } from '@xinyu/platform/http/route'
+import { Controller, Get, Query } from '@nestjs/common'
+import { UsersStore } from '../directory/directory.public.ts'
+import { BeginSecondFactor } from './begin-second-factor.ts'
+import { ConfirmSecondFactor } from './confirm-second-factor.ts'
+import { MakeRecoveryCodes } from './make-recovery-codes.ts'
+import { PassSecondFactor } from './pass-second-factor.ts'
+import { RemoveSecondFactor } from './remove-second-factor.ts'
+import { ResetSecondFactor } from './reset-second-factor.ts'
+import { SandboxAuthenticator } from './sandbox-authenticator.ts'
+
+@Controller()
+export class SecondFactorController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly users: UsersStore,
+    private readonly audit: AuditTrail,
+    private readonly sandbox: SandboxAuthenticator,
+  ) {}
+
+  @Implements(beginSecondFactor)
+  async begin({ input: { ticket } }: CallContext<typeof beginSecondFactor>) {
+    return this.commands.execute(new BeginSecondFactor(ticket))
+  }
+
+  @Implements(confirmSecondFactor)
+  async confirm({ input, ip, userAgent, client }: CallContext<typeof confirmSecondFactor>) {
+    const { ticket, code, ...device } = input
+    return this.commands.execute(new ConfirmSecondFactor(ticket, code, { ...device, ip, userAgent, client }))
+  }
+
+  @Implements(passSecondFactor)
+  async pass({ input, ip, userAgent, client }: CallContext<typeof passSecondFactor>) {
+    const { ticket, code, ...device } = input
+    return this.commands.execute(new PassSecondFactor(ticket, code, { ...device, ip, userAgent, client }))
+  }
+
+  @Implements(getSecondFactor)
+  async mine({ currentUser }: CallContext<typeof getSecondFactor>) {
+    const { secondFactor } = (await this.users.get(currentUser.id)) ?? {}
+    if (!secondFactor) throw new AppError('SECOND_FACTOR_NONE')
+    return {
+      enrolledAt: secondFactor.enrolledAt.toISOString(),
+      recoveryCodesLeft: secondFactor.recoveryCodes.length,
+    }
+  }
+
+  @Implements(makeRecoveryCodes)
+  async makeRecoveryCodes({ input: { code }, currentUser }: CallContext<typeof makeRecoveryCodes>) {
+    return this.commands.execute(new MakeRecoveryCodes(currentUser.id, code))
+  }
+
+  @Implements(removeSecondFactor)
+  async remove({ input: { code }, currentUser }: CallContext<typeof removeSecondFactor>) {
+    await this.commands.execute(new RemoveSecondFactor(currentUser.id, code))
+    return {}
+  }
+
+  @ImplementsInternal(resetSecondFactor)
+  async reset({ input: { phone, reason } }: InternalContext<typeof resetSecondFactor>) {
+    const user = await this.users.byPhone(phone)
+    if (!user) throw new AppError('USER_NOT_FOUND')
+    const told = { actor_id: 'operator', action: 'users.resetSecondFactor', subject_id: user._id, people: [user._id] }
+    const entry = await this.audit.begin({ ...told, reason })
+    await this.commands.execute(new ResetSecondFactor(user._id))
+    await this.audit.end(entry, 'done', {})
+    return { user_id: user._id, wasEnrolled: Boolean(user.secondFactor) }
+  }
+
+  /** The authenticator of a development start; with a real driver of SMS there is no such page. */
+  @Open()
+  @Get('dev/otp')
+  async code(@Query('phone') phone = '') {
+    return this.sandbox.next(phone)
+  }
+}

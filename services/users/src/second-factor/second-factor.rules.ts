@@ -1,0 +1,47 @@
+import type { Decision, SecondFactor, UserState } from '../user.rules.ts'
+import type { Sealed } from '@xinyu/contracts/rules/sealed'
+
+type Owner = Pick<UserState, 'secondFactor'>
+
+/** A new key, while none has been confirmed. */
+export const begin = (user: Owner, otpSecret: Sealed): Decision =>
+  user.secondFactor ? { refuse: 'SECOND_FACTOR_SET' } : { set: { otpSecret, secondFactor: null } }
+
+/** The first code shows that the authenticator has the key. `step` null: it was not right. */
+export const confirm = (
+  user: Pick<UserState, 'secondFactor' | 'otpSecret'>,
+  step: number | null,
+  recoveryCodes: string[],
+  now: Date,
+): Decision => {
+  if (user.secondFactor) return { refuse: 'SECOND_FACTOR_SET' }
+  if (!user.otpSecret) return { refuse: 'SECOND_FACTOR_NONE' }
+  if (step === null) return { refuse: 'SECOND_FACTOR_WRONG' }
+  return { set: { secondFactor: { enrolledAt: now, lastStep: step, recoveryCodes } } }
+}
+
+/** What changes in the same write as a code is used up. */
+export type Using = (factor: SecondFactor) => Pick<UserState, 'secondFactor' | 'otpSecret'>
+const keep: Using = (secondFactor) => ({ secondFactor })
+
+/** The authenticator goes, and its key with it. */
+export const giveUp = (): Pick<UserState, 'secondFactor' | 'otpSecret'> => ({ secondFactor: null, otpSecret: null })
+
+/** Uses a code up: of its 30 seconds, and of all before them, none is taken again. */
+export const useStep = (user: Owner, step: number | null, using: Using = keep): Decision => {
+  if (!user.secondFactor) return { refuse: 'SECOND_FACTOR_NONE' }
+  if (step === null) return { refuse: 'SECOND_FACTOR_WRONG' }
+  if (step <= user.secondFactor.lastStep) return { refuse: 'SECOND_FACTOR_USED' }
+  return { set: using({ ...user.secondFactor, lastStep: step }) }
+}
+
+/** Uses a recovery code up. */
+export const useRecoveryCode = (user: Owner, hash: string, using: Using = keep): Decision => {
+  if (!user.secondFactor) return { refuse: 'SECOND_FACTOR_NONE' }
+  const left = user.secondFactor.recoveryCodes.filter((code) => code !== hash)
+  if (left.length === user.secondFactor.recoveryCodes.length) return { refuse: 'SECOND_FACTOR_WRONG' }
+  return { set: using({ ...user.secondFactor, recoveryCodes: left }) }
+}
+
+export const remove = (user: Pick<UserState, 'secondFactor' | 'otpSecret'>): Decision =>
+  user.secondFactor || user.otpSecret ? { set: giveUp() } : {}

@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { CallError, createClient } from '@xinyu/contracts/client'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  getSecondFactor,
+  makeRecoveryCodes,
+  passSecondFactor,
+  removeSecondFactor,
+} from '@xinyu/contracts/http/second-factor'
+import { getProfile, loginV2, refreshToken } from '@xinyu/contracts/http/users'
+import { createAdmin, resetSecondFactor } from '@xinyu/contracts/internal/users'
+import { FixedClock } from '@xinyu/platform/clock'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { authenticatorCode, STEP_MS } from '@xinyu/testkit/authenticator'
+import { newPhone } from '@xinyu/testkit/members'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { RedisStore } from '@xinyu/platform/redis'
+import { type UsersConfig, usersConfig } from '../config.ts'
+import { UsersModule } from '../users.module.ts'
+
+jest.setTimeout(60_000)
+const clock = FixedClock.atNextNoon()
+const password = 'pilot-harbour-41'
+let users: ServiceUnderTest<UsersConfig>
+let internal: InternalClient
+beforeAll(async () => {
+  users = await startService({ name: 'users', module: UsersModule, config: usersConfig, clock })
+  internal = new InternalClient({ ...users.config, USERS_URL: users.service.url })
+}, 60_000)
+// codes are good once: each test has its own 30 seconds
+beforeEach(() => clock.advance(10 * STEP_MS))
+afterAll(() => users.close())
+
+const at = (client: string, token: string | null = null) =>
+  createClient({
+    base: `${users.service.url}/api`,
+    credentials: `${client}:${client}-secret`,
+    token: () => token,
+    language: () => 'zh-CN',
+  })
+const refusalOf = async (work: Promise<unknown>): Promise<CallError> => {
+  const error = await work.then(
+    () => new Error('was not refused'),
+    (refused: unknown) => refused,
+  )
+  if (error instanceof CallError) return error
+  throw error
+}
+/** Tests do not share the limits of an address. */
+const forgetLimits = async (): Promise<void> => {
+  const { client } = users.service.app.get(RedisStore)
+  const keys = await client.keys('*limit:*')
+  if (keys.length > 0) await client.del(...keys.map((key) => key.replace(client.options.keyPrefix ?? '', '')))
+}
+
+const anAdmin = async () => {
+  const phone = newPhone()
+  const { user_id } = await internal.ask(createAdmin, { phone, password, name: '值班', roles: ['admin'] })
+  return { phone, id: user_id }
+}
+const ticketOf = async (phone: string): Promise<{ ticket: string; enrolled: boolean }> => {
+  const { refusal } = await refusalOf(at('admin')(loginV2, { phone, password }))
+  expect(refusal.code).toBe('NEED_SECOND_FACTOR')
+  return refusal as unknown as { ticket: string; enrolled: boolean }
+}
+const enrolled = async () => {
+  const admin = await anAdmin()
+  const { ticket } = await ticketOf(admin.phone)
+  const { secret } = await at('admin')(beginSecondFactor, { ticket })
+  const code = authenticatorCode(secret, clock.now())
+  const session = await at('admin')(confirmSecondFactor, { ticket, code, deviceId: 'desk' })
+  clock.advance(STEP_MS)
+  return { ...admin, secret, session, code: () => authenticatorCode(secret, clock.now()) }
+}
+const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const opens = async (token: string): Promise<number> =>
+  (await fetch(`${users.service.url}/api/admin/users`, { headers: { authorization: `Bearer ${token}` } })).status
+
+describe('somebody with a role and no authenticator', () => {
+  test('gets a ticket that opens nothing but the way to enrol one', async () => {
+    const { phone, id } = await anAdmin()
+    const { ticket, enrolled: has } = await ticketOf(phone)
+    expect(has).toBe(false)
+    expect(await opens(ticket)).toBe(401)
+    expect((await refusalOf(at('admin', ticket)(getProfile, {}))).code).toBe('NOT_LOGGED_IN')
+    const exchanged = at('admin')(refreshToken, { userId: id, token: ticket })
+    expect((await refusalOf(exchanged)).code).toBe('NOT_LOGGED_IN')
+    expect((await refusalOf(at('admin', ticket)(getSecondFactor, {}))).code).toBe('NOT_LOGGED_IN')
+    expect((await refusalOf(at('admin')(passSecondFactor, { ticket, code: '123456' }))).code).toBe('SECOND_FACTOR_NONE')
+  })
+
+  test('is shown a key and, after its first right code, ten recovery codes, and is in', async () => {
+    const { phone } = await anAdmin()
+    const { ticket } = await ticketOf(phone)
+    const first = await at('admin')(beginSecondFactor, { ticket })
+    const { secret, uri } = await at('admin')(beginSecondFactor, { ticket })
+    expect(uri).toContain(secret)
+    expect(uri).not.toContain(phone)
+    const old = authenticatorCode(first.secret, clock.now())
+    expect((await refusalOf(at('admin')(confirmSecondFactor, { ticket, code: old }))).code).toBe('SECOND_FACTOR_WRONG')
+    const code = authenticatorCode(secret, clock.now())
+    const { token, recoveryCodes } = await at('admin')(confirmSecondFactor, { ticket, code })
+    expect(recoveryCodes).toHaveLength(10)
+    expect(await opens(token)).toBe(200)
+    // the key is told to nobody again
+    expect((await refusalOf(at('admin')(beginSecondFactor, { ticket }))).code).toBe('SECOND_FACTOR_SET')
+    const stored = JSON.stringify(await users.database.collection<{ _id: string }>('users').find().toArray())
+    for (const told of [secret, ...recoveryCodes, ...recoveryCodes.map((each) => each.replace('-', ''))])
+      expect(stored).not.toContain(told)
+  })
+})
+
+describe('a login at the console', () => {
+  test('needs password and code, on every login and after every refresh', async () => {
+    const admin = await enrolled()
+    const { ticket, enrolled: has } = await ticketOf(admin.phone)
+    expect(has).toBe(true)
+    const login = await at('admin')(passSecondFactor, { ticket, code: admin.code() })
+    expect([await opens(login.token), login.recoveryCodesLeft]).toEqual([200, 10])
+    const renewed = await at('admin')(refreshToken, { refreshToken: login.refreshToken })
+    expect(await opens(renewed.token)).toBe(200)
+    const app = await at('app')(loginV2, { phone: admin.phone, password })
+    expect(await opens(app.token)).toBe(403)
+    expect(await opens((await at('admin')(refreshToken, { refreshToken: app.refreshToken })).token)).toBe(403)
+  })
+
+  test('takes a code once: a second time, and any older one, is refused', async () => {
+    const admin = await enrolled()
+    const { ticket } = await ticketOf(admin.phone)
+    const older = authenticatorCode(admin.secret, new Date(clock.now().getTime() - STEP_MS))
+    const code = admin.code()
+    await at('admin')(passSecondFactor, { ticket, code })
+    for (const used of [code, older])
+      expect((await refusalOf(at('admin')(passSecondFactor, { ticket, code: used }))).code).toBe('SECOND_FACTOR_USED')
+  })
+
+  test('of two that send the same code at once lets one in', async () => {
+    const admin = await enrolled()
+    const { ticket } = await ticketOf(admin.phone)
+    const code = admin.code()
+    const all = await Promise.allSettled(
+      Array.from({ length: 4 }, () => at('admin')(passSecondFactor, { ticket, code, deviceId: 'desk' })),
+    )
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('is over when the ticket is old, is none, or its owner has no role any more', async () => {
+    const admin = await enrolled()
+    const { ticket } = await ticketOf(admin.phone)
+    clock.advance(600_000)
+    const late = at('admin')(passSecondFactor, { ticket, code: admin.code() })
+    expect((await refusalOf(late)).code).toBe('SECOND_FACTOR_EXPIRED')
+    const { ticket: fresh } = await ticketOf(admin.phone)
+    await users.database.collection<{ _id: string }>('users').updateOne({ _id: admin.id }, { $set: { roles: [] } })
+    const demoted = at('admin')(passSecondFactor, { ticket: fresh, code: admin.code() })
+    expect((await refusalOf(demoted)).code).toBe('SECOND_FACTOR_EXPIRED')
+    expect((await refusalOf(at('admin')(passSecondFactor, { ticket: 'x', code: '123456' }))).code).toBe(
+      'SECOND_FACTOR_EXPIRED',
+    )
+  })
+
+  test('takes each recovery code once, however it is typed, and says how many are left', async () => {
+    const admin = await enrolled()
+    const [code = ''] = admin.session.recoveryCodes
+    const { ticket } = await ticketOf(admin.phone)
+    const typed = code.replace('-', '').toUpperCase()
+    expect((await at('admin')(passSecondFactor, { ticket, code: typed })).recoveryCodesLeft).toBe(9)
+    expect((await refusalOf(at('admin')(passSecondFactor, { ticket, code }))).code).toBe('SECOND_FACTOR_WRONG')
+    const other = await enrolled()
+    const [, unused = ''] = admin.session.recoveryCodes
+    const { ticket: theirs } = await ticketOf(other.phone)
+    const foreign = at('admin')(passSecondFactor, { ticket: theirs, code: unused })
+    expect((await refusalOf(foreign)).code).toBe('SECOND_FACTOR_WRONG')
+  })
+})
+
+describe('a stranger who has the password', () => {
+  test('may guess few codes, and cannot get more by calling a device known', async () => {
+    const admin = await enrolled()
+    await forgetLimits()
+    // a device becomes known to the app by the password alone
+    for (const deviceId of ['mine-1', 'mine-2']) await at('app')(loginV2, { phone: admin.phone, password, deviceId })
+    const { ticket } = await ticketOf(admin.phone)
+    const answers: string[] = []
+    for (const deviceId of ['mine-1', 'mine-1', 'mine-2', undefined, 'mine-2', 'mine-1', 'mine-2', undefined]) {
+      const guess = { ticket, code: wrong(admin.code()), ...(deviceId ? { deviceId } : {}) }
+      answers.push((await refusalOf(at('admin')(passSecondFactor, guess))).code)
+    }
+    expect(answers).toEqual([...Array(5).fill('SECOND_FACTOR_WRONG'), ...Array(3).fill('TOO_FREQUENT')])
+  })
+
+  test('locks the owner out neither where they have passed before, nor, with a recovery code, anywhere', async () => {
+    const admin = await enrolled()
+    await forgetLimits()
+    const { ticket } = await ticketOf(admin.phone)
+    for (let guess = 0; guess < 6; guess++)
+      await refusalOf(at('admin')(passSecondFactor, { ticket, code: wrong(admin.code()) }))
+    expect((await refusalOf(at('admin')(passSecondFactor, { ticket, code: admin.code() }))).code).toBe('TOO_FREQUENT')
+    const [code = ''] = admin.session.recoveryCodes
+    expect((await at('admin')(passSecondFactor, { ticket, code })).recoveryCodesLeft).toBe(9)
+    const atDesk = { ticket, code: admin.code(), deviceId: 'desk' }
+    expect(await opens((await at('admin')(passSecondFactor, atDesk)).token)).toBe(200)
+    await forgetLimits()
+  })
+})
+
+describe('inside', () => {
+  test('one sees since when and how many recovery codes are left, and makes new ones with a code', async () => {
+    const admin = await enrolled()
+    const call = at('admin', admin.session.token)
+    expect((await call(getSecondFactor, {})).recoveryCodesLeft).toBe(10)
+    expect((await refusalOf(call(makeRecoveryCodes, { code: wrong(admin.code()) }))).code).toBe('SECOND_FACTOR_WRONG')
+    const { recoveryCodes } = await call(makeRecoveryCodes, { code: admin.code() })
+    const { ticket } = await ticketOf(admin.phone)
+    const [old = ''] = admin.session.recoveryCodes
+    expect((await refusalOf(at('admin')(passSecondFactor, { ticket, code: old }))).code).toBe('SECOND_FACTOR_WRONG')
+    const [fresh = ''] = recoveryCodes
+    expect((await at('admin')(passSecondFactor, { ticket, code: fresh })).recoveryCodesLeft).toBe(9)
+  })
+
+  test('one gives the authenticator up with a code: every login ends and the next enrols another', async () => {
+    const admin = await enrolled()
+    await at('admin', admin.session.token)(removeSecondFactor, { code: admin.code() })
+    expect(await opens(admin.session.token)).toBe(401)
+    expect((await ticketOf(admin.phone)).enrolled).toBe(false)
+  })
+})
+
+describe('a lost authenticator', () => {
+  const reset = async (token: string, id: string): Promise<number> =>
+    (
+      await fetch(`${users.service.url}/api/admin/users/${id}/resetSecondFactor`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ reason: '手机丢失' }),
+      })
+    ).status
+
+  test('is taken away by another admin, never by oneself or a moderator, with a line in the audit trail', async () => {
+    const [lost, colleague] = [await enrolled(), await enrolled()]
+    const moderator = await users.person({ roles: ['moderator'] })
+    expect(await reset(moderator.token, lost.id)).toBe(403)
+    expect(await reset(lost.session.token, lost.id)).toBe(409)
+    expect(await reset(colleague.session.token, lost.id)).toBe(200)
+    expect(await opens(lost.session.token)).toBe(401)
+    expect((await ticketOf(lost.phone)).enrolled).toBe(false)
+    await users.drain()
+    const told = users.published.map(({ data }) => data as Record<string, unknown>)
+    expect(told).toContainEqual(
+      expect.objectContaining({
+        actor_id: colleague.id,
+        action: 'users.resetSecondFactor',
+        subject_id: lost.id,
+        reason: '手机丢失',
+        outcome: 'done',
+        changes: [{ field: 'hasSecondFactor', before: 'true', after: 'false' }],
+      }),
+    )
+  })
+
+  test('is taken away by the operator, which is told as well', async () => {
+    const lost = await enrolled()
+    expect(await internal.ask(resetSecondFactor, { phone: lost.phone, reason: '值班电话' })).toEqual({
+      user_id: lost.id,
+      wasEnrolled: true,
+    })
+    expect(await opens(lost.session.token)).toBe(401)
+    await users.drain()
+    expect(users.published.map(({ data }) => data)).toContainEqual(
+      expect.objectContaining({ actor_id: 'operator', subject_id: lost.id, outcome: 'done', reason: '值班电话' }),
+    )
+  })
+})
+
+test('an admin’s password is none that is tried first', async () => {
+  const made = internal.ask(createAdmin, { phone: newPhone(), password: 'password1', name: '值班', roles: ['admin'] })
+  await expect(made).rejects.toMatchObject({ code: 'PASSWORD_COMMON' })
+})
