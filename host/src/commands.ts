@@ -55,7 +55,9 @@ export const commands: Record<string, Command> = {
       const reset = { phone: requiredOption(options, 'phone'), reason: requiredOption(options, 'reason') }
       const { user_id, wasEnrolled } = await internal().ask(resetSecondFactor, reset)
       print(
-        wasEnrolled ? `${user_id}: has no authenticator any more` : `${user_id}: had no authenticator; its logins ended`,
+        wasEnrolled
+          ? `${user_id}: has no authenticator any more`
+          : `${user_id}: had no authenticator; its logins ended`,
       )
     },
   },

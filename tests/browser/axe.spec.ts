@@ -5,10 +5,12 @@ import { desk, phone, BrowserUser } from '@xinyu/testkit/browser-user'
 import { newPhone } from '@xinyu/testkit/members'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Browser } from 'playwright-core'
+import { firstLoginScreens } from './colleague.ts'
 import { Links } from './dead-links.ts'
 import {
   beMember,
   beNewcomer,
+  consoleLoginScreens,
   consoleScreens,
   demo,
   logInToDemoConsole,
@@ -59,7 +61,9 @@ function inspect(browser: Browser): void {
 
   test('for a moderator', async () => {
     const moderator = await open('moderator', desk)
-    await logInToDemoConsole(moderator)
+    const firstLogin = await firstLoginScreens(product?.dataDir ?? '')
+    expect(await findings(moderator, [...consoleLoginScreens, ...firstLogin])).toEqual([])
+    await logInToDemoConsole(moderator, url())
     expect(await findings(moderator, consoleScreens)).toEqual([])
   })
 }

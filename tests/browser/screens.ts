@@ -1,5 +1,6 @@
 import { loginV2, registerV3 } from '@xinyu/contracts/http/users'
 import type { BrowserUser } from '@xinyu/testkit/browser-user'
+import { nextOtp } from '@xinyu/testkit/console-login'
 import { Visitor } from '@xinyu/testkit/visitor'
 
 export interface Screen {
@@ -130,6 +131,12 @@ export const newcomerScreens: Screen[] = ['who', 'life', 'hobbies', 'words', 'av
   ready: async ({ page }: BrowserUser) => page.getByRole('progressbar').waitFor(),
 }))
 
+const firstUser = async (window: BrowserUser): Promise<void> => {
+  await window.goto('/admin/users')
+  await window.page.getByRole('row').nth(1).getByRole('cell').first().click()
+  await window.page.getByRole('button', { name: either('封禁', 'Ban') }).waitFor()
+}
+
 export const consoleScreens: Screen[] = [
   {
     name: 'admin-dashboard',
@@ -155,7 +162,39 @@ export const consoleScreens: Screen[] = [
   },
   { name: 'admin-users', open: '/admin/users', ready: async ({ page }) => page.getByRole('row').nth(1).waitFor() },
   { name: 'admin-orders', open: '/admin/orders', ready: async ({ page }) => page.getByRole('row').nth(1).waitFor() },
-  { name: 'admin-audit', open: '/admin/auditLog' },
+  { name: 'admin-audit', open: '/admin/auditLog', ready: async ({ page }) => page.getByRole('row').nth(1).waitFor() },
+  { name: 'admin-user', open: firstUser, ready: async ({ page }) => page.getByText(/^(账号|Account)$/).waitFor() },
+  {
+    name: 'admin-ban',
+    open: async (window) => {
+      await firstUser(window)
+      await window.tap('button', either('封禁', 'Ban'))
+      await window.page
+        .getByRole('dialog')
+        .getByRole('button', { name: either('骚扰', 'Harassment') })
+        .click()
+    },
+    ready: async ({ page }) => page.getByRole('dialog').waitFor(),
+  },
+  {
+    name: 'admin-security',
+    open: '/admin/security',
+    ready: async ({ page }) => page.getByText(/个恢复码可用|recovery codes? left/).waitFor(),
+  },
+]
+
+/** What the console asks of somebody who is not in yet. */
+export const consoleLoginScreens: Screen[] = [
+  { name: 'admin-login', open: '/admin/login' },
+  { name: 'admin-second-step', open: beginDemoLogin },
+  {
+    name: 'admin-recovery-code',
+    open: async (window) => {
+      await beginDemoLogin(window)
+      await window.tap('button', either('验证器不在身边', 'No authenticator'))
+    },
+    ready: async ({ page }) => page.getByLabel(either('恢复码', 'Recovery code')).waitFor(),
+  },
 ]
 
 /** Goes to a screen and waits until nothing on it is still being fetched. */
@@ -235,13 +274,21 @@ const keepSession = async (
 /** The logins of the demo data. */
 export const demo = {
   member: { phone: '13800000001', password: 'xinyu-demo-1' },
-  admin: { phone: '13900000001', password: 'xinyu-demo-1' },
+  admin: { phone: '13900000001', password: 'harbour-demo-7' },
 } as const
 
-export const logInToDemoConsole = async (moderator: BrowserUser): Promise<void> => {
+/** Up to the second step. */
+export const beginDemoLogin = async (moderator: BrowserUser): Promise<void> => {
   await moderator.goto('/admin/')
   await moderator.fill(/^(手机号|Phone)/, demo.admin.phone)
   await moderator.fill(/^(密码|Password)/, demo.admin.password)
+  await moderator.tap('button', /^(登录|Sign in|Log in)$/)
+  await moderator.page.getByLabel(/^(动态验证码|Authenticator code)/).waitFor()
+}
+
+export const logInToDemoConsole = async (moderator: BrowserUser, url: string): Promise<void> => {
+  await beginDemoLogin(moderator)
+  await moderator.fill(/^(动态验证码|Authenticator code)/, await nextOtp(url, demo.admin.phone))
   await moderator.tap('button', /^(登录|Sign in|Log in)$/)
   await moderator.page.getByRole('menuitem').first().waitFor()
 }

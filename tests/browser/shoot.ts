@@ -1,6 +1,6 @@
 // Takes a picture of every screen, to be looked at, and prints what is wrong with it: `node --conditions=@xinyu/source
 // tests/browser/shoot.ts <folder> [name…]`.
-// SHOOT_URL names a product that runs already with demo data.
+// SHOOT_URL names a product that runs already with demo data, SHOOT_DATA its folder for the screens of a first login.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startBrowser } from '@xinyu/testkit/browser'
@@ -8,9 +8,11 @@ import { seriousFindings } from '@xinyu/testkit/browser-axe'
 import { desk, phone, BrowserUser } from '@xinyu/testkit/browser-user'
 import { newPhone } from '@xinyu/testkit/members'
 import { startTestProduct } from '@xinyu/testkit/product'
+import { firstLoginScreens } from './colleague.ts'
 import {
   beMember,
   beNewcomer,
+  consoleLoginScreens,
   consoleScreens,
   demo,
   dress,
@@ -30,7 +32,7 @@ const looks: Look[] = [
   { theme: 'light', language: 'en' },
 ]
 const product = process.env.SHOOT_URL
-  ? { url: process.env.SHOOT_URL, stop: async () => undefined }
+  ? { url: process.env.SHOOT_URL, dataDir: process.env.SHOOT_DATA, stop: async () => undefined }
   : await startTestProduct({ demo: true })
 const browser = await startBrowser()
 mkdirSync(folder, { recursive: true })
@@ -54,6 +56,7 @@ const shoot = async (window: BrowserUser, screens: Screen[], look: Look): Promis
 }
 
 for (const look of looks) {
+  const firstLogin = product.dataDir ? await firstLoginScreens(product.dataDir) : []
   const open = async (who: string, options: typeof phone | typeof desk = phone): Promise<BrowserUser> => {
     const window = await BrowserUser.open(browser, product.url, who, { ...options, colorScheme: look.theme })
     await dress(window, look)
@@ -66,8 +69,9 @@ for (const look of looks) {
   const member = await open('member')
   await beMember(member, product.url, demo.member)
   await shoot(member, memberScreens, look)
+  await shoot(await open('moderator outside', desk), [...consoleLoginScreens, ...firstLogin], look)
   const moderator = await open('moderator', desk)
-  await logInToDemoConsole(moderator)
+  await logInToDemoConsole(moderator, product.url)
   await shoot(moderator, consoleScreens, look)
 }
 await browser.close()

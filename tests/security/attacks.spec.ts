@@ -9,6 +9,7 @@ import { shownTexts } from '@xinyu/contracts/shown-texts'
 import { reportUser } from '@xinyu/contracts/http/moderation'
 import { policy } from '@xinyu/contracts/http/upload'
 import { loginV2, refreshToken, updateUserInfo } from '@xinyu/contracts/http/users'
+import { logInToConsole } from '@xinyu/testkit/console-login'
 import { Visitor } from '@xinyu/testkit/visitor'
 import { WebSocket } from 'ws'
 import { Cast } from './cast.ts'
@@ -210,17 +211,21 @@ describe('the outside', () => {
 })
 
 describe('the console', () => {
-  test('opens to a login with its own client, and to no token that the app was given or refreshes', async () => {
+  test('opens to a login with its own client that an authenticator confirms, and to no token that the app was given or refreshes', async () => {
     const account = await cast.account('admin')
     const login = async (client: string) => {
       const visitor = new Visitor(cast.product.url, client)
       const { phone, password } = account
+      if (client.startsWith('admin')) return { visitor, ...(await logInToConsole(visitor, phone, password)) }
       return { visitor, ...(await visitor.call(loginV2, { phone, password })) }
     }
     const users = async (token: string): Promise<number> =>
       (await fetch(`${cast.product.url}/api/admin/users`, { headers: { authorization: `Bearer ${token}` } })).status
     const [app, console] = [await login('app:app-secret'), await login('admin:admin-secret')]
     expect([await users(app.token), await users(console.token)]).toEqual([403, 200])
+    const again = await console.visitor.refused(loginV2, { phone: account.phone, password: account.password })
+    expect(again.code).toBe('NEED_SECOND_FACTOR')
+    expect(await users(String(again.refusal.ticket))).toBe(401)
     const turned = await console.visitor.call(refreshToken, { refreshToken: app.refreshToken })
     expect(await users(turned.token)).toBe(403)
   })

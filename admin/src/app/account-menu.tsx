@@ -1,9 +1,15 @@
 import { useMediaQuery, type Theme } from '@mui/material'
-import { useGetIdentity, UserMenu } from 'react-admin'
+import Security from '@mui/icons-material/Security'
+import { Logout, MenuItemLink, useGetIdentity, UserMenu } from 'react-admin'
 
 /** On a wide screen the button shows the person’s name, and is then also called by it. */
 export const AccountMenu = () => {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
   const { identity } = useGetIdentity()
-  return <UserMenu {...(wide && identity?.fullName && { label: identity.fullName })} />
+  return (
+    <UserMenu {...(wide && identity?.fullName && { label: identity.fullName })}>
+      <MenuItemLink to="/security" primaryText="xinyu.security.title" leftIcon={<Security />} />
+      <Logout />
+    </UserMenu>
+  )
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { lazy } from 'react'
-import { Admin, Resource, type ResourceProps } from 'react-admin'
+import { Admin, CustomRoutes, Resource, type ResourceProps } from 'react-admin'
+import { Route } from 'react-router-dom'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
 import { auditLogPages } from '../resources/audit-log/audit-log-pages.tsx'
 import { orderPages } from '../resources/orders/order-pages.tsx'
@@ -9,7 +10,7 @@ import { userPages } from '../resources/users/user-pages.tsx'
 import { authProvider } from '../shared/auth-provider.ts'
 import { dataProvider } from '../shared/data-provider.ts'
 import { ConsoleLayout } from './layout.tsx'
-import { LoginPage } from './login-page.tsx'
+import { LoginPage } from './login/login-page.tsx'
 import { Notifications } from './notifications.tsx'
 import { createQueryClient } from './query-client.ts'
 import { createStore } from './store.ts'
@@ -17,6 +18,10 @@ import { darkTheme, lightTheme } from './theme.ts'
 
 const Dashboard = lazy(() =>
   import('../resources/dashboard/dashboard.tsx').then((module) => ({ default: module.Dashboard })),
+)
+
+const SecurityPage = lazy(() =>
+  import('../resources/security/security-page.tsx').then((module) => ({ default: module.SecurityPage })),
 )
 
 /** In the order of the menu, which shows only what the signed-in person may list. */
@@ -45,5 +50,8 @@ export const App = ({ queryClient = queryClientOfPage }: { queryClient?: QueryCl
     {pages.map((page) => (
       <Resource key={page.name} {...page} />
     ))}
+    <CustomRoutes>
+      <Route path="/security" element={<SecurityPage />} />
+    </CustomRoutes>
   </Admin>
 )

@@ -1,15 +1,19 @@
 import type { ReplyOf } from '@xinyu/contracts/call'
+import type { CallError } from '@xinyu/contracts/client'
+import { passSecondFactor } from '@xinyu/contracts/http/second-factor'
 import { loginV2 } from '@xinyu/contracts/http/users'
 import type { AuthProvider } from 'react-admin'
 import { isAllowed } from './access.ts'
 import { api } from './api.ts'
+import { deviceInfo } from './device.ts'
 import { clearSession, readSession, writeSession } from './session.ts'
 
-export interface Credentials {
-  phone: string
-  password?: string
-  smsCode?: string
-}
+type SignedIn = Pick<ReplyOf<typeof loginV2>, 'token' | 'refreshToken' | 'user'>
+/** Phone and first proof; then the ticket they gave, with a code; or the session that setting one up has given. */
+export type Credentials =
+  | { phone: string; password?: string; smsCode?: string }
+  | { ticket: string; code: string }
+  | { session: SignedIn }
 
 /** Thrown when the login is right but the person has no admin role; the text is a translation key. */
 export class NotAnAdmin extends Error {
@@ -19,22 +23,36 @@ export class NotAnAdmin extends Error {
   }
 }
 
-const startSession = ({ token, refreshToken, user }: ReplyOf<typeof loginV2>): void => {
+/** Thrown when the first proof is right: the login goes on with the ticket. */
+export class SecondFactorNeeded extends Error {
+  constructor(
+    readonly ticket: string,
+    readonly enrolled: boolean,
+  ) {
+    super('xinyu.factor.title')
+    this.name = 'SecondFactorNeeded'
+  }
+}
+
+const goOn = (error: unknown): never => {
+  const { code, refusal } = error as Partial<CallError>
+  if (code !== 'NEED_SECOND_FACTOR') throw error
+  throw new SecondFactorNeeded(String(refusal?.ticket), refusal?.enrolled === true)
+}
+
+const startSession = ({ token, refreshToken, user }: SignedIn): void => {
   const roles = user.roles ?? []
   if (roles.length === 0) throw new NotAnAdmin()
   writeSession({ token, refreshToken, user: { id: user._id, name: user.name, avatar: user.avatar, roles } })
 }
 
 export const authProvider: AuthProvider = {
-  login: async ({ phone, password, smsCode }: Credentials) => {
-    startSession(
-      await api(loginV2, {
-        phone,
-        ...(password ? { password } : { smsCode }),
-        os: navigator.platform,
-        browser: navigator.userAgent.slice(0, 200),
-      }),
-    )
+  login: async (given: Credentials) => {
+    if ('session' in given) return startSession(given.session)
+    if ('ticket' in given) return startSession(await api(passSecondFactor, { ...given, ...deviceInfo() }))
+    const { phone, password, smsCode } = given
+    const proof = password ? { password } : { smsCode }
+    startSession(await api(loginV2, { phone, ...proof, ...deviceInfo() }).catch(goOn))
   },
   logout: async () => clearSession(),
   checkAuth: async () => {

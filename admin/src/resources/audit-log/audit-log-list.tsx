@@ -1,69 +1,103 @@
 import History from '@mui/icons-material/History'
-import { Box, Typography, useMediaQuery, type Theme } from '@mui/material'
-import type { auditLog } from '@xinyu/contracts/admin/resources'
-import type { RecordOf } from '@xinyu/contracts/resource'
-import {
-  DataTable,
-  FilterButton,
-  List,
-  SearchInput,
-  TextInput,
-  TopToolbar,
-  useListContext,
-  useLocaleState,
-  useTranslate,
-} from 'react-admin'
+import { Box, Chip, Link as MuiLink, Stack, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { DataTable, FilterButton, List, TopToolbar, useListContext, useLocaleState, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { AuditChanges, type AuditEntry } from '../../shared/audit-changes.tsx'
+import { DateTime } from '../../shared/date-time.tsx'
 import { Empty } from '../../shared/empty.tsx'
 import { formatDateTime } from '../../shared/format.ts'
 import { ListState } from '../../shared/list-state.tsx'
-import { DateTime } from '../../shared/date-time.tsx'
+import { auditFilters } from './audit-filters.tsx'
 
-type Entry = RecordOf<typeof auditLog>
+const Col = DataTable.Col<AuditEntry>
+const colours = { begun: 'warning', done: 'success', refused: 'error', shown: 'default' } as const
+/** people of a page of a list that are named before “and … more” */
+const named = 3
 
-const filters = [
-  <SearchInput key="q" source="q" alwaysOn resettable />,
-  <TextInput key="actor_id" source="actor_id" resettable />,
-  <TextInput key="resource" source="resource" resettable />,
-  <TextInput key="subject_id" source="subject_id" resettable />,
-]
-const Col = DataTable.Col<Entry>
+const What = ({ entry }: { entry: AuditEntry }) => {
+  const translate = useTranslate()
+  return (
+    <Stack spacing={0.5} sx={{ alignItems: 'start' }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {translate(`xinyu.audit.actions.${entry.action.replace('.', '_')}`, { _: entry.action })}
+      </Typography>
+      <Chip
+        size="small"
+        variant="outlined"
+        color={colours[entry.outcome]}
+        label={translate(`xinyu.audit.outcomes.${entry.outcome}`)}
+      />
+    </Stack>
+  )
+}
+
+/** Members by their pages; whoever was on a long list is counted. */
+const Whom = ({ entry }: { entry: AuditEntry }) => {
+  const translate = useTranslate()
+  const more = entry.people.length - named
+  return (
+    <Box sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>
+      {entry.people.slice(0, named).map((person) => (
+        <MuiLink key={person} component={Link} to={`/users/${person}/show`} variant="body2" sx={{ display: 'block' }}>
+          {person}
+        </MuiLink>
+      ))}
+      {more > 0 && (
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {translate('xinyu.audit.morePeople', { smart_count: more })}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+const Detail = ({ entry }: { entry: AuditEntry }) => (
+  <Stack spacing={0.5}>
+    {entry.reason && <Typography variant="body2">{entry.reason}</Typography>}
+    {entry.refusal && (
+      <Typography variant="body2" color="error">
+        {entry.refusal}
+      </Typography>
+    )}
+    <AuditChanges entry={entry} />
+  </Stack>
+)
 
 const Table = () => (
-  <DataTable<Entry> rowClick={false} bulkActionButtons={false}>
+  <DataTable<AuditEntry> rowClick={false} bulkActionButtons={false} sx={{ '& td': { verticalAlign: 'top' } }}>
     <Col source="at" sx={{ whiteSpace: 'nowrap' }} render={(entry) => <DateTime at={entry.at} />} />
-    <Col source="actor_id" disableSort />
-    <Col source="action" disableSort />
-    <Col source="resource" disableSort />
-    <Col source="subject_id" disableSort sx={{ overflowWrap: 'anywhere' }} />
-    <Col source="detail" disableSort sx={{ overflowWrap: 'anywhere', maxWidth: 360 }} />
+    <Col source="actor_id" disableSort sx={{ overflowWrap: 'anywhere' }} />
+    <Col source="action" disableSort render={(entry) => <What entry={entry} />} />
+    <Col source="people" disableSort render={(entry) => <Whom entry={entry} />} />
+    <Col source="detail" disableSort sx={{ maxWidth: 420 }} render={(entry) => <Detail entry={entry} />} />
   </DataTable>
 )
 
 const Cards = () => {
-  const { data = [] } = useListContext<Entry>()
+  const { data = [] } = useListContext<AuditEntry>()
   const [locale] = useLocaleState()
   return data.map((entry) => (
-    <Box key={entry.id} sx={{ p: 2, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
-      <Typography sx={{ fontWeight: 600 }}>
-        {entry.resource} · {entry.action}
+    <Stack key={entry.id} spacing={0.5} sx={{ p: 2, borderBottom: 1, borderColor: 'divider' }}>
+      <What entry={entry} />
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {entry.actor_id}
       </Typography>
-      <Typography variant="body2">
-        {entry.actor_id} → {entry.subject_id}
-      </Typography>
-      {entry.detail && <Typography variant="body2">{entry.detail}</Typography>}
+      <Whom entry={entry} />
+      <Detail entry={entry} />
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
         {formatDateTime(entry.at, locale)}
       </Typography>
-    </Box>
+    </Stack>
   ))
 }
 
+/** Who changed what, and who was shown whom. The filters stand in the address. */
 export const AuditLogList = () => {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const translate = useTranslate()
   return (
     <List
-      filters={filters}
+      filters={auditFilters}
       actions={
         <TopToolbar>
           <FilterButton />

@@ -34,6 +34,11 @@ export const UserAccount = ({ user }: { user: User }) => {
       <DescriptionItem label={translate('xinyu.users.privacy')}>
         {hidden.map((each) => translate(`xinyu.users.${each}`)).join('、') || translate('xinyu.common.none')}
       </DescriptionItem>
+      {user.hasSecondFactor !== undefined && (
+        <DescriptionItem label={field('hasSecondFactor')}>
+          {translate(user.hasSecondFactor ? 'ra.boolean.true' : 'ra.boolean.false')}
+        </DescriptionItem>
+      )}
       <DescriptionItem label={field('id')}>{user.id}</DescriptionItem>
     </DescriptionList>
   )

@@ -1,17 +1,20 @@
 import { Alert, Box, Card, CardContent, Chip, Stack, Typography } from '@mui/material'
-import { orders } from '@xinyu/contracts/admin/resources'
+import { auditLog, orders } from '@xinyu/contracts/admin/resources'
 import type { ReactNode } from 'react'
-import { EditButton, ShowBase, Title, TopToolbar, useShowContext, useTranslate } from 'react-admin'
+import { EditButton, ShowBase, Title, TopToolbar, useLocaleState, useShowContext, useTranslate } from 'react-admin'
 import { Failure } from '../../shared/failure.tsx'
+import { formatDateTime } from '../../shared/format.ts'
 import { MemberCell } from '../../shared/member-cell.tsx'
 import { ProfileState } from '../../shared/state-chip.tsx'
 import { stayOnPage } from '../../shared/stay-on-page.ts'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { BanButton } from './ban-button.tsx'
+import { ResetFactorButton } from './reset-factor-button.tsx'
 import { RolesButton } from './roles-button.tsx'
 import { UnbanButton } from './unban-button.tsx'
 import { isBanned, type User } from './user.ts'
 import { UserAccount } from './user-account.tsx'
+import { UserHistory } from './user-history.tsx'
 import { UserOrders } from './user-orders.tsx'
 import { UserPhotos } from './user-photos.tsx'
 import { UserProfile } from './user-profile.tsx'
@@ -47,6 +50,7 @@ const Head = ({ user }: { user: User }) => {
         <RolesButton user={user} />
         <UnbanButton user={user} />
         <BanButton user={user} />
+        <ResetFactorButton user={user} />
         <EditButton />
       </TopToolbar>
     </Stack>
@@ -56,6 +60,8 @@ const Head = ({ user }: { user: User }) => {
 const Loaded = () => {
   const { record: user, error, refetch } = useShowContext<User>()
   const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const mayAudit = useIsAllowed(auditLog.name, 'list')
   const mayOrders = useIsAllowed(orders.name, 'list')
   if (error && !user) return <Failure error={error} onRetry={() => void refetch()} />
   if (!user) return null
@@ -65,7 +71,10 @@ const Loaded = () => {
       <Head user={user} />
       {isBanned(user) && (
         <Alert severity="error" role="note" sx={{ mb: 2 }}>
-          {translate('xinyu.users.bannedFor', { reason: user.banReason ?? '—' })}
+          {translate('xinyu.users.bannedFor', { reason: user.banReason ?? '—' })}{' '}
+          {user.banUntil
+            ? translate('xinyu.users.bannedUntil', { time: formatDateTime(user.banUntil, locale) })
+            : translate('xinyu.users.bannedForever')}
         </Alert>
       )}
       <Box
@@ -85,6 +94,11 @@ const Loaded = () => {
           <Section title={translate('xinyu.users.profile')}>
             <UserProfile user={user} />
           </Section>
+          {mayAudit && (
+            <Section title={translate('xinyu.users.history')}>
+              <UserHistory user={user} />
+            </Section>
+          )}
           {user.images.length > 0 && (
             <Section title={translate('xinyu.users.photos')}>
               <UserPhotos user={user} />

@@ -3,8 +3,8 @@ import { getSMSCode } from '@xinyu/contracts/http/users'
 import { isMainlandPhone } from '@xinyu/contracts/rules/phone'
 import { useEffect, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
-import { api } from '../shared/api.ts'
-import { textOf } from '../shared/refusal.ts'
+import { api } from '../../shared/api.ts'
+import { textOf } from '../../shared/refusal.ts'
 
 interface CodeFieldProps {
   phone: string

@@ -2,7 +2,8 @@ import { Button, Stack, TextField } from '@mui/material'
 import { isMainlandPhone } from '@xinyu/contracts/rules/phone'
 import { useState, type FormEvent } from 'react'
 import { useLogin, useTranslate } from 'react-admin'
-import { textOf } from '../shared/refusal.ts'
+import { SecondFactorNeeded } from '../../shared/auth-provider.ts'
+import { textOf } from '../../shared/refusal.ts'
 import { CodeField } from './code-field.tsx'
 
 export type LoginMethod = 'password' | 'code'
@@ -15,7 +16,11 @@ const check = (method: LoginMethod, phone: string, secret: string): InvalidField
   ...(method === 'code' && !/^\d{6}$/.test(secret) ? { secret: 'xinyu.login.codeMissing' } : {}),
 })
 
-const useLoginForm = (method: LoginMethod, onFailure: (text: string | null) => void) => {
+const useLoginForm = (
+  method: LoginMethod,
+  onFailure: (text: string | null) => void,
+  onSecondFactor: (needed: SecondFactorNeeded) => void,
+) => {
   const login = useLogin()
   const translate = useTranslate()
   const [phone, setPhone] = useState('')
@@ -35,6 +40,7 @@ const useLoginForm = (method: LoginMethod, onFailure: (text: string | null) => v
         method === 'password' ? { phone: phone.trim(), password: secret } : { phone: phone.trim(), smsCode: secret },
       )
     } catch (error) {
+      if (error instanceof SecondFactorNeeded) return onSecondFactor(error)
       onFailure(translate(textOf(error), { _: textOf(error) }))
       setBusy(false)
     }
@@ -50,9 +56,15 @@ const useLoginForm = (method: LoginMethod, onFailure: (text: string | null) => v
   }
 }
 
-export const LoginForm = ({ method, onFailure }: { method: LoginMethod; onFailure(text: string | null): void }) => {
+interface LoginFormProps {
+  method: LoginMethod
+  onFailure(text: string | null): void
+  onSecondFactor(needed: SecondFactorNeeded): void
+}
+
+export const LoginForm = ({ method, onFailure, onSecondFactor }: LoginFormProps) => {
   const translate = useTranslate()
-  const form = useLoginForm(method, onFailure)
+  const form = useLoginForm(method, onFailure, onSecondFactor)
   const hint = (key: string | undefined) => (key ? { error: true, helperText: translate(key) } : {})
   return (
     <Stack component="form" noValidate onSubmit={form.submit} spacing={2}>

@@ -1,19 +1,34 @@
 import { Alert, Box, Card, Tab, Tabs, Typography } from '@mui/material'
 import { useState } from 'react'
 import { ToggleThemeButton, useTranslate } from 'react-admin'
-import { BrandMark } from './brand-mark.tsx'
-import { LanguageButton } from './language-button.tsx'
+import type { SecondFactorNeeded } from '../../shared/auth-provider.ts'
+import { BrandMark } from '../brand-mark.tsx'
+import { LanguageButton } from '../language-button.tsx'
+import { Enrolment } from './enrolment.tsx'
 import { LoginForm, type LoginMethod } from './login-form.tsx'
-import { Notifications } from './notifications.tsx'
+import { Notifications } from '../notifications.tsx'
+import { SecondStep } from './second-step.tsx'
 
 export const LoginPage = () => {
   const translate = useTranslate()
   const [method, setMethod] = useState<LoginMethod>('password')
   const [failure, setFailure] = useState<string | null>(null)
+  const [step, setStep] = useState<SecondFactorNeeded | null>(null)
   const choose = (next: LoginMethod) => {
     setMethod(next)
     setFailure(null)
   }
+  const Step = step?.enrolled ? SecondStep : Enrolment
+  const title = step ? (step.enrolled ? 'xinyu.factor.title' : 'xinyu.factor.enrolTitle') : 'xinyu.login.title'
+  const credentials = (
+    <>
+      <Tabs value={method} onChange={(_, next: LoginMethod) => choose(next)} variant="fullWidth" sx={{ mb: 2 }}>
+        <Tab value="password" label={translate('xinyu.login.byPassword')} />
+        <Tab value="code" label={translate('xinyu.login.byCode')} />
+      </Tabs>
+      <LoginForm method={method} onFailure={setFailure} onSecondFactor={setStep} />
+    </>
+  )
   return (
     <Box component="main" sx={pageStyle}>
       <Box sx={{ position: 'absolute', top: 12, right: 12, display: 'flex' }}>
@@ -23,19 +38,17 @@ export const LoginPage = () => {
       <Card sx={{ width: '100%', maxWidth: 400, p: { xs: 3, sm: 4 }, borderRadius: 2 }}>
         <BrandMark size={40} />
         <Typography variant="h1" sx={{ mt: 3 }}>
-          {translate('xinyu.login.title')}
+          {translate(title)}
         </Typography>
-        <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>{translate('xinyu.login.lead')}</Typography>
-        <Tabs value={method} onChange={(_, next: LoginMethod) => choose(next)} variant="fullWidth" sx={{ mb: 2 }}>
-          <Tab value="password" label={translate('xinyu.login.byPassword')} />
-          <Tab value="code" label={translate('xinyu.login.byCode')} />
-        </Tabs>
+        <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>
+          {translate(step ? 'xinyu.factor.why' : 'xinyu.login.lead')}
+        </Typography>
         {failure && (
           <Alert severity="error" role="alert" sx={{ mb: 2 }}>
             {failure}
           </Alert>
         )}
-        <LoginForm method={method} onFailure={setFailure} />
+        {step ? <Step ticket={step.ticket} onFailure={setFailure} onRestart={() => setStep(null)} /> : credentials}
       </Card>
       <Notifications />
     </Box>

@@ -1,0 +1,103 @@
+import { Box, Button, CircularProgress, Link, Stack, Typography } from '@mui/material'
+import type { ReplyOf } from '@xinyu/contracts/call'
+import { beginSecondFactor, confirmSecondFactor } from '@xinyu/contracts/http/second-factor'
+import { QRCodeSVG } from 'qrcode.react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useLogin, useTranslate } from 'react-admin'
+import { api } from '../../shared/api.ts'
+import { deviceInfo } from '../../shared/device.ts'
+import { codeOf, textOf } from '../../shared/refusal.ts'
+import { isOtp, OtpField } from '../../shared/second-factor/otp-field.tsx'
+import { RecoveryCodes } from '../../shared/second-factor/recovery-codes.tsx'
+
+interface EnrolmentProps {
+  ticket: string
+  onFailure(text: string | null): void
+  onRestart(): void
+}
+type Key = ReplyOf<typeof beginSecondFactor>
+type Confirmed = ReplyOf<typeof confirmSecondFactor>
+
+/** The key, asked for once: each time a new one is made. */
+const useKey = (ticket: string, onRefused: (error: unknown) => void): Key | null => {
+  const [key, setKey] = useState<Key | null>(null)
+  const asked = useRef(false)
+  useEffect(() => {
+    if (asked.current) return
+    asked.current = true
+    api(beginSecondFactor, { ticket }).then(setKey, onRefused)
+  }, [ticket, onRefused])
+  return key
+}
+
+/** In groups of four, as it is read aloud and typed. */
+const grouped = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 ')
+
+const KeyToScan = ({ secret, uri }: Key) => {
+  const translate = useTranslate()
+  return (
+    <Stack spacing={1.5} sx={{ alignItems: 'center' }}>
+      <Box sx={{ p: 1.5, bgcolor: '#fff', borderRadius: 1, border: 1, borderColor: 'divider', lineHeight: 0 }}>
+        <QRCodeSVG value={uri} size={176} role="img" aria-label={translate('xinyu.factor.qr')} />
+      </Box>
+      <Box sx={{ textAlign: 'center' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {translate('xinyu.factor.byHand')}
+        </Typography>
+        <Typography component="code" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', userSelect: 'all' }}>
+          {grouped(secret)}
+        </Typography>
+      </Box>
+    </Stack>
+  )
+}
+
+/** The first login of somebody with a role: sets an authenticator up, confirms it, and hands over recovery codes. */
+export const Enrolment = ({ ticket, onFailure, onRestart }: EnrolmentProps) => {
+  const translate = useTranslate()
+  const login = useLogin()
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
+  const refused = (error: unknown) => {
+    onFailure(textOf(error))
+    if (['SECOND_FACTOR_EXPIRED', 'SECOND_FACTOR_SET'].includes(codeOf(error) ?? '')) onRestart()
+  }
+  const key = useKey(ticket, refused)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(!isOtp(code))
+    if (!isOtp(code)) return
+    setBusy(true)
+    onFailure(null)
+    await api(confirmSecondFactor, { ticket, code, ...deviceInfo() }).then(setConfirmed, refused)
+    setCode('')
+    setBusy(false)
+  }
+  if (confirmed)
+    return (
+      <Stack spacing={2}>
+        <Typography variant="h6" component="h2">
+          {translate('xinyu.factor.codesTitle')}
+        </Typography>
+        <RecoveryCodes codes={confirmed.recoveryCodes} />
+        <Button variant="contained" size="large" onClick={() => void login({ session: confirmed })} autoFocus>
+          {translate('xinyu.factor.codesKept')}
+        </Button>
+      </Stack>
+    )
+  return (
+    <Stack component="form" noValidate onSubmit={submit} spacing={2}>
+      <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.factor.enrolLead')}</Typography>
+      {key ? <KeyToScan {...key} /> : <CircularProgress sx={{ alignSelf: 'center' }} />}
+      <OtpField value={code} onChange={setCode} error={missing ? 'xinyu.factor.codeMissing' : undefined} />
+      <Button type="submit" variant="contained" size="large" disabled={busy || !key} sx={{ minHeight: 48 }}>
+        {translate('xinyu.factor.confirm')}
+      </Button>
+      <Link component="button" type="button" onClick={onRestart} sx={{ minHeight: 32, alignSelf: 'start' }}>
+        {translate('xinyu.factor.restart')}
+      </Link>
+    </Stack>
+  )
+}

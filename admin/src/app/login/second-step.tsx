@@ -1,0 +1,69 @@
+import { Button, Link, Stack, Typography } from '@mui/material'
+import { useState, type FormEvent } from 'react'
+import { useLogin, useTranslate } from 'react-admin'
+import { codeOf, textOf } from '../../shared/refusal.ts'
+import { isOtp, OtpField } from '../../shared/second-factor/otp-field.tsx'
+import { isRecoveryCode, RecoveryField } from '../../shared/second-factor/recovery-field.tsx'
+
+interface StepProps {
+  ticket: string
+  onFailure(text: string | null): void
+  onRestart(): void
+}
+
+const kinds = {
+  otp: { isValid: isOtp, missing: 'xinyu.factor.codeMissing', other: 'xinyu.factor.useRecovery' },
+  recovery: { isValid: isRecoveryCode, missing: 'xinyu.factor.recoveryMissing', other: 'xinyu.factor.useCode' },
+} as const
+
+/** After password or text message: a code of the authenticator, or one of the codes kept for when it is lost. */
+export const SecondStep = ({ ticket, onFailure, onRestart }: StepProps) => {
+  const translate = useTranslate()
+  const login = useLogin()
+  const [kind, setKind] = useState<keyof typeof kinds>('otp')
+  const [code, setCode] = useState('')
+  const [missing, setMissing] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const { isValid, missing: missingText, other } = kinds[kind]
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(!isValid(code))
+    if (!isValid(code)) return
+    setBusy(true)
+    onFailure(null)
+    try {
+      await login({ ticket, code: code.trim() })
+    } catch (error) {
+      onFailure(textOf(error))
+      if (codeOf(error) === 'SECOND_FACTOR_EXPIRED') return onRestart()
+      setCode('')
+      setBusy(false)
+    }
+  }
+  const change = () => {
+    setKind(kind === 'otp' ? 'recovery' : 'otp')
+    setCode('')
+    setMissing(false)
+    onFailure(null)
+  }
+  const field = { value: code, onChange: setCode, error: missing ? missingText : undefined }
+  return (
+    <Stack component="form" noValidate onSubmit={submit} spacing={2}>
+      <Typography sx={{ color: 'text.secondary' }}>
+        {translate(kind === 'otp' ? 'xinyu.factor.lead' : 'xinyu.factor.recoveryLead')}
+      </Typography>
+      {kind === 'otp' ? <OtpField {...field} autoFocus /> : <RecoveryField {...field} />}
+      <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ minHeight: 48 }}>
+        {translate(busy ? 'xinyu.login.submitting' : 'xinyu.login.submit')}
+      </Button>
+      <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
+        <Link component="button" type="button" onClick={change} sx={{ minHeight: 32 }}>
+          {translate(other)}
+        </Link>
+        <Link component="button" type="button" onClick={onRestart} sx={{ minHeight: 32 }}>
+          {translate('xinyu.factor.restart')}
+        </Link>
+      </Stack>
+    </Stack>
+  )
+}

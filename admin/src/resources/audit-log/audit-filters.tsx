@@ -1,0 +1,24 @@
+import { DateTimeInput, SelectInput, TextInput } from 'react-admin'
+
+const kinds = [
+  { id: 'changes', name: 'xinyu.audit.changes' },
+  { id: 'reads', name: 'xinyu.audit.reads' },
+]
+const kindsOfRecords = ['users', 'profileReviews', 'orders', 'reports', 'auditLog', 'secondFactor'].map((id) => ({
+  id,
+  name: `xinyu.audit.resources.${id}`,
+}))
+/** The address and the server have times of the world; the field has those of this place. */
+const asUtc = (local: unknown) => (local ? new Date(String(local)).toISOString() : '')
+
+/** Whom somebody looked for comes first: “who has looked at this member?” is what the trail is asked most. */
+export const auditFilters = [
+  <TextInput key="person_id" source="person_id" alwaysOn resettable />,
+  <TextInput key="actor_id" source="actor_id" alwaysOn resettable />,
+  <SelectInput key="kind" source="kind" choices={kinds} alwaysOn />,
+  <SelectInput key="resource" source="resource" choices={kindsOfRecords} />,
+  <TextInput key="q" source="q" resettable />,
+  <TextInput key="subject_id" source="subject_id" resettable />,
+  <DateTimeInput key="from" source="from" parse={asUtc} />,
+  <DateTimeInput key="to" source="to" parse={asUtc} />,
+]

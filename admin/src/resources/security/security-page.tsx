@@ -1,0 +1,106 @@
+import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { getSecondFactor, makeRecoveryCodes, removeSecondFactor } from '@xinyu/contracts/http/second-factor'
+import { useState, type ReactNode } from 'react'
+import { Title, useLocaleState, useLogout, useTranslate } from 'react-admin'
+import { callInside } from '../../shared/call-inside.ts'
+import { Failure } from '../../shared/failure.tsx'
+import { formatDateTime } from '../../shared/format.ts'
+import { RecoveryCodes } from '../../shared/second-factor/recovery-codes.tsx'
+import { CodeDialog } from './code-dialog.tsx'
+
+const key = ['second-factor']
+/** so few that it is time to make new ones */
+const few = 3
+
+const Section = ({ title, help, children }: { title: string; help: ReactNode; children: ReactNode }) => (
+  <Card sx={{ mb: 2 }}>
+    <CardContent>
+      <Typography variant="h6" component="h2">
+        {title}
+      </Typography>
+      <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>{help}</Typography>
+      {children}
+    </CardContent>
+  </Card>
+)
+
+const useDialogs = () => {
+  const [asking, setAsking] = useState<'codes' | 'replace' | null>(null)
+  const [codes, setCodes] = useState<string[]>([])
+  const queries = useQueryClient()
+  const logout = useLogout()
+  const make = async (code: string) => {
+    setCodes((await callInside(makeRecoveryCodes, { code })).recoveryCodes)
+    setAsking(null)
+    await queries.invalidateQueries({ queryKey: key })
+  }
+  const replace = async (code: string) => {
+    await callInside(removeSecondFactor, { code })
+    await logout()
+  }
+  return { asking, setAsking, codes, make, replace }
+}
+
+/** What the signed-in person proves beside the password: the authenticator, and the codes for when it is lost. */
+export const SecurityPage = () => {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => callInside(getSecondFactor, {}) })
+  const { asking, setAsking, codes, make, replace } = useDialogs()
+  const say = (name: string, more = {}) => translate(`xinyu.security.${name}`, more)
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  return (
+    <Box sx={{ maxWidth: 640, mx: 'auto', width: '100%', mt: 2 }}>
+      <Title title={say('title')} />
+      {data ? (
+        <>
+          <Section
+            title={say('authenticator')}
+            help={say('enrolledAt', { time: formatDateTime(data.enrolledAt, locale) })}
+          >
+            <Button variant="outlined" onClick={() => setAsking('replace')}>
+              {say('replace')}
+            </Button>
+          </Section>
+          <Section title={say('recovery')} help={say('recoveryHelp')}>
+            <Stack spacing={2} sx={{ alignItems: 'start' }}>
+              <Alert severity={data.recoveryCodesLeft > few ? 'info' : 'warning'} role="note" sx={{ width: '100%' }}>
+                {say('left', { smart_count: data.recoveryCodesLeft })}
+              </Alert>
+              {codes.length > 0 && (
+                <Box sx={{ width: '100%' }}>
+                  <RecoveryCodes codes={codes} />
+                </Box>
+              )}
+              <Button variant="outlined" onClick={() => setAsking('codes')}>
+                {say('make')}
+              </Button>
+            </Stack>
+          </Section>
+        </>
+      ) : (
+        <Skeleton variant="rounded" height={260} />
+      )}
+      {asking === 'codes' && (
+        <CodeDialog
+          title={say('make')}
+          help={say('makeHelp')}
+          confirm={say('makeConfirm')}
+          onClose={() => setAsking(null)}
+          onCode={make}
+        />
+      )}
+      {asking === 'replace' && (
+        <CodeDialog
+          title={say('replace')}
+          help={say('replaceHelp')}
+          confirm={say('replaceConfirm')}
+          danger
+          onClose={() => setAsking(null)}
+          onCode={replace}
+        />
+      )}
+    </Box>
+  )
+}

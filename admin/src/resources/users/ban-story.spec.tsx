@@ -1,0 +1,67 @@
+import '../../test/globals.ts'
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { fakeServer, listOf } from '../../test/fake-server.ts'
+import { aMember, signIn } from '../../test/people.ts'
+
+const { openApp } = await import('../../test/open-app.tsx')
+const { banNotice, banTextFor } = await import('./ban-reasons.ts')
+
+const member = {
+  ...aMember(),
+  id: 'member-1',
+  isCompleted: 4,
+  phone: '138****0001',
+  isVip: false,
+  vipLimitDate: null,
+  guanPoint: 0,
+  lastActive: null,
+  images: [],
+  banReason: null,
+  emotion: '',
+  lover: '',
+  habits: [],
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+describe('a ban', () => {
+  test('is given by reason and end, and shows before what the member will read', async () => {
+    signIn('moderator')
+    const server = fakeServer({
+      'GET /api/admin/users/member-1': () => ({ json: member }),
+      'POST /api/admin/users/member-1/ban': () => ({ json: { ...member, isCompleted: 5 } }),
+      'GET /api/admin/*': () => listOf([]),
+    })
+    const user = userEvent.setup()
+    openApp('/users/member-1/show')
+    await user.click(await screen.findByRole('button', { name: '封禁' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '封禁“林清浅”' }))
+    await user.click(dialog.getByRole('button', { name: '封禁' }))
+    expect(dialog.getByText('请写明原因，至少 2 个字')).toBeVisible()
+    await user.click(dialog.getByRole('button', { name: '骚扰辱骂' }))
+    await user.click(dialog.getByRole('button', { name: '30 天' }))
+    const preview = dialog.getByRole('group', { name: '会员会看到' })
+    expect(preview).toHaveTextContent('原因：骚扰、辱骂或威胁其他会员，违反社区规范。')
+    expect(preview).toHaveTextContent('解封时间：')
+    await user.click(dialog.getByRole('button', { name: 'English' }))
+    expect(preview).toHaveTextContent('Reason: Harassing, insulting or threatening other members')
+    await user.click(dialog.getByRole('button', { name: '永久' }))
+    expect(preview).toHaveTextContent('The ban has no end')
+    await user.click(dialog.getByRole('button', { name: '封禁' }))
+    await screen.findByText('已封禁“林清浅”')
+    expect(server.sent('POST', '/api/admin/users/member-1/ban')[0]?.body).toEqual({
+      reason: 'Harassing, insulting or threatening other members breaks the rules of conduct.',
+      days: null,
+    })
+  }, 60_000)
+})
+
+test('words of the moderator’s own are kept whatever reason or language is chosen', () => {
+  expect(banTextFor('fraud', 'en', '我自己写的说明')).toBe('我自己写的说明')
+  const chinese = banTextFor('fraud', 'zh-CN', '')
+  expect(banTextFor('fraud', 'en', chinese)).toContain('Asking people for money')
+  expect(banNotice('zh-CN', '广告', null, new Date(0))).toContain('封禁没有期限')
+})

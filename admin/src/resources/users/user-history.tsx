@@ -1,0 +1,41 @@
+import { Box, Typography } from '@mui/material'
+import { auditLog } from '@xinyu/contracts/admin/resources'
+import { useGetList, useLocaleState, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { AuditChanges, type AuditEntry } from '../../shared/audit-changes.tsx'
+import { formatDateTime } from '../../shared/format.ts'
+import type { User } from './user.ts'
+
+/** What colleagues have changed of this account, the latest first; the whole of it is in the audit log. */
+export const UserHistory = ({ user }: { user: User }) => {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const { data = [], isPending } = useGetList<AuditEntry>(auditLog.name, {
+    filter: { person_id: user.id, kind: 'changes' },
+    pagination: { page: 1, perPage: 5 },
+    sort: { field: 'at', order: 'DESC' },
+  })
+  const all = `/auditLog?filter=${encodeURIComponent(JSON.stringify({ person_id: user.id }))}`
+  return (
+    <>
+      {data.length === 0 && !isPending && (
+        <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.users.noHistory')}</Typography>
+      )}
+      {data.map((entry) => (
+        <Box key={entry.id} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
+          <Typography sx={{ fontWeight: 600 }}>
+            {translate(`xinyu.audit.actions.${entry.action.replace('.', '_')}`, { _: entry.action })}
+          </Typography>
+          {entry.reason && <Typography variant="body2">{entry.reason}</Typography>}
+          <AuditChanges entry={entry} />
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {formatDateTime(entry.at, locale)} · {entry.actor_id}
+          </Typography>
+        </Box>
+      ))}
+      <Box sx={{ mt: 1.5 }}>
+        <Link to={all}>{translate('xinyu.users.wholeHistory')}</Link>
+      </Box>
+    </>
+  )
+}

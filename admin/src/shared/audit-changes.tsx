@@ -1,0 +1,42 @@
+import { Box, Typography } from '@mui/material'
+import type { auditLog } from '@xinyu/contracts/admin/resources'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { useTranslate } from 'react-admin'
+
+export type AuditEntry = RecordOf<typeof auditLog>
+
+/** The name of a field as its page shows it, or as the contract has it. */
+const useFieldName = (resource: string) => {
+  const translate = useTranslate()
+  return (field: string) => translate(`resources.${resource}.fields.${field}`, { _: field })
+}
+
+const Value = ({ text, gone = false }: { text: string | null; gone?: boolean }) => (
+  <Box
+    component={gone ? 'del' : 'ins'}
+    sx={{ color: gone ? 'text.secondary' : 'text.primary', overflowWrap: 'anywhere' }}
+  >
+    {text === null || text === '' ? '—' : text}
+  </Box>
+)
+
+/** Old and new values, or what was shown. */
+export const AuditChanges = ({ entry }: { entry: AuditEntry }) => {
+  const nameOf = useFieldName(entry.resource)
+  if (entry.changes.length === 0)
+    return entry.fields.length > 0 ? (
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {entry.fields.map(nameOf).join('、')}
+      </Typography>
+    ) : null
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', '& ins': { textDecoration: 'none' } }}>
+      {entry.changes.map(({ field, before, after }) => (
+        <Typography key={field} component="li" variant="body2">
+          {nameOf(field)}：
+          <Value text={before} gone /> → <Value text={after} />
+        </Typography>
+      ))}
+    </Box>
+  )
+}

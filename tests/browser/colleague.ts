@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createAdmin } from '@xinyu/contracts/internal/users'
+import type { PlatformConfig } from '@xinyu/platform/config'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { authenticatorCode } from '@xinyu/testkit/authenticator'
+import type { BrowserUser } from '@xinyu/testkit/browser-user'
+import { newPhone } from '@xinyu/testkit/members'
+import type { Screen } from './screens.ts'
+
+const password = 'pilot-harbour-41'
+
+/** The screens of a first login at the console, by somebody the operator has just given a role. */
+export const firstLoginScreens = async (dataDir: string): Promise<Screen[]> => {
+  const phone = newPhone()
+  const env = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as Record<string, string>
+  const internal = new InternalClient(env as unknown as PlatformConfig)
+  await internal.ask(createAdmin, { phone, password, name: '小岛', roles: ['moderator'] }, 30_000)
+  const begin = async (window: BrowserUser): Promise<void> => {
+    await window.goto('/admin/')
+    await window.fill(/^(手机号|Phone)/, phone)
+    await window.fill(/^(密码|Password)/, password)
+    await window.tap('button', /^(登录|Sign in)$/)
+    await window.sees('img', /验证器二维码|QR code/)
+  }
+  const enrol = async (window: BrowserUser): Promise<void> => {
+    await begin(window)
+    const secret = (await window.page.locator('code').innerText()).replaceAll(' ', '')
+    await window.fill(/^(动态验证码|Authenticator code)/, authenticatorCode(secret, new Date()))
+    await window.tap('button', /^(完成绑定|Finish)$/)
+  }
+  return [
+    { name: 'admin-enrolment', open: begin },
+    { name: 'admin-recovery-codes', open: enrol, ready: (window) => window.sees('list', /恢复码|Recovery codes/) },
+  ]
+}
