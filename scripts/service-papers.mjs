@@ -1,12 +1,15 @@
-// `npm run papers`: writes each service's README and the tables of ARCHITECTURE.md from the code; with --check it only
+// `npm run papers`: writes each service's README, the tables of ARCHITECTURE.md and docs/console-roles.md from the code; with --check it only
 // reports what is out of date. tests/architecture runs the check.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { allResources } from '@xinyu/contracts/admin/all'
+import { personalFieldsOf } from '@xinyu/contracts/admin/personal'
+import { adminRoles } from '@xinyu/contracts/call'
 import { calls } from '@xinyu/contracts/http/all'
 import { facts } from '@xinyu/contracts/events/all'
 import { internalCalls } from '@xinyu/contracts/internal/all'
+import { rolesFor } from '@xinyu/contracts/resource'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const names = ['users', 'social', 'chat', 'payments', 'face', 'moderation']
@@ -229,6 +232,49 @@ const listeners = (all) => `| facts of | heard by |
 |---|---|
 ${all.map(({ name }) => listenerRow(name, all)).join('\n')}`
 
+const fieldNames = (schema) => Object.keys(schema?.def?.shape ?? {})
+const writeRows = (resource) => [
+  ...['create', 'update', 'remove']
+    .filter((act) => resource[act])
+    .map((act) => [act, fieldNames(resource[act] === true ? undefined : resource[act]), rolesFor(resource, act)]),
+  ...Object.entries(resource.actions ?? {}).map(([action, { input }]) => [
+    action,
+    fieldNames(input),
+    rolesFor(resource, { action }),
+  ]),
+]
+const may = (roles, role) => (role === 'admin' || roles.includes(role) ? '✓' : '')
+const marks = (roles) => adminRoles.map((role) => may(roles, role)).join(' | ')
+const roleTable = (rows) => `| what | fields | ${adminRoles.join(' | ')} |
+|---|---|${adminRoles.map(() => ':-:').join('|')}|
+${rows.map(([what, fields, roles]) => `| ${what} | ${code(fields, '')} | ${marks(roles)} |`).join('\n')}`
+const notBuilt = ({ built }) => (built === false ? ' (declared, answers 501)' : '')
+const consoleRoles = `<!-- Written by \`npm run papers\` from the contracts; change those, not this file. -->
+# Who may do what in the console
+
+The contract of each resource and call says it, the guard of every service asks the contract and nothing else, and \`tests/journeys/access.spec.ts\` tries every door as everybody. Reading and writing are given apart: who works with money or answers questions may look at a member and changes none of their words. Every entry needs a login of the console's own client, confirmed by an authenticator.
+
+${allResources
+  .map(
+    (resource) => `## ${resource.name}${notBuilt(resource)}
+${resource.summary}.${personalFieldsOf(resource.record).length > 0 ? ` Shows of people, and each look is kept in the audit trail: ${code(personalFieldsOf(resource.record))}.` : ' Says nothing of a person.'}
+
+${roleTable([['read', [], resource.roles], ...writeRows(resource)])}
+`,
+  )
+  .join('\n')}
+## Calls
+${roleTable(
+  calls
+    .filter((call) => call.caller === 'A')
+    .map((call) => [
+      `\`${call.path}\`${notBuilt(call)}`,
+      call.audit?.kind === 'write' ? fieldNames(call.input) : [],
+      call.roles,
+    ]),
+)}
+`
+
 const all = await Promise.all(names.map(describe))
 const replaced = (text, mark, content) => {
   const pattern = new RegExp(`(<!-- papers: ${mark} -->\n)[\\s\\S]*?(\n<!-- /papers -->)`)
@@ -236,7 +282,11 @@ const replaced = (text, mark, content) => {
   return text.replace(pattern, (_all, begin, end) => `${begin}${content}${end}`)
 }
 const architecture = replaced(replaced(read('ARCHITECTURE.md'), 'owners', owners(all)), 'listeners', listeners(all))
-const papers = [...all.map((of) => [`services/${of.name}/README.md`, readme(of)]), ['ARCHITECTURE.md', architecture]]
+const papers = [
+  ...all.map((of) => [`services/${of.name}/README.md`, readme(of)]),
+  ['ARCHITECTURE.md', architecture],
+  ['docs/console-roles.md', consoleRoles],
+]
 
 const current = (path) => {
   try {

@@ -60,9 +60,10 @@ function inspect(browser: Browser): void {
   })
 
   test('for a moderator', async () => {
-    const moderator = await open('moderator', desk)
+    const outside = await open('moderator outside', desk)
     const firstLogin = await firstLoginScreens(product?.dataDir ?? '')
-    expect(await findings(moderator, [...consoleLoginScreens, ...firstLogin])).toEqual([])
+    expect(await findings(outside, [...consoleLoginScreens, ...firstLogin])).toEqual([])
+    const moderator = await open('moderator', desk)
     await logInToDemoConsole(moderator, url())
     expect(await findings(moderator, consoleScreens)).toEqual([])
   })

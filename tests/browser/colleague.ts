@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createAdmin } from '@xinyu/contracts/internal/users'
-import type { PlatformConfig } from '@xinyu/platform/config'
-import { InternalClient } from '@xinyu/platform/internal-client'
 import { authenticatorCode } from '@xinyu/testkit/authenticator'
 import type { BrowserUser } from '@xinyu/testkit/browser-user'
 import { newPhone } from '@xinyu/testkit/members'
@@ -14,8 +12,12 @@ const password = 'pilot-harbour-41'
 export const firstLoginScreens = async (dataDir: string): Promise<Screen[]> => {
   const phone = newPhone()
   const env = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as Record<string, string>
-  const internal = new InternalClient(env as unknown as PlatformConfig)
-  await internal.ask(createAdmin, { phone, password, name: '小岛', roles: ['moderator'] }, 30_000)
+  const made = await fetch(`${env.USERS_URL}/internal/${createAdmin.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Internal ${env.INTERNAL_SECRET}` },
+    body: JSON.stringify({ phone, password, name: '小岛', roles: ['moderator'] }),
+  })
+  if (!made.ok) throw new Error(`create-admin answered ${made.status}`)
   const begin = async (window: BrowserUser): Promise<void> => {
     await window.goto('/admin/')
     await window.fill(/^(手机号|Phone)/, phone)

@@ -183,20 +183,6 @@ export const consoleScreens: Screen[] = [
   },
 ]
 
-/** What the console asks of somebody who is not in yet. */
-export const consoleLoginScreens: Screen[] = [
-  { name: 'admin-login', open: '/admin/login' },
-  { name: 'admin-second-step', open: beginDemoLogin },
-  {
-    name: 'admin-recovery-code',
-    open: async (window) => {
-      await beginDemoLogin(window)
-      await window.tap('button', either('验证器不在身边', 'No authenticator'))
-    },
-    ready: async ({ page }) => page.getByLabel(either('恢复码', 'Recovery code')).waitFor(),
-  },
-]
-
 /** Goes to a screen and waits until nothing on it is still being fetched. */
 export const show = async (window: BrowserUser, { open, ready }: Screen): Promise<void> => {
   await (typeof open === 'string' ? window.goto(open) : open(window))
@@ -292,3 +278,17 @@ export const logInToDemoConsole = async (moderator: BrowserUser, url: string): P
   await moderator.tap('button', /^(登录|Sign in|Log in)$/)
   await moderator.page.getByRole('menuitem').first().waitFor()
 }
+
+/** What the console asks of somebody who is not in yet. */
+export const consoleLoginScreens: Screen[] = [
+  { name: 'admin-login', open: '/admin/login' },
+  { name: 'admin-second-step', open: beginDemoLogin },
+  {
+    name: 'admin-recovery-code',
+    open: async (window) => {
+      await beginDemoLogin(window)
+      await window.tap('button', either('验证器不在身边', 'Use a recovery code'))
+    },
+    ready: async ({ page }) => page.getByLabel(either('恢复码', 'Recovery code')).waitFor(),
+  },
+]

@@ -34,6 +34,8 @@ export const enResources: typeof zhResources = {
       banReason: 'Reason of the ban',
       roles: 'Roles',
       images: 'Photos',
+      avatar: 'Avatar',
+      privacy: 'Privacy',
     },
   },
   profileReviews: {

@@ -30,7 +30,7 @@ export const en: Messages = {
       lead: 'Open your authenticator app and enter the 6 digits that it shows now.',
       code: 'Authenticator code',
       codeMissing: 'Enter the 6 digits of the code',
-      useRecovery: 'No authenticator at hand? Use a recovery code',
+      useRecovery: 'Use a recovery code',
       useCode: 'Use an authenticator code',
       recoveryLead: 'Enter a recovery code that you have not used. Each is good once.',
       recoveryCode: 'Recovery code',
@@ -288,6 +288,7 @@ export const en: Messages = {
       emptyHelp: 'Clear the filters and look again; entries are only ever added.',
       changes: 'Changes',
       reads: 'Looked at',
+      fields: '%{smart_count} personal field |||| %{smart_count} personal fields',
       morePeople: 'and %{smart_count} more',
       outcomes: { begun: 'Outcome unknown', done: 'Done', refused: 'Refused', shown: 'Shown' },
       resources: {

@@ -33,6 +33,8 @@ export const zhResources = {
       hasSecondFactor: '验证器',
       roles: '角色',
       images: '照片',
+      avatar: '头像',
+      privacy: '隐私',
     },
   },
   profileReviews: {

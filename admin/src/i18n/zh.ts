@@ -274,6 +274,7 @@ export const zh = {
       emptyHelp: '清除筛选后再看；记录只增不改。',
       changes: '改动',
       reads: '查看',
+      fields: '%{smart_count} 项个人资料',
       morePeople: '等另外 %{smart_count} 人',
       outcomes: { begun: '未知结果', done: '已完成', refused: '被拒绝', shown: '已查看' },
       resources: {

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { auditLog } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { useTranslate } from 'react-admin'
+import { useLocaleState, useTranslate } from 'react-admin'
 
 export type AuditEntry = RecordOf<typeof auditLog>
 
@@ -23,10 +23,13 @@ const Value = ({ text, gone = false }: { text: string | null; gone?: boolean }) 
 /** Old and new values, or what was shown. */
 export const AuditChanges = ({ entry }: { entry: AuditEntry }) => {
   const nameOf = useFieldName(entry.resource)
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
   if (entry.changes.length === 0)
     return entry.fields.length > 0 ? (
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {entry.fields.map(nameOf).join('、')}
+      <Typography component="details" variant="body2" sx={{ color: 'text.secondary' }}>
+        <summary>{translate('xinyu.audit.fields', { smart_count: entry.fields.length })}</summary>
+        {entry.fields.map(nameOf).join(locale === 'en' ? ', ' : '、')}
       </Typography>
     ) : null
   return (

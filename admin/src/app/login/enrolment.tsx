@@ -44,7 +44,10 @@ const KeyToScan = ({ secret, uri }: Key) => {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {translate('xinyu.factor.byHand')}
         </Typography>
-        <Typography component="code" sx={{ fontFamily: 'monospace', overflowWrap: 'anywhere', userSelect: 'all' }}>
+        <Typography
+          component="code"
+          sx={{ display: 'block', fontFamily: 'monospace', maxWidth: '22ch', mx: 'auto', userSelect: 'all' }}
+        >
           {grouped(secret)}
         </Typography>
       </Box>
@@ -82,7 +85,7 @@ export const Enrolment = ({ ticket, onFailure, onRestart }: EnrolmentProps) => {
           {translate('xinyu.factor.codesTitle')}
         </Typography>
         <RecoveryCodes codes={confirmed.recoveryCodes} />
-        <Button variant="contained" size="large" onClick={() => void login({ session: confirmed })} autoFocus>
+        <Button variant="contained" size="large" onClick={() => void login({ session: confirmed })}>
           {translate('xinyu.factor.codesKept')}
         </Button>
       </Stack>

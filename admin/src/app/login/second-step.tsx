@@ -52,7 +52,7 @@ export const SecondStep = ({ ticket, onFailure, onRestart }: StepProps) => {
       <Typography sx={{ color: 'text.secondary' }}>
         {translate(kind === 'otp' ? 'xinyu.factor.lead' : 'xinyu.factor.recoveryLead')}
       </Typography>
-      {kind === 'otp' ? <OtpField {...field} autoFocus /> : <RecoveryField {...field} />}
+      {kind === 'otp' ? <OtpField {...field} isFirst /> : <RecoveryField {...field} />}
       <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ minHeight: 48 }}>
         {translate(busy ? 'xinyu.login.submitting' : 'xinyu.login.submit')}
       </Button>

@@ -44,12 +44,7 @@ export const CodeDialog = ({ title, help, confirm, danger = false, onClose, onCo
               {failure}
             </Alert>
           )}
-          <OtpField
-            value={code}
-            onChange={setCode}
-            error={missing ? 'xinyu.factor.codeMissing' : undefined}
-            autoFocus
-          />
+          <OtpField value={code} onChange={setCode} error={missing ? 'xinyu.factor.codeMissing' : undefined} isFirst />
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>

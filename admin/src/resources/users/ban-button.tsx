@@ -28,7 +28,12 @@ export const BanButton = ({ user }: { user: User }) => {
         {translate('xinyu.users.ban')}
       </Button>
       {open && (
-        <BanDialog name={user.name} busy={busy} onClose={() => setOpen(false)} onBan={(...of) => void ban(...of)} />
+        <BanDialog
+          name={user.name || translate('xinyu.common.noName')}
+          busy={busy}
+          onClose={() => setOpen(false)}
+          onBan={(...of) => void ban(...of)}
+        />
       )}
     </>
   )

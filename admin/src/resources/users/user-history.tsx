@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { auditLog } from '@xinyu/contracts/admin/resources'
 import { useGetList, useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -34,7 +34,9 @@ export const UserHistory = ({ user }: { user: User }) => {
         </Box>
       ))}
       <Box sx={{ mt: 1.5 }}>
-        <Link to={all}>{translate('xinyu.users.wholeHistory')}</Link>
+        <MuiLink component={Link} to={all}>
+          {translate('xinyu.users.wholeHistory')}
+        </MuiLink>
       </Box>
     </>
   )

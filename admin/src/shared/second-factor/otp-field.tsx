@@ -1,18 +1,20 @@
 import { TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { focusOnMount } from '../focus-on-mount.ts'
 
 interface OtpFieldProps {
   value: string
   onChange(value: string): void
   /** a translation key */
   error?: string | undefined
-  autoFocus?: boolean
+  /** takes the cursor when it comes up */
+  isFirst?: boolean
 }
 
 export const isOtp = (text: string): boolean => /^\d{6}$/.test(text)
 
 /** Six digits of an authenticator; phones and password managers fill it in by its name. */
-export const OtpField = ({ value, onChange, error, autoFocus = false }: OtpFieldProps) => {
+export const OtpField = ({ value, onChange, error, isFirst = false }: OtpFieldProps) => {
   const translate = useTranslate()
   return (
     <TextField
@@ -22,7 +24,7 @@ export const OtpField = ({ value, onChange, error, autoFocus = false }: OtpField
       error={Boolean(error)}
       helperText={error && translate(error)}
       fullWidth
-      autoFocus={autoFocus}
+      {...(isFirst && { inputRef: focusOnMount })}
       name="otp"
       autoComplete="one-time-code"
       slotProps={{

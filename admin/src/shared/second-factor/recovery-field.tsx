@@ -1,5 +1,6 @@
 import { TextField } from '@mui/material'
 import { useTranslate } from 'react-admin'
+import { focusOnMount } from '../focus-on-mount.ts'
 
 export const isRecoveryCode = (text: string): boolean => /^[0-9a-z]{5}-?[0-9a-z]{5}$/i.test(text.trim())
 
@@ -19,7 +20,7 @@ export const RecoveryField = ({ value, onChange, error }: RecoveryFieldProps) =>
       error={Boolean(error)}
       helperText={translate(error ?? 'xinyu.factor.recoveryHelp')}
       fullWidth
-      autoFocus
+      inputRef={focusOnMount}
       name="recoveryCode"
       autoComplete="off"
       slotProps={{ htmlInput: { maxLength: 12, spellCheck: false, autoCapitalize: 'none' } }}

@@ -20,7 +20,7 @@ test.each(personal.map((sample) => [sample.type, sample] as const))(
       const user = (left as { user?: { _id: string } }).user
       if (user?._id === person) expect(user).toMatchObject({ name: '', avatar: null, birthday: null, aboutMe: '' })
       for (const field of (fact?.personal ?? []).filter((one) => one !== 'user' && !one.includes('.')))
-        expect([[], '', null]).toContainEqual((left as Record<string, unknown>)[field])
+        expect([[], '', null, undefined]).toContainEqual((left as Record<string, unknown>)[field])
       expect(withoutPerson({ type, data: left }, person)).toEqual(left)
     }
   },
@@ -34,6 +34,22 @@ test('of a block only the snapshot of whoever is erased is emptied', () => {
   const data = { user: { _id: 'blocker', name: '岚', aboutMe: '海' }, user2_id: 'blocked' }
   expect(withoutPerson({ type: 'users.blacklisted.v1', data }, 'blocked')).toEqual(data)
   expect(withoutPerson({ type: 'users.blacklisted.v1', data }, 'blocker')).toMatchObject({ user: { name: '' } })
+})
+
+test('of an admin’s act its words go with any of the persons whom it was about; who acted stays', () => {
+  const data = {
+    actor_id: 'moderator',
+    action: 'users.update',
+    subject_id: 'record',
+    people: ['one', 'other'],
+    detail: 'name',
+    reason: '姓名不雅',
+    changes: [{ field: 'name', before: '岚', after: '海' }],
+  }
+  const type = 'users.audited.v1'
+  expect(peopleOf({ type, data }).people).toEqual(['record', 'one', 'other'])
+  expect(withoutPerson({ type, data }, 'other')).toEqual({ ...data, detail: '', reason: '', changes: [] })
+  expect(withoutPerson({ type, data }, 'moderator')).toEqual(data)
 })
 
 test('facts about nobody’s words are not marked', () => {
