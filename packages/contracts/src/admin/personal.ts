@@ -10,7 +10,7 @@ export const identifyingFields = words(`
 export const personalFields = words(`
   user phone GID name userName realName idCard payee ip deviceId avatar gender birthday age liveCity work education
   height aboutMe habits emotion lover images photos lastActive online banReason banUntil texts school proof front back
-  location os browser evidence text content answers vipLimitDate privacy detail changes people left right`)
+  lines location os browser evidence text content answers vipLimitDate privacy detail changes people left right`)
 
 /** Every other field of the console's records; a new one must be named here or above. */
 export const impersonalFields = words(`
@@ -22,7 +22,7 @@ export const impersonalFields = words(`
   action resource members guests waiting approved banned onlineNow registrations day value since wrapperStatus how
   avatarDistance renews paid post_id likeCount isLiked replyCount reply comment_id to where likes commentCount lastAt
   kind weight note word hits post votes title group_id total sent read state number notes notesEn platform force
-  operationId lines account unit balance nameEn descEn price originalPrice appleProductId order onSale fee tax net
+  operationId account unit balance nameEn descEn price originalPrice appleProductId order onSale fee tax net
   flowers approvals flags comments replies changed refused code question list task_id product profile
   testNotificationToken keyVersion keyId keepsOldForDays msgid posts done totals vip registeredToday profilesWaiting
   realNamesWaiting gradesWaiting featuredWaiting version key size sha256 withdrawal

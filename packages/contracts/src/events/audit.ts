@@ -18,12 +18,19 @@ const data = z.object({
     .describe(
       'a change is told when it begins, so that no crash hides it, and once more with its end; shown: only read',
     ),
-  people: z.array(z.string()).max(500).optional().describe('whom it shows or changes'),
-  fields: z.array(z.string()).max(60).optional().describe('personal fields that were shown'),
+  people: z.array(id).max(500).optional().describe('whom it shows or changes'),
+  fields: z.array(z.string().regex(/^\w+$/)).max(60).optional().describe('personal fields that were shown'),
   changes: z.array(change).max(60).optional(),
   reason: z.string().optional(),
-  refusal: z.string().optional().describe('the code of a change that was refused'),
-  trace_id: z.string().optional(),
+  refusal: z
+    .string()
+    .regex(/^[A-Z_]+$/)
+    .optional()
+    .describe('the code of a change that was refused'),
+  trace_id: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional(),
 })
 export type Audited = z.output<typeof data>
 const audited = <S extends Service>(owner: S) =>

@@ -13,7 +13,7 @@ export class RemoveSecondFactor extends Command<void> {
   }
 }
 
-/** The owner gives an authenticator up for another one; a code of it, or a recovery code, shows that it is the owner. */
+/** The owner gives an authenticator up for another; a code of it, or a recovery code, shows that it is the owner. */
 @CommandHandler(RemoveSecondFactor)
 export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFactor> {
   constructor(
