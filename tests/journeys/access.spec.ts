@@ -24,6 +24,7 @@ type Who =
   | 'banned'
   | 'cancelled'
   | 'an admin in the app'
+  | 'an admin without an authenticator'
   | AdminRole
 /** A door of the product: what a request needs to stand before it. */
 interface Door {
@@ -44,6 +45,7 @@ const everybody: readonly Who[] = [
   'banned',
   'cancelled',
   'an admin in the app',
+  'an admin without an authenticator',
   ...adminRoles,
 ]
 const guards = new Set([
@@ -55,6 +57,7 @@ const guards = new Set([
   'NEED_LOGIN',
   'NEED_VIP',
   'FORBIDDEN',
+  'NEED_SECOND_FACTOR',
 ])
 const roleOf = (who: Who): AdminRole | undefined => adminRoles.find((role) => role === who)
 
@@ -70,6 +73,7 @@ const expected = ({ caller, orToken, roles }: Door, who: Who): string => {
   if (who === 'guest') return caller === 'A' ? 'FORBIDDEN' : 'NEED_LOGIN'
   if (caller === 'V') return who === 'vip' ? 'let in' : 'NEED_VIP'
   if (caller !== 'A') return 'let in'
+  if (who === 'an admin without an authenticator') return 'NEED_SECOND_FACTOR'
   const role = roleOf(who)
   return role === 'admin' || (role && (roles.length === 0 || roles.includes(role))) ? 'let in' : 'FORBIDDEN'
 }
@@ -148,12 +152,8 @@ beforeAll(async () => {
   const env = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
   const internal = new InternalClient(env as unknown as PlatformConfig)
   const signer = new TokenSigner(env.TOKEN_PRIVATE_JWK ?? '')
-  const tokenOf = (sub: string, client = 'app'): Promise<string> =>
-    signer.sign(
-      { sub, type: 'normal', sid: newId(), client, ...(client === 'admin' ? { amr: ['otp'] } : {}) },
-      3_600,
-      new Date(),
-    )
+  const tokenOf = (sub: string, client = 'app', amr = client === 'admin' ? ['otp'] : []): Promise<string> =>
+    signer.sign({ sub, type: 'normal', sid: newId(), client, amr }, 3_600, new Date())
   const liveCity = { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }
   const enter = async (number: number): Promise<Visitor> => {
     const visitor = new Visitor(product.url)
@@ -199,7 +199,10 @@ beforeAll(async () => {
       30_000,
     )
     tokens.set(role, await tokenOf(user_id, 'admin'))
-    if (role === 'admin') tokens.set('an admin in the app', await tokenOf(user_id))
+    if (role === 'admin') {
+      tokens.set('an admin in the app', await tokenOf(user_id))
+      tokens.set('an admin without an authenticator', await tokenOf(user_id, 'admin', []))
+    }
   }
   await product.drain()
   const forged = (await tokenOf(member.id)).replace(/\.[^.]+$/, `.${'A'.repeat(86)}`)

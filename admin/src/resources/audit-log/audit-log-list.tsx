@@ -38,7 +38,13 @@ const Whom = ({ entry }: { entry: AuditEntry }) => {
   return (
     <Box sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>
       {entry.people.slice(0, named).map((person) => (
-        <MuiLink key={person} component={Link} to={`/users/${person}/show`} variant="body2" sx={{ display: 'block' }}>
+        <MuiLink
+          key={person}
+          component={Link}
+          to={`/users/${person}/show`}
+          variant="body2"
+          sx={{ display: 'block', py: 0.5 }}
+        >
           {person}
         </MuiLink>
       ))}

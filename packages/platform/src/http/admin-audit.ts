@@ -2,6 +2,7 @@ import type { Call } from '@xinyu/contracts/call'
 import type { Resource } from '@xinyu/contracts/resource'
 import { Injectable } from '@nestjs/common'
 import { ModuleRef } from '@nestjs/core'
+import { Clock } from '../clock.ts'
 import { AppError } from '../error.ts'
 import {
   changesBetween,
@@ -15,6 +16,7 @@ import {
 import { AuditTrail } from './audit-trail.ts'
 import { contextOf } from './context.ts'
 import { readersOfOne } from './decorators.ts'
+import { RecentLooks } from './recent-looks.ts'
 import type { ContractRequest, Route } from './route.ts'
 
 type ResourceRoute = Extract<Route, { kind: 'resource' }>
@@ -26,10 +28,15 @@ type Work = () => Promise<unknown>
  */
 @Injectable()
 export class AdminAudit {
+  readonly #looks: RecentLooks
+
   constructor(
     private readonly trail: AuditTrail,
     private readonly modules: ModuleRef,
-  ) {}
+    clock: Clock,
+  ) {
+    this.#looks = new RecentLooks(clock)
+  }
 
   async around(route: Route, request: ContractRequest, work: Work): Promise<unknown> {
     if (route.kind === 'resource') {
@@ -43,13 +50,12 @@ export class AdminAudit {
     const result = await work()
     const records = act === 'list' ? (result as { rows: unknown[] }).rows : [result]
     const shown = shownBy(resource, records)
-    if (shown)
-      await this.trail.note({
-        ...told(request, `${resource.name}.${act === 'list' ? 'list' : 'one'}`),
-        detail: askedFor(request),
-        outcome: 'shown',
-        ...shown,
-      })
+    if (!shown) return result
+    const entry = { ...told(request, `${resource.name}.${String(act)}`), detail: askedFor(request), ...shown }
+    const look = JSON.stringify(entry)
+    if (act === 'list' && this.#looks.has(look)) return result
+    await this.trail.note({ ...entry, outcome: 'shown' })
+    if (act === 'list') this.#looks.add(look)
     return result
   }
 

@@ -357,14 +357,15 @@ describe('an admin resource', () => {
     expect(await of('/api/admin/sampleThings/t1/pay', { ...admin, isCompleted: 6 })).toEqual([403, expect.any(String)])
   })
 
-  test('is for tokens of the console’s client: a role opens nothing in the app', async () => {
+  test('is for tokens of the console’s client that an authenticator has confirmed: a role opens nothing in the app', async () => {
     const { id } = await sample.person({ roles: ['admin'] })
-    const as = async (client?: string): Promise<number> => {
+    const as = async (client?: string, amr = ['otp']): Promise<number> => {
       const signer = new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '')
-      const token = await signer.sign({ sub: id, type: 'normal', sid: 's', client }, 60, new Date())
+      const token = await signer.sign({ sub: id, type: 'normal', sid: 's', client, amr }, 60, new Date())
       return (await send('/api/admin/sampleThings/t1/pay', { person: { id, token }, body: '{}' })).http
     }
     expect([await as('admin'), await as('app'), await as('ADMIN'), await as()]).toEqual([200, 403, 403, 403])
+    expect([await as('admin', []), await as('admin', ['pwd'])]).toEqual([403, 403])
   })
 
   test('an action may have roles of its own; who has none sees nothing', async () => {

@@ -139,6 +139,23 @@ describe('the audit trail', () => {
     for (const { fields } of shown) expect(fields).toEqual(expect.arrayContaining(['phone', 'name', 'birthday']))
   })
 
+  test('is told of a list that stays open every ten minutes, and of a person each time', async () => {
+    const me = await joined(users)
+    const looks = async (): Promise<number> => {
+      await users.drain()
+      return toldOf(me.id, 'shown').length
+    }
+    for (let time = 0; time < 3; time++) await rest(support, filtered({ id: [me.id] }))
+    expect(await looks()).toBe(1)
+    await rest(moderator, filtered({ id: [me.id] }))
+    expect(await looks()).toBe(2)
+    clock.advance(600_000)
+    await rest(support, filtered({ id: [me.id] }))
+    expect(await looks()).toBe(3)
+    for (let time = 0; time < 2; time++) await rest(support, `users/${me.id}`)
+    expect(await looks()).toBe(5)
+  })
+
   test('is told nothing of figures that are about nobody', async () => {
     await users.drain()
     const before = users.published.length
