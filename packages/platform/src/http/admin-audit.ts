@@ -59,11 +59,7 @@ export class AdminAudit {
     return result
   }
 
-  async #write(
-    { resource, act }: ResourceRoute,
-    request: ContractRequest,
-    work: Work,
-  ): Promise<unknown> {
+  async #write({ resource, act }: ResourceRoute, request: ContractRequest, work: Work): Promise<unknown> {
     const before = await this.#stateOf(resource, request)
     const action = `${resource.name}.${typeof act === 'object' ? act.action : String(act)}`
     const entry = await this.trail.begin({
