@@ -39,9 +39,16 @@ const measure = async (product, peer, pairs) => {
   const url = product.url.replace('http', 'ws')
   for (let round = 0; round < rounds; round++) {
     if (peer) theirs.push(await runLoad({ url: peer.url, pairs, seconds }))
-    const before = cpuSecondsBelow(product.child.pid)
-    const run = await runLoad({ url, pairs, seconds })
-    costs.push(((cpuSecondsBelow(product.child.pid) - before) / run.messages) * 1000)
+    let spent = 0
+    // from when all sockets are open
+    const onRunning = () => {
+      const before = cpuSecondsBelow(product.child.pid)
+      return () => {
+        spent = cpuSecondsBelow(product.child.pid) - before
+      }
+    }
+    const run = await runLoad({ url, pairs, seconds, onRunning })
+    costs.push((spent / run.messages) * 1000)
     ours.push(run)
     await product.drain()
   }

@@ -1,6 +1,7 @@
 // What the whole product holds when nobody uses it: a first start that makes the demo data, then some quiet time, all
 // processes and embedded engines together. Pages that processes share count in each one's rss; their share of them
-// (pss) stands in the notes. The face models leave after half a minute here and not after ten, so that the run is short.
+// (pss) stands in the notes. The face models leave after half a minute here and not after ten, so that the run is
+// short.
 // node bench/memory.mjs [quiet seconds, default 75]
 import { startTestProduct } from '@xinyu/testkit/product'
 import { processesBelow, sumOf } from './whole/processes.mjs'

@@ -44,5 +44,8 @@ export const figure = ({ figure: name, ours, peer, unit, goal }) => {
 /** Anything else worth saying while it runs: to the terminal only, so that `--json` stays one object a line. */
 export const note = (text) => (json ? console.error(text) : console.log(text))
 
+// what a benchmark has started ends with it
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+
 /** The arguments that are the benchmark's own: without the switches. */
 export const args = process.argv.slice(2).filter((word) => !word.startsWith('--'))

@@ -1,7 +1,7 @@
 // `npm run bench`: every benchmark but the long ones, one after the other, and one table at the end;
 // `npm run bench -- chat soak` runs those named. `--json`: one object a figure and nothing else on stdout.
 // `--write` keeps the table in docs/benchmarks.md. What follows a name up to the next one is handed to it:
-// `npm run bench -- soak 10 chat`.
+// `npm run bench -- soak --minutes 10 chat`.
 import { spawn } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +21,7 @@ const switches = process.argv.slice(2).filter((word) => word.startsWith('--'))
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const unknown = [
   ...words.filter((word, index) => !known.includes(word) && (index === 0 || !/^\d/.test(word))),
-  ...switches.filter((word) => !['--json', '--write'].includes(word)),
+  ...switches.filter((word) => !['--json', '--write', '--minutes'].includes(word)),
 ]
 if (unknown.length > 0) {
   console.error(`No benchmark is called ${unknown.join(', ')}; there are ${known.join(', ')}.`)
@@ -39,11 +39,19 @@ const wordsOf = ({ figure, ours, unit, ratio, goal, reached }) => {
   return `  ${figure}: ${ours} ${unit}${beside}${goal === null ? '' : ` · goal ${goal}: ${reached ? 'reached' : 'NOT reached'}`}`
 }
 
+let running = null
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => {
+    running?.kill(signal)
+    process.exit(1)
+  })
+
 /** The figures of one benchmark; progress goes to the terminal as it comes. */
 const run = async (name) => {
   const child = spawn(process.execPath, [join(here, `${name}.mjs`), ...argumentsOf(name), '--json'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  running = child
   const figures = []
   const ended = new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
   for await (const line of createInterface({ input: child.stdout })) {

@@ -1,7 +1,7 @@
 // What the whole product holds while people chat, buy and browse for an hour: every process's memory twice a minute,
 // as a curve. The load is the same all the time, so a curve that goes on rising is a leak; what a database caches until
 // its cache is full, and what V8 takes before its first large collection, rises in the first half only.
-// node bench/soak.mjs [minutes, default 60]
+// node bench/soak.mjs [--minutes 60]
 import { fork } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

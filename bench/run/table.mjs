@@ -56,12 +56,16 @@ const introduction = `# Benchmarks
 \`npm run bench\` runs them all but the soak, \`npm run bench -- NAME…\` those named, \`--json\` prints one object a figure, \`--write\` keeps the table here. Machines are noisy and differ: every figure with a ratio has its peer in the same run, and a goal is judged by the ratio wherever there is one. What each figure is and what it is measured with stands at the top of its file in \`bench/\`. An *anchor* is shown and not judged.
 `
 
+/** A benchmark may draw a picture beside the page. */
+const pictureOf = (name) =>
+  existsSync(new URL(`../../docs/${name}.svg`, import.meta.url)) ? `\n\n![${name}](${name}.svg)` : ''
+
 const sectionOf = ({ name, figures }) => {
   const version = commit()
   const head = `## ${name}\n${new Date().toISOString().slice(0, 10)}, ${machine()}${version ? `, commit ${version}` : ''}\n`
   const line = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
   const table = [line(heading), line(heading.map(() => '---')), ...figures.map((one) => line(rowOf(one)))].join('\n')
-  return `${begin(name)}\n${head}\n${table}\n${end}`
+  return `${begin(name)}\n${head}\n${table}${pictureOf(name)}\n${end}`
 }
 
 /** Replaces the sections that were measured; the others stay as their last run left them. */

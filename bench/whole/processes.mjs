@@ -43,7 +43,7 @@ const treeOf = (root) => {
   return found
 }
 
-/** The processes below `root` and itself, each with its rss and its share (pss), in MB; one that ends meanwhile is left out. */
+/** `root` and the processes below it, each with its rss and its share (pss), in MB; one that ends meanwhile is left out. */
 export const processesBelow = (root) =>
   treeOf(root).flatMap(({ pid }) => {
     try {

@@ -49,6 +49,10 @@ export const startTestProduct = async ({
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  // also where whoever started it ends without a word
+  const endWithUs = (): void => void child.kill('SIGTERM')
+  process.once('exit', endWithUs)
+  child.once('exit', () => process.off('exit', endWithUs))
   const output: string[] = []
   const exited = new Promise<void>((done) => {
     child.once('exit', () => done())
