@@ -71,6 +71,7 @@ test('names are kebab-case, but for what the world spells otherwise', () => {
     'NOTICE.md',
     'CHANGELOG.md',
     'CONTRIBUTING.md',
+    'SECURITY.md',
   ])
   expect(
     files.filter((name) => !usual.has(basename(name)) && !/^\.?[a-z0-9]+([.-][a-z0-9]+)*$/.test(basename(name))),

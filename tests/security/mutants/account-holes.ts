@@ -65,8 +65,8 @@ export const accountHoles: readonly Hole[] = [
     name: 'proof-not-asked',
     opens: 'a stolen token has the owner’s money paid to somebody else',
     file: 'packages/platform/src/http/contract.interceptor.ts',
-    find: 'if (route.call.proof) request.useProof = ',
-    replace: 'if (route.call.proof && request.person === undefined) request.useProof = ',
+    find: 'if (call.proof) request.useProof = ',
+    replace: 'if (call.proof && request.person === undefined) request.useProof = ',
     test: { project: 'security', file: guessing, name: 'cannot have my money paid to themselves' },
   },
   {

@@ -94,8 +94,8 @@ export const deedHoles: readonly Hole[] = [
     name: 'words-under-pictures',
     opens: 'sensitive words are published under a picture',
     file: 'packages/platform/src/http/contract.interceptor.ts',
-    find: 'await this.#checkTexts(route.call, request)',
-    replace: 'void this.#checkTexts',
+    find: 'await this.texts.check(call, request.input,',
+    replace: 'await this.texts.check({ ...call, checksTexts: "" }, request.input,',
     test: {
       project: 'services',
       file: 'services/users/src/pictures/pictures.spec.ts',

@@ -27,9 +27,9 @@ export const doorHoles: readonly Hole[] = [
   {
     name: 'guests-without-limit',
     opens: 'one address becomes guests without end',
-    file: 'gateway/src/edge.ts',
-    find: `if (pathname === guestPath) await`,
-    replace: `if (pathname === guestPath && address === '') await`,
+    file: 'gateway/src/admission.ts',
+    find: 'if (pathname === guestPath) await',
+    replace: "if (pathname === guestPath && address === '') await",
     test: { project: 'services', file: door, name: 'an address becomes so many guests in an hour' },
   },
   {
@@ -52,8 +52,8 @@ export const doorHoles: readonly Hole[] = [
     name: 'answers-stay-in-caches',
     opens: 'answers about a person stay in a shared cache',
     file: 'gateway/src/edge.ts',
-    find: `response.setHeader('cache-control', 'no-store')`,
-    replace: `response.setHeader('cache-control', 'private')`,
+    find: `headers.push('cache-control', 'no-store')`,
+    replace: `headers.push('cache-control', 'private')`,
     test: { project: 'services', file: door, name: 'no answer of a call may be kept by anybody' },
   },
   {

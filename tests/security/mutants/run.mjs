@@ -82,11 +82,12 @@ const askTest = async ({ test }, copy) => {
   const wanted = new RegExp(literally(test.name))
   const cases = JSON.parse(readFileSync(result, 'utf8')).testResults.flatMap(({ assertionResults }) => assertionResults)
   const ran = cases.filter(({ fullName, status }) => wanted.test(fullName) && status !== 'pending')
-  const [failed] = ran.filter(({ status }) => status === 'failed')
+  const failed = ran.filter(({ status }) => status === 'failed')
   if (ran.length === 0) return { fault: `NOT RUN: ${output.slice(-400)}` }
-  if (!failed) return { fault: 'SURVIVES' }
-  const message = stripVTControlCharacters(failed.failureMessages[0] ?? '')
-  return noAssertion.test(message) ? { fault: `NO ASSERTION: ${message.slice(0, 300)}` } : { message }
+  if (failed.length === 0) return { fault: 'SURVIVES' }
+  const messages = failed.map(({ failureMessages }) => stripVTControlCharacters(failureMessages[0] ?? ''))
+  const message = messages.find((text) => !noAssertion.test(text))
+  return message === undefined ? { fault: `NO ASSERTION: ${messages[0].slice(0, 300)}` } : { message }
 }
 
 const tryHole = async (hole, copy) => {

@@ -4,7 +4,8 @@ import { clientId, id, points } from '../scalars.ts'
 
 const operation = z.object({ user_id: id, operationId: z.string().max(200) })
 /**
- * Points are set aside first, taken when the caller's own write has succeeded, and given back after 2 minutes otherwise.
+ * Points are set aside first, taken when the caller's own write has succeeded, and otherwise given back after
+ * 2 minutes.
  */
 export const reservePoints = defineInternalCall({
   path: 'payments/reserve-points',

@@ -1,6 +1,7 @@
 import { MsgCata } from '@xinyu/contracts/enums'
 import { clientId as clientIdScalar } from '@xinyu/contracts/scalars'
 import { type ClientFrame, clientFrame } from '@xinyu/contracts/socket/frames'
+import { readFrame } from '@xinyu/contracts/socket/shipped-frames'
 import { Inject, Injectable } from '@nestjs/common'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
@@ -48,7 +49,7 @@ export class Sessions {
   /** One text from the client. */
   receive(connection: Connection, pathUser: string | null, text: string): void {
     connection.lastReceivedAt = Date.now()
-    const raw = parse(text)
+    const raw = readFrame(parse(text))
     const clientId = clientIdOf(raw)
     const frame = clientFrame.safeParse(raw)
     const work = async (): Promise<void> => {

@@ -165,3 +165,15 @@ test('notices, gifts and badges arrive at once, in the language of the socket', 
   })
   expect(await theirs.next(5)).toMatchObject({ num: 9, message: { kind: 'flowers', user: { _id: lin.id } } })
 })
+
+test('understands the flat frames of the shipped client, its heartbeat too', async () => {
+  const [mine, theirs] = [await open(lin), await open(wei)]
+  const flat = { nickname: '林', content: '在吗', 'user2._id': wei.id }
+  mine.send({ msgCata: 2, ...flat } as never)
+  expect((await theirs.next(2)).message).toMatchObject({ content: '在吗', user: { _id: lin.id } })
+  expect(await mine.next(9)).toMatchObject({ favorite_id: pairId(lin.id, wei.id), seq: 1 })
+  mine.send({ msgCata: 2, msg: '还在吗', user2: { _id: wei.id } } as never)
+  expect((await theirs.next(2)).message).toMatchObject({ content: '还在吗', seq: 2 })
+  mine.send({ msgCata: 8, ...flat } as never)
+  expect(await mine.next(8)).toEqual({ msgCata: 8 })
+})
