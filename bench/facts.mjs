@@ -42,13 +42,14 @@ Object.assign(process.env, makeSecrets(), engines.env, {
 for (const peer of ['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION'])
   process.env[`${peer}_URL`] = 'http://127.0.0.1:1'
 
-/** Commands that the clients made in this process sent to MongoDB, and processor time of this process. */
+/** Commands that the publishers sent to MongoDB, and processor time of this process. */
 let commands = 0
 const costs = () => ({ commands, cpu: process.cpuUsage() })
 const costsSince = (before, facts) => {
   const { user, system } = process.cpuUsage(before.cpu)
   const perFact = (value) => (value / facts).toFixed(3)
-  return `a fact: ${perFact((user + system) / 1000)} ms of this process, ${perFact(commands - before.commands)} commands to MongoDB`
+  const asked = commands > before.commands ? `, ${perFact(commands - before.commands)} commands to MongoDB` : ''
+  return `a fact: ${perFact((user + system) / 1000)} ms of this process${asked}`
 }
 const connect = async () => {
   const client = await new MongoClient(process.env.MONGODB_URL, { monitorCommands: true, maxPoolSize: 30 }).connect()

@@ -9,7 +9,7 @@ import { Log } from '../log.ts'
 import { envelopeOf, groupOn } from './carrier-conformance.ts'
 import { KafkaCarrier } from './kafka.ts'
 
-jest.setTimeout(120_000)
+jest.setTimeout(240_000)
 const dir = mkdtempSync(join(tmpdir(), 'xinyu-kafka-'))
 const outcome = await startKafka({ dir, log: () => undefined }).catch((error: unknown) => {
   if (error instanceof KafkaUnavailable && process.env.CI !== 'true') return error
@@ -125,5 +125,21 @@ function tellOf(broker: KafkaBroker): void {
     await rest(reader)
     expect(times).toBe(1)
     await group.db.dropDatabase()
+  })
+
+  test('a broker that has lost its disk gets back all topics that are listened to, also those of which nothing is told', async () => {
+    const carrier = connect()
+    const heard: string[] = []
+    await carrier.subscribe('both', ['conformance.told', 'conformance.untold'], async ({ topic }) => {
+      heard.push(topic)
+    })
+    await carrier.publish(envelopeOf('told', 'a', 1))
+    await carrier.publish(envelopeOf('untold', 'a', 1))
+    await rest(carrier)
+    await broker.wipe()
+    await broker.restart()
+    while (heard.length === 2) await carrier.publish(envelopeOf('told', 'a', 2)).catch(() => undefined)
+    await rest(carrier)
+    expect(heard.slice(0, 3).sort()).toEqual(['conformance.told', 'conformance.told', 'conformance.untold'])
   })
 }

@@ -59,15 +59,28 @@ export class KafkaSender {
       const topicMessages: TopicMessages[] = []
       for (const [topic, those] of byTopic)
         topicMessages.push({ topic: await this.#topics.make(topic), messages: those.map(({ message }) => message) })
-      await this.#producer.sendBatch({ acks: -1, topicMessages })
+      await this.#send(topicMessages)
       return null
     } catch (error) {
-      // a broker that lost its disk has lost the topics too: look again before the next try
-      for (const topic of byTopic.keys()) this.#topics.forget(topic)
       return { error }
     }
   }
+
+  /** While any topic is missing that was ever written to, kafkajs can write to none. */
+  async #send(topicMessages: TopicMessages[]): Promise<void> {
+    try {
+      await this.#producer.sendBatch({ acks: -1, topicMessages })
+    } catch (error) {
+      if (!isOfMissingTopic(error)) throw error
+      await this.#topics.restore()
+      await this.#producer.sendBatch({ acks: -1, topicMessages })
+    }
+  }
 }
+
+const isOfMissingTopic = (error: unknown): boolean =>
+  error instanceof Error &&
+  ((error as KafkaJSProtocolError).type === 'UNKNOWN_TOPIC_OR_PARTITION' || isOfMissingTopic(error.cause))
 
 /** kafkajs exports its errors in a way that ES modules do not see */
 const isRefusal = (error: unknown): boolean =>

@@ -32,9 +32,12 @@ export class KafkaTopics {
     return this.#prefix + topic
   }
 
-  /** A broker that lost its disk has lost its topics too: the next `make` looks again. */
-  forget(topic: string): void {
-    this.#known.delete(topic)
+  /** Makes again what a broker that lost its disk no longer has of all that was ever asked for. */
+  async restore(): Promise<void> {
+    const there = new Set(await this.#admin.listTopics())
+    const lost = [...this.#known.keys()].filter((topic) => !there.has(this.#prefix + topic))
+    for (const topic of lost) this.#known.delete(topic)
+    await Promise.all(lost.map((topic) => this.make(topic)))
   }
 
   async #make(name: string): Promise<void> {

@@ -10,6 +10,8 @@ import { KafkaTopics } from './kafka-topics.ts'
 /** batches of different partitions that are handled at the same time */
 const partitionsAtOnce = 16
 const restartAfter = 1_000
+/** how soon a broker that lost its disk gets its topics back: a group that misses one of its topics reads none */
+const restoreEvery = 5_000
 const closeWithin = 10_000
 
 interface Subscription {
@@ -26,6 +28,8 @@ export class KafkaCarrier implements Carrier {
   readonly system = 'kafka'
   readonly #kafka: Kafka
   readonly #producer: Producer
+  /** kafkajs refuses an admin everything while a topic is missing of which it ever asked the offsets */
+  readonly #offsets: Admin
   readonly #admin: Admin
   readonly #subscriptions: Subscription[] = []
   readonly #prefix: string
@@ -34,6 +38,8 @@ export class KafkaCarrier implements Carrier {
   readonly #sender: KafkaSender
   #ready: Promise<void> | null = null
   #isClosed = false
+  #restoring: NodeJS.Timeout | null = null
+  #isRestoring = false
 
   constructor(
     brokers: string[],
@@ -56,6 +62,7 @@ export class KafkaCarrier implements Carrier {
       retry: { retries: 6, initialRetryTime: 100, maxRetryTime: 2_000 },
     })
     this.#admin = this.#kafka.admin()
+    this.#offsets = this.#kafka.admin()
     this.#prefix = namespace ? `${namespace}.` : ''
     this.#topics = new KafkaTopics(this.#admin, this.#prefix, partitions, log)
     this.#sender = new KafkaSender(this.#producer, this.#topics)
@@ -80,6 +87,7 @@ export class KafkaCarrier implements Carrier {
     }
     this.#subscriptions.push(subscription)
     await this.#run(subscription)
+    this.#restoring ??= setInterval(() => void this.#restore(), restoreEvery).unref()
   }
 
   async deadLetter(group: string, envelope: FactEnvelope, reason: string): Promise<void> {
@@ -100,16 +108,25 @@ export class KafkaCarrier implements Carrier {
    */
   async close(): Promise<void> {
     this.#isClosed = true
+    if (this.#restoring) clearInterval(this.#restoring)
     const left = Promise.allSettled(this.#subscriptions.map(({ consumer }) => consumer.disconnect()))
     await Promise.race([left, new Promise((resolve) => setTimeout(resolve, closeWithin).unref())])
-    await Promise.allSettled([this.#producer.disconnect(), this.#admin.disconnect()])
+    await Promise.allSettled([this.#producer, this.#admin, this.#offsets].map((client) => client.disconnect()))
+  }
+
+  async #restore(): Promise<void> {
+    if (this.#isRestoring) return
+    this.#isRestoring = true
+    // a broker that is away is not one that has lost anything
+    await this.#topics.restore().catch((error: unknown) => this.#log.debug(`topics: ${String(error)}`))
+    this.#isRestoring = false
   }
 
   async #isBehind({ groupId, topics }: Subscription): Promise<boolean> {
-    const committed = await this.#admin.fetchOffsets({ groupId, topics })
+    const committed = await this.#offsets.fetchOffsets({ groupId, topics })
     for (const { topic, partitions: parts } of committed) {
       const done = new Map(parts.map(({ partition, offset }) => [partition, BigInt(offset)]))
-      const ends = await this.#admin.fetchTopicOffsets(topic)
+      const ends = await this.#offsets.fetchTopicOffsets(topic)
       // nothing committed is -1; a partition whose messages have all expired has nothing to wait for
       if (
         ends.some(
@@ -171,7 +188,9 @@ export class KafkaCarrier implements Carrier {
   }
 
   async #connect(): Promise<void> {
-    this.#ready ??= Promise.all([this.#producer.connect(), this.#admin.connect()]).then(() => undefined)
+    this.#ready ??= Promise.all([this.#producer, this.#admin, this.#offsets].map((client) => client.connect())).then(
+      () => undefined,
+    )
     await this.#ready.catch((error: unknown) => {
       this.#ready = null
       throw error

@@ -1,22 +1,21 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { approvedPeople } from '../approved-people.ts'
-import { startTestProduct, type TestProduct } from '../product.ts'
+import type { KafkaBroker } from '../kafka.ts'
+import { startTestProduct } from '../product.ts'
 import type { Visitor } from '../visitor.ts'
 import { Buyer } from './buyer.ts'
 import { Chatter } from './chatter.ts'
 import { findViolations } from './check.rules.ts'
+import { faultsWith, injectFault } from './faults.ts'
 
 export interface ChaosOptions {
   members: number
   secondsBetweenFaults: number
   env?: Record<string, string>
-  separateProcesses?: boolean
+  /** each part of the product in a process of its own, with this broker between them; it is killed and wiped too */
+  kafka?: KafkaBroker
   print(line: string): void
 }
-type Fault = 'product' | 'mongo' | 'valkey' | 'qdrant' | 'object-store'
-const faults: readonly Fault[] = ['product', 'mongo', 'valkey', 'qdrant', 'object-store', 'product', 'mongo']
-const port = 7_980
+
 const pause = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1_000))
 
 /** Members chat and buy while the product and each engine are killed in turn; returns the broken invariants. */
@@ -24,12 +23,13 @@ export const runChaos = async ({
   members,
   secondsBetweenFaults,
   env: given = {},
-  separateProcesses = false,
+  kafka,
   print,
 }: ChaosOptions): Promise<string[]> => {
   // also after a restart: each member writes on whether or not the other has answered
-  const env = { UNANSWERED_MESSAGES: '1000', ...given }
-  let product = await startTestProduct({ port, env, separateProcesses })
+  const env = { UNANSWERED_MESSAGES: '1000', ...given, ...(kafka ? { KAFKA_BROKERS: kafka.brokers.join(',') } : {}) }
+  const start = { env, separateProcesses: kafka !== undefined }
+  let product = await startTestProduct(start)
   try {
     const people = await approvedPeople(product, members)
     const chatters = people.map((me, index) => new Chatter(me, (people[index ^ 1] ?? me).id))
@@ -61,10 +61,10 @@ export const runChaos = async ({
     ]
     const progress = (): string =>
       `${sum(chatters.map((one) => one.acked.length))} messages acknowledged, ${sum(buyers.map((one) => one.paid.length))} orders paid`
-    for (const fault of faults) {
+    for (const fault of faultsWith(kafka)) {
       await pause(secondsBetweenFaults)
       print(`kill -9 ${fault} (${progress()})`)
-      product = await injectFault(product, fault, { env, separateProcesses })
+      product = await injectFault(fault, { product, kafka, start })
     }
     await pause(secondsBetweenFaults)
     isRunning = false
@@ -108,18 +108,4 @@ const inBatches = async <T, R>(items: readonly T[], job: (item: T, index: number
   for (let first = 0; first < items.length; first += 10)
     results.push(...(await Promise.all(items.slice(first, first + 10).map((item, index) => job(item, first + index)))))
   return results
-}
-
-const injectFault = async (
-  product: TestProduct,
-  fault: Fault,
-  options: { env: Record<string, string>; separateProcesses: boolean },
-): Promise<TestProduct> => {
-  if (fault === 'product') {
-    await product.kill()
-    return startTestProduct({ port, dataDir: product.dataDir, ...options })
-  }
-  const { pid } = JSON.parse(readFileSync(join(product.dataDir, fault, 'engine.pid'), 'utf8')) as { pid: number }
-  process.kill(pid, 'SIGKILL')
-  return product
 }
