@@ -1,0 +1,42 @@
+// Runs the chat benchmark's people against a server and says what came of it.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+const script = fileURLToPath(new URL('./senders.mjs', import.meta.url))
+
+/** The value below which `share` of the values lie. */
+export const percentile = (values, share) =>
+  values.toSorted((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN
+
+/**
+ * Lets each pair's first person send to the second, one message at a time.
+ * - `url`: of the server, `ws://…`
+ * - `pairs`: `[{ id, token }, { id, token }]` each
+ * - `seconds`: how long
+ * - `perSecond`: messages of all together; left out: as many as are acknowledged
+ * - `onRunning`: called when all sockets are open, and answers what to call at the end of the load
+ */
+export const runLoad = async ({ url, pairs, seconds, perSecond, onRunning = () => () => undefined }) => {
+  const child = fork(script, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const failed = once(child, 'exit').then(([code]) => {
+    throw new Error(`the senders ended with ${code}`)
+  })
+  const answer = async () => (await Promise.race([once(child, 'message'), failed]))[0]
+  child.send({ url, pairs: pairs.map((pair) => pair.map(({ id, token }) => ({ id, token }))), seconds, perSecond })
+  await answer()
+  const onEnd = onRunning()
+  child.send('go')
+  const { took } = await answer()
+  onEnd()
+  const { sent, acknowledged, delivered } = await answer()
+  failed.catch(() => undefined)
+  return {
+    /** messages acknowledged to each pair's sender */
+    sent,
+    messages: acknowledged.length,
+    perSecond: acknowledged.length / took,
+    ackMs: { p50: percentile(acknowledged, 0.5), p95: percentile(acknowledged, 0.95) },
+    deliveredMs: { p50: percentile(delivered, 0.5), p95: percentile(delivered, 0.95) },
+  }
+}

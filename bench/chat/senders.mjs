@@ -1,0 +1,83 @@
+// The people of the chat benchmark, in a process of their own so that their work is not counted as the server's.
+// Started by `load.mjs`; hears one job by IPC, answers what it measured, and ends.
+import { randomUUID } from 'node:crypto'
+import { WebSocket } from 'ws'
+
+const open = (url, who, hear) =>
+  new Promise((resolve, reject) => {
+    const socket = new WebSocket(`${url}/ws/${who.id}`)
+    socket.on('open', () => socket.send(JSON.stringify({ msgCata: 0, token: who.token })))
+    socket.on('error', reject)
+    socket.on('message', (data) => {
+      const frame = JSON.parse(String(data))
+      if (frame.msgCata === 0) resolve(socket)
+      else if (frame.msgCata === 12) reject(new Error(`refused: ${frame.code}`))
+      else hear(frame)
+    })
+  })
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** One pair: `from` sends one message at a time, as our client does, and `to` receives them. */
+const openTalk = async (url, [from, to]) => {
+  const sentAt = new Map()
+  const [acknowledged, delivered] = [[], []]
+  let next = () => undefined
+  const theirs = await open(url, to, (frame) => {
+    if (frame.msgCata !== 2) return
+    delivered.push(performance.now() - sentAt.get(frame.message.clientId))
+  })
+  const mine = await open(url, from, (frame) => {
+    if (frame.msgCata !== 9) return
+    acknowledged.push(performance.now() - sentAt.get(frame.clientId))
+    next()
+  })
+  const sendOne = async (number) => {
+    const clientId = randomUUID()
+    const done = new Promise((resolve) => {
+      next = resolve
+    })
+    sentAt.set(clientId, performance.now())
+    const content = `第${number}条：周末去爬山吗？`
+    mine.send(JSON.stringify({ msgCata: 2, clientId, user2: { _id: to.id }, content }))
+    await done
+  }
+  return {
+    acknowledged,
+    delivered,
+    /** Sends until the time is over: as fast as it is acknowledged, or so many a second. */
+    run: async (until, perSecond) => {
+      let due = performance.now() + Math.random() * (1000 / (perSecond ?? Infinity))
+      for (let number = 1; performance.now() < until; number++) {
+        if (perSecond !== undefined) await pause(Math.max(0, due - performance.now()))
+        await sendOne(number)
+        due += 1000 / (perSecond ?? Infinity)
+      }
+    },
+    close: () => {
+      mine.terminate()
+      theirs.terminate()
+    },
+  }
+}
+
+process.once('message', async ({ url, pairs, seconds, perSecond }) => {
+  const talks = []
+  for (const pair of pairs) talks.push(await openTalk(url, pair))
+  await pause(300)
+  process.send('ready')
+  await new Promise((resolve) => process.once('message', resolve))
+  const began = performance.now()
+  await Promise.all(talks.map((talk) => talk.run(began + seconds * 1000, perSecond && perSecond / pairs.length)))
+  const took = (performance.now() - began) / 1000
+  process.send({ took })
+  await pause(200)
+  const sent = talks.map(({ acknowledged }) => acknowledged.length)
+  const [acknowledged, delivered] = [
+    talks.flatMap((talk) => talk.acknowledged),
+    talks.flatMap((talk) => talk.delivered),
+  ]
+  process.send({ sent, acknowledged, delivered }, () => {
+    for (const talk of talks) talk.close()
+    process.disconnect()
+  })
+})
