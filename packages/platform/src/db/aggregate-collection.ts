@@ -1,5 +1,15 @@
 import type { DataOf, Fact } from '@xinyu/contracts/event'
-import type { Collection, Filter, MatchKeysAndValues, OptionalUnlessRequiredId, UpdateFilter, WithId } from 'mongodb'
+import {
+  type AnyBulkWriteOperation,
+  type Collection,
+  type Filter,
+  type MatchKeysAndValues,
+  MongoBulkWriteError,
+  type OptionalId,
+  type OptionalUnlessRequiredId,
+  type UpdateFilter,
+  type WithId,
+} from 'mongodb'
 import { AppError, WriteConflict } from '../error.ts'
 import { activeTraceparent } from '../telemetry/trace.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
@@ -36,6 +46,12 @@ export interface Change<D extends Aggregate, A> {
   answer: A
 }
 
+/** One of a group of writes: a new document, or an update guarded by its filter; with the facts that it makes true. */
+export type GroupedWrite<D extends Aggregate> = { facts: OutboxEntry[] } & (
+  | { document: NewAggregate<D> }
+  | { filter: Filter<D>; update: UpdateFilter<D> }
+)
+
 /** A fact ready for the outbox. `key` is the aggregate's id. */
 export const fact = <F extends Fact>(of: F, key: string, data: DataOf<F>, at: Date): OutboxEntry => ({
   type: of.type,
@@ -63,16 +79,8 @@ export class AggregateCollection<D extends Aggregate> {
 
   /** Inserts a new aggregate with its first facts. False when the id (or another unique key) exists already. */
   async insert(document: NewAggregate<D>, facts: OutboxEntry[] = []): Promise<boolean> {
-    const whole = {
-      ...document,
-      version: 1,
-      factCount: facts.length,
-      outbox: traced(facts),
-      ops: [],
-      ...(facts.length > 0 ? { pending: true } : {}),
-    }
     try {
-      await this.raw.insertOne(whole as unknown as OptionalUnlessRequiredId<D>)
+      await this.raw.insertOne(wholeOf(document, facts))
     } catch (error) {
       if (isDuplicateKey(error)) return false
       throw error
@@ -120,6 +128,28 @@ export class AggregateCollection<D extends Aggregate> {
     return after
   }
 
+  /**
+   * Many writes of different documents in one journaled round, for hot paths. True when all of them took effect; else
+   * the caller reads which did not: their filter no longer matched, or the new document was there already.
+   */
+  async writeGroup(writes: readonly GroupedWrite<D>[]): Promise<boolean> {
+    const operations = writes.map((write): AnyBulkWriteOperation<D> =>
+      'document' in write
+        ? { insertOne: { document: wholeOf(write.document, write.facts) } }
+        : { updateOne: { filter: write.filter, update: withFacts(write.update, write.facts) } },
+    )
+    try {
+      const { matchedCount, insertedCount } = await this.raw.bulkWrite(operations, { ordered: false })
+      return matchedCount + insertedCount === writes.length
+    } catch (error) {
+      const failures = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : []
+      if (failures.length === 0 || failures.some(({ code }) => code !== 11_000)) throw error
+      return false
+    } finally {
+      if (writes.some(({ facts }) => facts.length > 0)) this.#wake()
+    }
+  }
+
   async #write<A>(document: WithId<D>, decided: Change<D, A>, operationId: string | undefined): Promise<boolean> {
     const update = withFacts<D>(decided.update ?? {}, decided.facts ?? [])
     if (operationId !== undefined) {
@@ -136,6 +166,21 @@ export class AggregateCollection<D extends Aggregate> {
   }
 }
 
+const wholeOf = <D extends Aggregate>(
+  document: NewAggregate<D>,
+  facts: OutboxEntry[],
+): OptionalId<D> & OptionalUnlessRequiredId<D> => {
+  const whole = {
+    ...document,
+    version: 1,
+    factCount: facts.length,
+    outbox: traced(facts),
+    ops: [],
+    ...(facts.length > 0 ? { pending: true } : {}),
+  }
+  return whole as unknown as OptionalId<D> & OptionalUnlessRequiredId<D>
+}
+
 const withFacts = <D extends Aggregate>(update: UpdateFilter<D>, facts: OutboxEntry[]): UpdateFilter<D> => {
   const increments = { ...update.$inc, version: 1, ...(facts.length > 0 ? { factCount: facts.length } : {}) }
   const changed = { ...update, $inc: increments } as unknown as UpdateFilter<D>
@@ -147,8 +192,8 @@ const withFacts = <D extends Aggregate>(update: UpdateFilter<D>, facts: OutboxEn
   return changed
 }
 
-/** The facts as parts of the trace that is at work. */
+/** The facts as parts of the trace that is at work, unless they name theirs. */
 const traced = (facts: OutboxEntry[]): OutboxEntry[] => {
   const traceparent = activeTraceparent()
-  return traceparent === undefined ? facts : facts.map((entry) => ({ ...entry, traceparent }))
+  return traceparent === undefined ? facts : facts.map((entry) => ({ traceparent, ...entry }))
 }

@@ -37,7 +37,7 @@ export class NoticesReads {
   }
 
   async totals(user: string): Promise<NoticeTotals> {
-    const [unread, chatTotal] = await Promise.all([this.store.unread(user), this.memberships.unreadTotal(user)])
+    const [unread, chatTotals] = await Promise.all([this.store.unread(user), this.memberships.unreadTotals([user])])
     const of = (kind: NoticeKind): number => unread.get(kind) ?? 0
     return {
       total: [...unread.values()].reduce((sum, count) => sum + count, 0),
@@ -47,7 +47,7 @@ export class NoticesReads {
       followTotal: of('follow'),
       viewTotal: of('view'),
       giftTotal: of('gift'),
-      chatTotal,
+      chatTotal: chatTotals.get(user) ?? 0,
     }
   }
 
