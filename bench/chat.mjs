@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { ChatModule } from '@xinyu/chat/chat.module'
 import { chatConfig } from '@xinyu/chat/config'
 import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg'
-import { checkText } from '@xinyu/contracts/internal/moderation'
+import { sensitiveWords } from '@xinyu/contracts/internal/moderation'
 import { startEngines } from '@xinyu/engines/engines'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { knownMember } from '@xinyu/testkit/known-member'
@@ -31,7 +31,7 @@ const startChat = () =>
       MONGODB_URL: `${process.env.MONGODB_URL}${process.env.MONGODB_URL.includes('?') ? '&' : '?'}monitorCommands=true`,
       SOCKET_FRAMES_PER_SECOND: '5000',
     },
-    internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
+    internal: [{ call: sensitiveWords, answer: () => ({ version: 1, words: ['赌博', '刷单', '代开发票'] }) }],
   })
 
 /** Pairs who talk already: each has written to the other. */

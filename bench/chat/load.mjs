@@ -1,6 +1,6 @@
 // Runs the chat benchmark's people against a server and says what came of it.
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
+import { on } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
 const script = fileURLToPath(new URL('./senders.mjs', import.meta.url))
@@ -19,10 +19,12 @@ export const percentile = (values, share) =>
  */
 export const runLoad = async ({ url, pairs, seconds, perSecond, onRunning = () => () => undefined }) => {
   const child = fork(script, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
-  const failed = once(child, 'exit').then(([code]) => {
-    throw new Error(`the senders ended with ${code}`)
-  })
-  const answer = async () => (await Promise.race([once(child, 'message'), failed]))[0]
+  const answers = on(child, 'message', { close: ['exit'] })
+  const answer = async () => {
+    const { value, done } = await answers.next()
+    if (done) throw new Error(`the senders ended with ${child.exitCode}`)
+    return value[0]
+  }
   child.send({ url, pairs: pairs.map((pair) => pair.map(({ id, token }) => ({ id, token }))), seconds, perSecond })
   await answer()
   const onEnd = onRunning()
@@ -30,7 +32,6 @@ export const runLoad = async ({ url, pairs, seconds, perSecond, onRunning = () =
   const { took } = await answer()
   onEnd()
   const { sent, acknowledged, delivered } = await answer()
-  failed.catch(() => undefined)
   return {
     /** messages acknowledged to each pair's sender */
     sent,

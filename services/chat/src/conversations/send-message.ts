@@ -1,6 +1,5 @@
 import type { Language } from '@xinyu/contracts/errors'
 import { scoreNudity } from '@xinyu/contracts/internal/face'
-import { checkText } from '@xinyu/contracts/internal/moderation'
 import { ContentCheck } from '@xinyu/contracts/enums'
 import { filterLinks } from '@xinyu/contracts/rules/links'
 import { pairId } from '@xinyu/contracts/rules/pair'
@@ -12,6 +11,7 @@ import { InternalClient } from '@xinyu/platform/internal-client'
 import { Memberships } from '../memberships/memberships.public.ts'
 import { type Conversation, Messages, type StoredMessage } from '../messages/messages.public.ts'
 import { authorFor, type KnownPair, People } from '../people/people.public.ts'
+import { SensitiveWords, type TextCheck } from '../words/words.public.ts'
 import { Delivery } from './delivery.ts'
 import { FirstMessages } from './first-messages.ts'
 import { chatMessageOf } from './message.rules.ts'
@@ -56,6 +56,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     private readonly memberships: Memberships,
     private readonly delivery: Delivery,
     private readonly firstMessages: FirstMessages,
+    private readonly words: SensitiveWords,
     private readonly internal: InternalClient,
   ) {}
 
@@ -142,12 +143,18 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
       return { content, isFiltered: false }
     }
     const { text, found } = filterLinks(content, language)
-    const { value, badword } = await this.internal.ask(checkText, { text, scene: 'chat' }).catch(() => {
-      throw new AppError('CHECK_FAILED')
-    })
+    const { value, badword } = await this.#checkedText(text)
     if (value === ContentCheck.Sensitive) throw new AppError('SENSITIVE', { word: badword ?? '' })
     if (value !== ContentCheck.Ok) throw new AppError('CHECK_FAILED')
     return { content: text, isFiltered: found.length > 0 }
+  }
+
+  async #checkedText(text: string): Promise<TextCheck> {
+    try {
+      return await this.words.check(text)
+    } catch {
+      throw new AppError('CHECK_FAILED')
+    }
   }
 
   /** A picture is looked at before it goes out: there must be one, and one that nobody can score stays where it is. */
