@@ -2,7 +2,7 @@
 // same run: a ws server that only inserts each message, journaled, and passes it on. Ours also checks who may write,
 // looks for sensitive words, numbers, dedupes and keeps both lists. With what a message costs: MongoDB operations, by
 // the driver's command monitoring, and processor time of the server's process (the senders have their own).
-// node bench/chat.mjs [seconds of each measurement, default 4] [--json]
+// node bench/chat.mjs [seconds of each measurement, default 4] [pairs: only 20, or only 200] [--json]
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,6 +11,7 @@ import { ChatModule } from '@xinyu/chat/chat.module'
 import { chatConfig } from '@xinyu/chat/config'
 import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg'
 import { sensitiveWords } from '@xinyu/contracts/internal/moderation'
+import { getStanding } from '@xinyu/contracts/internal/users'
 import { startEngines } from '@xinyu/engines/engines'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { knownMember } from '@xinyu/testkit/known-member'
@@ -20,7 +21,15 @@ import { startPeer } from './chat/peer.mjs'
 import { args, figure, note } from './report.mjs'
 
 const seconds = Number(args[0] ?? 4)
+const onlyPairs = args[1] === undefined ? undefined : Number(args[1])
 const rounds = 2
+/** pairs of people, and how many times the peer's messages a second ours are to be */
+const goals = [
+  [20, 2],
+  [200, 3],
+]
+
+const standing = { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0 }
 
 const startChat = () =>
   startService({
@@ -31,7 +40,10 @@ const startChat = () =>
       MONGODB_URL: `${process.env.MONGODB_URL}${process.env.MONGODB_URL.includes('?') ? '&' : '?'}monitorCommands=true`,
       SOCKET_FRAMES_PER_SECOND: '5000',
     },
-    internal: [{ call: sensitiveWords, answer: () => ({ version: 1, words: ['赌博', '刷单', '代开发票'] }) }],
+    internal: [
+      { call: sensitiveWords, answer: () => ({ version: 1, words: ['赌博', '刷单', '代开发票'] }) },
+      { call: getStanding, answer: () => ({ standing }) },
+    ],
   })
 
 /** Pairs who talk already: each has written to the other. */
@@ -118,10 +130,7 @@ try {
   const chat = await startChat()
   const peer = await startPeer(process.env.MONGODB_URL)
   const perSecondOf = (run) => run.perSecond
-  for (const [count, atLeast] of [
-    [20, 2],
-    [200, 3],
-  ]) {
+  for (const [count, atLeast] of goals.filter(([count]) => onlyPairs === undefined || count === onlyPairs)) {
     const pairs = await makePairs(chat, count)
     const full = await sideBySide({ chat, peer, pairs })
     figure({

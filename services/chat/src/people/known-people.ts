@@ -15,7 +15,7 @@ export interface KnownPair {
 }
 
 /** how long an instance may go on with what it knows if it was not told of a change: Redis may be away */
-const staleMs = 5_000
+const staleMs = 15_000
 const remembered = 5_000
 
 /**
