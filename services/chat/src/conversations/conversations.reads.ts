@@ -48,7 +48,7 @@ export class ConversationsReads {
       recent
         .filter((message) => message.from === from)
         .slice(-recentCount)
-        .reverse()
+        .toReversed()
         .map(({ _id, at }) => ({ _id, at: at.toISOString() }))
     const found = await this.memberships.with(user_id, others)
     return {

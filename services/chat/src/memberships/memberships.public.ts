@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common'
 import type { Conversation } from '../messages/messages.public.ts'
-import { type Membership, rowsOf, type Watermarks } from './membership.rules.ts'
+import { type Membership, rowsOf, type Watermarks } from './membership-rows.ts'
 import { MembershipsStore } from './memberships.store.ts'
 import { RowWriter } from './row-writer.ts'
 
-export { type Membership, recentCount } from './membership.rules.ts'
+export { type Membership, recentCount } from './membership-rows.ts'
 
 /** Each person's own side of their conversations. What is asked here holds all that this process has stored. */
 @Injectable()

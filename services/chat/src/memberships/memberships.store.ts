@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
 import type { AnyBulkWriteOperation, Collection, Document, Filter } from 'mongodb'
 import { MongoBulkWriteError } from 'mongodb'
-import type { Membership, RowContent, Watermarks } from './membership.rules.ts'
+import type { Membership, RowContent, Watermarks } from './membership-rows.ts'
 
 const isListed = { $expr: { $gt: ['$lastSeq', '$clearedSeq'] } }
 const newestFirst = { at: -1, _id: -1 } as const

@@ -5,7 +5,7 @@ import { Log } from '@xinyu/platform/log'
 import { serviceContext } from '@xinyu/platform/telemetry/trace'
 import { type Conversation, Messages } from '../messages/messages.public.ts'
 import { People } from '../people/people.public.ts'
-import { rowsOf } from './membership.rules.ts'
+import { rowsOf } from './membership-rows.ts'
 import { MembershipsStore } from './memberships.store.ts'
 
 /** Between two writes of rows; a conversation that many messages reached meanwhile is written once. */

@@ -1,5 +1,5 @@
+import type { Conversation } from './messages.store.ts'
 import type { NewMessage, StoredMessage } from './messages.rules.ts'
-import type { ConversationRecord } from './messages.store.ts'
 
 export interface Appended {
   message: StoredMessage
@@ -16,8 +16,6 @@ export interface AppendOptions {
   /** Whether the key may stand in a bucket already: a resend. */
   isResend?: boolean | undefined
 }
-/** A conversation as the process knows it: without what waits in its outbox. */
-export type Conversation = Omit<ConversationRecord, 'outbox' | 'ops' | 'pending'>
 
 export interface Waiting extends AppendOptions {
   newMessage: NewMessage

@@ -5,16 +5,9 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
 import { activeTraceparent, serviceContext } from '@xinyu/platform/telemetry/trace'
+import type { Conversation } from './messages.store.ts'
 import { GroupCommit } from './group-commit.ts'
-import {
-  type Appended,
-  type AppendOptions,
-  type Conversation,
-  type Lane,
-  Lanes,
-  replaceHead,
-  type Waiting,
-} from './lane.ts'
+import { type Appended, type AppendOptions, type Lane, Lanes, replaceHead, type Waiting } from './lane.ts'
 import {
   bucketToArchive,
   emptyHead,

@@ -1,11 +1,13 @@
+import type { Conversation } from './messages.store.ts'
 import { Injectable } from '@nestjs/common'
-import { type Appended, type AppendOptions, type Conversation, rememberSocket } from './lane.ts'
+import { type Appended, type AppendOptions, rememberSocket } from './lane.ts'
 import { MessageWriter } from './message-writer.ts'
 import { type HistoryPage, type HistoryQuery, MessagesReads } from './messages.reads.ts'
 import { findInHead, type NewMessage, type StoredMessage } from './messages.rules.ts'
 import { MessagesStore } from './messages.store.ts'
 
-export type { Appended, AppendOptions, Conversation } from './lane.ts'
+export type { Conversation } from './messages.store.ts'
+export type { Appended, AppendOptions } from './lane.ts'
 export type { HistoryPage, HistoryQuery } from './messages.reads.ts'
 export type { NewMessage, StoredMessage } from './messages.rules.ts'
 

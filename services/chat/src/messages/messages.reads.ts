@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
 import type { Collection } from 'mongodb'
-import type { Conversation } from './lane.ts'
+import type { Conversation, ConversationRecord } from './messages.store.ts'
 import { bucketOf, bucketSize, type StoredMessage } from './messages.rules.ts'
-import type { BucketRecord, ConversationRecord } from './messages.store.ts'
+import type { BucketRecord } from './messages.store.ts'
 
 /** Messages from the point of view of one person: `me` sees those above `clearedSeq`, and none that `me` has hidden. */
 export interface HistoryQuery {

@@ -11,7 +11,8 @@ import { type ChatConfig, chatConfig } from '../config.ts'
 import { MessageWriter } from './message-writer.ts'
 import { Messages, type NewMessage } from './messages.public.ts'
 import { bucketSize, headLimit } from './messages.rules.ts'
-import { type BucketRecord, type ConversationRecord, MessagesStore } from './messages.store.ts'
+import { type BucketRecord, MessagesStore } from './messages.store.ts'
+import type { ConversationRecord } from './messages.store.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
 let messages: Messages

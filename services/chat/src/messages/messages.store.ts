@@ -12,7 +12,6 @@ import { Database } from '@xinyu/platform/db/database'
 import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { type ComputedUpdate, updateOf } from '@xinyu/platform/db/update-of'
 import { type AnyBulkWriteOperation, type Collection, type Filter, MongoBulkWriteError } from 'mongodb'
-import type { Conversation } from './lane.ts'
 import { areUnchanged, bucketSize, type Head, headLimit, type StoredMessage } from './messages.rules.ts'
 
 export interface ConversationRecord extends Aggregate, Head {
@@ -21,6 +20,9 @@ export interface ConversationRecord extends Aggregate, Head {
   /** there while the rows of the two people's lists may be behind this document */
   listsBehind?: true
 }
+
+/** A conversation as a process knows it: without what waits in its outbox. */
+export type Conversation = Omit<ConversationRecord, 'outbox' | 'ops' | 'pending'>
 export interface BucketRecord {
   _id: string
   favorite_id: string

@@ -16,7 +16,7 @@ export class BadgeSender {
   /** when the person's totals are due, monotonic milliseconds */
   readonly #due = new Map<string, number>()
   readonly #sentAt = new Map<string, number>()
-  #timer: NodeJS.Timeout | null = null
+  #isWaiting = false
 
   constructor(
     private readonly reads: NoticesReads,
@@ -29,7 +29,7 @@ export class BadgeSender {
     if (this.#due.has(userId)) return
     const now = performance.now()
     this.#due.set(userId, Math.max(now + delayMs, (this.#sentAt.get(userId) ?? -Infinity) + everyMs))
-    this.#timer ??= setTimeout(() => void this.#sendDue(), delayMs).unref()
+    this.#wait()
   }
 
   /** Sends them to all sockets of the person, and answers them. */
@@ -53,7 +53,14 @@ export class BadgeSender {
     await this.#sendAll(due).catch((error: unknown) =>
       this.log.warn('notices: badges could not be sent', { count: due.length, err: error }),
     )
-    this.#timer = this.#due.size > 0 ? setTimeout(() => void this.#sendDue(), delayMs).unref() : null
+    this.#isWaiting = false
+    if (this.#due.size > 0) this.#wait()
+  }
+
+  #wait(): void {
+    if (this.#isWaiting) return
+    this.#isWaiting = true
+    setTimeout(() => void this.#sendDue(), delayMs).unref()
   }
 
   async #sendAll(users: readonly string[]): Promise<void> {

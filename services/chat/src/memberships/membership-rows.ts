@@ -82,5 +82,5 @@ const recentOf = (messages: readonly StoredMessage[], user: string): StoredMessa
     counts.set(message.from, count + 1)
     kept.push(message)
   }
-  return kept.reverse()
+  return kept.toReversed()
 }
