@@ -7,8 +7,7 @@ ARG NODE=node:24-trixie-slim
 FROM ${NODE} AS build
 WORKDIR /app
 COPY . .
-# npm ci refuses a lock file without the optional builds for systems that are not this one; the versions are the same both ways
-RUN --mount=type=cache,target=/root/.npm npm ci --no-progress --loglevel=error || npm install --no-save --no-progress --loglevel=error
+RUN --mount=type=cache,target=/root/.npm npm ci --no-progress --loglevel=error
 # the credentials that the two apps carry: each a pair of CLIENT_CREDENTIALS
 ARG VITE_CLIENT=app:app-secret
 ARG VITE_ADMIN_CLIENT=admin:admin-secret

@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { ensureModels } from '@xinyu/face/models/convert'
 import { loadOriginal } from '@xinyu/face/models/original'
 import { PicturePool } from '@xinyu/face/pipeline/pool'
+import { args, figure, note } from './report.mjs'
 
 const everything = { faces: 'descriptors', nudity: false }
 const models = await ensureModels({ cacheDir: '.cache', log: console.error })
@@ -30,7 +31,7 @@ if (process.argv[2] === 'memory') {
   process.exit(0)
 }
 
-const seconds = Number(process.argv[2] ?? 10)
+const seconds = Number(args[0] ?? 10)
 const { tf, faceApi, samples } = await loadOriginal()
 const photos = await Promise.all(
   samples.map((file) => sharp(file).resize(960, 960, { fit: 'inside' }).jpeg({ quality: 90 }).toBuffer()),
@@ -81,19 +82,22 @@ const median = (side, figure) => rounds.map((round) => round[side][figure]).toSo
 const memory = Number(
   execFileSync(process.execPath, [fileURLToPath(import.meta.url), 'memory', ...samples], { encoding: 'utf8' }),
 )
-const result = {
-  benchmark: 'face-photos',
-  cores: workers,
-  photos: '6 group photos of 3 to 5 faces, 960 px',
-  sameFaces: counted.every(([mine, theirs]) => mine === theirs),
-  oursPerSecond: median('ours', 'perSecond'),
-  peerPerSecond: median('peer', 'perSecond'),
-  ratios: rounds.map((round) => round.ours.perSecond / round.peer.perSecond),
-  oursCpuMilliseconds: median('ours', 'cpuMilliseconds'),
-  peerCpuMilliseconds: median('peer', 'cpuMilliseconds'),
-  workerMegabytes: memory / 1e6,
-}
-console.log(
-  JSON.stringify(result, (_key, value) => (typeof value === 'number' ? Math.round(value * 100) / 100 : value), 2),
+const name = 'face photos, 960 px, 3 to 5 faces'
+if (counted.some(([mine, theirs]) => mine !== theirs)) throw new Error('not the same faces were found by both')
+note(
+  `  ratios of the rounds: ${rounds.map(({ ours, peer }) => (ours.perSecond / peer.perSecond).toFixed(2)).join(', ')}`,
 )
+figure({
+  figure: `${name}: photos, ${workers} workers beside face-api on WASM`,
+  ours: median('ours', 'perSecond'),
+  peer: median('peer', 'perSecond'),
+  unit: 'photos/s',
+})
+figure({
+  figure: `${name}: processor time`,
+  ours: median('ours', 'cpuMilliseconds'),
+  peer: median('peer', 'cpuMilliseconds'),
+  unit: 'ms a photo',
+})
+figure({ figure: `${name}: memory of a worker with all models`, ours: memory / 1e6, unit: 'MB' })
 process.exit(0)

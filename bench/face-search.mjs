@@ -1,6 +1,6 @@
 // Recall and time of face search over synthetic descriptors in a Qdrant of its own, and what our service adds to
 // Qdrant's time.
-// node bench/face-search.mjs [how many, default 1000000] [faces|random, default faces] [queries, default 200]
+// node bench/face-search.mjs [how many, default 100000] [faces|random, default faces] [queries, default 200]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,12 +12,9 @@ import { consentText } from '@xinyu/face/members/consent-text.rules'
 import { FaceIndexStore } from '@xinyu/face/search/face-index.store'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { startService } from '@xinyu/testkit/service-under-test'
+import { args, figure, note } from './report.mjs'
 
-const [count = 1_000_000, kind = 'faces', queries = 200] = [
-  Number(process.argv[2] ?? 1_000_000),
-  process.argv[3],
-  Number(process.argv[4] ?? 200),
-]
+const [count, kind, queries] = [Number(args[0] ?? 100_000), args[1] ?? 'faces', Number(args[2] ?? 200)]
 
 /** A repeatable stream of normal numbers. */
 let state = 12345
@@ -79,7 +76,7 @@ try {
     }))
     if (wanted.length < queries) wanted.push(near(points[0].descriptor))
     await index.fill(points, alias)
-    if (done % 50_000 === 0) console.error(`${done} of ${count}`)
+    if (done % 50_000 === 0) note(`  ${done} of ${count}`)
   }
   while (wanted.length < queries) wanted.push(near(make()))
   for (;;) {
@@ -87,7 +84,7 @@ try {
     if (result.status === 'green') break
     await new Promise((resolve) => setTimeout(resolve, 1000))
   }
-  console.error(`filled and indexed in ${Math.round((performance.now() - began) / 1000)} s`)
+  note(`  filled and indexed in ${Math.round((performance.now() - began) / 1000)} s`)
 
   let same = 0
   const shown = new Set()
@@ -160,19 +157,15 @@ try {
         through.push(whole)
       }
     }
-  const result = {
-    benchmark: 'face-search',
-    descriptors: count,
-    kind,
-    queries,
-    recallAt10: same / (10 * queries),
-    qdrantMilliseconds: { p50: p(direct, 0.5), p95: p(direct, 0.95) },
-    serviceMilliseconds: { p50: p(through, 0.5), p95: p(through, 0.95) },
-    addedAtP95: p(through, 0.95) / p(direct, 0.95) - 1,
-  }
-  console.log(
-    JSON.stringify(result, (_key, value) => (typeof value === 'number' ? Math.round(value * 1000) / 1000 : value), 2),
-  )
+  const name = `face search, ${count} ${kind === 'random' ? 'random vectors' : 'faces'}`
+  figure({ figure: `${name}: found of the ten nearest`, ours: (100 * same) / (10 * queries), unit: '%' })
+  figure({ figure: `${name}: our service beside Qdrant, p50`, ours: p(through, 0.5), peer: p(direct, 0.5), unit: 'ms' })
+  figure({
+    figure: `${name}: our service beside Qdrant, p95`,
+    ours: p(through, 0.95),
+    peer: p(direct, 0.95),
+    unit: 'ms',
+  })
   await face.close()
 } catch (error) {
   failed = true

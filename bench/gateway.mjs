@@ -1,36 +1,70 @@
-// What the gateway adds: the same call through it and straight to its service, in turn, in the same run.
-// node bench/gateway.mjs [seconds a side, default 5]
+// What the gateway costs: the smallest call through it, beside a bare http-proxy-middleware and beside nginx before the
+// same service; and how many of a real service's calls a second are left through it.
+// node bench/gateway.mjs [seconds a side, default 6]
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { isCompleted } from '@xinyu/contracts/http/users'
 import { startTestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
-import autocannon from 'autocannon'
+import { startNginx } from './peers/nginx.mjs'
+import { startPart } from './peers/part.mjs'
+import { compare } from './peers/turns.mjs'
+import { args, figure, note } from './report.mjs'
 
-const seconds = Number(process.argv[2] ?? 5)
+const [seconds, people] = [Number(args[0] ?? 6), 100]
+const here = (name) => join(import.meta.dirname, 'peers', name)
+const door = join(dirname(createRequire(import.meta.url).resolve('@xinyu/gateway/config')), 'main.js')
+
 const product = await startTestProduct()
-const guest = await new Visitor(product.url).beGuest()
-const { USERS_URL } = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8'))
+const running = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8'))
+const guests = await Promise.all(Array.from({ length: people }, () => new Visitor(product.url).beGuest()))
+const requests = guests.map(({ token }) => ({
+  method: 'POST',
+  path: `/api/${isCompleted.path}`,
+  body: '{}',
+  headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+}))
 
-const measure = async (base) => {
-  const { requests, latency, non2xx } = await autocannon({
-    url: `${base}/api/${isCompleted.path}`,
-    method: 'POST',
-    body: '{}',
-    connections: 20,
-    duration: seconds,
-    headers: { authorization: `Bearer ${guest.token}`, 'content-type': 'application/json' },
-  })
-  return { 'calls/s': Math.round(requests.average), 'p50 ms': latency.p50, 'p99 ms': latency.p99, failed: non2xx }
+const parts = []
+const start = async (starting) => {
+  const part = await starting
+  if (part) parts.push(part)
+  return part
 }
-
 try {
-  await measure(USERS_URL)
-  const rows = { 'straight to users': await measure(USERS_URL), 'through the gateway': await measure(product.url) }
-  console.table(rows)
-  console.log(
-    `the gateway leaves ${((rows['through the gateway']['calls/s'] / rows['straight to users']['calls/s']) * 100).toFixed(0)} % of the calls a second`,
+  const bare = await start(startPart(here('bare-service.mjs')))
+  const gateway = await start(startPart(door, { ...running, USERS_URL: bare.url }))
+  const proxy = await start(startPart(here('bare-proxy.mjs'), { UPSTREAM: bare.url }))
+  const nginx = await start(startNginx(bare.url))
+  if (!nginx)
+    note('  NO NGINX HERE: the anchor from outside is missing from these figures (Debian: apt-get install nginx)')
+  const cost = await compare(
+    { gateway, 'http-proxy-middleware': proxy, ...(nginx ? { nginx } : {}) },
+    requests,
+    seconds,
   )
+  const peer = cost['http-proxy-middleware']
+  const goal = { of: 'ratio', atMost: 1 }
+  figure({ figure: 'gateway: processor time a call', ours: cost.gateway.each, peer: peer.each, unit: 'µs', goal })
+  figure({ figure: 'gateway: calls a second', ours: cost.gateway.perSecond, peer: peer.perSecond, unit: 'calls/s' })
+  if (nginx)
+    figure({
+      figure: 'gateway beside nginx: processor time a call',
+      ours: cost.gateway.each,
+      peer: cost.nginx.each,
+      unit: 'µs',
+    })
+
+  const real = await start(startPart(door, running))
+  const kept = await compare(
+    { 'straight to users': { url: running.USERS_URL }, 'through the gateway': real },
+    requests,
+    seconds,
+  )
+  const share = (kept['through the gateway'].perSecond / kept['straight to users'].perSecond) * 100
+  figure({ figure: "gateway: share of a service's calls kept", ours: share, unit: '%' })
 } finally {
+  for (const part of parts.toReversed()) await part.stop()
   await product.stop()
 }

@@ -1,22 +1,76 @@
-// `npm run bench`: every benchmark, one after the other; `npm run bench -- chat gateway` runs those named.
-import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+// `npm run bench`: every benchmark but the long ones, one after the other, and one table at the end;
+// `npm run bench -- chat soak` runs those named. `--json`: one object a figure and nothing else on stdout.
+// `--write` keeps the table in docs/benchmarks.md. What follows a name up to the next one is handed to it:
+// `npm run bench -- soak 10 chat`.
+import { spawn } from 'node:child_process'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { printTable, writePage } from './run/table.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
+const notBenchmarks = ['run.mjs', 'report.mjs']
+/** they take an hour, or need what the others do not */
+const onlyWhenNamed = ['soak']
 const known = readdirSync(here)
-  .filter((name) => name.endsWith('.mjs') && !['run.mjs', 'report.mjs'].includes(name))
+  .filter((name) => name.endsWith('.mjs') && !notBenchmarks.includes(name))
   .map((name) => name.replace('.mjs', ''))
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !known.includes(name))
+
+const switches = process.argv.slice(2).filter((word) => word.startsWith('--'))
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const unknown = [
+  ...words.filter((word, index) => !known.includes(word) && (index === 0 || !/^\d/.test(word))),
+  ...switches.filter((word) => !['--json', '--write'].includes(word)),
+]
 if (unknown.length > 0) {
   console.error(`No benchmark is called ${unknown.join(', ')}; there are ${known.join(', ')}.`)
   process.exit(2)
 }
-
-for (const name of asked.length > 0 ? asked : known) {
-  console.log(`\n━━━ ${name}`)
-  const { status } = spawnSync(process.execPath, [join(here, `${name}.mjs`)], { stdio: 'inherit' })
-  if (status !== 0) process.exitCode = 1
+const [json, write] = [switches.includes('--json'), switches.includes('--write')]
+const asked = words.filter((word) => known.includes(word))
+const argumentsOf = (name) => {
+  const from = words.indexOf(name) + 1
+  const to = words.findIndex((word, index) => index >= from && known.includes(word))
+  return from === 0 ? [] : words.slice(from, to === -1 ? undefined : to)
 }
+const wordsOf = ({ figure, ours, unit, ratio, goal, reached }) => {
+  const beside = ratio === null ? '' : ` (ratio ${ratio})`
+  return `  ${figure}: ${ours} ${unit}${beside}${goal === null ? '' : ` · goal ${goal}: ${reached ? 'reached' : 'NOT reached'}`}`
+}
+
+/** The figures of one benchmark; progress goes to the terminal as it comes. */
+const run = async (name) => {
+  const child = spawn(process.execPath, [join(here, `${name}.mjs`), ...argumentsOf(name), '--json'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const figures = []
+  const ended = new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
+  for await (const line of createInterface({ input: child.stdout })) {
+    const found = line.startsWith('{') ? JSON.parse(line) : null
+    if (!found?.figure) {
+      console.error(line)
+      continue
+    }
+    figures.push(found)
+    if (json) console.log(line)
+    else console.log(wordsOf(found))
+  }
+  if ((await ended) !== 0) {
+    console.error(`${name} failed`)
+    process.exitCode = 1
+  }
+  return figures
+}
+
+if (!existsSync(join(here, '../host/dist/main.js'))) {
+  console.error('The product is not built. What to do: npm run build, and the same command again.')
+  process.exit(2)
+}
+const sections = []
+for (const name of asked.length > 0 ? asked : known.filter((each) => !onlyWhenNamed.includes(each))) {
+  console.error(`━━━ ${name}`)
+  sections.push({ name, figures: await run(name) })
+}
+if (!json) printTable(sections)
+if (write) writePage(sections)

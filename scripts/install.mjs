@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statfsSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './run.mjs'
-import { print, UserError, step } from './console.mjs'
+import { UserError, step } from './console.mjs'
 
 const NEEDED_BYTES = 3 * 1024 ** 3
 
@@ -51,23 +51,12 @@ export function isInstalled() {
 
 const FLAGS = ['--no-progress', '--loglevel=error']
 
-/**
- * `npm ci`; where that refuses the lock file, `npm install --no-save` with the versions of the same lock file. `npm ci`
- * refuses when the registry lacks optional packages for other systems, which the lock file then cannot name.
- */
-async function runNpm() {
-  const strict = await run('npm', ['ci', ...FLAGS], { quiet: true })
-  if (strict.code === 0 || !strict.output.includes('EUSAGE')) return strict
-  print('  npm ci does not find every optional package of other systems here; installing by the lock file without them')
-  return run('npm', ['install', '--no-save', ...FLAGS], { quiet: true })
-}
-
 /** Installs the packages when those installed differ from the lock file. */
 export async function install() {
   if (isInstalled()) return
   checkDisk()
   await step('Installing the packages (some minutes the first time)', async () => {
-    const { code, output } = await runNpm()
+    const { code, output } = await run('npm', ['ci', ...FLAGS], { quiet: true })
     if (code !== 0) {
       throw new UserError(
         'The packages could not be installed.',

@@ -21,6 +21,10 @@ export const gatewayConfig = platformConfig
     RATE_PER_10_SECONDS: z.coerce.number().int().min(1).default(200),
     /** login-type calls an address may make in a minute */
     LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+    /** how long a service may take to begin an answer, or to go on with it */
+    ANSWER_SECONDS: z.coerce.number().min(0.1).max(600).default(60),
+    /** how long a request may take to come in, its body included */
+    REQUEST_SECONDS: z.coerce.number().min(1).max(3_600).default(120),
     /** over which the sockets are ended when the gateway stops, so that not all come back at once */
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
     /** how long somebody may take nothing of what a socket has for them, until it is ended */

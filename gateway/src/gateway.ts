@@ -1,9 +1,17 @@
 import 'reflect-metadata'
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, Server } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http'
 import type { Socket } from 'node:net'
 import { TokenVerifier } from '@xinyu/platform/auth/token'
 import { CONFIG, type PlatformConfig, refuseDevelopmentValues } from '@xinyu/platform/config'
+import { AppError } from '@xinyu/platform/error'
 import { answerUnreadable } from '@xinyu/platform/http/edge'
 import { answerNoHttp } from '@xinyu/platform/http/no-http'
 import { ErrorFilter } from '@xinyu/platform/http/error.filter'
@@ -19,11 +27,14 @@ import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { GatewayConfig } from './config.ts'
 import { DocsController } from './docs.controller.ts'
-import { addressOf, createEdge, type RoutedRequest } from './edge.ts'
-import { createFigures } from './figures.ts'
+import { addressOf, createEdge } from './edge.ts'
+import { countRequest } from './figures.ts'
+import { Forwarder } from './forwarder.ts'
 import { createPages } from './pages.ts'
-import { createServiceProxy, createSocketProxy, isSocketPath, turnAway } from './proxy.ts'
+import { createServiceProxy, createSocketProxy, isSocketPath, prepareForProxy, turnAway } from './proxy.ts'
 import { isOwnOrigin } from './origins.ts'
+import { refuse } from './refuse.ts'
+import type { RoutedRequest } from './routed-request.ts'
 import { OpenSockets } from './sockets.ts'
 import { StatusController } from './status.controller.ts'
 
@@ -32,16 +43,17 @@ class GatewayModule {}
 
 const isForSocket = (request: IncomingMessage): boolean => request.headers.upgrade?.toLowerCase() === 'websocket'
 /**
- * Whoever sends a header by a byte a second is cut off; an upload has two minutes. An offer of HTTP/2 is no socket and
- * is not taken.
+ * Whoever sends a header by a byte a second is cut off; a body has its time too. A quiet connection is kept longer than
+ * the usual balancer keeps its own (60 s), which would otherwise send into one that is being closed. An offer of HTTP/2
+ * is no socket and is not taken.
  */
-const edges = {
-  forceCloseConnections: true,
-  requestTimeout: 120_000,
-  frameworkErrors: answerUnreadable,
-  clientErrorHandler: answerNoHttp,
-  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000, shouldUpgradeCallback: isForSocket },
-}
+const serverOptions = ({ REQUEST_SECONDS }: GatewayConfig): ServerOptions => ({
+  requestTimeout: REQUEST_SECONDS * 1000,
+  headersTimeout: Math.min(10_000, REQUEST_SECONDS * 1000),
+  connectionsCheckingInterval: Math.min(2_000, REQUEST_SECONDS * 500),
+  keepAliveTimeout: 75_000,
+  shouldUpgradeCallback: isForSocket,
+})
 
 export interface RunningGateway {
   url: string
@@ -65,16 +77,29 @@ const boot = async (config: GatewayConfig, log: Log): Promise<RunningGateway> =>
     { provide: RedisStore, useValue: redis },
     { provide: Metrics, useValue: metrics },
   ]
-  const app = await NestFactory.create<NestFastifyApplication>(
-    { module: GatewayModule, providers },
-    new FastifyAdapter(edges),
-    { logger: log, abortOnError: false },
-  )
-  app.useGlobalFilters(new ErrorFilter(log))
-  app.use(createFigures(metrics))
   const limits = new RateLimit(redis)
-  app.use(createEdge(config, new TokenVerifier(config.TOKEN_PUBLIC_JWKS), limits, log))
-  app.use(createServiceProxy(config, log))
+  const forwarder = new Forwarder(config, log)
+  const adapter = new FastifyAdapter({
+    forceCloseConnections: true,
+    frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerNoHttp,
+    serverFactory: (pages: RequestListener) => {
+      const toService = servicesBehind(forwarder, createServiceProxy(config, log))
+      const edge = createEdge(
+        { config, tokens: new TokenVerifier(config.TOKEN_PUBLIC_JWKS), limits, log },
+        { toService, toPages: pages },
+      )
+      return createServer(serverOptions(config), (request: RoutedRequest, response) => {
+        countRequest(metrics, request, response)
+        edge(request, response)
+      })
+    },
+  })
+  const app = await NestFactory.create<NestFastifyApplication>({ module: GatewayModule, providers }, adapter, {
+    logger: log,
+    abortOnError: false,
+  })
+  app.useGlobalFilters(new ErrorFilter(log))
   for (const { mount, handler } of createPages(config)) app.use(mount, handlerFor(mount, handler))
   await app.listen(config.PORT, config.HOST)
   const open = new OpenSockets()
@@ -84,9 +109,22 @@ const boot = async (config: GatewayConfig, log: Log): Promise<RunningGateway> =>
     close: async () => {
       await open.end(config.DRAIN_SECONDS * 1000)
       await app.close()
+      await forwarder.close()
     },
   }
 }
+
+/**
+ * A call goes from the server straight to its service, no framework between; only pages pass Nest, and what the short
+ * way does not take passes http-proxy-middleware.
+ */
+const servicesBehind =
+  (forwarder: Forwarder, proxy: ReturnType<typeof createServiceProxy>) =>
+  (request: RoutedRequest, response: ServerResponse): void => {
+    if (forwarder.takes(request)) return forwarder.forward(request, response)
+    prepareForProxy(request, response)
+    void proxy(request, response, () => refuse(request, response, new AppError('NOT_FOUND')))
+  }
 
 type PageHandler = ReturnType<typeof createPages>[number]['handler']
 

@@ -1,50 +1,56 @@
 import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { Service } from '@xinyu/contracts/call'
 import { AppError } from '@xinyu/platform/error'
 import type { Log } from '@xinyu/platform/log'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import type { GatewayConfig } from './config.ts'
-import { refuse, type RoutedRequest } from './edge.ts'
+import { serviceUrl } from './forwarder.ts'
+import { refuse } from './refuse.ts'
+import { ownHeaders, type RoutedRequest } from './routed-request.ts'
 import { tieHalves } from './tunnel.ts'
 
-const timeout = 60_000
-
-const urlOf = (config: GatewayConfig, owner: Service): string =>
-  ({
-    users: config.USERS_URL,
-    social: config.SOCIAL_URL,
-    chat: config.CHAT_URL,
-    payments: config.PAYMENTS_URL,
-    face: config.FACE_URL,
-    moderation: config.MODERATION_URL,
-  })[owner]
-
-const forward = (proxied: ClientRequest, request: RoutedRequest): void => {
-  proxied.setHeader('x-forwarded-for', request.clientAddress ?? '')
-  proxied.setHeader('x-forwarded-proto', 'http')
-  if (request.requestId) proxied.setHeader('x-request-id', request.requestId)
-  if (request.traceparent) proxied.setHeader('traceparent', request.traceparent)
-}
-
-/** Hands a request to the service that owns its call; a service that is down is a 503 with a sentence. */
-export const createServiceProxy = (config: GatewayConfig, log: Log) =>
-  createProxyMiddleware<RoutedRequest, ServerResponse>({
-    router: (request) => urlOf(config, request.owner ?? 'users'),
+/**
+ * Hands to the service that owns its call what does not fit the short way (forwarder.ts): files, long bodies, the
+ * sandboxes' pages. A service that is down is a 503 with a sentence, one that says nothing a 504.
+ */
+export const createServiceProxy = (config: GatewayConfig, log: Log) => {
+  const late = new WeakSet<RoutedRequest>()
+  return createProxyMiddleware<RoutedRequest, ServerResponse>({
+    router: (request) => serviceUrl(config, request.route?.owner ?? 'users'),
     target: config.USERS_URL,
-    pathFilter: (_path, request) => (request as RoutedRequest).owner !== undefined,
-    proxyTimeout: timeout,
+    proxyTimeout: config.ANSWER_SECONDS * 1000,
     xfwd: false,
     agent: new Agent({ keepAlive: true, maxSockets: 512 }),
     on: {
-      proxyReq: forward,
+      proxyReq: (proxied, request) => void proxied.once('timeout', () => late.add(request)),
       error: (error, request, response) => {
         log.warn('a service did not answer', { err: error, requestId: request.requestId })
-        if (response instanceof Socket || response.headersSent) response.destroy()
-        else refuse(request, response, new AppError('UNAVAILABLE', { retryAfter: 2 }))
+        if (response instanceof Socket || response.headersSent) return void response.destroy()
+        refuse(
+          request,
+          response,
+          late.has(request) ? new AppError('TIMED_OUT') : new AppError('UNAVAILABLE', { retryAfter: 2 }),
+        )
       },
     },
   })
+}
+
+/**
+ * Puts the gateway's headers in place of the caller's before anything is forwarded. `Expect` was for the gateway, which
+ * has answered it.
+ */
+export const prepareForProxy = (request: RoutedRequest, response: ServerResponse): void => {
+  delete request.headers.expect
+  for (const [name, value] of ownHeaders(request)) request.headers[name] = value
+  const { answerHeaders = [] } = request
+  for (let at = 0; at < answerHeaders.length; at += 2)
+    response.setHeader(answerHeaders[at] ?? '', answerHeaders[at + 1] ?? '')
+}
+
+const forward = (proxied: ClientRequest, request: RoutedRequest): void => {
+  for (const [name, value] of ownHeaders(request)) proxied.setHeader(name, value)
+}
 
 /** Hands /ws to the chat service. */
 export const createSocketProxy = (config: GatewayConfig, log: Log) =>

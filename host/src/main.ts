@@ -1,3 +1,4 @@
+import { giveBackIdleMemory } from '@xinyu/platform/idle-memory'
 import { explain } from './explain.ts'
 import { startProduct, type RunningProduct } from './product.ts'
 import { startProcesses } from './processes.ts'
@@ -48,6 +49,7 @@ const run = async (): Promise<void> => {
   print(separateProcesses ? '心屿: starting each service as a process of its own …' : '心屿: starting …')
   const product = await (separateProcesses ? startProcesses : startProduct)(settings, process.env, report)
   try {
+    giveBackIdleMemory()
     writeRunningFile(settings.dataDir, product.env)
     if (!stopping) await Promise.race([stopRequested, announce(product, settings)])
     await stopRequested

@@ -120,6 +120,16 @@ describe('whoever has a token of mine', () => {
     await users.call(deleteuser, {}, other)
   })
 
+  test('cannot use a code for a second deed that served one, while a code whose deed was refused still serves', async () => {
+    const me = await joined(users)
+    clock.advance(700_000)
+    const smsCode = await codeOf(users, me.phone)
+    for (const password of ['12345678', 'woaini1314', 'password1', '11112222', 'qwerty123', 'abc12345'])
+      expect((await users.refused(setPassword, { password, smsCode }, me)).code).toBe('PASSWORD_COMMON')
+    await users.call(setPassword, { password: good, smsCode }, me)
+    expect((await users.refused(deleteuser, { smsCode }, me)).code).toBe('SMS_CODE_EXPIRED')
+  })
+
   test('cannot have my money paid to themselves', async () => {
     const me = await atHome()
     const withdrawInfo = { kind: 'alipay', realName: '别人', account: 'thief@example.com' } as const

@@ -1,8 +1,11 @@
 import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import type { Call } from '@xinyu/contracts/call'
+import { inputExample, valueFor } from '@xinyu/contracts/docs/example'
 import { type Json, SchemaWriter } from '@xinyu/contracts/docs/json-schema'
 import { calls } from '@xinyu/contracts/http/all'
+import { shownTexts } from '@xinyu/contracts/shown-texts'
 import { reportUser } from '@xinyu/contracts/http/moderation'
 import { policy } from '@xinyu/contracts/http/upload'
 import { loginV2, refreshToken, updateUserInfo } from '@xinyu/contracts/http/users'
@@ -105,6 +108,45 @@ describe('a key of an object', () => {
       }
     },
   )
+})
+
+describe('a token alone', () => {
+  const proven = (calls as readonly Call[]).filter(({ proof }) => proof !== undefined)
+
+  test.each(proven.map((call) => [call.path, call] as const))('does nothing at %s', async (_path, call) => {
+    const owner = await cast.member()
+    const { smsCode = 'smsCode', password = 'password', when } = call.proof ?? {}
+    const properties = (new SchemaWriter().input(call.input).properties ?? {}) as Record<string, Json>
+    const example = { ...(inputExample(call.input) as Record<string, unknown>) }
+    if (when !== undefined) example[when] = valueFor(properties[when] ?? {}, when, 'required', {})
+    const given = { ...example, [smsCode]: undefined, [password]: undefined }
+    const refused = await owner.refused(call, given as never)
+    expect([refused.code, refused.refusal.msg]).toEqual(['NEED_PROOF', '请输入验证码或密码，确认是您本人操作'])
+    expect((await owner.refused(call, { ...given, [password]: 'guess-1x' } as never)).code).toBe('PASSWORD_WRONG')
+    expect((await owner.refused(call, { ...given, [smsCode]: '000000' } as never)).code).toBe('SMS_CODE_EXPIRED')
+  })
+})
+
+describe('what others would read', () => {
+  const shown = (calls as readonly Call[]).flatMap((call) =>
+    ['L', 'A'].includes(call.caller)
+      ? []
+      : shownTexts(call).map(({ field }) => [`${field} of ${call.path}`, call, field] as const),
+  )
+
+  test.each(shown)('%s is refused with a sensitive word', async (_name, call, field) => {
+    const other = await cast.member()
+    await cast.product.drain()
+    const example = inputExample(call.input) as Record<string, unknown>
+    const { withdrawInfo: _payee, liveCity: _place, city: _city, ...input } = example
+    const given = {
+      ...input,
+      ...('user2_id' in example ? { user2_id: other.id } : {}),
+      kind: 'text',
+      [field]: '一起赌博',
+    }
+    expect((await member.refused(call, given as never)).code).toBe('SENSITIVE')
+  })
 })
 
 describe('the outside', () => {

@@ -1,7 +1,8 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AdminRole } from '@xinyu/contracts/call'
+import { addOrder, beVip, getPayurl } from '@xinyu/contracts/http/product'
 import { createAdmin, importMember } from '@xinyu/contracts/internal/users'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import type { PlatformConfig } from '@xinyu/platform/config'
@@ -55,6 +56,27 @@ export class Cast {
     )
     visitor.token = await this.tokenOf(visitor.id)
     return visitor
+  }
+
+  /** A member who has paid for VIP. */
+  async vip(): Promise<Visitor> {
+    const visitor = await this.member()
+    await this.product.drain()
+    await this.buyVip(visitor)
+    return visitor
+  }
+
+  async buyVip(visitor: Visitor): Promise<void> {
+    const { orderId } = await visitor.call(addOrder, { productNum: 'vip-30', clientId: randomUUID() })
+    await visitor.call(getPayurl, { orderId })
+    await fetch(`${this.product.url}/sandbox/alipay/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ orderId }),
+      redirect: 'manual',
+    })
+    await this.product.drain()
+    await visitor.call(beVip, { orderId })
   }
 
   guest(): Promise<Visitor> {

@@ -123,6 +123,14 @@ export class Inputs {
     return encodeURIComponent(String(known ? this.#random.pick(known) : this.#random.pick(texts) || 'x').toWellFormed())
   }
 
+  /** One field of these as nobody sends it. */
+  broken(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+    const name = this.#random.pick(Object.keys(fields))
+    const value = fields[name]
+    const cut = typeof value === 'string' ? value.slice(0, this.#random.below(value.length + 1)) : value
+    return { [name]: this.#random.chance(0.4) ? cut : this.#unlikely(name, value) }
+  }
+
   #likely(name: string, value: unknown): unknown {
     const key = /^(user_id|user2_id|userId|targetUserId)$/.test(name) ? 'user_id' : name
     const known = this.#seen.get(key) ?? (/_id$|Id$/.test(name) ? this.#seen.get('_id') : undefined)

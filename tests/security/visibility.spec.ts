@@ -8,7 +8,6 @@ import { type Json, SchemaWriter } from '@xinyu/contracts/docs/json-schema'
 import { calls } from '@xinyu/contracts/http/all'
 import { changeLikeStatus, favorite, follow2 } from '@xinyu/contracts/http/favorite'
 import { addMsg2 } from '@xinyu/contracts/http/msg'
-import { addOrder, beVip, getPayurl } from '@xinyu/contracts/http/product'
 import { addToBlackList, deleteuser, setPrivacy, updateUserInfo } from '@xinyu/contracts/http/users'
 import { banByOperator, importMember } from '@xinyu/contracts/internal/users'
 import { pairId } from '@xinyu/contracts/rules/pair'
@@ -99,19 +98,6 @@ const plant = async (state: State, index: number): Promise<Planted> => {
   return { visitor, GID, phone, shown: [name, aboutMe, avatar], waiting: [] }
 }
 
-const buyVip = async (visitor: Visitor): Promise<void> => {
-  const { orderId } = await visitor.call(addOrder, { productNum: 'vip-30', clientId: crypto.randomUUID() })
-  await visitor.call(getPayurl, { orderId })
-  await fetch(`${cast.product.url}/sandbox/alipay/pay`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ orderId }),
-    redirect: 'manual',
-  })
-  await cast.product.drain()
-  await visitor.call(beVip, { orderId })
-}
-
 /** While all are open, everybody looks at everybody, and askers like, follow and write, so that rows are there. */
 const meet = async (asker: Visitor, { visitor: { id } }: Planted): Promise<void> => {
   await asker.call(favorite, { user2_id: id })
@@ -143,7 +129,7 @@ beforeAll(async () => {
   await cast.product.drain()
   for (const [asker, visitor] of viewers) {
     if (asker === 'guest') continue
-    if (asker === 'vip') await buyVip(visitor)
+    if (asker === 'vip') await cast.buyVip(visitor)
     for (const planted of people.values()) {
       await meet(visitor, planted)
       await planted.visitor.call(favorite, { user2_id: visitor.id })

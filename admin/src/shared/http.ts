@@ -81,7 +81,7 @@ const textOfStatus = (status: number): string => {
     501: 'NOT_BUILT',
     502: 'UNAVAILABLE',
     503: 'UNAVAILABLE',
-    504: 'UNAVAILABLE',
+    504: 'TIMED_OUT',
   } as const
   return errorText(codes[status as keyof typeof codes] ?? 'INTERNAL', currentLanguage())
 }

@@ -1,9 +1,10 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
 import { changeLikeStatus, changeLoveStatus, favorite, follow2 } from '@xinyu/contracts/http/favorite'
 import { reportUser } from '@xinyu/contracts/http/moderation'
-import { addMsg2, markPrivateMsgAsRead2 } from '@xinyu/contracts/http/msg'
-import { addPost, likePost } from '@xinyu/contracts/http/posts'
+import { addMsg2, changeSysNoticeStatusV2, markPrivateMsgAsRead2 } from '@xinyu/contracts/http/msg'
+import { addPost, getPosts, likePost } from '@xinyu/contracts/http/posts'
 import { addOrder, sendFlowerV2 } from '@xinyu/contracts/http/product'
+import { setPrivacy } from '@xinyu/contracts/http/users'
 import { type DemoPeople, inParallel } from './demo-person.ts'
 import type { DemoMember } from './members.ts'
 import type { Random } from './random.ts'
@@ -113,6 +114,8 @@ export const relate = async (people: DemoPeople, { all, couples }: Roles, random
   await inParallel([...pairs, ...towardsLogins], concurrency, async ({ from, to, likes, follows }) => {
     const call = await people.as(from._id)
     await call(favorite, { user2_id: to._id })
+    // who likes somebody has looked twice
+    if (likes) await call(favorite, { user2_id: to._id })
     if (likes) await call(changeLikeStatus, { user2_id: to._id, isLike: true })
     if (follows) await call(follow2, { user_id: to._id, isFollow: true })
   })
@@ -153,16 +156,44 @@ export const publish = async (people: DemoPeople, { all }: Roles, random: Random
     author,
     text: random.pick(moods),
     clientId: uuid(random),
-    fans: random.sample(all, random.int(0, 6)),
+    city: random.chance(0.5) ? author.fields.liveCity : undefined,
   }))
-  await inParallel(authors, concurrency, async ({ author, text, clientId, fans }) => {
-    const callAsAuthor = await people.as(author._id)
-    const { post } = await callAsAuthor(addPost, { type: 'mood', text, clientId })
-    for (const fan of fans) {
-      const callAsFan = await people.as(fan._id)
-      await callAsFan(likePost, { post_id: post._id, isLike: true }).catch(() => undefined)
+  await inParallel(authors, concurrency, async ({ author, ...post }) => {
+    const call = await people.as(author._id)
+    await call(addPost, { type: 'mood', ...post })
+  })
+}
+
+/** What was approved meanwhile is liked, by the demo logins too. */
+export const likePosts = async (people: DemoPeople, { all }: Roles, random: Random): Promise<void> => {
+  const fans = [...all.slice(0, 2), ...random.sample(all.slice(2), 58)].map((fan) => ({
+    fan,
+    places: Array.from({ length: random.int(1, 6) }, () => random.int(0, 49)),
+  }))
+  await inParallel(fans, concurrency, async ({ fan, places }) => {
+    const call = await people.as(fan._id)
+    const { posts } = await call(getPosts, { rows: 50 })
+    for (const place of new Set(places)) {
+      const post = posts[place]
+      if (post) await call(likePost, { post_id: post._id, isLike: true })
     }
   })
+}
+
+/** Some keep more to themselves than is usual, and one of the logins has looked at their notices. */
+export const settle = async (people: DemoPeople, { all }: Roles): Promise<void> => {
+  const choices = [
+    { blockMe: true },
+    { hideOnline: true, hideDistance: true },
+    { whoMayWrite: 'liked' as const, whoSeesPhotos: 'matches' as const },
+  ]
+  await inParallel(all.slice(41, 67), concurrency, async ({ _id }, index) => {
+    const call = await people.as(_id)
+    await call(setPrivacy, choices[index % choices.length] ?? {})
+  })
+  const [hero] = all as [DemoMember]
+  const callAsHero = await people.as(hero._id)
+  await callAsHero(changeSysNoticeStatusV2, { type: 'like' })
 }
 
 export const reportMembers = async (people: DemoPeople, { all }: Roles, random: Random): Promise<void> => {

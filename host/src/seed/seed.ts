@@ -5,7 +5,7 @@ import { Clock } from '@xinyu/platform/clock'
 import type { PlatformConfig } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { ObjectStore } from '@xinyu/platform/object-store'
-import { buy, assignRoles, reportMembers, relate, publish, talk } from './interactions.ts'
+import { assignRoles, buy, likePosts, publish, relate, reportMembers, settle, talk } from './interactions.ts'
 import { DemoPeople, inParallel } from './demo-person.ts'
 import { demoLogins, demoMembers, demoPassword } from './members.ts'
 import { drawPortrait } from './portrait.ts'
@@ -69,7 +69,9 @@ const seed = async (
     ['likes, loves and matches', relate],
     ['conversations and flowers', talk],
     ['posts', publish],
+    ['likes of posts', likePosts],
     ['reports', reportMembers],
+    ['privacy and notices', settle],
   ]
   for (const [name, step] of steps) {
     print(`  demo data: ${name} …`)

@@ -12,6 +12,18 @@ export type Caller = 'L' | 'T' | 'N' | 'V' | 'A' | 'X'
 export const adminRoles = ['moderator', 'support', 'finance', 'admin'] as const
 export type AdminRole = (typeof adminRoles)[number]
 
+/** How the owner of a login proves that it is them, and not just somebody with their token. */
+export interface NeededProof {
+  /** only when this field stands in the input */
+  readonly when?: string
+  /** a login of the last ten minutes is proof enough, for clients that send none */
+  readonly orFreshLogin?: true
+  /** the field that holds a code sent to the owner’s phone, if it is not `smsCode` */
+  readonly smsCode?: string
+  /** the field that holds the owner’s password, if it is not `password` */
+  readonly password?: string
+}
+
 /**
  * One call of the product: its only description. Validation, routes, OpenAPI and the typed client are derived from it.
  */
@@ -38,10 +50,14 @@ export interface Call<
   readonly idempotent?: true
   /** the request must carry signature, timestamp and keyId */
   readonly signed?: true
+  /** cannot be undone, or opens the account: nothing of it runs before the owner has proven themselves */
+  readonly proof?: NeededProof
   /** login-type, but a token in Authorization serves in place of the client's credentials */
   readonly orToken?: true
   /** the body comes sealed (rules/sealed-body-format); `input` is what is inside */
   readonly encrypted?: true
+  /** why its method checks words and links of `shownToOthers` itself, which the platform does otherwise */
+  readonly checksTexts?: string
   readonly body?: 'json' | 'multipart' | 'raw'
   /** of a call that the specification does not name: why the product needs it */
   readonly addedBecause?: string

@@ -35,7 +35,7 @@ describe('the error catalogue', () => {
 
   it('answers 200 for refusals and the agreed numbers for everything else', () => {
     for (const { http } of Object.values(errors))
-      expect([200, 400, 401, 403, 404, 409, 413, 429, 500, 501, 503]).toContain(http)
+      expect([200, 400, 401, 403, 404, 409, 413, 429, 500, 501, 503, 504]).toContain(http)
     expect([
       errors.NOT_LOGGED_IN.http,
       errors.FORBIDDEN.http,

@@ -24,6 +24,7 @@ export const errors = {
   INTERNAL: http(500, '请求错误', 'Request error'),
   NOT_BUILT: http(501, '该功能尚未开放', 'This is not available yet'),
   UNAVAILABLE: http(503, '服务暂时不可用，请稍后重试', 'Service error, retry later'),
+  TIMED_OUT: http(504, '服务响应超时，请稍后查看结果', 'The service took too long; look at the outcome in a moment'),
 
   // people
   MINOR: business('未成年人不能使用本应用', 'Minors may not use this app'),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminRoles } from './call.ts'
-import { date, gid, id, line, points, text, time, url } from './scalars.ts'
+import { date, gid, id, line, points, publicLine, publicText, time, url } from './scalars.ts'
 
 export const liveCity = z.object({
   province: z.string().max(20),
@@ -34,7 +34,7 @@ export const maxNameLength = 20
 
 /** what a member writes about themselves */
 export const profileFields = {
-  name: line(maxNameLength),
+  name: publicLine(maxNameLength, 'profile'),
   gender,
   birthday,
   liveCity,
@@ -46,9 +46,9 @@ export const profileFields = {
   marriage: z.int().min(0).max(3).describe('0 never, 1 divorced, 2 widowed, 3 not said'),
   nation: z.int().min(0).max(55),
   habits: z.array(z.int().min(0).max(32)).max(33),
-  aboutMe: text(1000),
-  emotion: text(1000).describe('views on love'),
-  lover: text(1000).describe('desired partner'),
+  aboutMe: publicText(1000, 'profile'),
+  emotion: publicText(1000, 'profile').describe('views on love'),
+  lover: publicText(1000, 'profile').describe('desired partner'),
 }
 
 /** who a withdrawal is paid to; kept encrypted, shown masked */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Call } from './call.ts'
 import { errors, type ErrorCode } from './errors.ts'
-import { phone } from './scalars.ts'
+import { textsToCheck } from './shown-texts.ts'
 
 /** What the guard may answer before a call is looked at, by who may call. */
 export const guardRefusals: Readonly<Record<Call['caller'], readonly ErrorCode[]>> = {
@@ -12,26 +12,36 @@ export const guardRefusals: Readonly<Record<Call['caller'], readonly ErrorCode[]
   V: ['NOT_LOGGED_IN', 'TOKEN_EXPIRED', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED', 'NEED_LOGIN', 'NEED_VIP'],
   A: ['NOT_LOGGED_IN', 'TOKEN_EXPIRED', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED', 'FORBIDDEN'],
 }
+/** What a call answers that asks for proof. */
+export const proofRefusals = [
+  'NEED_PROOF',
+  'PASSWORD_WRONG',
+  'SMS_CODE_WRONG',
+  'SMS_CODE_EXPIRED',
+  'SMS_CODE_TRIES',
+] as const satisfies readonly ErrorCode[]
 /** What any call may answer, whatever it does: limits, a body that cannot be read, an outage, a lost race. */
-const everywhere = ['INVALID_INPUT', 'TOO_LARGE', 'TOO_FREQUENT', 'UNAVAILABLE', 'CONFLICT'] as const
+const everywhere = ['INVALID_INPUT', 'TOO_LARGE', 'TOO_FREQUENT', 'UNAVAILABLE', 'TIMED_OUT', 'CONFLICT'] as const
 
-const asksForPhone = (input: z.ZodType): boolean => {
+/** What a schema may refuse with a code of its own in place of INVALID_INPUT, which it gives as an issue's message. */
+export const schemaRefusals = ['PHONE_INVALID', 'IMAGE_REQUIRED'] as const satisfies readonly ErrorCode[]
+
+const asksFor = (input: z.ZodType, code: (typeof schemaRefusals)[number]): boolean => {
   const { shape } = input as { shape?: Record<string, z.ZodType> }
-  return Object.values(shape ?? {}).some((field) => holds(field, phone))
-}
-const holds = (field: unknown, wanted: z.ZodType): boolean => {
-  for (let inner = field as { def?: { innerType?: unknown } } | undefined; inner; inner = inner.def?.innerType as never)
-    if ((inner as unknown) === wanted) return true
-  return false
+  const says = (schema: z.ZodType, value: unknown): boolean =>
+    schema.safeParse(value).error?.issues.some(({ message }) => message === code) ?? false
+  return Object.values(shape ?? {}).some((field) => says(field, '')) || says(input, {})
 }
 
 /** The refusals that follow from how a call is declared, beside the `errors` it names. */
 const declaredBy = (call: Call): ErrorCode[] => [
   ...guardRefusals[call.caller],
   ...(call.signed ? (['SIGNATURE_INVALID'] as const) : []),
+  ...(call.proof ? proofRefusals : []),
+  ...(textsToCheck(call).length > 0 ? (['SENSITIVE', 'CHECK_FAILED'] as const) : []),
   ...(call.encrypted ? (['ENVELOPE_INVALID'] as const) : []),
   ...(call.built === false ? (['NOT_BUILT'] as const) : []),
-  ...(asksForPhone(call.input) ? (['PHONE_INVALID'] as const) : []),
+  ...schemaRefusals.filter((code) => asksFor(call.input, code)),
 ]
 
 /** Every code that a call may answer; a client that knows these knows all. INTERNAL is a fault and never among them. */

@@ -16,6 +16,11 @@ export const objectKey = z
   .string()
   .max(300)
   .regex(/^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*$/)
+/** A picture that somebody chose, by its key; none: the call refuses with IMAGE_REQUIRED. */
+export const chosenPicture = z
+  .union([objectKey, z.literal('')])
+  .default('')
+  .refine((key) => key !== '', { error: 'IMAGE_REQUIRED' })
 /** what a person writes in one line, such as a name: something to see, without control or invisible characters */
 export const line = (most: number) =>
   z
@@ -35,6 +40,16 @@ export const text = (most: number) =>
     .trim()
     .max(most)
     .refine(isPlainText, { error: 'not a plain text' })
+/** Where a text is shown, for the check of its words. */
+export type TextScene = 'chat' | 'profile' | 'post' | 'comment'
+/** Marks a text that other people may read; `shownTexts` finds it. */
+export const shownToOthers = <S extends z.ZodType>(schema: S, scene: TextScene): S =>
+  schema.meta({ ...schema.meta(), 'x-shown-to-others': scene })
+/** as `line`, for what other people may read: its words and links are checked before anything happens to it */
+export const publicLine = (most: number, scene: TextScene) => shownToOthers(line(most), scene)
+/** as `text`, for what other people may read: its words and links are checked before anything happens to it */
+export const publicText = (most: number, scene: TextScene, least = 0) =>
+  shownToOthers(least > 0 ? text(most).min(least) : text(most), scene)
 /** the short public number of a member: 8 digits */
 export const gid = z.string().regex(/^\d{8}$/)
 export const phone = z.string().trim().refine(isMainlandPhone, { error: 'PHONE_INVALID' })

@@ -47,6 +47,8 @@ export const platformConfig = z.object({
   KAFKA_BROKERS: z.string().transform(list).optional(),
   /** partitions of a topic that is made: `6`, or `6,users.user=24` where some need more */
   KAFKA_PARTITIONS: partitions.default(defaultPartitions),
+  /** milliseconds before a reaction to a fact that failed is tried again; twice as long before each further try */
+  FACT_RETRY_MS: z.coerce.number().int().min(1).max(60_000).default(100),
   /** prefix of database and topic names, so that several products can share engines */
   XINYU_NAMESPACE: z
     .string()

@@ -47,6 +47,10 @@ export class Log implements LoggerService {
       },
     })
   }
+  /** Whether lines like this one are written at all. */
+  get writesInfo(): boolean {
+    return this.#pino.isLevelEnabled('info')
+  }
   info(text: string, fields: LogFields = {}): void {
     this.#pino.info(fields, text)
   }

@@ -1,4 +1,5 @@
 import { ConfigError } from './config.ts'
+import { giveBackIdleMemory } from './idle-memory.ts'
 
 /** sysexits' code for a configuration that cannot be used: nobody should start the part again as it is */
 export const badConfiguration = 78
@@ -11,6 +12,7 @@ export const runPart = async (boot: () => Promise<{ url: string; close(): Promis
   try {
     const part = await boot()
     process.send?.({ ready: part.url })
+    giveBackIdleMemory()
     const stop = (): void =>
       void part.close().then(
         () => process.exit(0),

@@ -1,10 +1,12 @@
 import 'reflect-metadata'
+import { createServer, type RequestListener } from 'node:http'
 import type { Service } from '@xinyu/contracts/call'
 import { type DynamicModule, Global, Module, type Provider, type Type } from '@nestjs/common'
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core'
 import { CqrsModule } from '@nestjs/cqrs'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import { MongoClient } from 'mongodb'
+import { OwnerProofs } from './auth/owner-proofs.ts'
 import { SignatureCheck } from './auth/signature.ts'
 import { Standings } from './auth/standing.ts'
 import { TokenVerifier } from './auth/token.ts'
@@ -25,7 +27,9 @@ import { registerGauges } from './gauges.ts'
 import { AuditTrail } from './http/audit-trail.ts'
 import { ContractGuard } from './http/contract.guard.ts'
 import { ContractInterceptor } from './http/contract.interceptor.ts'
+import { DirectCalls } from './http/direct-calls.ts'
 import { ErrorFilter } from './http/error.filter.ts'
+import { ShownTexts } from './http/shown-texts.ts'
 import { HealthController } from './http/health.controller.ts'
 import { answerUnreadable, attachEdge } from './http/edge.ts'
 import { answerNoHttp } from './http/no-http.ts'
@@ -73,8 +77,10 @@ class PlatformModule {
       providers: [
         ...providers,
         Commands,
-        { provide: APP_GUARD, useClass: ContractGuard },
-        { provide: APP_INTERCEPTOR, useClass: ContractInterceptor },
+        ContractGuard,
+        ContractInterceptor,
+        { provide: APP_GUARD, useExisting: ContractGuard },
+        { provide: APP_INTERCEPTOR, useExisting: ContractInterceptor },
         { provide: APP_FILTER, useClass: ErrorFilter },
       ],
       exports: [...providers.map((provider) => (provider as { provide: Type }).provide), CqrsModule, Commands],
@@ -112,7 +118,10 @@ const createService = async <C extends PlatformConfig>(
   const redis = new RedisStore(config.REDIS_URL, config.XINYU_NAMESPACE)
   const internal = new InternalClient(config)
   const metrics = new Metrics(name)
-  const inbox = new Inbox(database, name, carrier, log, { count: (how) => metrics.factsOutOfTurn.inc({ how }) })
+  const inbox = new Inbox(database, name, carrier, log, {
+    retryPauseMs: config.FACT_RETRY_MS,
+    count: (how) => metrics.factsOutOfTurn.inc({ how }),
+  })
   const leases = new Leases(database, clock)
   const scheduler = new JobScheduler(leases, new JobMetrics(metrics), clock, log)
   const value = (provide: unknown, useValue: unknown): Provider => ({ provide: provide as Type, useValue })
@@ -133,17 +142,25 @@ const createService = async <C extends PlatformConfig>(
     value(TokenVerifier, new TokenVerifier(config.TOKEN_PUBLIC_JWKS)),
     value(Standings, new Standings(redis, internal)),
     value(SignatureCheck, new SignatureCheck(config, redis, clock)),
+    value(OwnerProofs, new OwnerProofs(internal)),
     value(SealedBodies, new SealedBodies(config, clock)),
+    value(ShownTexts, new ShownTexts(internal)),
     value(ObjectStore, new ObjectStore(config, clock)),
     value(AuditTrail, new AuditTrail(name, database, clock)),
   ]
   const root = { module: class Root {}, imports: [PlatformModule.with(providers, name), module] }
+  const direct = new DirectCalls()
   const adapter = new FastifyAdapter({
     trustProxy: true,
     bodyLimit: 1 << 20,
     forceCloseConnections: true,
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerNoHttp,
+    // kept longer than any caller of ours keeps a quiet connection
+    serverFactory: (longWay: RequestListener) =>
+      createServer({ keepAliveTimeout: 72_000 }, (request, response) => {
+        if (!direct.handle(request, response)) longWay(request, response)
+      }),
   })
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     logger: log,
@@ -151,8 +168,20 @@ const createService = async <C extends PlatformConfig>(
     abortOnError: false,
   })
   registerGauges(metrics, database, redis)
-  attachEdge(adapter.getInstance(), log, metrics)
-  const parts = [...new Set(app.get(DiscoveryService).getProviders())]
+  const fastify = adapter.getInstance()
+  attachEdge(fastify, log, metrics)
+  const discovery = app.get(DiscoveryService)
+  direct.open(
+    discovery.getControllers().map(({ instance }) => instance as object),
+    {
+      guard: app.get(ContractGuard),
+      interceptor: app.get(ContractInterceptor),
+      log,
+      metrics,
+      parse: fastify.getDefaultJsonParser('error', 'error'),
+    },
+  )
+  const parts = [...new Set(discovery.getProviders())]
   for (const { metatype, instance } of parts) if (isJobClass(metatype)) scheduler.add(instance as Job)
   const declared = parts.flatMap(({ instance }) => (instance instanceof MigrationList ? [instance] : []))
   const migrate = async (): Promise<string[]> => {

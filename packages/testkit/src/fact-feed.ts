@@ -31,7 +31,7 @@ export class FactFeed {
     return this.#inbox.handle(envelopeOf(...fact))
   }
 
-  /** every reaction to it fails, until it is in the dead letters; takes as long as the inbox's retries, some seconds */
+  /** every reaction to it fails, until it is in the dead letters */
   fail<F extends Fact>(...fact: Parameters<typeof envelopeOf<F>>): Promise<void> {
     return this.failDuring([fact[0]], () => this.#inbox.receive(envelopeOf(...fact)))
   }

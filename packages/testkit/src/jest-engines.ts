@@ -19,5 +19,7 @@ export default async (): Promise<void> => {
     CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret',
     NODE_ENV: 'test',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
+    // what fails in a test fails at every try
+    FACT_RETRY_MS: '2',
   })
 }

@@ -16,6 +16,8 @@ export const faceConfig = platformConfig.extend({
     .default(Math.max(1, availableParallelism() - 1)),
   /** pictures that may wait for a worker; more are refused with 503 and Retry-After */
   FACE_QUEUE: z.coerce.number().int().min(0).max(1000).default(24),
+  /** minutes without a picture after which the workers end and their models leave memory; 0: all are loaded at the start and stay */
+  FACE_IDLE_MINUTES: z.coerce.number().min(0).max(1_440).default(10),
   /** Euclidean; two descriptors nearer than this are the same person */
   FACE_DISTANCE: z.coerce.number().gt(0).max(2).default(0.6),
   /** pixels a face must have on its shorter side to be taken on record */

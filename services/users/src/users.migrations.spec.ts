@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { randomBytes } from 'node:crypto'
+import type { DataOf } from '@xinyu/contracts/event'
+import { profileChanged } from '@xinyu/contracts/events/users'
 import { getBlackList, getMoreUser, getProfile } from '@xinyu/contracts/http/users'
 import { Standings } from '@xinyu/platform/auth/standing'
 import { TokenSigner } from '@xinyu/platform/auth/token'
@@ -33,7 +35,9 @@ beforeAll(async () => {
       member('ann', 2, [{ id: 'bob', at }]),
       member('bob', 1, []),
       { ...member('cat', 2, []), GID: '10000003' },
-    ])
+      { ...member('dan', 1, []), GID: '10000004', isCompleted: 2 as const },
+      { ...member('eve', 2, []), GID: '10000005', isCompleted: 2 as const, shown: null },
+    ] as { _id: string }[])
   await before.collection<{ _id: string }>('sessions').insertOne(session)
   await client.close()
   users = await startService({
@@ -63,6 +67,14 @@ test('stored members come into the lists with what was approved', async () => {
   await users.runJob('user-projections')
   const { showPerson } = await users.call(getMoreUser, { gender: 2 }, await as('bob'))
   expect(showPerson.map(({ name }) => name)).toEqual(['cat!'])
+})
+
+test('whoever is under another review is published again, so that copies learn what was approved; nobody else is', async () => {
+  await users.drain()
+  const told = users.published.filter(({ type }) => type === profileChanged.type)
+  expect(told.map(({ key, data }) => [key, (data as DataOf<typeof profileChanged>).user])).toEqual([
+    ['dan', expect.objectContaining({ name: 'dan!', isCompleted: 2, wasApproved: true })],
+  ])
 })
 
 test('stored guards and sessions go on', async () => {

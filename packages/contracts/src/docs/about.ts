@@ -95,6 +95,7 @@ export const sharedResponses: Json = {
   TooFrequent: shared('TOO_FREQUENT', {}, { 'Retry-After': { schema: { type: 'integer' }, description: 'seconds' } }),
   NotBuilt: shared('NOT_BUILT'),
   Unavailable: shared('UNAVAILABLE'),
+  TimedOut: shared('TIMED_OUT'),
 }
 export const byHttp: Readonly<Record<number, string>> = {
   400: 'InvalidInput',
@@ -106,6 +107,7 @@ export const byHttp: Readonly<Record<number, string>> = {
   429: 'TooFrequent',
   501: 'NotBuilt',
   503: 'Unavailable',
+  504: 'TimedOut',
 }
 export const responseRefs = (statuses: readonly number[]): Json =>
   Object.fromEntries(

@@ -121,6 +121,13 @@ const statuses = (call: Call): number[] =>
     .map((code) => errors[code].http)
     .filter((http) => http !== 200)
 
+const proofText = ({ proof }: Call): string => {
+  if (!proof) return ''
+  const when = proof.when === undefined ? '' : ` where \`${proof.when}\` is given`
+  const fresh = proof.orFreshLogin ? ', or a login of the last ten minutes' : ''
+  return ` Asks the owner for proof${when}: \`${proof.smsCode ?? 'smsCode'}\` or \`${proof.password ?? 'password'}\`${fresh}.`
+}
+
 /** One call as an operation of OpenAPI. */
 export const operationOf = (call: Call, writer: SchemaWriter): Json => {
   const input = writer.input(call.input)
@@ -129,13 +136,14 @@ export const operationOf = (call: Call, writer: SchemaWriter): Json => {
     operationId: call.path.replaceAll('/', '_'),
     tags: [call.path.split('/')[0]],
     summary: call.summary,
-    description: `${call.built === false ? '**Declared, not built yet: answers 501.** ' : ''}Caller ${call.caller}.${roles}${refusalText(call.errors ?? [])}`,
+    description: `${call.built === false ? '**Declared, not built yet: answers 501.** ' : ''}Caller ${call.caller}.${roles}${proofText(call)}${refusalText(call.errors ?? [])}`,
     'x-owner': call.owner,
     'x-caller': call.caller,
     ...(call.roles ? { 'x-roles': call.roles } : {}),
     ...(call.idempotent ? { 'x-idempotent': true } : {}),
     ...(call.signed ? { 'x-signed': true } : {}),
     ...(call.encrypted ? { 'x-encrypted': true } : {}),
+    ...(call.proof ? { 'x-proof': true } : {}),
     ...(call.built === false ? { 'x-built': false } : {}),
     security: security[call.caller],
     parameters: [...headers(call), ...(call.verb === 'GET' ? query(input) : [])],

@@ -70,7 +70,7 @@ export const pathsOf = (resource: Resource, writer: SchemaWriter): Json => {
     ...more,
     responses: {
       ...(more.responses as Json),
-      ...responseRefs([400, 401, 403, 429, 503, ...(resource.built === false ? [501] : []), ...statuses]),
+      ...responseRefs([400, 401, 403, 429, 503, 504, ...(resource.built === false ? [501] : []), ...statuses]),
     },
   })
   const answers = (description: string): Json => ({

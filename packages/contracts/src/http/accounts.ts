@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { profile } from '../profile.ts'
-import { count, line, phone, smsCode, url } from '../scalars.ts'
-import { device, getSMSCode, signedIn } from './users.ts'
+import { count, phone, publicLine, smsCode, url } from '../scalars.ts'
+import { device, getSMSCode, proof, signedIn } from './users.ts'
 
 /** a social login either logs in or asks for a phone once */
 const signedInOrTicket = z.discriminatedUnion('needBind', [
@@ -68,12 +68,16 @@ export const bindwx = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
+  proof: { orFreshLogin: true, smsCode: 'ownCode' },
   built: false,
   summary: 'Bind WeChat to my account',
   input: z.object({
     ticket: z.string().max(200).describe('of a login that answered needBind'),
-    phone: phone.optional(),
-    smsCode: smsCode.optional(),
+    phone: phone.optional().describe('to bind too'),
+    smsCode: smsCode.optional().describe('sent to that phone'),
+    ownCode: smsCode.optional().describe('sent to the phone that is mine already'),
+    password: proof.password,
+    deviceId: proof.deviceId,
   }),
   output: z.object({ profile }),
   errors: ['TICKET_INVALID', 'ALREADY_BOUND', 'SMS_CODE_WRONG', 'SMS_CODE_EXPIRED', 'SMS_CODE_TRIES'],
@@ -92,7 +96,7 @@ export const loginWithApple = defineCall({
   input: z.object({
     ...apple,
     isAdult: z.boolean().default(false),
-    name: line(20).optional().describe('Apple gives it at the first login only'),
+    name: publicLine(20, 'profile').optional().describe('Apple gives it at the first login only'),
     shareCode,
     ...device,
   }),
@@ -104,9 +108,10 @@ export const bindApple = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
+  proof: { orFreshLogin: true },
   built: false,
   summary: 'Bind an Apple account to mine',
-  input: z.object(apple),
+  input: z.object({ ...apple, ...proof }),
   output: z.object({ profile }),
   errors: ['APPLE_TOKEN_INVALID', 'ALREADY_BOUND'],
 })

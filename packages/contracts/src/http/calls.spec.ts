@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { inputExample, outputExample } from '../docs/example.ts'
 import { type Json, SchemaWriter } from '../docs/json-schema.ts'
+import { proofRefusals, refusalsOf } from '../refusals.ts'
 import { objectKey } from '../scalars.ts'
 import { calls } from './all.ts'
 
@@ -94,6 +95,28 @@ describe('the calls', () => {
         .map((call) => call.path)
         .sort(),
     ).toEqual(['upload/editIdCard', 'users/editIdCardInfo'])
+  })
+
+  it('that change who gets in, or who is paid, ask the owner for proof, and have fields for it', () => {
+    const fieldsOf = (call: (typeof calls)[number]): string[] =>
+      Object.keys((new SchemaWriter().input(call.input).properties ?? {}) as Json)
+    /** what a stolen token must not change: the phone, the password, who may log in, where money goes */
+    const opening = ['phone', 'newPhone', 'oldPassword', 'ticket', 'identityToken', 'withdrawInfo', 'net']
+    const needing = calls.filter((call) => call.caller === 'N' && fieldsOf(call).some((name) => opening.includes(name)))
+    expect([...needing.map(({ path }) => path), 'users/deleteuser'].sort()).toEqual(
+      calls
+        .filter(({ proof }) => proof)
+        .map(({ path }) => path)
+        .sort(),
+    )
+    for (const call of calls.filter(({ proof }) => proof)) {
+      const { smsCode = 'smsCode', password = 'password', when } = call.proof ?? {}
+      expect({ path: call.path, fields: fieldsOf(call) }).toEqual({
+        path: call.path,
+        fields: expect.arrayContaining([smsCode, password, 'deviceId', ...(when ? [when] : [])]),
+      })
+      expect([call.path, refusalsOf(call)]).toEqual([call.path, expect.arrayContaining([...proofRefusals])])
+    }
   })
 
   it('that take the key of an object take it by the one rule for keys', () => {

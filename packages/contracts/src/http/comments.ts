@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { clientId, count, id, nothing, page, text, time } from '../scalars.ts'
+import { clientId, count, id, nothing, page, publicText, time } from '../scalars.ts'
 import { author } from './posts.ts'
 
-const content = text(500).min(1)
+const content = publicText(500, 'comment', 1)
 const common = {
   content: z.string(),
   likeCount: count,
@@ -30,7 +30,7 @@ export const comment = z.object({
 })
 
 const member = { verb: 'POST', owner: 'social', caller: 'N', built: false } as const
-const refused = ['NOT_FOUND', 'SENSITIVE', 'BLACKLISTED', 'PROFILE_NOT_APPROVED'] as const
+const refused = ['NOT_FOUND', 'BLACKLISTED', 'PROFILE_NOT_APPROVED'] as const
 export const addComment = defineCall({
   ...member,
   path: 'posts/comment',

@@ -1,16 +1,23 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { liveCity } from '../profile.ts'
-import { count, gid, id, line, nothing, objectKey, page, time, url } from '../scalars.ts'
+import { chosenPicture, count, gid, id, line, nothing, objectKey, page, time, url } from '../scalars.ts'
 
-const img = objectKey.describe('object key of a picture uploaded under the policy')
+const uploaded = 'object key of a picture uploaded under the policy'
+const img = chosenPicture.describe(uploaded)
+/** where a picture is one way among others */
+const maybeImg = z
+  .union([objectKey, z.literal('')])
+  .optional()
+  .transform((key) => key || undefined)
+  .describe(uploaded)
 /** 128 numbers a face; the same person below a Euclidean distance of 0.6 */
 export const descriptor = z.array(z.number().min(-2).max(2)).length(128)
 const label = line(40)
 const gender = z.union([z.literal(1), z.literal(2)])
 const score = z.number().min(0).max(1)
 const distance = z.number().min(0).describe('Euclidean; the same person below 0.6')
-const pictureRefusals = ['IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE'] as const
+const pictureRefusals = ['NOT_FOUND', 'IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE'] as const
 const faceRefusals = [
   ...pictureRefusals,
   'FACE_DETECT_FAILED',
@@ -27,9 +34,9 @@ export const faceDetect = defineCall({
   owner: 'face',
   caller: 'N',
   summary: 'How many faces are on a picture uploaded under the policy?',
-  input: z.object({ img: objectKey.describe('object key') }),
+  input: z.object({ img }),
   output: z.object({ data: z.object({ status, faces: z.int().min(0) }) }),
-  errors: ['NOT_FOUND'],
+  errors: pictureRefusals,
 })
 export const deleteDetImg = defineCall({
   path: 'upload/deleteDetImg',
@@ -81,13 +88,14 @@ export const addface = defineCall({
       GID: gid.optional(),
       label,
       descriptions: z.array(descriptor).min(1).max(5).optional(),
-      img: img.optional(),
+      img: maybeImg,
     })
-    .refine((input) => (input.descriptions === undefined) !== (input.img === undefined), {
+    .refine((input) => input.descriptions !== undefined || input.img !== undefined, { error: 'IMAGE_REQUIRED' })
+    .refine((input) => input.descriptions === undefined || input.img === undefined, {
       error: 'either descriptions or img',
     }),
   output: z.object({ data: z.object({ status, faces: count }) }),
-  errors: [...faceRefusals, 'FACE_SAVE_FAILED', 'FACE_CONSENT_NEEDED', 'FORBIDDEN'],
+  errors: [...faceRefusals, 'IMAGE_REQUIRED', 'FACE_SAVE_FAILED', 'FACE_CONSENT_NEEDED', 'FORBIDDEN'],
 })
 export const getFaceList = defineCall({
   path: 'face/getFaceList',
@@ -107,15 +115,18 @@ export const addTargetFace = defineCall({
   owner: 'face',
   caller: 'V',
   summary: 'Save a face to search for',
-  errors: [...faceRefusals, 'FACE_CONSENT_NEEDED'],
+  errors: [...faceRefusals, 'IMAGE_REQUIRED', 'FACE_CONSENT_NEEDED'],
   input: z
-    .object({ label, img: img.optional(), queryVector: descriptor.optional() })
-    .refine((input) => (input.img === undefined) !== (input.queryVector === undefined), {
+    .object({ label, img: maybeImg, queryVector: descriptor.optional() })
+    .refine((input) => input.queryVector !== undefined || input.img !== undefined, { error: 'IMAGE_REQUIRED' })
+    .refine((input) => input.queryVector === undefined || input.img === undefined, {
       error: 'either img or queryVector',
     }),
   output: z.object({ target_id: id }),
 })
 
+const waysOf = ({ img, queryVector, target_id }: { img?: unknown; queryVector?: unknown; target_id?: unknown }) =>
+  [img, queryVector, target_id].filter((way) => way !== undefined)
 const searchInput = z
   .object({
     ...page,
@@ -126,13 +137,12 @@ const searchInput = z
       .optional()
       .describe('the shipped client’s; without effect'),
     gender: gender.optional(),
-    img: img.optional(),
+    img: maybeImg,
     queryVector: descriptor.optional(),
     target_id: id.optional().describe('of addTargetFace'),
   })
-  .refine((input) => [input.img, input.queryVector, input.target_id].filter((way) => way !== undefined).length === 1, {
-    error: 'one of img, queryVector and target_id',
-  })
+  .refine((input) => waysOf(input).length > 0, { error: 'IMAGE_REQUIRED' })
+  .refine((input) => waysOf(input).length <= 1, { error: 'one of img, queryVector and target_id' })
 export const faceMatch = z.object({
   _id: id,
   GID: gid,
@@ -263,7 +273,7 @@ export const verifyFace = defineCall({
   summary:
     'Is this the person of the avatar, alive? First without frames: the challenge; then with its frames, one straight ahead and one for each action, in order',
   input: z
-    .object({ challenge_id: id.optional(), frames: z.array(img).min(3).max(6).optional() })
+    .object({ challenge_id: id.optional(), frames: z.array(objectKey.describe(uploaded)).min(3).max(6).optional() })
     .refine((input) => (input.challenge_id === undefined) === (input.frames === undefined), {
       error: 'challenge_id and frames belong together',
     }),

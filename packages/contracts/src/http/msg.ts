@@ -21,6 +21,7 @@ const refusedSends = [
   'PROFILE_NOT_APPROVED',
 ] as const
 const send = {
+  checksTexts: 'the socket sends by the same command, and a repeat gets its first answer whatever is checked by now',
   input: messageContent.extend({ user2_id: id, clientId }),
   output: z.object({ message: chatMessage, linkFiltered: z.boolean().describe('a link in the text was replaced') }),
 }

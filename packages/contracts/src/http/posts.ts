@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { image, liveCity } from '../profile.ts'
-import { clientId, count, gid, id, nothing, page, text as plainText, time, url } from '../scalars.ts'
+import { clientId, count, gid, id, nothing, page, publicText, time, url } from '../scalars.ts'
 
 export const author = z.object({
   _id: id,
@@ -36,7 +36,7 @@ export const addPost = defineCall({
   idempotent: true,
   input: z.object({
     type: z.enum(['mood', 'smile']),
-    text: plainText(2000).default(''),
+    text: publicText(2000, 'post').default(''),
     images: z.array(id).max(9).default([]).describe('ids of upload/addPostImg'),
     city: liveCity.optional(),
     draft: z.boolean().default(false),
@@ -44,7 +44,7 @@ export const addPost = defineCall({
     clientId: clientId.optional(),
   }),
   output: z.object({ post, linkFiltered: z.boolean().describe('a link in the text was replaced') }),
-  errors: ['SENSITIVE', 'MESSAGE_EMPTY', 'PROFILE_NOT_APPROVED'],
+  errors: ['MESSAGE_EMPTY', 'PROFILE_NOT_APPROVED'],
 })
 const feed = <P extends string>(path: P, summary: string) =>
   defineCall({

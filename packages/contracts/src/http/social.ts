@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { userCard } from '../profile.ts'
-import { clientId, count, id, nothing, page, points, time, url } from '../scalars.ts'
+import { clientId, count, id, nothing, page, points, publicText, time, url } from '../scalars.ts'
 import { favoriteRecord } from './favorite.ts'
 import { author, post } from './posts.ts'
 
@@ -23,18 +23,9 @@ export const sendOneMsg = defineCall({
   path: 'favorite/sendOneMsg',
   summary: 'One message from outside a chat; same rules as msg/addMsg2',
   idempotent: true,
-  input: z.object({ user2_id: id, content: z.string().trim().max(2000), clientId: clientId.optional() }),
+  input: z.object({ user2_id: id, content: publicText(2000, 'chat'), clientId: clientId.optional() }),
   output: z.object({ favorite: favoriteRecord, linkFiltered: z.boolean() }),
-  errors: [
-    ...gone,
-    'STEALTH_MODE',
-    'MESSAGE_SELF',
-    'MESSAGE_EMPTY',
-    'NOT_ACCEPTING',
-    'SENSITIVE',
-    'CHECK_FAILED',
-    'PROFILE_NOT_APPROVED',
-  ],
+  errors: [...gone, 'STEALTH_MODE', 'MESSAGE_SELF', 'MESSAGE_EMPTY', 'NOT_ACCEPTING', 'PROFILE_NOT_APPROVED'],
 })
 const marking = { verb: 'POST', owner: 'social', caller: 'N' } as const
 export const changeFavoriteViewStatus = defineCall({

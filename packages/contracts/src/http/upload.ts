@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { image, profile } from '../profile.ts'
-import { id, nothing, objectKey, text, time, url } from '../scalars.ts'
+import { chosenPicture, id, nothing, objectKey, publicText, time, url } from '../scalars.ts'
 
 /** The fields of the form that an upload is sent as. */
 const formFields = z.object({
@@ -38,11 +38,8 @@ export const policy = defineCall({
   }),
 })
 const pick = z.object({
-  key: z
-    .union([z.literal(''), objectKey])
-    .default('')
-    .describe('the object’s key, as uploaded under the policy; none: IMAGE_REQUIRED'),
-  desc: text(50).optional(),
+  key: chosenPicture.describe('the object’s key, as uploaded under the policy'),
+  desc: publicText(50, 'profile').optional(),
 })
 export const addImg = defineCall({
   path: 'upload/addImg',
@@ -52,7 +49,7 @@ export const addImg = defineCall({
   summary: 'Take an uploaded picture into the album: decoded, re-encoded without metadata in three sizes',
   input: pick,
   output: z.object({ img: image }),
-  errors: ['IMAGE_REQUIRED', 'IMAGE_INVALID', 'IMAGE_TOO_MANY', 'IMAGE_SENSITIVE'],
+  errors: ['IMAGE_INVALID', 'IMAGE_TOO_MANY', 'IMAGE_SENSITIVE'],
 })
 export const deleteImg = defineCall({
   path: 'upload/deleteImg',
@@ -72,7 +69,7 @@ export const editAvatar = defineCall({
   summary: 'Set the avatar: exactly one face',
   input: pick,
   output: z.object({ img: image, profile }),
-  errors: ['IMAGE_REQUIRED', 'IMAGE_INVALID', 'NO_FACE', 'MANY_FACES', 'FACE_DETECT_FAILED', 'IMAGE_SENSITIVE'],
+  errors: ['IMAGE_INVALID', 'NO_FACE', 'MANY_FACES', 'FACE_DETECT_FAILED', 'IMAGE_SENSITIVE'],
 })
 export const getSignatureUrl = defineCall({
   path: 'upload/getSignatureUrl',
@@ -95,10 +92,10 @@ export const editIdCard = defineCall({
   summary: 'Hand in a photo of the ID card: private, never on a public address',
   input: z.object({
     side: z.enum(['front', 'back']),
-    key: objectKey.describe('as uploaded under the policy'),
+    key: chosenPicture.describe('as uploaded under the policy'),
   }),
   output: z.object({ img_id: id }),
-  errors: ['IMAGE_REQUIRED', 'IMAGE_INVALID', 'ENVELOPE_INVALID'],
+  errors: ['IMAGE_INVALID', 'ENVELOPE_INVALID'],
 })
 const postImage = { verb: 'POST', owner: 'social', caller: 'N', built: false } as const
 export const addPostImg = defineCall({
@@ -107,7 +104,7 @@ export const addPostImg = defineCall({
   summary: 'Take an uploaded picture for a post: decoded, re-encoded without metadata',
   input: pick,
   output: z.object({ img: image }),
-  errors: ['IMAGE_REQUIRED', 'IMAGE_INVALID', 'IMAGE_SENSITIVE'],
+  errors: ['IMAGE_INVALID', 'IMAGE_SENSITIVE'],
 })
 export const deletePostImg = defineCall({
   ...postImage,

@@ -16,19 +16,12 @@ export const signedIn = z.object({
   user: profile,
   isNew: z.boolean().describe('true when the account was made by this call'),
 })
-/** That it is the owner who asks for what cannot be undone, not just somebody with their token. */
+/** The fields in which a call that asks for `proof` takes it. */
 export const proof = {
   smsCode: smsCode.optional().describe('sent to my phone'),
   password: z.string().max(72).optional(),
   deviceId: device.deviceId,
 }
-export const proofErrors = [
-  'NEED_PROOF',
-  'PASSWORD_WRONG',
-  'SMS_CODE_WRONG',
-  'SMS_CODE_EXPIRED',
-  'SMS_CODE_TRIES',
-] as const
 const registerInput = z.object({ phone, smsCode, isAdult: z.boolean().default(false), ...device })
 const registerErrors = ['MINOR', 'SMS_CODE_WRONG', 'SMS_CODE_EXPIRED', 'SMS_CODE_TRIES', 'ACCOUNT_BANNED'] as const
 
@@ -168,6 +161,8 @@ export const updateUserInfo = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
+  proof: { when: 'withdrawInfo' },
+  checksTexts: 'only what has changed; while the check is away a moderator looks before others do',
   summary:
     'Change any field; a change of reviewed text sends the profile back to review. `submit` asks for the first review',
   input: z
@@ -179,7 +174,7 @@ export const updateUserInfo = defineCall({
       ...proof,
     }),
   output: z.object({ profile, linkFiltered: z.boolean().describe('a link in a text was replaced') }),
-  errors: ['MINOR', 'PROFILE_INCOMPLETE', 'SENSITIVE', ...proofErrors],
+  errors: ['MINOR', 'PROFILE_INCOMPLETE', 'SENSITIVE'],
 })
 export const getOnlineUser = defineCall({
   path: 'users/getOnlineUser',
@@ -292,6 +287,7 @@ export const setPassword = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
+  proof: { password: 'oldPassword' },
   summary: 'Set or change the password, with a code sent to the phone or the old one',
   input: z.object({
     password: z.string().min(8).max(72),
@@ -300,18 +296,18 @@ export const setPassword = defineCall({
     deviceId: device.deviceId,
   }),
   output: nothing,
-  errors: ['PASSWORD_WRONG', 'PASSWORD_COMMON', 'SMS_CODE_WRONG', 'SMS_CODE_EXPIRED', 'SMS_CODE_TRIES'],
+  errors: ['PASSWORD_COMMON'],
 })
 export const deleteuser = defineCall({
   path: 'users/deleteuser',
   verb: 'POST',
   owner: 'users',
   caller: 'N',
+  proof: { orFreshLogin: true },
   summary:
     'Cancel the account; erased after 15 days unless the person logs in again. Needs `smsCode` or `password`, unless the person logged in within the last 10 minutes',
   input: z.object({ ...proof, reason: z.string().max(500).optional() }),
   output: z.object({ erasedAt: time }),
-  errors: proofErrors,
 })
 export const logout = defineCall({
   path: 'users/logout',

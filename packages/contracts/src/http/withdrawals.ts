@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { proof, proofErrors } from './users.ts'
+import { proof } from './users.ts'
 import { clientId, count, fen, id, page, time } from '../scalars.ts'
 
 /** worked out by rules/withdrawal: amount = fee + tax + net */
@@ -26,6 +26,7 @@ export const withdrawGift = defineCall({
   caller: 'N',
   signed: true,
   idempotent: true,
+  proof: {},
   built: false,
   summary: 'Redeem flowers for money; they are frozen while the request is pending',
   input: z.object({
@@ -42,7 +43,6 @@ export const withdrawGift = defineCall({
     'NEED_WITHDRAW_INFO',
     'NEED_REAL_NAME',
     'CONFLICT',
-    ...proofErrors,
   ],
 })
 export const withdrawFlowerList = defineCall({

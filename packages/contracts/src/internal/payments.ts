@@ -4,7 +4,7 @@ import { clientId, id, points } from '../scalars.ts'
 
 const operation = z.object({ user_id: id, operationId: z.string().max(200) })
 /**
- * Points are set aside first, taken when the caller's own write has succeeded, given back otherwise or after 2 minutes.
+ * Points are set aside first, taken when the caller's own write has succeeded, and given back after 2 minutes otherwise.
  */
 export const reservePoints = defineInternalCall({
   path: 'payments/reserve-points',
@@ -21,13 +21,6 @@ export const confirmPoints = defineInternalCall({
   input: operation,
   output: z.object({ balance: points }),
   errors: ['NOT_FOUND'],
-})
-export const voidPoints = defineInternalCall({
-  path: 'payments/void-points',
-  owner: 'payments',
-  summary: 'Give back what was set aside',
-  input: operation,
-  output: z.object({ balance: points }),
 })
 /** The door of the demo data; closed in production. */
 export const importOrder = defineInternalCall({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { adminRoles } from '../call.ts'
 import { defineInternalCall } from '../internal-call.ts'
 import { profileFields } from '../profile.ts'
+import { proofRefusals } from '../refusals.ts'
 import { gid, id, line, phone, time } from '../scalars.ts'
 
 /** what a guard must know about a caller at this moment */
@@ -24,6 +25,32 @@ export const getStanding = defineInternalCall({
   summary: 'Who is this, now?',
   input: z.object({ user_id: id }),
   output: z.object({ standing: standing.nullable() }),
+})
+/** What a caller gave to prove that the account is theirs. */
+export const ownerClaim = z.object({
+  user_id: id,
+  session_id: z.string(),
+  smsCode: z.string().optional(),
+  password: z.string().optional(),
+  orFreshLogin: z.boolean().describe('a login of the last ten minutes is enough'),
+  ip: z.string(),
+  deviceId: z.string().optional(),
+})
+export type OwnerClaim = z.output<typeof ownerClaim>
+export const checkOwner = defineInternalCall({
+  path: 'users/check-owner',
+  owner: 'users',
+  summary: 'Is it the owner who asks? A right code stays good until `users/use-proof`',
+  input: ownerClaim,
+  output: z.object({}),
+  errors: proofRefusals,
+})
+export const useProof = defineInternalCall({
+  path: 'users/use-proof',
+  owner: 'users',
+  summary: 'What was proven is done: its code serves no more',
+  input: ownerClaim,
+  output: z.object({}),
 })
 /** The door of the operator's command line and of the seeds: an account that may use the admin app. */
 export const createAdmin = defineInternalCall({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { clientId, count, id, time, url } from '../scalars.ts'
+import { clientId, count, id, shownToOthers, time, url } from '../scalars.ts'
 
 /** what a person can put into a conversation */
 export const messageContent = z.object({
   kind: z.enum(['text', 'image']).default('text'),
-  content: z.string().max(2000).describe('text; for an image its object key'),
+  content: shownToOthers(z.string().max(2000).describe('text; for an image its object key'), 'chat'),
   reply_to: id.optional(),
   resend: z
     .boolean()

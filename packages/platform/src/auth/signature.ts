@@ -14,7 +14,6 @@ export interface SigningKey {
   codes: string
 }
 type SignedCall = Pick<Call, 'idempotent'>
-type Signed = ContractRequest & { rawBody?: Buffer }
 
 /** A person's signing key, derived so that every service can check it and none has to store it. */
 export const signingKeyOf = (secrets: readonly string[], userId: string, keyId?: string): SigningKey | null => {
@@ -45,7 +44,7 @@ export class SignatureCheck {
     private readonly clock: Clock,
   ) {}
 
-  async check(call: SignedCall, request: Signed): Promise<void> {
+  async check(call: SignedCall, request: ContractRequest): Promise<void> {
     const fields = fieldsOf(request)
     if (this.config.SIGNATURE_V1 === 'refuse' && algorithmOf(fields.keyId) === 'v1')
       throw new AppError('SIGNATURE_INVALID')
@@ -62,7 +61,7 @@ export class SignatureCheck {
   }
 
   /** Its fields stand in the body. Answers what may serve once: the signature itself. */
-  #checkV1(call: SignedCall, request: Signed, key: SigningKey): string {
+  #checkV1(call: SignedCall, request: ContractRequest, key: SigningKey): string {
     const body = (request.body ?? {}) as Record<string, unknown>
     const signature = text(body.signature)
     // half of the specification's fields, one signature: a body whose time and key are not signed could be taken up
@@ -77,7 +76,11 @@ export class SignatureCheck {
     return signature.toLowerCase()
   }
 
-  async #checkV2(request: Signed, { codes, keyId }: SigningKey, { timestamp }: { timestamp: string }): Promise<string> {
+  async #checkV2(
+    request: ContractRequest,
+    { codes, keyId }: SigningKey,
+    { timestamp }: { timestamp: string },
+  ): Promise<string> {
     const nonce = text(request.headers[signatureHeaders.nonce])
     const path = (request.url.split('?')[0] ?? '').replace(/^\/api\//, '')
     const signed = {

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import { importJWK, type JWK, SignJWT } from 'jose'
 import { makeSecrets } from '../make-secrets.ts'
 import { TokenSigner, TokenVerifier } from './token.ts'
@@ -14,22 +14,25 @@ const keysOf = ({ jwks }: Keys): object[] => (JSON.parse(jwks) as { keys: object
 const verifier = new TokenVerifier(JSON.stringify({ keys: [...keysOf(ours), ...keysOf(older)] }))
 const claims = { sub: 'u1', type: 'normal', sid: 'f1' } as const
 const now = new Date()
-const codeOf = (token: string): Promise<string> =>
-  verifier.verify(token).then(
-    () => 'let in',
-    (error: { code: string }) => error.code,
-  )
+const codeOf = (token: string, by = verifier): string => {
+  try {
+    by.verify(token)
+    return 'let in'
+  } catch (error) {
+    return (error as { code: string }).code
+  }
+}
 
 test('a token says who it was made for, by the newest key or one before it', async () => {
   for (const { key } of [ours, older])
-    expect(await verifier.verify(await new TokenSigner(key).sign(claims, 60, now))).toMatchObject({
+    expect(verifier.verify(await new TokenSigner(key).sign(claims, 60, now))).toMatchObject({
       ...claims,
       iss: 'xinyu',
     })
 })
 
 test('a token that has run out says so; any other fault is no login', async () => {
-  expect(await codeOf(await new TokenSigner(ours.key).sign(claims, 60, new Date(now.getTime() - 61_000)))).toBe(
+  expect(codeOf(await new TokenSigner(ours.key).sign(claims, 60, new Date(now.getTime() - 61_000)))).toBe(
     'TOKEN_EXPIRED',
   )
   const good = await new TokenSigner(ours.key).sign(claims, 60, now)
@@ -48,16 +51,48 @@ test('a token that has run out says so; any other fault is no login', async () =
     .setIssuer('elsewhere')
     .setExpirationTime('1m')
     .sign(await importJWK(JSON.parse(ours.key) as JWK, 'EdDSA'))
+  const bare = async (said: object): Promise<string> =>
+    new SignJWT({ ...said })
+      .setProtectedHeader({ alg: 'EdDSA', kid: (keysOf(ours)[0] as JWK).kid })
+      .sign(await importJWK(JSON.parse(ours.key) as JWK, 'EdDSA'))
   const strangers = {
     'a foreign key': await new TokenSigner(foreign.key).sign(claims, 60, now),
     'another person': `${head}.${more}.${signature}`,
     'no algorithm': `${none}.${body}.`,
     'the public key as a secret': hmac,
     'another issuer': elsewhere,
+    'no login of ours': await bare({ sub: 'u1', exp: 4_000_000_000, iss: 'xinyu' }),
+    'no end': await bare({ ...claims, iat: 1, iss: 'xinyu' }),
     nothing: '',
     noise: 'a.b.c',
   }
-  expect(
-    await Promise.all(Object.entries(strangers).map(async ([name, token]) => [name, await codeOf(token)])),
-  ).toEqual(Object.keys(strangers).map((name) => [name, 'NOT_LOGGED_IN']))
+  expect(Object.entries(strangers).map(([name, token]) => [name, codeOf(token)])).toEqual(
+    Object.keys(strangers).map((name) => [name, 'NOT_LOGGED_IN']),
+  )
+})
+
+test('a token that was let in is remembered, and ends when it ends all the same', async () => {
+  const by = new TokenVerifier(ours.jwks)
+  const token = await new TokenSigner(ours.key).sign(claims, 60, now)
+  const first = by.verify(token)
+  expect(by.verify(token)).toBe(first)
+  const time = jest.spyOn(Date, 'now')
+  try {
+    time.mockReturnValue(now.getTime() + 59_000)
+    expect(codeOf(token, by)).toBe('let in')
+    time.mockReturnValue(now.getTime() + 61_000)
+    expect([codeOf(token, by), codeOf(token, by)]).toEqual(['TOKEN_EXPIRED', 'TOKEN_EXPIRED'])
+  } finally {
+    time.mockRestore()
+  }
+})
+
+test('nothing that resembles a remembered token is let in by it', async () => {
+  const by = new TokenVerifier(ours.jwks)
+  const token = await new TokenSigner(ours.key).sign(claims, 60, now)
+  by.verify(token)
+  const [head = '', body = '', signature = ''] = token.split('.')
+  const changed = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
+  for (const other of [`${head}.${body}.${changed}`, `${head}.${body}.`, `${token}A`, ` ${token}`, `${head}.${body}`])
+    expect([other, codeOf(other, by)]).toEqual([other, 'NOT_LOGGED_IN'])
 })

@@ -9,9 +9,15 @@ export type Deliver = (envelope: FactEnvelope) => Promise<void>
 export interface Carrier {
   /** what moves the facts, as traces name it */
   readonly system: 'kafka' | 'in-process'
-  /** Resolves when the fact cannot be lost any more: stored by the broker, or handled by every group (in-process). */
-  publish(envelope: FactEnvelope): Promise<void>
-  /** Each group gets every fact of its topics. `deliver` throws only when the fact must come again. */
+  /**
+   * Takes facts of one aggregate in their order. Resolves when none can be lost any more: stored by the broker, or
+   * handled by every group (in-process). The caller waits with the aggregate's next facts until then.
+   */
+  publish(...envelopes: FactEnvelope[]): Promise<void>
+  /**
+   * Each group gets every fact of its topics. `deliver` throws only when the fact must come again. It may be called
+   * with an aggregate's next fact before it has ended with the last; the calls are in order.
+   */
   subscribe(group: string, topics: readonly string[], deliver: Deliver): Promise<void>
   /** A fact that `group` could not handle after all its tries, for an operator to look at and replay. */
   deadLetter(group: string, envelope: FactEnvelope, reason: string): Promise<void>

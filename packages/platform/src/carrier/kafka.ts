@@ -1,19 +1,14 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
-import {
-  type Admin,
-  type Consumer,
-  type EachMessagePayload,
-  Kafka,
-  logLevel,
-  Partitioners,
-  type Producer,
-} from 'kafkajs'
+import { type Admin, type Consumer, Kafka, logLevel, Partitioners, type Producer } from 'kafkajs'
 import type { Log } from '../log.ts'
 import type { Carrier, Deliver } from './carrier.ts'
+import { KafkaBatch } from './kafka-batch.ts'
 import { defaultPartitions, parsePartitions, type Partitions } from './kafka-partitions.ts'
+import { KafkaSender } from './kafka-sender.ts'
 import { KafkaTopics } from './kafka-topics.ts'
 
-const heartbeatEvery = 3_000
+/** batches of different partitions that are handled at the same time */
+const partitionsAtOnce = 16
 const restartAfter = 1_000
 const closeWithin = 10_000
 
@@ -36,6 +31,7 @@ export class KafkaCarrier implements Carrier {
   readonly #prefix: string
   readonly #log: Log
   readonly #topics: KafkaTopics
+  readonly #sender: KafkaSender
   #ready: Promise<void> | null = null
   #isClosed = false
 
@@ -62,12 +58,13 @@ export class KafkaCarrier implements Carrier {
     this.#admin = this.#kafka.admin()
     this.#prefix = namespace ? `${namespace}.` : ''
     this.#topics = new KafkaTopics(this.#admin, this.#prefix, partitions, log)
+    this.#sender = new KafkaSender(this.#producer, this.#topics)
     this.#log = log
   }
 
-  async publish(envelope: FactEnvelope): Promise<void> {
+  async publish(...envelopes: FactEnvelope[]): Promise<void> {
     await this.#connect()
-    await this.#send(envelope.topic, envelope, {})
+    await this.#sender.send(envelopes.map((envelope) => ({ topic: envelope.topic, envelope })))
   }
 
   async subscribe(group: string, topics: readonly string[], deliver: Deliver): Promise<void> {
@@ -87,7 +84,7 @@ export class KafkaCarrier implements Carrier {
 
   async deadLetter(group: string, envelope: FactEnvelope, reason: string): Promise<void> {
     await this.#connect()
-    await this.#send('dead-letters', envelope, { group, reason: reason.slice(0, 500) })
+    await this.#sender.send([{ topic: 'dead-letters', envelope, headers: { group, reason: reason.slice(0, 500) } }])
   }
 
   async idle(): Promise<boolean> {
@@ -148,8 +145,9 @@ export class KafkaCarrier implements Carrier {
       if (!payload.restart) this.#restart(subscription)
     })
     await consumer.run({
-      partitionsConsumedConcurrently: 3,
-      eachMessage: (payload) => this.#take(subscription, payload),
+      partitionsConsumedConcurrently: partitionsAtOnce,
+      eachBatchAutoResolve: false,
+      eachBatch: (payload) => new KafkaBatch(payload, subscription, this.#log).handle(() => this.#isClosed),
     })
     await joined
   }
@@ -172,58 +170,11 @@ export class KafkaCarrier implements Carrier {
     }, restartAfter).unref()
   }
 
-  async #take({ deliver, groupId }: Subscription, { topic, message, heartbeat }: EachMessagePayload): Promise<void> {
-    const envelope = read(message.value)
-    if (!envelope)
-      return this.#log.error('kafka: skipped a message that is no fact', { topic, group: groupId, seq: message.offset })
-    // a reaction may take longer than the session: without this the broker would give its partition to another
-    const beat = setInterval(() => {
-      if (!this.#isClosed) heartbeat().catch(() => undefined)
-    }, heartbeatEvery)
-    try {
-      await deliver(envelope)
-    } finally {
-      clearInterval(beat)
-    }
-  }
-
   async #connect(): Promise<void> {
     this.#ready ??= Promise.all([this.#producer.connect(), this.#admin.connect()]).then(() => undefined)
     await this.#ready.catch((error: unknown) => {
       this.#ready = null
       throw error
     })
-  }
-
-  async #send(name: string, envelope: FactEnvelope, headers: Record<string, string>): Promise<void> {
-    const topic = await this.#topics.make(name)
-    const messages = [
-      {
-        key: envelope.key,
-        value: JSON.stringify(envelope),
-        headers: {
-          type: envelope.type,
-          // for readers of other makes, which look for a trace here
-          ...(envelope.traceparent === undefined ? {} : { traceparent: envelope.traceparent }),
-          ...headers,
-        },
-      },
-    ]
-    await this.#producer.send({ topic, acks: -1, messages }).catch((error: unknown) => {
-      // a broker that lost its disk has lost the topic too: look again before the next try
-      this.#topics.forget(name)
-      throw error
-    })
-  }
-}
-
-const read = (value: Buffer | null): FactEnvelope | null => {
-  try {
-    const envelope = JSON.parse(value?.toString() ?? '') as Partial<FactEnvelope> | null
-    return typeof envelope?.topic === 'string' && typeof envelope.key === 'string' && typeof envelope.seq === 'number'
-      ? (envelope as FactEnvelope)
-      : null
-  } catch {
-    return null
   }
 }

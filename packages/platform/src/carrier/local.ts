@@ -9,7 +9,7 @@ interface Subscription {
 }
 
 /**
- * In-process carrier. `publish` resolves when all groups have handled the fact, so the outbox keeps what a crash
+ * In-process carrier. `publish` resolves when all groups have handled the facts, so the outbox keeps what a crash
  * interrupts. Nothing is delivered before `open()`: a group that is not there yet would miss it for ever.
  */
 export class LocalCarrier implements Carrier {
@@ -33,12 +33,13 @@ export class LocalCarrier implements Carrier {
     this.#open()
   }
 
-  async publish(envelope: FactEnvelope): Promise<void> {
+  async publish(...envelopes: FactEnvelope[]): Promise<void> {
     await this.#opened
     if (this.#isClosed) throw closed()
-    const wanting = this.#subscriptions.filter((subscription) => subscription.topics.has(envelope.topic))
-    const deliveries = await Promise.allSettled(wanting.map((subscription) => this.#inOrder(subscription, envelope)))
-    const failed = deliveries.find((delivery) => delivery.status === 'rejected')
+    const outcomes = await Promise.allSettled(
+      this.#subscriptions.map((subscription) => this.#deliver(subscription, envelopes)),
+    )
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected')
     if (failed) throw failed.reason
   }
 
@@ -59,6 +60,12 @@ export class LocalCarrier implements Carrier {
     this.#isClosed = true
     this.#refuse(closed())
     await this.#deliveries.idle()
+  }
+
+  /** Until the first that the group could not take: the others come again after it. */
+  async #deliver(subscription: Subscription, envelopes: readonly FactEnvelope[]): Promise<void> {
+    for (const envelope of envelopes)
+      if (subscription.topics.has(envelope.topic)) await this.#inOrder(subscription, envelope)
   }
 
   /** One fact of a key at a time in each group, whoever publishes. */

@@ -23,6 +23,8 @@ export interface OutboxEntry {
   data: unknown
   /** trace context of the write that made it; set by the write */
   traceparent?: string
+  /** the relay of the instance that wrote it, which publishes the outbox that it stands first in; set by the write */
+  relay?: string
 }
 
 /** One document is one aggregate and one transaction: state, operation ids and unsent facts change together. */
@@ -66,11 +68,14 @@ const attempts = 20
 
 export class AggregateCollection<D extends Aggregate> {
   readonly raw: Collection<D>
-  readonly #wake: () => void
+  readonly #wake: (id: string | undefined) => void
+  readonly #relay: string | undefined
 
-  constructor(raw: Collection<D>, wake: () => void) {
+  /** `wake` is called with the document's id after each write of facts; `relay`: who publishes them. */
+  constructor(raw: Collection<D>, wake: (id: string | undefined) => void, relay?: string) {
     this.raw = raw
     this.#wake = wake
+    this.#relay = relay
   }
 
   async get(id: string): Promise<WithId<D> | null> {
@@ -80,12 +85,12 @@ export class AggregateCollection<D extends Aggregate> {
   /** Inserts a new aggregate with its first facts. False when the id (or another unique key) exists already. */
   async insert(document: NewAggregate<D>, facts: OutboxEntry[] = []): Promise<boolean> {
     try {
-      await this.raw.insertOne(wholeOf(document, facts))
+      await this.raw.insertOne(wholeOf(document, this.#stamped(facts)))
     } catch (error) {
       if (isDuplicateKey(error)) return false
       throw error
     }
-    if (facts.length > 0) this.#wake()
+    if (facts.length > 0) this.#wake(document._id)
     return true
   }
 
@@ -116,15 +121,16 @@ export class AggregateCollection<D extends Aggregate> {
 
   /** One guarded update written by the caller, for hot paths; `facts` are added to it. True when the filter matched. */
   async update(filter: Filter<D>, update: UpdateFilter<D>, facts: OutboxEntry[] = []): Promise<boolean> {
-    const result = await this.raw.updateOne(filter, withFacts(update, facts))
-    if (facts.length > 0 && result.matchedCount > 0) this.#wake()
+    const result = await this.raw.updateOne(filter, withFacts(update, this.#stamped(facts)))
+    if (facts.length > 0 && result.matchedCount > 0) this.#wake(facts[0]?.key)
     return result.matchedCount > 0
   }
 
   /** As `update`, and answers the document after it. */
   async updateAndGet(filter: Filter<D>, update: UpdateFilter<D>, facts: OutboxEntry[] = []): Promise<WithId<D> | null> {
-    const after = await this.raw.findOneAndUpdate(filter, withFacts(update, facts), { returnDocument: 'after' })
-    if (facts.length > 0 && after) this.#wake()
+    const changed = withFacts(update, this.#stamped(facts))
+    const after = await this.raw.findOneAndUpdate(filter, changed, { returnDocument: 'after' })
+    if (facts.length > 0 && after) this.#wake(after._id)
     return after
   }
 
@@ -135,8 +141,8 @@ export class AggregateCollection<D extends Aggregate> {
   async writeGroup(writes: readonly GroupedWrite<D>[]): Promise<boolean> {
     const operations = writes.map((write): AnyBulkWriteOperation<D> =>
       'document' in write
-        ? { insertOne: { document: wholeOf(write.document, write.facts) } }
-        : { updateOne: { filter: write.filter, update: withFacts(write.update, write.facts) } },
+        ? { insertOne: { document: wholeOf(write.document, this.#stamped(write.facts)) } }
+        : { updateOne: { filter: write.filter, update: withFacts(write.update, this.#stamped(write.facts)) } },
     )
     try {
       const { matchedCount, insertedCount } = await this.raw.bulkWrite(operations, { ordered: false })
@@ -146,12 +152,12 @@ export class AggregateCollection<D extends Aggregate> {
       if (failures.length === 0 || failures.some(({ code }) => code !== 11_000)) throw error
       return false
     } finally {
-      if (writes.some(({ facts }) => facts.length > 0)) this.#wake()
+      for (const { facts } of writes) if (facts.length > 0) this.#wake(facts[0]?.key)
     }
   }
 
   async #write<A>(document: WithId<D>, decided: Change<D, A>, operationId: string | undefined): Promise<boolean> {
-    const update = withFacts<D>(decided.update ?? {}, decided.facts ?? [])
+    const update = withFacts<D>(decided.update ?? {}, this.#stamped(decided.facts ?? []))
     if (operationId !== undefined) {
       const push = {
         ...update.$push,
@@ -161,8 +167,18 @@ export class AggregateCollection<D extends Aggregate> {
     }
     const result = await this.raw.updateOne({ _id: document._id, version: document.version } as Filter<D>, update)
     if (result.matchedCount === 0) return false
-    if (decided.facts?.length) this.#wake()
+    if (decided.facts?.length) this.#wake(document._id)
     return true
+  }
+
+  /** The facts as parts of the trace that is at work unless they name theirs, with who publishes them. */
+  #stamped(facts: OutboxEntry[]): OutboxEntry[] {
+    const traceparent = activeTraceparent()
+    const stamp = {
+      ...(traceparent === undefined ? {} : { traceparent }),
+      ...(this.#relay === undefined ? {} : { relay: this.#relay }),
+    }
+    return facts.map((entry) => ({ ...stamp, ...entry }))
   }
 }
 
@@ -174,7 +190,7 @@ const wholeOf = <D extends Aggregate>(
     ...document,
     version: 1,
     factCount: facts.length,
-    outbox: traced(facts),
+    outbox: facts,
     ops: [],
     ...(facts.length > 0 ? { pending: true } : {}),
   }
@@ -186,14 +202,8 @@ const withFacts = <D extends Aggregate>(update: UpdateFilter<D>, facts: OutboxEn
   const changed = { ...update, $inc: increments } as unknown as UpdateFilter<D>
   if (facts.length === 0) return changed
   Object.assign(changed, {
-    $push: { ...update.$push, outbox: { $each: traced(facts) } },
+    $push: { ...update.$push, outbox: { $each: facts } },
     $set: { ...(update.$set as MatchKeysAndValues<D>), pending: true },
   })
   return changed
-}
-
-/** The facts as parts of the trace that is at work, unless they name theirs. */
-const traced = (facts: OutboxEntry[]): OutboxEntry[] => {
-  const traceparent = activeTraceparent()
-  return traceparent === undefined ? facts : facts.map((entry) => ({ traceparent, ...entry }))
 }

@@ -34,7 +34,7 @@ export class Database implements OnApplicationShutdown {
     this.#place(name, shardKey)
     const collection = this.db.collection<D>(name)
     this.relay.watch(name)
-    return new AggregateCollection<D>(collection, () => this.relay.wake(name))
+    return new AggregateCollection<D>(collection, (id) => this.relay.wake(name, id), this.relay.id)
   }
 
   /** Spreads the collections over the shards of a cluster; the names of those that were not spread before. */

@@ -1,16 +1,22 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
-import type { Collection } from 'mongodb'
+import type { AnyBulkWriteOperation, Collection } from 'mongodb'
+import { GroupCommit } from '../group-commit.ts'
 import type { Database } from './database.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
 
 export type AggregateKey = Pick<FactEnvelope, 'topic' | 'key'>
 
+/** Number 0 when nothing of the aggregate is known. */
+export interface Progress {
+  /** the last number that was applied in its turn */
+  seq: number
+  /** the number this group began with; 1 when it began with the first */
+  base: number
+}
 interface Cursor {
   /** `topic:key` */
   _id: string
-  /** the last number that was applied in its turn */
   seq: number
-  /** the number this group began with, when it did not begin with the first */
   base?: number
   at: Date
 }
@@ -19,34 +25,54 @@ interface Straggler {
   _id: string
   at: Date
 }
+interface Advance {
+  id: string
+  seq: number
+  /** there was no cursor when it was read */
+  isNew: boolean
+}
 
 export const idOf = ({ topic, key }: AggregateKey): string => `${topic}:${key}`
+const nothing: Progress = { seq: 0, base: 1 }
 
 /**
  * How far this group has come with each aggregate. A cursor expires some time after its aggregate's last fact, longer
- * than any fact can still come.
+ * than any fact can still come. Read and written for many aggregates at once.
  */
 export class InboxCursors {
   readonly #cursors: Collection<Cursor>
   readonly #stragglers: Collection<Straggler>
+  readonly #reads = new GroupCommit<string, Progress>((ids) => this.#readAll(ids))
+  readonly #writes = new GroupCommit<Advance>((advances) => this.#writeAll(advances))
+  /** progress that is being written */
+  readonly #ahead = new Map<string, Progress & { written: Promise<void> }>()
 
   constructor(database: Pick<Database, 'collection'>) {
     this.#cursors = database.collection('inbox_cursors')
     this.#stragglers = database.collection('inbox_stragglers')
   }
 
-  /** Number 0 when nothing of the aggregate is known. */
-  async of(aggregate: AggregateKey): Promise<{ seq: number; base: number }> {
-    const cursor = await this.#cursors.findOne({ _id: idOf(aggregate) })
-    return { seq: cursor?.seq ?? 0, base: cursor?.base ?? 1 }
+  async of(aggregate: AggregateKey): Promise<Progress> {
+    const id = idOf(aggregate)
+    return this.#ahead.get(id) ?? this.#reads.run(id)
   }
 
-  async advance(envelope: FactEnvelope): Promise<void> {
-    await this.#cursors.updateOne(
-      { _id: idOf(envelope) },
-      { $max: { seq: envelope.seq }, $set: { at: new Date() } },
-      { upsert: true },
-    )
+  /** From `before` on to this fact: counts at once, and resolves when it is written. */
+  advance(envelope: FactEnvelope, before: Progress): Promise<void> {
+    const id = idOf(envelope)
+    const written = this.#writes.run({ id, seq: envelope.seq, isNew: before.seq === 0 })
+    const progress = { seq: envelope.seq, base: before.base, written }
+    this.#ahead.set(id, progress)
+    const forget = (): void => {
+      if (this.#ahead.get(id) === progress) this.#ahead.delete(id)
+    }
+    written.then(forget, forget)
+    return written
+  }
+
+  /** When all progress of the aggregate that counts already is written. */
+  async settled(aggregate: AggregateKey): Promise<void> {
+    await this.#ahead.get(idOf(aggregate))?.written
   }
 
   /** Begins an unknown aggregate with number `base`. False when it is known, or another instance was first. */
@@ -67,5 +93,53 @@ export class InboxCursors {
 
   async addStraggler({ id }: FactEnvelope): Promise<void> {
     await this.#stragglers.updateOne({ _id: id }, { $set: { at: new Date() } }, { upsert: true })
+  }
+
+  async #readAll(ids: string[]): Promise<Progress[]> {
+    const cursors = await this.#cursors.find({ _id: { $in: ids } }, { projection: { seq: 1, base: 1 } }).toArray()
+    const byId = new Map(cursors.map(({ _id, seq, base = 1 }) => [_id, { seq, base }]))
+    return ids.map((id) => byId.get(id) ?? nothing)
+  }
+
+  async #writeAll(advances: Advance[]): Promise<void[]> {
+    const furthest = new Map<string, Advance>()
+    for (const { id, seq, isNew } of advances)
+      furthest.set(id, { id, seq, isNew: isNew || (furthest.get(id)?.isNew ?? false) })
+    const all = [...furthest.values()]
+    await Promise.all([this.#insert(all.filter(({ isNew }) => isNew)), this.#move(all.filter(({ isNew }) => !isNew))])
+    return []
+  }
+
+  async #insert(advances: Advance[]): Promise<void> {
+    if (advances.length === 0) return
+    const rows = advances.map(({ id, seq }) => ({ _id: id, seq, at: new Date() }))
+    await this.#cursors.insertMany(rows, { ordered: false }).catch((error: unknown) => {
+      // another instance, or a sweep, has made it meanwhile
+      if (isDuplicateKey(error)) return this.#raise(advances)
+      throw error
+    })
+  }
+
+  /** One statement for all that come to the same number. */
+  async #move(advances: Advance[]): Promise<void> {
+    if (advances.length === 0) return
+    const statements = [...Map.groupBy(advances, ({ seq }) => seq)].map(
+      ([seq, those]): AnyBulkWriteOperation<Cursor> => ({
+        updateMany: {
+          filter: { _id: { $in: those.map(({ id }) => id) }, seq: { $lt: seq } },
+          update: { $set: { seq, at: new Date() } },
+        },
+      }),
+    )
+    const { matchedCount } = await this.#cursors.bulkWrite(statements, { ordered: false })
+    // one has expired, or another instance was further
+    if (matchedCount < advances.length) await this.#raise(advances)
+  }
+
+  async #raise(advances: Advance[]): Promise<void> {
+    const raise = advances.map(({ id, seq }): AnyBulkWriteOperation<Cursor> => ({
+      updateOne: { filter: { _id: id }, update: { $max: { seq }, $set: { at: new Date() } }, upsert: true },
+    }))
+    await this.#cursors.bulkWrite(raise, { ordered: false })
   }
 }

@@ -1,5 +1,6 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
 import type { BeforeApplicationShutdown } from '@nestjs/common'
+import { Semaphore } from 'async-mutex'
 import type { Carrier } from '../carrier/carrier.ts'
 import { KeyedMutex } from '../keyed-mutex.ts'
 import type { Log } from '../log.ts'
@@ -12,17 +13,24 @@ import { type AggregateKey, idOf, InboxCursors } from './inbox-cursors.ts'
 import { ParkedFacts } from './parked-facts.ts'
 import type { Place } from './place.ts'
 
+/** A fact that has been applied; `written`: when its number is. Wrapped, for whoever waits for the first only. */
+interface Applied {
+  written: Promise<void>
+}
 /** How a fact that came out of its turn was treated. */
 export type OutOfTurn = 'parked' | 'adopted' | 'straggler'
 interface Options {
   /** how long a group that knows nothing of an aggregate waits for an earlier fact than the lowest it has */
   adoptAfterMs?: number
   sweepEveryMs?: number
+  /** before the second try of a reaction; doubled before each further one */
+  retryPauseMs?: number
   count?: (how: OutOfTurn) => void
 }
 
 const tries = 6
-const firstPauseMs = 50
+/** reactions that run at the same time, of different aggregates */
+const reactionsAtOnce = 256
 
 /**
  * Puts facts into the order of their aggregate: the next number is applied, a repeat ignored, a later one parked until
@@ -42,6 +50,7 @@ export class Inbox implements BeforeApplicationShutdown {
   readonly #options: Required<Options>
   /** one fact of an aggregate at a time, whether it comes from the carrier, a sweep or a replay */
   readonly #aggregates = new KeyedMutex()
+  readonly #reactions = new Semaphore(reactionsAtOnce)
   #timer: NodeJS.Timeout | null = null
   #sweeping: Promise<void> | null = null
   readonly #context = serviceContext()
@@ -51,7 +60,7 @@ export class Inbox implements BeforeApplicationShutdown {
     group: string,
     carrier: Carrier,
     log: Log,
-    { adoptAfterMs = 120_000, sweepEveryMs = 30_000, count = () => undefined }: Options = {},
+    { adoptAfterMs = 120_000, sweepEveryMs = 30_000, retryPauseMs = 100, count = () => undefined }: Options = {},
   ) {
     this.#cursors = new InboxCursors(database)
     this.#parked = new ParkedFacts(database)
@@ -59,7 +68,7 @@ export class Inbox implements BeforeApplicationShutdown {
     this.#group = group
     this.#carrier = carrier
     this.#log = log
-    this.#options = { adoptAfterMs, sweepEveryMs, count }
+    this.#options = { adoptAfterMs, sweepEveryMs, retryPauseMs, count }
   }
 
   /** How a fact is handled; set once by the transport. */
@@ -77,25 +86,35 @@ export class Inbox implements BeforeApplicationShutdown {
     await this.#sweeping
   }
 
-  /** Applies the fact in its turn, and every parked one that follows. */
-  receive(envelope: FactEnvelope): Promise<void> {
-    const work = async (): Promise<void> => {
-      if (!(await this.#applyInTurn(envelope))) await this.#park(envelope)
+  /**
+   * Applies the fact in its turn, and every parked one that follows. Facts of one aggregate are taken in the order of
+   * the calls: the next need not wait until the number of the last is written, which is done for many at once.
+   */
+  async receive(envelope: FactEnvelope): Promise<void> {
+    await withinTraceOf(envelope, this.#context, async () => {
+      const { written } = await this.#aggregates.run(idOf(envelope), () => this.#take(envelope))
+      await written
       // also after a repeat or a parked fact: whoever filled the gap may have died, or looked for parked ones too early
-      await this.#catchUp(envelope)
-    }
-    return this.#aggregates.run(idOf(envelope), () => withinTraceOf(envelope, this.#context, work))
+      if (await this.#parked.hasAny(envelope)) await this.#aggregates.run(idOf(envelope), () => this.#catchUp(envelope))
+    })
   }
 
-  /** False when the fact must wait for an earlier one. */
-  async #applyInTurn(envelope: FactEnvelope): Promise<boolean> {
-    const { seq: seen, base } = await this.#cursors.of(envelope)
-    if (envelope.seq > seen + 1) return false
-    if (envelope.seq === seen + 1) {
+  async #take(envelope: FactEnvelope): Promise<Applied> {
+    const applied = await this.#applyInTurn(envelope)
+    if (!applied) await this.#park(envelope)
+    return applied ?? { written: Promise.resolve() }
+  }
+
+  /** Null when the fact must wait for an earlier one. */
+  async #applyInTurn(envelope: FactEnvelope): Promise<Applied | null> {
+    const progress = await this.#cursors.of(envelope)
+    if (envelope.seq > progress.seq + 1) return null
+    if (envelope.seq === progress.seq + 1) {
       await this.#apply(envelope)
-      await this.#cursors.advance(envelope)
-    } else if (envelope.seq < base) await this.#applyStraggler(envelope)
-    return true
+      return { written: this.#cursors.advance(envelope, progress) }
+    }
+    if (envelope.seq < progress.base) await this.#applyStraggler(envelope)
+    return { written: this.#cursors.settled(envelope) }
   }
 
   async #applyStraggler(envelope: FactEnvelope): Promise<void> {
@@ -113,7 +132,9 @@ export class Inbox implements BeforeApplicationShutdown {
   async #catchUp(aggregate: AggregateKey): Promise<void> {
     for (;;) {
       const next = await this.#parked.lowest(aggregate)
-      if (!next || !(await this.#applyInTurn(next.envelope))) return
+      const applied = next && (await this.#applyInTurn(next.envelope))
+      if (!next || !applied) return
+      await applied.written
       await this.#parked.remove(next)
     }
   }
@@ -155,12 +176,12 @@ export class Inbox implements BeforeApplicationShutdown {
   async #try(envelope: FactEnvelope): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.handle(envelope)
+        return await this.#reactions.runExclusive(() => this.handle(envelope))
       } catch (error) {
         if (attempt >= tries && isOutage(error)) throw error
         if (attempt >= tries) return this.#moveToDeadLetters(envelope, error)
         this.#log.warn('inbox: a reaction failed, trying again', { ...marksOf(envelope), attempt, err: error })
-        await new Promise((resolve) => setTimeout(resolve, firstPauseMs * 2 ** attempt))
+        await new Promise((resolve) => setTimeout(resolve, this.#options.retryPauseMs * 2 ** (attempt - 1)))
       }
     }
   }

@@ -36,8 +36,9 @@ export class Journal {
       .sort(byPlace())
       .limit(limit)
       .toArray()
-    for (const { _id: id, at, people: _people, ...fact } of page)
-      await this.#carrier.publish({ id, ...fact, at: at.toISOString() })
+    const envelopes = page.map(({ _id: id, at, people: _people, ...fact }) => ({ id, ...fact, at: at.toISOString() }))
+    const aggregates = Map.groupBy(envelopes, ({ topic, key }) => `${topic}:${key}`)
+    await Promise.all([...aggregates.values()].map((facts) => this.#carrier.publish(...facts)))
     const last = page.at(-1)
     return {
       sent: page.length,

@@ -1,5 +1,6 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
 import type { Collection } from 'mongodb'
+import { GroupCommit } from '../group-commit.ts'
 import type { Database } from './database.ts'
 import { type AggregateKey, idOf } from './inbox-cursors.ts'
 import { byPlace } from './place.ts'
@@ -18,6 +19,7 @@ interface Parked {
 /** Facts that came before their turn. */
 export class ParkedFacts {
   readonly #parked: Collection<Parked>
+  readonly #looks = new GroupCommit<AggregateKey, boolean>((aggregates) => this.#haveAny(aggregates))
 
   constructor(database: Pick<Database, 'collection'>) {
     this.#parked = database.collection('inbox_parked')
@@ -30,6 +32,11 @@ export class ParkedFacts {
       { $setOnInsert: { topic, key, seq, envelope, at: new Date() } },
       { upsert: true },
     )
+  }
+
+  /** Whether anything of the aggregate is parked; asked for many at once. */
+  hasAny({ topic, key }: AggregateKey): Promise<boolean> {
+    return this.#looks.run({ topic, key })
   }
 
   lowest({ topic, key }: AggregateKey): Promise<Parked | null> {
@@ -48,5 +55,15 @@ export class ParkedFacts {
       before = idOf(parked)
       yield parked
     }
+  }
+
+  async #haveAny(aggregates: AggregateKey[]): Promise<boolean[]> {
+    const $or = [...Map.groupBy(aggregates, ({ topic }) => topic)].map(([topic, those]) => ({
+      topic,
+      key: { $in: [...new Set(those.map(({ key }) => key))] },
+    }))
+    const found = await this.#parked.find({ $or }, { projection: { _id: 0, topic: 1, key: 1 } }).toArray()
+    const ids = new Set(found.map(idOf))
+    return aggregates.map((aggregate) => ids.has(idOf(aggregate)))
   }
 }

@@ -1,39 +1,74 @@
+import { randomBytes } from 'node:crypto'
 import { context } from '@opentelemetry/api'
 import type { FactEnvelope } from '@xinyu/contracts/event'
-import type { Collection, Db } from 'mongodb'
+import { type Db, MongoBulkWriteError } from 'mongodb'
 import type { Carrier } from '../carrier/carrier.ts'
-import type { Log } from '../log.ts'
-import { serviceContext } from '../telemetry/trace.ts'
-import { publishTraced } from '../telemetry/fact-spans.ts'
 import { peopleOf } from '../erasure/personal-facts.ts'
+import { GroupCommit } from '../group-commit.ts'
+import type { Log } from '../log.ts'
+import { publishTraced } from '../telemetry/fact-spans.ts'
+import { serviceContext } from '../telemetry/trace.ts'
 import type { Aggregate } from './aggregate-collection.ts'
+import { numbered, Outbox } from './outbox.ts'
+import { RelayPeers } from './relay-peers.ts'
 
-const sweepEvery = 2_000
-const batch = 200
-const concurrency = 8
+/** documents of a collection that are being sent at once */
+const mostAtOnce = 1_000
+/** documents of a collection that are known to wait; a sweep finds the rest when there is room */
+const mostKnown = 20_000
 const stopTimeoutMs = 3_000
+const duplicateKey = 11_000
+
+interface Watched {
+  outbox: Outbox | null
+  /** to be sent, the first first */
+  due: Set<string>
+  /** being sent; true: written again meanwhile */
+  sending: Map<string, boolean>
+  sweep: 'none' | 'running' | 'again'
+  /** a failure is logged once between two sweeps */
+  hasFailed: boolean
+}
+interface Journaled {
+  _id: string
+}
 
 /**
  * Moves facts from the documents to the carrier, in order for each aggregate, at least once: an entry leaves its
- * document only after the carrier took it and the journal has it. Woken after each write; sweeps for what a crash left.
+ * document only after the carrier took it and the journal has it.
+ *
+ * Of several instances the one whose write found the outbox empty sends what is in it, and whatever is added until it
+ * is empty again: so a fact is published once, by an instance that needs no poll to know of it. What an instance leaves
+ * behind that died or hangs, the others find in their sweeps and one of them takes over; if it comes back it repeats at
+ * most what it held, which is in order too, and the inbox ignores repeats.
  */
 export class Relay {
-  readonly #watched = new Map<string, { running: Promise<void> | null; again: boolean }>()
+  readonly id = randomBytes(6).toString('base64url')
+  readonly #watched = new Map<string, Watched>()
   readonly #carrier: Carrier
   readonly #log: Log
+  readonly #sweepEveryMs: number
   /** the relay serves many requests at once and is part of none */
   readonly #context = serviceContext()
+  readonly #journal = new GroupCommit<FactEnvelope[]>((facts) => this.#record(facts.flat()))
   #db: Db | null = null
+  #peers: RelayPeers | null = null
+  /** null until the first look: whose documents are whose is not known yet */
+  #others: readonly string[] | null = null
   #timer: NodeJS.Timeout | null = null
+  #isLooking = false
   #stopped = false
 
-  constructor(carrier: Carrier, log: Log) {
+  constructor(carrier: Carrier, log: Log, { sweepEveryMs = 2_000 }: { sweepEveryMs?: number } = {}) {
     this.#carrier = carrier
     this.#log = log
+    this.#sweepEveryMs = sweepEveryMs
   }
 
   watch(collection: string): void {
-    if (!this.#watched.has(collection)) this.#watched.set(collection, { running: null, again: false })
+    if (this.#watched.has(collection)) return
+    const state = { outbox: this.#outboxOf(collection), due: new Set<string>(), sending: new Map<string, boolean>() }
+    this.#watched.set(collection, { ...state, sweep: 'none', hasFailed: false })
   }
 
   /** The collections whose documents have outboxes. */
@@ -44,36 +79,28 @@ export class Relay {
   /** Begins; called once the carrier can take facts. */
   async start(db: Db): Promise<void> {
     this.#db = db
-    this.#sweep()
-    this.#timer = setInterval(() => this.#sweep(), sweepEvery)
+    this.#peers = new RelayPeers(db, this.id)
+    for (const [name, state] of this.#watched) state.outbox = this.#outboxOf(name)
+    await this.#look()
+    this.#timer = setInterval(() => void this.#look(), this.#sweepEveryMs)
     this.#timer.unref()
   }
 
-  wake(collection: string): void {
+  /** Sends what waits in the document; without an id, whatever waits in the collection. */
+  wake(collection: string, id?: string): void {
     const state = this.#watched.get(collection)
-    if (!state || !this.#db || this.#stopped) return
-    if (state.running) {
-      state.again = true
-      return
-    }
-    state.running = context
-      .with(this.#context, () => this.#run(collection))
-      .catch((error: unknown) => this.#log.warn('relay: will try again', { collection, err: error }))
-      .finally(() => {
-        state.running = null
-        if (state.again) {
-          state.again = false
-          this.wake(collection)
-        }
-      })
+    if (!state?.outbox || this.#stopped) return
+    if (id === undefined) return this.#sweep(collection, state)
+    if (state.sending.has(id)) state.sending.set(id, true)
+    else if (state.due.size < mostKnown) state.due.add(id)
+    this.#pump(collection, state)
   }
 
   /** Documents whose facts have not left yet. */
   async waiting(): Promise<number> {
-    if (!this.#db) return 0
     let count = 0
-    for (const [name, state] of this.#watched)
-      count += (state.running ? 1 : 0) + (await this.#db.collection(name).countDocuments({ pending: true }))
+    for (const { outbox, sending } of this.#watched.values())
+      if (outbox) count += sending.size + (await outbox.countWaiting())
     return count
   }
 
@@ -82,96 +109,104 @@ export class Relay {
    * documents.
    */
   async stop(): Promise<void> {
+    if (this.#stopped) return
     this.#stopped = true
     if (this.#timer) clearInterval(this.#timer)
-    const running = Promise.all([...this.#watched.values()].map((state) => state.running))
-    await Promise.race([running, new Promise((resolve) => setTimeout(resolve, stopTimeoutMs).unref())])
+    const until = Date.now() + stopTimeoutMs
+    const isSending = (): boolean => [...this.#watched.values()].some(({ sending }) => sending.size > 0)
+    while (isSending() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10))
+    const left = this.#peers?.leave().catch(() => undefined)
+    await Promise.race([left, new Promise((resolve) => setTimeout(resolve, until - Date.now()).unref())])
   }
 
-  #sweep(): void {
-    for (const name of this.#watched.keys()) this.wake(name)
+  #outboxOf(name: string): Outbox | null {
+    return this.#db && new Outbox(this.#db.collection<Aggregate>(name), this.id)
   }
 
-  /**
-   * Until nothing waits. A document that cannot be sent is left out until the next sweep, so that it holds up no other.
-   */
-  async #run(name: string): Promise<void> {
-    const collection = (this.#db as Db).collection<Aggregate>(name)
-    const failed = new Map<string, unknown>()
-    for (;;) {
-      const documents = await collection
-        .find(
-          { pending: true, ...(failed.size > 0 ? { _id: { $nin: [...failed.keys()] } } : {}) },
-          { projection: { outbox: 1, factCount: 1 } },
-        )
-        .limit(batch)
-        .toArray()
-      if (documents.length === 0 || this.#stopped) break
-      const sendNext = async (): Promise<void> => {
-        for (let next = documents.shift(); next && !this.#stopped; next = documents.shift()) {
-          const { _id } = next
-          await this.#send(collection, next).catch((error: unknown) => failed.set(_id, error))
-        }
-      }
-      await Promise.all(Array.from({ length: concurrency }, sendNext))
-      if (failed.size >= batch) break
+  #pump(name: string, state: Watched): void {
+    for (const id of state.due) {
+      if (this.#stopped || state.sending.size >= mostAtOnce) return
+      state.due.delete(id)
+      state.sending.set(id, false)
+      context
+        .with(this.#context, () => this.#send(state, id))
+        .catch((error: unknown) => this.#warn(name, state, error))
+        .finally(() => {
+          const isWrittenAgain = state.sending.get(id)
+          state.sending.delete(id)
+          if (isWrittenAgain) state.due.add(id)
+          this.#pump(name, state)
+        })
     }
-    for (const error of failed.values()) throw error
   }
 
-  async #send(
-    collection: Collection<Aggregate>,
-    document: Pick<Aggregate, '_id' | 'outbox' | 'factCount'>,
-  ): Promise<void> {
-    const envelopes = numbered(document)
-    if (envelopes.length > 0) {
-      await this.#journal(envelopes)
-      for (const envelope of envelopes) await publishTraced(this.#carrier, envelope)
+  /** Until nothing waits in the document. One that cannot be sent waits for the next sweep and holds up no other. */
+  async #send({ outbox }: Watched, id: string): Promise<void> {
+    for (let document = await outbox?.load(id); document && !this.#stopped; document = await outbox?.clear(document)) {
+      const envelopes = numbered(document)
+      if (envelopes.length > 0)
+        await Promise.all([this.#journal.run(envelopes), publishTraced(this.#carrier, envelopes)])
     }
-    const sent = document.outbox.length
-    const cleared = await collection.updateOne(
-      { _id: document._id, factCount: document.factCount, outbox: { $size: sent } },
-      { $set: { outbox: [] }, $unset: { pending: '' } },
-    )
-    if (cleared.matchedCount === 0) await this.#dropFront(collection, document)
   }
 
-  /**
-   * More facts came meanwhile, or another instance's relay was here: take off only those that were sent, counted from
-   * the document's own numbering.
-   */
-  async #dropFront(collection: Collection<Aggregate>, document: Pick<Aggregate, '_id' | 'factCount'>): Promise<void> {
-    const newer = { $max: [0, { $subtract: ['$factCount', document.factCount] }] }
-    const keep = { $min: [newer, { $size: '$outbox' }] }
-    const outbox = { $cond: [{ $gt: [keep, 0] }, { $slice: ['$outbox', { $multiply: [-1, keep] }] }, []] }
-    const pending = { $cond: [{ $gt: [keep, 0] }, true, '$$REMOVE'] }
-    await collection.updateOne({ _id: document._id }, [{ $set: { outbox, pending } }])
+  /** One look at a time: several at once, after the database was away, would find that the others stand still. */
+  async #look(): Promise<void> {
+    if (this.#isLooking) return
+    this.#isLooking = true
+    try {
+      this.#others = (await this.#peers?.look()) ?? null
+    } catch (error) {
+      this.#log.warn('relay: will look again', { err: error })
+    }
+    this.#isLooking = false
+    for (const [name, state] of this.#watched) {
+      state.hasFailed = false
+      this.#sweep(name, state)
+    }
   }
 
-  async #journal(envelopes: FactEnvelope[]): Promise<void> {
-    const operations = envelopes.map((envelope) => ({
-      updateOne: {
-        filter: { _id: envelope.id },
-        update: { $setOnInsert: { ...envelope, ...peopleOf(envelope), id: undefined, at: new Date(envelope.at) } },
-        upsert: true,
-      },
-    }))
-    await (this.#db as Db).collection<{ _id: string }>('events').bulkWrite(operations, { ordered: false })
+  /** Looks for what was left behind: by a crash, by a carrier that was away, by another instance. */
+  #sweep(name: string, state: Watched): void {
+    if (state.sweep !== 'none') state.sweep = 'again'
+    if (state.sweep !== 'none' || !this.#others || this.#stopped) return
+    state.sweep = 'running'
+    context
+      .with(this.#context, () => this.#find(name, state, this.#others ?? []))
+      .catch((error: unknown) => this.#warn(name, state, error))
+      .finally(() => {
+        const isAskedAgain = state.sweep === 'again'
+        state.sweep = 'none'
+        if (isAskedAgain) this.#sweep(name, state)
+      })
+  }
+
+  async #find(name: string, state: Watched, others: readonly string[]): Promise<void> {
+    for await (const id of state.outbox?.waiting(others) ?? []) {
+      while (state.due.size >= mostKnown && !this.#stopped) await new Promise((resolve) => setTimeout(resolve, 50))
+      if (this.#stopped) return
+      // what is being sent is looked after already
+      if (!state.sending.has(id)) state.due.add(id)
+      this.#pump(name, state)
+    }
+  }
+
+  #warn(collection: string, state: Watched, error: unknown): void {
+    if (!state.hasFailed) this.#log.warn('relay: will try again', { collection, err: error })
+    state.hasFailed = true
+  }
+
+  async #record(facts: FactEnvelope[]): Promise<void[]> {
+    const rows = facts.map(({ id, ...fact }) => ({ _id: id, ...fact, ...peopleOf(fact), at: new Date(fact.at) }))
+    const events = this.#db?.collection<Journaled>('events')
+    await events?.insertMany(rows, { ordered: false }).catch((error: unknown) => {
+      // what was recorded before stays as it is
+      if (!(error instanceof MongoBulkWriteError && areRepeats(error))) throw error
+    })
+    return []
   }
 }
 
-/** The entries of an outbox with their numbers: the last one has the number `factCount`. */
-export const numbered = (document: Pick<Aggregate, 'outbox' | 'factCount'>): FactEnvelope[] =>
-  document.outbox.map((entry, index) => {
-    const seq = document.factCount - document.outbox.length + 1 + index
-    return {
-      id: `${entry.topic}:${entry.key}:${seq}`,
-      type: entry.type,
-      topic: entry.topic,
-      key: entry.key,
-      seq,
-      at: entry.at.toISOString(),
-      data: entry.data,
-      ...(entry.traceparent === undefined ? {} : { traceparent: entry.traceparent }),
-    }
-  })
+const areRepeats = (error: MongoBulkWriteError): boolean => {
+  const errors = [error.writeErrors].flat()
+  return errors.length > 0 && errors.every(({ code }) => code === duplicateKey) && !error.result.getWriteConcernError()
+}

@@ -37,5 +37,5 @@ test('of a block only the snapshot of whoever is erased is emptied', () => {
 })
 
 test('facts about nobody’s words are not marked', () => {
-  expect(peopleOf({ type: 'chat.message-sent.v1', data: { user_id: 'a', user2_id: 'b' } })).toEqual({})
+  expect(peopleOf({ type: 'chat.talked.v1', data: { user_id: 'a', user2_id: 'b' } })).toEqual({})
 })

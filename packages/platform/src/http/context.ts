@@ -24,6 +24,8 @@ export interface CallContext<C extends Call> extends Origin {
   path: C['path']
   input: InputOf<C>
   currentUser: UserOf<C>
+  /** a link in a text that others may read was replaced; of calls whose texts the platform checks */
+  linkFiltered: boolean
   /** the client's name, of a login-type call */
   client: C['caller'] extends 'L' ? string : undefined
 }
@@ -58,20 +60,20 @@ export interface ActionContext<R extends AnyResource, K extends keyof ActionsOf<
 }
 
 /** Everything that a context can name; which of it is there follows from the contract. */
-const contextOf = (path: string, execution: ExecutionContext): object => {
-  const request = execution.switchToHttp().getRequest<ContractRequest>()
-  return {
-    path,
-    input: request.input,
-    currentUser: request.person,
-    client: request.client,
-    query: request.adminQuery,
-    id: (request.params as { id?: string } | undefined)?.id,
-    ip: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
-    language: languageOf(request.headers['accept-language']),
-  }
-}
+export const contextOf = (path: string, request: ContractRequest): object => ({
+  path,
+  input: request.input,
+  currentUser: request.person,
+  client: request.client,
+  linkFiltered: request.linkFiltered ?? false,
+  query: request.adminQuery,
+  id: (request.params as { id?: string } | undefined)?.id,
+  ip: request.ip,
+  userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
+  language: languageOf(request.headers['accept-language']),
+})
 
 /** Hands the context to the first parameter of a method. */
-export const injectContext = createParamDecorator(contextOf)
+export const injectContext = createParamDecorator((path: string, execution: ExecutionContext) =>
+  contextOf(path, execution.switchToHttp().getRequest<ContractRequest>()),
+)

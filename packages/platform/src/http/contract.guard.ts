@@ -3,18 +3,16 @@ import type { AdminRole, Call } from '@xinyu/contracts/call'
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
 import { clientOf } from '../auth/clients.ts'
-import {
-  assertConsole,
-  assertMayCall,
-  type AuthenticatedUser,
-  authenticatedUserOf,
-} from '../auth/authenticated-user.ts'
+import type { Standing } from '@xinyu/contracts/internal/users'
+import { assertConsole, assertMayCall, authenticatedUserOf } from '../auth/authenticated-user.ts'
 import { Standings } from '../auth/standing.ts'
-import { type TokenClaims, TokenVerifier } from '../auth/token.ts'
+import { TokenVerifier } from '../auth/token.ts'
 import { Clock } from '../clock.ts'
 import { CONFIG, type PlatformConfig } from '../config.ts'
 import { AppError } from '../error.ts'
 import { type ContractRequest, CONTRACT, type Route } from './route.ts'
+
+type PersonalCaller = 'T' | 'N' | 'V' | 'A'
 
 /** The token of a request; undefined for the credentials of a client, and for none. */
 export const bearerOf = ({ headers: { authorization } }: Pick<ContractRequest, 'headers'>): string | undefined =>
@@ -23,63 +21,65 @@ export const bearerOf = ({ headers: { authorization } }: Pick<ContractRequest, '
 /** Who may call is decided here and nowhere else, from the route's contract. A route without a contract is closed. */
 @Injectable()
 export class ContractGuard implements CanActivate {
+  readonly #secret: Buffer
+
   constructor(
     private readonly reflector: Reflector,
     private readonly tokens: TokenVerifier,
     private readonly standings: Standings,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: PlatformConfig,
-  ) {}
+  ) {
+    this.#secret = Buffer.from(`Internal ${config.INTERNAL_SECRET}`)
+  }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     if (context.getType() !== 'http') return true
     const route = this.reflector.get<Route | undefined>(CONTRACT, context.getHandler())
-    const request = context.switchToHttp().getRequest<ContractRequest>()
     if (!route) throw new AppError('NOT_FOUND')
-    if (route.kind === 'internal') this.#internal(request)
-    if (route.kind === 'call') await this.#call(route.call, request)
-    if (route.kind === 'resource') {
-      request.isResource = true
-      const roles =
-        typeof route.act === 'object'
-          ? (route.resource.actions?.[route.act.action]?.roles ?? route.resource.roles)
-          : route.resource.roles
-      await this.#admit(request, 'A', roles)
-    }
+    await this.check(route, context.switchToHttp().getRequest<ContractRequest>())
     return true
   }
 
-  async #call(call: Call, request: ContractRequest): Promise<void> {
+  /** Establishes who calls, or refuses. Answers a promise only when somebody must be asked. */
+  check(route: Route, request: ContractRequest): void | Promise<void> {
+    if (route.kind === 'internal') return this.#internal(request)
+    if (route.kind === 'call') return this.#call(route.call, request)
+    if (route.kind === 'open') return
+    request.isResource = true
+    const roles =
+      typeof route.act === 'object'
+        ? (route.resource.actions?.[route.act.action]?.roles ?? route.resource.roles)
+        : route.resource.roles
+    return this.#admit(request, 'A', roles)
+  }
+
+  #call(call: Call, request: ContractRequest): void | Promise<void> {
     if (call.caller === 'X') return
     if (call.caller === 'L') {
       if (call.orToken && bearerOf(request)) return
       request.client = clientOf(request.headers.authorization, this.config.CLIENT_CREDENTIALS)
       return
     }
-    await this.#admit(request, call.caller, call.roles)
+    return this.#admit(request, call.caller, call.roles)
   }
 
-  async #admit(
-    request: ContractRequest,
-    caller: 'T' | 'N' | 'V' | 'A',
-    roles: readonly AdminRole[] | undefined,
-  ): Promise<void> {
-    const { claims, person } = await this.#identify(request)
-    request.person = person
-    assertMayCall(person, caller, roles)
-    if (caller === 'A') assertConsole(claims, this.config.CONSOLE_CLIENT)
-  }
-
-  async #identify(request: ContractRequest): Promise<{ claims: TokenClaims; person: AuthenticatedUser }> {
+  #admit(request: ContractRequest, caller: PersonalCaller, roles?: readonly AdminRole[]): void | Promise<void> {
     const token = request.headers.authorization?.replace(/^Bearer /, '')
     if (!token) throw new AppError('NOT_LOGGED_IN')
-    const claims = await this.tokens.verify(token)
-    return { claims, person: authenticatedUserOf(claims, await this.standings.of(claims.sub), this.clock.now()) }
+    const claims = this.tokens.verify(token)
+    const admit = (standing: Standing | null): void => {
+      request.person = authenticatedUserOf(claims, standing, this.clock.now())
+      assertMayCall(request.person, caller, roles)
+      if (caller === 'A') assertConsole(claims, this.config.CONSOLE_CLIENT)
+    }
+    const recent = this.standings.recent(claims.sub)
+    return recent ? admit(recent) : this.standings.of(claims.sub).then(admit)
   }
 
   #internal(request: ContractRequest): void {
     const given = Buffer.from(request.headers.authorization ?? '')
-    const expected = Buffer.from(`Internal ${this.config.INTERNAL_SECRET}`)
+    const expected = this.#secret
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('FORBIDDEN')
   }
 }

@@ -1,9 +1,12 @@
 import type { Call } from '@xinyu/contracts/call'
+import { languageOf } from '@xinyu/contracts/errors'
+import { schemaRefusals } from '@xinyu/contracts/refusals'
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
 import type { FastifyReply } from 'fastify'
 import { from, type Observable, switchMap } from 'rxjs'
 import type { z } from 'zod'
+import { OwnerProofs } from '../auth/owner-proofs.ts'
 import { SignatureCheck } from '../auth/signature.ts'
 import { SealedBodies } from '../crypto/sealed-bodies.ts'
 import { AppError } from '../error.ts'
@@ -11,7 +14,8 @@ import { AuditTrail } from './audit-trail.ts'
 import { controlsIn } from './controls.ts'
 import { readAdminQuery } from './admin-query.ts'
 import { bearerOf } from './contract.guard.ts'
-import { type ContractRequest, CONTRACT, type Route } from './route.ts'
+import { type CallRoute, type ContractRequest, CONTRACT, type Route } from './route.ts'
+import { ShownTexts } from './shown-texts.ts'
 
 /** Validates what comes in, builds `{ status: 0, … }` of what goes out. Fields no contract names never leave. */
 @Injectable()
@@ -20,6 +24,8 @@ export class ContractInterceptor implements NestInterceptor {
     private readonly reflector: Reflector,
     private readonly signatures: SignatureCheck,
     private readonly sealed: SealedBodies,
+    private readonly proofs: OwnerProofs,
+    private readonly texts: ShownTexts,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -34,17 +40,34 @@ export class ContractInterceptor implements NestInterceptor {
   }
 
   async #readInput(route: Route, request: ContractRequest): Promise<void> {
-    if (route.kind === 'call') {
-      if (route.call.signed) await this.signatures.check(route.call, request)
-      const body = bodyOf(route.call, request, this.sealed)
-      const key = request.headers['idempotency-key']
-      request.input = validate(
-        route.call.input,
-        route.call.idempotent && key ? { clientId: key, ...(body as object) } : withToken(route.call, request, body),
-      )
-    }
-    if (route.kind === 'internal') request.input = validate(route.call.input, request.body)
+    if (route.kind === 'call' || route.kind === 'internal') await this.readInput(route, request)
     if (route.kind === 'resource') this.#readAdmin(route, request)
+  }
+
+  /** Validates what a call was given. Answers a promise only for a call that is signed, proven or shows a text. */
+  readInput(route: CallRoute, request: ContractRequest): void | Promise<void> {
+    if (route.kind === 'internal') request.input = validate(route.call.input, request.body)
+    else if (route.call.signed || route.call.proof || this.texts.concerns(route.call))
+      return this.#readCarefully(route.call, request)
+    else this.#readCall(route.call, request)
+  }
+
+  async #readCarefully(call: Call, request: ContractRequest): Promise<void> {
+    if (call.signed) await this.signatures.check(call, request)
+    this.#readCall(call, request)
+    const checked = await this.texts.check(call, request.input, languageOf(request.headers['accept-language']))
+    request.input = checked.input
+    request.linkFiltered = checked.linkFiltered
+    if (call.proof) request.useProof = await this.proofs.check(call, request)
+  }
+
+  #readCall(call: Call, request: ContractRequest): void {
+    const body = bodyOf(call, request, this.sealed)
+    const key = request.headers['idempotency-key']
+    request.input = validate(
+      call.input,
+      call.idempotent && key ? { clientId: key, ...(body as object) } : withToken(call, request, body),
+    )
   }
 
   #readAdmin({ resource, act }: Extract<Route, { kind: 'resource' }>, request: ContractRequest): void {
@@ -57,10 +80,22 @@ export class ContractInterceptor implements NestInterceptor {
   async #reply(route: Route, request: ContractRequest, result: unknown, context: ExecutionContext): Promise<unknown> {
     if (route.kind === 'open') return result
     if (route.kind === 'resource') return this.#adminReply(route, request, result, context)
+    return this.answer(route, request, result)
+  }
+
+  /** What a call's caller gets to see of what its method answered. */
+  answer(route: CallRoute, request: ContractRequest, result: unknown): unknown {
     if (route.kind === 'call' && route.call.caller === 'X') return result
+    if (request.useProof || (route.kind === 'call' && route.call.caller === 'A'))
+      return this.#settle(route, request).then(() => shownOf(route, result))
+    return shownOf(route, result)
+  }
+
+  /** What is left to do once a call has succeeded. */
+  async #settle(route: CallRoute, request: ContractRequest): Promise<void> {
+    await request.useProof?.()
     if (route.kind === 'call' && route.call.caller === 'A')
       await this.audit.record(request, route.call.path, '', request.input)
-    return { status: 0, ...(route.call.output.parse(result ?? {}) as object) }
   }
 
   async #adminReply(
@@ -90,6 +125,11 @@ export class ContractInterceptor implements NestInterceptor {
   }
 }
 
+const shownOf = ({ call }: CallRoute, result: unknown): object => ({
+  status: 0,
+  ...(call.output.parse(result ?? {}) as object),
+})
+
 /** Where a token may stand in Authorization instead of the body, the body says it. */
 const withToken = (call: Call, request: ContractRequest, body: unknown): unknown => {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
@@ -109,6 +149,7 @@ export const validate = (schema: z.ZodType | undefined, value: unknown): unknown
   const result = schema?.safeParse(value)
   if (result?.success) return result.data
   const fields = (result?.error.issues ?? []).map((issue) => ({ path: issue.path.join('.'), reason: issue.message }))
-  if (fields.some((field) => field.reason === 'PHONE_INVALID')) throw new AppError('PHONE_INVALID', { fields })
+  for (const code of schemaRefusals)
+    if (fields.some(({ reason }) => reason === code)) throw new AppError(code, { fields })
   throw new AppError('INVALID_INPUT', { fields })
 }

@@ -31,16 +31,27 @@ export class ErrorFilter implements ExceptionFilter {
     if (host.getType() !== 'http') return throwError(() => error)
     const reply = host.switchToHttp().getResponse<FastifyReply>()
     const request = host.switchToHttp().getRequest<ContractRequest>()
-    const known = asAppError(error)
-    if (known.code === 'INTERNAL')
-      this.log.error('unexpected', { err: error, requestId: request.id, path: request.url.split('?')[0] })
-    const retryAfter = known.details.retryAfter
-    if (typeof retryAfter === 'number') reply.header('Retry-After', String(retryAfter))
+    const { status, retryAfter, body } = refusalOf(error, request, this.log)
+    if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
     // a route may have named another type for its answer
-    return reply
-      .status(request.isResource ? resourceRefusal(known.code) : known.http)
-      .type('application/json; charset=utf-8')
-      .send(refusal(known, request.headers['accept-language']))
+    return reply.status(status).type('application/json; charset=utf-8').send(body)
+  }
+}
+
+/** What somebody is answered in whose request something failed; what nobody knows is logged. */
+export const refusalOf = (
+  error: unknown,
+  request: ContractRequest,
+  log: Log,
+): { status: number; retryAfter?: string; body: object } => {
+  const known = asAppError(error)
+  if (known.code === 'INTERNAL')
+    log.error('unexpected', { err: error, requestId: request.id, path: request.url.split('?')[0] })
+  const { retryAfter } = known.details
+  return {
+    status: request.isResource ? resourceRefusal(known.code) : known.http,
+    ...(typeof retryAfter === 'number' ? { retryAfter: String(retryAfter) } : {}),
+    body: refusal(known, request.headers['accept-language']),
   }
 }
 

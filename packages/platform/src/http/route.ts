@@ -2,15 +2,16 @@ import type { Call } from '@xinyu/contracts/call'
 import type { InternalCall } from '@xinyu/contracts/internal-call'
 import type { Resource } from '@xinyu/contracts/resource'
 import { SetMetadata } from '@nestjs/common'
-import type { FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { AuthenticatedUser } from '../auth/authenticated-user.ts'
 
 export const CONTRACT = 'xinyu:contract'
 
+/** A route that is a call, of the product or between services. */
+export type CallRoute = { kind: 'call'; call: Call } | { kind: 'internal'; call: InternalCall }
 /** What a route is, for the guard and the interceptor. */
 export type Route =
-  | { kind: 'call'; call: Call }
-  | { kind: 'internal'; call: InternalCall }
+  | CallRoute
   | {
       kind: 'resource'
       resource: Resource
@@ -26,13 +27,26 @@ export interface AdminQuery<F = Record<string, unknown>> {
   sort: { field: string; order: 1 | -1 } | null
 }
 
-/** What the guard and the interceptor put on a request. */
-export interface ContractRequest extends FastifyRequest {
+/** A request as the contract's checks see it, whichever way it came in, and what they put on it. */
+export interface ContractRequest {
+  readonly id: string
+  readonly method: string
+  readonly url: string
+  readonly headers: IncomingHttpHeaders
+  readonly ip: string
+  readonly body: unknown
+  readonly query: unknown
+  readonly params: unknown
+  readonly rawBody?: Buffer
   person?: AuthenticatedUser
   client?: string
   /** an admin resource is asked for, whose refusals are never a 200 */
   isResource?: boolean
   input?: unknown
+  /** a link in what others may read was replaced */
+  linkFiltered?: boolean
+  /** uses up what the owner proved themselves by; there once they have */
+  useProof?: () => Promise<void>
   adminQuery?: AdminQuery
 }
 

@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { writeGuarded } from '../db/write-guarded.ts'
+import { GuardedWrites } from '../db/guarded-writes.ts'
 
 /** One blocks the other, or did. A lifted one stays as a guard until no fact about it can be replayed any more. */
 export interface Block {
@@ -21,16 +21,18 @@ export const liftedDays = 60
 /** Who blocks whom: an edge of its own for each, so that nobody's document grows with those who block them. */
 export class BlocksStore {
   readonly #blocks: Collection<Block>
+  readonly #writes: GuardedWrites<Block>
   readonly #clock: Clock
 
   constructor(database: Database, clock: Clock) {
     this.#blocks = database.collection<Block>('blocks')
+    this.#writes = new GuardedWrites(this.#blocks)
     this.#clock = clock
   }
 
   async keep(blocker: string, blocked: string, seq: number, isBlocked: boolean): Promise<void> {
     const set = { blocker, blocked, isBlocked, liftedAt: isBlocked ? null : this.#clock.now() }
-    await writeGuarded(this.#blocks, blockId(blocker, blocked), { guard: 'seq', seq, set })
+    await this.#writes.write(blockId(blocker, blocked), { guard: 'seq', seq, set })
   }
 
   async forget(blocker: string, blocked: string): Promise<void> {

@@ -3,17 +3,20 @@ import type { UserSnapshot } from '@xinyu/contracts/profile'
 import type { Collection, Filter, UpdateFilter } from 'mongodb'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { type GuardedWrite, writeGuarded } from '../db/write-guarded.ts'
+import { GuardedWrites } from '../db/guarded-writes.ts'
+import type { GuardedWrite } from '../db/write-guarded.ts'
 import type { PeopleCopyOptions } from './people-copy-options.ts'
 
 /** The service's copy of people: one guarded update a fact, so that a repeat or an older fact changes nothing. */
 export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
   readonly #people: Collection<PersonCopy<K>>
+  readonly #writes: GuardedWrites<PersonCopy<K>>
   readonly #clock: Clock
   readonly #options: PeopleCopyOptions<K>
 
   constructor(database: Database, clock: Clock, options: PeopleCopyOptions<K>) {
     this.#people = database.collection<PersonCopy<K>>('people')
+    this.#writes = new GuardedWrites(this.#people)
     this.#clock = clock
     this.#options = options
   }
@@ -68,8 +71,8 @@ export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
     for await (const { _id } of this.#people.find(filter, { projection: { _id: 1 }, limit })) yield _id as string
   }
 
-  async #write(id: string, write: GuardedWrite<PersonCopy<K>>): Promise<void> {
-    await writeGuarded(this.#people, id, { ...write, empty: { user: null } })
+  #write(id: string, write: GuardedWrite<PersonCopy<K>>): Promise<void> {
+    return this.#writes.write(id, { ...write, empty: { user: null } })
   }
 
   #pick(user: UserSnapshot): Pick<UserSnapshot, K> {

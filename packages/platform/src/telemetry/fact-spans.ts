@@ -10,16 +10,21 @@ const attributesOf = (envelope: FactEnvelope, operation: string): Attributes => 
   'messaging.message.id': envelope.id,
 })
 
-/** Hands a fact to the carrier as a step of the trace whose write made it; reactions follow on this step. */
-export const publishTraced = (carrier: Carrier, envelope: FactEnvelope): Promise<void> =>
-  envelope.traceparent === undefined
-    ? carrier.publish(envelope)
-    : withSpan(
+/** Hands facts to the carrier, each as a step of the trace whose write made it; reactions follow on this step. */
+export const publishTraced = (carrier: Carrier, envelopes: readonly FactEnvelope[]): Promise<void> =>
+  envelopes.reduceRight<(ready: FactEnvelope[]) => Promise<void>>(
+    (publishRest, envelope) => (ready) => {
+      const { traceparent } = envelope
+      if (traceparent === undefined) return publishRest([...ready, envelope])
+      return withSpan(
         `publish ${envelope.type}`,
         { ...attributesOf(envelope, 'send'), 'messaging.system': carrier.system },
-        () => carrier.publish({ ...envelope, traceparent: activeTraceparent() ?? envelope.traceparent }),
-        { kind: SpanKind.PRODUCER, within: contextFrom(envelope.traceparent, context.active()) },
+        () => publishRest([...ready, { ...envelope, traceparent: activeTraceparent() ?? traceparent }]),
+        { kind: SpanKind.PRODUCER, within: contextFrom(traceparent, context.active()) },
       )
+    },
+    (ready) => carrier.publish(...ready),
+  )([])
 
 /** Does what a fact brings about within the fact's trace, as work of the service whose context is given. */
 export const withinTraceOf = <T>(envelope: FactEnvelope, service: Context, work: () => T): T =>

@@ -1,6 +1,6 @@
 import { type Attributes, context, SpanStatusCode } from '@opentelemetry/api'
 import { beginStep, SpanKind, type Step } from './span.ts'
-import { type Context, contextFrom, traceparentOf } from './trace.ts'
+import { type Context, contextFrom, inUnrecordedTrace, traceparentOf, tracerOf } from './trace.ts'
 
 /**
  * One request as a step of its caller's trace, or of a trace that begins here when the caller's header is absent or
@@ -10,7 +10,9 @@ export class RequestTrace {
   readonly #step: Step
 
   constructor(traceparent: unknown, name: string, attributes: Attributes, service: Context) {
-    this.#step = beginStep(name, attributes, { kind: SpanKind.SERVER, within: contextFrom(traceparent, service) })
+    this.#step = tracerOf(service)
+      ? beginStep(name, attributes, { kind: SpanKind.SERVER, within: contextFrom(traceparent, service) })
+      : { inside: inUnrecordedTrace(traceparent, service), span: null }
   }
 
   /** The header for whoever does the next step: always of our own making. */

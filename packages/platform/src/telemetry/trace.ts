@@ -8,7 +8,7 @@ import {
   type Tracer,
 } from '@opentelemetry/api'
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks'
-import { beginTraceparent, formatTraceparent, parseTraceparent } from '@xinyu/contracts/traceparent'
+import { beginTraceparent, formatTraceparent, parseTraceparent, type Traceparent } from '@xinyu/contracts/traceparent'
 
 /**
  * Several services may run in one process: which of them work belongs to, and so whose name its spans bear, is a part
@@ -34,19 +34,67 @@ export const serviceContext = (): Context => trace.deleteSpan(context.active())
 /** `of` as a part of the trace that a header or an envelope names; bad or absent: of no trace yet. */
 export const contextFrom = (traceparent: unknown, of: Context): Context => {
   const named = parseTraceparent(traceparent)
-  return named ? trace.setSpanContext(of, { ...asSpanContext(named), isRemote: true }) : of
+  return named ? new UnrecordedStep(of, () => named) : of
 }
 
 /**
  * `of` within a trace: its own, or one that begins here. Nothing is recorded, but there is an id to log and pass on.
  */
 export const inSomeTrace = (of: Context): Context =>
-  trace.getSpanContext(of) ? of : trace.setSpanContext(of, asSpanContext(beginTraceparent()))
+  trace.getSpanContext(of) ? of : new UnrecordedStep(of, beginTraceparent)
 
-const asSpanContext = ({ traceId, spanId, isSampled }: NonNullable<ReturnType<typeof parseTraceparent>>) => ({
+/**
+ * `of` within the trace that a header names, or one that begins here, when nothing of it is recorded: the header is
+ * read, or an id made, once somebody asks which trace this is.
+ */
+export const inUnrecordedTrace = (traceparent: unknown, of: Context): Context =>
+  new UnrecordedStep(of, () => parseTraceparent(traceparent) ?? beginTraceparent())
+
+/** The key under which the API keeps a context's span, which it does not export. */
+const spanKey = ((): symbol => {
+  let key: symbol | undefined
+  const probe: Context = {
+    getValue: () => undefined,
+    setValue: (used) => {
+      key = used
+      return probe
+    },
+    deleteValue: () => probe,
+  }
+  trace.setSpanContext(probe, { traceId: '', spanId: '', traceFlags: 0 })
+  if (!key) throw new Error('the tracing API keeps no span in its contexts')
+  return key
+})()
+
+/** A context with one value more, and that one of another's step: the API's own copies all values, for each request. */
+class UnrecordedStep implements Context {
+  #span: Span | undefined
+  constructor(
+    private readonly of: Context,
+    private readonly named: () => Traceparent,
+  ) {}
+
+  getValue(key: symbol): unknown {
+    return key === spanKey ? this.#own() : this.of.getValue(key)
+  }
+  setValue(key: symbol, value: unknown): Context {
+    return trace.setSpan(this.of, this.#own()).setValue(key, value)
+  }
+  deleteValue(key: symbol): Context {
+    return key === spanKey ? this.of.deleteValue(key) : trace.setSpan(this.of, this.#own()).deleteValue(key)
+  }
+
+  #own(): Span {
+    this.#span ??= trace.wrapSpanContext(asSpanContext(this.named()))
+    return this.#span
+  }
+}
+
+const asSpanContext = ({ traceId, spanId, isSampled }: Traceparent) => ({
   traceId,
   spanId,
   traceFlags: isSampled ? 1 : 0,
+  isRemote: true,
 })
 
 /** The header to pass on; undefined outside any trace. */

@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { importMember } from '@xinyu/contracts/internal/users'
-import { TokenSigner } from '@xinyu/platform/auth/token'
-import type { PlatformConfig } from '@xinyu/platform/config'
-import { newId } from '@xinyu/platform/ids'
-import { InternalClient } from '@xinyu/platform/internal-client'
+import { approvedPeople } from '../approved-people.ts'
 import { startTestProduct, type TestProduct } from '../product.ts'
-import { Visitor } from '../visitor.ts'
+import type { Visitor } from '../visitor.ts'
 import { Buyer } from './buyer.ts'
 import { Chatter } from './chatter.ts'
 import { findViolations } from './check.rules.ts'
@@ -35,7 +31,7 @@ export const runChaos = async ({
   const env = { UNANSWERED_MESSAGES: '1000', ...given }
   let product = await startTestProduct({ port, env, separateProcesses })
   try {
-    const people = await makePeople(product, members)
+    const people = await approvedPeople(product, members)
     const chatters = people.map((me, index) => new Chatter(me, (people[index ^ 1] ?? me).id))
     const buyers = people.filter((_, index) => index % 4 === 0).map((me) => new Buyer(me))
     const before = new Map(
@@ -126,43 +122,4 @@ const injectFault = async (
   const { pid } = JSON.parse(readFileSync(join(product.dataDir, fault, 'engine.pid'), 'utf8')) as { pid: number }
   process.kill(pid, 'SIGKILL')
   return product
-}
-
-/** Approved members with tokens of their own; without codes and photos. */
-const makePeople = async (product: TestProduct, count: number): Promise<Visitor[]> => {
-  const env = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
-  const internal = new InternalClient(env as unknown as PlatformConfig)
-  const signer = new TokenSigner(env.TOKEN_PRIVATE_JWK ?? '')
-  const people = await inBatches(
-    Array.from({ length: count }, (_, index) => index),
-    async (index) => {
-      const _id = newId()
-      const fields = {
-        name: `海${index}`,
-        gender: ((index % 2) + 1) as 1 | 2,
-        birthday: '1995-01-01',
-        liveCity: { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' },
-        work: 1,
-      }
-      await internal.ask(
-        importMember,
-        {
-          _id,
-          GID: String(30_000_000 + index),
-          phone: `136${String(10_000_000 + index)}`,
-          createdAt: new Date().toISOString(),
-          fields,
-          avatar: `a${String(index).padStart(9, '0')}.jpg`,
-          state: 'approved',
-        },
-        30_000,
-      )
-      const visitor = new Visitor(product.url)
-      visitor.id = _id
-      visitor.token = await signer.sign({ sub: _id, type: 'normal', sid: 'chaos' }, 7_200, new Date())
-      return visitor
-    },
-  )
-  await product.drain()
-  return people
 }

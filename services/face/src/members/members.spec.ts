@@ -15,6 +15,8 @@ import {
   addFaceVector,
   addTargetFace,
   batchAdd,
+  deleteDetImg,
+  faceDetect,
   getFaceConsent,
   getFaceList,
   getFacesDesc,
@@ -233,6 +235,32 @@ describe('own faces', () => {
       (await face.refused(addface, { GID: '99999999', label: 'x', descriptions: [Array(128).fill(0)] }, me)).code,
     ).toBe('FORBIDDEN')
   }, 30_000)
+
+  it('says that a face could not be saved: the seventh, and one under the name that the avatar’s has', async () => {
+    const me = await member(null)
+    const [one, other] = [Array(128).fill(0.01), Array(128).fill(0.02)]
+    await face.call(addface, { label: '一', descriptions: [one, one, one] }, me)
+    await face.call(addface, { label: '二', descriptions: [other, other, other] }, me)
+    for (const label of ['三', 'avatar'])
+      expect((await face.refused(addface, { label, descriptions: [one] }, me)).refusal).toEqual({
+        status: 1,
+        code: 'FACE_SAVE_FAILED',
+        msg: '头像数据保存失败',
+      })
+    expect((await face.call(getFaceList, {}, me)).faces).toHaveLength(6)
+  })
+
+  it.each([faceDetect, getFacesDesc, deleteDetImg, addface, addTargetFace, searchUserFace])(
+    'asks for a picture when none was chosen: $path',
+    async (call) => {
+      const me = await member(null)
+      for (const input of [{ label: 'x' }, { label: 'x', img: '', imgName: '' }])
+        expect((await face.refused(call as typeof addface, input, me)).refusal).toMatchObject({
+          code: 'IMAGE_REQUIRED',
+          msg: '请选择图片',
+        })
+    },
+  )
 
   it('tells the others how many faces can be searched, and never the vector', async () => {
     const me = await member('calm')

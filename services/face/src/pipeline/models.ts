@@ -42,6 +42,10 @@ export class Models {
     return Object.fromEntries(Object.entries(outputs).map(([key, tensor]) => [key, tensor.data as Float32Array]))
   }
 
+  async loadAll(): Promise<void> {
+    for (const name of Object.keys(sizes) as ModelName[]) await this.#session(name)
+  }
+
   #session(name: ModelName): Promise<ort.InferenceSession> {
     const known = this.#sessions.get(name) ?? ort.InferenceSession.create(this.#files[name], options)
     this.#sessions.set(name, known)

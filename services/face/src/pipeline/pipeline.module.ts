@@ -1,15 +1,18 @@
 import { CONFIG } from '@xinyu/platform/config'
-import { Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common'
+import { Global, Injectable, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import type { FaceConfig } from '../config.ts'
 import { MODEL_FILES } from '../models/models.public.ts'
 import type { ModelFiles } from '../models/models.public.ts'
 import { Pictures } from './pictures.public.ts'
 import { PicturePool } from './pool.ts'
 
-/** Ends the workers with the service. */
+/** Has the workers that stay ready before the service listens, and ends all with it. */
 @Injectable()
-class PoolShutdown implements OnApplicationShutdown {
+class PoolLifecycle implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(private readonly pool: PicturePool) {}
+  onApplicationBootstrap(): Promise<void> {
+    return this.pool.warm()
+  }
   onApplicationShutdown(): Promise<void> {
     return this.pool.close()
   }
@@ -19,10 +22,15 @@ const pool = {
   provide: PicturePool,
   inject: [CONFIG, MODEL_FILES],
   useFactory: (config: FaceConfig, models: ModelFiles) =>
-    new PicturePool({ models, workers: config.FACE_WORKERS, queueLimit: config.FACE_QUEUE }),
+    new PicturePool({
+      models,
+      workers: config.FACE_WORKERS,
+      queueLimit: config.FACE_QUEUE,
+      idleMs: config.FACE_IDLE_MINUTES * 60_000,
+    }),
 }
 
 /** Pictures in, faces and scores out. */
 @Global()
-@Module({ providers: [pool, PoolShutdown, Pictures], exports: [Pictures] })
+@Module({ providers: [pool, PoolLifecycle, Pictures], exports: [Pictures] })
 export class PipelineModule {}

@@ -237,4 +237,39 @@ describe('the pool', () => {
     await expect(impatient.examine(await groupPhoto(1), descriptors)).rejects.toThrow('too long')
     await impatient.close()
   }, 30_000)
+
+  const until = async (isSo: () => boolean): Promise<void> => {
+    const end = Date.now() + 20_000
+    while (!isSo()) {
+      if (Date.now() > end) throw new Error('not within 20 s')
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  }
+
+  it('starts its workers with the first picture, lets them go when none came for a while, and starts again', async () => {
+    const files = await ensureModels({ cacheDir: '.cache', log: () => undefined })
+    const lazy = new PicturePool({ models: files, workers: 3, queueLimit: 2, idleMs: 50 })
+    await lazy.warm()
+    expect(lazy.started).toBe(0)
+    expect((await lazy.examine(await portrait('calm'), boxes)).boxes).toHaveLength(1)
+    expect(lazy.started).toBe(1)
+    await until(() => lazy.started === 0)
+    const together = [1, 2].map(async (number) => lazy.examine(await groupPhoto(number), boxes))
+    await until(() => lazy.started === 2)
+    for (const { boxes: found } of await Promise.all(together)) expect(found.length).toBeGreaterThan(2)
+    await lazy.close()
+  }, 60_000)
+
+  it('has every worker and its models before the service is ready where they are to stay', async () => {
+    const files = await ensureModels({ cacheDir: '.cache', log: () => undefined })
+    const kept = new PicturePool({ models: files, workers: 2, queueLimit: 2, idleMs: 0 })
+    await kept.warm()
+    expect(kept.started).toBe(2)
+    await kept.examine(await portrait('calm'), boxes)
+    expect(kept.started).toBe(2)
+    await kept.close()
+    const broken = new PicturePool({ models: { ...files, nudity: '/nowhere' }, workers: 1, queueLimit: 2, idleMs: 0 })
+    await expect(broken.warm()).rejects.toThrow(/nowhere/)
+    await broken.close()
+  }, 60_000)
 })

@@ -1,8 +1,9 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ModelFiles } from '../models/models.public.ts'
 import { PictureRefused } from './face.rules.ts'
 import type { Examination, ExaminationRequest } from './face.rules.ts'
-import type { WorkerTask, TaskOutcome } from './worker.ts'
+import type { TaskOutcome, WorkerSettings, WorkerTask } from './worker.ts'
 
 /** Thrown when as many pictures wait as may; try again after `retryAfter` seconds. */
 export class PoolFull extends Error {
@@ -20,6 +21,8 @@ interface Options {
   queueLimit: number
   /** milliseconds a picture may take before its worker is replaced */
   timeoutMs?: number
+  /** milliseconds without a picture after which the workers end; 0: they start with the pool and stay */
+  idleMs?: number
 }
 interface QueuedTask {
   task: WorkerTask
@@ -27,7 +30,8 @@ interface QueuedTask {
   reject: (error: Error) => void
 }
 interface WorkerSlot {
-  worker: Worker
+  /** null: not started yet, or let go */
+  worker: Worker | null
   busy: QueuedTask | null
   timer: NodeJS.Timeout | null
 }
@@ -37,8 +41,9 @@ const typicalMs = 200
 const workerFile = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './worker.js', import.meta.url)
 
 /**
- * Examines pictures in worker threads, so that the service's own loop stays free. A worker that dies takes one picture
- * with it and is replaced.
+ * Examines pictures in worker threads, so that the service's own loop stays free. A worker holds up to 300 MB of
+ * models: it starts with the first picture that needs it and ends when none came for `idleMs`. A worker that dies takes
+ * one picture with it; the next picture starts another.
  */
 export class PicturePool {
   readonly #options: Required<Options>
@@ -46,10 +51,17 @@ export class PicturePool {
   readonly #queue: QueuedTask[] = []
   #nextId = 1
   #closed = false
+  #idle: NodeJS.Timeout | null = null
 
   constructor(options: Options) {
-    this.#options = { timeoutMs: 30_000, ...options }
-    this.#slots = Array.from({ length: options.workers }, () => this.#spawn())
+    this.#options = { timeoutMs: 30_000, idleMs: 600_000, ...options }
+    this.#slots = Array.from({ length: options.workers }, () => ({ worker: null, busy: null, timer: null }))
+  }
+
+  /** Where workers stay: starts all of them; resolves when each has its models, so that no picture waits for them. */
+  async warm(): Promise<void> {
+    if (this.#options.idleMs > 0) return
+    await Promise.all(this.#slots.map((slot) => once(this.#workerOf(slot), 'message')))
   }
 
   /** Throws PictureRefused, PoolFull, or an Error when the picture broke its worker. `bytes` stay the caller's. */
@@ -67,13 +79,19 @@ export class PicturePool {
     return this.#queue.length
   }
 
+  /** workers that are there at this moment */
+  get started(): number {
+    return this.#slots.filter(({ worker }) => worker).length
+  }
+
   async close(): Promise<void> {
     this.#closed = true
+    if (this.#idle) clearTimeout(this.#idle)
     for (const { reject } of this.#queue.splice(0)) reject(new Error('the pool is closed'))
     await Promise.all(
       this.#slots.map(async ({ worker, timer }) => {
         if (timer) clearTimeout(timer)
-        await worker.terminate()
+        await worker?.terminate()
       }),
     )
   }
@@ -82,35 +100,47 @@ export class PicturePool {
     return Math.max(1, Math.ceil((this.#queue.length * typicalMs) / this.#options.workers / 1000))
   }
 
-  #spawn(): WorkerSlot {
-    const slot: WorkerSlot = { worker: this.#startWorker(), busy: null, timer: null }
-    this.#listen(slot)
-    return slot
-  }
-
-  #startWorker(): Worker {
-    return new Worker(workerFile, { workerData: this.#options.models })
-  }
-
-  #listen(slot: WorkerSlot): void {
-    const { worker } = slot
-    worker.on('message', (outcome: TaskOutcome) => this.#finish(slot, outcome))
-    worker.on('error', (error: Error) => this.#replace(slot, worker, error))
-    worker.on('exit', () => this.#replace(slot, worker, new Error('a worker ended')))
+  /** The slot's worker; started if there is none. */
+  #workerOf(slot: WorkerSlot): Worker {
+    if (slot.worker) return slot.worker
+    const isKept = this.#options.idleMs === 0
+    const data: WorkerSettings = { models: this.#options.models, loadNow: isKept }
+    const worker = new Worker(workerFile, { workerData: data })
+    slot.worker = worker
+    worker.on('message', (outcome: TaskOutcome | 'loaded') => {
+      if (outcome !== 'loaded') this.#finish(slot, outcome)
+    })
+    worker.on('error', (error: Error) => this.#drop(slot, worker, error))
+    worker.on('exit', () => this.#drop(slot, worker, new Error('a worker ended')))
+    return worker
   }
 
   #dispatch(): void {
-    for (const slot of this.#slots) {
-      if (slot.busy) continue
+    if (this.#idle) clearTimeout(this.#idle)
+    // those that have their models first
+    const free = this.#slots.filter((slot) => !slot.busy).toSorted((a, b) => Number(!a.worker) - Number(!b.worker))
+    for (const slot of free) {
       const next = this.#queue.shift()
-      if (!next) return
+      if (!next) break
+      const worker = this.#workerOf(slot)
       slot.busy = next
       slot.timer = setTimeout(
-        () => this.#replace(slot, slot.worker, new Error('a picture took too long')),
+        () => this.#drop(slot, worker, new Error('a picture took too long')),
         this.#options.timeoutMs,
       )
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
-      slot.worker.postMessage(next.task)
+      worker.postMessage(next.task)
+    }
+    if (this.#options.idleMs > 0 && this.#slots.every((slot) => !slot.busy))
+      this.#idle = setTimeout(() => this.#letGo(), this.#options.idleMs).unref()
+  }
+
+  /** No picture came for a while: the models' memory is of more use to others. */
+  #letGo(): void {
+    for (const slot of this.#slots) {
+      const { worker } = slot
+      slot.worker = null
+      void worker?.terminate()
     }
   }
 
@@ -132,10 +162,10 @@ export class PicturePool {
     this.#dispatch()
   }
 
-  #replace(slot: WorkerSlot, worker: Worker, error: Error): void {
+  #drop(slot: WorkerSlot, worker: Worker, error: Error): void {
     if (this.#closed || slot.worker !== worker) return
-    slot.worker = this.#startWorker()
-    this.#listen(slot)
+    slot.worker = null
+    if (this.#options.idleMs === 0) this.#workerOf(slot)
     this.#release(slot)?.reject(error)
     void worker.terminate()
     this.#dispatch()

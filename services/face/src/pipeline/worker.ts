@@ -5,6 +5,11 @@ import { Models } from './models.ts'
 import { PictureRefused } from './face.rules.ts'
 import type { Examination, PictureRefusal, ExaminationRequest } from './face.rules.ts'
 
+export interface WorkerSettings {
+  models: ModelFiles
+  /** all models at once, before any picture; else each when it is first asked */
+  loadNow: boolean
+}
 export interface WorkerTask {
   id: number
   bytes: Uint8Array
@@ -18,7 +23,8 @@ export type TaskOutcome = { id: number } & (
 
 const port = parentPort
 if (!port) throw new Error('this file runs in a worker thread')
-const models = new Models(workerData as ModelFiles)
+const settings = workerData as WorkerSettings
+const models = new Models(settings.models)
 
 const outcomeOf = async ({ id, bytes, request }: WorkerTask): Promise<TaskOutcome> => {
   try {
@@ -30,3 +36,4 @@ const outcomeOf = async ({ id, bytes, request }: WorkerTask): Promise<TaskOutcom
 }
 
 port.on('message', (task: WorkerTask) => void outcomeOf(task).then((outcome) => port.postMessage(outcome)))
+if (settings.loadNow) await models.loadAll().then(() => port.postMessage('loaded'))

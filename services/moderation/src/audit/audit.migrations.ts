@@ -1,9 +1,19 @@
 import { migrations } from '@xinyu/platform/db/migrations'
 
+/** what the console narrows the trail by */
+const parts: Record<string, 1>[] = [{}, { actor_id: 1 }, { subject_id: 1 }, { resource: 1 }]
+
 export const auditMigrations = migrations('audit', {
   '2026-11-21-indexes': async ({ createIndex }) => {
     await createIndex('audit_log', { at: -1 })
     await createIndex('audit_log', { actor_id: 1, at: -1 })
     await createIndex('audit_log', { subject_id: 1, at: -1 })
+  },
+
+  '2026-11-23-order-of-the-console': async ({ createIndex, dropIndex }) => {
+    for (const part of parts) {
+      await createIndex('audit_log', { ...part, at: -1, _id: -1 })
+      await dropIndex('audit_log', { ...part, at: -1 })
+    }
   },
 })

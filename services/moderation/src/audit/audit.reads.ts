@@ -1,5 +1,6 @@
 import type { auditLog } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
+import { listTotal } from '@xinyu/platform/db/list-total'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import { type AuditEntry, AuditStore } from './audit.store.ts'
@@ -19,11 +20,11 @@ export class AuditReads {
     }
     const found = this.store.entries
       .find(match)
-      .sort({ at: sort?.order ?? -1, _id: -1 })
+      .sort({ at: sort?.order ?? -1, _id: sort?.order ?? -1 })
       .skip(skip)
       .limit(take)
       .toArray()
-    const [rows, total] = await Promise.all([found, this.store.entries.countDocuments(match)])
+    const [rows, total] = await Promise.all([found, listTotal(this.store.entries, match)])
     return { rows: rows.map(asRecord), total }
   }
 

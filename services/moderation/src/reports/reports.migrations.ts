@@ -1,5 +1,7 @@
 import { migrations } from '@xinyu/platform/db/migrations'
 
+const parts: Record<string, 1>[] = [{}, { status: 1 }]
+
 export const reportsMigrations = migrations('reports', {
   '2026-11-21-indexes': async ({ createIndex }) => {
     await createIndex('reports', { user2_id: 1, status: 1 })
@@ -12,5 +14,13 @@ export const reportsMigrations = migrations('reports', {
       { at: { $exists: true } },
       { $rename: { at: 'decidedAt' }, $inc: { version: 1 } },
     )
+  },
+
+  '2026-11-23-order-of-the-console': async ({ createIndex, dropIndex }) => {
+    for (const part of parts) {
+      await createIndex('reports', { ...part, weight: -1, at: 1, _id: 1 })
+      await createIndex('reports', { ...part, at: 1, _id: 1 })
+    }
+    await dropIndex('reports', { status: 1, weight: -1, at: 1 })
   },
 })

@@ -30,9 +30,7 @@ export class ReportsReads {
       ...(id ? { _id: { $in: id } } : {}),
       ...(q ? { $or: [{ _id: q }, { user_id: q }, { user2_id: q }] } : {}),
     }
-    const order: Record<string, 1 | -1> = sort
-      ? { [sort.field === 'addtime' ? 'at' : sort.field]: sort.order, _id: 1 }
-      : { weight: -1, at: 1, _id: 1 }
+    const order = orderOf(sort)
     const { found, total } = await this.store.page(match, { order, skip, take })
     return { rows: found.map(asRecord), total }
   }
@@ -57,6 +55,12 @@ export class ReportsReads {
       },
     ]
   }
+}
+
+/** What weighs most before the rest, or by time; the other way round is the same index read backwards. */
+const orderOf = (sort: AdminQuery['sort']): Record<string, 1 | -1> => {
+  if (sort && sort.field !== 'weight') return { at: sort.order, _id: sort.order }
+  return sort?.order === 1 ? { weight: 1, at: -1, _id: -1 } : { weight: -1, at: 1, _id: 1 }
 }
 
 const asRecord = ({

@@ -2,6 +2,7 @@ import { reportDecided } from '@xinyu/contracts/events/content'
 import { reportFiled } from '@xinyu/contracts/events/moderation'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
+import { listTotal } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
@@ -47,7 +48,7 @@ export class ReportsStore {
   ): Promise<{ found: Report[]; total: number }> {
     const [found, total] = await Promise.all([
       this.#reports.raw.find(filter).sort(order).skip(skip).limit(take).toArray(),
-      this.#reports.raw.countDocuments(filter),
+      listTotal(this.#reports.raw, filter),
     ])
     return { found, total }
   }

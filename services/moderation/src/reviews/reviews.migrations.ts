@@ -2,6 +2,8 @@ import { migrations } from '@xinyu/platform/db/migrations'
 
 const missingCollection = 26
 
+const parts: Record<string, 1>[] = [{ kind: 1 }, { kind: 1, status: 1 }]
+
 export const reviewsMigrations = migrations('reviews', {
   '2026-11-21-indexes': async ({ createIndex }) => {
     await createIndex('reviews', { kind: 1, status: 1, priority: -1, waitingSince: 1 })
@@ -16,5 +18,16 @@ export const reviewsMigrations = migrations('reviews', {
         // never made, or renamed already
         if (error.code !== missingCollection) throw error
       })
+  },
+
+  // in every order that the console can ask for, of one state or of all; a name and a number find their reviews
+  '2026-11-23-order-of-the-console': async ({ createIndex, dropIndex }) => {
+    for (const part of parts) {
+      await createIndex('reviews', { ...part, priority: -1, waitingSince: 1, _id: 1 })
+      await createIndex('reviews', { ...part, waitingSince: 1, _id: 1 })
+      await createIndex('reviews', { ...part, decidedAt: 1, _id: 1 })
+    }
+    for (const field of ['user.name', 'user.GID']) await createIndex('reviews', { [field]: 1 })
+    await dropIndex('reviews', { kind: 1, status: 1, priority: -1, waitingSince: 1 })
   },
 })

@@ -31,11 +31,7 @@ export class ReviewsReads {
       ...(id ? { _id: { $in: id } } : {}),
       ...(q ? { $or: [{ 'user.name': q }, { 'user.GID': q }] } : {}),
     }
-    const order: Record<string, 1 | -1> = {
-      ...(sort ? { [sort.field]: sort.order } : { priority: -1 as const }),
-      ...(sort && sort.field !== 'priority' ? {} : { waitingSince: 1 as const }),
-      _id: 1,
-    }
+    const order = orderOf(sort)
     const { found, total } = await this.store.page(match, { order, skip, take })
     const counts = await this.reports.against(found.map((review) => review.user_id))
     return { rows: found.map((review) => asRecord(review, [], counts.get(review.user_id) ?? 0)), total }
@@ -48,6 +44,12 @@ export class ReviewsReads {
     const counts = await this.reports.against([review.user_id])
     return asRecord(review, before, counts.get(review.user_id) ?? 0)
   }
+}
+
+/** The queue's order, or that of a field; the other way round is the same index read backwards. */
+const orderOf = (sort: AdminQuery['sort']): Record<string, 1 | -1> => {
+  if (sort && sort.field !== 'priority') return { [sort.field]: sort.order, _id: sort.order }
+  return sort?.order === 1 ? { priority: 1, waitingSince: -1, _id: -1 } : { priority: -1, waitingSince: 1, _id: 1 }
 }
 
 const asRecord = (review: Review, before: Review[], reports: number): ReviewRecord => ({

@@ -18,4 +18,8 @@ export const ordersMigrations = migrations('orders', {
     const known = { providerTradeNo: { $type: 'string' } }
     await createIndex('orders', { providerTradeNo: 1 }, { partialFilterExpression: known })
   },
+
+  '2026-11-23-order-of-the-console': async ({ createIndex }) => {
+    for (const field of ['amount', 'paidAt']) await createIndex('orders', { [field]: 1, _id: 1 })
+  },
 })

@@ -1,6 +1,7 @@
 import { OrderStatus, type ProductKind } from '@xinyu/contracts/enums'
 import type { Order } from '@xinyu/contracts/http/product'
 import { Database } from '@xinyu/platform/db/database'
+import { listTotal } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
@@ -103,7 +104,7 @@ export class OrdersReads {
       : { addtime: -1, _id: -1 }
     const [rows, total] = await Promise.all([
       this.#orders.find(where).sort(order).skip(skip).limit(take).toArray(),
-      this.#orders.countDocuments(where),
+      listTotal(this.#orders, where),
     ])
     return { rows, total }
   }

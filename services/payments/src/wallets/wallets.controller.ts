@@ -1,13 +1,12 @@
-import { confirmPoints, reservePoints, voidPoints } from '@xinyu/contracts/internal/payments'
+import { confirmPoints, reservePoints } from '@xinyu/contracts/internal/payments'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { InternalContext } from '@xinyu/platform/http/context'
 import { ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { ConfirmPoints } from './confirm-points.ts'
 import { ReservePoints } from './reserve-points.ts'
-import { VoidPoints } from './void-points.ts'
 
-/** The other services set points aside, take them, or give them back. */
+/** The other services set points aside and take them. */
 @Controller()
 export class WalletsController {
   constructor(private readonly commands: Commands) {}
@@ -23,12 +22,6 @@ export class WalletsController {
   @ImplementsInternal(confirmPoints)
   async confirm({ input: { user_id, operationId } }: InternalContext<typeof confirmPoints>) {
     const { balance } = await this.commands.execute(new ConfirmPoints(user_id, peerOperation(operationId)))
-    return { balance }
-  }
-
-  @ImplementsInternal(voidPoints)
-  async void({ input: { user_id, operationId } }: InternalContext<typeof voidPoints>) {
-    const { balance } = await this.commands.execute(new VoidPoints(user_id, peerOperation(operationId)))
     return { balance }
   }
 }

@@ -2,7 +2,6 @@ import { Global, Module } from '@nestjs/common'
 import { ConfirmPointsHandler } from './confirm-points.ts'
 import { JournalStore } from './journal.store.ts'
 import { ReservePointsHandler } from './reserve-points.ts'
-import { VoidPointsHandler } from './void-points.ts'
 import { WalletsController } from './wallets.controller.ts'
 import { LedgerCheckJob, WalletsJob } from './wallets-jobs.ts'
 import { walletsMigrations } from './wallets.migrations.ts'
@@ -19,7 +18,6 @@ import { WalletsStore } from './wallets.store.ts'
     Wallets,
     ReservePointsHandler,
     ConfirmPointsHandler,
-    VoidPointsHandler,
     WalletsJob,
     LedgerCheckJob,
   ],

@@ -1,24 +1,19 @@
-import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
-import { ContentCheck, ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
-import type { Language } from '@xinyu/contracts/errors'
-import type { addPost } from '@xinyu/contracts/http/posts'
+import type { InputOf } from '@xinyu/contracts/call'
+import { ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
+import type { addPost, Post } from '@xinyu/contracts/http/posts'
 import { listedPlace } from '@xinyu/contracts/lists/regions'
-import { checkText } from '@xinyu/contracts/internal/moderation'
-import { filterLinks } from '@xinyu/contracts/rules/links'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { idOf, newId } from '@xinyu/platform/ids'
-import { InternalClient } from '@xinyu/platform/internal-client'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { PostsReads } from './posts.reads.ts'
 import { PostsStore } from './posts.store.ts'
 
-export class AddPost extends Command<AnswerOf<typeof addPost>> {
+export class AddPost extends Command<Post> {
   constructor(
     readonly currentUser: AuthenticatedUser,
     readonly input: InputOf<typeof addPost>,
-    readonly language: Language,
   ) {
     super()
   }
@@ -33,21 +28,17 @@ export class AddPostHandler implements ICommandHandler<AddPost> {
   constructor(
     private readonly store: PostsStore,
     private readonly reads: PostsReads,
-    private readonly internal: InternalClient,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ currentUser, input, language }: AddPost): Promise<AnswerOf<typeof addPost>> {
-    const { text, found } = filterLinks(input.text, language)
-    const { type, draft, clientId } = input
+  async execute({ currentUser, input }: AddPost): Promise<Post> {
+    const { type, text, draft, clientId } = input
     if (currentUser.isCompleted !== ProfileStatus.Approved) throw new AppError('PROFILE_NOT_APPROVED')
     if (text === '') throw new AppError('MESSAGE_EMPTY')
     // nobody has checked the words that came with the codes
     const city = input.city ? listedPlace(input.city) : null
     if (input.city && !city)
       throw new AppError('INVALID_INPUT', { fields: [{ path: 'city.cityCode', reason: 'no city of this province' }] })
-    const checked = await this.internal.ask(checkText, { text, scene: 'post' })
-    if (checked.value === ContentCheck.Sensitive) throw new AppError('SENSITIVE', { word: checked.badword })
     const _id = clientId ? idOf('post', currentUser.id, clientId) : newId()
     await this.store.add({
       _id,
@@ -62,6 +53,6 @@ export class AddPostHandler implements ICommandHandler<AddPost> {
       deletedAt: null,
       addtime: this.clock.now(),
     })
-    return { post: await this.reads.one(currentUser.id, _id), linkFiltered: found.length > 0 }
+    return this.reads.one(currentUser.id, _id)
   }
 }

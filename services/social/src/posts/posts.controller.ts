@@ -1,4 +1,3 @@
-import { languageOf } from '@xinyu/contracts/errors'
 import * as calls from '@xinyu/contracts/http/posts'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/context'
@@ -17,8 +16,8 @@ export class PostsController {
   ) {}
 
   @Implements(calls.addPost)
-  add({ input, currentUser, language }: CallContext<typeof calls.addPost>) {
-    return this.commands.execute(new AddPost(currentUser, input, languageOf(language)))
+  async add({ input, currentUser, linkFiltered }: CallContext<typeof calls.addPost>) {
+    return { post: await this.commands.execute(new AddPost(currentUser, input)), linkFiltered }
   }
 
   @Implements(calls.getPosts)

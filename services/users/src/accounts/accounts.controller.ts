@@ -40,18 +40,14 @@ export class AccountsController {
   }
 
   @Implements(setPassword)
-  async setPassword({ input, currentUser, ip }: CallContext<typeof setPassword>) {
-    const { password, oldPassword, smsCode, deviceId } = input
-    const proof = { smsCode, password: oldPassword ?? '', origin: { ip, deviceId } }
-    await this.commands.execute(new SetPassword(currentUser.id, currentUser.sessionId, password, proof))
+  async setPassword({ input: { password }, currentUser }: CallContext<typeof setPassword>) {
+    await this.commands.execute(new SetPassword(currentUser.id, currentUser.sessionId, password))
     return {}
   }
 
   @Implements(deleteuser)
-  async cancel({ input, currentUser, ip }: CallContext<typeof deleteuser>) {
-    const { smsCode, password, deviceId, reason = '' } = input
-    const proof = { smsCode, password, origin: { ip, deviceId } }
-    return this.commands.execute(new CancelAccount(currentUser.id, currentUser.sessionId, proof, reason))
+  async cancel({ input: { reason = '' }, currentUser }: CallContext<typeof deleteuser>) {
+    return this.commands.execute(new CancelAccount(currentUser.id, reason))
   }
 
   @Implements(test)

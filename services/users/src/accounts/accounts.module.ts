@@ -31,6 +31,5 @@ const commands = [
   imports: [DirectoryModule, DevicesModule, BlocksModule, GuestsModule, SessionsModule, BansModule, SmsModule],
   controllers: [AccountsController, InternalController],
   providers: [AccountDeadlinesJob, PasswordGuesses, ProveOwner, ...commands],
-  exports: [ProveOwner],
 })
 export class AccountsModule {}

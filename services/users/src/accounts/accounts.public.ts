@@ -2,5 +2,4 @@
 export { join } from './account.rules.ts'
 export { AccountsModule } from './accounts.module.ts'
 export { hashPassword } from './passwords.ts'
-export { type Proof, ProveOwner } from './prove-owner.ts'
 export { SetRoles } from './set-roles.ts'

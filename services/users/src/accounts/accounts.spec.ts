@@ -103,7 +103,7 @@ describe('a password', () => {
   test('is set with a code, logs in, and is changed with the old one', async () => {
     const me = await joined(users)
     expect((await users.refused(loginV2, { phone: me.phone, password: 'geheim-123' })).code).toBe('PASSWORD_WRONG')
-    expect((await users.refused(setPassword, { password: 'geheim-123' }, me)).code).toBe('PASSWORD_WRONG')
+    expect((await users.refused(setPassword, { password: 'geheim-123' }, me)).code).toBe('NEED_PROOF')
     clock.advance(61_000)
     await users.call(setPassword, { password: 'geheim-123', smsCode: await codeOf(users, me.phone) }, me)
     expect((await users.call(loginV2, { phone: me.phone, password: 'geheim-123' })).user.hasPassword).toBe(true)

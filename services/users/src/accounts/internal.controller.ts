@@ -1,8 +1,9 @@
-import { createAdmin, getStanding } from '@xinyu/contracts/internal/users'
+import { checkOwner, createAdmin, getStanding, useProof } from '@xinyu/contracts/internal/users'
 import { ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { UsersStore } from '../directory/directory.public.ts'
 import { CreateAdmin } from './create-admin.ts'
+import { ProveOwner } from './prove-owner.ts'
 import { Guests } from '../guests/guests.public.ts'
 import type { InternalContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
@@ -13,12 +14,25 @@ export class InternalController {
   constructor(
     private readonly users: UsersStore,
     private readonly guests: Guests,
+    private readonly owners: ProveOwner,
     private readonly commands: Commands,
   ) {}
 
   @ImplementsInternal(getStanding)
   async standing({ input: { user_id } }: InternalContext<typeof getStanding>) {
     return { standing: (await this.users.standing(user_id)) ?? (await this.guests.standing(user_id)) }
+  }
+
+  @ImplementsInternal(checkOwner)
+  async checkOwner({ input }: InternalContext<typeof checkOwner>) {
+    await this.owners.check(input)
+    return {}
+  }
+
+  @ImplementsInternal(useProof)
+  async useProof({ input }: InternalContext<typeof useProof>) {
+    await this.owners.use(input)
+    return {}
   }
 
   @ImplementsInternal(createAdmin)

@@ -1,42 +1,59 @@
-import type { User } from '../directory/directory.public.ts'
-import { UserSecrets } from '../directory/directory.public.ts'
+import type { OwnerClaim } from '@xinyu/contracts/internal/users'
+import { type OwnerCheck, OwnerProofs } from '@xinyu/platform/auth/owner-proofs'
+import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { RateLimit } from '@xinyu/platform/rate-limit'
 import { Injectable } from '@nestjs/common'
-import { type Origin, SmsCodes } from '../sms/sms.public.ts'
+import { type User, UserSecrets, UsersStore } from '../directory/directory.public.ts'
+import { SessionsStore } from '../sessions/sessions.public.ts'
+import { SmsCodes } from '../sms/sms.public.ts'
 import { isPassword } from './passwords.ts'
 
-export interface Proof {
-  smsCode?: string | undefined
-  password?: string | undefined
-  origin: Origin
-}
-
 const passwordTries = { points: 5, seconds: 900 }
+/** A client that asks for no proof can still do it right after a login. */
+const freshMs = 600_000
+/** whatever a code was asked for, whoever has it has the owner's phone */
+const anyScene = ['login', 'bind', 'withdraw'] as const
 
 /**
  * That it is the owner who asks for what cannot be undone: a code sent to the phone, or the password. A token alone
  * proves nothing, and guesses of the password with one are few; the code stays open meanwhile.
  */
 @Injectable()
-export class ProveOwner {
+export class ProveOwner implements OwnerCheck {
   constructor(
+    private readonly users: UsersStore,
     private readonly codes: SmsCodes,
     private readonly secrets: UserSecrets,
+    private readonly sessions: SessionsStore,
     private readonly limits: RateLimit,
-  ) {}
+    private readonly clock: Clock,
+    proofs: OwnerProofs,
+  ) {
+    proofs.answeredBy(this)
+  }
 
-  async check(user: User, { smsCode, password, origin }: Proof): Promise<void> {
-    const phone = this.secrets.phoneOf(user)
-    if (smsCode !== undefined && phone !== null) {
-      await this.codes.check(phone, smsCode, ['login', 'bind'], origin)
-      await this.codes.use(phone, smsCode)
-    } else if (password === undefined) throw new AppError('NEED_PROOF')
-    else await this.#checkPassword(user, password)
+  async check({ user_id, session_id, smsCode, password, orFreshLogin, ip, deviceId }: OwnerClaim): Promise<void> {
+    const user = await this.users.get(user_id)
+    const phone = user && this.secrets.phoneOf(user)
+    if (smsCode !== undefined && phone) await this.codes.check(phone, smsCode, anyScene, { ip, deviceId })
+    else if (password !== undefined && user) await this.#checkPassword(user, password)
+    else if (!orFreshLogin || !(await this.#isFresh(session_id))) throw new AppError('NEED_PROOF')
+  }
+
+  async use({ user_id, smsCode }: OwnerClaim): Promise<void> {
+    const user = await this.users.get(user_id)
+    const phone = user && this.secrets.phoneOf(user)
+    if (smsCode !== undefined && phone) await this.codes.use(phone, smsCode)
   }
 
   async #checkPassword(user: User, password: string): Promise<void> {
     await this.limits.take('proof', user._id, passwordTries.points, passwordTries.seconds)
     if (!(await isPassword(password, user.password))) throw new AppError('PASSWORD_WRONG')
+  }
+
+  async #isFresh(sessionId: string): Promise<boolean> {
+    const began = await this.sessions.beganAt(sessionId)
+    return began !== null && this.clock.now().getTime() - began.getTime() <= freshMs
   }
 }

@@ -34,4 +34,12 @@ export const directoryMigrations = migrations('directory', {
   '2026-11-21-fill-read-models': async ({ collection }) => {
     await collection('users').updateMany({ projectionDue: { $exists: false } }, { $set: { projectionDue: true } })
   },
+
+  // the console's lists end in the id, so that a page has one order: the index gives it without a sort
+  '2026-11-23-order-of-the-console': async ({ createIndex, dropIndex }) => {
+    await createIndex('users', { createdAt: -1, _id: -1 })
+    await createIndex('users', { isCompleted: 1, createdAt: -1, _id: -1 })
+    await dropIndex('users', { createdAt: -1 })
+    await dropIndex('users', { isCompleted: 1, createdAt: -1 })
+  },
 })

@@ -1,5 +1,6 @@
 import { type Gender, ProfileStatus } from '@xinyu/contracts/enums'
 import { Database } from '@xinyu/platform/db/database'
+import { listTotal } from '@xinyu/platform/db/list-total'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import type { User } from './user.store.ts'
@@ -49,12 +50,12 @@ export class UsersReads {
   /** Newest first unless told. */
   async page(query: UserQuery, { skip, take, sort }: UserPage): Promise<{ users: User[]; total: number }> {
     const filter = this.#filterOf(query)
-    const order: Record<string, 1 | -1> = sort
-      ? { [sort.field]: sort.order, _id: sort.order }
-      : { createdAt: -1, _id: -1 }
+    const { field, order } = sort ?? { field: 'createdAt', order: -1 }
+    // a public number is one member's only: its index has no more than it
+    const inOrder: Record<string, 1 | -1> = field === 'GID' ? { GID: order } : { [field]: order, _id: order }
     const [users, total] = await Promise.all([
-      this.#users.find(filter).sort(order).skip(skip).limit(take).toArray(),
-      Object.keys(filter).length === 0 ? this.#users.estimatedDocumentCount() : this.#users.countDocuments(filter),
+      this.#users.find(filter).sort(inOrder).skip(skip).limit(take).toArray(),
+      listTotal(this.#users, filter),
     ])
     return { users, total }
   }

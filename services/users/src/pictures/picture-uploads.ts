@@ -25,12 +25,11 @@ export class PictureUploads {
   ) {}
 
   /**
-   * Stores the three sizes. The upload itself stays until `removeUpload`. IMAGE_REQUIRED without a key; IMAGE_INVALID
+   * Stores the three sizes. The upload itself stays until `removeUpload`. IMAGE_INVALID
    * when the key is not the caller's own or nothing is there; IMAGE_SENSITIVE, and nothing of it stays, when the
    * picture is certainly indecent.
    */
   async store(userId: string, key: string, desc: string): Promise<Picture> {
-    if (key === '') throw new AppError('IMAGE_REQUIRED')
     if (!isOwnUpload(key, userId)) throw new AppError('IMAGE_INVALID')
     const bytes = await this.objects.get(key, maxBytes).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('IMAGE_INVALID') : error

@@ -27,7 +27,11 @@ beforeAll(async () => {
     timers: false,
     env: { SMS_CODES_PER_IP: '1000' },
     internal: [
-      { call: checkText, answer: () => ({ value: 0, badword: null }) },
+      {
+        call: checkText,
+        answer: ({ text }: { text: string }) =>
+          text.includes('赌') ? { value: 1, badword: '赌' } : { value: 0, badword: null },
+      },
       {
         call: detectFaces,
         answer: () => {
@@ -203,6 +207,18 @@ describe('the album', () => {
     expect([outcomes.filter((one) => one === 'taken').length, asked.length]).toEqual([9, 9])
     const broken = await upload(me, Buffer.from('no picture'))
     expect((await users.refused(addImg, { key: broken.key }, me)).code).toBe('IMAGE_TOO_MANY')
+  })
+
+  test('replaces a link in what is written under a picture, and refuses sensitive words before it is decoded', async () => {
+    const me = await joined(users)
+    const key = async () => (await upload(me, await photo())).key
+    expect((await users.call(addImg, { key: await key(), desc: '看 evil.com' }, me)).img.desc).toBe('看 网址已过滤')
+    expect((await users.refused(addImg, { key: await key(), desc: '一起赌' }, me)).refusal).toMatchObject({
+      code: 'SENSITIVE',
+      word: '赌',
+      field: 'desc',
+    })
+    expect(asked).toHaveLength(1)
   })
 
   test('asks for a picture when none was chosen', async () => {

@@ -26,11 +26,10 @@ export class ProfileController {
   }
 
   @Implements(updateUserInfo)
-  async update({ input, currentUser, ip, language }: CallContext<typeof updateUserInfo>) {
-    const { withdrawInfo, smsCode, password, deviceId, ...rest } = input
-    const payee = withdrawInfo && { info: withdrawInfo, proof: { smsCode, password, origin: { ip, deviceId } } }
+  async update({ input, currentUser, language }: CallContext<typeof updateUserInfo>) {
+    const { withdrawInfo, smsCode: _code, password: _password, deviceId: _device, ...rest } = input
     const { edit, isFiltered } = withoutLinks(rest, languageOf(language))
-    await this.commands.execute(new UpdateProfile(currentUser.id, edit, payee))
+    await this.commands.execute(new UpdateProfile(currentUser.id, edit, withdrawInfo))
     return { profile: await this.reads.profile(currentUser), linkFiltered: isFiltered }
   }
 }

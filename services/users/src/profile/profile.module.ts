@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common'
-import { AccountsModule } from '../accounts/accounts.public.ts'
 import { BlocksModule } from '../blocks/blocks.public.ts'
 import { DirectoryModule } from '../directory/directory.public.ts'
 import { ApplyReviewHandler } from './apply-review.ts'
+import { approvedAgainMigrations } from './approved-again.migrations.ts'
 import { MatchesStore } from './matches.store.ts'
 import { OnMatched } from './on-matched.ts'
 import { OnPresenceChanged } from './on-presence-changed.ts'
@@ -14,9 +14,16 @@ import { ProfileReads } from './profile.reads.ts'
 import { UpdateProfileHandler } from './update-profile.ts'
 
 @Module({
-  imports: [DirectoryModule, AccountsModule, BlocksModule],
+  imports: [DirectoryModule, BlocksModule],
   controllers: [ProfileController, OnReviewDecided, OnWalletChanged, OnPresenceChanged, OnMatched],
-  providers: [profileMigrations, ProfileReads, MatchesStore, UpdateProfileHandler, ApplyReviewHandler],
+  providers: [
+    profileMigrations,
+    approvedAgainMigrations,
+    ProfileReads,
+    MatchesStore,
+    UpdateProfileHandler,
+    ApplyReviewHandler,
+  ],
   exports: [ProfileReads],
 })
 export class ProfileModule {}

@@ -5,7 +5,6 @@ import { AppError } from '@xinyu/platform/error'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { Log } from '@xinyu/platform/log'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { type Proof, ProveOwner } from '../accounts/accounts.public.ts'
 import { type Payee, UserSecrets, UsersStore, type User } from '../directory/directory.public.ts'
 import { editProfile, newTexts, type ProfileEdit } from './edit-profile.rules.ts'
 
@@ -13,7 +12,7 @@ export class UpdateProfile extends Command<User> {
   constructor(
     readonly userId: string,
     readonly edit: Omit<ProfileEdit, 'withdrawInfo'>,
-    readonly payee?: { info: Payee; proof: Proof },
+    readonly payee?: Payee,
   ) {
     super()
   }
@@ -24,7 +23,6 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
   constructor(
     private readonly users: UsersStore,
     private readonly secrets: UserSecrets,
-    private readonly owner: ProveOwner,
     private readonly internal: InternalClient,
     private readonly clock: Clock,
     private readonly log: Log,
@@ -34,8 +32,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     const user = await this.users.get(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
     await Promise.all(newTexts(user, edit).map(({ field, text }) => this.#check(field, text)))
-    if (payee) await this.owner.check(user, payee.proof)
-    const wanted = payee ? { ...edit, withdrawInfo: this.secrets.sealPayee(userId, payee.info) } : edit
+    const wanted = payee ? { ...edit, withdrawInfo: this.secrets.sealPayee(userId, payee) } : edit
     return this.users.change(userId, (current) => editProfile(current, wanted, this.clock.now(), this.users.urlOf))
   }
 

@@ -45,6 +45,8 @@ describe('refreshing', () => {
     expect((await users.refused(refreshToken, { refreshToken: `${parts[0]}.2.${parts[2]}` })).code).toBe(
       'TOKEN_EXPIRED',
     )
+    const several = `${me.refreshToken.slice(0, -1)}é`
+    expect((await users.refused(refreshToken, { refreshToken: several })).code).toBe('TOKEN_EXPIRED')
     expect((await users.refused(refreshToken, {})).http).toBe(401)
   })
 

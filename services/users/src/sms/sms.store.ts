@@ -120,7 +120,7 @@ export class SmsStore {
     const hash = Buffer.from(this.#hash(phone, code))
     const isRight = ({ hash: expected, scene }: SentCode): boolean =>
       timingSafeEqual(Buffer.from(expected), hash) && scenes.includes(scene)
-    if (liveCodes(tried, now).some(isRight)) return
+    if (liveCodes(tried, now).some(isRight)) return this.#giveBack(_id, origins, now)
     throw new AppError(whyNotTried(tried, origins, now) ?? 'SMS_CODE_WRONG')
   }
 
@@ -152,6 +152,14 @@ export class SmsStore {
       { $inc: { strayTries: 1 } },
       { returnDocument: 'after' },
     )
+  }
+
+  /** Whoever knows the code does not guess: a try with it is none. */
+  async #giveBack(_id: string, origins: readonly string[], now: Date): Promise<void> {
+    const own = { origin: { $in: [...origins] }, expiresAt: { $gt: now }, tries: { $gt: 0 } }
+    const given = await this.#codes.updateOne({ _id, codes: { $elemMatch: own } }, { $inc: { 'codes.$.tries': -1 } })
+    if (given.matchedCount === 0)
+      await this.#codes.updateOne({ _id, strayTries: { $gt: 0 } }, { $inc: { strayTries: -1 } })
   }
 
   #hash(phone: string, code: string): string {

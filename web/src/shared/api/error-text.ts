@@ -8,6 +8,7 @@ const byStatus: Record<number, ErrorCode> = {
   413: 'TOO_LARGE',
   429: 'TOO_FREQUENT',
   503: 'UNAVAILABLE',
+  504: 'TIMED_OUT',
 }
 const isKnown = (code: string): code is ErrorCode => code in errors
 

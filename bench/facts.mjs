@@ -1,0 +1,265 @@
+// How fast facts leave the documents they were written in and take effect elsewhere, over Kafka and over the embedded
+// carrier, with the engines of the one-command start. What is published is the users' facts; who hears them is the
+// social service with all its reactions.
+// node bench/facts.mjs [facts a measurement, default 20000]
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { topicOf } from '@xinyu/contracts/event'
+import { profileChanged, registered } from '@xinyu/contracts/events/users'
+import { startEngines } from '@xinyu/engines/engines'
+import { KafkaCarrier } from '@xinyu/platform/carrier/kafka'
+import { LocalCarrier } from '@xinyu/platform/carrier/local'
+import { readConfig } from '@xinyu/platform/config'
+import { fact } from '@xinyu/platform/db/aggregate-collection'
+import { Database } from '@xinyu/platform/db/database'
+import { Inbox } from '@xinyu/platform/db/inbox'
+import { Relay } from '@xinyu/platform/db/relay'
+import { newId } from '@xinyu/platform/ids'
+import { Log } from '@xinyu/platform/log'
+import { makeSecrets } from '@xinyu/platform/make-secrets'
+import { bootService } from '@xinyu/platform/service'
+import { socialConfig } from '@xinyu/social/config'
+import { SocialModule } from '@xinyu/social/social.module'
+import { snapshot } from '@xinyu/testkit/builders'
+import { startKafka } from '@xinyu/testkit/kafka-broker'
+import { Kafka, logLevel, Partitioners } from 'kafkajs'
+import { MongoClient } from 'mongodb'
+import { args, figure, note } from './report.mjs'
+
+const count = Number(args[0] ?? 20_000)
+const log = new Log('bench', 'fatal')
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const p95 = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)]
+const folder = mkdtempSync(join(tmpdir(), 'xinyu-bench-'))
+const engines = await startEngines({ dataDir: folder, cacheDir: '.cache', env: process.env, log: () => undefined })
+const broker = await startKafka({ dir: join(folder, 'kafka'), log: () => undefined })
+Object.assign(process.env, makeSecrets(), engines.env, {
+  CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret',
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'fatal',
+})
+for (const peer of ['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION'])
+  process.env[`${peer}_URL`] = 'http://127.0.0.1:1'
+
+/** Commands that the clients made in this process sent to MongoDB, and processor time of this process. */
+let commands = 0
+const costs = () => ({ commands, cpu: process.cpuUsage() })
+const costsSince = (before, facts) => {
+  const { user, system } = process.cpuUsage(before.cpu)
+  const perFact = (value) => (value / facts).toFixed(3)
+  return `a fact: ${perFact((user + system) / 1000)} ms of this process, ${perFact(commands - before.commands)} commands to MongoDB`
+}
+const connect = async () => {
+  const client = await new MongoClient(process.env.MONGODB_URL, { monitorCommands: true, maxPoolSize: 30 }).connect()
+  client.on('commandStarted', () => commands++)
+  return client
+}
+
+/** What a service has to publish facts: its database and its relay; not yet started. */
+const publisher = async (carrier, namespace) => {
+  const relay = new Relay(carrier, log)
+  const database = new Database(await connect(), `${namespace}_users`, relay)
+  const users = database.aggregates('users')
+  await database.db.collection('users').createIndex({ pending: 1 }, { partialFilterExpression: { pending: true } })
+  await database.db.collection('events').createIndex({ at: 1 })
+  await database.db.collection('events').createIndex({ topic: 1, key: 1, seq: 1 })
+  await database.db.collection('events').createIndex({ people: 1 }, { sparse: true })
+  return {
+    relay,
+    users,
+    start: () => relay.start(database.db),
+    close: () => database.onApplicationShutdown(),
+  }
+}
+const registers = (user) => [fact(registered, user._id, { user, how: 'phone', shareCode: null }, new Date())]
+const changes = (user) => [fact(profileChanged, user._id, { user }, new Date())]
+const untilSent = async ({ relay }) => {
+  while ((await relay.waiting()) > 0) await pause(5)
+}
+const kafka = new Kafka({ brokers: broker.brokers, logLevel: logLevel.NOTHING })
+const socialOn = (carrier, namespace) =>
+  bootService({
+    name: 'social',
+    module: SocialModule,
+    config: readConfig(socialConfig, { ...process.env, XINYU_NAMESPACE: namespace }),
+    carrier,
+    port: 0,
+    timers: false,
+  })
+
+const factsOut = async () => {
+  const carrier = new KafkaCarrier(broker.brokers, 'out', log)
+  const users = await publisher(carrier, 'out')
+  await carrier.publish(envelopeOf(snapshot({ _id: newId() }), 1)) // the topic is made
+  for (let done = 0; done < count; done += 500)
+    await Promise.all(
+      Array.from({ length: 500 }, () => {
+        const user = snapshot({ _id: newId() })
+        return users.users.insert({ _id: user._id, user }, registers(user))
+      }),
+    )
+  const [began, before] = [performance.now(), costs()]
+  await users.start()
+  await untilSent(users)
+  const ours = (count / (performance.now() - began)) * 1000
+  note(`  out, ${costsSince(before, count)}`)
+  const producer = kafka.producer({ createPartitioner: Partitioners.DefaultPartitioner, allowAutoTopicCreation: false })
+  await producer.connect()
+  const [singles, start] = [Math.min(count, 3_000), performance.now()]
+  for (let sent = 0; sent < singles; sent++) {
+    const envelope = envelopeOf(snapshot({ _id: newId() }), 1)
+    const messages = [{ key: envelope.key, value: JSON.stringify(envelope) }]
+    await producer.send({ topic: `out.${envelope.topic}`, acks: -1, messages })
+  }
+  const peer = (singles / (performance.now() - start)) * 1000
+  await producer.disconnect()
+  await users.close()
+  await carrier.close()
+  figure({ figure: 'facts out: outbox to Kafka', ours, peer, unit: 'facts/s', goal: { of: 'ratio', atLeast: 5 } })
+}
+
+const envelopeOf = (user, seq) => ({
+  id: `users.user:${user._id}:${seq}`,
+  type: seq === 1 ? registered.type : profileChanged.type,
+  topic: topicOf(registered),
+  key: user._id,
+  seq,
+  at: new Date().toISOString(),
+  data: seq === 1 ? { user, how: 'phone', shareCode: null } : { user: { ...user, name: `岛${seq}` } },
+})
+
+/** A backlog of everybody's first fact, then everybody's second …: no two of a person near each other. */
+const factsIn = async () => {
+  const each = 4
+  const people = Array.from({ length: count / each }, () => snapshot({ _id: newId() }))
+  const carrier = new KafkaCarrier(broker.brokers, 'in', log)
+  await carrier.publish(envelopeOf(people[0], 1))
+  const producer = kafka.producer({ createPartitioner: Partitioners.DefaultPartitioner, allowAutoTopicCreation: false })
+  await producer.connect()
+  for (let seq = 1; seq <= each; seq++)
+    for (let first = 0; first < people.length; first += 500) {
+      const envelopes = people.slice(first, first + 500).map((user) => envelopeOf(user, seq))
+      const messages = envelopes.map((envelope) => ({ key: envelope.key, value: JSON.stringify(envelope) }))
+      await producer.send({ topic: `in.${topicOf(registered)}`, acks: -1, messages })
+    }
+  await producer.disconnect()
+  const social = await socialOn(carrier, 'in')
+  const inbox = social.app.get(Inbox)
+  const { handle } = inbox
+  let [handled, began, ended, before] = [0, 0, 0, null]
+  const done = new Promise((resolve) => {
+    inbox.handle = async (envelope) => {
+      before ??= costs()
+      began ||= performance.now()
+      await handle(envelope)
+      ended = performance.now()
+      if (++handled === count) resolve()
+    }
+  })
+  await Promise.race([done, pause(300_000)])
+  const cost = costsSince(before, handled)
+  while (!(await carrier.idle())) await pause(20)
+  const copies = social.app.get(Database).db.collection('people')
+  const isWhole = (await copies.countDocuments({ 'user.name': `岛${each}`, userSeq: each })) === people.length
+  if (!isWhole) throw new Error('a copy is not what its last fact said')
+  await social.close()
+  await carrier.close()
+  note(`  in, ${cost}`)
+  figure({
+    figure: 'facts in: one instance with its reactions',
+    ours: (handled / (ended - began)) * 1000,
+    unit: 'facts/s',
+    goal: { of: 'ours', atLeast: 5_000 },
+  })
+}
+
+/** One fact at a time, from the moment its write is acknowledged until the other service's reaction has ended. */
+const latency = async (name, makeCarrier) => {
+  const namespace = `quiet${name.toLowerCase()}`
+  const carrier = makeCarrier(namespace)
+  const users = await publisher(carrier, namespace)
+  const social = await socialOn(carrier, namespace)
+  if (carrier instanceof LocalCarrier) carrier.open()
+  await users.start()
+  const inbox = social.app.get(Inbox)
+  const { handle } = inbox
+  let heard = () => undefined
+  inbox.handle = async (envelope) => {
+    await handle(envelope)
+    heard()
+  }
+  const user = snapshot({ _id: newId() })
+  const took = []
+  const once = async (write) => {
+    const reaction = new Promise((resolve) => {
+      heard = () => resolve(performance.now())
+    })
+    await write()
+    const committed = performance.now()
+    took.push((await reaction) - committed)
+    await pause(20 + Math.random() * 60)
+  }
+  await once(() => users.users.insert({ _id: user._id, user }, registers(user)))
+  for (let round = 0; round < 200; round++)
+    await once(() => users.users.change(user._id, () => ({ facts: changes(user), answer: null })))
+  await users.close()
+  await social.close()
+  await carrier.close()
+  figure({
+    figure: `facts: commit to reaction p95, ${name}`,
+    ours: Math.max(0, p95(took.slice(20))),
+    unit: 'ms',
+    goal: { of: 'ours', atMost: 50 },
+  })
+}
+
+/** Three instances of a service write the same documents, never two at once, and each publishes. */
+const threeInstances = async () => {
+  let published = 0
+  const carriers = Array.from({ length: 3 }, () => new KafkaCarrier(broker.brokers, 'three', log))
+  for (const carrier of carriers) {
+    const publish = carrier.publish.bind(carrier)
+    carrier.publish = (...envelopes) => {
+      published += envelopes.length
+      return publish(...envelopes)
+    }
+  }
+  const instances = await Promise.all(carriers.map((carrier) => publisher(carrier, 'three')))
+  for (const instance of instances) await instance.start()
+  const people = Array.from({ length: 50 }, () => snapshot({ _id: newId() }))
+  for (const user of people) await instances[0].users.insert({ _id: user._id, user }, registers(user))
+  const writes = 1_000
+  for (let write = 0; write < writes; write++) {
+    const user = people[write % people.length]
+    const instance = instances[Math.floor(Math.random() * 3)]
+    await instance.users.change(user._id, () => ({ facts: changes(user), answer: null }))
+    await pause(5)
+  }
+  for (const instance of instances) await untilSent(instance)
+  for (const instance of instances) await instance.close()
+  for (const carrier of carriers) await carrier.close()
+  figure({
+    figure: 'facts: publications of a fact with three instances, quiet',
+    ours: published / (people.length + writes),
+    unit: 'count',
+    goal: { of: 'ours', atMost: 1.001 },
+  })
+}
+
+let failed = false
+try {
+  await factsOut()
+  await factsIn()
+  await latency('Kafka', (namespace) => new KafkaCarrier(broker.brokers, namespace, log))
+  await latency('embedded', () => new LocalCarrier())
+  await threeInstances()
+} catch (error) {
+  console.error(error)
+  failed = true
+} finally {
+  await broker.stop()
+  await engines.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit(failed ? 1 : 0)

@@ -1,0 +1,18 @@
+// The same call on Node's own server: its input and output are validated by the same schemas, and nothing else is done.
+import { createServer } from 'node:http'
+import { isCompleted } from '@xinyu/contracts/http/users'
+
+const answer = (body) => {
+  const input = isCompleted.input.safeParse(JSON.parse(body))
+  if (!input.success) return [400, '{"status":1}']
+  return [200, JSON.stringify({ status: 0, ...isCompleted.output.parse({ isCompleted: 4 }) })]
+}
+createServer((request, response) => {
+  const parts = []
+  request.on('data', (part) => parts.push(part))
+  request.once('end', () => {
+    const [status, body] = answer(Buffer.concat(parts).toString())
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(body) }
+    response.writeHead(status, headers).end(body)
+  })
+}).listen(Number(process.env.PORT), '127.0.0.1', () => process.send('ready'))

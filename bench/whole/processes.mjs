@@ -1,0 +1,59 @@
+// What a process and all that it has started hold in memory, as the kernel counts it.
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** the kernel's unit of processor time on every Linux that we know */
+const ticksPerSecond = 100
+
+const statusOf = (pid) => {
+  try {
+    // "pid (name) state parent …"; a name may hold spaces and brackets
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
+    return { pid, parent: Number(fields[1]), cpu: (Number(fields[11]) + Number(fields[12])) / ticksPerSecond }
+  } catch {
+    return null
+  }
+}
+
+/** A name to show: the script that node runs, or the program. */
+const nameOf = (pid) => {
+  const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  const script = words.slice(1).find((word) => /\.m?js$/.test(word)) ?? words[0] ?? ''
+  const [folder, file] = script.split('/').slice(-2)
+  if (file !== 'main.js') return (file ?? folder).replace(/\.m?js$/, '')
+  return script.split('/').at(-3)
+}
+
+const memoryOf = (pid) => {
+  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+  const kilobytes = (name) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0)
+  return { rss: (kilobytes('Rss') * 1024) / 1e6, pss: (kilobytes('Pss') * 1024) / 1e6 }
+}
+
+const treeOf = (root) => {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => statusOf(Number(pid)) ?? [])
+  const found = []
+  for (let next = all.filter(({ pid }) => pid === root); next.length > 0;) {
+    found.push(...next)
+    const parents = new Set(next.map(({ pid }) => pid))
+    next = all.filter(({ parent }) => parents.has(parent))
+  }
+  return found
+}
+
+/** The processes below `root` and itself, each with its rss and its share (pss), in MB; one that ends meanwhile is left out. */
+export const processesBelow = (root) =>
+  treeOf(root).flatMap(({ pid }) => {
+    try {
+      return [{ pid, name: nameOf(pid), ...memoryOf(pid) }]
+    } catch {
+      return []
+    }
+  })
+
+/** Seconds of processor time that `root` and everything below it have used so far. */
+export const cpuSecondsBelow = (root) => sumOf(treeOf(root), 'cpu')
+
+export const sumOf = (processes, field) => processes.reduce((sum, one) => sum + one[field], 0)

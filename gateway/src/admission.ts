@@ -1,0 +1,66 @@
+import { registerV3 } from '@xinyu/contracts/http/users'
+import { clientOf } from '@xinyu/platform/auth/clients'
+import type { TokenVerifier } from '@xinyu/platform/auth/token'
+import { AppError } from '@xinyu/platform/error'
+import type { RateLimit } from '@xinyu/platform/rate-limit'
+import type { GatewayConfig } from './config.ts'
+import type { RoutedRequest } from './routed-request.ts'
+import { type GatewayRoute, resolveRoute } from './routes.rules.ts'
+
+const guestPath = `/api/${registerV3.path}`
+/** what the services read of JSON, and the largest app package */
+const [mostOfBody, mostOfUpload] = [1 << 20, 300 << 20]
+
+/**
+ * Lets a request pass and says where it goes (`request.route`), or throws what to refuse it with. Answers a promise
+ * only where a limit is counted over all gateways first.
+ */
+export const createAdmission = (config: GatewayConfig, tokens: TokenVerifier, limits: RateLimit) => {
+  const sandboxes = { sms: config.SMS_DRIVER === 'sandbox', alipay: config.ALIPAY_MODE === 'sandbox' }
+  const pace = (key: string): void => limits.count('call', key, config.RATE_PER_10_SECONDS, 10)
+
+  const identify = (route: GatewayRoute, { headers: { authorization } }: RoutedRequest): string | null => {
+    if (route.caller === 'X' || route.caller === 'open') return null
+    if (route.caller === 'L' && !(route.orToken && authorization && !authorization.startsWith('Basic ')))
+      return clientOf(authorization, config.CLIENT_CREDENTIALS)
+    if (!authorization) throw new AppError('NOT_LOGGED_IN')
+    return tokens.verify(authorization.replace(/^Bearer /, '')).sub
+  }
+
+  const admitLogin = async (route: GatewayRoute, request: RoutedRequest, pathname: string): Promise<void> => {
+    const address = request.clientAddress ?? ''
+    // counted before the secret is looked at: guesses are what this limit is for
+    await limits.take('login', address, config.LOGINS_PER_MINUTE, 60)
+    if (pathname === guestPath) await limits.take('guest', address, config.GUESTS_PER_HOUR, 3_600)
+    identify(route, request)
+  }
+
+  return (request: RoutedRequest, pathname: string): void | Promise<void> => {
+    const address = request.clientAddress ?? ''
+    const route = resolveRoute(request.method ?? 'GET', pathname, sandboxes)
+    if (!route) {
+      pace(address)
+      throw new AppError('NOT_FOUND')
+    }
+    refuseUnfitBody(route, request)
+    request.route = route
+    if (route.caller === 'L') return admitLogin(route, request, pathname)
+    let who
+    try {
+      who = identify(route, request)
+    } catch (error) {
+      pace(address)
+      throw error
+    }
+    if (route.isPacedExactly) return limits.take('call', who ?? address, config.RATE_PER_10_SECONDS, 10)
+    pace(who ?? address)
+  }
+}
+
+const refuseUnfitBody = (route: GatewayRoute, { headers }: RoutedRequest): void => {
+  if (Number(headers['content-length'] ?? 0) > (route.isUpload ? mostOfUpload : mostOfBody))
+    throw new AppError('TOO_LARGE')
+  // a body of unknown length would be cut off halfway through its way to the service
+  if (headers['transfer-encoding'] && !route.isUpload && route.caller !== 'X')
+    throw new AppError('INVALID_INPUT', { fields: [{ path: 'content-length', reason: 'needed' }] })
+}

@@ -1,0 +1,123 @@
+import type { ServerResponse } from 'node:http'
+import { AppError } from '@xinyu/platform/error'
+import type { Log } from '@xinyu/platform/log'
+import type { Dispatcher } from 'undici'
+import { refuse } from './refuse.ts'
+import type { RoutedRequest } from './routed-request.ts'
+
+/** Headers of a service's answer that belong to its connection, or that the gateway writes itself. */
+const notPassedOn = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'date',
+  'x-request-id',
+  'x-content-type-options',
+])
+type Headers = Record<string, string | string[] | undefined>
+
+interface Sending {
+  log: Log
+  /** how often it may be sent, while nothing of an answer has come */
+  tries: number
+  /** how long the caller may take nothing of what is there */
+  stallMs: number
+  send(): void
+  /** the service is done with it, one way or another */
+  done(): void
+}
+
+/**
+ * One answer on its way through: what the service says is read only as fast as the caller takes it, a caller who goes
+ * away ends it, and a service that is away, late, or dies is said so if nothing has been said yet.
+ */
+export class Answer implements Dispatcher.DispatchHandler {
+  #controller: Dispatcher.DispatchController | null = null
+  #tries: number
+  #isOver = false
+  #stalled: NodeJS.Timeout | undefined
+  readonly #leave = (): void => {
+    clearTimeout(this.#stalled)
+    if (!this.#isOver) this.#controller?.abort(gone)
+  }
+
+  constructor(
+    private readonly request: RoutedRequest,
+    private readonly response: ServerResponse,
+    private readonly sending: Sending,
+  ) {
+    this.#tries = sending.tries
+  }
+
+  begin(): void {
+    this.response.once('close', this.#leave)
+    this.#try()
+  }
+
+  #try(): void {
+    this.#tries--
+    this.sending.send()
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    this.#controller = controller
+    if (this.response.destroyed) controller.abort(gone)
+  }
+
+  onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
+    if (status < 200) return
+    this.response.writeHead(status, mergedHeaders(this.request.answerHeaders ?? [], headers))
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, part: Buffer): void {
+    if (this.response.write(part)) return
+    controller.pause()
+    this.#stalled = setTimeout(() => this.response.destroy(), this.sending.stallMs)
+    this.response.once('drain', () => {
+      clearTimeout(this.#stalled)
+      controller.resume()
+    })
+  }
+
+  onResponseEnd(): void {
+    this.#end()
+    this.response.end()
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    const { code = '' } = error as { code?: string }
+    const isStale = code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE'
+    if (isStale && this.#tries > 0 && !this.response.headersSent && !this.response.destroyed) return this.#try()
+    this.#end()
+    if (error === gone || this.response.destroyed) return
+    const { request, response, sending } = this
+    request.trace?.run(() => sending.log.warn('a service did not answer', { err: error, requestId: request.requestId }))
+    if (response.headersSent) return void response.destroy()
+    refuse(request, response, code === 'UND_ERR_HEADERS_TIMEOUT' ? new AppError('TIMED_OUT') : unavailable())
+  }
+
+  #end(): void {
+    if (this.#isOver) return
+    this.#isOver = true
+    this.sending.done()
+  }
+}
+
+const gone = new Error('the caller has gone')
+const unavailable = (): AppError => new AppError('UNAVAILABLE', { retryAfter: 2 })
+
+/** The gateway's headers and the service's; what a service says of caches stands. */
+const mergedHeaders = (own: readonly string[], headers: Headers): string[] => {
+  const merged: string[] = []
+  for (let at = 0; at < own.length; at += 2) {
+    const name = own[at] ?? ''
+    if (name !== 'cache-control' || headers[name] === undefined) merged.push(name, own[at + 1] ?? '')
+  }
+  for (const name in headers) {
+    const value = headers[name]
+    if (value === undefined || notPassedOn.has(name)) continue
+    if (typeof value === 'string') merged.push(name, value)
+    else for (const one of value) merged.push(name, one)
+  }
+  return merged
+}

@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals'
+import { GroupCommit } from './group-commit.ts'
+
+const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+
+test('what comes while a batch is on its way makes the next one, in the order it came, each with its own result', async () => {
+  const batches: number[][] = []
+  const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const commit = new GroupCommit<number, string>(async (items) => {
+    batches.push(items)
+    await gates[batches.length - 1]?.promise
+    return items.map((item) => `done ${item}`)
+  })
+  const first = [commit.run(1), commit.run(2)]
+  await tick()
+  const second = [commit.run(3), commit.run(4), commit.run(5)]
+  await tick()
+  expect(batches).toEqual([[1, 2]])
+  gates[0]?.resolve()
+  gates[1]?.resolve()
+  expect(await Promise.all([...first, ...second])).toEqual([1, 2, 3, 4, 5].map((item) => `done ${item}`))
+  expect(batches).toEqual([
+    [1, 2],
+    [3, 4, 5],
+  ])
+})
+
+test('a batch weighs no more than it may, and a single item that is heavier goes alone', async () => {
+  const batches: number[][] = []
+  const commit = new GroupCommit<number>(
+    async (items) => {
+      batches.push(items)
+      return []
+    },
+    { most: 10, weigh: (item) => item },
+  )
+  await Promise.all([4, 6, 1, 30, 2, 3].map((item) => commit.run(item)))
+  expect(batches).toEqual([[4, 6], [1], [30], [2, 3]])
+})
+
+test('a batch that fails fails for those in it, and the next one goes on', async () => {
+  let isBroken = true
+  const commit = new GroupCommit<number, number>(
+    async (items) => {
+      if (isBroken) throw new Error('away')
+      return items
+    },
+    { most: 2 },
+  )
+  const outcomes = Promise.allSettled([1, 2].map((item) => commit.run(item)))
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  isBroken = false
+  expect(await commit.run(3)).toBe(3)
+})

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics.ts'
+import { RequestTrace } from '../telemetry/request-trace.ts'
+import { type Context, serviceContext } from '../telemetry/trace.ts'
+import { contextOf } from './context.ts'
+import type { ContractGuard } from './contract.guard.ts'
+import type { ContractInterceptor } from './contract.interceptor.ts'
+import { type DirectMethod, directMethods } from './direct-methods.ts'
+import { refusalOf } from './error.filter.ts'
+import type { ContractRequest } from './route.ts'
+
+const mostOfBody = 1 << 20
+const json = 'application/json; charset=utf-8'
+const jsonTypes = new Set(['application/json', json])
+
+interface Parts {
+  guard: ContractGuard
+  interceptor: ContractInterceptor
+  log: Log
+  metrics: Metrics
+  /** reads JSON as Fastify does */
+  parse: ReturnType<FastifyInstance['getDefaultJsonParser']>
+}
+
+/**
+ * Answers plain calls straight from Node's server: JSON in by POST, whole and of known length, to a method that takes
+ * its context and nothing else. Checks, order of checks, and answers are those of Nest's way, since the same guard,
+ * interceptor and filter decide; what is left out is the framework between them. Everything else passes Fastify and
+ * Nest.
+ */
+export class DirectCalls {
+  readonly #methods = new Map<string, DirectMethod>()
+  #parts: Parts | null = null
+  readonly #service: Context = serviceContext()
+
+  /** From now on the calls of these controllers are answered here. */
+  open(controllers: readonly object[], parts: Parts): void {
+    for (const method of controllers.flatMap(directMethods)) this.#methods.set(method.path, method)
+    this.#parts = parts
+  }
+
+  /** False: this request takes Nest's way. */
+  handle(incoming: IncomingMessage, response: ServerResponse): boolean {
+    const { method, url, headers } = incoming
+    const found = method === 'POST' ? this.#methods.get(url ?? '') : undefined
+    if (!found || !this.#parts || !jsonTypes.has(headers['content-type'] ?? '')) return false
+    const length = Number(headers['content-length'])
+    if (!(length > 0 && length <= mostOfBody)) return false
+    const call = new DirectCall(incoming, found, this.#parts, response, this.#service)
+    const parts: Buffer[] = []
+    incoming.on('data', (part: Buffer) => parts.push(part))
+    incoming.once('end', () => call.answer(parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)))
+    return true
+  }
+}
+
+/** One call on its way. */
+class DirectCall implements ContractRequest {
+  readonly id: string
+  readonly method = 'POST'
+  readonly url: string
+  readonly headers: IncomingMessage['headers']
+  readonly ip: string
+  readonly query = {}
+  readonly params = {}
+  body: unknown = undefined
+  rawBody?: Buffer
+  person?: NonNullable<ContractRequest['person']>
+  client?: string
+  input?: unknown
+  linkFiltered?: boolean
+  useProof?: () => Promise<void>
+  readonly #began = performance.now()
+  readonly #trace: RequestTrace
+
+  constructor(
+    incoming: IncomingMessage,
+    private readonly called: DirectMethod,
+    private readonly parts: Parts,
+    private readonly response: ServerResponse,
+    service: Context,
+  ) {
+    const { headers } = incoming
+    this.headers = headers
+    this.url = called.path
+    this.id = String(headers['x-request-id'] ?? randomUUID()).slice(0, 64)
+    this.ip =
+      String(headers['x-forwarded-for'] ?? '')
+        .split(',')[0]
+        ?.trim() ||
+      (incoming.socket.remoteAddress ?? '')
+    this.#trace = new RequestTrace(headers.traceparent, called.name, called.attributes, service)
+    response.once('close', () => this.#over())
+  }
+
+  answer(body: Buffer): void {
+    this.rawBody = body
+    this.#trace.run(() => void this.#answer(body.toString()))
+  }
+
+  async #answer(text: string): Promise<void> {
+    const { route, run } = this.called
+    const { guard, interceptor, parse, log } = this.parts
+    try {
+      parse(null as never, text, (error, value) => {
+        if (error) throw error
+        this.body = value
+      })
+      const checking = guard.check(route, this)
+      if (checking) await checking
+      const reading = interceptor.readInput(route, this)
+      if (reading) await reading
+      const made = run(contextOf(route.call.path, this))
+      const result: unknown = made instanceof Promise ? await made : made
+      const answer = interceptor.answer(route, this, result)
+      this.#write(200, answer instanceof Promise ? await answer : answer)
+    } catch (error) {
+      const { status, retryAfter, body } = refusalOf(error, this, log)
+      this.#write(status, body, retryAfter === undefined ? [] : ['retry-after', retryAfter])
+    }
+  }
+
+  #write(status: number, answer: unknown, more: readonly string[] = []): void {
+    const body = JSON.stringify(answer)
+    const headers = [
+      'x-request-id',
+      this.id,
+      'x-content-type-options',
+      'nosniff',
+      'content-type',
+      json,
+      'content-length',
+      String(Buffer.byteLength(body)),
+      ...more,
+    ]
+    this.response.writeHead(status, headers).end(body)
+  }
+
+  #over(): void {
+    const { statusCode: status } = this.response
+    const milliseconds = performance.now() - this.#began
+    const { metrics, log } = this.parts
+    const { path } = this.called
+    metrics.requests.observe({ path, status: String(status) }, milliseconds / 1000)
+    this.#trace.end(status)
+    if (!log.writesInfo) return
+    const { id: requestId, method: verb, person } = this
+    const line = { requestId, userId: person?.id, verb, path, status, ms: Math.round(milliseconds) }
+    this.#trace.run(() => log.info('request', line))
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals'
+import { execFileSync } from 'node:child_process'
+
+/** Prints what the process holds, in MB, after it has made and dropped many objects, and after some quiet seconds. */
+const program = `
+  import { giveBackIdleMemory } from ${JSON.stringify(new URL('./idle-memory.ts', import.meta.url).href)}
+  const megabytes = () => process.memoryUsage.rss() / 1e6
+  giveBackIdleMemory(200)
+  let objects
+  for (let round = 0; process.cpuUsage().user < 6_000_000; round++)
+    objects = Array.from({ length: 1_000_000 }, (_, index) => ({ index, text: 'x' + index + round }))
+  objects = null
+  const before = megabytes()
+  await new Promise((resolve) => setTimeout(resolve, 3_000))
+  process.stdout.write(JSON.stringify([before, megabytes()]))`
+
+test('a process that has become quiet gives back the memory that a burst of work took', () => {
+  const output = execFileSync(
+    process.execPath,
+    ['--input-type=module', '--disable-warning=ExperimentalWarning', '-e', program],
+    {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH },
+    },
+  )
+  const [before = 0, after = 0] = JSON.parse(output) as number[]
+  expect(before).toBeGreaterThan(150)
+  expect(after).toBeLessThan(before / 2)
+}, 60_000)

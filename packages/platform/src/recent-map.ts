@@ -1,0 +1,41 @@
+/**
+ * Remembers what was used lately, at most `most` entries: two halves, of which the older one is let go when the newer
+ * one is full. What is asked for moves into the newer half.
+ */
+export class RecentMap<K, V> {
+  readonly #half: number
+  #newer = new Map<K, V>()
+  #older = new Map<K, V>()
+
+  constructor(most: number) {
+    this.#half = Math.ceil(most / 2)
+  }
+
+  get size(): number {
+    return this.#newer.size + this.#older.size
+  }
+
+  get(key: K): V | undefined {
+    const known = this.#newer.get(key)
+    if (known !== undefined) return known
+    const older = this.#older.get(key)
+    if (older === undefined) return undefined
+    this.#older.delete(key)
+    this.set(key, older)
+    return older
+  }
+
+  set(key: K, value: V): void {
+    if (this.#newer.size >= this.#half && !this.#newer.has(key)) {
+      this.#older = this.#newer
+      this.#newer = new Map()
+    }
+    this.#older.delete(key)
+    this.#newer.set(key, value)
+  }
+
+  delete(key: K): void {
+    this.#newer.delete(key)
+    this.#older.delete(key)
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from '@jest/globals'
+import { SettledCounts, type Total } from './settled-counts.ts'
+
+/** Redis as all processes see it, and a clock for both. */
+class World {
+  time = 0
+  told = 0
+  #totals = new Map<string, { taken: number; until: number }>()
+  readonly now = (): number => this.time
+  readonly tell = async (key: string, taken: number): Promise<Total> => {
+    this.told++
+    const known = this.#totals.get(key)
+    const total = known && known.until > this.time ? known : { taken: 0, until: this.time + 10_000 }
+    total.taken += taken
+    this.#totals.set(key, total)
+    return { taken: total.taken, milliseconds: total.until - this.time }
+  }
+}
+const pass = (counts: SettledCounts, key: string, times: number): number =>
+  Array.from({ length: times }, () => counts.take(key)).filter((wait) => wait === null).length
+
+test('one process grants the points of a window, says how long it lasts, and grants again after it', () => {
+  const world = new World()
+  const counts = new SettledCounts(200, 10, world.now)
+  expect(pass(counts, 'ann', 300)).toBe(200)
+  world.time = 4_000
+  expect(counts.take('ann')).toBe(6_000)
+  expect(pass(counts, 'bob', 300)).toBe(200)
+  world.time = 10_001
+  expect(pass(counts, 'ann', 300)).toBe(200)
+})
+
+test('somebody quiet costs nothing; somebody loud is known to all processes after a settlement', async () => {
+  const world = new World()
+  const [one, two] = [new SettledCounts(200, 10, world.now), new SettledCounts(200, 10, world.now)]
+  pass(one, 'quiet', 9)
+  expect(one.isQuiet).toBe(true)
+  expect(pass(one, 'loud', 150) + pass(two, 'loud', 40)).toBe(190)
+  await one.settle(world.tell)
+  await two.settle(world.tell)
+  expect(world.told).toBe(2)
+  expect(pass(two, 'loud', 100)).toBe(10)
+  await two.settle(world.tell)
+  pass(one, 'loud', 10)
+  await one.settle(world.tell)
+  expect(pass(one, 'loud', 50)).toBe(0)
+})
+
+test('N processes that have told each other nothing grant N times the points, and not more', () => {
+  const world = new World()
+  const processes = Array.from({ length: 4 }, () => new SettledCounts(50, 10, world.now))
+  const granted = processes.map((counts) => pass(counts, 'burst', 100)).reduce((sum, part) => sum + part)
+  expect(granted).toBe(200)
+})
+
+test('goes on by itself while Redis is away, and forgets nothing of what it knew', async () => {
+  const world = new World()
+  const counts = new SettledCounts(20, 10, world.now)
+  expect(pass(counts, 'ann', 15)).toBe(15)
+  await counts.settle(() => Promise.reject(new Error('away')))
+  expect(pass(counts, 'ann', 15)).toBe(5)
+})
+
+test('windows that have ended are forgotten as others begin', () => {
+  const world = new World()
+  const counts = new SettledCounts(20, 10, world.now)
+  for (let index = 0; index < 10_000; index++) {
+    world.time += 10
+    counts.take(`caller ${index}`)
+  }
+  expect(counts.size).toBeLessThan(1_100)
+})

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { auditLog, profileReviews } from '@xinyu/contracts/admin/resources'
+import { newId } from '@xinyu/platform/ids'
+import { type ConsoleQuery, consolePlan } from '@xinyu/testkit/console-plans'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type ModerationConfig, moderationConfig } from './config.ts'
+import { ModerationModule } from './moderation.module.ts'
+
+const many = 600
+const at = (index: number): Date => new Date(Date.now() - index * 60_000)
+const rows = (make: (index: number) => object) =>
+  Array.from({ length: many }, (_, index) => ({ _id: newId(), version: 1, ...make(index) }))
+
+let moderation: ServiceUnderTest<ModerationConfig>
+let operator: TestPerson
+beforeAll(async () => {
+  moderation = await startService({ name: 'moderation', module: ModerationModule, config: moderationConfig })
+  operator = await moderation.person({ roles: ['admin', 'moderator'] })
+  const insert = (name: string, documents: object[]) =>
+    moderation.database.collection(name, { shardKey: '_id' }).insertMany(documents)
+  await insert(
+    'reviews',
+    rows((index) => ({
+      kind: 'profile',
+      subject_id: `u${index}`,
+      user_id: `u${index}`,
+      user: null,
+      revision: 1,
+      texts: [],
+      imageUrls: [],
+      images: [],
+      status: index % 2 === 0 ? 'waiting' : 'approved',
+      priority: index % 3,
+      waitingSince: at(index),
+      claimedBy: null,
+      claimedUntil: null,
+      decidedBy: null,
+      decidedAt: index % 2 === 0 ? null : at(index),
+      reasonCode: null,
+      reason: '',
+    })),
+  )
+  await insert(
+    'audit_log',
+    rows((index) => ({
+      at: at(index),
+      actor_id: `a${index % 3}`,
+      action: index % 2 === 0 ? 'users/ban' : 'orders/reconcile',
+      resource: index % 2 === 0 ? 'users' : 'orders',
+      subject_id: `s${index % 3}`,
+      detail: '',
+    })),
+  )
+  await insert(
+    'reports',
+    rows((index) => ({
+      user_id: `u${index % 20}`,
+      user2_id: `v${index % 20}`,
+      reason: 'spam',
+      text: '',
+      images: [],
+      evidence: [],
+      weight: index % 5,
+      at: at(index),
+      status: index % 2 === 0 ? 'open' : 'upheld',
+      decidedBy: null,
+      decidedAt: null,
+      note: '',
+    })),
+  )
+}, 60_000)
+afterAll(() => moderation.close())
+
+/** An index gives the page in its order, and hardly more is read than is shown. */
+const isRead = async (resource: string, collection: string, query: ConsoleQuery): Promise<void> => {
+  const { index, isSorted, docsExamined } = await consolePlan(moderation, { resource, collection, operator }, query)
+  expect(index).not.toBeNull()
+  expect({ isSorted, isShort: docsExamined <= 30 }).toEqual({ isSorted: false, isShort: true })
+}
+
+const queries = (fields: string[], filters: object[]): ConsoleQuery[] =>
+  filters.flatMap((filter) => [
+    { filter },
+    ...fields.flatMap((field): ConsoleQuery[] => [
+      { filter, sort: [field, 'ASC'] },
+      { filter, sort: [field, 'DESC'] },
+    ]),
+  ])
+
+test.each(queries([...profileReviews.sort], [{}, { status: 'waiting' }, { status: 'approved' }]))(
+  'the queue of reviews %j is read from an index in its order',
+  (query) => isRead(profileReviews.name, 'reviews', query),
+)
+test.each(queries([...auditLog.sort], [{}, { actor_id: 'a1' }, { subject_id: 's1' }, { resource: 'users' }]))(
+  'the audit trail %j is read from an index in its order',
+  (query) => isRead(auditLog.name, 'audit_log', query),
+)
+test.each(queries(['addtime', 'weight'], [{}, { status: 'open' }]))(
+  'the list of reports %j is read from an index in its order',
+  (query) => isRead('reports', 'reports', query),
+)

@@ -1,0 +1,22 @@
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import { profileChanged } from '@xinyu/contracts/events/users'
+import { MigrationList } from '@xinyu/platform/db/migrations'
+import { type User, UsersStore } from '../directory/directory.public.ts'
+
+const underReview = { isCompleted: { $in: [ProfileStatus.Waiting, ProfileStatus.SentBack] }, approved: { $ne: null } }
+
+/**
+ * Copies of people that were made before facts said `wasApproved` hide whoever is under another review. Each of them is
+ * published once more as they are; a copy takes a repeat as it takes any fact.
+ */
+export const approvedAgainMigrations = {
+  provide: Symbol('migrations of what was approved'),
+  inject: [UsersStore],
+  useFactory: (users: UsersStore) =>
+    new MigrationList('approved-again', {
+      '2026-11-22-tell-who-was-approved': ({ inBatches }) =>
+        inBatches<User>('users', underReview as object, async (members) => {
+          for (const { _id } of members) await users.change(_id, () => ({ facts: [{ fact: profileChanged }] }))
+        }),
+    }),
+}

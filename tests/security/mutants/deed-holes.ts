@@ -1,0 +1,117 @@
+import type { Hole } from './hole.ts'
+
+const first = 'services/chat/src/conversations/first-messages.spec.ts'
+const signed = 'packages/platform/src/auth/signed-calls.spec.ts'
+const notifications = 'services/payments/src/notifications/notifications.spec.ts'
+
+/** Money, messages, posts, reports. */
+export const deedHoles: readonly Hole[] = [
+  {
+    name: 'unsigned-notification',
+    opens: 'whoever knows an order’s number says that it is paid',
+    file: 'services/payments/src/alipay/alipay.driver.ts',
+    find: 'if (!this.#isSigned(fields) || !isForUs',
+    replace: 'if ((!this.#isSigned(fields) && fields.sign === "") || !isForUs',
+    test: {
+      project: 'services',
+      file: notifications,
+      name: 'a forged, altered or half-signed notification is refused',
+    },
+  },
+  {
+    name: 'notification-with-another-amount',
+    opens: 'an order is paid with a fen',
+    file: 'services/payments/src/notifications/accept-notification.ts',
+    find: `report.kind === 'paid' && report.amount !== order.amount`,
+    replace: `report.kind === 'paid' && report.amount === 0`,
+    test: { project: 'services', file: notifications, name: 'a signed notification for another app, seller, order' },
+  },
+  {
+    name: 'v1-signature-moves-money',
+    opens: 'the MD5 signature of the shipped client moves money',
+    file: 'packages/platform/src/auth/signature.ts',
+    find: 'call.idempotent ||',
+    replace: '',
+    test: { project: 'services', file: signed, name: 'never where money moves' },
+  },
+  {
+    name: 'v1-signature-unasked',
+    opens: 'v1 signatures are believed although the switch refuses them',
+    file: 'packages/platform/src/auth/signature.ts',
+    find: `this.config.SIGNATURE_V1 === 'refuse' && `,
+    replace: `this.config.SIGNATURE_V1 === undefined && `,
+    test: { project: 'services', file: signed, name: 'is refused altogether unless the switch allows it' },
+  },
+  {
+    name: 'signature-serves-twice',
+    opens: 'a signed request that somebody recorded is sent again',
+    file: 'packages/platform/src/auth/signature.ts',
+    find: `if (fresh === null) throw new AppError('SIGNATURE_INVALID')`,
+    replace: 'void fresh',
+    test: { project: 'services', file: signed, name: 'is answered once for a good signature' },
+  },
+  {
+    name: 'first-messages-without-end',
+    opens: 'a hundred messages go to somebody who never answered',
+    file: 'services/chat/src/conversations/first-messages.ts',
+    find: 'if (unanswered >= max)',
+    replace: 'if (unanswered >= max * 1_000)',
+    test: { project: 'services', file: first, name: 'of a hundred messages at once to somebody who never answered' },
+  },
+  {
+    name: 'strangers-without-end',
+    opens: 'one member writes to every member there is within a second',
+    file: 'services/chat/src/conversations/first-messages.ts',
+    find: 'await this.#takeStranger(me, isVip)',
+    replace: 'void [this.#takeStranger, me, isVip]',
+    test: { project: 'services', file: first, name: 'of eighty strangers at once a member reaches' },
+  },
+  {
+    name: 'picture-nobody-looked-at',
+    opens: 'a picture that is not there, or that nobody looked at, is sent as a message',
+    file: 'services/chat/src/conversations/send-message.ts',
+    find: 'await this.#assertDecent(me, content)',
+    replace: 'void me',
+    test: {
+      project: 'services',
+      file: 'services/chat/src/conversations/send-message.spec.ts',
+      name: 'sends a picture that is there, is the sender’s own and was looked at, and no other',
+    },
+  },
+  {
+    name: 'links-in-posts',
+    opens: 'a post leads its readers to a page of somebody else',
+    file: 'packages/platform/src/http/shown-texts.ts',
+    find: 'const replaced = texts.map(({ field, text, most }) => [field, text.slice(0, most)])',
+    replace: 'const replaced = texts.map(({ field, most }) => [field, String(given[field]).slice(0, most)])',
+    test: {
+      project: 'services',
+      file: 'services/social/src/posts/posts.spec.ts',
+      name: 'a link in a post is replaced',
+    },
+  },
+  {
+    name: 'words-under-pictures',
+    opens: 'sensitive words are published under a picture',
+    file: 'packages/platform/src/http/contract.interceptor.ts',
+    find: 'await this.#checkTexts(route.call, request)',
+    replace: 'void this.#checkTexts',
+    test: {
+      project: 'services',
+      file: 'services/users/src/pictures/pictures.spec.ts',
+      name: 'replaces a link in what is written under a picture, and refuses sensitive words',
+    },
+  },
+  {
+    name: 'report-of-nobody',
+    opens: 'reports are filed of people who are not there',
+    file: 'services/moderation/src/reports/file-report.ts',
+    find: `if ((await this.standings.of(user2_id))?.type !== 'normal') throw`,
+    replace: `if ((await this.standings.of(user2_id))?.type === 'temp') throw`,
+    test: {
+      project: 'services',
+      file: 'services/moderation/src/reports/reports.spec.ts',
+      name: 'nobody is reported who is not there',
+    },
+  },
+]

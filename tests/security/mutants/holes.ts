@@ -1,0 +1,7 @@
+import { accountHoles } from './account-holes.ts'
+import { deedHoles } from './deed-holes.ts'
+import { doorHoles } from './door-holes.ts'
+import type { Hole } from './hole.ts'
+import { privacyHoles } from './privacy-holes.ts'
+
+export const holes: readonly Hole[] = [...accountHoles, ...privacyHoles, ...doorHoles, ...deedHoles]
