@@ -1,123 +1,121 @@
 // Messages a second through sockets, sent one at a time by each sender as our client does, beside a bare peer in the
 // same run: a ws server that only inserts each message, journaled, and passes it on. Ours also checks who may write,
-// asks the content check, numbers, dedupes, keeps both lists and publishes a fact.
-// node bench/chat.mjs [pairs of people, default 20] [messages of each sender, default 50]
+// looks for sensitive words, numbers, dedupes and keeps both lists. With what a message costs: MongoDB operations, by
+// the driver's command monitoring, and processor time of the server's process (the senders have their own).
+// node bench/chat.mjs [seconds of each measurement, default 4] [pairs: only 20, or only 200] [--json]
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ChatModule } from '@xinyu/chat/chat.module'
 import { chatConfig } from '@xinyu/chat/config'
-import { getmsg2 } from '@xinyu/contracts/http/msg'
-import { checkText } from '@xinyu/contracts/internal/moderation'
+import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg'
+import { sensitiveWords } from '@xinyu/contracts/internal/moderation'
+import { getStanding } from '@xinyu/contracts/internal/users'
 import { startEngines } from '@xinyu/engines/engines'
-import { Database } from '@xinyu/platform/db/database'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { knownMember } from '@xinyu/testkit/known-member'
 import { startService } from '@xinyu/testkit/service-under-test'
-import { WebSocket, WebSocketServer } from 'ws'
+import { runLoad } from './chat/load.mjs'
+import { startPeer } from './chat/peer.mjs'
+import { args, figure, note } from './report.mjs'
 
-const [pairs, each] = [Number(process.argv[2] ?? 20), Number(process.argv[3] ?? 50)]
-const p = (values, share) =>
-  Math.round(values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] * 10) / 10
+const seconds = Number(args[0] ?? 4)
+const onlyPairs = args[1] === undefined ? undefined : Number(args[1])
+const rounds = 2
+/** pairs of people, and how many times the peer's messages a second ours are to be */
+const goals = [
+  [20, 2],
+  [200, 3],
+]
 
-/** Opens the pair's sockets and sends one after the other; answers how long each acknowledgement and delivery took. */
-const talk = async (url, from, to) => {
-  const sent = new Map()
-  const [acknowledged, delivered] = [[], []]
-  let next = () => undefined
-  const open = (who, hear) =>
-    new Promise((resolve, reject) => {
-      const socket = new WebSocket(`${url}/ws/${who.id}`)
-      socket.on('open', () => socket.send(JSON.stringify({ msgCata: 0, token: who.token })))
-      socket.on('error', reject)
-      socket.on('message', (data) => {
-        const frame = JSON.parse(String(data))
-        if (frame.msgCata === 0) resolve(socket)
-        else if (frame.msgCata === 12) reject(new Error(frame.code))
-        else hear(frame)
-      })
-    })
-  const theirs = await open(to, (frame) => {
-    if (frame.msgCata === 2) delivered.push(performance.now() - sent.get(frame.message.clientId))
-  })
-  const mine = await open(from, (frame) => {
-    if (frame.msgCata !== 9) return
-    acknowledged.push(performance.now() - sent.get(frame.clientId))
-    next()
-  })
-  return {
-    acknowledged,
-    delivered,
-    close: () => {
-      mine.close()
-      theirs.close()
+const standing = { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0 }
+
+const startChat = () =>
+  startService({
+    name: 'chat',
+    module: ChatModule,
+    config: chatConfig,
+    env: {
+      MONGODB_URL: `${process.env.MONGODB_URL}${process.env.MONGODB_URL.includes('?') ? '&' : '?'}monitorCommands=true`,
+      SOCKET_FRAMES_PER_SECOND: '5000',
     },
-    run: async () => {
-      for (let number = 0; number < each; number++) {
-        const clientId = randomUUID()
-        const done = new Promise((resolve) => {
-          next = resolve
-        })
-        sent.set(clientId, performance.now())
-        mine.send(
-          JSON.stringify({ msgCata: 2, clientId, user2: { _id: to.id }, content: `第${number}条：周末去爬山吗？` }),
-        )
-        await done
-      }
-    },
+    internal: [
+      { call: sensitiveWords, answer: () => ({ version: 1, words: ['赌博', '刷单', '代开发票'] }) },
+      { call: getStanding, answer: () => ({ standing }) },
+    ],
+  })
+
+/** Pairs who talk already: each has written to the other. */
+const makePairs = async (chat, count) => {
+  const pairs = []
+  for (let index = 0; index < count; index++) {
+    const [one, other] = [await knownMember(chat), await knownMember(chat)]
+    const say = (from, to) => chat.call(addMsg2, { user2_id: to.id, content: '你好', clientId: randomUUID() }, from)
+    await say(one, other)
+    await say(other, one)
+    pairs.push([one, other])
+  }
+  await chat.drain()
+  return pairs
+}
+
+/** What the server's process spends while it runs. */
+const meter = (chat) => () => {
+  let operations = 0
+  const began = process.cpuUsage()
+  const count = ({ commandName }) => {
+    if (!['hello', 'ping', 'endSessions'].includes(commandName)) operations++
+  }
+  chat.database.client.on('commandStarted', count)
+  return (cost) => {
+    chat.database.client.off('commandStarted', count)
+    const { user, system } = process.cpuUsage(began)
+    cost.operations += operations
+    cost.cpuMs += (user + system) / 1000
   }
 }
 
-const measure = async (name, url, people) => {
-  const talks = []
-  for (const [from, to] of people) talks.push(await talk(url, from, to))
-  const began = performance.now()
-  await Promise.all(talks.map((one) => one.run()))
-  const seconds = (performance.now() - began) / 1000
-  for (const one of talks) one.close()
-  const [acknowledged, delivered] = [talks.flatMap((one) => one.acknowledged), talks.flatMap((one) => one.delivered)]
+const median = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]
+
+/** Both servers in turn under the same load; what ours cost. */
+const sideBySide = async ({ chat, peer, pairs, perSecond }) => {
+  const measured = { peer: [], chat: [] }
+  const cost = { operations: 0, cpuMs: 0, messages: 0 }
+  for (let round = 0; round < rounds; round++) {
+    measured.peer.push(await runLoad({ url: peer.url, pairs, seconds, perSecond }))
+    const begin = meter(chat)
+    const url = chat.service.url.replace('http', 'ws')
+    const onRunning = () => {
+      const end = begin()
+      return () => end(cost)
+    }
+    const ours = await runLoad({ url, pairs, seconds, perSecond, onRunning })
+    cost.messages += ours.messages
+    measured.chat.push(ours)
+    await chat.drain()
+  }
+  for (const [name, runs] of Object.entries(measured))
+    for (const { perSecond: rate, ackMs, deliveredMs } of runs)
+      note(
+        `  ${pairs.length} pairs, ${name}: ${Math.round(rate)}/s, ack p50 ${ackMs.p50.toFixed(1)} p95 ${ackMs.p95.toFixed(1)} ms, delivered p50 ${deliveredMs.p50.toFixed(1)} p95 ${deliveredMs.p95.toFixed(1)} ms`,
+      )
+  const of = (name, value) => median(measured[name].map(value))
   return {
-    name,
-    messages: acknowledged.length,
-    perSecond: Math.round(acknowledged.length / seconds),
-    ackMs: { p50: p(acknowledged, 0.5), p95: p(acknowledged, 0.95) },
-    deliveredMs: { p50: p(delivered, 0.5), p95: p(delivered, 0.95) },
+    ours: (value) => of('chat', value),
+    peer: (value) => of('peer', value),
+    cost,
+    /** messages of each pair */
+    sent: pairs.map((_pair, index) => measured.chat.reduce((sum, run) => sum + run.sent[index], 0)),
   }
 }
 
-/** The least that could be called a chat server with a journal. */
-const startPeer = async (collection) => {
-  const http = createServer()
-  const sockets = new Map()
-  const server = new WebSocketServer({ server: http })
-  server.on('connection', (socket, request) => {
-    const me = request.url.slice('/ws/'.length)
-    sockets.set(me, socket)
-    socket.on('message', async (data) => {
-      const frame = JSON.parse(String(data))
-      if (frame.msgCata === 0) return socket.send(JSON.stringify({ msgCata: 0, ready: true, user_id: me }))
-      const message = {
-        _id: frame.clientId,
-        clientId: frame.clientId,
-        from: me,
-        to: frame.user2._id,
-        content: frame.content,
-        at: new Date(),
-      }
-      await collection.insertOne(message)
-      sockets.get(message.to)?.send(JSON.stringify({ msgCata: 2, message }))
-      socket.send(JSON.stringify({ msgCata: 9, clientId: frame.clientId }))
-    })
-  })
-  await new Promise((resolve) => http.listen(0, '127.0.0.1', resolve))
-  return {
-    url: `ws://127.0.0.1:${http.address().port}`,
-    close: () => {
-      for (const socket of server.clients) socket.terminate()
-      http.close()
-    },
+const assertStored = async (chat, pairs, sent) => {
+  for (const [index, [from, to]] of pairs.entries()) {
+    const { list } = await chat.call(getmsg2, { user2_id: from.id, rows: 100 }, to)
+    const last = sent[index] + 2
+    if (list[0]?.seq !== last || list.some(({ seq }, place) => seq !== last - place))
+      throw new Error(`pair ${index}: ${sent[index]} acknowledged, but the newest number is ${list[0]?.seq}`)
   }
 }
 
@@ -128,38 +126,55 @@ Object.assign(process.env, makeSecrets(), engines.env, {
   NODE_ENV: 'test',
   LOG_LEVEL: 'fatal',
 })
-let failed = false
 try {
-  const chat = await startService({
-    name: 'chat',
-    module: ChatModule,
-    config: chatConfig,
-    env: { SOCKET_FRAMES_PER_SECOND: '5000', UNANSWERED_MESSAGES: '1000000' },
-    internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
-  })
-  const peer = await startPeer(chat.service.app.get(Database).collection('peer'))
-  const people = []
-  for (let pair = 0; pair < pairs; pair++) people.push([await knownMember(chat), await knownMember(chat)])
-  const rounds = []
-  for (let round = 0; round < 2; round++)
-    rounds.push(
-      await measure('peer: insert and pass on', peer.url, people),
-      await measure('chat', chat.service.url.replace('http', 'ws'), people),
+  const chat = await startChat()
+  const peer = await startPeer(process.env.MONGODB_URL)
+  const perSecondOf = (run) => run.perSecond
+  for (const [count, atLeast] of goals.filter(([count]) => onlyPairs === undefined || count === onlyPairs)) {
+    const pairs = await makePairs(chat, count)
+    const full = await sideBySide({ chat, peer, pairs })
+    figure({
+      figure: `chat, ${count} pairs, direct: messages`,
+      ours: full.ours(perSecondOf),
+      peer: full.peer(perSecondOf),
+      unit: 'messages/s',
+      goal: { of: 'ratio', atLeast },
+    })
+    const { operations, cpuMs, messages } = full.cost
+    note(
+      `  ${count} pairs: ${(operations / messages).toFixed(2)} operations, ${(cpuMs / messages).toFixed(3)} ms a message`,
     )
-  await chat.drain()
-  for (const [from, to] of people) {
-    const { list } = await chat.call(getmsg2, { user2_id: from.id, rows: 100 }, to)
-    if (list[0]?.seq !== 2 * each || list.some((message, index) => message.seq !== 2 * each - index)) failed = true
+    await assertStored(chat, pairs, full.sent)
+    if (count !== 20) continue
+    const costs = { operations: operations / messages, cpuMs: cpuMs / messages }
+    const half = await sideBySide({ chat, peer, pairs, perSecond: full.peer(perSecondOf) / 2 })
+    figure({
+      figure: 'chat: MongoDB operations a message',
+      ours: costs.operations,
+      unit: 'operations',
+      goal: { of: 'ours', atMost: 4 },
+    })
+    figure({
+      figure: 'chat: processor time a message',
+      ours: costs.cpuMs,
+      unit: 'ms',
+      goal: { of: 'ours', atMost: 0.4 },
+    })
+    figure({
+      figure: 'chat: ack p95 at half load',
+      ours: half.ours(({ ackMs }) => ackMs.p95),
+      peer: half.peer(({ ackMs }) => ackMs.p95),
+      unit: 'ms',
+      goal: { of: 'ratio', atMost: 1 },
+    })
   }
-  for (const round of rounds) console.log(JSON.stringify(round))
-  console.log(JSON.stringify({ pairs, each, storedWithoutGap: !failed }))
-  peer.close()
+  await peer.close()
   await chat.close()
 } catch (error) {
   console.error(error)
-  failed = true
+  process.exitCode = 1
 } finally {
   await engines.stop()
   rmSync(folder, { recursive: true, force: true })
 }
-process.exit(failed ? 1 : 0)
+process.exit()

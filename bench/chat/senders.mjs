@@ -8,6 +8,7 @@ const open = (url, who, hear) =>
     const socket = new WebSocket(`${url}/ws/${who.id}`)
     socket.on('open', () => socket.send(JSON.stringify({ msgCata: 0, token: who.token })))
     socket.on('error', reject)
+    socket.on('close', () => reject(new Error('closed')))
     socket.on('message', (data) => {
       const frame = JSON.parse(String(data))
       if (frame.msgCata === 0) resolve(socket)
@@ -15,6 +16,7 @@ const open = (url, who, hear) =>
       else hear(frame)
     })
   })
+const openAtOnce = 20
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** One pair: `from` sends one message at a time, as our client does, and `to` receives them. */
@@ -62,7 +64,8 @@ const openTalk = async (url, [from, to]) => {
 
 process.once('message', async ({ url, pairs, seconds, perSecond }) => {
   const talks = []
-  for (const pair of pairs) talks.push(await openTalk(url, pair))
+  for (let first = 0; first < pairs.length; first += openAtOnce)
+    talks.push(...(await Promise.all(pairs.slice(first, first + openAtOnce).map((pair) => openTalk(url, pair)))))
   await pause(300)
   process.send('ready')
   await new Promise((resolve) => process.once('message', resolve))

@@ -7,6 +7,7 @@ import { NoticesModule } from './notices/notices.module.ts'
 import { PeopleModule } from './people/people.module.ts'
 import { PresenceModule } from './presence/presence.module.ts'
 import { SocketModule } from './socket/socket.module.ts'
+import { WordsModule } from './words/words.module.ts'
 
 /** Talk between members: conversations, notices, and the sockets that bring both at once. */
 @Module({
@@ -14,6 +15,7 @@ import { SocketModule } from './socket/socket.module.ts'
     LiveModule,
     PeopleModule,
     PresenceModule,
+    WordsModule,
     MessagesModule,
     MembershipsModule,
     NoticesModule,

@@ -33,7 +33,7 @@ const shardKeys: Record<string, string> = {
   notices: 'user',
 }
 /** what an operator or an erasure asks of all shards */
-const scattered = ['pending', 'people', 'actor']
+const scattered = ['pending', 'people', 'actor', 'listsBehind']
 
 let chat: ServiceUnderTest<ChatConfig>
 let lin: KnownMember
@@ -80,6 +80,8 @@ const useEverything = async (): Promise<void> => {
   await chat.call(getSysNoticeList, {}, wei)
   await chat.call(changeSysNoticeStatus, { notice_id: list[0]?._id }, wei)
   await chat.call(getSysNoticeNumberV2, {}, wei)
+  await chat.runJob('list-conversations')
+  await chat.runJob('unmark-conversations')
   await chat.drain()
 }
 
@@ -102,9 +104,12 @@ const watch = async (work: () => Promise<void>): Promise<RecordedCommand[]> => {
       writeConcern: _concern,
       ...bare
     } = command
-    const filters: (Document | undefined)[] = command.updates?.map(({ q }: Document) => q) ??
-      command.deletes?.map(({ q }: Document) => q) ?? [command.filter ?? command.query ?? command.pipeline?.[0]?.$match]
-    for (const filter of filters) if (filter) recorded.push({ collection, command: bare, filter })
+    // a group of writes is explained one by one
+    for (const kind of ['updates', 'deletes'])
+      for (const write of command[kind] ?? [])
+        recorded.push({ collection, command: { ...bare, [kind]: [write] }, filter: write.q })
+    const filter = command.filter ?? command.query ?? command.pipeline?.[0]?.$match
+    if (filter) recorded.push({ collection, command: bare, filter })
   }
   chat.database.client.on('commandStarted', listen)
   await work()

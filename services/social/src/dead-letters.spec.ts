@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { messageSent } from '@xinyu/contracts/events/chat'
+import { talked } from '@xinyu/contracts/events/chat'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { flowersSent } from '@xinyu/contracts/events/payments'
 import { banned, erased, profileApproved, profileChanged, unbanned } from '@xinyu/contracts/events/users'
@@ -28,14 +28,11 @@ const member = async (): Promise<TestPerson> => {
   await feed.receive(profileApproved, person.id, 1, { ...user(person), revision: 1 })
   return person
 }
-const message = (from: TestPerson, to: TestPerson, msg_id: string, seq: number, at: Date) => ({
+const talk = (from: TestPerson, to: TestPerson, at: Date, isFirst = true) => ({
   favorite_id: pairId(from.id, to.id),
   user_id: from.id,
   user2_id: to.id,
-  msg_id,
-  kind: 'text' as const,
-  seq,
-  nth: seq,
+  isFirst,
   at: at.toISOString(),
 })
 const minutesAgo = (minutes: number): Date => new Date(Date.now() - minutes * 60_000)
@@ -70,32 +67,32 @@ test('a lifted ban that is replayed after later facts shows the posts again, and
   expect(await seen()).toEqual([1, 1])
 }, 30_000)
 
-test('a message and flowers that are replayed late are recorded at their time, and lift nobody in a list', async () => {
+test('that somebody wrote, and flowers, replayed late are recorded at their time, and lift nobody in a list', async () => {
   const [a, b, c] = [await member(), await member(), await member()]
-  await feed.fail(messageSent, pairId(a.id, b.id), 1, message(a, b, 'early', 1, minutesAgo(60)))
+  await feed.fail(talked, pairId(a.id, b.id), 1, talk(a, b, minutesAgo(60)))
+  const late = minutesAgo(30)
   const flowers = { transferId: `t-${a.id}`, user_id: a.id, user2_id: b.id, num: 3, at: minutesAgo(50).toISOString() }
   await feed.fail(flowersSent, `t-${a.id}`, 1, flowers)
-  await feed.receive(messageSent, pairId(c.id, b.id), 1, message(c, b, 'other', 1, minutesAgo(40)))
-  await feed.receive(messageSent, pairId(a.id, b.id), 2, message(a, b, 'late', 2, minutesAgo(30)))
+  await feed.receive(talked, pairId(c.id, b.id), 1, talk(c, b, minutesAgo(40)))
+  await feed.receive(talked, pairId(a.id, b.id), 2, talk(a, b, late, false))
   expect(await feed.replayDeadLetters()).toMatchObject({ replayed: 2, failed: 0 })
   for (let twice = 0; twice < 2; twice++) await feed.handle(flowersSent, `t-${a.id}`, 1, flowers)
   const { list } = await social.call(getSendMsgMelist, {}, b)
   expect(list.map(({ user2 }) => user2._id)).toEqual([a.id, c.id])
-  expect(list[0]?.love2.recentMsgs.map(({ _id }) => _id)).toEqual(['late', 'early'])
   expect((await social.call(getiSendGiftlist, {}, a)).total).toBe(1)
   const pair = await social.database.collection<{ _id: string }>('relations').findOne({ _id: pairId(a.id, b.id) })
-  expect(pair).toMatchObject({ sides: { [a.id]: { gifts: 3 } } })
+  expect(pair).toMatchObject({ sides: { [a.id]: { gifts: 3, talkedAt: late } } })
 }, 30_000)
 
-test('what an erased person did does not come back with a message that is replayed after the erasure', async () => {
+test('what an erased person did does not come back with a talk that is replayed after the erasure', async () => {
   const [a, b] = [await member(), await member()]
   await social.call(changeLikeStatus, { user2_id: b.id, isLike: true }, a)
-  await feed.fail(messageSent, pairId(a.id, b.id), 1, message(a, b, 'early', 1, minutesAgo(60)))
+  await feed.fail(talked, pairId(a.id, b.id), 1, talk(a, b, minutesAgo(60)))
   await feed.receive(erased, a.id, 2, { user: snapshot({ _id: a.id, isCompleted: 6, name: '' }) })
   expect(await feed.replayDeadLetters()).toMatchObject({ replayed: 1, failed: 0 })
   expect((await social.call(getSendMsgMelist, {}, b)).total).toBe(0)
   const pair = await social.database.collection<{ _id: string }>('relations').findOne({ _id: pairId(a.id, b.id) })
-  expect(pair).toMatchObject({ sides: { [a.id]: { isLike: false, recentMsgs: [] } } })
+  expect(pair).toMatchObject({ sides: { [a.id]: { isLike: false, talkedAt: null, marks: [] } } })
 }, 30_000)
 
 test('an erasure that is replayed late takes what was published before it', async () => {
@@ -103,11 +100,10 @@ test('an erasure that is replayed late takes what was published before it', asyn
   await social.call(changeLikeStatus, { user2_id: b.id, isLike: true }, a)
   await social.call(addPost, { type: 'mood', text: '不要留下我' }, a)
   await feed.fail(erased, a.id, 2, { user: snapshot({ _id: a.id, isCompleted: 6, name: '' }) })
-  await feed.receive(messageSent, pairId(b.id, a.id), 1, message(b, a, 'hello', 1, minutesAgo(1)))
+  await feed.receive(talked, pairId(b.id, a.id), 1, talk(b, a, minutesAgo(1)))
   expect(await feed.replayDeadLetters()).toMatchObject({ replayed: 1, failed: 0 })
   expect((await social.call(getUserPosts, {}, a)).posts).toEqual([])
   expect((await social.call(getfavorite, { user2_id: a.id }, b)).favorite).toMatchObject({
-    love: { recentMsgs: [{ _id: 'hello' }] },
     love2: { isLike: false },
   })
 }, 30_000)

@@ -123,7 +123,6 @@ export const wordsChanged = defineFact({
   owner: 'moderation',
   aggregate: 'words',
   summary: 'The list of sensitive words has another version',
-  built: false,
   data: z.object({ version: count }),
 })
 export const reportDecided = defineFact({

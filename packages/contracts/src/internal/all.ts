@@ -1,4 +1,5 @@
 import type { InternalCall } from '../internal-call.ts'
+import * as chat from './chat.ts'
 import * as face from './face.ts'
 import * as moderation from './moderation.ts'
 import * as payments from './payments.ts'
@@ -8,6 +9,6 @@ const isInternalCall = (value: unknown): value is InternalCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'owner' in value
 
 /** Every question services ask one another. */
-export const internalCalls: readonly InternalCall[] = [face, moderation, payments, users].flatMap((file) =>
+export const internalCalls: readonly InternalCall[] = [chat, face, moderation, payments, users].flatMap((file) =>
   Object.values(file).filter(isInternalCall),
 )

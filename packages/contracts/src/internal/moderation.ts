@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineInternalCall } from '../internal-call.ts'
+import { count } from '../scalars.ts'
 
 export const checkText = defineInternalCall({
   path: 'moderation/check-text',
@@ -7,4 +8,12 @@ export const checkText = defineInternalCall({
   summary: 'Is a text clean?',
   input: z.object({ text: z.string().max(5000), scene: z.enum(['chat', 'profile', 'post', 'comment']) }),
   output: z.object({ value: z.int().min(0).max(4), badword: z.string().nullable() }),
+})
+/** For who checks many texts: the list is compiled where it is used, and asked for again when it has another version. */
+export const sensitiveWords = defineInternalCall({
+  path: 'moderation/sensitive-words',
+  owner: 'moderation',
+  summary: 'The list of sensitive words, unless the asker has this version of it',
+  input: z.object({ known: count.default(0) }),
+  output: z.object({ version: count, words: z.array(z.string()).nullable().describe('null: none but the known') }),
 })

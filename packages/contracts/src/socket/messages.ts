@@ -6,6 +6,10 @@ export const messageContent = z.object({
   kind: z.enum(['text', 'image']).default('text'),
   content: shownToOthers(z.string().max(2000).describe('text; for an image its object key'), 'chat'),
   reply_to: id.optional(),
+  resend: z
+    .boolean()
+    .optional()
+    .describe('whether it was sent before and not acknowledged; absent: the first on a new socket may have been'),
 })
 export const chatMessage = z.object({
   _id: id,

@@ -1,5 +1,15 @@
 import type { DataOf, Fact } from '@xinyu/contracts/event'
-import type { Collection, Filter, MatchKeysAndValues, OptionalUnlessRequiredId, UpdateFilter, WithId } from 'mongodb'
+import {
+  type AnyBulkWriteOperation,
+  type Collection,
+  type Filter,
+  type MatchKeysAndValues,
+  MongoBulkWriteError,
+  type OptionalId,
+  type OptionalUnlessRequiredId,
+  type UpdateFilter,
+  type WithId,
+} from 'mongodb'
 import { AppError, WriteConflict } from '../error.ts'
 import { activeTraceparent } from '../telemetry/trace.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
@@ -38,6 +48,12 @@ export interface Change<D extends Aggregate, A> {
   answer: A
 }
 
+/** One of a group of writes: a new document, or an update guarded by its filter; with the facts that it makes true. */
+export type GroupedWrite<D extends Aggregate> = { facts: OutboxEntry[] } & (
+  | { document: NewAggregate<D> }
+  | { filter: Filter<D>; update: UpdateFilter<D> }
+)
+
 /** A fact ready for the outbox. `key` is the aggregate's id. */
 export const fact = <F extends Fact>(of: F, key: string, data: DataOf<F>, at: Date): OutboxEntry => ({
   type: of.type,
@@ -68,16 +84,8 @@ export class AggregateCollection<D extends Aggregate> {
 
   /** Inserts a new aggregate with its first facts. False when the id (or another unique key) exists already. */
   async insert(document: NewAggregate<D>, facts: OutboxEntry[] = []): Promise<boolean> {
-    const whole = {
-      ...document,
-      version: 1,
-      factCount: facts.length,
-      outbox: this.#stamped(facts),
-      ops: [],
-      ...(facts.length > 0 ? { pending: true } : {}),
-    }
     try {
-      await this.raw.insertOne(whole as unknown as OptionalUnlessRequiredId<D>)
+      await this.raw.insertOne(wholeOf(document, this.#stamped(facts)))
     } catch (error) {
       if (isDuplicateKey(error)) return false
       throw error
@@ -126,6 +134,28 @@ export class AggregateCollection<D extends Aggregate> {
     return after
   }
 
+  /**
+   * Many writes of different documents in one journaled round, for hot paths. True when all of them took effect; else
+   * the caller reads which did not: their filter no longer matched, or the new document was there already.
+   */
+  async writeGroup(writes: readonly GroupedWrite<D>[]): Promise<boolean> {
+    const operations = writes.map((write): AnyBulkWriteOperation<D> =>
+      'document' in write
+        ? { insertOne: { document: wholeOf(write.document, this.#stamped(write.facts)) } }
+        : { updateOne: { filter: write.filter, update: withFacts(write.update, this.#stamped(write.facts)) } },
+    )
+    try {
+      const { matchedCount, insertedCount } = await this.raw.bulkWrite(operations, { ordered: false })
+      return matchedCount + insertedCount === writes.length
+    } catch (error) {
+      const failures = error instanceof MongoBulkWriteError ? [error.writeErrors].flat() : []
+      if (failures.length === 0 || failures.some(({ code }) => code !== 11_000)) throw error
+      return false
+    } finally {
+      for (const { facts } of writes) if (facts.length > 0) this.#wake(facts[0]?.key)
+    }
+  }
+
   async #write<A>(document: WithId<D>, decided: Change<D, A>, operationId: string | undefined): Promise<boolean> {
     const update = withFacts<D>(decided.update ?? {}, this.#stamped(decided.facts ?? []))
     if (operationId !== undefined) {
@@ -141,15 +171,30 @@ export class AggregateCollection<D extends Aggregate> {
     return true
   }
 
-  /** The facts as parts of the trace that is at work, with who publishes them. */
+  /** The facts as parts of the trace that is at work unless they name theirs, with who publishes them. */
   #stamped(facts: OutboxEntry[]): OutboxEntry[] {
     const traceparent = activeTraceparent()
     const stamp = {
       ...(traceparent === undefined ? {} : { traceparent }),
       ...(this.#relay === undefined ? {} : { relay: this.#relay }),
     }
-    return facts.map((entry) => ({ ...entry, ...stamp }))
+    return facts.map((entry) => ({ ...stamp, ...entry }))
   }
+}
+
+const wholeOf = <D extends Aggregate>(
+  document: NewAggregate<D>,
+  facts: OutboxEntry[],
+): OptionalId<D> & OptionalUnlessRequiredId<D> => {
+  const whole = {
+    ...document,
+    version: 1,
+    factCount: facts.length,
+    outbox: facts,
+    ops: [],
+    ...(facts.length > 0 ? { pending: true } : {}),
+  }
+  return whole as unknown as OptionalId<D> & OptionalUnlessRequiredId<D>
 }
 
 const withFacts = <D extends Aggregate>(update: UpdateFilter<D>, facts: OutboxEntry[]): UpdateFilter<D> => {

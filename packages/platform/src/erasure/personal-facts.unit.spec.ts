@@ -53,5 +53,5 @@ test('of an admin’s act its words go with any of the persons whom it was about
 })
 
 test('facts about nobody’s words are not marked', () => {
-  expect(peopleOf({ type: 'chat.message-sent.v1', data: { user_id: 'a', user2_id: 'b' } })).toEqual({})
+  expect(peopleOf({ type: 'chat.talked.v1', data: { user_id: 'a', user2_id: 'b' } })).toEqual({})
 })

@@ -6,9 +6,10 @@ import { Controller, Inject } from '@nestjs/common'
 import { OnFact } from '../carrier/on-fact.ts'
 import { BlocksStore } from './blocks.store.ts'
 import { PeopleStore } from './people.store.ts'
-import type { PersonChanged } from './people-copy-options.ts'
+import type { BlockChanged, PersonChanged } from './people-copy-options.ts'
 
 export const PERSON_CHANGED = Symbol('what follows a change of a person')
+export const BLOCK_CHANGED = Symbol('what follows a change of a block')
 type UserFact = FactOf<(typeof userSnapshotFacts)[number]>
 type BlockFact = FactOf<typeof blacklisted | typeof unblacklisted>
 
@@ -37,6 +38,7 @@ export class OnBlockFacts {
   constructor(
     private readonly people: PeopleStore,
     private readonly blocks: BlocksStore,
+    @Inject(BLOCK_CHANGED) private readonly changed: BlockChanged,
   ) {}
 
   /** Asked after the write: whoever is being erased marks first and forgets then, so that one of the two finds it. */
@@ -44,6 +46,7 @@ export class OnBlockFacts {
   async apply({ type, key, seq, data: { user2_id } }: BlockFact): Promise<void> {
     await this.blocks.keep(key, user2_id, seq, type === blacklisted.type)
     if (await this.people.isAnyErased([key, user2_id])) await this.blocks.forget(key, user2_id)
+    await this.changed(key, user2_id)
   }
 }
 

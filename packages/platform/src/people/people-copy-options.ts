@@ -16,5 +16,8 @@ export interface PeopleCopyOptions<K extends Field = Field> {
   indexes?: readonly IndexSpecification[]
   /** makes what is awaited with a person's id after each fact that carries the user, before the next one is taken */
   onChanged?: Pick<FactoryProvider<PersonChanged>, 'inject' | 'useFactory'>
+  /** as `onChanged`, with both ids after each fact about a block */
+  onBlockChanged?: Pick<FactoryProvider<BlockChanged>, 'inject' | 'useFactory'>
 }
 export type PersonChanged = (id: string) => Promise<void>
+export type BlockChanged = (blocker: string, blocked: string) => Promise<void>

@@ -4,7 +4,14 @@ import { Clock } from '../clock.ts'
 import { Database } from '../db/database.ts'
 import { migrations } from '../db/migrations.ts'
 import { BlocksStore } from './blocks.store.ts'
-import { OnBlockFacts, OnMembership, OnPresence, OnUserFacts, PERSON_CHANGED } from './on-people-facts.ts'
+import {
+  BLOCK_CHANGED,
+  OnBlockFacts,
+  OnMembership,
+  OnPresence,
+  OnUserFacts,
+  PERSON_CHANGED,
+} from './on-people-facts.ts'
 import { peopleSteps } from './people.migrations.ts'
 import { PeopleStore } from './people.store.ts'
 import type { PeopleCopyOptions, PersonChanged } from './people-copy-options.ts'
@@ -26,6 +33,7 @@ export class PeopleCopyModule {
       providers: [
         migrations('people', peopleSteps(options.indexes ?? [])),
         { provide: PERSON_CHANGED, ...(options.onChanged ?? nothingFollows) },
+        { provide: BLOCK_CHANGED, ...(options.onBlockChanged ?? nothingFollows) },
         {
           provide: PeopleStore,
           inject: [Database, Clock],

@@ -58,6 +58,14 @@ export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
     return (await this.#people.countDocuments(erased, { limit: 1 })) > 0
   }
 
+  /** Who of these was erased. */
+  async erasedAmong(ids: readonly string[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set()
+    const erased = { _id: { $in: ids }, isErased: true } as Filter<PersonCopy<K>>
+    const found = await this.#people.find(erased, { projection: { _id: 1 } }).toArray()
+    return new Set(found.map(({ _id }) => _id as string))
+  }
+
   /** Ids of those who fit; `limit` 0: of all. */
   async *ids(filter: Filter<PersonCopy<K>>, limit = 0): AsyncGenerator<string> {
     for await (const { _id } of this.#people.find(filter, { projection: { _id: 1 }, limit })) yield _id as string

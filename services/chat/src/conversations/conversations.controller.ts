@@ -12,15 +12,16 @@ import {
   push,
   recallMsg,
 } from '@xinyu/contracts/http/msg'
+import { recentMessages } from '@xinyu/contracts/internal/chat'
 import { Controller } from '@nestjs/common'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
-import { Implements } from '@xinyu/platform/http/decorators'
+import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { ConversationsReads } from './conversations.reads.ts'
 import { DeleteFromMySide } from './delete-from-my-side.ts'
 import { MarkRead } from './mark-read.ts'
 import { RecallMessage } from './recall-message.ts'
 import { SendMessage, type SendResult } from './send-message.ts'
-import type { CallContext } from '@xinyu/platform/http/context'
+import type { CallContext, InternalContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 @Controller()
@@ -73,6 +74,11 @@ export class ConversationsController {
   @Implements(recallMsg)
   async recallMsg({ input, currentUser }: CallContext<typeof recallMsg>) {
     return { message: await this.commands.execute(new RecallMessage(currentUser.id, input.favorite_id, input.msg_id)) }
+  }
+
+  @ImplementsInternal(recentMessages)
+  recentMessages({ input }: InternalContext<typeof recentMessages>) {
+    return this.reads.recentMessages(input)
   }
 
   #send(input: InputOf<typeof addMsg2>, currentUser: AuthenticatedUser, language: Language): Promise<SendResult> {

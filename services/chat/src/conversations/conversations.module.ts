@@ -7,7 +7,6 @@ import { Delivery } from './delivery.ts'
 import { FirstMessages } from './first-messages.ts'
 import { MarkReadHandler } from './mark-read.ts'
 import { OnFlowersSent } from './on-flowers-sent.ts'
-import { OnMessageSent } from './on-message-sent.ts'
 import { OnUserErased } from './on-user-erased.ts'
 import { RecallMessageHandler } from './recall-message.ts'
 import { SendMessageHandler } from './send-message.ts'
@@ -17,7 +16,7 @@ const useCases = [SendMessageHandler, MarkReadHandler, RecallMessageHandler, Del
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
 @Module({
-  controllers: [ConversationsController, OnMessageSent, OnFlowersSent, OnUserErased],
+  controllers: [ConversationsController, OnFlowersSent, OnUserErased],
   providers: [...useCases, Delivery, FirstMessages, ConversationsReads, Conversations],
   exports: [Conversations],
 })

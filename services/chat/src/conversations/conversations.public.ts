@@ -39,6 +39,6 @@ export class Conversations {
   /** Whether `peer` may see that `me` is typing: they talk, and neither has blocked the other. */
   async maySeeTyping(me: string, peer: string): Promise<boolean> {
     if (!(await this.messages.exists(pairId(me, peer)))) return false
-    return !(await this.people.blockedEitherWay(me, peer))
+    return !(await this.people.pair(me, peer)).isBlocked
   }
 }

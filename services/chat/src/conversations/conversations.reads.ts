@@ -1,20 +1,21 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
+import type { recentMessages } from '@xinyu/contracts/internal/chat'
 import type { ChatItem, getChatList5, getmsg } from '@xinyu/contracts/http/msg'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { Injectable } from '@nestjs/common'
-import { type Membership, Memberships } from '../memberships/memberships.public.ts'
-import { type Conversation, Messages, type StoredMessage } from '../messages/messages.public.ts'
+import { type Membership, Memberships, recentCount } from '../memberships/memberships.public.ts'
+import { Messages, type StoredMessage } from '../messages/messages.public.ts'
 import { type Peer, People, type PersonPreview, previewOf, seenBy } from '../people/people.public.ts'
 import { Presence } from '../presence/presence.public.ts'
+import type { z } from 'zod'
 import { chatMessageOf } from './message.rules.ts'
 
-const recentCount = 5
+type RecentMessages = z.output<(typeof recentMessages)['output']>
 
 /** All that an item of the list is made of. */
 interface ItemSources {
   mine: Membership
   theirs: Membership | undefined
-  conversation: Conversation
   people: Map<string, Peer>
   online: Set<string>
 }
@@ -32,17 +33,31 @@ export class ConversationsReads {
     const found = await this.memberships.list(me, (page - 1) * rows, rows)
     const shown = found.slice(0, rows)
     const peers = shown.map(({ peer }) => peer)
-    const [conversations, people, online, theirs] = await Promise.all([
-      this.messages.conversations(shown.map(({ favorite_id }) => favorite_id)),
+    const [people, online, theirs] = await Promise.all([
       this.people.before(me, [me, ...peers]),
       this.presence.online(peers),
       this.memberships.peersOf(shown),
     ])
-    const list = shown.flatMap((mine) => {
-      const conversation = conversations.get(mine.favorite_id)
-      return conversation ? [itemOf({ mine, theirs: theirs.get(mine.favorite_id), conversation, people, online })] : []
-    })
+    const list = shown.map((mine) => itemOf({ mine, theirs: theirs.get(mine.favorite_id), people, online }))
     return { list, msg: '', hasMore: found.length > rows }
+  }
+
+  /** Ids and times of the latest messages, and no more; those that this person hid or cleared are none of theirs. */
+  async recentMessages({ user_id, others }: z.output<(typeof recentMessages)['input']>): Promise<RecentMessages> {
+    const latest = ({ recent = [] }: Membership, from: string) =>
+      recent
+        .filter((message) => message.from === from)
+        .slice(-recentCount)
+        .toReversed()
+        .map(({ _id, at }) => ({ _id, at: at.toISOString() }))
+    const found = await this.memberships.with(user_id, others)
+    return {
+      talks: found.map((mine) => ({
+        other_id: mine.peer,
+        own: latest(mine, user_id),
+        other: latest(mine, mine.peer),
+      })),
+    }
   }
 
   async history(
@@ -77,7 +92,7 @@ export class ConversationsReads {
   }
 }
 
-const itemOf = ({ mine, theirs, conversation, people, online }: ItemSources): ChatItem => {
+const itemOf = ({ mine, theirs, people, online }: ItemSources): ChatItem => {
   const peer = people.get(mine.peer)
   const seen = seenBy(mine.user, peer, mine.peerSeq > 0)
   const previews = new Map([
@@ -88,9 +103,7 @@ const itemOf = ({ mine, theirs, conversation, people, online }: ItemSources): Ch
   const readSeq = (from: string): number => (from === mine.user ? theirs : mine)?.readSeq ?? 0
   const view = (message: StoredMessage) =>
     chatMessageOf(mine.favorite_id, message, preview(message.from), readSeq(message.from))
-  const visible = conversation.messages.filter(
-    (message) => message.seq > mine.clearedSeq && !message.hiddenFor?.includes(mine.user),
-  )
+  const visible = (mine.recent ?? []).filter((message) => message.seq > mine.clearedSeq)
   const ofPeer = visible.filter((message) => message.from === mine.peer)
   const latest = (messages: StoredMessage[]) => messages.slice(-recentCount).map(view)
   return {

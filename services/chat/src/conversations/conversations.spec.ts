@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import type { FactEnvelope } from '@xinyu/contracts/event'
 import {
   addMsg2,
   deleteConversation,
@@ -14,7 +13,6 @@ import {
 import { flowersSent } from '@xinyu/contracts/events/payments'
 import { blacklisted, erased, privacyChanged } from '@xinyu/contracts/events/users'
 import { checkText } from '@xinyu/contracts/internal/moderation'
-import { Inbox } from '@xinyu/platform/db/inbox'
 import { FixedClock } from '@xinyu/platform/clock'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
@@ -148,19 +146,40 @@ test('flowers stand in the conversation once, however often the fact comes', asy
   expect((await itemOf(wei))?.unread).toBe(1)
 })
 
-test('a fact about a message that comes late, again or after a crash leaves both lists true', async () => {
+test('the lists follow their conversations also after a crash between the two', async () => {
   for (const content of ['一', '二', '三']) await say(lin, wei, content)
-  await chat.drain()
   const before = await itemOf(wei)
-  const facts = chat.published.filter(({ key }) => key === before?.favorite_id)
-  expect(facts).toHaveLength(3)
-  const react = (fact: FactEnvelope | undefined) => fact && chat.service.app.get(Inbox).handle(fact)
-  await react(facts[0])
+  const { favorite_id } = before ?? { favorite_id: '' }
+  const marked = () => chat.database.collection<{ _id: string }>('conversations').findOne({ _id: favorite_id })
+  expect(await marked()).toMatchObject({ listsBehind: true })
+  // the process died before it could write the lists
+  await chat.database.collection('memberships').deleteMany({ favorite_id })
+  clock.advance(60_000)
+  await chat.runJob('list-conversations')
   expect(await itemOf(wei)).toEqual(before)
-  // the process died before it could tell the lists
-  await chat.database.collection('memberships').deleteMany({ favorite_id: before?.favorite_id })
-  for (const index of [2, 0, 1, 0]) await react(facts[index])
-  expect(await itemOf(wei)).toEqual(before)
+  expect(await marked()).not.toHaveProperty('listsBehind')
+  await say(wei, lin, '四')
+  expect(await itemOf(lin)).toMatchObject({ unread: 1, lastMsg: { content: '四' } })
+})
+
+test('a list shows what was recalled, hidden and cleared meanwhile as it now is', async () => {
+  const sent = []
+  for (const content of ['一', '二', '三']) sent.push((await say(lin, wei, content)).message)
+  const [first, second] = sent
+  const favorite_id = first?.favorite_id ?? ''
+  await chat.call(recallMsg, { favorite_id, msg_id: first?._id ?? '' }, lin)
+  await chat.call(deleteOneMsg, { favorite_id, msg_id: second?._id ?? '' }, wei)
+  const shown = async (me: KnownMember) =>
+    (await itemOf(me))?.recentMsgs.map(({ status, content }) => [status, content])
+  expect(await shown(wei)).toEqual([
+    [2, ''],
+    [0, '三'],
+  ])
+  expect(await shown(lin)).toEqual([
+    [2, ''],
+    [0, '二'],
+    [0, '三'],
+  ])
 })
 
 test('an erased person leaves no words behind', async () => {

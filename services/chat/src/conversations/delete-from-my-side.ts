@@ -28,6 +28,8 @@ export class DeleteFromMySideHandler implements ICommandHandler<DeleteFromMySide
     if (!peopleOfPair(favoriteId).includes(me)) throw new AppError('NOT_FOUND')
     if (messageId === undefined) return this.#clearConversation(me, favoriteId)
     if (!(await this.messages.hide(favoriteId, messageId, me))) throw new AppError('NOT_FOUND')
+    const conversation = await this.messages.conversation(favoriteId)
+    if (conversation) this.memberships.follow(conversation)
   }
 
   async #clearConversation(me: string, favoriteId: string): Promise<void> {

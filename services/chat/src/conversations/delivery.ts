@@ -2,28 +2,43 @@ import { MsgCata } from '@xinyu/contracts/enums'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 import { Injectable } from '@nestjs/common'
+import { Log } from '@xinyu/platform/log'
+import { withSpan } from '@xinyu/platform/telemetry/span'
 import { Live } from '../live/live.public.ts'
 import { Memberships } from '../memberships/memberships.public.ts'
-import { type AppendOptions, Messages, type NewMessage, type StoredMessage } from '../messages/messages.public.ts'
+import {
+  type AppendOptions,
+  type Conversation,
+  Messages,
+  type NewMessage,
+  type StoredMessage,
+} from '../messages/messages.public.ts'
 import { Notices } from '../notices/notices.public.ts'
 import { authorFor, type PersonCopy, type PersonPreview } from '../people/people.public.ts'
 import { chatMessageOf } from './message.rules.ts'
 
-interface DeliveryOptions extends AppendOptions {
+interface DeliveryOptions extends Pick<AppendOptions, 'admit' | 'isResend'> {
   /** the socket it came from: that one is answered by acknowledgement */
-  socket?: string
+  socket?: string | undefined
 }
+
+const span = ['append message', { 'db.system.name': 'mongodb', 'db.collection.name': 'conversations' }] as const
 
 /** Stores a message and brings it to both people: the one way into a conversation. */
 @Injectable()
 export class Delivery {
+  /** what is on its way to sockets, by conversation: the next message follows it */
+  readonly #pushing = new Map<string, Promise<void>>()
+
   constructor(
     private readonly messages: Messages,
     private readonly memberships: Memberships,
     private readonly live: Live,
     private readonly notices: Notices,
+    private readonly log: Log,
   ) {}
 
+  /** Resolves when it is stored; the lists and the sockets of the two follow. */
   async deliver(
     favoriteId: string,
     newMessage: NewMessage,
@@ -32,16 +47,25 @@ export class Delivery {
   ): Promise<StoredMessage> {
     const people = peopleOfPair(favoriteId)
     const receiver = people[0] === newMessage.from ? people[1] : people[0]
-    const onStored = async (stored: StoredMessage): Promise<void> => {
-      await this.memberships.recordMessage(favoriteId, stored, receiver)
-      await this.live.push(
-        people,
-        { frame: frameOf(favoriteId, stored, authorFor(receiver, stored.from, sender)) },
-        socket,
-      )
+    const onStored = (stored: StoredMessage, conversation: Conversation): void => {
+      this.memberships.follow(conversation)
+      const frame = frameOf(favoriteId, stored, authorFor(receiver, stored.from, sender))
+      this.#push(favoriteId, () => this.live.push(people, { frame }, socket))
       this.notices.scheduleBadges(receiver)
     }
-    return (await this.messages.append(favoriteId, newMessage, onStored, options)).message
+    const append = () => this.messages.append(favoriteId, newMessage, { ...options, onStored })
+    return (await withSpan(...span, append)).message
+  }
+
+  /** One after the other in a conversation, so that sockets anywhere get messages in their order. */
+  #push(favoriteId: string, push: () => Promise<void>): void {
+    const before = this.#pushing.get(favoriteId)
+    const pushed = (before ? before.then(push) : push())
+      .catch((error: unknown) => this.log.warn('chat: a message did not reach all sockets', { err: error }))
+      .finally(() => {
+        if (this.#pushing.get(favoriteId) === pushed) this.#pushing.delete(favoriteId)
+      })
+    this.#pushing.set(favoriteId, pushed)
   }
 }
 

@@ -24,16 +24,17 @@ export class FirstMessages {
   ) {}
 
   /** To be asked with the conversation that the message is written to; a stranger is counted once. */
-  admission({ me, user2_id, isVip }: FirstMessage): (conversation: Conversation | null) => Promise<void> {
+  admission({ me, user2_id, isVip }: FirstMessage): (conversation: Conversation | null) => Promise<void> | void {
     let isCounted = false
-    return async (conversation) => {
+    return (conversation) => {
       const unanswered = unansweredMessages(conversation, me, user2_id)
       if (unanswered === null) return
       const max = this.config.UNANSWERED_MESSAGES
       if (unanswered >= max) throw new AppError('ANSWER_AWAITED', { max })
       if (unanswered > 0 || isCounted) return
-      await this.#takeStranger(me, isVip)
-      isCounted = true
+      return this.#takeStranger(me, isVip).then(() => {
+        isCounted = true
+      })
     }
   }
 

@@ -18,7 +18,8 @@ export class OnUserErased {
 
   @OnFact(erased)
   async apply(fact: FactOf<typeof erased>): Promise<void> {
-    await this.messages.eraseMessagesOf(fact.key)
+    for await (const conversation of this.messages.eraseMessagesOf(fact.key))
+      await this.memberships.refresh(conversation)
     await this.memberships.deleteAllOf(fact.key)
   }
 }

@@ -5,6 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Live } from '../live/live.public.ts'
+import { Memberships } from '../memberships/memberships.public.ts'
 import { Messages } from '../messages/messages.public.ts'
 import { authorFor, People } from '../people/people.public.ts'
 import { chatMessageOf } from './message.rules.ts'
@@ -26,6 +27,7 @@ export class RecallMessage extends Command<ChatMessage> {
 export class RecallMessageHandler implements ICommandHandler<RecallMessage> {
   constructor(
     private readonly messages: Messages,
+    private readonly memberships: Memberships,
     private readonly people: People,
     private readonly live: Live,
     private readonly clock: Clock,
@@ -42,6 +44,8 @@ export class RecallMessageHandler implements ICommandHandler<RecallMessage> {
     const viewFor = (viewer: string): ChatMessage =>
       chatMessageOf(favoriteId, message, authorFor(viewer, me, author), 0)
     if (recalled) {
+      const conversation = await this.messages.conversation(favoriteId)
+      if (conversation) this.memberships.follow(conversation)
       const receiver = people[0] === me ? people[1] : people[0]
       await this.live.push(people, {
         frame: { msgCata: MsgCata.Recall, favorite_id: favoriteId, message: viewFor(receiver) },

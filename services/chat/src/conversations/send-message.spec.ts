@@ -59,7 +59,7 @@ const hidden = (user: UserSnapshot, over: Partial<UserSnapshot['privacy']>) => (
   user: { ...user, privacy: { ...user.privacy, ...over } },
 })
 
-test('stores a message, answers it whole, and publishes a fact without its text', async () => {
+test('stores a message, answers it whole, and tells that somebody wrote without its text', async () => {
   const { message, linkFiltered } = await chat.call(addMsg2, text('你好，小岛', wei), lin)
   expect(message).toMatchObject({
     favorite_id: pairId(lin.id, wei.id),
@@ -74,7 +74,7 @@ test('stores a message, answers it whole, and publishes a fact without its text'
   expect(linkFiltered).toBe(false)
   await chat.drain()
   const [fact] = chat.published.filter(({ key }) => key === message.favorite_id)
-  expect(fact?.data).toMatchObject({ user_id: lin.id, user2_id: wei.id, msg_id: message._id, kind: 'text' })
+  expect(fact?.data).toMatchObject({ user_id: lin.id, user2_id: wei.id, isFirst: true })
   expect(JSON.stringify(fact)).not.toContain('小岛')
 })
 

@@ -5,4 +5,9 @@ export const membershipsMigrations = migrations('memberships', {
     await createIndex('memberships', { user: 1, at: -1, _id: -1 })
     await dropIndex('memberships', { user: 1, at: -1 })
   },
+  '2026-11-23-unread-totals': async ({ createIndex, collection }) => {
+    const unread = { $max: [0, { $subtract: ['$peerCount', '$readCount'] }] }
+    await collection('memberships').updateMany({ unread: { $exists: false } }, [{ $set: { unread } }])
+    await createIndex('memberships', { user: 1, unread: 1 }, { partialFilterExpression: { unread: { $gt: 0 } } })
+  },
 })

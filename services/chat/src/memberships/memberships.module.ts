@@ -1,9 +1,21 @@
 import { Global, Module } from '@nestjs/common'
+import { ListConversationsJob, UnmarkConversationsJob } from './list-conversations-job.ts'
 import { membershipsMigrations } from './memberships.migrations.ts'
 import { Memberships } from './memberships.public.ts'
 import { MembershipsStore } from './memberships.store.ts'
+import { RowWriter } from './row-writer.ts'
 
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
-@Module({ providers: [membershipsMigrations, MembershipsStore, Memberships], exports: [Memberships] })
+@Module({
+  providers: [
+    membershipsMigrations,
+    MembershipsStore,
+    RowWriter,
+    Memberships,
+    ListConversationsJob,
+    UnmarkConversationsJob,
+  ],
+  exports: [Memberships],
+})
 export class MembershipsModule {}

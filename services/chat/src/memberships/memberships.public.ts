@@ -1,56 +1,76 @@
 import { Injectable } from '@nestjs/common'
-import { People } from '../people/people.public.ts'
-import { type Membership, MembershipsStore, type MessagePosition, type Watermarks } from './memberships.store.ts'
+import type { Conversation } from '../messages/messages.public.ts'
+import { type Membership, rowsOf, type Watermarks } from './membership-rows.ts'
+import { MembershipsStore } from './memberships.store.ts'
+import { RowWriter } from './row-writer.ts'
 
-export type { Membership } from './memberships.store.ts'
+export { type Membership, recentCount } from './membership-rows.ts'
 
-/** Each person's own side of their conversations. */
+/** Each person's own side of their conversations. What is asked here holds all that this process has stored. */
 @Injectable()
 export class Memberships {
   constructor(
     private readonly store: MembershipsStore,
-    private readonly people: People,
+    private readonly rows: RowWriter,
   ) {}
 
-  /**
-   * Enters a message on both sides; may be repeated, in any order. An erased person gets no new row, which is checked
-   * after the write: an erasure marks the person first and deletes the rows then, so one of the two finds a row that is
-   * made meanwhile.
-   */
-  async recordMessage(favoriteId: string, message: MessagePosition, peer: string): Promise<void> {
-    for (const user of await this.store.recordMessage(favoriteId, message, peer))
-      if ((await this.people.one(user))?.isErased) await this.store.delete(favoriteId, user)
+  /** The rows of both people are to follow this conversation. */
+  follow(conversation: Conversation): void {
+    this.rows.follow(conversation)
+  }
+
+  /** Resolves when the rows hold all that this process has stored. */
+  settled(): Promise<void> {
+    return this.rows.settled()
+  }
+
+  /** Brings the rows that there are up to this conversation, and makes none. */
+  async refresh(conversation: Conversation): Promise<void> {
+    await this.store.put(rowsOf(conversation), { onlyThere: true })
   }
 
   /** Raises a person's own watermarks; true when one rose. */
-  advance(favoriteId: string, user: string, watermarks: Watermarks): Promise<boolean> {
+  async advance(favoriteId: string, user: string, watermarks: Watermarks): Promise<boolean> {
+    await this.rows.settled()
     return this.store.advance(favoriteId, user, watermarks)
   }
 
-  one(favoriteId: string, user: string): Promise<Membership | null> {
+  async one(favoriteId: string, user: string): Promise<Membership | null> {
+    await this.rows.settled()
     return this.store.one(favoriteId, user)
   }
 
   /** A page of a person's list, newest first, with one more than asked for if there is more. */
-  list(user: string, skip: number, rows: number): Promise<Membership[]> {
+  async list(user: string, skip: number, rows: number): Promise<Membership[]> {
+    await this.rows.settled()
     return this.store.list(user, skip, rows)
   }
 
-  /** The other side of each of these, by conversation. */
+  /** A person's side of their conversations with these people. */
+  async with(user: string, peers: readonly string[]): Promise<Membership[]> {
+    await this.rows.settled()
+    return this.store.with(user, peers)
+  }
+
+  /** The other side of each of these, by conversation; without what the list shows. */
   peersOf(memberships: readonly Membership[]): Promise<Map<string, Membership>> {
     return this.store.peersOf(memberships)
   }
 
-  unreadTotal(user: string): Promise<number> {
-    return this.store.unreadTotal(user)
+  /** Unread messages of each of these people; who has none is not in the map. */
+  async unreadTotals(users: readonly string[]): Promise<Map<string, number>> {
+    await this.rows.settled()
+    return this.store.unreadTotals(users)
   }
 
   /** With whom a person talked last, newest first. */
-  recentPeers(user: string): Promise<string[]> {
+  async recentPeers(user: string): Promise<string[]> {
+    await this.rows.settled()
     return this.store.recentPeers(user)
   }
 
-  deleteAllOf(user: string): Promise<void> {
-    return this.store.deleteAllOf(user)
+  async deleteAllOf(user: string): Promise<void> {
+    await this.rows.settled()
+    await this.store.deleteAllOf(user)
   }
 }

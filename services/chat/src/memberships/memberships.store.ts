@@ -1,48 +1,16 @@
+import { pairId } from '@xinyu/contracts/rules/pair'
 import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
-import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
-import type { Collection, Filter } from 'mongodb'
-import type { StoredMessage } from '../messages/messages.public.ts'
+import type { AnyBulkWriteOperation, Collection, Document, Filter } from 'mongodb'
+import { MongoBulkWriteError } from 'mongodb'
+import type { Membership, RowContent, Watermarks } from './membership-rows.ts'
 
-/**
- * One person's side of a conversation, a document of fixed size. Every number only grows and is written by `$max`, so
- * writes may come twice and in any order; unread is a subtraction and cannot drift.
- */
-export interface Membership {
-  _id: string
-  favorite_id: string
-  user: string
-  peer: string
-  at: Date
-  lastSeq: number
-  /** number of the latest message of mine, of the other */
-  ownSeq: number
-  peerSeq: number
-  /** messages the other ever sent; those of them that I have read */
-  peerCount: number
-  readCount: number
-  readSeq: number
-  receivedSeq: number
-  /** the history up to here is off my list */
-  clearedSeq: number
-}
-export type Watermarks = Partial<Omit<Membership, '_id' | 'favorite_id' | 'user' | 'peer'>>
-export type MessagePosition = Pick<StoredMessage, 'from' | 'seq' | 'nth' | 'at'>
-
-const initialWatermarks: Watermarks = {
-  lastSeq: 0,
-  ownSeq: 0,
-  peerSeq: 0,
-  peerCount: 0,
-  readCount: 0,
-  readSeq: 0,
-  receivedSeq: 0,
-  clearedSeq: 0,
-}
 const isListed = { $expr: { $gt: ['$lastSeq', '$clearedSeq'] } }
 const newestFirst = { at: -1, _id: -1 } as const
 /** Presence goes to so many: what a change of one person costs is bounded, however many they know. */
 const recentPeersLimit = 200
+const counters = ['readCount', 'readSeq', 'receivedSeq', 'clearedSeq'] as const
+const unread = { $set: { unread: { $max: [0, { $subtract: ['$peerCount', '$readCount'] }] } } }
 
 /** Every query names the person: their rows lie together under the shard key `user`. */
 @Injectable()
@@ -54,20 +22,34 @@ export class MembershipsStore {
   }
 
   /**
-   * Enters a message on both sides; answers whose row is new. Not waited for on disk: the reaction to the message's
-   * fact writes the same again before the fact counts as handled, so a crash loses nothing.
+   * Brings rows up to what their conversations say, in one round. Answers whose row is new. `onlyThere`: makes none.
    */
-  async recordMessage(favoriteId: string, message: MessagePosition, peer: string): Promise<string[]> {
-    const { from, seq, nth, at } = message
-    const created = await Promise.all([
-      this.#upsert(favoriteId, from, peer, { at, lastSeq: seq, ownSeq: seq }),
-      this.#upsert(favoriteId, peer, from, { at, lastSeq: seq, peerSeq: seq, peerCount: nth }),
-    ])
-    return [from, peer].filter((_user, index) => created[index])
+  async put(
+    rows: readonly RowContent[],
+    { onlyThere = false } = {},
+  ): Promise<Pick<Membership, 'favorite_id' | 'user'>[]> {
+    if (rows.length === 0) return []
+    const writes = rows.map((row): AnyBulkWriteOperation<Membership> => {
+      const filter = sideOf(row.favorite_id, row.user)
+      return { updateOne: { filter, update: [{ $set: contentOf(row) }, unread], upsert: !onlyThere } }
+    })
+    const made = (upserted: Record<number, unknown>, of: readonly RowContent[]): RowContent[] =>
+      Object.keys(upserted).flatMap((index) => of[Number(index)] ?? [])
+    try {
+      return made((await this.#memberships.bulkWrite(writes, { ordered: false })).upsertedIds, rows)
+    } catch (error) {
+      if (!(error instanceof MongoBulkWriteError)) throw error
+      const failures = [error.writeErrors].flat()
+      if (failures.length === 0 || failures.some(({ code }) => code !== 11_000)) throw error
+      // two writers made a row at once; now it is there
+      const again = failures.flatMap(({ index }) => rows[index] ?? [])
+      return [...made(error.upsertedIds, rows), ...(await this.put(again))]
+    }
   }
 
   async advance(favoriteId: string, user: string, watermarks: Watermarks): Promise<boolean> {
-    return (await this.#memberships.updateOne(sideOf(favoriteId, user), { $max: watermarks })).modifiedCount > 0
+    const result = await this.#memberships.updateOne(sideOf(favoriteId, user), [{ $set: raised(watermarks) }, unread])
+    return result.modifiedCount > 0
   }
 
   async one(favoriteId: string, user: string): Promise<Membership | null> {
@@ -86,19 +68,27 @@ export class MembershipsStore {
   async peersOf(memberships: readonly Membership[]): Promise<Map<string, Membership>> {
     const ids = memberships.map(({ favorite_id, peer }) => idOf(favorite_id, peer))
     const users = memberships.map(({ peer }) => peer)
-    const found = await this.#memberships.find({ _id: { $in: ids }, user: { $in: users } }).toArray()
+    const found = await this.#memberships
+      .find({ _id: { $in: ids }, user: { $in: users } }, { projection: { recent: 0 } })
+      .toArray()
     return new Map(found.map((membership) => [membership.favorite_id, membership]))
   }
 
-  async unreadTotal(user: string): Promise<number> {
-    const unread = { $max: [0, { $subtract: ['$peerCount', '$readCount'] }] }
-    const [sum] = await this.#memberships
-      .aggregate<{ total: number }>([
-        { $match: { user, ...isListed } },
-        { $group: { _id: null, total: { $sum: unread } } },
+  /** A person's side of their conversations with these people. */
+  async with(user: string, peers: readonly string[]): Promise<Membership[]> {
+    const ids = peers.map((peer) => idOf(pairId(user, peer), user))
+    return this.#memberships.find({ _id: { $in: ids }, user }).toArray()
+  }
+
+  /** Of each of these people how many messages are unread: read from the index of what is unread, nothing else. */
+  async unreadTotals(users: readonly string[]): Promise<Map<string, number>> {
+    const sums = await this.#memberships
+      .aggregate<{ _id: string; total: number }>([
+        { $match: { user: { $in: [...users] }, unread: { $gt: 0 } } },
+        { $group: { _id: '$user', total: { $sum: '$unread' } } },
       ])
       .toArray()
-    return sum?.total ?? 0
+    return new Map(sums.map(({ _id, total }) => [_id, total]))
   }
 
   async recentPeers(user: string): Promise<string[]> {
@@ -116,24 +106,21 @@ export class MembershipsStore {
   async deleteAllOf(user: string): Promise<void> {
     await this.#memberships.deleteMany({ user })
   }
-
-  /** True when the row is new. */
-  async #upsert(favoriteId: string, user: string, peer: string, watermarks: Watermarks): Promise<boolean> {
-    const rest = Object.fromEntries(Object.entries(initialWatermarks).filter(([name]) => !(name in watermarks)))
-    const write = () =>
-      this.#memberships.updateOne(
-        sideOf(favoriteId, user),
-        { $max: watermarks, $setOnInsert: { favorite_id: favoriteId, peer, ...rest } },
-        { upsert: true, writeConcern: { w: 1 } },
-      )
-    const result = await write().catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error
-      return write() // two writers made the row at once; now it is there
-    })
-    return result.upsertedCount > 0
-  }
 }
 
 const idOf = (favoriteId: string, user: string): string => `${favoriteId}:${user}`
 
 const sideOf = (favoriteId: string, user: string): Filter<Membership> => ({ _id: idOf(favoriteId, user), user })
+
+const raised = (watermarks: Watermarks): Document =>
+  Object.fromEntries(Object.entries(watermarks).map(([name, value]) => [name, { $max: [`$${name}`, value] }]))
+
+/** Numbers never fall, and a preview never goes back to an older version of the conversation. */
+const contentOf = ({ favorite_id, peer, watermarks, recent, headVersion }: RowContent): Document => ({
+  favorite_id: { $literal: favorite_id },
+  peer: { $literal: peer },
+  ...raised(watermarks),
+  ...Object.fromEntries(counters.map((name) => [name, { $ifNull: [`$${name}`, 0] }])),
+  recent: { $cond: [{ $lt: [{ $ifNull: ['$headVersion', 0] }, headVersion] }, { $literal: recent }, '$recent'] },
+  headVersion: { $max: ['$headVersion', headVersion] },
+})

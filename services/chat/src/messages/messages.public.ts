@@ -1,65 +1,69 @@
+import type { Conversation } from './messages.store.ts'
 import { Injectable } from '@nestjs/common'
-import { KeyedMutex } from '@xinyu/platform/keyed-mutex'
-import { Log } from '@xinyu/platform/log'
+import { type Appended, type AppendOptions, rememberSocket } from './lane.ts'
+import { MessageWriter } from './message-writer.ts'
 import { type HistoryPage, type HistoryQuery, MessagesReads } from './messages.reads.ts'
-import { bucketSize, type NewMessage, type StoredMessage } from './messages.rules.ts'
-import { type Appended, type AppendOptions, type ConversationRecord, MessagesStore } from './messages.store.ts'
+import { findInHead, type NewMessage, type StoredMessage } from './messages.rules.ts'
+import { MessagesStore } from './messages.store.ts'
 
+export type { Conversation } from './messages.store.ts'
+export type { Appended, AppendOptions } from './lane.ts'
 export type { HistoryPage, HistoryQuery } from './messages.reads.ts'
-export type { AppendOptions } from './messages.store.ts'
 export type { NewMessage, StoredMessage } from './messages.rules.ts'
-export type Conversation = ConversationRecord
+
+/** What a client sends under a key: perhaps for the second time. */
+export interface Sent {
+  from: string
+  key: string
+  /** what the client says of it, if anything */
+  resend?: boolean | undefined
+  /** the socket it came from */
+  socket?: string | undefined
+}
 
 /** The message store of all conversations. */
 @Injectable()
 export class Messages {
-  readonly #conversations = new KeyedMutex()
-
   constructor(
     private readonly store: MessagesStore,
+    private readonly writer: MessageWriter,
     private readonly reads: MessagesReads,
-    private readonly log: Log,
   ) {}
 
-  /**
-   * Stores a message once and then runs `onStored` with it, before the conversation's next message: so both sides are
-   * sent messages in their order. A repeat answers the first message and runs nothing.
-   */
-  async append(
-    favoriteId: string,
-    newMessage: NewMessage,
-    onStored: (message: StoredMessage) => Promise<void>,
-    { searched, admit }: AppendOptions = {},
-  ): Promise<Appended> {
-    const fresh = this.#conversations.isBusy(favoriteId) ? undefined : searched
-    return this.#conversations.run(favoriteId, async () => {
-      const appended = await this.store.append(favoriteId, newMessage, { searched: fresh, admit })
-      if (!appended.isRepeat) await onStored(appended.message)
-      if (appended.message.seq % bucketSize === 0) this.#archiveLater(favoriteId)
-      return appended
-    })
+  /** Stores a message once; resolves after the journaled write. */
+  append(favoriteId: string, newMessage: NewMessage, options: AppendOptions = {}): Promise<Appended> {
+    return this.writer.append(favoriteId, newMessage, options)
   }
 
+  /** The conversation as this process knows it: it may be behind another instance's writes. */
+  known(favoriteId: string): Promise<Conversation | null> {
+    return this.writer.known(favoriteId)
+  }
+
+  /** The conversation as it is stored. */
   conversation(favoriteId: string): Promise<Conversation | null> {
-    return this.reads.head(favoriteId)
+    return this.writer.fresh(favoriteId)
   }
 
-  exists(favoriteId: string): Promise<boolean> {
-    return this.reads.exists(favoriteId)
+  async exists(favoriteId: string): Promise<boolean> {
+    return (await this.writer.known(favoriteId)) !== null
   }
 
-  conversations(favoriteIds: readonly string[]): Promise<Map<string, Conversation>> {
-    return this.reads.heads(favoriteIds)
-  }
-
-  /** What a sender has already stored under a key in this conversation. */
-  findByKey(
-    conversation: Conversation | null,
-    favoriteId: string,
-    from: string,
-    key: string,
-  ): Promise<StoredMessage | null> {
-    return this.store.findByKey(favoriteId, conversation, from, key)
+  /**
+   * What was stored before of what a client sends. The newest messages of the conversation, at least `bucketSize`, are
+   * always looked through; older ones for a resend. A client has one message in flight and sends it again after a new
+   * connection, so what does not say whether it is a resend may be one when it is the first of its socket in this
+   * conversation, or came by no socket.
+   */
+  async findSent(favoriteId: string, { from, key, resend, socket }: Sent): Promise<StoredMessage | null> {
+    const head = await this.writer.known(favoriteId)
+    const lane = this.writer.lane(favoriteId)
+    const mayBeResend = resend ?? (socket === undefined || !lane.sockets.has(socket))
+    if (socket !== undefined) rememberSocket(lane, socket)
+    if (!head) return null
+    const inHead = findInHead(head, from, key)
+    if (inHead || !mayBeResend || head.archived === 0) return inHead ?? null
+    return this.store.findInBuckets(favoriteId, from, key)
   }
 
   /** Newest first, numbers below `before`. */
@@ -81,23 +85,34 @@ export class Messages {
   }
 
   /** Blanks an own message that is younger than `since`; null when there is none. */
-  recall(favoriteId: string, messageId: string, from: string, since: Date): Promise<StoredMessage | null> {
-    return this.store.recall(favoriteId, messageId, from, since)
+  async recall(favoriteId: string, messageId: string, from: string, since: Date): Promise<StoredMessage | null> {
+    const recalled = await this.store.recall(favoriteId, messageId, from, since)
+    this.writer.forget(favoriteId)
+    return recalled
   }
 
   /** Hides a message for one of its two people; false when it does not exist. */
   async hide(favoriteId: string, messageId: string, user: string): Promise<boolean> {
-    return (await this.store.hide(favoriteId, messageId, user)) !== null
+    const hidden = await this.store.hide(favoriteId, messageId, user)
+    this.writer.forget(favoriteId)
+    return hidden !== null
   }
 
-  eraseMessagesOf(userId: string): Promise<void> {
-    return this.store.eraseMessagesOf(userId)
+  /** Blanks all words and pictures of a person, and answers each of their conversations after it. */
+  async *eraseMessagesOf(userId: string): AsyncGenerator<Conversation> {
+    for await (const conversation of this.store.eraseMessagesOf(userId)) {
+      this.writer.forget(conversation._id)
+      yield conversation
+    }
   }
 
-  /** Off the sender's way; what fails here is done with the next full bucket. */
-  #archiveLater(favoriteId: string): void {
-    this.#conversations
-      .run(favoriteId, () => this.store.archiveFullBuckets(favoriteId))
-      .catch((error: unknown) => this.log.warn('messages: full buckets stay in the head for now', { err: error }))
+  /** Conversations whose lists may have been behind since before this moment. */
+  listsBehind(before: Date, limit: number): Promise<Conversation[]> {
+    return this.store.listsBehind(before, limit)
+  }
+
+  /** The lists hold these conversations in these versions. */
+  markListed(listed: ReadonlyMap<string, number>): Promise<void> {
+    return this.store.markListed(listed)
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
 import type { Collection } from 'mongodb'
+import type { Conversation, ConversationRecord } from './messages.store.ts'
 import { bucketOf, bucketSize, type StoredMessage } from './messages.rules.ts'
-import type { BucketRecord, ConversationRecord } from './messages.store.ts'
+import type { BucketRecord } from './messages.store.ts'
 
 /** Messages from the point of view of one person: `me` sees those above `clearedSeq`, and none that `me` has hidden. */
 export interface HistoryQuery {
@@ -25,21 +26,8 @@ export class MessagesReads {
     this.#buckets = database.collection<BucketRecord>('message_buckets')
   }
 
-  async head(id: string): Promise<ConversationRecord | null> {
-    return this.#heads.findOne({ _id: id })
-  }
-
-  async exists(id: string): Promise<boolean> {
-    return (await this.#heads.countDocuments({ _id: id }, { limit: 1 })) > 0
-  }
-
-  async heads(ids: readonly string[]): Promise<Map<string, ConversationRecord>> {
-    const found = await this.#heads.find({ _id: { $in: [...ids] } }, { projection: { outbox: 0 } }).toArray()
-    return new Map(found.map((head) => [head._id, head]))
-  }
-
   /** Newest first, only numbers below `before`. */
-  async before(head: ConversationRecord, before: number, query: HistoryQuery): Promise<HistoryPage> {
+  async before(head: Conversation, before: number, query: HistoryQuery): Promise<HistoryPage> {
     const list: StoredMessage[] = []
     const collect = (messages: readonly StoredMessage[]): void => {
       for (const message of messages.toReversed())
@@ -59,7 +47,7 @@ export class MessagesReads {
   }
 
   /** Oldest first, only numbers above `after`: what a client missed. */
-  async after(head: ConversationRecord, after: number, query: HistoryQuery): Promise<HistoryPage> {
+  async after(head: Conversation, after: number, query: HistoryQuery): Promise<HistoryPage> {
     const list: StoredMessage[] = []
     const collect = (messages: readonly StoredMessage[]): void => {
       for (const message of messages)
@@ -76,7 +64,7 @@ export class MessagesReads {
   }
 
   /** How many messages a person had sent when the conversation stood at `seq`. */
-  async sentUpTo(head: ConversationRecord, from: string, seq: number): Promise<number> {
+  async sentUpTo(head: Conversation, from: string, seq: number): Promise<number> {
     if (seq >= head.seq) return head.counts[from] ?? 0
     const query = { me: '', clearedSeq: 0, rows: bucketSize }
     for (let before = seq + 1; before > 1;) {
@@ -89,7 +77,8 @@ export class MessagesReads {
   }
 
   async one(id: string, messageId: string): Promise<StoredMessage | null> {
-    const inHead = (await this.head(id))?.messages.find((message) => message._id === messageId)
+    const head = await this.#heads.findOne({ _id: id }, { projection: { messages: 1 } })
+    const inHead = head?.messages.find((message) => message._id === messageId)
     if (inHead) return inHead
     const bucket = await this.#buckets.findOne({ favorite_id: id, 'messages._id': messageId })
     return bucket?.messages.find((message) => message._id === messageId) ?? null

@@ -9,6 +9,7 @@ import {
   findInHead,
   type Head,
   nextMessage,
+  withoutBucket,
   headLimit,
 } from './messages.rules.ts'
 
@@ -66,7 +67,7 @@ test('closes the oldest full bucket only when the head keeps a whole newest page
   expect(closing?.messages.map(({ seq }) => seq)).toEqual(
     Array.from({ length: bucketSize }, (_value, index) => index + 1),
   )
-  expect(closing?.rest[0]?.seq).toBe(bucketSize + 1)
+  expect(withoutBucket(head).messages[0]?.seq).toBe(bucketSize + 1)
 })
 
 test('finds the closed bucket of a number by division', () => {

@@ -32,6 +32,8 @@ export interface Head {
   /** how many full buckets were moved out; the first message here has number `archived × bucketSize + 1` */
   archived: number
   messages: StoredMessage[]
+  /** when other services were last told that this person wrote */
+  told?: Record<string, Date>
 }
 
 /**
@@ -40,6 +42,8 @@ export interface Head {
 export const bucketSize = 20
 /** From so many messages on a bucket is moved out of the head; a whole newest page always stays. */
 export const headLimit = 2 * bucketSize
+/** Other services are told of a first message at once, and of later ones no more often than this. */
+const toldEveryMs = 3_600_000
 
 export const emptyHead: Head = { seq: 0, counts: {}, archived: 0, messages: [] }
 
@@ -50,17 +54,47 @@ export const nextMessage = (head: Head, newMessage: NewMessage, now: Date): Stor
   return { ...newMessage, seq: head.seq + 1, nth: (head.counts[newMessage.from] ?? 0) + 1, at }
 }
 
+/** The head with its next message. */
+export const withMessage = (head: Head, message: StoredMessage): Head => ({
+  ...head,
+  seq: message.seq,
+  counts: { ...head.counts, [message.from]: message.nth },
+  messages: [...head.messages, message],
+})
+
+/** Whether other services are told that this person wrote: the first time, and then at most once an hour. */
+export const isTold = (head: Head, { from, nth, at }: StoredMessage): boolean => {
+  const told = head.told?.[from]
+  return nth === 1 || told === undefined || at.getTime() - told.getTime() >= toldEveryMs
+}
+
 /** The message that this sender has already stored under this key, if it is still in the head. */
 export const findInHead = (head: Head, from: string, key: string): StoredMessage | undefined =>
-  head.messages.find((message) => message.from === from && message.key === key)
+  head.messages.find((message) => message.key === key && message.from === from)
 
-/** The oldest full bucket to move out, or null while the head is small enough. */
-export const bucketToArchive = (
-  head: Head,
-): { number: number; messages: StoredMessage[]; rest: StoredMessage[] } | null =>
-  head.messages.length < headLimit
-    ? null
-    : { number: head.archived, messages: head.messages.slice(0, bucketSize), rest: head.messages.slice(bucketSize) }
+/** The messages of the oldest full bucket, to be copied out; null while the head is small enough. */
+export const bucketToArchive = (head: Head): { number: number; messages: StoredMessage[] } | null =>
+  head.messages.length < headLimit ? null : { number: head.archived, messages: head.messages.slice(0, bucketSize) }
+
+/** The head without its oldest bucket, once that is copied. */
+export const withoutBucket = (head: Head): Head => ({
+  ...head,
+  archived: head.archived + 1,
+  messages: head.messages.slice(bucketSize),
+})
+
+/** Whether messages say the same as their copies: what may change in a message is being recalled, hidden and erased. */
+export const areUnchanged = (messages: readonly StoredMessage[], copies: readonly StoredMessage[]): boolean =>
+  messages.length === copies.length &&
+  messages.every(({ _id, content, recalled, hiddenFor }, index) => {
+    const copy = copies[index]
+    return (
+      copy?._id === _id &&
+      copy.content === content &&
+      copy.recalled === recalled &&
+      copy.hiddenFor?.length === hiddenFor?.length
+    )
+  })
 
 /** Which bucket holds the message of this number, once it is archived. */
 export const bucketOf = (seq: number): number => Math.floor((seq - 1) / bucketSize)

@@ -1,33 +1,28 @@
-import { messageSent } from '@xinyu/contracts/events/chat'
+import { talked } from '@xinyu/contracts/events/chat'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import { Injectable } from '@nestjs/common'
-import { Clock } from '@xinyu/platform/clock'
 import {
   type Aggregate,
   type AggregateCollection,
   fact,
+  type GroupedWrite,
   type OutboxEntry,
 } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { type ComputedUpdate, updateOf } from '@xinyu/platform/db/update-of'
-import { AppError } from '@xinyu/platform/error'
-import { Log } from '@xinyu/platform/log'
-import type { Collection, Filter } from 'mongodb'
-import {
-  bucketToArchive,
-  emptyHead,
-  findInHead,
-  type Head,
-  type NewMessage,
-  nextMessage,
-  type StoredMessage,
-} from './messages.rules.ts'
+import { type AnyBulkWriteOperation, type Collection, type Filter, MongoBulkWriteError } from 'mongodb'
+import { areUnchanged, bucketSize, type Head, headLimit, type StoredMessage } from './messages.rules.ts'
 
 export interface ConversationRecord extends Aggregate, Head {
   people: string[]
   at: Date
+  /** there while the rows of the two people's lists may be behind this document */
+  listsBehind?: true
 }
+
+/** A conversation as a process knows it: without what waits in its outbox. */
+export type Conversation = Omit<ConversationRecord, 'outbox' | 'ops' | 'pending'>
 export interface BucketRecord {
   _id: string
   favorite_id: string
@@ -35,20 +30,25 @@ export interface BucketRecord {
   headVersion: number
   messages: StoredMessage[]
 }
-export interface Appended {
-  message: StoredMessage
-  isRepeat: boolean
+/** New messages of one conversation, and the head that they follow and make. */
+export interface PlannedWrite {
+  id: string
+  before: Conversation | null
+  after: Head
+  messages: StoredMessage[]
+  /** those of which other services are told */
+  told: { message: StoredMessage; traceparent: string | undefined }[]
+}
+/** A full bucket of a head, to be copied out of it. */
+export interface BucketCopy {
+  id: string
+  number: number
+  headVersion: number
+  messages: StoredMessage[]
 }
 
-export interface AppendOptions {
-  /** saves a read: the conversation as the caller has just read it, known not to hold the key */
-  searched?: ConversationRecord | null | undefined
-  /** throws when this conversation may not take the message; may be asked more than once */
-  admit?: ((conversation: ConversationRecord | null) => Promise<void>) | undefined
-}
-
-const appendAttempts = 50
-const archiveAttempts = 20
+/** as a process knows a conversation */
+const known = { outbox: 0, ops: 0, pending: 0 } as const
 
 /**
  * Messages. The head of a conversation is one document: numbers, newest messages and outbox change in one guarded
@@ -63,93 +63,57 @@ export class MessagesStore {
   readonly #heads: AggregateCollection<ConversationRecord>
   readonly #buckets: Collection<BucketRecord>
 
-  constructor(
-    database: Database,
-    private readonly clock: Clock,
-    private readonly log: Log,
-  ) {
+  constructor(database: Database) {
     this.#heads = database.aggregates<ConversationRecord>('conversations')
     this.#buckets = database.collection<BucketRecord>('message_buckets', { shardKey: 'favorite_id' })
   }
 
-  /**
-   * Stores a message once: the same sender and key get the first message again. Resolves after the journaled write.
-   * What `admit` throws keeps it out: it is asked with the very head that the write is guarded by.
-   */
-  async append(id: string, newMessage: NewMessage, { searched, admit }: AppendOptions = {}): Promise<Appended> {
-    for (let attempt = 0; attempt < appendAttempts; attempt++) {
-      const isSearched = attempt === 0 && searched !== undefined
-      const head = isSearched ? searched : await this.#heads.get(id)
-      const stored = isSearched ? null : await this.findByKey(id, head, newMessage.from, newMessage.key)
-      if (stored) return { message: stored, isRepeat: true }
-      await admit?.(head)
-      const message = nextMessage(head ?? emptyHead, newMessage, this.clock.now())
-      if (await this.#write(id, head, message)) return { message, isRepeat: false }
-      if (attempt > 2) await new Promise((resolve) => setTimeout(resolve, Math.random() * 4 * attempt))
-    }
-    throw new AppError('CONFLICT')
+  async head(id: string): Promise<Conversation | null> {
+    return this.#heads.raw.findOne({ _id: id }, { projection: known })
   }
 
   /**
-   * What a sender stored under a key. The head must have been read before: a message leaves it only after its copy
-   * exists.
+   * Stores many conversations' new messages in one journaled round, each only if nobody wrote to its conversation
+   * meanwhile. Answers each conversation as it then is, null for one that somebody wrote to.
    */
-  async findByKey(id: string, head: Head | null, from: string, key: string): Promise<StoredMessage | null> {
-    if (!head) return null
-    const inHead = findInHead(head, from, key)
-    if (inHead || head.archived === 0) return inHead ?? null
+  async commit(writes: readonly PlannedWrite[]): Promise<(Conversation | null)[]> {
+    const after = writes.map(conversationAfter)
+    if (await this.#heads.writeGroup(writes.map(groupedWriteOf))) return after
+    const ids = writes.map(({ id }) => id)
+    const projection = { version: 1, 'messages._id': 1 } as const
+    const found = await this.#heads.raw.find({ _id: { $in: ids } }, { projection }).toArray()
+    const stored = new Set(found.flatMap(({ messages }) => messages.map(({ _id }) => _id)))
+    return writes.map(({ messages: [first] }, index) =>
+      first && stored.has(first._id) ? (after[index] ?? null) : null,
+    )
+  }
+
+  /** What a sender stored under a key, of what is archived. The head must have been searched before. */
+  async findInBuckets(id: string, from: string, key: string): Promise<StoredMessage | null> {
     const bucket = await this.#buckets.findOne({ favorite_id: id, messages: { $elemMatch: { from, key } } })
     return bucket?.messages.find((message) => message.from === from && message.key === key) ?? null
   }
 
-  async #write(id: string, head: ConversationRecord | null, message: StoredMessage): Promise<boolean> {
-    const facts = [messageSentFact(id, message)]
-    const { from, seq, nth, at } = message
-    if (!head) {
-      const people = peopleOfPair(id)
-      return this.#heads.insert(
-        { _id: id, people, seq: 1, counts: { [from]: 1 }, archived: 0, messages: [message], at },
-        facts,
-      )
-    }
-    const update = updateOf<ConversationRecord>({
-      $push: { messages: message },
-      $set: { seq, [`counts.${from}`]: nth, at },
+  /**
+   * Copies full buckets. Answers for each whether the head still says the same after the copy: otherwise a message was
+   * recalled, hidden or erased meanwhile, and the bucket is copied again from the head as it then is.
+   */
+  async copyBuckets(copies: readonly BucketCopy[]): Promise<boolean[]> {
+    const writes = copies.map(({ id, number, headVersion, messages }): AnyBulkWriteOperation<BucketRecord> => {
+      const _id = `${id}:${number}`
+      const filter = { _id, favorite_id: id, headVersion: { $lt: headVersion } }
+      return { updateOne: { filter, update: { $set: { headVersion, messages } }, upsert: true } }
     })
-    return this.#heads.update({ _id: id, version: head.version }, update, facts)
-  }
-
-  /**
-   * Moves full buckets out of the head until none is left: also those that stayed because another writer was faster, so
-   * the head does not grow from one time to the next.
-   */
-  async archiveFullBuckets(id: string): Promise<void> {
-    for (let attempt = 0; attempt < archiveAttempts; attempt++) if (!(await this.archiveBucket(id))) return
-    this.log.warn('messages: the head is written too fast, its buckets are archived later', { key: id })
-  }
-
-  /**
-   * Moves the oldest full bucket out of the head; false when there is none. Harmless at any moment, from any instance,
-   * and with a head (`seen`) that was read long ago.
-   */
-  async archiveBucket(id: string, seen?: ConversationRecord): Promise<boolean> {
-    const head = seen ?? (await this.#heads.get(id))
-    const full = head && bucketToArchive(head)
-    if (!full) return false
-    const { number, messages, rest } = full
-    await this.#copy({ _id: `${id}:${number}`, favorite_id: id, headVersion: head.version, messages })
-    const update = updateOf<ConversationRecord>({ $set: { messages: rest }, $inc: { archived: 1 } })
-    await this.#heads.update({ _id: id, version: head.version }, update)
-    return true
-  }
-
-  async #copy({ _id, favorite_id, headVersion, messages }: BucketRecord): Promise<void> {
-    const isOlder = { _id, favorite_id, headVersion: { $lt: headVersion } }
-    await this.#buckets
-      .updateOne(isOlder, { $set: { headVersion, messages } }, { upsert: true })
-      .catch((error: unknown) => {
-        if (!isDuplicateKey(error)) throw error // a copy of this or a later head is there
-      })
+    await this.#buckets.bulkWrite(writes, { ordered: false }).catch((error: unknown) => {
+      if (!isOnlyDuplicates(error)) throw error // a copy of this or a later head is there
+    })
+    const ids = copies.map(({ id }) => id)
+    const projection = { archived: 1, messages: { $slice: bucketSize } } as const
+    const heads = await this.#heads.raw.find({ _id: { $in: ids } }, { projection }).toArray()
+    return copies.map(({ id, number, messages }) => {
+      const head = heads.find(({ _id }) => _id === id)
+      return head?.archived === number && areUnchanged(head.messages, messages)
+    })
   }
 
   /** Blanks an own message that is younger than `since`; null when there is none. Flowers cannot be recalled. */
@@ -166,7 +130,10 @@ export class MessagesStore {
     return this.#changeMessage(id, messageId, { _id: messageId }, { $addToSet: { 'messages.$.hiddenFor': user } })
   }
 
-  /** Changes one message in the head, or else in its bucket. Answers it as changed, or null if none matched. */
+  /**
+   * Changes one message in the head and in its bucket: a full bucket stands in both for a moment. Answers it as
+   * changed, or null if none matched.
+   */
   async #changeMessage(
     id: string,
     messageId: string,
@@ -174,28 +141,88 @@ export class MessagesStore {
     update: ComputedUpdate,
   ): Promise<StoredMessage | null> {
     const messages = { $elemMatch: match }
-    const after =
-      (await this.#heads.updateAndGet({ _id: id, messages }, updateOf<ConversationRecord>(update))) ??
-      (await this.#buckets.findOneAndUpdate({ favorite_id: id, messages }, updateOf<BucketRecord>(update), {
-        returnDocument: 'after',
-      }))
-    return after?.messages.find((message) => message._id === messageId) ?? null
+    const inLists = { ...update, $set: { ...update.$set, listsBehind: true } }
+    const head = await this.#heads.updateAndGet({ _id: id, messages }, updateOf<ConversationRecord>(inLists))
+    const inHead = head?.messages.find((message) => message._id === messageId)
+    if (head && inHead && head.messages.length < headLimit) return inHead
+    const bucket = await this.#buckets.findOneAndUpdate({ favorite_id: id, messages }, updateOf<BucketRecord>(update), {
+      returnDocument: 'after',
+    })
+    return inHead ?? bucket?.messages.find((message) => message._id === messageId) ?? null
   }
 
-  /** Blanks all words and pictures of a person, everywhere. May be repeated. */
-  async eraseMessagesOf(userId: string): Promise<void> {
+  /** Blanks all words and pictures of a person, everywhere, and answers each conversation after it. May be repeated. */
+  async *eraseMessagesOf(userId: string): AsyncGenerator<Conversation> {
     const $set = { 'messages.$[own].content': '', 'messages.$[own].recalled': true }
-    const options = { arrayFilters: [{ 'own.from': userId, 'own.kind': { $in: ['text', 'image'] } }] }
+    const arrayFilters = [{ 'own.from': userId, 'own.kind': { $in: ['text', 'image'] } }]
+    const update = updateOf<ConversationRecord>({ $set: { ...$set, listsBehind: true }, $inc: { version: 1 } })
     for await (const { _id } of this.#heads.raw.find({ people: userId }, { projection: { _id: 1 } })) {
-      await this.#heads.raw.updateOne({ _id }, updateOf<ConversationRecord>({ $set, $inc: { version: 1 } }), options)
-      await this.#buckets.updateMany({ favorite_id: _id }, updateOf<BucketRecord>({ $set }), options)
+      const options = { arrayFilters, projection: known, returnDocument: 'after' } as const
+      const head = await this.#heads.raw.findOneAndUpdate({ _id }, update, options)
+      await this.#buckets.updateMany({ favorite_id: _id }, updateOf<BucketRecord>({ $set }), { arrayFilters })
+      if (head) yield head
     }
+  }
+
+  /** Conversations whose lists may have been behind since before this moment. */
+  listsBehind(before: Date, limit: number): Promise<Conversation[]> {
+    const behind: Filter<ConversationRecord> = { listsBehind: true, at: { $lt: before } }
+    return this.#heads.raw.find(behind, { projection: known }).limit(limit).toArray()
+  }
+
+  /** The lists hold these conversations as they were in these versions. */
+  async markListed(listed: ReadonlyMap<string, number>): Promise<void> {
+    if (listed.size === 0) return
+    const writes = [...listed].map(([_id, version]): AnyBulkWriteOperation<ConversationRecord> => ({
+      updateOne: {
+        filter: { _id, version } as Filter<ConversationRecord>,
+        update: { $unset: { listsBehind: '' } },
+      },
+    }))
+    await this.#heads.raw.bulkWrite(writes, { ordered: false })
   }
 }
 
-const messageSentFact = (id: string, message: StoredMessage): OutboxEntry => {
+const isOnlyDuplicates = (error: unknown): boolean =>
+  isDuplicateKey(error) &&
+  error instanceof MongoBulkWriteError &&
+  [error.writeErrors].flat().every(({ code }) => code === 11_000)
+
+const conversationAfter = ({ id, before, after, messages, told }: PlannedWrite): Conversation => ({
+  _id: id,
+  people: before?.people ?? [...peopleOfPair(id)],
+  ...after,
+  at: messages.at(-1)?.at ?? new Date(),
+  version: (before?.version ?? 0) + 1,
+  factCount: (before?.factCount ?? 0) + told.length,
+  listsBehind: true,
+})
+
+const groupedWriteOf = (write: PlannedWrite): GroupedWrite<ConversationRecord> => {
+  const { id, before, after, messages, told } = write
+  const facts = told.map(({ message, traceparent }) => ({ ...talkedFact(id, message), traceparent }))
+  if (!before) {
+    const { version: _version, factCount: _count, ...document } = conversationAfter(write)
+    return { document, facts }
+  }
+  const counts = messages.map(({ from, nth }) => [`counts.${from}`, nth])
+  const times = told.map(({ message: { from, at } }) => [`told.${from}`, at])
+  const isArchiving = after.archived > before.archived
+  const update = updateOf<ConversationRecord>({
+    $push: { messages: { $each: messages, ...(isArchiving ? { $slice: -after.messages.length } : {}) } },
+    $set: {
+      seq: after.seq,
+      at: messages.at(-1)?.at,
+      listsBehind: true,
+      ...Object.fromEntries([...counts, ...times]),
+    },
+    ...(isArchiving ? { $inc: { archived: 1 } } : {}),
+  })
+  return { filter: { _id: id, version: before.version }, update, facts }
+}
+
+const talkedFact = (id: string, { from: user_id, at, nth }: StoredMessage): OutboxEntry => {
   const [first, second] = peopleOfPair(id)
-  const { _id: msg_id, from: user_id, kind, at, seq, nth } = message
   const user2_id = user_id === first ? second : first
-  return fact(messageSent, id, { favorite_id: id, user_id, user2_id, msg_id, kind, at: at.toISOString(), seq, nth }, at)
+  return fact(talked, id, { favorite_id: id, user_id, user2_id, at: at.toISOString(), isFirst: nth === 1 }, at)
 }

@@ -5,12 +5,18 @@ import { Log } from '@xinyu/platform/log'
 import { Live } from '../live/live.public.ts'
 import { NoticesReads } from './notices.reads.ts'
 
-const throttleMs = 100
+/** after the first change */
+const delayMs = 100
+/** from one frame to the next of the same person, while something keeps changing */
+const everyMs = 1_000
 
 /** Sends people their badge totals. Best effort: a client asks for them anew when it connects. */
 @Injectable()
 export class BadgeSender {
-  readonly #scheduled = new Set<string>()
+  /** when the person's totals are due, monotonic milliseconds */
+  readonly #due = new Map<string, number>()
+  readonly #sentAt = new Map<string, number>()
+  #isWaiting = false
 
   constructor(
     private readonly reads: NoticesReads,
@@ -18,17 +24,18 @@ export class BadgeSender {
     private readonly log: Log,
   ) {}
 
-  /** Sends them soon; a burst of messages becomes one frame. */
+  /** Sends them soon; a burst of messages becomes a frame a second, and all who are due are counted together. */
   schedule(userId: string): void {
-    if (this.#scheduled.has(userId)) return
-    this.#scheduled.add(userId)
-    setTimeout(() => void this.#sendScheduled(userId), throttleMs).unref()
+    if (this.#due.has(userId)) return
+    const now = performance.now()
+    this.#due.set(userId, Math.max(now + delayMs, (this.#sentAt.get(userId) ?? -Infinity) + everyMs))
+    this.#wait()
   }
 
   /** Sends them to all sockets of the person, and answers them. */
   async send(userId: string): Promise<NoticeTotals> {
     const totals = await this.reads.totals(userId)
-    await this.live.push([userId], { frame: { msgCata: MsgCata.BadgeTotals, totals } })
+    await this.#push(userId, totals)
     return totals
   }
 
@@ -37,10 +44,33 @@ export class BadgeSender {
     if (await this.live.isConnected(userId)) await this.send(userId)
   }
 
-  async #sendScheduled(userId: string): Promise<void> {
-    this.#scheduled.delete(userId)
-    await this.sendIfConnected(userId).catch((error: unknown) =>
-      this.log.warn('notices: badges could not be sent', { userId, err: error }),
+  async #sendDue(): Promise<void> {
+    const now = performance.now()
+    const due = [...this.#due].filter(([, at]) => at <= now).map(([userId]) => userId)
+    for (const userId of due) this.#due.delete(userId)
+    for (const [userId, at] of this.#sentAt) if (at + everyMs <= now) this.#sentAt.delete(userId)
+    for (const userId of due) this.#sentAt.set(userId, now)
+    await this.#sendAll(due).catch((error: unknown) =>
+      this.log.warn('notices: badges could not be sent', { count: due.length, err: error }),
     )
+    this.#isWaiting = false
+    if (this.#due.size > 0) this.#wait()
+  }
+
+  #wait(): void {
+    if (this.#isWaiting) return
+    this.#isWaiting = true
+    setTimeout(() => void this.#sendDue(), delayMs).unref()
+  }
+
+  async #sendAll(users: readonly string[]): Promise<void> {
+    const areConnected = await Promise.all(users.map((userId) => this.live.isConnected(userId)))
+    const connected = users.filter((_userId, index) => areConnected[index])
+    const totals = await this.reads.totalsOf(connected)
+    for (const [userId, ofUser] of totals) await this.#push(userId, ofUser)
+  }
+
+  #push(userId: string, totals: NoticeTotals): Promise<void> {
+    return this.live.push([userId], { frame: { msgCata: MsgCata.BadgeTotals, totals } })
   }
 }

@@ -37,18 +37,14 @@ export class NoticesReads {
   }
 
   async totals(user: string): Promise<NoticeTotals> {
-    const [unread, chatTotal] = await Promise.all([this.store.unread(user), this.memberships.unreadTotal(user)])
-    const of = (kind: NoticeKind): number => unread.get(kind) ?? 0
-    return {
-      total: [...unread.values()].reduce((sum, count) => sum + count, 0),
-      sysNotice: of('sysNotice'),
-      likeTotal: of('like'),
-      commentTotal: of('comment'),
-      followTotal: of('follow'),
-      viewTotal: of('view'),
-      giftTotal: of('gift'),
-      chatTotal,
-    }
+    return (await this.totalsOf([user])).get(user) as NoticeTotals
+  }
+
+  /** Of many people in one question. */
+  async totalsOf(users: readonly string[]): Promise<Map<string, NoticeTotals>> {
+    if (users.length === 0) return new Map()
+    const [notices, messages] = await Promise.all([this.store.unread(users), this.memberships.unreadTotals(users)])
+    return new Map(users.map((user) => [user, totalsOf(notices.get(user), messages.get(user))]))
   }
 
   /** The reader, and those whom the notices are about as the reader may see them. */
@@ -80,5 +76,19 @@ export class NoticesReads {
       link: isHidden ? null : link,
       count,
     }
+  }
+}
+
+const totalsOf = (unread: ReadonlyMap<NoticeKind, number> = new Map(), chatTotal = 0): NoticeTotals => {
+  const of = (kind: NoticeKind): number => unread.get(kind) ?? 0
+  return {
+    total: [...unread.values()].reduce((sum, count) => sum + count, 0),
+    sysNotice: of('sysNotice'),
+    likeTotal: of('like'),
+    commentTotal: of('comment'),
+    followTotal: of('follow'),
+    viewTotal: of('view'),
+    giftTotal: of('gift'),
+    chatTotal,
   }
 }

@@ -92,15 +92,18 @@ export class NoticesStore {
     return { list, total }
   }
 
-  /** Unread notices of each kind. */
-  async unread(user: string): Promise<Map<NoticeKind, number>> {
+  /** Unread notices of each kind, of each of these people. */
+  async unread(users: readonly string[]): Promise<Map<string, Map<NoticeKind, number>>> {
     const groups = await this.#notices
-      .aggregate<{ _id: NoticeKind; count: number }>([
-        { $match: { user, isRead: false } },
-        { $group: { _id: '$type', count: { $sum: 1 } } },
+      .aggregate<{ _id: { user: string; type: NoticeKind }; count: number }>([
+        { $match: { user: { $in: [...users] }, isRead: false } },
+        { $group: { _id: { user: '$user', type: '$type' }, count: { $sum: 1 } } },
       ])
       .toArray()
-    return new Map(groups.map((group) => [group._id, group.count]))
+    const unread = new Map<string, Map<NoticeKind, number>>()
+    for (const { _id, count } of groups)
+      unread.set(_id.user, (unread.get(_id.user) ?? new Map<NoticeKind, number>()).set(_id.type, count))
+    return unread
   }
 
   async delete(user: string, _id: string): Promise<void> {

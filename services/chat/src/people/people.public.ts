@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common'
 import { BlocksStore } from '@xinyu/platform/people/blocks.store'
 import { PeopleStore } from '@xinyu/platform/people/people.store'
 import { ArrowsStore } from './arrows.store.ts'
+import { type KnownPair, KnownPeople } from './known-people.ts'
 import type { Peer, PersonCopy, personFields } from './people.rules.ts'
 
+export type { KnownPair } from './known-people.ts'
 export { authorFor, previewOf, seenBy, type Peer, type PersonCopy, type PersonPreview } from './people.rules.ts'
 
 @Injectable()
@@ -12,6 +14,7 @@ export class People {
     private readonly store: PeopleStore<(typeof personFields)[number]>,
     private readonly blocks: BlocksStore,
     private readonly arrows: ArrowsStore,
+    private readonly known: KnownPeople,
   ) {}
 
   /** Those that are known; absent ids are not in the map. */
@@ -37,6 +40,26 @@ export class People {
       },
     })
     return new Map(ids.map((id) => [id, peerOf(id)]))
+  }
+
+  /** The two as this process knows them; undefined when it would have to ask. */
+  knownPair(sender: string, receiver: string): KnownPair | undefined {
+    return this.known.now(sender, receiver)
+  }
+
+  /** As `knownPair`, and asks for what is not known. */
+  pair(sender: string, receiver: string): Promise<KnownPair> {
+    return this.known.between(sender, receiver)
+  }
+
+  /** What the process knows of the two is asked anew. */
+  forgetPair(one: string, other: string): void {
+    this.known.forgetPair(one, other)
+  }
+
+  /** Who of these was erased. */
+  erasedAmong(ids: readonly string[]): Promise<Set<string>> {
+    return this.store.erasedAmong(ids)
   }
 
   one(id: string): Promise<PersonCopy | null> {

@@ -44,7 +44,7 @@ export class Frames {
   async #message(
     connection: Connection,
     claims: TokenClaims,
-    { clientId, user2, kind, content, reply_to }: Message,
+    { clientId, user2, kind, content, reply_to, resend }: Message,
   ): Promise<void> {
     const user = await this.auth.currentUser(claims)
     const { message, linkFiltered } = await this.conversations.send({
@@ -56,6 +56,7 @@ export class Frames {
       content,
       clientId,
       reply_to,
+      resend,
       language: connection.language,
       socket: connection.id,
     })

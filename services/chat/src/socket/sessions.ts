@@ -127,6 +127,7 @@ const parse = (text: string): unknown => {
   }
 }
 
+const withClientId = z.object({ clientId: clientIdScalar })
+
 /** Read even when the rest of the frame is bad, so that the client knows which of its messages was refused. */
-const clientIdOf = (raw: unknown): string | undefined =>
-  z.object({ clientId: clientIdScalar }).safeParse(raw).data?.clientId
+const clientIdOf = (raw: unknown): string | undefined => withClientId.safeParse(raw).data?.clientId

@@ -24,7 +24,8 @@ export class SocketAuth {
 
   /** The person as of now: a socket outlives changes of standing. Throws when they may not call any more. */
   async currentUser(claims: TokenClaims): Promise<AuthenticatedUser> {
-    const user = authenticatedUserOf(claims, await this.standings.of(claims.sub), this.clock.now())
+    const standing = this.standings.recent(claims.sub) ?? (await this.standings.of(claims.sub))
+    const user = authenticatedUserOf(claims, standing, this.clock.now())
     assertMayCall(user, 'N')
     return user
   }

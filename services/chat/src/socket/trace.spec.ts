@@ -4,25 +4,31 @@ import { checkText } from '@xinyu/contracts/internal/moderation'
 import { beginTraceparent, formatTraceparent, parseTraceparent } from '@xinyu/contracts/traceparent'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
+import { TraceCollector } from '@xinyu/testkit/trace-collector'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
+let collector: TraceCollector
 let lin: KnownMember
 let wei: KnownMember
 beforeAll(async () => {
+  collector = await TraceCollector.start()
   chat = await startService({
     name: 'chat',
     module: ChatModule,
     config: chatConfig,
-    env: { UNANSWERED_MESSAGES: '4' },
+    env: { UNANSWERED_MESSAGES: '4', OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_TRACES_SAMPLER_ARG: '1' },
     internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
   })
   lin = await knownMember(chat, { name: '林' })
   wei = await knownMember(chat, { name: '伟' })
 }, 60_000)
-afterAll(() => chat.close())
+afterAll(async () => {
+  await chat.close()
+  await collector.stop()
+})
 
 test('each message of a socket is a trace of its own, or goes on with the one its client began', async () => {
   const socket = await LiveSocket.open(chat.service.url, lin.id, lin.token)
@@ -42,13 +48,16 @@ test('each message of a socket is a trace of its own, or goes on with the one it
   await say()
   await say(formatTraceparent(mine))
   await say('rubbish')
-  await chat.drain()
-  const traces = chat.published
-    .filter(({ type }) => type.startsWith('chat.message-sent'))
-    .map(({ traceparent }) => parseTraceparent(traceparent)?.traceId)
+  await collector.until(mine.traceId, (spans) => spans.some(({ name }) => name === 'append message'))
+  const stored = () => collector.spans.filter(({ name }) => name === 'append message')
+  const deadline = Date.now() + 20_000
+  while (stored().length < 4 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 50))
+  const traces = stored().map(({ traceId }) => traceId)
   expect(traces).toHaveLength(4)
   expect(new Set(traces).size).toBe(4)
-  expect(traces[2]).toBe(mine.traceId)
-  expect(traces).not.toContain(undefined)
+  expect(traces).toContain(mine.traceId)
+  await chat.drain()
+  const [told] = chat.published.filter(({ type }) => type.startsWith('chat.talked'))
+  expect(traces).toContain(parseTraceparent(told?.traceparent)?.traceId)
   socket.close()
 })

@@ -10,7 +10,7 @@ export class ReloadWordsJob implements Job {
 
   constructor(private readonly check: WordCheck) {}
 
-  run(): Promise<void> {
+  run(): Promise<unknown> {
     return this.check.reload()
   }
 }

@@ -1,10 +1,7 @@
 import { ContentCheck } from '@xinyu/contracts/enums'
+import { WordMatcher } from '@xinyu/contracts/rules/sensitive-words'
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
-import mint from 'mint-filter'
-import { normalize } from './words.rules.ts'
-import { WordsStore } from './words.store.ts'
-
-type Filter = InstanceType<typeof mint.Mint>
+import { type VersionedWords, WordsStore } from './words.store.ts'
 
 export interface TextCheck {
   value: ContentCheck
@@ -14,22 +11,25 @@ export interface TextCheck {
 /** Finds sensitive words in a text, also when they are spaced out or written in look-alike letters. */
 @Injectable()
 export class WordCheck implements OnApplicationBootstrap {
-  #filter: Filter | null = null
+  #matcher: WordMatcher | null = null
+  #list: VersionedWords | null = null
   constructor(private readonly words: WordsStore) {}
 
-  onApplicationBootstrap(): Promise<void> {
-    return this.reload()
+  async onApplicationBootstrap(): Promise<void> {
+    await this.reload()
   }
 
-  async reload(): Promise<void> {
-    this.#filter = new mint.Mint(await this.words.all())
+  /** Checks with the words as they are now from here on; others are told if they changed. */
+  async reload(): Promise<VersionedWords> {
+    const list = await this.words.current()
+    if (list.version !== this.#list?.version) this.#matcher = new WordMatcher(list.words)
+    this.#list = list
+    return list
   }
 
   check(text: string): TextCheck {
-    if (!this.#filter) return { value: ContentCheck.CheckError, badword: null }
-    const found = this.#filter.filter(normalize(text)).words[0]
-    return found === undefined
-      ? { value: ContentCheck.Ok, badword: null }
-      : { value: ContentCheck.Sensitive, badword: found }
+    if (!this.#matcher) return { value: ContentCheck.CheckError, badword: null }
+    const badword = this.#matcher.find(text)
+    return { value: badword === null ? ContentCheck.Ok : ContentCheck.Sensitive, badword }
   }
 }

@@ -1,5 +1,5 @@
 import { checkMsg } from '@xinyu/contracts/http/moderation'
-import { checkText } from '@xinyu/contracts/internal/moderation'
+import { checkText, sensitiveWords } from '@xinyu/contracts/internal/moderation'
 import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { WordCheck } from './word-check.ts'
@@ -17,5 +17,12 @@ export class WordsController {
   @ImplementsInternal(checkText)
   checkText({ input: { text } }: InternalContext<typeof checkText>) {
     return this.words.check(text)
+  }
+
+  /** Read anew: whoever asks was told of a change, perhaps before this instance noticed it. */
+  @ImplementsInternal(sensitiveWords)
+  async sensitiveWords({ input: { known } }: InternalContext<typeof sensitiveWords>) {
+    const { version, words } = await this.words.reload()
+    return { version, words: version === known ? null : words }
   }
 }

@@ -1,12 +1,3 @@
-/**
- * One letter of each look-alike: full width → half width, upper → lower; what separates letters to hide a word goes.
- */
-export const normalize = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s\u200b-\u200f\u2060\ufeff·•.,，。、*_\-~|/\\'"`^+=@#%&!！?？()（）【】[\]{}<>《》]+/g, '')
-
 /** The words a new installation begins with; moderators keep the list in the admin app. */
 export const firstWords: readonly string[] = [
   '赌博',

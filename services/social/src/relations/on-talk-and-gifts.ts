@@ -1,14 +1,14 @@
 import type { FactOf } from '@xinyu/contracts/event'
-import { messageSent } from '@xinyu/contracts/events/chat'
+import { talked } from '@xinyu/contracts/events/chat'
 import { flowersSent } from '@xinyu/contracts/events/payments'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Controller } from '@nestjs/common'
 import { People } from '../people/people.public.ts'
-import { recordGift, recordMessage } from './relations.rules.ts'
+import { recordGift, recordTalk } from './relations.rules.ts'
 import { RelationsStore } from './relations.store.ts'
 
 /**
- * Records messages and flowers in the pair of the two, each once: a message by its id, flowers by their fact's. Of
+ * Records that people wrote to each other, and flowers, in the pair of the two: flowers once, by their fact's id. Of
  * somebody who was erased nothing is recorded any more, however late the fact comes.
  */
 @Controller()
@@ -18,11 +18,11 @@ export class OnTalkAndGifts {
     private readonly people: People,
   ) {}
 
-  @OnFact(messageSent)
-  async message({ data: { user_id, user2_id, msg_id, at: sentAt } }: FactOf<typeof messageSent>): Promise<void> {
+  @OnFact(talked)
+  async talk({ data: { user_id, user2_id, at: wroteAt } }: FactOf<typeof talked>): Promise<void> {
     if (await this.#isErased(user_id)) return
-    const at = new Date(sentAt)
-    await this.store.act(user_id, user2_id, (side) => recordMessage(side, { _id: msg_id, at }), { at })
+    const at = new Date(wroteAt)
+    await this.store.act(user_id, user2_id, (side) => recordTalk(side, at), { at })
   }
 
   @OnFact(flowersSent)

@@ -9,7 +9,7 @@ export type ListName = `${Direction}-${Mark}` | 'acted'
 /** What one of the two may know of a side. */
 export type SideView = Pick<
   Side,
-  'isLike' | 'isLove' | 'isFollow' | 'viewedAt' | 'likedAt' | 'lovedAt' | 'actedAt' | 'recentMsgs'
+  'isLike' | 'isLove' | 'isFollow' | 'viewedAt' | 'likedAt' | 'lovedAt' | 'actedAt' | 'talkedAt' | 'forgottenAt'
 >
 
 /** A pair as one of its two people sees it: a row of that person's lists. */
@@ -33,16 +33,20 @@ export interface RelationSide {
 
 export const relationSideId = (user: string, other: string): string => `${user}:${other}`
 
-const viewOf = ({ isLike, isLove, isFollow, viewedAt, likedAt, lovedAt, actedAt, recentMsgs }: Side): SideView => ({
-  isLike,
-  isLove,
-  isFollow,
-  viewedAt,
-  likedAt,
-  lovedAt,
-  actedAt,
-  recentMsgs,
-})
+const viewOf = (side: Side): SideView => {
+  const { isLike, isLove, isFollow, viewedAt, likedAt, lovedAt, actedAt, talkedAt = null, forgottenAt } = side
+  return {
+    isLike,
+    isLove,
+    isFollow,
+    viewedAt,
+    likedAt,
+    lovedAt,
+    actedAt,
+    talkedAt,
+    ...(forgottenAt && { forgottenAt }),
+  }
+}
 
 const listsOf = (own: Side, other: Side): ListName[] => [
   ...own.marks.map((mark) => `i-${mark}` as const),
@@ -106,12 +110,12 @@ export const knownSide = (side: RelationSide, isVip: boolean): RelationSide => {
     viewedAt: null,
     ...(knowsLike ? {} : { isLike: false, likedAt: null, actedAt: actedWithoutLike }),
   }
-  const times = [own, known].flatMap(({ viewedAt, likedAt, lovedAt, actedAt, recentMsgs }) => [
+  const times = [own, known].flatMap(({ viewedAt, likedAt, lovedAt, actedAt, talkedAt }) => [
     viewedAt,
     likedAt,
     lovedAt,
     actedAt,
-    ...recentMsgs.map(({ at }) => at),
+    talkedAt ?? null,
   ])
   return { ...side, lists, other: known, touchedAt: latest(times) ?? side.touchedAt }
 }

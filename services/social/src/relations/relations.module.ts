@@ -14,6 +14,7 @@ import { RelationsReads } from './relations.reads.ts'
 import { RelationsStore } from './relations.store.ts'
 import { SeeRelationsHandler } from './see-relations.ts'
 import { SettleLovesJob } from './settle-loves-job.ts'
+import { Talks } from './talks.ts'
 
 @Module({
   controllers: [RelationsController, RelationListsController, OnTalkAndGifts, OnPersonErased],
@@ -23,6 +24,7 @@ import { SettleLovesJob } from './settle-loves-job.ts'
     RelationsStore,
     LastSeenStore,
     RelationsReads,
+    Talks,
     ActOnPersonHandler,
     ForgetPersonHandler,
     ChangeLoveHandler,

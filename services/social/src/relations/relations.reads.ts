@@ -22,6 +22,7 @@ import { RelationSidesStore } from './relation-sides.store.ts'
 import type { Mark } from './relations.rules.ts'
 import { type Relation, RelationsStore } from './relations.store.ts'
 import { type LastSeen, LastSeenStore } from './last-seen.store.ts'
+import { type LatestMessage, type Talk, talkOf, Talks } from './talks.ts'
 
 interface Window {
   page: number
@@ -33,6 +34,7 @@ type ListRow = FavoriteRecord & { blurred: boolean }
 interface ViewContext {
   people: ReadonlyMap<string, SeenPerson>
   lastSeen: LastSeen
+  talks: ReadonlyMap<string, Talk>
 }
 
 /** Relations as the two people see them. */
@@ -43,6 +45,7 @@ export class RelationsReads {
     private readonly sides: RelationSidesStore,
     private readonly people: People,
     private readonly lastSeen: LastSeenStore,
+    private readonly talks: Talks,
     @Inject(CONFIG) private readonly config: SocialConfig,
   ) {}
 
@@ -95,15 +98,16 @@ export class RelationsReads {
 
   async #contextOf(me: Reader, sides: readonly RelationSide[]): Promise<ViewContext> {
     const bonds = new Map(sides.map((side) => [side.other_id, bondOf(side)]))
-    const [people, lastSeen] = await Promise.all([
+    const [people, lastSeen, talks] = await Promise.all([
       this.people.seenBy(me.id, [me.id, ...bonds.keys()], bonds),
       this.lastSeen.of(me.id),
+      this.talks.of(me.id, sides),
     ])
-    return { people, lastSeen }
+    return { people, lastSeen, talks }
   }
 }
 
-const asSide = (id: string, side: SideView): FavoriteRecord['love'] => ({
+const asSide = (id: string, side: SideView, recentMsgs: LatestMessage[]): FavoriteRecord['love'] => ({
   _id: id,
   isLike: side.isLike,
   isLove: side.isLove,
@@ -111,23 +115,24 @@ const asSide = (id: string, side: SideView): FavoriteRecord['love'] => ({
   viewedAt: side.viewedAt?.toISOString() ?? null,
   likedAt: side.likedAt?.toISOString() ?? null,
   lovedAt: side.lovedAt?.toISOString() ?? null,
-  recentMsgs: side.recentMsgs.map(({ _id, at }) => ({ _id, addtime: at.toISOString() })),
+  recentMsgs,
   unread: [],
 })
 
 const later = (one: Date | null | undefined, other: Date | null | undefined): Date | null =>
   one && (!other || one > other) ? one : (other ?? null)
 
-const asRecord = (side: RelationSide, { people, lastSeen }: ViewContext): FavoriteRecord => {
+const asRecord = (side: RelationSide, { people, lastSeen, talks }: ViewContext): FavoriteRecord => {
   const { user_id, other_id, seenAt } = side
   const card = (id: string): UserCard => (people.get(id) as SeenPerson).card
   const seen = seenOf(side.other, { views: later(lastSeen.views, seenAt), acts: later(lastSeen.acts, seenAt) })
+  const talk = talkOf(talks, other_id)
   return {
     _id: side.pair_id,
     user: card(user_id),
     user2: card(other_id),
-    love: asSide(user_id, side.own),
-    love2: { ...asSide(other_id, side.other), seen },
+    love: asSide(user_id, side.own, talk.own),
+    love2: { ...asSide(other_id, side.other, talk.other), seen },
     isMatch: side.isMatch,
     addtime: side.touchedAt.toISOString(),
   }

@@ -19,7 +19,8 @@ export interface Side {
   lovePaid: boolean
   /** the love's payment that is not confirmed yet */
   payment: { operationId: string; amount: number; at: Date } | null
-  recentMsgs: { _id: string; at: Date }[]
+  /** when it was last told that this person wrote to the other */
+  talkedAt?: Date | null
   gifts: number
   /** the lists in which this person finds the other */
   marks: Mark[]
@@ -68,13 +69,12 @@ export const emptySide: Side = {
   actedAt: null,
   lovePaid: false,
   payment: null,
-  recentMsgs: [],
+  talkedAt: null,
   gifts: 0,
   marks: [],
   shownMarks: [],
 }
 const viewFactPauseMs = 3_600_000
-const keptMessages = 5
 
 export const otherOf = (pair: string, me: string): string => peopleOfPair(pair).find((id) => id !== me) ?? me
 export const sideOf = (relation: RelationState, id: string): Side => relation.sides[id] ?? emptySide
@@ -171,14 +171,10 @@ export const erase = (side: Side, other: Side, now: Date): RelationChange => {
   return { side: { ...forgotten, gifts: 0, marks: [], shownMarks: [] }, facts }
 }
 
-/** A message is recorded once, by its id; the latest are kept. */
-export const recordMessage = (side: Side, message: { _id: string; at: Date }): RelationChange => {
-  if (side.recentMsgs.some(({ _id }) => _id === message._id)) return { side, facts: [] }
-  const isForgotten = side.forgottenAt !== undefined && message.at <= side.forgottenAt
-  const recentMsgs = [...(isForgotten ? [] : [message]), ...side.recentMsgs]
-    .sort((one, other) => other.at.getTime() - one.at.getTime())
-    .slice(0, keptMessages)
-  return { side: { ...side, ...withMark(side, 'msg'), recentMsgs }, facts: [] }
+/** That this person wrote to the other; may be told again, and late. */
+export const recordTalk = (side: Side, at: Date): RelationChange => {
+  const talkedAt = side.talkedAt && side.talkedAt > at ? side.talkedAt : at
+  return { side: { ...side, ...withMark(side, 'msg'), talkedAt }, facts: [] }
 }
 
 export const recordGift = (side: Side, flowers: number): RelationChange => ({

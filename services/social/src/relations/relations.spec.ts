@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { flowersSent, membershipChanged } from '@xinyu/contracts/events/payments'
-import { messageSent } from '@xinyu/contracts/events/chat'
+import { talked } from '@xinyu/contracts/events/chat'
 import { blacklisted, erased, privacyChanged, profileApproved } from '@xinyu/contracts/events/users'
 import {
   changeAllViewStatus,
@@ -21,6 +21,7 @@ import {
   getViewMelist,
 } from '@xinyu/contracts/http/favorite'
 import { changeAllFavoriteViewStatus, changeFavoriteViewStatus } from '@xinyu/contracts/http/social'
+import { recentMessages } from '@xinyu/contracts/internal/chat'
 import { confirmPoints, reservePoints } from '@xinyu/contracts/internal/payments'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { AppError } from '@xinyu/platform/error'
@@ -56,18 +57,34 @@ const payments = [
   },
 ]
 
+/** the chat service's side of the wire: who wrote what to whom; away while null */
+let written: { from: string; to: string; _id: string; at: string }[] | null = []
+const chat = {
+  call: recentMessages,
+  answer: ({ user_id, others }: { user_id: string; others: string[] }) => {
+    if (!written) throw new AppError('UNAVAILABLE')
+    const latest = (from: string, to: string) =>
+      written?.filter((message) => message.from === from && message.to === to).map(({ _id, at }) => ({ _id, at }))
+    const talk = (other_id: string) => ({ other_id, own: latest(user_id, other_id), other: latest(other_id, user_id) })
+    return { talks: others.map(talk) }
+  },
+}
+
 let social: ServiceUnderTest<SocialConfig>
 beforeAll(async () => {
   social = await startService({
     name: 'social',
     module: SocialModule,
     config: socialConfig,
-    internal: payments,
+    internal: [...payments, chat],
     env: { LOVE_SETTLE_AFTER: '1' },
   })
 }, 60_000)
 afterAll(() => social.close())
-beforeEach(() => void Object.assign(purse, { points: 100, failConfirm: false }))
+beforeEach(() => {
+  Object.assign(purse, { points: 100, failConfirm: false })
+  written = []
+})
 
 const member = async (vip = false): Promise<TestPerson> => {
   const person = await social.person(vip ? { vipLimitDate: tomorrow } : {})
@@ -183,12 +200,11 @@ test('who likes me is blurred without VIP, and nothing in the answer leads back 
   const [a, b] = [await member(), await member()]
   await social.call(changeLikeStatus, { user2_id: b.id }, a)
   await social.call(favorite, { user2_id: a.id }, b)
-  await social.hear(messageSent, `c-${b.id}`, {
+  await social.hear(talked, `c-${b.id}`, {
     favorite_id: pairId(a.id, b.id),
     user_id: b.id,
     user2_id: a.id,
-    msg_id: 'mine',
-    kind: 'text',
+    isFirst: true,
     at: new Date().toISOString(),
   })
   const blurred = await social.call(getLikeMelist, {}, b)
@@ -202,20 +218,24 @@ test('who likes me is blurred without VIP, and nothing in the answer leads back 
   expect((await social.call(getLikeMelist, {}, vip)).list).toMatchObject([{ blurred: false, user2: { _id: a.id } }])
 })
 
-test('messages and flowers leave their mark, also when their fact comes twice', async () => {
+test('that somebody wrote and flowers leave their mark; the latest messages are what chat says of them', async () => {
   const [a, b] = [await member(), await member()]
   const at = new Date().toISOString()
-  await social.hear(messageSent, `c-${a.id}`, {
+  await social.hear(talked, `c-${a.id}`, {
     favorite_id: pairId(a.id, b.id),
     user_id: a.id,
     user2_id: b.id,
-    msg_id: 'm1',
-    kind: 'text',
+    isFirst: true,
     at,
   })
-  expect((await social.call(getSendMsgMelist, {}, b)).list).toMatchObject([
-    { user2: { _id: a.id }, love2: { recentMsgs: [{ _id: 'm1' }] } },
-  ])
+  written = [{ from: a.id, to: b.id, _id: 'm1', at }]
+  const listed = async () => (await social.call(getSendMsgMelist, {}, b)).list
+  expect(await listed()).toMatchObject([{ user2: { _id: a.id }, love2: { recentMsgs: [{ _id: 'm1' }] } }])
+  written = null
+  expect(await listed()).toMatchObject([{ user2: { _id: a.id }, love2: { recentMsgs: [] } }])
+  written = [{ from: a.id, to: b.id, _id: 'm1', at }]
+  await social.call(deleteOneFavorite, { favorite_id: pairId(a.id, b.id) }, a)
+  expect(await listed()).toMatchObject([{ user2: { _id: a.id }, love2: { recentMsgs: [] } }])
   await social.hear(flowersSent, `t-${a.id}`, { transferId: `t-${a.id}`, user_id: a.id, user2_id: b.id, num: 3, at })
   expect((await social.call(getiSendGiftlist, {}, a)).total).toBe(1)
 })

@@ -1,0 +1,86 @@
+import type { Conversation, StoredMessage } from '../messages/messages.public.ts'
+
+/**
+ * One person's side of a conversation, a document of bounded size. Every number only grows and is written by `$max`, so
+ * writes may come twice and in any order; unread is a subtraction and cannot drift.
+ */
+export interface Membership {
+  _id: string
+  favorite_id: string
+  user: string
+  peer: string
+  at: Date
+  lastSeq: number
+  /** number of the latest message of mine, of the other */
+  ownSeq: number
+  peerSeq: number
+  /** messages the other ever sent; those of them that I have read */
+  peerCount: number
+  readCount: number
+  /** what is left of the two; kept by every write */
+  unread?: number
+  readSeq: number
+  receivedSeq: number
+  /** the history up to here is off my list */
+  clearedSeq: number
+  /** the latest messages of each of the two: what the list shows */
+  recent?: StoredMessage[]
+  /** version of the conversation that `recent` was taken from */
+  headVersion?: number
+}
+export type Watermarks = Partial<
+  Pick<
+    Membership,
+    'at' | 'lastSeq' | 'ownSeq' | 'peerSeq' | 'peerCount' | 'readCount' | 'readSeq' | 'receivedSeq' | 'clearedSeq'
+  >
+>
+
+/** so many messages a list shows of a conversation, and of the other person */
+export const recentCount = 5
+
+/** What one of the two people's rows holds of a conversation. */
+export interface RowContent {
+  favorite_id: string
+  user: string
+  peer: string
+  watermarks: Watermarks
+  recent: StoredMessage[]
+  headVersion: number
+}
+
+/** The rows of the two people as this conversation makes them. */
+export const rowsOf = (conversation: Conversation): RowContent[] => {
+  const [first = '', second = ''] = conversation.people
+  return [rowOf(conversation, first, second), rowOf(conversation, second, first)]
+}
+
+const rowOf = ({ _id, seq, at, counts, messages, version }: Conversation, user: string, peer: string): RowContent => ({
+  favorite_id: _id,
+  user,
+  peer,
+  watermarks: {
+    at,
+    lastSeq: seq,
+    ownSeq: lastOf(messages, user),
+    peerSeq: lastOf(messages, peer),
+    peerCount: counts[peer] ?? 0,
+  },
+  recent: recentOf(messages, user),
+  headVersion: version,
+})
+
+const lastOf = (messages: readonly StoredMessage[], from: string): number =>
+  messages.findLast((message) => message.from === from)?.seq ?? 0
+
+/** Those that `user` has not hidden: the latest of each of the two, and so the latest of both. */
+const recentOf = (messages: readonly StoredMessage[], user: string): StoredMessage[] => {
+  const kept: StoredMessage[] = []
+  const counts = new Map<string, number>()
+  for (const message of messages.toReversed()) {
+    const count = counts.get(message.from) ?? 0
+    if (count >= recentCount || message.hiddenFor?.includes(user)) continue
+    counts.set(message.from, count + 1)
+    kept.push(message)
+  }
+  return kept.toReversed()
+}

@@ -1,0 +1,103 @@
+import type { Conversation } from './messages.store.ts'
+import type { NewMessage, StoredMessage } from './messages.rules.ts'
+
+export interface Appended {
+  message: StoredMessage
+  isRepeat: boolean
+}
+export interface AppendOptions {
+  /**
+   * Throws when this conversation may not take the message. Asked with the very head that the write is guarded by, at
+   * the last moment before it; may be asked more than once.
+   */
+  admit?: ((conversation: Conversation | null) => Promise<void> | void) | undefined
+  /** Called once with the stored message and the conversation with it, in the order of the numbers; not for a repeat. */
+  onStored?: ((message: StoredMessage, conversation: Conversation) => void) | undefined
+  /** Whether the key may stand in a bucket already: a resend. */
+  isResend?: boolean | undefined
+}
+
+export interface Waiting extends AppendOptions {
+  newMessage: NewMessage
+  /** the trace it is a step of */
+  traceparent: string | undefined
+  attempts: number
+  resolve: (appended: Appended) => void
+  reject: (error: unknown) => void
+}
+
+/** What this process knows of one conversation, and the messages that wait for their turn in it. */
+export interface Lane {
+  id: string
+  /** null: there is no such conversation; undefined: not known */
+  head: Conversation | null | undefined
+  /** read just now, so that what it refuses is refused */
+  isFresh: boolean
+  waiting: Waiting[]
+  isRunning: boolean
+  /** number of the bucket whose messages stand in their copy as they are in `head` */
+  copied: number | null
+  isCopying: boolean
+  /** sockets that have had an answer in this conversation: what they send anew is no resend unless they say so */
+  sockets: Set<string>
+}
+
+/** Conversations that are remembered; the least recently used goes first. */
+const remembered = 1_000
+const rememberedSockets = 50
+
+/** The lanes of the conversations that were active lately. */
+export class Lanes {
+  readonly #lanes = new Map<string, Lane>()
+
+  get size(): number {
+    return this.#lanes.size
+  }
+
+  known(id: string): Lane | undefined {
+    return this.#lanes.get(id)
+  }
+
+  of(id: string): Lane {
+    const known = this.#lanes.get(id)
+    if (known) {
+      this.#lanes.delete(id)
+      this.#lanes.set(id, known)
+      return known
+    }
+    const lane: Lane = {
+      id,
+      head: undefined,
+      isFresh: false,
+      waiting: [],
+      isRunning: false,
+      copied: null,
+      isCopying: false,
+      sockets: new Set(),
+    }
+    this.#lanes.set(id, lane)
+    this.#forgetOldest()
+    return lane
+  }
+
+  /** One in use is passed over: it is young again when it is done. */
+  #forgetOldest(): void {
+    if (this.#lanes.size <= remembered) return
+    for (const [id, lane] of this.#lanes) {
+      if (lane.isRunning || lane.isCopying) continue
+      this.#lanes.delete(id)
+      if (this.#lanes.size <= remembered) return
+    }
+  }
+}
+
+export const replaceHead = (lane: Lane, head: Conversation | null | undefined): void => {
+  lane.head = head
+  lane.isFresh = head !== undefined
+  lane.copied = null
+}
+
+export const rememberSocket = (lane: Lane, socket: string): void => {
+  if (lane.sockets.size >= rememberedSockets) lane.sockets.clear()
+  lane.sockets.add(socket)
+}

@@ -1,0 +1,46 @@
+import { expect, test } from '@jest/globals'
+import { Remembered } from './remembered.ts'
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+test('asks once for what is known, and again when it is forgotten or old', async () => {
+  let asked = 0
+  const known = new Remembered(async (key: string) => `${key}${++asked}`, { most: 10, forMs: 30 })
+  expect(await Promise.all([known.get('a'), known.get('a')])).toEqual(['a1', 'a1'])
+  expect([await known.get('a'), known.now('a'), known.now('b')]).toEqual(['a1', 'a1', undefined])
+  known.forget('a')
+  expect([known.now('a'), await known.get('a')]).toEqual([undefined, 'a2'])
+  await pause(40)
+  expect([known.now('a'), await known.get('a')]).toEqual([undefined, 'a3'])
+})
+
+test('what changes while it is asked for is not remembered', async () => {
+  let isBlocked = false
+  let answer = (): void => undefined
+  const known = new Remembered(
+    async () => {
+      const read = isBlocked
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return read
+    },
+    { most: 10, forMs: 1_000 },
+  )
+  const asking = known.get('pair')
+  isBlocked = true
+  known.forget('pair')
+  answer()
+  expect([await asking, known.now('pair')]).toEqual([false, undefined])
+})
+
+test('holds no more than it may, and nothing of what failed', async () => {
+  const known = new Remembered(async (key: string) => (key === 'bad' ? Promise.reject(new Error('away')) : key), {
+    most: 2,
+    forMs: 1_000,
+  })
+  for (const key of ['a', 'b', 'c']) await known.get(key)
+  expect(['a', 'b', 'c'].map((key) => known.now(key))).toEqual([undefined, 'b', 'c'])
+  await expect(known.get('bad')).rejects.toThrow('away')
+  await expect(known.get('bad')).rejects.toThrow('away')
+})

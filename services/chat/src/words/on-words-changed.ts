@@ -1,0 +1,16 @@
+import type { FactOf } from '@xinyu/contracts/event'
+import { wordsChanged } from '@xinyu/contracts/events/content'
+import { Controller } from '@nestjs/common'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { SensitiveWords } from './sensitive-words.ts'
+
+/** From now on messages are checked with the new list. Harmless when repeated or late: an older version loads nothing. */
+@Controller()
+export class OnWordsChanged {
+  constructor(private readonly words: SensitiveWords) {}
+
+  @OnFact(wordsChanged)
+  apply({ data: { version } }: FactOf<typeof wordsChanged>): Promise<void> {
+    return this.words.changed(version)
+  }
+}

@@ -1,0 +1,81 @@
+import { ContentCheck } from '@xinyu/contracts/enums'
+import { checkText, sensitiveWords } from '@xinyu/contracts/internal/moderation'
+import { WordMatcher } from '@xinyu/contracts/rules/sensitive-words'
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { Log } from '@xinyu/platform/log'
+import { RedisStore } from '@xinyu/platform/redis'
+
+export interface TextCheck {
+  value: number
+  badword: string | null
+}
+
+const channel = 'words-changed'
+
+/**
+ * Moderation's list of sensitive words, compiled here. While moderation is away the last list is used; as long as there
+ * was none, moderation is asked about each text.
+ */
+@Injectable()
+export class SensitiveWords implements OnApplicationBootstrap {
+  #matcher: WordMatcher | null = null
+  #version = 0
+  #refreshing: Promise<void> | null = null
+
+  constructor(
+    private readonly internal: InternalClient,
+    private readonly redis: RedisStore,
+    private readonly log: Log,
+  ) {}
+
+  /** The service starts without moderation, too. */
+  async onApplicationBootstrap(): Promise<void> {
+    await this.redis.subscribe(channel, (version) => void this.#heard(Number(version)).catch(() => undefined))
+    void this.tryRefresh()
+  }
+
+  get version(): number {
+    return this.#version
+  }
+
+  /** As moderation would answer. Throws when there is no list and nobody to ask. */
+  check(text: string): TextCheck | Promise<TextCheck> {
+    if (!this.#matcher) {
+      void this.tryRefresh()
+      return this.internal.ask(checkText, { text, scene: 'chat' })
+    }
+    const badword = this.#matcher.find(text)
+    return { value: badword === null ? ContentCheck.Ok : ContentCheck.Sensitive, badword }
+  }
+
+  /** Another version is there: it is loaded here, and the other instances are told. */
+  async changed(version: number): Promise<void> {
+    await this.#heard(version)
+    await this.redis.publish(channel, String(version)).catch(() => undefined) // they ask now and then anyway
+  }
+
+  /** Asks whether there is another version. */
+  async refresh(): Promise<void> {
+    this.#refreshing ??= this.#load().finally(() => {
+      this.#refreshing = null
+    })
+    await this.#refreshing
+  }
+
+  async tryRefresh(): Promise<void> {
+    await this.refresh().catch((error: unknown) => this.log.warn('words: the last list is used on', { err: error }))
+  }
+
+  async #heard(version: number): Promise<void> {
+    await this.#refreshing?.catch(() => undefined) // what is being loaded may be the version before
+    if (version > this.#version) await this.refresh()
+  }
+
+  async #load(): Promise<void> {
+    const { version, words } = await this.internal.ask(sensitiveWords, { known: this.#version })
+    if (words === null) return
+    this.#matcher = new WordMatcher(words)
+    this.#version = version
+  }
+}

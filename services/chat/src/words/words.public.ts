@@ -1,0 +1,1 @@
+export { SensitiveWords, type TextCheck } from './sensitive-words.ts'

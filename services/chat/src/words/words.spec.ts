@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { CallError } from '@xinyu/contracts/client'
+import { wordsChanged } from '@xinyu/contracts/events/content'
+import { addMsg2 } from '@xinyu/contracts/http/msg'
+import { checkText, sensitiveWords } from '@xinyu/contracts/internal/moderation'
+import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { ChatModule } from '../chat.module.ts'
+import { type ChatConfig, chatConfig } from '../config.ts'
+import { SensitiveWords } from './sensitive-words.ts'
+
+/** moderation's side of the wire; without a list it only answers about single texts, away not even that */
+let list: { version: number; words: string[] } | null = null
+let isAway = false
+let asked = 0
+const internal = [
+  {
+    call: sensitiveWords,
+    answer: ({ known }: { known: number }) => {
+      if (!list || isAway) throw new Error('away')
+      return { version: list.version, words: known === list.version ? null : list.words }
+    },
+  },
+  {
+    call: checkText,
+    answer: ({ text }: { text: string }) => {
+      if (isAway) throw new Error('away')
+      asked++
+      return text.includes('刷单') ? { value: 1, badword: '刷单' } : { value: 0, badword: null }
+    },
+  },
+]
+
+let one: ServiceUnderTest<ChatConfig>
+let two: ServiceUnderTest<ChatConfig>
+let lin: KnownMember
+let wei: KnownMember
+const start = (env: Record<string, string>) =>
+  startService({ name: 'chat', module: ChatModule, config: chatConfig, internal, timers: false, env })
+beforeAll(async () => {
+  one = await start({ UNANSWERED_MESSAGES: '100' })
+  two = await start({ UNANSWERED_MESSAGES: '100', XINYU_NAMESPACE: one.config.XINYU_NAMESPACE })
+  lin = await knownMember(one)
+  wei = await knownMember(one)
+}, 60_000)
+afterAll(async () => {
+  await one.close()
+  await two.close()
+})
+
+const write = (chat: ServiceUnderTest<ChatConfig>, content: string): Promise<string | undefined> =>
+  chat.call(addMsg2, { user2_id: wei.id, content, clientId: randomUUID() }, lin).then(
+    () => undefined,
+    (error: unknown) =>
+      error instanceof CallError ? `${error.code} ${error.refusal.word ?? ''}`.trim() : String(error),
+  )
+const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
+}
+
+test('as long as there is no list moderation is asked about each text, and nothing goes out while it is away', async () => {
+  expect([await write(one, '刷 单'), await write(one, '刷单'), await write(one, '你好')]).toEqual([
+    undefined,
+    'SENSITIVE 刷单',
+    undefined,
+  ])
+  isAway = true
+  expect(await write(one, '你好')).toBe('CHECK_FAILED')
+})
+
+test('a list that changes is used by every instance, also by the one that does not hear the fact', async () => {
+  isAway = false
+  list = { version: 1, words: ['刷单'] }
+  await one.hear(wordsChanged, 'words', { version: 1 })
+  await until(() => two.service.app.get(SensitiveWords).version === 1)
+  asked = 0
+  for (const chat of [one, two]) expect(await write(chat, '刷·单')).toBe('SENSITIVE 刷单')
+  list = { version: 2, words: ['跑分'] }
+  await one.hear(wordsChanged, 'words', { version: 2 })
+  await until(() => two.service.app.get(SensitiveWords).version === 2)
+  for (const chat of [one, two])
+    expect([await write(chat, '刷单'), await write(chat, '跑分')]).toEqual([undefined, 'SENSITIVE 跑分'])
+  expect(asked).toBe(0)
+})
+
+test('while moderation is away the last list is used, and a version that was not told of is found', async () => {
+  isAway = true
+  for (const chat of [one, two])
+    expect([await write(chat, '跑分'), await write(chat, '你好')]).toEqual(['SENSITIVE 跑分', undefined])
+  isAway = false
+  list = { version: 3, words: ['套现'] }
+  for (const chat of [one, two]) {
+    await chat.runJob('refresh-words')
+    expect(await write(chat, '套现')).toBe('SENSITIVE 套现')
+  }
+})
