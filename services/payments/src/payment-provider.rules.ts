@@ -82,7 +82,7 @@ export interface PaymentProvider {
   tradeFor(order: Pick<PayableOrder, '_id'>, place: Place): string
   /** The order behind such a number; null for a number that cannot be ours. */
   orderOf(trade: string): string | null
-  /** Opens the trade, signed by us. Throws PAYMENT_QUERY_FAILED when the provider has to be asked and does not answer. */
+  /** Opens the trade, signed by us. Throws PAYMENT_QUERY_FAILED when the provider is asked and does not answer. */
   pay(order: PayableOrder, place: Place): Promise<Payment>
   /** Asks what became of a trade. Throws PAYMENT_QUERY_FAILED when there is no answer that can be trusted. */
   query(trade: string): Promise<PaymentReport>
@@ -92,7 +92,7 @@ export interface PaymentProvider {
   refund(refund: Refund): Promise<RefundReport>
   /** Asks what became of a refund. Throws like `query`. */
   refundQuery(refund: Refund): Promise<RefundReport>
-  /** What was paid and given back on a day in China, `YYYY-MM-DD`; null while there is no bill. Throws like `query`. */
+  /** What was paid and given back on a day in China, `YYYY-MM-DD`; null: no bill yet. Throws like `query`. */
   bill(day: string): Promise<BillLine[] | null>
   /** The notification behind what came over the wire; null when it is forged, altered, old, or not meant for us. */
   readNotification(fields: Readonly<Record<string, string>>): Promise<Notification | null>

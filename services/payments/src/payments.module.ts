@@ -6,6 +6,8 @@ import { OrdersModule } from './orders/orders.module.ts'
 import { PeopleModule } from './people/people.module.ts'
 import { ProductsModule } from './products/products.module.ts'
 import { ProvidersModule } from './providers/providers.module.ts'
+import { ReconciliationModule } from './reconciliation/reconciliation.module.ts'
+import { RefundsModule } from './refunds/refunds.module.ts'
 import { SandboxKeysModule } from './sandbox-keys/sandbox-keys.module.ts'
 import { SandboxModule } from './sandbox/sandbox.module.ts'
 import { WalletsModule } from './wallets/wallets.module.ts'
@@ -26,6 +28,8 @@ import { WechatSandboxModule } from './wechat-sandbox/wechat-sandbox.module.ts'
     WechatModule,
     ProvidersModule,
     OrdersModule,
+    RefundsModule,
+    ReconciliationModule,
     NotificationsModule,
     SandboxModule,
     WechatSandboxModule,

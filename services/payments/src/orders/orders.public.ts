@@ -6,11 +6,13 @@ import { Log } from '@xinyu/platform/log'
 import type { Payment, PaymentReport, Place, ProviderName } from '../payment-provider.rules.ts'
 import { Providers } from '../providers/providers.public.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
+import { OrdersReads } from './orders.reads.ts'
 import { mustClose, mustFulfil, mustRevoke, type Opening, openingsOf, payRefusal } from './orders.rules.ts'
 import { type OrderDocument, OrdersStore, type RefundChange } from './orders.store.ts'
 
 export { openingsOf } from './orders.rules.ts'
 export { decideRefund, refundFails, refundGoesOn, requestRefund } from './refund.rules.ts'
+export { refundFact } from './orders.store.ts'
 export type { OrderDocument, RefundChange } from './orders.store.ts'
 
 /**
@@ -22,6 +24,7 @@ export type { OrderDocument, RefundChange } from './orders.store.ts'
 export class Orders {
   constructor(
     private readonly store: OrdersStore,
+    private readonly reads: OrdersReads,
     private readonly providers: Providers,
     private readonly wallets: Wallets,
     private readonly clock: Clock,
@@ -64,7 +67,7 @@ export class Orders {
   /** Asks the providers what is true. An order whose payment was never opened cannot have been paid. */
   async reconcile(order: OrderDocument): Promise<OrderDocument> {
     let now = order
-    for (const { provider, trade } of [...openingsOf(order)].reverse()) {
+    for (const { provider, trade } of openingsOf(order).toReversed()) {
       const report = await this.providers.of(provider).query(trade)
       now = await this.settle(order._id, provider, trade, report)
       if (report.kind === 'paid' || report.kind === 'refunded') return now
@@ -116,6 +119,11 @@ export class Orders {
 
   async dueForRefund(): Promise<OrderDocument[]> {
     return this.store.due('refund')
+  }
+
+  /** Orders that a provider took money for in a time. */
+  async paidWithin(provider: ProviderName, from: Date, to: Date): Promise<OrderDocument[]> {
+    return this.reads.paidWithin(provider, from, to)
   }
 
   /**

@@ -1,5 +1,14 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
-import { orderClosed, orderPaid, orderPlaced, orderRefunded, orderRefundFailed } from '@xinyu/contracts/events/payments'
+import type { DataOf } from '@xinyu/contracts/event'
+import {
+  orderClosed,
+  orderPaid,
+  orderPlaced,
+  orderRefunded,
+  type orderRefundDecided,
+  orderRefundFailed,
+  type orderRefundRequested,
+} from '@xinyu/contracts/events/payments'
 import type { Product } from '@xinyu/contracts/http/product'
 import { Clock } from '@xinyu/platform/clock'
 import {
@@ -195,6 +204,15 @@ export class OrdersStore {
   }
 }
 
+/** A fact about an order's refund. */
+export const refundFact = <F extends RefundFact, D extends Omit<DataOf<F>, 'orderId' | 'user_id' | 'amount'>>(
+  of: F,
+  { _id, user_id, amount }: Pick<OrderDocument, '_id' | 'user_id' | 'amount'>,
+  data: D,
+  at: Date,
+): OutboxEntry => fact(of, _id, { orderId: _id, user_id, amount, ...data } as unknown as DataOf<F>, at)
+type RefundFact = typeof orderRefundRequested | typeof orderRefundDecided | typeof orderRefundFailed
+
 const refundFailed = (
   order: OrderDocument,
   { text, isClosed }: { text: string; isClosed: boolean },
@@ -202,8 +220,7 @@ const refundFailed = (
 ): { update?: object; facts?: OutboxEntry[] } => {
   if (order.refund?.state !== 'atProvider') return {}
   const refund = refundFails(order.refund, text, isClosed)
-  const data = { orderId: order._id, user_id: order.user_id, amount: order.amount, failure: text }
-  return { update: { $set: { refund } }, facts: [fact(orderRefundFailed, order._id, data, now)] }
+  return { update: { $set: { refund } }, facts: [refundFact(orderRefundFailed, order, { failure: text }, now)] }
 }
 
 const moved = (

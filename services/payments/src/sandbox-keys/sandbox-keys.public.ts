@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
-import { certificateOf } from './certificate.rules.ts'
+import { certificateOf } from './certificate.ts'
 import { type SandboxKeys, SandboxKeysStore, type WechatSandboxKeys } from './sandbox-keys.store.ts'
 
 export type { SandboxKeys, WechatSandboxKeys } from './sandbox-keys.store.ts'

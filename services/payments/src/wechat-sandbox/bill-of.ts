@@ -16,13 +16,11 @@ export const billOf = (trades: readonly WechatTrade[], day: string, mchId: strin
       ? [back.id, back.no, yuan(back.amount), '0.00', 'ORIGINAL', 'SUCCESS']
       : ['0', '0', '0.00', '0.00', '', '']
     const way = trade.type === 'H5' ? 'MWEB' : trade.type
-    return row([
-      ...[timeOf(at), trade.appid, mchId, '0', '', trade.transactionId, trade._id, trade.openid, way],
-      ...[back ? 'REFUND' : 'SUCCESS', 'OTHERS', 'CNY', ...money, ...refund],
-      ...[trade.description.replaceAll(',', ' '), '', '0.00000', '0.60%'],
-      ...(back ? ['0.00', yuan(back.amount)] : [yuan(trade.total), '0.00']),
-      '',
-    ])
+    const which = [timeOf(at), trade.appid, mchId, '0', '', trade.transactionId, trade._id, trade.openid, way]
+    const state = [back ? 'REFUND' : 'SUCCESS', 'OTHERS', 'CNY']
+    const what = [trade.description.replaceAll(',', ' '), '', '0.00000', '0.60%']
+    const whole = back ? ['0.00', yuan(back.amount)] : [yuan(trade.total), '0.00']
+    return row([...which, ...state, ...money, ...refund, ...what, ...whole, ''])
   }
   const lines = trades.flatMap((trade) => [
     ...(trade.paidAt && isOn(trade.paidAt) ? [line(trade, trade.paidAt, null)] : []),

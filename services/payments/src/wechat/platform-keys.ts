@@ -3,7 +3,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { WECHAT_SETTINGS, type WechatSettings } from './wechat-settings.ts'
-import { isSignedBy, isTimely, type MessageSignature, openResource } from './wechat-signing.rules.ts'
+import { isSignedBy, isTimely, type MessageSignature, openResource } from './wechat-signing.ts'
 
 const sealed = z.object({
   algorithm: z.string(),

@@ -1,9 +1,4 @@
-import { createHash } from 'node:crypto'
 import type { BillLine } from '../payment-provider.rules.ts'
-
-/** Is this the text whose digest was promised? */
-export const isIntact = (text: Uint8Array, digest: { hash_type: string; hash_value: string }): boolean =>
-  digest.hash_type === 'SHA1' && createHash('sha1').update(text).digest('hex') === digest.hash_value.toLowerCase()
 
 const fenOf = (yuan: string | undefined): number | null => {
   const parts = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(yuan ?? '')

@@ -5,7 +5,7 @@ import { Log } from '@xinyu/platform/log'
 import { Inject, Injectable } from '@nestjs/common'
 import { PlatformKeys } from './platform-keys.ts'
 import { WECHAT_SETTINGS, type WechatSettings } from './wechat-settings.ts'
-import { authorizationOf, isSignedBy, isTimely, type MessageSignature } from './wechat-signing.rules.ts'
+import { authorizationOf, isSignedBy, isTimely, type MessageSignature } from './wechat-signing.ts'
 
 const timeoutMs = 8_000
 

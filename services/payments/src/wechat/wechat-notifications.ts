@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Notification } from '../payment-provider.rules.ts'
 import { WechatClient } from './wechat-client.ts'
 import { WECHAT_SETTINGS, type WechatSettings } from './wechat-settings.ts'
-import { openResource } from './wechat-signing.rules.ts'
+import { openResource } from './wechat-signing.ts'
 import { orderOf, paymentReportOf, refundNote, refundNoteReport, strangerIn, transaction } from './wechat.rules.ts'
 
 const envelope = z.object({

@@ -16,10 +16,10 @@ import type {
   RefundReport,
 } from '../payment-provider.rules.ts'
 import { WechatClient } from './wechat-client.ts'
-import { isIntact, readBill } from './wechat-bill.rules.ts'
+import { readBill } from './wechat-bill.rules.ts'
 import { WechatNotifications } from './wechat-notifications.ts'
 import { WECHAT_SETTINGS, type WechatSettings } from './wechat-settings.ts'
-import { jsapiPayment } from './wechat-signing.rules.ts'
+import { isIntact, jsapiPayment } from './wechat-signing.ts'
 import {
   orderOf,
   paymentReportOf,

@@ -1,4 +1,4 @@
-import { createDecipheriv, createSign, createVerify, type KeyObject } from 'node:crypto'
+import { createDecipheriv, createHash, createSign, createVerify, type KeyObject } from 'node:crypto'
 
 /** How far a message's time may be from ours, seconds. */
 export const maxSkewSeconds = 300
@@ -97,3 +97,7 @@ export const jsapiPayment = (
     paySign: rsa(lines(appId, timeStamp, nonceStr, prepared), privateKey),
   }
 }
+
+/** Is this the text whose digest was promised? */
+export const isIntact = (text: Uint8Array, digest: { hash_type: string; hash_value: string }): boolean =>
+  digest.hash_type === 'SHA1' && createHash('sha1').update(text).digest('hex') === digest.hash_value.toLowerCase()
