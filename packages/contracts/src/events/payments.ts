@@ -57,7 +57,7 @@ export const orderRefundFailed = defineFact({
   owner: 'payments',
   aggregate: 'order',
   summary: 'The provider did not give the money back',
-  data: z.object({ orderId: id, user_id: id, amount: fen, failure: z.string() }),
+  data: z.object({ orderId: id, user_id: id, amount: fen }),
 })
 export const membershipChanged = defineFact({
   type: 'payments.membership-changed.v1',

@@ -220,7 +220,7 @@ const refundFailed = (
 ): { update?: object; facts?: OutboxEntry[] } => {
   if (order.refund?.state !== 'atProvider') return {}
   const refund = refundFails(order.refund, text, isClosed)
-  return { update: { $set: { refund } }, facts: [refundFact(orderRefundFailed, order, { failure: text }, now)] }
+  return { update: { $set: { refund } }, facts: [refundFact(orderRefundFailed, order, {}, now)] }
 }
 
 const moved = (

@@ -40,7 +40,7 @@ export class RefundRunner {
       if (report?.kind !== 'failed')
         return { refund: refundGoesOn(now.refund, report?.kind === 'processing', this.clock.now()) }
       const failed = { refund: refundFails(now.refund, report.text, report.isClosed) }
-      return { ...failed, facts: [refundFact(orderRefundFailed, now, { failure: report.text }, this.clock.now())] }
+      return { ...failed, facts: [refundFact(orderRefundFailed, now, {}, this.clock.now())] }
     })
   }
 

@@ -28,8 +28,8 @@ export class Wallets {
   }
 
   /**
-   * Takes a grant back after its payment was refunded, as far as it was not spent; the rest is answered as owed. A grant
-   * that comes later is ignored.
+   * Takes a grant back after its payment was refunded, as far as it was not spent; the rest is answered as owed.
+   * A grant that comes later is ignored.
    */
   async revoke(
     userId: string,
