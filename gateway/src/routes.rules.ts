@@ -55,11 +55,7 @@ export interface Sandboxes {
  * Resolves a path below the origin, e.g. `/api/users/login`, by the contracts and the sandboxes that are on; null:
  * nothing there.
  */
-export const resolveRoute = (
-  verb: string,
-  pathname: string,
-  sandboxes: Sandboxes,
-): GatewayRoute | null => {
+export const resolveRoute = (verb: string, pathname: string, sandboxes: Sandboxes): GatewayRoute | null => {
   const known = byPathname.get(pathname)
   if (known) return known.verb === verb ? known.route : null
   if (pathname === '/dev/sms' && sandboxes.sms) return sms
