@@ -16,7 +16,11 @@ const [mostOfBody, mostOfUpload] = [1 << 20, 300 << 20]
  * only where a limit is counted over all gateways first.
  */
 export const createAdmission = (config: GatewayConfig, tokens: TokenVerifier, limits: RateLimit) => {
-  const sandboxes = { sms: config.SMS_DRIVER === 'sandbox', alipay: config.ALIPAY_MODE === 'sandbox' }
+  const sandboxes = {
+    sms: config.SMS_DRIVER === 'sandbox',
+    alipay: config.ALIPAY_MODE === 'sandbox',
+    wechat: config.WECHAT_PAY_MODE === 'sandbox',
+  }
   const pace = (key: string): void => limits.count('call', key, config.RATE_PER_10_SECONDS, 10)
 
   const identify = (route: GatewayRoute, { headers: { authorization } }: RoutedRequest): string | null => {

@@ -48,6 +48,7 @@ export const gatewayConfig = platformConfig
     /** /dev/sms and the sandbox cashier are routed only when these say sandbox */
     SMS_DRIVER: z.enum(['sandbox', 'aliyun']).default('aliyun'),
     ALIPAY_MODE: z.enum(['sandbox', 'live']).default('live'),
+    WECHAT_PAY_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
     /** folders of the built apps; absent: not served here */
     WEB_DIST: z.string().optional(),
     ADMIN_DIST: z.string().optional(),
@@ -65,6 +66,12 @@ export const gatewayConfig = platformConfig
         code: 'custom',
         path: ['ALIPAY_MODE'],
         message: 'the sandbox gives everything for nothing; production needs "live"',
+      })
+    if (config.WECHAT_PAY_MODE === 'sandbox')
+      context.addIssue({
+        code: 'custom',
+        path: ['WECHAT_PAY_MODE'],
+        message: 'the sandbox gives everything for nothing; production needs "live" or "off"',
       })
   })
 export type GatewayConfig = ReturnType<typeof gatewayConfig.parse>

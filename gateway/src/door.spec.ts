@@ -21,6 +21,7 @@ describe('what is routed', () => {
     ['/api/admin/nothing', 'GET'],
     ['/dev/sms', 'GET'],
     ['/sandbox/alipay/pay', 'POST'],
+    ['/sandbox/wechat/pay', 'POST'],
     ['/docs/nothing', 'GET'],
     ['/health/nothing', 'GET'],
     ['/somewhere', 'POST'],

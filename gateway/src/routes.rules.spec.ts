@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { isForServices, resolveRoute } from './routes.rules.ts'
 
-const none = { sms: false, alipay: false }
+const none = { sms: false, alipay: false, wechat: false }
 
 test.each([
   ['POST', '/api/users/login', { owner: 'users', caller: 'L' }],
@@ -22,17 +22,18 @@ test.each([
   ['POST', '/api/admin/nothing'],
   ['GET', '/dev/sms'],
   ['POST', '/sandbox/alipay/pay'],
+  ['POST', '/sandbox/wechat/pay'],
   ['GET', '/api/users/../internal/users/standing'],
 ])('%s %s leads nowhere', (verb, path) => {
   expect(resolveRoute(verb, path, none)).toBeNull()
 })
 
 test('sandbox routes exist only while the sandbox drivers are configured', () => {
-  expect(resolveRoute('GET', '/dev/sms', { sms: true, alipay: false })).toMatchObject({
+  expect(resolveRoute('GET', '/dev/sms', { ...none, sms: true })).toMatchObject({
     owner: 'users',
     caller: 'open',
   })
-  expect(resolveRoute('POST', '/sandbox/alipay/pay', { sms: false, alipay: true })).toMatchObject({
+  expect(resolveRoute('POST', '/sandbox/alipay/pay', { ...none, alipay: true })).toMatchObject({
     owner: 'payments',
     caller: 'open',
   })

@@ -44,19 +44,23 @@ const byResource = new Map(
 const sms: GatewayRoute = { owner: 'users', caller: 'open', isCall: false }
 const cashier: GatewayRoute = { owner: 'payments', caller: 'open', isCall: false }
 
+/** The sandboxes that are on. */
+export interface Sandboxes {
+  sms: boolean
+  alipay: boolean
+  wechat: boolean
+}
+
 /**
  * Resolves a path below the origin, e.g. `/api/users/login`, by the contracts and the sandboxes that are on; null:
  * nothing there.
  */
-export const resolveRoute = (
-  verb: string,
-  pathname: string,
-  sandboxes: { sms: boolean; alipay: boolean },
-): GatewayRoute | null => {
+export const resolveRoute = (verb: string, pathname: string, sandboxes: Sandboxes): GatewayRoute | null => {
   const known = byPathname.get(pathname)
   if (known) return known.verb === verb ? known.route : null
   if ((pathname === '/dev/sms' || pathname === '/dev/otp') && sandboxes.sms) return sms
   if (pathname.startsWith('/sandbox/alipay/') && sandboxes.alipay) return cashier
+  if (pathname.startsWith('/sandbox/wechat/') && sandboxes.wechat) return cashier
   const [, api, prefix, name] = pathname.split('/')
   const resource = api === 'api' && prefix === 'admin' && name !== undefined ? byResource.get(name) : undefined
   return resource ? (verb === 'GET' ? resource.asks : resource.writes) : null

@@ -62,6 +62,7 @@ export const developmentDefaults = (settings: HostSettings): Record<string, stri
   CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret',
   SMS_DRIVER: 'sandbox',
   ALIPAY_MODE: 'sandbox',
+  WECHAT_PAY_MODE: 'sandbox',
   PUBLIC_URL: settings.publicUrl,
 })
 

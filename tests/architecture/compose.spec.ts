@@ -59,7 +59,13 @@ test.each(parts)('%s gets an environment its schema takes: sandboxes on trial, n
   expect(readConfig(schema, environmentOf(name, secrets))).toBeTruthy()
   const live = readConfig(
     schema,
-    environmentOf(name, { ...secrets, NODE_ENV: 'production', SMS_DRIVER: 'aliyun', ALIPAY_MODE: 'live' }),
+    environmentOf(name, {
+      ...secrets,
+      NODE_ENV: 'production',
+      SMS_DRIVER: 'aliyun',
+      ALIPAY_MODE: 'live',
+      WECHAT_PAY_MODE: 'off',
+    }),
   ) as PlatformConfig
   expect(() => refuseDevelopmentValues(live)).not.toThrow()
   if (name === 'users' || name === 'payments')

@@ -97,7 +97,12 @@ test.each(parts)(
   (name) => {
     const schema = schemas[name] as z.ZodObject
     const env = environmentOf(name, overlay('production'))
-    expect(env).toMatchObject({ NODE_ENV: 'production', SMS_DRIVER: 'aliyun', ALIPAY_MODE: 'live' })
+    expect(env).toMatchObject({
+      NODE_ENV: 'production',
+      SMS_DRIVER: 'aliyun',
+      ALIPAY_MODE: 'live',
+      WECHAT_PAY_MODE: 'live',
+    })
     expect(() => refuseDevelopmentValues(readConfig(schema, env) as PlatformConfig)).not.toThrow()
     const known = new Set([...Object.values(schemas).flatMap((one) => Object.keys(one.shape)), 'PORT'])
     expect(Object.keys(env).filter((key) => !known.has(key))).toEqual([])

@@ -72,4 +72,10 @@ export const givenByHand: Record<string, string> = {
   ALIPAY_PRIVATE_KEY: rsa.privateKey,
   ALIPAY_PUBLIC_KEY: rsa.publicKey,
   ALIPAY_SELLER_ID: '2088000000000000',
+  WECHAT_PAY_MCH_ID: '1900000001',
+  WECHAT_PAY_SERIAL: '5A0000',
+  WECHAT_PAY_PRIVATE_KEY: rsa.privateKey,
+  WECHAT_PAY_API_V3_KEY: 'k'.repeat(32),
+  WECHAT_OFFICIAL_APP_ID: 'wx0000000000000000',
+  WECHAT_OFFICIAL_SECRET: 'secret',
 }

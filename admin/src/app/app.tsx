@@ -5,6 +5,7 @@ import { Route } from 'react-router-dom'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
 import { auditLogPages } from '../resources/audit-log/audit-log-pages.tsx'
 import { orderPages } from '../resources/orders/order-pages.tsx'
+import { differencePages } from '../resources/payment-differences/difference-pages.tsx'
 import { profileReviewPages } from '../resources/profile-reviews/profile-review-pages.tsx'
 import { userPages } from '../resources/users/user-pages.tsx'
 import { authProvider } from '../shared/auth-provider.ts'
@@ -25,7 +26,7 @@ const SecurityPage = lazy(() =>
 )
 
 /** In the order of the menu, which shows only what the signed-in person may list. */
-const pages: ResourceProps[] = [profileReviewPages, userPages, orderPages, auditLogPages]
+const pages: ResourceProps[] = [profileReviewPages, userPages, orderPages, differencePages, auditLogPages]
 
 const queryClientOfPage = createQueryClient()
 const storeOfPage = createStore()

@@ -129,6 +129,7 @@ export const errors = {
   ORDER_NOT_PAID: business('订单未支付', 'Order not paid'),
   ORDER_CLOSED: business('订单已关闭', 'Order closed'),
   ORDER_CANNOT_MOVE: business('订单状态不允许此操作', 'The order’s state does not allow this'),
+  SECOND_PERSON_NEEDED: business('需要另一位同事批准', 'Another person must approve this'),
   PAYMENT_QUERY_FAILED: business('查询出错，请稍后重试', 'Query error, retry later'),
   TRANSACTION_INVALID: business('支付凭证无效', 'The transaction could not be verified'),
   ORDER_ACTIVATION_FAILED: business('订单激活出错', 'Order activation error'),

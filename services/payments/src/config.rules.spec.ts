@@ -30,6 +30,26 @@ test('starts in the sandbox only when asked to, and never in production', () => 
   expect(complaint({ ...base, ALIPAY_MODE: 'sandbox', NODE_ENV: 'production' })).toContain('ALIPAY_MODE')
 })
 
+test('WeChat Pay is off unless asked for, its sandbox never starts in production, and live it needs its keys', () => {
+  const production = { ...live, NODE_ENV: 'production' }
+  const wechat = {
+    ...production,
+    WECHAT_PAY_MODE: 'live',
+    WECHAT_PAY_MCH_ID: '1900000001',
+    WECHAT_PAY_SERIAL: '5A',
+    WECHAT_PAY_PRIVATE_KEY: live.ALIPAY_PRIVATE_KEY,
+    WECHAT_PAY_API_V3_KEY: 'k'.repeat(32),
+    WECHAT_OFFICIAL_APP_ID: 'wx1',
+    WECHAT_OFFICIAL_SECRET: 's',
+  }
+  expect(complaint({ ...production, WECHAT_PAY_MODE: 'sandbox' })).toContain('WECHAT_PAY_MODE')
+  expect(complaint(wechat)).toBe('')
+  expect(complaint({ ...wechat, WECHAT_PAY_API_V3_KEY: undefined })).toContain('WECHAT_PAY_API_V3_KEY')
+  expect(complaint({ ...wechat, WECHAT_PAY_API_V3_KEY: 'short' })).toContain('WECHAT_PAY_API_V3_KEY')
+  expect(complaint({ ...wechat, WECHAT_PAY_PUBLIC_KEY: live.ALIPAY_PUBLIC_KEY })).toContain('WECHAT_PAY_PUBLIC_KEY')
+  expect(complaint({ ...wechat, WECHAT_PAY_PUBLIC_KEY_ID: 'abc' })).toContain('WECHAT_PAY_PUBLIC_KEY_ID')
+})
+
 test('starts live in production with keys as Alipay’s console gives them', () => {
   expect(complaint({ ...live, NODE_ENV: 'production' })).toBe('')
   expect(

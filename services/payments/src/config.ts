@@ -26,11 +26,19 @@ const publicKey = z
   .transform((key) => key.replaceAll('\\n', '\n'))
   .refine((key) => isReadable(key, createPublicKey, ['PUBLIC KEY']), { error: 'not an RSA public key' })
 
+const requiredOfWechat = [
+  'WECHAT_PAY_MCH_ID',
+  'WECHAT_PAY_SERIAL',
+  'WECHAT_PAY_PRIVATE_KEY',
+  'WECHAT_PAY_API_V3_KEY',
+  'WECHAT_OFFICIAL_APP_ID',
+  'WECHAT_OFFICIAL_SECRET',
+] as const
 const requiredInLiveMode = ['ALIPAY_APP_ID', 'ALIPAY_PRIVATE_KEY', 'ALIPAY_PUBLIC_KEY', 'ALIPAY_SELLER_ID'] as const
 
 /**
- * Configuration of the payments service. Live mode does not start without the key that Alipay's signatures are checked
- * with.
+ * Configuration of the payments service. Live mode does not start without the keys that a provider's signatures are
+ * checked with.
  */
 export const paymentsConfig = platformConfig
   .extend({
@@ -48,6 +56,27 @@ export const paymentsConfig = platformConfig
     ALIPAY_GATEWAY: z.url().optional(),
     /** where Alipay reaches product/notify/alipay; by default under PUBLIC_URL */
     ALIPAY_NOTIFY_URL: z.url().optional(),
+    /** off: nobody is offered WeChat Pay; sandbox: a WeChat Pay of ours, which takes no money either */
+    WECHAT_PAY_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
+    WECHAT_PAY_MCH_ID: z.string().optional(),
+    /** serial number of the merchant's certificate */
+    WECHAT_PAY_SERIAL: z.string().optional(),
+    WECHAT_PAY_PRIVATE_KEY: privateKey.optional(),
+    WECHAT_PAY_API_V3_KEY: z.string().length(32).optional(),
+    /** public-key mode, both or none: `PUB_KEY_ID_…` and the key; without them WeChat's certificates are asked for */
+    WECHAT_PAY_PUBLIC_KEY_ID: z.string().startsWith('PUB_KEY_ID_').optional(),
+    WECHAT_PAY_PUBLIC_KEY: publicKey.optional(),
+    WECHAT_PAY_GATEWAY: z.url().optional(),
+    /** where WeChat reaches product/notify/wechat; by default under PUBLIC_URL */
+    WECHAT_PAY_NOTIFY_URL: z.url().optional(),
+    WECHAT_MINI_APP_ID: z.string().optional(),
+    WECHAT_OFFICIAL_APP_ID: z.string().optional(),
+    WECHAT_OFFICIAL_SECRET: z.string().optional(),
+    /** the official account's template: first, keyword1 and keyword2 */
+    WECHAT_TEMPLATE_ID: z.string().optional(),
+    WECHAT_API_GATEWAY: z.url().optional(),
+    /** a refund above this many fen needs a second person */
+    REFUND_ALONE_FEN: z.coerce.number().int().min(0).default(10_000),
     /** guanPoint a first love costs, as the social service takes it: shown beside the products */
     LOVE_POINTS: z.coerce.number().int().min(0).max(10_000).default(10),
     /** guanPoint a flower costs */
@@ -60,6 +89,13 @@ export const paymentsConfig = platformConfig
       context.addIssue({ code: 'custom', path: [name], message })
     if (config.NODE_ENV === 'production' && config.ALIPAY_MODE === 'sandbox')
       addIssue('ALIPAY_MODE', 'the sandbox takes no money; production needs ALIPAY_MODE=live')
+    if (config.NODE_ENV === 'production' && config.WECHAT_PAY_MODE === 'sandbox')
+      addIssue('WECHAT_PAY_MODE', 'the sandbox takes no money; production needs WECHAT_PAY_MODE=live, or off')
+    if (config.WECHAT_PAY_MODE === 'live') {
+      for (const name of requiredOfWechat) if (!config[name]) addIssue(name, 'missing; WECHAT_PAY_MODE=live needs it')
+      if (!config.WECHAT_PAY_PUBLIC_KEY_ID !== !config.WECHAT_PAY_PUBLIC_KEY)
+        addIssue('WECHAT_PAY_PUBLIC_KEY', 'the key and its WECHAT_PAY_PUBLIC_KEY_ID belong together')
+    }
     if (config.ALIPAY_MODE === 'live')
       for (const name of requiredInLiveMode) if (!config[name]) addIssue(name, 'missing; ALIPAY_MODE=live needs it')
   })

@@ -5,9 +5,14 @@ import { NotificationsModule } from './notifications/notifications.module.ts'
 import { OrdersModule } from './orders/orders.module.ts'
 import { PeopleModule } from './people/people.module.ts'
 import { ProductsModule } from './products/products.module.ts'
+import { ProvidersModule } from './providers/providers.module.ts'
+import { ReconciliationModule } from './reconciliation/reconciliation.module.ts'
+import { RefundsModule } from './refunds/refunds.module.ts'
 import { SandboxKeysModule } from './sandbox-keys/sandbox-keys.module.ts'
 import { SandboxModule } from './sandbox/sandbox.module.ts'
 import { WalletsModule } from './wallets/wallets.module.ts'
+import { WechatModule } from './wechat/wechat.module.ts'
+import { WechatSandboxModule } from './wechat-sandbox/wechat-sandbox.module.ts'
 
 /**
  * The money of the product. Capabilities see each other's *.public.ts only; their modules are global, so none imports
@@ -20,9 +25,14 @@ import { WalletsModule } from './wallets/wallets.module.ts'
     WalletsModule,
     SandboxKeysModule,
     AlipayModule,
+    WechatModule,
+    ProvidersModule,
     OrdersModule,
+    RefundsModule,
+    ReconciliationModule,
     NotificationsModule,
     SandboxModule,
+    WechatSandboxModule,
     GiftsModule,
   ],
 })

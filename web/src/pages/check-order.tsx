@@ -1,18 +1,39 @@
 import type { Product } from '@xinyu/contracts/http/product'
-import { useMutation } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button, Tabs } from 'antd-mobile'
 import { useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { buy } from '../features/orders/pay.ts'
 import { Products } from '../features/orders/products.tsx'
-import { messageOf } from '../shared/api/error-text.ts'
+import { useCheckout } from '../features/orders/use-checkout.tsx'
+import { waysHere, type Way } from '../features/orders/ways.ts'
+import { catalogueQuery } from '../shared/api/catalogue.ts'
 import { useGated } from '../shared/gate/gate.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { yuan } from '../shared/lib/format.ts'
 import { useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
-import { toast } from '../shared/ui/toast-store.ts'
 import styles from './vip.module.css'
+
+const WayRow = ({ ways, way, onChoose }: { ways: readonly Way[]; way: Way; onChoose(way: Way): void }) => {
+  const { t } = useText()
+  return (
+    <div className={`chips ${styles['ways']}`} role="radiogroup" aria-label={t('vip.way')}>
+      {ways.map((one) => (
+        <button
+          key={one}
+          type="button"
+          role="radio"
+          className="choice"
+          aria-checked={one === way}
+          onClick={() => onChoose(one)}
+        >
+          {t(`vip.${one}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
 
 /** Confirm order: tab 0 VIP, tab 1 guanPoint. The price is on the button, and nothing is chosen for the person. */
 export const Screen = () => {
@@ -22,11 +43,12 @@ export const Screen = () => {
   const tab = query.get('tab') === '1' ? '1' : '0'
   const [chosen, setChosen] = useState<Product | null>(null)
   const key = useRef(crypto.randomUUID())
-  const pay = useMutation({
-    mutationFn: (product: Product) => buy(product, key.current),
-    onError: (error) => toast(messageOf(error)),
-  })
-  const run = useGated('buy', ['login'], async () => chosen && pay.mutate(chosen))
+  const { data: catalogue } = useQuery(catalogueQuery)
+  const ways = waysHere(catalogue?.providers)
+  const [wanted, setWanted] = useState<Way | null>(null)
+  const way = ways.find((one) => one === wanted) ?? ways[0]
+  const pay = useCheckout(chosen?.price ?? 0, async () => (chosen && way ? buy(chosen, key.current, way) : null))
+  const run = useGated('buy', ['login'], async () => chosen && pay.run())
   const choose = (product: Product): void => {
     key.current = crypto.randomUUID()
     setChosen(product)
@@ -46,6 +68,14 @@ export const Screen = () => {
         <Products type={tab === '0' ? 'vip' : 'guanPoint'} chosen={chosen} onChoose={choose} />
       </div>
       <div className={styles['pay']}>
+        {chosen && (
+          <p role="status">
+            {t('vip.youGet', {
+              what: tab === '0' ? t('vip.days', { days: chosen.days }) : t('vip.points', { points: chosen.points }),
+            })}
+          </p>
+        )}
+        {chosen && ways.length > 1 && way && <WayRow ways={ways} way={way} onChoose={setWanted} />}
         <p className="muted small">
           {t('vip.noRenewal')} <Link to="/about/vip-service">{t('about.vip-service')}</Link>
         </p>
@@ -53,13 +83,16 @@ export const Screen = () => {
           block
           size="large"
           color="primary"
-          disabled={chosen === null}
+          disabled={chosen === null || !way}
           loading={pay.isPending}
           loadingText={t('vip.jumping')}
           onClick={() => run()}
         >
-          {chosen ? t('vip.payFor', { price: yuan(chosen.price) }) : t('vip.chooseFirst')}
+          {chosen
+            ? t(way === 'wechat' ? 'vip.payForWechat' : 'vip.payFor', { price: yuan(chosen.price) })
+            : t('vip.chooseFirst')}
         </Button>
+        {pay.sheet}
       </div>
     </Page>
   )

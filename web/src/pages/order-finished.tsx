@@ -6,10 +6,10 @@ import { useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { OrderCard } from '../features/orders/order-card.tsx'
 import { orderToConfirm, readPendingCheckout, dismissCheckout } from '../features/orders/pending-checkout.ts'
-import { settleOrder } from '../features/orders/pay.ts'
+import { openCheckout, settleOrder } from '../features/orders/pay.ts'
+import { rememberOpenid } from '../features/orders/wechat-bridge.ts'
 import { api } from '../shared/api/api.ts'
 import { messageOf } from '../shared/api/error-text.ts'
-import { queryClient } from '../shared/api/query-client.ts'
 import { gateLifted } from '../shared/gate/gate.ts'
 import { readPendingAction } from '../shared/gate/pending.ts'
 import { useText } from '../shared/i18n/i18n.ts'
@@ -30,10 +30,7 @@ const useSettle = (orderId: string) => {
   const { t } = useText()
   const settle = useMutation({
     mutationFn: () => settleOrder(orderId),
-    onSuccess: (order) => {
-      queryClient.setQueryData(['order', orderId], order)
-      toast(t(outcomes[order.status]))
-    },
+    onSuccess: (order) => toast(t(outcomes[order.status])),
     onError: (error) => toast(messageOf(error)),
   })
   return settle
@@ -55,6 +52,20 @@ const useConfirmPayment = (orderId: string, order: Order | undefined, settle: ()
       cancel: t('orders.askNo'),
     }).then((yes) => (yes ? settle() : dismissCheckout()))
   }, [order, orderId, settle, t])
+}
+
+/** Whoever comes back from WeChat with a code goes on with the payment; the code is taken out of the address. */
+const useWechatReturn = (orderId: string): void => {
+  const [params, setParams] = useSearchParams()
+  const [code, state] = [params.get('code'), params.get('state')]
+  const isBack = params.get('wx') === '1' && code !== null && state !== null
+  useEffect(() => {
+    if (!isBack) return
+    setParams({ orderId }, { replace: true })
+    void rememberOpenid(code, state)
+      .then(() => openCheckout(orderId, 'wechat'))
+      .catch((error: unknown) => toast(messageOf(error)))
+  }, [isBack, code, state, orderId, setParams])
 }
 
 const NextStep = ({ order }: { order: Order }) => {
@@ -85,6 +96,7 @@ export const Screen = () => {
   })
   const settle = useSettle(orderId)
   useConfirmPayment(orderId, query.data, settle.mutate)
+  useWechatReturn(orderId)
   if (orderId === '')
     return (
       <Page title={t('orders.query')}>

@@ -21,15 +21,18 @@ import { formatDateTime, yuan } from '../../shared/format.ts'
 import { ListState } from '../../shared/list-state.tsx'
 import { OrderState } from '../../shared/state-chip.tsx'
 import { DateTime } from '../../shared/date-time.tsx'
-import { orderStates, type Order } from './order.ts'
+import { orderStates, refundStates, type Order } from './order.ts'
 
 const kinds = [
   { id: 0, name: 'xinyu.productKind.k0' },
   { id: 1, name: 'xinyu.productKind.k1' },
 ]
+const providers = ['alipay', 'wechat'].map((id) => ({ id, name: `xinyu.provider.${id}` }))
 const filters = [
   <SearchInput key="q" source="q" alwaysOn resettable />,
   <SelectInput key="tab" source="tab" choices={kinds} />,
+  <SelectInput key="provider" source="provider" choices={providers} />,
+  <SelectInput key="refund" source="refund" choices={refundStates} />,
   <TextInput key="user_id" source="user_id" resettable />,
 ]
 const Col = DataTable.Col<Order>

@@ -7,8 +7,10 @@ import { Failure } from '../../shared/failure.tsx'
 import { formatDateTime, yuan } from '../../shared/format.ts'
 import { OrderState } from '../../shared/state-chip.tsx'
 import { stayOnPage } from '../../shared/stay-on-page.ts'
-import type { Order } from './order.ts'
+import { providerAnswer, type Order } from './order.ts'
 import { ReconcileButton } from './reconcile-button.tsx'
+import { RefundButton } from './refund-buttons.tsx'
+import { RefundNotice } from './refund-notice.tsx'
 
 const OrderDetails = ({ order }: { order: Order }) => {
   const translate = useTranslate()
@@ -54,6 +56,7 @@ const Loaded = () => {
   const [locale] = useLocaleState()
   if (error && !order) return <Failure error={error} onRetry={() => void refetch()} />
   if (!order) return null
+  const answer = providerAnswer(order)
   return (
     <Box sx={{ maxWidth: 800, mx: 'auto', width: '100%', mt: 2 }}>
       <Title title={`${translate('resources.orders.name')} · ${order.orderId}`} />
@@ -69,11 +72,15 @@ const Loaded = () => {
               <Typography sx={{ fontSize: '2rem', fontWeight: 700 }}>{yuan(order.amount, locale)}</Typography>
               <OrderState status={order.status} />
             </Box>
-            <ReconcileButton order={order} />
+            <Stack direction="row" spacing={1}>
+              <RefundButton order={order} />
+              <ReconcileButton order={order} />
+            </Stack>
           </Stack>
-          {order.checkResult && (
+          <RefundNotice order={order} />
+          {answer && (
             <Alert severity="info" role="note" sx={{ mb: 2 }}>
-              {translate('xinyu.orders.providerAnswer')}: {order.checkResult.sub_msg}
+              {translate('xinyu.orders.providerAnswer')}: {answer}
             </Alert>
           )}
           <OrderDetails order={order} />

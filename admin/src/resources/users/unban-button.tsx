@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useAction } from '../../shared/use-action.ts'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { isBanned, type User } from './user.ts'
 
 export const UnbanButton = ({ user }: { user: User }) => {

@@ -4,7 +4,7 @@ import { auditOutcome, change } from '../events/audit.ts'
 import { order } from '../http/product.ts'
 import { image, profileFields, userSnapshot } from '../profile.ts'
 import { defineResource } from '../resource.ts'
-import { count, id, time } from '../scalars.ts'
+import { count, date, fen, id, time } from '../scalars.ts'
 
 const search = { q: z.string().max(60).optional(), id: z.array(id).optional().describe('getMany') }
 
@@ -105,6 +105,21 @@ export const profileReviews = defineResource({
     },
   },
 })
+const reason = z.string().trim().min(2).max(500)
+/** a refund as finance sees it; all times null until they come */
+export const orderRefund = z.object({
+  no: z.string(),
+  state: z.enum(['requested', 'atProvider', 'done', 'failed', 'rejected']),
+  origin: z.enum(['finance', 'provider']),
+  reason: z.string(),
+  requestedBy: id.nullable(),
+  requestedAt: time,
+  needsSecond: z.boolean(),
+  decidedBy: id.nullable(),
+  decidedAt: time.nullable(),
+  failure: z.string().nullable(),
+  doneAt: time.nullable(),
+})
 export const orders = defineResource({
   name: 'orders',
   owner: 'payments',
@@ -112,15 +127,65 @@ export const orders = defineResource({
   subjects: ['user_id'],
   summary: 'Orders of every state',
   sort: ['addtime', 'amount', 'paidAt'],
-  record: order.extend({ id, user_id: id, userName: z.string(), providerTradeNo: z.string().nullable() }),
+  record: order.extend({
+    id,
+    user_id: id,
+    userName: z.string(),
+    providerTradeNo: z.string().nullable(),
+    refund: orderRefund.nullable(),
+    owed: z
+      .object({ points: count, days: count })
+      .nullable()
+      .describe('what was spent before the refund: a debt, taken from no balance'),
+  }),
   filter: z.object({
     ...search,
     status: z.coerce.number().optional(),
     user_id: id.optional(),
     tab: z.coerce.number().optional(),
+    provider: z.enum(['alipay', 'wechat']).optional(),
+    refund: orderRefund.shape.state.optional(),
   }),
   actions: {
     reconcile: { summary: 'Ask the provider for the truth', input: z.object({}), roles: ['finance', 'support'] },
+    refund: { summary: 'Give the money back', input: z.object({ reason }), roles: ['finance'] },
+    approveRefund: {
+      summary: 'The second approval of a refund above the limit',
+      input: z.object({}),
+      roles: ['finance'],
+    },
+    rejectRefund: { summary: 'Turn a refund down', input: z.object({ reason }), roles: ['finance'] },
+  },
+})
+export const paymentDifferences = defineResource({
+  name: 'paymentDifferences',
+  owner: 'payments',
+  roles: ['finance'],
+  subjects: [],
+  summary: 'Where the providers’ daily bills differ from our orders',
+  sort: ['day', 'foundAt'],
+  record: z.object({
+    id,
+    provider: z.enum(['alipay', 'wechat']),
+    day: date.describe('in China'),
+    kind: z.enum(['missingHere', 'missingThere', 'amount', 'state', 'refundLost', 'paidTwice']),
+    orderId: id.nullable(),
+    tradeNo: z.string(),
+    ours: fen.nullable(),
+    theirs: fen.nullable(),
+    foundAt: time,
+    settledAt: time.nullable(),
+    settledBy: id.nullable().describe('null of a settled one: the comparison took it up itself'),
+    reason: z.string().nullable(),
+  }),
+  filter: z.object({
+    ...search,
+    provider: z.enum(['alipay', 'wechat']).optional(),
+    kind: z.enum(['missingHere', 'missingThere', 'amount', 'state', 'refundLost', 'paidTwice']).optional(),
+    settled: z.boolean().optional(),
+  }),
+  actions: {
+    settle: { summary: 'Settle it, with what was found out', input: z.object({ reason }), roles: ['finance'] },
   },
 })
 export const auditLog = defineResource({
@@ -178,4 +243,4 @@ export const dashboard = defineResource({
   filter: z.object({}),
 })
 
-export const resources = [users, profileReviews, orders, auditLog, dashboard] as const
+export const resources = [users, profileReviews, orders, paymentDifferences, auditLog, dashboard] as const

@@ -38,6 +38,27 @@ export const orderRefunded = defineFact({
   summary: 'The money went back',
   data: z.object({ orderId: id, user_id: id, amount: fen }),
 })
+export const orderRefundRequested = defineFact({
+  type: 'payments.order-refund-requested.v1',
+  owner: 'payments',
+  aggregate: 'order',
+  summary: 'Finance asked for a refund; above the limit it waits for a second person',
+  data: z.object({ orderId: id, user_id: id, amount: fen, by: id, needsSecond: z.boolean() }),
+})
+export const orderRefundDecided = defineFact({
+  type: 'payments.order-refund-decided.v1',
+  owner: 'payments',
+  aggregate: 'order',
+  summary: 'A second person approved or rejected a refund',
+  data: z.object({ orderId: id, user_id: id, amount: fen, by: id, approved: z.boolean() }),
+})
+export const orderRefundFailed = defineFact({
+  type: 'payments.order-refund-failed.v1',
+  owner: 'payments',
+  aggregate: 'order',
+  summary: 'The provider did not give the money back',
+  data: z.object({ orderId: id, user_id: id, amount: fen }),
+})
 export const membershipChanged = defineFact({
   type: 'payments.membership-changed.v1',
   owner: 'payments',

@@ -5,6 +5,7 @@ import { clientId, count, id, nothing, points, url } from '../scalars.ts'
 import { order, product } from './product.ts'
 
 const vip = z.object({ profile: profile.pick({ _id: true, isVip: true, vipLimitDate: true, guanPoint: true }) })
+const buyer = { verb: 'POST', owner: 'payments', caller: 'N' } as const
 const member = { verb: 'POST', owner: 'payments', caller: 'N', built: false } as const
 const finance = { verb: 'POST', owner: 'payments', caller: 'A', roles: ['finance'], built: false } as const
 const reason = z.string().trim().min(2).max(500)
@@ -63,7 +64,14 @@ export const changeGuanPoint = defineCall({
 })
 
 const one = z.object({ orderId: id })
-const payErrors = ['ORDER_NOT_FOUND', 'ORDER_CLOSED', 'ORDER_CANNOT_MOVE', 'PAYMENT_QUERY_FAILED'] as const
+const wechatErrors = ['UNAVAILABLE'] as const
+const payErrors = [
+  'ORDER_NOT_FOUND',
+  'ORDER_CLOSED',
+  'ORDER_CANNOT_MOVE',
+  'PAYMENT_QUERY_FAILED',
+  ...wechatErrors,
+] as const
 /** what WeChat’s JSAPI takes, signed by us */
 const wxPayment = z.object({
   orderId: id,
@@ -77,7 +85,7 @@ const wxPayment = z.object({
   }),
 })
 export const getWxMPPayUrl = defineCall({
-  ...member,
+  ...buyer,
   path: 'product/getWxMPPayUrl',
   summary: 'WeChat Pay in the mini-program',
   input: one.extend({ openid: z.string().min(1).max(64) }),
@@ -85,22 +93,50 @@ export const getWxMPPayUrl = defineCall({
   errors: payErrors,
 })
 export const getWxGZHPayUrl = defineCall({
-  ...member,
+  ...buyer,
   path: 'product/getWxGZHPayUrl',
   summary: 'WeChat Pay in the official account',
   input: one.extend({ openid: z.string().min(1).max(64) }),
   output: wxPayment,
   errors: payErrors,
 })
+export const getWxH5PayUrl = defineCall({
+  ...buyer,
+  path: 'product/getWxH5PayUrl',
+  summary: 'WeChat Pay from a phone’s browser outside WeChat',
+  addedBecause: 'a phone’s browser outside WeChat has no openid: it is sent to WeChat’s own page',
+  input: one.extend({ returnUrl: url.optional().describe('own origin only') }),
+  output: z.object({ payUrl: url, orderId: id }),
+  errors: payErrors,
+})
+export const getWxNativePayUrl = defineCall({
+  ...buyer,
+  path: 'product/getWxNativePayUrl',
+  summary: 'WeChat Pay on a desk: what a code to scan holds',
+  addedBecause: 'on a desk nothing can open WeChat; a phone scans the code',
+  input: one,
+  output: z.object({ codeUrl: url, orderId: id }),
+  errors: payErrors,
+})
 export const getOpenIdParam = defineCall({
-  ...member,
+  ...buyer,
   path: 'product/getOpenIdParam',
   summary: 'Where to send somebody in WeChat to learn their openid',
   input: z.object({ returnUrl: url.optional().describe('own origin only') }),
   output: z.object({ appId: z.string(), url, state: z.string() }),
+  errors: wechatErrors,
+})
+export const getOpenId = defineCall({
+  ...buyer,
+  path: 'product/getOpenId',
+  summary: 'The openid behind the code that WeChat sent somebody back with; the state serves once',
+  addedBecause: 'the code is exchanged with the official account’s secret, which no client has',
+  input: z.object({ code: z.string().min(1).max(200), state: z.string().min(1).max(128) }),
+  output: z.object({ openid: z.string() }),
+  errors: ['WX_CODE_INVALID', ...wechatErrors],
 })
 export const checkWxpayResult = defineCall({
-  ...member,
+  ...buyer,
   path: 'product/checkWxpayResult',
   summary: 'Ask WeChat what became of the order',
   input: one,
@@ -130,7 +166,9 @@ export const requestAppStoreTestNotification = defineCall({
   errors: ['UNAVAILABLE'],
 })
 export const sendWXGZHtemplateMsg = defineCall({
-  ...finance,
+  verb: 'POST',
+  owner: 'payments',
+  caller: 'A',
   path: 'product/sendWXGZHtemplateMsg',
   audit: { kind: 'write', subjects: [] },
   roles: ['support'],
@@ -147,7 +185,10 @@ export const sendWXGZHtemplateMsg = defineCall({
 
 const provider = { verb: 'POST', owner: 'payments', caller: 'X', body: 'raw', built: false } as const
 export const notifyWechat = defineCall({
-  ...provider,
+  verb: 'POST',
+  owner: 'payments',
+  caller: 'X',
+  body: 'raw',
   path: 'product/notify/wechat',
   summary: 'WeChat Pay’s notification, signed in its headers; answered as WeChat demands',
   input: z.object({

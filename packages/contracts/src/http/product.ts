@@ -52,6 +52,10 @@ export const getProduct = defineCall({
       .object({ love: points, flower: points })
       .optional()
       .describe('guanPoint that a first love and a flower cost'),
+    providers: z
+      .array(z.enum(['alipay', 'wechat']))
+      .optional()
+      .describe('where one can pay'),
   }),
 })
 export const addOrder = defineCall({
@@ -98,7 +102,7 @@ const payInput = one.extend({
   returnUrl: url.optional().describe('where the provider sends the person back; own origin only'),
 })
 const payOutput = z.object({ payUrl: url, orderId: id })
-const payErrors = ['ORDER_NOT_FOUND', 'ORDER_CLOSED', 'ORDER_CANNOT_MOVE'] as const
+const payErrors = ['ORDER_NOT_FOUND', 'ORDER_CLOSED', 'ORDER_CANNOT_MOVE', 'PAYMENT_QUERY_FAILED'] as const
 export const getPayurl = defineCall({
   path: 'product/getPayurl',
   verb: 'POST',

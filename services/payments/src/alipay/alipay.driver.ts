@@ -3,11 +3,32 @@ import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
 import { Inject, Injectable } from '@nestjs/common'
 import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk'
-import type { Notification, PayableOrder, PaymentProvider, PaymentReport } from '../payment-provider.rules.ts'
+import type {
+  BillLine,
+  Notification,
+  PayableOrder,
+  Payment,
+  PaymentProvider,
+  PaymentReport,
+  Place,
+  Refund,
+  RefundReport,
+} from '../payment-provider.rules.ts'
+import { readAlipayBill } from './alipay-bill.rules.ts'
 import { ALIPAY_SETTINGS, type AlipaySettings } from './alipay-settings.ts'
 import { chinaTime, isForUs, paymentReportOf, yuanOf } from './alipay.rules.ts'
+import { unzip } from './unzip.ts'
 
 const timeoutMs = 8_000
+const downloadMs = 60_000
+const gbk = new TextDecoder('gbk')
+/** Alipay will not give the money back, however often it is asked. */
+const refundRefusals: Record<string, string> = {
+  'ACQ.SELLER_BALANCE_NOT_ENOUGH': '商户余额不足',
+  'ACQ.TRADE_HAS_FINISHED': '交易已结束，不能退款',
+  'ACQ.TRADE_STATUS_ERROR': '交易状态不允许退款',
+  'ACQ.REFUND_AMT_NOT_EQUAL_TOTAL': '退款金额超限',
+}
 
 /** The SDK verifies a piece it cuts out of the text but returns what it parsed: with a doubled key these differ. */
 class StrictSdk extends AlipaySdk {
@@ -34,32 +55,42 @@ export class AlipayDriver implements PaymentProvider {
     this.#pages = this.#sdk(settings.pageGateway)
   }
 
-  payUrl(order: PayableOrder, { device, returnUrl }: { device: 'phone' | 'computer'; returnUrl: string }): string {
+  /** One trade an order, whatever page it is opened on. */
+  tradeFor(order: Pick<PayableOrder, '_id'>): string {
+    return order._id
+  }
+
+  orderOf(trade: string): string | null {
+    return trade
+  }
+
+  async pay(order: PayableOrder, place: Place): Promise<Payment> {
+    if (!('returnUrl' in place)) throw new AppError('UNAVAILABLE')
+    const { at, returnUrl } = place
     const [method, productCode] =
-      device === 'phone'
-        ? ['alipay.trade.wap.pay', 'QUICK_WAP_WAY']
-        : ['alipay.trade.page.pay', 'FAST_INSTANT_TRADE_PAY']
+      at === 'phone' ? ['alipay.trade.wap.pay', 'QUICK_WAP_WAY'] : ['alipay.trade.page.pay', 'FAST_INSTANT_TRADE_PAY']
     const bizContent = {
       out_trade_no: order._id,
       product_code: productCode,
       subject: order.name,
       total_amount: yuanOf(order.amount),
       time_expire: chinaTime(order.closesAt),
-      ...(device === 'phone' ? { quit_url: returnUrl } : {}),
+      ...(at === 'phone' ? { quit_url: returnUrl } : {}),
     }
-    return this.#pages.pageExecute(String(method), 'GET', {
+    const payUrl = this.#pages.pageExecute(String(method), 'GET', {
       bizContent,
       notifyUrl: this.settings.notifyUrl(),
       returnUrl,
       timestamp: chinaTime(this.clock.now()),
     })
+    return { payUrl }
   }
 
-  async query(order: PayableOrder): Promise<PaymentReport> {
-    const answer = await this.#request('alipay.trade.query', order)
+  async query(trade: string): Promise<PaymentReport> {
+    const answer = await this.#request('alipay.trade.query', { out_trade_no: trade })
     if (answer.code === '40004' && answer.sub_code === 'ACQ.TRADE_NOT_EXIST')
       return { kind: 'absent', text: String(answer.sub_msg ?? '') }
-    if (answer.code !== '10000' || answer.out_trade_no !== order._id) throw new AppError('PAYMENT_QUERY_FAILED')
+    if (answer.code !== '10000' || answer.out_trade_no !== trade) throw new AppError('PAYMENT_QUERY_FAILED')
     const { trade_no, trade_status, total_amount, send_pay_date, trans_currency } = answer as Record<
       string,
       string | undefined
@@ -72,12 +103,55 @@ export class AlipayDriver implements PaymentProvider {
     return report
   }
 
-  async close(order: PayableOrder): Promise<void> {
-    const answer = await this.#request('alipay.trade.close', order)
+  async close(trade: string): Promise<void> {
+    const answer = await this.#request('alipay.trade.close', { out_trade_no: trade })
     if (answer.code !== '10000' && answer.sub_code !== 'ACQ.TRADE_NOT_EXIST') throw new AppError('PAYMENT_QUERY_FAILED')
   }
 
-  readNotification(fields: Readonly<Record<string, string>>): Notification | null {
+  /** Done only when Alipay says that money moved; an answer to a repeat does not, so that it is asked about. */
+  async refund(refund: Refund): Promise<RefundReport> {
+    const answer = await this.#request('alipay.trade.refund', {
+      trade_no: refund.tradeNo,
+      refund_amount: yuanOf(refund.amount),
+      out_request_no: refund.no,
+      refund_reason: refund.reason.slice(0, 80),
+    })
+    const code = String(answer.sub_code ?? '')
+    if (code in refundRefusals) return { kind: 'failed', text: refundRefusals[code] ?? '', isClosed: false }
+    if (answer.code !== '10000' || answer.trade_no !== refund.tradeNo) throw new AppError('PAYMENT_QUERY_FAILED')
+    return answer.fund_change === 'Y' ? { kind: 'done' } : this.refundQuery(refund)
+  }
+
+  async refundQuery({ no, tradeNo, amount }: Refund): Promise<RefundReport> {
+    const asked = { trade_no: tradeNo, out_request_no: no }
+    const answer = await this.#request('alipay.trade.fastpay.refund.query', asked)
+    if (answer.sub_code === 'ACQ.TRADE_NOT_EXIST') return { kind: 'absent' }
+    if (answer.code !== '10000') throw new AppError('PAYMENT_QUERY_FAILED')
+    const { out_request_no, refund_status, refund_amount } = answer as Record<string, string | undefined>
+    if (refund_status !== 'REFUND_SUCCESS') return { kind: 'absent' }
+    if (out_request_no !== no || refund_amount !== yuanOf(amount)) throw new AppError('PAYMENT_QUERY_FAILED')
+    return { kind: 'done' }
+  }
+
+  async bill(day: string): Promise<BillLine[] | null> {
+    const path = 'alipay.data.dataservice.bill.downloadurl.query'
+    const answer = await this.#request(path, { bill_type: 'trade', bill_date: day })
+    if (/bill_not_exist/i.test(String(answer.sub_code ?? ''))) return null
+    const address = answer.bill_download_url
+    if (answer.code !== '10000' || typeof address !== 'string') throw new AppError('PAYMENT_QUERY_FAILED')
+    try {
+      const response = await fetch(address, { signal: AbortSignal.timeout(downloadMs) })
+      if (!response.ok) throw new Error(`status ${response.status}`)
+      const files = unzip(new Uint8Array(await response.arrayBuffer())).map((file) => gbk.decode(file))
+      const details = files.map(readAlipayBill).find((lines) => lines !== null)
+      if (!details) throw new Error('no trade details')
+      return details
+    } catch (error) {
+      this.#noAnswer(path, error)
+    }
+  }
+
+  async readNotification(fields: Readonly<Record<string, string>>): Promise<Notification | null> {
     if (!this.#isSigned(fields) || !isForUs(fields, this.settings)) return null
     const { notify_id, out_trade_no, trade_no, trade_status, total_amount, refund_fee, gmt_payment, trans_currency } =
       fields as Partial<Record<string, string>>
@@ -85,7 +159,9 @@ export class AlipayDriver implements PaymentProvider {
       { trade_no, trade_status, total_amount, refund_fee, paidAt: gmt_payment, currency: trans_currency },
       this.clock.now(),
     )
-    return notify_id && out_trade_no && report ? { id: notify_id, orderId: out_trade_no, report } : null
+    return notify_id && out_trade_no && report
+      ? { id: notify_id, orderId: out_trade_no, trade: out_trade_no, report }
+      : null
   }
 
   /** The SDK would take the algorithm from the message itself, so it is pinned first; it throws on broken base64. */
@@ -98,23 +174,23 @@ export class AlipayDriver implements PaymentProvider {
     }
   }
 
-  async #request(method: string, order: PayableOrder): Promise<AlipaySdkCommonResult> {
+  async #request(method: string, bizContent: Record<string, string>): Promise<AlipaySdkCommonResult> {
     this.#server ??= this.#sdk(this.settings.serverGateway())
     try {
       return await this.#server.exec(
         method,
-        { bizContent: { out_trade_no: order._id }, timestamp: chinaTime(this.clock.now()) },
+        { bizContent, timestamp: chinaTime(this.clock.now()) },
         { validateSign: true },
       )
     } catch (error) {
-      // the SDK puts the whole answer into its message: only the kind of failure is logged
-      this.log.warn('alipay did not answer', {
-        orderId: order._id,
-        path: method,
-        err: error instanceof Error ? error.name : 'unknown',
-      })
-      throw new AppError('PAYMENT_QUERY_FAILED')
+      return this.#noAnswer(method, error)
     }
+  }
+
+  /** The SDK puts the whole answer into its message: only the kind of failure is logged. */
+  #noAnswer(path: string, error: unknown): never {
+    this.log.warn('alipay did not answer', { path, err: error instanceof Error ? error.name : 'unknown' })
+    throw new AppError('PAYMENT_QUERY_FAILED')
   }
 
   #sdk(gateway: string): AlipaySdk {

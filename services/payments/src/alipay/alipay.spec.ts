@@ -5,7 +5,6 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import * as product from '@xinyu/contracts/http/product'
 import { startService, type ServiceUnderTest } from '@xinyu/testkit/service-under-test'
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
-import { Orders } from '../orders/orders.public.ts'
 import { PaymentsModule } from '../payments.module.ts'
 import { isRequestSigned, signedAnswer } from '../sandbox/alipay-signing.ts'
 import { AlipayDriver } from './alipay.public.ts'
@@ -186,11 +185,10 @@ test('believes nothing else: forged, altered, unsigned, for another order, of an
 
 test('asks Alipay to close, and a trade that does not exist is closed enough', async () => {
   const { orderId } = await opened()
-  const order = await payments.service.app.get(Orders).get(orderId)
   answer = (id) => ({
     text: signedAnswer('alipay.trade.close', { code: '10000', msg: 'Success', out_trade_no: id }, alipay.privateKey),
   })
-  await payments.service.app.get(AlipayDriver).close(order)
+  await payments.service.app.get(AlipayDriver).close(orderId)
   expect(asked?.method).toBe('alipay.trade.close')
   answer = () => ({
     text: signedAnswer(
@@ -199,7 +197,7 @@ test('asks Alipay to close, and a trade that does not exist is closed enough', a
       alipay.privateKey,
     ),
   })
-  await expect(payments.service.app.get(AlipayDriver).close(order)).rejects.toMatchObject({
+  await expect(payments.service.app.get(AlipayDriver).close(orderId)).rejects.toMatchObject({
     code: 'PAYMENT_QUERY_FAILED',
   })
 })

@@ -1,6 +1,7 @@
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AcceptNotification } from './accept-notification.ts'
+import { ApplyNotification } from './apply-notification.ts'
 import { NotificationsStore } from './notifications.store.ts'
 
 /** Applies notifications that were kept and answered, but not applied before a crash. */
@@ -16,9 +17,12 @@ export class NotificationsJob implements Job {
   ) {}
 
   async run({ signal }: JobRun): Promise<void> {
-    for (const fields of await this.store.unprocessed()) {
+    for (const { _id, provider, orderId, said, fields } of await this.store.unprocessed()) {
       if (signal.aborted) return
-      await this.commands.execute(new AcceptNotification(fields))
+      const id = _id.slice(provider.length + 1)
+      // it was proved when it came: its signature may be too old by now to be proved again
+      if (said) await this.commands.execute(new ApplyNotification(provider, { id, orderId, ...said }))
+      else await this.commands.execute(new AcceptNotification(provider, fields))
     }
   }
 }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { AcceptNotificationHandler } from './accept-notification.ts'
+import { ApplyNotificationHandler } from './apply-notification.ts'
 import { NotificationsJob } from './notifications-job.ts'
 import { notificationsMigrations } from './notifications.migrations.ts'
 import { NotificationsStore } from './notifications.store.ts'
@@ -7,6 +8,12 @@ import { NotifyController } from './notify.controller.ts'
 
 @Module({
   controllers: [NotifyController],
-  providers: [notificationsMigrations, NotificationsStore, AcceptNotificationHandler, NotificationsJob],
+  providers: [
+    notificationsMigrations,
+    NotificationsStore,
+    AcceptNotificationHandler,
+    ApplyNotificationHandler,
+    NotificationsJob,
+  ],
 })
 export class NotificationsModule {}

@@ -2,13 +2,17 @@ import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
+import type { Notification, ProviderName } from '../payment-provider.rules.ts'
 
 /** A provider's notification as it came; `_id` is provider and its own id. */
-interface NotificationDocument {
+export interface NotificationDocument {
   _id: string
-  provider: string
+  provider: ProviderName
   orderId: string
+  /** what came over the wire */
   fields: Record<string, string>
+  /** what it was proved to say; absent on those of before it was kept */
+  said?: Pick<Notification, 'trade' | 'report'>
   at: Date
   isProcessed: boolean
   refusedAs?: string
@@ -26,37 +30,37 @@ export class NotificationsStore {
 
   /** Keeps it once; answers whether it still has to be processed. */
   async keep(
-    provider: string,
-    id: string,
-    orderId: string,
+    provider: ProviderName,
+    { id, orderId, trade, report }: Notification,
     fields: Readonly<Record<string, string>>,
   ): Promise<boolean> {
+    const at = this.clock.now()
     const kept = await this.#notifications.findOneAndUpdate(
       { _id: `${provider}:${id}` },
-      { $setOnInsert: { provider, orderId, fields: { ...fields }, at: this.clock.now(), isProcessed: false } },
+      {
+        $setOnInsert: { provider, orderId, fields: { ...fields }, said: { trade, report }, at, isProcessed: false },
+      },
       { upsert: true, returnDocument: 'after' },
     )
     return kept?.isProcessed !== true
   }
 
-  async markProcessed(provider: string, id: string): Promise<void> {
+  async markProcessed(provider: ProviderName, id: string): Promise<void> {
     await this.#notifications.updateOne({ _id: `${provider}:${id}` }, { $set: { isProcessed: true } })
   }
 
   /** It contradicts its order: kept for an operator, and not tried again. */
-  async markRefused(provider: string, id: string, code: string): Promise<void> {
+  async markRefused(provider: ProviderName, id: string, code: string): Promise<void> {
     await this.#notifications.updateOne({ _id: `${provider}:${id}` }, { $set: { isProcessed: true, refusedAs: code } })
   }
 
   /** Notifications that were acknowledged and whose process ended before it applied them. */
-  async unprocessed(): Promise<Record<string, string>[]> {
+  async unprocessed(): Promise<NotificationDocument[]> {
     const before = new Date(this.clock.now().getTime() - 5_000)
-    return (
-      await this.#notifications
-        .find({ isProcessed: false, at: { $lte: before } })
-        .sort({ at: 1 })
-        .limit(100)
-        .toArray()
-    ).map((row) => row.fields)
+    return this.#notifications
+      .find({ isProcessed: false, at: { $lte: before } })
+      .sort({ at: 1 })
+      .limit(100)
+      .toArray()
   }
 }

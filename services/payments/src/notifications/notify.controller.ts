@@ -1,9 +1,19 @@
+import { notifyWechat } from '@xinyu/contracts/http/payments-more'
 import { notifyAlipay } from '@xinyu/contracts/http/product'
-import { Implements } from '@xinyu/platform/http/decorators'
-import { Controller, Header } from '@nestjs/common'
-import { AcceptNotification } from './accept-notification.ts'
-import type { CallContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Implements } from '@xinyu/platform/http/decorators'
+import { Controller, Header, Req, Res } from '@nestjs/common'
+import { AcceptNotification } from './accept-notification.ts'
+
+/** the parts of fastify's request and reply that are used here */
+interface RawRequest {
+  rawBody?: Buffer
+  headers: Record<string, string | string[] | undefined>
+}
+interface Reply {
+  status(code: number): Reply
+}
 
 @Controller()
 export class NotifyController {
@@ -13,6 +23,27 @@ export class NotifyController {
   @Implements(notifyAlipay)
   @Header('content-type', 'text/plain; charset=utf-8')
   async notifyAlipay({ input: fields }: CallContext<typeof notifyAlipay>) {
-    return (await this.commands.execute(new AcceptNotification(fields))) ? 'success' : 'failure'
+    return (await this.commands.execute(new AcceptNotification('alipay', fields))) ? 'success' : 'failure'
+  }
+
+  /** WeChat repeats until it gets a 2xx; its signature is over the bytes, so nothing that was parsed is looked at. */
+  @Implements(notifyWechat)
+  async notifyWechat(
+    _context: CallContext<typeof notifyWechat>,
+    @Req() request: RawRequest,
+    @Res({ passthrough: true }) reply: Reply,
+  ) {
+    const header = (name: string): string => String(request.headers[`wechatpay-${name}`] ?? '')
+    const fields = {
+      body: request.rawBody?.toString('utf8') ?? '',
+      timestamp: header('timestamp'),
+      nonce: header('nonce'),
+      serial: header('serial'),
+      signature: header('signature'),
+    }
+    if (await this.commands.execute(new AcceptNotification('wechat', fields)))
+      return { code: 'SUCCESS' as const, message: '成功' }
+    reply.status(401)
+    return { code: 'FAIL' as const, message: '验签失败' }
   }
 }

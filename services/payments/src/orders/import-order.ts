@@ -27,6 +27,6 @@ export class ImportOrderHandler implements ICommandHandler<ImportOrder> {
 
   async execute({ userId, productNum, clientId }: ImportOrder): Promise<OrderDocument> {
     const order = await this.commands.execute(new AddOrder(userId, productNum, clientId))
-    return this.orders.settle(order._id, { kind: 'failed', text: '余额不足，支付失败' })
+    return this.orders.settle(order._id, 'alipay', null, { kind: 'failed', text: '余额不足，支付失败' })
   }
 }

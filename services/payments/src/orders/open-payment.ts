@@ -3,27 +3,28 @@ import { AppError } from '@xinyu/platform/error'
 import { Inject } from '@nestjs/common'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { PaymentsConfig } from '../config.ts'
+import type { Payment, Place, ProviderName } from '../payment-provider.rules.ts'
 import { Orders } from './orders.public.ts'
 import { OrdersReads } from './orders.reads.ts'
 import { returnUrlOf } from './orders.rules.ts'
 
-export interface PaymentPage {
-  payUrl: string
-  orderId: string
-}
+/** A place as a request names it: the way back is checked here. */
+export type RequestedPlace =
+  | Exclude<Place, { returnUrl: string }>
+  | { at: 'phone' | 'computer'; ip: string; returnUrl: string | undefined }
 
-export class OpenPayment extends Command<PaymentPage> {
+export class OpenPayment extends Command<Payment> {
   constructor(
     readonly userId: string,
     readonly orderId: string,
-    readonly device: 'phone' | 'computer',
-    readonly returnUrl: string | undefined,
+    readonly provider: ProviderName,
+    readonly place: RequestedPlace,
   ) {
     super()
   }
 }
 
-/** Makes the signed address of the provider's page for one's own order. */
+/** Opens the payment of one's own order at a provider. */
 @CommandHandler(OpenPayment)
 export class OpenPaymentHandler implements ICommandHandler<OpenPayment> {
   constructor(
@@ -32,13 +33,18 @@ export class OpenPaymentHandler implements ICommandHandler<OpenPayment> {
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
-  async execute({ userId, orderId, device, returnUrl }: OpenPayment): Promise<PaymentPage> {
+  async execute({ userId, orderId, provider, place }: OpenPayment): Promise<Payment> {
     const order = await this.reads.ownOrder(userId, orderId)
-    const back = returnUrlOf(returnUrl, this.config.PUBLIC_URL, orderId)
-    if (!back)
+    return this.orders.openPayment(order, provider, this.#checked(place, orderId))
+  }
+
+  #checked(place: RequestedPlace, orderId: string): Place {
+    if (!('returnUrl' in place)) return place
+    const returnUrl = returnUrlOf(place.returnUrl, this.config.PUBLIC_URL, orderId)
+    if (!returnUrl)
       throw new AppError('INVALID_INPUT', {
         fields: [{ path: 'returnUrl', reason: 'must be on this site, at most 300 characters' }],
       })
-    return { payUrl: await this.orders.openPayment(order, { device, returnUrl: back }), orderId }
+    return { ...place, returnUrl }
   }
 }

@@ -7,11 +7,14 @@ import { People } from '../people/people.public.ts'
 import { Orders } from './orders.public.ts'
 import { OrdersReads, viewOf } from './orders.reads.ts'
 import type { OrderDocument } from './orders.store.ts'
+import { DecideRefund, RequestRefund } from '../refunds/refunds.public.ts'
 import { ReconcileOrder } from './reconcile-order.ts'
+import type { OrderRefund } from './refund.rules.ts'
 import type { ListContext, RecordContext, ActionContext, CallContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 type OrderRecord = RecordOf<typeof orders>
+type RefundRecord = NonNullable<OrderRecord['refund']>
 
 /** Orders, for finance and support. */
 @Controller()
@@ -40,6 +43,22 @@ export class OrdersAdminController {
     return this.#record(await this.commands.execute(new ReconcileOrder(id, null)))
   }
 
+  @ImplementsAction(orders, 'refund')
+  async refund({ id, input, currentUser }: ActionContext<typeof orders, 'refund'>) {
+    return this.#record(await this.commands.execute(new RequestRefund(id, currentUser.id, input.reason)))
+  }
+
+  @ImplementsAction(orders, 'approveRefund')
+  async approveRefund({ id, currentUser }: ActionContext<typeof orders, 'approveRefund'>) {
+    return this.#record(await this.commands.execute(new DecideRefund(id, currentUser.id, true)))
+  }
+
+  /** The reason stands in the audit trail. */
+  @ImplementsAction(orders, 'rejectRefund')
+  async rejectRefund({ id, currentUser }: ActionContext<typeof orders, 'rejectRefund'>) {
+    return this.#record(await this.commands.execute(new DecideRefund(id, currentUser.id, false)))
+  }
+
   @Implements(changeOrderStatus)
   async changeOrderStatus({ input }: CallContext<typeof changeOrderStatus>) {
     return { order: viewOf(await this.commands.execute(new ReconcileOrder(input.orderId, null))) }
@@ -61,4 +80,13 @@ const recordOf = (row: OrderDocument, userName: string): OrderRecord => ({
   user_id: row.user_id,
   userName,
   providerTradeNo: row.providerTradeNo,
+  refund: row.refund ? refundView(row.refund) : null,
+  owed: row.owed ?? null,
+})
+
+const refundView = (refund: OrderRefund): RefundRecord => ({
+  ...refund,
+  requestedAt: refund.requestedAt.toISOString(),
+  decidedAt: refund.decidedAt?.toISOString() ?? null,
+  doneAt: refund.doneAt?.toISOString() ?? null,
 })

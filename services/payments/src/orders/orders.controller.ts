@@ -1,21 +1,9 @@
-import {
-  addOrder,
-  checkAlipayResult,
-  getOrderList,
-  getOrderStatus,
-  getPayurl,
-  getPayurlH5,
-  getPayurlPage,
-  getUncompleteOrder,
-} from '@xinyu/contracts/http/product'
+import { addOrder, getOrderList, getOrderStatus, getUncompleteOrder } from '@xinyu/contracts/http/product'
 import { Clock } from '@xinyu/platform/clock'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { AddOrder } from './add-order.ts'
-import { OpenPayment } from './open-payment.ts'
-import { isPhone } from './orders.rules.ts'
 import { OrdersReads, viewOf } from './orders.reads.ts'
-import { ReconcileOrder } from './reconcile-order.ts'
 import type { CallContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
@@ -47,27 +35,5 @@ export class OrdersController {
   @Implements(getOrderList)
   async getOrderList({ input, currentUser }: CallContext<typeof getOrderList>) {
     return this.reads.list(currentUser.id, { page: input.page, rows: input.rows, status: input.order_status })
-  }
-
-  @Implements(getPayurl)
-  async getPayurl({ input, currentUser, userAgent }: CallContext<typeof getPayurl>) {
-    return this.commands.execute(
-      new OpenPayment(currentUser.id, input.orderId, isPhone(userAgent) ? 'phone' : 'computer', input.returnUrl),
-    )
-  }
-
-  @Implements(getPayurlH5)
-  async getPayurlH5({ input, currentUser }: CallContext<typeof getPayurlH5>) {
-    return this.commands.execute(new OpenPayment(currentUser.id, input.orderId, 'phone', input.returnUrl))
-  }
-
-  @Implements(getPayurlPage)
-  async getPayurlPage({ input, currentUser }: CallContext<typeof getPayurlPage>) {
-    return this.commands.execute(new OpenPayment(currentUser.id, input.orderId, 'computer', input.returnUrl))
-  }
-
-  @Implements(checkAlipayResult)
-  async checkAlipayResult({ input, currentUser }: CallContext<typeof checkAlipayResult>) {
-    return { order: viewOf(await this.commands.execute(new ReconcileOrder(input.orderId, currentUser.id))) }
   }
 }

@@ -18,8 +18,13 @@ export const ordersMigrations = migrations('orders', {
     const known = { providerTradeNo: { $type: 'string' } }
     await createIndex('orders', { providerTradeNo: 1 }, { partialFilterExpression: known })
   },
-
   '2026-11-23-order-of-the-console': async ({ createIndex }) => {
     for (const field of ['amount', 'paidAt']) await createIndex('orders', { [field]: 1, _id: 1 })
+  },
+  // refunds that need work, the console's by their state, and what a provider took on a day
+  '2026-11-24-refunds': async ({ createIndex }) => {
+    await createIndex('orders', { 'refund.nextAt': 1 }, { sparse: true })
+    await createIndex('orders', { 'refund.state': 1, addtime: -1, _id: -1 }, { sparse: true })
+    await createIndex('orders', { provider: 1, paidAt: 1 })
   },
 })

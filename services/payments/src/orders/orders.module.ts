@@ -11,12 +11,13 @@ import { ordersMigrations } from './orders.migrations.ts'
 import { Orders } from './orders.public.ts'
 import { OrdersReads } from './orders.reads.ts'
 import { OrdersStore } from './orders.store.ts'
+import { PaymentsController } from './payments.controller.ts'
 import { PurchasesController } from './purchases.controller.ts'
 import { ReconcileOrderHandler } from './reconcile-order.ts'
 
 @Global()
 @Module({
-  controllers: [OrdersController, PurchasesController, OrdersAdminController, ImportsController],
+  controllers: [OrdersController, PaymentsController, PurchasesController, OrdersAdminController, ImportsController],
   providers: [
     ordersMigrations,
     OrdersStore,

@@ -1,12 +1,19 @@
 import { Injectable } from '@nestjs/common'
+import { OrderStatus } from '@xinyu/contracts/enums'
 import { AppError } from '@xinyu/platform/error'
 import { Clock } from '@xinyu/platform/clock'
 import { Log } from '@xinyu/platform/log'
-import { AlipayDriver } from '../alipay/alipay.public.ts'
-import type { PaymentProvider, PaymentReport } from '../payment-provider.rules.ts'
+import type { Payment, PaymentReport, Place, ProviderName } from '../payment-provider.rules.ts'
+import { Providers } from '../providers/providers.public.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
-import { mustClose, mustFulfil, mustRevoke, payRefusal } from './orders.rules.ts'
-import { type OrderDocument, OrdersStore } from './orders.store.ts'
+import { OrdersReads } from './orders.reads.ts'
+import { mustClose, mustFulfil, mustRevoke, type Opening, openingsOf, payRefusal } from './orders.rules.ts'
+import { type OrderDocument, OrdersStore, type RefundChange } from './orders.store.ts'
+
+export { openingsOf } from './orders.rules.ts'
+export { decideRefund, refundFails, refundGoesOn, requestRefund } from './refund.rules.ts'
+export { refundFact } from './orders.store.ts'
+export type { OrderDocument, RefundChange } from './orders.store.ts'
 
 /**
  * What happens to an order after it was placed. VIP and points follow from a verified payment only, and once: the
@@ -15,57 +22,81 @@ import { type OrderDocument, OrdersStore } from './orders.store.ts'
  */
 @Injectable()
 export class Orders {
-  readonly #provider: PaymentProvider
   constructor(
     private readonly store: OrdersStore,
-    alipay: AlipayDriver,
+    private readonly reads: OrdersReads,
+    private readonly providers: Providers,
     private readonly wallets: Wallets,
     private readonly clock: Clock,
     private readonly log: Log,
-  ) {
-    this.#provider = alipay
-  }
+  ) {}
 
   async get(orderId: string): Promise<OrderDocument> {
     return this.store.get(orderId)
   }
 
-  /** The address of the page to pay on. Throws ORDER_CLOSED or ORDER_CANNOT_MOVE. */
-  async openPayment(order: OrderDocument, page: { device: 'phone' | 'computer'; returnUrl: string }): Promise<string> {
+  /** Null for an order that does not exist. */
+  async find(orderId: string): Promise<OrderDocument | null> {
+    return this.store.get(orderId).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'ORDER_NOT_FOUND') return null
+      throw error
+    })
+  }
+
+  /** Opens the payment at a provider, and ends what was opened elsewhere. Throws ORDER_CLOSED or ORDER_CANNOT_MOVE. */
+  async openPayment(order: OrderDocument, name: ProviderName, place: Place): Promise<Payment> {
     const refusal = payRefusal(order, this.clock.now())
     if (refusal) throw new AppError(refusal)
-    await this.store.markOpened(order._id, 'alipay')
-    return this.#provider.payUrl(order, page)
+    const provider = this.providers.of(name)
+    const trade = provider.tradeFor(order, place)
+    for (const opening of openingsOf(order)) if (opening.trade !== trade) await this.#end(order, opening)
+    await this.store.markOpened(order._id, name, trade)
+    return provider.pay(order, place)
   }
 
-  /** Applies a provider's report, its signature checked by the driver, and gives what was bought. */
-  async settle(orderId: string, report: PaymentReport): Promise<OrderDocument> {
-    return this.fulfil(await this.store.settle(orderId, report))
+  /** Applies a provider's report of a trade, its signature checked by the driver, and gives what was bought. */
+  async settle(
+    orderId: string,
+    provider: ProviderName,
+    trade: string | null,
+    report: PaymentReport,
+  ): Promise<OrderDocument> {
+    return this.fulfil(await this.store.settle(orderId, provider, trade, report))
   }
 
-  /** Asks the provider what is true. An order whose pay page was never made cannot have been paid. */
+  /** Asks the providers what is true. An order whose payment was never opened cannot have been paid. */
   async reconcile(order: OrderDocument): Promise<OrderDocument> {
-    if (!order.openedAt) return this.fulfil(order)
-    const report = await this.#provider.query(order)
-    if (report.kind === 'waiting' || report.kind === 'absent') await this.store.setCheckText(order._id, report.text)
-    return this.settle(order._id, report)
+    let now = order
+    for (const { provider, trade } of openingsOf(order).toReversed()) {
+      const report = await this.providers.of(provider).query(trade)
+      now = await this.settle(order._id, provider, trade, report)
+      if (report.kind === 'paid' || report.kind === 'refunded') return now
+      if (report.kind === 'waiting' || report.kind === 'absent') await this.store.setCheckText(order._id, report.text)
+    }
+    return this.fulfil(await this.store.get(order._id))
   }
 
-  /** Closes an order whose time is over. Late money is taken up all the same (7→1): the provider is asked on. */
+  /**
+   * Closes an order whose time is over, at its providers first. Money that came meanwhile is taken up, and so is money
+   * that comes later (7→1): the providers are asked on.
+   */
   async close(order: OrderDocument): Promise<void> {
     if (!mustClose(order, this.clock.now())) return
-    if (order.openedAt) {
+    const openings = openingsOf(order)
+    for (const opening of openings) {
       const asked = await this.reconcile(order).catch(() => order)
-      if (asked.status !== order.status) return
+      if (asked.status !== OrderStatus.Waiting) return
       // refused when the money came this very moment: then the answer to a second question says so
-      await this.#provider
-        .close(order)
+      await this.providers
+        .of(opening.provider)
+        .close(opening.trade)
         .catch(() => this.reconcile(order))
         .catch((error: unknown) =>
           this.log.warn('an order closes without its provider', { orderId: order._id, err: error }),
         )
     }
-    await this.settle(order._id, { kind: 'closed', text: '超时未支付，订单已关闭' })
+    const provider = openings.at(-1)?.provider ?? 'alipay'
+    await this.settle(order._id, provider, null, { kind: 'closed', text: '超时未支付，订单已关闭' })
   }
 
   /** Gives VIP or points for a paid order, or takes them back after a refund; each once. */
@@ -77,7 +108,37 @@ export class Orders {
       return this.store.markFulfilled(_id)
     }
     if (!mustRevoke(order)) return order
-    await this.wallets.revoke(user_id, operation, { points, days, reason: 'refund' })
-    return this.store.markRevoked(_id)
+    const { owed } = await this.wallets.revoke(user_id, operation, { points, days, reason: 'refund' })
+    return this.store.markRevoked(_id, owed ?? null)
+  }
+
+  /** What a rule decides about the refund. Throws the refusal. */
+  async changeRefund(orderId: string, decide: (order: OrderDocument) => RefundChange): Promise<OrderDocument> {
+    return this.store.changeRefund(orderId, decide)
+  }
+
+  async dueForRefund(): Promise<OrderDocument[]> {
+    return this.store.due('refund')
+  }
+
+  /** Orders that a provider took money for in a time. */
+  async paidWithin(provider: ProviderName, from: Date, to: Date): Promise<OrderDocument[]> {
+    return this.reads.paidWithin(provider, from, to)
+  }
+
+  /**
+   * Ends a trade that was opened elsewhere, so that nobody pays twice. A provider that does not answer keeps nobody
+   * from paying at another: money that comes twice is found by its notification and by the daily comparison.
+   */
+  async #end(order: OrderDocument, { provider, trade }: Opening): Promise<void> {
+    try {
+      const report = await this.providers.of(provider).query(trade)
+      const known = await this.settle(order._id, provider, trade, report)
+      if (known.status === OrderStatus.Paid) throw new AppError('ORDER_CANNOT_MOVE')
+      if (report.kind === 'waiting') await this.providers.of(provider).close(trade)
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'ORDER_CANNOT_MOVE') throw error
+      this.log.warn('a payment stays open beside another', { orderId: order._id, err: error })
+    }
   }
 }

@@ -6,7 +6,13 @@ import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
+import type { ProviderName } from '../payment-provider.rules.ts'
 import type { OrderDocument } from './orders.store.ts'
+import type { RefundState } from './refund.rules.ts'
+
+/** Whoever has paid is not told what was said before that. */
+const answerTo = ({ status, checkText }: OrderDocument): Order['checkResult'] =>
+  checkText === null || status === OrderStatus.Paid || status === OrderStatus.Refunded ? null : { sub_msg: checkText }
 
 /** An order as its owner sees it. */
 export const viewOf = (order: OrderDocument): Order => ({
@@ -18,7 +24,7 @@ export const viewOf = (order: OrderDocument): Order => ({
   amount: order.amount,
   status: order.status,
   provider: order.provider,
-  checkResult: order.checkText === null ? null : { sub_msg: order.checkText },
+  checkResult: answerTo(order),
   days: order.days,
   points: order.points,
   fulfilled: order.fulfilled,
@@ -33,6 +39,8 @@ export interface AdminFilter {
   status?: number
   user_id?: string
   tab?: number
+  provider?: 'alipay' | 'wechat'
+  refund?: RefundState
 }
 
 @Injectable()
@@ -91,12 +99,14 @@ export class OrdersReads {
     { filter, skip, take, sort }: AdminQuery,
     userIds: readonly string[],
   ): Promise<{ rows: OrderDocument[]; total: number }> {
-    const { q, id, status, user_id, tab } = filter as AdminFilter
+    const { q, id, status, user_id, tab, provider, refund } = filter as AdminFilter
     const where: Filter<OrderDocument> = {
       ...(id ? { _id: { $in: id } } : {}),
       ...(status === undefined ? {} : { status: status as OrderStatus }),
       ...(tab === undefined ? {} : { tab: tab as 0 | 1 }),
       ...(user_id ? { user_id } : {}),
+      ...(provider ? { provider } : {}),
+      ...(refund ? { 'refund.state': refund } : {}),
       ...(q ? { $or: [{ _id: q }, { providerTradeNo: q }, { user_id: { $in: [q, ...userIds] } }] } : {}),
     }
     const order: Record<string, 1 | -1> = sort
@@ -107,5 +117,10 @@ export class OrdersReads {
       listTotal(this.#orders, where),
     ])
     return { rows, total }
+  }
+
+  /** Orders that a provider took money for in a time. */
+  async paidWithin(provider: ProviderName, from: Date, to: Date): Promise<OrderDocument[]> {
+    return this.#orders.find({ provider, paidAt: { $gte: from, $lt: to } }).toArray()
   }
 }

@@ -1,5 +1,6 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
-import type { PaymentReport } from '../payment-provider.rules.ts'
+import { ownPage } from '../own-page.rules.ts'
+import type { PaymentReport, ProviderName } from '../payment-provider.rules.ts'
 
 export interface OrderState {
   status: OrderStatus
@@ -15,6 +16,34 @@ export type Move =
   | { to: typeof OrderStatus.Failed; text: string }
   | { to: typeof OrderStatus.Closed; text: string }
 export type Settlement = { move: Move | null } | { refuse: 'AMOUNT_MISMATCH' | 'OTHER_TRADE' }
+
+/** A trade that was opened at a provider for an order; each of an order's may be paid. */
+export interface Opening {
+  provider: ProviderName
+  trade: string
+  at: Date
+}
+interface Opened {
+  _id: string
+  openings?: Opening[]
+  openedAt: Date | null
+}
+
+/** The trades of an order, the last opened last. An order of before there were several has one, under its own id. */
+export const openingsOf = ({ _id, openings, openedAt }: Opened): readonly Opening[] =>
+  openings ?? (openedAt ? [{ provider: 'alipay', trade: _id, at: openedAt }] : [])
+
+/**
+ * What a report of one trade says of the order. A trade that nobody can pay any more closes its order only while no
+ * trade was opened after it.
+ */
+export const reportForOrder = (order: Opened, trade: string | null, report: PaymentReport): PaymentReport => {
+  const last = openingsOf(order).at(-1)
+  const isOver = report.kind === 'closed' || report.kind === 'failed'
+  return isOver && trade !== null && last !== undefined && last.trade !== trade
+    ? { kind: 'waiting', text: report.text }
+    : report
+}
 
 const minute = 60_000
 /** an unpaid order closes after this */
@@ -89,12 +118,8 @@ export const mustRevoke = (order: { status: OrderStatus; revoked: boolean }): bo
   order.status === OrderStatus.Refunded && !order.revoked
 
 /** The page the person comes back to: on our own origin, or a refusal. */
-export const returnUrlOf = (wanted: string | undefined, publicUrl: string, orderId: string): string | null => {
-  if (!wanted) return `${publicUrl}/vip/order-finished?orderId=${orderId}`
-  if (wanted.length > 300) return null
-  const found = URL.canParse(wanted, publicUrl) ? new URL(wanted, publicUrl) : null
-  return found && found.origin === new URL(publicUrl).origin ? found.href : null
-}
+export const returnUrlOf = (wanted: string | undefined, publicUrl: string, orderId: string): string | null =>
+  ownPage(wanted || `/vip/order-finished?orderId=${orderId}`, publicUrl)
 
 /** Phones get the page made for them. */
 export const isPhone = (userAgent: string): boolean => /Mobile|Android|iPhone|iPad|HarmonyOS/i.test(userAgent)

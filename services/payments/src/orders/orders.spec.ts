@@ -124,6 +124,8 @@ test('what the provider said of an unpaid order is gone once it is paid, and a l
   expect(await checked()).toMatchObject({ status: 1, checkResult: null })
   await payments.service.app.get(OrdersStore).setCheckText(orderId, '等待付款')
   expect(await checked()).toMatchObject({ status: 1, checkResult: null })
+  await payments.database.collection('orders').updateOne({ _id: orderId as never }, { $set: { checkText: '等待付款' } })
+  expect(await checked()).toMatchObject({ status: 1, checkResult: null })
 })
 
 test('a guanPoint pack is credited once, however often and from wherever it is asked for', async () => {

@@ -1,5 +1,14 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
-import { orderClosed, orderPaid, orderPlaced, orderRefunded } from '@xinyu/contracts/events/payments'
+import type { DataOf } from '@xinyu/contracts/event'
+import {
+  orderClosed,
+  orderPaid,
+  orderPlaced,
+  orderRefunded,
+  type orderRefundDecided,
+  orderRefundFailed,
+  type orderRefundRequested,
+} from '@xinyu/contracts/events/payments'
 import type { Product } from '@xinyu/contracts/http/product'
 import { Clock } from '@xinyu/platform/clock'
 import {
@@ -12,8 +21,13 @@ import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
 import { Injectable } from '@nestjs/common'
-import type { PaymentReport } from '../payment-provider.rules.ts'
-import { type Move, nextQueryAt, openForMs, settle } from './orders.rules.ts'
+import type { PaymentReport, ProviderName } from '../payment-provider.rules.ts'
+import type { Owed } from '../wallets/wallets.public.ts'
+import { type Move, nextQueryAt, type Opening, openForMs, openingsOf, reportForOrder, settle } from './orders.rules.ts'
+import { type OrderRefund, type RefundDecision, refundDone, refundFails } from './refund.rules.ts'
+
+/** A decision about a refund, with the facts that it makes true. */
+export type RefundChange = (RefundDecision & { facts?: OutboxEntry[] }) | null
 
 export interface OrderDocument extends Aggregate {
   user_id: string
@@ -24,7 +38,7 @@ export interface OrderDocument extends Aggregate {
   days: number
   points: number
   status: OrderStatus
-  provider: 'alipay' | null
+  provider: ProviderName | 'apple' | null
   providerTradeNo: string | null
   checkText: string | null
   addtime: Date
@@ -35,6 +49,10 @@ export interface OrderDocument extends Aggregate {
   revoked: boolean
   /** when the pay page was first made; without it nobody can have paid */
   openedAt: Date | null
+  openings?: Opening[]
+  refund?: OrderRefund | null
+  /** what was spent before its refund and could not be taken back */
+  owed?: Owed | null
   asked: number
   nextAskAt: Date | null
 }
@@ -80,6 +98,8 @@ export class OrdersStore {
         openedAt: null,
         asked: 0,
         nextAskAt: null,
+        refund: null,
+        owed: null,
       },
       [fact(orderPlaced, id, { orderId: id, user_id: userId, productNum, amount }, now)],
     )
@@ -93,24 +113,34 @@ export class OrdersStore {
     return order
   }
 
-  /** The pay page is about to be made: from now on the order may be paid at any moment. */
-  async markOpened(id: string, provider: 'alipay'): Promise<void> {
-    const now = this.clock.now()
-    await this.#orders.update(
-      { _id: id, openedAt: null },
-      { $set: { provider, openedAt: now, nextAskAt: nextQueryAt(now, 0, now) } },
-    )
+  /** A trade is about to be opened: from now on the order may be paid there at any moment. */
+  async markOpened(id: string, provider: ProviderName, trade: string): Promise<void> {
+    await this.#orders.change(id, (order) => {
+      const known = openingsOf(order)
+      if (order.status !== OrderStatus.Waiting || known.at(-1)?.trade === trade) return { answer: null }
+      const now = this.clock.now()
+      const openings = [...known.filter((opening) => opening.trade !== trade), { provider, trade, at: now }]
+      const nextAskAt = nextQueryAt(now, 0, now)
+      return { update: { $set: { provider, openings, openedAt: now, asked: 0, nextAskAt } }, answer: null }
+    })
   }
 
   /** Applies a provider's report. Throws ORDER_CANNOT_MOVE for money of another amount or trade. */
-  async settle(id: string, report: PaymentReport): Promise<OrderDocument> {
+  async settle(
+    id: string,
+    provider: ProviderName,
+    trade: string | null,
+    report: PaymentReport,
+  ): Promise<OrderDocument> {
     await this.#orders.change(id, (order) => {
-      const settlement = settle(order, report)
+      const now = this.clock.now()
+      if (report.kind === 'refundFailed') return { ...refundFailed(order, report, now), answer: null }
+      const settlement = settle(order, reportForOrder(order, trade, report))
       if ('refuse' in settlement) {
         this.log.error('a payment does not fit its order', { orderId: id, code: settlement.refuse })
         throw new AppError('ORDER_CANNOT_MOVE')
       }
-      return settlement.move ? { ...moved(order, settlement.move, this.clock.now()), answer: null } : { answer: null }
+      return settlement.move ? { ...moved(order, settlement.move, provider, now), answer: null } : { answer: null }
     })
     return this.get(id)
   }
@@ -139,29 +169,66 @@ export class OrdersStore {
     )
   }
 
-  async markRevoked(id: string): Promise<OrderDocument> {
+  async markRevoked(id: string, owed: Owed | null): Promise<OrderDocument> {
     return (
       (await this.#orders.updateAndGet(
         { _id: id, revoked: false, status: OrderStatus.Refunded },
-        { $set: { revoked: true } },
+        { $set: { revoked: true, owed } },
       )) ?? this.get(id)
     )
   }
 
+  /** What a rule decides about the order's refund. Throws the refusal. */
+  async changeRefund(id: string, decide: (order: OrderDocument) => RefundChange): Promise<OrderDocument> {
+    await this.#orders.change(id, (order) => {
+      const decision = decide(order)
+      if (decision && 'refuse' in decision) throw new AppError(decision.refuse)
+      return decision
+        ? { update: { $set: { refund: decision.refund } }, facts: decision.facts ?? [], answer: null }
+        : { answer: null }
+    })
+    return this.get(id)
+  }
+
   /** Orders that need this work now; over all shards. */
-  async due(work: 'ask' | 'close' | 'fulfil' | 'revoke'): Promise<OrderDocument[]> {
+  async due(work: 'ask' | 'close' | 'fulfil' | 'revoke' | 'refund'): Promise<OrderDocument[]> {
     const now = this.clock.now()
     const filter = {
       ask: { nextAskAt: { $lte: now, $ne: null } },
       close: { status: OrderStatus.Waiting, closesAt: { $lte: now } },
       fulfil: { fulfilled: false, status: OrderStatus.Paid },
       revoke: { status: OrderStatus.Refunded, revoked: false },
+      refund: { 'refund.nextAt': { $lte: now, $ne: null } },
     }[work]
     return this.#orders.raw.find(filter).limit(200).toArray()
   }
 }
 
-const moved = (order: OrderDocument, move: Move, now: Date): { update: object; facts: OutboxEntry[] } => {
+/** A fact about an order's refund. */
+export const refundFact = <F extends RefundFact, D extends Omit<DataOf<F>, 'orderId' | 'user_id' | 'amount'>>(
+  of: F,
+  { _id, user_id, amount }: Pick<OrderDocument, '_id' | 'user_id' | 'amount'>,
+  data: D,
+  at: Date,
+): OutboxEntry => fact(of, _id, { orderId: _id, user_id, amount, ...data } as unknown as DataOf<F>, at)
+type RefundFact = typeof orderRefundRequested | typeof orderRefundDecided | typeof orderRefundFailed
+
+const refundFailed = (
+  order: OrderDocument,
+  { text, isClosed }: { text: string; isClosed: boolean },
+  now: Date,
+): { update?: object; facts?: OutboxEntry[] } => {
+  if (order.refund?.state !== 'atProvider') return {}
+  const refund = refundFails(order.refund, text, isClosed)
+  return { update: { $set: { refund } }, facts: [refundFact(orderRefundFailed, order, {}, now)] }
+}
+
+const moved = (
+  order: OrderDocument,
+  move: Move,
+  provider: ProviderName,
+  now: Date,
+): { update: object; facts: OutboxEntry[] } => {
   const key = order._id
   const who = { orderId: key, user_id: order.user_id }
   const { productNum, name, amount, days, points } = order
@@ -169,13 +236,29 @@ const moved = (order: OrderDocument, move: Move, now: Date): { update: object; f
     case OrderStatus.Paid:
       return {
         update: {
-          $set: { status: move.to, providerTradeNo: move.tradeNo, paidAt: move.at, nextAskAt: null, checkText: null },
+          $set: {
+            status: move.to,
+            provider,
+            providerTradeNo: move.tradeNo,
+            paidAt: move.at,
+            nextAskAt: null,
+            checkText: null,
+          },
         },
         facts: [fact(orderPaid, key, { ...who, productNum, name, amount, days, points }, now)],
       }
     case OrderStatus.Refunded:
       return {
-        update: { $set: { status: move.to, providerTradeNo: move.tradeNo, nextAskAt: null } },
+        update: {
+          $set: {
+            status: move.to,
+            provider,
+            providerTradeNo: move.tradeNo,
+            nextAskAt: null,
+            checkText: null,
+            refund: refundDone(order, now),
+          },
+        },
         facts: [fact(orderRefunded, key, { ...who, amount }, now)],
       }
     case OrderStatus.Failed:

@@ -3,6 +3,7 @@ import { CONFIG } from '@xinyu/platform/config'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller, Inject } from '@nestjs/common'
 import type { PaymentsConfig } from '../config.ts'
+import { Providers } from '../providers/providers.public.ts'
 import { ProductsStore } from './products.store.ts'
 import type { CallContext } from '@xinyu/platform/http/context'
 
@@ -10,12 +11,14 @@ import type { CallContext } from '@xinyu/platform/http/context'
 export class ProductsController {
   constructor(
     private readonly products: ProductsStore,
+    private readonly providers: Providers,
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
   @Implements(getProduct)
   async getProduct({ input }: CallContext<typeof getProduct>) {
     const { LOVE_POINTS: love, FLOWER_POINTS: flower } = this.config
-    return { productList: await this.products.onSale(input.type), costs: { love, flower } }
+    const providers = this.providers.all.map(({ name }) => name)
+    return { productList: await this.products.onSale(input.type), costs: { love, flower }, providers }
   }
 }

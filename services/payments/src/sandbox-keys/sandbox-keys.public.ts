@@ -1,8 +1,9 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
-import { type SandboxKeys, SandboxKeysStore } from './sandbox-keys.store.ts'
+import { certificateOf } from './certificate.ts'
+import { type SandboxKeys, SandboxKeysStore, type WechatSandboxKeys } from './sandbox-keys.store.ts'
 
-export type { SandboxKeys } from './sandbox-keys.store.ts'
+export type { SandboxKeys, WechatSandboxKeys } from './sandbox-keys.store.ts'
 
 const pair = (): { privateKey: string; publicKey: string } =>
   generateKeyPairSync('rsa', {
@@ -14,10 +15,11 @@ const pair = (): { privateKey: string; publicKey: string } =>
 @Injectable()
 export class SandboxKeyring {
   #keys: Promise<SandboxKeys> | null = null
+  #wechat: Promise<WechatSandboxKeys> | null = null
   constructor(private readonly store: SandboxKeysStore) {}
 
   async keys(): Promise<SandboxKeys> {
-    this.#keys ??= this.store.getOr(() => {
+    this.#keys ??= this.store.getOr('alipay', () => {
       const [app, alipay] = [pair(), pair()]
       return {
         appId: '2021000000000001',
@@ -29,5 +31,31 @@ export class SandboxKeyring {
       }
     })
     return this.#keys
+  }
+
+  async wechat(): Promise<WechatSandboxKeys> {
+    this.#wechat ??= this.store.getOr('wechat', () => {
+      const [merchant, platform] = [pair(), pair()]
+      const serial = (): string => `5A${randomBytes(19).toString('hex')}`.toUpperCase()
+      const platformSerial = serial()
+      return {
+        mchId: '1900000001',
+        miniAppId: 'wx0000000000000001',
+        officialAppId: 'wx0000000000000002',
+        officialSecret: randomBytes(16).toString('hex'),
+        apiV3Key: randomBytes(16).toString('hex'),
+        merchantSerial: serial(),
+        merchantPrivateKey: merchant.privateKey,
+        merchantPublicKey: merchant.publicKey,
+        platformSerial,
+        platformPrivateKey: platform.privateKey,
+        platformCertificate: certificateOf({
+          ...platform,
+          serial: platformSerial,
+          name: 'Xinyu sandbox of WeChat Pay',
+        }),
+      }
+    })
+    return this.#wechat
   }
 }

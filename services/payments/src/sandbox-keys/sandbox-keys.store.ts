@@ -12,9 +12,22 @@ export interface SandboxKeys {
   alipayPrivateKey: string
   alipayPublicKey: string
 }
-interface KeysDocument extends SandboxKeys {
-  _id: 'alipay'
+/** The merchant's key pair (ours), WeChat's with its certificate, and the secrets both sides know. */
+export interface WechatSandboxKeys {
+  mchId: string
+  miniAppId: string
+  officialAppId: string
+  officialSecret: string
+  apiV3Key: string
+  merchantSerial: string
+  merchantPrivateKey: string
+  merchantPublicKey: string
+  platformSerial: string
+  platformPrivateKey: string
+  platformCertificate: string
 }
+type KeysOf = { alipay: SandboxKeys; wechat: WechatSandboxKeys }
+type KeysDocument = { _id: keyof KeysOf } & Partial<SandboxKeys & WechatSandboxKeys>
 
 /** Keys of the sandbox outlive a restart: pages that were signed before it stay good. */
 @Injectable()
@@ -25,12 +38,13 @@ export class SandboxKeysStore {
   }
 
   /** The stored keys; `make` is used by whoever comes first. */
-  async getOr(make: () => SandboxKeys): Promise<SandboxKeys> {
-    const found = await this.#keys.findOne({ _id: 'alipay' })
+  async getOr<P extends keyof KeysOf>(provider: P, make: () => KeysOf[P]): Promise<KeysOf[P]> {
+    const find = async () => (await this.#keys.findOne({ _id: provider })) as KeysOf[P] | null
+    const found = await find()
     if (found) return found
-    await this.#keys.insertOne({ _id: 'alipay', ...make() }).catch((error: unknown) => {
+    await this.#keys.insertOne({ _id: provider, ...make() }).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error
     })
-    return (await this.#keys.findOne({ _id: 'alipay' })) as SandboxKeys
+    return (await find()) as KeysOf[P]
   }
 }

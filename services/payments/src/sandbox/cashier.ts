@@ -21,7 +21,9 @@ export class Cashier {
   async openTrade(orderId: string): Promise<void> {
     if (await this.trades.get(orderId)) return
     const returnUrl = `${this.settings.publicUrl}/vip/order-finished?orderId=${orderId}`
-    const url = new URL(await this.orders.openPayment(await this.orders.get(orderId), { device: 'phone', returnUrl }))
+    const place = { at: 'phone', returnUrl, ip: '127.0.0.1' } as const
+    const payment = await this.orders.openPayment(await this.orders.get(orderId), 'alipay', place)
+    const url = new URL('payUrl' in payment ? payment.payUrl : '')
     await this.gateway.handle(Object.fromEntries(url.searchParams))
   }
 

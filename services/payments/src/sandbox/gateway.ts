@@ -2,6 +2,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
 import { type Fields, isRequestSigned, signedAnswer } from './alipay-signing.ts'
 import { formatChinaTime, parseChinaTime } from './china-time.ts'
+import { RefundsAndBills } from './refunds-and-bills.ts'
 import { SandboxKeyring, type SandboxKeys } from '../sandbox-keys/sandbox-keys.public.ts'
 import { type TradeDocument, TradesStore } from './trades.store.ts'
 
@@ -24,6 +25,7 @@ export class Gateway {
     private readonly trades: TradesStore,
     private readonly keyring: SandboxKeyring,
     private readonly clock: Clock,
+    private readonly more: RefundsAndBills,
   ) {}
 
   async handle(fields: Fields): Promise<GatewayAnswer> {
@@ -51,6 +53,8 @@ export class Gateway {
       return this.#answer(keys, method, await this.#query(String(content.out_trade_no)))
     if (method === 'alipay.trade.close')
       return this.#answer(keys, method, await this.#close(String(content.out_trade_no)))
+    const other = await this.more.answer(method, content)
+    if (other) return this.#answer(keys, method, other)
     return this.#answer(keys, method, {
       code: '40002',
       msg: 'Invalid Arguments',

@@ -7,6 +7,7 @@ import { Cashier } from './cashier.ts'
 import { cashierPage, refusedPage } from './cashier-page.ts'
 import { Gateway, type GatewayAnswer } from './gateway.ts'
 import { PayTrade } from './pay-trade.ts'
+import { RefundsAndBills } from './refunds-and-bills.ts'
 import { RefundTrade } from './refund-trade.ts'
 import { SandboxGuard } from './sandbox.guard.ts'
 import type { TradeDocument } from './trades.store.ts'
@@ -27,6 +28,7 @@ export class SandboxController {
     private readonly gateway: Gateway,
     private readonly commands: Commands,
     private readonly cashier: Cashier,
+    private readonly bills: RefundsAndBills,
   ) {}
 
   @Open()
@@ -39,6 +41,15 @@ export class SandboxController {
   @Post('gateway.do')
   async call(@Query() query: Fields, @Body() body: Fields | undefined, @Res() reply: Reply): Promise<void> {
     send(await this.gateway.handle({ ...query, ...body }), reply)
+  }
+
+  @Open()
+  @Get('bill')
+  async bill(@Query('day') day: string, @Res() reply: Reply): Promise<void> {
+    reply
+      .status(200)
+      .header('content-type', 'application/zip')
+      .send(await this.bills.archive(day))
   }
 
   @Open()

@@ -4,6 +4,7 @@ import { Cashier } from './cashier.ts'
 import { Gateway } from './gateway.ts'
 import { Notifier } from './notifier.ts'
 import { PayTradeHandler } from './pay-trade.ts'
+import { RefundsAndBills } from './refunds-and-bills.ts'
 import { RefundTradeHandler } from './refund-trade.ts'
 import { SandboxController } from './sandbox.controller.ts'
 import { SandboxGuard } from './sandbox.guard.ts'
@@ -17,6 +18,7 @@ import { TradesStore } from './trades.store.ts'
     sandboxMigrations,
     TradesStore,
     Gateway,
+    RefundsAndBills,
     Notifier,
     Cashier,
     PayTradeHandler,

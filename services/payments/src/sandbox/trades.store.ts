@@ -18,6 +18,9 @@ export interface TradeDocument {
   paidAt: Date | null
   notifyId: string
   refundFee?: string
+  refundedAt?: Date
+  /** the merchant's number of the refund; absent when it was made at the console */
+  refundNo?: string
   /** the merchant answered `success` to the last notification */
   isNotified: boolean
   /** notifications sent since the status changed */
@@ -100,7 +103,7 @@ export class TradesStore {
   }
 
   /** The merchant refunds the whole amount; false when there is none to give. */
-  async refund(orderId: string): Promise<boolean> {
+  async refund(orderId: string, refundNo?: string): Promise<boolean> {
     const now = this.clock.now()
     const trade = await this.get(orderId)
     if (trade?.status === 'TRADE_SUCCESS')
@@ -110,6 +113,8 @@ export class TradesStore {
           $set: {
             status: 'TRADE_CLOSED',
             refundFee: trade.amount,
+            refundedAt: now,
+            ...(refundNo === undefined ? {} : { refundNo }),
             notifyId: `${trade.notifyId}r`,
             isNotified: false,
             attempts: 0,
@@ -118,6 +123,16 @@ export class TradesStore {
         },
       )
     return (await this.get(orderId))?.refundFee !== undefined
+  }
+
+  async byTradeNo(tradeNo: string): Promise<TradeDocument | null> {
+    return this.#trades.findOne({ trade_no: tradeNo })
+  }
+
+  /** What was paid or refunded in a time. */
+  async movedWithin(from: Date, to: Date): Promise<TradeDocument[]> {
+    const within = { $gte: from, $lt: to }
+    return this.#trades.find({ $or: [{ paidAt: within }, { refundedAt: within }] }).toArray()
   }
 
   /** Trades whose next notification is due. */

@@ -35,7 +35,9 @@ export class JournalStore {
   /** The last thing that happened to an operation, however long ago. */
   async lastOf(userId: string, op: string): Promise<Operation | null> {
     const row = await this.#entries.findOne({ user_id: userId, op }, { sort: { n: -1 } })
-    return row && { id: op, state: row.state, amount: row.amount, reason: row.reason, at: row.at, n: row.n }
+    if (!row) return null
+    const { state, amount, reason, at, n, owed } = row
+    return { id: op, state, amount, reason, at, n, ...(owed ? { owed } : {}) }
   }
 
   async of(userId: string): Promise<Entry[]> {

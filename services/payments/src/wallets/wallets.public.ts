@@ -4,6 +4,8 @@ import { JournalStore } from './journal.store.ts'
 import type { OperationResult, Wallet } from './rules/wallet.rules.ts'
 import { WalletsStore } from './wallets.store.ts'
 
+export type { Owed } from './rules/wallet.rules.ts'
+
 /** Wallets, for the other capabilities. Every operation id takes effect once. */
 @Injectable()
 export class Wallets {
@@ -26,7 +28,8 @@ export class Wallets {
   }
 
   /**
-   * Takes a grant back after its payment was refunded, as far as it was not spent. A grant that comes later is ignored.
+   * Takes a grant back after its payment was refunded, as far as it was not spent; the rest is answered as owed.
+   * A grant that comes later is ignored.
    */
   async revoke(
     userId: string,

@@ -138,10 +138,19 @@ export class WalletsStore {
           now,
         ),
       )
-    const { points: balance, reserved, flowers, vipLimitDate, operations, forgotten, entryCount } = wallet
+    const { points: balance, reserved, flowers, vipLimitDate, debt, operations, forgotten, entryCount } = wallet
     return {
       update: {
-        $set: { points: balance, reserved, flowers, vipLimitDate, operations, forgotten, entryCount },
+        $set: {
+          points: balance,
+          reserved,
+          flowers,
+          vipLimitDate,
+          ...(debt ? { debt } : {}),
+          operations,
+          forgotten,
+          entryCount,
+        },
         $push: { entries: entry },
       },
       facts,

@@ -1,12 +1,13 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
 import type { Order } from '@xinyu/contracts/http/product'
-import { useMutation } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
-import { messageOf } from '../../shared/api/error-text.ts'
+import { catalogueQuery } from '../../shared/api/catalogue.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDateTime, yuan } from '../../shared/lib/format.ts'
-import { toast } from '../../shared/ui/toast-store.ts'
 import { openCheckout } from './pay.ts'
+import { useCheckout } from './use-checkout.tsx'
+import { waysHere } from './ways.ts'
 import styles from './orders.module.css'
 
 const statusKeys = {
@@ -23,10 +24,13 @@ const statusColors: Partial<Record<OrderStatus, string>> = {
 
 export const OrderCard = ({ order }: { order: Order }) => {
   const { t, language } = useText()
-  const pay = useMutation({
-    mutationFn: () => openCheckout(order.orderId),
-    onError: (error) => toast(messageOf(error)),
-  })
+  const { data: catalogue } = useQuery(catalogueQuery)
+  const here = waysHere(catalogue?.providers)
+  const way = here.find((one) => one === order.provider) ?? here[0]
+  const pay = useCheckout(order.amount, async () => (way ? openCheckout(order.orderId, way) : null))
+  const isOpen = order.status === OrderStatus.Waiting
+  // what was said before a payment says nothing about it
+  const answer = order.status === OrderStatus.Paid || order.status === OrderStatus.Refunded ? null : order.checkResult
   return (
     <article className={`card ${styles['order']}`}>
       <header>
@@ -52,24 +56,25 @@ export const OrderCard = ({ order }: { order: Order }) => {
             <dd>{formatDateTime(order.paidAt, language)}</dd>
           </div>
         )}
-        {order.status === OrderStatus.Waiting && (
+        {isOpen && (
           <div>
             <dt>{t('orders.closesAt')}</dt>
             <dd>{formatDateTime(order.closesAt, language)}</dd>
           </div>
         )}
-        {order.checkResult && (
+        {answer && (
           <div>
             <dt>{t('orders.answer')}</dt>
-            <dd>{order.checkResult.sub_msg}</dd>
+            <dd>{answer.sub_msg}</dd>
           </div>
         )}
       </dl>
-      {order.status === OrderStatus.Waiting && (
-        <Button block color="primary" loading={pay.isPending} onClick={() => pay.mutate()}>
+      {isOpen && way && (
+        <Button block color="primary" loading={pay.isPending} onClick={pay.run}>
           {t('orders.pay', { price: yuan(order.amount) })}
         </Button>
       )}
+      {pay.sheet}
     </article>
   )
 }

@@ -1,8 +1,12 @@
 import { readJson, writeJson } from '../../shared/lib/storage.ts'
 
-/** The order whose payment page the person left for, and which of Alipay's pages. */
+import type { Way } from './ways.ts'
+
+/** The order whose payment the person left for, and where. */
 export interface PendingCheckout {
   orderId: string
+  /** absent in a browser that remembers an order of before there was a choice */
+  way?: Way
   /** 1 phone page, 2 computer page; 0 when the person need not be asked any more */
   check: 0 | 1 | 2
 }

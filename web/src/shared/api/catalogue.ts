@@ -5,6 +5,7 @@ import { api } from './api.ts'
 export interface Catalogue {
   productList: Product[]
   costs?: { love: number; flower: number }
+  providers?: ('alipay' | 'wechat')[]
 }
 
 /** What can be bought, and what points are spent on. */

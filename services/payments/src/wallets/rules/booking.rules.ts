@@ -1,4 +1,4 @@
-import type { Entry, Leg, Operation, OperationState, Unit, Wallet, WalletChange } from './wallet.rules.ts'
+import type { Entry, Leg, Operation, OperationState, Owed, Unit, Wallet, WalletChange } from './wallet.rules.ts'
 
 /** Finished operations a wallet keeps at least; older ones are looked up in the journal. */
 export const keptOperations = 20
@@ -15,6 +15,8 @@ interface Booking {
   legs: Leg[]
   now: Date
   expiresAt?: Date | undefined
+  owed?: Owed | undefined
+  notBefore?: Date | undefined
 }
 
 const leg = (account: string, unit: Unit, amount: number): Leg => ({ account, unit, amount })
@@ -24,15 +26,26 @@ export const movement = (from: string, to: string, unit: Unit, amount: number): 
   amount === 0 ? [] : [leg(from, unit, -amount), leg(to, unit, amount)]
 
 /** Puts an operation and its entry into a wallet whose amounts the caller has changed already. */
-export const book = (wallet: Wallet, { op, state, reason, amount, legs, now, expiresAt }: Booking): WalletChange => {
+export const book = (wallet: Wallet, booking: Booking): WalletChange => {
+  const { op, state, reason, amount, legs, now, expiresAt, notBefore } = booking
   const n = wallet.entryCount + 1
-  const operation: Operation = { id: op, state, amount, reason, at: now, n, ...(expiresAt ? { expiresAt } : {}) }
-  const entry: Entry = { n, op, state, reason, amount, legs, at: now }
+  const owed = booking.owed ? { owed: booking.owed } : {}
+  const operation: Operation = {
+    id: op,
+    state,
+    amount,
+    reason,
+    at: now,
+    n,
+    ...(expiresAt ? { expiresAt } : {}),
+    ...owed,
+  }
+  const entry: Entry = { n, op, state, reason, amount, legs, at: now, ...owed, ...(notBefore ? { notBefore } : {}) }
   const operations = [...wallet.operations.filter(({ id }) => id !== op), operation]
   const booked = { ...wallet, operations, entries: [...wallet.entries, entry], entryCount: n }
   const kept =
     finishedOf(booked).length > keptOperations + droppedAtOnce ? forgetFinished(booked, keptOperations) : booked
-  return { wallet: kept, entry, points: null, vip: null, result: { balance: wallet.points, state } }
+  return { wallet: kept, entry, points: null, vip: null, result: { balance: wallet.points, state, ...owed } }
 }
 
 /** Open operations stay, and so do those whose entry the journal does not have yet. */

@@ -1,5 +1,5 @@
 import { book, movement } from './booking.rules.ts'
-import { type CommandOf, type OperationContext, unchanged, type WalletChange } from './wallet.rules.ts'
+import { type CommandOf, type OperationContext, type Owed, unchanged, type WalletChange } from './wallet.rules.ts'
 
 const day = 86_400_000
 
@@ -7,8 +7,16 @@ const day = 86_400_000
 export const extendedVip = (until: Date | null, days: number, now: Date): Date =>
   new Date(Math.max(until?.getTime() ?? 0, now.getTime()) + days * day)
 
-export const shortenedVip = (until: Date | null, days: number): Date | null =>
-  until && new Date(until.getTime() - days * day)
+/** `days` less, but not before `notBefore`: what is over already stays as it is. */
+export const shortenedVip = (until: Date | null, days: number, notBefore?: Date): Date | null => {
+  if (!until) return null
+  const shorter = until.getTime() - days * day
+  return new Date(notBefore ? Math.max(shorter, Math.min(until.getTime(), notBefore.getTime())) : shorter)
+}
+
+/** Days of a membership that can be taken back: those that are left, one that has begun included. */
+const daysLeft = (until: Date | null, now: Date): number =>
+  until ? Math.max(0, Math.ceil((until.getTime() - now.getTime()) / day)) : 0
 
 /** Credits points and VIP days that were paid for. */
 export const grant = (context: OperationContext, { points, days, reason }: CommandOf<'grant'>): WalletChange => {
@@ -27,20 +35,33 @@ export const grant = (context: OperationContext, { points, days, reason }: Comma
   }
 }
 
-/** Takes back what was granted, as far as it is still there: what was spent stays spent, nothing falls below zero. */
+/**
+ * Takes back what was granted, as far as it is still there: nothing falls below zero. What was spent stays spent and
+ * becomes a debt, which is booked beside the balances and leaves them as they are.
+ */
 export const revoke = (context: OperationContext, { points, days, reason }: CommandOf<'revoke'>): WalletChange => {
   const { wallet, op, known, now } = context
   if (known?.state === 'voided') return unchanged(context)
   const isGranted = known?.state === 'applied'
   const taken = isGranted ? Math.min(points, wallet.points) : 0
-  const shorter = isGranted && days > 0 ? shortenedVip(wallet.vipLimitDate, days) : null
+  const shortened = isGranted ? Math.min(days, daysLeft(wallet.vipLimitDate, now)) : 0
+  const owed: Owed = isGranted ? { points: points - taken, days: days - shortened } : { points: 0, days: 0 }
+  const shorter = shortened > 0 ? shortenedVip(wallet.vipLimitDate, shortened, now) : null
   const legs = [
     ...movement('wallet:points', 'bank:issued', 'point', taken),
-    ...movement('wallet:vip', 'bank:issued', 'vipDay', shorter ? days : 0),
+    ...movement('wallet:vip', 'bank:issued', 'vipDay', shortened),
+    ...movement('wallet:debt', 'bank:owed', 'point', owed.points),
+    ...movement('wallet:debt', 'bank:owed', 'vipDay', owed.days),
   ]
-  const debited = { ...wallet, points: wallet.points - taken, vipLimitDate: shorter ?? wallet.vipLimitDate }
+  const { points: owedPoints = 0, days: owedDays = 0 } = wallet.debt ?? {}
+  const debited = {
+    ...wallet,
+    points: wallet.points - taken,
+    vipLimitDate: shorter ?? wallet.vipLimitDate,
+    debt: { points: owedPoints + owed.points, days: owedDays + owed.days },
+  }
   return {
-    ...book(debited, { op, state: 'voided', reason, amount: taken, legs, now }),
+    ...book(debited, { op, state: 'voided', reason, amount: taken, legs, now, owed, notBefore: now }),
     points: taken > 0 ? { balance: debited.points, change: -taken, reason } : null,
     vip: shorter ? { vipLimitDate: shorter, reason } : null,
   }

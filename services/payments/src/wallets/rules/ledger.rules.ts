@@ -1,11 +1,12 @@
 import { extendedVip, shortenedVip } from './grants.rules.ts'
-import type { Entry, Leg, Unit, Wallet } from './wallet.rules.ts'
+import type { Entry, Leg, Owed, Unit, Wallet } from './wallet.rules.ts'
 
 export interface Balances {
   points: number
   reserved: number
   redeemable: number
   vipLimitDate: Date | null
+  debt: Owed
 }
 /** Sums over all wallets. minted − spent = points + reserved, always. */
 export interface Totals {
@@ -29,13 +30,14 @@ export const rebuild = (entries: readonly Entry[]): Balances => {
   for (const entry of entries) {
     const days = sum(entry.legs, 'wallet:vip', 'vipDay')
     if (days > 0) vipLimitDate = extendedVip(vipLimitDate, days, entry.at)
-    if (days < 0) vipLimitDate = shortenedVip(vipLimitDate, -days)
+    if (days < 0) vipLimitDate = shortenedVip(vipLimitDate, -days, entry.notBefore)
   }
   return {
     points: sum(legs, 'wallet:points', 'point'),
     reserved: sum(legs, 'wallet:reserved', 'point'),
     redeemable: sum(legs, 'wallet:redeemable', 'flower'),
     vipLimitDate,
+    debt: { points: 0 - sum(legs, 'wallet:debt', 'point'), days: 0 - sum(legs, 'wallet:debt', 'vipDay') },
   }
 }
 
@@ -65,9 +67,11 @@ export const faultsOf = (wallet: Wallet, entries: readonly Entry[]): string[] =>
     wallet.reserved,
   )
   expect('flowers', redeemable + frozen + redeemed, should.redeemable)
+  expect('owed points', wallet.debt?.points ?? 0, should.debt.points)
+  expect('owed days', wallet.debt?.days ?? 0, should.debt.days)
   expect('entries', entries.length, wallet.entryCount)
   expect('membership end', wallet.vipLimitDate?.getTime() ?? 0, should.vipLimitDate?.getTime() ?? 0)
-  if ([wallet.points, wallet.reserved, redeemable, frozen, redeemed].some((amount) => amount < 0))
+  if ([wallet.points, wallet.reserved, redeemable, frozen, redeemed, should.debt.points].some((amount) => amount < 0))
     faults.push(`${wallet._id}: something is below zero`)
   return faults
 }

@@ -167,6 +167,22 @@ test('a refund takes back what is left, once, and a grant that comes after it is
   expect(faultsOf(desk.wallet, desk.entries)).toEqual([])
 })
 
+test('what was spent before a refund is a debt beside the balances: nothing falls below zero, and the ledger balances', () => {
+  const desk = new Desk()
+  desk.apply('order:1', { kind: 'grant', points: 10, days: 30, reason: 'order' })
+  desk.apply('a', reserve(7))
+  desk.apply('a', { kind: 'confirm' })
+  desk.now = after(20.5 * 86_400_000)
+  const refund: WalletCommand = { kind: 'revoke', points: 10, days: 30, reason: 'refund' }
+  expect([desk.apply('order:1', refund), desk.apply('order:1', refund)]).toEqual(['voided:0', 'voided:0'])
+  // a day that has begun is not counted as used, and membership ends now, not in the past
+  expect([desk.wallet.debt, desk.wallet.vipLimitDate]).toEqual([{ points: 7, days: 20 }, desk.now])
+  expect(faultsOf(desk.wallet, desk.entries)).toEqual([])
+  const totals = addTo(noTotals, desk.wallet, desk.entries)
+  expect(totals.minted - totals.spent).toBe(totals.points + totals.reserved)
+  expect(faultsOf({ ...desk.wallet, debt: { points: 6, days: 20 } }, desk.entries)).not.toEqual([])
+})
+
 test('membership goes on from its end, or from now when it is over', () => {
   const day = 86_400_000
   expect(extendedVip(null, 30, start)).toEqual(after(30 * day))

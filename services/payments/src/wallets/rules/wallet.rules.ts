@@ -7,6 +7,11 @@ export interface Leg {
 }
 /** `reserved` is open; `expired` was given back because its time was over; `applied` was credited and stays. */
 export type OperationState = 'reserved' | 'confirmed' | 'voided' | 'expired' | 'applied'
+/** What a refund could not take back because it was spent: a debt of the person's, which changes no balance. */
+export interface Owed {
+  points: number
+  days: number
+}
 export interface Operation {
   id: string
   state: OperationState
@@ -15,6 +20,7 @@ export interface Operation {
   at: Date
   n: number
   expiresAt?: Date
+  owed?: Owed
 }
 /** `n` counts a wallet's entries 1, 2, 3 … */
 export interface Entry {
@@ -25,6 +31,9 @@ export interface Entry {
   amount: number
   legs: Leg[]
   at: Date
+  owed?: Owed
+  /** membership that this entry shortens does not end before it */
+  notBefore?: Date
 }
 
 /**
@@ -38,6 +47,8 @@ export interface Wallet {
   reserved: number
   flowers: { redeemable: number; frozen: number; redeemed: number }
   vipLimitDate: Date | null
+  /** what refunds could not take back; a wallet of before there were debts has none */
+  debt?: Owed
   operations: Operation[]
   /**
    * how many finished operations were dropped from `operations`; what was read from the journal is stale once it grows
@@ -63,6 +74,7 @@ export type CommandOf<K extends WalletCommand['kind']> = Extract<WalletCommand, 
 export interface OperationResult {
   balance: number
   state: OperationState | null
+  owed?: Owed
 }
 export interface PointsChange {
   balance: number
@@ -103,5 +115,5 @@ export const unchanged = ({ wallet, known }: Pick<OperationContext, 'wallet' | '
   entry: null,
   points: null,
   vip: null,
-  result: { balance: wallet.points, state: known?.state ?? null },
+  result: { balance: wallet.points, state: known?.state ?? null, ...(known?.owed ? { owed: known.owed } : {}) },
 })

@@ -1,0 +1,114 @@
+import '../test/globals.ts'
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { cleanup, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { fakeServer, listOf, refusal } from '../test/fake-server.ts'
+import { signIn } from '../test/people.ts'
+
+const { openApp } = await import('../test/open-app.tsx')
+// this machine may be busy
+jest.setTimeout(60_000)
+
+beforeEach(() => localStorage.clear())
+afterEach(cleanup)
+
+const refund = {
+  no: 'o1R1',
+  state: 'requested',
+  origin: 'finance',
+  reason: '重复购买',
+  requestedBy: 'staff-1',
+  requestedAt: '2026-03-01T05:00:00.000Z',
+  needsSecond: true,
+  decidedBy: null,
+  decidedAt: null,
+  failure: null,
+  doneAt: null,
+}
+const paid = {
+  id: 'o1',
+  _id: 'o1',
+  orderId: 'o1',
+  tab: 1,
+  productNum: 'point-2080',
+  name: '2080关点',
+  amount: 19_800,
+  status: 1,
+  provider: 'wechat',
+  checkResult: { sub_msg: '等待付款' },
+  days: 0,
+  points: 2_080,
+  fulfilled: true,
+  addtime: '2026-03-01T04:00:00.000Z',
+  paidAt: '2026-03-01T04:01:00.000Z',
+  closesAt: '2026-03-01T04:30:00.000Z',
+  user_id: 'u1',
+  userName: '林清浅',
+  providerTradeNo: '4200',
+  refund: null as typeof refund | null,
+  owed: null,
+}
+
+test('finance asks for a refund with a reason; above the limit it waits for somebody else, who cannot be oneself', async () => {
+  signIn('finance')
+  const order = { ...paid }
+  const server = fakeServer({
+    'GET /api/admin/orders/o1': () => ({ json: order }),
+    'POST /api/admin/orders/o1/refund': () => {
+      order.refund = refund
+      return { json: order }
+    },
+    'POST /api/admin/orders/o1/approveRefund': () => refusal('SECOND_PERSON_NEEDED', '需要另一位同事批准', 409),
+  })
+  const user = userEvent.setup()
+  openApp('/orders/o1/show')
+  await user.click(await screen.findByRole('button', { name: '退款' }))
+  expect(screen.queryByText(/等待付款/)).toBeNull()
+  const dialog = await screen.findByRole('dialog', { name: /退款.*198/ })
+  await user.click(within(dialog).getByRole('button', { name: '退款' }))
+  expect(server.sent('POST', '/api/admin/orders/o1/refund')).toEqual([])
+  await user.type(within(dialog).getByLabelText('原因'), '重复购买')
+  await user.click(within(dialog).getByRole('button', { name: '退款' }))
+  expect(await screen.findByText('退款待批准')).toBeVisible()
+  expect(server.sent('POST', '/api/admin/orders/o1/refund')[0]?.body).toEqual({ reason: '重复购买' })
+  await user.click(screen.getByRole('button', { name: '批准退款' }))
+  expect(await screen.findByText('需要另一位同事批准')).toBeVisible()
+})
+
+test('the list of differences shows only what somebody must do, and one is settled with a reason', async () => {
+  signIn('finance')
+  const difference = {
+    id: 'wechat:2026-03-01:missingThere:4200',
+    provider: 'wechat',
+    day: '2026-03-01',
+    kind: 'missingThere',
+    orderId: 'o1',
+    tradeNo: '4200',
+    ours: 19_800,
+    theirs: null,
+    foundAt: '2026-03-02T02:30:00.000Z',
+    settledAt: null as string | null,
+    settledBy: null as string | null,
+    reason: null as string | null,
+  }
+  const path = `/api/admin/paymentDifferences/${encodeURIComponent(difference.id)}/settle`
+  const server = fakeServer({
+    'GET /api/admin/paymentDifferences': ({ query }) => {
+      const { settled } = JSON.parse(query.get('filter') ?? '{}') as { settled?: boolean }
+      return listOf((difference.settledAt !== null) === settled ? [difference] : [])
+    },
+    [`POST ${path}`]: ({ body }) => {
+      Object.assign(difference, { settledAt: difference.foundAt, settledBy: 'staff-1', reason: body['reason'] })
+      return { json: difference }
+    },
+  })
+  const user = userEvent.setup()
+  openApp('/paymentDifferences')
+  expect(await screen.findByText(/账单无此收款/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: '处理完毕' }))
+  const dialog = await screen.findByRole('dialog', { name: '处理差异' })
+  await user.type(within(dialog).getByLabelText('原因'), '次日到账')
+  await user.click(within(dialog).getByRole('button', { name: '处理完毕' }))
+  expect(await screen.findByText('没有需要处理的差异')).toBeVisible()
+  expect(server.sent('POST', path)[0]?.body).toEqual({ reason: '次日到账' })
+})

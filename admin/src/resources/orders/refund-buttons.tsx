@@ -1,0 +1,76 @@
+import Undo from '@mui/icons-material/Undo'
+import { Button, Stack } from '@mui/material'
+import { orders } from '@xinyu/contracts/admin/resources'
+import { useState } from 'react'
+import { useLocaleState, useNotify, useTranslate } from 'react-admin'
+import { yuan } from '../../shared/format.ts'
+import { ReasonDialog } from '../../shared/reason-dialog.tsx'
+import { useAction } from '../../shared/use-action.ts'
+import { useIsAllowed } from '../../shared/use-is-allowed.ts'
+import { isRefundable, type Order } from './order.ts'
+
+/** Gives the money back, with a reason. The amount stands in the question. */
+export const RefundButton = ({ order }: { order: Order }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const [locale] = useLocaleState()
+  const allowed = useIsAllowed(orders.name, 'refund')
+  const [open, setOpen] = useState(false)
+  const { run, busy } = useAction(orders, 'refund')
+  if (!allowed || !isRefundable(order)) return null
+  const refund = async (reason: string) => {
+    const now = await run(order.id, { reason })
+    if (!now) return
+    setOpen(false)
+    notify(`xinyu.orders.refundNow.${now.refund?.state ?? 'failed'}`, { type: 'info' })
+  }
+  return (
+    <>
+      <Button color="error" startIcon={<Undo />} onClick={() => setOpen(true)}>
+        {translate('xinyu.orders.refund')}
+      </Button>
+      {open && (
+        <ReasonDialog
+          title={translate('xinyu.orders.refundTitle', { amount: yuan(order.amount, locale) })}
+          help={translate('xinyu.orders.refundHelp')}
+          confirm={translate('xinyu.orders.refund')}
+          danger
+          busy={busy}
+          onClose={() => setOpen(false)}
+          onConfirm={refund}
+        />
+      )}
+    </>
+  )
+}
+
+/** The second person’s decision about a refund above the limit. */
+export const DecideRefundButtons = ({ order }: { order: Order }) => {
+  const translate = useTranslate()
+  const allowed = useIsAllowed(orders.name, 'approveRefund')
+  const [rejecting, setRejecting] = useState(false)
+  const approval = useAction(orders, 'approveRefund')
+  const rejection = useAction(orders, 'rejectRefund')
+  if (!allowed || order.refund?.state !== 'requested') return null
+  const reject = async (reason: string) => {
+    if (await rejection.run(order.id, { reason })) setRejecting(false)
+  }
+  return (
+    <Stack direction="row" spacing={1} sx={{ mt: 1 }}>
+      <Button variant="contained" disabled={approval.busy} onClick={() => void approval.run(order.id, {})}>
+        {translate('xinyu.orders.approveRefund')}
+      </Button>
+      <Button onClick={() => setRejecting(true)}>{translate('xinyu.orders.rejectRefund')}</Button>
+      {rejecting && (
+        <ReasonDialog
+          title={translate('xinyu.orders.rejectRefund')}
+          help={translate('xinyu.users.unbanHelp')}
+          confirm={translate('xinyu.orders.rejectRefund')}
+          busy={rejection.busy}
+          onClose={() => setRejecting(false)}
+          onConfirm={(reason) => void reject(reason)}
+        />
+      )}
+    </Stack>
+  )
+}

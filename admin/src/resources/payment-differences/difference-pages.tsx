@@ -1,0 +1,10 @@
+import Balance from '@mui/icons-material/Balance'
+import { paymentDifferences } from '@xinyu/contracts/admin/resources'
+import { lazy } from 'react'
+import type { ResourceProps } from 'react-admin'
+
+export const differencePages: ResourceProps = {
+  name: paymentDifferences.name,
+  icon: Balance,
+  list: lazy(() => import('./difference-list.tsx').then((module) => ({ default: module.DifferenceList }))),
+}

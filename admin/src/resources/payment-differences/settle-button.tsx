@@ -1,0 +1,44 @@
+import { Button, Typography } from '@mui/material'
+import { paymentDifferences } from '@xinyu/contracts/admin/resources'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { DateTime } from '../../shared/date-time.tsx'
+import { ReasonDialog } from '../../shared/reason-dialog.tsx'
+import { useAction } from '../../shared/use-action.ts'
+
+export type Difference = RecordOf<typeof paymentDifferences>
+
+/** Settles a difference with what was found out; of a settled one, what that was. */
+export const SettleButton = ({ difference }: { difference: Difference }) => {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  const { run, busy } = useAction(paymentDifferences, 'settle')
+  if (difference.settledAt)
+    return (
+      <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+        {difference.reason} · {difference.settledBy ?? translate('xinyu.differences.itself')} ·{' '}
+        <DateTime at={difference.settledAt} />
+      </Typography>
+    )
+  const settle = async (reason: string) => {
+    if (await run(difference.id, { reason })) setOpen(false)
+  }
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {translate('xinyu.differences.settle')}
+      </Button>
+      {open && (
+        <ReasonDialog
+          title={translate('xinyu.differences.settleTitle')}
+          help={translate('xinyu.differences.settleHelp')}
+          confirm={translate('xinyu.differences.settle')}
+          busy={busy}
+          onClose={() => setOpen(false)}
+          onConfirm={(reason) => void settle(reason)}
+        />
+      )}
+    </>
+  )
+}

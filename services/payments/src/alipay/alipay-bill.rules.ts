@@ -1,0 +1,27 @@
+import type { BillLine } from '../payment-provider.rules.ts'
+import { fenOf, readChinaTime } from './alipay.rules.ts'
+
+const cellsOf = (line: string): string[] => line.split(',').map((cell) => cell.trim())
+
+/**
+ * The lines of Alipay's trade details: comments begin with `#`, the first other line is the header. A refund stands
+ * with an amount below zero. Null for another file, or one that cannot be read whole.
+ */
+export const readAlipayBill = (text: string): BillLine[] | null => {
+  const [header, ...rows] = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !line.startsWith('#'))
+  const names = cellsOf(header ?? '')
+  if (!names.includes('支付宝交易号') || !names.includes('业务类型')) return null
+  const lines = rows.map((row) => {
+    const cells = cellsOf(row)
+    return lineOf((name) => cells[names.indexOf(name)])
+  })
+  return lines.every((line) => line !== null) ? lines : null
+}
+
+const lineOf = (cell: (name: string) => string | undefined): BillLine | null => {
+  const [tradeNo, trade] = [cell('支付宝交易号'), cell('商户订单号')]
+  const at = readChinaTime(cell('完成时间'))
+  const amount = fenOf(cell('订单金额（元）')?.replace(/^-/, ''))
+  if (!tradeNo || !trade || !at || amount === null) return null
+  return { kind: cell('业务类型') === '退款' ? 'refund' : 'payment', tradeNo, trade, amount, at }
+}

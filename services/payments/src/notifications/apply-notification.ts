@@ -1,0 +1,36 @@
+import { AppError } from '@xinyu/platform/error'
+import { Log } from '@xinyu/platform/log'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Orders } from '../orders/orders.public.ts'
+import type { Notification, ProviderName } from '../payment-provider.rules.ts'
+import { NotificationsStore } from './notifications.store.ts'
+
+export class ApplyNotification extends Command<void> {
+  constructor(
+    readonly provider: ProviderName,
+    readonly notification: Notification,
+  ) {
+    super()
+  }
+}
+
+/** Applies a notification that was proved and kept; what fails now is applied later by the job. */
+@CommandHandler(ApplyNotification)
+export class ApplyNotificationHandler implements ICommandHandler<ApplyNotification> {
+  constructor(
+    private readonly orders: Orders,
+    private readonly store: NotificationsStore,
+    private readonly log: Log,
+  ) {}
+
+  async execute({ provider, notification: { id, orderId, trade, report } }: ApplyNotification): Promise<void> {
+    try {
+      await this.orders.settle(orderId, provider, trade, report)
+      await this.store.markProcessed(provider, id)
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'ORDER_CANNOT_MOVE')
+        return this.store.markRefused(provider, id, error.code)
+      this.log.error('a notification is applied later', { orderId, err: error })
+    }
+  }
+}

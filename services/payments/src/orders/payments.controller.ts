@@ -1,0 +1,95 @@
+import {
+  checkWxpayResult,
+  getWxGZHPayUrl,
+  getWxH5PayUrl,
+  getWxMPPayUrl,
+  getWxNativePayUrl,
+} from '@xinyu/contracts/http/payments-more'
+import { checkAlipayResult, getPayurl, getPayurlH5, getPayurlPage } from '@xinyu/contracts/http/product'
+import { Commands } from '@xinyu/platform/command/commands'
+import { AppError } from '@xinyu/platform/error'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Implements } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { OpenPayment, type RequestedPlace } from './open-payment.ts'
+import { viewOf } from './orders.reads.ts'
+import { isPhone } from './orders.rules.ts'
+import { ReconcileOrder } from './reconcile-order.ts'
+
+/** Paying at Alipay and WeChat, and asking whether it is paid. */
+@Controller()
+export class PaymentsController {
+  constructor(private readonly commands: Commands) {}
+
+  @Implements(getPayurl)
+  async getPayurl(context: CallContext<typeof getPayurl>) {
+    return this.#alipay(context, isPhone(context.userAgent) ? 'phone' : 'computer')
+  }
+
+  @Implements(getPayurlH5)
+  async getPayurlH5(context: CallContext<typeof getPayurlH5>) {
+    return this.#alipay(context, 'phone')
+  }
+
+  @Implements(getPayurlPage)
+  async getPayurlPage(context: CallContext<typeof getPayurlPage>) {
+    return this.#alipay(context, 'computer')
+  }
+
+  @Implements(getWxMPPayUrl)
+  async getWxMPPayUrl({ input, currentUser }: CallContext<typeof getWxMPPayUrl>) {
+    return this.#jsapi(currentUser.id, input.orderId, { at: 'miniProgram', openid: input.openid })
+  }
+
+  @Implements(getWxGZHPayUrl)
+  async getWxGZHPayUrl({ input, currentUser }: CallContext<typeof getWxGZHPayUrl>) {
+    return this.#jsapi(currentUser.id, input.orderId, { at: 'officialAccount', openid: input.openid })
+  }
+
+  @Implements(getWxH5PayUrl)
+  async getWxH5PayUrl({ input: { orderId, returnUrl }, currentUser, ip }: CallContext<typeof getWxH5PayUrl>) {
+    const payment = await this.commands.execute(
+      new OpenPayment(currentUser.id, orderId, 'wechat', { at: 'phone', returnUrl, ip }),
+    )
+    if (!('payUrl' in payment)) throw new AppError('PAYMENT_QUERY_FAILED')
+    return { payUrl: payment.payUrl, orderId }
+  }
+
+  @Implements(getWxNativePayUrl)
+  async getWxNativePayUrl({ input: { orderId }, currentUser }: CallContext<typeof getWxNativePayUrl>) {
+    const payment = await this.commands.execute(new OpenPayment(currentUser.id, orderId, 'wechat', { at: 'desk' }))
+    if (!('codeUrl' in payment)) throw new AppError('PAYMENT_QUERY_FAILED')
+    return { codeUrl: payment.codeUrl, orderId }
+  }
+
+  @Implements(checkAlipayResult)
+  async checkAlipayResult({ input, currentUser }: CallContext<typeof checkAlipayResult>) {
+    return { order: viewOf(await this.commands.execute(new ReconcileOrder(input.orderId, currentUser.id))) }
+  }
+
+  @Implements(checkWxpayResult)
+  async checkWxpayResult({ input, currentUser }: CallContext<typeof checkWxpayResult>) {
+    return { order: viewOf(await this.commands.execute(new ReconcileOrder(input.orderId, currentUser.id))) }
+  }
+
+  async #alipay(
+    {
+      input: { orderId, returnUrl },
+      currentUser,
+      ip,
+    }: Pick<CallContext<typeof getPayurl>, 'input' | 'currentUser' | 'ip'>,
+    at: 'phone' | 'computer',
+  ) {
+    const payment = await this.commands.execute(
+      new OpenPayment(currentUser.id, orderId, 'alipay', { at, returnUrl, ip }),
+    )
+    if (!('payUrl' in payment)) throw new AppError('PAYMENT_QUERY_FAILED')
+    return { payUrl: payment.payUrl, orderId }
+  }
+
+  async #jsapi(userId: string, orderId: string, place: RequestedPlace) {
+    const payment = await this.commands.execute(new OpenPayment(userId, orderId, 'wechat', place))
+    if (!('payment' in payment)) throw new AppError('PAYMENT_QUERY_FAILED')
+    return { payment: payment.payment, orderId }
+  }
+}

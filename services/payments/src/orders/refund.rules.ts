@@ -1,0 +1,131 @@
+import { OrderStatus } from '@xinyu/contracts/enums'
+import type { ErrorCode } from '@xinyu/contracts/errors'
+
+/**
+ * `requested` waits for a second person; `atProvider` is decided, and the provider is asked until it has answered;
+ * `failed` and `rejected` may be asked for anew.
+ */
+export type RefundState = 'requested' | 'atProvider' | 'done' | 'failed' | 'rejected'
+
+/** The refund of an order. It is a part of its order, so that both change together. */
+export interface OrderRefund {
+  /** the number the provider knows it by; the same at every try, so that the money goes back once */
+  no: string
+  state: RefundState
+  /** who began it: finance here, or somebody at the provider's console */
+  origin: 'finance' | 'provider'
+  reason: string
+  requestedBy: string | null
+  requestedAt: Date
+  needsSecond: boolean
+  decidedBy: string | null
+  decidedAt: Date | null
+  /** the provider has said that it knows the number */
+  isKnown: boolean
+  /** the provider closed it for good: another try needs another number */
+  isClosed: boolean
+  attempts: number
+  /** when the provider is asked next */
+  nextAt: Date | null
+  failure: string | null
+  doneAt: Date | null
+}
+
+export interface RefundableOrder {
+  _id: string
+  status: OrderStatus
+  amount: number
+  provider: string | null
+  providerTradeNo: string | null
+  refund?: OrderRefund | null
+}
+export type RefundDecision = { refund: OrderRefund } | { refuse: ErrorCode } | null
+
+const numberOf = (order: RefundableOrder): string => {
+  const { no, isClosed } = order.refund ?? { no: `${order._id}R1`, isClosed: false }
+  return isClosed ? no.replace(/\d+$/, (round) => String(Number(round) + 1)) : no
+}
+
+/** Asks for the refund of a paid order. `alone`: fen up to which one person may decide. Null: this is asked already. */
+export const requestRefund = (
+  order: RefundableOrder,
+  { by, reason, alone, now }: { by: string; reason: string; alone: number; now: Date },
+): RefundDecision => {
+  const { refund, status, providerTradeNo } = order
+  const isLive = refund?.state === 'requested' || refund?.state === 'atProvider'
+  if (isLive && refund.requestedBy === by) return null
+  if (isLive || status !== OrderStatus.Paid || providerTradeNo === null) return { refuse: 'ORDER_CANNOT_MOVE' }
+  const needsSecond = order.amount > alone
+  return {
+    refund: {
+      no: numberOf(order),
+      state: needsSecond ? 'requested' : 'atProvider',
+      origin: 'finance',
+      reason,
+      requestedBy: by,
+      requestedAt: now,
+      needsSecond,
+      decidedBy: null,
+      decidedAt: null,
+      isKnown: false,
+      isClosed: false,
+      attempts: 0,
+      nextAt: needsSecond ? null : now,
+      failure: null,
+      doneAt: null,
+    },
+  }
+}
+
+/** A second person approves or rejects. Null: that is decided already. */
+export const decideRefund = (
+  { refund, status }: RefundableOrder,
+  { by, approve, now }: { by: string; approve: boolean; now: Date },
+): RefundDecision => {
+  if (refund && refund.decidedBy === by && refund.state === (approve ? 'atProvider' : 'rejected')) return null
+  if (refund?.state !== 'requested' || status !== OrderStatus.Paid) return { refuse: 'ORDER_CANNOT_MOVE' }
+  if (approve && refund.requestedBy === by) return { refuse: 'SECOND_PERSON_NEEDED' }
+  const decided = { ...refund, decidedBy: by, decidedAt: now }
+  return {
+    refund: approve ? { ...decided, state: 'atProvider', nextAt: now } : { ...decided, state: 'rejected' },
+  }
+}
+
+const retryAfterSeconds = [5, 15, 60, 300, 900]
+const lastRetrySeconds = 3_600
+
+/** The provider has taken the refund up, or did not answer: it is asked again, more and more seldom. */
+export const refundGoesOn = (refund: OrderRefund, isKnown: boolean, now: Date): OrderRefund => ({
+  ...refund,
+  isKnown: refund.isKnown || isKnown,
+  attempts: refund.attempts + 1,
+  nextAt: new Date(now.getTime() + (retryAfterSeconds[refund.attempts] ?? lastRetrySeconds) * 1_000),
+})
+
+export const refundFails = (refund: OrderRefund, failure: string, isClosed: boolean): OrderRefund => ({
+  ...refund,
+  state: 'failed',
+  failure,
+  isClosed,
+  nextAt: null,
+})
+
+/** The money is back, whoever began it. */
+export const refundDone = (order: RefundableOrder, now: Date): OrderRefund => ({
+  no: numberOf(order),
+  origin: 'provider',
+  reason: '',
+  requestedBy: null,
+  requestedAt: now,
+  needsSecond: false,
+  decidedBy: null,
+  decidedAt: null,
+  isClosed: false,
+  attempts: 0,
+  ...(order.refund?.state === 'atProvider' ? order.refund : {}),
+  state: 'done',
+  isKnown: true,
+  nextAt: null,
+  failure: null,
+  doneAt: now,
+})

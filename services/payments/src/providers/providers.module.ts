@@ -1,0 +1,6 @@
+import { Global, Module } from '@nestjs/common'
+import { Providers } from './providers.public.ts'
+
+@Global()
+@Module({ providers: [Providers], exports: [Providers] })
+export class ProvidersModule {}

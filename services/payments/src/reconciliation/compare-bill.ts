@@ -1,0 +1,80 @@
+import { OrderStatus } from '@xinyu/contracts/enums'
+import { AppError } from '@xinyu/platform/error'
+import { Log } from '@xinyu/platform/log'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Orders } from '../orders/orders.public.ts'
+import type { BillLine, PaymentProvider, PaymentReport, ProviderName } from '../payment-provider.rules.ts'
+import { Providers } from '../providers/providers.public.ts'
+import { DifferencesStore } from './differences.store.ts'
+import { dayInChina, type Difference, differenceOf, missingThere } from './reconciliation.rules.ts'
+
+export class CompareBill extends Command<void> {
+  constructor(
+    readonly provider: ProviderName,
+    readonly day: string,
+  ) {
+    super()
+  }
+}
+interface Found {
+  difference: Difference
+  takenUp: string | null
+}
+
+/**
+ * Compares our orders with a provider's bill of a day. The bill is the provider's word: money and refunds whose
+ * notifications were lost are taken up at once and stand in the list as settled; the rest waits for somebody. Harmless
+ * when repeated; a day is done once its bill was compared whole.
+ */
+@CommandHandler(CompareBill)
+export class CompareBillHandler implements ICommandHandler<CompareBill> {
+  constructor(
+    private readonly providers: Providers,
+    private readonly orders: Orders,
+    private readonly store: DifferencesStore,
+    private readonly log: Log,
+  ) {}
+
+  async execute({ provider: name, day }: CompareBill): Promise<void> {
+    if (await this.store.isCompared(name, day)) return
+    const provider = this.providers.of(name)
+    const bill = await provider.bill(day)
+    if (!bill) return
+    const { from, to } = dayInChina(day)
+    const paid = await this.orders.paidWithin(name, from, to)
+    const found: Found[] = missingThere(paid, bill).map((difference) => ({ difference, takenUp: null }))
+    for (const line of bill) {
+      const compared = await this.#compare(provider, line)
+      if (compared) found.push(compared)
+    }
+    for (const { difference, takenUp } of found) await this.store.keep(name, day, difference, takenUp)
+    const open = found.filter(({ takenUp }) => takenUp === null).length
+    if (open > 0) this.log.error('a bill differs from our orders', { count: open })
+    await this.store.markCompared(name, day, { lines: bill.length, differences: open })
+  }
+
+  async #compare(provider: PaymentProvider, line: BillLine): Promise<Found | null> {
+    const orderId = provider.orderOf(line.trade)
+    const order = orderId === null ? null : await this.orders.find(orderId)
+    const difference = differenceOf(line, order)
+    if (!difference || !order) return difference && { difference, takenUp: null }
+    const isLost = difference.kind === 'refundLost' || difference.kind === 'missingHere'
+    if (!isLost) return { difference, takenUp: null }
+    return { difference, takenUp: (await this.#takeUp(provider, line, order._id)) ? '已按渠道账单自动补记' : null }
+  }
+
+  async #takeUp(
+    provider: PaymentProvider,
+    { kind, tradeNo, trade, amount, at }: BillLine,
+    id: string,
+  ): Promise<boolean> {
+    const report: PaymentReport =
+      kind === 'refund' ? { kind: 'refunded', tradeNo, amount } : { kind: 'paid', tradeNo, amount, at }
+    const wanted = kind === 'refund' ? OrderStatus.Refunded : OrderStatus.Paid
+    const settled = await this.orders.settle(id, provider.name, trade, report).catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'ORDER_CANNOT_MOVE') return null
+      throw error
+    })
+    return settled?.status === wanted
+  }
+}

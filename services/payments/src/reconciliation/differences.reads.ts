@@ -1,0 +1,52 @@
+import type { paymentDifferences } from '@xinyu/contracts/admin/resources'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { Database } from '@xinyu/platform/db/database'
+import { listTotal } from '@xinyu/platform/db/list-total'
+import { AppError } from '@xinyu/platform/error'
+import type { AdminQuery } from '@xinyu/platform/http/route'
+import { Injectable } from '@nestjs/common'
+import type { Collection, Filter } from 'mongodb'
+import type { z } from 'zod'
+import type { DifferenceDocument } from './differences.store.ts'
+
+type DifferenceFilter = z.output<(typeof paymentDifferences)['filter']>
+
+@Injectable()
+export class DifferencesReads {
+  readonly #differences: Collection<DifferenceDocument>
+  constructor(database: Database) {
+    this.#differences = database.collection('payment_differences')
+  }
+
+  async one(id: string): Promise<DifferenceDocument> {
+    const found = await this.#differences.findOne({ _id: id })
+    if (!found) throw new AppError('NOT_FOUND')
+    return found
+  }
+
+  async list({
+    filter: { q, id, provider, kind, settled },
+    skip,
+    take,
+    sort,
+  }: AdminQuery<DifferenceFilter>): Promise<{ rows: DifferenceDocument[]; total: number }> {
+    const where: Filter<DifferenceDocument> = {
+      ...(id ? { _id: { $in: id } } : {}),
+      ...(provider ? { provider } : {}),
+      ...(kind ? { kind } : {}),
+      ...(settled === undefined ? {} : { settledAt: settled ? { $ne: null } : null }),
+      ...(q ? { $or: [{ orderId: q }, { tradeNo: q }, { day: q }] } : {}),
+    }
+    const order: Record<string, 1 | -1> = { [sort?.field ?? 'day']: sort?.order ?? -1, _id: sort?.order ?? -1 }
+    const [rows, total] = await Promise.all([
+      this.#differences.find(where).sort(order).skip(skip).limit(take).toArray(),
+      listTotal(this.#differences, where),
+    ])
+    return { rows, total }
+  }
+}
+
+export const viewOf = (row: DifferenceDocument): RecordOf<typeof paymentDifferences> => {
+  const { _id: id, foundAt, settledAt, ...rest } = row
+  return { ...rest, id, foundAt: foundAt.toISOString(), settledAt: settledAt?.toISOString() ?? null }
+}

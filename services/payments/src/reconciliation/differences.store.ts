@@ -1,0 +1,88 @@
+import { Clock } from '@xinyu/platform/clock'
+import { Database } from '@xinyu/platform/db/database'
+import { AppError } from '@xinyu/platform/error'
+import { Injectable } from '@nestjs/common'
+import type { Collection } from 'mongodb'
+import type { ProviderName } from '../payment-provider.rules.ts'
+import type { Difference } from './reconciliation.rules.ts'
+
+/** A difference between our orders and a provider's bill; settled by somebody with a reason, or by the comparison. */
+export interface DifferenceDocument extends Difference {
+  _id: string
+  provider: ProviderName
+  /** the bill's day in China */
+  day: string
+  foundAt: Date
+  settledAt: Date | null
+  /** null of a settled one: the comparison took it up itself */
+  settledBy: string | null
+  reason: string | null
+}
+/** A bill that was compared. `_id`: provider and day. */
+interface ComparedBill {
+  _id: string
+  at: Date
+  lines: number
+  differences: number
+}
+
+@Injectable()
+export class DifferencesStore {
+  readonly #differences: Collection<DifferenceDocument>
+  readonly #bills: Collection<ComparedBill>
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+  ) {
+    this.#differences = database.collection('payment_differences')
+    this.#bills = database.collection('payment_bills')
+  }
+
+  /** Keeps a difference once, however often its bill is compared. `takenUp`: what was done about it already. */
+  async keep(provider: ProviderName, day: string, difference: Difference, takenUp: string | null): Promise<void> {
+    const now = this.clock.now()
+    await this.#differences.updateOne(
+      { _id: `${provider}:${day}:${difference.kind}:${difference.tradeNo}` },
+      {
+        $setOnInsert: {
+          provider,
+          day,
+          ...difference,
+          foundAt: now,
+          settledAt: takenUp === null ? null : now,
+          settledBy: null,
+          reason: takenUp,
+        },
+      },
+      { upsert: true },
+    )
+  }
+
+  /** Settles it once. Throws NOT_FOUND, or CONFLICT when somebody else has. */
+  async settle(id: string, by: string, reason: string): Promise<DifferenceDocument> {
+    await this.#differences.updateOne(
+      { _id: id, settledAt: null },
+      { $set: { settledAt: this.clock.now(), settledBy: by, reason } },
+    )
+    const found = await this.#differences.findOne({ _id: id })
+    if (!found) throw new AppError('NOT_FOUND')
+    if (found.settledBy !== by || found.reason !== reason) throw new AppError('CONFLICT')
+    return found
+  }
+
+  async isCompared(provider: ProviderName, day: string): Promise<boolean> {
+    return (await this.#bills.countDocuments({ _id: `${provider}:${day}` }, { limit: 1 })) > 0
+  }
+
+  async markCompared(
+    provider: ProviderName,
+    day: string,
+    counts: { lines: number; differences: number },
+  ): Promise<void> {
+    await this.#bills.updateOne(
+      { _id: `${provider}:${day}` },
+      { $setOnInsert: { at: this.clock.now(), ...counts } },
+      { upsert: true },
+    )
+  }
+}

@@ -1,0 +1,81 @@
+import { OrderStatus } from '@xinyu/contracts/enums'
+import type { BillLine } from '../payment-provider.rules.ts'
+
+/**
+ * `missingHere`: the provider took money that belongs to no paid order; `missingThere`: we count money that the
+ * provider did not take; `amount`; `state`: paid there, and its order can take no money; `refundLost`: given back
+ * there, and the order is still paid here; `paidTwice`: a second trade of an order was paid.
+ */
+export type DifferenceKind = 'missingHere' | 'missingThere' | 'amount' | 'state' | 'refundLost' | 'paidTwice'
+
+export interface Difference {
+  kind: DifferenceKind
+  /** null: no order of ours */
+  orderId: string | null
+  tradeNo: string
+  /** fen; null: nothing on this side */
+  ours: number | null
+  theirs: number | null
+}
+interface ComparedOrder {
+  _id: string
+  status: OrderStatus
+  amount: number
+  providerTradeNo: string | null
+}
+
+const day = 86_400_000
+
+/** From when to when a day in China lasts. */
+export const dayInChina = (date: string): { from: Date; to: Date } => {
+  const from = new Date(`${date}T00:00:00+08:00`)
+  return { from, to: new Date(from.getTime() + day) }
+}
+
+/** The date in China. */
+export const dateInChina = (at: Date): string => new Date(at.getTime() + day / 3).toISOString().slice(0, 10)
+
+/** Providers have made their bill of a day by half past ten of the next. */
+export const billHour = 10.5
+/** How many days back a bill is still asked for. */
+export const daysBack = 7
+
+/** The days whose bill is there and may not have been compared, the oldest first. */
+export const daysToCompare = (now: Date): string[] => {
+  const hours = ((now.getTime() + day / 3) % day) / 3_600_000
+  const first = hours >= billHour ? 1 : 2
+  const days = Array.from({ length: daysBack }, (_, index) => new Date(now.getTime() - (first + index) * day))
+  return days.map(dateInChina).toReversed()
+}
+
+/** What is wrong with a line, whose order was looked up (null: there is none); null when it is as it should be. */
+export const differenceOf = (line: BillLine, order: ComparedOrder | null): Difference | null => {
+  const found = (kind: DifferenceKind): Difference => ({
+    kind,
+    orderId: order?._id ?? null,
+    tradeNo: line.tradeNo,
+    ours: order?.amount ?? null,
+    theirs: line.amount,
+  })
+  if (!order) return found('missingHere')
+  const isOther = order.providerTradeNo !== null && order.providerTradeNo !== line.tradeNo
+  if (line.kind === 'payment' && isOther) return found('paidTwice')
+  if (line.amount !== order.amount) return found('amount')
+  if (line.kind === 'refund') return order.status === OrderStatus.Refunded || isOther ? null : found('refundLost')
+  if (order.status === OrderStatus.Failed) return found('state')
+  return order.status === OrderStatus.Paid || order.status === OrderStatus.Refunded ? null : found('missingHere')
+}
+
+/** Orders of the day whose payment the bill does not know. */
+export const missingThere = (orders: readonly ComparedOrder[], bill: readonly BillLine[]): Difference[] => {
+  const billed = new Set(bill.filter(({ kind }) => kind === 'payment').map(({ tradeNo }) => tradeNo))
+  return orders
+    .filter(({ providerTradeNo }) => providerTradeNo !== null && !billed.has(providerTradeNo))
+    .map(({ _id, amount, providerTradeNo }) => ({
+      kind: 'missingThere',
+      orderId: _id,
+      tradeNo: providerTradeNo ?? '',
+      ours: amount,
+      theirs: null,
+    }))
+}

@@ -1,0 +1,35 @@
+import { orderRefundDecided } from '@xinyu/contracts/events/payments'
+import { Clock } from '@xinyu/platform/clock'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { decideRefund, type OrderDocument, Orders, refundFact } from '../orders/orders.public.ts'
+import { RefundRunner } from './refund-runner.ts'
+
+export class DecideRefund extends Command<OrderDocument> {
+  constructor(
+    readonly orderId: string,
+    readonly by: string,
+    readonly approve: boolean,
+  ) {
+    super()
+  }
+}
+
+/** Approves or rejects a refund that somebody else asked for. */
+@CommandHandler(DecideRefund)
+export class DecideRefundHandler implements ICommandHandler<DecideRefund> {
+  constructor(
+    private readonly orders: Orders,
+    private readonly runner: RefundRunner,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ orderId, by, approve }: DecideRefund): Promise<OrderDocument> {
+    const decided = await this.orders.changeRefund(orderId, (order) => {
+      const now = this.clock.now()
+      const decision = decideRefund(order, { by, approve, now })
+      if (!decision || 'refuse' in decision) return decision
+      return { ...decision, facts: [refundFact(orderRefundDecided, order, { by, approved: approve }, now)] }
+    })
+    return this.runner.run(decided)
+  }
+}

@@ -1,0 +1,2 @@
+export { DecideRefund } from './decide-refund.ts'
+export { RequestRefund } from './request-refund.ts'

@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { orders as ordersResource } from '@xinyu/contracts/admin/resources'
+import * as wechat from '@xinyu/contracts/http/payments-more'
+import * as product from '@xinyu/contracts/http/product'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { FixedClock } from '@xinyu/platform/clock'
+import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { AlipayDriver } from '../alipay/alipay.public.ts'
+import { type PaymentsConfig, paymentsConfig } from '../config.ts'
+import { OrdersStore } from '../orders/orders.store.ts'
+import { PaymentsModule } from '../payments.module.ts'
+import { Wallets } from '../wallets/wallets.public.ts'
+import { WechatDriver } from '../wechat/wechat.public.ts'
+
+const clock = FixedClock.atNextNoon()
+let payments: ServiceUnderTest<PaymentsConfig>
+let finance: TestPerson
+let second: TestPerson
+beforeAll(async () => {
+  payments = await startService({
+    name: 'payments',
+    module: PaymentsModule,
+    config: paymentsConfig,
+    env: { ALIPAY_MODE: 'sandbox', WECHAT_PAY_MODE: 'sandbox', REFUND_ALONE_FEN: '5000' },
+    clock,
+    timers: false,
+  })
+  finance = await payments.person({ roles: ['finance'] })
+  second = await payments.person({ roles: ['finance'] })
+}, 90_000)
+afterAll(() => payments.close())
+afterEach(async () => {
+  jest.restoreAllMocks()
+  await payments.drain()
+  expect((await wallets().check()).faults).toEqual([])
+})
+
+type Order = RecordOf<typeof ordersResource>
+const wallets = () => payments.service.app.get(Wallets)
+const admin = async (orderId: string, action: string, who: TestPerson, body: object = {}) => {
+  const response = await fetch(`${payments.service.url}/api/admin/orders/${orderId}${action && `/${action}`}`, {
+    method: action ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
+    ...(action ? { body: JSON.stringify(body) } : {}),
+  })
+  return { http: response.status, ...((await response.json()) as Order & { code?: string }) }
+}
+const ask = (orderId: string, who = finance) => admin(orderId, 'refund', who, { reason: '重复购买' })
+const script = (path: string, body: object) =>
+  fetch(`${payments.service.url}/sandbox/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const bought = async (person: TestPerson, provider: 'alipay' | 'wechat', productNum = 'point-60'): Promise<string> => {
+  const { orderId } = await payments.call(product.addOrder, { productNum }, person)
+  if (provider === 'wechat') await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
+  await script(`${provider}/pay`, { orderId })
+  return orderId
+}
+const settled = async (orderId: string): Promise<Order> => {
+  for (let tries = 0; tries < 8; tries++) {
+    clock.advance(400_000)
+    for (const job of ['refunds', 'notifications', 'orders-revoke', 'sandbox', 'wechat-sandbox'])
+      await payments.runJob(job)
+  }
+  return admin(orderId, '', finance)
+}
+const factsOf = (key: string): string[] =>
+  payments.published.filter((envelope) => envelope.key === key).map((envelope) => envelope.type.split('.')[1] ?? '')
+
+test.each(['alipay', 'wechat'] as const)(
+  'finance gives the money of a small order back at %s alone, once',
+  async (provider) => {
+    const person = await payments.person()
+    const orderId = await bought(person, provider)
+    const [first] = await Promise.all([ask(orderId), ask(orderId)])
+    expect([first.http, first.refund?.requestedBy]).toEqual([200, finance.id])
+    const order = await settled(orderId)
+    expect(order).toMatchObject({
+      status: 3,
+      refund: { state: 'done', no: `${orderId}R1` },
+      owed: { points: 0, days: 0 },
+    })
+    expect((await wallets().of(person.id)).points).toBe(0)
+    await payments.drain()
+    expect(factsOf(orderId)).toEqual(['order-placed', 'order-paid', 'order-refund-requested', 'order-refunded'])
+    expect((await ask(orderId)).code).toBe('ORDER_CANNOT_MOVE')
+  },
+)
+
+test('above the limit a second person decides, and never the one who asked', async () => {
+  const person = await payments.person()
+  const orderId = await bought(person, 'wechat', 'point-980')
+  const asked = await ask(orderId)
+  expect([asked.status, asked.refund?.state, asked.refund?.needsSecond]).toEqual([1, 'requested', true])
+  expect((await admin(orderId, 'approveRefund', finance)).code).toBe('SECOND_PERSON_NEEDED')
+  expect((await settled(orderId)).status).toBe(1)
+  expect((await admin(orderId, 'approveRefund', second)).refund).toMatchObject({ decidedBy: second.id })
+  expect((await settled(orderId)).status).toBe(3)
+  await payments.drain()
+  expect(factsOf(orderId).slice(2)).toEqual(['order-refund-requested', 'order-refund-decided', 'order-refunded'])
+})
+
+test('a refund that was turned down moves nothing and may be asked for again', async () => {
+  const orderId = await bought(await payments.person(), 'alipay', 'point-980')
+  await ask(orderId)
+  const rejected = await admin(orderId, 'rejectRefund', second, { reason: '已使用' })
+  expect([rejected.status, rejected.refund?.state]).toEqual([1, 'rejected'])
+  expect((await admin(orderId, 'approveRefund', second)).code).toBe('ORDER_CANNOT_MOVE')
+  expect((await ask(orderId)).refund?.state).toBe('requested')
+})
+
+test('only finance may, with a reason, and only for an order that is paid', async () => {
+  const person = await payments.person()
+  const orderId = await bought(person, 'alipay')
+  for (const roles of [['support'], ['moderator']] as const)
+    expect((await ask(orderId, await payments.person({ roles: [...roles] }))).http).toBe(403)
+  expect((await admin(orderId, 'refund', finance, { reason: ' ' })).http).toBe(400)
+  const unpaid = (await payments.call(product.addOrder, { productNum: 'point-60' }, person)).orderId
+  expect((await ask(unpaid)).code).toBe('ORDER_CANNOT_MOVE')
+  const query = encodeURIComponent(JSON.stringify({ refund: 'rejected', user_id: person.id }))
+  const none = await fetch(`${payments.service.url}/api/admin/orders?filter=${query}`, {
+    headers: { authorization: `Bearer ${finance.token}` },
+  })
+  expect(await none.json()).toEqual([])
+})
+
+test('what was spent is a debt that finance sees, and no balance falls below zero', async () => {
+  const person = await payments.person()
+  const orderId = await bought(person, 'wechat')
+  await wallets().reserve(person.id, 'spent', 45, 'flowers')
+  await wallets().confirm(person.id, 'spent')
+  await ask(orderId)
+  expect(await settled(orderId)).toMatchObject({ status: 3, owed: { points: 45, days: 0 } })
+  expect(await wallets().of(person.id)).toMatchObject({ points: 0, debt: { points: 45, days: 0 } })
+})
+
+test('a provider that does not give it back leaves the order paid, and finance may ask again', async () => {
+  const person = await payments.person()
+  const orderId = await bought(person, 'wechat')
+  jest
+    .spyOn(payments.service.app.get(WechatDriver), 'refund')
+    .mockResolvedValueOnce({ kind: 'failed', text: '商户余额不足', isClosed: false })
+  expect((await ask(orderId)).refund).toMatchObject({ state: 'failed', failure: '商户余额不足' })
+  expect((await wallets().of(person.id)).points).toBe(60)
+  await ask(orderId)
+  expect(await settled(orderId)).toMatchObject({ status: 3, refund: { no: `${orderId}R1` } })
+})
+
+test('a refund at the provider’s console is taken up, and needs nobody here', async () => {
+  const person = await payments.person()
+  const orderId = await bought(person, 'wechat')
+  await script('wechat/refund', { orderId })
+  expect(await admin(orderId, '', finance)).toMatchObject({ status: 3, refund: { state: 'done', origin: 'provider' } })
+  expect((await wallets().of(person.id)).points).toBe(0)
+})
+
+/** Every step of a refund, each interrupted before and after it was done, as a process that ends there would. */
+const steps = (provider: 'alipay' | 'wechat'): [string, object, string][] => {
+  const { app } = payments.service
+  const driver = provider === 'alipay' ? app.get(AlipayDriver) : app.get(WechatDriver)
+  return [
+    ['asking for it', app.get(OrdersStore), 'changeRefund'],
+    ['the provider', driver, 'refund'],
+    ['the order', app.get(OrdersStore), 'settle'],
+    ['the wallet', app.get(Wallets), 'revoke'],
+    ['the end', app.get(OrdersStore), 'markRevoked'],
+  ]
+}
+test.each(['alipay', 'wechat'] as const)(
+  'wherever a process ends during a refund at %s, the money goes back once and the points are taken once',
+  async (provider) => {
+    for (const [label, target, name] of steps(provider))
+      for (const when of ['before', 'after'] as const) {
+        const person = await payments.person()
+        const orderId = await bought(person, provider)
+        const real = (target as Record<string, (...given: unknown[]) => Promise<unknown>>)[name]?.bind(target)
+        let isCrashed = false
+        const spied = target as { [step: string]: (...given: unknown[]) => Promise<unknown> }
+        jest.spyOn(spied, name).mockImplementation(async (...given) => {
+          if (isCrashed) return real?.(...given)
+          isCrashed = true
+          if (when === 'after') await real?.(...given)
+          throw new Error(`crash ${when} ${label}`)
+        })
+        await ask(orderId)
+        if ((await admin(orderId, '', finance)).refund === null) await ask(orderId)
+        const order = await settled(orderId)
+        jest.restoreAllMocks()
+        expect([label, when, isCrashed]).toEqual([label, when, true])
+        const wallet = await wallets().of(person.id)
+        const found = [label, when, order.status, order.refund?.state, wallet.points, wallet.debt?.points]
+        expect(found).toEqual([label, when, 3, 'done', 0, 0])
+      }
+  },
+  60_000,
+)

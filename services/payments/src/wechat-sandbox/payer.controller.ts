@@ -1,0 +1,95 @@
+import { CONFIG } from '@xinyu/platform/config'
+import { AppError } from '@xinyu/platform/error'
+import { Open } from '@xinyu/platform/http/route'
+import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res, UseGuards } from '@nestjs/common'
+import type { PaymentsConfig } from '../config.ts'
+import { ownPage } from '../own-page.rules.ts'
+import { payerPage } from './payer-page.ts'
+import { WechatNotifier } from './wechat-notifier.ts'
+import { WechatSandboxGuard } from './wechat-sandbox.guard.ts'
+import { type WechatTrade, WechatTradesStore } from './wechat-trades.store.ts'
+
+interface Reply {
+  header(name: string, value: string): Reply
+  status(code: number): Reply
+  send(body: unknown): Reply
+}
+type Fields = Record<string, string | undefined>
+
+/** The payer in the sandbox: a page for browsers, the same for scripts, and the merchant's console for refunds. */
+@Controller('sandbox/wechat')
+@UseGuards(WechatSandboxGuard)
+export class PayerController {
+  constructor(
+    private readonly trades: WechatTradesStore,
+    private readonly notifier: WechatNotifier,
+    @Inject(CONFIG) private readonly config: PaymentsConfig,
+  ) {}
+
+  @Open()
+  @Get('page')
+  async page(@Query() { prepay_id = '', redirect_url }: Fields, @Res() reply: Reply): Promise<void> {
+    const trade = await this.trades.byPrepayId(prepay_id)
+    if (!trade) throw new AppError('ORDER_NOT_FOUND')
+    this.#show(trade, this.#ownPage(redirect_url), reply)
+  }
+
+  @Open()
+  @Post('pay')
+  @HttpCode(200)
+  async pay(@Body() body: Fields, @Res() reply: Reply): Promise<void> {
+    const paid = await this.trades.pay((await this.#tradeOf(body))._id)
+    if (!paid) throw new AppError('ORDER_CLOSED')
+    if (paid.notice?.nextAt) await this.notifier.notify(paid)
+    this.#goOn(paid, body, reply)
+  }
+
+  /** The payer turns back: the trade stays open until its merchant closes it. */
+  @Open()
+  @Post('cancel')
+  @HttpCode(200)
+  async cancel(@Body() body: Fields, @Res() reply: Reply): Promise<void> {
+    this.#goOn(await this.#tradeOf(body), body, reply)
+  }
+
+  /** What the merchant's staff does at WeChat's console: all the money goes back. */
+  @Open()
+  @Post('refund')
+  @HttpCode(200)
+  async refund(@Body() body: Fields, @Res() reply: Reply): Promise<void> {
+    const trade = await this.#tradeOf(body)
+    const refunded = await this.trades.refund(trade.transactionId, `C${trade.transactionId}`, trade.total)
+    if (!refunded) throw new AppError('ORDER_NOT_PAID')
+    await this.notifier.notify(refunded)
+    this.#goOn(refunded, body, reply)
+  }
+
+  async #tradeOf({ prepayId, orderId }: Fields): Promise<WechatTrade> {
+    const isText = [prepayId, orderId].every((text) => text === undefined || typeof text === 'string')
+    if (!isText) throw new AppError('INVALID_INPUT')
+    const trade = prepayId ? await this.trades.byPrepayId(prepayId) : await this.trades.lastOf(orderId ?? '')
+    if (!trade) throw new AppError('ORDER_NOT_FOUND')
+    return trade
+  }
+
+  /** A browser that posted the form goes back to the merchant, or sees the page again; a script gets JSON. */
+  #goOn(trade: WechatTrade, { prepayId, back }: Fields, reply: Reply): void {
+    const own = this.#ownPage(back)
+    if (!prepayId) reply.status(200).send({ status: 0, out_trade_no: trade._id, trade_state: trade.state })
+    else if (own) reply.status(303).header('location', own).send('')
+    else this.#show(trade, '', reply)
+  }
+
+  #show(trade: WechatTrade, back: string, reply: Reply): void {
+    reply
+      .status(200)
+      .header('content-type', 'text/html;charset=utf-8')
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .send(payerPage(trade, back))
+  }
+
+  #ownPage(wanted: string | undefined): string {
+    return (wanted && ownPage(wanted, this.config.PUBLIC_URL)) || ''
+  }
+}

@@ -1,0 +1,61 @@
+import { Open } from '@xinyu/platform/http/route'
+import { Controller, Get, Post, Req, Res, UseGuards } from '@nestjs/common'
+import { WechatPayApi } from './wechat-pay-api.ts'
+import { WechatProtocol } from './wechat-protocol.ts'
+import { WechatSandboxGuard } from './wechat-sandbox.guard.ts'
+
+/** the parts of fastify's request and reply that are used here */
+interface RawRequest {
+  method: string
+  url: string
+  protocol: string
+  host: string
+  rawBody?: Buffer
+  body: unknown
+  headers: Record<string, string | string[] | undefined>
+}
+interface Reply {
+  header(name: string, value: string): Reply
+  status(code: number): Reply
+  send(body: unknown): Reply
+}
+
+/** The sandbox of WeChat Pay: our own driver calls it in WeChat's place. */
+@Controller('sandbox/wechat/v3')
+@UseGuards(WechatSandboxGuard)
+export class WechatPayController {
+  constructor(
+    private readonly api: WechatPayApi,
+    private readonly protocol: WechatProtocol,
+  ) {}
+
+  @Open()
+  @Get('*')
+  async get(@Req() request: RawRequest, @Res() reply: Reply): Promise<void> {
+    await this.#answer(request, reply)
+  }
+
+  @Open()
+  @Post('*')
+  async post(@Req() request: RawRequest, @Res() reply: Reply): Promise<void> {
+    await this.#answer(request, reply)
+  }
+
+  async #answer(request: RawRequest, reply: Reply): Promise<void> {
+    const body = request.rawBody?.toString('utf8') ?? ''
+    const authorization = String(request.headers.authorization ?? '')
+    if (!(await this.protocol.isMerchants(request.method, request.url, body, authorization))) {
+      reply.status(401).send({ code: 'SIGN_ERROR', message: '签名错误' })
+      return
+    }
+    const url = new URL(request.url, `${request.protocol}://${request.host}`)
+    const answer = await this.api.handle(request.method, url, request.body)
+    if (Buffer.isBuffer(answer.body)) {
+      reply.status(answer.status).header('content-type', 'application/octet-stream').send(answer.body)
+      return
+    }
+    const { body: text, headers } = await this.protocol.signed(answer.body ? JSON.stringify(answer.body) : '')
+    for (const [name, value] of Object.entries(headers)) reply.header(name, value)
+    reply.status(answer.status).send(text)
+  }
+}

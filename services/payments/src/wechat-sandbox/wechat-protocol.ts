@@ -1,0 +1,72 @@
+import { createCipheriv, createSign, createVerify, randomBytes } from 'node:crypto'
+import { Clock } from '@xinyu/platform/clock'
+import { Injectable } from '@nestjs/common'
+import { SandboxKeyring, type WechatSandboxKeys } from '../sandbox-keys/sandbox-keys.public.ts'
+
+export interface SignedMessage {
+  body: string
+  headers: Record<string, string>
+}
+
+/** WeChat's side of the v3 protocol: whose request it is, and what its own messages bear. */
+@Injectable()
+export class WechatProtocol {
+  constructor(
+    private readonly keyring: SandboxKeyring,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Did our merchant sign this request, with this path and body? */
+  async isMerchants(method: string, path: string, body: string, authorization: string): Promise<boolean> {
+    const { mchId, merchantSerial, merchantPublicKey } = await this.keyring.wechat()
+    if (!authorization.startsWith('WECHATPAY2-SHA256-RSA2048 ')) return false
+    const said = Object.fromEntries(
+      [...authorization.matchAll(/(\w+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
+    )
+    if (said.mchid !== mchId || said.serial_no !== merchantSerial) return false
+    const age = Math.abs(this.clock.now().getTime() / 1000 - Number(said.timestamp))
+    const text = `${method}\n${path}\n${said.timestamp}\n${said.nonce_str}\n${body}\n`
+    return (
+      age <= 300 &&
+      createVerify('RSA-SHA256')
+        .update(text)
+        .verify(merchantPublicKey, said.signature ?? '', 'base64')
+    )
+  }
+
+  async signed(body: string): Promise<SignedMessage> {
+    const { platformPrivateKey, platformSerial } = await this.keyring.wechat()
+    const timestamp = String(Math.floor(this.clock.now().getTime() / 1000))
+    const nonce = randomBytes(16).toString('hex')
+    const signature = createSign('RSA-SHA256')
+      .update(`${timestamp}\n${nonce}\n${body}\n`)
+      .sign(platformPrivateKey, 'base64')
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'wechatpay-timestamp': timestamp,
+      'wechatpay-nonce': nonce,
+      'wechatpay-serial': platformSerial,
+      'wechatpay-signature': signature,
+    }
+    return { body, headers }
+  }
+
+  /** The list of certificates: one, sealed with the APIv3 key. */
+  async certificates(): Promise<object> {
+    const keys = await this.keyring.wechat()
+    const sealed = sealedWith(keys, keys.platformCertificate, 'certificate')
+    return { data: [{ serial_no: keys.platformSerial, encrypt_certificate: sealed }] }
+  }
+
+  async sealed(content: object, about: string): Promise<object> {
+    return sealedWith(await this.keyring.wechat(), JSON.stringify(content), about)
+  }
+}
+
+const sealedWith = ({ apiV3Key }: WechatSandboxKeys, text: string, associated_data: string): object => {
+  const nonce = randomBytes(6).toString('hex')
+  const cipher = createCipheriv('aes-256-gcm', apiV3Key, nonce)
+  cipher.setAAD(Buffer.from(associated_data))
+  const ciphertext = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return { algorithm: 'AEAD_AES_256_GCM', nonce, associated_data, ciphertext: ciphertext.toString('base64') }
+}

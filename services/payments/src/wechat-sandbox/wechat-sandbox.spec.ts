@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { startService, type ServiceUnderTest } from '@xinyu/testkit/service-under-test'
+import { Aes, Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin'
+import { type PaymentsConfig, paymentsConfig } from '../config.ts'
+import { PaymentsModule } from '../payments.module.ts'
+import { SandboxKeyring } from '../sandbox-keys/sandbox-keys.public.ts'
+import { WechatNotifier } from './wechat-notifier.ts'
+
+let payments: ServiceUnderTest<PaymentsConfig>
+beforeAll(async () => {
+  payments = await startService({
+    name: 'payments',
+    module: PaymentsModule,
+    config: paymentsConfig,
+    env: { ALIPAY_MODE: 'sandbox', WECHAT_PAY_MODE: 'sandbox' },
+  })
+}, 90_000)
+afterAll(() => payments.close())
+
+const keysOf = () => payments.service.app.get(SandboxKeyring).wechat()
+/** In a box: the client answers any name, so that waiting for it would call it. */
+const sdk = async (privateKey?: string) => {
+  const { mchId, merchantSerial, merchantPrivateKey, platformSerial, platformCertificate } = await keysOf()
+  const wxpay = new Wechatpay({
+    mchid: mchId,
+    serial: merchantSerial,
+    privateKey: privateKey ?? merchantPrivateKey,
+    certs: { [platformSerial]: platformCertificate },
+    baseURL: `${payments.service.url}/sandbox/wechat/`,
+  } as ConstructorParameters<typeof Wechatpay>[0])
+  return { wxpay }
+}
+const statusOf = (error: unknown): number => (error as { response: { status: number } }).response.status
+
+/** A client that we did not write must get along with the sandbox: then it is WeChat's protocol that it speaks. */
+test('an SDK of others prepares a trade at the sandbox, asks about it, and opens its certificates', async () => {
+  const { wxpay } = await sdk()
+  const { mchId, officialAppId, apiV3Key, platformSerial, platformCertificate } = await keysOf()
+  const trade = {
+    appid: officialAppId,
+    mchid: mchId,
+    description: '60关点',
+    out_trade_no: '0123456789abcdef01234567N',
+    time_expire: new Date(Date.now() + 600_000).toISOString().replace('Z', '+00:00'),
+    notify_url: 'https://xinyu.example/notify',
+    amount: { total: 600, currency: 'CNY' },
+  }
+  const prepared = await wxpay.chain('v3/pay/transactions/native').post(trade)
+  expect(prepared.data).toEqual({ code_url: expect.stringContaining('prepay_id=wx') })
+  const path = `v3/pay/transactions/out-trade-no/${trade.out_trade_no}`
+  expect((await wxpay.chain(path).get({ params: { mchid: mchId } })).data).toMatchObject({ trade_state: 'NOTPAY' })
+  expect((await wxpay.chain(`${path}/close`).post({ mchid: mchId })).status).toBe(204)
+  const { data } = await wxpay.chain('v3/certificates').get()
+  const [{ serial_no, encrypt_certificate: sealed }] = data.data
+  const opened = Aes.AesGcm.decrypt(sealed.ciphertext, apiV3Key, sealed.nonce, sealed.associated_data)
+  expect([serial_no, opened]).toEqual([platformSerial, platformCertificate])
+})
+
+test('a request that the merchant did not sign is refused', async () => {
+  const { wxpay: stranger } = await sdk((await keysOf()).platformPrivateKey)
+  const error: unknown = await stranger
+    .chain('v3/certificates')
+    .get()
+    .catch((found: unknown) => found)
+  expect(statusOf(error)).toBe(401)
+})
+
+test('an SDK of others takes the sandbox’s notification for genuine', async () => {
+  const { platformCertificate, apiV3Key } = await keysOf()
+  const { body, headers } = await payments.service.app.get(WechatNotifier).message('n1', 'transaction', { a: 1 })
+  const signed = Formatter.response(headers['wechatpay-timestamp'] ?? '', headers['wechatpay-nonce'] ?? '', body)
+  expect(Rsa.verify(signed, headers['wechatpay-signature'] ?? '', platformCertificate)).toBe(true)
+  const { resource } = JSON.parse(body) as { resource: { ciphertext: string; nonce: string; associated_data: string } }
+  expect(Aes.AesGcm.decrypt(resource.ciphertext, apiV3Key, resource.nonce, resource.associated_data)).toBe('{"a":1}')
+})

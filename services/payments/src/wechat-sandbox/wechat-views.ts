@@ -1,0 +1,56 @@
+import type { WechatRefund, WechatTrade } from './wechat-trades.store.ts'
+
+const chinaTime = (at: Date): string =>
+  `${at.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' }).replace(' ', 'T')}+08:00`
+const stateTexts = {
+  NOTPAY: '订单未支付',
+  SUCCESS: '支付成功',
+  REFUND: '订单发生过退款',
+  CLOSED: '订单已关闭',
+} as const
+
+/** A trade as WeChat describes it in answers and notifications. */
+export const transactionOf = (trade: WechatTrade, mchid: string): object => ({
+  appid: trade.appid,
+  mchid,
+  out_trade_no: trade._id,
+  trade_type: trade.type === 'H5' ? 'MWEB' : trade.type,
+  trade_state: trade.state,
+  trade_state_desc: stateTexts[trade.state],
+  amount: { total: trade.total, payer_total: trade.total, currency: 'CNY', payer_currency: 'CNY' },
+  ...(trade.paidAt
+    ? {
+        transaction_id: trade.transactionId,
+        bank_type: 'OTHERS',
+        success_time: chinaTime(trade.paidAt),
+        payer: { openid: trade.openid },
+      }
+    : {}),
+})
+
+/** A refund as WeChat describes it in answers. */
+export const refundOf = (trade: WechatTrade, refund: WechatRefund, status: string): object => ({
+  refund_id: refund.id,
+  out_refund_no: refund.no,
+  transaction_id: trade.transactionId,
+  out_trade_no: trade._id,
+  channel: 'ORIGINAL',
+  user_received_account: '支付用户零钱',
+  create_time: chinaTime(refund.at),
+  ...(status === 'SUCCESS' ? { success_time: chinaTime(refund.at) } : {}),
+  status,
+  amount: { total: trade.total, refund: refund.amount, payer_total: trade.total, payer_refund: refund.amount },
+})
+
+/** A refund as WeChat describes it in notifications. */
+export const refundNoteOf = (trade: WechatTrade, refund: WechatRefund, mchid: string): object => ({
+  mchid,
+  out_trade_no: trade._id,
+  transaction_id: trade.transactionId,
+  out_refund_no: refund.no,
+  refund_id: refund.id,
+  refund_status: 'SUCCESS',
+  success_time: chinaTime(refund.at),
+  user_received_account: '支付用户零钱',
+  amount: { total: trade.total, refund: refund.amount, payer_total: trade.total, payer_refund: refund.amount },
+})

@@ -1,0 +1,137 @@
+import { createSign, generateKeyPairSync } from 'node:crypto'
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import * as wechat from '@xinyu/contracts/http/payments-more'
+import * as product from '@xinyu/contracts/http/product'
+import { FixedClock } from '@xinyu/platform/clock'
+import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type PaymentsConfig, paymentsConfig } from '../config.ts'
+import { Orders } from '../orders/orders.public.ts'
+import { PaymentsModule } from '../payments.module.ts'
+import { SandboxKeyring } from '../sandbox-keys/sandbox-keys.public.ts'
+import { Wallets } from '../wallets/wallets.public.ts'
+import { WechatNotifier } from '../wechat-sandbox/wechat-notifier.ts'
+import type { SignedMessage } from '../wechat-sandbox/wechat-protocol.ts'
+import { type WechatTrade, WechatTradesStore } from '../wechat-sandbox/wechat-trades.store.ts'
+import { transactionOf } from '../wechat-sandbox/wechat-views.ts'
+
+const clock = FixedClock.atNextNoon()
+let payments: ServiceUnderTest<PaymentsConfig>
+beforeAll(async () => {
+  payments = await startService({
+    name: 'payments',
+    module: PaymentsModule,
+    config: paymentsConfig,
+    env: { ALIPAY_MODE: 'sandbox', WECHAT_PAY_MODE: 'sandbox' },
+    clock,
+    timers: false,
+  })
+}, 90_000)
+afterAll(() => payments.close())
+
+const notifier = () => payments.service.app.get(WechatNotifier)
+const post = async ({ body, headers }: SignedMessage): Promise<{ status: number; code: string }> => {
+  const url = `${payments.service.url}/api/product/notify/wechat`
+  const response = await fetch(url, { method: 'POST', body, headers })
+  return { status: response.status, code: ((await response.json()) as { code: string }).code }
+}
+const accepted = { status: 200, code: 'SUCCESS' }
+const refused = { status: 401, code: 'FAIL' }
+/** an order of 60 points whose payer has paid; nothing is sent yet */
+const paid = async (person: TestPerson): Promise<{ orderId: string; trade: WechatTrade }> => {
+  const { orderId } = await payments.call(product.addOrder, { productNum: 'point-60' }, person)
+  await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
+  const trade = await payments.service.app.get(WechatTradesStore).pay(`${orderId}N`)
+  if (!trade) throw new Error('not paid')
+  return { orderId, trade }
+}
+const toldOf = (trade: WechatTrade, id = `n-${trade._id}`) => notifier().messageOf(trade, { id, about: 'transaction' })
+const stateOf = async (orderId: string, { id }: TestPerson): Promise<[number, number, number]> => [
+  (await payments.service.app.get(Orders).get(orderId)).status,
+  (await payments.service.app.get(Wallets).of(id)).points,
+  await payments.database.collection('notifications').countDocuments({ orderId }),
+]
+
+test('a genuine notification is kept once and credits once, however often it comes', async () => {
+  const person = await payments.person()
+  const { orderId, trade } = await paid(person)
+  const message = await toldOf(trade)
+  expect(await Promise.all([post(message), post(message), post(message)])).toEqual([accepted, accepted, accepted])
+  expect(await post(message)).toEqual(accepted)
+  expect(await stateOf(orderId, person)).toEqual([1, 60, 1])
+})
+
+test('a forged, altered, old or half-signed notification is refused and leaves no trace', async () => {
+  const person = await payments.person()
+  const { orderId, trade } = await paid(person)
+  const message = await toldOf(trade)
+  const { body, headers } = message
+  const with_ = (name: string, value: string): SignedMessage => ({ body, headers: { ...headers, [name]: value } })
+  const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+  const text = `${headers['wechatpay-timestamp']}\n${headers['wechatpay-nonce']}\n${body}\n`
+  const forged = createSign('RSA-SHA256').update(text).sign(stranger, 'base64')
+  const lies: [string, SignedMessage][] = [
+    ['another’s key', with_('wechatpay-signature', forged)],
+    ['another serial', with_('wechatpay-serial', 'PUB_KEY_ID_0000')],
+    ['another time', with_('wechatpay-timestamp', String(Number(headers['wechatpay-timestamp']) + 1))],
+    ['another nonce', with_('wechatpay-nonce', 'x')],
+    ['no signature', with_('wechatpay-signature', '')],
+    ['one more space', { body: `${body} `, headers }],
+    ['another id', { body: body.replace(/"id":"[^"]*"/, '"id":"other"'), headers }],
+  ]
+  for (const [lie, told] of lies) expect([lie, await post(told)]).toEqual([lie, refused])
+  clock.advance(301_000)
+  expect(await post(message)).toEqual(refused)
+  expect(await stateOf(orderId, person)).toEqual([0, 0, 0])
+  expect(await post(await toldOf(trade))).toEqual(accepted)
+})
+
+test('one that WeChat signed for another merchant, app, order, amount or currency is refused', async () => {
+  const person = await payments.person()
+  const { orderId, trade } = await paid(person)
+  const { mchId } = await payments.service.app.get(SandboxKeyring).wechat()
+  const whole = transactionOf(trade, mchId) as { amount: object }
+  const changes: [string, object][] = [
+    ['merchant', { mchid: '1999999999' }],
+    ['app', { appid: 'wx9999999999999999' }],
+    ['order', { out_trade_no: 'nothing0of0oursN' }],
+    ['shape of the order', { out_trade_no: '../../x' }],
+    ['amount', { amount: { ...whole.amount, total: 599 } }],
+    ['currency', { amount: { ...whole.amount, currency: 'USD' } }],
+    ['state', { trade_state: 'ODD' }],
+    ['no amount', { amount: undefined }],
+  ]
+  for (const [what, change] of changes) {
+    const told = await notifier().message('n1', 'transaction', { ...whole, ...change })
+    expect([what, await post(told)]).toEqual([what, refused])
+  }
+  expect(await stateOf(orderId, person)).toEqual([0, 0, 0])
+})
+
+test('what was kept and answered before a crash is applied afterwards, also when its signature is old by then', async () => {
+  const person = await payments.person()
+  const { orderId, trade } = await paid(person)
+  const spy = jest.spyOn(payments.service.app.get(Orders), 'settle').mockRejectedValueOnce(new Error('crash'))
+  expect(await post(await toldOf(trade))).toEqual(accepted)
+  expect(await stateOf(orderId, person)).toEqual([0, 0, 1])
+  spy.mockRestore()
+  clock.advance(3_600_000)
+  await payments.runJob('notifications')
+  expect(await stateOf(orderId, person)).toEqual([1, 60, 1])
+})
+
+test('a refund at WeChat’s console that is told before its payment leaves nobody with points', async () => {
+  const person = await payments.person()
+  const { orderId, trade } = await paid(person)
+  const refunded = await payments.service.app.get(WechatTradesStore).refund(trade.transactionId, 'C1', trade.total)
+  if (!refunded) throw new Error('not refunded')
+  expect(await post(await notifier().messageOf(refunded, { id: 'r1', about: 'refund' }))).toEqual(accepted)
+  expect(await post(await toldOf({ ...trade, state: 'SUCCESS' }))).toEqual(accepted)
+  expect((await stateOf(orderId, person)).slice(0, 2)).toEqual([3, 0])
+})
+
+test('WeChat repeats a notification until it is acknowledged', async () => {
+  const person = await payments.person()
+  const { orderId } = await paid(person)
+  await payments.runJob('wechat-sandbox')
+  expect((await stateOf(orderId, person)).slice(0, 2)).toEqual([1, 60])
+})

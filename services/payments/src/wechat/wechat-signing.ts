@@ -1,0 +1,103 @@
+import { createDecipheriv, createHash, createSign, createVerify, type KeyObject } from 'node:crypto'
+
+/** How far a message's time may be from ours, seconds. */
+export const maxSkewSeconds = 300
+const tagBytes = 16
+
+const rsa = (text: string, key: string | KeyObject): string =>
+  createSign('RSA-SHA256').update(text, 'utf8').sign(key, 'base64')
+const lines = (...parts: string[]): string => parts.map((part) => `${part}\n`).join('')
+
+/** Who we are and what we sign with. */
+export interface MerchantKey {
+  mchId: string
+  /** serial number of our certificate */
+  serial: string
+  privateKey: KeyObject
+}
+/** A request to WeChat Pay; `path` with its query, `body` as it goes out. */
+export interface OutgoingRequest {
+  method: 'GET' | 'POST'
+  path: string
+  body: string
+}
+
+/** The `Authorization` of a request. `timestamp` in seconds. */
+export const authorizationOf = (
+  { method, path, body }: OutgoingRequest,
+  { mchId, serial, privateKey }: MerchantKey,
+  { timestamp, nonce }: { timestamp: string; nonce: string },
+): string => {
+  const signature = rsa(lines(method, path, timestamp, nonce, body), privateKey)
+  return `WECHATPAY2-SHA256-RSA2048 mchid="${mchId}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${serial}"`
+}
+
+/** What stands in the headers of an answer or a notification. */
+export interface MessageSignature {
+  timestamp: string
+  nonce: string
+  serial: string
+  signature: string
+}
+
+/** Is the time of a message near enough to ours? */
+export const isTimely = (timestamp: string, now: Date): boolean =>
+  /^\d{10}$/.test(timestamp) && Math.abs(now.getTime() / 1000 - Number(timestamp)) <= maxSkewSeconds
+
+/** Did the holder of the key sign these bytes, at this time, with this nonce? */
+export const isSignedBy = (
+  key: KeyObject,
+  { timestamp, nonce, signature }: MessageSignature,
+  body: string,
+): boolean => {
+  try {
+    return createVerify('RSA-SHA256')
+      .update(lines(timestamp, nonce, body), 'utf8')
+      .verify(key, signature, 'base64')
+  } catch {
+    return false
+  }
+}
+
+export interface SealedResource {
+  algorithm: string
+  ciphertext: string
+  nonce: string
+  associated_data?: string | undefined
+}
+
+/** Opens what was sealed with the APIv3 key; null when it was not, or was altered. */
+export const openResource = (sealed: SealedResource, apiV3Key: string): string | null => {
+  if (sealed.algorithm !== 'AEAD_AES_256_GCM') return null
+  try {
+    const bytes = Buffer.from(sealed.ciphertext, 'base64')
+    const decipher = createDecipheriv('aes-256-gcm', Buffer.from(apiV3Key), Buffer.from(sealed.nonce), {
+      authTagLength: tagBytes,
+    })
+    decipher.setAuthTag(bytes.subarray(bytes.length - tagBytes))
+    decipher.setAAD(Buffer.from(sealed.associated_data ?? ''))
+    return decipher.update(bytes.subarray(0, bytes.length - tagBytes), undefined, 'utf8') + decipher.final('utf8')
+  } catch {
+    return null
+  }
+}
+
+/** What WeChat's JSAPI takes to open the payment of a prepared trade. */
+export const jsapiPayment = (
+  { appId, prepayId, timeStamp, nonceStr }: { appId: string; prepayId: string; timeStamp: string; nonceStr: string },
+  privateKey: KeyObject,
+) => {
+  const prepared = `prepay_id=${prepayId}`
+  return {
+    appId,
+    timeStamp,
+    nonceStr,
+    package: prepared,
+    signType: 'RSA' as const,
+    paySign: rsa(lines(appId, timeStamp, nonceStr, prepared), privateKey),
+  }
+}
+
+/** Is this the text whose digest was promised? */
+export const isIntact = (text: Uint8Array, digest: { hash_type: string; hash_value: string }): boolean =>
+  digest.hash_type === 'SHA1' && createHash('sha1').update(text).digest('hex') === digest.hash_value.toLowerCase()

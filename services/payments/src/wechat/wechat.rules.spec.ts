@@ -1,0 +1,93 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { readBill } from './wechat-bill.rules.ts'
+import { orderOf, paymentReportOf, refundNoteReport, strangerIn, tradeFor, type Transaction } from './wechat.rules.ts'
+
+const now = new Date('2026-03-01T04:00:00Z')
+const trade: Transaction = {
+  appid: 'wx1',
+  mchid: 'm1',
+  out_trade_no: 'o1N',
+  transaction_id: '42',
+  trade_state: 'SUCCESS',
+  success_time: '2026-03-01T12:00:00+08:00',
+  amount: { total: 600, currency: 'CNY' },
+}
+const kindOf = (change: Partial<Transaction>): string | null =>
+  paymentReportOf({ ...trade, ...change }, now)?.kind ?? null
+
+test('a trade says what it means for its order, and nothing that it does not say', () => {
+  expect(paymentReportOf(trade, new Date(0))).toEqual({ kind: 'paid', tradeNo: '42', amount: 600, at: now })
+  const states = ['NOTPAY', 'USERPAYING', 'CLOSED', 'REVOKED', 'PAYERROR', 'ODD']
+  expect(states.map((trade_state) => kindOf({ trade_state }))).toEqual([
+    'waiting',
+    'waiting',
+    'closed',
+    'closed',
+    'failed',
+    null,
+  ])
+  expect(kindOf({ amount: { total: 600, currency: 'USD' } })).toBeNull()
+  expect([kindOf({ amount: undefined }), kindOf({ transaction_id: undefined })]).toEqual([null, null])
+})
+
+test('a trade of which something went back was paid: a part is no refund of the order', () => {
+  expect(kindOf({ trade_state: 'REFUND' })).toBe('paid')
+  const note = { mchid: 'm1', out_trade_no: 'o1N', transaction_id: '42', amount: { total: 600, refund: 100 } }
+  expect(refundNoteReport({ ...note, refund_status: 'SUCCESS' })).toEqual({
+    kind: 'refunded',
+    tradeNo: '42',
+    amount: 100,
+  })
+  const others = ['ABNORMAL', 'CLOSED', 'PROCESSING'].map((refund_status) =>
+    refundNoteReport({ ...note, refund_status }),
+  )
+  expect(others.map((report) => report?.kind ?? null)).toEqual(['refundFailed', 'refundFailed', null])
+})
+
+test('a trade’s number fits WeChat’s form and leads back to its order, and no other number does', () => {
+  const ids = fc.string({ minLength: 24, maxLength: 24, unit: fc.constantFrom(...'0123456789abcdef') })
+  const places = fc.constantFrom('phone', 'computer', 'desk', 'officialAccount', 'miniProgram')
+  fc.assert(
+    fc.property(ids, places, (id, at) => {
+      expect(tradeFor(id, at as 'phone')).toMatch(/^\w{6,32}$/)
+      expect(orderOf(tradeFor(id, at as 'phone'))).toBe(id)
+    }),
+  )
+  expect(['', 'x', '0123456789abcdef01234567', '../../etc/passwdN', '0123456789abcdef01234567X'].map(orderOf)).toEqual(
+    Array.from({ length: 5 }, () => null),
+  )
+})
+
+test('tells whose a trade is', () => {
+  const us = { mchId: 'm1', appIds: ['wx1', 'wx2'] }
+  expect([
+    strangerIn({ mchid: 'm1', appid: 'wx2' }, us),
+    strangerIn({ mchid: 'm1' }, us),
+    strangerIn({ mchid: 'm2', appid: 'wx1' }, us),
+    strangerIn({ mchid: 'm1', appid: 'wx3' }, us),
+  ]).toEqual([null, null, 'mchid', 'appid'])
+})
+
+const header = '交易时间,微信订单号,商户订单号,交易状态,订单金额,申请退款金额'
+const rows = ['`2026-03-01 12:00:00,`42,`o1N,`SUCCESS,`6.00,`0.00', '`2026-03-01 13:00:00,`42,`o1N,`REFUND,`0.00,`6.00']
+const billOf = (lines: readonly string[], count = lines.length): string =>
+  `\uFEFF${[header, ...lines, '总交易单数,应结订单总金额', `\`${count},\`6.00`].join('\r\n')}\r\n`
+
+test('a bill is read whole or not at all', () => {
+  const line = { tradeNo: '42', trade: 'o1N', amount: 600 }
+  expect(readBill(billOf(rows))).toEqual([
+    { ...line, kind: 'payment', at: now },
+    { ...line, kind: 'refund', at: new Date('2026-03-01T05:00:00Z') },
+  ])
+  expect(readBill(billOf([]))).toEqual([])
+  for (const broken of [
+    billOf(rows, 3),
+    billOf(['`2026-03-01 12:00:00,`42,`o1N,`SUCCESS,`6.0.0,`0.00']),
+    billOf(['`yesterday,`42,`o1N,`SUCCESS,`6.00,`0.00']),
+    [header, ...rows].join('\n'),
+    '',
+    '<html>',
+  ])
+    expect(readBill(broken)).toBeNull()
+})

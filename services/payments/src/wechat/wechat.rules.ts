@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import type { PaymentReport, Place, RefundReport } from '../payment-provider.rules.ts'
+
+/** A trade as WeChat describes it, in a notification or in an answer. */
+export const transaction = z.object({
+  appid: z.string(),
+  mchid: z.string(),
+  out_trade_no: z.string(),
+  transaction_id: z.string().optional(),
+  trade_state: z.string(),
+  trade_state_desc: z.string().optional(),
+  success_time: z.string().optional(),
+  amount: z.object({ total: z.int(), currency: z.string().optional() }).optional(),
+})
+export type Transaction = z.output<typeof transaction>
+
+/** A refund as a notification describes it. */
+export const refundNote = z.object({
+  mchid: z.string(),
+  out_trade_no: z.string(),
+  transaction_id: z.string(),
+  refund_status: z.string(),
+  amount: z.object({ total: z.int(), refund: z.int() }),
+})
+
+/** A refund as an answer describes it. */
+export const refundAnswer = z.object({ out_refund_no: z.string(), transaction_id: z.string(), status: z.string() })
+
+const texts: Record<string, string> = {
+  NOTPAY: '等待付款',
+  USERPAYING: '用户支付中',
+  CLOSED: '交易已关闭',
+  REVOKED: '交易已撤销',
+  PAYERROR: '支付失败',
+}
+const readTime = (text: string | undefined): Date | null => {
+  const at = text ? new Date(text) : null
+  return at && !Number.isNaN(at.getTime()) ? at : null
+}
+
+/** What a trade means for the order; null when it cannot be understood and must be ignored. */
+export const paymentReportOf = (trade: Transaction, now: Date): PaymentReport | null => {
+  const { trade_state: state, transaction_id: tradeNo, amount } = trade
+  const text = texts[state] ?? ''
+  if (amount?.currency !== undefined && amount.currency !== 'CNY') return null
+  if (state === 'NOTPAY' || state === 'USERPAYING') return { kind: 'waiting', text }
+  if (state === 'CLOSED' || state === 'REVOKED') return { kind: 'closed', text }
+  if (state === 'PAYERROR') return { kind: 'failed', text }
+  if (!tradeNo || !amount) return null
+  // REFUND stands for a part as for the whole, and for one that is under way: how much went back is asked by its number
+  return state === 'SUCCESS' || state === 'REFUND'
+    ? { kind: 'paid', tradeNo, amount: amount.total, at: readTime(trade.success_time) ?? now }
+    : null
+}
+
+/** What a notified refund means for the order; null for one that is under way. */
+export const refundNoteReport = (note: z.output<typeof refundNote>): PaymentReport | null => {
+  const tradeNo = note.transaction_id
+  if (note.refund_status === 'SUCCESS') return { kind: 'refunded', tradeNo, amount: note.amount.refund }
+  if (note.refund_status === 'CLOSED') return { kind: 'refundFailed', tradeNo, text: '退款已关闭', isClosed: true }
+  if (note.refund_status === 'ABNORMAL')
+    return { kind: 'refundFailed', tradeNo, text: '退款异常，原账户无法退回', isClosed: false }
+  return null
+}
+
+export const refundReportOf = (status: string): RefundReport | null => {
+  if (status === 'SUCCESS') return { kind: 'done' }
+  if (status === 'PROCESSING') return { kind: 'processing' }
+  if (status === 'CLOSED') return { kind: 'failed', text: '退款已关闭', isClosed: true }
+  return status === 'ABNORMAL' ? { kind: 'failed', text: '退款异常，原账户无法退回', isClosed: false } : null
+}
+
+/** Why a trade, whose signature is good, is not ours; null when it is. */
+export const strangerIn = (
+  { appid, mchid }: { appid?: string; mchid: string },
+  us: { mchId: string; appIds: readonly string[] },
+): 'mchid' | 'appid' | null => {
+  if (mchid !== us.mchId) return 'mchid'
+  return appid !== undefined && !us.appIds.includes(appid) ? 'appid' : null
+}
+
+const letters: Record<Place['at'], string> = {
+  officialAccount: 'J',
+  miniProgram: 'M',
+  phone: 'H',
+  desk: 'N',
+  computer: 'N',
+}
+
+/**
+ * WeChat takes a number for one way to pay only, so each way has its letter behind the order's id: at most 32 of
+ * letters and digits.
+ */
+export const tradeFor = (orderId: string, at: Place['at']): string => `${orderId}${letters[at]}`
+export const orderOf = (trade: string): string | null => /^([0-9a-z]{8,31})[JMHN]$/.exec(trade)?.[1] ?? null

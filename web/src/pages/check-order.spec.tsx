@@ -1,0 +1,109 @@
+import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals'
+import type { Order } from '@xinyu/contracts/http/product'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startI18n } from '../shared/i18n/i18n.ts'
+import { logInAs, showPages } from '../test-app.tsx'
+import { fakeNetwork } from '../test-network.ts'
+import { member } from '../test-people.ts'
+import { Screen as CheckOrder } from './check-order.tsx'
+import { Screen as OrderFinished } from './order-finished.tsx'
+
+const network = fakeNetwork()
+beforeAll(() => startI18n())
+
+const pack = {
+  _id: 'point-60',
+  productNum: 'point-60',
+  type: 'guanPoint',
+  name: '60关点',
+  nameEn: '60 guanPoint',
+  desc: '送出第一束小红花',
+  descEn: '',
+  price: 600,
+  originalPrice: null,
+  days: 0,
+  points: 60,
+  appleProductId: null,
+  order: 1,
+  onSale: true,
+}
+const order = (more: Partial<Order>): Order => ({
+  _id: 'o1',
+  orderId: 'o1',
+  tab: 1,
+  productNum: 'point-60',
+  name: '60关点',
+  amount: 600,
+  status: 0,
+  provider: 'wechat',
+  checkResult: null,
+  days: 0,
+  points: 60,
+  fulfilled: false,
+  addtime: '2026-03-01T04:00:00.000Z',
+  paidAt: null,
+  closesAt: '2026-03-01T04:30:00.000Z',
+  ...more,
+})
+const paid = order({ status: 1, fulfilled: true, paidAt: '2026-03-01T04:01:00.000Z' })
+beforeEach(() => {
+  logInAs('me')
+  network.ok('users/profile', { profile: member({ isCompleted: 4 }) })
+  network.ok('product/getProduct', { productList: [pack], providers: ['alipay', 'wechat'] })
+  network.ok('product/addOrder', { orderId: 'o1', order: order({}) })
+  network.ok('product/addGuanPoint', { guanPoint: 60, order: paid })
+})
+afterEach(() => {
+  localStorage.clear()
+  jest.restoreAllMocks()
+})
+const show = (at: string): void =>
+  showPages(
+    [
+      { path: '/vip/check-order', element: <CheckOrder /> },
+      { path: '/vip/order-finished', element: <OrderFinished /> },
+    ],
+    at,
+  )
+const choose = async (): Promise<void> => {
+  show('/vip/check-order?tab=1')
+  await userEvent.click(await screen.findByRole('radio', { name: /60关点/ }))
+}
+
+it('on a desk one sees price and what one gets, scans a code for WeChat, and the page follows when it is paid', async () => {
+  let isPaid = false
+  network.ok('product/getWxNativePayUrl', { codeUrl: 'weixin://wxpay/bizpayurl?pr=1', orderId: 'o1' })
+  network.ok('product/checkWxpayResult', () => ({ order: isPaid ? paid : order({}) }))
+  network.ok('product/getOrderStatus', () => ({ order: paid }))
+  await choose()
+  expect(screen.getByText('付款后获得：60关点')).toBeVisible()
+  expect(screen.getByRole('button', { name: '支付宝支付 ¥6' })).toBeVisible()
+  await userEvent.click(screen.getByRole('radio', { name: '微信支付' }))
+  await userEvent.click(screen.getByRole('button', { name: '微信支付 ¥6' }))
+  expect(await screen.findByRole('dialog', { name: '微信扫码支付' })).toBeInTheDocument()
+  expect(screen.getByRole('img', { name: '付款二维码，¥6' })).toBeInTheDocument()
+  isPaid = true
+  expect(await screen.findByText('已到账60关点。', {}, { timeout: 8_000 })).toBeVisible()
+}, 20_000)
+
+it('inside WeChat only WeChat is offered, and who is not known there yet is sent to be', async () => {
+  jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0')
+  network.refuse('product/getOpenIdParam', 'UNAVAILABLE', '服务暂时不可用', 503)
+  await choose()
+  expect(screen.queryByRole('radio', { name: '支付宝' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '微信支付 ¥6' }))
+  await waitFor(() =>
+    expect(network.requests.at(-1)).toMatchObject({
+      path: 'product/getOpenIdParam',
+      body: { returnUrl: `${window.location.origin}/vip/order-finished?orderId=o1&wx=1` },
+    }),
+  )
+})
+
+it('a paid order never stands beside what the provider said before', async () => {
+  network.ok('product/getOrderStatus', { order: { ...paid, checkResult: { sub_msg: '等待付款' } } })
+  show('/vip/order-finished?orderId=o1')
+  expect(await screen.findByText('已付款')).toBeVisible()
+  expect(screen.queryByText('等待付款')).toBeNull()
+})
