@@ -136,6 +136,8 @@ test('a body that comes in pieces, long after its head, is part of its request a
 
 test('the call, the databases, the publishing and the reaction are spans of one tree, and none holds a value', async () => {
   const trace = beginTraceparent()
+  // somebody whom nobody remembers: their standing is asked of Redis
+  person = await sample.person()
   await send('another-secret', formatTraceparent(trace))
   const wanted = [
     `${checkMsg.verb} /api/${checkMsg.path}`,
