@@ -39,11 +39,7 @@ try {
   const nginx = await start(startNginx(bare.url))
   if (!nginx)
     note('  NO NGINX HERE: the anchor from outside is missing from these figures (Debian: apt-get install nginx)')
-  const cost = await compare(
-    { gateway, 'http-proxy-middleware': proxy, ...(nginx ? { nginx } : {}) },
-    requests,
-    rounds,
-  )
+  const cost = await compare({ gateway, 'http-proxy-middleware': proxy, ...(nginx ? { nginx } : {}) }, requests, rounds)
   const peer = cost['http-proxy-middleware']
   const goal = { of: 'ratio', atMost: 1 }
   figure({ figure: 'gateway: processor time a call', ours: cost.gateway.each, peer: peer.each, unit: 'µs', goal })
