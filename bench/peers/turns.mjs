@@ -2,7 +2,7 @@
 import { note } from '../report.mjs'
 import { load } from './load.mjs'
 
-/** calls a second at which costs are compared: a server that waits for work pays for waking up, one that is busy does not */
+/** calls a second at which costs are compared: a server that waits for work pays for waking up, a busy one does not */
 const pace = 3_000
 
 const at = (share, rounds, what) =>
