@@ -11,12 +11,12 @@ const bytesOf = ({ method, path, body, headers }, host) => {
   )
 }
 
-/** Whether `data` holds a whole answer. */
+/** Whether `data` holds a whole answer; one that does not say its length is not waited for. */
 const isWhole = (data) => {
   const end = data.indexOf(headEnd)
   if (end < 0) return false
   const length = /\r\ncontent-length: (\d+)/i.exec(data.latin1Slice(0, end + 2))
-  if (!length) throw new Error(`an answer without length:\n${data}`)
+  if (!length) return true
   return data.length >= end + headEnd.length + Number(length[1])
 }
 
@@ -33,6 +33,7 @@ class Caller {
     await once(caller.#socket, 'connect')
     caller.#socket.on('data', (part) => caller.#read(part))
     caller.#socket.on('error', (error) => caller.#answered?.(error))
+    caller.#socket.on('close', () => caller.#answered?.(new Error('the connection was closed')))
     return caller
   }
 
@@ -51,7 +52,8 @@ class Caller {
     if (!isWhole(data)) return void (this.#rest = data)
     this.#rest = null
     const answered = this.#answered
-    answered(data.latin1Slice(9, 12) === '200' ? null : new Error(data.toString()))
+    const isGood = data.latin1Slice(9, 12) === '200' && /\r\ncontent-length: /i.test(data.latin1Slice())
+    answered(isGood ? null : new Error(`not 200, or of unknown length:\n${data}`))
   }
 }
 
