@@ -1,6 +1,6 @@
 // What the platform costs: the smallest call in a service, token, standing, validation, trace, figures and log line
 // included, beside Node's own server that only validates.
-// node bench/call.mjs [seconds a side, default 6]
+// node bench/call.mjs [rounds of a second and a half a side, default 6]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -14,7 +14,7 @@ import { startPart } from './peers/part.mjs'
 import { compare } from './peers/turns.mjs'
 import { args, figure } from './report.mjs'
 
-const seconds = Number(args[0] ?? 6)
+const rounds = Number(args[0] ?? 6)
 const here = (name) => join(import.meta.dirname, 'peers', name)
 const dataDir = mkdtempSync(join(tmpdir(), 'xinyu-call-'))
 const engines = await startEngines({ dataDir, cacheDir: resolve('.cache'), env: process.env, log: () => undefined })
@@ -55,7 +55,7 @@ const parts = []
 try {
   for (const file of ['sample-service.mjs', 'bare-call.mjs']) parts.push(await startPart(here(file), env))
   const [service, bare] = parts
-  const cost = await compare({ 'a service': service, 'node:http': bare }, requests, seconds)
+  const cost = await compare({ 'a service': service, 'node:http': bare }, requests, rounds)
   const [ours, least] = [cost['a service'], cost['node:http']]
   const goal = { of: 'ratio', atMost: 1.5 }
   figure({ figure: 'smallest call in a service: processor time', ours: ours.each, peer: least.each, unit: 'µs', goal })

@@ -1,6 +1,6 @@
 // What the gateway costs: the smallest call through it, beside a bare http-proxy-middleware and beside nginx before the
 // same service; and how many of a real service's calls a second are left through it.
-// node bench/gateway.mjs [seconds a side, default 6]
+// node bench/gateway.mjs [rounds of a second and a half a side, default 6]
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ import { startPart } from './peers/part.mjs'
 import { compare } from './peers/turns.mjs'
 import { args, figure, note } from './report.mjs'
 
-const [seconds, people] = [Number(args[0] ?? 6), 100]
+const [rounds, people] = [Number(args[0] ?? 6), 100]
 const here = (name) => join(import.meta.dirname, 'peers', name)
 const door = join(dirname(createRequire(import.meta.url).resolve('@xinyu/gateway/config')), 'main.js')
 
@@ -39,11 +39,7 @@ try {
   const nginx = await start(startNginx(bare.url))
   if (!nginx)
     note('  NO NGINX HERE: the anchor from outside is missing from these figures (Debian: apt-get install nginx)')
-  const cost = await compare(
-    { gateway, 'http-proxy-middleware': proxy, ...(nginx ? { nginx } : {}) },
-    requests,
-    seconds,
-  )
+  const cost = await compare({ gateway, 'http-proxy-middleware': proxy, ...(nginx ? { nginx } : {}) }, requests, rounds)
   const peer = cost['http-proxy-middleware']
   const goal = { of: 'ratio', atMost: 1 }
   figure({ figure: 'gateway: processor time a call', ours: cost.gateway.each, peer: peer.each, unit: 'µs', goal })
@@ -60,7 +56,7 @@ try {
   const kept = await compare(
     { 'straight to users': { url: running.USERS_URL }, 'through the gateway': real },
     requests,
-    seconds,
+    rounds,
   )
   const share = (kept['through the gateway'].perSecond / kept['straight to users'].perSecond) * 100
   figure({ figure: "gateway: share of a service's calls kept", ours: share, unit: '%' })

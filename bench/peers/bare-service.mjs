@@ -1,12 +1,13 @@
 // The least that can answer a call: Node's own server and one short JSON.
 import { createServer } from 'node:http'
 
+const body = '{"status":0,"isCompleted":4}'
+const headers = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': body.length,
+  'x-content-type-options': 'nosniff',
+  'x-request-id': '1',
+}
 createServer((request, response) => {
-  request
-    .resume()
-    .once('end', () =>
-      response
-        .writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'x-request-id': '1' })
-        .end('{"status":0,"isCompleted":4}'),
-    )
+  request.resume().once('end', () => response.writeHead(200, headers).end(body))
 }).listen(Number(process.env.PORT), '127.0.0.1', () => process.send('ready'))

@@ -4,9 +4,6 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 
-/** the kernel counts processor time in hundredths of a second */
-const tick = 10_000
-
 export const freePort = async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -15,11 +12,12 @@ export const freePort = async () => {
   return port
 }
 
-/** Microseconds of processor time, user and system, that a process has used with all its threads. */
-const usedBy = (pid) => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * tick
-}
+/** Microseconds of processor time, user and system, that the threads of a process have used. */
+const usedBy = (pid) =>
+  readdirSync(`/proc/${pid}/task`).reduce(
+    (sum, task) => sum + Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]) / 1_000,
+    0,
+  )
 const childrenOf = (pid) =>
   readdirSync(`/proc/${pid}/task`).flatMap((task) =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),

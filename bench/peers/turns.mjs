@@ -2,33 +2,35 @@
 import { note } from '../report.mjs'
 import { load } from './load.mjs'
 
-const at = (share, numbers) => numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length * share)]
+/** calls a second at which costs are compared: a server that waits for work pays for waking up, a busy one does not */
+const pace = 3_000
+
+const at = (share, rounds, what) =>
+  rounds.map((round) => round[what]).toSorted((one, other) => one - other)[Math.floor(rounds.length * share)]
 
 /**
- * Puts `requests` to each side for `seconds` in all, in rounds of a second that take turns. What else the machine does
- * only ever adds: of the rounds the better quarter counts, for every side alike. `each`: µs of processor time a call;
- * `perSecond`: calls; `p99`: milliseconds.
+ * Puts `requests` to each side, in rounds that take turns: a second at one pace for all, for what a call costs (`each`,
+ * µs of processor time; `p99`, milliseconds), and half a second as fast as it goes (`perSecond`). What else the machine
+ * does only ever adds, so the better quarter of the rounds counts, for every side alike.
  */
-export const compare = async (sides, requests, seconds) => {
-  for (const { url } of Object.values(sides)) await load(url, requests, 2)
-  const rounds = Object.fromEntries(Object.keys(sides).map((name) => [name, []]))
-  for (let round = 0; round < seconds; round++)
+export const compare = async (sides, requests, rounds) => {
+  const done = Object.fromEntries(Object.keys(sides).map((name) => [name, []]))
+  for (const { url } of Object.values(sides)) await load(url, requests, { seconds: 2 })
+  for (let round = 0; round < rounds; round++)
     for (const [name, { url, used = () => 0 }] of Object.entries(sides)) {
       const before = used()
-      const done = await load(url, requests, 1)
-      rounds[name].push({ ...done, each: (used() - before) / done.calls })
+      const { calls, p99 } = await load(url, requests, { seconds: 1, pace })
+      const each = (used() - before) / calls
+      const { perSecond } = await load(url, requests, { seconds: 0.5 })
+      done[name].push({ each, p99, perSecond })
     }
   return Object.fromEntries(
-    Object.entries(rounds).map(([name, done]) => {
-      const of = (share, what) =>
-        at(
-          share,
-          done.map((round) => round[what]),
-        )
-      const sum = { each: of(0.25, 'each'), perSecond: of(0.75, 'perSecond'), p99: of(0.25, 'p99') }
-      const { each, perSecond, p99 } = sum
-      note(`  ${name}: ${Math.round(perSecond)} calls/s, ${each.toFixed(1)} µs each, p99 ${p99.toFixed(1)} ms`)
-      return [name, sum]
+    Object.entries(done).map(([name, all]) => {
+      const [each, p99, perSecond] = [at(0.25, all, 'each'), at(0.25, all, 'p99'), at(0.75, all, 'perSecond')]
+      note(
+        `  ${name}: ${each.toFixed(1)} µs each at ${pace} calls/s, p99 ${p99.toFixed(1)} ms; at most ${Math.round(perSecond)} calls/s`,
+      )
+      return [name, { each, p99, perSecond }]
     }),
   )
 }

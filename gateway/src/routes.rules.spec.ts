@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
-import { isForServices, resolveRoute } from './routes.rules.ts'
+import { calls } from '@xinyu/contracts/http/all'
+import { addressed, isForServices, resolveRoute } from './routes.rules.ts'
 
 const none = { sms: false, alipay: false, wechat: false }
 
@@ -38,4 +39,37 @@ test('sandbox routes exist only while the sandbox drivers are configured', () =>
     caller: 'open',
   })
   expect(isForServices('/chat')).toBe(false)
+})
+
+test('logins, codes and money are paced exactly, by their contracts; a question may be asked again, a call only with its key', () => {
+  const routes = calls.map((call) => ({ call, route: resolveRoute(call.verb, `/api/${call.path}`, none) }))
+  for (const { call, route } of routes) {
+    const isExact = call.caller === 'L' || call.signed === true || call.owner === 'payments'
+    expect([call.path, route?.isPacedExactly ?? false]).toEqual([call.path, isExact])
+    const repeats = call.verb === 'GET' ? 'always' : call.idempotent ? 'with-key' : undefined
+    expect([call.path, route?.repeats]).toEqual([call.path, repeats])
+  }
+  for (const path of [
+    'users/login',
+    'users/getSMSCode',
+    'product/addOrder',
+    'gift/withdrawGift',
+    'users/editIdCardInfo',
+  ])
+    expect([path, resolveRoute('POST', `/api/${path}`, none)?.isPacedExactly]).toEqual([path, true])
+  expect(resolveRoute('POST', '/api/users/profile', none)?.isPacedExactly).toBeUndefined()
+})
+
+test.each([
+  ['/api/users/profile', '/api/users/profile'],
+  ['/api/users/profile?x=1', '/api/users/profile'],
+  ['/internal/x/../../api/users/profile', '/api/users/profile'],
+  ['/api/%2e%2e/internal/x', '/internal/x'],
+  ['http://elsewhere/api/users/profile', '/api/users/profile'],
+])('%s is understood as %s', (line, pathname) => {
+  expect(addressed(line)?.pathname).toBe(pathname)
+})
+
+test.each(['http://', '/%', '/api/%zz', '*'])('%s is no address', (line) => {
+  expect(addressed(line)).toBeNull()
 })

@@ -62,7 +62,8 @@ export class ContractGuard implements CanActivate {
   }
 
   #admit(request: ContractRequest, caller: PersonalCaller, roles?: readonly AdminRole[]): void | Promise<void> {
-    const token = request.headers.authorization?.replace(/^Bearer /, '')
+    const { authorization = '' } = request.headers
+    const token = authorization.startsWith('Bearer ') ? authorization.slice(7) : authorization
     if (!token) throw new AppError('NOT_LOGGED_IN')
     const claims = this.tokens.verify(token)
     const admit = (standing: Standing | null): void => {

@@ -87,11 +87,7 @@ class DirectCall implements ContractRequest {
     this.headers = headers
     this.url = called.path
     this.id = String(headers['x-request-id'] ?? randomUUID()).slice(0, 64)
-    this.ip =
-      String(headers['x-forwarded-for'] ?? '')
-        .split(',')[0]
-        ?.trim() ||
-      (incoming.socket.remoteAddress ?? '')
+    this.ip = addressOf(incoming)
     this.#trace = new RequestTrace(headers.traceparent, called.name, called.attributes, service)
     response.once('close', () => this.#over())
   }
@@ -151,4 +147,10 @@ class DirectCall implements ContractRequest {
     const line = { requestId, userId: person?.id, verb, path, status, ms: Math.round(milliseconds) }
     this.#trace.run(() => log.info('request', line))
   }
+}
+
+/** The first address that the gateway, or whoever else of ours stands before, names; otherwise the caller's own. */
+const addressOf = ({ headers, socket }: IncomingMessage): string => {
+  const named = headers['x-forwarded-for']
+  return (named === undefined ? '' : String(named).split(',')[0]?.trim()) || (socket.remoteAddress ?? '')
 }

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import type { Standing } from '@xinyu/contracts/internal/users'
+import type { InternalClient } from '../internal-client.ts'
+import { newId } from '../ids.ts'
+import { RedisStore } from '../redis.ts'
+import { Standings } from './standing.ts'
+
+const nobody = { ask: () => Promise.reject(new Error('nobody is asked here')) } as unknown as InternalClient
+const good: Standing = { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0 }
+const banned: Standing = { ...good, isCompleted: 5 }
+/** the users service's process, and another service's */
+let stores: RedisStore[]
+let users: Standings
+let other: Standings
+let me: string
+
+beforeAll(() => {
+  const namespace = `s${newId()}`
+  stores = [1, 2].map(() => new RedisStore(process.env.REDIS_URL ?? '', namespace))
+  const made = stores.map((store) => new Standings(store, nobody))
+  if (made[0] && made[1]) [users, other] = [made[0], made[1]]
+})
+afterAll(() => stores.forEach((store) => store.onApplicationShutdown()))
+
+const until = async (isSo: () => Promise<boolean> | boolean, milliseconds: number): Promise<boolean> => {
+  for (
+    const deadline = Date.now() + milliseconds;
+    Date.now() < deadline;
+    await new Promise((next) => setTimeout(next, 5))
+  )
+    if (await isSo()) return true
+  return false
+}
+const remembers = (): Promise<boolean> =>
+  until(async () => {
+    await other.of(me)
+    return other.recent(me) !== undefined
+  }, 5_000)
+
+beforeEach(async () => {
+  me = newId()
+  await users.put(me, good)
+  expect(await remembers()).toBe(true)
+})
+
+test('a ban is known to every process as soon as it is told, whoever was remembered', async () => {
+  await users.put(me, banned)
+  expect(await until(() => other.recent(me) === undefined, 500)).toBe(true)
+  expect((await other.of(me))?.isCompleted).toBe(5)
+})
+
+test('a ban of which a process does not hear is known to it within a second all the same', async () => {
+  const began = Date.now()
+  await stores[0]?.client.set(`standing:${me}`, JSON.stringify(banned))
+  expect(await until(() => other.recent(me) === undefined, 2_000)).toBe(true)
+  expect(Date.now() - began).toBeLessThan(1_200)
+  expect((await other.of(me))?.isCompleted).toBe(5)
+})
+
+test('what was asked before a change is not remembered after it', async () => {
+  await users.drop(me)
+  await users.put(me, good)
+  await until(() => other.recent(me) === undefined, 500)
+  const asking = other.of(me)
+  await other.put(me, banned)
+  await asking
+  expect(other.recent(me)?.isCompleted ?? 5).toBe(5)
+})
