@@ -1,5 +1,6 @@
 // What quiet sockets cost, through the gateway to the chat service, each a process of its own, beside a bare `ws`
-// server with the same clients: how long opening them all takes, what each holds in memory, and that no fact is written.
+// server with the same clients: how long opening them all takes, what each holds in memory, and that no fact is
+// written.
 // node bench/sockets.mjs [sockets, default 5000]
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

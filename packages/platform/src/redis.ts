@@ -35,11 +35,11 @@ export class RedisStore implements OnApplicationShutdown {
    * What Redis says to a question that can be answered without it; null while it is away, or slower than the other way
    * would be.
    */
-  async ask<T>(question: (client: Redis) => Promise<T>): Promise<T | null> {
+  async ask<T>(question: (client: Redis) => Promise<T>, patienceMs = timeoutMs): Promise<T | null> {
     if (this.client.status !== 'ready') return null
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), timeoutMs)
+      timer = setTimeout(() => resolve(null), patienceMs)
     })
     return Promise.race([question(this.client).catch(() => null), late]).finally(() => clearTimeout(timer))
   }

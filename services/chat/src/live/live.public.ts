@@ -75,7 +75,7 @@ export class Live implements OnApplicationBootstrap {
 
   /** Whether some instance holds a socket of the person. */
   async isConnected(userId: string): Promise<boolean> {
-    return this.isConnectedHere(userId) || ((await this.directory.instances([userId])).get(userId)?.size ?? 0) > 0
+    return this.isConnectedHere(userId) || ((await this.directory.instances([userId]))?.get(userId)?.size ?? 0) > 0
   }
 
   isConnectedHere(userId: string): boolean {
@@ -121,8 +121,10 @@ export class Live implements OnApplicationBootstrap {
   }
 
   async #publish(to: readonly string[], outgoing: Outgoing, except: string | undefined): Promise<void> {
+    const found = await this.directory.instances(to)
+    if (!found) return this.log.warn('live: other instances did not get a frame')
     const byInstance = new Map<string, string[]>()
-    for (const [userId, instances] of await this.directory.instances(to)) {
+    for (const [userId, instances] of found) {
       for (const instance of instances)
         if (instance !== this.#instance) byInstance.set(instance, [...(byInstance.get(instance) ?? []), userId])
     }

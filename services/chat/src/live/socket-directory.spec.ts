@@ -23,6 +23,6 @@ test('sockets that instances left behind when they died do not gather for a pers
     clock.advance(61_000)
   }
   await directory.enter([[{ userId, instance: 'alive', socket }]])
-  expect((await directory.instances([userId])).get(userId)).toEqual(new Set(['alive']))
+  expect((await directory.instances([userId]))?.get(userId)).toEqual(new Set(['alive']))
   expect(await chat.service.app.get(RedisStore).client.zcard(`sockets:${userId}`)).toBe(1)
 })

@@ -8,6 +8,8 @@ import { defineSocketScripts } from './socket-scripts.ts'
 
 /** a dead instance's people are online for so long; renewed three times within it */
 const leaseMs = 60_000
+/** what goes to other instances waits so long for a slow Redis; without any nothing waits */
+const patienceMs = 2_000
 /** people in one pipeline */
 const atOnce = 500
 const socketsOf = (userId: string): string => `sockets:${userId}`
@@ -104,15 +106,16 @@ export class SocketDirectory {
     )
   }
 
-  /** For each person the instances that hold a socket of theirs; empty while Redis is away. */
-  async instances(userIds: readonly string[]): Promise<Map<string, Set<string>>> {
+  /** For each person the instances that hold a socket of theirs. Null: Redis did not answer. */
+  async instances(userIds: readonly string[]): Promise<Map<string, Set<string>> | null> {
     const now = this.#now()
     const replies = await this.#scripts(userIds, (pipeline, userId) =>
       pipeline.zrangebyscore(socketsOf(userId), now, '+inf'),
     )
+    if (!replies) return null
     const instancesOf = (members: unknown): Set<string> =>
       new Set(((members ?? []) as string[]).map((member) => partsOf(member)[0]))
-    return new Map(userIds.map((userId, index) => [userId, instancesOf(replies?.[index])]))
+    return new Map(userIds.map((userId, index) => [userId, instancesOf(replies[index])]))
   }
 
   /** Tells how many people this instance holds, until the next renewal, and forgets what dead instances told. */
@@ -138,7 +141,7 @@ export class SocketDirectory {
         if (error) throw error
         return reply
       })
-    })
+    }, patienceMs)
   }
 
   #now(): number {
