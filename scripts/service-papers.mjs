@@ -33,10 +33,9 @@ const peopleCopyOf = (sources) => {
   const taken = sources.find(({ text }) => text.includes('PeopleCopyModule.of('))
   if (!taken) return []
   const folder = 'packages/platform/src/people'
-  const wanted = [
-    ['OnMembership', 'hasMembership'],
-    ['OnPresence', 'hasPresence'],
-  ].flatMap(([name, option]) => (taken.text.includes(`${option}: true`) ? [name] : []))
+  const wanted = [['OnMembership', 'hasMembership']].flatMap(([name, option]) =>
+    taken.text.includes(`${option}: true`) ? [name] : [],
+  )
   const reactions = read(`${folder}/on-people-facts.ts`).split(/(?=@Controller\(\)\n)/)
   const heard = reactions.filter(
     (text, index) =>

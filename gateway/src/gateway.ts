@@ -31,11 +31,11 @@ import { addressOf, createEdge } from './edge.ts'
 import { countRequest } from './figures.ts'
 import { Forwarder } from './forwarder.ts'
 import { createPages } from './pages.ts'
-import { createServiceProxy, createSocketProxy, isSocketPath, prepareForProxy, turnAway } from './proxy.ts'
+import { createServiceProxy, isSocketPath, prepareForProxy, turnAway } from './proxy.ts'
 import { isOwnOrigin } from './origins.ts'
 import { refuse } from './refuse.ts'
 import type { RoutedRequest } from './routed-request.ts'
-import { OpenSockets } from './sockets.ts'
+import { OpenSockets, SocketProxy } from './sockets.ts'
 import { StatusController } from './status.controller.ts'
 
 @Module({ controllers: [StatusController, DocsController] })
@@ -146,7 +146,7 @@ interface Upgrading {
 }
 
 const upgradeSockets = (server: Server, { open, limits, config, log }: Upgrading): void => {
-  const sockets = createSocketProxy(config, log)
+  const sockets = new SocketProxy(config, log)
   const service = serviceContext()
   server.on('upgrade', (request: RoutedRequest, socket: Socket, head: Buffer) => {
     socket.on('error', () => socket.destroy())

@@ -1,4 +1,4 @@
-import { Agent, type ClientRequest, type IncomingMessage, type ServerResponse } from 'node:http'
+import { Agent, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { AppError } from '@xinyu/platform/error'
 import type { Log } from '@xinyu/platform/log'
@@ -7,7 +7,6 @@ import type { GatewayConfig } from './config.ts'
 import { serviceUrl } from './forwarder.ts'
 import { refuse } from './refuse.ts'
 import { ownHeaders, type RoutedRequest } from './routed-request.ts'
-import { tieHalves } from './tunnel.ts'
 
 /**
  * Hands to the service that owns its call what does not fit the short way (forwarder.ts): files, long bodies, the
@@ -47,30 +46,6 @@ export const prepareForProxy = (request: RoutedRequest, response: ServerResponse
   for (let at = 0; at < answerHeaders.length; at += 2)
     response.setHeader(answerHeaders[at] ?? '', answerHeaders[at + 1] ?? '')
 }
-
-const forward = (proxied: ClientRequest, request: RoutedRequest): void => {
-  for (const [name, value] of ownHeaders(request)) proxied.setHeader(name, value)
-}
-
-/** Hands /ws to the chat service. */
-export const createSocketProxy = (config: GatewayConfig, log: Log) =>
-  createProxyMiddleware<RoutedRequest, ServerResponse>({
-    target: config.CHAT_URL,
-    ws: true,
-    xfwd: false,
-    pathFilter: (path) => isSocketPath(path),
-    on: {
-      proxyReqWs: (proxied: ClientRequest, request: IncomingMessage, socket: Socket) => {
-        forward(proxied, request)
-        tieHalves(socket, proxied, config.SOCKET_STALL_SECONDS * 1000)
-      },
-      error: (error, _request, response) => {
-        log.warn('the chat service did not answer', { err: error })
-        if (response instanceof Socket) turnAway(response, '503 Service Unavailable')
-        else response.destroy()
-      },
-    },
-  })
 
 /** Ends a connection that wanted to be a socket, with a word if none was said yet. */
 export const turnAway = (socket: Socket, status: string): void => {

@@ -56,7 +56,7 @@ export class FakeSocket {
   sent: Record<string, unknown>[] = []
   onopen: ((event: unknown) => void) | null = null
   onmessage: ((event: { data: string }) => void) | null = null
-  onclose: (() => void) | null = null
+  onclose: ((event: { code: number }) => void) | null = null
   onerror: (() => void) | null = null
   readonly url: string
 

@@ -14,8 +14,4 @@ export interface PersonCopy<K extends keyof UserSnapshot = keyof UserSnapshot> {
   vipLimitDate?: Date | null
   /** number of the last fact about the membership */
   walletSeq?: number
-  online?: boolean
-  lastActive?: Date | null
-  /** number of the last fact about the presence */
-  presenceSeq?: number
 }

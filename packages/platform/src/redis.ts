@@ -3,6 +3,12 @@ import { Redis } from 'ioredis'
 
 const timeoutMs = 300
 
+/** A changing set of channels. */
+export interface RedisChannels {
+  add(channels: readonly string[]): Promise<void>
+  remove(channels: readonly string[]): Promise<void>
+}
+
 /**
  * Redis holds only what can be rebuilt: presence, rate limits, cached standings, routing of sockets. Keys are
  * namespaced.
@@ -29,11 +35,11 @@ export class RedisStore implements OnApplicationShutdown {
    * What Redis says to a question that can be answered without it; null while it is away, or slower than the other way
    * would be.
    */
-  async ask<T>(question: (client: Redis) => Promise<T>): Promise<T | null> {
+  async ask<T>(question: (client: Redis) => Promise<T>, patienceMs = timeoutMs): Promise<T | null> {
     if (this.client.status !== 'ready') return null
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), timeoutMs)
+      timer = setTimeout(() => resolve(null), patienceMs)
     })
     return Promise.race([question(this.client).catch(() => null), late]).finally(() => clearTimeout(timer))
   }
@@ -43,12 +49,33 @@ export class RedisStore implements OnApplicationShutdown {
     const connection = this.client.duplicate({ keyPrefix: '', maxRetriesPerRequest: null, commandTimeout: undefined })
     connection.on('error', () => undefined)
     connection.on('message', (_channel, message) => heard(message))
-    await connection.subscribe(this.#prefix + channel)
     this.#subscribers.push(connection)
+    await connection.subscribe(this.channel(channel))
+  }
+
+  /**
+   * Hears the channels that are added until they are removed; all over one connection, which comes back by itself.
+   * Adding and removing wait for Redis, however long it is away.
+   */
+  channels(heard: (channel: string, message: string) => void): RedisChannels {
+    const connection = this.client.duplicate({ keyPrefix: '', maxRetriesPerRequest: null, commandTimeout: undefined })
+    connection.on('error', () => undefined)
+    connection.on('message', (channel, message) => heard(channel.slice(this.#prefix.length), message))
+    this.#subscribers.push(connection)
+    const named = (channels: readonly string[]): string[] => channels.map((channel) => this.channel(channel))
+    return {
+      add: async (channels) => void (await connection.subscribe(...named(channels))),
+      remove: async (channels) => void (await connection.unsubscribe(...named(channels))),
+    }
+  }
+
+  /** The channel's whole name, for a script that publishes. */
+  channel(name: string): string {
+    return this.#prefix + name
   }
 
   async publish(channel: string, message: string): Promise<void> {
-    await this.client.publish(this.#prefix + channel, message)
+    await this.client.publish(this.channel(channel), message)
   }
 
   onApplicationShutdown(): void {

@@ -44,6 +44,7 @@ import { Metrics } from './metrics.ts'
 import { notBuiltController } from './not-built.controller.ts'
 import { ObjectStore } from './object-store.ts'
 import { operationsController } from './operations.controller.ts'
+import { PresenceReads } from './presence.ts'
 import { RateLimit } from './rate-limit.ts'
 import { RedisStore } from './redis.ts'
 import { traceMongo } from './telemetry/mongo-spans.ts'
@@ -140,6 +141,7 @@ const createService = async <C extends PlatformConfig>(
     value(Journal, new Journal(database, carrier)),
     value(Metrics, metrics),
     value(JobScheduler, scheduler),
+    value(PresenceReads, new PresenceReads(redis)),
     value(RateLimit, new RateLimit(redis)),
     value(TokenVerifier, new TokenVerifier(config.TOKEN_PUBLIC_JWKS)),
     value(Standings, new Standings(redis, internal)),

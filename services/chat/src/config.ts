@@ -10,6 +10,10 @@ export const chatConfig = platformConfig.extend({
   SOCKET_AUTH_SECONDS: seconds(10),
   /** frames one socket may send a second in the long run; four seconds' worth at once */
   SOCKET_FRAMES_PER_SECOND: z.coerce.number().positive().default(20),
+  /** sockets one person may hold, over all instances; another closes the one that was opened first */
+  SOCKETS_PER_PERSON: z.coerce.number().int().positive().default(10),
+  /** what may wait for one client to read it; one that lets more gather is cut off, and pulls the rest later */
+  SOCKET_BUFFER_KB: z.coerce.number().int().positive().default(512),
   /** messages to somebody who has not answered yet and does not like the sender */
   UNANSWERED_MESSAGES: z.coerce.number().int().positive().default(3),
   /** strangers a member may write to for the first time, and one with VIP */

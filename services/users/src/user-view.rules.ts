@@ -15,6 +15,7 @@ import {
   avatarUrl,
   imageOf,
   isVipAt,
+  listedActivity,
   type Picture,
   visibleContentOf,
   type UrlOf,
@@ -24,6 +25,8 @@ import {
 export interface View {
   urlOf: UrlOf
   now: Date
+  /** those of the people shown who are online, whether they hide it or not */
+  online: ReadonlySet<string>
 }
 
 const required = ['name', 'gender', 'birthday', 'liveCity', 'work', 'avatar'] as const
@@ -70,7 +73,7 @@ const approvedImages = (user: UserState): Picture[] =>
 export interface CardFields
   extends
     Pick<UserState, '_id' | 'GID' | 'gender' | 'birthday' | 'liveCity' | 'work' | 'education' | 'height' | 'habits'>,
-    Pick<UserState, 'vipLimitDate' | 'hasRealChecked' | 'isCompleted' | 'online' | 'lastActive'> {
+    Pick<UserState, 'vipLimitDate' | 'hasRealChecked' | 'isCompleted' | 'lastActive'> {
   name: string
   aboutMe: string
   avatar: { name: string } | null
@@ -81,6 +84,7 @@ export interface CardFields
 
 export const cardFieldsOf = (user: UserState): CardFields => {
   const { name, aboutMe, avatar } = visibleContentOf(user)
+  const isHidden = hidesOnline(user.privacy)
   return {
     _id: user._id,
     GID: user.GID,
@@ -98,14 +102,13 @@ export const cardFieldsOf = (user: UserState): CardFields => {
     vipLimitDate: user.vipLimitDate,
     hasRealChecked: user.hasRealChecked,
     isCompleted: user.isCompleted,
-    hidesOnline: hidesOnline(user.privacy),
-    online: user.online,
-    lastActive: user.lastActive,
+    hidesOnline: isHidden,
+    lastActive: user.lastActive && listedActivity(user.lastActive, isHidden),
   }
 }
 
 /** How a member looks to others in lists: online state only as they allow. */
-export const cardOf = (fields: CardFields, { urlOf, now }: View): UserCard => ({
+export const cardOf = (fields: CardFields, { urlOf, now, online }: View): UserCard => ({
   _id: fields._id,
   GID: fields.GID,
   name: fields.name,
@@ -122,7 +125,7 @@ export const cardOf = (fields: CardFields, { urlOf, now }: View): UserCard => ({
   isVip: isVipAt(fields, now),
   hasRealChecked: fields.hasRealChecked,
   isCompleted: fields.isCompleted,
-  online: !fields.hidesOnline && fields.online,
+  online: !fields.hidesOnline && online.has(fields._id),
   lastActive: fields.hidesOnline ? null : (fields.lastActive?.toISOString() ?? null),
 })
 
@@ -165,8 +168,8 @@ export const ownProfileOf = (user: UserState, phone: string | null, view: View):
   lover: user.lover,
   birthday: user.birthday,
   images: user.images.map((picture) => imageOf(picture, view.urlOf)),
-  online: user.presence?.online ?? user.online,
-  lastActive: (user.presence?.at ?? user.lastActive)?.toISOString() ?? null,
+  online: view.online.has(user._id),
+  lastActive: user.lastActive?.toISOString() ?? null,
   ...(phone === null ? {} : { phone: maskPhone(phone) }),
   appleBound: false,
   wxBound: false,

@@ -2,7 +2,7 @@ import type { AdminRole } from '@xinyu/contracts/call'
 import { CheckStatus, type Gender, ProfileStatus } from '@xinyu/contracts/enums'
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import type { Fact } from '@xinyu/contracts/event'
-import type { Standing } from '@xinyu/contracts/internal/users'
+import { ACTIVITY_EVERY_MS, type Standing } from '@xinyu/contracts/internal/users'
 import type { Image, Privacy, UserSnapshot } from '@xinyu/contracts/profile'
 import type { Sealed } from '@xinyu/contracts/rules/sealed'
 
@@ -109,11 +109,8 @@ export interface UserState extends ReviewedTexts {
   roles: AdminRole[]
   vipLimitDate: Date | null
   guanPoint: number
-  /** as lists may know it and are ordered by it: nothing but the day of who hides being online */
-  online: boolean
+  /** right to ten minutes; who is online right now stands in Redis */
   lastActive: Date | null
-  /** as it is; absent before the first time here */
-  presence?: { online: boolean; at: Date }
   ban: { reason: string; until: Date | null; at: Date; before: ProfileStatus } | null
   cancellation: { at: Date; erasedAt: Date; before: ProfileStatus; reason: string } | null
   erased: boolean
@@ -122,7 +119,7 @@ export interface UserState extends ReviewedTexts {
   /** tokens issued before this second are void */
   notBefore: number
   /** the number of the last fact of each kind that was applied, so that a late one counts unless a later one came */
-  applied: { membership: number; points: number; presence: number; ban: number }
+  applied: { membership: number; points: number; ban: number }
 }
 
 /**
@@ -186,23 +183,22 @@ export const newUser = (given: { _id: string; GID: string; createdAt: Date; shar
   roles: [],
   vipLimitDate: null,
   guanPoint: 0,
-  online: false,
   lastActive: given.createdAt,
   ban: null,
   cancellation: null,
   erased: false,
   endedSessions: [],
   notBefore: 0,
-  applied: { membership: 0, points: 0, presence: 0, ban: 0 },
+  applied: { membership: 0, points: 0, ban: 0 },
 })
 
 const day = 86_400_000
-/** What lists may know of somebody's coming and going. */
-export const listedPresence = (
-  { online, at }: { online: boolean; at: Date },
-  isHidden: boolean,
-): Pick<UserState, 'online' | 'lastActive'> =>
-  isHidden ? { online: false, lastActive: new Date(Math.floor(at.getTime() / day) * day) } : { online, lastActive: at }
+/** Written activity up to this moment may be written anew at `at`. */
+export const activityIsStale = (at: Date): Date => new Date(at.getTime() - ACTIVITY_EVERY_MS + 1)
+
+/** What lists may know of when somebody was here, and are ordered by: nothing but the day of who hides being online. */
+export const listedActivity = (at: Date, isHidden: boolean): Date =>
+  isHidden ? new Date(Math.floor(at.getTime() / day) * day) : at
 
 /** In whole seconds, as the times in tokens. */
 export const secondOf = (now: Date): number => Math.floor(now.getTime() / 1000)

@@ -15,6 +15,7 @@ jest.setTimeout(60_000)
 let users: ServiceUnderTest<UsersConfig>
 const namespace = `t${randomBytes(5).toString('hex')}`
 const at = new Date('2026-03-01T00:00:00Z')
+const wasHere = new Date('2026-03-05T13:14:15Z')
 const session = { _id: 's1', userId: 'ann', type: 'normal', turn: 3, turnedAt: at, expiresAt: new Date('2099-01-01') }
 
 /** A member as the version before stored them. */
@@ -23,7 +24,17 @@ const member = (_id: string, gender: 1 | 2, blacklist: { id: string; at: Date }[
   const user = newUser({ _id, GID: `1000000${gender}`, createdAt: at, shareCode: null })
   const { blockCount: _count, blockChanges: _changes, applied: _applied, approved: _approved, ...rest } = user
   const old = { ...content, gender, isCompleted: 4 as const, shown: { ...content, name: `${_id}!` }, blacklist }
-  return { ...rest, ...old, seen: { wallet: 7, presence: 2 }, version: 5, factCount: 0, outbox: [] }
+  const presence = { online: true, at: wasHere }
+  return {
+    ...rest,
+    ...old,
+    online: false,
+    presence,
+    seen: { wallet: 7, presence: 2 },
+    version: 5,
+    factCount: 0,
+    outbox: [],
+  }
 }
 
 beforeAll(async () => {
@@ -77,9 +88,15 @@ test('whoever is under another review is published again, so that copies learn w
   ])
 })
 
+test('members were here last when they last came or went, and nothing else stays of it', async () => {
+  const stored = await users.database.collection<{ _id: string }>('users').findOne({ _id: 'bob' })
+  expect(stored).toMatchObject({ lastActive: wasHere })
+  for (const gone of ['online', 'presence']) expect(stored).not.toHaveProperty(gone)
+})
+
 test('stored guards and sessions go on', async () => {
   expect(await users.database.collection<{ _id: string }>('users').findOne({ _id: 'bob' })).toMatchObject({
-    applied: { membership: 7, points: 7, presence: 2, ban: 0 },
+    applied: { membership: 7, points: 7, ban: 0 },
     blockCount: 0,
     blockChanges: [],
   })

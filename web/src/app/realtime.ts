@@ -1,10 +1,12 @@
 import type { ServerFrame } from '@xinyu/contracts/socket/frames'
+import type { NoticeTotals } from '@xinyu/contracts/socket/messages'
 import { MsgCata } from '@xinyu/contracts/enums'
 import { useEffect } from 'react'
+import { refetchChatList } from '../features/chat/chat-list.ts'
 import { resetChats } from '../features/chat/chat-store.ts'
 import { onChatFrame } from '../features/chat/frames.ts'
 import { catchUp } from '../features/chat/history.ts'
-import { setTotals } from '../features/notices/totals.ts'
+import { currentTotals, setTotals } from '../features/notices/totals.ts'
 import { orderToConfirm } from '../features/orders/pending-checkout.ts'
 import { finishedAddress } from '../features/orders/pay.ts'
 import { announceMatch } from '../features/relations/match.ts'
@@ -22,24 +24,39 @@ const onNotice = (frame: Extract<ServerFrame, { msgCata: 1 | 6 }>): void => {
   const { notice } = frame
   if (notice.code === 'matched' && notice.user) void announceMatch(notice.user)
   else toast(notice.title, { to: notice.link ?? '/message' })
-  for (const key of ['totals', 'notices', 'relations']) void queryClient.invalidateQueries({ queryKey: [key] })
+  for (const key of ['notices', 'relations']) void queryClient.invalidateQueries({ queryKey: [key] })
   if (notice.user) void queryClient.invalidateQueries({ queryKey: ['favorite', notice.user._id] })
   if (frame.msgCata === MsgCata.SystemNotice) void reloadMe()
 }
 
-const receive = (frame: ServerFrame): void => {
+const receive = (frame: ServerFrame, onTotals: (totals: NoticeTotals) => void): void => {
   if (frame.msgCata === MsgCata.Error && frame.code === 'ACCOUNT_BANNED' && frame.reason !== undefined)
     return void tellBanned({ reason: frame.reason, until: frame.until ?? null })
   if (frame.msgCata === MsgCata.SystemNotice || frame.msgCata === MsgCata.Interaction) onNotice(frame)
-  else if (frame.msgCata === MsgCata.BadgeTotals) setTotals(frame.totals)
+  else if (frame.msgCata === MsgCata.BadgeTotals) onTotals(frame.totals)
   else onChatFrame(frame)
 }
 
-const onReconnected = (): void => {
-  catchUp().catch((error: unknown) =>
-    console.warn('missed messages not fetched', { error: error instanceof Error ? error.name : '' }),
-  )
-  for (const key of ['totals', 'chat-list']) void queryClient.invalidateQueries({ queryKey: [key] })
+/** Follows one login: what the first opening of the socket brings, and what may have been missed before another. */
+const followConnection = () => {
+  let hasBeenOpen = false
+  let hasTotals = false
+  return {
+    onOpen: (): void => {
+      catchUp().catch((error: unknown) =>
+        console.warn('missed messages not fetched', { error: error instanceof Error ? error.name : '' }),
+      )
+      if (hasBeenOpen) refetchChatList()
+      hasBeenOpen = true
+    },
+    /** Sent with every opening. Other totals than a page has fetched: something came between that and the opening. */
+    onTotals: (totals: NoticeTotals): void => {
+      const before = currentTotals()
+      if (!hasTotals && before && before.chatTotal !== totals.chatTotal) refetchChatList()
+      hasTotals = true
+      setTotals(totals)
+    },
+  }
 }
 
 /** Somebody who left for the payment page is asked about the order when the app is visible again. */
@@ -83,10 +100,11 @@ export const useRealtime = (): void => {
   const userId = useSession(({ session }) => (session?.type === 'normal' ? session.userId : null))
   useEffect(() => {
     if (userId === null) return
+    const { onOpen, onTotals } = followConnection()
     const stops = [
-      onFrame(receive),
+      onFrame((frame) => receive(frame, onTotals)),
       onLost(() => toast(t('net.socketLost'), { ms: NETWORK_TOAST_MS })),
-      useConnection.subscribe(({ state }, before) => state === 'open' && before.state !== 'open' && onReconnected()),
+      useConnection.subscribe(({ state }, before) => state === 'open' && before.state !== 'open' && onOpen()),
       followPageState(userId),
     ]
     return () => {

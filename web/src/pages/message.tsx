@@ -1,7 +1,9 @@
-import { getChatList5 } from '@xinyu/contracts/http/msg'
+import { type ChatItem, getChatList5 } from '@xinyu/contracts/http/msg'
 import { PullToRefresh } from 'antd-mobile'
 import { Link } from 'react-router-dom'
+import { chatListKey } from '../features/chat/chat-list.ts'
 import { ChatRow } from '../features/chat/chat-row.tsx'
+import { useShownPeople } from '../features/chat/shown-people.ts'
 import { NoticeGroups } from '../features/notices/notice-groups.tsx'
 import { api } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
@@ -16,9 +18,24 @@ const fetchPage = async (page: number) => {
 }
 const refresh = async (): Promise<void> => {
   await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['chat-list'] }),
+    queryClient.invalidateQueries({ queryKey: chatListKey }),
     queryClient.invalidateQueries({ queryKey: ['totals'] }),
   ])
+}
+
+/** A page that loads after others moved may bring one of them again. */
+const Conversations = ({ items }: { items: readonly ChatItem[] }) => {
+  const once = [...new Map(items.toReversed().map((item) => [item.favorite_id, item])).values()].toReversed()
+  useShownPeople(once.map(({ user }) => user._id))
+  return (
+    <ul className="rows menu" style={{ margin: '0 12px' }}>
+      {once.map((item) => (
+        <li key={item.favorite_id}>
+          <ChatRow item={item} />
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** 信: notices and conversations. */
@@ -42,16 +59,8 @@ export const Screen = () => {
       >
         <NoticeGroups />
         <h2 className="sr-only">{t('chat.conversations')}</h2>
-        <InfiniteList queryKey={['chat-list']} fetchPage={fetchPage} empty={empty}>
-          {(items) => (
-            <ul className="rows menu" style={{ margin: '0 12px' }}>
-              {items.map((item) => (
-                <li key={item.favorite_id}>
-                  <ChatRow item={item} />
-                </li>
-              ))}
-            </ul>
-          )}
+        <InfiniteList queryKey={chatListKey} fetchPage={fetchPage} empty={empty} isKept>
+          {(items) => <Conversations items={items} />}
         </InfiniteList>
       </PullToRefresh>
     </Page>

@@ -2,13 +2,6 @@ import { z } from 'zod'
 import { defineFact } from '../event.ts'
 import { id, time } from '../scalars.ts'
 
-export const presenceChanged = defineFact({
-  type: 'chat.presence-changed.v1',
-  owner: 'chat',
-  aggregate: 'presence',
-  summary: 'Somebody came or went',
-  data: z.object({ user_id: id, online: z.boolean(), at: time }),
-})
 /** Not each message: those who need to know of one ask chat. */
 export const talked = defineFact({
   type: 'chat.talked.v1',

@@ -52,6 +52,16 @@ export const useProof = defineInternalCall({
   input: ownerClaim,
   output: z.object({}),
 })
+/** so often is it written when somebody was here last */
+export const ACTIVITY_EVERY_MS = 600_000
+/** Told coarsely and of many at once: who is online right now stands in Redis. */
+export const noteActivity = defineInternalCall({
+  path: 'users/activity',
+  owner: 'users',
+  summary: 'These people are here; written at most every ten minutes a person',
+  input: z.object({ user_ids: z.array(id).min(1).max(1_000), at: time }),
+  output: z.object({}),
+})
 /** The door of the operator's command line and of the seeds: an account that may use the admin app. */
 export const createAdmin = defineInternalCall({
   path: 'users/create-admin',

@@ -15,6 +15,7 @@ describe('the frames of /ws', () => {
       MsgCata.PrivateMessage,
       MsgCata.ReadReceipt,
       MsgCata.Typing,
+      MsgCata.Presence,
       MsgCata.Heartbeat,
       MsgCata.Acknowledgement,
       MsgCata.Recall,

@@ -5,6 +5,8 @@ import { chatMessage, messageContent, notice, noticeTotals } from './messages.ts
 
 const kind = <N extends number>(value: N) => ({ msgCata: z.literal(value) })
 const to = z.object({ _id: id })
+/** people whom one client may have on screen */
+export const mostShown = 200
 /** what an action of the client is followed by, from frame to notice; a bad one is as good as none */
 const traceparent = z.string().max(512).optional().describe('W3C trace context; absent: a trace begins at the server')
 
@@ -27,6 +29,13 @@ export const clientFrame = z.discriminatedUnion('msgCata', [
   }),
   z.object({ ...kind(MsgCata.ReadReceipt), user2: to, seq: count.min(1), traceparent }),
   z.object({ ...kind(MsgCata.Typing), user2: to }),
+  z.object({
+    ...kind(MsgCata.Presence),
+    users: z
+      .array(id)
+      .max(mostShown)
+      .describe('whom this client has on screen from now on; it is told how they are and of each change'),
+  }),
   z.object({
     ...kind(MsgCata.Heartbeat),
     nickname: z.string().optional(),

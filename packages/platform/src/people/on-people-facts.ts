@@ -1,5 +1,4 @@
 import type { FactOf } from '@xinyu/contracts/event'
-import { presenceChanged } from '@xinyu/contracts/events/chat'
 import { membershipChanged } from '@xinyu/contracts/events/payments'
 import { blacklisted, erased, unblacklisted, userSnapshotFacts } from '@xinyu/contracts/events/users'
 import { Controller, Inject } from '@nestjs/common'
@@ -59,16 +58,5 @@ export class OnMembership {
   async apply({ seq, data }: FactOf<typeof membershipChanged>): Promise<void> {
     const vipLimitDate = data.vipLimitDate === null ? null : new Date(data.vipLimitDate)
     await this.people.keepMembership(data.user_id, seq, vipLimitDate)
-  }
-}
-
-/** Keeps who is online. */
-@Controller()
-export class OnPresence {
-  constructor(private readonly people: PeopleStore) {}
-
-  @OnFact(presenceChanged)
-  async apply({ seq, data }: FactOf<typeof presenceChanged>): Promise<void> {
-    await this.people.keepPresence(data.user_id, seq, data.online, new Date(data.at))
   }
 }

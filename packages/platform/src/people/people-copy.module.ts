@@ -8,7 +8,6 @@ import {
   BLOCK_CHANGED,
   OnBlockFacts,
   OnMembership,
-  OnPresence,
   OnUserFacts,
   PERSON_CHANGED,
 } from './on-people-facts.ts'
@@ -24,12 +23,7 @@ export class PeopleCopyModule {
   static of<K extends keyof UserSnapshot>(options: PeopleCopyOptions<K>): DynamicModule {
     return {
       module: PeopleCopyModule,
-      controllers: [
-        OnUserFacts,
-        OnBlockFacts,
-        ...(options.hasMembership ? [OnMembership] : []),
-        ...(options.hasPresence ? [OnPresence] : []),
-      ],
+      controllers: [OnUserFacts, OnBlockFacts, ...(options.hasMembership ? [OnMembership] : [])],
       providers: [
         migrations('people', peopleSteps(options.indexes ?? [])),
         { provide: PERSON_CHANGED, ...(options.onChanged ?? nothingFollows) },

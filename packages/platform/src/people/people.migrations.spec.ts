@@ -82,8 +82,15 @@ test('a person of whom nothing was kept counts as erased', async () => {
 })
 
 test('a person in the present shape is left as is', async () => {
-  const person = { _id: 'a', user, userSeq: 3, presenceSeq: 1, online: true }
+  const person = { _id: 'a', user, userSeq: 3, walletSeq: 1, vipLimitDate: null }
   await collection('people').insertOne(person)
+  await migrate()
+  expect(await collection('people').findOne()).toEqual(person)
+})
+
+test('nothing stays of who was online', async () => {
+  const person = { _id: 'a', user, userSeq: 3 }
+  await collection('people').insertOne({ ...person, presenceSeq: 1, online: true, lastActive: new Date(0) })
   await migrate()
   expect(await collection('people').findOne()).toEqual(person)
 })

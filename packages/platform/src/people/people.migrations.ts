@@ -34,6 +34,11 @@ export const peopleSteps = (indexes: readonly IndexSpecification[]): Readonly<Re
     await createIndex('blocks', { liftedAt: 1 }, { expireAfterSeconds: liftedDays * 86_400 })
     for (const keys of indexes) await createIndex('people', keys)
   },
+  // who is online is asked where it stands
+  '2026-11-23-presence-leaves-the-copies': async ({ collection }) => {
+    const presence = { presenceSeq: '', online: '', lastActive: '' } as const
+    await collection('people').updateMany({ presenceSeq: { $exists: true } }, { $unset: presence })
+  },
 })
 
 const past = { seq: 1, blocks: 1, blockedBy: 1, blockSeqs: 1, type: 1, name: 1, avatar: 1, isCompleted: 1 } as const

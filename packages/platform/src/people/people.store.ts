@@ -38,10 +38,6 @@ export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
     await this.#write(id, { guard: 'walletSeq', seq, set: { vipLimitDate } })
   }
 
-  async keepPresence(id: string, seq: number, online: boolean, lastActive: Date): Promise<void> {
-    await this.#write(id, { guard: 'presenceSeq', seq, set: { online, lastActive } })
-  }
-
   async one(id: string): Promise<PersonCopy<K> | null> {
     return (await this.many([id])).get(id) ?? null
   }

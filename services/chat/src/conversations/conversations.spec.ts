@@ -15,11 +15,11 @@ import { blacklisted, erased, privacyChanged } from '@xinyu/contracts/events/use
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { FixedClock } from '@xinyu/platform/clock'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import { goOnline } from '@xinyu/testkit/online'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { snapshot } from '@xinyu/testkit/builders'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
-import { PresenceStore } from '../presence/presence.store.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
 let lin: KnownMember
@@ -192,7 +192,7 @@ test('an erased person leaves no words behind', async () => {
 
 test('the list shows who is online, but not who hides it, is in stealth or has blocked me', async () => {
   await say(lin, wei)
-  await chat.service.app.get(PresenceStore).set(lin.id, true)
+  await goOnline(chat, lin.id)
   const { privacy } = snapshot()
   const lins = (over: Partial<typeof privacy>) => ({
     user: snapshot({ _id: lin.id, name: '林', privacy: { ...privacy, ...over } }),

@@ -5,5 +5,5 @@ import { SocketDirectory } from './socket-directory.ts'
 
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
-@Module({ providers: [SocketDirectory, Live, LiveRenewalJob], exports: [Live] })
+@Module({ providers: [SocketDirectory, Live, LiveRenewalJob], exports: [Live, SocketDirectory] })
 export class LiveModule {}

@@ -1,30 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Language } from '@xinyu/contracts/errors'
 import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { newId } from '@xinyu/platform/ids'
 import { Log } from '@xinyu/platform/log'
 import { RedisStore } from '@xinyu/platform/redis'
-import { SocketDirectory } from './socket-directory.ts'
+import { type ExcessSocket, type SocketEntry, SocketDirectory } from './socket-directory.ts'
 
-/**
- * What goes to a person's sockets: one frame, a frame in each language, or the order to disconnect; `sessions`: only the
- * sockets of these logins. `details` stand beside the code.
- */
-export type Outgoing =
-  | { frame: ServerFrame }
-  | { frames: Record<Language, ServerFrame> }
+export { SocketDirectory } from './socket-directory.ts'
+
+/** Why the server ends a person's sockets: all of them, those of some logins, or one that is too many. */
+export type Ending =
   | { disconnect: 'ACCOUNT_BANNED' | 'ACCOUNT_CANCELLED'; details?: { reason: string; until: string | null } }
   | { disconnect: 'TOKEN_EXPIRED'; sessions: readonly string[] }
+  | { disconnect: 'too-many-sockets'; socket: string }
+/** What goes to a person's sockets: one frame, a frame in each language, or the order to disconnect. */
+export type Outgoing = { frame: ServerFrame } | { frames: Record<Language, ServerFrame> } | Ending
 /** A socket as the router sees it. */
 export interface LiveSocket {
-  id: string
-  userId: string
-  deliver(outgoing: Outgoing): void
+  readonly id: string
+  readonly userId: string
+  readonly openedAt: number
+  readonly language: Language
+  /** a frame as it goes out; the same bytes for every socket that gets it */
+  write(frame: Buffer): void
+  end(why: Ending): void
 }
-interface RoutedFrame {
-  to: string[]
+/** how long a start waits for Redis */
+const patienceMs = 2_000
+interface Routed {
+  to: readonly string[]
   outgoing: Outgoing
-  except?: string
+  except?: string | undefined
 }
 
 /**
@@ -42,34 +49,37 @@ export class Live implements OnApplicationBootstrap {
     private readonly log: Log,
   ) {}
 
+  /** Without Redis an instance serves its own sockets, and hears of the others when Redis is back. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.redis.subscribe(`live:${this.#instance}`, (message) => {
-      const { to, outgoing, except } = JSON.parse(message) as RoutedFrame
-      this.#deliverHere(to, outgoing, except)
-    })
+    const subscribed = this.redis
+      .subscribe(`live:${this.#instance}`, (message) => this.#deliverHere(JSON.parse(message) as Routed))
+      .catch((error: unknown) => this.log.warn('live: frames of other instances are not heard', { err: error }))
+    await Promise.race([subscribed, pause(patienceMs, undefined, { ref: false })])
   }
 
   /** From now on the person's frames reach this socket too; those of other instances once Redis knows of it. */
   async join(socket: LiveSocket): Promise<void> {
     const sockets = this.#sockets.get(socket.userId) ?? new Set()
     this.#sockets.set(socket.userId, sockets.add(socket))
-    await this.directory
-      .enter([{ userId: socket.userId, member: this.#member(socket) }])
-      .catch((error: unknown) =>
-        this.log.warn('live: other instances know of a socket with the next renewal', { err: error }),
-      )
+    const excess = await this.directory.enter([[this.#entry(socket)]])
+    if (excess) await this.#end(excess)
+    else this.log.warn('live: other instances know of a socket with the next renewal', { userId: socket.userId })
   }
 
   async leave(socket: LiveSocket): Promise<void> {
     const sockets = this.#sockets.get(socket.userId)
     sockets?.delete(socket)
     if (sockets?.size === 0) this.#sockets.delete(socket.userId)
-    await this.directory.leave(socket.userId, this.#member(socket))
+    await this.directory.leave(this.#entry(socket))
   }
 
   /** Whether some instance holds a socket of the person. */
   async isConnected(userId: string): Promise<boolean> {
-    return this.#sockets.has(userId) || ((await this.directory.instances([userId])).get(userId)?.size ?? 0) > 0
+    return this.isConnectedHere(userId) || ((await this.directory.instances([userId]))?.get(userId)?.size ?? 0) > 0
+  }
+
+  isConnectedHere(userId: string): boolean {
+    return this.#sockets.has(userId)
   }
 
   /** The persons of this instance's own sockets. */
@@ -79,7 +89,7 @@ export class Live implements OnApplicationBootstrap {
 
   /** To all sockets of these persons but the one named `except`. */
   async push(to: readonly string[], outgoing: Outgoing, except?: string): Promise<void> {
-    this.#deliverHere(to, outgoing, except)
+    this.#deliverHere({ to, outgoing, except })
     try {
       await this.#publish(to, outgoing, except)
     } catch (error) {
@@ -87,32 +97,64 @@ export class Live implements OnApplicationBootstrap {
     }
   }
 
+  /** To some of this instance's own sockets. */
+  deliver(sockets: Iterable<LiveSocket>, frame: ServerFrame): void {
+    const bytes = bytesOf(frame)
+    for (const socket of sockets) socket.write(bytes)
+  }
+
   /** Renews the leases of the sockets that are here. */
   async renew(): Promise<void> {
-    await this.directory.enter(
-      [...this.#sockets.values()].flatMap((sockets) =>
-        [...sockets].map((socket) => ({ userId: socket.userId, member: this.#member(socket) })),
-      ),
+    const excess = await this.directory.enter(
+      [...this.#sockets.values()].map((sockets) => [...sockets].map((socket) => this.#entry(socket))),
     )
+    await this.#end(excess ?? [])
+    await this.directory.count(this.#instance, this.#sockets.size)
+  }
+
+  async #end(excess: readonly ExcessSocket[]): Promise<void> {
+    for (const { userId, instance, socketId } of excess) {
+      const one: Routed = { to: [userId], outgoing: { disconnect: 'too-many-sockets', socket: socketId } }
+      if (instance === this.#instance) this.#deliverHere(one)
+      else await this.#route(instance, one)
+    }
   }
 
   async #publish(to: readonly string[], outgoing: Outgoing, except: string | undefined): Promise<void> {
+    const found = await this.directory.instances(to)
+    if (!found) return this.log.warn('live: other instances did not get a frame')
     const byInstance = new Map<string, string[]>()
-    for (const [userId, instances] of await this.directory.instances(to)) {
+    for (const [userId, instances] of found) {
       for (const instance of instances)
         if (instance !== this.#instance) byInstance.set(instance, [...(byInstance.get(instance) ?? []), userId])
     }
-    const send = (instance: string, persons: string[]): Promise<void> =>
-      this.redis.publish(`live:${instance}`, JSON.stringify({ to: persons, outgoing, except } satisfies RoutedFrame))
-    await Promise.all([...byInstance].map(([instance, persons]) => send(instance, persons)))
+    await Promise.all(
+      [...byInstance].map(([instance, persons]) => this.#route(instance, { to: persons, outgoing, except })),
+    )
   }
 
-  #deliverHere(to: readonly string[], outgoing: Outgoing, except: string | undefined): void {
+  #route(instance: string, routed: Routed): Promise<void> {
+    return this.redis.publish(`live:${instance}`, JSON.stringify(routed))
+  }
+
+  /** One serialisation, however many sockets. */
+  #deliverHere({ to, outgoing, except }: Routed): void {
+    const bytes: Partial<Record<Language, Buffer>> = {}
     for (const userId of to)
-      for (const socket of this.#sockets.get(userId) ?? []) if (socket.id !== except) socket.deliver(outgoing)
+      for (const socket of this.#sockets.get(userId) ?? []) {
+        if (socket.id === except) continue
+        if ('disconnect' in outgoing) socket.end(outgoing)
+        else
+          socket.write((bytes['frame' in outgoing ? 'zh-CN' : socket.language] ??= bytesFor(outgoing, socket.language)))
+      }
   }
 
-  #member(socket: LiveSocket): string {
-    return `${this.#instance}:${socket.id}`
+  #entry(socket: LiveSocket): SocketEntry {
+    return { userId: socket.userId, instance: this.#instance, socket }
   }
 }
+
+export const bytesOf = (frame: ServerFrame): Buffer => Buffer.from(JSON.stringify(frame))
+
+const bytesFor = (outgoing: Exclude<Outgoing, Ending>, language: Language): Buffer =>
+  bytesOf('frame' in outgoing ? outgoing.frame : outgoing.frames[language])

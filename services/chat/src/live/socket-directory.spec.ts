@@ -16,12 +16,13 @@ afterAll(() => chat.close())
 
 test('sockets that instances left behind when they died do not gather for a person who stays connected', async () => {
   const userId = newId()
+  const socket = { id: newId(), openedAt: Date.now() }
   const directory = chat.service.app.get(SocketDirectory)
   for (let died = 1; died <= 5; died++) {
-    await directory.enter([{ userId, member: `instance${died}:socket` }])
+    await directory.enter([[{ userId, instance: `instance${died}`, socket }]])
     clock.advance(61_000)
   }
-  await directory.enter([{ userId, member: 'alive:socket' }])
-  expect((await directory.instances([userId])).get(userId)).toEqual(new Set(['alive']))
+  await directory.enter([[{ userId, instance: 'alive', socket }]])
+  expect((await directory.instances([userId]))?.get(userId)).toEqual(new Set(['alive']))
   expect(await chat.service.app.get(RedisStore).client.zcard(`sockets:${userId}`)).toBe(1)
 })

@@ -2,9 +2,11 @@ import { Inject } from '@nestjs/common'
 import { CONFIG } from '@xinyu/platform/config'
 import { type Job, ScheduledJob } from '@xinyu/platform/jobs/job'
 import type { ChatConfig } from '../config.ts'
+import { ActivityReporter } from './activity-reporter.ts'
 import { Presence } from './presence.public.ts'
+import { PresenceWatch } from './presence-watch.ts'
 
-/** Finds who went offline. On every instance: each entry is taken by one of them, so that they share the work. */
+/** Each instance for those whom its own sockets left. */
 @ScheduledJob()
 export class PresenceSweepJob implements Job {
   readonly name = 'presence-sweep'
@@ -23,30 +25,32 @@ export class PresenceSweepJob implements Job {
   }
 }
 
+/** Each instance for those whom its own sockets show. */
 @ScheduledJob()
-export class PresenceRenewalJob implements Job {
-  readonly name = 'presence-renewal'
+export class PresenceWatchJob implements Job {
+  readonly name = 'presence-watch'
   readonly everyMs = 20_000
   readonly scope = 'instance'
 
-  constructor(private readonly presence: Presence) {}
+  constructor(private readonly watch: PresenceWatch) {}
 
   run(): Promise<void> {
-    return this.presence.renew()
+    return this.watch.check()
   }
 }
 
+/** Each instance for those who are connected to it. */
 @ScheduledJob()
-export class PresenceRecoveryJob implements Job {
-  readonly name = 'presence-recovery'
-  readonly everyMs = 600_000
-  readonly scope = 'service'
+export class LastActivityJob implements Job {
+  readonly name = 'last-activity'
+  readonly everyMs = 15_000
+  readonly scope = 'instance'
 
-  constructor(private readonly presence: Presence) {}
+  constructor(private readonly activity: ActivityReporter) {}
 
   run(): Promise<void> {
-    return this.presence.recover()
+    return this.activity.report()
   }
 }
 
-export const presenceJobs = [PresenceSweepJob, PresenceRenewalJob, PresenceRecoveryJob]
+export const presenceJobs = [PresenceSweepJob, PresenceWatchJob, LastActivityJob]

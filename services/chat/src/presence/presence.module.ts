@@ -1,10 +1,14 @@
 import { Global, Module } from '@nestjs/common'
+import { ActivityReporter } from './activity-reporter.ts'
 import { presenceJobs } from './presence-jobs.ts'
 import { presenceMigrations } from './presence.migrations.ts'
 import { Presence } from './presence.public.ts'
-import { PresenceStore } from './presence.store.ts'
+import { PresenceWatch } from './presence-watch.ts'
 
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
-@Module({ providers: [presenceMigrations, PresenceStore, Presence, ...presenceJobs], exports: [Presence] })
+@Module({
+  providers: [presenceMigrations, Presence, PresenceWatch, ActivityReporter, ...presenceJobs],
+  exports: [Presence, PresenceWatch],
+})
 export class PresenceModule {}

@@ -1,57 +1,204 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { getChatList5 } from '@xinyu/contracts/http/msg'
+import { blacklisted, privacyChanged } from '@xinyu/contracts/events/users'
+import { getStanding, noteActivity } from '@xinyu/contracts/internal/users'
+import { FixedClock } from '@xinyu/platform/clock'
 import { newId } from '@xinyu/platform/ids'
+import { presenceKey } from '@xinyu/platform/presence'
 import { RedisStore } from '@xinyu/platform/redis'
+import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import { LiveSocket } from '@xinyu/testkit/live-socket'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
+import { SocketDirectory } from '../live/live.public.ts'
 import { Presence } from './presence.public.ts'
-import { PresenceStore } from './presence.store.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
+let other: ServiceUnderTest<ChatConfig>
+let lin: KnownMember
+let wei: KnownMember
+const standing = { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0 }
+const clock = FixedClock.atNextNoon()
+const calls: { user_ids: string[]; at: string }[] = []
+const opened: LiveSocket[] = []
 const start = (env: Record<string, string>) =>
-  startService({ name: 'chat', module: ChatModule, config: chatConfig, env: { PRESENCE_GRACE_SECONDS: '0.2', ...env } })
+  startService({
+    name: 'chat',
+    module: ChatModule,
+    config: chatConfig,
+    clock,
+    timers: false,
+    env: { PRESENCE_GRACE_SECONDS: '0.2', ...env },
+    internal: [
+      { call: noteActivity, answer: (told: { user_ids: string[]; at: string }) => (calls.push(told), {}) },
+      { call: getStanding, answer: () => ({ standing }) },
+    ],
+  })
 beforeAll(async () => {
   chat = await start({})
+  other = await start({ XINYU_NAMESPACE: chat.config.XINYU_NAMESPACE })
 }, 60_000)
-afterAll(() => chat.close())
-
-const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-  for (let tries = 0; !(await isSo()); tries++) {
-    if (tries > 250) throw new Error('not within 5 s')
-    await new Promise((resolve) => setTimeout(resolve, 20))
+afterAll(async () => {
+  await chat.close()
+  await other.close()
+})
+beforeEach(async () => {
+  lin = await knownMember(chat)
+  wei = await knownMember(chat)
+})
+afterEach(async () => {
+  for (const socket of opened.splice(0)) {
+    socket.close()
+    await socket.closed
   }
-}
-const publishedChanges = (service: ServiceUnderTest<ChatConfig>, userId: string) =>
-  service.published
-    .filter(({ key }) => key === userId)
-    .map(({ seq, data }) => [seq, (data as { online: boolean }).online])
-
-test('each change is one fact, however often it is found out', async () => {
-  const store = chat.service.app.get(PresenceStore)
-  const id = newId()
-  expect(await store.set(id, false)).toBe(false)
-  await Promise.all([store.set(id, true), store.set(id, true), store.set(id, true)])
-  await Promise.all([store.set(id, false), store.set(id, false)])
-  await chat.drain()
-  expect(publishedChanges(chat, id)).toEqual([
-    [1, true],
-    [2, false],
-  ])
 })
 
-test('those whom a dead instance left online go offline when another starts', async () => {
-  const id = newId()
-  await chat.service.app.get(PresenceStore).set(id, true)
-  const next = await start({ XINYU_NAMESPACE: chat.config.XINYU_NAMESPACE })
-  await until(async () => !(await next.service.app.get(Presence).online([id])).has(id))
-  await next.close()
+const open = async (who: KnownMember, on = chat): Promise<LiveSocket> => {
+  const socket = await LiveSocket.open(on.service.url, who.id, who.token)
+  opened.push(socket)
+  return socket
+}
+/** What was sent before has been handled, and what it led to has arrived, when the answer to a heartbeat has. */
+const settle = async (socket: LiveSocket): Promise<void> => {
+  socket.send({ msgCata: 8 })
+  await socket.next(8)
+}
+const show = async (socket: LiveSocket, ...people: KnownMember[]): Promise<boolean[]> => {
+  socket.send({ msgCata: 7, users: people.map(({ id }) => id) })
+  const states: boolean[] = []
+  for (const { id } of people) states.push((await socket.next(7, ({ user_id }) => user_id === id)).online)
+  return states
+}
+const online = (id: string): Promise<boolean> =>
+  chat.service.app
+    .get(Presence)
+    .online([id])
+    .then((found) => found.has(id))
+const graceIsOver = () => new Promise((resolve) => setTimeout(resolve, 250))
+const redis = () => chat.service.app.get(RedisStore).client
+
+test('an open socket is one key with a time to live, and no fact', async () => {
+  await open(lin)
+  expect(await online(lin.id)).toBe(true)
+  const left = await redis().pttl(presenceKey(lin.id))
+  expect(left).toBeGreaterThan(50_000)
+  await redis().pexpire(presenceKey(lin.id), 1_000)
+  await chat.runJob('live-renewal')
+  expect(await redis().pttl(presenceKey(lin.id))).toBeGreaterThan(50_000)
+  await chat.drain()
+  expect(chat.published.filter(({ topic }) => topic.startsWith('chat.'))).toEqual([])
+  expect(await chat.database.collection('presence').countDocuments()).toBe(0)
+})
+
+test('whoever a dead instance left online goes offline by themselves, and those who show them are told', async () => {
+  const theirs = await open(wei)
+  const directory = chat.service.app.get(SocketDirectory)
+  await directory.enter([[{ userId: lin.id, instance: 'dead', socket: { id: newId(), openedAt: Date.now() } }]])
+  expect(await show(theirs, lin)).toEqual([true])
+  expect(await redis().pttl(presenceKey(lin.id))).toBeGreaterThan(50_000)
+  await redis().pexpire(presenceKey(lin.id), 1) // its minute is over: nobody renewed it
+  await graceIsOver()
+  expect(await online(lin.id)).toBe(false)
+  await chat.runJob('presence-watch')
+  expect(await theirs.next(7)).toMatchObject({ user_id: lin.id, online: false })
+})
+
+test('presence reaches those who show the person or talk with them, on every instance, and nobody else', async () => {
+  const [shows, talks, shownBefore, stranger] = [
+    await open(wei, other),
+    await open(await knownMember(chat)),
+    await open(await knownMember(chat)),
+    await open(await knownMember(chat)),
+  ]
+  expect(await show(shows, lin)).toEqual([false])
+  talks.send({ msgCata: 4, user2: { _id: lin.id } })
+  await show(shownBefore, lin)
+  await show(shownBefore, wei)
+  for (const socket of [talks, stranger]) await settle(socket)
+  const mine = [await open(lin), await open(lin, other)]
+  for (const socket of [shows, talks]) expect(await socket.next(7)).toMatchObject({ user_id: lin.id, online: true })
+  for (const socket of mine) {
+    socket.close()
+    await socket.closed
+  }
+  await graceIsOver()
+  for (const service of [chat, other]) await service.runJob('presence-sweep')
+  for (const socket of [shows, talks]) expect(await socket.next(7)).toMatchObject({ user_id: lin.id, online: false })
+  for (const socket of [shows, talks, shownBefore, stranger]) {
+    await settle(socket)
+    expect(socket.frames.filter(({ msgCata }) => msgCata === 7)).toEqual([])
+  }
+})
+
+test('who connects again within the moment, or to another instance, never was offline', async () => {
+  const theirs = await open(wei)
+  await show(theirs, lin)
+  const mine = await open(lin)
+  await theirs.next(7)
+  mine.cut()
+  await mine.closed
+  await open(lin, other)
+  await graceIsOver()
+  for (const service of [chat, other]) await service.runJob('presence-sweep')
+  await settle(theirs)
+  expect(theirs.frames.filter(({ msgCata }) => msgCata === 7)).toEqual([])
+  expect(await online(lin.id)).toBe(true)
+})
+
+test('who hides being online, or is blocked, is shown as offline to whoever asks and never told of', async () => {
+  const hidden = { ...lin.user.privacy, hideOnline: true }
+  await chat.hear(privacyChanged, lin.id, { user: { ...lin.user, privacy: hidden } })
+  const blocker = await knownMember(chat)
+  await chat.hear(blacklisted, blocker.id, { user: blocker.user, user2_id: wei.id })
+  const theirs = await open(wei)
+  await open(lin)
+  expect(await show(theirs, lin, blocker)).toEqual([false, false])
+  await open(blocker)
+  await settle(theirs)
+  await chat.runJob('presence-watch')
+  await settle(theirs)
+  expect(theirs.frames.filter(({ msgCata }) => msgCata === 7)).toEqual([])
+  expect(await online(lin.id)).toBe(true) // the key is for whoever holds it against the rule
+})
+
+test('users is told once in ten minutes who is here, all in one call, and again what a call did not bring', async () => {
+  await open(lin)
+  await open(wei)
+  calls.length = 0
+  const told = () => calls.splice(0).map(({ user_ids }) => user_ids.toSorted())
+  await chat.runJob('last-activity')
+  expect(told()).toEqual([[lin.id, wei.id].toSorted()])
+  for (let minutes = 0; minutes < 9; minutes++) {
+    clock.advance(60_000)
+    await chat.runJob('last-activity')
+  }
+  expect(told()).toEqual([])
+  clock.advance(60_000)
+  await chat.runJob('last-activity')
+  expect(told()).toHaveLength(1)
+})
+
+test('an instance that ends hands its people over: they are offline a moment later unless another has them', async () => {
+  const ending = await start({ XINYU_NAMESPACE: chat.config.XINYU_NAMESPACE })
+  await open(lin, ending)
+  await open(wei, ending)
+  await open(wei)
+  await ending.close()
+  expect(await redis().pttl(presenceKey(lin.id))).toBeLessThanOrEqual(200)
+  expect(await redis().pttl(presenceKey(wei.id))).toBeGreaterThan(50_000)
 }, 30_000)
 
-test('those whose entry came due without a socket anywhere go offline', async () => {
-  const id = newId()
-  const presence = chat.service.app.get(Presence)
-  await presence.connected(id)
-  expect((await presence.online([id])).has(id)).toBe(true)
-  await chat.service.app.get(RedisStore).client.zadd('presence:due', 0, id) // its lease has run out
-  await until(async () => !(await presence.online([id])).has(id))
-})
+test('with Redis away everybody looks offline, and sockets, lists and frames go on', async () => {
+  const alone = await start({ REDIS_URL: 'redis://127.0.0.1:9' })
+  try {
+    const [one, two] = [await knownMember(alone), await knownMember(alone)]
+    const [mine, theirs] = [await open(one, alone), await open(two, alone)]
+    expect(await show(theirs, one)).toEqual([false])
+    await settle(mine)
+    expect((await alone.call(getChatList5, {}, one)).list).toEqual([])
+    for (const job of ['live-renewal', 'presence-watch', 'presence-sweep']) await alone.runJob(job)
+  } finally {
+    await alone.close()
+  }
+}, 60_000)

@@ -5,32 +5,40 @@ import type { TokenClaims } from '@xinyu/platform/auth/token'
 import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
 import type { WebSocket } from 'ws'
-import type { LiveSocket, Outgoing } from '../live/live.public.ts'
-import { fullBucket, type TokenBucket, takeToken } from './token-bucket.rules.ts'
+import type { ChatConfig } from '../config.ts'
+import { bytesOf, type Ending, type LiveSocket } from '../live/live.public.ts'
+import { fullBucket, isFull, type TokenBucket, takeToken } from './token-bucket.rules.ts'
 
-/** A client that reads so slowly is cut off; it pulls the rest when it is back. */
-const maxBufferedBytes = 1 << 20
 /** Frames of one client that may wait for their turn. */
 const maxQueued = 200
-export const closeCode = { restart: 1012, notLoggedIn: 4401, forbidden: 4403, authTimeout: 4408 } as const
+export const closeCode = {
+  restart: 1012,
+  notLoggedIn: 4401,
+  forbidden: 4403,
+  authTimeout: 4408,
+  tooManySockets: 4429,
+} as const
+/** What bounds a connection. */
+export type ConnectionLimits = Pick<ChatConfig, 'SOCKET_FRAMES_PER_SECOND' | 'SOCKET_BUFFER_KB'>
 
 /** One socket: sends frames, and handles the client's in order, at a bounded rate. */
 export class Connection implements LiveSocket {
   readonly id = newId()
   language: Language
   claims: TokenClaims | null = null
-  lastReceivedAt = Date.now()
+  readonly openedAt = Date.now()
+  lastReceivedAt = this.openedAt
   readonly #socket: WebSocket
-  readonly #perSecond: number
-  #bucket: TokenBucket
+  readonly #limits: ConnectionLimits
+  /** null: full; a quiet socket keeps neither this nor a queue */
+  #bucket: TokenBucket | null = null
   #queued = 0
-  #queue: Promise<void> = Promise.resolve()
+  #queue: Promise<void> | null = null
 
-  constructor(socket: WebSocket, language: Language, perSecond: number) {
+  constructor(socket: WebSocket, language: Language, limits: ConnectionLimits) {
     this.#socket = socket
     this.language = language
-    this.#perSecond = perSecond
-    this.#bucket = fullBucket(perSecond, Date.now())
+    this.#limits = limits
   }
 
   get userId(): string {
@@ -43,25 +51,25 @@ export class Connection implements LiveSocket {
 
   /** Resolves when all frames that were received have been handled. */
   get drained(): Promise<void> {
-    return this.#queue
+    return this.#queue ?? Promise.resolve()
   }
 
   send(frame: ServerFrame): void {
+    this.write(bytesOf(frame))
+  }
+
+  write(frame: Buffer): void {
     if (!this.isOpen) return
-    if (this.#socket.bufferedAmount > maxBufferedBytes) return this.#socket.terminate()
-    this.#socket.send(JSON.stringify(frame))
+    if (this.#socket.bufferedAmount > this.#limits.SOCKET_BUFFER_KB << 10) return this.#socket.terminate()
+    this.#socket.send(frame, { binary: false })
   }
 
-  deliver(outgoing: Outgoing): void {
-    if ('frame' in outgoing) this.send(outgoing.frame)
-    if ('frames' in outgoing) this.send(outgoing.frames[this.language])
-    if ('disconnect' in outgoing) this.#disconnect(outgoing)
-  }
-
-  #disconnect(outgoing: Extract<Outgoing, { disconnect: unknown }>): void {
-    if (outgoing.disconnect !== 'TOKEN_EXPIRED')
-      return this.sendErrorAndClose(new AppError(outgoing.disconnect, outgoing.details), closeCode.forbidden)
-    if (outgoing.sessions.includes(this.claims?.sid ?? ''))
+  end(why: Ending): void {
+    if (why.disconnect === 'too-many-sockets') {
+      if (why.socket === this.id) this.close(closeCode.tooManySockets, why.disconnect)
+    } else if (why.disconnect !== 'TOKEN_EXPIRED')
+      this.sendErrorAndClose(new AppError(why.disconnect, why.details), closeCode.forbidden)
+    else if (why.sessions.includes(this.claims?.sid ?? ''))
       this.sendErrorAndClose(new AppError('TOKEN_EXPIRED'), closeCode.notLoggedIn)
   }
 
@@ -96,17 +104,26 @@ export class Connection implements LiveSocket {
   /** One after the other, never faster than the rate; false when too much is queued already. */
   enqueue(work: () => Promise<void>): boolean {
     if (this.#queued >= maxQueued) return false
-    const { bucket, waitMs } = takeToken(this.#bucket, this.#perSecond, Date.now())
+    const perSecond = this.#limits.SOCKET_FRAMES_PER_SECOND
+    const now = Date.now()
+    const { bucket, waitMs } = takeToken(this.#bucket ?? fullBucket(perSecond, now), perSecond, now)
     this.#bucket = bucket
-    const due = Date.now() + waitMs
+    const due = now + waitMs
     this.#queued++
-    this.#queue = this.#queue
+    const queue = this.drained
       .then(() => sleep(due - Date.now()))
       .then(work)
       .finally(() => {
         this.#queued--
+        if (this.#queue === queue) this.#queue = null
       })
+    this.#queue = queue
     return true
+  }
+
+  /** Forgets how fast it sent, once that makes no difference any more. */
+  rest(now: number): void {
+    if (this.#bucket && isFull(this.#bucket, this.#limits.SOCKET_FRAMES_PER_SECOND, now)) this.#bucket = null
   }
 }
 

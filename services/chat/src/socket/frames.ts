@@ -6,6 +6,7 @@ import type { TokenClaims } from '@xinyu/platform/auth/token'
 import type { z } from 'zod'
 import { Conversations } from '../conversations/conversations.public.ts'
 import { Live } from '../live/live.public.ts'
+import { PresenceWatch } from '../presence/presence.public.ts'
 import type { Connection } from './connection.ts'
 import { SocketAuth } from './socket-auth.ts'
 
@@ -19,10 +20,12 @@ export class Frames {
     private readonly auth: SocketAuth,
     private readonly conversations: Conversations,
     private readonly live: Live,
+    private readonly watch: PresenceWatch,
   ) {}
 
   async handle(connection: Connection, claims: TokenClaims, frame: ParsedFrame): Promise<void> {
     const me = claims.sub
+    if ('user2' in frame && frame.user2) this.watch.talk(connection, frame.user2._id)
     switch (frame.msgCata) {
       case MsgCata.Heartbeat:
         return connection.send({ msgCata: MsgCata.Heartbeat })
@@ -32,6 +35,8 @@ export class Frames {
         return void (await this.conversations.markRead(me, frame.user2._id, frame.seq))
       case MsgCata.Typing:
         return this.#typing(me, frame.user2._id)
+      case MsgCata.Presence:
+        return this.watch.show(connection, frame.users)
       case MsgCata.Acknowledgement:
         return this.conversations.markReceived(me, frame.favorite_id, frame.seq)
       case MsgCata.Recall:

@@ -1,8 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { presenceChanged } from '@xinyu/contracts/events/chat'
 import { banned, cancelled, restored, unbanned } from '@xinyu/contracts/events/users'
-import { addMsg2 } from '@xinyu/contracts/http/msg'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { FactFeed } from '@xinyu/testkit/fact-feed'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
@@ -10,12 +7,10 @@ import { LiveSocket } from '@xinyu/testkit/live-socket'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
-import { PresenceStore } from '../presence/presence.store.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
 let feed: FactFeed
 let lin: KnownMember
-let wei: KnownMember
 const opened: { close(): void }[] = []
 beforeAll(async () => {
   chat = await startService({
@@ -29,7 +24,6 @@ beforeAll(async () => {
 afterAll(() => chat.close())
 beforeEach(async () => {
   lin = await knownMember(chat)
-  wei = await knownMember(chat)
 })
 afterEach(() => {
   for (const socket of opened.splice(0)) socket.close()
@@ -63,21 +57,4 @@ test('a lost ban that still holds ends the sockets when it is replayed', async (
   await feed.fail(banned, lin.id, 2, { user: { ...lin.user, isCompleted: 5 }, reason: '', until: null })
   await feed.replayDeadLetters()
   expect(await socket.closed).toBe(4403)
-}, 30_000)
-
-test('a lost change of presence does not show what is no longer so', async () => {
-  await chat.call(addMsg2, { user2_id: wei.id, content: '你好', clientId: randomUUID() }, lin)
-  const theirs = await open(wei)
-  await chat.drain()
-  const store = chat.service.app.get(PresenceStore)
-  await feed.failDuring([presenceChanged], async () => {
-    await store.set(lin.id, true)
-    await chat.drain()
-  })
-  await store.set(lin.id, false)
-  await chat.drain()
-  expect(await theirs.next(7)).toMatchObject({ user_id: lin.id, online: false })
-  await feed.replayDeadLetters()
-  await settle(theirs)
-  expect(theirs.frames.filter(({ msgCata }) => msgCata === 7)).toHaveLength(0)
 }, 30_000)

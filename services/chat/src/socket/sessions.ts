@@ -2,17 +2,15 @@ import { MsgCata } from '@xinyu/contracts/enums'
 import { clientId as clientIdScalar } from '@xinyu/contracts/scalars'
 import { type ClientFrame, clientFrame } from '@xinyu/contracts/socket/frames'
 import { readFrame } from '@xinyu/contracts/socket/shipped-frames'
-import { Inject, Injectable } from '@nestjs/common'
-import { CONFIG } from '@xinyu/platform/config'
+import { Injectable } from '@nestjs/common'
 import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
 import { markFailed, SpanKind, withSpan } from '@xinyu/platform/telemetry/span'
 import { contextFrom, serviceContext, type Span } from '@xinyu/platform/telemetry/trace'
 import { z } from 'zod'
-import type { ChatConfig } from '../config.ts'
 import { Live } from '../live/live.public.ts'
 import { Notices } from '../notices/notices.public.ts'
-import { Presence } from '../presence/presence.public.ts'
+import { Presence, PresenceWatch } from '../presence/presence.public.ts'
 import { closeCode, type Connection } from './connection.ts'
 import { Frames } from './frames.ts'
 import { SocketAuth } from './socket-auth.ts'
@@ -27,17 +25,13 @@ export class Sessions {
     private readonly frames: Frames,
     private readonly live: Live,
     private readonly presence: Presence,
+    private readonly watch: PresenceWatch,
     private readonly notices: Notices,
     private readonly log: Log,
-    @Inject(CONFIG) private readonly config: ChatConfig,
   ) {}
 
   /** `token` comes from the sub-protocol; without one the first frame must bring it in time. */
   start(connection: Connection, pathUser: string | null, token: string | null): void {
-    const authTimeout = setTimeout(() => {
-      if (!connection.claims) connection.sendErrorAndClose(new AppError('NOT_LOGGED_IN'), closeCode.authTimeout)
-    }, this.config.SOCKET_AUTH_SECONDS * 1000)
-    authTimeout.unref()
     if (token !== null)
       connection.enqueue(() =>
         this.#authenticate(connection, token, pathUser).catch((error: unknown) =>
@@ -85,8 +79,14 @@ export class Sessions {
   async end(connection: Connection): Promise<void> {
     const { userId } = connection
     if (userId === '') return
+    this.watch.forget(connection)
     await this.live.leave(connection)
-    await this.presence.disconnected(userId)
+    this.presence.disconnected(userId)
+  }
+
+  /** After the end of every socket of the instance. */
+  handOver(): Promise<void> {
+    return this.presence.handOver()
   }
 
   /** The socket joins the directory before it is sent `ready`: from then on it misses no frame. */
@@ -100,7 +100,6 @@ export class Sessions {
     const { userId } = connection
     await this.live.join(connection)
     if (!connection.isOpen) return this.end(connection)
-    await this.presence.connected(userId)
     connection.send({ msgCata: 0, ready: true, user_id: userId })
     connection.send({ msgCata: MsgCata.BadgeTotals, totals: await this.notices.totals(userId) })
   }

@@ -2,6 +2,7 @@ import { languageOf } from '@xinyu/contracts/errors'
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core'
 import { CONFIG } from '@xinyu/platform/config'
+import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -47,6 +48,7 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.allSettled(open.map((connection) => connection.drained))
     for (const connection of open) connection.terminate()
     await Promise.allSettled(open.map((connection) => this.sessions.end(connection)))
+    await this.sessions.handOver()
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
@@ -56,11 +58,7 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   #open(socket: WebSocket, request: IncomingMessage, pathUser: string | null): void {
-    const connection = new Connection(
-      socket,
-      languageOf(request.headers['accept-language']),
-      this.config.SOCKET_FRAMES_PER_SECOND,
-    )
+    const connection = new Connection(socket, languageOf(request.headers['accept-language']), this.config)
     this.#connections.add(connection)
     socket.on('message', (data: Buffer) => this.sessions.receive(connection, pathUser, data.toString()))
     socket.on('error', () => socket.terminate())
@@ -74,13 +72,21 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
     await this.sessions
       .end(connection)
       .catch((error: unknown) =>
-        this.log.warn('socket: its end is found by the presence sweep', { userId: connection.userId, err: error }),
+        this.log.warn('socket: its end is found when its lease runs out', { userId: connection.userId, err: error }),
       )
   }
 
-  /** Ends the connections that have been silent for too long. */
+  /** One look at all connections instead of a timer each: ends those that bring no token in time or fall silent. */
   endSilent(): void {
-    const since = Date.now() - this.config.SOCKET_IDLE_SECONDS * 1000
-    for (const connection of this.#connections) if (connection.lastReceivedAt < since) connection.terminate()
+    const now = Date.now()
+    const authSince = now - this.config.SOCKET_AUTH_SECONDS * 1000
+    const idleSince = now - this.config.SOCKET_IDLE_SECONDS * 1000
+    for (const connection of this.#connections) {
+      if (!connection.isOpen) continue
+      if (!connection.claims && connection.openedAt < authSince)
+        connection.sendErrorAndClose(new AppError('NOT_LOGGED_IN'), closeCode.authTimeout)
+      else if (connection.lastReceivedAt < idleSince) connection.terminate()
+      else connection.rest(now)
+    }
   }
 }

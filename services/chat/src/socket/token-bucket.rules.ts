@@ -12,6 +12,10 @@ export const fullBucket = (perSecond: number, now: number): TokenBucket => ({
   at: now,
 })
 
+/** Whether it is as if nothing had been taken. */
+export const isFull = ({ tokens, at }: TokenBucket, perSecond: number, now: number): boolean =>
+  tokens + ((now - at) / 1000) * perSecond >= perSecond * burstSeconds
+
 /** Takes one token; what asked for it waits `waitMs`. Tokens below zero are debts of those who already wait. */
 export const takeToken = (
   bucket: TokenBucket,

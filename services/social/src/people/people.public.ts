@@ -4,6 +4,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { BlocksStore } from '@xinyu/platform/people/blocks.store'
 import { PeopleStore } from '@xinyu/platform/people/people.store'
+import { PresenceReads } from '@xinyu/platform/presence'
 import { Injectable } from '@nestjs/common'
 import { cardOf, type PersonCopy, type personFields, refuseReach, seenBy } from './people.rules.ts'
 
@@ -15,6 +16,7 @@ export class People {
   constructor(
     private readonly store: PeopleStore<(typeof personFields)[number]>,
     private readonly blocks: BlocksStore,
+    private readonly presence: PresenceReads,
     private readonly clock: Clock,
   ) {}
 
@@ -35,17 +37,18 @@ export class People {
     ids: readonly string[],
     bonds: ReadonlyMap<string, Pick<Relation, 'isMatch' | 'hasReachedOut'>> = new Map(),
   ): Promise<Map<string, SeenPerson>> {
-    const [people, blocked, blockers] = await Promise.all([
+    const [people, blocked, blockers, online] = await Promise.all([
       this.store.many(ids),
       this.blocks.blockedAmong(viewer, ids),
       this.blocks.blockersAmong(ids, viewer),
+      this.presence.online(ids),
     ])
-    const now = this.clock.now()
+    const moment = { now: this.clock.now(), online }
     return new Map(
       ids.map((id) => {
         const block = { blockedByViewer: blocked.has(id), blockedByPerson: blockers.has(id) }
         const seen = seenBy(viewer, people.get(id), { ...strangers, ...bonds.get(id), ...block })
-        return [id, { ...seen, card: cardOf(people.get(id), id, seen, now) }]
+        return [id, { ...seen, card: cardOf(people.get(id), id, seen, moment) }]
       }),
     )
   }

@@ -58,8 +58,19 @@ const stateOf = ({ _id, user, isErased }: PersonCopy): PersonState | null => use
 export const seenBy = (viewer: string, person: PersonCopy | undefined, relation: Relation = strangers): Visibility =>
   visibilityOf({ id: viewer, type: 'normal' }, person ? stateOf(person) : null, relation)
 
+/** At what moment a card is made, and who is online then, whether they hide it or not. */
+export interface Moment {
+  now: Date
+  online: ReadonlySet<string>
+}
+
 /** How somebody looks in a list to whoever sees so much of them. */
-export const cardOf = (person: PersonCopy | undefined, id: string, seen: Visibility, now: Date): UserCard => {
+export const cardOf = (
+  person: PersonCopy | undefined,
+  id: string,
+  seen: Visibility,
+  { now, online }: Moment,
+): UserCard => {
   const user = person?.user
   if (!user || !isShown(seen)) return placeholderCard(id, seen)
   return {
@@ -79,7 +90,8 @@ export const cardOf = (person: PersonCopy | undefined, id: string, seen: Visibil
     hasRealChecked: user.hasRealChecked,
     isCompleted: seen.isCompleted,
     isVip: person.vipLimitDate ? person.vipLimitDate > now : false,
-    online: seen.online && (person.online ?? false),
-    lastActive: seen.online ? (person.lastActive?.toISOString() ?? null) : null,
+    online: seen.online && online.has(id),
+    // known to users, whose lists are ordered by it
+    lastActive: null,
   }
 }

@@ -19,7 +19,7 @@ describe('leaving', () => {
     expect(erase(gone, later(14))).toEqual({})
   })
   test('erases everything but id, number and date, once', () => {
-    const wasHere = { ...gone, presence: { online: true, at: later(3) } }
+    const wasHere = { ...gone, lastActive: later(3) }
     const erased = after(wasHere, erase(wasHere, later(15)))
     expect(erased).toEqual({
       ...blank,
@@ -27,7 +27,6 @@ describe('leaving', () => {
       isCompleted: ProfileStatus.Cancelled,
       erased: true,
       lastActive: null,
-      presence: { online: false, at: now },
       notBefore: expect.any(Number),
     })
     expect([erase(erased, later(30)), restore(erased)]).toEqual([{}, {}])

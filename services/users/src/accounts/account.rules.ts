@@ -47,7 +47,6 @@ export const erase = (user: UserState, now: Date): Decision => {
       isCompleted: ProfileStatus.Cancelled,
       erased: true,
       lastActive: null,
-      presence: { online: false, at: createdAt },
       notBefore: secondOf(now),
       applied: user.applied,
     },

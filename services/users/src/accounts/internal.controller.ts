@@ -1,4 +1,4 @@
-import { checkOwner, createAdmin, getStanding, useProof } from '@xinyu/contracts/internal/users'
+import { checkOwner, createAdmin, getStanding, noteActivity, useProof } from '@xinyu/contracts/internal/users'
 import { ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { UsersStore } from '../directory/directory.public.ts'
@@ -32,6 +32,12 @@ export class InternalController {
   @ImplementsInternal(useProof)
   async useProof({ input }: InternalContext<typeof useProof>) {
     await this.owners.use(input)
+    return {}
+  }
+
+  @ImplementsInternal(noteActivity)
+  async noteActivity({ input: { user_ids, at } }: InternalContext<typeof noteActivity>) {
+    await this.users.noteActivity(user_ids, new Date(at))
     return {}
   }
 

@@ -3,6 +3,7 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { dateInChina } from '@xinyu/contracts/rules/age'
 import { Clock } from '@xinyu/platform/clock'
+import { PresenceReads } from '@xinyu/platform/presence'
 import { Injectable } from '@nestjs/common'
 import { Guests } from '../guests/guests.public.ts'
 import { UsersReads } from '../directory/directory.public.ts'
@@ -20,6 +21,7 @@ export class DashboardReads {
   constructor(
     private readonly users: UsersReads,
     private readonly guests: Guests,
+    private readonly presence: PresenceReads,
     private readonly clock: Clock,
   ) {}
 
@@ -41,7 +43,7 @@ export class DashboardReads {
       this.users.countWithStatus(ProfileStatus.Waiting),
       this.users.countWithStatus(ProfileStatus.Approved),
       this.users.countWithStatus(ProfileStatus.Banned),
-      this.users.countOnline(),
+      this.presence.count(now),
       this.#registrations(now),
     ])
     return { id: 'users', members, guests, waiting, approved, banned, onlineNow, registrations }

@@ -61,7 +61,7 @@ export class UsersAdminReads {
       isVip: isVipAt(user, this.clock.now()),
       vipLimitDate: user.vipLimitDate?.toISOString() ?? null,
       guanPoint: user.guanPoint,
-      lastActive: (user.presence?.at ?? user.lastActive)?.toISOString() ?? null,
+      lastActive: user.lastActive?.toISOString() ?? null,
       images: user.images.map((picture) => imageOf(picture, urlOf)),
       banReason: user.ban?.reason ?? null,
       banUntil: user.ban?.until?.toISOString() ?? null,

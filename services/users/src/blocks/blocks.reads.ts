@@ -23,7 +23,8 @@ export class BlocksReads {
     if (!user) throw new AppError('USER_NOT_FOUND')
     const ids = await this.blocks.blockedBy(userId, (page - 1) * rows, rows)
     const [others, blockers] = await Promise.all([this.usersReads.many(ids), this.blocks.blockersAmong(userId, ids)])
-    const view = { urlOf: this.users.urlOf, now: this.clock.now() }
+    // who blocks somebody is not told whether they are there
+    const view = { urlOf: this.users.urlOf, now: this.clock.now(), online: new Set<string>() }
     const list = ids.flatMap((id) => {
       const other = others.get(id)
       if (!other) return []

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { addToBlackList, getBlackList, getProfile, removeFromBlackList } from '@xinyu/contracts/http/users'
 import { FixedClock } from '@xinyu/platform/clock'
 import { joined } from '@xinyu/testkit/members'
+import { goOnline } from '@xinyu/testkit/online'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
@@ -62,7 +63,8 @@ test('my list shows whom I blocked, but nothing of somebody who blocked me as we
     const approved = one === fresh ? {} : { isCompleted: 4 as const, approved: { ...texts, avatar: null } }
     await users.service.app
       .get(UsersStore, { strict: false })
-      .change(one.id, () => ({ set: { ...texts, online: true, ...approved } }))
+      .change(one.id, () => ({ set: { ...texts, ...approved } }))
+    await goOnline(users, one.id)
     await users.call(addToBlackList, { user2_id: one.id }, me)
   }
   await users.call(addToBlackList, { user2_id: me.id }, mutual)

@@ -42,4 +42,12 @@ export const directoryMigrations = migrations('directory', {
     await dropIndex('users', { createdAt: -1 })
     await dropIndex('users', { isCompleted: 1, createdAt: -1 })
   },
+  '2026-11-23-activity-without-presence': async ({ collection, dropIndex }) => {
+    await dropIndex('users', { online: 1 })
+    const lastActive = { $cond: ['$erased', null, { $ifNull: ['$presence.at', '$lastActive'] }] }
+    await collection('users').updateMany({ online: { $exists: true } }, [
+      { $set: { lastActive, projectionDue: true, version: { $add: ['$version', 1] } } },
+      { $unset: ['online', 'presence', 'applied.presence'] },
+    ])
+  },
 })

@@ -10,6 +10,8 @@ import type { User } from './user.store.ts'
  */
 export interface UserProjection {
   project(user: User): Promise<void>
+  /** Writes when these members were here last, where it keeps that and does not know it to ten minutes. */
+  noteActivity?(ids: readonly string[], at: Date): Promise<void>
 }
 
 const batch = 200
@@ -45,6 +47,11 @@ export class Projections {
       this.log.warn('users: read models stay behind for now', { key: id, err: error })
       return false
     }
+  }
+
+  /** Instead of a projection of each: activity changes often and alone. */
+  async noteActivity(ids: readonly string[], at: Date): Promise<void> {
+    for (const projection of this.#projections) await projection.noteActivity?.(ids, at)
   }
 
   /** The next members whose read models are behind, in the order of their ids. */

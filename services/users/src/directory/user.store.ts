@@ -19,7 +19,6 @@ const unprojected: ReadonlySet<string> = new Set<string>([
   'guanPoint',
   'applied.points',
   'applied.membership',
-  'applied.presence',
 ])
 
 /** Does a change of these fields reach a read model? */

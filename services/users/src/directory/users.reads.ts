@@ -68,10 +68,6 @@ export class UsersReads {
     return this.#users.countDocuments({ isCompleted })
   }
 
-  async countOnline(): Promise<number> {
-    return this.#users.countDocuments({ online: true })
-  }
-
   /** Registrations by the date in China; a day without any is not in it. */
   async registrationsByDay(since: Date): Promise<Map<string, number>> {
     const groups = await this.#users

@@ -9,8 +9,16 @@ import { AppError, WriteConflict } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { Injectable } from '@nestjs/common'
-import type { Filter } from 'mongodb'
-import { type Decided, type Decision, newUser, snapshotOf, standingOf, type UserState } from '../user.rules.ts'
+import type { Filter, UpdateFilter } from 'mongodb'
+import {
+  activityIsStale,
+  type Decided,
+  type Decision,
+  newUser,
+  snapshotOf,
+  standingOf,
+  type UserState,
+} from '../user.rules.ts'
 import { Projections } from './projections.store.ts'
 import { isProjected, type User } from './user.store.ts'
 import { UserSecrets } from './user-secrets.ts'
@@ -113,6 +121,21 @@ export class UsersStore {
   ): Promise<boolean> {
     const guard = `applied.${kind}` as const
     return this.#write({ ...where, _id: id, [guard]: { $lt: seq } }, { ...set, [guard]: seq }, [])
+  }
+
+  /**
+   * Writes when these members were here last, unless that is known to ten minutes. The read models are written even for
+   * those of whom it is: a crash may have come between the two.
+   */
+  async noteActivity(ids: readonly string[], at: Date): Promise<void> {
+    const lastActive = { $lt: activityIsStale(at) }
+    // the version moves, so that a projection of the state before is made anew
+    const update = { $set: { lastActive: at }, $inc: { version: 1 } }
+    await this.#users.raw.updateMany(
+      { _id: { $in: [...ids] }, lastActive } as Filter<User>,
+      update as UpdateFilter<User>,
+    )
+    await this.projections.noteActivity(ids, at)
   }
 
   async standing(id: string): Promise<Standing | null> {

@@ -5,6 +5,7 @@ import type { UserCard } from '@xinyu/contracts/profile'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
+import { PresenceReads } from '@xinyu/platform/presence'
 import { Injectable } from '@nestjs/common'
 import { UsersStore } from '../directory/directory.public.ts'
 import { cardFieldsOf, cardOf, type View } from '../user-view.rules.ts'
@@ -29,6 +30,7 @@ export class BrowseReads {
   constructor(
     private readonly users: UsersStore,
     private readonly candidates: CandidatesReads,
+    private readonly presence: PresenceReads,
     private readonly clock: Clock,
   ) {}
 
@@ -39,30 +41,39 @@ export class BrowseReads {
   }
 
   async more(currentUser: AuthenticatedUser, filter: MoreFilter, window: Window): Promise<Cards> {
-    return this.#list(currentUser, conditionsOf(filter, this.clock.now()), window)
+    return this.#list(currentUser, conditionsOf(filter, this.clock.now()), window, filter.online)
   }
 
-  /** Online or lately active; without those who hide it. */
+  /** The lately active, on each page those first who are online; without those who hide it. */
   async online(currentUser: AuthenticatedUser, gender: Gender | undefined, window: Window): Promise<Cards> {
-    return this.#list(currentUser, { ...(gender === undefined ? {} : { gender }), hidesOnline: false }, window)
+    const shown = { ...(gender === undefined ? {} : { gender }), hidesOnline: false }
+    const { cards, hasMore } = await this.#list(currentUser, shown, window)
+    return { cards: cards.toSorted((a, b) => Number(b.online) - Number(a.online)), hasMore }
   }
 
   async byNumber(currentUser: AuthenticatedUser, GID: string): Promise<AnswerOf<typeof searchByGID>> {
     const self = currentUser.type === 'normal' ? await this.users.get(currentUser.id) : null
     const found = self?.GID === GID ? cardFieldsOf(self) : await this.candidates.byNumber(currentUser.id, GID)
     if (!found) throw new AppError('USER_NOT_FOUND')
-    return { user: cardOf(found, this.#view()) }
+    return { user: cardOf(found, await this.#view([found])) }
   }
 
-  async #list(currentUser: AuthenticatedUser, filter: CandidateFilter, { page, rows }: Window): Promise<Cards> {
+  async #list(
+    currentUser: AuthenticatedUser,
+    filter: CandidateFilter,
+    { page, rows }: Window,
+    onlineNow = false,
+  ): Promise<Cards> {
     const skip = (page - 1) * rows
     if (skip >= maxSkip) return { cards: [], hasMore: false }
-    const found = await this.candidates.list(currentUser.id, filter, { skip, take: rows + 1 })
-    const view = this.#view()
-    return { cards: found.slice(0, rows).map((one) => cardOf(one, view)), hasMore: found.length > rows }
+    const found = await this.candidates.list(currentUser.id, filter, { skip, take: rows + 1, onlineNow })
+    const shown = found.slice(0, rows)
+    const view = await this.#view(shown)
+    return { cards: shown.map((one) => cardOf(one, view)), hasMore: found.length > rows }
   }
 
-  #view(): View {
-    return { urlOf: this.users.urlOf, now: this.clock.now() }
+  async #view(people: readonly { _id: string }[]): Promise<View> {
+    const online = await this.presence.online(people.map(({ _id }) => _id))
+    return { urlOf: this.users.urlOf, now: this.clock.now(), online }
   }
 }

@@ -1,5 +1,6 @@
 import type { Gender } from '@xinyu/contracts/enums'
 import { Database } from '@xinyu/platform/db/database'
+import { PresenceReads } from '@xinyu/platform/presence'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import { Blocks } from '../blocks/blocks.public.ts'
@@ -8,11 +9,19 @@ import type { Candidate } from './candidate.rules.ts'
 import type { StoredCandidate } from './candidates.store.ts'
 import { type Seeker, wantedGender } from './recommend.rules.ts'
 
+interface ListOptions {
+  skip?: number
+  take: number
+  without?: readonly string[]
+  onlineNow?: boolean
+}
 type Listed = StoredCandidate & Candidate
 export type CandidateFilter = Filter<Listed>
 
-/** online first, then the lately active */
-export const byActivity = { online: -1, lastActive: -1, _id: 1 } as const
+/** the lately active first */
+export const byActivity = { lastActive: -1, _id: 1 } as const
+/** read at once where only some are online */
+const onlineLook = 50
 /** read for each area around a seeker, to choose from */
 const perArea = 80
 
@@ -36,6 +45,7 @@ export class CandidatesReads {
     database: Database,
     private readonly users: UsersStore,
     private readonly blocks: Blocks,
+    private readonly presence: PresenceReads,
   ) {
     this.#candidates = database.collection('candidates', { shardKey: ['provinceCode', 'gender'] })
   }
@@ -45,27 +55,30 @@ export class CandidatesReads {
     return user ?? { _id: id, gender: null, birthday: null, liveCity: null, work: null, habits: [] }
   }
 
-  /** The most active first. Reads on where blocks left gaps, so that a page is full while there is anybody left. */
+  /**
+   * The most active first. Reads on where blocks left gaps, so that a page is full while there is anybody left, and
+   * where `onlineNow` did among those whom `filter` narrows to the lately active.
+   */
   async list(
     seekerId: string,
     filter: CandidateFilter,
-    { skip = 0, take, without = [] }: { skip?: number; take: number; without?: readonly string[] },
+    { skip = 0, take, without = [], onlineNow = false }: ListOptions,
   ): Promise<Candidate[]> {
     const found: Candidate[] = []
     const wanted = skip + take
     for (let read = 0; found.length < wanted;) {
-      const size = wanted - found.length
+      const size = Math.max(wanted - found.length, onlineNow ? onlineLook : 0)
       const page = await this.#candidates
         .find(listFor(seekerId, filter, without))
         .sort(byActivity)
         .skip(read)
         .limit(size)
         .toArray()
-      found.push(...(await this.#reachable(seekerId, page)))
+      found.push(...(await this.#reachable(seekerId, onlineNow ? await this.#online(page) : page)))
       if (page.length < size) break
       read += page.length
     }
-    return found.slice(skip)
+    return found.slice(skip, wanted)
   }
 
   /**
@@ -91,6 +104,11 @@ export class CandidatesReads {
   async byNumber(seekerId: string, GID: string): Promise<Candidate | null> {
     const found = await this.#candidates.find({ GID, listed: true }).toArray()
     return (await this.#reachable(seekerId, found))[0] ?? null
+  }
+
+  async #online(found: readonly Candidate[]): Promise<Candidate[]> {
+    const online = await this.presence.online(found.map(({ _id }) => _id))
+    return found.filter(({ _id }) => online.has(_id))
   }
 
   async #reachable(seekerId: string, found: readonly Candidate[]): Promise<Candidate[]> {

@@ -1,8 +1,9 @@
 import { Database } from '@xinyu/platform/db/database'
 import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
-import type { Collection } from 'mongodb'
+import type { Collection, Filter, UpdateFilter } from 'mongodb'
 import { Projections, type User, type UserProjection } from '../directory/directory.public.ts'
+import { activityIsStale, listedActivity } from '../user.rules.ts'
 import { type Candidate, candidateOf } from './candidate.rules.ts'
 
 /** `version` is that of the member's document from which the rest was made. */
@@ -28,6 +29,15 @@ export class CandidatesStore implements OnModuleInit, UserProjection {
 
   onModuleInit(): void {
     this.projections.register(this)
+  }
+
+  async noteActivity(ids: readonly string[], at: Date): Promise<void> {
+    for (const hidesOnline of [false, true]) {
+      const lastActive = listedActivity(at, hidesOnline)
+      const known = { $lt: hidesOnline ? lastActive : activityIsStale(at) }
+      const filter = { _id: { $in: [...ids] }, listed: true, hidesOnline, lastActive: known } as Filter<StoredCandidate>
+      await this.#candidates.updateMany(filter, { $set: { lastActive } } as UpdateFilter<StoredCandidate>)
+    }
   }
 
   async project(user: User): Promise<void> {

@@ -1,7 +1,9 @@
 import { migrations } from '@xinyu/platform/db/migrations'
 
 const day = 86_400
-const byActivity = { online: -1, lastActive: -1, _id: 1 } as const
+const byPresence = { online: -1, lastActive: -1, _id: 1 } as const
+const byActivity = { lastActive: -1, _id: 1 } as const
+const onlyListed = { partialFilterExpression: { listed: true } }
 /** what a list of people is narrowed by: region and gender, the shard key, come first wherever a list names them */
 const places: Record<string, 1>[] = [
   { provinceCode: 1, gender: 1 },
@@ -14,10 +16,15 @@ export const discoveryMigrations = migrations('discovery', {
   '2026-11-21-picks-expire': ({ createIndex }) =>
     createIndex('recommendations', { at: 1 }, { expireAfterSeconds: 60 * day }),
   '2026-11-21-candidates': async ({ createIndex }) => {
-    const onlyListed = { partialFilterExpression: { listed: true } }
-    for (const place of places) await createIndex('candidates', { ...place, ...byActivity }, onlyListed)
+    for (const place of places) await createIndex('candidates', { ...place, ...byPresence }, onlyListed)
     await createIndex('candidates', { GID: 1 }, onlyListed)
     // a cluster spreads by an index of everybody
     await createIndex('candidates', { provinceCode: 1, gender: 1 })
+  },
+  '2026-11-23-order-by-activity': async ({ createIndex, dropIndex }) => {
+    for (const place of places) {
+      await createIndex('candidates', { ...place, ...byActivity }, onlyListed)
+      await dropIndex('candidates', { ...place, ...byPresence })
+    }
   },
 })

@@ -16,11 +16,12 @@ import { FixedClock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { joined } from '@xinyu/testkit/members'
+import { goOnline } from '@xinyu/testkit/online'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { BlockUser } from '../blocks/block-user.ts'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
-import { newUser, standingOf, type UserState } from '../user.rules.ts'
+import { newUser, openPrivacy, standingOf, type UserState } from '../user.rules.ts'
 import { UsersModule } from '../users.module.ts'
 import type { Candidate } from './candidate.rules.ts'
 import { byActivity, listFor } from './candidates.reads.ts'
@@ -194,26 +195,36 @@ describe('browsing', () => {
     expect((await users.call(getShowPerson, {}, me)).showPerson).toHaveLength(20)
   })
 
+  const hidingOnline = { privacy: { ...openPrivacy, hideOnline: true } }
+
   test('lists the online first and leaves out who hides it; a card of such a one does not tell', async () => {
-    const [hidden, online] = await crowd(5, (index) =>
-      index === 0
-        ? {
-            online: true,
-            privacy: {
-              blockMe: false,
-              hideOnline: true,
-              hideDistance: false,
-              whoMayWrite: 'everyone',
-              whoSeesPhotos: 'everyone',
-            },
-          }
-        : { online: index === 1 },
-    )
+    const [hidden = '', , online = ''] = await crowd(5, (index) => (index === 0 ? hidingOnline : {}))
+    await goOnline(users, hidden, online)
     const me = await man()
     const { users: list } = await users.call(getOnlineUser, { gender: 2 }, me)
-    expect([list.length, list[0]?._id, list[0]?.online]).toEqual([4, online, true])
+    expect([list.length, list[0]?._id, list.map((card) => card.online)]).toEqual([
+      4,
+      online,
+      [true, false, false, false],
+    ])
     const card = (await users.call(getMoreUser, {}, me)).showPerson.find((one) => one._id === hidden)
     expect([card?.online, card?.lastActive]).toEqual([false, null])
+  })
+
+  test('finds those who are online among those who were here in the last minutes, and reads no further', async () => {
+    const ids = await crowd(120, (index) => (index === 3 ? hidingOnline : {}))
+    const some = [2, 3, 9, 14, 40].map((index) => ids[index] ?? '')
+    await goOnline(users, ...some)
+    const me = await man()
+    const found = async (page: number) => {
+      const { showPerson, hasMore } = await users.call(getMoreUser, { gender: 2, online: true, rows: 2, page }, me)
+      return [showPerson.map((card) => card._id), hasMore]
+    }
+    // the fourth hides it, and nobody who was last here forty minutes ago holds a socket
+    expect([await found(1), await found(2)]).toEqual([
+      [[ids[2], ids[9]], true],
+      [[ids[14]], false],
+    ])
   })
 
   test('finds somebody by public number unless hidden', async () => {
@@ -310,7 +321,7 @@ test('a list reads its page from an index that begins with region and gender whe
     const index = [...new Set([...text.matchAll(/"indexName":"([^"]+)"/g)].map(([, name]) => name))].join()
     return { index, isSorted: !text.includes('"SORT"'), isShort: plan.executionStats.totalDocsExamined < 60 }
   }
-  const order = 'online_-1_lastActive_-1__id_1'
+  const order = 'lastActive_-1__id_1'
   for (const [filter, index] of [
     [{}, order],
     [{ gender: 2 }, `gender_1_${order}`],

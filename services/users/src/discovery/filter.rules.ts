@@ -18,6 +18,8 @@ const range = (low: unknown, high: unknown, lowest: '$gte' | '$gt' = '$gte'): ob
   ...(high === undefined ? {} : { $lte: high }),
 })
 
+/** ten minutes, and the moments between a connect and its being written */
+const lately = 15 * 60_000
 const bothGenders = { $in: [Gender.Male, Gender.Female] }
 
 /**
@@ -43,7 +45,8 @@ export const conditionsOf = (filter: MoreFilter, now: Date): Record<string, unkn
     height: Object.keys(height).length > 0 ? height : undefined,
     hasRealChecked: filter.realName ? CheckStatus.Verified : undefined,
     albumSize: filter.withPhoto ? { $gt: 0 } : undefined,
-    ...(filter.online ? { online: true, hidesOnline: false } : {}),
+    // whoever is online was active lately: among these it is asked who is
+    ...(filter.online ? { hidesOnline: false, lastActive: { $gte: new Date(now.getTime() - lately) } } : {}),
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }

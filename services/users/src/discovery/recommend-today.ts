@@ -3,6 +3,7 @@ import type { UserCard } from '@xinyu/contracts/profile'
 import { dateInChina } from '@xinyu/contracts/rules/age'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
+import { PresenceReads } from '@xinyu/platform/presence'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
 import { cardOf } from '../user-view.rules.ts'
@@ -28,6 +29,7 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     private readonly users: UsersStore,
     private readonly candidates: CandidatesReads,
     private readonly recommendations: RecommendationsStore,
+    private readonly presence: PresenceReads,
     private readonly clock: Clock,
   ) {}
 
@@ -39,7 +41,7 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
       this.#fill(seeker, before, limit, now),
     )
     const listed = await this.candidates.stillListed(currentUser.id, picks.today)
-    const view = { urlOf: this.users.urlOf, now }
+    const view = { urlOf: this.users.urlOf, now, online: await this.presence.online(listed.keys()) }
     return picks.today
       .flatMap((id) => listed.get(id) ?? [])
       .map((one) => ({ ...cardOf(one, view), reason: reasonFor(seeker, one, language, now) }))

@@ -108,8 +108,8 @@ test('names no condition that was not asked for', () => {
   expect(conditionsOf({}, now)).toEqual({})
   expect(conditionsOf({ gender: 2, online: true, realName: true, heightMin: 160 }, now)).toEqual({
     gender: 2,
-    online: true,
     hidesOnline: false,
+    lastActive: { $gte: new Date(now.getTime() - 15 * 60_000) },
     hasRealChecked: 4,
     height: { $gte: 160 },
   })

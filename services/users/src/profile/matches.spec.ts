@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { presenceChanged } from '@xinyu/contracts/events/chat'
 import { matched, unmatched } from '@xinyu/contracts/events/social'
 import type { DataOf, FactEnvelope, Fact } from '@xinyu/contracts/event'
 import { topicOf } from '@xinyu/contracts/event'
@@ -52,12 +51,4 @@ test('an album for matches opens with the match, closes with its end, and an old
   await inbox().receive(match)
   await inbox().handle(match)
   expect(await album()).toBe(0)
-})
-
-test('presence told in the wrong order ends with the latest', async () => {
-  const me = await joined(users)
-  const at = new Date().toISOString()
-  await inbox().receive(told(presenceChanged, me.id, 2, { user_id: me.id, online: false, at }))
-  await inbox().receive(told(presenceChanged, me.id, 1, { user_id: me.id, online: true, at }))
-  expect((await users.call(getProfile, {}, me)).profile.online).toBe(false)
 })

@@ -5,7 +5,6 @@ import { ApplyReviewHandler } from './apply-review.ts'
 import { approvedAgainMigrations } from './approved-again.migrations.ts'
 import { MatchesStore } from './matches.store.ts'
 import { OnMatched } from './on-matched.ts'
-import { OnPresenceChanged } from './on-presence-changed.ts'
 import { OnReviewDecided } from './on-review-decided.ts'
 import { OnWalletChanged } from './on-wallet-changed.ts'
 import { ProfileController } from './profile.controller.ts'
@@ -15,7 +14,7 @@ import { UpdateProfileHandler } from './update-profile.ts'
 
 @Module({
   imports: [DirectoryModule, BlocksModule],
-  controllers: [ProfileController, OnReviewDecided, OnWalletChanged, OnPresenceChanged, OnMatched],
+  controllers: [ProfileController, OnReviewDecided, OnWalletChanged, OnMatched],
   providers: [
     profileMigrations,
     approvedAgainMigrations,

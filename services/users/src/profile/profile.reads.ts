@@ -4,6 +4,7 @@ import { strangers, type Visibility, visibilityOf } from '@xinyu/contracts/rules
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
+import { PresenceReads } from '@xinyu/platform/presence'
 import { Injectable } from '@nestjs/common'
 import { Blocks } from '../blocks/blocks.public.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
@@ -21,11 +22,12 @@ export class ProfileReads {
     private readonly secrets: UserSecrets,
     private readonly blocks: Blocks,
     private readonly matches: MatchesStore,
+    private readonly presence: PresenceReads,
     private readonly clock: Clock,
   ) {}
 
   async profile(currentUser: AuthenticatedUser, userId = currentUser.id): Promise<Profile> {
-    const view = { urlOf: this.users.urlOf, now: this.clock.now() }
+    const view = { urlOf: this.users.urlOf, now: this.clock.now(), online: await this.presence.online([userId]) }
     if (userId === currentUser.id) return this.#own(currentUser, view)
     const user = await this.users.get(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { presenceChanged } from '@xinyu/contracts/events/chat'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { membershipChanged, pointsChanged } from '@xinyu/contracts/events/payments'
 import { topicOf } from '@xinyu/contracts/event'
@@ -191,18 +190,15 @@ describe('the review', () => {
 })
 
 describe('copies of what others own', () => {
-  test('follow membership, points and presence in their order, and ignore what came twice', async () => {
+  test('follow membership and points in their order, and ignore what came twice', async () => {
     const me = await joined(users)
     const until = new Date(Date.now() + 86_400_000).toISOString()
     await users.hear(membershipChanged, me.id, { user_id: me.id, vipLimitDate: until, reason: 'order' })
     await users.hear(pointsChanged, me.id, { user_id: me.id, balance: 120, change: 120, reason: 'order' })
-    await users.hear(presenceChanged, me.id, { user_id: me.id, online: true, at: until })
     expect((await users.call(getProfile, {}, me)).profile).toMatchObject({
       isVip: true,
       vipLimitDate: until,
       guanPoint: 120,
-      online: true,
-      lastActive: until,
     })
     expect((await users.service.app.get(Standings).of(me.id))?.vipLimitDate).toBe(until)
     const { handle } = users.service.app.get(Inbox)
@@ -217,19 +213,6 @@ describe('copies of what others own', () => {
       data: { user_id: me.id, balance: 999, change: 1, reason: 'again' },
     })
     expect((await users.call(getProfile, {}, me)).profile.guanPoint).toBe(120)
-  })
-
-  test('tell lists nothing of somebody who hides being online, and themselves all', async () => {
-    const me = await joined(users)
-    await users.call(setPrivacy, { hideOnline: true }, me)
-    const at = '2030-03-05T13:14:15.000Z'
-    for (let twice = 0; twice < 2; twice++)
-      await users.hear(presenceChanged, me.id, { user_id: me.id, online: true, at })
-    expect(await users.database.collection<{ _id: string }>('users').findOne({ _id: me.id })).toMatchObject({
-      online: false,
-      lastActive: new Date('2030-03-05T00:00:00Z'),
-    })
-    expect((await users.call(getProfile, {}, me)).profile).toMatchObject({ online: true, lastActive: at })
   })
 
   test('wait for a fact that is still on its way', async () => {

@@ -67,7 +67,8 @@ export class OpenSession {
     const tokens = await this.tokensOf(await this.sessions.start(opened))
     await this.devices.note(user._id, device.deviceId)
     await this.log(user._id, device, how)
-    const view = { urlOf: this.users.urlOf, now: this.clock.now() }
+    // sockets come after the login
+    const view = { urlOf: this.users.urlOf, now: this.clock.now(), online: new Set<string>() }
     return { ...tokens, user: ownProfileOf(user, this.secrets.phoneOf(user), view) }
   }
 

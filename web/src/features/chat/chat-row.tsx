@@ -6,13 +6,13 @@ import { SwipeAction } from 'antd-mobile'
 import { Link } from 'react-router-dom'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
-import { queryClient } from '../../shared/api/query-client.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatRelativeTime } from '../../shared/lib/format.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { Badge } from '../../shared/ui/badge.tsx'
 import { ask } from '../../shared/ui/modal-store.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
+import { removeFromList } from './chat-list.ts'
 import { useChat } from './chat-store.ts'
 import { chatAddress } from './frames.ts'
 import styles from './chat.module.css'
@@ -41,9 +41,10 @@ export const ChatRow = ({ item }: { item: ChatItem }) => {
         cancel: t('common.cancel'),
         danger: true,
       })
-      if (yes) await api(deleteConversation, { favorite_id: item.favorite_id })
+      if (!yes) return
+      await api(deleteConversation, { favorite_id: item.favorite_id })
+      removeFromList(item.favorite_id)
     },
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['chat-list'] }),
     onError: (error) => toast(messageOf(error)),
   })
   return (

@@ -1,13 +1,13 @@
 import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 import type { ChatMessage } from '@xinyu/contracts/socket/messages'
 import { MessageStatus, MsgCata } from '@xinyu/contracts/enums'
-import { queryClient } from '../../shared/api/query-client.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import { notify } from '../../shared/lib/notify.ts'
 import { currentSession } from '../../shared/session/session.ts'
 import { sendIfConnected } from '../../shared/socket/connection.ts'
 import { ask } from '../../shared/ui/modal-store.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
+import { onListPresence, onListRead, onListRecall, putMessage, refetchChatList } from './chat-list.ts'
 import { setDraft, setSession, setSessions, useChat } from './chat-store.ts'
 import { updateMessage, fromServer, findMessage, markReadUpTo, receiveMessage } from './sessions.ts'
 
@@ -32,6 +32,7 @@ const onMessage = (message: ChatMessage): void => {
       isOpen,
     ),
   )
+  putMessage(message, { isMine: mine, isOpen })
   useChat.setState(({ typing }) => ({ typing: { ...typing, [otherId]: 0 } }))
   if (!mine && isOpen) sendIfConnected({ msgCata: MsgCata.ReadReceipt, user2: { _id: otherId }, seq: message.seq })
   sendIfConnected({ msgCata: MsgCata.Acknowledgement, favorite_id: message.favorite_id, seq: message.seq })
@@ -67,26 +68,35 @@ const onRefused = (frame: RefusedFrame): void => {
 }
 
 type AcknowledgedFrame = Extract<ServerFrame, { msgCata: 9 }>
-const onAcknowledged = ({
-  clientId,
+/** My message as the list shows it. */
+const storedMessage = (
+  { _id, favorite_id, seq, addtime, content, clientId }: AcknowledgedFrame,
+  { session, message }: NonNullable<ReturnType<typeof findMessage>>,
+): ChatMessage => ({
   _id,
+  favorite_id,
   seq,
   addtime,
   content,
-  favorite_id,
-  linkFiltered,
-}: AcknowledgedFrame): void => {
+  clientId,
+  msg: content,
+  kind: message.kind,
+  status: MessageStatus.Sent,
+  user: { _id: currentSession()?.userId ?? '', name: '', avatar: null },
+  user2: { _id: session.toUserId },
+})
+const onAcknowledged = (frame: AcknowledgedFrame): void => {
+  const { clientId, _id, seq, addtime, content, favorite_id, linkFiltered } = frame
   const found = findMessage(useChat.getState().sessions, clientId)
   if (found) {
     setSessions((sessions) =>
       updateMessage(sessions, clientId, { _id, seq, addtime, content, state: 'stored', error: undefined }),
     )
     setSession(found.session.toUserId, (session) => ({ ...session, favoriteId: favorite_id }))
-  }
+    putMessage(storedMessage(frame, found), { isMine: true, isOpen: true })
+  } else refetchChatList()
   if (linkFiltered) toast(t('chat.linkFiltered'))
 }
-
-const refreshList = (): void => void queryClient.invalidateQueries({ queryKey: ['chat-list'] })
 
 const TYPING_SHOWS_MS = 4000
 /** Shown for 4 s after the last typing frame. */
@@ -104,14 +114,13 @@ export const onChatFrame = (frame: ServerFrame): void => {
   switch (frame.msgCata) {
     case MsgCata.PrivateMessage:
     case MsgCata.Gift:
-      onMessage(frame.message)
-      return refreshList()
+      return onMessage(frame.message)
     case MsgCata.Acknowledgement:
-      onAcknowledged(frame)
-      return refreshList()
+      return onAcknowledged(frame)
     case MsgCata.Error:
       return onRefused(frame)
     case MsgCata.ReadReceipt:
+      onListRead(frame, currentSession()?.userId ?? '')
       // keyed by user: for a first message the receipt may arrive before the acknowledgement that names the
       // conversation
       if (useChat.getState().sessions[frame.user_id])
@@ -122,10 +131,10 @@ export const onChatFrame = (frame: ServerFrame): void => {
     case MsgCata.Recall: {
       const key = frame.message.clientId ?? frame.message._id
       setSessions((sessions) => updateMessage(sessions, key, { status: MessageStatus.Recalled, content: '' }))
-      return refreshList()
+      return onListRecall(frame)
     }
     case MsgCata.Presence:
-      return refreshList()
+      return onListPresence(frame)
     default:
   }
 }

@@ -1,9 +1,9 @@
 import { getmsg2, markPrivateMsgAsRead2 } from '@xinyu/contracts/http/msg'
 import type { ChatMessage } from '@xinyu/contracts/socket/messages'
 import { api } from '../../shared/api/api.ts'
-import { queryClient } from '../../shared/api/query-client.ts'
 import { currentSession } from '../../shared/session/session.ts'
 import { queuedMessagesTo } from '../../shared/socket/connection.ts'
+import { markListRead } from './chat-list.ts'
 import { setSession, useChat } from './chat-store.ts'
 import { fromServer, lastSeq, mergeMessages, markReadUpTo, type LocalMessage } from './sessions.ts'
 
@@ -67,6 +67,5 @@ export const markRead = async (userId: string): Promise<void> => {
   const favoriteId = useChat.getState().sessions[userId]?.favoriteId ?? undefined
   await api(markPrivateMsgAsRead2, { targetUserId: userId, favorite_id: favoriteId })
   setSession(userId, (session) => ({ ...session, unread: 0 }))
-  void queryClient.invalidateQueries({ queryKey: ['chat-list'] })
-  void queryClient.invalidateQueries({ queryKey: ['totals'] })
+  markListRead(userId)
 }

@@ -8,6 +8,8 @@ import { useStanding } from '../../shared/session/session.ts'
 const query = queryOptions({
   queryKey: ['totals'],
   queryFn: (): Promise<NoticeTotals> => api(getSysNoticeNumberV2, {}),
+  // the socket brings every change
+  staleTime: Infinity,
 })
 const none: NoticeTotals = {
   total: 0,
@@ -25,6 +27,8 @@ export const useTotals = (): NoticeTotals => {
   const member = useStanding() === 'member'
   return useQuery({ ...query, enabled: member }).data ?? none
 }
+/** As far as they are known. */
+export const currentTotals = (): NoticeTotals | undefined => queryClient.getQueryData(query.queryKey)
 export const setTotals = (totals: NoticeTotals): void => void queryClient.setQueryData(query.queryKey, totals)
 
 /** Message tab: notices and unread messages together. */

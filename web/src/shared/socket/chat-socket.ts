@@ -6,6 +6,8 @@ import { parseFrame, type ConnectionState, type SocketEnvironment, type WebSocke
 
 export const HEARTBEAT_MS = 25_000
 export const RETRY_MS = 5_000
+/** With this code a person's oldest socket is closed when they open too many. */
+export const TOO_MANY_SOCKETS = 4429
 /** An acknowledgement that takes longer means a dead connection. */
 export const ACK_TIMEOUT_MS = 15_000
 
@@ -67,7 +69,11 @@ export class ChatSocket {
     webSocket.onopen = () => void this.#authenticate(webSocket)
     webSocket.onmessage = ({ data }) => this.#receive(webSocket, String(data))
     webSocket.onerror = () => this.#handleLoss(webSocket)
-    webSocket.onclose = () => this.#handleLoss(webSocket)
+    webSocket.onclose = ({ code }) => {
+      // of too many open at once the oldest was closed: coming back would close another, and so on without end
+      if (code === TOO_MANY_SOCKETS && this.#webSocket === webSocket) this.#shouldConnect = false
+      this.#handleLoss(webSocket)
+    }
   }
 
   async #authenticate(webSocket: WebSocketLike): Promise<void> {

@@ -10,16 +10,19 @@ interface InfiniteListProps<T> {
   /** a page (1-based) and whether there is another */
   fetchPage(page: number): Promise<{ items: T[]; hasMore: boolean }>
   empty: ReactNode
+  /** what is fetched stays true by other means; it is fetched again only when it is told to be */
+  isKept?: boolean
   children(items: T[]): ReactNode
 }
 
 /** A list that loads more as one scrolls, with views for loading, empty and failed. */
-export const InfiniteList = <T,>({ queryKey, fetchPage, empty, children }: InfiniteListProps<T>) => {
+export const InfiniteList = <T,>({ queryKey, fetchPage, empty, isKept, children }: InfiniteListProps<T>) => {
   const query = useInfiniteQuery({
     queryKey,
     initialPageParam: 1,
     queryFn: ({ pageParam }) => fetchPage(pageParam),
     getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
+    ...(isKept ? { staleTime: Infinity, refetchOnWindowFocus: false } : {}),
   })
   if (!query.data)
     return query.error ? <ErrorView error={query.error} onRetry={() => void query.refetch()} /> : <LoadingView />

@@ -1,0 +1,8 @@
+// The gateway as a process of its own.
+import './part.mjs'
+import { gatewayConfig } from '@xinyu/gateway/config'
+import { bootGateway } from '@xinyu/gateway/gateway'
+import { readConfig } from '@xinyu/platform/config'
+import { runPart } from '@xinyu/platform/run-part'
+
+await runPart(() => bootGateway(readConfig(gatewayConfig, process.env)))

@@ -1,0 +1,12 @@
+import { presenceKey } from '@xinyu/platform/presence'
+import { RedisStore } from '@xinyu/platform/redis'
+import type { ServiceUnderTest } from './service-under-test.ts'
+
+/** As if these people held sockets, for a minute. */
+export const goOnline = async (
+  { service }: Pick<ServiceUnderTest<unknown>, 'service'>,
+  ...userIds: string[]
+): Promise<void> => {
+  const redis = service.app.get(RedisStore).client
+  for (const id of userIds) await redis.set(presenceKey(id), new Date().toISOString(), 'PX', 60_000)
+}

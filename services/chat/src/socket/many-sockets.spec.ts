@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { RedisStore } from '@xinyu/platform/redis'
+import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import { LiveSocket } from '@xinyu/testkit/live-socket'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { connect, type Socket } from 'node:net'
+import { ChatModule } from '../chat.module.ts'
+import { type ChatConfig, chatConfig } from '../config.ts'
+import { Live } from '../live/live.public.ts'
+
+let one: ServiceUnderTest<ChatConfig>
+let two: ServiceUnderTest<ChatConfig>
+let lin: KnownMember
+const start = (env: Record<string, string>) =>
+  startService({ name: 'chat', module: ChatModule, config: chatConfig, env: { SOCKET_BUFFER_KB: '256', ...env } })
+beforeAll(async () => {
+  one = await start({})
+  two = await start({ XINYU_NAMESPACE: one.config.XINYU_NAMESPACE })
+  lin = await knownMember(one)
+}, 60_000)
+afterAll(async () => {
+  await one.close()
+  await two.close()
+})
+
+const isOpen = async (socket: LiveSocket): Promise<boolean> => {
+  socket.send({ msgCata: 8 })
+  return Promise.race([socket.next(8).then(() => true), socket.closed.then(() => false)])
+}
+
+test('of one person the eleventh socket closes the oldest, whichever instance holds it, and says why', async () => {
+  const sockets: LiveSocket[] = []
+  for (let count = 0; count < 10; count++)
+    sockets.push(await LiveSocket.open([one, two][count % 2]?.service.url ?? '', lin.id, lin.token))
+  expect(await Promise.all(sockets.map(isOpen))).not.toContain(false)
+  const next = async (on: ServiceUnderTest<ChatConfig>) => {
+    sockets.push(await LiveSocket.open(on.service.url, lin.id, lin.token))
+    return sockets.shift()?.closed
+  }
+  expect([await next(two), await next(two), await next(one)]).toEqual([4429, 4429, 4429])
+  expect(await Promise.all(sockets.map(isOpen))).toEqual(Array.from({ length: 10 }, () => true))
+  for (const instance of [one, two]) await instance.runJob('live-renewal')
+  expect(await Promise.all(sockets.map(isOpen))).not.toContain(false)
+  expect(await one.service.app.get(RedisStore).client.zcard(`sockets:${lin.id}`)).toBe(10)
+  for (const socket of sockets) socket.close()
+}, 30_000)
+
+/** A socket that never reads what it is sent, once it is in. */
+const slowReader = (who: KnownMember): Promise<Socket> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(one.service.url).port), '127.0.0.1', () =>
+      socket.write(
+        [
+          `GET /ws/${who.id} HTTP/1.1`,
+          'host: localhost',
+          'connection: upgrade',
+          'upgrade: websocket',
+          'sec-websocket-version: 13',
+          'sec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==',
+          `sec-websocket-protocol: bearer.${who.token}`,
+          '\r\n',
+        ].join('\r\n'),
+      ),
+    )
+    let heard = ''
+    socket.on('error', reject).on('data', (chunk) => {
+      heard += chunk.toString('latin1')
+      if (heard.includes('"ready":true')) resolve(socket.pause())
+    })
+  })
+
+test('a client that does not read is cut off once so much waits for it, and nobody else is', async () => {
+  const wei = await knownMember(one)
+  const slow = await slowReader(wei)
+  slow.on('error', () => undefined)
+  const quick = await LiveSocket.open(one.service.url, wei.id, wei.token)
+  const live = one.service.app.get(Live)
+  const word = 'x'.repeat(16_000)
+  const notice = { msgCata: 12 as const, code: 'INTERNAL', msg: word }
+  const sockets = () => one.service.app.get(RedisStore).client.zcard(`sockets:${wei.id}`)
+  let sent = 0
+  // the system's own buffers take some megabytes of it first
+  for (; sent < 2_000 && (await sockets()) === 2; sent++) {
+    await live.push([wei.id], { frame: notice })
+    await quick.next(12)
+  }
+  expect(sent).toBeLessThan(2_000)
+  expect(await isOpen(quick)).toBe(true)
+  quick.close()
+  slow.destroy()
+}, 60_000)
