@@ -19,17 +19,21 @@ export class PeopleChanges implements OnApplicationBootstrap {
     private readonly log: Log,
   ) {}
 
-  async onApplicationBootstrap(): Promise<void> {
-    await this.redis.subscribe(channel, (message) => this.#tellHere(JSON.parse(message) as string[]))
+  /** Without Redis an instance starts, too, and hears the others when Redis is back. */
+  onApplicationBootstrap(): void {
+    void this.redis
+      .subscribe(channel, (message) => this.#tellHere(JSON.parse(message) as string[]))
+      .catch((error: unknown) => this.log.warn('people: changes are not heard of other instances', { err: error }))
   }
 
   listen(listener: Listener): void {
     this.#listeners.push(listener)
   }
 
+  /** Here at once; the other instances are not waited for. */
   async tell(people: readonly string[]): Promise<void> {
     this.#tellHere(people)
-    await this.redis
+    void this.redis
       .publish(channel, JSON.stringify(people))
       .catch((error: unknown) => this.log.warn('people: other instances learn of a change later', { err: error }))
   }

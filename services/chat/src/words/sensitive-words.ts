@@ -29,9 +29,11 @@ export class SensitiveWords implements OnApplicationBootstrap {
     private readonly log: Log,
   ) {}
 
-  /** The service starts without moderation, too. */
-  async onApplicationBootstrap(): Promise<void> {
-    await this.redis.subscribe(channel, (version) => void this.#heard(Number(version)).catch(() => undefined))
+  /** The service starts without moderation and without Redis, too. */
+  onApplicationBootstrap(): void {
+    void this.redis
+      .subscribe(channel, (version) => void this.#heard(Number(version)).catch(() => undefined))
+      .catch((error: unknown) => this.log.warn('words: changes are not heard of other instances', { err: error }))
     void this.tryRefresh()
   }
 
@@ -52,7 +54,7 @@ export class SensitiveWords implements OnApplicationBootstrap {
   /** Another version is there: it is loaded here, and the other instances are told. */
   async changed(version: number): Promise<void> {
     await this.#heard(version)
-    await this.redis.publish(channel, String(version)).catch(() => undefined) // they ask now and then anyway
+    void this.redis.publish(channel, String(version)).catch(() => undefined) // they ask now and then anyway
   }
 
   /** Asks whether there is another version. */
