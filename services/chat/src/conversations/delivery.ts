@@ -2,7 +2,6 @@ import { MsgCata } from '@xinyu/contracts/enums'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 import { Injectable } from '@nestjs/common'
-import { Log } from '@xinyu/platform/log'
 import { withSpan } from '@xinyu/platform/telemetry/span'
 import { Live } from '../live/live.public.ts'
 import { Memberships } from '../memberships/memberships.public.ts'
@@ -27,15 +26,11 @@ const span = ['append message', { 'db.system.name': 'mongodb', 'db.collection.na
 /** Stores a message and brings it to both people: the one way into a conversation. */
 @Injectable()
 export class Delivery {
-  /** what is on its way to sockets, by conversation: the next message follows it */
-  readonly #pushing = new Map<string, Promise<void>>()
-
   constructor(
     private readonly messages: Messages,
     private readonly memberships: Memberships,
     private readonly live: Live,
     private readonly notices: Notices,
-    private readonly log: Log,
   ) {}
 
   /** Resolves when it is stored; the lists and the sockets of the two follow. */
@@ -50,22 +45,12 @@ export class Delivery {
     const onStored = (stored: StoredMessage, conversation: Conversation): void => {
       this.memberships.follow(conversation)
       const frame = frameOf(favoriteId, stored, authorFor(receiver, stored.from, sender))
-      this.#push(favoriteId, () => this.live.push(people, { frame }, socket))
+      // to sockets here at once, to other instances in the order of the calls
+      void this.live.push(people, { frame }, socket)
       this.notices.scheduleBadges(receiver)
     }
     const append = () => this.messages.append(favoriteId, newMessage, { ...options, onStored })
     return (await withSpan(...span, append)).message
-  }
-
-  /** One after the other in a conversation, so that sockets anywhere get messages in their order. */
-  #push(favoriteId: string, push: () => Promise<void>): void {
-    const before = this.#pushing.get(favoriteId)
-    const pushed = (before ? before.then(push) : push())
-      .catch((error: unknown) => this.log.warn('chat: a message did not reach all sockets', { err: error }))
-      .finally(() => {
-        if (this.#pushing.get(favoriteId) === pushed) this.#pushing.delete(favoriteId)
-      })
-    this.#pushing.set(favoriteId, pushed)
   }
 }
 

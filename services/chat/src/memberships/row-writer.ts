@@ -9,12 +9,12 @@ import { rowsOf } from './membership-rows.ts'
 import { MembershipsStore } from './memberships.store.ts'
 
 /** Between two writes of rows; a conversation that many messages reached meanwhile is written once. */
-const everyMs = 250
+const everyMs = 1_000
 const retryMs = 1_000
 const largestWrite = 200
 
 /**
- * Brings the rows of the lists after their conversations: at once when it is quiet, else every 250 ms, all of them in
+ * Brings the rows of the lists after their conversations: at once when it is quiet, else every second, all of them in
  * one write. A conversation is marked from its message on until its rows are written and it has been quiet for a
  * moment, so that a job finds what a crash left out.
  */

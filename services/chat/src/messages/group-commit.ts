@@ -7,8 +7,8 @@ interface Collected<T, R> {
   reject: (error: unknown) => void
 }
 
-/** Two, so that one batch is made ready and handed over while the other waits for the disk. */
-const batchesAtOnce = 2
+/** Few, so that batches are large; more than one, so that a message seldom waits for a batch before its own. */
+const batchesAtOnce = 4
 const largestBatch = 500
 
 /**
