@@ -11,7 +11,9 @@ export interface AppendOptions {
    * the last moment before it; may be asked more than once.
    */
   admit?: ((conversation: Conversation | null) => Promise<void> | void) | undefined
-  /** Called once with the stored message and the conversation with it, in the order of the numbers; not for a repeat. */
+  /**
+   * Called once with the stored message and the conversation with it, in the order of the numbers; not for a repeat.
+   */
   onStored?: ((message: StoredMessage, conversation: Conversation) => void) | undefined
   /** Whether the key may stand in a bucket already: a resend. */
   isResend?: boolean | undefined

@@ -7,7 +7,8 @@ type Listener = (people: readonly string[]) => void
 const channel = 'people-changed'
 
 /**
- * Tells what remembers people that one person changed, or what stands between two. A fact is heard by one instance: that
+ * Tells what remembers people that one person changed, or what stands between two. A fact is heard by one instance:
+ * that
  * one knows at once, the others by a message over Redis.
  */
 @Injectable()
