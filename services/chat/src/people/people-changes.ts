@@ -21,7 +21,7 @@ export class PeopleChanges implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.redis.subscribe(channel, (message) => this.#tellHere(JSON.parse(message) as string[]))
+    await this.redis.listen(channel, (message) => this.#tellHere(JSON.parse(message) as string[]))
   }
 
   listen(listener: Listener): void {

@@ -31,7 +31,7 @@ export class SensitiveWords implements OnApplicationBootstrap {
 
   /** The service starts without moderation, too. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.redis.subscribe(channel, (version) => void this.#heard(Number(version)).catch(() => undefined))
+    await this.redis.listen(channel, (version) => void this.#heard(Number(version)).catch(() => undefined))
     void this.tryRefresh()
   }
 
