@@ -9,9 +9,7 @@ export const checkText = defineInternalCall({
   input: z.object({ text: z.string().max(5000), scene: z.enum(['chat', 'profile', 'post', 'comment']) }),
   output: z.object({ value: z.int().min(0).max(4), badword: z.string().nullable() }),
 })
-/**
- * For who checks many texts: the list is compiled where it is used, and asked for again when it has another version.
- */
+/** For who checks many texts: the list is compiled where it is used, and asked for again when its version changed. */
 export const sensitiveWords = defineInternalCall({
   path: 'moderation/sensitive-words',
   owner: 'moderation',

@@ -96,8 +96,7 @@ export class RowWriter implements BeforeApplicationShutdown {
 
   /**
    * Writes the rows of these conversations now. An erased person gets no new row, which is checked after the write: an
-   * erasure marks the person first and deletes
-   * the rows then, so one of the two finds a row that is made meanwhile.
+   * erasure marks the person first and deletes the rows then, so one of the two finds a row that is made meanwhile.
    */
   async put(conversations: readonly Conversation[]): Promise<void> {
     const made = await this.store.put(conversations.flatMap(rowsOf))

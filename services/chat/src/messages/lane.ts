@@ -11,9 +11,7 @@ export interface AppendOptions {
    * the last moment before it; may be asked more than once.
    */
   admit?: ((conversation: Conversation | null) => Promise<void> | void) | undefined
-  /**
-   * Called once with the stored message and the conversation with it, in the order of the numbers; not for a repeat.
-   */
+  /** Called once with the stored message and the conversation with it, in the order of the numbers; for no repeat. */
   onStored?: ((message: StoredMessage, conversation: Conversation) => void) | undefined
   /** Whether the key may stand in a bucket already: a resend. */
   isResend?: boolean | undefined

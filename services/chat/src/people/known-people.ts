@@ -20,8 +20,7 @@ const remembered = 5_000
 
 /**
  * People and blocks as the process knows them, for those who write. Forgotten as soon as a fact changes them, here or
- * on
- * another instance; what is read while it changes is not remembered.
+ * on another instance; what is read while it changes is not remembered.
  */
 @Injectable()
 export class KnownPeople {

@@ -8,8 +8,7 @@ const channel = 'people-changed'
 
 /**
  * Tells what remembers people that one person changed, or what stands between two. A fact is heard by one instance:
- * that
- * one knows at once, the others by a message over Redis.
+ * that one knows at once, the others by a message over Redis.
  */
 @Injectable()
 export class PeopleChanges implements OnApplicationBootstrap {
@@ -21,7 +20,7 @@ export class PeopleChanges implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.redis.listen(channel, (message) => this.#tellHere(JSON.parse(message) as string[]))
+    await this.redis.subscribe(channel, (message) => this.#tellHere(JSON.parse(message) as string[]))
   }
 
   listen(listener: Listener): void {

@@ -4,9 +4,7 @@ import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { SensitiveWords } from './sensitive-words.ts'
 
-/**
- * From now on messages are checked with the new list. Harmless when repeated or late: an older version loads nothing.
- */
+/** From now on messages are checked with the new list. Harmless when repeated or late: an old version loads nothing. */
 @Controller()
 export class OnWordsChanged {
   constructor(private readonly words: SensitiveWords) {}
