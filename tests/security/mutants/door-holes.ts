@@ -121,7 +121,7 @@ export const doorHoles: readonly Hole[] = [
     opens: 'who works with money changes the names of members',
     file: 'packages/contracts/src/resource.ts',
     find: `return resource.writeRoles ?? ['admin']`,
-    replace: 'return resource.writeRoles ?? resource.roles',
+    replace: 'return resource.roles',
     test: {
       project: 'services',
       file: 'services/users/src/admin/admin.spec.ts',
