@@ -1,4 +1,5 @@
-// Names in package-lock.json the optional builds for systems other than this one, which npm leaves out when its registry
+// Names in package-lock.json the optional builds for systems other than this one, which npm leaves out when its
+// registry
 // does not carry them: `npm ci` refuses a lock file without them. Run it after `npm install NAME`; `--check` only says
 // what is missing. Such an entry has no checksum, since its file was never seen; only systems of its kind fetch it.
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -16,7 +17,10 @@ const resolved = (packages, path, name) => {
   return resolved(packages, path.slice(0, Math.max(0, path.lastIndexOf('node_modules/') - 1)), name)
 }
 
-/** The optional packages that a lock file's packages name and the lock file lacks: [the one that names it, name, version]. */
+/**
+ * The optional packages that a lock file's packages name and the lock file lacks: [the one that names it, name,
+ * version].
+ */
 const missingFrom = (lock) =>
   Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)

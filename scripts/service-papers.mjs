@@ -1,4 +1,5 @@
-// `npm run papers`: writes each service's README, the tables of ARCHITECTURE.md and docs/console-roles.md from the code;
+// `npm run papers`: writes each service's README, the tables of ARCHITECTURE.md and docs/console-roles.md from the
+// code;
 // with --check it only reports what is out of date. tests/architecture runs the check.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

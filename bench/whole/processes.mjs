@@ -43,7 +43,9 @@ const treeOf = (root) => {
   return found
 }
 
-/** `root` and the processes below it, each with its rss and its share (pss), in MB; one that ends meanwhile is left out. */
+/**
+ * `root` and the processes below it, each with its rss and its share (pss), in MB; one that ends meanwhile is left out.
+ */
 export const processesBelow = (root) =>
   treeOf(root).flatMap(({ pid }) => {
     try {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Service } from '@xinyu/contracts/call'
 import { AppError } from '@xinyu/platform/error'
 import type { Log } from '@xinyu/platform/log'
-import { Pool } from 'undici'
+import { Client, Pool } from 'undici'
 import { Answer } from './answer.ts'
 import type { GatewayConfig } from './config.ts'
 import { refuse } from './refuse.ts'
@@ -50,6 +50,7 @@ export const serviceUrl = (config: GatewayConfig, owner: Service): string =>
  */
 export class Forwarder {
   readonly #services = new Map<Service, { pool: Pool; underWay: number }>()
+  readonly #clients = new Set<Client>()
 
   constructor(
     private readonly config: GatewayConfig,
@@ -75,7 +76,12 @@ export class Forwarder {
     )
   }
 
+  /**
+   * Ends all connections. Each by itself: a pool would end its own with one error, and a library of another part of the
+   * same process (urllib) marks each error with its connection and takes no error twice.
+   */
   async close(): Promise<void> {
+    await Promise.all([...this.#clients].map((client) => client.destroy()))
     await Promise.all([...this.#services.values()].map(({ pool }) => pool.destroy()))
   }
 
@@ -107,6 +113,11 @@ export class Forwarder {
         connect: { timeout: connectMs },
         headersTimeout: wait,
         bodyTimeout: wait,
+        factory: (origin: URL, given: object) => {
+          const client = new Client(origin, given)
+          this.#clients.add(client.on('disconnect', () => client.closed && this.#clients.delete(client)))
+          return client
+        },
       }
       this.#services.set(owner, (service = { pool: new Pool(serviceUrl(this.config, owner), options), underWay: 0 }))
     }

@@ -55,7 +55,9 @@ const callDoor = (call: Call): Door => ({
   input: call.input,
   isBuilt: call.built !== false,
   fault: (http, answer) => {
-    const failed = serverFault(http, call.built !== false)
+    // a vendor may be away, or not configured here: only where the call itself says so
+    const isAway = http === 503 && call.errors?.includes('UNAVAILABLE')
+    const failed = isAway ? null : serverFault(http, call.built !== false)
     if (failed || call.caller === 'X') return failed
     if (isRefusal(answer)) return refusalFault(http, answer, refusalsOf(call), (code) => errors[code].http)
     if (http !== 200 || (answer as { status?: unknown } | null)?.status !== 0) return `answers ${http} in no known form`

@@ -9,7 +9,8 @@ export const id = z
   .max(64)
   .regex(/^[A-Za-z0-9_:-]+$/)
 /**
- * Key of an object in the object store: names of letters, digits, `_`, `-` and `.` between single slashes, none of which
+ * Key of an object in the object store: names of letters, digits, `_`, `-` and `.` between single slashes, none of
+ * which
  * begins with a dot, so that it names the same object to every client, proxy and store.
  */
 export const objectKey = z

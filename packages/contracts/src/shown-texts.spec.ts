@@ -19,6 +19,7 @@ const unshown: Readonly<Record<string, string>> = Object.fromEntries(
       'refreshToken',
       'ticket',
       'code',
+      'state',
       'jsCode',
       'identityToken',
       'nonce',

@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
 import { Redis } from 'ioredis'
 
 const timeoutMs = 300
+/** how long a start waits for a Redis that is away */
+const startPatienceMs = 2_000
 
 /** A changing set of channels. */
 export interface RedisChannels {
@@ -18,6 +21,7 @@ export class RedisStore implements OnApplicationShutdown {
   readonly client: Redis
   readonly #prefix: string
   readonly #subscribers: Redis[] = []
+  #isClosed = false
 
   constructor(url: string, namespace: string) {
     this.#prefix = namespace ? `${namespace}:` : ''
@@ -46,11 +50,18 @@ export class RedisStore implements OnApplicationShutdown {
 
   /** Calls `heard` for each message on a channel; comes back by itself after a lost connection. */
   async subscribe(channel: string, heard: (message: string) => void): Promise<void> {
+    if (this.#isClosed) throw new Error('the service has ended') // a connection made now would be closed by nobody
     const connection = this.client.duplicate({ keyPrefix: '', maxRetriesPerRequest: null, commandTimeout: undefined })
     connection.on('error', () => undefined)
     connection.on('message', (_channel, message) => heard(message))
     this.#subscribers.push(connection)
     await connection.subscribe(this.channel(channel))
+  }
+
+  /** As `subscribe`, for a start: it waits a moment for Redis, and hears the channel whenever Redis is there. */
+  async listen(channel: string, heard: (message: string) => void): Promise<void> {
+    const subscribed = this.subscribe(channel, heard).catch(() => undefined) // fails only when the service ends
+    await Promise.race([subscribed, pause(startPatienceMs, undefined, { ref: false })])
   }
 
   /**
@@ -79,6 +90,7 @@ export class RedisStore implements OnApplicationShutdown {
   }
 
   onApplicationShutdown(): void {
+    this.#isClosed = true
     for (const connection of this.#subscribers) connection.disconnect()
     this.client.disconnect()
   }

@@ -22,7 +22,6 @@ import type { CommandStartedEvent, Document } from 'mongodb'
 import { ChatModule } from './chat.module.ts'
 import { type ChatConfig, chatConfig } from './config.ts'
 import { Conversations } from './conversations/conversations.public.ts'
-import { Memberships } from './memberships/memberships.public.ts'
 import { headLimit } from './messages/messages.rules.ts'
 
 /** by what each collection is divided, as ARCHITECTURE.md says */
@@ -72,7 +71,6 @@ const useEverything = async (): Promise<void> => {
     await chat.call(recallMsg, { favorite_id, msg_id }, lin)
   }
   await chat.service.app.get(Conversations).markReceived(wei.id, favorite_id, 3)
-  await chat.service.app.get(Memberships).recentPeers(wei.id)
   await chat.call(deleteConversation, { favorite_id }, wei)
   const relation = { relation_id: pairId(lin.id, wei.id), user_id: lin.id, user2_id: wei.id }
   await chat.hear(followed, relation.relation_id, relation)

@@ -73,8 +73,8 @@ export const accountHoles: readonly Hole[] = [
     name: 'code-proves-twice',
     opens: 'a code that has served one deed serves another',
     file: 'packages/platform/src/http/contract.interceptor.ts',
-    find: 'await request.useProof?.()',
-    replace: 'void request.useProof',
+    find: 'if (request.useProof) return',
+    replace: 'if (request.useProof === null) return',
     test: {
       project: 'security',
       file: guessing,

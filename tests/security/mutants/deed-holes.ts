@@ -62,8 +62,8 @@ export const deedHoles: readonly Hole[] = [
     name: 'strangers-without-end',
     opens: 'one member writes to every member there is within a second',
     file: 'services/chat/src/conversations/first-messages.ts',
-    find: 'return this.#takeStranger(me, isVip).then(',
-    replace: 'return Promise.resolve([this.#takeStranger, isVip]).then(',
+    find: 'if (unanswered > 0 || isCounted) return',
+    replace: 'if (unanswered >= 0 || isCounted) return',
     test: { project: 'services', file: first, name: 'of eighty strangers at once a member reaches' },
   },
   {

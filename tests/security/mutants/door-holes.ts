@@ -8,8 +8,8 @@ export const doorHoles: readonly Hole[] = [
     name: 'upstream-of-the-gone-stays',
     opens: 'sockets of readers who went keep their half towards the chat service',
     file: 'gateway/src/tunnel.ts',
-    find: `client.off('close', forget)`,
-    replace: `return void client.off('close', forget)`,
+    find: '  this.tunnels.forget(this.other)\n  endSoon(this.other)',
+    replace: '  this.tunnels.forget(this.other)',
     test: { project: 'services', file: 'gateway/src/slow-readers.spec.ts', name: 'leave nothing open' },
   },
   {
@@ -101,7 +101,31 @@ export const doorHoles: readonly Hole[] = [
     test: {
       project: 'services',
       file: 'packages/platform/src/http/contract.spec.ts',
-      name: 'is for tokens of the console’s client: a role opens nothing in the app',
+      name: 'a role opens nothing in the app',
+    },
+  },
+  {
+    name: 'console-without-second-factor',
+    opens: 'the password of somebody who works here opens the console',
+    file: 'packages/platform/src/auth/authenticated-user.ts',
+    find: `if (!claims.amr?.includes('otp')) throw new AppError('NEED_SECOND_FACTOR')`,
+    replace: 'void claims.amr',
+    test: {
+      project: 'services',
+      file: 'packages/platform/src/http/contract.spec.ts',
+      name: 'a role opens nothing in the app',
+    },
+  },
+  {
+    name: 'finance-writes-names',
+    opens: 'who works with money changes the names of members',
+    file: 'packages/contracts/src/resource.ts',
+    find: `return resource.writeRoles ?? ['admin']`,
+    replace: 'return resource.roles',
+    test: {
+      project: 'services',
+      file: 'services/users/src/admin/admin.spec.ts',
+      name: 'changes no name, bans nobody and lifts no ban, but may look',
     },
   },
   {

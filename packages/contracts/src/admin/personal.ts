@@ -26,7 +26,8 @@ export const impersonalFields = words(`
   flowers approvals flags comments replies changed refused code question list task_id product profile
   testNotificationToken keyVersion keyId keepsOldForDays msgid posts done totals vip registeredToday profilesWaiting
   realNamesWaiting gradesWaiting featuredWaiting version key size sha256 withdrawal
-  before after outcome trace_id refusal fields hasSecondFactor enrolledAt recoveryCodesLeft recoveryCodes`)
+  before after outcome trace_id refusal fields hasSecondFactor enrolledAt recoveryCodesLeft recoveryCodes
+  refund no origin requestedBy requestedAt needsSecond failure doneAt owed tradeNo ours theirs foundAt settledAt settledBy`)
 
 type Inside = { name: string; schema: z.ZodType }
 interface Definition {

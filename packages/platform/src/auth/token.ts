@@ -46,8 +46,8 @@ export class TokenVerifier {
   }
 
   /**
-   * Throws TOKEN_EXPIRED for a token of ours that has run out, NOT_LOGGED_IN for anything that is none. A token that was
-   * made for one use only is taken for that use, and every other token for none.
+   * Throws TOKEN_EXPIRED for a token of ours that has run out, NOT_LOGGED_IN for anything that is none. A token made
+   * for one use only is taken for that use, and every other token for none.
    */
   verify(token: string, use?: TokenUse): TokenClaims {
     const name = hash('sha256', token, 'base64')

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Language } from '@xinyu/contracts/errors'
 import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
@@ -26,8 +25,6 @@ export interface LiveSocket {
   write(frame: Buffer): void
   end(why: Ending): void
 }
-/** how long a start waits for Redis */
-const patienceMs = 2_000
 interface Routed {
   to: readonly string[]
   outgoing: Outgoing
@@ -51,10 +48,7 @@ export class Live implements OnApplicationBootstrap {
 
   /** Without Redis an instance serves its own sockets, and hears of the others when Redis is back. */
   async onApplicationBootstrap(): Promise<void> {
-    const subscribed = this.redis
-      .subscribe(`live:${this.#instance}`, (message) => this.#deliverHere(JSON.parse(message) as Routed))
-      .catch((error: unknown) => this.log.warn('live: frames of other instances are not heard', { err: error }))
-    await Promise.race([subscribed, pause(patienceMs, undefined, { ref: false })])
+    await this.redis.listen(`live:${this.#instance}`, (message) => this.#deliverHere(JSON.parse(message) as Routed))
   }
 
   /** From now on the person's frames reach this socket too; those of other instances once Redis knows of it. */

@@ -63,12 +63,6 @@ export class Memberships {
     return this.store.unreadTotals(users)
   }
 
-  /** With whom a person talked last, newest first. */
-  async recentPeers(user: string): Promise<string[]> {
-    await this.rows.settled()
-    return this.store.recentPeers(user)
-  }
-
   async deleteAllOf(user: string): Promise<void> {
     await this.rows.settled()
     await this.store.deleteAllOf(user)

@@ -7,8 +7,6 @@ import type { Membership, RowContent, Watermarks } from './membership-rows.ts'
 
 const isListed = { $expr: { $gt: ['$lastSeq', '$clearedSeq'] } }
 const newestFirst = { at: -1, _id: -1 } as const
-/** Presence goes to so many: what a change of one person costs is bounded, however many they know. */
-const recentPeersLimit = 200
 const counters = ['readCount', 'readSeq', 'receivedSeq', 'clearedSeq'] as const
 const unread = { $set: { unread: { $max: [0, { $subtract: ['$peerCount', '$readCount'] }] } } }
 
@@ -89,14 +87,6 @@ export class MembershipsStore {
       ])
       .toArray()
     return new Map(sums.map(({ _id, total }) => [_id, total]))
-  }
-
-  async recentPeers(user: string): Promise<string[]> {
-    const found = this.#memberships
-      .find({ user }, { projection: { peer: 1 } })
-      .sort(newestFirst)
-      .limit(recentPeersLimit)
-    return (await found.toArray()).map(({ peer }) => peer)
   }
 
   async delete(favoriteId: string, user: string): Promise<void> {

@@ -20,10 +20,8 @@ export class PeopleChanges implements OnApplicationBootstrap {
   ) {}
 
   /** Without Redis an instance starts, too, and hears the others when Redis is back. */
-  onApplicationBootstrap(): void {
-    void this.redis
-      .subscribe(channel, (message) => this.#tellHere(JSON.parse(message) as string[]))
-      .catch((error: unknown) => this.log.warn('people: changes are not heard of other instances', { err: error }))
+  async onApplicationBootstrap(): Promise<void> {
+    await this.redis.listen(channel, (message) => this.#tellHere(JSON.parse(message) as string[]))
   }
 
   listen(listener: Listener): void {

@@ -19,7 +19,9 @@ export interface Peer {
   relation: Relation
 }
 
-/** What `viewer` may see of somebody. `hasReachedOut`: they wrote to the viewer, or did something the viewer is told of. */
+/**
+ * What `viewer` may see of somebody. `hasReachedOut`: they wrote to the viewer, or did something the viewer is told of.
+ */
 export const seenBy = (viewer: string, peer: Peer | undefined, hasReachedOut = false): Visibility => {
   const { person, relation } = peer ?? { person: null, relation: strangers }
   const state = person?.user ? { ...person.user, _id: person._id, isErased: person.isErased } : null

@@ -30,10 +30,8 @@ export class SensitiveWords implements OnApplicationBootstrap {
   ) {}
 
   /** The service starts without moderation and without Redis, too. */
-  onApplicationBootstrap(): void {
-    void this.redis
-      .subscribe(channel, (version) => void this.#heard(Number(version)).catch(() => undefined))
-      .catch((error: unknown) => this.log.warn('words: changes are not heard of other instances', { err: error }))
+  async onApplicationBootstrap(): Promise<void> {
+    await this.redis.listen(channel, (version) => void this.#heard(Number(version)).catch(() => undefined))
     void this.tryRefresh()
   }
 

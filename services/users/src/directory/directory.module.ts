@@ -1,6 +1,7 @@
 import { CONFIG } from '@xinyu/platform/config'
 import { type FieldKeys, SealedFields } from '@xinyu/platform/crypto/sealed-fields'
 import { Module } from '@nestjs/common'
+import { approvedAgainMigrations } from './approved-again.migrations.ts'
 import { directoryMigrations } from './directory.migrations.ts'
 import { sealedFieldsMigrations } from './sealed-fields.migrations.ts'
 import { Projections } from './projections.store.ts'
@@ -17,6 +18,7 @@ import { UsersStore } from './users.store.ts'
   providers: [
     directoryMigrations,
     sealedFieldsMigrations,
+    approvedAgainMigrations,
     { provide: SealedFields, inject: [CONFIG], useFactory: (config: FieldKeys) => new SealedFields(config) },
     UserSecrets,
     SealedFieldsStore,

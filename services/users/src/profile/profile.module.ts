@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common'
 import { BlocksModule } from '../blocks/blocks.public.ts'
 import { DirectoryModule } from '../directory/directory.public.ts'
 import { ApplyReviewHandler } from './apply-review.ts'
-import { approvedAgainMigrations } from './approved-again.migrations.ts'
 import { MatchesStore } from './matches.store.ts'
 import { OnMatched } from './on-matched.ts'
 import { OnReviewDecided } from './on-review-decided.ts'
@@ -15,14 +14,7 @@ import { UpdateProfileHandler } from './update-profile.ts'
 @Module({
   imports: [DirectoryModule, BlocksModule],
   controllers: [ProfileController, OnReviewDecided, OnWalletChanged, OnMatched],
-  providers: [
-    profileMigrations,
-    approvedAgainMigrations,
-    ProfileReads,
-    MatchesStore,
-    UpdateProfileHandler,
-    ApplyReviewHandler,
-  ],
+  providers: [profileMigrations, ProfileReads, MatchesStore, UpdateProfileHandler, ApplyReviewHandler],
   exports: [ProfileReads],
 })
 export class ProfileModule {}
