@@ -10,13 +10,12 @@ import { bootGateway, type RunningGateway } from './gateway.ts'
 const handshake =
   'GET /ws/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
 const chunk = Buffer.alloc(64 << 10, 'x')
-const talkers = new Set<Duplex>()
+const talkers = new Map<Duplex, () => void>()
 let chat: Server
 let gateway: RunningGateway
 
 /** A chat service that has more to say than any reader takes. */
 const talk = (socket: Duplex): void => {
-  talkers.add(socket)
   const speak = (): void => {
     while (socket.writable && socket.write(chunk));
   }
@@ -27,7 +26,7 @@ const talk = (socket: Duplex): void => {
     .on('close', () => talkers.delete(socket))
     .resume()
   socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
-  speak()
+  talkers.set(socket, speak)
 }
 
 beforeAll(async () => {
@@ -41,7 +40,7 @@ beforeAll(async () => {
   gateway = await bootGateway(readConfig(gatewayConfig, { ...process.env, ...urls, ...mine }))
 }, 30_000)
 afterAll(async () => {
-  for (const socket of talkers) socket.destroy()
+  for (const socket of talkers.keys()) socket.destroy()
   await gateway.close()
   chat.close()
 })
@@ -76,6 +75,8 @@ test.each(goes)(
     // four ends a reader; a test file before this one may still be closing some of its own
     expect(talkers.size).toBe(60)
     expect(descriptors()).toBeGreaterThan(before + 200)
+    // only now, so that none is cut off while others still open
+    for (const speak of talkers.values()) speak()
     await pause(300)
     for (const reader of readers) go(reader)
     const deadline = Date.now() + 20_000
