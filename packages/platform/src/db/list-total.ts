@@ -1,7 +1,7 @@
 import type { Collection, Document, Filter } from 'mongodb'
 
 /** how far the console's lists are counted: nobody pages further, and to count on would read every key there is */
-export const countedUpTo = 10_000
+export const countedUpTo = 2_000
 
 /**
  * The length of a list of the console: of a whole collection as the engine knows it, of a part at most `countedUpTo`.
