@@ -26,7 +26,8 @@ beforeAll(async () => {
   const enter = async (id: string, client: string): Promise<Visitor> => {
     const visitor = new Visitor(product.url)
     visitor.id = id
-    visitor.token = await signer.sign({ sub: id, type: 'normal', sid: newId(), client }, 3_600, new Date())
+    const amr = client === 'admin' ? ['otp'] : []
+    visitor.token = await signer.sign({ sub: id, type: 'normal', sid: newId(), client, amr }, 3_600, new Date())
     return visitor
   }
   const id = newId()

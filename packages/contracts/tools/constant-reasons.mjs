@@ -12,7 +12,9 @@ const byKind = {
     'productList[].onSale',
     'avatarImage.desc',
     'avatarImage.extname',
+    'answer.appId',
   ],
+  'lists of relations tell who is here now, and of nobody when they were here last': ['user2.lastActive'],
   'only approved people are shown to others': ['showPerson[].isCompleted', 'users[].isCompleted', 'user.isCompleted'],
   'kept for the shipped client, which reads it and needs nothing in it': [
     'answer.msg',
