@@ -77,8 +77,11 @@ const resourceDoors = (resource: Resource): Door[] => {
     fault: (http, answer) => {
       const failed = serverFault(http, isBuilt)
       if (failed) return failed
-      if (isRefusal(answer)) return refusalFault(http, answer, null, resourceRefusal)
-      if (http !== 200) return `answers ${http} in no known form`
+      // a record may have a status of its own: a refusal of the console is never a 200
+      if (http !== 200)
+        return isRefusal(answer)
+          ? refusalFault(http, answer, null, resourceRefusal)
+          : `answers ${http} in no known form`
       const records = Array.isArray(answer) ? answer : [answer]
       return records.map((record) => schemaFault(resource.record, record)).find(Boolean) ?? null
     },
