@@ -50,6 +50,7 @@ export const serviceUrl = (config: GatewayConfig, owner: Service): string =>
  */
 export class Forwarder {
   readonly #services = new Map<Service, { pool: Pool; underWay: number }>()
+  /** all that the pools have made, which keep them for good */
   readonly #clients = new Set<Client>()
 
   constructor(
@@ -115,7 +116,7 @@ export class Forwarder {
         bodyTimeout: wait,
         factory: (origin: URL, given: object) => {
           const client = new Client(origin, given)
-          this.#clients.add(client.on('disconnect', () => client.closed && this.#clients.delete(client)))
+          this.#clients.add(client)
           return client
         },
       }
