@@ -2,6 +2,7 @@ import { ContentCheck } from '@xinyu/contracts/enums'
 import { checkText, sensitiveWords } from '@xinyu/contracts/internal/moderation'
 import { WordMatcher } from '@xinyu/contracts/rules/sensitive-words'
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { AppError } from '@xinyu/platform/error'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { Log } from '@xinyu/platform/log'
 import { RedisStore } from '@xinyu/platform/redis'
@@ -64,7 +65,11 @@ export class SensitiveWords implements OnApplicationBootstrap {
   }
 
   async tryRefresh(): Promise<void> {
-    await this.refresh().catch((error: unknown) => this.log.warn('words: the last list is used on', { err: error }))
+    await this.refresh().catch((error: unknown) => {
+      if (this.#matcher) this.log.warn('words: the last list is used on', { err: error })
+      // usual while services start side by side; moderation is asked about each text until the list has come
+      else this.log.info('words: no list yet', { code: error instanceof AppError ? error.code : 'INTERNAL' })
+    })
   }
 
   async #heard(version: number): Promise<void> {
