@@ -14,12 +14,16 @@ const notPassedOn = new Set([
   'x-request-id',
   'x-content-type-options',
 ])
+/** between two offers to a service that refuses connections */
+const pauseMs = 100
 type Headers = Record<string, string | string[] | undefined>
 
 interface Sending {
   log: Log
   /** how often it may be sent, while nothing of an answer has come */
   tries: number
+  /** how long it is offered to a service that refuses connections, and so has seen nothing of it */
+  restartMs: number
   /** how long the caller may take nothing of what is there */
   stallMs: number
   send(): void
@@ -29,12 +33,14 @@ interface Sending {
 
 /**
  * One answer on its way through: what the service says is read only as fast as the caller takes it, a caller who goes
- * away ends it, and a service that is away, late, or dies is said so if nothing has been said yet.
+ * away ends it, and a service that is away, late, or dies is said so if nothing has been said yet. One that starts again
+ * is waited for.
  */
 export class Answer implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | null = null
   #tries: number
   #isOver = false
+  #refusedSince: number | null = null
   #stalled: NodeJS.Timeout | undefined
   readonly #leave = (): void => {
     clearTimeout(this.#stalled)
@@ -87,13 +93,26 @@ export class Answer implements Dispatcher.DispatchHandler {
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
     const { code = '' } = error as { code?: string }
     const isStale = code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE'
-    if (isStale && this.#tries > 0 && !this.response.headersSent && !this.response.destroyed) return this.#try()
+    const isOpen = !this.response.headersSent && !this.response.destroyed
+    if (isOpen && isStale && this.#tries > 0) return this.#try()
+    if (isOpen && code === 'ECONNREFUSED' && this.#isWorthWaiting())
+      return void setTimeout(() => this.#tryAgain(), pauseMs)
     this.#end()
     if (error === gone || this.response.destroyed) return
     const { request, response, sending } = this
     request.trace?.run(() => sending.log.warn('a service did not answer', { err: error, requestId: request.requestId }))
     if (response.headersSent) return void response.destroy()
     refuse(request, response, code === 'UND_ERR_HEADERS_TIMEOUT' ? new AppError('TIMED_OUT') : unavailable())
+  }
+
+  #isWorthWaiting(): boolean {
+    this.#refusedSince ??= performance.now()
+    return performance.now() - this.#refusedSince < this.sending.restartMs
+  }
+
+  #tryAgain(): void {
+    if (this.response.destroyed) this.#end()
+    else this.sending.send()
   }
 
   #end(): void {

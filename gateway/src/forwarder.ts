@@ -14,6 +14,10 @@ const mostHeld = 32 << 10
 /** connections to one service, and calls of it under way: beyond, a service is too far behind to be asked */
 const [connections, mostUnderWay] = [256, 2_048]
 const connectMs = 3_000
+/** how old a connection grows: instances of a service that come later get their share of the calls by new ones */
+const connectionMs = 5_000
+/** how long a call waits for a service that refuses connections: as long as its process takes to start again */
+const restartMs = 2_000
 
 /** Headers that belong to one connection, or that the gateway writes itself. */
 const notPassedOn = new Set([
@@ -50,7 +54,7 @@ export const serviceUrl = (config: GatewayConfig, owner: Service): string =>
  */
 export class Forwarder {
   readonly #services = new Map<Service, { pool: Pool; underWay: number }>()
-  /** all that the pools have made, which keep them for good */
+  /** all connections that the pools have */
   readonly #clients = new Set<Client>()
 
   constructor(
@@ -96,6 +100,7 @@ export class Forwarder {
       log: this.log,
       stallMs: this.config.ANSWER_SECONDS * 1000,
       tries: mayRepeat(route, request) ? 2 : 1,
+      restartMs,
       send: () =>
         service.pool.dispatch({ path: url, method: method as 'POST', headers: headersOf(request), body }, answer),
       done: () => service.underWay--,
@@ -111,12 +116,14 @@ export class Forwarder {
       const options = {
         connections,
         pipelining: 1,
+        clientTtl: connectionMs,
         connect: { timeout: connectMs },
         headersTimeout: wait,
         bodyTimeout: wait,
         factory: (origin: URL, given: object) => {
           const client = new Client(origin, given)
           this.#clients.add(client)
+          client.on('disconnect', () => client.closed && this.#clients.delete(client))
           return client
         },
       }

@@ -1,6 +1,8 @@
-import { readConfig } from '@xinyu/platform/config'
 import { runPart } from '@xinyu/platform/run-part'
-import { gatewayConfig } from './config.ts'
-import { bootGateway } from './gateway.ts'
 
-await runPart(() => bootGateway(readConfig(gatewayConfig, process.env)))
+await runPart(async () => {
+  const { readConfig } = await import('@xinyu/platform/config')
+  const { gatewayConfig } = await import('./config.ts')
+  const { bootGateway } = await import('./gateway.ts')
+  return bootGateway(readConfig(gatewayConfig, process.env))
+})

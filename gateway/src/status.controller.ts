@@ -1,6 +1,7 @@
 import { RedisStore } from '@xinyu/platform/redis'
 import { Metrics } from '@xinyu/platform/metrics'
 import { CONFIG } from '@xinyu/platform/config'
+import { degradedOf, within } from '@xinyu/platform/http/health.controller'
 import { AppError } from '@xinyu/platform/error'
 import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -15,7 +16,7 @@ const answers = async (url: string): Promise<boolean> =>
 
 /**
  * Alive and version, for everybody; for the inside only: ready (with every service behind it, or `?of=self`: one
- * service that is down must not take the door away from the others) and figures. To the outside these are not there.
+ * service that is down must not take the door away from the others; no Redis only slows the door) and figures. To the outside these are not there.
  */
 @Controller()
 export class StatusController {
@@ -44,12 +45,11 @@ export class StatusController {
     const states = Object.fromEntries(
       await Promise.all((of === 'self' ? [] : this.#services()).map(async ([name, url]) => [name, await answers(url)])),
     )
-    const redis = await this.redis.client.ping().then(
-      () => true,
-      () => false,
-    )
-    const ready = redis && Object.values(states).every(Boolean)
-    await reply.status(ready ? 200 : 503).send({ status: ready ? 0 : 1, redis, ...states })
+    const redis = await within(this.redis.client.ping(), 1_000)
+    const isReady = Object.values(states).every(Boolean)
+    await reply
+      .status(isReady ? 200 : 503)
+      .send({ status: isReady ? 0 : 1, degraded: degradedOf({ redis }), ...states })
   }
 
   /** For tests and scripts on one's own machine: have all facts been handled everywhere? */

@@ -21,7 +21,7 @@ const panels = (
 ).panels
 
 const metrics = new Metrics('any')
-registerGauges(metrics, null as never, null as never)
+registerGauges(metrics, null as never, null as never, null as never)
 void new JobMetrics(metrics)
 const ours = metrics.registry.getMetricsAsArray().map(({ name }) => name)
 const histograms = ['http_request_seconds_count', 'http_request_seconds_bucket', 'http_request_seconds_sum']

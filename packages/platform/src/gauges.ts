@@ -1,4 +1,5 @@
 import { Gauge } from 'prom-client'
+import type { Carrier } from './carrier/carrier.ts'
 import type { Database } from './db/database.ts'
 import type { Metrics } from './metrics.ts'
 import type { RedisStore } from './redis.ts'
@@ -16,7 +17,12 @@ const within = <T>(work: Promise<T>): Promise<T | null> =>
  * when the figures are asked for; a figure that cannot be counted now is left out, so that it never says zero by
  * mistake.
  */
-export const registerGauges = ({ registry }: Metrics, database: Database, redis: RedisStore): void => {
+export const registerGauges = (
+  { registry }: Metrics,
+  database: Database,
+  redis: RedisStore,
+  carrier: Carrier,
+): void => {
   const gauge = (name: string, help: string, count: () => Promise<number>): void => {
     const made: Gauge = new Gauge({
       name,
@@ -48,6 +54,7 @@ export const registerGauges = ({ registry }: Metrics, database: Database, redis:
       ])
       up.set({ engine: 'mongodb' }, mongodb === null ? 0 : 1)
       up.set({ engine: 'redis' }, answered === null ? 0 : 1)
+      up.set({ engine: 'facts' }, carrier.isConnected() ? 1 : 0)
     },
   })
 }

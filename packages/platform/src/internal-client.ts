@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { InternalCall } from '@xinyu/contracts/internal-call'
 import { Injectable } from '@nestjs/common'
+import { Agent, fetch } from 'undici'
 import type { z } from 'zod'
 import type { PlatformConfig } from './config.ts'
 import { AppError } from './error.ts'
@@ -8,6 +9,8 @@ import { SpanKind, withSpan } from './telemetry/span.ts'
 import { activeTraceparent } from './telemetry/trace.ts'
 
 const timeout = 5_000
+/** no connection grows old, so that instances of a service that come later get their share of the questions */
+const connections = new Agent({ clientTtl: 5_000 })
 
 const traceHeader = (): Record<string, string> => {
   const traceparent = activeTraceparent()
@@ -58,6 +61,7 @@ export class InternalClient {
       method: 'POST',
       body: JSON.stringify(input),
       signal: AbortSignal.timeout(milliseconds),
+      dispatcher: connections,
       headers: {
         'content-type': 'application/json',
         authorization: `Internal ${this.#secret}`,

@@ -148,4 +148,10 @@ test('while Redis is gone: calls are answered at once, frequency is counted here
   const refused = await sample.refused(signed, {}, me)
   expect([refused.http, refused.code]).toEqual([503, 'UNAVAILABLE'])
   expect(await sample.service.app.get(Standings).of(me.id)).toEqual(known)
+  // a pod that were unready for it would take away all that was just answered
+  const ready = await fetch(`${sample.service.url}/health/ready`)
+  expect([ready.status, await ready.json()]).toEqual([
+    200,
+    { status: 0, service: 'moderation', mongodb: true, degraded: ['redis'] },
+  ])
 }, 30_000)

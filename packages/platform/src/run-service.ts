@@ -1,22 +1,24 @@
 import type { Service } from '@xinyu/contracts/call'
 import type { Type } from '@nestjs/common'
 import type { z } from 'zod'
-import { KafkaCarrier } from './carrier/kafka.ts'
-import { parsePartitions } from './carrier/kafka-partitions.ts'
-import { ConfigError, type PlatformConfig, readConfig } from './config.ts'
-import { Log } from './log.ts'
+import type { PlatformConfig } from './config.ts'
 import { runPart } from './run-part.ts'
-import { bootService } from './service.ts'
 
-interface Options<C extends PlatformConfig> {
-  name: Service
+interface Loaded<C extends PlatformConfig> {
   module: Type
   config: z.ZodType<C>
 }
 
-/** Runs one service as a process of its own, with Kafka between it and the others, until SIGTERM or SIGINT. */
-export const runService = <C extends PlatformConfig>({ name, module, config: schema }: Options<C>): Promise<void> =>
+/**
+ * Runs one service as a process of its own, with Kafka between it and the others, until SIGTERM or SIGINT. Everything is
+ * loaded when the signals are heard already: as the first process of a container it would miss them before.
+ */
+export const runService = <C extends PlatformConfig>(name: Service, load: () => Promise<Loaded<C>>): Promise<void> =>
   runPart(async () => {
+    const [{ module, config: schema }, { ConfigError, readConfig }, { bootService }, { KafkaCarrier }] =
+      await Promise.all([load(), import('./config.ts'), import('./service.ts'), import('./carrier/kafka.ts')])
+    const { parsePartitions } = await import('./carrier/kafka-partitions.ts')
+    const { Log } = await import('./log.ts')
     const config = readConfig(schema, process.env)
     if (!config.KAFKA_BROKERS)
       throw new ConfigError(

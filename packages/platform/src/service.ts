@@ -171,7 +171,7 @@ const createService = async <C extends PlatformConfig>(
     rawBody: true,
     abortOnError: false,
   })
-  registerGauges(metrics, database, redis)
+  registerGauges(metrics, database, redis, carrier)
   const fastify = adapter.getInstance()
   attachEdge(fastify, log, metrics)
   const discovery = app.get(DiscoveryService)

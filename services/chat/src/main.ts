@@ -1,5 +1,6 @@
 import { runService } from '@xinyu/platform/run-service'
-import { ChatModule } from './chat.module.ts'
-import { chatConfig } from './config.ts'
 
-await runService({ name: 'chat', module: ChatModule, config: chatConfig })
+await runService('chat', async () => ({
+  module: (await import('./chat.module.ts')).ChatModule,
+  config: (await import('./config.ts')).chatConfig,
+}))

@@ -1,5 +1,6 @@
 import { runService } from '@xinyu/platform/run-service'
-import { faceConfig } from './config.ts'
-import { FaceModule } from './face.module.ts'
 
-await runService({ name: 'face', module: FaceModule, config: faceConfig })
+await runService('face', async () => ({
+  module: (await import('./face.module.ts')).FaceModule,
+  config: (await import('./config.ts')).faceConfig,
+}))

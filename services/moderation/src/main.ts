@@ -1,5 +1,6 @@
 import { runService } from '@xinyu/platform/run-service'
-import { moderationConfig } from './config.ts'
-import { ModerationModule } from './moderation.module.ts'
 
-await runService({ name: 'moderation', module: ModerationModule, config: moderationConfig })
+await runService('moderation', async () => ({
+  module: (await import('./moderation.module.ts')).ModerationModule,
+  config: (await import('./config.ts')).moderationConfig,
+}))

@@ -1,5 +1,6 @@
 import { runService } from '@xinyu/platform/run-service'
-import { paymentsConfig } from './config.ts'
-import { PaymentsModule } from './payments.module.ts'
 
-await runService({ name: 'payments', module: PaymentsModule, config: paymentsConfig })
+await runService('payments', async () => ({
+  module: (await import('./payments.module.ts')).PaymentsModule,
+  config: (await import('./config.ts')).paymentsConfig,
+}))

@@ -1,5 +1,6 @@
 import { runService } from '@xinyu/platform/run-service'
-import { socialConfig } from './config.ts'
-import { SocialModule } from './social.module.ts'
 
-await runService({ name: 'social', module: SocialModule, config: socialConfig })
+await runService('social', async () => ({
+  module: (await import('./social.module.ts')).SocialModule,
+  config: (await import('./config.ts')).socialConfig,
+}))

@@ -1,5 +1,6 @@
 import { runService } from '@xinyu/platform/run-service'
-import { usersConfig } from './config.ts'
-import { UsersModule } from './users.module.ts'
 
-await runService({ name: 'users', module: UsersModule, config: usersConfig })
+await runService('users', async () => ({
+  module: (await import('./users.module.ts')).UsersModule,
+  config: (await import('./config.ts')).usersConfig,
+}))

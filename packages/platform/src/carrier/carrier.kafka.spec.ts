@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type AddressInfo, createConnection, createServer } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -162,6 +163,35 @@ function tellOf(broker: KafkaBroker): void {
     await rest(carrier)
     expect(group.heard).toEqual(['a1'])
     await carrier.close()
+    await client.close()
+  })
+
+  test('a service that starts while the broker is away answers its calls, says so, and hears all facts once it is there', async () => {
+    const client = await new MongoClient(process.env.MONGODB_URL ?? '').connect()
+    // an address that nobody listens at yet, and that leads to the broker later
+    const [host = '', port = ''] = (broker.brokers[0] ?? '').split(':')
+    const door = createServer((socket) => {
+      const behind = createConnection(Number(port), host)
+      socket.pipe(behind).pipe(socket)
+      for (const end of [socket, behind]) end.on('error', () => undefined)
+    })
+    await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve))
+    const address = `127.0.0.1:${(door.address() as AddressInfo).port}`
+    await new Promise((resolve) => door.close(resolve))
+
+    const carrier = new KafkaCarrier([address], namespace, log)
+    const there = connect()
+    await there.publish(envelopeOf('early', 'a', 1))
+    const began = Date.now()
+    const group = await groupOn(client, carrier, 'early', 'one')
+    expect(Date.now() - began).toBeLessThan(1_000)
+    expect([carrier.isConnected(), await carrier.idle(), there.isConnected()]).toEqual([false, false, true])
+    await new Promise<void>((resolve) => door.listen(Number(address.split(':')[1]), '127.0.0.1', resolve))
+    await until(() => group.heard.length === 1)
+    await rest(carrier)
+    expect([group.heard, carrier.isConnected()]).toEqual([['a1'], true])
+    for (const one of [carrier, there]) await one.close()
+    door.close()
     await client.close()
   })
 

@@ -12,6 +12,8 @@ const partitionsAtOnce = 16
 const restartAfter = 1_000
 /** how soon a broker that lost its disk gets its topics back: a group that misses one of its topics reads none */
 const restoreEvery = 5_000
+/** a broker that has not answered for so long is away */
+const patienceMs = 15_000
 const closeWithin = 10_000
 
 interface Subscription {
@@ -19,6 +21,8 @@ interface Subscription {
   topics: string[]
   deliver: Deliver
   consumer: Consumer
+  /** false until the group has its first member here: until then nobody knows what it has missed */
+  hasBegun: boolean
 }
 
 /**
@@ -40,6 +44,8 @@ export class KafkaCarrier implements Carrier {
   #isClosed = false
   #restoring: NodeJS.Timeout | null = null
   #isRestoring = false
+  /** when the broker last answered */
+  #answeredAt = Number.NEGATIVE_INFINITY
 
   constructor(
     brokers: string[],
@@ -75,19 +81,15 @@ export class KafkaCarrier implements Carrier {
   }
 
   async subscribe(group: string, topics: readonly string[], deliver: Deliver): Promise<void> {
-    await this.#connect()
-    const names: string[] = []
-    for (const topic of topics) names.push(await this.#topics.make(topic))
     const groupId = this.#prefix + group
-    const subscription = {
-      groupId,
-      topics: names,
-      deliver,
-      consumer: this.#consumer(groupId),
-    }
+    const consumer = this.#consumer(groupId)
+    const subscription: Subscription = { groupId, topics: [], deliver, consumer, hasBegun: false }
     this.#subscriptions.push(subscription)
-    await this.#run(subscription)
-    this.#restoring ??= setInterval(() => void this.#restore(), restoreEvery).unref()
+    void this.#begin(subscription, topics)
+  }
+
+  isConnected(): boolean {
+    return performance.now() - this.#answeredAt < patienceMs
   }
 
   async deadLetter(group: string, envelope: FactEnvelope, reason: string): Promise<void> {
@@ -96,6 +98,7 @@ export class KafkaCarrier implements Carrier {
   }
 
   async idle(): Promise<boolean> {
+    if (this.#subscriptions.some(({ hasBegun }) => !hasBegun)) return false
     // a broker that is away, and kafkajs while it learns of a topic, cannot tell: then nothing is at rest for sure
     const behind = await Promise.all(
       this.#subscriptions.map((subscription) => this.#isBehind(subscription).catch(() => true)),
@@ -118,7 +121,10 @@ export class KafkaCarrier implements Carrier {
     if (this.#isRestoring) return
     this.#isRestoring = true
     // a broker that is away is not one that has lost anything
-    await this.#topics.restore().catch((error: unknown) => this.#log.debug(`topics: ${String(error)}`))
+    await this.#topics
+      .restore()
+      .then(() => (this.#answeredAt = performance.now()))
+      .catch((error: unknown) => this.#log.debug(`topics: ${String(error)}`))
     this.#isRestoring = false
   }
 
@@ -169,6 +175,24 @@ export class KafkaCarrier implements Carrier {
     await joined
   }
 
+  /** Tries until the broker is there; the service answers its calls meanwhile. */
+  async #begin(subscription: Subscription, topics: readonly string[]): Promise<void> {
+    for (let attempt = 1; !this.#isClosed; attempt++)
+      try {
+        await this.#connect()
+        subscription.topics = await Promise.all(topics.map((topic) => this.#topics.make(topic)))
+        await this.#run(subscription)
+        subscription.hasBegun = true
+        if (attempt > 1) this.#log.info('kafka: the broker is there', { group: subscription.groupId })
+        return
+      } catch (error) {
+        if (attempt === 1) this.#log.warn('kafka: no broker yet; facts wait in their documents', { err: error })
+        await subscription.consumer.disconnect().catch(() => undefined)
+        subscription.consumer = this.#consumer(subscription.groupId)
+        await new Promise((resolve) => setTimeout(resolve, restartAfter).unref())
+      }
+  }
+
   /** kafkajs gives up on errors that it takes for lasting; a group must never stop listening in silence. */
   #restart(subscription: Subscription): void {
     setTimeout(() => {
@@ -189,7 +213,10 @@ export class KafkaCarrier implements Carrier {
 
   async #connect(): Promise<void> {
     this.#ready ??= Promise.all([this.#producer, this.#admin, this.#offsets].map((client) => client.connect())).then(
-      () => undefined,
+      () => {
+        this.#answeredAt = performance.now()
+        this.#restoring ??= setInterval(() => void this.#restore(), restoreEvery).unref()
+      },
     )
     await this.#ready.catch((error: unknown) => {
       this.#ready = null

@@ -51,6 +51,10 @@ export class LocalCarrier implements Carrier {
     // the group's own store has it already; there is no broker to keep a second copy
   }
 
+  isConnected(): boolean {
+    return !this.#isClosed
+  }
+
   async idle(): Promise<boolean> {
     return this.#deliveries.size === 0
   }

@@ -6,7 +6,8 @@ import { Metrics } from '../metrics.ts'
 import { RedisStore } from '../redis.ts'
 import { Open } from './route.ts'
 
-const within = async (work: Promise<unknown>, milliseconds: number): Promise<boolean> =>
+/** True when the work succeeds in that time. */
+export const within = async (work: Promise<unknown>, milliseconds: number): Promise<boolean> =>
   Promise.race([
     work.then(
       () => true,
@@ -14,6 +15,12 @@ const within = async (work: Promise<unknown>, milliseconds: number): Promise<boo
     ),
     new Promise<boolean>((resolve) => setTimeout(() => resolve(false), milliseconds).unref()),
   ])
+
+/** The names of what is away and can be done without for a while. */
+export const degradedOf = (answers: Record<string, boolean>): string[] =>
+  Object.entries(answers)
+    .filter(([, isThere]) => !isThere)
+    .map(([name]) => name)
 
 /** Alive, ready, figures, version: for the platform team and for tests that wait. */
 @Controller()
@@ -32,16 +39,19 @@ export class HealthController {
     return { status: 0, service: this.service }
   }
 
+  /**
+   * Ready while the database answers. What else is away leaves its own calls to say so and the rest goes on; a pod that
+   * were unready for it would take everything away.
+   */
   @Open()
   @Get('health/ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const [mongodb, redis] = await Promise.all([
       within(this.database.db.command({ ping: 1 }), 2_000),
-      within(this.redis.client.ping(), 2_000),
+      within(this.redis.client.ping(), 1_000),
     ])
-    await reply
-      .status(mongodb && redis ? 200 : 503)
-      .send({ status: mongodb && redis ? 0 : 1, service: this.service, mongodb, redis })
+    const degraded = degradedOf({ redis, facts: this.carrier.isConnected() })
+    await reply.status(mongodb ? 200 : 503).send({ status: mongodb ? 0 : 1, service: this.service, mongodb, degraded })
   }
 
   /** Facts that have not been handled yet: zero everywhere means the product has come to rest. */

@@ -1,0 +1,70 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import type { RunningGateway } from './gateway.ts'
+import { bearer, boot, useDoor } from './test-door.ts'
+
+useDoor()
+
+const sockets: Socket[] = []
+let gateway: RunningGateway
+let service: Server
+let port = 0
+
+const listen = async (at: number): Promise<void> => {
+  service = createServer((request, response) =>
+    request
+      .resume()
+      .once('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":0}')),
+  )
+  service.on('connection', (socket) => sockets.push(socket))
+  await new Promise<void>((resolve) => service.listen(at, '127.0.0.1', resolve))
+  port = (service.address() as AddressInfo).port
+}
+const end = async (): Promise<void> => {
+  service.closeAllConnections()
+  await new Promise((resolve) => service.close(resolve))
+}
+beforeAll(async () => {
+  await listen(0)
+  gateway = await boot({ USERS_URL: `http://127.0.0.1:${port}` })
+}, 30_000)
+afterEach(() => void sockets.splice(0))
+afterAll(async () => {
+  await gateway.close()
+  await end()
+})
+const call = async (): Promise<number> => {
+  const headers = { ...bearer(), 'content-type': 'application/json' }
+  const reply = await fetch(`${gateway.url}/api/users/profile`, { method: 'POST', headers, body: '{}' })
+  await reply.text()
+  return reply.status
+}
+
+test('calls to a service that starts again are answered when it is back', async () => {
+  expect(await call()).toBe(200)
+  await end()
+  const waiting = Promise.all(Array.from({ length: 20 }, call))
+  await new Promise((resolve) => setTimeout(resolve, 800))
+  await listen(port)
+  expect(new Set(await waiting)).toEqual(new Set([200]))
+})
+
+test('a service that stays away is said so soon', async () => {
+  await end()
+  const began = Date.now()
+  expect(await call()).toBe(503)
+  expect(Date.now() - began).toBeLessThan(4_000)
+  await listen(port)
+  expect(await call()).toBe(200)
+})
+
+test('connections are made anew all the time, so that instances that come later get their share of the calls', async () => {
+  for (const deadline = Date.now() + 11_000; Date.now() < deadline;) {
+    expect(await call()).toBe(200)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  expect(sockets.length).toBeGreaterThanOrEqual(2)
+  expect(sockets.length).toBeLessThan(10)
+  expect(sockets.filter((socket) => !socket.destroyed)).toHaveLength(1)
+}, 20_000)

@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { afterEach, expect, test } from '@jest/globals'
+
+const children: ChildProcess[] = []
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+})
+
+/** A part whose boot prints that it has begun, and then does what the test says. */
+const start = async (boot: string): Promise<ChildProcess> => {
+  const runPart = new URL('../dist/run-part.js', import.meta.url).href
+  const script = `import { runPart } from '${runPart}'
+    setInterval(() => undefined, 1000)
+    await runPart(async () => { console.log('boots'); ${boot} })`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.push(child)
+  await once(child.stdout, 'data')
+  return child
+}
+
+test('a part that is told to end while it boots ends at once and in order', async () => {
+  const child = await start('await new Promise(() => undefined)')
+  child.kill('SIGTERM')
+  // without a handler of its own the signal would stand here and no code, and a container would not end at all
+  expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+test('a part that runs is closed before it ends; one that cannot be closed says so by its code', async () => {
+  for (const [close, code] of [
+    ["console.log('closed')", 0],
+    ["throw new Error('no')", 1],
+  ] as const) {
+    const child = await start(`return { url: 'x', close: async () => { ${close} } }`)
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    child.kill('SIGTERM')
+    expect(await once(child, 'exit')).toEqual([code, null])
+  }
+})
