@@ -12,8 +12,11 @@ RUN --mount=type=cache,target=/root/.npm npm ci --no-progress --loglevel=error
 ARG VITE_CLIENT=app:app-secret
 ARG VITE_ADMIN_CLIENT=admin:admin-secret
 RUN VITE_CLIENT="$VITE_CLIENT" VITE_ADMIN_CLIENT="$VITE_ADMIN_CLIENT" npm run build
-# the models become ONNX here, so that no part needs their original weights
-RUN node --input-type=module -e "import { ensureModels } from '/app/services/face/dist/models/convert.js'; await ensureModels({ cacheDir: '/models', log: console.log })"
+# the models become ONNX here, in /face/models, so that no part needs their original weights
+RUN node --input-type=module -e "import { ensureModels } from '/app/services/face/dist/models/convert.js'; await ensureModels({ cacheDir: '/face', log: console.log })"
+# the one library of the object store, wherever the installation has put it
+RUN mkdir -p /object-store/node_modules/@fastify \
+ && cp -r "$(node -p "path.dirname(require.resolve('@fastify/busboy/package.json', { paths: ['packages/engines'] }))")" /object-store/node_modules/@fastify/busboy
 
 # ---- only what runs ----
 FROM ${NODE} AS parts
@@ -48,14 +51,14 @@ COPY host/package.json host/
 COPY --from=build /app/host/dist host/dist
 COPY --from=build /app/web/dist web/dist
 COPY --from=build /app/admin/dist admin/dist
-COPY --from=build /models models
+COPY --from=build /face/models models
 
 # ---- the object store for a machine without the vendor's ----
 FROM ${NODE} AS object-store
 WORKDIR /app
 COPY --from=build /app/packages/engines/package.json packages/engines/package.json
 COPY --from=build /app/packages/engines/dist packages/engines/dist
-COPY --from=build /app/node_modules/@fastify/busboy node_modules/@fastify/busboy
+COPY --from=build /object-store/node_modules node_modules
 RUN mkdir /data && chown 1000:1000 /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=9000 OSS_DIR=/data
 VOLUME /data

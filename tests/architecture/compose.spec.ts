@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { readConfig, refuseDevelopmentValues, type PlatformConfig } from '@xinyu/platform/config'
@@ -173,4 +174,17 @@ test('folders and files that are mounted exist, and so do the stages of the Dock
   for (const name of [...services.map((service) => `services/${service}`), 'gateway'])
     expect(dockerfile).toContain(`COPY --from=build /app/${name}/dist ${name}/dist`)
   expect(dockerfile.match(/^USER (\S+)$/gm)).toEqual(['USER 1000:1000', 'USER 1000:1000'])
+})
+
+test('the image has the models where the face service looks for them, and the object store has its library', () => {
+  const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
+  const made = /ensureModels\(\{ cacheDir: '([^']+)'/.exec(dockerfile)?.[1]
+  // the converter makes a folder `models` of its own below
+  expect(dockerfile).toContain(`COPY --from=build ${made}/models models`)
+  expect([environmentOf('face', secrets).MODEL_CACHE, /ENV .*MODEL_CACHE=(\S+)/.exec(dockerfile)?.[1]]).toEqual([
+    '/app',
+    '/app',
+  ])
+  const library = /require\.resolve\('([^']+)', \{ paths: \['([^']+)'\] \}/.exec(dockerfile)
+  expect(createRequire(join(root, library?.[2] ?? '', 'package.json')).resolve(library?.[1] ?? '')).toBeTruthy()
 })
