@@ -33,7 +33,8 @@ interface Sending {
 
 /**
  * One answer on its way through: what the service says is read only as fast as the caller takes it, a caller who goes
- * away ends it, and a service that is away, late, or dies is said so if nothing has been said yet. One that starts again
+ * away ends it, and a service that is away, late, or dies is said so if nothing has been said yet. One that starts
+ * again
  * is waited for.
  */
 export class Answer implements Dispatcher.DispatchHandler {

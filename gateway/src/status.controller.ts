@@ -16,7 +16,8 @@ const answers = async (url: string): Promise<boolean> =>
 
 /**
  * Alive and version, for everybody; for the inside only: ready (with every service behind it, or `?of=self`: one
- * service that is down must not take the door away from the others; no Redis only slows the door) and figures. To the outside these are not there.
+ * service that is down must not take the door away from the others; no Redis only slows the door) and figures. To the
+ * outside these are not there.
  */
 @Controller()
 export class StatusController {

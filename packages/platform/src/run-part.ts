@@ -3,7 +3,8 @@ export const badConfiguration = 78
 
 /**
  * Runs a part of the product as a process of its own until SIGTERM, SIGINT or the end of its parent, which hears the
- * address by IPC. It imports nothing, so that the signals are heard from the first moment. A configuration that cannot be used is said in its own words.
+ * address by IPC. It imports nothing, so that the signals are heard from the first moment. A configuration that cannot
+ * be used is said in its own words.
  */
 export const runPart = async (boot: () => Promise<{ url: string; close(): Promise<void> }>): Promise<void> => {
   let close: (() => Promise<void>) | null = null

@@ -10,7 +10,8 @@ interface Loaded<C extends PlatformConfig> {
 }
 
 /**
- * Runs one service as a process of its own, with Kafka between it and the others, until SIGTERM or SIGINT. Everything is
+ * Runs one service as a process of its own, with Kafka between it and the others, until SIGTERM or SIGINT. Everything
+ * is
  * loaded when the signals are heard already: as the first process of a container it would miss them before.
  */
 export const runService = <C extends PlatformConfig>(name: Service, load: () => Promise<Loaded<C>>): Promise<void> =>
