@@ -21,7 +21,7 @@ export class NotificationsJob implements Job {
       if (signal.aborted) return
       const id = _id.slice(provider.length + 1)
       // it was proved when it came: its signature may be too old by now to be proved again
-      if (said) await this.commands.execute(new ApplyNotification(provider, { id, orderId, ...said }))
+      if (said && orderId) await this.commands.execute(new ApplyNotification(provider, id, orderId, said))
       else await this.commands.execute(new AcceptNotification(provider, fields))
     }
   }

@@ -2,20 +2,33 @@ import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import type { Notification, ProviderName } from '../payment-provider.rules.ts'
+import type { PaymentReport, ProviderName } from '../payment-provider.rules.ts'
 
 /** A provider's notification as it came; `_id` is provider and its own id. */
 export interface NotificationDocument {
   _id: string
   provider: ProviderName
-  orderId: string
+  /** null: it is about no order of ours */
+  orderId: string | null
   /** what came over the wire */
   fields: Record<string, string>
-  /** what it was proved to say; absent on those of before it was kept */
-  said?: Pick<Notification, 'trade' | 'report'>
+  /** what it was proved to say; absent on those of before it was kept, and where nothing follows */
+  said?: Said
   at: Date
   isProcessed: boolean
   refusedAs?: string
+}
+
+/** What follows from a notification for its order; `trade` null: a store's, which names no trade of ours. */
+export interface Said {
+  trade: string | null
+  report: PaymentReport
+}
+/** A notification to keep. `said` null: nothing follows from it. */
+export interface Kept {
+  id: string
+  orderId: string | null
+  said: Said | null
 }
 
 @Injectable()
@@ -31,14 +44,21 @@ export class NotificationsStore {
   /** Keeps it once; answers whether it still has to be processed. */
   async keep(
     provider: ProviderName,
-    { id, orderId, trade, report }: Notification,
+    { id, orderId, said }: Kept,
     fields: Readonly<Record<string, string>>,
   ): Promise<boolean> {
     const at = this.clock.now()
     const kept = await this.#notifications.findOneAndUpdate(
       { _id: `${provider}:${id}` },
       {
-        $setOnInsert: { provider, orderId, fields: { ...fields }, said: { trade, report }, at, isProcessed: false },
+        $setOnInsert: {
+          provider,
+          orderId,
+          fields: { ...fields },
+          ...(said ? { said } : {}),
+          at,
+          isProcessed: said === null,
+        },
       },
       { upsert: true, returnDocument: 'after' },
     )

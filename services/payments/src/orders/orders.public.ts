@@ -3,13 +3,22 @@ import { OrderStatus } from '@xinyu/contracts/enums'
 import { AppError } from '@xinyu/platform/error'
 import { Clock } from '@xinyu/platform/clock'
 import { Log } from '@xinyu/platform/log'
-import type { Payment, PaymentReport, Place, ProviderName } from '../payment-provider.rules.ts'
+import {
+  type Payment,
+  type PaymentReport,
+  type Place,
+  type ProviderName,
+  reportOn,
+  type StorePurchase,
+} from '../payment-provider.rules.ts'
+import { Products } from '../products/products.public.ts'
 import { Providers } from '../providers/providers.public.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
 import { OrdersReads } from './orders.reads.ts'
-import { mustClose, mustFulfil, mustRevoke, type Opening, openingsOf, payRefusal } from './orders.rules.ts'
-import { type OrderDocument, OrdersStore, type RefundChange } from './orders.store.ts'
+import { isPaymentOf, mustClose, mustFulfil, mustRevoke, type Opening, openingsOf, payRefusal } from './orders.rules.ts'
+import { type OrderDocument, type Ordered, OrdersStore, type RefundChange } from './orders.store.ts'
 
+export { viewOf } from './orders.reads.ts'
 export { openingsOf } from './orders.rules.ts'
 export { decideRefund, refundFails, refundGoesOn, requestRefund } from './refund.rules.ts'
 export { refundFact } from './orders.store.ts'
@@ -27,6 +36,7 @@ export class Orders {
     private readonly reads: OrdersReads,
     private readonly providers: Providers,
     private readonly wallets: Wallets,
+    private readonly products: Products,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -64,11 +74,36 @@ export class Orders {
     return this.fulfil(await this.store.settle(orderId, provider, trade, report))
   }
 
+  /**
+   * The order that a purchase at a store pays for. One that began there has an order of its own, placed now for the
+   * member of the order it names, at our price of the product. Null: it names no order of ours.
+   */
+  async forPurchase(name: ProviderName, purchase: StorePurchase): Promise<OrderDocument | null> {
+    const named = await this.find(purchase.orderId)
+    if (!named || isPaymentOf(named, purchase)) return named
+    const own = await this.find(purchase.ownOrderId)
+    if (own) return own
+    const product = (await this.products.byAppleId(purchase.productId)) ?? asOrdered(named)
+    // what is bought is what is given: without its product nobody knows what that is
+    if (product.appleProductId !== purchase.productId) throw new AppError('PRODUCT_NOT_FOUND')
+    const placed = await this.store.place(purchase.ownOrderId, named.user_id, product)
+    const provider = this.providers.of(name)
+    await this.store.markOpened(placed._id, name, provider.tradeFor(placed, { at: 'appStore', returnUrl: '' }))
+    return this.store.get(placed._id)
+  }
+
+  /** Applies what a store says of a purchase to the order it pays for (`forPurchase`). */
+  async settlePurchase(order: OrderDocument, name: ProviderName, purchase: StorePurchase): Promise<OrderDocument> {
+    if (purchase.fen !== null && purchase.fen !== order.amount)
+      this.log.warn('the store sells at another price than we do', { orderId: order._id })
+    return this.settle(order._id, name, null, reportOn(purchase, order))
+  }
+
   /** Asks the providers what is true. An order whose payment was never opened cannot have been paid. */
   async reconcile(order: OrderDocument): Promise<OrderDocument> {
     let now = order
     for (const { provider, trade } of openingsOf(order).toReversed()) {
-      const report = await this.providers.of(provider).query(trade)
+      const report = await this.providers.of(provider).query(trade, now)
       now = await this.settle(order._id, provider, trade, report)
       if (report.kind === 'paid' || report.kind === 'refunded') return now
       if (report.kind === 'waiting' || report.kind === 'absent') await this.store.setCheckText(order._id, report.text)
@@ -132,7 +167,7 @@ export class Orders {
    */
   async #end(order: OrderDocument, { provider, trade }: Opening): Promise<void> {
     try {
-      const report = await this.providers.of(provider).query(trade)
+      const report = await this.providers.of(provider).query(trade, order)
       const known = await this.settle(order._id, provider, trade, report)
       if (known.status === OrderStatus.Paid) throw new AppError('ORDER_CANNOT_MOVE')
       if (report.kind === 'waiting') await this.providers.of(provider).close(trade)
@@ -142,3 +177,14 @@ export class Orders {
     }
   }
 }
+
+/** The product as an order kept it. */
+const asOrdered = ({ tab, amount, appleProductId, productNum, name, days, points }: OrderDocument): Ordered => ({
+  productNum,
+  name,
+  days,
+  points,
+  price: amount,
+  type: tab === 0 ? 'vip' : 'guanPoint',
+  appleProductId: appleProductId ?? null,
+})

@@ -39,7 +39,7 @@ export interface AdminFilter {
   status?: number
   user_id?: string
   tab?: number
-  provider?: 'alipay' | 'wechat'
+  provider?: ProviderName
   refund?: RefundState
 }
 

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { type Fields, isRequestSigned, signedAnswer } from './alipay-signing.ts'
 import { formatChinaTime, parseChinaTime } from './china-time.ts'
 import { RefundsAndBills } from './refunds-and-bills.ts'
-import { SandboxKeyring, type SandboxKeys } from '../sandbox-keys/sandbox-keys.public.ts'
+import { SandboxKeyring, type SandboxKeys } from '../sandboxes/keyring.public.ts'
 import { type TradeDocument, TradesStore } from './trades.store.ts'
 
 /** Either the cashier's page for a trade, or the signed text of an answer. */

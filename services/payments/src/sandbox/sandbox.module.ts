@@ -7,8 +7,6 @@ import { PayTradeHandler } from './pay-trade.ts'
 import { RefundsAndBills } from './refunds-and-bills.ts'
 import { RefundTradeHandler } from './refund-trade.ts'
 import { SandboxController } from './sandbox.controller.ts'
-import { SandboxGuard } from './sandbox.guard.ts'
-import { SandboxJob } from './sandbox-job.ts'
 import { sandboxMigrations } from './sandbox.migrations.ts'
 import { TradesStore } from './trades.store.ts'
 
@@ -24,8 +22,6 @@ import { TradesStore } from './trades.store.ts'
     PayTradeHandler,
     CancelTradeHandler,
     RefundTradeHandler,
-    SandboxGuard,
-    SandboxJob,
   ],
 })
 export class SandboxModule {}

@@ -6,19 +6,15 @@ import type { PaymentsConfig } from '../config.ts'
 import { ownPage } from '../own-page.rules.ts'
 import { payerPage } from './payer-page.ts'
 import { WechatNotifier } from './wechat-notifier.ts'
-import { WechatSandboxGuard } from './wechat-sandbox.guard.ts'
+import { SandboxGuard } from '../sandboxes/sandbox-guard.public.ts'
+import { type PageReply as Reply, sendPage } from '../sandboxes/sandbox-page.public.ts'
 import { type WechatTrade, WechatTradesStore } from './wechat-trades.store.ts'
 
-interface Reply {
-  header(name: string, value: string): Reply
-  status(code: number): Reply
-  send(body: unknown): Reply
-}
 type Fields = Record<string, string | undefined>
 
 /** The payer in the sandbox: a page for browsers, the same for scripts, and the merchant's console for refunds. */
 @Controller('sandbox/wechat')
-@UseGuards(WechatSandboxGuard)
+@UseGuards(SandboxGuard)
 export class PayerController {
   constructor(
     private readonly trades: WechatTradesStore,
@@ -81,12 +77,7 @@ export class PayerController {
   }
 
   #show(trade: WechatTrade, back: string, reply: Reply): void {
-    reply
-      .status(200)
-      .header('content-type', 'text/html;charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .send(payerPage(trade, back))
+    sendPage(reply, 200, payerPage(trade, back))
   }
 
   #ownPage(wanted: string | undefined): string {

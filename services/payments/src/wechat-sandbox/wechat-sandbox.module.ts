@@ -5,21 +5,11 @@ import { WechatOfficialController } from './wechat-official.controller.ts'
 import { WechatPayApi } from './wechat-pay-api.ts'
 import { WechatPayController } from './wechat-pay.controller.ts'
 import { WechatProtocol } from './wechat-protocol.ts'
-import { WechatSandboxGuard } from './wechat-sandbox.guard.ts'
-import { WechatSandboxJob } from './wechat-sandbox-job.ts'
 import { wechatSandboxMigrations } from './wechat-sandbox.migrations.ts'
 import { WechatTradesStore } from './wechat-trades.store.ts'
 
 @Module({
   controllers: [WechatPayController, WechatOfficialController, PayerController],
-  providers: [
-    wechatSandboxMigrations,
-    WechatTradesStore,
-    WechatProtocol,
-    WechatNotifier,
-    WechatPayApi,
-    WechatSandboxGuard,
-    WechatSandboxJob,
-  ],
+  providers: [wechatSandboxMigrations, WechatTradesStore, WechatProtocol, WechatNotifier, WechatPayApi],
 })
 export class WechatSandboxModule {}

@@ -82,6 +82,12 @@ export class WechatClient {
     }
   }
 
+  /** WeChat refused, or said what makes no sense: nothing follows from it. */
+  refused(path: string, code: string | null): never {
+    this.log.warn('wechat refused', { path, code })
+    throw new AppError('PAYMENT_QUERY_FAILED')
+  }
+
   async #text(path: string): Promise<{ body: string; signed: MessageSignature }> {
     const response = await this.#send('GET', path, '')
     return { body: await response.text(), signed: signatureIn(response.headers) }

@@ -7,7 +7,7 @@ import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/tes
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { Orders } from '../orders/orders.public.ts'
 import { PaymentsModule } from '../payments.module.ts'
-import { SandboxKeyring } from '../sandbox-keys/sandbox-keys.public.ts'
+import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
 import { WechatNotifier } from '../wechat-sandbox/wechat-notifier.ts'
 import type { SignedMessage } from '../wechat-sandbox/wechat-protocol.ts'
@@ -132,6 +132,6 @@ test('a refund at WeChat’s console that is told before its payment leaves nobo
 test('WeChat repeats a notification until it is acknowledged', async () => {
   const person = await payments.person()
   const { orderId } = await paid(person)
-  await payments.runJob('wechat-sandbox')
+  await payments.runJob('sandboxes')
   expect((await stateOf(orderId, person)).slice(0, 2)).toEqual([1, 60])
 })

@@ -6,7 +6,7 @@ import { FixedClock } from '@xinyu/platform/clock'
 import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
-import { SandboxKeyring } from '../sandbox-keys/sandbox-keys.public.ts'
+import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
 
 const clock = FixedClock.atNextNoon()
@@ -152,7 +152,7 @@ test('who changes the way to pay ends the earlier one, which does not close the 
   await fetch(`${payments.service.url}/sandbox/alipay/gateway.do${new URL(payUrl).search}`)
   // back to WeChat: Alipay's trade is closed there, and Alipay says so
   await payments.call(wechat.getWxH5PayUrl, { orderId }, person)
-  await payments.runJob('sandbox')
+  await payments.runJob('sandboxes')
   expect(await statusOf(orderId, person)).toBe(0)
   await atSandbox('pay', { orderId })
   const { order } = await payments.call(product.getOrderStatus, { orderId }, person)

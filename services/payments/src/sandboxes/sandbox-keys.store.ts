@@ -2,6 +2,7 @@ import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
+import type { AppleSandboxKeys } from './apple-keys.ts'
 
 /** Both key pairs: the merchant's (ours) and that of the sandbox in Alipay's place. PEM. */
 export interface SandboxKeys {
@@ -26,8 +27,8 @@ export interface WechatSandboxKeys {
   platformPrivateKey: string
   platformCertificate: string
 }
-type KeysOf = { alipay: SandboxKeys; wechat: WechatSandboxKeys }
-type KeysDocument = { _id: keyof KeysOf } & Partial<SandboxKeys & WechatSandboxKeys>
+type KeysOf = { alipay: SandboxKeys; wechat: WechatSandboxKeys; apple: AppleSandboxKeys }
+type KeysDocument = { _id: keyof KeysOf } & Partial<SandboxKeys & WechatSandboxKeys & AppleSandboxKeys>
 
 /** Keys of the sandbox outlive a restart: pages that were signed before it stay good. */
 @Injectable()

@@ -1,8 +1,10 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { Injectable } from '@nestjs/common'
-import { certificateOf } from './certificate.ts'
+import { type AppleSandboxKeys, newAppleKeys } from './apple-keys.ts'
+import { selfSigned } from './certificate.ts'
 import { type SandboxKeys, SandboxKeysStore, type WechatSandboxKeys } from './sandbox-keys.store.ts'
 
+export type { AppleSandboxKeys } from './apple-keys.ts'
 export type { SandboxKeys, WechatSandboxKeys } from './sandbox-keys.store.ts'
 
 const pair = (): { privateKey: string; publicKey: string } =>
@@ -16,6 +18,7 @@ const pair = (): { privateKey: string; publicKey: string } =>
 export class SandboxKeyring {
   #keys: Promise<SandboxKeys> | null = null
   #wechat: Promise<WechatSandboxKeys> | null = null
+  #apple: Promise<AppleSandboxKeys> | null = null
   constructor(private readonly store: SandboxKeysStore) {}
 
   async keys(): Promise<SandboxKeys> {
@@ -49,7 +52,7 @@ export class SandboxKeyring {
         merchantPublicKey: merchant.publicKey,
         platformSerial,
         platformPrivateKey: platform.privateKey,
-        platformCertificate: certificateOf({
+        platformCertificate: selfSigned({
           ...platform,
           serial: platformSerial,
           name: 'Xinyu sandbox of WeChat Pay',
@@ -57,5 +60,10 @@ export class SandboxKeyring {
       }
     })
     return this.#wechat
+  }
+
+  async apple(): Promise<AppleSandboxKeys> {
+    this.#apple ??= this.store.getOr('apple', newAppleKeys)
+    return this.#apple
   }
 }
