@@ -31,7 +31,6 @@ const byKind = {
     'profile.hasWithdrawInfo',
     'profile.wxBound',
     'profile.appleBound',
-    'productList[].appleProductId',
   ],
   'its feature is not built: withdrawals': [
     'answer.frozen',
