@@ -79,7 +79,9 @@ test('every alert and every panel uses a metric that exists', () => {
 })
 
 test('refused notifications of each payment provider are told apart, from the first on', async () => {
-  const text = await metrics.registry.metrics()
+  const own = new Metrics('payments', false)
+  void new NotificationFigures(own)
+  const text = await own.registry.metrics()
   for (const provider of ['alipay', 'wechat', 'apple'])
     expect(text).toMatch(new RegExp(`payment_notifications_refused_total\\{provider="${provider}".*\\} 0`))
   const rule = rules.find(({ expr }) => expr.includes('payment_notifications_refused_total'))

@@ -34,11 +34,9 @@ export class TakePurchaseHandler implements ICommandHandler<TakePurchase> {
     if (!purchase || (orderId !== undefined && orderId !== purchase.orderId)) throw new AppError('TRANSACTION_INVALID')
     const named = await this.orders.find(purchase.orderId)
     if (named?.user_id !== userId) throw new AppError('TRANSACTION_INVALID')
-    const order = await this.orders.forPurchase(name, purchase)
-    if (!order) throw new AppError('TRANSACTION_INVALID')
-    const settled = await this.orders.settlePurchase(order, name, purchase)
-    if (settled.status !== OrderStatus.Paid && settled.status !== OrderStatus.Refunded)
-      throw new AppError('ORDER_CANNOT_MOVE')
+    const settled = await this.orders.takePurchase(name, purchase)
+    const isSettled = settled?.status === OrderStatus.Paid || settled?.status === OrderStatus.Refunded
+    if (!isSettled) throw new AppError('ORDER_CANNOT_MOVE')
     return settled
   }
 }

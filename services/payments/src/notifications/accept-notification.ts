@@ -2,7 +2,7 @@ import { Commands } from '@xinyu/platform/command/commands'
 import { Log } from '@xinyu/platform/log'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { type OrderDocument, Orders } from '../orders/orders.public.ts'
-import { type Notification, type ProviderName, reportOn, type StoreNotification } from '../payment-provider.rules.ts'
+import type { Notification, ProviderName, StoreNotification } from '../payment-provider.rules.ts'
 import { Providers } from '../providers/providers.public.ts'
 import { ApplyNotification } from './apply-notification.ts'
 import { NotificationFigures } from './notification-figures.ts'
@@ -42,8 +42,8 @@ export class AcceptNotificationHandler implements ICommandHandler<AcceptNotifica
       return false
     }
     const isNew = await this.store.keep(provider, kept, fields)
-    if (isNew && kept.said && kept.orderId)
-      await this.commands.execute(new ApplyNotification(provider, kept.id, kept.orderId, kept.said))
+    if (isNew && kept.follows && kept.orderId)
+      await this.commands.execute(new ApplyNotification(provider, kept.id, kept.orderId, kept.follows))
     return true
   }
 
@@ -52,17 +52,17 @@ export class AcceptNotificationHandler implements ICommandHandler<AcceptNotifica
     if (!order) return this.#alarm('a notification for no order of ours', orderId)
     if (report.kind === 'paid' && report.amount !== order.amount)
       return this.#alarm('a notification with another amount', orderId)
-    return { id, orderId, said: { trade, report } }
+    return { id, orderId, follows: { trade, report } }
   }
 
   /** What moves no order is kept all the same: the store must not send it again. */
   async #ofStore(name: ProviderName, { id, purchase, asksForUse }: StoreNotification): Promise<Kept | null> {
-    if (!purchase) return { id, orderId: null, said: null }
+    if (!purchase) return { id, orderId: null, follows: null }
     const order = await this.orders.forPurchase(name, purchase)
     if (!order) return this.#alarm('a notification for no order of ours', purchase.orderId)
-    if (!asksForUse) return { id, orderId: order._id, said: { trade: null, report: reportOn(purchase, order) } }
+    if (!asksForUse) return { id, orderId: order._id, follows: purchase }
     await this.#tellUse(name, order, purchase.tradeNo)
-    return { id, orderId: order._id, said: null }
+    return { id, orderId: order._id, follows: null }
   }
 
   /** Asked again by the store when it fails: nothing is kept before it was answered. */

@@ -2,7 +2,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Orders } from '../orders/orders.public.ts'
-import type { ProviderName } from '../payment-provider.rules.ts'
+import type { ProviderName, StorePurchase } from '../payment-provider.rules.ts'
 import { NotificationsStore, type Said } from './notifications.store.ts'
 
 export class ApplyNotification extends Command<void> {
@@ -10,7 +10,7 @@ export class ApplyNotification extends Command<void> {
     readonly provider: ProviderName,
     readonly id: string,
     readonly orderId: string,
-    readonly said: Said,
+    readonly follows: Said | StorePurchase,
   ) {
     super()
   }
@@ -25,9 +25,10 @@ export class ApplyNotificationHandler implements ICommandHandler<ApplyNotificati
     private readonly log: Log,
   ) {}
 
-  async execute({ provider, id, orderId, said: { trade, report } }: ApplyNotification): Promise<void> {
+  async execute({ provider, id, orderId, follows }: ApplyNotification): Promise<void> {
     try {
-      await this.orders.settle(orderId, provider, trade, report)
+      if ('report' in follows) await this.orders.settle(orderId, provider, follows.trade, follows.report)
+      else await this.orders.takePurchase(provider, follows)
       await this.store.markProcessed(provider, id)
     } catch (error) {
       if (error instanceof AppError && error.code === 'ORDER_CANNOT_MOVE')

@@ -2,7 +2,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import type { PaymentReport, ProviderName } from '../payment-provider.rules.ts'
+import type { Notification, ProviderName, StorePurchase } from '../payment-provider.rules.ts'
 
 /** A provider's notification as it came; `_id` is provider and its own id. */
 export interface NotificationDocument {
@@ -14,21 +14,19 @@ export interface NotificationDocument {
   fields: Record<string, string>
   /** what it was proved to say; absent on those of before it was kept, and where nothing follows */
   said?: Said
+  /** the same of a store's */
+  purchase?: StorePurchase
   at: Date
   isProcessed: boolean
   refusedAs?: string
 }
 
-/** What follows from a notification for its order; `trade` null: a store's, which names no trade of ours. */
-export interface Said {
-  trade: string | null
-  report: PaymentReport
-}
-/** A notification to keep. `said` null: nothing follows from it. */
+export type Said = Pick<Notification, 'trade' | 'report'>
+/** A notification to keep. `follows` null: nothing does. */
 export interface Kept {
   id: string
   orderId: string | null
-  said: Said | null
+  follows: Said | StorePurchase | null
 }
 
 @Injectable()
@@ -44,7 +42,7 @@ export class NotificationsStore {
   /** Keeps it once; answers whether it still has to be processed. */
   async keep(
     provider: ProviderName,
-    { id, orderId, said }: Kept,
+    { id, orderId, follows }: Kept,
     fields: Readonly<Record<string, string>>,
   ): Promise<boolean> {
     const at = this.clock.now()
@@ -55,9 +53,9 @@ export class NotificationsStore {
           provider,
           orderId,
           fields: { ...fields },
-          ...(said ? { said } : {}),
+          ...(follows && ('report' in follows ? { said: follows } : { purchase: follows })),
           at,
-          isProcessed: said === null,
+          isProcessed: follows === null,
         },
       },
       { upsert: true, returnDocument: 'after' },

@@ -92,11 +92,21 @@ export class Orders {
     return this.store.get(placed._id)
   }
 
-  /** Applies what a store says of a purchase to the order it pays for (`forPurchase`). */
-  async settlePurchase(order: OrderDocument, name: ProviderName, purchase: StorePurchase): Promise<OrderDocument> {
+  /** Applies what a store says of a purchase to the order it pays for, and gives what was bought. Null: as above. */
+  async takePurchase(name: ProviderName, purchase: StorePurchase): Promise<OrderDocument | null> {
+    const order = await this.forPurchase(name, purchase)
+    if (!order) return null
     if (purchase.fen !== null && purchase.fen !== order.amount)
       this.log.warn('the store sells at another price than we do', { orderId: order._id })
-    return this.settle(order._id, name, null, reportOn(purchase, order))
+    const settle = (one: OrderDocument): Promise<OrderDocument> =>
+      this.settle(one._id, name, null, reportOn(purchase, one))
+    return settle(order).catch(async (error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'ORDER_CANNOT_MOVE') throw error
+      // another payment took the order since it was looked at: this one has an order of its own then
+      const own = await this.forPurchase(name, purchase)
+      if (!own || own._id === order._id) throw error
+      return settle(own)
+    })
   }
 
   /** Asks the providers what is true. An order whose payment was never opened cannot have been paid. */
