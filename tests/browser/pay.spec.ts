@@ -28,11 +28,17 @@ function tell(browser: Browser): void {
     await product?.stop()
   }, 60_000)
   const chapter = chapters(() => [buyer, atDesk])
+  const join = async (person: BrowserUser, phone: string): Promise<void> => {
+    await person.goto('/')
+    await person.tap('button', '登录 / 注册')
+    await person.answers('您是否已满18周岁？', '我已成年')
+    await joinByPhone(person, product.url, phone)
+    await person.sees('heading', '您是谁')
+  }
   const orderPage = '/vip/check-order?tab=1'
 
   chapter('by WeChat on a phone: its page, the way back, and one answer', async () => {
-    await buyer.goto('/login')
-    await joinByPhone(buyer, product.url, '13800000031')
+    await join(buyer, '13800000031')
     await buyer.goto(orderPage)
     await buyPointsByWechat(buyer, '¥6')
     expect(await buyer.page.getByText('等待付款').count()).toBe(0)
@@ -50,8 +56,7 @@ function tell(browser: Browser): void {
   })
 
   chapter('by WeChat at a desk: a code that a phone scans, and the page follows by itself', async () => {
-    await atDesk.goto('/login')
-    await joinByPhone(atDesk, product.url, '13800000032')
+    await join(atDesk, '13800000032')
     await atDesk.goto(orderPage)
     await atDesk.sees('radiogroup', '选择数量')
     await atDesk.tap('radio', /60/)
