@@ -4,8 +4,11 @@ import * as more from '@xinyu/contracts/http/payments-more'
 import * as product from '@xinyu/contracts/http/product'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
+import { NotificationsStore } from '../notifications/notifications.store.ts'
 import { Orders } from '../orders/orders.public.ts'
+import { OrdersStore } from '../orders/orders.store.ts'
 import { appleChain } from '../sandboxes/apple-keys.ts'
+import { Wallets } from '../wallets/wallets.public.ts'
 import { AppleDriver } from './apple.public.ts'
 import { type Bought, paymentsWithApple } from './test-setup.ts'
 
@@ -236,4 +239,44 @@ test('what was kept before a crash is given afterwards, also when another purcha
   clock.advance(5_001)
   await tested.service.runJob('notifications')
   expect((await tested.wallets.of(person.id)).points).toBe(120)
+})
+
+/** Every step of what follows from Apple's word, each interrupted before and after it was done. */
+const steps = (): [string, object, string][] => [
+  ['keeping it', tested.get(NotificationsStore), 'keep'],
+  ['the order of its own', tested.get(OrdersStore), 'place'],
+  ['the order', tested.get(OrdersStore), 'settle'],
+  ['the wallet', tested.get(Wallets), 'grant'],
+  ['taking back', tested.get(Wallets), 'revoke'],
+  ['the end', tested.get(OrdersStore), 'markRevoked'],
+  ['marking it', tested.get(NotificationsStore), 'markProcessed'],
+]
+test('wherever a process ends while Apple tells of a renewal and its refund, each counts once', async () => {
+  for (const [label, target, name] of steps())
+    for (const when of ['before', 'after'] as const) {
+      const person = await tested.service.person()
+      const first = await buy(await placed(person), { renews: true, isTold: true })
+      const spied = target as { [step: string]: (...given: unknown[]) => Promise<unknown> }
+      const real = spied[name]?.bind(target)
+      let isCrashed = false
+      jest.spyOn(spied, name).mockImplementation(async (...given) => {
+        if (isCrashed) return real?.(...given)
+        isCrashed = true
+        if (when === 'after') await real?.(...given)
+        throw new Error(`crash ${when} ${label}`)
+      })
+      const renewed = await act(first.transactionId, 'renew')
+      const other = await act(first.transactionId, 'renew')
+      await act(other.transactionId, 'refund')
+      for (let tries = 0; tries < 4; tries++) {
+        clock.advance(100_000)
+        for (const job of ['sandboxes', 'notifications', 'orders-fulfil', 'orders-revoke'])
+          await tested.service.runJob(job)
+      }
+      jest.restoreAllMocks()
+      expect([label, when, isCrashed]).toEqual([label, when, true])
+      expect(renewed.transactionId).not.toBe(other.transactionId)
+      const { points, debt } = await tested.wallets.of(person.id)
+      expect([label, when, points, debt?.points ?? 0]).toEqual([label, when, 120, 0])
+    }
 })
