@@ -1,7 +1,7 @@
 // The import law of ARCHITECTURE.md, one rule a sentence. `npm run law` fails when too few modules were read (see
 // tests/architecture).
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
-const spec = '\\.spec\\.tsx?$'
+const spec = '(\\.spec\\.tsx?|/test-setup\\.ts)$'
 
 export default {
   forbidden: [
