@@ -146,14 +146,16 @@ export class Orders {
 
   /** Gives VIP or points for a paid order, or takes them back after a refund; each once. */
   async fulfil(order: OrderDocument): Promise<OrderDocument> {
-    const { _id, user_id, points, days, productNum } = order
+    const { _id, user_id, points, days, productNum, amount } = order
+    // what a purchase of days brings in points is a gift
+    const paid = days > 0 || points === 0 ? 0 : amount
     const operation = `order:${_id}`
     if (mustFulfil(order)) {
-      await this.wallets.grant(user_id, operation, { points, days, reason: `order:${productNum}` })
+      await this.wallets.grant(user_id, operation, { points, days, paid, reason: `order:${productNum}` })
       return this.store.markFulfilled(_id)
     }
     if (!mustRevoke(order)) return order
-    const { owed } = await this.wallets.revoke(user_id, operation, { points, days, reason: 'refund' })
+    const { owed } = await this.wallets.revoke(user_id, operation, { points, days, paid, reason: 'refund' })
     return this.store.markRevoked(_id, owed ?? null)
   }
 
@@ -164,6 +166,11 @@ export class Orders {
 
   async dueForRefund(): Promise<OrderDocument[]> {
     return this.store.due('refund')
+  }
+
+  /** What went back to whom, of these people, fen. */
+  async refundedOf(userIds: readonly string[]): Promise<{ user_id: string; amount: number }[]> {
+    return this.reads.refundedOf(userIds)
   }
 
   /** Orders that a provider took money for in a time. */
