@@ -130,8 +130,13 @@ export const paymentsConfig = platformConfig
     LOVE_POINTS: z.coerce.number().int().min(0).max(10_000).default(10),
     /** guanPoint a flower costs */
     FLOWER_POINTS: z.coerce.number().int().min(1).max(1000).default(1),
-    /** fen a flower is worth before the receiver's share is taken: 60 points are sold for 6 yuan */
-    FLOWER_FEN: z.coerce.number().int().min(1).max(10_000).default(10),
+    /** most a member may withdraw in a day and in a month in China, fen */
+    WITHDRAW_DAY_FEN: z.coerce.number().int().min(0).default(500_000),
+    WITHDRAW_MONTH_FEN: z.coerce.number().int().min(0).default(2_000_000),
+    /** up to this many fen one person may approve a withdrawal that nothing speaks against; 0: always two */
+    WITHDRAW_ALONE_FEN: z.coerce.number().int().min(0).default(0),
+    /** the scene for which WeChat Pay lets this merchant transfer money to people */
+    WECHAT_TRANSFER_SCENE: z.string().default('1005'),
   })
   .superRefine((config, context) => {
     const addIssue = (name: string, message: string): void =>

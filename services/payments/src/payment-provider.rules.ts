@@ -1,3 +1,5 @@
+import type { Payee } from '@xinyu/contracts/rules/payee'
+
 export const providerNames = ['alipay', 'wechat', 'apple'] as const
 /** A provider that orders are paid at by a page or an app of its own. */
 export type ProviderName = (typeof providerNames)[number]
@@ -124,10 +126,42 @@ export interface StoreNotification {
   /** the store decides about a refund and asks what became of the purchase */
   asksForUse: boolean
 }
+/** Money of ours to a member. `no` is ours and the same at every try, so that the provider pays it once. */
+export interface Transfer {
+  no: string
+  /** fen */
+  amount: number
+  payee: Payee
+  title: string
+}
+/** What WeChat's client takes to let the payee confirm. */
+export interface TransferConfirmation {
+  mchId: string
+  appId: string
+  package: string
+}
+export type TransferReport =
+  | { kind: 'done'; tradeNo: string; at: Date | null }
+  /** under way; with `confirmation` its payee has to confirm it */
+  | { kind: 'processing'; tradeNo: string | null; confirmation?: TransferConfirmation }
+  /** the provider knows no such number */
+  | { kind: 'absent' }
+  /** for good: no money moved, or all of it came back, and none will under this number */
+  | { kind: 'failed'; text: string }
+
+/** Paying people. */
+export interface Transfers {
+  /** Pays; the same number again pays nothing. Throws PAYMENT_QUERY_FAILED when it is not known what happened. */
+  send(transfer: Transfer): Promise<TransferReport>
+  /** Asks what became of a number. Throws like `send`. */
+  query(asked: Pick<Transfer, 'no' | 'amount'> & { kind: Payee['kind'] }): Promise<TransferReport>
+}
 
 /** One way to pay. `trade` is our number for the trade at the provider; an order may have one for each of its ways. */
 export interface PaymentProvider {
   readonly name: ProviderName
+  /** absent where the provider pays nobody */
+  readonly transfers?: Transfers
   /** The number that the trade of an order paid from this place has. */
   tradeFor(order: Pick<PayableOrder, '_id'>, place: Place): string
   /** The order behind such a number; null for a number that cannot be ours. */

@@ -8,6 +8,7 @@ import { RefundsAndBills } from './refunds-and-bills.ts'
 import { RefundTradeHandler } from './refund-trade.ts'
 import { SandboxController } from './sandbox.controller.ts'
 import { sandboxMigrations } from './sandbox.migrations.ts'
+import { SandboxTransfers } from './transfers.store.ts'
 import { TradesStore } from './trades.store.ts'
 
 @Module({
@@ -17,6 +18,7 @@ import { TradesStore } from './trades.store.ts'
     TradesStore,
     Gateway,
     RefundsAndBills,
+    SandboxTransfers,
     Notifier,
     Cashier,
     PayTradeHandler,

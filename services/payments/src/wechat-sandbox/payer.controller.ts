@@ -5,6 +5,7 @@ import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res, UseGuards } 
 import type { PaymentsConfig } from '../config.ts'
 import { ownPage } from '../own-page.rules.ts'
 import { payerPage } from './payer-page.ts'
+import { WechatSandboxTransfers } from './transfers.store.ts'
 import { WechatNotifier } from './wechat-notifier.ts'
 import { SandboxGuard } from '../sandboxes/sandbox-guard.public.ts'
 import { type PageReply as Reply, sendPage } from '../sandboxes/sandbox-page.public.ts'
@@ -19,6 +20,7 @@ export class PayerController {
   constructor(
     private readonly trades: WechatTradesStore,
     private readonly notifier: WechatNotifier,
+    private readonly transfers: WechatSandboxTransfers,
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
@@ -58,6 +60,16 @@ export class PayerController {
     if (!refunded) throw new AppError('ORDER_NOT_PAID')
     await this.notifier.notify(refunded)
     this.#goOn(refunded, body, reply)
+  }
+
+  /** The payee of a transfer confirms it. */
+  @Open()
+  @Post('confirm-transfer')
+  @HttpCode(200)
+  async confirmTransfer(@Body() body: Fields | undefined): Promise<object> {
+    const packageInfo = body?.package
+    if (typeof packageInfo !== 'string' || !(await this.transfers.confirm(packageInfo))) throw new AppError('NOT_FOUND')
+    return { status: 0 }
   }
 
   async #tradeOf({ prepayId, orderId }: Fields): Promise<WechatTrade> {

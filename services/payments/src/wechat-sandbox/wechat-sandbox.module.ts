@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { PayerController } from './payer.controller.ts'
+import { WechatSandboxTransfers } from './transfers.store.ts'
 import { WechatNotifier } from './wechat-notifier.ts'
 import { WechatOfficialController } from './wechat-official.controller.ts'
 import { WechatPayApi } from './wechat-pay-api.ts'
@@ -10,6 +11,13 @@ import { WechatTradesStore } from './wechat-trades.store.ts'
 
 @Module({
   controllers: [WechatPayController, WechatOfficialController, PayerController],
-  providers: [wechatSandboxMigrations, WechatTradesStore, WechatProtocol, WechatNotifier, WechatPayApi],
+  providers: [
+    wechatSandboxMigrations,
+    WechatTradesStore,
+    WechatProtocol,
+    WechatNotifier,
+    WechatPayApi,
+    WechatSandboxTransfers,
+  ],
 })
 export class WechatSandboxModule {}

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { PayableOrder, PaymentProvider, Place } from '../payment-provider.rules.ts'
+import { WechatTransfers } from './transfer.ts'
 import { WechatBills } from './wechat-bills.ts'
 import { WechatNotifications } from './wechat-notifications.ts'
 import { WechatRefunds } from './wechat-refunds.ts'
@@ -18,7 +19,13 @@ export class WechatDriver implements PaymentProvider {
   readonly bill: PaymentProvider['bill']
   readonly readNotification: PaymentProvider['readNotification']
 
-  constructor(trades: WechatTrades, refunds: WechatRefunds, bills: WechatBills, notifications: WechatNotifications) {
+  constructor(
+    trades: WechatTrades,
+    refunds: WechatRefunds,
+    bills: WechatBills,
+    notifications: WechatNotifications,
+    readonly transfers: WechatTransfers,
+  ) {
     this.pay = trades.pay.bind(trades)
     this.query = trades.query.bind(trades)
     this.close = trades.close.bind(trades)

@@ -12,6 +12,7 @@ import { PlatformKeys } from './platform-keys.ts'
 import { WechatClient } from './wechat-client.ts'
 import { WechatNotifications } from './wechat-notifications.ts'
 import { liveWechat, sandboxWechat, WECHAT_SETTINGS, type WechatSettings } from './wechat-settings.ts'
+import { WechatTransfers } from './transfer.ts'
 import { WechatBills } from './wechat-bills.ts'
 import { WechatRefunds } from './wechat-refunds.ts'
 import { WechatTrades } from './wechat-trades.ts'
@@ -38,6 +39,7 @@ const settings = {
     WechatTrades,
     WechatRefunds,
     WechatBills,
+    WechatTransfers,
     WechatDriver,
     OfficialAccount,
     LoginStates,
