@@ -15,6 +15,7 @@ import { SandboxesModule } from './sandboxes/sandboxes.module.ts'
 import { SandboxModule } from './sandbox/sandbox.module.ts'
 import { WalletsModule } from './wallets/wallets.module.ts'
 import { WechatModule } from './wechat/wechat.module.ts'
+import { WithdrawalsModule } from './withdrawals/withdrawals.module.ts'
 import { WechatSandboxModule } from './wechat-sandbox/wechat-sandbox.module.ts'
 
 /**
@@ -40,6 +41,7 @@ import { WechatSandboxModule } from './wechat-sandbox/wechat-sandbox.module.ts'
     WechatSandboxModule,
     AppleSandboxModule,
     GiftsModule,
+    WithdrawalsModule,
   ],
 })
 export class PaymentsModule {}
