@@ -23,7 +23,8 @@ import { goTo } from '../../shared/lib/navigate.ts'
 import { reloadMe } from '../../shared/session/me.ts'
 import { type Bought, buyInApp, finishPurchase, unfinishedPurchases } from './apple-bridge.ts'
 import { dismissCheckout, readPendingCheckout, savePendingCheckout } from './pending-checkout.ts'
-import { isInWechat, isOnPhone, type Way } from './ways.ts'
+import { isInWechat } from '../../shared/lib/wechat.ts'
+import { isOnPhone, type Way } from './ways.ts'
 import { payInWechat } from './wechat-bridge.ts'
 
 const openPage = (url: string): void => window.location.assign(url)

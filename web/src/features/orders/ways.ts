@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../shared/api/catalogue.ts'
+import { isInWechat } from '../../shared/lib/wechat.ts'
 import { appStore } from './apple-bridge.ts'
 
 /** Where one can pay. */
@@ -6,8 +7,6 @@ export type Way = 'alipay' | 'wechat' | 'apple'
 
 const PHONE_MAX_WIDTH = 960
 
-/** A page inside WeChat opens WeChat's payment and nobody else's. */
-export const isInWechat = (): boolean => /MicroMessenger/i.test(navigator.userAgent)
 export const isOnPhone = (): boolean => window.innerWidth < PHONE_MAX_WIDTH
 
 /**
