@@ -31,7 +31,7 @@ export const withdrawAll = async (member: BrowserUser, password: string, net: st
 /** One person of finance opens what waits and approves it. */
 export const approveWithdrawal = async (finance: BrowserUser, name: string, button: string | RegExp): Promise<void> => {
   await finance.tap('menuitem', '提现')
-  await finance.tap('cell', name)
+  await finance.tap('cell', new RegExp(`^${name}`))
   await finance.seesText('计算明细')
   await finance.tap('button', button)
 }
