@@ -1,5 +1,7 @@
 import type { ProviderName, TransferConfirmation } from '../../payment-provider.rules.ts'
 
+/** A provider that pays people. */
+export type PayingProvider = Exclude<ProviderName, 'apple'>
 /**
  * `atProvider` from before the first request until the provider has answered for good: money may be under way, and
  * nothing but asking under the same number is allowed. `failed`: it has said that none is and none will be.
@@ -8,7 +10,7 @@ export type PayoutState = 'waiting' | 'atProvider' | 'done' | 'failed'
 export interface Payout {
   /** what the provider knows it by; another one only after it has failed for good */
   no: string
-  provider: ProviderName
+  provider: PayingProvider
   state: PayoutState
   tradeNo: string | null
   failure: string | null

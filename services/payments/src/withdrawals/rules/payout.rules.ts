@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@xinyu/contracts/errors'
-import type { ProviderName, TransferReport } from '../../payment-provider.rules.ts'
-import type { Payout } from './payout-state.rules.ts'
+import type { TransferReport } from '../../payment-provider.rules.ts'
+import type { PayingProvider, Payout } from './payout-state.rules.ts'
 import type { Withdrawal } from './withdrawal.rules.ts'
 
 /** How long a process may work on a payout before another takes it up. */
@@ -10,7 +10,7 @@ export const mayStillSend = (claimedAt: Date, now: Date): boolean => now.getTime
 /** A number that the provider does not know so long after it was sent never arrived there. */
 const lostAfterMs = 3_600_000
 
-export const newPayout = (id: string, provider: ProviderName): Payout => ({
+export const newPayout = (id: string, provider: PayingProvider): Payout => ({
   no: `${id}P1`,
   provider,
   state: 'waiting',
