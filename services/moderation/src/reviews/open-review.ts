@@ -60,7 +60,7 @@ export class OpenReviewHandler implements ICommandHandler<OpenReview> {
     await this.status.applyToUser(userId)
     const flags = await this.flags.of(images.map(({ url }) => url))
     if (flags.size > 0) await this.store.flagImages(_id, flags)
-    if (!isSure(kind, texts, images) || (await this.store.get(_id))?.status !== 'waiting') return
+    if (!isSure(kind, texts, images, reports) || (await this.store.get(_id))?.status !== 'waiting') return
     await this.store.decide(_id, { approve: true, revision, reasonCode: 'automatic', reason: '', moderator: null }, at)
   }
 }

@@ -5,7 +5,7 @@ import { AddPictureHandler } from './add-picture.ts'
 import { EditAvatarHandler } from './edit-avatar.ts'
 import { PicturesController } from './pictures.controller.ts'
 import { RemovePictureHandler } from './remove-picture.ts'
-import { PictureUploads } from './picture-uploads.ts'
+import { PictureUploads } from '@xinyu/platform/pictures/picture-uploads'
 import { StaleUploadsJob } from './stale-uploads-job.ts'
 
 @Module({

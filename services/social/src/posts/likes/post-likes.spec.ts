@@ -10,12 +10,12 @@ import { Leases } from '@xinyu/platform/jobs/leases'
 import { Log } from '@xinyu/platform/log'
 import { snapshot } from '@xinyu/testkit/builders'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
-import { type SocialConfig, socialConfig } from '../config.ts'
-import { SocialModule } from '../social.module.ts'
+import { type SocialConfig, socialConfig } from '../../config.ts'
+import { SocialModule } from '../../social.module.ts'
 import { LikeCounts } from './like-counts.ts'
 import { PostLikesStore } from './post-likes.store.ts'
-import { postsMigrations } from './posts.migrations.ts'
-import { PostsStore, type StoredPost } from './posts.store.ts'
+import { postsMigrations } from '../posts.migrations.ts'
+import { PostsStore, type StoredPost } from '../posts.store.ts'
 
 let social: ServiceUnderTest<SocialConfig>
 let posts: PostsStore
@@ -59,7 +59,7 @@ const like = async (id: string, liker: string, wanted: boolean, crash: 'never' |
   const post = await stored(id)
   const change = await likes.set({ post_id: id, author_id: post.user_id, liker_id: liker }, wanted, old)
   if (crash === 'never') await counts.add(post, change)
-  if (crash === 'after-count') await posts.addToLikeCount(id, change.delta, post.likeRecounts ?? 0)
+  if (crash === 'after-count') await posts.likeCounter.add(id, change.delta, post.likeRecounts ?? 0)
 }
 
 test('two thousand people like a post, a third of them in a crash, while it is recounted: the count comes right and the post stays small', async () => {
