@@ -30,10 +30,16 @@ export const commentSubmitted = comment(
   { text: z.string(), reply_to: id.nullable().describe('user it answers') },
   ['text'],
 )
-export const commentApproved = comment('comment-approved', 'A comment is open to others', { reply_to: id.nullable(), ...decided })
-export const commentRejected = comment('comment-rejected', 'A comment was turned down', { reason: z.string(), ...decided }, [
-  'reason',
-])
+export const commentApproved = comment('comment-approved', 'A comment is open to others', {
+  reply_to: id.nullable(),
+  ...decided,
+})
+export const commentRejected = comment(
+  'comment-rejected',
+  'A comment was turned down',
+  { reason: z.string(), ...decided },
+  ['reason'],
+)
 export const commentDeleted = comment('comment-deleted', 'A comment is gone', {})
 export const commentLiked = comment('comment-liked', 'Somebody likes a comment', { liker_id: id })
 export const commentUnliked = comment('comment-unliked', 'A like of a comment taken back', { liker_id: id })

@@ -50,7 +50,9 @@ export const postSubmitted = post(
   ['text', 'images', 'topic'],
 )
 export const postApproved = post('post-approved', 'A post is open to others', decided)
-export const postRejected = post('post-rejected', 'A post was turned down', { reason: z.string(), ...decided }, ['reason'])
+export const postRejected = post('post-rejected', 'A post was turned down', { reason: z.string(), ...decided }, [
+  'reason',
+])
 export const postDeleted = post('post-deleted', 'A post is gone', {})
 /** Each like is an aggregate of its own: the key of its facts is the like's id, not the post's. */
 export const postLiked = post('post-liked', 'Somebody likes a post', { liker_id: id })

@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { image, liveCity } from '../profile.ts'
-import { clientId, count, cursor, cursorPage, gid, id, nothing, page, publicLine, publicText, time, url } from '../scalars.ts'
+import {
+  clientId,
+  count,
+  cursor,
+  cursorPage,
+  gid,
+  id,
+  nothing,
+  page,
+  publicLine,
+  publicText,
+  time,
+  url,
+} from '../scalars.ts'
 
 export const author = z.object({
   _id: id,

@@ -101,7 +101,8 @@ const postImage = { verb: 'POST', owner: 'social', caller: 'N' } as const
 export const addPostImg = defineCall({
   ...postImage,
   path: 'upload/addPostImg',
-  summary: 'Take an uploaded picture for a post: decoded, re-encoded without metadata; private until the post is approved',
+  summary:
+    'Take an uploaded picture for a post: decoded, re-encoded without metadata; private until the post is approved',
   input: pick,
   output: z.object({ img: image }),
   errors: ['IMAGE_INVALID', 'IMAGE_SENSITIVE', 'IMAGE_TOO_MANY'],

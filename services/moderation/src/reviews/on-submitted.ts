@@ -1,10 +1,5 @@
 import type { FactOf } from '@xinyu/contracts/event'
-import {
-  commentApproved,
-  commentDeleted,
-  commentRejected,
-  commentSubmitted,
-} from '@xinyu/contracts/events/content'
+import { commentApproved, commentDeleted, commentRejected, commentSubmitted } from '@xinyu/contracts/events/content'
 import { postApproved, postDeleted, postRejected, postSubmitted } from '@xinyu/contracts/events/social'
 import { profileSubmitted } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'

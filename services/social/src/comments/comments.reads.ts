@@ -80,7 +80,9 @@ export class CommentsReads {
 
   /** What staff sees of comments and replies: all, under their writers' names. */
   async viewsForStaff(found: readonly StoredComment[]): Promise<(Comment & { reply: Reply | null })[]> {
-    const people = await this.people.forStaff(found.flatMap(({ user_id, reply_to }) => [user_id, reply_to ?? []].flat()))
+    const people = await this.people.forStaff(
+      found.flatMap(({ user_id, reply_to }) => [user_id, reply_to ?? []].flat()),
+    )
     const context = { people, liked: new Set<string>() }
     return found.map((one) => ({
       ...asComment(one, [], context),
@@ -118,7 +120,10 @@ export class CommentsReads {
       from,
       read: (after, limit) => {
         const at = after && new Date(after.value)
-        const beyond = at && { addtime: { [`${side}e`]: at }, $or: [{ addtime: { [side]: at } }, { _id: { [side]: after.id } }] }
+        const beyond = at && {
+          addtime: { [`${side}e`]: at },
+          $or: [{ addtime: { [side]: at } }, { _id: { [side]: after.id } }],
+        }
         return this.store.comments.raw
           .find({ ...match, deletedAt: null, ...beyond } as Filter<StoredComment>)
           .sort({ addtime: order, _id: order })

@@ -1,6 +1,11 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import * as facts from '@xinyu/contracts/events/content'
-import { type Aggregate, type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
+import {
+  type Aggregate,
+  type AggregateCollection,
+  fact,
+  type OutboxEntry,
+} from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import type { CountedEdges, CountedParents, EdgeVersion } from '@xinyu/platform/edge-counts'
 import { AppError } from '@xinyu/platform/error'
@@ -85,7 +90,10 @@ export class CommentsStore {
     return this.#change(id, at, (comment) =>
       comment.deletedAt
         ? null
-        : { set: { deletedAt: at, content: '', reason: null }, told: fact(facts.commentDeleted, id, about(comment), at) },
+        : {
+            set: { deletedAt: at, content: '', reason: null },
+            told: fact(facts.commentDeleted, id, about(comment), at),
+          },
     )
   }
 
@@ -119,7 +127,9 @@ export class CommentsStore {
   #change(
     id: string,
     at: Date,
-    decide: (comment: StoredComment) => { set: Partial<CommentState & { openReports: number }>; told: OutboxEntry } | null,
+    decide: (
+      comment: StoredComment,
+    ) => { set: Partial<CommentState & { openReports: number }>; told: OutboxEntry } | null,
   ): Promise<CommentChange> {
     return this.comments.change<CommentChange>(id, (comment) => {
       const { _id, version, uncountedInPost, uncountedInParent, parent_id } = comment
@@ -179,7 +189,13 @@ export class CommentsStore {
   }
 }
 
-const about = ({ _id, post_id, user_id, author_id, parent_id }: Omit<CommentState, 'isChecked' | 'reason' | 'deletedAt'>) => ({
+const about = ({
+  _id,
+  post_id,
+  user_id,
+  author_id,
+  parent_id,
+}: Omit<CommentState, 'isChecked' | 'reason' | 'deletedAt'>) => ({
   comment_id: _id,
   post_id,
   user_id,

@@ -80,7 +80,7 @@ export const postsMigrations = migrations('posts', {
     await createIndex('posts', { isChecked: 1, reports: -1, _id: -1 }, { ...kept, name: 'console_reports' })
     await createIndex(
       'posts',
-      { openReports: -1, addtime: 1, _id: 1 },
+      { needsCheck: 1, openReports: -1, addtime: 1, _id: 1 },
       { partialFilterExpression: { needsCheck: true }, name: 'queue' },
     )
     await dropIndex('posts', { isChecked: 1, addtime: -1, _id: -1 })

@@ -66,11 +66,7 @@ export const applyDecision = (
 }
 
 /** What a moderator has to look at: what waits, and what others see and somebody reported since it was decided. */
-export const needsCheck = (
-  isChecked: number,
-  deletedAt: Date | null,
-  reports: { open: number },
-): boolean =>
+export const needsCheck = (isChecked: number, deletedAt: Date | null, reports: { open: number }): boolean =>
   deletedAt === null &&
   (isChecked === ReviewStatus.Waiting || (isChecked === ReviewStatus.Approved && reports.open > 0))
 

@@ -1,6 +1,11 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import * as facts from '@xinyu/contracts/events/social'
-import { type Aggregate, type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
+import {
+  type Aggregate,
+  type AggregateCollection,
+  fact,
+  type OutboxEntry,
+} from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import type { CountedParents } from '@xinyu/platform/edge-counts'
 import { AppError } from '@xinyu/platform/error'
@@ -111,7 +116,10 @@ export class PostsStore {
 
   #submitted({ _id, user_id, type, text, topic, images, addtime }: NewPost): OutboxEntry {
     // an address names a picture, whether or not it is open yet
-    const pictures = images.map(({ _id: id, name }) => ({ _id: id, url: this.objects.publicUrl(pictureKey(name, 960)) }))
+    const pictures = images.map(({ _id: id, name }) => ({
+      _id: id,
+      url: this.objects.publicUrl(pictureKey(name, 960)),
+    }))
     return fact(facts.postSubmitted, _id, { post_id: _id, user_id, type, text, topic, images: pictures }, addtime)
   }
 
@@ -168,7 +176,15 @@ export class PostsStore {
   async remove(id: string, by: string | null, at: Date): Promise<void> {
     await this.posts.change(id, (post) => {
       if ((by !== null && post.user_id !== by) || post.deletedAt) throw new AppError('NOT_FOUND')
-      const content = { text: '', topic: null, city: null, cityCode: null, provinceCode: null, images: [], reason: null }
+      const content = {
+        text: '',
+        topic: null,
+        city: null,
+        cityCode: null,
+        provinceCode: null,
+        images: [],
+        reason: null,
+      }
       return {
         update: { $set: { deletedAt: at, ...content, ...derivedFrom({ ...post, deletedAt: at }) } },
         facts: [fact(facts.postDeleted, id, { post_id: id, user_id: post.user_id }, at)],

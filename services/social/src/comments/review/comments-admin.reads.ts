@@ -36,7 +36,12 @@ export class CommentsAdminReads {
     }
     const { field, order } = sort ?? { field: 'addtime', order: -1 as const }
     const [found, total] = await Promise.all([
-      this.store.comments.raw.find(match).sort({ [field]: order, _id: order }).skip(skip).limit(take).toArray(),
+      this.store.comments.raw
+        .find(match)
+        .sort({ [field]: order, _id: order })
+        .skip(skip)
+        .limit(take)
+        .toArray(),
       listTotal(this.store.comments.raw, match),
     ])
     return { rows: await this.#records(found), total }

@@ -36,9 +36,7 @@ export class DecideCommentHandler implements ICommandHandler<DecideComment> {
       throw new AppError('INVALID_INPUT', { fields: [{ path: 'reason', reason: 'needed to reject' }] })
     const at = this.clock.now()
     const isLost = await this.#isLost(comment)
-    await this.counts.around(comment, () =>
-      isLost ? this.store.remove(id, at) : this.store.decide(id, decision, at),
-    )
+    await this.counts.around(comment, () => (isLost ? this.store.remove(id, at) : this.store.decide(id, decision, at)))
     // asked again after the write: what removes it looks for it after its own, so one of the two finds the other
     if (!isLost && (await this.#isLost(comment))) await this.counts.around(comment, () => this.store.remove(id, at))
     return comment.user_id

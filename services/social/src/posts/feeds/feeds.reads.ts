@@ -94,9 +94,7 @@ export class FeedsReads {
       rows,
       from,
       read: (after, limit) =>
-        after
-          ? this.#read(feed, (by) => beyond(by, after, '$lt'), limit)
-          : this.#read(feed, () => ({}), limit, skip),
+        after ? this.#read(feed, (by) => beyond(by, after, '$lt'), limit) : this.#read(feed, () => ({}), limit, skip),
       placeOf: (post) => ({ value: Number(post[feed.by]), id: post._id }),
       show: (posts) => this.posts.views(me, posts),
     })
@@ -126,7 +124,10 @@ export class FeedsReads {
       authors.slice(index * authorsAtOnce, (index + 1) * authorsAtOnce),
     )
     const found = await Promise.all(groups.map((group) => ask({ user_id: { $in: group } }, skip + limit, 0)))
-    return found.flat().sort(newestFirst).slice(skip, skip + limit)
+    return found
+      .flat()
+      .sort(newestFirst)
+      .slice(skip, skip + limit)
   }
 }
 

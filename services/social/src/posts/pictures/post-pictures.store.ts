@@ -70,8 +70,7 @@ export class PostPicturesStore {
   /** The post is written and shows these: others that it had taken go. */
   async settle(post_id: string, shown: readonly PostPicture[]): Promise<void> {
     const ids = shown.map(({ _id }) => _id)
-    if (ids.length > 0)
-      await this.#pictures.updateMany({ _id: { $in: ids }, post_id }, { $set: { looseSince: null } })
+    if (ids.length > 0) await this.#pictures.updateMany({ _id: { $in: ids }, post_id }, { $set: { looseSince: null } })
     for (const picture of await this.#pictures.find({ post_id, _id: { $nin: ids } }).toArray())
       await this.remove(picture)
   }

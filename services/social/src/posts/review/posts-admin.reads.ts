@@ -37,7 +37,12 @@ export class PostsAdminReads {
     }
     const { field, order } = sort ?? { field: 'addtime', order: -1 as const }
     const [found, total] = await Promise.all([
-      this.store.posts.raw.find(match).sort({ [field]: order, _id: order }).skip(skip).limit(take).toArray(),
+      this.store.posts.raw
+        .find(match)
+        .sort({ [field]: order, _id: order })
+        .skip(skip)
+        .limit(take)
+        .toArray(),
       listTotal(this.store.posts.raw, match),
     ])
     return { rows: await this.#records(found), total }
