@@ -1,7 +1,7 @@
 // The feeds of posts over so many posts and over a tenth of them: the service runs twice, side by side, and the same
 // call goes to both in turn. A feed that is read from its index costs the same at both; of each page it is told how
 // many documents were read for it.
-// node bench/feeds.mjs [posts, default 100000; the goal is judged at any number, stated for 1000000] [calls a feed, default 200]
+// node bench/feeds.mjs [posts, default 100000; the goals are those of 1000000] [calls a feed, default 200]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

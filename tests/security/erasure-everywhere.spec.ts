@@ -91,7 +91,7 @@ test('somebody uses everything there is, and their phone and payee are nowhere t
   await me.call(addMsg2, { user2_id: other.id, content: planted.message, clientId: randomUUID() })
   await other.call(addMsg2, { user2_id: me.id, content: '好的，周六见', clientId: randomUUID() })
   const { img } = await me.call(addPostImg, { key: await me.upload(await portrait(2)) })
-  const shown = { type: 'mood', text: planted.post, topic: planted.topic, images: [img._id] } as const
+  const shown = { type: 'mood' as const, text: planted.post, topic: planted.topic, images: [img._id] }
   await me.call(addPost, { ...shown, clientId: randomUUID() })
   await me.call(addPost, { type: 'mood', text: planted.draft, draft: true })
   await me.call(addPostImg, { key: await me.upload(await portrait(0)) })

@@ -51,9 +51,8 @@ export const images = defineResource({
   name: 'images',
   owner: 'moderation',
   roles: ['moderator'],
-  built: false,
   subjects: ['user_id'],
-  summary: 'Pictures that wait for review, the most doubtful first',
+  summary: 'Pictures of albums and posts, the most doubtful first; avatars are looked at with their profile',
   sort: ['addtime', 'score'],
   record: image.extend({
     id,

@@ -14,7 +14,9 @@ const linkOf = ({ post_id, comment_id }: { post_id: string; comment_id: string }
 export class OnComment {
   constructor(private readonly notices: NoticeSender) {}
 
-  /** Whom it answers hears of the answer, and whose post it is of the comment; nobody hears of both, or of their own. */
+  /**
+   * Whom it answers hears of the answer, and whose post it is of the comment; nobody hears of both, or of their own.
+   */
   @OnFact(commentApproved)
   async approved({ key, seq, at, data }: FactOf<typeof commentApproved>): Promise<void> {
     const { user_id: actor, author_id, reply_to } = data

@@ -8,7 +8,9 @@ import { Controller } from '@nestjs/common'
 import { OpenReview } from './open-review.ts'
 import { WithdrawSubmission } from './withdraw-submission.ts'
 
-/** What is submitted becomes a review; what is decided or deleted needs none. A repeat finds the review there already. */
+/**
+ * What is submitted becomes a review; what is decided or deleted needs none. A repeat finds the review there already.
+ */
 @Controller()
 export class OnSubmitted {
   constructor(private readonly commands: Commands) {}

@@ -124,12 +124,9 @@ export class CommentsReads {
           addtime: { [`${side}e`]: at },
           $or: [{ addtime: { [side]: at } }, { _id: { [side]: after.id } }],
         }
-        return this.store.comments.raw
-          .find({ ...match, deletedAt: null, ...beyond } as Filter<StoredComment>)
-          .sort({ addtime: order, _id: order })
-          .skip(after ? 0 : (page - 1) * rows)
-          .limit(limit)
-          .toArray()
+        const wanted = { ...match, deletedAt: null, ...beyond } as Filter<StoredComment>
+        const skip = after ? 0 : (page - 1) * rows
+        return this.store.find(wanted, { order: { addtime: order, _id: order }, skip, limit })
       },
       placeOf: ({ addtime, _id }) => ({ value: addtime.getTime(), id: _id }),
       show,
@@ -157,11 +154,7 @@ export class CommentsReads {
   }
 
   #firstReplies(parent_id: string): Promise<StoredComment[]> {
-    return this.store.comments.raw
-      .find({ parent_id, deletedAt: null })
-      .sort({ addtime: 1, _id: 1 })
-      .limit(readReplies)
-      .toArray()
+    return this.store.find({ parent_id, deletedAt: null }, { order: { addtime: 1, _id: 1 }, limit: readReplies })
   }
 
   async #contextOf(me: string, found: readonly StoredComment[]): Promise<ViewContext> {

@@ -7,6 +7,7 @@ import {
   type OutboxEntry,
 } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
+import { listTotal } from '@xinyu/platform/db/list-total'
 import type { CountedEdges, CountedParents, EdgeVersion } from '@xinyu/platform/edge-counts'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
@@ -58,6 +59,31 @@ export class CommentsStore {
 
   get(id: string): Promise<StoredComment | null> {
     return this.comments.get(id)
+  }
+
+  /** In this order, which an index must have. */
+  find(
+    match: Filter<StoredComment>,
+    { order, skip = 0, limit }: { order: Record<string, 1 | -1>; skip?: number; limit: number },
+  ): Promise<StoredComment[]> {
+    return this.comments.raw
+      .find(match, { projection: { outbox: 0 } })
+      .sort(order)
+      .skip(skip)
+      .limit(limit)
+      .toArray()
+  }
+
+  /** A page of a list of the console, and how long the list is as far as that is counted. */
+  async page(
+    match: Filter<StoredComment>,
+    { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
+  ): Promise<{ found: StoredComment[]; total: number }> {
+    const [found, total] = await Promise.all([
+      this.find(match, { order, skip, limit: take }),
+      listTotal(this.comments.raw, match),
+    ])
+    return { found, total }
   }
 
   /** Waits for its check. False when it is there already. */

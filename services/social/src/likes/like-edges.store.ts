@@ -23,7 +23,9 @@ export interface LikeChange extends EdgeChange {
 
 const likeId = (subject: string, liker: string): string => `${subject}:${liker}`
 
-/** The only writer of one kind of likes. Each like is an aggregate of its own and publishes its facts under its own id. */
+/**
+ * The only writer of one kind of likes. Each like is an aggregate of its own and publishes its facts under its own id.
+ */
 export class LikeEdges implements CountedEdges {
   readonly #likes: AggregateCollection<Like>
   readonly #field: SubjectField

@@ -95,6 +95,4 @@ export const postsMigrations = migrations('posts', {
       { partialFilterExpression: { looseSince: { $type: 'date' } } },
     )
   },
-
-  '2026-11-24-reports': ({ createIndex }) => createIndex('content_reports', { subject_id: 1 }),
 })

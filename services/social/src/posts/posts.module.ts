@@ -14,9 +14,11 @@ import { RecountLikesJob } from './likes/recount-likes-job.ts'
 import { OnAuthorChanged } from './on-author-changed.ts'
 import { AddPostPictureHandler } from './pictures/add-post-picture.ts'
 import { LoosePicturesJob } from './pictures/loose-pictures-job.ts'
+import { OnImageRejected } from './pictures/on-image-rejected.ts'
 import { OnPostDecided } from './pictures/on-post-decided.ts'
 import { PostPicturesStore } from './pictures/post-pictures.store.ts'
 import { RemovePostPictureHandler } from './pictures/remove-post-picture.ts'
+import { TakePictureAwayHandler } from './pictures/take-picture-away.ts'
 import { PostsController } from './posts.controller.ts'
 import { postsMigrations } from './posts.migrations.ts'
 import { PostsReads } from './posts.reads.ts'
@@ -37,6 +39,7 @@ import { PostsAdminReads } from './review/posts-admin.reads.ts'
     OnPostReported,
     OnAuthorChanged,
     OnPostDecided,
+    OnImageRejected,
   ],
   providers: [
     postsMigrations,
@@ -51,6 +54,7 @@ import { PostsAdminReads } from './review/posts-admin.reads.ts'
     AddPostHandler,
     AddPostPictureHandler,
     RemovePostPictureHandler,
+    TakePictureAwayHandler,
     LikePostHandler,
     DecidePostHandler,
     DeletePostHandler,

@@ -52,7 +52,7 @@ export interface Decided {
 
 /**
  * What a decision makes of a post, or of a comment; null: it changes nothing. A check decides only what waits. A
- * moderator may also take back what was decided: CONFLICT when it is so already, NOT_FOUND for what is not theirs to see.
+ * moderator may also take back what was decided: CONFLICT when it is so already, NOT_FOUND for what they may not see.
  */
 export const applyDecision = (
   { isChecked, deletedAt }: Pick<PostState, 'isChecked' | 'deletedAt'>,

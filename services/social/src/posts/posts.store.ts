@@ -7,11 +7,13 @@ import {
   type OutboxEntry,
 } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
+import { listTotal } from '@xinyu/platform/db/list-total'
 import type { CountedParents } from '@xinyu/platform/edge-counts'
 import { AppError } from '@xinyu/platform/error'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'
+import type { Filter } from 'mongodb'
 import {
   applyDecision,
   commentWeight,
@@ -83,6 +85,31 @@ export class PostsStore {
     const post = await this.posts.get(id)
     if (!post) throw new AppError('NOT_FOUND')
     return post
+  }
+
+  /** In this order, which an index must have. */
+  find(
+    match: Filter<StoredPost>,
+    { order, skip = 0, limit }: { order: Record<string, 1 | -1>; skip?: number; limit: number },
+  ): Promise<StoredPost[]> {
+    return this.posts.raw
+      .find(match, { projection: { outbox: 0 } })
+      .sort(order)
+      .skip(skip)
+      .limit(limit)
+      .toArray()
+  }
+
+  /** A page of a list of the console, and how long the list is as far as that is counted. */
+  async page(
+    match: Filter<StoredPost>,
+    { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
+  ): Promise<{ found: StoredPost[]; total: number }> {
+    const [found, total] = await Promise.all([
+      this.find(match, { order, skip, limit: take }),
+      listTotal(this.posts.raw, match),
+    ])
+    return { found, total }
   }
 
   /** False when it is there already. */

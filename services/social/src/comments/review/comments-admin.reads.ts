@@ -1,7 +1,6 @@
 import type { comments } from '@xinyu/contracts/admin/content'
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { listTotal } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
@@ -35,15 +34,7 @@ export class CommentsAdminReads {
       ...(id ? { _id: { $in: id } } : q ? { _id: q } : {}),
     }
     const { field, order } = sort ?? { field: 'addtime', order: -1 as const }
-    const [found, total] = await Promise.all([
-      this.store.comments.raw
-        .find(match)
-        .sort({ [field]: order, _id: order })
-        .skip(skip)
-        .limit(take)
-        .toArray(),
-      listTotal(this.store.comments.raw, match),
-    ])
+    const { found, total } = await this.store.page(match, { order: { [field]: order, _id: order }, skip, take })
     return { rows: await this.#records(found), total }
   }
 
@@ -56,15 +47,11 @@ export class CommentsAdminReads {
   /** What waits, oldest first; both levels are one queue. */
   async waiting({ page, rows }: { page: number; rows: number }) {
     const match = { deletedAt: null, isChecked: Waiting }
-    const [found, total] = await Promise.all([
-      this.store.comments.raw
-        .find(match)
-        .sort({ addtime: 1, _id: 1 })
-        .skip((page - 1) * rows)
-        .limit(rows)
-        .toArray(),
-      listTotal(this.store.comments.raw, match),
-    ])
+    const { found, total } = await this.store.page(match, {
+      order: { addtime: 1, _id: 1 },
+      skip: (page - 1) * rows,
+      take: rows,
+    })
     const views = await this.comments.viewsForStaff(found)
     return {
       comments: views.flatMap(({ reply, ...view }) => (reply ? [] : [view])),

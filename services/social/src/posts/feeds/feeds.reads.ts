@@ -113,12 +113,7 @@ export class FeedsReads {
     skip = 0,
   ): Promise<StoredPost[]> {
     const ask = (more: Filter<StoredPost>, atMost: number, after: number): Promise<StoredPost[]> =>
-      this.store.posts.raw
-        .find({ ...match, ...place(by), ...more }, { projection: { outbox: 0 } })
-        .sort({ [by]: -1, _id: -1 })
-        .skip(after)
-        .limit(atMost)
-        .toArray()
+      this.store.find({ ...match, ...place(by), ...more }, { order: { [by]: -1, _id: -1 }, skip: after, limit: atMost })
     if (!authors) return ask({}, limit, skip)
     const groups = Array.from({ length: Math.ceil(authors.length / authorsAtOnce) }, (_, index) =>
       authors.slice(index * authorsAtOnce, (index + 1) * authorsAtOnce),

@@ -55,12 +55,12 @@ const uploaded = async (me: TestPerson): Promise<string> => {
 }
 const picture = async (me: TestPerson): Promise<Image> =>
   (await social.call(addPostImg, { key: await uploaded(me) }, me)).img
-const decide = (post: string, decision: 'approved' | 'rejected') =>
-  social.hear(reviewDecided, `post-${post}`, {
-    review_id: `post-${post}`,
-    kind: 'post',
-    subject_id: post,
-    user_id: 'x',
+const decide = (subject: string, decision: 'approved' | 'rejected', kind: 'post' | 'image' = 'post', user_id = 'x') =>
+  social.hear(reviewDecided, `${kind}-${subject}`, {
+    review_id: `${kind}-${subject}`,
+    kind,
+    subject_id: subject,
+    user_id,
     revision: 1,
     decision,
     reasonCode: null,
@@ -95,6 +95,23 @@ test('the pictures of a rejected post stay closed', async () => {
   const { post } = await social.call(addPost, { type: 'mood', images: [(await picture(author))._id] }, author)
   await decide(post._id, 'rejected')
   expect(await areOpen(post.images[0] as Image)).toEqual([false, false, false])
+})
+
+test('a picture that a moderator turns down leaves its post, and with the last thing a post shows it goes', async () => {
+  const author = await member()
+  const [one, other] = [await picture(author), await picture(author)]
+  const { post } = await social.call(addPost, { type: 'mood', images: [one._id, other._id] }, author)
+  await decide(post._id, 'approved')
+  for (let twice = 0; twice < 2; twice++) await decide(one._id, 'rejected', 'image', author.id)
+  await decide(other._id, 'rejected', 'image', 'another')
+  expect((await social.call(getPost, { post_id: post._id }, author)).post.images).toMatchObject([{ _id: other._id }])
+  expect([await areOpen(one), await areOpen(other)]).toEqual([
+    [false, false, false],
+    [true, true, true],
+  ])
+  await decide(other._id, 'rejected', 'image', author.id)
+  expect((await social.refused(getPost, { post_id: post._id }, author)).http).toBe(404)
+  expect(await areOpen(other)).toEqual([false, false, false])
 })
 
 test('a deleted post takes its pictures with it, an erased author all of theirs', async () => {

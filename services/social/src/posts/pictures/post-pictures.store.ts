@@ -17,8 +17,8 @@ export interface StoredPostPicture extends PostPicture {
 }
 
 /**
- * The pictures of posts, from their upload on; the only one who removes them from the object store. A post keeps its own
- * list of what it shows. A picture is loose until its post is written, so that what a crash leaves in between is found.
+ * The pictures of posts, from their upload on; the only one who removes them from the object store. A post keeps a list
+ * of what it shows. A picture is loose until its post is written, so that what a crash leaves in between is found.
  */
 @Injectable()
 export class PostPicturesStore {
@@ -53,7 +53,7 @@ export class PostPicturesStore {
     return this.#pictures.findOne({ _id, user_id })
   }
 
-  /** These pictures in this order, for this post and no other. IMAGE_INVALID when one is another's, or another post's. */
+  /** These pictures in this order, for this post alone. IMAGE_INVALID when one is another's, or another post's. */
   async claim(user_id: string, post_id: string, ids: readonly string[]): Promise<PostPicture[]> {
     if (ids.length === 0) return []
     const wanted = { _id: { $in: [...ids] }, user_id }

@@ -13,7 +13,7 @@ export class DecidePost extends Command<void> {
   }
 }
 
-/** A moderator approves or rejects, also what was decided before; the author is told. Nobody decides about their own. */
+/** A moderator approves or rejects, also what was decided before; nobody decides about their own. */
 @CommandHandler(DecidePost)
 export class DecidePostHandler implements ICommandHandler<DecidePost> {
   constructor(

@@ -2,7 +2,6 @@ import type { posts } from '@xinyu/contracts/admin/content'
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { Post } from '@xinyu/contracts/http/posts'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { listTotal } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
@@ -36,15 +35,7 @@ export class PostsAdminReads {
       ...(id ? { _id: { $in: id } } : q ? { _id: q } : {}),
     }
     const { field, order } = sort ?? { field: 'addtime', order: -1 as const }
-    const [found, total] = await Promise.all([
-      this.store.posts.raw
-        .find(match)
-        .sort({ [field]: order, _id: order })
-        .skip(skip)
-        .limit(take)
-        .toArray(),
-      listTotal(this.store.posts.raw, match),
-    ])
+    const { found, total } = await this.store.page(match, { order: { [field]: order, _id: order }, skip, take })
     return { rows: await this.#records(found), total }
   }
 
@@ -69,15 +60,7 @@ export class PostsAdminReads {
     order: Record<string, 1 | -1>,
     { page, rows }: { page: number; rows: number },
   ): Promise<{ posts: Post[]; total: number }> {
-    const [found, total] = await Promise.all([
-      this.store.posts.raw
-        .find(match)
-        .sort(order)
-        .skip((page - 1) * rows)
-        .limit(rows)
-        .toArray(),
-      listTotal(this.store.posts.raw, match),
-    ])
+    const { found, total } = await this.store.page(match, { order, skip: (page - 1) * rows, take: rows })
     return { posts: await this.posts.viewsForStaff(found), total }
   }
 
