@@ -18,8 +18,11 @@ export class OnImageScored {
 
   @OnFact(imageScored)
   async apply({ at, data: { key, user_id, score, verdict } }: FactOf<typeof imageScored>): Promise<void> {
-    if (user_id !== null && key !== '' && !(await this.status.isErased(user_id)))
-      await this.images.setScore(key, score, new Date(at))
+    if (user_id !== null && key !== '' && !(await this.status.isErased(user_id))) {
+      await this.images.setScore(key, user_id, score, new Date(at))
+      // an erasure marks the person first and forgets their pictures then: one of the two finds this one
+      await this.status.applyToErased(user_id)
+    }
     if (verdict !== 'clear') await this.commands.execute(new FlagImage(key, user_id, { score, verdict }))
   }
 }

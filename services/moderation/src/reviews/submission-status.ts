@@ -23,6 +23,11 @@ export class SubmissionStatus {
     return (await this.submitters.of(user))?.isErased ?? false
   }
 
+  /** Of somebody who was erased while something of theirs was stored nothing stays. */
+  async applyToErased(user: string): Promise<void> {
+    if (await this.isErased(user)) await this.applyToUser(user)
+  }
+
   /** Nothing of somebody who is gone waits; once they are back, what waited then waits again. */
   async applyToUser(user: string): Promise<void> {
     const submitter = await this.submitters.of(user)

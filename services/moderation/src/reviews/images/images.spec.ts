@@ -123,10 +123,12 @@ test('a rejected picture is told with its reason, once, and nobody decides about
 test('of an erased person no picture is known any more, also when its submission or score comes later', async () => {
   const me = newId()
   await submitPost(newId(), me, ['d1'])
+  // scored when it was uploaded, and never handed in
+  await score('d3', me, 0.2)
   await moderation.hear(erased, me, { user: snapshot({ _id: me, isCompleted: 6 }) })
   await submitPost(newId(), me, ['d2'])
   await score('d1', me, 0.9)
   expect(await listOf(me)).toEqual([])
-  const left = { $or: [{ user_id: me }, { key: { $in: [keyOf('d1'), keyOf('d2')] } }] }
+  const left = { $or: [{ user_id: me }, { key: { $in: [keyOf('d1'), keyOf('d2'), keyOf('d3')] } }] }
   expect(await moderation.database.collection('images').countDocuments(left)).toBe(0)
 })

@@ -38,8 +38,9 @@ export class ImagesStore {
     return this.#images.get(id)
   }
 
-  async setScore(key: string, score: number, addtime: Date): Promise<void> {
-    await this.#images.insert({ _id: idOf('image', key), ...nothingKnown, key, addtime })
+  /** Kept with its owner from the first, so that it goes with them although it was never handed in. */
+  async setScore(key: string, user_id: string, score: number, addtime: Date): Promise<void> {
+    await this.#images.insert({ _id: idOf('image', key), ...nothingKnown, key, user_id, addtime })
     await this.#images.update({ _id: idOf('image', key) }, { $set: { score } })
   }
 
