@@ -9,7 +9,7 @@ const stored = { version: 1, factCount: 0, outbox: [] }
 /** of how many documents one is the reader's */
 const share = 50
 
-const fill = async (service, name, count, make) => {
+export const fill = async (service, name, count, make) => {
   const collection = service.database.collection(name, { shardKey: '_id' })
   for (let done = 0; done < count; done += 2_000)
     await collection.insertMany(
@@ -85,13 +85,21 @@ export const fillSocial = async (service, count, me, author) => {
     user_id: index % share === 0 ? author.id : 'another',
     type: 'mood',
     text: '今天去爬山',
+    topic: null,
     images: [],
     city: null,
+    cityCode: null,
+    provinceCode: null,
     reason: null,
     likeCount: 0,
     commentCount: 0,
+    reports: 0,
+    openReports: 0,
     isChecked: 1,
     deletedAt: null,
+    isListed: true,
+    needsCheck: false,
+    hot: 0,
     addtime: at(index),
     ...stored,
   }))

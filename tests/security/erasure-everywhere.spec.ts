@@ -9,9 +9,10 @@ import { getFaceConsent, giveFaceConsent } from '@xinyu/contracts/http/face'
 import { favorite } from '@xinyu/contracts/http/favorite'
 import { reportUser } from '@xinyu/contracts/http/moderation'
 import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg'
+import { addComment } from '@xinyu/contracts/http/comments'
 import { addPost } from '@xinyu/contracts/http/posts'
 import { addOrder, getProduct } from '@xinyu/contracts/http/product'
-import { addImg } from '@xinyu/contracts/http/upload'
+import { addImg, addPostImg } from '@xinyu/contracts/http/upload'
 import * as users from '@xinyu/contracts/http/users'
 import { Moderator } from '@xinyu/testkit/moderator'
 import { portrait } from '@xinyu/testkit/portraits'
@@ -35,6 +36,9 @@ const planted = {
   payeeAccount: 'zi-teng-79@alipay.example',
   message: '周六在轮渡码头等你好吗',
   post: '今天的晚霞像一杯橘子汽水',
+  topic: '轮渡日记七十九',
+  draft: '还没写完的第七十九封信',
+  comment: '你的风筝是哪里买的呀',
   report: '他让我往一个陌生账户转钱',
   birthday: '1994-02-17',
   device: 'device-of-the-erased-79',
@@ -86,7 +90,14 @@ test('somebody uses everything there is, and their phone and payee are nowhere t
   await me.call(favorite, { user2_id: other.id })
   await me.call(addMsg2, { user2_id: other.id, content: planted.message, clientId: randomUUID() })
   await other.call(addMsg2, { user2_id: me.id, content: '好的，周六见', clientId: randomUUID() })
-  await me.call(addPost, { type: 'mood', text: planted.post, clientId: randomUUID() })
+  const { img } = await me.call(addPostImg, { key: await me.upload(await portrait(2)) })
+  const shown = { type: 'mood' as const, text: planted.post, topic: planted.topic, images: [img._id] }
+  await me.call(addPost, { ...shown, clientId: randomUUID() })
+  await me.call(addPost, { type: 'mood', text: planted.draft, draft: true })
+  await me.call(addPostImg, { key: await me.upload(await portrait(0)) })
+  const { post } = await other.call(addPost, { type: 'mood', text: '风筝飞得好高' })
+  await product.drain()
+  await me.call(addComment, { post_id: post._id, content: planted.comment })
   const { report_id } = await me.call(reportUser, { user2_id: other.id, reason: 'scam', text: planted.report })
   await moderator.act('reports', report_id, 'dismiss', { note: '证据不足' })
   const [sold] = (await me.call(getProduct, { type: 'vip' })).productList
@@ -104,13 +115,16 @@ test('somebody uses everything there is, and their phone and payee are nowhere t
   expect([...seen].sort()).toEqual([
     'aboutMe',
     'birthday',
+    'comment',
     'device',
+    'draft',
     'emotion',
     'lover',
     'message',
     'name',
     'post',
     'report',
+    'topic',
   ])
 })
 
@@ -120,10 +134,13 @@ test('after the erasure nothing of it is anywhere', async () => {
     .db('xinyu_users')
     .collection<{ _id: string; avatar: { name: string }; images: { name: string }[] }>('users')
   const before = await members.findOne({ _id: me.id })
-  const pictures = Object.fromEntries(
+  const pictures: Record<string, string> = Object.fromEntries(
     [before?.avatar, ...(before?.images ?? [])].flatMap((one, index) => (one ? [[`picture ${index}`, one.name]] : [])),
   )
   expect(Object.keys(pictures)).toHaveLength(2)
+  const ofPosts = client.db('xinyu_social').collection<{ user_id: string; name: string }>('post_pictures')
+  for (const { name } of await ofPosts.find({ user_id: me.id }).toArray()) pictures[`picture of a post ${name}`] = name
+  expect(Object.keys(pictures)).toHaveLength(4)
   await me.call(users.deleteuser, {})
   await members.updateOne({ _id: me.id }, { $set: { 'cancellation.erasedAt': new Date(0) } })
   for (let waited = 0; waited < 90 && !(await members.findOne({ _id: me.id, erased: true })); waited++)

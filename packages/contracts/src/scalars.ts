@@ -72,6 +72,13 @@ export const page = {
   page: z.coerce.number().int().min(1).default(1),
   rows: z.coerce.number().int().min(1).max(100).default(20),
 }
+/** where a page of a list ended, or its first row stands; made by the service that reads it */
+export const cursor = z
+  .string()
+  .max(200)
+  .regex(/^[A-Za-z0-9_-]+$/)
+/** pages that do not shift when something new comes: `page` is looked at only without a cursor */
+export const cursorPage = { ...page, cursor: cursor.optional().describe('`next` of the page before') }
 export const nothing = z.object({})
 
 /** a file of a multipart body, as the platform hands it to a handler */

@@ -40,7 +40,9 @@ const byKind = {
     'answer.redeemed',
     'answer.redeemedValue',
   ],
-  'its feature is not built: comments, smiles and drafts of posts': [
+  'the demo data has no comments, smiles and topics of posts': [
+    'post.topic',
+    'posts[].topic',
     'answer.commentTotal',
     'post.commentCount',
     'posts[].commentCount',

@@ -131,6 +131,11 @@ export class ObjectStore {
     })
   }
 
+  /** Opens an object to whoever knows its address, or closes it again, with the caching that goes with it. */
+  async setPublic(key: string, isPublic: boolean, type: string): Promise<void> {
+    await this.put(key, await this.get(key), { type, isPublic })
+  }
+
   async remove(key: string): Promise<void> {
     await this.#client.delete(key)
   }
@@ -142,8 +147,8 @@ export class ObjectStore {
     for await (const key of this.keysBefore(prefix, endOfTime)) await this.remove(key)
   }
 
-  /** A URL that reads a private object for `seconds`. */
+  /** A URL that reads a private object for `seconds`, where browsers find the store: its host is not signed. */
   signedUrl(key: string, seconds: number): string {
-    return this.#client.signatureUrl(key, { expires: seconds })
+    return this.publicUrl(key) + new URL(this.#client.signatureUrl(key, { expires: seconds })).search
   }
 }

@@ -88,7 +88,13 @@ test('of an erased person nothing is stored when a submission is replayed, and a
 
 test('a post that was deleted is neither approved nor looked at when its submission is replayed', async () => {
   const [id, author] = [newId(), newId()]
-  await feed.fail(postSubmitted, id, 1, { ...post(id, author), type: 'mood', text: '今天很开心', images: [] })
+  await feed.fail(postSubmitted, id, 1, {
+    ...post(id, author),
+    type: 'mood',
+    text: '今天很开心',
+    images: [],
+    topic: null,
+  })
   await feed.receive(postDeleted, id, 2, post(id, author))
   await replay(1)
   await moderation.drain()

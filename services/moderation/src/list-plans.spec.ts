@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { images } from '@xinyu/contracts/admin/content'
 import { auditLog, profileReviews } from '@xinyu/contracts/admin/resources'
 import { newId } from '@xinyu/platform/ids'
 import { type ConsoleQuery, consolePlan } from '@xinyu/testkit/console-plans'
@@ -52,6 +53,23 @@ beforeAll(async () => {
     })),
   )
   await insert(
+    'images',
+    rows((index) => ({
+      key: `pictures/960/${index}.jpg`,
+      user_id: `u${index}`,
+      picture_id: `p${index}`,
+      where: 'post',
+      subject_id: `s${index}`,
+      revision: 1,
+      desc: '',
+      isChecked: index % 3,
+      reason: null,
+      score: index / many,
+      addtime: at(index),
+      isListed: true,
+    })),
+  )
+  await insert(
     'reports',
     rows((index) => ({
       user_id: `u${index % 20}`,
@@ -94,6 +112,10 @@ test.each(queries([...profileReviews.sort], [{}, { status: 'waiting' }, { status
 test.each(queries([...auditLog.sort], [{}, { actor_id: 'a1' }, { subject_id: 's1' }, { resource: 'users' }]))(
   'the audit trail %j is read from an index in its order',
   (query) => isRead(auditLog.name, 'audit_log', query),
+)
+test.each(queries([...images.sort], [{}, { isChecked: 0 }]))(
+  'the pictures %j are read from an index in their order',
+  (query) => isRead(images.name, 'images', query),
 )
 test.each(queries(['addtime', 'weight'], [{}, { status: 'open' }]))(
   'the list of reports %j is read from an index in its order',

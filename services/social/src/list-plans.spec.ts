@@ -1,21 +1,29 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import * as favorite from '@xinyu/contracts/http/favorite'
-import { getPosts, getUserPosts } from '@xinyu/contracts/http/posts'
+import { comments as commentRecords, posts as postRecords } from '@xinyu/contracts/admin/content'
+import { getComment } from '@xinyu/contracts/http/comments'
+import * as posts from '@xinyu/contracts/http/posts'
 import { newId } from '@xinyu/platform/ids'
+import { type ConsoleQuery, consolePlan } from '@xinyu/testkit/console-plans'
 import { knownMember } from '@xinyu/testkit/known-member'
 import { profileReads } from '@xinyu/testkit/query-profile'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type SocialConfig, socialConfig } from './config.ts'
+import { hotOf } from './posts/posts.rules.ts'
+import { derivedFrom } from './posts/posts.store.ts'
 import type { ListName } from './relations/relation-sides.rules.ts'
 import { SocialModule } from './social.module.ts'
 
 const rows = 20
 const at = (index: number): Date => new Date(Date.now() - index * 60_000)
-const lists: ListName[] = ['i-view', 'me-view', 'each-view', 'acted']
+type FeedCall = typeof posts.getPosts | typeof posts.getPosts2 | typeof posts.getPosts3 | typeof posts.getPosts4
+const lists: ListName[] = ['i-view', 'me-view', 'each-view', 'acted', 'i-follow']
 
 let social: ServiceUnderTest<SocialConfig>
 let me: TestPerson
 let author: TestPerson
+let post_id: string
+let parent_id: string
 beforeAll(async () => {
   social = await startService({ name: 'social', module: SocialModule, config: socialConfig })
   me = await knownMember(social)
@@ -42,36 +50,63 @@ beforeAll(async () => {
       }),
     ),
   )
-  await social.database.collection<{ _id: string }>('posts', { shardKey: '_id' }).insertMany(
-    Array.from({ length: 600 }, (_, index) => ({
-      _id: newId(),
-      user_id: author.id,
-      type: 'mood',
-      text: '今天去爬山',
-      images: [],
-      city: null,
-      likeCount: 0,
-      commentCount: 0,
-      reason: null,
-      isChecked: 1,
-      deletedAt: null,
-      addtime: at(index),
-      version: 1,
-      factCount: 0,
-      outbox: [],
-    })),
-  )
+  const counts = { likeCount: 0, commentCount: 0, replyCount: 0, reports: 0, openReports: 0 }
+  const stored = { version: 1, factCount: 0, outbox: [], reason: null, deletedAt: null, ...counts }
+  /** of each state, of each type, by me, by whom I follow and by the author */
+  const insert = (name: string, make: (index: number, isChecked: number) => object) =>
+    social.database.collection<{ _id: string }>(name, { shardKey: '_id' }).insertMany(
+      Array.from({ length: 1_200 }, (_, index) => ({
+        _id: newId(),
+        ...stored,
+        ...make(index, Math.floor(index / 6) % 4),
+      })),
+    )
+  const writer = (index: number): string => [author.id, me.id][index % 2] ?? ''
+  await insert('posts', (index, isChecked) => ({
+    user_id: writer(index),
+    type: index % 3 === 0 ? 'smile' : 'mood',
+    text: '今天去爬山',
+    topic: null,
+    images: [],
+    city: null,
+    cityCode: '1101',
+    provinceCode: '11',
+    isChecked,
+    addtime: at(index),
+    hot: hotOf({ ...counts, addtime: at(index) }),
+    ...derivedFrom({ isChecked, deletedAt: null, openReports: index % 5 }),
+  }))
+  post_id = (await social.database.collection<{ _id: string }>('posts').findOne({ isListed: true }))?._id ?? ''
+  parent_id = newId()
+  await insert('comments', (index, isChecked) => ({
+    ...(index === 0 ? { _id: parent_id } : {}),
+    post_id,
+    author_id: author.id,
+    user_id: writer(index),
+    parent_id: index < 600 ? null : parent_id,
+    reply_to: null,
+    content: '好看',
+    isChecked: index % 20 === 19 ? isChecked : 1,
+    isShown: true,
+    needsCheck: false,
+    addtime: at(index),
+  }))
 }, 60_000)
 afterAll(() => social.close())
 
-const isRead = async (collection: string, about: string, call: () => Promise<unknown>): Promise<void> => {
+const isRead = async (
+  collection: string,
+  about: string,
+  call: () => Promise<unknown>,
+  most = rows + 5,
+): Promise<void> => {
   const found = (await profileReads(collection, about, call)).filter(({ returned }) => returned >= rows)
   expect(found.length).toBeGreaterThan(0)
   for (const { index, isSorted, docsExamined, keysExamined } of found) {
     expect([index, isSorted]).toEqual([expect.any(Array), false])
-    expect(docsExamined).toBeLessThanOrEqual(rows + 5)
+    expect(docsExamined).toBeLessThanOrEqual(most)
     // how long the list is comes from its keys alone
-    if (docsExamined > 0) expect(keysExamined).toBeLessThanOrEqual(rows + 5)
+    if (docsExamined > 0) expect(keysExamined).toBeLessThanOrEqual(most)
   }
 }
 
@@ -83,12 +118,80 @@ test.each([
   isRead('relation_sides', me.id, () => social.call(call, { page: 1, rows }, me)),
 )
 
-test('the newest posts are read from an index in their order', () =>
-  isRead('posts', 'isChecked', () => social.call(getPosts, { page: 1, rows }, me)))
+const feed = (call: FeedCall) => () => social.call(call, { page: 1, rows }, me)
+test.each([
+  ['newest posts', feed(posts.getPosts)],
+  ['recommended posts', feed(posts.getPosts2)],
+  ['posts of my city', feed(posts.getPosts3)],
+  ['smiles', feed(posts.getPosts4)],
+  ['posts of a city', () => social.call(posts.getCityPostsV2, { cityCode: '1101', rows }, me)],
+  ['posts of a province', () => social.call(posts.getCityPostsV2, { cityCode: '11', rows }, me)],
+])('the %s are read from an index in their order', (_name, call) => isRead('posts', 'isListed', call))
+
+test('the second page of a feed is read from its place on', async () => {
+  const { next } = await social.call(posts.getPosts, { rows: 100 }, me)
+  await isRead('posts', 'isListed', () => social.call(posts.getPosts, { rows, cursor: next ?? '' }, me))
+})
+
+test('what is new in a feed is counted from its index', async () => {
+  const { next } = await social.call(posts.getPosts, { rows: 30 }, me)
+  const ask = { feed: 'newest', top: next ?? '' } as const
+  await isRead('posts', 'isListed', () => social.call(posts.getNewPostCount, ask, me), 40)
+})
+
+test('the posts of those I follow are merged from the index of each', async () => {
+  const sides = social.database.collection<{ user_id: string; other_id: string }>('relation_sides')
+  await sides.updateOne({ user_id: me.id }, { $set: { other_id: author.id } })
+  await isRead('posts', author.id, () => social.call(posts.getFollowPosts, { rows }, me))
+})
 
 test.each([
-  ['somebody’s', () => me],
-  ['my own', () => author],
-])('%s posts are read from an index in their order', (_name, reader) =>
-  isRead('posts', author.id, () => social.call(getUserPosts, { user_id: author.id, page: 1, rows }, reader())),
+  ['somebody’s', () => author, () => me],
+  ['my own', () => author, () => author],
+])('%s posts are read from an index in their order', (_name, writer, reader) =>
+  // my own are merged of three states: the first key of each is read as well
+  isRead(
+    'posts',
+    writer().id,
+    () => social.call(posts.getUserPosts, { user_id: writer().id, rows }, reader()),
+    rows + 10,
+  ),
 )
+
+test('my drafts are read from an index in their order', () =>
+  isRead('posts', me.id, () => social.call(posts.getDraftList, { rows }, me)))
+
+test('comments and replies are read from an index in their order', async () => {
+  await isRead('comments', post_id, () => social.call(getComment, { post_id, rows }, me))
+  await isRead('comments', parent_id, () => social.call(getComment, { post_id, comment_id: parent_id, rows }, me))
+})
+
+const queries = (fields: readonly string[], filters: object[]): ConsoleQuery[] =>
+  filters.flatMap((filter) => [
+    { filter },
+    ...fields.flatMap((field): ConsoleQuery[] => [
+      { filter, sort: [field, 'ASC'] },
+      { filter, sort: [field, 'DESC'] },
+    ]),
+  ])
+const isReadByConsole = async (resource: string, query: ConsoleQuery): Promise<void> => {
+  const operator = await social.person({ roles: ['moderator'] })
+  const plan = await consolePlan(social, { resource, collection: resource, operator }, query)
+  expect({ isSorted: plan.isSorted, isShort: plan.docsExamined <= 30 }).toEqual({ isSorted: false, isShort: true })
+}
+test.each(queries(postRecords.sort, [{}, { isChecked: 0 }, { isChecked: 1 }]))(
+  'the console’s posts %j are read from an index in their order',
+  (query) => isReadByConsole('posts', query),
+)
+test.each(queries(commentRecords.sort, [{}, { isChecked: 1 }]))(
+  'the console’s comments %j are read from an index in their order',
+  (query) => isReadByConsole('comments', query),
+)
+
+test.each([
+  ['nobody has looked at', 'isChecked', posts.getUncheckedPosts],
+  ['are to be checked', 'needsCheck', posts.getPostsToCheck],
+])('the posts that %s are read from an index in their order', async (_what, about, call) => {
+  const moderator = await social.person({ roles: ['moderator'] })
+  await isRead('posts', about, () => social.call(call, { rows }, moderator))
+})

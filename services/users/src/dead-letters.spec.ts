@@ -1,3 +1,4 @@
+import type { Picture } from '@xinyu/platform/pictures/picture.rules'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { banDecided, reviewDecided } from '@xinyu/contracts/events/moderation'
 import { membershipChanged, pointsChanged } from '@xinyu/contracts/events/payments'
@@ -8,7 +9,7 @@ import { joined } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from './config.ts'
 import { type User, UsersStore } from './directory/directory.public.ts'
-import { openPrivacy, type Picture, type UserState } from './user.rules.ts'
+import { openPrivacy, type UserState } from './user.rules.ts'
 import { UsersModule } from './users.module.ts'
 
 jest.setTimeout(60_000)

@@ -1,7 +1,8 @@
+import type { Picture } from '@xinyu/platform/pictures/picture.rules'
 import { describe, expect, test } from '@jest/globals'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import fc from 'fast-check'
-import { type Decided, type Decision, newUser, type Picture, type UserState } from './user.rules.ts'
+import { type Decided, type Decision, newUser, type UserState } from './user.rules.ts'
 import { completionOf, missingOf } from './user-view.rules.ts'
 import { approve, edit, sendBack } from './user-review.rules.ts'
 

@@ -1,6 +1,7 @@
+import { imageOf, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
 import { ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
 import { profileApproved, profileChanged, profileSentBack, profileSubmitted } from '@xinyu/contracts/events/users'
-import { type Decision, imageOf, reviewedFields, type UrlOf, type UserState } from './user.rules.ts'
+import { type Decision, reviewedFields, type UserState } from './user.rules.ts'
 import { missingOf } from './user-view.rules.ts'
 
 /** The status beneath a ban or a cancellation, which a review goes on with. */

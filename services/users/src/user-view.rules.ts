@@ -1,3 +1,4 @@
+import { imageOf, type Picture, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { Profile, UserCard } from '@xinyu/contracts/profile'
 import { ageOn } from '@xinyu/contracts/rules/age'
@@ -12,16 +13,7 @@ import {
   type Visibility,
   visibilityOf,
 } from '@xinyu/contracts/rules/visibility'
-import {
-  avatarUrl,
-  imageOf,
-  isVipAt,
-  listedActivity,
-  type Picture,
-  visibleContentOf,
-  type UrlOf,
-  type UserState,
-} from './user.rules.ts'
+import { avatarUrl, isVipAt, listedActivity, visibleContentOf, type UserState } from './user.rules.ts'
 
 export interface View {
   urlOf: UrlOf

@@ -3,30 +3,9 @@ import { CheckStatus, type Gender, ProfileStatus } from '@xinyu/contracts/enums'
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import type { Fact } from '@xinyu/contracts/event'
 import { ACTIVITY_EVERY_MS, type Standing } from '@xinyu/contracts/internal/users'
-import type { Image, Privacy, UserSnapshot } from '@xinyu/contracts/profile'
+import type { Privacy, UserSnapshot } from '@xinyu/contracts/profile'
 import type { Sealed } from '@xinyu/contracts/rules/sealed'
-
-/** A picture in our store; `name` is the random file name of its three sizes. */
-export interface Picture {
-  _id: string
-  desc: string
-  name: string
-  isChecked: number
-  addtime: Date
-}
-export const pictureSizes = [240, 960, 1920] as const
-export type PictureSize = (typeof pictureSizes)[number]
-/** Object key of one size of a picture. */
-export const pictureKey = (name: string, size: PictureSize): string => `pictures/${size}/${name}`
-/** Below this lies what was uploaded and nobody has taken yet. */
-export const UPLOADS = 'uploads/'
-/**
- * The prefix below which a person may upload; the policy and every later call hold to it, and it goes with the
- * person.
- */
-export const uploadPrefix = (userId: string): string => `${UPLOADS}${userId}/`
-/** Turns an object key into the URL under which browsers find it. */
-export type UrlOf = (key: string) => string
+import { type Picture, pictureKey, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
 
 export interface LiveCity {
   province: string
@@ -258,18 +237,3 @@ export const picturesOf = (user: UserState): Picture[] => {
   const avatars = [user.avatar, user.approved?.avatar ?? null].filter((picture) => picture !== null)
   return [...new Map([...avatars, ...user.images].map((picture) => [picture.name, picture])).values()]
 }
-
-/** The image record of the wire. */
-export const imageOf = (picture: Picture, urlOf: UrlOf): Image => ({
-  _id: picture._id,
-  desc: picture.desc,
-  name: picture.name,
-  extname: 'jpg',
-  url: urlOf(pictureKey(picture.name, 960)),
-  thumb: urlOf(pictureKey(picture.name, 240)),
-  large: urlOf(pictureKey(picture.name, 1920)),
-  isChecked: picture.isChecked,
-  status: 0,
-  isTemp: false,
-  addtime: picture.addtime.toISOString(),
-})

@@ -166,4 +166,40 @@ export const privacyHoles: readonly Hole[] = [
       name: 'asks for approved pictures beside the avatar',
     },
   },
+  {
+    name: 'pictures-open-before-review',
+    opens: 'whoever guesses its address reads a picture that no moderator has seen',
+    file: 'services/social/src/posts/pictures/add-post-picture.ts',
+    find: '{ isPublic: false }',
+    replace: '{ isPublic: true }',
+    test: {
+      project: 'services',
+      file: 'services/social/src/posts/pictures/post-pictures.spec.ts',
+      name: 'nobody reads them before it is approved but its author',
+    },
+  },
+  {
+    name: 'pictures-of-others',
+    opens: 'somebody puts another’s picture into a post of their own',
+    file: 'services/social/src/posts/pictures/post-pictures.store.ts',
+    find: 'const wanted = { _id: { $in: [...ids] }, user_id }',
+    replace: 'const wanted = { _id: { $in: [...ids] }, ...(user_id ? {} : { user_id }) }',
+    test: {
+      project: 'services',
+      file: 'services/social/src/posts/pictures/post-pictures.spec.ts',
+      name: 'nobody uses another’s picture',
+    },
+  },
+  {
+    name: 'anybody-deletes-comments',
+    opens: 'a reader deletes what others wrote',
+    file: 'services/social/src/comments/remove-comment.ts',
+    find: 'if (by !== null && !mayDelete(comment, by))',
+    replace: `if (by === '' && !mayDelete(comment, by))`,
+    test: {
+      project: 'services',
+      file: 'services/social/src/comments/comments.spec.ts',
+      name: 'its writer and the post’s owner delete a comment',
+    },
+  },
 ]

@@ -10,7 +10,7 @@ export const identifyingFields = words(`
 export const personalFields = words(`
   user phone GID name userName realName idCard payee ip deviceId avatar gender birthday age liveCity work education
   height aboutMe habits emotion lover images photos lastActive online banReason banUntil texts school proof front back
-  lines location os browser evidence text content answers vipLimitDate privacy detail changes people left right`)
+  lines location os browser evidence text content topic answers vipLimitDate privacy detail changes people left right`)
 
 /** Every other field of the console's records; a new one must be named here or above. */
 export const impersonalFields = words(`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineFact } from '../event.ts'
 import { count, fen, id, points, time } from '../scalars.ts'
 
+const decided = { moderator_id: id.nullable().default(null).describe('null: a sure check') }
 const comment = <V extends string, E extends z.ZodRawShape>(
   verb: V,
   summary: string,
@@ -14,12 +15,12 @@ const comment = <V extends string, E extends z.ZodRawShape>(
     owner: 'social',
     aggregate: 'comment',
     summary,
-    built: false,
     data: z.object({
       comment_id: id.describe('of the comment or the reply'),
       post_id: id,
       user_id: id.describe('who wrote it'),
       author_id: id.describe('of the post'),
+      parent_id: id.nullable().default(null).describe('of a reply: the comment it stands under'),
       ...extra,
     }),
   })
@@ -29,10 +30,16 @@ export const commentSubmitted = comment(
   { text: z.string(), reply_to: id.nullable().describe('user it answers') },
   ['text'],
 )
-export const commentApproved = comment('comment-approved', 'A comment is open to others', { reply_to: id.nullable() })
-export const commentRejected = comment('comment-rejected', 'A comment was turned down', { reason: z.string() }, [
-  'reason',
-])
+export const commentApproved = comment('comment-approved', 'A comment is open to others', {
+  reply_to: id.nullable(),
+  ...decided,
+})
+export const commentRejected = comment(
+  'comment-rejected',
+  'A comment was turned down',
+  { reason: z.string(), ...decided },
+  ['reason'],
+)
 export const commentDeleted = comment('comment-deleted', 'A comment is gone', {})
 export const commentLiked = comment('comment-liked', 'Somebody likes a comment', { liker_id: id })
 export const commentUnliked = comment('comment-unliked', 'A like of a comment taken back', { liker_id: id })

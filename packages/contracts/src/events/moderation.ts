@@ -27,7 +27,14 @@ export const reportFiled = defineFact({
   aggregate: 'report',
   summary: 'Somebody was reported',
   personal: ['reason'],
-  data: z.object({ report_id: id, user_id: id, user2_id: id, reason: z.string() }),
+  data: z.object({
+    report_id: id,
+    user_id: id,
+    user2_id: id,
+    reason: z.string(),
+    post_id: id.nullable().default(null),
+    comment_id: id.nullable().default(null),
+  }),
 })
 export const banDecided = defineFact({
   type: 'moderation.ban-decided.v1',

@@ -37,6 +37,7 @@ const post = <V extends string, E extends z.ZodRawShape>(
     summary,
     data: z.object({ post_id: id, user_id: id.describe('the author'), ...extra }),
   })
+const decided = { moderator_id: id.nullable().default(null).describe('null: a sure check') }
 export const postSubmitted = post(
   'post-submitted',
   'A post waits for review',
@@ -44,11 +45,14 @@ export const postSubmitted = post(
     type: z.enum(['mood', 'smile']),
     text: z.string(),
     images: z.array(z.object({ _id: id, url: z.string() })),
+    topic: z.string().nullable().default(null),
   },
-  ['text', 'images'],
+  ['text', 'images', 'topic'],
 )
-export const postApproved = post('post-approved', 'A post is open to others', {})
-export const postRejected = post('post-rejected', 'A post was turned down', { reason: z.string() }, ['reason'])
+export const postApproved = post('post-approved', 'A post is open to others', decided)
+export const postRejected = post('post-rejected', 'A post was turned down', { reason: z.string(), ...decided }, [
+  'reason',
+])
 export const postDeleted = post('post-deleted', 'A post is gone', {})
 /** Each like is an aggregate of its own: the key of its facts is the like's id, not the post's. */
 export const postLiked = post('post-liked', 'Somebody likes a post', { liker_id: id })

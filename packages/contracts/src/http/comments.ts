@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { clientId, count, id, nothing, page, publicText, time } from '../scalars.ts'
+import { clientId, count, cursor, cursorPage, id, nothing, page, publicText, time } from '../scalars.ts'
 import { author } from './posts.ts'
 
 const content = publicText(500, 'comment', 1)
@@ -29,7 +29,7 @@ export const comment = z.object({
   replyCount: count,
 })
 
-const member = { verb: 'POST', owner: 'social', caller: 'N', built: false } as const
+const member = { verb: 'POST', owner: 'social', caller: 'N' } as const
 const refused = ['NOT_FOUND', 'BLACKLISTED', 'PROFILE_NOT_APPROVED'] as const
 export const addComment = defineCall({
   ...member,
@@ -54,8 +54,18 @@ export const getComment = defineCall({
   path: 'posts/getComment',
   caller: 'T',
   summary: 'Comments of a post, or with comment_id the replies to one',
-  input: z.object({ ...page, post_id: id, comment_id: id.optional() }),
-  output: z.object({ list: z.array(comment), replies: z.array(reply), total: count }),
+  input: z.object({
+    ...cursorPage,
+    post_id: id,
+    comment_id: id.optional(),
+    focus: id.optional().describe('a comment or reply of the post that stands first on the first page'),
+  }),
+  output: z.object({
+    list: z.array(comment).describe('newest first'),
+    replies: z.array(reply).describe('oldest first'),
+    total: count,
+    next: cursor.nullable().describe('cursor of the next page'),
+  }),
   errors: ['NOT_FOUND'],
 })
 export const deleteComment = defineCall({
@@ -105,9 +115,9 @@ export const checkComment = defineCall({
 export const updateCommentStatus = defineCall({
   ...moderator,
   path: 'posts/updateCommentStatus',
-  audit: { kind: 'write', subjects: [] },
+  audit: { kind: 'write', subjects: ['user_id'] },
   summary: 'Approve or reject a comment or a reply',
-  output: nothing,
+  output: z.object({ user_id: id.describe('who wrote it') }),
   errors: ['NOT_FOUND', 'CONFLICT'],
   input: z
     .object({

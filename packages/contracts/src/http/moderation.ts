@@ -19,6 +19,8 @@ export const reportUser = defineCall({
   summary: 'Report somebody; the evidence survives a block',
   input: z.object({
     user2_id: id,
+    post_id: id.optional().describe('the post it is about'),
+    comment_id: id.optional().describe('the comment or reply it is about'),
     reason: z.enum(['spam', 'scam', 'harassment', 'sexual', 'fake', 'minor', 'illegal', 'other']),
     text: plainText(1000).default(''),
     images: z.array(objectKey).max(6).default([]),

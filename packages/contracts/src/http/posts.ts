@@ -1,7 +1,20 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { image, liveCity } from '../profile.ts'
-import { clientId, count, gid, id, nothing, page, publicText, time, url } from '../scalars.ts'
+import {
+  clientId,
+  count,
+  cursor,
+  cursorPage,
+  gid,
+  id,
+  nothing,
+  page,
+  publicLine,
+  publicText,
+  time,
+  url,
+} from '../scalars.ts'
 
 export const author = z.object({
   _id: id,
@@ -18,11 +31,12 @@ export const post = z.object({
   text: z.string(),
   images: z.array(image),
   city: liveCity.nullable(),
+  topic: z.string().nullable(),
   likes: z.array(z.object({ _id: id, name: z.string(), avatar: url.nullable() })).describe('the latest 10'),
   likeCount: count,
   commentCount: count,
   isLiked: z.boolean(),
-  isChecked: z.int().min(0).max(3),
+  isChecked: z.int().min(0).max(3).describe('0: under review, seen by its author only'),
   reason: z.string().nullable(),
   addtime: time,
 })
@@ -39,12 +53,19 @@ export const addPost = defineCall({
     text: publicText(2000, 'post').default(''),
     images: z.array(id).max(9).default([]).describe('ids of upload/addPostImg'),
     city: liveCity.optional(),
+    topic: publicLine(30, 'post').optional(),
     draft: z.boolean().default(false),
-    post_id: id.optional().describe('finish this draft'),
+    post_id: id.optional().describe('write this draft anew, or publish it; the whole of it is sent'),
     clientId: clientId.optional(),
   }),
   output: z.object({ post, linkFiltered: z.boolean().describe('a link in the text was replaced') }),
-  errors: ['MESSAGE_EMPTY', 'PROFILE_NOT_APPROVED'],
+  errors: ['MESSAGE_EMPTY', 'PROFILE_NOT_APPROVED', 'IMAGE_INVALID', 'NOT_FOUND', 'CONFLICT'],
+})
+const posts = z.object({
+  posts: z.array(post),
+  hasMore: z.boolean(),
+  next: cursor.nullable().describe('cursor of the next page'),
+  top: cursor.nullable().describe('where the first post stands, for getNewPostCount'),
 })
 const feed = <P extends string>(path: P, summary: string) =>
   defineCall({
@@ -53,8 +74,8 @@ const feed = <P extends string>(path: P, summary: string) =>
     owner: 'social',
     caller: 'T',
     summary,
-    input: z.object({ ...page }),
-    output: z.object({ posts: z.array(post), hasMore: z.boolean() }),
+    input: z.object({ ...cursorPage }),
+    output: posts,
   })
 export const getPosts = feed('getPosts', 'Newest')
 export const getUserPosts = defineCall({
@@ -63,8 +84,8 @@ export const getUserPosts = defineCall({
   owner: 'social',
   caller: 'T',
   summary: 'Somebody’s posts',
-  input: z.object({ ...page, user_id: id.optional() }),
-  output: z.object({ posts: z.array(post), hasMore: z.boolean() }),
+  input: z.object({ ...cursorPage, user_id: id.optional() }),
+  output: posts,
 })
 export const getPost = defineCall({
   path: 'posts/getPost',
@@ -97,42 +118,58 @@ export const deletePost = defineCall({
   errors: ['NOT_FOUND'],
 })
 
+const built = { verb: 'POST', owner: 'social' } as const
 const more = { verb: 'POST', owner: 'social', built: false } as const
-const posts = z.object({ posts: z.array(post), hasMore: z.boolean() })
-export const getPosts2 = defineCall({ ...getPosts, path: 'posts/getPosts2', summary: 'Recommended', built: false })
+export const getPosts2 = defineCall({ ...getPosts, path: 'posts/getPosts2', summary: 'Recommended' })
 export const getPosts3 = defineCall({
   ...getPosts,
   path: 'posts/getPosts3',
   summary: 'From my city; newest while no city is known',
-  built: false,
 })
-export const getPosts4 = defineCall({ ...getPosts, path: 'posts/getPosts4', summary: 'Smiles', built: false })
+export const getPosts4 = defineCall({ ...getPosts, path: 'posts/getPosts4', summary: 'Smiles' })
 export const getCityPostsV2 = defineCall({
-  ...more,
+  ...built,
   path: 'posts/getCityPostsV2',
   caller: 'T',
   summary: 'From a city, or a whole province',
-  input: z.object({ ...page, cityCode: z.string().regex(/^\d{2}(\d{2})?$/) }),
+  input: z.object({ ...cursorPage, cityCode: z.string().regex(/^\d{2}(\d{2})?$/) }),
   output: posts,
 })
 export const getFollowPosts = defineCall({
-  ...more,
+  ...built,
   path: 'posts/getFollowPosts',
   caller: 'N',
   summary: 'Of people I follow',
-  input: z.object({ ...page }),
+  input: z.object({ ...cursorPage }),
   output: posts,
 })
+export const getNewPostCount = defineCall({
+  ...built,
+  path: 'posts/getNewPostCount',
+  caller: 'T',
+  summary: 'How many posts a feed has above the one that stands first',
+  addedBecause: 'new posts are announced by their number and never pushed under the finger',
+  input: z.object({
+    feed: z.enum(['newest', 'recommended', 'myCity', 'smile', 'city', 'follow']),
+    cityCode: z
+      .string()
+      .regex(/^\d{2}(\d{2})?$/)
+      .optional()
+      .describe('with feed city'),
+    top: cursor.describe('`top` of the feed as it was read'),
+  }),
+  output: z.object({ count: count.describe('at most 99; own posts are not counted') }),
+})
 export const getDraftList = defineCall({
-  ...more,
+  ...built,
   path: 'posts/getDraftList',
   caller: 'N',
   summary: 'My drafts',
-  input: z.object({ ...page }),
+  input: z.object({ ...cursorPage }),
   output: posts,
 })
 export const getLike = defineCall({
-  ...more,
+  ...built,
   path: 'posts/getLike',
   caller: 'T',
   summary: 'Who likes a post',
@@ -140,7 +177,7 @@ export const getLike = defineCall({
   output: z.object({ likes: z.array(author.extend({ addtime: time })), total: count }),
   errors: ['NOT_FOUND'],
 })
-export const likePost2 = defineCall({ ...likePost, path: 'posts/likePost2', summary: 'As likePost', built: false })
+export const likePost2 = defineCall({ ...likePost, path: 'posts/likePost2', summary: 'As likePost' })
 const period = z.enum(['day', 'week', 'month', 'all']).default('week')
 const rank = count.min(1)
 export const getRankList = defineCall({
@@ -163,7 +200,7 @@ export const getUserScoreRank = defineCall({
     hasMore: z.boolean(),
   }),
 })
-const moderator = { ...more, caller: 'A', roles: ['moderator'] } as const
+const moderator = { ...built, caller: 'A', roles: ['moderator'] } as const
 export const getUncheckedPosts = defineCall({
   ...moderator,
   path: 'posts/getUncheckedPosts',

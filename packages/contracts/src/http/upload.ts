@@ -97,14 +97,15 @@ export const editIdCard = defineCall({
   output: z.object({ img_id: id }),
   errors: ['IMAGE_INVALID', 'ENVELOPE_INVALID'],
 })
-const postImage = { verb: 'POST', owner: 'social', caller: 'N', built: false } as const
+const postImage = { verb: 'POST', owner: 'social', caller: 'N' } as const
 export const addPostImg = defineCall({
   ...postImage,
   path: 'upload/addPostImg',
-  summary: 'Take an uploaded picture for a post: decoded, re-encoded without metadata',
+  summary:
+    'Take an uploaded picture for a post: decoded, re-encoded without metadata; private until the post is approved',
   input: pick,
   output: z.object({ img: image }),
-  errors: ['IMAGE_INVALID', 'IMAGE_SENSITIVE'],
+  errors: ['IMAGE_INVALID', 'IMAGE_SENSITIVE', 'IMAGE_TOO_MANY'],
 })
 export const deletePostImg = defineCall({
   ...postImage,
@@ -112,4 +113,5 @@ export const deletePostImg = defineCall({
   summary: 'Delete a picture of an own post or draft',
   input: z.object({ img_id: id }),
   output: nothing,
+  errors: ['NOT_FOUND', 'MESSAGE_EMPTY'],
 })

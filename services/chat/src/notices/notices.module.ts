@@ -7,6 +7,7 @@ import { Notices } from './notices.public.ts'
 import { NoticesReads } from './notices.reads.ts'
 import { NoticesStore } from './notices.store.ts'
 import { OnAccount } from './on-account.ts'
+import { OnComment } from './on-comment.ts'
 import { OnPayment } from './on-payment.ts'
 import { OnPost } from './on-post.ts'
 import { OnRelation } from './on-relation.ts'
@@ -14,7 +15,7 @@ import { OnRelation } from './on-relation.ts'
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
 @Module({
-  controllers: [NoticesController, OnRelation, OnPost, OnAccount, OnPayment],
+  controllers: [NoticesController, OnRelation, OnPost, OnComment, OnAccount, OnPayment],
   providers: [noticesMigrations, NoticesStore, NoticesReads, NoticeSender, BadgeSender, Notices],
   exports: [Notices],
 })

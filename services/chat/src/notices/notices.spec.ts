@@ -4,6 +4,7 @@ import { createClient } from '@xinyu/contracts/client'
 import { type Fact, topicOf } from '@xinyu/contracts/event'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { flowersSent, membershipChanged, orderPaid } from '@xinyu/contracts/events/payments'
+import { commentApproved, commentLiked, commentRejected } from '@xinyu/contracts/events/content'
 import { followed, liked, loved, matched, postLiked, viewed } from '@xinyu/contracts/events/social'
 import { blacklisted, erased, privacyChanged, profileApproved, profileSentBack } from '@xinyu/contracts/events/users'
 import {
@@ -45,7 +46,7 @@ const again = (fact: Fact, key: string, seq: number, data: unknown) =>
     at: new Date().toISOString(),
     data,
   })
-const noticesOf = async (me: KnownMember, type: 'sysNotice' | 'like' | 'follow' | 'view' | 'gift') =>
+const noticesOf = async (me: KnownMember, type: 'sysNotice' | 'comment' | 'like' | 'follow' | 'view' | 'gift') =>
   (await chat.call(getSysNoticeV2, { type }, me)).list
 const chatsOf = async (me: KnownMember) => (await chat.call(getChatList5, {}, me)).list
 const beVip = (me: KnownMember) =>
@@ -110,6 +111,37 @@ test('tells of likes of a post, one notice a liker, and never of one’s own', a
   expect(await noticesOf(wei, 'like')).toMatchObject([
     { code: 'post-liked', link: `/post/${post.post_id}`, user: { _id: lin.id } },
   ])
+})
+
+test('tells of comments, answers and likes of them, each with a link to the very comment, and never of one’s own', async () => {
+  const post_id = randomUUID()
+  const about = (comment_id: string, user_id: string, parent_id: string | null = null) => ({
+    comment_id,
+    post_id,
+    user_id,
+    author_id: wei.id,
+    parent_id,
+  })
+  const [comment, reply, own] = [randomUUID(), randomUUID(), randomUUID()]
+  const approved = { moderator_id: null, reply_to: null }
+  await chat.hear(commentApproved, comment, { ...about(comment, lin.id), ...approved })
+  await chat.hear(commentApproved, reply, { ...about(reply, wei.id, comment), ...approved, reply_to: lin.id })
+  await chat.hear(commentApproved, own, { ...about(own, wei.id), ...approved })
+  await chat.hear(commentLiked, `${comment}:${wei.id}`, { ...about(comment, lin.id), liker_id: wei.id })
+  await chat.hear(commentLiked, `${reply}:${wei.id}`, { ...about(reply, wei.id), liker_id: wei.id })
+  await chat.hear(commentRejected, own, { ...about(own, wei.id), reason: '广告', moderator_id: null })
+  const shown = async (me: KnownMember, type: 'comment' | 'like' | 'sysNotice') =>
+    (await noticesOf(me, type)).map(({ title, link }) => [title, link])
+  expect([await shown(wei, 'comment'), await shown(lin, 'comment')]).toEqual([
+    [['林评论了你的动态', `/post/${post_id}?comment=${comment}`]],
+    [['伟回复了你', `/post/${post_id}?comment=${reply}`]],
+  ])
+  expect([await shown(lin, 'like'), await shown(wei, 'like')]).toEqual([
+    [['伟赞了你的评论', `/post/${post_id}?comment=${comment}`]],
+    [],
+  ])
+  expect(await shown(wei, 'sysNotice')).toEqual([['评论未通过审核', `/post/${post_id}?comment=${own}`]])
+  expect(await chat.call(getSysNoticeNumberV2, {}, wei)).toMatchObject({ commentTotal: 1 })
 })
 
 test('tells of the review with its reason, in the reader’s language', async () => {

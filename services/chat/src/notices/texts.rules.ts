@@ -18,6 +18,10 @@ export const noticeTexts = {
   followed: text('{name}关注了你', '去看看TA的资料吧', '{name} follows you', 'Have a look at their profile'),
   viewed: text('{name}看过你', '共来访{count}次', '{name} looked at your profile', 'Visits so far: {count}'),
   'post-liked': text('{name}赞了你的动态', '点击查看动态', '{name} likes your post', 'Tap to see the post'),
+  'comment-liked': text('{name}赞了你的评论', '点击查看评论', '{name} likes your comment', 'Tap to see the comment'),
+  commented: text('{name}评论了你的动态', '点击查看评论', '{name} commented on your post', 'Tap to see the comment'),
+  replied: text('{name}回复了你', '点击查看回复', '{name} answered you', 'Tap to see the answer'),
+  'comment-rejected': text('评论未通过审核', '原因：{reason}', 'Your comment was not approved', 'Reason: {reason}'),
   'post-approved': text('动态审核通过', '你的动态已经公开', 'Your post is approved', 'Others can see it now'),
   'post-rejected': text('动态未通过审核', '原因：{reason}', 'Your post was not approved', 'Reason: {reason}'),
   'profile-approved': text(
@@ -91,7 +95,8 @@ export type NoticeCode = keyof typeof noticeTexts
 
 const actOf: Partial<Record<NoticeCode, Act>> = { liked: 'like', viewed: 'view' }
 /** Events by which somebody makes themselves known to the reader. */
-export const isReachingOut = (code: NoticeCode): boolean => code !== 'viewed' && code !== 'post-liked'
+export const isReachingOut = (code: NoticeCode): boolean =>
+  code !== 'viewed' && code !== 'post-liked' && code !== 'comment-liked'
 const unnamed: Record<Language, string> = { 'zh-CN': '有人', en: 'Somebody' }
 
 /** As in the lists of who viewed and who liked. */

@@ -35,23 +35,18 @@ export class FileReportHandler implements ICommandHandler<FileReport> {
   async execute({ by, input }: FileReport): Promise<string> {
     if (by === input.user2_id) throw new AppError('SELF')
     await this.limit.take('report', by, perHour, 3_600)
-    const { user2_id, reason, text, images } = input
+    const { user2_id, reason, text, images, post_id = null, comment_id = null } = input
     // a guest has nothing that could be reported
     if ((await this.standings.of(user2_id))?.type !== 'normal') throw new AppError('USER_NOT_FOUND')
     const at = this.clock.now()
-    const _id = idOf(by, user2_id, reason, Math.floor(at.getTime() / 3_600_000))
+    const about = [post_id, comment_id].filter((id) => id !== null)
+    const _id = idOf(by, user2_id, reason, Math.floor(at.getTime() / 3_600_000), ...about)
     const [evidence, outcomes] = await Promise.all([this.reads.profileOf(user2_id), this.store.outcomesOf(by)])
-    await this.store.file({
-      _id,
-      user_id: by,
-      user2_id,
-      reason,
-      text,
-      images,
-      evidence,
-      weight: weightOf(outcomes),
-      at,
-    })
+    const weight = weightOf(outcomes)
+    await this.store.file(
+      { _id, user_id: by, user2_id, reason, text, images, evidence, weight, at },
+      { post_id, comment_id },
+    )
     return _id
   }
 }

@@ -20,10 +20,14 @@ export class ReportsStore {
     this.#reports = database.aggregates<Report>('reports')
   }
 
-  async file(report: Omit<ReportState, 'status' | 'decidedBy' | 'decidedAt' | 'note'>): Promise<void> {
+  /** `about`: the post or comment that it is about, for the service that holds it. */
+  async file(
+    report: Omit<ReportState, 'status' | 'decidedBy' | 'decidedAt' | 'note'>,
+    about: { post_id: string | null; comment_id: string | null },
+  ): Promise<void> {
     const { _id, user_id, user2_id, reason, at } = report
     await this.#reports.insert({ ...report, status: 'open', decidedBy: null, decidedAt: null, note: '' }, [
-      fact(reportFiled, _id, { report_id: _id, user_id, user2_id, reason }, at),
+      fact(reportFiled, _id, { report_id: _id, user_id, user2_id, reason, ...about }, at),
     ])
   }
 

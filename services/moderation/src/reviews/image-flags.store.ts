@@ -25,6 +25,12 @@ export class ImageFlagsStore {
     return this.objects.publicUrl(key)
   }
 
+  /** Null of a picture that is not ours. */
+  keyOf(url: string): string | null {
+    const root = this.objects.publicUrl('')
+    return url.startsWith(root) ? url.slice(root.length) : null
+  }
+
   /** Kept once: a picture is scored only once. */
   async add(key: string, flag: ImageFlag): Promise<void> {
     await this.#flags.updateOne({ _id: key }, { $setOnInsert: { ...flag, at: this.clock.now() } }, { upsert: true })

@@ -3,15 +3,26 @@ import { imageScored } from '@xinyu/contracts/events/face'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Commands } from '@xinyu/platform/command/commands'
 import { Controller } from '@nestjs/common'
+import { SubmissionStatus } from './submission-status.ts'
+import { ImagesStore } from './images/images.store.ts'
 import { FlagImage } from './flag-image.ts'
 
-/** What the check is not sure of is flagged; a repeat finds the flag there already. */
+/** The score stands with the picture; what the check is not sure of is flagged, once. */
 @Controller()
 export class OnImageScored {
-  constructor(private readonly commands: Commands) {}
+  constructor(
+    private readonly commands: Commands,
+    private readonly images: ImagesStore,
+    private readonly status: SubmissionStatus,
+  ) {}
 
   @OnFact(imageScored)
-  async apply({ data: { key, user_id, score, verdict } }: FactOf<typeof imageScored>): Promise<void> {
+  async apply({ at, data: { key, user_id, score, verdict } }: FactOf<typeof imageScored>): Promise<void> {
+    if (user_id !== null && key !== '' && !(await this.status.isErased(user_id))) {
+      await this.images.setScore(key, user_id, score, new Date(at))
+      // an erasure marks the person first and forgets their pictures then: one of the two finds this one
+      await this.status.applyToErased(user_id)
+    }
     if (verdict !== 'clear') await this.commands.execute(new FlagImage(key, user_id, { score, verdict }))
   }
 }

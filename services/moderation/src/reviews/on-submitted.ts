@@ -1,5 +1,6 @@
 import type { FactOf } from '@xinyu/contracts/event'
-import { postDeleted, postSubmitted } from '@xinyu/contracts/events/social'
+import { commentApproved, commentDeleted, commentRejected, commentSubmitted } from '@xinyu/contracts/events/content'
+import { postApproved, postDeleted, postRejected, postSubmitted } from '@xinyu/contracts/events/social'
 import { profileSubmitted } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Commands } from '@xinyu/platform/command/commands'
@@ -7,7 +8,9 @@ import { Controller } from '@nestjs/common'
 import { OpenReview } from './open-review.ts'
 import { WithdrawSubmission } from './withdraw-submission.ts'
 
-/** What is submitted becomes a review; what is deleted needs none. A repeat finds the review there already. */
+/**
+ * What is submitted becomes a review; what is decided or deleted needs none. A repeat finds the review there already.
+ */
 @Controller()
 export class OnSubmitted {
   constructor(private readonly commands: Commands) {}
@@ -38,15 +41,42 @@ export class OnSubmitted {
         userId: data.user_id,
         revision: seq,
         user: null,
-        texts: [{ field: 'text', text: data.text }],
+        texts: [
+          { field: 'text', text: data.text },
+          ...(data.topic === null ? [] : [{ field: 'topic', text: data.topic }]),
+        ],
         images,
         at: new Date(at),
       }),
     )
   }
 
-  @OnFact(postDeleted)
-  async postDeleted({ key }: FactOf<typeof postDeleted>): Promise<void> {
+  @OnFact(commentSubmitted)
+  async comment({ key, seq, at, data }: FactOf<typeof commentSubmitted>): Promise<void> {
+    await this.commands.execute(
+      new OpenReview({
+        kind: 'comment',
+        subject: key,
+        userId: data.user_id,
+        revision: seq,
+        user: null,
+        texts: [{ field: 'content', text: data.text }],
+        images: [],
+        at: new Date(at),
+      }),
+    )
+  }
+
+  /** What its service has decided or deleted waits here no more; it is never submitted anew. */
+  @OnFact(postApproved, postRejected, postDeleted)
+  async postSettled({ key }: FactOf<typeof postApproved | typeof postRejected | typeof postDeleted>): Promise<void> {
     await this.commands.execute(new WithdrawSubmission('post', key))
+  }
+
+  @OnFact(commentApproved, commentRejected, commentDeleted)
+  async commentSettled({
+    key,
+  }: FactOf<typeof commentApproved | typeof commentRejected | typeof commentDeleted>): Promise<void> {
+    await this.commands.execute(new WithdrawSubmission('comment', key))
   }
 }

@@ -3,9 +3,13 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { ReportCounts } from '../reports/reports.public.ts'
 import { WordCheck } from '../words/words.public.ts'
 import { ImageFlagsStore } from './image-flags.store.ts'
+import { ImagesStore } from './images/images.store.ts'
 import { isSure, priorityOf, reviewIdOf, type ReviewKind } from './reviews.rules.ts'
 import { ReviewsStore } from './reviews.store.ts'
 import { SubmissionStatus } from './submission-status.ts'
+
+/** what the description of an avatar says */
+const AVATAR_DESC = '1'
 
 export interface Submission {
   kind: ReviewKind
@@ -34,6 +38,7 @@ export class OpenReviewHandler implements ICommandHandler<OpenReview> {
     private readonly store: ReviewsStore,
     private readonly status: SubmissionStatus,
     private readonly flags: ImageFlagsStore,
+    private readonly images: ImagesStore,
     private readonly words: WordCheck,
     private readonly reports: ReportCounts,
   ) {}
@@ -56,11 +61,25 @@ export class OpenReviewHandler implements ICommandHandler<OpenReview> {
       priority: priorityOf(texts, reports),
       waitingSince: at,
     })
+    await this.#noteImages(submission)
     await this.status.applyToSubject(kind, subject)
     await this.status.applyToUser(userId)
     const flags = await this.flags.of(images.map(({ url }) => url))
     if (flags.size > 0) await this.store.flagImages(_id, flags)
-    if (!isSure(kind, texts, images) || (await this.store.get(_id))?.status !== 'waiting') return
+    if (!isSure(kind, texts, images, reports) || (await this.store.get(_id))?.status !== 'waiting') return
     await this.store.decide(_id, { approve: true, revision, reasonCode: 'automatic', reason: '', moderator: null }, at)
+  }
+
+  /** Avatars are looked at with their profile; what its service has settled needs no list. */
+  async #noteImages({ kind, subject, userId, revision, images, at }: Submission): Promise<void> {
+    if (kind !== 'post' && kind !== 'profile') return
+    if (kind === 'post' && (await this.status.isWithdrawn(kind, subject))) return
+    for (const { _id, url, desc } of images) {
+      const key = this.flags.keyOf(url)
+      if (key === null || (kind === 'profile' && desc === AVATAR_DESC)) continue
+      const where = kind === 'post' ? ('post' as const) : ('album' as const)
+      const shown = { key, user_id: userId, picture_id: _id, where, subject_id: subject, revision, desc, addtime: at }
+      await this.images.note(shown)
+    }
   }
 }

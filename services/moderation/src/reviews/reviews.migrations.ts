@@ -30,4 +30,14 @@ export const reviewsMigrations = migrations('reviews', {
     for (const field of ['user.name', 'user.GID']) await createIndex('reviews', { [field]: 1 })
     await dropIndex('reviews', { kind: 1, status: 1, priority: -1, waitingSince: 1 })
   },
+
+  '2026-11-24-images': async ({ createIndex }) => {
+    const listed = { partialFilterExpression: { isListed: true } }
+    for (const part of [{ isListed: 1 }, { isListed: 1, isChecked: 1 }] as Record<string, 1>[]) {
+      await createIndex('images', { ...part, score: -1, _id: -1 }, listed)
+      await createIndex('images', { ...part, addtime: -1, _id: -1 }, listed)
+    }
+    await createIndex('images', { user_id: 1, where: 1 })
+    await createIndex('images', { subject_id: 1 })
+  },
 })

@@ -6,6 +6,11 @@ import { ClaimReviewHandler } from './claim-review.ts'
 import { DecideReviewHandler } from './decide-review.ts'
 import { FlagImageHandler } from './flag-image.ts'
 import { ImageFlagsStore } from './image-flags.store.ts'
+import { DecideImageHandler } from './images/decide-image.ts'
+import { ImagesController } from './images/images.controller.ts'
+import { ImagesReads } from './images/images.reads.ts'
+import { ImagesStore } from './images/images.store.ts'
+import { OnSubjectDecided } from './images/on-subject-decided.ts'
 import { OnImageScored } from './on-image-scored.ts'
 import { OnSubmitted } from './on-submitted.ts'
 import { OnSubmitterChanged } from './on-submitter-changed.ts'
@@ -21,12 +26,22 @@ import { WithdrawalsStore } from './withdrawals.store.ts'
 
 @Module({
   imports: [WordsModule, ReportsModule, SubmittedProfilesModule],
-  controllers: [ProfileReviewsController, OnSubmitted, OnSubmitterChanged, OnImageScored],
+  controllers: [
+    ProfileReviewsController,
+    OnSubmitted,
+    OnSubmitterChanged,
+    OnImageScored,
+    ImagesController,
+    OnSubjectDecided,
+  ],
   providers: [
     reviewsMigrations,
     SubmittersStore,
     WithdrawalsStore,
     ImageFlagsStore,
+    ImagesStore,
+    ImagesReads,
+    DecideImageHandler,
     SubmissionStatus,
     ReviewsReads,
     OpenReviewHandler,

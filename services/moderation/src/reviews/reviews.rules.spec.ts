@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals'
+import { linkFiltered } from '@xinyu/contracts/rules/links'
 import { claim, decide, type Decision, isSure, priorityOf, type ReviewState, withFlags } from './reviews.rules.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')
@@ -89,4 +90,21 @@ describe('a flagged picture', () => {
     expect(withFlags({ ...waiting, status: 'approved' }, new Map([['/a', surely]]))).toBeNull()
     expect(withFlags(waiting, new Map([['/elsewhere', surely]]))).toBeNull()
   })
+})
+
+test.each([
+  ['周末去爬山，谁一起', true],
+  ['2026年11月22日见', true],
+  ['我的电话是 138 0000 0001', false],
+  ['加微信 abc_1234', false],
+  ['vx: linlin88', false],
+  ['QQ号12345', false],
+  [`看这里 ${linkFiltered['zh-CN']}`, false],
+])('the check is sure of “%s”: %s', (text, sure) => {
+  expect(isSure('comment', [{ field: 'content', text, badword: null }], [])).toBe(sure)
+})
+
+test('of somebody whom three people report the check is sure of nothing', () => {
+  const texts = [{ field: 'content', text: '你好', badword: null }]
+  expect([2, 3].map((reports) => isSure('comment', texts, [], reports))).toEqual([true, false])
 })

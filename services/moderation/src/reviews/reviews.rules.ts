@@ -2,6 +2,7 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { imageFlag } from '@xinyu/contracts/admin/resources'
 import type { reviewDecided, reviewKind } from '@xinyu/contracts/events/moderation'
 import type { DataOf } from '@xinyu/contracts/event'
+import { linkFiltered } from '@xinyu/contracts/rules/links'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import type { z } from 'zod'
 
@@ -132,9 +133,30 @@ export const claim = (
 export const priorityOf = (texts: readonly ReviewText[], reports: number): number =>
   (texts.some((text) => text.badword !== null) ? 2 : 0) + Math.min(reports, 3)
 
-/** A text without pictures in which no word was found needs no moderator; a profile always does. */
-export const isSure = (kind: ReviewKind, texts: readonly ReviewText[], images: readonly unknown[]): boolean =>
-  kind !== 'profile' && images.length === 0 && texts.every((text) => text.badword === null)
+/** so many open reports make the check unsure of whatever somebody writes */
+const doubtfulReports = 3
+const contact = new RegExp(
+  [
+    // a number of seven digits or more, however they are spread
+    '\\d(?:[\\s-]?\\d){6,}',
+    // where else one may be reached, with a name to be reached by
+    '(?:微信|薇信|威信|加[vV]|QQ|扣扣|wechat|whatsapp|telegram|\\bvx|\\bwx)[\\s:：号+]*[a-z0-9_-]{4,}',
+  ].join('|'),
+  'iu',
+)
+const isDoubtful = ({ text, badword }: ReviewText): boolean =>
+  badword !== null || contact.test(text) || Object.values(linkFiltered).some((sign) => text.includes(sign))
+
+/**
+ * A text without pictures needs no moderator when no word, no contact and no replaced link was found in it, and its
+ * writer is not often reported; a profile always does.
+ */
+export const isSure = (
+  kind: ReviewKind,
+  texts: readonly ReviewText[],
+  images: readonly unknown[],
+  reports = 0,
+): boolean => kind !== 'profile' && images.length === 0 && reports < doubtfulReports && !texts.some(isDoubtful)
 
 const flagPriority: Record<ImageFlag['verdict'], number> = { review: 2, refuse: 3 }
 const worstFlag = (images: readonly ReviewImage[]): number =>

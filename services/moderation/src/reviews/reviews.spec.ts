@@ -3,6 +3,7 @@ import { profileReviews } from '@xinyu/contracts/admin/resources'
 import { moderationAudited } from '@xinyu/contracts/events/audit'
 import { imageScored } from '@xinyu/contracts/events/face'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
+import { commentDeleted, commentRejected, commentSubmitted } from '@xinyu/contracts/events/content'
 import { postSubmitted } from '@xinyu/contracts/events/social'
 import { banned, cancelled, profileSubmitted, restored, unbanned } from '@xinyu/contracts/events/users'
 import { checkMsg, reportUser } from '@xinyu/contracts/http/moderation'
@@ -195,4 +196,26 @@ test('what waited when somebody was banned or left waits again when they are bac
   await moderation.hear(banned, 'back', { user: user(5), reason: '', until: null })
   await moderation.hear(unbanned, 'back', { user: user(4) })
   expect((await act('profile-back-2', 'approve', { revision: 2 })).status).toBe(409)
+})
+
+test('a comment is approved at once where the check is sure; one with a contact waits until its service has decided', async () => {
+  const about = (comment_id: string) => ({ comment_id, post_id: 'p', user_id: 'w', author_id: 'a', parent_id: null })
+  for (const [id, text] of [
+    ['k1', '好看'],
+    ['k2', '加微信 abc_1234'],
+    ['k3', '电话 13800000001'],
+  ] as const)
+    await moderation.hear(commentSubmitted, id, { ...about(id), text, reply_to: null })
+  await moderation.drain()
+  expect(
+    ['k1', 'k2', 'k3'].map((id) => decisions(id).map(({ data }) => (data as { decision: string }).decision)),
+  ).toEqual([['approved'], [], []])
+  await moderation.hear(commentRejected, 'k2', { ...about('k2'), reason: '广告', moderator_id: 'm' })
+  await moderation.hear(commentDeleted, 'k3', about('k3'))
+  const reviews = await moderation.database
+    .collection<{ status: string }>('reviews')
+    .find({ subject_id: { $in: ['k1', 'k2', 'k3'] } })
+    .sort({ subject_id: 1 })
+    .toArray()
+  expect(reviews.map(({ status }) => status)).toEqual(['approved', 'superseded', 'superseded'])
 })

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import type { ReviewKind } from './reviews.rules.ts'
+import { ImagesStore } from './images/images.store.ts'
 import { ReviewsStore } from './reviews.store.ts'
 import { SubmittersStore } from './submitters.store.ts'
 import { WithdrawalsStore } from './withdrawals.store.ts'
@@ -13,6 +14,7 @@ import { WithdrawalsStore } from './withdrawals.store.ts'
 export class SubmissionStatus {
   constructor(
     private readonly reviews: ReviewsStore,
+    private readonly images: ImagesStore,
     private readonly submitters: SubmittersStore,
     private readonly withdrawals: WithdrawalsStore,
   ) {}
@@ -21,13 +23,25 @@ export class SubmissionStatus {
     return (await this.submitters.of(user))?.isErased ?? false
   }
 
+  /** Of somebody who was erased while something of theirs was stored nothing stays. */
+  async applyToErased(user: string): Promise<void> {
+    if (await this.isErased(user)) await this.applyToUser(user)
+  }
+
   /** Nothing of somebody who is gone waits; once they are back, what waited then waits again. */
   async applyToUser(user: string): Promise<void> {
     const submitter = await this.submitters.of(user)
     if (!submitter) return
-    if (submitter.isErased) await this.reviews.eraseAllOf(user)
-    else if (submitter.isGone) await this.reviews.suspendAllOf(user)
+    if (submitter.isErased) {
+      await this.reviews.eraseAllOf(user)
+      await this.images.eraseAllOf(user)
+    } else if (submitter.isGone) await this.reviews.suspendAllOf(user)
     else await this.reviews.resumeAllOf(user)
+  }
+
+  /** Deleted, or decided by its own service. */
+  isWithdrawn(kind: ReviewKind, subject: string): Promise<boolean> {
+    return this.withdrawals.has(kind, subject)
   }
 
   async applyToSubject(kind: ReviewKind, subject: string): Promise<void> {

@@ -10,6 +10,8 @@ import { cardOf, type PersonCopy, type personFields, refuseReach, seenBy } from 
 
 export type SeenPerson = Visibility & { card: UserCard }
 
+export { authorOf, isHidden } from './people.rules.ts'
+
 /** What the sibling capabilities ask about people. */
 @Injectable()
 export class People {
@@ -49,6 +51,18 @@ export class People {
         const block = { blockedByViewer: blocked.has(id), blockedByPerson: blockers.has(id) }
         const seen = seenBy(viewer, people.get(id), { ...strangers, ...bonds.get(id), ...block })
         return [id, { ...seen, card: cardOf(people.get(id), id, seen, moment) }]
+      }),
+    )
+  }
+
+  /** As staff see people: whatever stands between others. */
+  async forStaff(ids: readonly string[]): Promise<Map<string, SeenPerson>> {
+    const people = await this.store.many(ids)
+    const moment = { now: this.clock.now(), online: new Set<string>() }
+    return new Map(
+      [...people].map(([id, person]) => {
+        const seen = seenBy(id, person)
+        return [id, { ...seen, card: cardOf(person, id, seen, moment) }]
       }),
     )
   }

@@ -1,4 +1,5 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
+import type { Post } from '@xinyu/contracts/http/posts'
 import type { PersonCopy as CopyOf } from '@xinyu/contracts/person-copy'
 import type { UserCard } from '@xinyu/contracts/profile'
 import { ageOn } from '@xinyu/contracts/rules/age'
@@ -57,6 +58,26 @@ const stateOf = ({ _id, user, isErased }: PersonCopy): PersonState | null => use
 /** What `viewer` may see of somebody. Guests see the same: only an album, which no card shows, asks who is a member. */
 export const seenBy = (viewer: string, person: PersonCopy | undefined, relation: Relation = strangers): Visibility =>
   visibilityOf({ id: viewer, type: 'normal' }, person ? stateOf(person) : null, relation)
+
+const hidingRefusals: ReadonlySet<Visibility['refusal']> = new Set([
+  'STEALTH_MODE',
+  'BLACKLISTED',
+  'USER_DISABLED',
+  'ACCOUNT_CANCELLED',
+])
+/** What somebody publishes or likes is not shown while a block, stealth, a ban or their leaving hides them. */
+export const isHidden = (seen: Pick<Visibility, 'refusal'> | undefined): boolean =>
+  hidingRefusals.has(seen?.refusal ?? null)
+
+/** Who wrote something, as far as the reader may know. */
+export const authorOf = (_id: string, card: UserCard | undefined): Post['user'] => ({
+  _id,
+  GID: card?.GID ?? '00000000',
+  name: card?.name ?? '',
+  avatar: card?.avatar ?? null,
+  gender: card?.gender ?? null,
+  isVip: card?.isVip ?? false,
+})
 
 /** At what moment a card is made, and who is online then, whether they hide it or not. */
 export interface Moment {

@@ -7,8 +7,10 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { idOf, newId } from '@xinyu/platform/ids'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { People } from '../people/people.public.ts'
+import { PostPicturesStore } from './pictures/post-pictures.store.ts'
 import { PostsReads } from './posts.reads.ts'
-import { PostsStore } from './posts.store.ts'
+import { type NewPost, picturesOf, PostsStore } from './posts.store.ts'
 
 export class AddPost extends Command<Post> {
   constructor(
@@ -20,39 +22,62 @@ export class AddPost extends Command<Post> {
 }
 
 /**
- * Publishes to the author at once and to others after approval. The client's id is the post's id, so a retry adds
- * nothing.
+ * Publishes to the author at once and to others after approval, or keeps a draft. The client's id is the post's id, or
+ * of a draft that is written anew the operation's, so a retry adds nothing and a draft is published once.
  */
 @CommandHandler(AddPost)
 export class AddPostHandler implements ICommandHandler<AddPost> {
   constructor(
     private readonly store: PostsStore,
+    private readonly pictures: PostPicturesStore,
     private readonly reads: PostsReads,
+    private readonly people: People,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ currentUser, input }: AddPost): Promise<Post> {
-    const { type, text, draft, clientId } = input
-    if (currentUser.isCompleted !== ProfileStatus.Approved) throw new AppError('PROFILE_NOT_APPROVED')
-    if (text === '') throw new AppError('MESSAGE_EMPTY')
+  async execute({ currentUser: { id: me, isCompleted }, input }: AddPost): Promise<Post> {
+    const { text, images, clientId, post_id: draft } = input
+    if (isCompleted !== ProfileStatus.Approved) throw new AppError('PROFILE_NOT_APPROVED')
+    if (text === '' && images.length === 0) throw new AppError('MESSAGE_EMPTY')
+    const _id = draft ?? (clientId ? idOf('post', me, clientId) : newId())
+    const isKnown = await this.#isWritten(_id, me, draft, clientId)
+    if (!isKnown) await this.#write(_id, me, input)
+    return this.reads.one(me, _id)
+  }
+
+  /** A repeat of what was written already: its pictures are not looked for again. */
+  async #isWritten(_id: string, me: string, draft: string | undefined, clientId: string | undefined): Promise<boolean> {
+    const post = await this.store.posts.get(_id)
+    if (draft === undefined) return post !== null
+    if (!post || post.user_id !== me || post.deletedAt) throw new AppError('NOT_FOUND')
+    if (clientId !== undefined && post.ops?.some(({ id }) => id === clientId)) return true
+    if (post.isChecked !== ReviewStatus.Draft) throw new AppError('CONFLICT')
+    return false
+  }
+
+  async #write(_id: string, me: string, input: InputOf<typeof addPost>): Promise<void> {
+    const { type, text, topic = null, draft, clientId } = input
     // nobody has checked the words that came with the codes
     const city = input.city ? listedPlace(input.city) : null
     if (input.city && !city)
       throw new AppError('INVALID_INPUT', { fields: [{ path: 'city.cityCode', reason: 'no city of this province' }] })
-    const _id = clientId ? idOf('post', currentUser.id, clientId) : newId()
-    await this.store.add({
+    const place = city ?? (await this.people.one(me))?.user?.liveCity ?? null
+    const post: NewPost = {
       _id,
-      user_id: currentUser.id,
+      user_id: me,
       type,
       text,
+      topic,
       city,
+      cityCode: place?.cityCode ?? null,
+      provinceCode: place?.provinceCode ?? null,
+      images: await this.pictures.claim(me, _id, input.images),
       isChecked: draft ? ReviewStatus.Draft : ReviewStatus.Waiting,
-      likeCount: 0,
-      commentCount: 0,
-      reason: null,
-      deletedAt: null,
       addtime: this.clock.now(),
-    })
-    return this.reads.one(currentUser.id, _id)
+    }
+    if (input.post_id === undefined) await this.store.add(post)
+    else await this.store.rewrite(post, clientId)
+    const written = await this.store.posts.get(_id)
+    if (written) await this.pictures.settle(_id, picturesOf(written))
   }
 }

@@ -2,16 +2,17 @@ import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { PostsStore } from './posts.store.ts'
 
+/** `by` null: a moderator deletes it. */
 export class DeletePost extends Command<void> {
   constructor(
-    readonly me: string,
+    readonly by: string | null,
     readonly post: string,
   ) {
     super()
   }
 }
 
-/** Only its author deletes a post. */
+/** Only its author deletes a post, or a moderator. Its pictures and comments follow the fact. */
 @CommandHandler(DeletePost)
 export class DeletePostHandler implements ICommandHandler<DeletePost> {
   constructor(
@@ -19,7 +20,7 @@ export class DeletePostHandler implements ICommandHandler<DeletePost> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ me, post }: DeletePost): Promise<void> {
-    await this.store.remove(post, me, this.clock.now())
+  async execute({ by, post }: DeletePost): Promise<void> {
+    await this.store.remove(post, by, this.clock.now())
   }
 }

@@ -1,9 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { LikeCounts } from './like-counts.ts'
-import { PostLikesStore } from './post-likes.store.ts'
+import { LikeCounts } from './likes/like-counts.ts'
+import { PostLikesStore } from './likes/post-likes.store.ts'
+import { PostPicturesStore } from './pictures/post-pictures.store.ts'
 import { PostsStore } from './posts.store.ts'
 
-/** Nothing that an erased person published or liked stays. May be repeated. */
+/** Nothing that an erased person published, showed or liked stays. May be repeated. */
 export class EraseAuthor extends Command<void> {
   constructor(
     readonly id: string,
@@ -18,12 +19,14 @@ export class EraseAuthorHandler implements ICommandHandler<EraseAuthor> {
   constructor(
     private readonly store: PostsStore,
     private readonly likes: PostLikesStore,
+    private readonly pictures: PostPicturesStore,
     private readonly counts: LikeCounts,
   ) {}
 
   async execute({ id, at }: EraseAuthor): Promise<void> {
     await this.store.removeAllOf(id, at)
-    for await (const post_id of this.likes.postsLikedBy(id)) {
+    await this.pictures.removeAllOf(id)
+    for await (const post_id of this.likes.likedBy(id)) {
       const post = await this.store.posts.get(post_id)
       if (!post) continue
       const liked = { post_id, author_id: post.user_id, liker_id: id }

@@ -1,11 +1,14 @@
 import * as calls from '@xinyu/contracts/http/posts'
+import { addPostImg, deletePostImg } from '@xinyu/contracts/http/upload'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/context'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { AddPost } from './add-post.ts'
 import { DeletePost } from './delete-post.ts'
-import { LikePost } from './like-post.ts'
+import { LikePost } from './likes/like-post.ts'
+import { AddPostPicture } from './pictures/add-post-picture.ts'
+import { RemovePostPicture } from './pictures/remove-post-picture.ts'
 import { PostsReads } from './posts.reads.ts'
 
 @Controller()
@@ -20,14 +23,15 @@ export class PostsController {
     return { post: await this.commands.execute(new AddPost(currentUser, input)), linkFiltered }
   }
 
-  @Implements(calls.getPosts)
-  newest({ input: window, currentUser }: CallContext<typeof calls.getPosts>) {
-    return this.reads.newest(currentUser.id, window)
+  @Implements(addPostImg)
+  async addPicture({ input, currentUser }: CallContext<typeof addPostImg>) {
+    return { img: await this.commands.execute(new AddPostPicture(currentUser.id, input.key, input.desc ?? '')) }
   }
 
-  @Implements(calls.getUserPosts)
-  of({ input: { user_id, ...window }, currentUser }: CallContext<typeof calls.getUserPosts>) {
-    return this.reads.of(currentUser.id, user_id ?? currentUser.id, window)
+  @Implements(deletePostImg)
+  async removePicture({ input, currentUser }: CallContext<typeof deletePostImg>) {
+    await this.commands.execute(new RemovePostPicture(currentUser.id, input.img_id))
+    return {}
   }
 
   @Implements(calls.getPost)
@@ -35,8 +39,18 @@ export class PostsController {
     return { post: await this.reads.one(currentUser.id, post_id) }
   }
 
+  @Implements(calls.getLike)
+  likers({ input: { post_id, ...window }, currentUser }: CallContext<typeof calls.getLike>) {
+    return this.reads.likers(currentUser.id, post_id, window)
+  }
+
   @Implements(calls.likePost)
   like({ input: { post_id, isLike }, currentUser }: CallContext<typeof calls.likePost>) {
+    return this.commands.execute(new LikePost(currentUser.id, post_id, isLike))
+  }
+
+  @Implements(calls.likePost2)
+  like2({ input: { post_id, isLike }, currentUser }: CallContext<typeof calls.likePost2>) {
     return this.commands.execute(new LikePost(currentUser.id, post_id, isLike))
   }
 

@@ -1,11 +1,12 @@
 import { migrations } from '@xinyu/platform/db/migrations'
-import type { PostLike } from './post-likes.store.ts'
-import type { StoredPost } from './posts.store.ts'
+import type { Like } from '../likes/likes.public.ts'
+import { hotOf } from './posts.rules.ts'
+import { derivedFrom, type StoredPost } from './posts.store.ts'
 
 /** A post with its likes inside. */
 type PostWithLikes = StoredPost & { likes: { _id: string; at: Date }[] }
 
-const likeOf = (post_id: string, liker: PostWithLikes['likes'][number]): PostLike => ({
+const likeOf = (post_id: string, liker: PostWithLikes['likes'][number]): Like => ({
   _id: `${post_id}:${liker._id}`,
   post_id,
   liker_id: liker._id,
@@ -31,7 +32,7 @@ export const postsMigrations = migrations('posts', {
       { uncountedSince: 1, post_id: 1 },
       { partialFilterExpression: { uncountedSince: { $exists: true } } },
     )
-    const edges = collection<PostLike>('post_likes')
+    const edges = collection<Like>('post_likes')
     await inBatches<PostWithLikes>(
       'posts',
       { likes: { $exists: true } },
@@ -50,6 +51,48 @@ export const postsMigrations = migrations('posts', {
         }
       },
       50,
+    )
+  },
+
+  // what feeds and queues are read from; a partial index is small, and a post leaves it with its state
+  '2026-11-24-feeds': async ({ createIndex, dropIndex, inBatches }) => {
+    await inBatches<StoredPost>('posts', { isListed: { $exists: false } }, async (batch, posts) => {
+      const operations = batch.map((post) => {
+        const { city, images = [], topic = null } = post as Partial<StoredPost>
+        const more = { images, topic, reports: 0, openReports: 0, ...derivedFrom(post), hot: hotOf(post) }
+        const place = { cityCode: city?.cityCode ?? null, provinceCode: city?.provinceCode ?? null }
+        const filter = { _id: post._id, isListed: { $exists: false } }
+        return { updateOne: { filter, update: { $set: { ...more, ...place }, $inc: { version: 1 } } } }
+      })
+      await posts.bulkWrite(operations, { ordered: false })
+    })
+    const feed = { partialFilterExpression: { isListed: true } }
+    await createIndex('posts', { addtime: -1, _id: -1 }, { ...feed, name: 'feed_newest' })
+    await createIndex('posts', { hot: -1, _id: -1 }, { ...feed, name: 'feed_recommended' })
+    await createIndex('posts', { type: 1, addtime: -1, _id: -1 }, { ...feed, name: 'feed_type' })
+    await createIndex('posts', { cityCode: 1, addtime: -1, _id: -1 }, { ...feed, name: 'feed_city' })
+    await createIndex('posts', { provinceCode: 1, addtime: -1, _id: -1 }, { ...feed, name: 'feed_province' })
+    await createIndex('posts', { user_id: 1, addtime: -1, _id: -1 }, { ...feed, name: 'feed_person' })
+    const kept = { partialFilterExpression: { deletedAt: null } }
+    await createIndex('posts', { user_id: 1, isChecked: 1, addtime: -1, _id: -1 }, { ...kept, name: 'own' })
+    await createIndex('posts', { isChecked: 1, addtime: -1, _id: -1 }, { ...kept, name: 'console_newest' })
+    await createIndex('posts', { isChecked: 1, likeCount: -1, _id: -1 }, { ...kept, name: 'console_likes' })
+    await createIndex('posts', { isChecked: 1, reports: -1, _id: -1 }, { ...kept, name: 'console_reports' })
+    await createIndex(
+      'posts',
+      { needsCheck: 1, openReports: -1, addtime: 1, _id: 1 },
+      { partialFilterExpression: { needsCheck: true }, name: 'queue' },
+    )
+    await dropIndex('posts', { isChecked: 1, addtime: -1, _id: -1 })
+  },
+
+  '2026-11-24-pictures': async ({ createIndex }) => {
+    await createIndex('post_pictures', { post_id: 1 })
+    await createIndex('post_pictures', { user_id: 1, looseSince: 1 })
+    await createIndex(
+      'post_pictures',
+      { looseSince: 1 },
+      { partialFilterExpression: { looseSince: { $type: 'date' } } },
     )
   },
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ReviewStatus } from '@xinyu/contracts/enums'
-import { canSee, applyDecision, type PostState } from './posts.rules.ts'
+import { applyDecision, canSee, hotOf, isListed, needsCheck, type PostState } from './posts.rules.ts'
 
 const post = (over: Partial<PostState> = {}): PostState => ({
   _id: 'p',
@@ -20,10 +20,37 @@ test.each([
   expect(canSee(state, viewer, isBlocked)).toBe(seen)
 })
 
-test('a decision counts once', () => {
-  expect(applyDecision(post({ isChecked: 0 }), false, '广告')).toEqual({
-    isChecked: ReviewStatus.Rejected,
-    reason: '广告',
-  })
-  expect(applyDecision(post(), false, '广告')).toBeNull()
+test.each([
+  ['what was approved', post(), true],
+  ['what waits', post({ isChecked: 0 }), false],
+  ['a draft', post({ isChecked: 3 }), false],
+  ['what was deleted', post({ deletedAt: new Date() }), false],
+  ['what somebody published who is banned', post({ authorIsGone: true }), false],
+])('feeds hold %s: %#', (_what, state, listed) => {
+  expect(isListed(state)).toBe(listed)
+})
+
+const reject = (moderator: string | null) => ({ approve: false, reason: '广告', moderator })
+test.each([
+  ['a check decides what waits', post({ isChecked: 0 }), reject(null), { isChecked: 2, reason: '广告' }],
+  ['a check changes no decision', post(), reject(null), null],
+  ['a moderator takes an approval back', post(), reject('m'), { isChecked: 2, reason: '广告' }],
+  ['a moderator does not decide the same twice', post({ isChecked: 2 }), reject('m'), { refuse: 'CONFLICT' }],
+  ['a draft is nobody’s to decide', post({ isChecked: 3 }), reject('m'), { refuse: 'NOT_FOUND' }],
+  ['a deleted post is decided no more', post({ isChecked: 0, deletedAt: new Date() }), reject(null), null],
+])('%s', (_what, state, decision, outcome) => {
+  expect(applyDecision(state, decision)).toEqual(outcome)
+})
+
+test('what waits is to be checked, and what is open once somebody reported it', () => {
+  const states = [0, 1, 2, 3].flatMap((isChecked) => [0, 1].map((open) => needsCheck(isChecked, null, { open })))
+  expect(states).toEqual([true, true, false, true, false, false, false, false])
+})
+
+test('ten times the likes weigh as much as half a day', () => {
+  const at = (hours: number, likeCount: number): number =>
+    hotOf({ likeCount, commentCount: 0, addtime: new Date(hours * 3_600_000) })
+  expect(at(0, 100)).toBeCloseTo(at(12.5, 10))
+  expect(at(0, 100)).toBeGreaterThan(at(12, 10))
+  expect(at(0, 0)).toBe(at(0, 1))
 })

@@ -1,4 +1,22 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
+import type { Post } from '@xinyu/contracts/http/posts'
+
+/** A picture of a post; its three sizes lie in the object store under `name`. */
+export interface PostPicture {
+  _id: string
+  name: string
+  desc: string
+  addtime: Date
+}
+
+/** What its author writes. */
+export interface PostContent {
+  type: Post['type']
+  text: string
+  topic: string | null
+  city: Post['city']
+  images: PostPicture[]
+}
 
 export interface PostState {
   _id: string
@@ -17,12 +35,50 @@ export const canSee = (post: PostState, viewer: string, isBlocked: boolean): boo
   post.deletedAt === null &&
   (post.user_id === viewer || (post.isChecked === ReviewStatus.Approved && post.authorIsGone !== true && !isBlocked))
 
-/** What a decision makes of a post; null: it was decided or deleted before. */
+/** Feeds hold what everybody may see who is not kept apart from its author. */
+export const isListed = ({ isChecked, deletedAt, authorIsGone }: Omit<PostState, '_id' | 'user_id'>): boolean =>
+  isChecked === ReviewStatus.Approved && deletedAt === null && authorIsGone !== true
+
+/** `moderator` null: a sure check. */
+export interface PostDecision {
+  approve: boolean
+  reason: string
+  moderator: string | null
+}
+export interface Decided {
+  isChecked: number
+  reason: string | null
+}
+
+/**
+ * What a decision makes of a post, or of a comment; null: it changes nothing. A check decides only what waits. A
+ * moderator may also take back what was decided: CONFLICT when it is so already, NOT_FOUND for what they may not see.
+ */
 export const applyDecision = (
-  post: PostState,
-  approved: boolean,
-  reason: string,
-): { isChecked: number; reason: string | null } | null =>
-  post.isChecked === ReviewStatus.Waiting && post.deletedAt === null
-    ? { isChecked: approved ? ReviewStatus.Approved : ReviewStatus.Rejected, reason: approved ? null : reason }
-    : null
+  { isChecked, deletedAt }: Pick<PostState, 'isChecked' | 'deletedAt'>,
+  { approve, reason, moderator }: PostDecision,
+): Decided | null | { refuse: 'CONFLICT' | 'NOT_FOUND' } => {
+  const decided = approve ? ReviewStatus.Approved : ReviewStatus.Rejected
+  if (deletedAt !== null || isChecked === ReviewStatus.Draft) return moderator === null ? null : { refuse: 'NOT_FOUND' }
+  if (isChecked === decided) return moderator === null ? null : { refuse: 'CONFLICT' }
+  if (isChecked !== ReviewStatus.Waiting && moderator === null) return null
+  return { isChecked: decided, reason: approve ? null : reason }
+}
+
+/** What a moderator has to look at: what waits, and what others see and somebody reported since it was decided. */
+export const needsCheck = (isChecked: number, deletedAt: Date | null, reports: { open: number }): boolean =>
+  deletedAt === null &&
+  (isChecked === ReviewStatus.Waiting || (isChecked === ReviewStatus.Approved && reports.open > 0))
+
+/** seconds by which a post must be newer to stand before one with ten times the likes */
+export const hotSeconds = 45_000
+/** comments weigh double */
+export const commentWeight = 2
+
+/**
+ * The order of what is recommended: each ten times the likes and comments count as much as being `hotSeconds` younger,
+ * so that it never has to be computed anew because time passes.
+ */
+export const hotOf = (post: { likeCount: number; commentCount: number; addtime: Date }): number =>
+  Math.log10(Math.max(1, post.likeCount + commentWeight * post.commentCount)) +
+  post.addtime.getTime() / (hotSeconds * 1_000)

@@ -1,84 +1,220 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import * as facts from '@xinyu/contracts/events/social'
-import type { Post } from '@xinyu/contracts/http/posts'
-import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
+import {
+  type Aggregate,
+  type AggregateCollection,
+  fact,
+  type OutboxEntry,
+} from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
+import { listTotal } from '@xinyu/platform/db/list-total'
+import type { CountedParents } from '@xinyu/platform/edge-counts'
 import { AppError } from '@xinyu/platform/error'
+import { ObjectStore } from '@xinyu/platform/object-store'
+import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'
-import { applyDecision, type PostState } from './posts.rules.ts'
+import type { Filter } from 'mongodb'
+import {
+  applyDecision,
+  commentWeight,
+  hotOf,
+  hotSeconds,
+  isListed,
+  needsCheck,
+  type PostContent,
+  type PostDecision,
+  type PostState,
+} from './posts.rules.ts'
 
-export interface StoredPost extends Aggregate, PostState {
-  type: 'mood' | 'smile'
-  text: string
-  city: Post['city']
+export interface StoredPost extends Aggregate, PostState, PostContent {
   /** how many likes there are in `post_likes` */
   likeCount: number
   /** how often `likeCount` was counted anew */
   likeRecounts?: number
+  /** how many comments and replies others may see */
   commentCount: number
+  commentRecounts?: number
   reason: string | null
   addtime: Date
   /** number of the last fact of the author that hid or showed it */
   authorSeq?: number
+  /** feeds hold it; follows from the state and is written with it */
+  isListed: boolean
+  /** a moderator has to look at it; follows from the state and is written with it */
+  needsCheck: boolean
+  /** place among what is recommended */
+  hot: number
+  /** where it stands in the feeds of places: its own place, else its author's when it was written */
+  cityCode: string | null
+  provinceCode: string | null
+  /** anybody who knows their addresses may read its pictures */
+  arePicturesOpen?: boolean
+  /** reports about it, and those that came since it was decided */
+  reports: number
+  openReports: number
+}
+export type NewPost = PostContent &
+  Pick<StoredPost, '_id' | 'user_id' | 'isChecked' | 'addtime' | 'cityCode' | 'provinceCode'>
+
+const hotExpression = {
+  $add: [
+    {
+      $log10: { $max: [1, { $add: ['$likeCount', { $multiply: [commentWeight, '$commentCount'] }] }] },
+    },
+    { $divide: [{ $toLong: '$addtime' }, hotSeconds * 1_000] },
+  ],
 }
 
 /** The only writer of posts. */
 @Injectable()
 export class PostsStore {
   readonly posts: AggregateCollection<StoredPost>
-  constructor(database: Database) {
+  readonly likeCounter: CountedParents
+  readonly commentCounter: CountedParents
+
+  constructor(
+    database: Database,
+    private readonly objects: ObjectStore,
+  ) {
     this.posts = database.aggregates<StoredPost>('posts')
+    this.likeCounter = this.#counter('likeCount', 'likeRecounts')
+    this.commentCounter = this.#counter('commentCount', 'commentRecounts')
   }
 
-  async add(post: Omit<StoredPost, keyof Aggregate> & { _id: string }): Promise<void> {
-    const submitted =
-      post.isChecked === ReviewStatus.Waiting
-        ? [
-            fact(
-              facts.postSubmitted,
-              post._id,
-              { post_id: post._id, user_id: post.user_id, type: post.type, text: post.text, images: [] },
-              post.addtime,
-            ),
-          ]
-        : []
-    await this.posts.insert(post, submitted)
+  async mustGet(id: string): Promise<StoredPost> {
+    const post = await this.posts.get(id)
+    if (!post) throw new AppError('NOT_FOUND')
+    return post
   }
 
-  /** A decision counts once; one about a post that is decided or deleted changes nothing. */
-  async decide(id: string, approved: boolean, reason: string, at: Date): Promise<void> {
+  /** In this order, which an index must have. */
+  find(
+    match: Filter<StoredPost>,
+    { order, skip = 0, limit }: { order: Record<string, 1 | -1>; skip?: number; limit: number },
+  ): Promise<StoredPost[]> {
+    return this.posts.raw
+      .find(match, { projection: { outbox: 0 } })
+      .sort(order)
+      .skip(skip)
+      .limit(limit)
+      .toArray()
+  }
+
+  /** A page of a list of the console, and how long the list is as far as that is counted. */
+  async page(
+    match: Filter<StoredPost>,
+    { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
+  ): Promise<{ found: StoredPost[]; total: number }> {
+    const [found, total] = await Promise.all([
+      this.find(match, { order, skip, limit: take }),
+      listTotal(this.posts.raw, match),
+    ])
+    return { found, total }
+  }
+
+  /** False when it is there already. */
+  add(post: NewPost): Promise<boolean> {
+    const counts = { likeCount: 0, commentCount: 0, reports: 0, openReports: 0 }
+    const stored = { ...post, ...counts, reason: null, deletedAt: null }
+    return this.posts.insert(
+      { ...stored, ...derivedFrom(stored), hot: hotOf(stored) },
+      stored.isChecked === ReviewStatus.Waiting ? [this.#submitted(stored)] : [],
+    )
+  }
+
+  /** Writes a draft anew, or publishes it; what is published is written no more. */
+  rewrite(draft: NewPost, operationId: string | undefined): Promise<void> {
+    const { _id, user_id, isChecked, ...content } = draft
+    return this.posts.change<void>(
+      _id,
+      (post) => {
+        if (post.user_id !== user_id || post.deletedAt) throw new AppError('NOT_FOUND')
+        if (post.isChecked !== ReviewStatus.Draft) throw new AppError('CONFLICT')
+        const written = { ...post, ...content, isChecked }
+        return {
+          update: { $set: { ...content, isChecked, ...derivedFrom(written), hot: hotOf(written) } },
+          facts: isChecked === ReviewStatus.Waiting ? [this.#submitted(written)] : [],
+          answer: undefined,
+        }
+      },
+      operationId === undefined ? {} : { operationId },
+    )
+  }
+
+  #submitted({ _id, user_id, type, text, topic, images, addtime }: NewPost): OutboxEntry {
+    // an address names a picture, whether or not it is open yet
+    const pictures = images.map(({ _id: id, name }) => ({
+      _id: id,
+      url: this.objects.publicUrl(pictureKey(name, 960)),
+    }))
+    return fact(facts.postSubmitted, _id, { post_id: _id, user_id, type, text, topic, images: pictures }, addtime)
+  }
+
+  /** A decision that changes nothing is none. */
+  async decide(id: string, decision: PostDecision, at: Date): Promise<void> {
     await this.posts.change(id, (post) => {
-      const outcome = applyDecision(post, approved, reason)
+      const outcome = applyDecision(post, decision)
       if (!outcome) return { answer: null }
-      const data = { post_id: id, user_id: post.user_id }
+      if ('refuse' in outcome) throw new AppError(outcome.refuse)
+      const data = { post_id: id, user_id: post.user_id, moderator_id: decision.moderator }
+      const decided = { ...post, ...outcome, openReports: 0 }
       return {
-        update: { $set: outcome },
+        update: { $set: { ...outcome, openReports: 0, ...derivedFrom(decided), hot: hotOf(post) } },
         facts: [
-          approved ? fact(facts.postApproved, id, data, at) : fact(facts.postRejected, id, { ...data, reason }, at),
+          decision.approve
+            ? fact(facts.postApproved, id, data, at)
+            : fact(facts.postRejected, id, { ...data, reason: decision.reason }, at),
         ],
         answer: null,
       }
     })
   }
 
-  /** The number after the change; null when the likes were counted anew since `recounts`. */
-  async addToLikeCount(id: string, delta: number, recounts: number): Promise<number | null> {
-    const sameCount = recounts === 0 ? { likeRecounts: { $exists: false } } : { likeRecounts: recounts }
-    const after = await this.posts.updateAndGet({ _id: id, ...sameCount }, { $inc: { likeCount: delta } })
-    return after?.likeCount ?? null
+  /** `reports`: how many there are about it by now. May be repeated. */
+  async setReports(id: string, reports: number): Promise<void> {
+    if (!(await this.posts.get(id))) return
+    await this.posts.change(id, (post) => {
+      const more = reports - (post.reports ?? 0)
+      if (more <= 0) return { answer: null }
+      const reported = { ...post, reports, openReports: (post.openReports ?? 0) + more }
+      const { openReports } = reported
+      return { update: { $set: { reports, openReports, ...derivedFrom(reported) } }, answer: null }
+    })
   }
 
-  /** False when the post was written after `version`. */
-  async setLikeCount(id: string, likeCount: number, version: number): Promise<boolean> {
-    return this.posts.update({ _id: id, version }, { $set: { likeCount }, $inc: { likeRecounts: 1 } })
+  /** Its pictures were opened or closed while it was in this state; false when it is in another by now. */
+  setPicturesOpen(id: string, arePicturesOpen: boolean, isChecked: number): Promise<boolean> {
+    return this.posts.update({ _id: id, isChecked, deletedAt: null }, { $set: { arePicturesOpen } })
   }
 
-  async remove(id: string, me: string, at: Date): Promise<void> {
+  /** Refuses with MESSAGE_EMPTY to take the last thing that a published post shows. */
+  async removePicture(id: string, me: string, picture: string): Promise<void> {
     await this.posts.change(id, (post) => {
       if (post.user_id !== me || post.deletedAt) throw new AppError('NOT_FOUND')
+      const images = picturesOf(post).filter(({ _id }) => _id !== picture)
+      if (images.length === picturesOf(post).length) return { answer: null }
+      if (post.isChecked !== ReviewStatus.Draft && images.length === 0 && post.text === '')
+        throw new AppError('MESSAGE_EMPTY')
+      return { update: { $set: { images } }, answer: null }
+    })
+  }
+
+  /** `by` null: a moderator removes it. */
+  async remove(id: string, by: string | null, at: Date): Promise<void> {
+    await this.posts.change(id, (post) => {
+      if ((by !== null && post.user_id !== by) || post.deletedAt) throw new AppError('NOT_FOUND')
+      const content = {
+        text: '',
+        topic: null,
+        city: null,
+        cityCode: null,
+        provinceCode: null,
+        images: [],
+        reason: null,
+      }
       return {
-        update: { $set: { deletedAt: at, text: '' } },
-        facts: [fact(facts.postDeleted, id, { post_id: id, user_id: me }, at)],
+        update: { $set: { deletedAt: at, ...content, ...derivedFrom({ ...post, deletedAt: at }) } },
+        facts: [fact(facts.postDeleted, id, { post_id: id, user_id: post.user_id }, at)],
         answer: null,
       }
     })
@@ -90,10 +226,17 @@ export class PostsStore {
    * was applied.
    */
   async hideAllOf(author: string, authorIsGone: boolean, authorSeq: number): Promise<void> {
-    await this.posts.raw.updateMany(
-      { user_id: author, authorSeq: { $not: { $gte: authorSeq } } },
-      { $set: { authorIsGone, authorSeq }, $inc: { version: 1 } },
-    )
+    const isApproved = { $and: [{ $eq: ['$isChecked', ReviewStatus.Approved] }, { $eq: ['$deletedAt', null] }] }
+    await this.posts.raw.updateMany({ user_id: author, authorSeq: { $not: { $gte: authorSeq } } }, [
+      {
+        $set: {
+          authorIsGone,
+          authorSeq,
+          isListed: authorIsGone ? false : isApproved,
+          version: { $add: ['$version', 1] },
+        },
+      },
+    ])
   }
 
   /** Nothing an erased person published stays. May be repeated. */
@@ -101,7 +244,50 @@ export class PostsStore {
     for await (const { _id } of this.posts.raw.find({ user_id: author, deletedAt: null }, { projection: { _id: 1 } }))
       await this.remove(_id, author, at).catch(ignoreGone)
   }
+
+  /** Numbers of what stands in documents of its own; the place among the recommended follows them. */
+  #counter(field: 'likeCount' | 'commentCount', recountsField: 'likeRecounts' | 'commentRecounts'): CountedParents {
+    return {
+      read: async (id) => {
+        const post = await this.posts.get(id)
+        return post && { id, count: post[field], recounts: post[recountsField] ?? 0, version: post.version }
+      },
+      add: async (id, delta, recounts) => {
+        const sameCount = recounts === 0 ? { [recountsField]: { $exists: false } } : { [recountsField]: recounts }
+        const counted = { [field]: { $add: [`$${field}`, delta] }, version: { $add: ['$version', 1] } }
+        const after = await this.posts.raw.findOneAndUpdate(
+          { _id: id, ...sameCount },
+          [{ $set: counted }, { $set: { hot: hotExpression } }],
+          { returnDocument: 'after' },
+        )
+        return after?.[field] ?? null
+      },
+      set: async (id, count, version) => {
+        const counted = {
+          [field]: count,
+          [recountsField]: { $add: [{ $ifNull: [`$${recountsField}`, 0] }, 1] },
+          version: { $add: ['$version', 1] },
+        }
+        const written = await this.posts.raw.updateOne({ _id: id, version }, [
+          { $set: counted },
+          { $set: { hot: hotExpression } },
+        ])
+        return written.matchedCount > 0
+      },
+    }
+  }
 }
+
+/** Those of earlier versions have none. */
+export const picturesOf = (post: { images?: PostContent['images'] }): PostContent['images'] => post.images ?? []
+
+/** What indexes are made of, and follows from the rest. */
+export const derivedFrom = (
+  post: Pick<PostState, 'isChecked' | 'deletedAt' | 'authorIsGone'> & { openReports?: number },
+): Pick<StoredPost, 'isListed' | 'needsCheck'> => ({
+  isListed: isListed(post),
+  needsCheck: needsCheck(post.isChecked, post.deletedAt, { open: post.openReports ?? 0 }),
+})
 
 /** somebody deleted it meanwhile */
 const ignoreGone = (error: unknown): void => {

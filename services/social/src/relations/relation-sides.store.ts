@@ -50,6 +50,16 @@ export class RelationSidesStore {
     return { sides, total }
   }
 
+  /** The other people of a list, latest first. */
+  async latestOthers(user: string, list: ListName, limit: number): Promise<string[]> {
+    const rows = await this.#sides
+      .find(this.listFilter(user, list, []), { projection: { other_id: 1 } })
+      .sort({ touchedAt: -1, _id: 1 })
+      .limit(limit)
+      .toArray()
+    return rows.map(({ other_id }) => other_id)
+  }
+
   /** Everybody towards whom this person did something. */
   async *othersOf(user: string): AsyncGenerator<string> {
     const rows = this.#sides.find(this.listFilter(user, 'acted', []), { projection: { other_id: 1 } })

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { ActOnPersonHandler } from './act-on-person.ts'
 import { ChangeLoveHandler } from './change-love.ts'
+import { Following } from './following.ts'
 import { ForgetPersonHandler } from './forget-person.ts'
 import { LastSeenStore } from './last-seen.store.ts'
 import { OnPersonErased } from './on-person-erased.ts'
@@ -25,6 +26,7 @@ import { Talks } from './talks.ts'
     LastSeenStore,
     RelationsReads,
     Talks,
+    Following,
     ActOnPersonHandler,
     ForgetPersonHandler,
     ChangeLoveHandler,
@@ -32,5 +34,6 @@ import { Talks } from './talks.ts'
     SettleLovesJob,
     ProjectRelationsJob,
   ],
+  exports: [Following],
 })
 export class RelationsModule {}

@@ -1,3 +1,4 @@
+import { imageOf } from '@xinyu/platform/pictures/picture.rules'
 import type { users } from '@xinyu/contracts/admin/resources'
 import type { Gender, ProfileStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'
@@ -8,7 +9,7 @@ import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
 import { UserSecrets, UsersStore, type User, type UserQuery, UsersReads } from '../directory/directory.public.ts'
-import { avatarUrl, imageOf, isVipAt, snapshotOf } from '../user.rules.ts'
+import { avatarUrl, isVipAt, snapshotOf } from '../user.rules.ts'
 
 type UserRecord = RecordOf<typeof users>
 type ListFilter = z.output<typeof users.filter>

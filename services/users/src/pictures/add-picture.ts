@@ -1,11 +1,11 @@
+import { imageOf } from '@xinyu/platform/pictures/picture.rules'
 import type { Image } from '@xinyu/contracts/profile'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { AppError } from '@xinyu/platform/error'
 import { KeyedMutex } from '@xinyu/platform/keyed-mutex'
 import { UsersStore } from '../directory/directory.public.ts'
-import { imageOf } from '../user.rules.ts'
 import { addPicture, isAlbumFull, MAX_ALBUM_PICTURES } from './album.rules.ts'
-import { PictureUploads } from './picture-uploads.ts'
+import { PictureUploads } from '@xinyu/platform/pictures/picture-uploads'
 
 export class AddPicture extends Command<Image> {
   constructor(

@@ -1,6 +1,7 @@
+import { type Picture, pictureKey, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
 import { avatarChanged, profileChanged } from '@xinyu/contracts/events/users'
 import { edit } from '../user-review.rules.ts'
-import { type Decision, type Picture, pictureKey, uploadPrefix, type UrlOf, type UserState } from '../user.rules.ts'
+import { type Decision, type UserState } from '../user.rules.ts'
 
 /** pictures of an album, beside the avatar */
 export const MAX_ALBUM_PICTURES = 9
@@ -11,8 +12,6 @@ export const AVATAR_DESC = '1'
 export const UPLOAD_HOURS = 24
 /** uploads of a person in a day; each policy serves one */
 export const UPLOADS_A_DAY = 100
-export const isOwnUpload = (key: string, userId: string): boolean =>
-  key.startsWith(uploadPrefix(userId)) && /^[\w./-]+$/.test(key) && !key.includes('..')
 
 export const isAlbumFull = (user: Pick<UserState, 'images'>): boolean => user.images.length >= MAX_ALBUM_PICTURES
 

@@ -1,3 +1,4 @@
+import { imageOf, pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { FaceStatus } from '@xinyu/contracts/enums'
 import { detectFaces } from '@xinyu/contracts/internal/face'
 import type { Image } from '@xinyu/contracts/profile'
@@ -5,9 +6,8 @@ import { AppError } from '@xinyu/platform/error'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
-import { imageOf, pictureKey } from '../user.rules.ts'
 import { AVATAR_DESC, setAvatar } from './album.rules.ts'
-import { PictureUploads } from './picture-uploads.ts'
+import { PictureUploads } from '@xinyu/platform/pictures/picture-uploads'
 
 export class EditAvatar extends Command<Image> {
   constructor(

@@ -2,7 +2,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
 import { removePicture } from './album.rules.ts'
-import { PictureUploads } from './picture-uploads.ts'
+import { PictureUploads } from '@xinyu/platform/pictures/picture-uploads'
 
 export class RemovePicture extends Command<void> {
   constructor(

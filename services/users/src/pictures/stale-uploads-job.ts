@@ -1,7 +1,7 @@
+import { UPLOADS } from '@xinyu/platform/pictures/picture.rules'
 import { Clock } from '@xinyu/platform/clock'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { ObjectStore } from '@xinyu/platform/object-store'
-import { UPLOADS } from '../user.rules.ts'
 import { UPLOAD_HOURS } from './album.rules.ts'
 
 /**

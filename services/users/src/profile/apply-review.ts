@@ -1,3 +1,4 @@
+import { pictureKey, pictureSizes } from '@xinyu/platform/pictures/picture.rules'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import type { DataOf } from '@xinyu/contracts/event'
 import { Log } from '@xinyu/platform/log'
@@ -5,7 +6,6 @@ import { ObjectStore } from '@xinyu/platform/object-store'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
 import { approve, sendBack } from '../user-review.rules.ts'
-import { pictureKey, pictureSizes } from '../user.rules.ts'
 
 /** A moderator's decision on one revision of a profile. */
 export class ApplyReview extends Command<void> {

@@ -1,3 +1,4 @@
+import type { UrlOf } from '@xinyu/platform/pictures/picture.rules'
 import type { InputOf } from '@xinyu/contracts/call'
 import type { Language } from '@xinyu/contracts/errors'
 import type { proof, updateUserInfo } from '@xinyu/contracts/http/users'
@@ -7,7 +8,7 @@ import { isAdultOn } from '@xinyu/contracts/rules/age'
 import { maxNameLength } from '@xinyu/contracts/profile'
 import type { Sealed } from '@xinyu/contracts/rules/sealed'
 import { edit } from '../user-review.rules.ts'
-import { type Decision, type ReviewedTexts, reviewedFields, type UrlOf, type UserState } from '../user.rules.ts'
+import { type Decision, type ReviewedTexts, reviewedFields, type UserState } from '../user.rules.ts'
 
 /** What of the call is the profile itself; a payee comes sealed. */
 export type ProfileEdit = Omit<InputOf<typeof updateUserInfo>, 'withdrawInfo' | keyof typeof proof> & {

@@ -1,3 +1,4 @@
+import type { Picture } from '@xinyu/platform/pictures/picture.rules'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { matched, unmatched } from '@xinyu/contracts/events/social'
 import type { DataOf, FactEnvelope, Fact } from '@xinyu/contracts/event'
@@ -8,7 +9,7 @@ import { joined } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
-import { openPrivacy, type Picture } from '../user.rules.ts'
+import { openPrivacy } from '../user.rules.ts'
 import { UsersModule } from '../users.module.ts'
 
 jest.setTimeout(30_000)

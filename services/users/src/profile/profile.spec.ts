@@ -1,3 +1,4 @@
+import type { Picture } from '@xinyu/platform/pictures/picture.rules'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { membershipChanged, pointsChanged } from '@xinyu/contracts/events/payments'
@@ -18,7 +19,6 @@ import { joined } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
-import type { Picture } from '../user.rules.ts'
 import { UsersModule } from '../users.module.ts'
 
 jest.setTimeout(30_000)

@@ -1,6 +1,6 @@
-import { AppError } from '@xinyu/platform/error'
 import sharp from 'sharp'
-import { type PictureSize, pictureSizes } from '../user.rules.ts'
+import { AppError } from '../error.ts'
+import { type PictureSize, pictureSizes } from './picture.rules.ts'
 
 const maxPixels = 50_000_000
 const seconds = 15

@@ -2,15 +2,17 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Controller } from '@nestjs/common'
-import { PostsStore } from './posts.store.ts'
+import { PostsStore } from '../posts.store.ts'
 
+/** What the sure check decides; it changes nothing that a moderator has decided. */
 @Controller()
 export class OnReviewDecided {
   constructor(private readonly store: PostsStore) {}
 
   @OnFact(reviewDecided)
   async apply({ at, data }: FactOf<typeof reviewDecided>): Promise<void> {
-    if (data.kind === 'post')
-      await this.store.decide(data.subject_id, data.decision === 'approved', data.reason, new Date(at))
+    if (data.kind !== 'post') return
+    const decision = { approve: data.decision === 'approved', reason: data.reason, moderator: null }
+    await this.store.decide(data.subject_id, decision, new Date(at))
   }
 }

@@ -1,20 +1,25 @@
-import { scoreNudity } from '@xinyu/contracts/internal/face'
+import { type NudityVerdict, scoreNudity } from '@xinyu/contracts/internal/face'
 import { randomFileName } from '@xinyu/contracts/rules/file-names'
-import { Clock } from '@xinyu/platform/clock'
-import { AppError } from '@xinyu/platform/error'
-import { newId } from '@xinyu/platform/ids'
-import { InternalClient } from '@xinyu/platform/internal-client'
-import { Log } from '@xinyu/platform/log'
-import { ObjectStore } from '@xinyu/platform/object-store'
 import { Injectable } from '@nestjs/common'
-import { type Picture, pictureKey, pictureSizes } from '../user.rules.ts'
-import { isOwnUpload } from './album.rules.ts'
+import { Clock } from '../clock.ts'
+import { AppError } from '../error.ts'
+import { newId } from '../ids.ts'
+import { InternalClient } from '../internal-client.ts'
+import { Log } from '../log.ts'
+import { ObjectStore } from '../object-store.ts'
 import { encodeSizes } from './image-codec.ts'
+import { isOwnUpload, type Picture, pictureKey, pictureSizes } from './picture.rules.ts'
 
 export const maxBytes = 10 << 20
 const scoringTimeoutMs = 10_000
 
-/** From an upload to a picture of ours: only the re-encoded copies are ever public. */
+/** How doubtful a picture is; null: nobody could say. */
+export interface PictureScore {
+  score: number
+  verdict: NudityVerdict
+}
+
+/** From an upload to a picture of ours: only the re-encoded copies are ever shown. */
 @Injectable()
 export class PictureUploads {
   constructor(
@@ -24,12 +29,22 @@ export class PictureUploads {
     private readonly log: Log,
   ) {}
 
+  /** As `storeScored`, in the open: whoever knows the address may read it. */
+  async store(userId: string, key: string, desc: string): Promise<Picture> {
+    return (await this.storeScored(userId, key, desc, { isPublic: true })).picture
+  }
+
   /**
    * Stores the three sizes. The upload itself stays until `removeUpload`. IMAGE_INVALID
    * when the key is not the caller's own or nothing is there; IMAGE_SENSITIVE, and nothing of it stays, when the
    * picture is certainly indecent.
    */
-  async store(userId: string, key: string, desc: string): Promise<Picture> {
+  async storeScored(
+    userId: string,
+    key: string,
+    desc: string,
+    { isPublic }: { isPublic: boolean },
+  ): Promise<{ picture: Picture; scored: PictureScore | null }> {
     if (!isOwnUpload(key, userId)) throw new AppError('IMAGE_INVALID')
     const bytes = await this.objects.get(key, maxBytes).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('IMAGE_INVALID') : error
@@ -37,17 +52,18 @@ export class PictureUploads {
     const sizes = await encodeSizes(bytes)
     const name = randomFileName()
     for (const [size, encoded] of sizes)
-      await this.objects.put(pictureKey(name, size), encoded, { type: 'image/jpeg', isPublic: true })
+      await this.objects.put(pictureKey(name, size), encoded, { type: 'image/jpeg', isPublic })
     const picture = { _id: newId(), desc, name, isChecked: 0, addtime: this.clock.now() }
-    if (!(await this.#isIndecent(userId, name))) return picture
+    const scored = await this.#scoreOf(userId, name)
+    if (scored?.verdict !== 'refuse') return { picture, scored }
     await this.removePicture(picture)
     await this.removeUpload(key)
     throw new AppError('IMAGE_SENSITIVE')
   }
 
   /** In doubt, or while nobody can say, the picture is taken: it waits for a moderator as every picture does. */
-  async #isIndecent(userId: string, name: string): Promise<boolean> {
-    const scored = await this.internal
+  async #scoreOf(userId: string, name: string): Promise<PictureScore | null> {
+    return this.internal
       .ask(scoreNudity, { key: pictureKey(name, 960), user_id: userId }, scoringTimeoutMs)
       .catch((error: unknown) => {
         this.log.warn('pictures: not scored, left to the moderator', {
@@ -56,7 +72,6 @@ export class PictureUploads {
         })
         return null
       })
-    return scored?.verdict === 'refuse'
   }
 
   /** The original carries metadata nobody should keep. */
@@ -64,7 +79,7 @@ export class PictureUploads {
     await this.#remove([key])
   }
 
-  async removePicture(picture: Picture): Promise<void> {
+  async removePicture(picture: Pick<Picture, 'name'>): Promise<void> {
     await this.#remove(pictureSizes.map((size) => pictureKey(picture.name, size)))
   }
 

@@ -4,7 +4,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { LikeCounts } from './like-counts.ts'
 import { PostLikesStore } from './post-likes.store.ts'
-import { PostsReads } from './posts.reads.ts'
+import { PostsReads } from '../posts.reads.ts'
 
 type Answer = AnswerOf<typeof likePost>
 

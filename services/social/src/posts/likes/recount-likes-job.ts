@@ -22,7 +22,7 @@ export class RecountLikesJob implements Job {
 
   async run({ signal }: JobRun): Promise<void> {
     const before = new Date(this.clock.now().getTime() - graceMs)
-    for (const post of await this.likes.uncountedPosts(before, atOnce)) {
+    for (const post of await this.likes.uncountedBefore(before, atOnce)) {
       if (signal.aborted) return
       await this.counts.recount(post)
     }

@@ -1,0 +1,106 @@
+// The feeds of posts over so many posts and over a tenth of them: the service runs twice, side by side, and the same
+// call goes to both in turn. A feed that is read from its index costs the same at both; of each page it is told how
+// many documents were read for it.
+// node bench/feeds.mjs [posts, default 100000; the goals are those of 1000000] [calls a feed, default 200]
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getComment } from '@xinyu/contracts/http/comments'
+import * as posts from '@xinyu/contracts/http/posts'
+import { startEngines } from '@xinyu/engines/engines'
+import { makeSecrets } from '@xinyu/platform/make-secrets'
+import { socialConfig } from '@xinyu/social/config'
+import { SocialModule } from '@xinyu/social/social.module'
+import { knownMember } from '@xinyu/testkit/known-member'
+import { profileReads } from '@xinyu/testkit/query-profile'
+import { startService } from '@xinyu/testkit/service-under-test'
+import { fillFeeds } from './lists/feeds.mjs'
+import { args, figure, note } from './report.mjs'
+
+const [count, calls] = [Number(args[0] ?? 100_000), Number(args[1] ?? 200)]
+const page = { page: 1, rows: 20 }
+const city = { ...page, cityCode: '3301' }
+
+const start = async (many) => {
+  const social = await startService({ name: 'social', module: SocialModule, config: socialConfig, timers: false })
+  const me = await knownMember(social)
+  return { social, me, ...(await fillFeeds(social, many, me)) }
+}
+/** name: what is asked */
+const feeds = {
+  newest: ({ social, me }) => social.call(posts.getPosts, page, me),
+  'newest, the thousandth post on': ({ social, me, deep }) =>
+    social.call(posts.getPosts, { ...page, cursor: deep }, me),
+  recommended: ({ social, me }) => social.call(posts.getPosts2, page, me),
+  'my city': ({ social, me }) => social.call(posts.getPosts3, page, me),
+  smiles: ({ social, me }) => social.call(posts.getPosts4, page, me),
+  'a city': ({ social, me }) => social.call(posts.getCityPostsV2, city, me),
+  'a province': ({ social, me }) => social.call(posts.getCityPostsV2, { ...page, cityCode: '33' }, me),
+  'of 200 people I follow': ({ social, me }) => social.call(posts.getFollowPosts, page, me),
+  'of a person': ({ social, me, author }) => social.call(posts.getUserPosts, { ...page, user_id: author }, me),
+  'count of new posts': ({ social, me, deep }) => social.call(posts.getNewPostCount, { feed: 'newest', top: deep }, me),
+  'comments of a post': ({ social, me, post_id }) => social.call(getComment, { ...page, post_id }, me),
+}
+
+const rounds = 5
+const at = (values, share) => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)]
+
+/** The p95 of each side: the middle one of five rounds, so that a burst of other work on the machine counts once. */
+const measure = async (name, ask, sides) => {
+  const found = sides.map(() => [])
+  for (let round = -1; round < rounds; round++) {
+    const took = sides.map(() => [])
+    for (let call = 0; call < calls / rounds; call++)
+      for (const [index, side] of sides.entries()) {
+        const began = performance.now()
+        await ask(side)
+        took[index].push(performance.now() - began)
+      }
+    // the round before the first warms caches and compilers
+    if (round >= 0) for (const [index, values] of took.entries()) found[index].push(at(values, 0.95))
+  }
+  const [small, large] = found.map((values) => at(values, 0.5))
+  figure({
+    figure: `feeds: ${name} at 10 × the posts`,
+    ours: large,
+    peer: small,
+    unit: 'ms',
+    goal: { of: 'ratio', atMost: 1.3 },
+  })
+}
+
+/** Read from an index in its order: hardly more documents than are shown. */
+const explain = async (name, ask, side) => {
+  const collection = name.startsWith('comments') ? 'comments' : 'posts'
+  const reads = await profileReads(collection, '', () => ask(side))
+  const pages = reads.filter(({ returned }) => returned >= page.rows)
+  if (pages.some(({ index, isSorted }) => !index || isSorted)) throw new Error(`${name} is not read from an index`)
+  // so few posts that no page is full
+  if (pages.length === 0) return
+  const goal = { of: 'ours', atMost: name.startsWith('count') ? 100 : name.startsWith('of 200') ? 100 : page.rows + 5 }
+  const documents = Math.max(...pages.map(({ docsExamined }) => docsExamined))
+  figure({ figure: `feeds: documents read for a page, ${name}`, ours: documents, unit: 'documents', goal })
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'xinyu-bench-'))
+const engines = await startEngines({ dataDir: folder, cacheDir: '.cache', env: {}, log: () => undefined })
+Object.assign(process.env, makeSecrets(), engines.env, {
+  CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret',
+  NODE_ENV: 'test',
+  LOG_LEVEL: 'fatal',
+})
+try {
+  note(`  ${count} posts, and a tenth of them beside …`)
+  const sides = [await start(Math.ceil(count / 10)), await start(count)]
+  for (const [name, ask] of Object.entries(feeds)) {
+    // the first read after the filling waits for what the engine has still to write
+    for (const side of sides) await ask(side).catch(() => undefined)
+    await explain(name, ask, sides[1])
+    await measure(name, ask, sides)
+  }
+  for (const { social } of sides) await social.close()
+} finally {
+  await engines.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+process.exit(0)

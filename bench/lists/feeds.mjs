@@ -1,0 +1,101 @@
+// Posts for bench/feeds.mjs, written straight into the database: of 2,000 authors, of whom the reader follows 200.
+import { encodeCursor } from '@xinyu/platform/db/cursor-page'
+import { newId } from '@xinyu/platform/ids'
+import { hotOf } from '@xinyu/social/posts/posts.rules'
+import { derivedFrom } from '@xinyu/social/posts/posts.store'
+import { snapshot } from '@xinyu/testkit/builders'
+import { fill } from './data.mjs'
+
+const authorCount = 2_000
+const followed = 200
+const stored = { version: 1, factCount: 0, outbox: [] }
+const second = 1_000
+/** whole cities of Zhejiang and others; one post of twenty stands in the reader's own */
+const placeOf = (index) => {
+  const provinceCode = index % 5 === 0 ? '33' : '44'
+  return { provinceCode, cityCode: index % 20 === 0 ? '3301' : `${provinceCode}02` }
+}
+
+/** A post as it lies there: one of forty waits, one of fifty was rejected. */
+const postOf = (index, user_id) => {
+  const addtime = new Date(Date.now() - index * second)
+  const isChecked = index % 50 === 7 ? 2 : index % 40 === 3 ? 0 : 1
+  const counts = { likeCount: (index * 7_919) % 97, commentCount: index % 11 }
+  return {
+    _id: newId(),
+    user_id,
+    type: index % 4 === 0 ? 'smile' : 'mood',
+    text: '今天去爬山',
+    topic: null,
+    images: [],
+    city: null,
+    ...placeOf(index),
+    reason: null,
+    ...counts,
+    reports: 0,
+    openReports: 0,
+    isChecked,
+    deletedAt: null,
+    addtime,
+    hot: hotOf({ ...counts, addtime }),
+    ...derivedFrom({ isChecked, deletedAt: null }),
+    ...stored,
+  }
+}
+
+/** @returns an author, the post that is commented on, and the cursor of the thousandth post */
+export const fillFeeds = async (service, count, me) => {
+  const authors = Array.from({ length: authorCount }, newId)
+  const liveCity = { province: '浙江省', city: '杭州市', provinceCode: '33', cityCode: '3301' }
+  await fill(service, 'people', authorCount, (index) => ({
+    _id: authors[index],
+    user: snapshot({ _id: authors[index], name: `岛${index}` }),
+    userSeq: 1,
+  }))
+  await service.database.collection('people').updateOne({ _id: me.id }, { $set: { 'user.liveCity': liveCity } })
+  const view = { isLike: false, isLove: false, isFollow: true, viewedAt: null, likedAt: null, lovedAt: null }
+  const side = { version: 1, seenAt: null, isMatch: false, lists: ['i-follow', 'acted'], touchedAt: new Date() }
+  await fill(service, 'relation_sides', followed, (index) => ({
+    _id: `${me.id}:${authors[index]}`,
+    user_id: me.id,
+    other_id: authors[index],
+    pair_id: `${me.id}-${authors[index]}`,
+    own: { ...view, actedAt: new Date() },
+    other: { ...view, isFollow: false, actedAt: null },
+    ...side,
+  }))
+  await fill(service, 'posts', count, (index) => postOf(index, authors[(index * 31) % authorCount]))
+  const collection = service.database.collection('posts')
+  const [thousandth] = await collection
+    .find({ isListed: true })
+    .sort({ addtime: -1, _id: -1 })
+    .skip(999)
+    .limit(1)
+    .toArray()
+  const [commented] = await collection.find({ isListed: true }).sort({ addtime: -1, _id: -1 }).limit(1).toArray()
+  await fill(service, 'comments', Math.ceil(count / 10), (index) => ({
+    _id: newId(),
+    post_id: index % 4 === 0 ? commented._id : 'another',
+    author_id: commented.user_id,
+    user_id: authors[index % authorCount],
+    parent_id: null,
+    reply_to: null,
+    content: '好看',
+    isChecked: 1,
+    reason: null,
+    deletedAt: null,
+    addtime: new Date(Date.now() - index * second),
+    likeCount: 0,
+    replyCount: 0,
+    reports: 0,
+    openReports: 0,
+    isShown: true,
+    needsCheck: false,
+    ...stored,
+  }))
+  return {
+    author: authors[0],
+    post_id: commented._id,
+    deep: encodeCursor({ value: thousandth.addtime.getTime(), id: thousandth._id }),
+  }
+}

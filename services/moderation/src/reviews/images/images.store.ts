@@ -1,0 +1,104 @@
+import { reviewDecided } from '@xinyu/contracts/events/moderation'
+import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
+import { Database } from '@xinyu/platform/db/database'
+import { listTotal } from '@xinyu/platform/db/list-total'
+import { AppError } from '@xinyu/platform/error'
+import { idOf } from '@xinyu/platform/ids'
+import { Injectable } from '@nestjs/common'
+import type { Filter } from 'mongodb'
+import { applyImageDecision, type ImageDecision, type ImageState } from './images.rules.ts'
+
+export type StoredImage = Aggregate & ImageState
+
+const nothingKnown = {
+  user_id: null,
+  picture_id: null,
+  where: null,
+  subject_id: null,
+  revision: 0,
+  desc: '',
+  isChecked: 0,
+  reason: null,
+  score: null,
+  isListed: false,
+}
+
+/**
+ * Every picture of an album or a post that was handed in, one record for its object key: its score and its submission
+ * come in any order. The only writer of them.
+ */
+@Injectable()
+export class ImagesStore {
+  readonly #images: AggregateCollection<StoredImage>
+  constructor(database: Database) {
+    this.#images = database.aggregates<StoredImage>('images')
+  }
+
+  get(id: string): Promise<StoredImage | null> {
+    return this.#images.get(id)
+  }
+
+  /** Kept with its owner from the first, so that it goes with them although it was never handed in. */
+  async setScore(key: string, user_id: string, score: number, addtime: Date): Promise<void> {
+    await this.#images.insert({ _id: idOf('image', key), ...nothingKnown, key, user_id, addtime })
+    await this.#images.update({ _id: idOf('image', key) }, { $set: { score } })
+  }
+
+  /** Handed in with a post or a profile. What was decided about it stays. */
+  async note(
+    image: Pick<
+      StoredImage,
+      'key' | 'user_id' | 'picture_id' | 'where' | 'subject_id' | 'revision' | 'desc' | 'addtime'
+    >,
+  ): Promise<void> {
+    const _id = idOf('image', image.key)
+    await this.#images.insert({ _id, ...nothingKnown, key: image.key, addtime: image.addtime })
+    await this.#images.update({ _id }, { $set: { ...image, isListed: true } })
+  }
+
+  async decide(id: string, decision: ImageDecision, at: Date): Promise<void> {
+    await this.#images.change(id, (image) => {
+      const decided = applyImageDecision(image, decision)
+      if ('refuse' in decided) throw new AppError(decided.refuse)
+      return { update: { $set: decided.set }, facts: [fact(reviewDecided, id, decided.fact, at)], answer: null }
+    })
+  }
+
+  /** With an approved profile its album is open; what a moderator rejected stays so. */
+  async approveAlbum(user_id: string, revision: number): Promise<void> {
+    await this.#images.raw.updateMany(
+      { user_id, where: 'album', revision: { $lte: revision }, isChecked: 0 },
+      { $set: { isChecked: 1 }, $inc: { version: 1 } },
+    )
+  }
+
+  /** As the post was decided by its fact of this number; a later fact stands. */
+  async settlePost(post: string, isChecked: number, subjectSeq: number): Promise<void> {
+    await this.#images.raw.updateMany(
+      { subject_id: post, where: 'post', subjectSeq: { $not: { $gte: subjectSeq } } },
+      { $set: { isChecked, subjectSeq }, $inc: { version: 1 } },
+    )
+  }
+
+  async unlistPost(post: string): Promise<void> {
+    await this.#images.raw.updateMany({ subject_id: post }, { $set: { isListed: false }, $inc: { version: 1 } })
+  }
+
+  /** Nothing says any more whose picture it was, or which. */
+  async eraseAllOf(user_id: string): Promise<void> {
+    const { isChecked: _kept, ...forgotten } = nothingKnown
+    await this.#images.raw.updateMany({ user_id }, { $set: { ...forgotten, key: '' }, $inc: { version: 1 } })
+  }
+
+  async page(
+    match: Filter<StoredImage>,
+    { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
+  ): Promise<{ found: StoredImage[]; total: number }> {
+    const listed = { isListed: true, ...match }
+    const [found, total] = await Promise.all([
+      this.#images.raw.find(listed).sort(order).skip(skip).limit(take).toArray(),
+      listTotal(this.#images.raw, listed),
+    ])
+    return { found, total }
+  }
+}

@@ -1,0 +1,34 @@
+import type { FactOf } from '@xinyu/contracts/event'
+import { ReviewStatus } from '@xinyu/contracts/enums'
+import { reviewDecided } from '@xinyu/contracts/events/moderation'
+import { postApproved, postDeleted, postRejected } from '@xinyu/contracts/events/social'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Controller } from '@nestjs/common'
+import { ImagesStore } from './images.store.ts'
+
+/** Pictures follow what was decided about the profile or the post that shows them. */
+@Controller()
+export class OnSubjectDecided {
+  constructor(private readonly store: ImagesStore) {}
+
+  @OnFact(reviewDecided)
+  async profile({ data }: FactOf<typeof reviewDecided>): Promise<void> {
+    if (data.kind === 'profile' && data.decision === 'approved')
+      await this.store.approveAlbum(data.user_id, data.revision)
+  }
+
+  @OnFact(postApproved)
+  async postApproved({ key, seq }: FactOf<typeof postApproved>): Promise<void> {
+    await this.store.settlePost(key, ReviewStatus.Approved, seq)
+  }
+
+  @OnFact(postRejected)
+  async postRejected({ key, seq }: FactOf<typeof postRejected>): Promise<void> {
+    await this.store.settlePost(key, ReviewStatus.Rejected, seq)
+  }
+
+  @OnFact(postDeleted)
+  async postDeleted({ key }: FactOf<typeof postDeleted>): Promise<void> {
+    await this.store.unlistPost(key)
+  }
+}

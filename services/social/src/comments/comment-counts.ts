@@ -1,0 +1,47 @@
+import { EdgeCounts } from '@xinyu/platform/edge-counts'
+import { Injectable } from '@nestjs/common'
+import type { LikeChange } from '../likes/likes.public.ts'
+import { PostsStore } from '../posts/posts.public.ts'
+import type { CommentState } from './comments.rules.ts'
+import { type CommentChange, CommentsStore, type StoredComment } from './comments.store.ts'
+import { CommentLikesStore } from './likes/comment-likes.store.ts'
+
+/**
+ * Keeps the numbers equal to what they count: of a post its comments and replies, of a comment its replies, of both
+ * levels the likes.
+ */
+@Injectable()
+export class CommentCounts {
+  readonly inPosts: EdgeCounts
+  readonly inComments: EdgeCounts
+  readonly likes: EdgeCounts
+
+  constructor(
+    private readonly posts: PostsStore,
+    private readonly comments: CommentsStore,
+    likes: CommentLikesStore,
+  ) {
+    this.inPosts = new EdgeCounts(posts.commentCounter, comments.ofPost)
+    this.inComments = new EdgeCounts(comments.replyCounter, comments.ofParent)
+    this.likes = new EdgeCounts(comments.likeCounter, likes)
+  }
+
+  /** Brings a change of a comment into the numbers, which are read before it is written. */
+  async around(
+    { post_id, parent_id }: Pick<CommentState, 'post_id' | 'parent_id'>,
+    change: () => Promise<CommentChange>,
+  ): Promise<void> {
+    const [post, parent] = await Promise.all([
+      this.posts.commentCounter.read(post_id),
+      parent_id === null ? null : this.comments.replyCounter.read(parent_id),
+    ])
+    const { wasCounted, ...edge } = await change()
+    if (post) await this.inPosts.apply(post, { ...edge, wasCounted: wasCounted.inPost })
+    if (parent) await this.inComments.apply(parent, { ...edge, wasCounted: wasCounted.inParent })
+  }
+
+  /** The number of likes after a change. */
+  applyLike({ _id: id, likeCount: count, likeRecounts: recounts = 0, version }: StoredComment, change: LikeChange) {
+    return this.likes.apply({ id, count, recounts, version }, change)
+  }
+}

@@ -1,0 +1,207 @@
+import type { InputOf } from '@xinyu/contracts/call'
+import type { comment as commentShape, getComment, reply as replyShape } from '@xinyu/contracts/http/comments'
+import { decodeCursor, encodeCursor, fillPage } from '@xinyu/platform/db/cursor-page'
+import { AppError } from '@xinyu/platform/error'
+import { Injectable } from '@nestjs/common'
+import type { Filter } from 'mongodb'
+import type { z } from 'zod'
+import { authorOf, isHidden, People, type SeenPerson } from '../people/people.public.ts'
+import { PostsReads } from '../posts/posts.public.ts'
+import { canSeeComment } from './comments.rules.ts'
+import { CommentsStore, type StoredComment } from './comments.store.ts'
+import { CommentLikesStore } from './likes/comment-likes.store.ts'
+
+export type Comment = z.output<typeof commentShape>
+export type Reply = z.output<typeof replyShape>
+interface Window {
+  page: number
+  rows: number
+  cursor?: string | undefined
+}
+/** What a comment shows beside itself. */
+interface ViewContext {
+  people: ReadonlyMap<string, SeenPerson>
+  liked: ReadonlySet<string>
+}
+
+const shownReplies = 3
+/** read for the replies that are shown: some may be hidden from this reader */
+const readReplies = 6
+
+/** Comments and replies as one reader sees them. */
+@Injectable()
+export class CommentsReads {
+  constructor(
+    private readonly store: CommentsStore,
+    private readonly likes: CommentLikesStore,
+    private readonly posts: PostsReads,
+    private readonly people: People,
+  ) {}
+
+  /** As it is stored; throws NOT_FOUND for what `me` may not see, and what is of the other level. */
+  async visible(me: string, id: string, level: 'comment' | 'reply'): Promise<StoredComment> {
+    const comment = await this.store.get(id)
+    if (!comment || (comment.parent_id === null) !== (level === 'comment')) throw new AppError('NOT_FOUND')
+    await this.posts.visible(me, comment.post_id)
+    if (!canSeeComment(comment, me, await this.posts.hides(comment.user_id, me))) throw new AppError('NOT_FOUND')
+    return comment
+  }
+
+  async comment(me: string, id: string): Promise<Comment> {
+    const [view] = await this.#comments(me, [await this.visible(me, id, 'comment')])
+    if (!view) throw new AppError('NOT_FOUND')
+    return view
+  }
+
+  async reply(me: string, id: string): Promise<Reply> {
+    const [view] = await this.#replies(me, [await this.visible(me, id, 'reply')])
+    if (!view) throw new AppError('NOT_FOUND')
+    return view
+  }
+
+  /** The comments of a post, newest first, or the replies to one, oldest first. */
+  async list(me: string, { post_id, comment_id, focus, ...window }: InputOf<typeof getComment>) {
+    const post = await this.posts.visible(me, post_id)
+    const isFirst = window.cursor === undefined && window.page === 1
+    const focused = isFirst && focus ? await this.#focused(me, post_id, focus) : null
+    if (comment_id !== undefined) {
+      const parent = await this.visible(me, comment_id, 'comment')
+      if (parent.post_id !== post_id) throw new AppError('NOT_FOUND')
+      const first = focused?.parent_id === comment_id ? await this.#replies(me, [focused]) : []
+      const { rows, next } = await this.#page(window, { parent_id: comment_id }, 1, (found) => this.#replies(me, found))
+      return { list: [], replies: withFirst(first, rows), total: parent.replyCount, next }
+    }
+    const first = await this.#focusedThread(me, focused)
+    const { rows, next } = await this.#page(window, { post_id, parent_id: null }, -1, (found) =>
+      this.#comments(me, found),
+    )
+    return { list: withFirst(first, rows), replies: [], total: post.commentCount, next }
+  }
+
+  /** What staff sees of comments and replies: all, under their writers' names. */
+  async viewsForStaff(found: readonly StoredComment[]): Promise<(Comment & { reply: Reply | null })[]> {
+    const people = await this.people.forStaff(
+      found.flatMap(({ user_id, reply_to }) => [user_id, reply_to ?? []].flat()),
+    )
+    const context = { people, liked: new Set<string>() }
+    return found.map((one) => ({
+      ...asComment(one, [], context),
+      reply: one.parent_id === null ? null : asReply(one, context),
+    }))
+  }
+
+  /** What a notice leads to, if this reader may see it there. */
+  async #focused(me: string, post_id: string, id: string): Promise<StoredComment | null> {
+    const comment = await this.store.get(id)
+    if (!comment || comment.post_id !== post_id) return null
+    return canSeeComment(comment, me, await this.posts.hides(comment.user_id, me)) ? comment : null
+  }
+
+  /** The comment that is focused, or the one that the focused reply stands under, with that reply first. */
+  async #focusedThread(me: string, focused: StoredComment | null): Promise<Comment[]> {
+    if (!focused) return []
+    const parent = focused.parent_id === null ? focused : await this.#focused(me, focused.post_id, focused.parent_id)
+    const [thread] = parent ? await this.#comments(me, [parent]) : []
+    if (!thread) return []
+    const replies = focused.parent_id === null ? [] : await this.#replies(me, [focused])
+    return [{ ...thread, replies: withFirst(replies, thread.replies) }]
+  }
+
+  async #page<V>(
+    { page, rows, cursor }: Window,
+    match: Filter<StoredComment>,
+    order: 1 | -1,
+    show: (found: StoredComment[]) => Promise<(V | null)[]>,
+  ): Promise<{ rows: V[]; next: string | null }> {
+    const from = cursor === undefined ? null : decodeCursor(cursor)
+    const side = order === 1 ? '$gt' : '$lt'
+    const found = await fillPage<StoredComment, V>({
+      rows,
+      from,
+      read: (after, limit) => {
+        const at = after && new Date(after.value)
+        const beyond = at && {
+          addtime: { [`${side}e`]: at },
+          $or: [{ addtime: { [side]: at } }, { _id: { [side]: after.id } }],
+        }
+        const wanted = { ...match, deletedAt: null, ...beyond } as Filter<StoredComment>
+        const skip = after ? 0 : (page - 1) * rows
+        return this.store.find(wanted, { order: { addtime: order, _id: order }, skip, limit })
+      },
+      placeOf: ({ addtime, _id }) => ({ value: addtime.getTime(), id: _id }),
+      show,
+    })
+    return { rows: found.rows, next: found.next && encodeCursor(found.next) }
+  }
+
+  async #comments(me: string, found: readonly StoredComment[]): Promise<(Comment | null)[]> {
+    const under = await Promise.all(found.map(({ _id }) => this.#firstReplies(_id)))
+    const context = await this.#contextOf(me, [...found, ...under.flat()])
+    return found.map((comment, index) => {
+      if (!canSee(comment, me, context)) return null
+      const replies = (under[index] ?? []).filter((one) => canSee(one, me, context)).slice(0, shownReplies)
+      return asComment(
+        comment,
+        replies.map((one) => asReply(one, context)),
+        context,
+      )
+    })
+  }
+
+  async #replies(me: string, found: readonly StoredComment[]): Promise<(Reply | null)[]> {
+    const context = await this.#contextOf(me, found)
+    return found.map((one) => (canSee(one, me, context) ? asReply(one, context) : null))
+  }
+
+  #firstReplies(parent_id: string): Promise<StoredComment[]> {
+    return this.store.find({ parent_id, deletedAt: null }, { order: { addtime: 1, _id: 1 }, limit: readReplies })
+  }
+
+  async #contextOf(me: string, found: readonly StoredComment[]): Promise<ViewContext> {
+    const ids = found.flatMap(({ user_id, reply_to }) => (reply_to === null ? [user_id] : [user_id, reply_to]))
+    const [people, liked] = await Promise.all([
+      this.people.seenBy(me, [...new Set(ids)]),
+      this.likes.likedAmong(
+        found.map(({ _id }) => _id),
+        me,
+      ),
+    ])
+    return { people, liked }
+  }
+}
+
+const canSee = (comment: StoredComment, me: string, { people }: ViewContext): boolean =>
+  canSeeComment(comment, me, isHidden(people.get(comment.user_id)))
+
+const withFirst = <V extends { _id: string }>(first: readonly (V | null)[], rest: readonly V[]): V[] => {
+  const leading = first.filter((one) => one !== null)
+  return [...leading, ...rest.filter(({ _id }) => !leading.some((one) => one._id === _id))]
+}
+
+const shared = (one: StoredComment, { people, liked }: ViewContext) => ({
+  _id: one._id,
+  user: authorOf(one.user_id, people.get(one.user_id)?.card),
+  content: one.content,
+  likeCount: one.likeCount,
+  isLiked: liked.has(one._id),
+  isChecked: one.isChecked,
+  reason: one.reason,
+  addtime: one.addtime.toISOString(),
+})
+
+const asComment = (one: StoredComment, replies: Reply[], context: ViewContext): Comment => ({
+  ...shared(one, context),
+  post_id: one.post_id,
+  replies,
+  replyCount: one.replyCount,
+})
+
+/** Whoever is hidden from the reader is answered namelessly. */
+const asReply = (one: StoredComment, context: ViewContext): Reply => {
+  const answered = one.reply_to === null ? undefined : context.people.get(one.reply_to)
+  return {
+    ...shared(one, context),
+    comment_id: one.parent_id ?? '',
+    to: one.reply_to === null || isHidden(answered) ? null : authorOf(one.reply_to, answered?.card),
+  }
+}

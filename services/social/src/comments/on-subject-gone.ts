@@ -1,0 +1,40 @@
+import type { FactOf } from '@xinyu/contracts/event'
+import { commentDeleted, commentRejected } from '@xinyu/contracts/events/content'
+import { postDeleted } from '@xinyu/contracts/events/social'
+import { erased } from '@xinyu/contracts/events/users'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Commands } from '@xinyu/platform/command/commands'
+import { Controller } from '@nestjs/common'
+import { CommentsStore } from './comments.store.ts'
+import { EraseCommenter } from './erase-commenter.ts'
+import { RemoveComment } from './remove-comment.ts'
+
+/** What stands under something that is gone goes with it, and with their writer what they wrote. May be repeated. */
+@Controller()
+export class OnSubjectGone {
+  constructor(
+    private readonly store: CommentsStore,
+    private readonly commands: Commands,
+  ) {}
+
+  @OnFact(postDeleted)
+  async post({ key }: FactOf<typeof postDeleted>): Promise<void> {
+    for await (const id of this.store.ids({ post_id: key })) await this.#remove(id)
+  }
+
+  @OnFact(commentDeleted, commentRejected)
+  async comment({ key }: FactOf<typeof commentDeleted | typeof commentRejected>): Promise<void> {
+    // approved again since, nothing under it has to go
+    if ((await this.store.get(key))?.isShown) return
+    for await (const id of this.store.ids({ parent_id: key })) await this.#remove(id)
+  }
+
+  @OnFact(erased)
+  async writer({ key, at }: FactOf<typeof erased>): Promise<void> {
+    await this.commands.execute(new EraseCommenter(key, new Date(at)))
+  }
+
+  #remove(id: string): Promise<void> {
+    return this.commands.execute(new RemoveComment(null, id, 'any'))
+  }
+}

@@ -1,0 +1,36 @@
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { CommentCounts } from './comment-counts.ts'
+import { mayDelete } from './comments.rules.ts'
+import { CommentsStore } from './comments.store.ts'
+
+/** `by` null: it goes with what it stands under or with its writer, or a moderator removes it. */
+export class RemoveComment extends Command<void> {
+  constructor(
+    readonly by: string | null,
+    readonly comment: string,
+    readonly level: 'comment' | 'reply' | 'any',
+  ) {
+    super()
+  }
+}
+
+/** Its writer deletes a comment, or the owner of the post. The replies under it follow the fact. */
+@CommandHandler(RemoveComment)
+export class RemoveCommentHandler implements ICommandHandler<RemoveComment> {
+  constructor(
+    private readonly store: CommentsStore,
+    private readonly counts: CommentCounts,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ by, comment: id, level }: RemoveComment): Promise<void> {
+    const comment = await this.store.get(id)
+    const isOfLevel = level === 'any' || (level === 'reply') === (comment?.parent_id != null)
+    if (!comment || !isOfLevel || (by !== null && comment.deletedAt)) throw new AppError('NOT_FOUND')
+    // of what others may not see it is not told that it is there
+    if (by !== null && !mayDelete(comment, by)) throw new AppError(comment.isShown ? 'FORBIDDEN' : 'NOT_FOUND')
+    await this.counts.around(comment, () => this.store.remove(id, this.clock.now()))
+  }
+}

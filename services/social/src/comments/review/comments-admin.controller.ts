@@ -1,0 +1,69 @@
+import { comments } from '@xinyu/contracts/admin/content'
+import { ReviewStatus } from '@xinyu/contracts/enums'
+import { checkComment, updateCommentStatus } from '@xinyu/contracts/http/comments'
+import { Commands } from '@xinyu/platform/command/commands'
+import type { ActionContext, CallContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
+import {
+  Implements,
+  ImplementsAction,
+  ImplementsList,
+  ImplementsOne,
+  ImplementsRemove,
+} from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { RemoveComment } from '../remove-comment.ts'
+import { CommentsAdminReads } from './comments-admin.reads.ts'
+import { DecideComment } from './decide-comment.ts'
+
+@Controller()
+export class CommentsAdminController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly reads: CommentsAdminReads,
+  ) {}
+
+  @Implements(checkComment)
+  waiting({ input }: CallContext<typeof checkComment>) {
+    return this.reads.waiting(input)
+  }
+
+  @Implements(updateCommentStatus)
+  async updateStatus({ input, currentUser }: CallContext<typeof updateCommentStatus>) {
+    const { comment_id, reply_id, isChecked, reason } = input
+    const id = comment_id ?? reply_id ?? ''
+    return { user_id: await this.#decide(id, currentUser.id, isChecked === ReviewStatus.Approved, reason) }
+  }
+
+  @ImplementsList(comments)
+  list({ query }: ListContext<typeof comments>) {
+    return this.reads.list(query)
+  }
+
+  @ImplementsOne(comments)
+  one({ id }: RecordContext) {
+    return this.reads.one(id)
+  }
+
+  @ImplementsAction(comments, 'approve')
+  async approve({ id, currentUser }: ActionContext<typeof comments, 'approve'>) {
+    await this.#decide(id, currentUser.id, true, '')
+    return this.reads.one(id)
+  }
+
+  @ImplementsAction(comments, 'reject')
+  async reject({ id, input: { reason }, currentUser }: ActionContext<typeof comments, 'reject'>) {
+    await this.#decide(id, currentUser.id, false, reason)
+    return this.reads.one(id)
+  }
+
+  @ImplementsRemove(comments)
+  async remove({ id }: RecordContext) {
+    const record = await this.reads.one(id)
+    await this.commands.execute(new RemoveComment(null, id, 'any'))
+    return record
+  }
+
+  #decide(id: string, moderator: string, approve: boolean, reason: string): Promise<string> {
+    return this.commands.execute(new DecideComment(id, { approve, reason, moderator }))
+  }
+}

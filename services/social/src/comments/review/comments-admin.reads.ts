@@ -1,0 +1,72 @@
+import type { comments } from '@xinyu/contracts/admin/content'
+import { ReviewStatus } from '@xinyu/contracts/enums'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { AppError } from '@xinyu/platform/error'
+import type { AdminQuery } from '@xinyu/platform/http/route'
+import { Injectable } from '@nestjs/common'
+import type { Filter } from 'mongodb'
+import type { z } from 'zod'
+import { CommentsReads } from '../comments.reads.ts'
+import { CommentsStore, type StoredComment } from '../comments.store.ts'
+
+type CommentRecord = RecordOf<typeof comments>
+const { Waiting, Approved, Rejected } = ReviewStatus
+const ofAnyState = { $in: [Waiting, Approved, Rejected] as number[] }
+
+/** Comments and replies as moderators see them. */
+@Injectable()
+export class CommentsAdminReads {
+  constructor(
+    private readonly store: CommentsStore,
+    private readonly comments: CommentsReads,
+  ) {}
+
+  async list({ filter, skip, take, sort }: AdminQuery<z.output<typeof comments.filter>>): Promise<{
+    rows: CommentRecord[]
+    total: number
+  }> {
+    const { q, id, isChecked, user_id, post_id } = filter
+    const match: Filter<StoredComment> = {
+      deletedAt: null,
+      isChecked: isChecked ?? ofAnyState,
+      ...(user_id ? { user_id } : {}),
+      ...(post_id ? { post_id } : {}),
+      ...(id ? { _id: { $in: id } } : q ? { _id: q } : {}),
+    }
+    const { field, order } = sort ?? { field: 'addtime', order: -1 as const }
+    const { found, total } = await this.store.page(match, { order: { [field]: order, _id: order }, skip, take })
+    return { rows: await this.#records(found), total }
+  }
+
+  async one(id: string): Promise<CommentRecord> {
+    const comment = await this.store.get(id)
+    if (!comment || comment.deletedAt) throw new AppError('NOT_FOUND')
+    return (await this.#records([comment]))[0] as CommentRecord
+  }
+
+  /** What waits, oldest first; both levels are one queue. */
+  async waiting({ page, rows }: { page: number; rows: number }) {
+    const match = { deletedAt: null, isChecked: Waiting }
+    const { found, total } = await this.store.page(match, {
+      order: { addtime: 1, _id: 1 },
+      skip: (page - 1) * rows,
+      take: rows,
+    })
+    const views = await this.comments.viewsForStaff(found)
+    return {
+      comments: views.flatMap(({ reply, ...view }) => (reply ? [] : [view])),
+      replies: views.flatMap(({ reply }) => reply ?? []),
+      total,
+    }
+  }
+
+  async #records(found: StoredComment[]): Promise<CommentRecord[]> {
+    const views = await this.comments.viewsForStaff(found)
+    return views.map(({ replies: _none, ...view }, index) => ({
+      ...view,
+      id: view._id,
+      user_id: view.user._id,
+      reports: found[index]?.reports ?? 0,
+    }))
+  }
+}

@@ -1,0 +1,52 @@
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { type PostDecision, PostsStore } from '../../posts/posts.public.ts'
+import { CommentCounts } from '../comment-counts.ts'
+import { CommentsStore, type StoredComment } from '../comments.store.ts'
+
+/** Answers who wrote it. */
+export class DecideComment extends Command<string> {
+  constructor(
+    readonly id: string,
+    readonly decision: PostDecision,
+  ) {
+    super()
+  }
+}
+
+/**
+ * The sure check decides, or a moderator, who may also take a decision back; nobody decides about their own. What it
+ * stands under may be gone by now: then it goes as well.
+ */
+@CommandHandler(DecideComment)
+export class DecideCommentHandler implements ICommandHandler<DecideComment> {
+  constructor(
+    private readonly store: CommentsStore,
+    private readonly posts: PostsStore,
+    private readonly counts: CommentCounts,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ id, decision }: DecideComment): Promise<string> {
+    const comment = await this.store.get(id)
+    if (!comment) throw new AppError('NOT_FOUND')
+    if (comment.user_id === decision.moderator) throw new AppError('FORBIDDEN')
+    if (decision.moderator !== null && !decision.approve && decision.reason === '')
+      throw new AppError('INVALID_INPUT', { fields: [{ path: 'reason', reason: 'needed to reject' }] })
+    const at = this.clock.now()
+    const isLost = await this.#isLost(comment)
+    await this.counts.around(comment, () => (isLost ? this.store.remove(id, at) : this.store.decide(id, decision, at)))
+    // asked again after the write: what removes it looks for it after its own, so one of the two finds the other
+    if (!isLost && (await this.#isLost(comment))) await this.counts.around(comment, () => this.store.remove(id, at))
+    return comment.user_id
+  }
+
+  async #isLost({ post_id, parent_id }: StoredComment): Promise<boolean> {
+    const [post, parent] = await Promise.all([
+      this.posts.posts.get(post_id),
+      parent_id === null ? null : this.store.get(parent_id),
+    ])
+    return !post || post.deletedAt !== null || (parent_id !== null && !parent?.isShown)
+  }
+}

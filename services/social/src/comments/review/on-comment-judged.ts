@@ -1,0 +1,33 @@
+import type { FactOf } from '@xinyu/contracts/event'
+import { reportFiled, reviewDecided } from '@xinyu/contracts/events/moderation'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Commands } from '@xinyu/platform/command/commands'
+import { Controller } from '@nestjs/common'
+import { ContentReports } from '../../reports/reports.public.ts'
+import { CommentsStore } from '../comments.store.ts'
+import { DecideComment } from './decide-comment.ts'
+
+/** What the sure check decides, and what people report. A repeat changes nothing. */
+@Controller()
+export class OnCommentJudged {
+  constructor(
+    private readonly store: CommentsStore,
+    private readonly reports: ContentReports,
+    private readonly commands: Commands,
+  ) {}
+
+  @OnFact(reviewDecided)
+  async decided({ data }: FactOf<typeof reviewDecided>): Promise<void> {
+    if (data.kind !== 'comment') return
+    const decision = { approve: data.decision === 'approved', reason: data.reason, moderator: null }
+    await this.commands.execute(new DecideComment(data.subject_id, decision))
+  }
+
+  @OnFact(reportFiled)
+  async reported({ data: { report_id, comment_id, user2_id } }: FactOf<typeof reportFiled>): Promise<void> {
+    if (comment_id === null) return
+    // a report names whom it is about: of another's comment it is none
+    if ((await this.store.get(comment_id))?.user_id !== user2_id) return
+    await this.store.setReports(comment_id, await this.reports.add(report_id, comment_id))
+  }
+}

@@ -1,0 +1,137 @@
+import type { InputOf } from '@xinyu/contracts/call'
+import { ReviewStatus } from '@xinyu/contracts/enums'
+import type { getNewPostCount, Post } from '@xinyu/contracts/http/posts'
+import { type Cursor, decodeCursor, encodeCursor, fillPage } from '@xinyu/platform/db/cursor-page'
+import { Injectable } from '@nestjs/common'
+import type { Filter } from 'mongodb'
+import { isHidden, People } from '../../people/people.public.ts'
+import { Following } from '../../relations/relations.public.ts'
+import { PostsReads } from '../posts.reads.ts'
+import { PostsStore, type StoredPost } from '../posts.store.ts'
+
+export interface FeedWindow {
+  page: number
+  rows: number
+  cursor?: string | undefined
+}
+export interface FeedPage {
+  posts: Post[]
+  hasMore: boolean
+  next: string | null
+  top: string | null
+}
+/** What a feed holds, and in which order; each has an index of its own. `authors`: of these only. */
+interface Feed {
+  match: Filter<StoredPost>
+  by: 'addtime' | 'hot'
+  authors?: readonly string[]
+}
+type FeedName = InputOf<typeof getNewPostCount>['feed']
+
+/** the engine merges the ordered posts of so many authors without sorting them */
+const authorsAtOnce = 100
+/** of somebody who follows more people only the latest so many are looked at */
+const mostFollowed = 1_000
+/** a count of new posts goes no further */
+const mostNew = 99
+
+const listed = { isListed: true } as const
+const newest: Feed = { match: listed, by: 'addtime' }
+
+/** Posts in rows, as one reader sees them: what a block, a ban or stealth keeps from them is read over. */
+@Injectable()
+export class FeedsReads {
+  constructor(
+    private readonly store: PostsStore,
+    private readonly posts: PostsReads,
+    private readonly people: People,
+    private readonly following: Following,
+  ) {}
+
+  async feed(me: string, name: FeedName, window: FeedWindow, cityCode?: string): Promise<FeedPage> {
+    return this.#page(me, await this.#feedOf(me, name, cityCode), window)
+  }
+
+  /** Somebody's posts; my own in every state, but no drafts. */
+  async of(me: string, author: string, window: FeedWindow): Promise<FeedPage> {
+    if (author !== me && (await this.posts.hides(author, me)))
+      return { posts: [], hasMore: false, next: null, top: null }
+    const { Waiting, Approved, Rejected } = ReviewStatus
+    const mine = { user_id: me, deletedAt: null, isChecked: { $in: [Waiting, Approved, Rejected] } }
+    return this.#page(me, { match: author === me ? mine : { user_id: author, ...listed }, by: 'addtime' }, window)
+  }
+
+  drafts(me: string, window: FeedWindow): Promise<FeedPage> {
+    const match = { user_id: me, deletedAt: null, isChecked: ReviewStatus.Draft }
+    return this.#page(me, { match, by: 'addtime' }, window)
+  }
+
+  /** How many posts that `me` may see and has not written stand above a place in a feed. */
+  async countAbove(me: string, { feed: name, cityCode, top }: InputOf<typeof getNewPostCount>): Promise<number> {
+    const feed = await this.#feedOf(me, name, cityCode)
+    const found = await this.#read(feed, (by) => beyond(by, decodeCursor(top), '$gt'), mostNew + 1)
+    const people = await this.people.seenBy(
+      me,
+      found.map(({ user_id }) => user_id),
+    )
+    const isNew = ({ user_id }: StoredPost): boolean => user_id !== me && !isHidden(people.get(user_id))
+    return Math.min(mostNew, found.filter(isNew).length)
+  }
+
+  async #feedOf(me: string, name: FeedName, cityCode: string | undefined): Promise<Feed> {
+    if (name === 'recommended') return { match: listed, by: 'hot' }
+    if (name === 'smile') return { match: { ...listed, type: 'smile' }, by: 'addtime' }
+    if (name === 'follow') return { ...newest, authors: await this.following.of(me, mostFollowed) }
+    const city = name === 'myCity' ? (await this.people.one(me))?.user?.liveCity?.cityCode : cityCode
+    if (name === 'newest' || !city) return newest
+    return { match: { ...listed, ...(city.length === 2 ? { provinceCode: city } : { cityCode: city }) }, by: 'addtime' }
+  }
+
+  async #page(me: string, feed: Feed, { page, rows, cursor }: FeedWindow): Promise<FeedPage> {
+    const from = cursor === undefined ? null : decodeCursor(cursor)
+    const skip = from ? 0 : (page - 1) * rows
+    const found = await fillPage<StoredPost, Post>({
+      rows,
+      from,
+      read: (after, limit) =>
+        after ? this.#read(feed, (by) => beyond(by, after, '$lt'), limit) : this.#read(feed, () => ({}), limit, skip),
+      placeOf: (post) => ({ value: Number(post[feed.by]), id: post._id }),
+      show: (posts) => this.posts.views(me, posts),
+    })
+    return {
+      posts: found.rows,
+      hasMore: found.next !== null,
+      next: found.next && encodeCursor(found.next),
+      top: found.top && encodeCursor(found.top),
+    }
+  }
+
+  async #read(
+    { match, by, authors }: Feed,
+    place: (by: Feed['by']) => Filter<StoredPost>,
+    limit: number,
+    skip = 0,
+  ): Promise<StoredPost[]> {
+    const ask = (more: Filter<StoredPost>, atMost: number, after: number): Promise<StoredPost[]> =>
+      this.store.find({ ...match, ...place(by), ...more }, { order: { [by]: -1, _id: -1 }, skip: after, limit: atMost })
+    if (!authors) return ask({}, limit, skip)
+    const groups = Array.from({ length: Math.ceil(authors.length / authorsAtOnce) }, (_, index) =>
+      authors.slice(index * authorsAtOnce, (index + 1) * authorsAtOnce),
+    )
+    const found = await Promise.all(groups.map((group) => ask({ user_id: { $in: group } }, skip + limit, 0)))
+    return found
+      .flat()
+      .sort(newestFirst)
+      .slice(skip, skip + limit)
+  }
+}
+
+const newestFirst = (one: StoredPost, other: StoredPost): number =>
+  other.addtime.getTime() - one.addtime.getTime() || (one._id < other._id ? 1 : -1)
+
+/** What stands below a place (`$lt`), or above it; its first bound is the index's. */
+const beyond = (by: Feed['by'], { value, id }: Cursor, side: '$lt' | '$gt'): Filter<StoredPost> => {
+  const at = by === 'hot' ? value : new Date(value)
+  const bound = { [side === '$lt' ? '$lte' : '$gte']: at }
+  return { [by]: bound, $or: [{ [by]: { [side]: at } }, { _id: { [side]: id } }] } as Filter<StoredPost>
+}

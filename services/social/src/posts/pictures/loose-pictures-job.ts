@@ -1,0 +1,33 @@
+import { Clock } from '@xinyu/platform/clock'
+import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { picturesOf, PostsStore } from '../posts.store.ts'
+import { PostPicturesStore } from './post-pictures.store.ts'
+
+/** hours after which a picture that no post shows is removed */
+export const LOOSE_HOURS = 24
+const atOnce = 500
+
+/** Removes pictures that no post took, or whose post a crash left unwritten. */
+@ScheduledJob()
+export class LoosePicturesJob implements Job {
+  readonly name = 'loose-post-pictures'
+  readonly everyMs = 3_600_000
+  readonly scope = 'service'
+
+  constructor(
+    private readonly pictures: PostPicturesStore,
+    private readonly posts: PostsStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async run({ signal }: JobRun): Promise<void> {
+    const moment = new Date(this.clock.now().getTime() - LOOSE_HOURS * 3_600_000)
+    for (const picture of await this.pictures.looseBefore(moment, atOnce)) {
+      if (signal.aborted) return
+      const post = picture.post_id === null ? null : await this.posts.posts.get(picture.post_id)
+      const isShown = post !== null && picturesOf(post).some(({ _id }) => _id === picture._id)
+      if (isShown) await this.pictures.hold(picture._id)
+      else await this.pictures.remove(picture)
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { ReviewStatus } from '@xinyu/contracts/enums'
+import type { FactOf } from '@xinyu/contracts/event'
+import { postApproved, postDeleted, postRejected } from '@xinyu/contracts/events/social'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Controller } from '@nestjs/common'
+import { picturesOf, PostsStore } from '../posts.store.ts'
+import { PostPicturesStore } from './post-pictures.store.ts'
+
+/** The pictures of a post are opened, closed and removed as its state asks, whichever fact comes and however often. */
+@Controller()
+export class OnPostDecided {
+  constructor(
+    private readonly posts: PostsStore,
+    private readonly pictures: PostPicturesStore,
+  ) {}
+
+  @OnFact(postApproved, postRejected)
+  async decided({ key }: FactOf<typeof postApproved | typeof postRejected>): Promise<void> {
+    const post = await this.posts.posts.get(key)
+    if (!post || post.deletedAt || picturesOf(post).length === 0) return
+    const isOpen = post.isChecked === ReviewStatus.Approved
+    if (isOpen && post.arePicturesOpen) return
+    await this.pictures.setPublic(picturesOf(post), isOpen)
+    if (await this.posts.setPicturesOpen(key, isOpen, post.isChecked)) return
+    // who decided anew meanwhile tells so by another fact; who deleted it may have removed the pictures already
+    if ((await this.posts.posts.get(key))?.deletedAt)
+      for (const picture of picturesOf(post)) await this.pictures.remove(picture)
+  }
+
+  @OnFact(postDeleted)
+  async deleted({ key }: FactOf<typeof postDeleted>): Promise<void> {
+    await this.pictures.removeOfPost(key)
+  }
+}

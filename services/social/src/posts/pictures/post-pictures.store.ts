@@ -1,0 +1,115 @@
+import { Database } from '@xinyu/platform/db/database'
+import { AppError } from '@xinyu/platform/error'
+import { ObjectStore } from '@xinyu/platform/object-store'
+import { type Picture, pictureKey, pictureSizes } from '@xinyu/platform/pictures/picture.rules'
+import type { PictureScore } from '@xinyu/platform/pictures/picture-uploads'
+import { Injectable } from '@nestjs/common'
+import type { Collection } from 'mongodb'
+import type { PostPicture } from '../posts.rules.ts'
+
+export interface StoredPostPicture extends PostPicture {
+  user_id: string
+  /** the post or draft that took it; null: none yet */
+  post_id: string | null
+  /** since when no post is known to show it; null: one does */
+  looseSince: Date | null
+  score: number | null
+}
+
+/**
+ * The pictures of posts, from their upload on; the only one who removes them from the object store. A post keeps a list
+ * of what it shows. A picture is loose until its post is written, so that what a crash leaves in between is found.
+ */
+@Injectable()
+export class PostPicturesStore {
+  readonly #pictures: Collection<StoredPostPicture>
+
+  constructor(
+    database: Database,
+    private readonly objects: ObjectStore,
+  ) {
+    this.#pictures = database.collection<StoredPostPicture>('post_pictures')
+  }
+
+  async add(user_id: string, { _id, name, desc, addtime }: Picture, scored: PictureScore | null): Promise<void> {
+    const score = scored?.score ?? null
+    await this.#pictures.insertOne({
+      _id,
+      user_id,
+      name,
+      desc,
+      addtime,
+      post_id: null,
+      looseSince: addtime,
+      score,
+    })
+  }
+
+  looseOf(user_id: string): Promise<number> {
+    return this.#pictures.countDocuments({ user_id, looseSince: { $ne: null } })
+  }
+
+  of(_id: string, user_id: string): Promise<StoredPostPicture | null> {
+    return this.#pictures.findOne({ _id, user_id })
+  }
+
+  /** These pictures in this order, for this post alone. IMAGE_INVALID when one is another's, or another post's. */
+  async claim(user_id: string, post_id: string, ids: readonly string[]): Promise<PostPicture[]> {
+    if (ids.length === 0) return []
+    const wanted = { _id: { $in: [...ids] }, user_id }
+    await this.#pictures.updateMany({ ...wanted, post_id: null }, { $set: { post_id } })
+    const claimed = await this.#pictures.find({ ...wanted, post_id }).toArray()
+    const byId = new Map(claimed.map(({ _id, name, desc, addtime }) => [_id, { _id, name, desc, addtime }]))
+    return [...new Set(ids)].map((id) => {
+      const picture = byId.get(id)
+      if (!picture) throw new AppError('IMAGE_INVALID')
+      return picture
+    })
+  }
+
+  /** The post is written and shows these: others that it had taken go. */
+  async settle(post_id: string, shown: readonly PostPicture[]): Promise<void> {
+    const ids = shown.map(({ _id }) => _id)
+    if (ids.length > 0) await this.#pictures.updateMany({ _id: { $in: ids }, post_id }, { $set: { looseSince: null } })
+    for (const picture of await this.#pictures.find({ post_id, _id: { $nin: ids } }).toArray())
+      await this.remove(picture)
+  }
+
+  /** Opens the pictures to whoever has their addresses, or closes them. May be repeated. */
+  async setPublic(pictures: readonly PostPicture[], isPublic: boolean): Promise<void> {
+    for (const key of keysOf(pictures))
+      await this.objects.setPublic(key, isPublic, 'image/jpeg').catch((error: unknown) => {
+        if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
+      })
+  }
+
+  /** The objects first: what breaks off is found again by the record. */
+  async remove(picture: PostPicture): Promise<void> {
+    for (const key of keysOf([picture])) await this.objects.remove(key)
+    await this.#pictures.deleteOne({ _id: picture._id })
+  }
+
+  async removeOfPost(post_id: string): Promise<void> {
+    for (const picture of await this.#pictures.find({ post_id }).toArray()) await this.remove(picture)
+  }
+
+  async removeAllOf(user_id: string): Promise<void> {
+    for await (const picture of this.#pictures.find({ user_id })) await this.remove(picture)
+  }
+
+  /** Those that have been loose since before this moment, longest first. */
+  looseBefore(moment: Date, limit: number): Promise<StoredPostPicture[]> {
+    return this.#pictures
+      .find({ looseSince: { $lt: moment } })
+      .sort({ looseSince: 1 })
+      .limit(limit)
+      .toArray()
+  }
+
+  async hold(_id: string): Promise<void> {
+    await this.#pictures.updateOne({ _id }, { $set: { looseSince: null } })
+  }
+}
+
+const keysOf = (pictures: readonly PostPicture[]): string[] =>
+  pictures.flatMap(({ name }) => pictureSizes.map((size) => pictureKey(name, size)))

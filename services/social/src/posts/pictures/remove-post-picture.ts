@@ -1,0 +1,30 @@
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { PostsStore } from '../posts.store.ts'
+import { PostPicturesStore } from './post-pictures.store.ts'
+
+export class RemovePostPicture extends Command<void> {
+  constructor(
+    readonly me: string,
+    readonly picture: string,
+  ) {
+    super()
+  }
+}
+
+/** Takes a picture out of an own post or draft, or throws away one that none has taken. */
+@CommandHandler(RemovePostPicture)
+export class RemovePostPictureHandler implements ICommandHandler<RemovePostPicture> {
+  constructor(
+    private readonly posts: PostsStore,
+    private readonly pictures: PostPicturesStore,
+  ) {}
+
+  async execute({ me, picture: id }: RemovePostPicture): Promise<void> {
+    const picture = await this.pictures.of(id, me)
+    if (!picture) throw new AppError('NOT_FOUND')
+    const post = picture.post_id === null ? null : await this.posts.posts.get(picture.post_id)
+    if (post && !post.deletedAt) await this.posts.removePicture(post._id, me, id)
+    await this.pictures.remove(picture)
+  }
+}

@@ -1,0 +1,38 @@
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { PostsStore } from '../posts.store.ts'
+import { PostPicturesStore } from './post-pictures.store.ts'
+
+/** A moderator turned the picture down. */
+export class TakePictureAway extends Command<void> {
+  constructor(
+    readonly owner: string,
+    readonly picture: string,
+  ) {
+    super()
+  }
+}
+
+/** The picture goes for good, and with it a post that shows nothing else. */
+@CommandHandler(TakePictureAway)
+export class TakePictureAwayHandler implements ICommandHandler<TakePictureAway> {
+  constructor(
+    private readonly posts: PostsStore,
+    private readonly pictures: PostPicturesStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ owner, picture: id }: TakePictureAway): Promise<void> {
+    const picture = await this.pictures.of(id, owner)
+    if (!picture) throw new AppError('NOT_FOUND')
+    const { post_id } = picture
+    const post = post_id === null ? null : await this.posts.posts.get(post_id)
+    if (post && !post.deletedAt)
+      await this.posts.removePicture(post._id, owner, id).catch((error: unknown) => {
+        if (!(error instanceof AppError && error.code === 'MESSAGE_EMPTY')) throw error
+        return this.posts.remove(post._id, null, this.clock.now())
+      })
+    await this.pictures.remove(picture)
+  }
+}

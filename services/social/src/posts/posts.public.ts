@@ -1,0 +1,5 @@
+/** Posts, for what stands under them. */
+export { PostsModule } from './posts.module.ts'
+export { PostsReads } from './posts.reads.ts'
+export { applyDecision, needsCheck, type PostDecision } from './posts.rules.ts'
+export { PostsStore } from './posts.store.ts'

@@ -1,0 +1,32 @@
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { PostDecision } from '../posts.rules.ts'
+import { PostsStore } from '../posts.store.ts'
+
+export class DecidePost extends Command<void> {
+  constructor(
+    readonly id: string,
+    readonly decision: PostDecision & { moderator: string },
+  ) {
+    super()
+  }
+}
+
+/** A moderator approves or rejects, also what was decided before; nobody decides about their own. */
+@CommandHandler(DecidePost)
+export class DecidePostHandler implements ICommandHandler<DecidePost> {
+  constructor(
+    private readonly store: PostsStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ id, decision }: DecidePost): Promise<void> {
+    const post = await this.store.posts.get(id)
+    if (!post) throw new AppError('NOT_FOUND')
+    if (post.user_id === decision.moderator) throw new AppError('FORBIDDEN')
+    if (!decision.approve && decision.reason === '')
+      throw new AppError('INVALID_INPUT', { fields: [{ path: 'reason', reason: 'needed to reject' }] })
+    await this.store.decide(id, decision, this.clock.now())
+  }
+}

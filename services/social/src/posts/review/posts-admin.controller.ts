@@ -1,0 +1,79 @@
+import { posts } from '@xinyu/contracts/admin/content'
+import { ReviewStatus } from '@xinyu/contracts/enums'
+import * as calls from '@xinyu/contracts/http/posts'
+import { Commands } from '@xinyu/platform/command/commands'
+import type { ActionContext, CallContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
+import {
+  Implements,
+  ImplementsAction,
+  ImplementsList,
+  ImplementsOne,
+  ImplementsRemove,
+} from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { DeletePost } from '../delete-post.ts'
+import { PostsReads } from '../posts.reads.ts'
+import { PostsStore } from '../posts.store.ts'
+import { DecidePost } from './decide-post.ts'
+import { PostsAdminReads } from './posts-admin.reads.ts'
+
+@Controller()
+export class PostsAdminController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly reads: PostsAdminReads,
+    private readonly views: PostsReads,
+    private readonly store: PostsStore,
+  ) {}
+
+  @Implements(calls.getUncheckedPosts)
+  waiting({ input }: CallContext<typeof calls.getUncheckedPosts>) {
+    return this.reads.waiting(input)
+  }
+
+  @Implements(calls.getPostsToCheck)
+  toCheck({ input }: CallContext<typeof calls.getPostsToCheck>) {
+    return this.reads.toCheck(input)
+  }
+
+  @Implements(calls.updatePostStatus)
+  async updateStatus({ input, currentUser }: CallContext<typeof calls.updatePostStatus>) {
+    const { post_id, isChecked, reason } = input
+    await this.#decide(post_id, currentUser.id, isChecked === ReviewStatus.Approved, reason)
+    const [post] = await this.views.viewsForStaff([await this.store.mustGet(post_id)])
+    return { post: post as calls.Post }
+  }
+
+  @ImplementsList(posts)
+  list({ query }: ListContext<typeof posts>) {
+    return this.reads.list(query)
+  }
+
+  @ImplementsOne(posts)
+  one({ id }: RecordContext) {
+    return this.reads.one(id)
+  }
+
+  @ImplementsAction(posts, 'approve')
+  async approve({ id, currentUser }: ActionContext<typeof posts, 'approve'>) {
+    await this.#decide(id, currentUser.id, true, '')
+    return this.reads.one(id)
+  }
+
+  @ImplementsAction(posts, 'reject')
+  async reject({ id, input: { reason }, currentUser }: ActionContext<typeof posts, 'reject'>) {
+    await this.#decide(id, currentUser.id, false, reason)
+    return this.reads.one(id)
+  }
+
+  @ImplementsRemove(posts)
+  async remove({ id }: RecordContext) {
+    const record = await this.reads.one(id)
+    await this.commands.execute(new DeletePost(null, id))
+    return record
+  }
+
+  #decide(id: string, moderator: string, approve: boolean, reason: string): Promise<void> {
+    return this.commands.execute(new DecidePost(id, { approve, reason, moderator }))
+  }
+}

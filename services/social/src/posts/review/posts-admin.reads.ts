@@ -1,0 +1,76 @@
+import type { posts } from '@xinyu/contracts/admin/content'
+import { ReviewStatus } from '@xinyu/contracts/enums'
+import type { Post } from '@xinyu/contracts/http/posts'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { AppError } from '@xinyu/platform/error'
+import type { AdminQuery } from '@xinyu/platform/http/route'
+import { Injectable } from '@nestjs/common'
+import type { Filter } from 'mongodb'
+import type { z } from 'zod'
+import { PostsReads } from '../posts.reads.ts'
+import { PostsStore, type StoredPost } from '../posts.store.ts'
+
+type PostRecord = RecordOf<typeof posts>
+const { Waiting, Approved, Rejected } = ReviewStatus
+const isNoDraft = { isChecked: { $in: [Waiting, Approved, Rejected] as number[] } }
+
+/** Posts as moderators see them; drafts are nobody's but their author's. */
+@Injectable()
+export class PostsAdminReads {
+  constructor(
+    private readonly store: PostsStore,
+    private readonly posts: PostsReads,
+  ) {}
+
+  async list({ filter, skip, take, sort }: AdminQuery<z.output<typeof posts.filter>>): Promise<{
+    rows: PostRecord[]
+    total: number
+  }> {
+    const { q, id, isChecked, user_id, type } = filter
+    const match: Filter<StoredPost> = {
+      deletedAt: null,
+      ...(isChecked === undefined ? isNoDraft : { isChecked: isChecked === ReviewStatus.Draft ? -1 : isChecked }),
+      ...(user_id ? { user_id } : {}),
+      ...(type ? { type } : {}),
+      ...(id ? { _id: { $in: id } } : q ? { _id: q } : {}),
+    }
+    const { field, order } = sort ?? { field: 'addtime', order: -1 as const }
+    const { found, total } = await this.store.page(match, { order: { [field]: order, _id: order }, skip, take })
+    return { rows: await this.#records(found), total }
+  }
+
+  async one(id: string): Promise<PostRecord> {
+    const post = await this.store.posts.get(id)
+    if (!post || post.deletedAt || post.isChecked === ReviewStatus.Draft) throw new AppError('NOT_FOUND')
+    return (await this.#records([post]))[0] as PostRecord
+  }
+
+  /** Nobody has looked at them, oldest first. */
+  waiting(window: { page: number; rows: number }): Promise<{ posts: Post[]; total: number }> {
+    return this.#queue({ deletedAt: null, isChecked: Waiting }, { addtime: 1, _id: 1 }, window)
+  }
+
+  /** As `waiting`, and what is open and was reported since it was decided; the reported first. */
+  toCheck(window: { page: number; rows: number }): Promise<{ posts: Post[]; total: number }> {
+    return this.#queue({ needsCheck: true }, { openReports: -1, addtime: 1, _id: 1 }, window)
+  }
+
+  async #queue(
+    match: Filter<StoredPost>,
+    order: Record<string, 1 | -1>,
+    { page, rows }: { page: number; rows: number },
+  ): Promise<{ posts: Post[]; total: number }> {
+    const { found, total } = await this.store.page(match, { order, skip: (page - 1) * rows, take: rows })
+    return { posts: await this.posts.viewsForStaff(found), total }
+  }
+
+  async #records(found: StoredPost[]): Promise<PostRecord[]> {
+    const views = await this.posts.viewsForStaff(found)
+    return views.map((view, index) => ({
+      ...view,
+      id: view._id,
+      user_id: view.user._id,
+      reports: found[index]?.reports ?? 0,
+    }))
+  }
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { reportFiled, reviewDecided } from '@xinyu/contracts/events/moderation'
+import { profileApproved } from '@xinyu/contracts/events/users'
+import * as comments from '@xinyu/contracts/http/comments'
+import * as posts from '@xinyu/contracts/http/posts'
+import { checkText } from '@xinyu/contracts/internal/moderation'
+import { newId } from '@xinyu/platform/ids'
+import { snapshot } from '@xinyu/testkit/builders'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type SocialConfig, socialConfig } from '../../config.ts'
+import { SocialModule } from '../../social.module.ts'
+
+let social: ServiceUnderTest<SocialConfig>
+let moderator: TestPerson
+let author: TestPerson
+beforeAll(async () => {
+  const internal = [{ call: checkText, answer: () => ({ value: 0, badword: null }) }]
+  social = await startService({ name: 'social', module: SocialModule, config: socialConfig, internal, timers: false })
+  moderator = await social.person({ roles: ['moderator'] })
+  author = await social.person()
+  await social.hear(profileApproved, author.id, { user: snapshot({ _id: author.id, name: '小岛' }), revision: 1 })
+}, 60_000)
+afterAll(() => social.close())
+
+const post = async (text = '今天很开心', more = {}): Promise<string> =>
+  (await social.call(posts.addPost, { type: 'mood', text, ...more }, author)).post._id
+const report = async (subject: { post_id?: string; comment_id?: string }, user2_id = author.id): Promise<void> => {
+  const report_id = newId()
+  const about = { post_id: null, comment_id: null, ...subject }
+  await social.hear(reportFiled, report_id, { report_id, user_id: 'somebody', user2_id, reason: 'spam', ...about })
+}
+const update = (post_id: string, isChecked: 1 | 2, reason = '', by = moderator) =>
+  social.call(posts.updatePostStatus, { post_id, isChecked, reason }, by)
+const toCheck = async (
+  call: typeof posts.getPostsToCheck | typeof posts.getUncheckedPosts = posts.getPostsToCheck,
+): Promise<string[]> => (await social.call(call, {}, moderator)).posts.map(({ _id }) => _id)
+const rest = async (path: string, init: RequestInit = {}, by = moderator) => {
+  const headers = {
+    authorization: `Bearer ${by.token}`,
+    ...(init.body ? { 'content-type': 'application/json' } : {}),
+  }
+  const reply = await fetch(`${social.service.url}/api/admin/${path}`, { headers, ...init })
+  return { status: reply.status, total: reply.headers.get('content-range'), body: (await reply.json()) as never }
+}
+const act = (path: string, body: object = {}) => rest(path, { method: 'POST', body: JSON.stringify(body) })
+
+test('what waits comes oldest first, what others reported before it, and of whom only moderators ask', async () => {
+  const [one, open, two] = [await post(), await post(), await post()]
+  await post('草稿', { draft: true })
+  await update(open, 1)
+  expect([await toCheck(), await toCheck(posts.getUncheckedPosts)]).toEqual([
+    [one, two],
+    [one, two],
+  ])
+  await report({ post_id: open })
+  await report({ post_id: two }, 'another')
+  expect([await toCheck(), await toCheck(posts.getUncheckedPosts)]).toEqual([
+    [open, one, two],
+    [one, two],
+  ])
+  await update(open, 2, '广告')
+  expect(await toCheck()).toEqual([one, two])
+  for (const by of [author, await social.person({ roles: ['finance'] })])
+    expect((await social.refused(posts.getPostsToCheck, {}, by)).http).toBe(403)
+})
+
+test('a decision tells the author once, may be taken back, and the check changes nothing of it', async () => {
+  const id = await post()
+  expect((await social.refused(posts.updatePostStatus, { post_id: id, isChecked: 2 }, moderator)).code).toBe(
+    'INVALID_INPUT',
+  )
+  expect((await update(id, 2, '广告')).post).toMatchObject({ isChecked: 2, reason: '广告', user: { name: '小岛' } })
+  expect(
+    (await social.refused(posts.updatePostStatus, { post_id: id, isChecked: 2, reason: '又' }, moderator)).code,
+  ).toBe('CONFLICT')
+  await social.hear(reviewDecided, `post-${id}`, {
+    review_id: `post-${id}`,
+    kind: 'post',
+    subject_id: id,
+    user_id: author.id,
+    revision: 1,
+    decision: 'approved',
+    reasonCode: 'automatic',
+    reason: '',
+    moderator_id: null,
+  })
+  expect((await social.call(posts.getPost, { post_id: id }, author)).post.isChecked).toBe(2)
+  expect((await update(id, 1)).post).toMatchObject({ isChecked: 1, reason: null })
+  await social.drain()
+  expect(
+    social.published.filter(({ key }) => key === id).map(({ type, data }) => [type, (data as never)['moderator_id']]),
+  ).toEqual([
+    ['social.post-submitted.v1', undefined],
+    ['social.post-rejected.v1', moderator.id],
+    ['social.post-approved.v1', moderator.id],
+  ])
+})
+
+test('drafts are nobody’s to see or decide, and nobody decides about their own posts', async () => {
+  const draft = await post('草稿', { draft: true })
+  expect((await social.refused(posts.updatePostStatus, { post_id: draft, isChecked: 1 }, moderator)).http).toBe(404)
+  expect((await rest(`posts/${draft}`)).status).toBe(404)
+  expect((await rest(`posts?filter=${JSON.stringify({ isChecked: 3 })}`)).body).toEqual([])
+  const colleague = await social.person({ roles: ['moderator'] })
+  const own = (await social.call(posts.addPost, { type: 'mood', text: '我自己' }, colleague)).post._id
+  expect((await social.refused(posts.updatePostStatus, { post_id: own, isChecked: 1 }, colleague)).code).toBe(
+    'FORBIDDEN',
+  )
+})
+
+test('the console lists posts of every state, approves, rejects with a reason and deletes', async () => {
+  const id = await post('控制台')
+  await report({ post_id: id })
+  expect((await rest(`posts/${id}`)).body).toMatchObject({ id, user_id: author.id, isChecked: 0, reports: 1 })
+  expect((await act(`posts/${id}/approve`)).body).toMatchObject({ isChecked: 1 })
+  expect((await act(`posts/${id}/reject`, { reasonCode: 'ad', reason: '广告' })).body).toMatchObject({ isChecked: 2 })
+  const filter = JSON.stringify({ user_id: author.id, isChecked: 2 })
+  expect(((await rest(`posts?filter=${filter}`)).body as { id: string }[]).map((one) => one.id)).toContain(id)
+  expect((await rest(`posts/${id}`, { method: 'DELETE' })).status).toBe(200)
+  expect((await rest(`posts/${id}`)).status).toBe(404)
+})
+
+test('comments wait, are decided and taken back as posts are, and the number of their post follows', async () => {
+  const post_id = await post()
+  await update(post_id, 1)
+  const { comment } = await social.call(comments.addComment, { post_id, content: '加微信 abc123' }, author)
+  const waiting = await social.call(comments.checkComment, {}, moderator)
+  expect([waiting.total, waiting.comments.map(({ _id }) => _id)]).toEqual([1, [comment._id]])
+  const status = { comment_id: comment._id, isChecked: 1 } as const
+  expect(await social.call(comments.updateCommentStatus, status, moderator)).toMatchObject({ user_id: author.id })
+  const count = async () => (await social.call(posts.getPost, { post_id }, author)).post.commentCount
+  expect(await count()).toBe(1)
+  const { reply } = await social.call(comments.replyComment, { comment_id: comment._id, content: '好' }, author)
+  expect((await social.call(comments.checkComment, {}, moderator)).replies).toMatchObject([{ _id: reply._id }])
+  expect((await act(`comments/${reply._id}/approve`)).body).toMatchObject({ isChecked: 1, reply: { _id: reply._id } })
+  expect(await count()).toBe(2)
+  await report({ comment_id: comment._id })
+  expect((await rest(`comments/${comment._id}`)).body).toMatchObject({ reports: 1, user_id: author.id })
+  expect((await act(`comments/${comment._id}/reject`, { reasonCode: 'ad', reason: '广告' })).body).toMatchObject({
+    isChecked: 2,
+  })
+  await social.drain()
+  // what stands below a comment goes with it
+  expect([await count(), (await rest(`comments/${reply._id}`)).status]).toEqual([0, 404])
+  expect((await rest(`comments/${comment._id}`, { method: 'DELETE' })).status).toBe(200)
+})

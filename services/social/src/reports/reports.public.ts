@@ -1,0 +1,3 @@
+/** Reports about what people publish. */
+export { ContentReports } from './content-reports.store.ts'
+export { ReportsModule } from './reports.module.ts'

@@ -1,0 +1,162 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import {
+  addComment,
+  checkComment,
+  deleteComment,
+  getComment,
+  likeComment,
+  replyComment,
+  updateCommentStatus,
+} from '@xinyu/contracts/http/comments'
+import { follow2 } from '@xinyu/contracts/http/favorite'
+import { getSysNoticeNumberV2, getSysNoticeV2 } from '@xinyu/contracts/http/msg'
+import * as posts from '@xinyu/contracts/http/posts'
+import { addPostImg } from '@xinyu/contracts/http/upload'
+import { createAdmin, importMember } from '@xinyu/contracts/internal/users'
+import { TokenSigner } from '@xinyu/platform/auth/token'
+import type { PlatformConfig } from '@xinyu/platform/config'
+import { newId } from '@xinyu/platform/ids'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { landscape, portrait } from '@xinyu/testkit/portraits'
+import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
+import { Visitor } from '@xinyu/testkit/visitor'
+
+let product: TestProduct
+let author: Visitor
+let fan: Visitor
+let moderator: Visitor
+let post: posts.Post
+let commentId: string
+
+beforeAll(async () => {
+  product = await startTestProduct()
+  const secrets = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
+  const operator = new InternalClient(secrets as unknown as PlatformConfig)
+  const signer = new TokenSigner(secrets.TOKEN_PRIVATE_JWK ?? '')
+  const enter = async (id: string, client: string): Promise<Visitor> => {
+    const visitor = new Visitor(product.url)
+    visitor.id = id
+    const amr = client === 'admin' ? ['otp'] : []
+    visitor.token = await signer.sign({ sub: id, type: 'normal', sid: newId(), client, amr }, 3_600, new Date())
+    return visitor
+  }
+  const member = async (name: string, number: number): Promise<Visitor> => {
+    const id = newId()
+    const liveCity = { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }
+    const told = {
+      _id: id,
+      GID: String(34_000_000 + number),
+      phone: `1350000008${number}`,
+      createdAt: new Date().toISOString(),
+      fields: { name, gender: 2 as const, birthday: '1995-01-01', liveCity, work: 1 },
+      avatar: 'a000000000.jpg',
+      state: 'approved' as const,
+    }
+    await operator.ask(importMember, told, 30_000)
+    return enter(id, 'app')
+  }
+  author = await member('岚', 1)
+  fan = await member('海', 2)
+  const staff = { phone: '13500000089', password: 'moderator-person-1', name: '审核', roles: ['moderator' as const] }
+  moderator = await enter((await operator.ask(createAdmin, staff, 30_000)).user_id, 'admin')
+  await product.drain()
+}, 180_000)
+afterAll(() => product?.stop(), 60_000)
+
+const isReadable = async (url: string): Promise<boolean> => (await fetch(url)).ok
+const notices = async (who: Visitor, type: 'comment' | 'like' | 'sysNotice') =>
+  (await who.call(getSysNoticeV2, { type })).list
+const inFeeds = async (): Promise<boolean[]> => {
+  const found = await Promise.all([
+    fan.call(posts.getPosts, {}),
+    fan.call(posts.getPosts2, {}),
+    fan.call(posts.getPosts3, {}),
+    fan.call(posts.getFollowPosts, {}),
+    fan.call(posts.getUserPosts, { user_id: author.id }),
+  ])
+  return found.map((feed) => feed.posts.some(({ _id }) => _id === post._id))
+}
+
+test('a post with three pictures is under review: its author sees it, nobody else does', async () => {
+  await fan.call(follow2, { user_id: author.id })
+  const images: string[] = []
+  for (const picture of [await portrait(0), await landscape(), await portrait(1)])
+    images.push((await author.call(addPostImg, { key: await author.upload(picture) })).img._id)
+  post = (await author.call(posts.addPost, { type: 'mood', text: '江边的晚霞', images, topic: '周末' })).post
+  expect([post.isChecked, post.images.map(({ _id }) => _id)]).toEqual([0, images])
+  expect(await Promise.all(post.images.map(({ url }) => isReadable(url)))).toEqual([true, true, true])
+  expect(await Promise.all(post.images.map(({ url }) => isReadable(url.split('?')[0] ?? '')))).toEqual([
+    false,
+    false,
+    false,
+  ])
+  await product.drain()
+  expect(await inFeeds()).toEqual([false, false, false, false, false])
+  expect((await fan.refused(posts.getPost, { post_id: post._id })).http).toBe(404)
+}, 120_000)
+
+test('a moderator approves it: it is in the feeds, its pictures are open, its author is told', async () => {
+  const { top } = await fan.call(posts.getPosts, {})
+  const waiting = await moderator.call(posts.getPostsToCheck, {})
+  expect(waiting.posts).toMatchObject([{ _id: post._id, user: { name: '岚' } }])
+  expect(await isReadable(waiting.posts[0]?.images[0]?.large ?? '')).toBe(true)
+  await moderator.call(posts.updatePostStatus, { post_id: post._id, isChecked: 1 })
+  await product.drain()
+  expect(await inFeeds()).toEqual([true, true, true, true, true])
+  if (top) expect((await fan.call(posts.getNewPostCount, { feed: 'newest', top })).count).toBe(1)
+  const seen = (await fan.call(posts.getPost, { post_id: post._id })).post
+  expect(await Promise.all(seen.images.map(({ large }) => isReadable(large.split('?')[0] ?? '')))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect((await notices(author, 'sysNotice'))[0]).toMatchObject({ code: 'post-approved', link: `/post/${post._id}` })
+}, 60_000)
+
+test('a comment is open at once where the check is sure, and its notice leads to it', async () => {
+  commentId = (await fan.call(addComment, { post_id: post._id, content: '真好看' })).comment._id
+  await product.drain()
+  const [notice] = await notices(author, 'comment')
+  expect(notice).toMatchObject({ title: '海评论了你的动态', link: `/post/${post._id}?comment=${commentId}` })
+  expect(await author.call(getSysNoticeNumberV2, {})).toMatchObject({ commentTotal: 1 })
+  const { list, total } = await author.call(getComment, { post_id: post._id, focus: commentId })
+  expect([list[0]?._id, list[0]?.isChecked, total]).toEqual([commentId, 1, 1])
+  await author.call(likeComment, { comment_id: commentId, isLike: true })
+  await author.call(replyComment, { comment_id: commentId, content: '谢谢' })
+  await product.drain()
+  expect(await notices(fan, 'like')).toMatchObject([{ code: 'comment-liked' }])
+  expect(await notices(fan, 'comment')).toMatchObject([{ title: '岚回复了你' }])
+}, 60_000)
+
+test('a comment with a contact waits; its writer learns why it was turned down', async () => {
+  const { comment } = await fan.call(addComment, { post_id: post._id, content: '加微信 abc_1234' })
+  await product.drain()
+  expect((await author.call(getComment, { post_id: post._id })).list.map(({ _id }) => _id)).toEqual([commentId])
+  expect((await moderator.call(checkComment, {})).comments).toMatchObject([{ _id: comment._id }])
+  await moderator.call(updateCommentStatus, { comment_id: comment._id, isChecked: 2, reason: '请勿留联系方式' })
+  await product.drain()
+  expect((await notices(fan, 'sysNotice'))[0]).toMatchObject({
+    code: 'comment-rejected',
+    content: '原因：请勿留联系方式',
+  })
+}, 60_000)
+
+test('likes and comments are counted, and what is deleted takes them with it', async () => {
+  expect(await fan.call(posts.likePost, { post_id: post._id, isLike: true })).toMatchObject({ likeCount: 1 })
+  expect((await fan.call(posts.getPost, { post_id: post._id })).post).toMatchObject({
+    likeCount: 1,
+    commentCount: 2,
+    isLiked: true,
+    likes: [{ _id: fan.id, name: '海' }],
+  })
+  expect((await fan.call(posts.getLike, { post_id: post._id })).likes).toMatchObject([{ _id: fan.id }])
+  await author.call(deleteComment, { comment_id: commentId })
+  await product.drain()
+  expect((await fan.call(posts.getPost, { post_id: post._id })).post.commentCount).toBe(0)
+  const [picture] = (await fan.call(posts.getPost, { post_id: post._id })).post.images
+  await author.call(posts.deletePost, { post_id: post._id })
+  await product.drain()
+  expect([await isReadable(picture?.url ?? ''), ...(await inFeeds())]).toEqual(Array(6).fill(false))
+}, 60_000)
