@@ -1,7 +1,7 @@
 // How fast facts leave the documents they were written in and take effect elsewhere, over Kafka and over the embedded
 // carrier, with the engines of the one-command start. What is published is the users' facts; who hears them is the
 // social service with all its reactions.
-// node bench/facts.mjs [facts a measurement, default 20000]
+// node bench/facts.mjs [facts a measurement, default 20000] [only: out, in, latency, three]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,6 +26,7 @@ import { startKafka } from '@xinyu/testkit/kafka-broker'
 import { Kafka, logLevel, Partitioners } from 'kafkajs'
 import { MongoClient } from 'mongodb'
 import { args, figure, note } from './report.mjs'
+import { cpuSecondsByProgram } from './whole/processes.mjs'
 
 const count = Number(args[0] ?? 20_000)
 const log = new Log('bench', 'fatal')
@@ -42,14 +43,17 @@ Object.assign(process.env, makeSecrets(), engines.env, {
 for (const peer of ['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION'])
   process.env[`${peer}_URL`] = 'http://127.0.0.1:1'
 
-/** Commands that the publishers sent to MongoDB, and processor time of this process. */
+/** Commands that the publishers sent to MongoDB, and processor time of this process and of each engine. */
 let commands = 0
-const costs = () => ({ commands, cpu: process.cpuUsage() })
+const costs = () => ({ commands, cpu: cpuSecondsByProgram(process.pid) })
 const costsSince = (before, facts) => {
-  const { user, system } = process.cpuUsage(before.cpu)
-  const perFact = (value) => (value / facts).toFixed(3)
-  const asked = commands > before.commands ? `, ${perFact(commands - before.commands)} commands to MongoDB` : ''
-  return `a fact: ${perFact((user + system) / 1000)} ms of this process${asked}`
+  const now = costs()
+  const programs = Object.entries(now.cpu).map(([name, seconds]) => [name, seconds - (before.cpu[name] ?? 0)])
+  const used = programs.filter(([, seconds]) => seconds > 0.05)
+  const each = used.map(([name, seconds]) => `${name} ${((seconds / facts) * 1e6).toFixed(0)} µs`).join(', ')
+  const asked = now.commands - before.commands
+  const shown = asked > 0 ? `; ${(asked / facts).toFixed(3)} commands to MongoDB` : ''
+  return `a fact costs: ${each}${shown}`
 }
 const connect = async () => {
   const client = await new MongoClient(process.env.MONGODB_URL, { monitorCommands: true, maxPoolSize: 30 }).connect()
@@ -248,13 +252,18 @@ const threeInstances = async () => {
   })
 }
 
+const measurements = {
+  out: factsOut,
+  in: factsIn,
+  latency: async () => {
+    await latency('Kafka', (namespace) => new KafkaCarrier(broker.brokers, namespace, log))
+    await latency('embedded', () => new LocalCarrier())
+  },
+  three: threeInstances,
+}
 let failed = false
 try {
-  await factsOut()
-  await factsIn()
-  await latency('Kafka', (namespace) => new KafkaCarrier(broker.brokers, namespace, log))
-  await latency('embedded', () => new LocalCarrier())
-  await threeInstances()
+  for (const [name, measure] of Object.entries(measurements)) if (!args[1] || args[1] === name) await measure()
 } catch (error) {
   console.error(error)
   failed = true

@@ -58,4 +58,14 @@ export const processesBelow = (root) =>
 /** Seconds of processor time that `root` and everything below it have used so far. */
 export const cpuSecondsBelow = (root) => sumOf(treeOf(root), 'cpu')
 
+/** The same for each program, by its name: `{ facts: 1.2, 'mongo-child': 0.8 }`. */
+export const cpuSecondsByProgram = (root) => {
+  const byName = {}
+  for (const { pid, cpu } of treeOf(root)) {
+    const name = nameOf(pid)
+    byName[name] = (byName[name] ?? 0) + cpu
+  }
+  return byName
+}
+
 export const sumOf = (processes, field) => processes.reduce((sum, one) => sum + one[field], 0)
