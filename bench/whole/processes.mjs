@@ -15,9 +15,18 @@ const statusOf = (pid) => {
   }
 }
 
+/** Empty once the process has ended. */
+const commandOf = (pid) => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
 /** A name to show: the script that node runs, or the program. */
 const nameOf = (pid) => {
-  const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  const words = commandOf(pid).split('\0')
   const script = words.slice(1).find((word) => /\.m?js$/.test(word)) ?? words[0] ?? ''
   const [folder, file] = script.split('/').slice(-2)
   if (file !== 'main.js') return (file ?? folder).replace(/\.m?js$/, '')
