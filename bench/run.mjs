@@ -78,7 +78,9 @@ if (!existsSync(join(here, '../host/dist/main.js'))) {
 const sections = []
 for (const name of asked.length > 0 ? asked : known.filter((each) => !onlyWhenNamed.includes(each))) {
   console.error(`━━━ ${name}`)
+  const began = performance.now()
   sections.push({ name, figures: await run(name) })
+  console.error(`  ${name} took ${Math.round((performance.now() - began) / 1000)} s`)
 }
 if (!json) printTable(sections)
 if (write) writePage(sections)

@@ -9,7 +9,7 @@ import { approvedPeople } from '@xinyu/testkit/approved-people'
 import { startTestProduct } from '@xinyu/testkit/product'
 import { args, figure, note } from './report.mjs'
 import { growthOf, svgOf, textChartOf } from './whole/curve.mjs'
-import { processesBelow, sumOf } from './whole/processes.mjs'
+import { cpuSecondsBelow, processesBelow, sumOf } from './whole/processes.mjs'
 
 const minutes = Number(args[0] ?? 60)
 const everyMs = minutes < 5 ? 5_000 : 30_000
@@ -33,13 +33,14 @@ const sample = (began) => {
 try {
   const people = await approvedPeople(product, 40)
   child.send({ url: product.url, people: people.map(({ id, token }) => ({ id, token })) })
-  const began = performance.now()
+  const [began, before] = [performance.now(), cpuSecondsBelow(product.child.pid)]
   const totals = []
   while (performance.now() - began < minutes * 60_000) {
     await new Promise((resolve) => setTimeout(resolve, everyMs))
     totals.push(sample(began))
     if (totals.length % 10 === 0) note(`  ${times.at(-1).toFixed(1)} min: ${Math.round(totals.at(-1))} MB`)
   }
+  const spent = cpuSecondsBelow(product.child.pid) - before
   const counted = new Promise((resolve) => child.once('message', resolve))
   child.send('count')
   const { messages, orders, pages, failures } = await counted
@@ -54,6 +55,8 @@ try {
     )
   }
   note(`  ${messages} messages, ${orders} orders paid, ${pages} pages read; ${failures} failed`)
+  const each = ((spent / (messages + orders + pages)) * 1000).toFixed(1)
+  note(`  each cost ${each} ms of processor time of product and engines`)
   if (minutes >= 10) {
     mkdirSync(fileURLToPath(new URL('../docs', import.meta.url)), { recursive: true })
     writeFileSync(picture, svgOf(times, [{ name: 'all', values: totals }, ...curves.values()]))

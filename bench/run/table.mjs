@@ -53,7 +53,7 @@ const commit = () => {
 
 const introduction = `# Benchmarks
 
-\`npm run bench\` runs them all but the soak, \`npm run bench -- NAME…\` those named, \`--json\` prints one object a figure, \`--write\` keeps the table here. Machines are noisy and differ: every figure with a ratio has its peer in the same run, and a goal is judged by the ratio wherever there is one. What each figure is and what it is measured with stands at the top of its file in \`bench/\`. An *anchor* is shown and not judged.
+\`npm run bench\` runs them all but the soak, \`npm run bench -- NAME…\` those named, \`--json\` prints one object a figure, \`--write\` keeps the table here. Machines are noisy and differ: every figure with a ratio has its peer in the same run, and a goal is judged by the ratio wherever there is one. What each figure is and what it is measured with stands at the top of its file in \`bench/\`. An *anchor* is shown and not judged. What stands in the way of a goal that is not reached, what was tried and what each try gave: [speed.md](speed.md).
 `
 
 /** A benchmark may draw a picture beside the page. */

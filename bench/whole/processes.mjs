@@ -15,9 +15,18 @@ const statusOf = (pid) => {
   }
 }
 
+/** Empty once the process has ended. */
+const commandOf = (pid) => {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
 /** A name to show: the script that node runs, or the program. */
 const nameOf = (pid) => {
-  const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
+  const words = commandOf(pid).split('\0')
   const script = words.slice(1).find((word) => /\.m?js$/.test(word)) ?? words[0] ?? ''
   const [folder, file] = script.split('/').slice(-2)
   if (file !== 'main.js') return (file ?? folder).replace(/\.m?js$/, '')
@@ -57,5 +66,15 @@ export const processesBelow = (root) =>
 
 /** Seconds of processor time that `root` and everything below it have used so far. */
 export const cpuSecondsBelow = (root) => sumOf(treeOf(root), 'cpu')
+
+/** The same for each program, by its name: `{ facts: 1.2, 'mongo-child': 0.8 }`. */
+export const cpuSecondsByProgram = (root) => {
+  const byName = {}
+  for (const { pid, cpu } of treeOf(root)) {
+    const name = nameOf(pid)
+    byName[name] = (byName[name] ?? 0) + cpu
+  }
+  return byName
+}
 
 export const sumOf = (processes, field) => processes.reduce((sum, one) => sum + one[field], 0)

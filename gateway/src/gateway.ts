@@ -159,9 +159,11 @@ const upgradeSockets = (server: Server, { open, limits, config, log }: Upgrading
     const trace = new RequestTrace(request.headers.traceparent, 'GET /ws', {}, service)
     request.traceparent = trace.traceparent
     trace.end(101)
-    limits.take('socket', request.clientAddress, config.RATE_PER_10_SECONDS, 10).then(
-      () => sockets.upgrade(request, socket, head),
-      () => turnAway(socket, '429 Too Many Requests'),
-    )
+    try {
+      limits.count('socket', request.clientAddress, config.RATE_PER_10_SECONDS, 10)
+    } catch {
+      return turnAway(socket, '429 Too Many Requests')
+    }
+    sockets.upgrade(request, socket, head)
   })
 }

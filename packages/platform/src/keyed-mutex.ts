@@ -1,35 +1,34 @@
-import { Mutex } from 'async-mutex'
-
 /**
  * Work on the same key runs one after the other in the order it was asked for, on different keys at the same time. In
- * this process only. A key that nobody works on takes no memory.
+ * this process only. A key that nobody works on takes no memory, and nobody waits for it.
  */
 export class KeyedMutex {
-  readonly #mutexes = new Map<string, Mutex>()
+  /** what was asked for last of each key; resolves when that has ended, well or not */
+  readonly #last = new Map<string, Promise<void>>()
 
   /** Keys that are worked on or waited for. */
   get size(): number {
-    return this.#mutexes.size
+    return this.#last.size
   }
 
   isBusy(key: string): boolean {
-    return this.#mutexes.has(key)
+    return this.#last.has(key)
   }
 
   /** Answers what `work` answers, or throws what it throws; the next in line runs either way. */
-  async run<T>(key: string, work: () => Promise<T>): Promise<T> {
-    const mutex = this.#mutexes.get(key) ?? new Mutex()
-    this.#mutexes.set(key, mutex)
-    try {
-      return await mutex.runExclusive(work)
-    } finally {
-      // a mutex that was handed on is locked again already
-      if (!mutex.isLocked() && this.#mutexes.get(key) === mutex) this.#mutexes.delete(key)
+  run<T>(key: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#last.get(key)
+    const working = before ? before.then(work) : work()
+    const free = (): void => {
+      if (this.#last.get(key) === ended) this.#last.delete(key)
     }
+    const ended = working.then(free, free)
+    this.#last.set(key, ended)
+    return working
   }
 
   /** Resolves when all work that was asked for has ended. */
   async idle(): Promise<void> {
-    while (this.#mutexes.size > 0) await Promise.all([...this.#mutexes.values()].map((mutex) => mutex.waitForUnlock()))
+    while (this.#last.size > 0) await Promise.all(this.#last.values())
   }
 }

@@ -11,7 +11,7 @@ import { SignatureCheck } from './auth/signature.ts'
 import { Standings } from './auth/standing.ts'
 import { TokenVerifier } from './auth/token.ts'
 import { CARRIER, type Carrier } from './carrier/carrier.ts'
-import { FactServer } from './carrier/fact-server.ts'
+import { FactListener } from './carrier/fact-listener.ts'
 import { Clock } from './clock.ts'
 import { Commands } from './command/commands.ts'
 import { CONFIG, type PlatformConfig, refuseDevelopmentValues } from './config.ts'
@@ -93,10 +93,9 @@ class PlatformModule {
 
 interface Created {
   app: NestFastifyApplication
-  carrier: Carrier
   relay: Relay
   database: Database
-  inbox: Inbox
+  listener: FactListener
   scheduler: JobScheduler
   /** brings the database to the shape that this version of the service wants; the names of what was done */
   migrate(): Promise<string[]>
@@ -175,16 +174,15 @@ const createService = async <C extends PlatformConfig>(
   const fastify = adapter.getInstance()
   attachEdge(fastify, log, metrics)
   const discovery = app.get(DiscoveryService)
-  direct.open(
-    discovery.getControllers().map(({ instance }) => instance as object),
-    {
-      guard: app.get(ContractGuard),
-      interceptor: app.get(ContractInterceptor),
-      log,
-      metrics,
-      parse: fastify.getDefaultJsonParser('error', 'error'),
-    },
-  )
+  const controllers = discovery.getControllers().map(({ instance }) => instance as object)
+  direct.open(controllers, {
+    guard: app.get(ContractGuard),
+    interceptor: app.get(ContractInterceptor),
+    log,
+    metrics,
+    parse: fastify.getDefaultJsonParser('error', 'error'),
+  })
+  const listener = new FactListener(name, carrier, inbox, log, controllers)
   const parts = [...new Set(discovery.getProviders())]
   for (const { metatype, instance } of parts) if (isJobClass(metatype)) scheduler.add(instance as Job)
   const declared = parts.flatMap(({ instance }) => (instance instanceof MigrationList ? [instance] : []))
@@ -192,7 +190,7 @@ const createService = async <C extends PlatformConfig>(
     const migrated = await runMigrations({ database, leases, lists: [...platformMigrations(relay), ...declared], log })
     return [...migrated, ...(await database.shard()).map((collection) => `spread ${collection} over the shards`)]
   }
-  return { app, carrier, relay, database, inbox, scheduler, migrate }
+  return { app, relay, database, listener, scheduler, migrate }
 }
 
 /** Boots one service: database, carrier, guards, health, its controllers and its reactions. Closing it is orderly. */
@@ -209,15 +207,14 @@ const boot = async <C extends PlatformConfig>(
   isTraced: boolean,
 ): Promise<RunningService> => {
   const { name, config, port, timers = true } = options
-  const { app, carrier, relay, database, inbox, scheduler, migrate } = await createService(options, log, isTraced)
-  app.connectMicroservice({ strategy: new FactServer(name, carrier, inbox, log) }, { inheritAppConfig: true })
+  const { app, relay, database, listener, scheduler, migrate } = await createService(options, log, isTraced)
   // no enableShutdownHooks: it would kill the process before the carrier has said goodbye; whoever runs the service
   // closes it
   try {
     // whatever reads or writes the database finds it in this version's shape
     await migrate()
     await app.init()
-    await app.startAllMicroservices()
+    await listener.start()
     await app.listen(port, config.HOST)
     await relay.start(database.db)
     if (timers) await scheduler.start()

@@ -66,3 +66,26 @@ test('what was asked before a change is not remembered after it', async () => {
   await asking
   expect(other.recent(me)?.isCompleted ?? 5).toBe(5)
 })
+
+test('whoever calls on is asked about together with the next one who must be; whoever has left is not', async () => {
+  const [left, next] = [newId(), newId()]
+  await users.put(left, good)
+  await users.put(next, good)
+  await users.put(me, good)
+  await until(() => other.recent(me) === undefined, 500)
+  await Promise.all([me, left].map((person) => other.of(person)))
+  expect(other.recent(me)).toEqual(good)
+  await new Promise((resolve) => setTimeout(resolve, 800))
+  const { client } = stores[1] as RedisStore
+  const mget = client.mget.bind(client)
+  let asked: string[] = []
+  client.mget = ((keys: string[]) => {
+    asked = keys
+    return mget(keys)
+  }) as never
+  await other.of(next)
+  client.mget = mget as never
+  expect(asked).toEqual([`standing:${next}`, `standing:${me}`])
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(other.recent(me)).toEqual(good)
+})

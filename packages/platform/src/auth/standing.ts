@@ -1,5 +1,6 @@
 import { getStanding, standing, type Standing } from '@xinyu/contracts/internal/users'
 import { Injectable } from '@nestjs/common'
+import { GroupCommit } from '../group-commit.ts'
 import { InternalClient } from '../internal-client.ts'
 import { RecentMap } from '../recent-map.ts'
 import { RedisStore } from '../redis.ts'
@@ -9,17 +10,34 @@ const seconds = 60
 /** how long a process may go by what Redis said: a ban ends a token within a second, also when nobody hears of it */
 const recentMs = 1_000
 const mostRecent = 10_000
+/** whoever has called again is asked about so long before their second is over, together with others */
+const aheadMs = 300
+const mostTogether = 200
 const channel = 'standing-changed'
+
+interface Known {
+  userId: string
+  /** as Redis keeps it, and what that means */
+  text: string
+  standing: Standing
+  until: number
+  /** somebody was let in by it */
+  isUsed: boolean
+}
 
 /**
  * Who a person is at this moment, cached in Redis: the users service puts, every guard reads. A process remembers for
- * a second what Redis said, and forgets it as soon as it hears of a change.
+ * a second what Redis said, and forgets it as soon as it hears of a change. Whoever calls meanwhile is asked about in
+ * one question.
  */
 @Injectable()
 export class Standings {
   readonly #redis: RedisStore
   readonly #internal: InternalClient
-  readonly #recent = new RecentMap<string, { standing: Standing; until: number }>(mostRecent)
+  readonly #recent = new RecentMap<string, Known>(mostRecent)
+  /** what is remembered, the first to run out first */
+  readonly #aging: Known[] = []
+  readonly #questions = new GroupCommit<string, Standing | null>((ids) => this.#readAll(ids), { most: mostTogether })
   #hears: 'not yet' | 'soon' | 'yes' = 'not yet'
   /** how many changes were heard: whatever was asked before one may be older than it */
   #changes = 0
@@ -32,17 +50,14 @@ export class Standings {
   /** What Redis said less than a second ago; undefined: ask. */
   recent(userId: string): Standing | undefined {
     const known = this.#recent.get(userId)
-    return known && known.until > Date.now() ? known.standing : undefined
+    if (!known || known.until <= Date.now()) return undefined
+    known.isUsed = true
+    return known.standing
   }
 
   async of(userId: string): Promise<Standing | null> {
-    const changes = this.#changes
-    const cached = await this.#redis.ask((redis) => redis.get(`standing:${userId}`))
-    const known = cached === null ? null : read(cached)
-    if (known) {
-      this.#remember(userId, known, changes)
-      return known
-    }
+    const known = await this.#questions.run(userId)
+    if (known) return known
     const fresh = (await this.#internal.ask(getStanding, { user_id: userId })).standing
     if (fresh) void this.#store(userId, fresh).catch(() => undefined)
     return fresh
@@ -74,10 +89,38 @@ export class Standings {
     this.#recent.delete(userId)
   }
 
-  #remember(userId: string, known: Standing, changes: number): void {
+  async #readAll(userIds: string[]): Promise<(Standing | null)[]> {
+    const changes = this.#changes
+    const asked = [...new Set([...userIds, ...this.#soonOver()])]
+    const texts = await this.#redis.ask((redis) => redis.mget(asked.map((userId) => `standing:${userId}`)))
+    const found = new Map(asked.map((userId, index) => [userId, this.#keep(userId, texts?.[index] ?? null, changes)]))
+    return userIds.map((userId) => found.get(userId) ?? null)
+  }
+
+  /** Whose second is nearly over and who has called in it. */
+  #soonOver(): string[] {
+    const soon = Date.now() + aheadMs
+    const userIds: string[] = []
+    for (let next = this.#aging[0]; next && next.until < soon; next = this.#aging[0]) {
+      this.#aging.shift()
+      const isOfUse = next.isUsed && this.#recent.get(next.userId) === next
+      if (isOfUse && userIds.length < mostTogether) userIds.push(next.userId)
+    }
+    return userIds
+  }
+
+  /** What Redis said; remembered unless a change was heard since it was asked. */
+  #keep(userId: string, text: string | null, changes: number): Standing | null {
+    if (text === null) return null
+    const before = this.#recent.get(userId)
+    const standing = before?.text === text ? before.standing : read(text)
+    if (!standing) return null
     if (this.#hears === 'not yet') this.#listen()
-    if (this.#hears !== 'yes' || changes !== this.#changes) return
-    this.#recent.set(userId, { standing: known, until: Date.now() + recentMs })
+    if (this.#hears !== 'yes' || changes !== this.#changes) return standing
+    const known = { userId, text, standing, until: Date.now() + recentMs, isUsed: false }
+    this.#recent.set(userId, known)
+    if (this.#aging.length < mostRecent) this.#aging.push(known)
+    return standing
   }
 
   #listen(): void {

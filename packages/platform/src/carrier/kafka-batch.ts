@@ -5,7 +5,7 @@ import type { Deliver } from './carrier.ts'
 
 const heartbeatEvery = 3_000
 /** aggregates of a batch whose facts are handed out at the same time */
-const keysAtOnce = 256
+const keysAtOnce = 1_000
 
 interface Reader {
   groupId: string

@@ -1,66 +1,75 @@
-import type {
-  AnyBulkWriteOperation,
-  Collection,
-  Document,
-  Filter,
-  OptionalUnlessRequiredId,
-  UpdateFilter,
-} from 'mongodb'
+import type { Collection, Document, Filter, OptionalUnlessRequiredId } from 'mongodb'
 import { GroupCommit } from '../group-commit.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
-import type { GuardedWrite } from './write-guarded.ts'
 
-type Write<D extends Document> = GuardedWrite<D> & { _id: string }
+/** What one stream of facts writes in each document. */
+interface Stream<D, F extends keyof D> {
+  /** the field that holds the number of the last fact which wrote */
+  guard: keyof D & string
+  /** what a new document has beside it */
+  empty?: Partial<Omit<D, F>>
+}
+/** `set`: all that the stream writes, so that a later fact's leaves nothing of an earlier one's. */
+interface Told<D, F extends keyof D> {
+  _id: string
+  seq: number
+  set: Pick<D, F>
+}
 
-/** As `writeGuarded`, for reactions that are many at once: what is asked for together is written together. */
-export class GuardedWrites<D extends { _id: string }> {
+/**
+ * As `writeGuarded`, for the reactions to one stream of facts, which are many at once: what is asked for together is
+ * written together. One statement updates all documents, since MongoDB plans each statement anew, which costs more than
+ * the update itself; every document looks up its own values and asks its own guard.
+ */
+export class GuardedWrites<D extends Document & { _id: string }, F extends keyof D & string> {
   readonly #collection: Collection<D>
-  readonly #writes = new GroupCommit<Write<D>>((writes) => this.#writeAll(writes))
+  readonly #stream: Stream<D, F>
+  readonly #writes = new GroupCommit<Told<D, F>>((told) => this.#writeAll(told), { most: 1_000 })
 
-  constructor(collection: Collection<D>) {
+  constructor(collection: Collection<D>, stream: Stream<D, F>) {
     this.#collection = collection
+    this.#stream = stream
   }
 
-  write(_id: string, write: GuardedWrite<D>): Promise<void> {
-    return this.#writes.run({ ...write, _id })
+  write(_id: string, seq: number, set: Pick<D, F>): Promise<void> {
+    return this.#writes.run({ _id, seq, set })
   }
 
-  async #writeAll(writes: Write<D>[]): Promise<void[]> {
+  async #writeAll(told: Told<D, F>[]): Promise<void[]> {
+    const latest = new Map<string, Told<D, F>>()
+    for (const one of told) if (one.seq >= (latest.get(one._id)?.seq ?? 0)) latest.set(one._id, one)
+    const writes = [...latest.values()]
     if ((await this.#update(writes)) < writes.length) await this.#addMissing(writes)
     return []
   }
 
-  /** How many of them said something newer. */
-  async #update(writes: Write<D>[]): Promise<number> {
-    const updates = writes.map(({ _id, guard, seq, set }) => {
-      const filter = { _id, [guard]: { $not: { $gte: seq } } } as Filter<D>
-      return { updateOne: { filter, update: { $set: { ...set, [guard]: seq } } as UpdateFilter<D> } }
-    })
-    const { matchedCount } = await this.#collection.bulkWrite(updates as AnyBulkWriteOperation<D>[], { ordered: false })
+  /** How many of the documents are there, whether or not this is news to them. */
+  async #update(writes: readonly Told<D, F>[]): Promise<number> {
+    const { guard } = this.#stream
+    const ids = writes.map(({ _id }) => _id)
+    const values = writes.map(({ seq, set }) => ({ ...set, [guard]: seq }))
+    const told = { $arrayElemAt: [{ $literal: values }, { $indexOfArray: [{ $literal: ids }, '$_id'] }] }
+    const isNews = { $lt: [`$${guard}`, `$$told.${guard}`] }
+    const written = { $cond: [isNews, { $mergeObjects: ['$$ROOT', '$$told'] }, '$$ROOT'] }
+    const { matchedCount } = await this.#collection.updateMany({ _id: { $in: ids } } as Filter<D>, [
+      { $replaceWith: { $let: { vars: { told }, in: written } } },
+    ])
     return matchedCount
   }
 
   /** Of several streams that meet a new document at once none may lose: who is not first asks the guard again. */
-  async #addMissing(writes: Write<D>[]): Promise<void> {
-    const ids = [...new Set(writes.map(({ _id }) => _id))]
-    const known = await this.#collection.distinct('_id', { _id: { $in: ids } } as Filter<D>)
-    const knownIds = new Set<unknown>(known)
-    const missing = writes.filter(({ _id }) => !knownIds.has(_id))
+  async #addMissing(writes: readonly Told<D, F>[]): Promise<void> {
+    const { guard, empty } = this.#stream
+    const among = { _id: { $in: writes.map(({ _id }) => _id) } } as Filter<D>
+    const known = new Set<unknown>(await this.#collection.distinct('_id', among))
+    const missing = writes.filter(({ _id }) => !known.has(_id))
     if (missing.length === 0) return
-    const firsts = new Map(missing.toReversed().map((write) => [write._id, write]))
-    const rows = [...firsts.values()].map(({ _id, guard, seq, set, empty }) => ({
-      _id,
-      ...empty,
-      ...set,
-      [guard]: seq,
-    }))
-    const isAlone = await this.#collection.insertMany(rows as OptionalUnlessRequiredId<D>[], { ordered: false }).then(
-      () => true,
-      (error: unknown) => {
-        if (isDuplicateKey(error)) return false
-        throw error
-      },
-    )
-    if (!isAlone || missing.length > rows.length) await this.#update(missing)
+    const rows = missing.map(({ _id, seq, set }) => ({ _id, ...empty, ...set, [guard]: seq }))
+    await this.#collection
+      .insertMany(rows as unknown as OptionalUnlessRequiredId<D>[], { ordered: false })
+      .catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error
+        return this.#update(missing)
+      })
   }
 }

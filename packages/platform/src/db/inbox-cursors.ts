@@ -1,8 +1,9 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
-import type { AnyBulkWriteOperation, Collection } from 'mongodb'
+import type { Collection } from 'mongodb'
 import { GroupCommit } from '../group-commit.ts'
 import type { Database } from './database.ts'
 import { isDuplicateKey } from './duplicate-key.ts'
+import { GuardedWrites } from './guarded-writes.ts'
 
 export type AggregateKey = Pick<FactEnvelope, 'topic' | 'key'>
 
@@ -25,15 +26,10 @@ interface Straggler {
   _id: string
   at: Date
 }
-interface Advance {
-  id: string
-  seq: number
-  /** there was no cursor when it was read */
-  isNew: boolean
-}
 
 export const idOf = ({ topic, key }: AggregateKey): string => `${topic}:${key}`
 const nothing: Progress = { seq: 0, base: 1 }
+const dayMs = 86_400_000
 
 /**
  * How far this group has come with each aggregate. A cursor expires some time after its aggregate's last fact, longer
@@ -43,12 +39,13 @@ export class InboxCursors {
   readonly #cursors: Collection<Cursor>
   readonly #stragglers: Collection<Straggler>
   readonly #reads = new GroupCommit<string, Progress>((ids) => this.#readAll(ids))
-  readonly #writes = new GroupCommit<Advance>((advances) => this.#writeAll(advances))
+  readonly #writes: GuardedWrites<Cursor, 'at'>
   /** progress that is being written */
   readonly #ahead = new Map<string, Progress & { written: Promise<void> }>()
 
   constructor(database: Pick<Database, 'collection'>) {
     this.#cursors = database.collection('inbox_cursors')
+    this.#writes = new GuardedWrites(this.#cursors, { guard: 'seq' })
     this.#stragglers = database.collection('inbox_stragglers')
   }
 
@@ -60,7 +57,7 @@ export class InboxCursors {
   /** From `before` on to this fact: counts at once, and resolves when it is written. */
   advance(envelope: FactEnvelope, before: Progress): Promise<void> {
     const id = idOf(envelope)
-    const written = this.#writes.run({ id, seq: envelope.seq, isNew: before.seq === 0 })
+    const written = this.#writes.write(id, envelope.seq, expiry())
     const progress = { seq: envelope.seq, base: before.base, written }
     this.#ahead.set(id, progress)
     const forget = (): void => {
@@ -77,7 +74,7 @@ export class InboxCursors {
 
   /** Begins an unknown aggregate with number `base`. False when it is known, or another instance was first. */
   async adopt(aggregate: AggregateKey, base: number): Promise<boolean> {
-    const fresh = { seq: base - 1, base, at: new Date() }
+    const fresh = { seq: base - 1, base, ...expiry() }
     try {
       const written = await this.#cursors.updateOne({ _id: idOf(aggregate) }, { $setOnInsert: fresh }, { upsert: true })
       return written.upsertedCount === 1
@@ -92,7 +89,7 @@ export class InboxCursors {
   }
 
   async addStraggler({ id }: FactEnvelope): Promise<void> {
-    await this.#stragglers.updateOne({ _id: id }, { $set: { at: new Date() } }, { upsert: true })
+    await this.#stragglers.updateOne({ _id: id }, { $set: expiry() }, { upsert: true })
   }
 
   async #readAll(ids: string[]): Promise<Progress[]> {
@@ -100,46 +97,7 @@ export class InboxCursors {
     const byId = new Map(cursors.map(({ _id, seq, base = 1 }) => [_id, { seq, base }]))
     return ids.map((id) => byId.get(id) ?? nothing)
   }
-
-  async #writeAll(advances: Advance[]): Promise<void[]> {
-    const furthest = new Map<string, Advance>()
-    for (const { id, seq, isNew } of advances)
-      furthest.set(id, { id, seq, isNew: isNew || (furthest.get(id)?.isNew ?? false) })
-    const all = [...furthest.values()]
-    await Promise.all([this.#insert(all.filter(({ isNew }) => isNew)), this.#move(all.filter(({ isNew }) => !isNew))])
-    return []
-  }
-
-  async #insert(advances: Advance[]): Promise<void> {
-    if (advances.length === 0) return
-    const rows = advances.map(({ id, seq }) => ({ _id: id, seq, at: new Date() }))
-    await this.#cursors.insertMany(rows, { ordered: false }).catch((error: unknown) => {
-      // another instance, or a sweep, has made it meanwhile
-      if (isDuplicateKey(error)) return this.#raise(advances)
-      throw error
-    })
-  }
-
-  /** One statement for all that come to the same number. */
-  async #move(advances: Advance[]): Promise<void> {
-    if (advances.length === 0) return
-    const statements = [...Map.groupBy(advances, ({ seq }) => seq)].map(
-      ([seq, those]): AnyBulkWriteOperation<Cursor> => ({
-        updateMany: {
-          filter: { _id: { $in: those.map(({ id }) => id) }, seq: { $lt: seq } },
-          update: { $set: { seq, at: new Date() } },
-        },
-      }),
-    )
-    const { matchedCount } = await this.#cursors.bulkWrite(statements, { ordered: false })
-    // one has expired, or another instance was further
-    if (matchedCount < advances.length) await this.#raise(advances)
-  }
-
-  async #raise(advances: Advance[]): Promise<void> {
-    const raise = advances.map(({ id, seq }): AnyBulkWriteOperation<Cursor> => ({
-      updateOne: { filter: { _id: id }, update: { $max: { seq }, $set: { at: new Date() } }, upsert: true },
-    }))
-    await this.#cursors.bulkWrite(raise, { ordered: false })
-  }
 }
+
+/** By the day, and never before the moment: what stays as it is costs no write to its index. */
+const expiry = (): { at: Date } => ({ at: new Date(Math.ceil(Date.now() / dayMs) * dayMs) })

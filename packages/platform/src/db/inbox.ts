@@ -1,10 +1,10 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
 import type { BeforeApplicationShutdown } from '@nestjs/common'
-import { Semaphore } from 'async-mutex'
 import type { Carrier } from '../carrier/carrier.ts'
 import { KeyedMutex } from '../keyed-mutex.ts'
 import type { Log } from '../log.ts'
 import { isOutage } from '../outage.ts'
+import { Slots } from '../slots.ts'
 import { withinTraceOf } from '../telemetry/fact-spans.ts'
 import { serviceContext } from '../telemetry/trace.ts'
 import type { Database } from './database.ts'
@@ -30,7 +30,7 @@ interface Options {
 
 const tries = 6
 /** reactions that run at the same time, of different aggregates */
-const reactionsAtOnce = 256
+const reactionsAtOnce = 1_000
 
 /**
  * Puts facts into the order of their aggregate: the next number is applied, a repeat ignored, a later one parked until
@@ -50,7 +50,7 @@ export class Inbox implements BeforeApplicationShutdown {
   readonly #options: Required<Options>
   /** one fact of an aggregate at a time, whether it comes from the carrier, a sweep or a replay */
   readonly #aggregates = new KeyedMutex()
-  readonly #reactions = new Semaphore(reactionsAtOnce)
+  readonly #reactions = new Slots(reactionsAtOnce)
   #timer: NodeJS.Timeout | null = null
   #sweeping: Promise<void> | null = null
   readonly #context = serviceContext()
@@ -132,8 +132,10 @@ export class Inbox implements BeforeApplicationShutdown {
   async #catchUp(aggregate: AggregateKey): Promise<void> {
     for (;;) {
       const next = await this.#parked.lowest(aggregate)
-      const applied = next && (await this.#applyInTurn(next.envelope))
-      if (!next || !applied) return
+      if (!next) return
+      const { envelope } = next
+      const applied = await withinTraceOf(envelope, this.#context, () => this.#applyInTurn(envelope))
+      if (!applied) return
       await applied.written
       await this.#parked.remove(next)
     }
@@ -170,13 +172,9 @@ export class Inbox implements BeforeApplicationShutdown {
   }
 
   async #apply(envelope: FactEnvelope): Promise<void> {
-    await withinTraceOf(envelope, this.#context, () => this.#try(envelope))
-  }
-
-  async #try(envelope: FactEnvelope): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        return await this.#reactions.runExclusive(() => this.handle(envelope))
+        return await this.#reactions.run(() => this.handle(envelope))
       } catch (error) {
         if (attempt >= tries && isOutage(error)) throw error
         if (attempt >= tries) return this.#moveToDeadLetters(envelope, error)

@@ -6,14 +6,16 @@ import type { Aggregate } from './aggregate-collection.ts'
 /** A document with facts that have not left. */
 export type Sender = Pick<Aggregate, '_id' | 'outbox' | 'factCount'>
 
+/** documents that are read or emptied in one step: a backlog is gone sooner by few large ones when the disk is slow */
+const mostTogether = 2_000
 const projection = { outbox: 1, factCount: 1 } as const
 
 /** The outboxes of one collection, as one relay sees them; read and emptied for many documents at once. */
 export class Outbox {
   readonly #documents: Collection<Aggregate>
   readonly #relay: string
-  readonly #loads = new GroupCommit<string, Sender | null>((ids) => this.#loadAll(ids))
-  readonly #clears = new GroupCommit<Sender, boolean>((documents) => this.#clearAll(documents))
+  readonly #loads = new GroupCommit<string, Sender | null>((ids) => this.#loadAll(ids), { most: mostTogether })
+  readonly #clears = new GroupCommit<Sender, boolean>((documents) => this.#clearAll(documents), { most: mostTogether })
 
   constructor(documents: Collection<Aggregate>, relay: string) {
     this.#documents = documents
@@ -35,26 +37,22 @@ export class Outbox {
     return this.#documents.countDocuments({ pending: true })
   }
 
-  /** Ids of documents that this relay is to send; those of relays that are gone become its own. */
-  async *waiting(peers: readonly string[]): AsyncGenerator<string> {
-    const notTheirs = { pending: true as const, 'outbox.0.relay': { $nin: [...peers] } } as Filter<Aggregate>
-    let orphans: string[] = []
-    const claim = async (): Promise<void> => {
-      const unclaimed = { 'outbox.0': { $exists: true }, 'outbox.0.relay': { $nin: [...peers, this.#relay] } }
-      const mine = { $set: { 'outbox.0.relay': this.#relay } } as object
-      await this.#documents.updateMany({ _id: { $in: orphans }, ...unclaimed } as Filter<Aggregate>, mine)
+  /** Ids of documents that this relay is to send, many at a time; those of relays that are gone become its own. */
+  async *waiting(peers: readonly string[]): AsyncGenerator<readonly string[]> {
+    yield* this.#idsOf({ 'outbox.0.relay': this.#relay })
+    // also what only seems to wait, its outbox being empty: it is marked anew when it is looked at
+    const unclaimed = { 'outbox.0.relay': { $nin: [...peers, this.#relay] } }
+    for await (const ids of this.#idsOf(unclaimed)) {
+      const orphans = { _id: { $in: [...ids] }, 'outbox.0': { $exists: true }, ...unclaimed } as Filter<Aggregate>
+      await this.#documents.updateMany(orphans, { $set: { 'outbox.0.relay': this.#relay } } as object)
+      yield ids
     }
-    for await (const { _id, outbox } of this.#documents.find(notTheirs, { projection: { 'outbox.relay': 1 } })) {
-      if (outbox[0]?.relay === this.#relay || outbox.length === 0) yield _id
-      else orphans.push(_id)
-      if (orphans.length < 500) continue
-      await claim()
-      yield* orphans
-      orphans = []
-    }
-    if (orphans.length === 0) return
-    await claim()
-    yield* orphans
+  }
+
+  async *#idsOf(whose: object): AsyncGenerator<readonly string[]> {
+    const filter = { pending: true, ...whose } as Filter<Aggregate>
+    const found = this.#documents.find(filter, { projection: { _id: 1 }, batchSize: 500 })
+    while (await found.hasNext()) yield found.readBufferedDocuments().map(({ _id }) => _id)
   }
 
   async #loadAll(ids: string[]): Promise<(Sender | null)[]> {

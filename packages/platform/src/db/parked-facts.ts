@@ -58,6 +58,8 @@ export class ParkedFacts {
   }
 
   async #haveAny(aggregates: AggregateKey[]): Promise<boolean[]> {
+    // hardly ever is anything parked at all
+    if (!(await this.#parked.findOne({}, { projection: { _id: 1 } }))) return aggregates.map(() => false)
     const $or = [...Map.groupBy(aggregates, ({ topic }) => topic)].map(([topic, those]) => ({
       topic,
       key: { $in: [...new Set(those.map(({ key }) => key))] },

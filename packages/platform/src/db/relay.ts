@@ -13,7 +13,9 @@ import { numbered, Outbox } from './outbox.ts'
 import { RelayPeers } from './relay-peers.ts'
 
 /** documents of a collection that are being sent at once */
-const mostAtOnce = 1_000
+const mostAtOnce = 4_000
+/** of which at least so many begin together when that many wait */
+const atLeast = 1_000
 /** documents of a collection that are known to wait; a sweep finds the rest when there is room */
 const mostKnown = 20_000
 const stopTimeoutMs = 3_000
@@ -50,7 +52,7 @@ export class Relay {
   readonly #sweepEveryMs: number
   /** the relay serves many requests at once and is part of none */
   readonly #context = serviceContext()
-  readonly #journal = new GroupCommit<FactEnvelope[]>((facts) => this.#record(facts.flat()))
+  readonly #journal = new GroupCommit<FactEnvelope[]>((facts) => this.#record(facts.flat()), { most: 1_000 })
   #db: Db | null = null
   #peers: RelayPeers | null = null
   /** null until the first look: whose documents are whose is not known yet */
@@ -124,6 +126,8 @@ export class Relay {
   }
 
   #pump(name: string, state: Watched): void {
+    // a set that much was taken from is slow to begin with: when there is a lot to do, it is done in rounds
+    if (state.sending.size > mostAtOnce - atLeast) return
     for (const id of state.due) {
       if (this.#stopped || state.sending.size >= mostAtOnce) return
       state.due.delete(id)
@@ -181,11 +185,11 @@ export class Relay {
   }
 
   async #find(name: string, state: Watched, others: readonly string[]): Promise<void> {
-    for await (const id of state.outbox?.waiting(others) ?? []) {
+    for await (const ids of state.outbox?.waiting(others) ?? []) {
       while (state.due.size >= mostKnown && !this.#stopped) await new Promise((resolve) => setTimeout(resolve, 50))
       if (this.#stopped) return
       // what is being sent is looked after already
-      if (!state.sending.has(id)) state.due.add(id)
+      for (const id of ids) if (!state.sending.has(id)) state.due.add(id)
       this.#pump(name, state)
     }
   }

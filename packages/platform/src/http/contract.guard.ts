@@ -35,7 +35,6 @@ export class ContractGuard implements CanActivate {
   }
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    if (context.getType() !== 'http') return true
     const route = this.reflector.get<Route | undefined>(CONTRACT, context.getHandler())
     if (!route) throw new AppError('NOT_FOUND')
     await this.check(route, context.switchToHttp().getRequest<ContractRequest>())

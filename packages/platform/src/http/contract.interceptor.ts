@@ -30,7 +30,6 @@ export class ContractInterceptor implements NestInterceptor {
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (context.getType() !== 'http') return next.handle()
     const route = this.reflector.get<Route>(CONTRACT, context.getHandler())
     const request = context.switchToHttp().getRequest<ContractRequest>()
     return from(this.#readInput(route, request)).pipe(

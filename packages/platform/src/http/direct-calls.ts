@@ -52,7 +52,8 @@ export class DirectCalls {
     const call = new DirectCall(incoming, found, this.#parts, response, this.#service)
     const parts: Buffer[] = []
     incoming.on('data', (part: Buffer) => parts.push(part))
-    incoming.once('end', () => call.answer(parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)))
+    // each comes once; `once` would take itself off, which costs a stream more than listening
+    incoming.on('end', () => call.answer(parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)))
     return true
   }
 }
@@ -89,34 +90,47 @@ class DirectCall implements ContractRequest {
     this.id = String(headers['x-request-id'] ?? randomUUID()).slice(0, 64)
     this.ip = addressOf(incoming)
     this.#trace = new RequestTrace(headers.traceparent, called.name, called.attributes, service)
-    response.once('close', () => this.#over())
+    response.on('close', () => this.#over())
   }
 
   answer(body: Buffer): void {
     this.rawBody = body
-    this.#trace.run(() => void this.#answer(body.toString()))
+    this.#trace.run(() => this.#answer(body.toString()))
   }
 
-  async #answer(text: string): Promise<void> {
-    const { route, run } = this.called
-    const { guard, interceptor, parse, log } = this.parts
+  /** One step after the other, and a promise only where somebody must be waited for. */
+  #answer(text: string): void {
+    const { route } = this.called
+    const { guard, interceptor, parse } = this.parts
     try {
       parse(null as never, text, (error, value) => {
         if (error) throw error
         this.body = value
       })
       const checking = guard.check(route, this)
-      if (checking) await checking
-      const reading = interceptor.readInput(route, this)
-      if (reading) await reading
-      const made = run(contextOf(route.call.path, this))
-      const result: unknown = made instanceof Promise ? await made : made
-      const answer = interceptor.answer(route, this, result)
-      this.#write(200, answer instanceof Promise ? await answer : answer)
+      const reading = checking
+        ? checking.then(() => interceptor.readInput(route, this))
+        : interceptor.readInput(route, this)
+      const made = reading ? reading.then(() => this.#run()) : this.#run()
+      const answer = made instanceof Promise ? made.then((result) => this.#shown(result)) : this.#shown(made)
+      if (!(answer instanceof Promise)) return this.#write(200, answer)
+      answer.then((shown) => this.#write(200, shown)).catch((error: unknown) => this.#refuse(error))
     } catch (error) {
-      const { status, retryAfter, body } = refusalOf(error, this, log)
-      this.#write(status, body, retryAfter === undefined ? [] : ['retry-after', retryAfter])
+      this.#refuse(error)
     }
+  }
+
+  #run(): unknown {
+    return this.called.run(contextOf(this.called.route.call.path, this))
+  }
+
+  #shown(result: unknown): unknown {
+    return this.parts.interceptor.answer(this.called.route, this, result)
+  }
+
+  #refuse(error: unknown): void {
+    const { status, retryAfter, body } = refusalOf(error, this, this.parts.log)
+    this.#write(status, body, retryAfter === undefined ? [] : ['retry-after', retryAfter])
   }
 
   #write(status: number, answer: unknown, more: readonly string[] = []): void {

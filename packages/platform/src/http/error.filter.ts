@@ -2,7 +2,6 @@ import type { ErrorCode } from '@xinyu/contracts/errors'
 import { resourceRefusal } from '@xinyu/contracts/refusals'
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
-import { throwError } from 'rxjs'
 import { AppError } from '../error.ts'
 import { Log } from '../log.ts'
 import { refusal } from './refusal.ts'
@@ -28,7 +27,6 @@ export class ErrorFilter implements ExceptionFilter {
   constructor(private readonly log: Log) {}
 
   catch(error: unknown, host: ArgumentsHost): unknown {
-    if (host.getType() !== 'http') return throwError(() => error)
     const reply = host.switchToHttp().getResponse<FastifyReply>()
     const request = host.switchToHttp().getRequest<ContractRequest>()
     const { status, retryAfter, body } = refusalOf(error, request, this.log)

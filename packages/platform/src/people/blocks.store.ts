@@ -21,18 +21,18 @@ export const liftedDays = 60
 /** Who blocks whom: an edge of its own for each, so that nobody's document grows with those who block them. */
 export class BlocksStore {
   readonly #blocks: Collection<Block>
-  readonly #writes: GuardedWrites<Block>
+  readonly #writes: GuardedWrites<Block, 'blocker' | 'blocked' | 'isBlocked' | 'liftedAt'>
   readonly #clock: Clock
 
   constructor(database: Database, clock: Clock) {
     this.#blocks = database.collection<Block>('blocks')
-    this.#writes = new GuardedWrites(this.#blocks)
+    this.#writes = new GuardedWrites(this.#blocks, { guard: 'seq' })
     this.#clock = clock
   }
 
   async keep(blocker: string, blocked: string, seq: number, isBlocked: boolean): Promise<void> {
     const set = { blocker, blocked, isBlocked, liftedAt: isBlocked ? null : this.#clock.now() }
-    await this.#writes.write(blockId(blocker, blocked), { guard: 'seq', seq, set })
+    await this.#writes.write(blockId(blocker, blocked), seq, set)
   }
 
   async forget(blocker: string, blocked: string): Promise<void> {

@@ -4,25 +4,26 @@ import type { Collection, Filter, UpdateFilter } from 'mongodb'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
 import { GuardedWrites } from '../db/guarded-writes.ts'
-import type { GuardedWrite } from '../db/write-guarded.ts'
 import type { PeopleCopyOptions } from './people-copy-options.ts'
 
 /** The service's copy of people: one guarded update a fact, so that a repeat or an older fact changes nothing. */
 export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
   readonly #people: Collection<PersonCopy<K>>
-  readonly #writes: GuardedWrites<PersonCopy<K>>
+  readonly #users: GuardedWrites<PersonCopy<K>, 'user' | 'changedAt'>
+  readonly #memberships: GuardedWrites<PersonCopy<K>, 'vipLimitDate'>
   readonly #clock: Clock
   readonly #options: PeopleCopyOptions<K>
 
   constructor(database: Database, clock: Clock, options: PeopleCopyOptions<K>) {
     this.#people = database.collection<PersonCopy<K>>('people')
-    this.#writes = new GuardedWrites(this.#people)
+    this.#users = new GuardedWrites(this.#people, { guard: 'userSeq' })
+    this.#memberships = new GuardedWrites(this.#people, { guard: 'walletSeq', empty: { user: null } })
     this.#clock = clock
     this.#options = options
   }
 
   async keepUser(id: string, seq: number, told: UserSnapshot): Promise<void> {
-    await this.#write(id, { guard: 'userSeq', seq, set: { user: this.#pick(told), changedAt: this.#clock.now() } })
+    await this.#users.write(id, seq, { user: this.#pick(told), changedAt: this.#clock.now() })
   }
 
   /** Final, so that no other number guards it: replayed after later facts it still leaves nothing. */
@@ -35,7 +36,7 @@ export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
   }
 
   async keepMembership(id: string, seq: number, vipLimitDate: Date | null): Promise<void> {
-    await this.#write(id, { guard: 'walletSeq', seq, set: { vipLimitDate } })
+    await this.#memberships.write(id, seq, { vipLimitDate })
   }
 
   async one(id: string): Promise<PersonCopy<K> | null> {
@@ -65,10 +66,6 @@ export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
   /** Ids of those who fit; `limit` 0: of all. */
   async *ids(filter: Filter<PersonCopy<K>>, limit = 0): AsyncGenerator<string> {
     for await (const { _id } of this.#people.find(filter, { projection: { _id: 1 }, limit })) yield _id as string
-  }
-
-  #write(id: string, write: GuardedWrite<PersonCopy<K>>): Promise<void> {
-    return this.#writes.write(id, { ...write, empty: { user: null } })
   }
 
   #pick(user: UserSnapshot): Pick<UserSnapshot, K> {

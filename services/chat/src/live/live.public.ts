@@ -1,6 +1,7 @@
 import type { Language } from '@xinyu/contracts/errors'
 import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { GroupCommit } from '@xinyu/platform/group-commit'
 import { newId } from '@xinyu/platform/ids'
 import { Log } from '@xinyu/platform/log'
 import { RedisStore } from '@xinyu/platform/redis'
@@ -39,6 +40,8 @@ interface Routed {
 export class Live implements OnApplicationBootstrap {
   readonly #instance = newId()
   readonly #sockets = new Map<string, Set<LiveSocket>>()
+  /** many connect at once after an instance has gone */
+  readonly #entering = new GroupCommit<LiveSocket>((sockets) => this.#enter(sockets))
 
   constructor(
     private readonly directory: SocketDirectory,
@@ -55,9 +58,14 @@ export class Live implements OnApplicationBootstrap {
   async join(socket: LiveSocket): Promise<void> {
     const sockets = this.#sockets.get(socket.userId) ?? new Set()
     this.#sockets.set(socket.userId, sockets.add(socket))
-    const excess = await this.directory.enter([[this.#entry(socket)]])
+    await this.#entering.run(socket)
+  }
+
+  async #enter(sockets: readonly LiveSocket[]): Promise<void[]> {
+    const excess = await this.directory.enter(sockets.map((socket) => [this.#entry(socket)]))
     if (excess) await this.#end(excess)
-    else this.log.warn('live: other instances know of a socket with the next renewal', { userId: socket.userId })
+    else this.log.warn('live: other instances know of sockets with the next renewal', { count: sockets.length })
+    return []
   }
 
   async leave(socket: LiveSocket): Promise<void> {

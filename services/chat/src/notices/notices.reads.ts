@@ -2,6 +2,7 @@ import type { Language } from '@xinyu/contracts/errors'
 import type { Notice, NoticeKind, NoticeTotals } from '@xinyu/contracts/socket/messages'
 import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
+import { GroupCommit } from '@xinyu/platform/group-commit'
 import { Memberships } from '../memberships/memberships.public.ts'
 import { type Peer, type PersonCopy, People, previewOf, seenBy } from '../people/people.public.ts'
 import { type NoticeRecord, NoticesStore } from './notices.store.ts'
@@ -15,6 +16,12 @@ export interface NoticeContext {
 
 @Injectable()
 export class NoticesReads {
+  /** many connect at once after an instance has gone */
+  readonly #totals = new GroupCommit<string, NoticeTotals>(async (users) => {
+    const totals = await this.totalsOf([...new Set(users)])
+    return users.map((user) => totals.get(user) as NoticeTotals)
+  })
+
   constructor(
     private readonly store: NoticesStore,
     private readonly people: People,
@@ -36,8 +43,8 @@ export class NoticesReads {
     return { list: list.map((record) => this.view(record, context, language)), total }
   }
 
-  async totals(user: string): Promise<NoticeTotals> {
-    return (await this.totalsOf([user])).get(user) as NoticeTotals
+  totals(user: string): Promise<NoticeTotals> {
+    return this.#totals.run(user)
   }
 
   /** Of many people in one question. */

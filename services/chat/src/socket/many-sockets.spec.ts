@@ -6,7 +6,7 @@ import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-unde
 import { connect, type Socket } from 'node:net'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
-import { Live } from '../live/live.public.ts'
+import { Live, SocketDirectory } from '../live/live.public.ts'
 
 let one: ServiceUnderTest<ChatConfig>
 let two: ServiceUnderTest<ChatConfig>
@@ -44,6 +44,25 @@ test('of one person the eleventh socket closes the oldest, whichever instance ho
   expect(await one.service.app.get(RedisStore).client.zcard(`sockets:${lin.id}`)).toBe(10)
   for (const socket of sockets) socket.close()
 }, 30_000)
+
+test('sockets that open while others are on their way into the directory enter it together', async () => {
+  const mei = await knownMember(one)
+  const directory = one.service.app.get(SocketDirectory)
+  const enter = directory.enter.bind(directory)
+  const together: number[] = []
+  directory.enter = async (people) => {
+    together.push(people.length)
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    return enter(people)
+  }
+  const opening = Array.from({ length: 8 }, () => LiveSocket.open(one.service.url, mei.id, mei.token))
+  const sockets = await Promise.all(opening)
+  directory.enter = enter
+  expect(together.reduce((sum, count) => sum + count)).toBe(8)
+  expect(together.length).toBeLessThan(4)
+  expect(await one.service.app.get(RedisStore).client.zcard(`sockets:${mei.id}`)).toBe(8)
+  for (const socket of sockets) socket.close()
+})
 
 /** A socket that never reads what it is sent, once it is in. */
 const slowReader = (who: KnownMember): Promise<Socket> =>
