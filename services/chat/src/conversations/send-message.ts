@@ -6,7 +6,6 @@ import { pairId } from '@xinyu/contracts/rules/pair'
 import type { ChatMessage } from '@xinyu/contracts/socket/messages'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { AppError } from '@xinyu/platform/error'
-import { newId } from '@xinyu/platform/ids'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { Memberships } from '../memberships/memberships.public.ts'
 import { type Conversation, Messages, type StoredMessage } from '../messages/messages.public.ts'
@@ -79,7 +78,6 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     const isNoStranger = await this.#assertMaySend(favoriteId, request)
     const { content, isFiltered } = await this.#checkedContent(request)
     const newMessage = {
-      _id: newId(),
       from: me,
       key: clientId,
       kind,
