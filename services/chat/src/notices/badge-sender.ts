@@ -70,7 +70,7 @@ export class BadgeSender {
     for (const [userId, ofUser] of totals) await this.#push(userId, ofUser)
   }
 
-  #push(userId: string, totals: NoticeTotals): Promise<void> {
-    return this.live.push([userId], { frame: { msgCata: MsgCata.BadgeTotals, totals } })
+  async #push(userId: string, totals: NoticeTotals): Promise<void> {
+    await this.live.push([userId], { frame: { msgCata: MsgCata.BadgeTotals, totals } })
   }
 }
