@@ -6,11 +6,15 @@ import { Messages } from './messages.public.ts'
 import { MessagesReads } from './messages.reads.ts'
 import { MessageWriter } from './message-writer.ts'
 import { MessagesStore } from './messages.store.ts'
+import { OlderInstances } from './older-instances.ts'
 import { OlderMessages } from './older-messages.ts'
 
 const stores = [MessageLog, OlderMessages, FollowUps, MessagesStore]
 
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
-@Module({ providers: [messagesMigrations, ...stores, MessageWriter, MessagesReads, Messages], exports: [Messages] })
+@Module({
+  providers: [messagesMigrations, OlderInstances, ...stores, MessageWriter, MessagesReads, Messages],
+  exports: [Messages],
+})
 export class MessagesModule {}

@@ -14,6 +14,7 @@ import { MessageWriter } from './message-writer.ts'
 import { Messages, type NewMessage } from './messages.public.ts'
 import { bucketSize, headLimit } from './messages.rules.ts'
 import { MessagesStore } from './messages.store.ts'
+import { knowsTheLog } from './older-instances.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
 let messages: Messages
@@ -309,6 +310,18 @@ test('messages that are older than the log are recalled, hidden and erased', asy
   expect(new Set(left.map(({ from }) => from))).toEqual(new Set(['b']))
   expect(left.filter(({ hiddenFor }) => hiddenFor)).toEqual([])
 }, 60_000)
+
+test('what an instance from before the log would write is refused, and what this one writes is not', async () => {
+  const id = await olderConversation()
+  const record = await records().findOne({ _id: id })
+  const checked = await chat.database.db.createCollection<{ _id: string }>('checked', { validator: knowsTheLog })
+  await checked.insertOne({ ...record, _id: id })
+  const asBefore = { $inc: { seq: 1, version: 1 }, $set: { listsBehind: true } }
+  await expect(checked.updateOne({ _id: id }, asBefore)).rejects.toThrow('validation')
+  await messages.append(id, newMessage('a', 'next'))
+  await messages.hide(id, (await all(id))[0]?._id ?? '', 'a')
+  await checked.replaceOne({ _id: id }, { ...(await records().findOne({ _id: id })) })
+}, 30_000)
 
 test('what was written by a process that died is followed by another: by its fact, and by the rows of the lists', async () => {
   const id = pair()
