@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common'
 import { AppError } from '@xinyu/platform/error'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { SensitiveWords, type TextCheck } from '../words/words.public.ts'
-import type { SendRequest } from './send-message.ts'
+import type { SendRequest } from './send-request.ts'
 import { isEmpty, isOwnUpload } from './send.rules.ts'
 
 const scoringTimeoutMs = 10_000

@@ -3,7 +3,7 @@ import { AppError } from '@xinyu/platform/error'
 import { type Conversation, Messages } from '../messages/messages.public.ts'
 import { type KnownPair, People } from '../people/people.public.ts'
 import { FirstMessages } from './first-messages.ts'
-import type { SendRequest } from './send-message.ts'
+import type { SendRequest } from './send-request.ts'
 import { sendRefusal } from './send.rules.ts'
 
 /** Is asked again at the last moment before the write, with the very conversation that the message follows. */

@@ -1,4 +1,3 @@
-import type { Language } from '@xinyu/contracts/errors'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import type { ChatMessage } from '@xinyu/contracts/socket/messages'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
@@ -9,23 +8,8 @@ import { CheckContent } from './check-content.ts'
 import { Delivery } from './delivery.ts'
 import { MayWrite } from './may-write.ts'
 import { chatMessageOf } from './message.rules.ts'
+import type { SendRequest } from './send-request.ts'
 
-export interface SendRequest {
-  me: string
-  /** the sender's profile status at this moment */
-  myStatus: number
-  isVip: boolean
-  user2_id: string
-  kind: 'text' | 'image'
-  content: string
-  clientId: string
-  reply_to?: string | undefined
-  /** the client has sent it before, or has not; absent: it does not say */
-  resend?: boolean | undefined
-  language: Language
-  /** the socket it came from, which is answered by acknowledgement */
-  socket?: string | undefined
-}
 export interface SendResult {
   message: ChatMessage
   linkFiltered: boolean

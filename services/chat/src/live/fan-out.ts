@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { newId } from '@xinyu/platform/ids'
 import { Log } from '@xinyu/platform/log'
 import { RedisStore } from '@xinyu/platform/redis'
-import type { Routed } from './live.public.ts'
+import type { Routed } from './outgoing.ts'
 import { SocketDirectory } from './socket-directory.ts'
 
 interface Waiting {

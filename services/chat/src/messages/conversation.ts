@@ -1,4 +1,3 @@
-import type { Aggregate } from '@xinyu/platform/db/aggregate-collection'
 import { type Head, headLimit, type StoredMessage } from './messages.rules.ts'
 
 /**
@@ -6,7 +5,8 @@ import { type Head, headLimit, type StoredMessage } from './messages.rules.ts'
  * were changed. `seq`, `counts`, `messages` and `archived` say how it stood before its first entry in the log: empty,
  * unless it is older than the log.
  */
-export interface ConversationRecord extends Aggregate, Head {
+export interface StoredConversation extends Head {
+  _id: string
   people: string[]
   /** full buckets that its oldest messages lie in */
   archived: number
@@ -37,7 +37,7 @@ export interface Conversation extends Head {
 
 /** A conversation of which this is stored, the newest entries first; `isWhole`: the log has no more. */
 export const conversationOf = (
-  record: Pick<ConversationRecord, '_id' | 'people' | 'archived' | 'changes' | 'at' | keyof Head>,
+  record: StoredConversation,
   entries: readonly LogEntry[],
   isWhole: boolean,
 ): Conversation => {

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import { Injectable } from '@nestjs/common'
 import { context } from '@opentelemetry/api'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
+import { newId } from '@xinyu/platform/ids'
 import { Log } from '@xinyu/platform/log'
 import { activeTraceparent, serviceContext } from '@xinyu/platform/telemetry/trace'
 import { type Conversation, versionOf } from './conversation.ts'
-import { FollowUps, type Tell } from './follow-ups.ts'
+import { FollowUps, type Tell } from './follow-ups.store.ts'
 import { GroupCommit } from './group-commit.ts'
 import { type Appended, type AppendOptions, type Lane, Lanes, replaceHead, type Waiting } from './lane.ts'
 import {
@@ -163,7 +165,7 @@ export class MessageWriter {
   }
 
   #add(plan: Plan, of: Waiting): void {
-    const message = nextMessage(plan.after, of.newMessage, this.clock.now())
+    const message = nextMessage(plan.after, of.newMessage, this.clock.now(), idStem())
     const tells = isTold(plan.after, message)
     plan.after = withMessage(plan.after, message)
     if (tells) {
@@ -222,6 +224,9 @@ export class MessageWriter {
     if (attempts > 2) await pause(Math.random() * 4 * attempts)
   }
 }
+
+/** the second and 32 random bits */
+const idStem = (): string => newId().slice(0, 8) + randomUUID().slice(0, 8)
 
 const asConversation = (id: string, { before, after, messages }: Plan): Conversation => ({
   _id: id,

@@ -1,5 +1,5 @@
 import { migrations } from '@xinyu/platform/db/migrations'
-import type { FollowUpNote } from './follow-ups.ts'
+import type { FollowUpNote } from './follow-ups.store.ts'
 
 export const messagesMigrations = migrations('messages', {
   '2026-11-21-indexes': async ({ createIndex }) => {

@@ -1,6 +1,6 @@
 import type { Conversation } from './conversation.ts'
 import { Injectable } from '@nestjs/common'
-import { type FollowUpNote, FollowUps, type OpenNote } from './follow-ups.ts'
+import { type FollowUpNote, FollowUps, type OpenNote } from './follow-ups.store.ts'
 import { type Appended, type AppendOptions, rememberSocket } from './lane.ts'
 import { MessageWriter } from './message-writer.ts'
 import { type HistoryPage, type HistoryQuery, MessagesReads } from './messages.reads.ts'
@@ -8,7 +8,7 @@ import { findInHead, type NewMessage, type StoredMessage } from './messages.rule
 import { MessagesStore } from './messages.store.ts'
 
 export { type Conversation, versionOf } from './conversation.ts'
-export type { FollowUpNote, OpenNote } from './follow-ups.ts'
+export type { FollowUpNote, OpenNote } from './follow-ups.store.ts'
 export type { Appended, AppendOptions } from './lane.ts'
 export type { HistoryPage, HistoryQuery } from './messages.reads.ts'
 export type { NewMessage, StoredMessage } from './messages.rules.ts'

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
 import type { Conversation } from './conversation.ts'
-import { MessageLog } from './message-log.ts'
+import { MessageLog } from './message-log.store.ts'
 import { bucketOf, bucketSize, seqOfId, type StoredMessage } from './messages.rules.ts'
-import { OlderMessages } from './older-messages.ts'
+import { OlderMessages } from './older-messages.store.ts'
 
 /** Messages from the point of view of one person: `me` sees those above `clearedSeq`, and none that `me` has hidden. */
 export interface HistoryQuery {

@@ -21,6 +21,7 @@ const newMessage = (over: Partial<NewMessage> = {}): NewMessage => ({
   content: '你好',
   ...over,
 })
+const stem = '0123456789abcdef'
 const noon = new Date('2026-05-20T04:00:00.000Z')
 test('numbers messages without gaps, in the conversation and for each sender, whatever the order of senders and clocks', () => {
   fc.assert(
@@ -32,7 +33,7 @@ test('numbers messages without gaps, in the conversation and for each sender, wh
         let head = emptyHead
         const messages: StoredMessage[] = []
         for (const { from, late } of sends) {
-          const message = nextMessage(head, newMessage({ from }), new Date(noon.getTime() + late))
+          const message = nextMessage(head, newMessage({ from }), new Date(noon.getTime() + late), stem)
           messages.push(message)
           head = withMessage(head, message)
         }
@@ -50,7 +51,7 @@ test('numbers messages without gaps, in the conversation and for each sender, wh
 })
 
 test('a key belongs to its sender: the other may use the same one', () => {
-  const head = withMessage(emptyHead, nextMessage(emptyHead, newMessage({ from: 'a', key: 'same' }), noon))
+  const head = withMessage(emptyHead, nextMessage(emptyHead, newMessage({ from: 'a', key: 'same' }), noon, stem))
   expect(findInHead(head, 'a', 'same')?.seq).toBe(1)
   expect(findInHead(head, 'b', 'same')).toBeUndefined()
 })
@@ -58,7 +59,7 @@ test('a key belongs to its sender: the other may use the same one', () => {
 test('knows a whole newest page, and never more than two', () => {
   let head: Head = emptyHead
   for (let count = 1; count <= 5 * bucketSize; count++) {
-    head = withMessage(head, nextMessage(head, newMessage({ key: `k${count}` }), noon))
+    head = withMessage(head, nextMessage(head, newMessage({ key: `k${count}` }), noon, stem))
     expect(head.messages.length).toBeGreaterThanOrEqual(Math.min(count, bucketSize))
     expect(head.messages.length).toBeLessThanOrEqual(headLimit)
     expect(head.messages.at(-1)?.seq).toBe(count)

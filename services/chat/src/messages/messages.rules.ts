@@ -1,6 +1,3 @@
-import { randomUUID } from 'node:crypto'
-import { newId } from '@xinyu/platform/ids'
-
 /** A message as it is stored. */
 export interface StoredMessage {
   _id: string
@@ -45,12 +42,15 @@ export const toldEveryMs = 3_600_000
 
 export const emptyHead: Head = { seq: 0, counts: {}, messages: [] }
 
-/** The next message of a conversation: the next number, and a time that never runs backwards. */
-export const nextMessage = (head: Head, newMessage: NewMessage, now: Date): StoredMessage => {
+/**
+ * The next message of a conversation: the next number, and a time that never runs backwards. `stem`: 16 hex digits that
+ * no other message has.
+ */
+export const nextMessage = (head: Head, newMessage: NewMessage, now: Date, stem: string): StoredMessage => {
   const last = head.messages.at(-1)
   const at = last && last.at > now ? last.at : now
   const seq = head.seq + 1
-  return { ...newMessage, _id: messageId(seq), seq, nth: (head.counts[newMessage.from] ?? 0) + 1, at }
+  return { ...newMessage, _id: messageId(stem, seq), seq, nth: (head.counts[newMessage.from] ?? 0) + 1, at }
 }
 
 /** The head with its next message. */
@@ -77,8 +77,7 @@ export const bucketOf = (seq: number): number => Math.floor((seq - 1) / bucketSi
 const seqDigits = 8
 
 /** An id that says the number of its message, so that a message is found by its id without an index of ids. */
-const messageId = (seq: number): string =>
-  newId().slice(0, 8) + randomUUID().slice(0, 8) + seq.toString(16).padStart(seqDigits, '0')
+const messageId = (stem: string, seq: number): string => stem + seq.toString(16).padStart(seqDigits, '0')
 
 /** The number that a message's id says; for the id of an older message, or none at all, any number. */
 export const seqOfId = (id: string): number => Number.parseInt(id.slice(-seqDigits), 16) || 0

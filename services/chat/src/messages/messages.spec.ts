@@ -8,13 +8,13 @@ import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-unde
 import type { CommandStartedEvent } from 'mongodb'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
-import type { ConversationRecord, LogEntry } from './conversation.ts'
-import { type FollowUpNote, FollowUps } from './follow-ups.ts'
+import type { LogEntry } from './conversation.ts'
+import { type FollowUpNote, FollowUps } from './follow-ups.store.ts'
 import { MessageWriter } from './message-writer.ts'
 import { Messages, type NewMessage } from './messages.public.ts'
 import { bucketSize, headLimit } from './messages.rules.ts'
-import { MessagesStore } from './messages.store.ts'
-import { knowsTheLog } from './older-instances.ts'
+import { type ConversationRecord, MessagesStore } from './messages.store.ts'
+import { knowsTheLog } from './older-instances.store.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
 let messages: Messages

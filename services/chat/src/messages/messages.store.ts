@@ -1,15 +1,17 @@
 import { talked } from '@xinyu/contracts/events/chat'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import { Injectable } from '@nestjs/common'
-import { type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
+import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { type ComputedUpdate, updateOf } from '@xinyu/platform/db/update-of'
 import type { Filter } from 'mongodb'
-import { type Conversation, conversationOf, type ConversationRecord } from './conversation.ts'
-import { FollowUps, type OpenNote, type Tell } from './follow-ups.ts'
-import { entryId, MessageLog } from './message-log.ts'
+import { type Conversation, conversationOf, type StoredConversation } from './conversation.ts'
+import { FollowUps, type OpenNote, type Tell } from './follow-ups.store.ts'
+import { entryId, MessageLog } from './message-log.store.ts'
 import { emptyHead, type Head, type StoredMessage, toldEveryMs } from './messages.rules.ts'
-import { OlderMessages } from './older-messages.ts'
+import { OlderMessages } from './older-messages.store.ts'
+
+export type ConversationRecord = Aggregate & StoredConversation
 
 /** New messages of one conversation, and the end of it that they make. */
 export interface PlannedWrite {

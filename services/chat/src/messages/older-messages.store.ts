@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
 import { type ComputedUpdate, updateOf } from '@xinyu/platform/db/update-of'
 import type { Collection, Filter } from 'mongodb'
-import type { ConversationRecord } from './conversation.ts'
+import type { StoredConversation } from './conversation.ts'
 import type { StoredMessage } from './messages.rules.ts'
 
 export interface BucketRecord {
@@ -17,11 +17,11 @@ export interface BucketRecord {
  */
 @Injectable()
 export class OlderMessages {
-  readonly #records: Collection<ConversationRecord>
+  readonly #records: Collection<StoredConversation>
   readonly #buckets: Collection<BucketRecord>
 
   constructor(database: Database) {
-    this.#records = database.collection<ConversationRecord>('conversations')
+    this.#records = database.collection<StoredConversation>('conversations')
     this.#buckets = database.collection<BucketRecord>('message_buckets', { shardKey: 'favorite_id' })
   }
 
@@ -52,7 +52,7 @@ export class OlderMessages {
   ): Promise<StoredMessage | null> {
     const messages = { $elemMatch: match }
     const [record, bucket] = await Promise.all([
-      this.#records.findOneAndUpdate({ _id: id, messages }, updateOf<ConversationRecord>(update), {
+      this.#records.findOneAndUpdate({ _id: id, messages }, updateOf<StoredConversation>(update), {
         returnDocument: 'after',
       }),
       this.#buckets.findOneAndUpdate({ favorite_id: id, messages }, updateOf<BucketRecord>(update), {
@@ -64,7 +64,7 @@ export class OlderMessages {
 
   /** Changes the messages of a conversation that the filters choose. */
   async changeAll(id: string, update: ComputedUpdate, arrayFilters: Record<string, unknown>[]): Promise<void> {
-    await this.#records.updateOne({ _id: id }, updateOf<ConversationRecord>(update), { arrayFilters })
+    await this.#records.updateOne({ _id: id }, updateOf<StoredConversation>(update), { arrayFilters })
     await this.#buckets.updateMany({ favorite_id: id }, updateOf<BucketRecord>(update), { arrayFilters })
   }
 
