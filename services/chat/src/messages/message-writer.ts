@@ -40,8 +40,8 @@ const appendAttempts = 50
 
 /**
  * Stores messages. Those of one conversation wait in its lane, so their numbers have no gaps; the writes of all lanes
- * are committed in groups. Whoever finds that another instance took its number reads the conversation again and retries;
- * the others of the group do not notice.
+ * are committed in groups. Whoever finds that another instance took its number reads the conversation again and tries
+ * again; the others of the group do not notice.
  */
 @Injectable()
 export class MessageWriter {
@@ -209,7 +209,7 @@ export class MessageWriter {
     for (const { message, of } of plan.repeats) of.resolve({ message, isRepeat: true })
   }
 
-  /** Another instance was faster. A key may have been stored meanwhile, and long ago by now, so it is looked for everywhere. */
+  /** Another instance was faster. A key may have been stored meanwhile, so it is looked for everywhere. */
   async #lost(lane: Lane, plan: Plan): Promise<void> {
     replaceHead(lane, undefined)
     const again: Waiting[] = []
