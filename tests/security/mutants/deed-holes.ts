@@ -69,7 +69,7 @@ export const deedHoles: readonly Hole[] = [
   {
     name: 'picture-nobody-looked-at',
     opens: 'a picture that is not there, or that nobody looked at, is sent as a message',
-    file: 'services/chat/src/conversations/send-message.ts',
+    file: 'services/chat/src/conversations/check-content.ts',
     find: 'await this.#assertDecent(me, content)',
     replace: 'void me',
     test: {

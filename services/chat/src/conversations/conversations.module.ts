@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common'
+import { CheckContent } from './check-content.ts'
 import { ConversationsController } from './conversations.controller.ts'
 import { Conversations } from './conversations.public.ts'
 import { ConversationsReads } from './conversations.reads.ts'
@@ -6,6 +7,7 @@ import { DeleteFromMySideHandler } from './delete-from-my-side.ts'
 import { Delivery } from './delivery.ts'
 import { FirstMessages } from './first-messages.ts'
 import { MarkReadHandler } from './mark-read.ts'
+import { MayWrite } from './may-write.ts'
 import { OnFlowersSent } from './on-flowers-sent.ts'
 import { OnUserErased } from './on-user-erased.ts'
 import { RecallMessageHandler } from './recall-message.ts'
@@ -17,7 +19,7 @@ const useCases = [SendMessageHandler, MarkReadHandler, RecallMessageHandler, Del
 @Global()
 @Module({
   controllers: [ConversationsController, OnFlowersSent, OnUserErased],
-  providers: [...useCases, Delivery, FirstMessages, ConversationsReads, Conversations],
+  providers: [...useCases, Delivery, FirstMessages, MayWrite, CheckContent, ConversationsReads, Conversations],
   exports: [Conversations],
 })
 export class ConversationsModule {}

@@ -3,7 +3,6 @@ import { flowersSent } from '@xinyu/contracts/events/payments'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
-import { idOf } from '@xinyu/platform/ids'
 import { People } from '../people/people.public.ts'
 import { Delivery } from './delivery.ts'
 
@@ -21,13 +20,14 @@ export class OnFlowersSent {
   @OnFact(flowersSent)
   async apply({ data: { transferId, user_id, user2_id, num } }: FactOf<typeof flowersSent>): Promise<void> {
     const newMessage = {
-      _id: idOf('flowers', transferId),
       from: user_id,
       key: `flowers:${transferId}`,
       kind: 'flowers' as const,
       content: `🌹 × ${num}`,
       num,
     }
-    await this.delivery.deliver(pairId(user_id, user2_id), newMessage, await this.people.one(user_id))
+    await this.delivery.deliver(pairId(user_id, user2_id), newMessage, await this.people.one(user_id), {
+      isResend: true,
+    })
   }
 }

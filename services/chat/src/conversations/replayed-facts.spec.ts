@@ -9,7 +9,7 @@ import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
-import { Memberships } from '../memberships/memberships.public.ts'
+import { RowWriter } from '../memberships/row-writer.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
 let feed: FactFeed
@@ -66,7 +66,7 @@ test('flowers of a person who was erased meanwhile reach their receiver, and nob
     ['flowers', 9, 0],
     ['flowers', 9, 0],
   ])
-  await chat.service.app.get(Memberships).settled()
+  await chat.service.app.get(RowWriter).settled()
   expect(await memberships().countDocuments({ user: lin.id })).toBe(0)
 }, 30_000)
 
@@ -77,6 +77,6 @@ test('a lost erasure takes the person’s words when it is replayed, and leaves 
   await feed.receive(profileChanged, wei.id, 2, { user: { ...wei.user, name: '伟伟' } })
   expect(await feed.replayDeadLetters()).toMatchObject({ replayed: 1, failed: 0 })
   expect(await textsOf(wei, lin)).toEqual(['好的', ''])
-  await chat.service.app.get(Memberships).settled()
+  await chat.service.app.get(RowWriter).settled()
   expect(await memberships().countDocuments({ user: lin.id })).toBe(0)
 }, 30_000)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { CallError } from '@xinyu/contracts/client'
 import { blacklisted, unblacklisted } from '@xinyu/contracts/events/users'
-import { addMsg2, getChatList5, getmsg2 } from '@xinyu/contracts/http/msg'
+import { addMsg2, getChatList5, getmsg2, recallMsg } from '@xinyu/contracts/http/msg'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
@@ -131,7 +131,24 @@ test('a message that was stored but not passed on when the process died gets the
   expect((await two.call(getChatList5, {}, wei)).list[0]).toMatchObject({ unread: 3, lastMsg: { content: '之后' } })
 })
 
-test('in a talk that goes on a message costs one write of its conversation and nothing else before its answer', async () => {
+test('what one instance takes back another does not show again, though it knew the message', async () => {
+  await say(one, lin, wei, '说错了')
+  await say(two, wei, lin, '什么')
+  const { list } = await one.call(getmsg2, { user2_id: wei.id }, lin)
+  const { favorite_id, _id: msg_id } = list[1] ?? { favorite_id: '', _id: '' }
+  await one.call(recallMsg, { favorite_id, msg_id }, lin)
+  await say(two, wei, lin, '在吗')
+  for (const chat of [two, one]) {
+    const item = (await chat.call(getChatList5, {}, wei)).list[0]
+    expect(item?.recentMsgs.map(({ content, status }) => [content, status])).toEqual([
+      ['', 2],
+      ['什么', 0],
+      ['在吗', 0],
+    ])
+  }
+})
+
+test('in a talk that goes on a message costs one entry in the log and nothing else before its answer', async () => {
   for (const [from, to] of [
     [lin, wei],
     [wei, lin],
@@ -155,9 +172,10 @@ test('in a talk that goes on a message costs one write of its conversation and n
   for (let number = 0; number < 10; number++) await send()
   one.database.client.off('commandStarted', listen)
   socket.close()
-  expect(commands.filter((name) => name === 'update conversations')).toHaveLength(10)
+  expect(commands.filter((name) => name === 'insert message_log')).toHaveLength(10)
   // beside it lists, badges and what else is done now and then
-  const lookups = commands.filter((name) => /^find (people|blocks|arrows|conversations|message_buckets)$/.test(name))
+  const lookups = commands.filter((name) => /^find (people|blocks|arrows|message_buckets|message_log)$/.test(name))
   expect(lookups).toEqual([])
-  expect(commands.filter((name) => name === 'update memberships').length).toBeLessThan(10)
+  for (const later of ['update memberships', 'find conversations', 'insert message_follow_ups'])
+    expect(commands.filter((name) => name === later).length).toBeLessThan(5)
 }, 30_000)

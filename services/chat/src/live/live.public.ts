@@ -2,35 +2,14 @@ import type { Language } from '@xinyu/contracts/errors'
 import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { GroupCommit } from '@xinyu/platform/group-commit'
-import { newId } from '@xinyu/platform/ids'
 import { Log } from '@xinyu/platform/log'
 import { RedisStore } from '@xinyu/platform/redis'
+import { FanOut } from './fan-out.ts'
+import type { Ending, LiveSocket, Outgoing, Routed } from './outgoing.ts'
 import { type ExcessSocket, type SocketEntry, SocketDirectory } from './socket-directory.ts'
 
+export type { Ending, LiveSocket, Outgoing } from './outgoing.ts'
 export { SocketDirectory } from './socket-directory.ts'
-
-/** Why the server ends a person's sockets: all of them, those of some logins, or one that is too many. */
-export type Ending =
-  | { disconnect: 'ACCOUNT_BANNED' | 'ACCOUNT_CANCELLED'; details?: { reason: string; until: string | null } }
-  | { disconnect: 'TOKEN_EXPIRED'; sessions: readonly string[] }
-  | { disconnect: 'too-many-sockets'; socket: string }
-/** What goes to a person's sockets: one frame, a frame in each language, or the order to disconnect. */
-export type Outgoing = { frame: ServerFrame } | { frames: Record<Language, ServerFrame> } | Ending
-/** A socket as the router sees it. */
-export interface LiveSocket {
-  readonly id: string
-  readonly userId: string
-  readonly openedAt: number
-  readonly language: Language
-  /** a frame as it goes out; the same bytes for every socket that gets it */
-  write(frame: Buffer): void
-  end(why: Ending): void
-}
-interface Routed {
-  to: readonly string[]
-  outgoing: Outgoing
-  except?: string | undefined
-}
 
 /**
  * Brings frames to a person's sockets, on whichever instance they are. Best effort by design: what matters is stored
@@ -38,20 +17,22 @@ interface Routed {
  */
 @Injectable()
 export class Live implements OnApplicationBootstrap {
-  readonly #instance = newId()
   readonly #sockets = new Map<string, Set<LiveSocket>>()
   /** many connect at once after an instance has gone */
   readonly #entering = new GroupCommit<LiveSocket>((sockets) => this.#enter(sockets))
 
   constructor(
     private readonly directory: SocketDirectory,
+    private readonly fanOut: FanOut,
     private readonly redis: RedisStore,
     private readonly log: Log,
   ) {}
 
   /** Without Redis an instance serves its own sockets, and hears of the others when Redis is back. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.redis.listen(`live:${this.#instance}`, (message) => this.#deliverHere(JSON.parse(message) as Routed))
+    await this.redis.listen(`live:${this.fanOut.instance}`, (message) => {
+      for (const routed of JSON.parse(message) as Routed[]) this.#deliverHere(routed)
+    })
   }
 
   /** From now on the person's frames reach this socket too; those of other instances once Redis knows of it. */
@@ -77,7 +58,7 @@ export class Live implements OnApplicationBootstrap {
 
   /** Whether some instance holds a socket of the person. */
   async isConnected(userId: string): Promise<boolean> {
-    return this.isConnectedHere(userId) || ((await this.directory.instances([userId]))?.get(userId)?.size ?? 0) > 0
+    return this.isConnectedHere(userId) || (await this.fanOut.isConnected(userId))
   }
 
   isConnectedHere(userId: string): boolean {
@@ -90,13 +71,10 @@ export class Live implements OnApplicationBootstrap {
   }
 
   /** To all sockets of these persons but the one named `except`. */
-  async push(to: readonly string[], outgoing: Outgoing, except?: string): Promise<void> {
-    this.#deliverHere({ to, outgoing, except })
-    try {
-      await this.#publish(to, outgoing, except)
-    } catch (error) {
-      this.log.warn('live: other instances did not get a frame', { err: error })
-    }
+  push(to: readonly string[], outgoing: Outgoing, except?: string): Promise<void> | void {
+    const routed = { to, outgoing, except }
+    this.#deliverHere(routed)
+    return this.fanOut.send(routed)
   }
 
   /** To some of this instance's own sockets. */
@@ -111,32 +89,15 @@ export class Live implements OnApplicationBootstrap {
       [...this.#sockets.values()].map((sockets) => [...sockets].map((socket) => this.#entry(socket))),
     )
     await this.#end(excess ?? [])
-    await this.directory.count(this.#instance, this.#sockets.size)
+    await this.fanOut.renew(this.#sockets.size)
   }
 
   async #end(excess: readonly ExcessSocket[]): Promise<void> {
     for (const { userId, instance, socketId } of excess) {
       const one: Routed = { to: [userId], outgoing: { disconnect: 'too-many-sockets', socket: socketId } }
-      if (instance === this.#instance) this.#deliverHere(one)
-      else await this.#route(instance, one)
+      if (instance === this.fanOut.instance) this.#deliverHere(one)
+      else await this.fanOut.route(instance, [one])
     }
-  }
-
-  async #publish(to: readonly string[], outgoing: Outgoing, except: string | undefined): Promise<void> {
-    const found = await this.directory.instances(to)
-    if (!found) return this.log.warn('live: other instances did not get a frame')
-    const byInstance = new Map<string, string[]>()
-    for (const [userId, instances] of found) {
-      for (const instance of instances)
-        if (instance !== this.#instance) byInstance.set(instance, [...(byInstance.get(instance) ?? []), userId])
-    }
-    await Promise.all(
-      [...byInstance].map(([instance, persons]) => this.#route(instance, { to: persons, outgoing, except })),
-    )
-  }
-
-  #route(instance: string, routed: Routed): Promise<void> {
-    return this.redis.publish(`live:${instance}`, JSON.stringify(routed))
   }
 
   /** One serialisation, however many sockets. */
@@ -152,7 +113,7 @@ export class Live implements OnApplicationBootstrap {
   }
 
   #entry(socket: LiveSocket): SocketEntry {
-    return { userId: socket.userId, instance: this.#instance, socket }
+    return { userId: socket.userId, instance: this.fanOut.instance, socket }
   }
 }
 

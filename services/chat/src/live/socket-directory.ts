@@ -118,13 +118,19 @@ export class SocketDirectory {
     return new Map(userIds.map((userId, index) => [userId, instancesOf(replies[index])]))
   }
 
-  /** Tells how many people this instance holds, until the next renewal, and forgets what dead instances told. */
-  async count(instance: string, people: number): Promise<void> {
+  /**
+   * Tells how many people this instance holds, until the next renewal, and forgets what dead instances told. Answers
+   * the instances that there are. Null: Redis did not answer.
+   */
+  async count(instance: string, people: number): Promise<string[] | null> {
     const now = this.#now()
-    const counts = (await this.redis.ask((redis) => redis.hgetall(presenceCounts))) ?? {}
-    const old = Object.keys(counts).filter((one) => Number(counts[one]?.split(':')[1]) <= now)
-    await this.redis.ask((redis) => redis.hset(presenceCounts, instance, `${people}:${now + leaseMs}`))
+    const isTold = await this.redis.ask((redis) => redis.hset(presenceCounts, instance, `${people}:${now + leaseMs}`))
+    const counts = isTold === null ? null : await this.redis.ask((redis) => redis.hgetall(presenceCounts))
+    if (counts === null) return null
+    const isOld = (one: string) => Number(counts[one]?.split(':')[1]) <= now
+    const old = Object.keys(counts).filter(isOld)
     if (old.length > 0) await this.redis.ask((redis) => redis.hdel(presenceCounts, ...old))
+    return Object.keys(counts).filter((one) => !isOld(one))
   }
 
   /** Null: Redis did not answer. */

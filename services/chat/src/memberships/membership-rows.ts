@@ -1,8 +1,9 @@
-import type { Conversation, StoredMessage } from '../messages/messages.public.ts'
+import { type Conversation, type StoredMessage, versionOf } from '../messages/messages.public.ts'
 
 /**
- * One person's side of a conversation, a document of bounded size. Every number only grows and is written by `$max`, so
- * writes may come twice and in any order; unread is a subtraction and cannot drift.
+ * One person's side of a conversation, a document of bounded size. What follows the conversation is written with its
+ * version and never by an older one, the person's own numbers only grow; so writes may come twice and in any order, and
+ * unread is a subtraction that cannot drift.
  */
 export interface Membership {
   _id: string
@@ -17,8 +18,8 @@ export interface Membership {
   /** messages the other ever sent; those of them that I have read */
   peerCount: number
   readCount: number
-  /** what is left of the two; kept by every write */
-  unread?: number
+  /** there while something may be left unread: what the totals are summed over */
+  isUnread?: true
   readSeq: number
   receivedSeq: number
   /** the history up to here is off my list */
@@ -46,28 +47,29 @@ export interface RowContent {
   watermarks: Watermarks
   recent: StoredMessage[]
   headVersion: number
+  /** the other has written since the row was written last, as far as is known */
+  isUnread: boolean
 }
 
-/** The rows of the two people as this conversation makes them. */
-export const rowsOf = (conversation: Conversation): RowContent[] => {
+/** The rows of the two people as this conversation makes them. `listed`: its number when they were written last. */
+export const rowsOf = (conversation: Conversation, listed = 0): RowContent[] => {
   const [first = '', second = ''] = conversation.people
-  return [rowOf(conversation, first, second), rowOf(conversation, second, first)]
+  return [rowOf(conversation, first, second, listed), rowOf(conversation, second, first, listed)]
 }
 
-const rowOf = ({ _id, seq, at, counts, messages, version }: Conversation, user: string, peer: string): RowContent => ({
-  favorite_id: _id,
-  user,
-  peer,
-  watermarks: {
-    at,
-    lastSeq: seq,
-    ownSeq: lastOf(messages, user),
-    peerSeq: lastOf(messages, peer),
-    peerCount: counts[peer] ?? 0,
-  },
-  recent: recentOf(messages, user),
-  headVersion: version,
-})
+const rowOf = (conversation: Conversation, user: string, peer: string, listed: number): RowContent => {
+  const { _id, seq, at, counts, messages } = conversation
+  const peerSeq = lastOf(messages, peer)
+  return {
+    favorite_id: _id,
+    user,
+    peer,
+    watermarks: { at, lastSeq: seq, ownSeq: lastOf(messages, user), peerSeq, peerCount: counts[peer] ?? 0 },
+    recent: recentOf(messages, user),
+    headVersion: versionOf(conversation),
+    isUnread: peerSeq > listed,
+  }
+}
 
 const lastOf = (messages: readonly StoredMessage[], from: string): number =>
   messages.findLast((message) => message.from === from)?.seq ?? 0

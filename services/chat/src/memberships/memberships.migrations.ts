@@ -10,4 +10,12 @@ export const membershipsMigrations = migrations('memberships', {
     await collection('memberships').updateMany({ unread: { $exists: false } }, [{ $set: { unread } }])
     await createIndex('memberships', { user: 1, unread: 1 }, { partialFilterExpression: { unread: { $gt: 0 } } })
   },
+  // a flag that a row's write can set without reading the row
+  '2026-11-24-unread-flags': async ({ createIndex, dropIndex, collection }) => {
+    const rows = collection<{ isUnread?: true; unread?: number }>('memberships')
+    await rows.updateMany({ unread: { $gt: 0 } }, { $set: { isUnread: true } })
+    await createIndex('memberships', { user: 1, isUnread: 1 }, { partialFilterExpression: { isUnread: true } })
+    await dropIndex('memberships', { user: 1, unread: 1 })
+    await rows.updateMany({ unread: { $exists: true } }, { $unset: { unread: '' } })
+  },
 })

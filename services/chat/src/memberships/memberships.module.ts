@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common'
-import { ListConversationsJob, UnmarkConversationsJob } from './list-conversations-job.ts'
+import { ListConversationsJob } from './list-conversations-job.ts'
 import { membershipsMigrations } from './memberships.migrations.ts'
 import { Memberships } from './memberships.public.ts'
 import { MembershipsStore } from './memberships.store.ts'
@@ -8,14 +8,7 @@ import { RowWriter } from './row-writer.ts'
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
 @Module({
-  providers: [
-    membershipsMigrations,
-    MembershipsStore,
-    RowWriter,
-    Memberships,
-    ListConversationsJob,
-    UnmarkConversationsJob,
-  ],
+  providers: [membershipsMigrations, MembershipsStore, RowWriter, Memberships, ListConversationsJob],
   exports: [Memberships],
 })
 export class MembershipsModule {}

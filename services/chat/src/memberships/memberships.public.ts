@@ -19,11 +19,6 @@ export class Memberships {
     this.rows.follow(conversation)
   }
 
-  /** Resolves when the rows hold all that this process has stored. */
-  settled(): Promise<void> {
-    return this.rows.settled()
-  }
-
   /** Brings the rows that there are up to this conversation, and makes none. */
   async refresh(conversation: Conversation): Promise<void> {
     await this.store.put(rowsOf(conversation), { onlyThere: true })
@@ -31,24 +26,24 @@ export class Memberships {
 
   /** Raises a person's own watermarks; true when one rose. */
   async advance(favoriteId: string, user: string, watermarks: Watermarks): Promise<boolean> {
-    await this.rows.settled()
+    await this.rows.settled([user])
     return this.store.advance(favoriteId, user, watermarks)
   }
 
   async one(favoriteId: string, user: string): Promise<Membership | null> {
-    await this.rows.settled()
+    await this.rows.settled([user])
     return this.store.one(favoriteId, user)
   }
 
   /** A page of a person's list, newest first, with one more than asked for if there is more. */
   async list(user: string, skip: number, rows: number): Promise<Membership[]> {
-    await this.rows.settled()
+    await this.rows.settled([user])
     return this.store.list(user, skip, rows)
   }
 
   /** A person's side of their conversations with these people. */
   async with(user: string, peers: readonly string[]): Promise<Membership[]> {
-    await this.rows.settled()
+    await this.rows.settled([user])
     return this.store.with(user, peers)
   }
 
@@ -59,12 +54,12 @@ export class Memberships {
 
   /** Unread messages of each of these people; who has none is not in the map. */
   async unreadTotals(users: readonly string[]): Promise<Map<string, number>> {
-    await this.rows.settled()
+    await this.rows.settled(users)
     return this.store.unreadTotals(users)
   }
 
   async deleteAllOf(user: string): Promise<void> {
-    await this.rows.settled()
+    await this.rows.settled([user])
     await this.store.deleteAllOf(user)
   }
 }

@@ -1,14 +1,16 @@
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
-import type { AnyBulkWriteOperation, Collection, Document, Filter } from 'mongodb'
+import type { AnyBulkWriteOperation, Collection, Document, Filter, UpdateFilter } from 'mongodb'
 import { MongoBulkWriteError } from 'mongodb'
 import type { Membership, RowContent, Watermarks } from './membership-rows.ts'
 
 const isListed = { $expr: { $gt: ['$lastSeq', '$clearedSeq'] } }
 const newestFirst = { at: -1, _id: -1 } as const
-const counters = ['readCount', 'readSeq', 'receivedSeq', 'clearedSeq'] as const
-const unread = { $set: { unread: { $max: [0, { $subtract: ['$peerCount', '$readCount'] }] } } }
+const counters = { readCount: 0, readSeq: 0, receivedSeq: 0, clearedSeq: 0 } as const
+const unread = { $max: [0, { $subtract: ['$peerCount', '$readCount'] }] }
+/** after a person's own watermarks rose */
+const flagged = { $set: { isUnread: { $cond: [{ $gt: [unread, 0] }, true, '$$REMOVE'] } } }
 
 /** Every query names the person: their rows lie together under the shard key `user`. */
 @Injectable()
@@ -20,33 +22,38 @@ export class MembershipsStore {
   }
 
   /**
-   * Brings rows up to what their conversations say, in one round. Answers whose row is new. `onlyThere`: makes none.
+   * Brings rows up to what their conversations say, in one round; a row that says more already is left alone. Answers
+   * whose row is new. `onlyThere`: makes none.
    */
   async put(
     rows: readonly RowContent[],
     { onlyThere = false } = {},
   ): Promise<Pick<Membership, 'favorite_id' | 'user'>[]> {
     if (rows.length === 0) return []
-    const writes = rows.map((row): AnyBulkWriteOperation<Membership> => {
-      const filter = sideOf(row.favorite_id, row.user)
-      return { updateOne: { filter, update: [{ $set: contentOf(row) }, unread], upsert: !onlyThere } }
-    })
-    const made = (upserted: Record<number, unknown>, of: readonly RowContent[]): RowContent[] =>
-      Object.keys(upserted).flatMap((index) => of[Number(index)] ?? [])
+    const writes = rows.map((row): AnyBulkWriteOperation<Membership> => ({
+      updateOne: {
+        filter: { ...sideOf(row.favorite_id, row.user), headVersion: { $not: { $gte: row.headVersion } } },
+        update: contentOf(row),
+        upsert: !onlyThere,
+      },
+    }))
+    const made = (upserted: Record<number, unknown>): RowContent[] =>
+      Object.keys(upserted).flatMap((index) => rows[Number(index)] ?? [])
     try {
-      return made((await this.#memberships.bulkWrite(writes, { ordered: false })).upsertedIds, rows)
+      return made((await this.#memberships.bulkWrite(writes, { ordered: false })).upsertedIds)
     } catch (error) {
       if (!(error instanceof MongoBulkWriteError)) throw error
       const failures = [error.writeErrors].flat()
       if (failures.length === 0 || failures.some(({ code }) => code !== 11_000)) throw error
-      // two writers made a row at once; now it is there
+      // a row that says as much or more is there; one that another writer made at this moment may say less
       const again = failures.flatMap(({ index }) => rows[index] ?? [])
-      return [...made(error.upsertedIds, rows), ...(await this.put(again))]
+      if (!onlyThere) await this.put(again, { onlyThere: true })
+      return made(error.upsertedIds)
     }
   }
 
   async advance(favoriteId: string, user: string, watermarks: Watermarks): Promise<boolean> {
-    const result = await this.#memberships.updateOne(sideOf(favoriteId, user), [{ $set: raised(watermarks) }, unread])
+    const result = await this.#memberships.updateOne(sideOf(favoriteId, user), [{ $set: raised(watermarks) }, flagged])
     return result.modifiedCount > 0
   }
 
@@ -78,12 +85,13 @@ export class MembershipsStore {
     return this.#memberships.find({ _id: { $in: ids }, user }).toArray()
   }
 
-  /** Of each of these people how many messages are unread: read from the index of what is unread, nothing else. */
+  /** Of each of these people how many messages are unread: summed over the rows in which something is. */
   async unreadTotals(users: readonly string[]): Promise<Map<string, number>> {
     const sums = await this.#memberships
       .aggregate<{ _id: string; total: number }>([
-        { $match: { user: { $in: [...users] }, unread: { $gt: 0 } } },
-        { $group: { _id: '$user', total: { $sum: '$unread' } } },
+        { $match: { user: { $in: [...users] }, isUnread: true } },
+        { $group: { _id: '$user', total: { $sum: unread } } },
+        { $match: { total: { $gt: 0 } } },
       ])
       .toArray()
     return new Map(sums.map(({ _id, total }) => [_id, total]))
@@ -105,12 +113,15 @@ const sideOf = (favoriteId: string, user: string): Filter<Membership> => ({ _id:
 const raised = (watermarks: Watermarks): Document =>
   Object.fromEntries(Object.entries(watermarks).map(([name, value]) => [name, { $max: [`$${name}`, value] }]))
 
-/** Numbers never fall, and a preview never goes back to an older version of the conversation. */
-const contentOf = ({ favorite_id, peer, watermarks, recent, headVersion }: RowContent): Document => ({
-  favorite_id: { $literal: favorite_id },
-  peer: { $literal: peer },
-  ...raised(watermarks),
-  ...Object.fromEntries(counters.map((name) => [name, { $ifNull: [`$${name}`, 0] }])),
-  recent: { $cond: [{ $lt: [{ $ifNull: ['$headVersion', 0] }, headVersion] }, { $literal: recent }, '$recent'] },
-  headVersion: { $max: ['$headVersion', headVersion] },
+const contentOf = ({
+  favorite_id,
+  peer,
+  watermarks,
+  recent,
+  headVersion,
+  isUnread,
+}: RowContent): UpdateFilter<Membership> => ({
+  $set: { favorite_id, peer, recent, headVersion, ...(isUnread ? { isUnread } : {}) },
+  $max: watermarks,
+  $setOnInsert: counters,
 })

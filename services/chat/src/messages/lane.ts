@@ -1,4 +1,4 @@
-import type { Conversation } from './messages.store.ts'
+import type { Conversation } from './conversation.ts'
 import type { NewMessage, StoredMessage } from './messages.rules.ts'
 
 export interface Appended {
@@ -7,13 +7,13 @@ export interface Appended {
 }
 export interface AppendOptions {
   /**
-   * Throws when this conversation may not take the message. Asked with the very head that the write is guarded by, at
+   * Throws when this conversation may not take the message. Asked with the very conversation that the write follows, at
    * the last moment before it; may be asked more than once.
    */
   admit?: ((conversation: Conversation | null) => Promise<void> | void) | undefined
   /** Called once with the stored message and the conversation with it, in the order of the numbers; for no repeat. */
   onStored?: ((message: StoredMessage, conversation: Conversation) => void) | undefined
-  /** Whether the key may stand in a bucket already: a resend. */
+  /** Whether the key may stand further back than what is known of the conversation: a resend. */
   isResend?: boolean | undefined
 }
 
@@ -35,9 +35,6 @@ export interface Lane {
   isFresh: boolean
   waiting: Waiting[]
   isRunning: boolean
-  /** number of the bucket whose messages stand in their copy as they are in `head` */
-  copied: number | null
-  isCopying: boolean
   /** sockets that have had an answer in this conversation: what they send anew is no resend unless they say so */
   sockets: Set<string>
 }
@@ -71,8 +68,6 @@ export class Lanes {
       isFresh: false,
       waiting: [],
       isRunning: false,
-      copied: null,
-      isCopying: false,
       sockets: new Set(),
     }
     this.#lanes.set(id, lane)
@@ -84,7 +79,7 @@ export class Lanes {
   #forgetOldest(): void {
     if (this.#lanes.size <= remembered) return
     for (const [id, lane] of this.#lanes) {
-      if (lane.isRunning || lane.isCopying) continue
+      if (lane.isRunning) continue
       this.#lanes.delete(id)
       if (this.#lanes.size <= remembered) return
     }
@@ -94,7 +89,6 @@ export class Lanes {
 export const replaceHead = (lane: Lane, head: Conversation | null | undefined): void => {
   lane.head = head
   lane.isFresh = head !== undefined
-  lane.copied = null
 }
 
 export const rememberSocket = (lane: Lane, socket: string): void => {

@@ -1,26 +1,29 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import { Injectable } from '@nestjs/common'
 import { context } from '@opentelemetry/api'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
+import { newId } from '@xinyu/platform/ids'
 import { Log } from '@xinyu/platform/log'
 import { activeTraceparent, serviceContext } from '@xinyu/platform/telemetry/trace'
-import type { Conversation } from './messages.store.ts'
+import { type Conversation, versionOf } from './conversation.ts'
+import { FollowUps, type Tell } from './follow-ups.store.ts'
 import { GroupCommit } from './group-commit.ts'
 import { type Appended, type AppendOptions, type Lane, Lanes, replaceHead, type Waiting } from './lane.ts'
 import {
-  bucketToArchive,
   emptyHead,
   findInHead,
   type Head,
   isTold,
+  largestWrite,
   type NewMessage,
   nextMessage,
   type StoredMessage,
   withMessage,
-  withoutBucket,
 } from './messages.rules.ts'
-import { type BucketCopy, MessagesStore, type PlannedWrite } from './messages.store.ts'
+import { type Committed, MessagesStore, type PlannedWrite } from './messages.store.ts'
 
 /** What one write of a conversation holds. */
 interface Plan {
@@ -30,32 +33,35 @@ interface Plan {
   /** repeats of what is in this very write */
   repeats: { message: StoredMessage; of: Waiting }[]
   /** of which other services are told */
-  told: Waiting[]
+  tells: Tell[]
 }
 
 const appendAttempts = 50
-const largestWrite = 20
 
 /**
  * Stores messages. Those of one conversation wait in its lane, so their numbers have no gaps; the writes of all lanes
- * are committed in groups, each guarded by the version of its conversation. Whoever lost the guard to another instance
- * reads the conversation again and retries, the others of the group do not notice.
+ * are committed in groups. Whoever finds that another instance took its number reads the conversation again and tries
+ * again; the others of the group do not notice.
  */
 @Injectable()
 export class MessageWriter {
   readonly #lanes = new Lanes()
-  readonly #commits: GroupCommit<PlannedWrite, Conversation | null>
-  readonly #copies: GroupCommit<BucketCopy, boolean>
+  readonly #commits: GroupCommit<PlannedWrite, Committed>
+  readonly #openings: GroupCommit<string, void>
   /** a lane serves many requests and is part of none */
   readonly #context = serviceContext()
 
   constructor(
     private readonly store: MessagesStore,
+    private readonly followUps: FollowUps,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {
     this.#commits = new GroupCommit((writes) => store.commit(writes))
-    this.#copies = new GroupCommit((copies) => store.copyBuckets(copies))
+    this.#openings = new GroupCommit<string, void>(async (ids) => {
+      await store.open(ids)
+      return ids.map(() => undefined)
+    })
   }
 
   /** Resolves after the journaled write. The same sender and key get the first message again. */
@@ -73,16 +79,16 @@ export class MessageWriter {
   async known(id: string): Promise<Conversation | null> {
     const lane = this.#lanes.of(id)
     if (lane.head !== undefined) return lane.head
-    const head = await this.store.head(id)
+    const head = await this.store.conversation(id)
     if (lane.head === undefined && !lane.isRunning) replaceHead(lane, head)
     return lane.head ?? head
   }
 
   /** The conversation as it is stored. */
   async fresh(id: string): Promise<Conversation | null> {
-    const head = await this.store.head(id)
+    const head = await this.store.conversation(id)
     const lane = this.#lanes.known(id)
-    const isNewer = (head?.version ?? 0) > (lane?.head?.version ?? -1)
+    const isNewer = (head ? versionOf(head) : 0) > (lane?.head ? versionOf(lane.head) : -1)
     if (lane && !lane.isRunning && isNewer) replaceHead(lane, head)
     return head
   }
@@ -113,24 +119,28 @@ export class MessageWriter {
   }
 
   async #round(lane: Lane, taken: Waiting[]): Promise<void> {
-    if (lane.head === undefined) replaceHead(lane, await this.store.head(lane.id))
+    if (lane.head === undefined) replaceHead(lane, await this.store.conversation(lane.id))
     const plan = await this.#plan(lane, taken)
     if (plan.messages.length === 0) return
-    const after = await this.#commits.add(writeOf(lane, plan))
-    if (after) this.#stored(lane, plan, after)
-    else await this.#lost(lane, plan)
+    if (!plan.before) await this.#openings.add(lane.id)
+    const { isStored, note } = await this.#commits.add(writeOf(lane, plan))
+    try {
+      if (!isStored) return await this.#lost(lane, plan)
+      const areTold = await this.#tell(lane, plan)
+      this.#stored(lane, plan)
+      if (!areTold) this.followUps.abandon(note)
+    } finally {
+      this.followUps.release(note)
+    }
   }
 
   /** Numbers what may go out. Whoever is refused by a head that may be behind waits for one that was read anew. */
   async #plan(lane: Lane, taken: Waiting[]): Promise<Plan> {
     const before = lane.head ?? null
-    const isArchived = before !== null && lane.copied === before.archived
-    const plan: Plan = { before, after: before ?? emptyHead, messages: [], repeats: [], told: [] }
-    if (isArchived) plan.after = withoutBucket(plan.after)
+    const plan: Plan = { before, after: before ?? emptyHead, messages: [], repeats: [], tells: [] }
     for (const [index, of] of taken.entries()) {
       const { newMessage, admit } = of
-      const stored =
-        this.#findKnown(plan, newMessage) ?? (of.isResend ? await this.#findInBuckets(lane, newMessage) : null)
+      const stored = this.#findKnown(plan, newMessage) ?? (of.isResend ? await this.#findOlder(lane, newMessage) : null)
       if (stored) {
         const isPlanned = plan.messages.some(({ message }) => message === stored)
         if (isPlanned) plan.repeats.push({ message: stored, of })
@@ -155,12 +165,12 @@ export class MessageWriter {
   }
 
   #add(plan: Plan, of: Waiting): void {
-    const message = nextMessage(plan.after, of.newMessage, this.clock.now())
+    const message = nextMessage(plan.after, of.newMessage, this.clock.now(), idStem())
     const tells = isTold(plan.after, message)
     plan.after = withMessage(plan.after, message)
     if (tells) {
       plan.after.told = { ...plan.after.told, [message.from]: message.at }
-      plan.told.push(of)
+      plan.tells.push({ from: message.from, nth: message.nth, at: message.at, traceparent: of.traceparent })
     }
     plan.messages.push({ message, of })
   }
@@ -169,13 +179,23 @@ export class MessageWriter {
     return findInHead(after, from, key) ?? (before && findInHead(before, from, key)) ?? null
   }
 
-  async #findInBuckets(lane: Lane, { from, key }: NewMessage): Promise<StoredMessage | null> {
-    return lane.head && lane.head.archived > 0 ? this.store.findInBuckets(lane.id, from, key) : null
+  async #findOlder(lane: Lane, { from, key }: NewMessage): Promise<StoredMessage | null> {
+    return lane.head && lane.head.seq > lane.head.messages.length ? this.store.find(lane.id, from, key) : null
   }
 
-  #stored(lane: Lane, plan: Plan, after: Conversation): void {
-    const isArchived = plan.before !== null && plan.after.archived > plan.before.archived
-    if (isArchived) lane.copied = null
+  /** False: a job is to tell. */
+  async #tell({ id }: Lane, { tells }: Plan): Promise<boolean> {
+    try {
+      for (const one of tells) await this.store.tell(id, one)
+      return true
+    } catch (error) {
+      this.log.warn('messages: other services are told later', { key: id, err: error })
+      return false
+    }
+  }
+
+  #stored(lane: Lane, plan: Plan): void {
+    const after = asConversation(lane.id, plan)
     lane.head = after
     lane.isFresh = true
     for (const { message, of } of plan.messages) {
@@ -187,10 +207,9 @@ export class MessageWriter {
       of.resolve({ message, isRepeat: false })
     }
     for (const { message, of } of plan.repeats) of.resolve({ message, isRepeat: true })
-    this.#archive(lane)
   }
 
-  /** Another instance was faster. A key may have been stored and archived meanwhile, so it is looked for everywhere. */
+  /** Another instance was faster. A key may have been stored meanwhile, so it is looked for everywhere. */
   async #lost(lane: Lane, plan: Plan): Promise<void> {
     replaceHead(lane, undefined)
     const again: Waiting[] = []
@@ -204,47 +223,24 @@ export class MessageWriter {
     const attempts = again[0]?.attempts ?? 0
     if (attempts > 2) await pause(Math.random() * 4 * attempts)
   }
-
-  /**
-   * Copies the oldest full bucket, off the senders' way. The next write takes it out of the head, under the version of
-   * the head that it was copied from; until then the head counts.
-   */
-  #archive(lane: Lane): void {
-    const { head } = lane
-    const full = head && lane.copied === null && !lane.isCopying ? bucketToArchive(head) : null
-    if (!head || !full) return
-    lane.isCopying = true
-    this.#copies
-      .add({ id: lane.id, headVersion: head.version, ...full })
-      .then((isTrue) => {
-        // the lane may have read the conversation anew meanwhile: its messages are then other objects
-        const isSame = lane.head?.archived === full.number && lane.head.messages[0] === full.messages[0]
-        if (isTrue && isSame) lane.copied = full.number
-        else if (!isTrue && !lane.isRunning) replaceHead(lane, undefined)
-      })
-      .catch((error: unknown) => this.log.warn('messages: full buckets stay in the head for now', { err: error }))
-      .finally(() => {
-        lane.isCopying = false
-      })
-  }
 }
 
-const asConversation = (id: string, { before, after }: Plan): Conversation => ({
+/** the second and 32 random bits */
+const idStem = (): string => newId().slice(0, 8) + randomUUID().slice(0, 8)
+
+const asConversation = (id: string, { before, after, messages }: Plan): Conversation => ({
   _id: id,
-  people: [],
-  version: 0,
-  factCount: 0,
-  at: new Date(0),
+  people: [...peopleOfPair(id)],
+  changes: 0,
+  before: { seq: 0, archived: 0 },
   ...before,
   ...after,
+  at: messages.at(-1)?.message.at ?? before?.at ?? new Date(0),
 })
 
-const writeOf = ({ id }: Lane, { before, after, messages, told }: Plan): PlannedWrite => ({
+const writeOf = ({ id }: Lane, { after, messages, tells }: Plan): PlannedWrite => ({
   id,
-  before,
   after,
   messages: messages.map(({ message }) => message),
-  told: messages
-    .filter(({ of }) => told.includes(of))
-    .map(({ message, of }) => ({ message, traceparent: of.traceparent })),
+  tells,
 })

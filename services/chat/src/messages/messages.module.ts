@@ -1,11 +1,20 @@
 import { Global, Module } from '@nestjs/common'
+import { FollowUps } from './follow-ups.store.ts'
+import { MessageLog } from './message-log.store.ts'
 import { messagesMigrations } from './messages.migrations.ts'
 import { Messages } from './messages.public.ts'
 import { MessagesReads } from './messages.reads.ts'
 import { MessageWriter } from './message-writer.ts'
 import { MessagesStore } from './messages.store.ts'
+import { OlderInstances } from './older-instances.store.ts'
+import { OlderMessages } from './older-messages.store.ts'
+
+const stores = [MessageLog, OlderMessages, FollowUps, MessagesStore]
 
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
-@Module({ providers: [messagesMigrations, MessagesStore, MessageWriter, MessagesReads, Messages], exports: [Messages] })
+@Module({
+  providers: [messagesMigrations, OlderInstances, ...stores, MessageWriter, MessagesReads, Messages],
+  exports: [Messages],
+})
 export class MessagesModule {}

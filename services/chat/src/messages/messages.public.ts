@@ -1,12 +1,14 @@
-import type { Conversation } from './messages.store.ts'
+import type { Conversation } from './conversation.ts'
 import { Injectable } from '@nestjs/common'
+import { type FollowUpNote, FollowUps, type OpenNote } from './follow-ups.store.ts'
 import { type Appended, type AppendOptions, rememberSocket } from './lane.ts'
 import { MessageWriter } from './message-writer.ts'
 import { type HistoryPage, type HistoryQuery, MessagesReads } from './messages.reads.ts'
 import { findInHead, type NewMessage, type StoredMessage } from './messages.rules.ts'
 import { MessagesStore } from './messages.store.ts'
 
-export type { Conversation } from './messages.store.ts'
+export { type Conversation, versionOf } from './conversation.ts'
+export type { FollowUpNote, OpenNote } from './follow-ups.store.ts'
 export type { Appended, AppendOptions } from './lane.ts'
 export type { HistoryPage, HistoryQuery } from './messages.reads.ts'
 export type { NewMessage, StoredMessage } from './messages.rules.ts'
@@ -28,6 +30,7 @@ export class Messages {
     private readonly store: MessagesStore,
     private readonly writer: MessageWriter,
     private readonly reads: MessagesReads,
+    private readonly followUps: FollowUps,
   ) {}
 
   /** Stores a message once; resolves after the journaled write. */
@@ -62,8 +65,8 @@ export class Messages {
     if (socket !== undefined) rememberSocket(lane, socket)
     if (!head) return null
     const inHead = findInHead(head, from, key)
-    if (inHead || !mayBeResend || head.archived === 0) return inHead ?? null
-    return this.store.findInBuckets(favoriteId, from, key)
+    if (inHead || !mayBeResend || head.seq === head.messages.length) return inHead ?? null
+    return this.store.find(favoriteId, from, key)
   }
 
   /** Newest first, numbers below `before`. */
@@ -82,6 +85,11 @@ export class Messages {
 
   one(favoriteId: string, messageId: string): Promise<StoredMessage | null> {
     return this.reads.one(favoriteId, messageId)
+  }
+
+  /** What this process knows of the conversation is read anew. */
+  forget(favoriteId: string): void {
+    this.writer.forget(favoriteId)
   }
 
   /** Blanks an own message that is younger than `since`; null when there is none. */
@@ -106,13 +114,36 @@ export class Messages {
     }
   }
 
-  /** Conversations whose lists may have been behind since before this moment. */
-  listsBehind(before: Date, limit: number): Promise<Conversation[]> {
-    return this.store.listsBehind(before, limit)
+  /** How often messages of these conversations were changed, as it is stored. */
+  changes(ids: readonly string[]): Promise<Map<string, number>> {
+    return this.store.changes(ids)
   }
 
-  /** The lists hold these conversations in these versions. */
-  markListed(listed: ReadonlyMap<string, number>): Promise<void> {
-    return this.store.markListed(listed)
+  /** The notes of what has been handed over to follow; to be deleted when it has followed. */
+  closeFollowUps(): OpenNote[] {
+    return this.followUps.close()
+  }
+
+  deleteFollowUps(notes: readonly { _id: string }[]): Promise<void> {
+    return this.followUps.delete(notes)
+  }
+
+  /** Notes that a process left behind before this moment. */
+  followUpsBefore(at: Date, limit: number): Promise<FollowUpNote[]> {
+    return this.followUps.olderThan(at, limit)
+  }
+
+  /** Does what such a note asks of the messages; answers its conversations, of which the lists are to follow. */
+  async followUp({ conversations }: FollowUpNote): Promise<Conversation[]> {
+    // rows may have been written while a message was changed: they are to be written again
+    await this.store.countChanges(conversations.map(({ id }) => id))
+    const found: Conversation[] = []
+    for (const { id, tells } of conversations) {
+      const conversation = await this.store.conversation(id)
+      if (!conversation) continue
+      for (const one of tells) if ((conversation.counts[one.from] ?? 0) >= one.nth) await this.store.tell(id, one)
+      found.push(conversation)
+    }
+    return found
   }
 }

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common'
-import { Database } from '@xinyu/platform/db/database'
-import type { Collection } from 'mongodb'
-import type { Conversation, ConversationRecord } from './messages.store.ts'
-import { bucketOf, bucketSize, type StoredMessage } from './messages.rules.ts'
-import type { BucketRecord } from './messages.store.ts'
+import type { Conversation } from './conversation.ts'
+import { MessageLog } from './message-log.store.ts'
+import { bucketOf, bucketSize, seqOfId, type StoredMessage } from './messages.rules.ts'
+import { OlderMessages } from './older-messages.store.ts'
 
 /** Messages from the point of view of one person: `me` sees those above `clearedSeq`, and none that `me` has hidden. */
 export interface HistoryQuery {
@@ -16,76 +15,82 @@ export interface HistoryPage {
   hasMore: boolean
 }
 
+/** Reads a conversation from what is known of it, its log, and what is older than the log. */
 @Injectable()
 export class MessagesReads {
-  readonly #heads: Collection<ConversationRecord>
-  readonly #buckets: Collection<BucketRecord>
-
-  constructor(database: Database) {
-    this.#heads = database.collection<ConversationRecord>('conversations')
-    this.#buckets = database.collection<BucketRecord>('message_buckets')
-  }
+  constructor(
+    private readonly log: MessageLog,
+    private readonly older: OlderMessages,
+  ) {}
 
   /** Newest first, only numbers below `before`. */
-  async before(head: Conversation, before: number, query: HistoryQuery): Promise<HistoryPage> {
+  async before(conversation: Conversation, before: number, query: HistoryQuery): Promise<HistoryPage> {
     const list: StoredMessage[] = []
-    const collect = (messages: readonly StoredMessage[]): void => {
-      for (const message of messages.toReversed())
-        if (message.seq < before && isVisible(message, query) && list.length <= query.rows) list.push(message)
-    }
-    collect(head.messages)
-    const oldestInHead = head.messages[0]?.seq ?? 1
-    for (
-      let number = bucketOf(Math.max(Math.min(before, oldestInHead) - 1, 1));
-      number >= 0 && number < head.archived && list.length <= query.rows;
-      number--
-    ) {
-      if ((number + 1) * bucketSize <= query.clearedSeq) break
-      collect(await this.#bucket(head._id, number))
+    let reached = before
+    for await (const message of this.#newestFirst(conversation, before)) {
+      if (message.seq <= query.clearedSeq || list.length > query.rows) break
+      if (message.seq >= reached) continue
+      reached = message.seq
+      if (isVisible(message, query)) list.push(message)
     }
     return { list: list.slice(0, query.rows), hasMore: list.length > query.rows }
   }
 
   /** Oldest first, only numbers above `after`: what a client missed. */
-  async after(head: Conversation, after: number, query: HistoryQuery): Promise<HistoryPage> {
+  async after(conversation: Conversation, after: number, query: HistoryQuery): Promise<HistoryPage> {
     const list: StoredMessage[] = []
-    const collect = (messages: readonly StoredMessage[]): void => {
-      for (const message of messages)
-        if (message.seq > after && isVisible(message, query) && list.length <= query.rows) list.push(message)
+    let reached = Math.max(after, query.clearedSeq)
+    for await (const message of this.#oldestFirst(conversation, reached + 1)) {
+      if (list.length > query.rows) break
+      if (message.seq <= reached) continue
+      reached = message.seq
+      if (isVisible(message, query)) list.push(message)
     }
-    for (
-      let number = bucketOf(Math.max(after, query.clearedSeq) + 1);
-      number < head.archived && list.length <= query.rows;
-      number++
-    )
-      collect(await this.#bucket(head._id, number))
-    collect(head.messages)
     return { list: list.slice(0, query.rows), hasMore: list.length > query.rows }
   }
 
   /** How many messages a person had sent when the conversation stood at `seq`. */
-  async sentUpTo(head: Conversation, from: string, seq: number): Promise<number> {
-    if (seq >= head.seq) return head.counts[from] ?? 0
-    const query = { me: '', clearedSeq: 0, rows: bucketSize }
-    for (let before = seq + 1; before > 1;) {
-      const { list } = await this.before(head, before, query)
-      const found = list.find((message) => message.from === from)
-      if (found) return found.nth
-      before = list.at(-1)?.seq ?? 1
-    }
+  async sentUpTo(conversation: Conversation, from: string, seq: number): Promise<number> {
+    if (seq >= conversation.seq) return conversation.counts[from] ?? 0
+    for await (const message of this.#newestFirst(conversation, seq + 1))
+      if (message.seq <= seq && message.from === from) return message.nth
     return 0
   }
 
   async one(id: string, messageId: string): Promise<StoredMessage | null> {
-    const head = await this.#heads.findOne({ _id: id }, { projection: { messages: 1 } })
-    const inHead = head?.messages.find((message) => message._id === messageId)
-    if (inHead) return inHead
-    const bucket = await this.#buckets.findOne({ favorite_id: id, 'messages._id': messageId })
-    return bucket?.messages.find((message) => message._id === messageId) ?? null
+    const inLog = seqOfId(messageId) > 0 ? await this.log.one(id, messageId) : null
+    return inLog ?? (await this.older.one(id, messageId))
   }
 
-  async #bucket(id: string, number: number): Promise<StoredMessage[]> {
-    return (await this.#buckets.findOne({ _id: `${id}:${number}`, favorite_id: id }))?.messages ?? []
+  /** All messages, from some number at or above `below` on; some may come twice. */
+  async *#newestFirst({ _id, seq, messages, before }: Conversation, below: number): AsyncGenerator<StoredMessage> {
+    yield* messages.toReversed()
+    let next = Math.min(below, messages[0]?.seq ?? seq + 1)
+    while (next > before.seq + 1) {
+      const found = await this.log.below(_id, next)
+      yield* found
+      next = found.at(-1)?.seq ?? before.seq + 1
+    }
+    const bucketed = before.archived * bucketSize
+    if (Math.min(next, before.seq + 1) > bucketed + 1) yield* (await this.older.unbucketed(_id)).toReversed()
+    const newest = bucketOf(Math.max(1, Math.min(next - 1, bucketed)))
+    for (let number = newest; number >= 0 && number < before.archived; number--)
+      yield* (await this.older.bucket(_id, number)).toReversed()
+  }
+
+  /** All messages, from some number at or below `from` on; some may come twice. */
+  async *#oldestFirst({ _id, seq, messages, before }: Conversation, from: number): AsyncGenerator<StoredMessage> {
+    const known = messages[0]?.seq ?? seq + 1
+    if (from < known) {
+      for (let number = bucketOf(from); number < before.archived; number++) yield* await this.older.bucket(_id, number)
+      if (from <= before.seq) yield* await this.older.unbucketed(_id)
+      for (let next = Math.max(from, before.seq + 1); next < known;) {
+        const found = await this.log.from(_id, next)
+        yield* found
+        next = Math.max(next, found.at(-1)?.seq ?? known) + 1
+      }
+    }
+    yield* messages
   }
 }
 

@@ -3,32 +3,26 @@ import fc from 'fast-check'
 import {
   bucketOf,
   bucketSize,
-  bucketToArchive,
   type NewMessage,
   emptyHead,
   findInHead,
   type Head,
   nextMessage,
-  withoutBucket,
+  type StoredMessage,
+  seqOfId,
+  withMessage,
   headLimit,
 } from './messages.rules.ts'
 
 const newMessage = (over: Partial<NewMessage> = {}): NewMessage => ({
-  _id: 'm',
   from: 'a',
   key: 'k',
   kind: 'text',
   content: '你好',
   ...over,
 })
+const stem = '0123456789abcdef'
 const noon = new Date('2026-05-20T04:00:00.000Z')
-const after = (head: Head, message: ReturnType<typeof nextMessage>): Head => ({
-  ...head,
-  seq: message.seq,
-  counts: { ...head.counts, [message.from]: message.nth },
-  messages: [...head.messages, message],
-})
-
 test('numbers messages without gaps, in the conversation and for each sender, whatever the order of senders and clocks', () => {
   fc.assert(
     fc.property(
@@ -37,14 +31,19 @@ test('numbers messages without gaps, in the conversation and for each sender, wh
       }),
       (sends) => {
         let head = emptyHead
-        for (const { from, late } of sends)
-          head = after(head, nextMessage(head, newMessage({ from }), new Date(noon.getTime() + late)))
-        expect(head.messages.map(({ seq }) => seq)).toEqual(sends.map((_send, index) => index + 1))
+        const messages: StoredMessage[] = []
+        for (const { from, late } of sends) {
+          const message = nextMessage(head, newMessage({ from }), new Date(noon.getTime() + late), stem)
+          messages.push(message)
+          head = withMessage(head, message)
+        }
+        expect(messages.map(({ _id }) => seqOfId(_id))).toEqual(messages.map(({ seq }) => seq))
+        expect(messages.map(({ seq }) => seq)).toEqual(sends.map((_send, index) => index + 1))
         for (const person of ['a', 'b'])
-          expect(head.messages.filter(({ from }) => from === person).map(({ nth }) => nth)).toEqual(
+          expect(messages.filter(({ from }) => from === person).map(({ nth }) => nth)).toEqual(
             sends.filter(({ from }) => from === person).map((_send, index) => index + 1),
           )
-        const times = head.messages.map(({ at }) => at.getTime())
+        const times = messages.map(({ at }) => at.getTime())
         expect(times).toEqual(times.toSorted((one, other) => one - other))
       },
     ),
@@ -52,22 +51,19 @@ test('numbers messages without gaps, in the conversation and for each sender, wh
 })
 
 test('a key belongs to its sender: the other may use the same one', () => {
-  const head = after(emptyHead, nextMessage(emptyHead, newMessage({ from: 'a', key: 'same' }), noon))
+  const head = withMessage(emptyHead, nextMessage(emptyHead, newMessage({ from: 'a', key: 'same' }), noon, stem))
   expect(findInHead(head, 'a', 'same')?.seq).toBe(1)
   expect(findInHead(head, 'b', 'same')).toBeUndefined()
 })
 
-test('closes the oldest full bucket only when the head keeps a whole newest page', () => {
-  let head = emptyHead
-  for (let count = 1; count < headLimit; count++)
-    head = after(head, nextMessage(head, newMessage({ key: `k${count}` }), noon))
-  expect(bucketToArchive(head)).toBeNull()
-  head = after(head, nextMessage(head, newMessage({ key: 'last' }), noon))
-  const closing = bucketToArchive(head)
-  expect(closing?.messages.map(({ seq }) => seq)).toEqual(
-    Array.from({ length: bucketSize }, (_value, index) => index + 1),
-  )
-  expect(withoutBucket(head).messages[0]?.seq).toBe(bucketSize + 1)
+test('knows a whole newest page, and never more than two', () => {
+  let head: Head = emptyHead
+  for (let count = 1; count <= 5 * bucketSize; count++) {
+    head = withMessage(head, nextMessage(head, newMessage({ key: `k${count}` }), noon, stem))
+    expect(head.messages.length).toBeGreaterThanOrEqual(Math.min(count, bucketSize))
+    expect(head.messages.length).toBeLessThanOrEqual(headLimit)
+    expect(head.messages.at(-1)?.seq).toBe(count)
+  }
 })
 
 test('finds the closed bucket of a number by division', () => {

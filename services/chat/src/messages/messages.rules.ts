@@ -1,4 +1,4 @@
-/** A message as it is stored in its bucket. */
+/** A message as it is stored. */
 export interface StoredMessage {
   _id: string
   /** 1, 2, 3 … without gaps in the conversation */
@@ -19,39 +19,38 @@ export interface StoredMessage {
   hiddenFor?: string[]
 }
 /** A message that has no number yet. */
-export type NewMessage = Pick<
-  StoredMessage,
-  '_id' | 'from' | 'key' | 'kind' | 'content' | 'num' | 'replyTo' | 'linkFiltered'
->
+export type NewMessage = Pick<StoredMessage, 'from' | 'key' | 'kind' | 'content' | 'num' | 'replyTo' | 'linkFiltered'>
 
-/** The head of a conversation: the running numbers and the newest messages. Bounded by `headLimit`. */
+/** The end of a conversation: the running numbers and the newest messages, at most `headLimit` of them. */
 export interface Head {
   seq: number
   /** messages ever sent by each of the two people */
   counts: Record<string, number>
-  /** how many full buckets were moved out; the first message here has number `archived × bucketSize + 1` */
-  archived: number
   messages: StoredMessage[]
   /** when other services were last told that this person wrote */
   told?: Record<string, Date>
 }
 
-/**
- * A page of the client: the newest is read from the head alone, and the head stays small enough to be rewritten often.
- */
+/** Messages of a bucket, and so many at least of the newest are known of a conversation that was read. */
 export const bucketSize = 20
-/** From so many messages on a bucket is moved out of the head; a whole newest page always stays. */
+/** So many of the newest messages are known at most. */
 export const headLimit = 2 * bucketSize
+/** Messages that one write of a conversation holds at most. */
+export const largestWrite = 20
 /** Other services are told of a first message at once, and of later ones no more often than this. */
-const toldEveryMs = 3_600_000
+export const toldEveryMs = 3_600_000
 
-export const emptyHead: Head = { seq: 0, counts: {}, archived: 0, messages: [] }
+export const emptyHead: Head = { seq: 0, counts: {}, messages: [] }
 
-/** The next message of a conversation: the next number, and a time that never runs backwards. */
-export const nextMessage = (head: Head, newMessage: NewMessage, now: Date): StoredMessage => {
+/**
+ * The next message of a conversation: the next number, and a time that never runs backwards. `stem`: 16 hex digits that
+ * no other message has.
+ */
+export const nextMessage = (head: Head, newMessage: NewMessage, now: Date, stem: string): StoredMessage => {
   const last = head.messages.at(-1)
   const at = last && last.at > now ? last.at : now
-  return { ...newMessage, seq: head.seq + 1, nth: (head.counts[newMessage.from] ?? 0) + 1, at }
+  const seq = head.seq + 1
+  return { ...newMessage, _id: messageId(stem, seq), seq, nth: (head.counts[newMessage.from] ?? 0) + 1, at }
 }
 
 /** The head with its next message. */
@@ -59,7 +58,7 @@ export const withMessage = (head: Head, message: StoredMessage): Head => ({
   ...head,
   seq: message.seq,
   counts: { ...head.counts, [message.from]: message.nth },
-  messages: [...head.messages, message],
+  messages: [...head.messages.slice(head.messages.length < headLimit ? 0 : bucketSize), message],
 })
 
 /** Whether other services are told that this person wrote: the first time, and then at most once an hour. */
@@ -72,29 +71,13 @@ export const isTold = (head: Head, { from, nth, at }: StoredMessage): boolean =>
 export const findInHead = (head: Head, from: string, key: string): StoredMessage | undefined =>
   head.messages.find((message) => message.key === key && message.from === from)
 
-/** The messages of the oldest full bucket, to be copied out; null while the head is small enough. */
-export const bucketToArchive = (head: Head): { number: number; messages: StoredMessage[] } | null =>
-  head.messages.length < headLimit ? null : { number: head.archived, messages: head.messages.slice(0, bucketSize) }
-
-/** The head without its oldest bucket, once that is copied. */
-export const withoutBucket = (head: Head): Head => ({
-  ...head,
-  archived: head.archived + 1,
-  messages: head.messages.slice(bucketSize),
-})
-
-/** Whether messages say the same as their copies: what may change in a message is being recalled, hidden and erased. */
-export const areUnchanged = (messages: readonly StoredMessage[], copies: readonly StoredMessage[]): boolean =>
-  messages.length === copies.length &&
-  messages.every(({ _id, content, recalled, hiddenFor }, index) => {
-    const copy = copies[index]
-    return (
-      copy?._id === _id &&
-      copy.content === content &&
-      copy.recalled === recalled &&
-      copy.hiddenFor?.length === hiddenFor?.length
-    )
-  })
-
-/** Which bucket holds the message of this number, once it is archived. */
+/** Which bucket holds the message of this number, if it was archived in one. */
 export const bucketOf = (seq: number): number => Math.floor((seq - 1) / bucketSize)
+
+const seqDigits = 8
+
+/** An id that says the number of its message, so that a message is found by its id without an index of ids. */
+const messageId = (stem: string, seq: number): string => stem + seq.toString(16).padStart(seqDigits, '0')
+
+/** The number that a message's id says; for the id of an older message, or none at all, any number. */
+export const seqOfId = (id: string): number => Number.parseInt(id.slice(-seqDigits), 16) || 0

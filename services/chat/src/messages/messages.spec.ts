@@ -8,11 +8,13 @@ import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-unde
 import type { CommandStartedEvent } from 'mongodb'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
+import type { LogEntry } from './conversation.ts'
+import { type FollowUpNote, FollowUps } from './follow-ups.store.ts'
 import { MessageWriter } from './message-writer.ts'
 import { Messages, type NewMessage } from './messages.public.ts'
 import { bucketSize, headLimit } from './messages.rules.ts'
-import { type BucketRecord, MessagesStore } from './messages.store.ts'
-import type { ConversationRecord } from './messages.store.ts'
+import { type ConversationRecord, MessagesStore } from './messages.store.ts'
+import { knowsTheLog } from './older-instances.store.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
 let messages: Messages
@@ -33,11 +35,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => chat.close())
 
-const anotherWriter = () => new MessageWriter(store, new Clock(), chat.service.app.get(Log))
+const anotherWriter = () =>
+  new MessageWriter(store, chat.service.app.get(FollowUps), new Clock(), chat.service.app.get(Log))
 const pair = () => `a${newId()}_b${newId()}`
-const newMessage = (from: string, key: string): NewMessage => ({ _id: newId(), from, key, kind: 'text', content: key })
-const heads = () => chat.service.app.get(Database).collection<ConversationRecord>('conversations')
-const buckets = () => chat.service.app.get(Database).collection<BucketRecord>('message_buckets')
+const newMessage = (from: string, key: string): NewMessage => ({ from, key, kind: 'text', content: key })
+const records = () => chat.service.app.get(Database).collection<ConversationRecord>('conversations')
+const log = () => chat.service.app.get(Database).collection<LogEntry>('message_log')
+const notes = () => chat.service.app.get(Database).collection<FollowUpNote>('message_follow_ups')
 const all = async (id: string) => {
   const conversation = await messages.conversation(id)
   return conversation ? (await messages.after(conversation, 0, { me: '', clearedSeq: 0, rows: 10_000 })).list : []
@@ -46,9 +50,6 @@ const numbers = (count: number) => Array.from({ length: count }, (_value, index)
 const appendMany = async (id: string, count: number): Promise<void> => {
   for (let number = 1; number <= count; number++)
     await messages.append(id, newMessage(number % 3 === 0 ? 'b' : 'a', `k${number}`))
-}
-const until = async (isSo: () => Promise<boolean>): Promise<void> => {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 5))
 }
 const commandsDuring = async (work: () => Promise<unknown>): Promise<string[]> => {
   const names: string[] = []
@@ -100,9 +101,9 @@ test('a conversation that another instance was faster in is read again and writt
     sent.push(...(await Promise.all(sends)).map(({ message }) => message.seq))
   })
   expect(sent).toEqual([2, 2, 2, 3, 2, 2, 2, 2])
-  const ofHeads = commands.filter((name) => name.endsWith(' conversations'))
-  // one write of all, one look at what was stored, one reading and one write of the one that was not
-  expect(ofHeads).toEqual(['update', 'find', 'find', 'update'].map((name) => `${name} conversations`))
+  const ofLog = commands.filter((name) => name.endsWith(' message_log'))
+  // one write of all, one look at whose number it is, one reading and one write of the one that was slower
+  expect(ofLog).toEqual(['insert', 'find', 'find', 'insert'].map((name) => `${name} message_log`))
 })
 
 test('messages that come at once are stored in one write, also several of one conversation', async () => {
@@ -113,7 +114,7 @@ test('messages that come at once are stored in one write, also several of one co
     Promise.all(ids.flatMap((id) => ['b', 'a', 'b'].map((from) => messages.append(id, newMessage(from, newId()))))),
   )
   // the first of each goes at once, those that came meanwhile go together
-  expect(commands.filter((name) => name === 'update conversations')).toHaveLength(2)
+  expect(commands.filter((name) => name === 'insert message_log')).toHaveLength(2)
   for (const id of ids) expect((await all(id)).map(({ seq }) => seq)).toEqual(numbers(5))
 })
 
@@ -160,11 +161,10 @@ test('whom a conversation may not take is asked with the conversation as it then
   expect(seen).toEqual([1, 2])
 })
 
-test('a repeated key gets the first message again, also long after its bucket was archived', async () => {
+test('a repeated key gets the first message again, also when many have followed', async () => {
   const id = pair()
   const first = await messages.append(id, newMessage('a', 'the-first'))
   await appendMany(id, 3 * bucketSize)
-  expect((await messages.conversation(id))?.archived).toBeGreaterThan(0)
   const sent = (over: object, from = 'a') => messages.findSent(id, { from, key: 'the-first', ...over })
   expect((await sent({ resend: true }))?._id).toBe(first.message._id)
   // who does not say: the first of a socket may be a resend, and what comes by no socket always
@@ -180,7 +180,7 @@ test('a repeated key gets the first message again, also long after its bucket wa
   expect([again.isRepeat, again.message._id, again.message.seq]).toEqual([true, first.message._id, 1])
 }, 30_000)
 
-test('many repeats of the same keys through two instances while buckets are archived double nothing', async () => {
+test('many repeats of the same keys through three instances double nothing', async () => {
   const id = pair()
   const keys = Array.from({ length: 120 }, (_value, index) => `k${index}`)
   const rounds = [...keys, ...keys.toReversed(), ...keys]
@@ -195,65 +195,158 @@ test('many repeats of the same keys through two instances while buckets are arch
   expect(list.map(({ seq }) => seq)).toEqual(numbers(120))
 }, 60_000)
 
-test('a crash between a bucket’s copy and its removal from the head loses and doubles nothing, nor brings back what was recalled meanwhile', async () => {
-  const id = pair()
-  for (let number = 1; number <= headLimit; number++) await messages.append(id, newMessage('a', `k${number}`))
-  await until(async () => (await buckets().countDocuments({ favorite_id: id })) === 1)
-  // …and then the process died
-  const next = anotherWriter()
-  const fifth = (await heads().findOne({ _id: id }))?.messages[4]?._id ?? ''
-  expect((await store.recall(id, fifth, 'a', new Date(0)))?.content).toBe('')
-  expect((await buckets().findOne({ favorite_id: id }))?.messages[4]?.content).toBe('')
-  expect((await all(id)).map(({ seq }) => seq)).toEqual(numbers(headLimit))
-  for (let number = headLimit + 1; ((await heads().findOne({ _id: id }))?.archived ?? 0) === 0; number++)
-    await next.append(id, newMessage('a', `k${number}`))
-  const list = await all(id)
-  expect(list.map(({ seq }) => seq)).toEqual(numbers(list.length))
-  expect(list.filter(({ recalled }) => recalled).map(({ seq }) => seq)).toEqual([5])
-}, 30_000)
-
-test('a message that is recalled while its bucket is copied stays recalled', async () => {
-  const id = pair()
-  for (let number = 1; number < headLimit; number++) await messages.append(id, newMessage('a', `k${number}`))
-  const third = (await messages.known(id))?.messages[2]?._id ?? ''
-  const copyBuckets = store.copyBuckets.bind(store)
-  store.copyBuckets = async (copies) => {
-    store.copyBuckets = copyBuckets
-    await store.recall(id, third, 'a', new Date(0))
-    return copyBuckets(copies)
-  }
-  for (let number = headLimit; ((await heads().findOne({ _id: id }))?.archived ?? 0) === 0; number++)
-    await messages.append(id, newMessage('a', `k${number}`))
-  expect((await all(id)).filter(({ content }) => content === '').map(({ seq }) => seq)).toEqual([3])
-}, 30_000)
-
-test('a head stays short however fast it is written', async () => {
+test('what is known of a conversation stays short however much is written', async () => {
   const id = pair()
   await appendMany(id, 5 * bucketSize)
-  expect((await messages.conversation(id))?.messages.length).toBeLessThanOrEqual(headLimit + bucketSize)
+  for (const conversation of [await messages.known(id), await messages.conversation(id)])
+    expect(conversation?.messages.length).toBeLessThanOrEqual(headLimit)
   expect((await all(id)).map(({ seq }) => seq)).toEqual(numbers(5 * bucketSize))
 }, 30_000)
 
-test('a late copier with an older head does not overwrite the bucket', async () => {
+test('a message that is far back is recalled and hidden by its id, and one that does not exist is not', async () => {
   const id = pair()
-  for (let number = 1; number <= headLimit; number++) await messages.append(id, newMessage('a', `k${number}`))
-  const stale = await heads().findOne({ _id: id })
-  if (!stale) throw new Error('no head')
-  await messages.recall(id, stale.messages[0]?._id ?? '', 'a', new Date(0))
-  for (let number = 0; ((await messages.conversation(id))?.archived ?? 0) === 0; number++)
-    await messages.append(id, newMessage('b', `more${number}`))
-  const copy = { id, number: 0, headVersion: stale.version, messages: stale.messages.slice(0, bucketSize) }
-  expect(await store.copyBuckets([copy])).toEqual([false])
-  expect((await buckets().findOne({ _id: `${id}:0` }))?.messages[0]?.recalled).toBe(true)
-  expect((await all(id)).map(({ seq }) => seq)).toEqual(numbers((await all(id)).length))
+  await Promise.all(numbers(70).map((number) => messages.append(id, newMessage('a', `k${number}`))))
+  const list = await all(id)
+  const [third, fourth] = [list[2]?._id ?? '', list[3]?._id ?? '']
+  expect(await messages.recall(id, third, 'b', new Date(0))).toBeNull()
+  expect(await messages.recall(id, third, 'a', new Date(0))).toMatchObject({ _id: third, seq: 3, content: '' })
+  expect(await messages.hide(id, fourth, 'b')).toBe(true)
+  for (const none of [newId(), 'none', third.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))])
+    expect([await messages.hide(id, none, 'b'), await messages.one(id, none)]).toEqual([false, null])
+  expect(await messages.one(id, third)).toMatchObject({ seq: 3, recalled: true })
+  const conversation = await messages.conversation(id)
+  if (!conversation) throw new Error('no conversation')
+  const { list: seen } = await messages.after(conversation, 0, { me: 'b', clearedSeq: 0, rows: 100 })
+  expect(seen.map(({ seq }) => seq)).toEqual(numbers(70).filter((seq) => seq !== 4))
+  expect(seen.filter(({ content }) => content === '').map(({ seq }) => seq)).toEqual([3])
 }, 30_000)
 
-test('pages back and forth over bucket boundaries without a gap or a repeat', async () => {
+test('a write whose answer was lost on the way is stored once, and known to be ours', async () => {
+  const id = pair()
+  await messages.append(id, newMessage('a', 'first'))
+  const [entry] = await log().find({ favorite_id: id }).toArray()
+  if (!entry) throw new Error('no entry')
+  const write = { id, after: { seq: 1, counts: entry.counts, messages: entry.messages }, tells: [] }
+  const own = await store.commit([{ ...write, messages: entry.messages }])
+  const others = await store.commit([{ ...write, messages: entry.messages.map((one) => ({ ...one, _id: newId() })) }])
+  expect([own, others].flat().map(({ isStored }) => isStored)).toEqual([true, false])
+})
+
+/** A conversation as it was stored before there was a log: two buckets, and 25 messages in its own record. */
+const olderConversation = async (count = 65): Promise<string> => {
+  const id = pair()
+  await appendMany(id, count)
+  const list = await all(id)
+  const bucket = (number: number) => list.slice(number * bucketSize, (number + 1) * bucketSize)
+  await log().deleteMany({ favorite_id: id })
+  for (const number of [0, 1])
+    await chat.service.app
+      .get(Database)
+      .collection<{ _id: string }>('message_buckets')
+      .insertOne({ _id: `${id}:${number}`, favorite_id: id, messages: bucket(number) } as { _id: string })
+  const counts = {
+    a: list.filter(({ from }) => from === 'a').length,
+    b: list.filter(({ from }) => from === 'b').length,
+  }
+  const before = { seq: count, counts, archived: 2, messages: list.slice(2 * bucketSize), at: list.at(-1)?.at }
+  await records().updateOne({ _id: id }, { $set: before as Partial<ConversationRecord> })
+  messages.forget(id)
+  return id
+}
+
+test('a conversation that is older than the log is read on, and goes on without a gap', async () => {
+  const id = await olderConversation()
+  expect((await all(id)).map(({ seq }) => seq)).toEqual(numbers(65))
+  const repeated = await messages.append(id, newMessage('a', 'k1'), { isResend: true })
+  expect([repeated.isRepeat, repeated.message.seq]).toEqual([true, 1])
+  for (let number = 66; number <= 130; number++) {
+    const { message } = await (number % 2 === 0 ? messages : other).append(id, newMessage('a', `k${number}`))
+    expect(message.seq).toBe(number)
+  }
+  const conversation = await messages.conversation(id)
+  if (!conversation) throw new Error('no conversation')
+  expect(conversation.counts).toEqual({ a: 109, b: 21 })
+  for (const rows of [7, 23, 200]) {
+    const seen: number[] = []
+    for (let before = conversation.seq + 1; ;) {
+      const { list, hasMore } = await messages.before(conversation, before, { me: 'a', clearedSeq: 0, rows })
+      seen.push(...list.map(({ seq }) => seq))
+      before = seen.at(-1) ?? 0
+      if (!hasMore) break
+    }
+    expect(seen).toEqual(numbers(130).toReversed())
+    const forward: number[] = []
+    for (let after = 0; ;) {
+      const { list, hasMore } = await messages.after(conversation, after, { me: 'a', clearedSeq: 0, rows })
+      forward.push(...list.map(({ seq }) => seq))
+      after = forward.at(-1) ?? 0
+      if (!hasMore) break
+    }
+    expect(forward).toEqual(numbers(130))
+  }
+  for (const [seq, sent] of [
+    [10, 3],
+    [50, 16],
+    [64, 21],
+    [100, 21],
+  ] as const)
+    expect(await messages.sentUpTo(conversation, 'b', seq)).toBe(sent)
+}, 60_000)
+
+test('messages that are older than the log are recalled, hidden and erased', async () => {
+  const id = await olderConversation()
+  const list = await all(id)
+  const idOf = (seq: number) => list[seq - 1]?._id ?? ''
+  for (const seq of [1, 50]) {
+    expect((await messages.recall(id, idOf(seq), 'a', new Date(0)))?.content).toBe('')
+    expect((await messages.one(id, idOf(seq)))?.recalled).toBe(true)
+  }
+  for (const seq of [2, 52]) expect(await messages.hide(id, idOf(seq), 'b')).toBe(true)
+  await messages.append(id, newMessage('b', 'new'))
+  await records().updateOne({ _id: id }, { $set: { people: ['a', `b${id}`] } })
+  for await (const one of messages.eraseMessagesOf(`b${id}`)) expect(one._id).toBe(id)
+  for await (const _one of messages.eraseMessagesOf('a'));
+  const left = (await all(id)).filter(({ content }) => content !== '')
+  expect(new Set(left.map(({ from }) => from))).toEqual(new Set(['b']))
+  expect(left.filter(({ hiddenFor }) => hiddenFor)).toEqual([])
+}, 60_000)
+
+test('what an instance from before the log would write is refused, and what this one writes is not', async () => {
+  const id = await olderConversation()
+  const record = await records().findOne({ _id: id })
+  const checked = await chat.database.db.createCollection<{ _id: string }>('checked', { validator: knowsTheLog })
+  await checked.insertOne({ ...record, _id: id })
+  const asBefore = { $inc: { seq: 1, version: 1 }, $set: { listsBehind: true } }
+  await expect(checked.updateOne({ _id: id }, asBefore)).rejects.toThrow('validation')
+  await messages.append(id, newMessage('a', 'next'))
+  await messages.hide(id, (await all(id))[0]?._id ?? '', 'a')
+  await checked.replaceOne({ _id: id }, { ...(await records().findOne({ _id: id })) })
+}, 30_000)
+
+test('what was written by a process that died is followed by another: by its fact, and by the rows of the lists', async () => {
+  const id = pair()
+  const tell = store.tell.bind(store)
+  store.tell = async () => {
+    throw new AppError('UNAVAILABLE')
+  }
+  try {
+    await messages.append(id, newMessage('a', 'first'))
+  } finally {
+    store.tell = tell
+  }
+  const left = await notes().find({ 'conversations.id': id }).toArray()
+  expect(left).toHaveLength(1)
+  for (let time = 0; time < 2; time++)
+    for (const note of left) expect((await messages.followUp(note)).map(({ seq }) => seq)).toEqual([1])
+  await chat.drain()
+  expect(chat.published.filter(({ key }) => key === id).map(({ seq }) => seq)).toEqual([1])
+})
+
+test('pages back and forth without a gap or a repeat', async () => {
   const id = pair()
   await appendMany(id, 157)
   const conversation = await messages.conversation(id)
   if (!conversation) throw new Error('no conversation')
-  expect(conversation.archived).toBeGreaterThan(0)
   const seen: number[] = []
   for (let before = conversation.seq + 1; ;) {
     const { list, hasMore } = await messages.before(conversation, before, { me: 'a', clearedSeq: 0, rows: 23 })

@@ -1,228 +1,165 @@
 import { talked } from '@xinyu/contracts/events/chat'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import { Injectable } from '@nestjs/common'
-import {
-  type Aggregate,
-  type AggregateCollection,
-  fact,
-  type GroupedWrite,
-  type OutboxEntry,
-} from '@xinyu/platform/db/aggregate-collection'
+import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
-import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { type ComputedUpdate, updateOf } from '@xinyu/platform/db/update-of'
-import { type AnyBulkWriteOperation, type Collection, type Filter, MongoBulkWriteError } from 'mongodb'
-import { areUnchanged, bucketSize, type Head, headLimit, type StoredMessage } from './messages.rules.ts'
+import type { Filter } from 'mongodb'
+import { type Conversation, conversationOf, type StoredConversation } from './conversation.ts'
+import { FollowUps, type OpenNote, type Tell } from './follow-ups.store.ts'
+import { entryId, MessageLog } from './message-log.store.ts'
+import { emptyHead, type Head, type StoredMessage, toldEveryMs } from './messages.rules.ts'
+import { OlderMessages } from './older-messages.store.ts'
 
-export interface ConversationRecord extends Aggregate, Head {
-  people: string[]
-  at: Date
-  /** there while the rows of the two people's lists may be behind this document */
-  listsBehind?: true
-}
+export type ConversationRecord = Aggregate & StoredConversation
 
-/** A conversation as a process knows it: without what waits in its outbox. */
-export type Conversation = Omit<ConversationRecord, 'outbox' | 'ops' | 'pending'>
-export interface BucketRecord {
-  _id: string
-  favorite_id: string
-  /** version of the head this was copied from; a copy from an older one never replaces it */
-  headVersion: number
-  messages: StoredMessage[]
-}
-/** New messages of one conversation, and the head that they follow and make. */
+/** New messages of one conversation, and the end of it that they make. */
 export interface PlannedWrite {
   id: string
-  before: Conversation | null
   after: Head
   messages: StoredMessage[]
   /** those of which other services are told */
-  told: { message: StoredMessage; traceparent: string | undefined }[]
+  tells: Tell[]
 }
-/** A full bucket of a head, to be copied out of it. */
-export interface BucketCopy {
-  id: string
-  number: number
-  headVersion: number
-  messages: StoredMessage[]
+/** `isStored`: nobody else wrote this number. The note is to be released when what follows is in hand. */
+export interface Committed {
+  isStored: boolean
+  note: OpenNote
 }
 
-/** as a process knows a conversation */
+/** as a process knows it: without what waits in its outbox */
 const known = { outbox: 0, ops: 0, pending: 0 } as const
 
 /**
- * Messages. The head of a conversation is one document: numbers, newest messages and outbox change in one guarded
- * write, so a number is never given twice nor skipped. Full buckets are archived: first copied, then removed from the
- * head under its version; until the removal the head counts, so a crash in between loses and doubles nothing.
+ * Conversations and their messages. A message is stored by one entry of the log and nothing else; the record of the
+ * conversation says only what the log cannot: whose it is, what others were told, and that messages were changed.
  *
- * The shard key is the conversation: `_id` of a head, `favorite_id` of a bucket, and every query names it, save that of
- * an erasure, which asks all shards.
+ * The shard key is the conversation, and every query names it, save that of an erasure, which asks all shards.
  */
 @Injectable()
 export class MessagesStore {
-  readonly #heads: AggregateCollection<ConversationRecord>
-  readonly #buckets: Collection<BucketRecord>
+  readonly #records: AggregateCollection<ConversationRecord>
 
-  constructor(database: Database) {
-    this.#heads = database.aggregates<ConversationRecord>('conversations')
-    this.#buckets = database.collection<BucketRecord>('message_buckets', { shardKey: 'favorite_id' })
+  constructor(
+    database: Database,
+    private readonly log: MessageLog,
+    private readonly older: OlderMessages,
+    private readonly followUps: FollowUps,
+  ) {
+    this.#records = database.aggregates<ConversationRecord>('conversations')
   }
 
-  async head(id: string): Promise<Conversation | null> {
-    return this.#heads.raw.findOne({ _id: id }, { projection: known })
+  /** The record is read first: what the log then says is at least as new as the changes that it counts. */
+  async conversation(id: string): Promise<Conversation | null> {
+    const record = await this.#records.raw.findOne({ _id: id }, { projection: known })
+    if (!record) return null
+    const { entries, isWhole } = await this.log.tail(id)
+    return conversationOf(record, entries, isWhole)
   }
 
-  /**
-   * Stores many conversations' new messages in one journaled round, each only if nobody wrote to its conversation
-   * meanwhile. Answers each conversation as it then is, null for one that somebody wrote to.
-   */
-  async commit(writes: readonly PlannedWrite[]): Promise<(Conversation | null)[]> {
-    const after = writes.map(conversationAfter)
-    if (await this.#heads.writeGroup(writes.map(groupedWriteOf))) return after
-    const ids = writes.map(({ id }) => id)
-    const projection = { version: 1, 'messages._id': 1 } as const
-    const found = await this.#heads.raw.find({ _id: { $in: ids } }, { projection }).toArray()
-    const stored = new Set(found.flatMap(({ messages }) => messages.map(({ _id }) => _id)))
-    return writes.map(({ messages: [first] }, index) =>
-      first && stored.has(first._id) ? (after[index] ?? null) : null,
-    )
-  }
-
-  /** What a sender stored under a key, of what is archived. The head must have been searched before. */
-  async findInBuckets(id: string, from: string, key: string): Promise<StoredMessage | null> {
-    const bucket = await this.#buckets.findOne({ favorite_id: id, messages: { $elemMatch: { from, key } } })
-    return bucket?.messages.find((message) => message.from === from && message.key === key) ?? null
-  }
-
-  /**
-   * Copies full buckets. Answers for each whether the head still says the same after the copy: otherwise a message was
-   * recalled, hidden or erased meanwhile, and the bucket is copied again from the head as it then is.
-   */
-  async copyBuckets(copies: readonly BucketCopy[]): Promise<boolean[]> {
-    const writes = copies.map(({ id, number, headVersion, messages }): AnyBulkWriteOperation<BucketRecord> => {
-      const _id = `${id}:${number}`
-      const filter = { _id, favorite_id: id, headVersion: { $lt: headVersion } }
-      return { updateOne: { filter, update: { $set: { headVersion, messages } }, upsert: true } }
+  /** Conversations that have no message yet: an erasure must find each of them before there is one. */
+  async open(ids: readonly string[]): Promise<void> {
+    const record = (id: string) => ({
+      ...emptyHead,
+      _id: id,
+      people: [...peopleOfPair(id)],
+      archived: 0,
+      at: new Date(),
     })
-    await this.#buckets.bulkWrite(writes, { ordered: false }).catch((error: unknown) => {
-      if (!isOnlyDuplicates(error)) throw error // a copy of this or a later head is there
-    })
-    const ids = copies.map(({ id }) => id)
-    const projection = { archived: 1, messages: { $slice: bucketSize } } as const
-    const heads = await this.#heads.raw.find({ _id: { $in: ids } }, { projection }).toArray()
-    return copies.map(({ id, number, messages }) => {
-      const head = heads.find(({ _id }) => _id === id)
-      return head?.archived === number && areUnchanged(head.messages, messages)
-    })
+    await this.#records.writeGroup(ids.map((id) => ({ document: record(id), facts: [] })))
+  }
+
+  /** Stores many conversations' new messages in one journaled round, each only if nobody else took its numbers. */
+  async commit(writes: readonly PlannedWrite[]): Promise<Committed[]> {
+    const notes = this.followUps.begin(writes)
+    const entries = writes.map(({ id, after: { counts }, messages }) => ({
+      _id: entryId(id, messages[0]?.seq ?? 0),
+      favorite_id: id,
+      counts,
+      messages,
+    }))
+    try {
+      const [stored] = await Promise.all([this.log.insert(entries), ...new Set(notes.map(({ written }) => written))])
+      return notes.map((note, index) => ({ note, isStored: stored[index] ?? false }))
+    } catch (error) {
+      for (const note of notes) this.followUps.abandon(note) // some may be stored all the same
+      throw error
+    }
+  }
+
+  /** Tells other services. Told already, by whichever instance, is told. */
+  async tell(id: string, { from, nth, at, traceparent }: Tell): Promise<void> {
+    const [first, second] = peopleOfPair(id)
+    const told = `told.${from}`
+    const data = {
+      favorite_id: id,
+      user_id: from,
+      user2_id: from === first ? second : first,
+      at: at.toISOString(),
+      isFirst: nth === 1,
+    }
+    const recently = new Date(at.getTime() - toldEveryMs)
+    const filter = { _id: id, [told]: { $not: { $gt: recently } } } as Filter<ConversationRecord>
+    const entry = { ...fact(talked, id, data, at), ...(traceparent === undefined ? {} : { traceparent }) }
+    await this.#records.update(filter, updateOf<ConversationRecord>({ $set: { [told]: at } }), [entry])
+  }
+
+  /** What a sender stored under a key. */
+  async find(id: string, from: string, key: string): Promise<StoredMessage | null> {
+    return (await this.log.find(id, from, key)) ?? (await this.older.find(id, from, key))
   }
 
   /** Blanks an own message that is younger than `since`; null when there is none. Flowers cannot be recalled. */
   recall(id: string, messageId: string, from: string, since: Date): Promise<StoredMessage | null> {
     const kind = { $in: ['text' as const, 'image' as const] }
     const match = { _id: messageId, from, at: { $gte: since }, kind, recalled: { $ne: true } }
-    return this.#changeMessage(id, messageId, match, {
-      $set: { 'messages.$.recalled': true, 'messages.$.content': '' },
-    })
+    return this.#change(id, messageId, match, { $set: { 'messages.$.recalled': true, 'messages.$.content': '' } })
   }
 
   /** Hides a message for one of its two people; null when it does not exist. */
   hide(id: string, messageId: string, user: string): Promise<StoredMessage | null> {
-    return this.#changeMessage(id, messageId, { _id: messageId }, { $addToSet: { 'messages.$.hiddenFor': user } })
+    return this.#change(id, messageId, { _id: messageId }, { $addToSet: { 'messages.$.hiddenFor': user } })
   }
 
-  /**
-   * Changes one message in the head and in its bucket: a full bucket stands in both for a moment. Answers it as
-   * changed, or null if none matched.
-   */
-  async #changeMessage(
+  /** Blanks all words and pictures of a person, everywhere, and answers each conversation after it. May be repeated. */
+  async *eraseMessagesOf(userId: string): AsyncGenerator<Conversation> {
+    const update = { $set: { 'messages.$[own].content': '', 'messages.$[own].recalled': true } }
+    const own = [{ 'own.from': userId, 'own.kind': { $in: ['text', 'image'] } }]
+    for await (const { _id } of this.#records.raw.find({ people: userId }, { projection: { _id: 1 } })) {
+      await this.older.changeAll(_id, update, own)
+      await this.log.changeAll(_id, update, own)
+      await this.countChanges([_id])
+      const conversation = await this.conversation(_id)
+      if (conversation) yield conversation
+    }
+  }
+
+  /** Whatever is known of these conversations is older than what is stored. */
+  async countChanges(ids: readonly string[]): Promise<void> {
+    await this.#records.raw.updateMany(
+      { _id: { $in: [...ids] } },
+      updateOf<ConversationRecord>({ $inc: { changes: 1 } }),
+    )
+  }
+
+  /** How often messages of these conversations were changed. */
+  async changes(ids: readonly string[]): Promise<Map<string, number>> {
+    const found = await this.#records.raw.find({ _id: { $in: [...ids] } }, { projection: { changes: 1 } }).toArray()
+    return new Map(found.map(({ _id, changes = 0 }) => [_id, changes]))
+  }
+
+  async #change(
     id: string,
     messageId: string,
     match: Filter<StoredMessage>,
     update: ComputedUpdate,
   ): Promise<StoredMessage | null> {
-    const messages = { $elemMatch: match }
-    const inLists = { ...update, $set: { ...update.$set, listsBehind: true } }
-    const head = await this.#heads.updateAndGet({ _id: id, messages }, updateOf<ConversationRecord>(inLists))
-    const inHead = head?.messages.find((message) => message._id === messageId)
-    if (head && inHead && head.messages.length < headLimit) return inHead
-    const bucket = await this.#buckets.findOneAndUpdate({ favorite_id: id, messages }, updateOf<BucketRecord>(update), {
-      returnDocument: 'after',
-    })
-    return inHead ?? bucket?.messages.find((message) => message._id === messageId) ?? null
+    const [note] = this.followUps.begin([{ id, tells: [] }])
+    await note?.written
+    const changed =
+      (await this.log.change(id, messageId, match, update)) ?? (await this.older.change(id, messageId, match, update))
+    if (changed) await this.countChanges([id])
+    if (note) this.followUps.release(note)
+    return changed
   }
-
-  /** Blanks all words and pictures of a person, everywhere, and answers each conversation after it. May be repeated. */
-  async *eraseMessagesOf(userId: string): AsyncGenerator<Conversation> {
-    const $set = { 'messages.$[own].content': '', 'messages.$[own].recalled': true }
-    const arrayFilters = [{ 'own.from': userId, 'own.kind': { $in: ['text', 'image'] } }]
-    const update = updateOf<ConversationRecord>({ $set: { ...$set, listsBehind: true }, $inc: { version: 1 } })
-    for await (const { _id } of this.#heads.raw.find({ people: userId }, { projection: { _id: 1 } })) {
-      const options = { arrayFilters, projection: known, returnDocument: 'after' } as const
-      const head = await this.#heads.raw.findOneAndUpdate({ _id }, update, options)
-      await this.#buckets.updateMany({ favorite_id: _id }, updateOf<BucketRecord>({ $set }), { arrayFilters })
-      if (head) yield head
-    }
-  }
-
-  /** Conversations whose lists may have been behind since before this moment. */
-  listsBehind(before: Date, limit: number): Promise<Conversation[]> {
-    const behind: Filter<ConversationRecord> = { listsBehind: true, at: { $lt: before } }
-    return this.#heads.raw.find(behind, { projection: known }).limit(limit).toArray()
-  }
-
-  /** The lists hold these conversations as they were in these versions. */
-  async markListed(listed: ReadonlyMap<string, number>): Promise<void> {
-    if (listed.size === 0) return
-    const writes = [...listed].map(([_id, version]): AnyBulkWriteOperation<ConversationRecord> => ({
-      updateOne: {
-        filter: { _id, version } as Filter<ConversationRecord>,
-        update: { $unset: { listsBehind: '' } },
-      },
-    }))
-    await this.#heads.raw.bulkWrite(writes, { ordered: false })
-  }
-}
-
-const isOnlyDuplicates = (error: unknown): boolean =>
-  isDuplicateKey(error) &&
-  error instanceof MongoBulkWriteError &&
-  [error.writeErrors].flat().every(({ code }) => code === 11_000)
-
-const conversationAfter = ({ id, before, after, messages, told }: PlannedWrite): Conversation => ({
-  _id: id,
-  people: before?.people ?? [...peopleOfPair(id)],
-  ...after,
-  at: messages.at(-1)?.at ?? new Date(),
-  version: (before?.version ?? 0) + 1,
-  factCount: (before?.factCount ?? 0) + told.length,
-  listsBehind: true,
-})
-
-const groupedWriteOf = (write: PlannedWrite): GroupedWrite<ConversationRecord> => {
-  const { id, before, after, messages, told } = write
-  const facts = told.map(({ message, traceparent }) => ({ ...talkedFact(id, message), traceparent }))
-  if (!before) {
-    const { version: _version, factCount: _count, ...document } = conversationAfter(write)
-    return { document, facts }
-  }
-  const counts = messages.map(({ from, nth }) => [`counts.${from}`, nth])
-  const times = told.map(({ message: { from, at } }) => [`told.${from}`, at])
-  const isArchiving = after.archived > before.archived
-  const update = updateOf<ConversationRecord>({
-    $push: { messages: { $each: messages, ...(isArchiving ? { $slice: -after.messages.length } : {}) } },
-    $set: {
-      seq: after.seq,
-      at: messages.at(-1)?.at,
-      listsBehind: true,
-      ...Object.fromEntries([...counts, ...times]),
-    },
-    ...(isArchiving ? { $inc: { archived: 1 } } : {}),
-  })
-  return { filter: { _id: id, version: before.version }, update, facts }
-}
-
-const talkedFact = (id: string, { from: user_id, at, nth }: StoredMessage): OutboxEntry => {
-  const [first, second] = peopleOfPair(id)
-  const user2_id = user_id === first ? second : first
-  return fact(talked, id, { favorite_id: id, user_id, user2_id, at: at.toISOString(), isFirst: nth === 1 }, at)
 }

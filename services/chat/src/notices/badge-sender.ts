@@ -9,6 +9,9 @@ import { NoticesReads } from './notices.reads.ts'
 const delayMs = 100
 /** from one frame to the next of the same person, while something keeps changing */
 const everyMs = 1_000
+/** the same while there are so many of these people: each counting has the rows of their lists written before */
+const manyPeople = 100
+const busyMs = 3_000
 
 /** Sends people their badge totals. Best effort: a client asks for them anew when it connects. */
 @Injectable()
@@ -28,7 +31,7 @@ export class BadgeSender {
   schedule(userId: string): void {
     if (this.#due.has(userId)) return
     const now = performance.now()
-    this.#due.set(userId, Math.max(now + delayMs, (this.#sentAt.get(userId) ?? -Infinity) + everyMs))
+    this.#due.set(userId, Math.max(now + delayMs, (this.#sentAt.get(userId) ?? -Infinity) + this.#everyMs()))
     this.#wait()
   }
 
@@ -48,13 +51,17 @@ export class BadgeSender {
     const now = performance.now()
     const due = [...this.#due].filter(([, at]) => at <= now).map(([userId]) => userId)
     for (const userId of due) this.#due.delete(userId)
-    for (const [userId, at] of this.#sentAt) if (at + everyMs <= now) this.#sentAt.delete(userId)
+    for (const [userId, at] of this.#sentAt) if (at + this.#everyMs() <= now) this.#sentAt.delete(userId)
     for (const userId of due) this.#sentAt.set(userId, now)
     await this.#sendAll(due).catch((error: unknown) =>
       this.log.warn('notices: badges could not be sent', { count: due.length, err: error }),
     )
     this.#isWaiting = false
     if (this.#due.size > 0) this.#wait()
+  }
+
+  #everyMs(): number {
+    return this.#sentAt.size >= manyPeople ? busyMs : everyMs
   }
 
   #wait(): void {
@@ -70,7 +77,7 @@ export class BadgeSender {
     for (const [userId, ofUser] of totals) await this.#push(userId, ofUser)
   }
 
-  #push(userId: string, totals: NoticeTotals): Promise<void> {
-    return this.live.push([userId], { frame: { msgCata: MsgCata.BadgeTotals, totals } })
+  async #push(userId: string, totals: NoticeTotals): Promise<void> {
+    await this.live.push([userId], { frame: { msgCata: MsgCata.BadgeTotals, totals } })
   }
 }

@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { MsgCata } from '@xinyu/contracts/enums'
-import { strangers } from '@xinyu/contracts/rules/visibility'
 import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { Log } from '@xinyu/platform/log'
 import { type PresenceChange, presenceChannel, PresenceReads } from '@xinyu/platform/presence'
 import { type RedisChannels, RedisStore } from '@xinyu/platform/redis'
-import { Live, type LiveSocket } from '../live/live.public.ts'
-import { People, seenBy } from '../people/people.public.ts'
+import type { LiveSocket } from '../live/live.public.ts'
+import { PresenceTeller } from './presence-teller.ts'
 
 /** Whom one socket shows, and with whom it talks. */
 interface Interest {
@@ -38,9 +36,8 @@ export class PresenceWatch {
   readonly #channels: RedisChannels
 
   constructor(
-    private readonly live: Live,
+    private readonly teller: PresenceTeller,
     private readonly reads: PresenceReads,
-    private readonly people: People,
     private readonly clock: Clock,
     private readonly log: Log,
     redis: RedisStore,
@@ -122,41 +119,22 @@ export class PresenceWatch {
     const isNews = isChange || watched.online !== undefined
     watched.online = online
     if (isNews)
-      this.#tellChange(id, watched, online, at).catch((error: unknown) =>
-        this.log.warn('presence: a change was not told', { err: error }),
-      )
-  }
-
-  async #tellChange(id: string, watched: Watched, online: boolean, at: string): Promise<void> {
-    const viewers = [...new Set([...watched.sockets].map(({ userId }) => userId))]
-    const [person, blocked, blockers] = await Promise.all([
-      this.people.one(id),
-      this.people.blockedAmong(id, viewers),
-      this.people.blockersAmong(viewers, id),
-    ])
-    const maySee = new Set(
-      viewers.filter((viewer) => {
-        const block = { blockedByPerson: blocked.has(viewer), blockedByViewer: blockers.has(viewer) }
-        return seenBy(viewer, { person, relation: { ...strangers, ...block } }).online
-      }),
-    )
-    if (watched.online !== online) return // it has changed again meanwhile, and that is told by itself
-    const receivers = [...watched.sockets].filter(({ userId }) => maySee.has(userId))
-    this.live.deliver(receivers, { msgCata: MsgCata.Presence, user_id: id, online, at })
+      this.teller
+        .tellChange({ id, online, at }, watched.sockets, () => watched.online === online)
+        .catch((error: unknown) => this.log.warn('presence: a change was not told', { err: error }))
   }
 
   /** Also of those who are hidden, as offline: silence would tell that they hide. */
   async #tellState(socket: LiveSocket, ids: readonly string[]): Promise<void> {
     const heard = new Map(ids.map((id) => [id, this.#watched.get(id)?.heard]))
-    const [online, peers] = await Promise.all([this.reads.online(ids), this.people.before(socket.userId, ids)])
-    const at = this.clock.now().toISOString()
-    for (const id of ids) {
+    const online = await this.reads.online(ids)
+    await this.teller.tellStates(socket, ids, (id) => {
       const watched = this.#watched.get(id)
-      if (!watched?.sockets.has(socket)) continue
+      if (!watched?.sockets.has(socket)) return undefined
+      const at = this.clock.now().toISOString()
       if (watched.heard === heard.get(id)) this.#apply(id, online.has(id), at, false)
-      const isShown = watched.online === true && seenBy(socket.userId, peers.get(id)).online
-      this.live.deliver([socket], { msgCata: MsgCata.Presence, user_id: id, online: isShown, at })
-    }
+      return { online: watched.online === true, at }
+    })
   }
 }
 

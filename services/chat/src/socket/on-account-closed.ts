@@ -38,7 +38,7 @@ export class OnAccountClosed {
   }
 
   @OnFact(sessionsEnded)
-  sessionsEnded({ key, data: { sessions } }: FactOf<typeof sessionsEnded>): Promise<void> {
-    return this.live.push([key], { disconnect: 'TOKEN_EXPIRED', sessions })
+  async sessionsEnded({ key, data: { sessions } }: FactOf<typeof sessionsEnded>): Promise<void> {
+    await this.live.push([key], { disconnect: 'TOKEN_EXPIRED', sessions })
   }
 }

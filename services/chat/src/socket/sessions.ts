@@ -44,10 +44,9 @@ export class Sessions {
   receive(connection: Connection, pathUser: string | null, text: string): void {
     connection.lastReceivedAt = Date.now()
     const raw = readFrame(parse(text))
-    const clientId = clientIdOf(raw)
     const frame = clientFrame.safeParse(raw)
     const work = async (): Promise<void> => {
-      if (!frame.success) return void connection.sendError(new AppError('INVALID_INPUT'), clientId)
+      if (!frame.success) return void connection.sendError(new AppError('INVALID_INPUT'), clientIdOf(raw))
       if (frame.data.msgCata === 0 && frame.data.language) connection.language = frame.data.language
       if (frame.data.msgCata === 0 && !connection.claims)
         return this.#authenticate(connection, frame.data.token, pathUser)
@@ -57,14 +56,14 @@ export class Sessions {
       await this.#traced(data, (span) =>
         this.frames.handle(connection, claims, data).catch((error: unknown) => {
           if (span) markFailed(span, error)
-          this.#failed(connection, error, clientId)
+          this.#failed(connection, error, clientIdOf(raw))
         }),
       )
     }
     const isQueued = connection.enqueue(() =>
-      work().catch((error: unknown) => this.#failed(connection, error, clientId)),
+      work().catch((error: unknown) => this.#failed(connection, error, clientIdOf(raw))),
     )
-    if (!isQueued) connection.sendError(new AppError('TOO_FREQUENT'), clientId)
+    if (!isQueued) connection.sendError(new AppError('TOO_FREQUENT'), clientIdOf(raw))
   }
 
   /** Each action on a socket is a trace of its own, or goes on with the client's; a heartbeat is none. */

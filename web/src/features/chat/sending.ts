@@ -35,6 +35,7 @@ export const resend = (userId: string, message: LocalMessage): void => {
     kind: 'text',
     content: message.content,
     addtime: message.addtime,
+    wasSent: true,
   })
 }
 

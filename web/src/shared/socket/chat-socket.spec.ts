@@ -60,7 +60,7 @@ const setUp = (disk: { queue: QueuedMessage[] } = { queue: [] }) => {
     },
     store: {
       read: () => disk.queue,
-      add: (entry) => void (disk.queue = [...disk.queue, entry]),
+      add: (entry) => void (disk.queue = [...disk.queue.filter(({ clientId }) => clientId !== entry.clientId), entry]),
       remove: (clientId) => void (disk.queue = disk.queue.filter((entry) => entry.clientId !== clientId)),
     },
     onFrame: (frame) => seen.frames.push(frame),
@@ -130,6 +130,22 @@ describe('the socket', () => {
     next.socket.start()
     await next.open()
     expect(next.sentTexts()).toEqual(['kept'])
+  })
+
+  it('says of each message whether it was sent before, also by a page that was closed since', async () => {
+    const resends = (socket: TestSocket) =>
+      socket.sent.filter((frame) => frame['msgCata'] === 2).map((frame) => [frame['clientId'], frame['resend']])
+    w.socket.send(message('a'))
+    await w.open()
+    expect(resends(w.current())).toEqual([['a', false]])
+    const next = setUp(w.disk)
+    next.socket.send(message('b'))
+    await next.open()
+    next.current().deliver(acknowledge('a'))
+    expect(resends(next.current())).toEqual([
+      ['a', true],
+      ['b', false],
+    ])
   })
 
   it('takes a refused message off the queue and goes on with the next', async () => {

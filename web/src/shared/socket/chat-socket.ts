@@ -50,7 +50,7 @@ export class ChatSocket {
 
   /** Queued at once; sent now or when the connection is back. */
   send(message: QueuedMessage): void {
-    this.queue.add(message)
+    this.queue.add({ wasSent: false, ...message })
     if (this.#state === 'open') this.#flush()
     else this.start()
   }
@@ -114,12 +114,14 @@ export class ChatSocket {
     this.#sending = head.clientId
     const webSocket = this.#webSocket
     this.#stopAck = this.#environment.schedule(ACK_TIMEOUT_MS, () => webSocket && this.#handleLoss(webSocket))
+    this.queue.markSent(head.clientId)
     this.#write({
       msgCata: MsgCata.PrivateMessage,
       clientId: head.clientId,
       user2: head.user2,
       kind: head.kind,
       content: head.content,
+      resend: head.wasSent,
       traceparent: formatTraceparent(beginTraceparent()),
     })
   }

@@ -5,6 +5,8 @@ export interface QueuedMessage {
   kind: 'text' | 'image'
   content: string
   addtime: string
+  /** it went out before, perhaps from another page, and was not acknowledged; absent: nobody knows */
+  wasSent?: boolean
 }
 /** One record a message, so that two tabs of one person never overwrite each other's. */
 export interface QueueStore {
@@ -38,6 +40,15 @@ export class SendQueue {
     if (this.#entries.some((known) => known.clientId === entry.clientId)) return
     this.#entries = [...this.#entries, entry]
     this.#store.add(entry)
+  }
+
+  /** It goes out now: from here on any further time is a repeat, also after the page was closed. */
+  markSent(clientId: string): void {
+    const entry = this.#entries.find((known) => known.clientId === clientId)
+    if (!entry || entry.wasSent) return
+    const sent = { ...entry, wasSent: true }
+    this.#entries = this.#entries.map((known) => (known === entry ? sent : known))
+    this.#store.add(sent)
   }
 
   /** The server has answered this client id. False when no entry waits for it. */

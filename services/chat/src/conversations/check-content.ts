@@ -1,0 +1,56 @@
+import { ContentCheck } from '@xinyu/contracts/enums'
+import { scoreNudity } from '@xinyu/contracts/internal/face'
+import { filterLinks } from '@xinyu/contracts/rules/links'
+import { Injectable } from '@nestjs/common'
+import { AppError } from '@xinyu/platform/error'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { SensitiveWords, type TextCheck } from '../words/words.public.ts'
+import type { SendRequest } from './send-request.ts'
+import { isEmpty, isOwnUpload } from './send.rules.ts'
+
+const scoringTimeoutMs = 10_000
+const notPictures: readonly string[] = ['IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE', 'NOT_FOUND']
+
+/** Looks at what is to be sent. A check that fails lets nothing through. */
+@Injectable()
+export class CheckContent {
+  constructor(
+    private readonly words: SensitiveWords,
+    private readonly internal: InternalClient,
+  ) {}
+
+  /** The text with its links replaced, or the picture, once it is known to be clean. */
+  async checked(request: SendRequest): Promise<{ content: string; isFiltered: boolean }> {
+    const { me, kind, content, language } = request
+    if (isEmpty(content)) throw new AppError('MESSAGE_EMPTY')
+    if (kind === 'image') {
+      if (!isOwnUpload(content, me)) throw new AppError('IMAGE_INVALID')
+      await this.#assertDecent(me, content)
+      return { content, isFiltered: false }
+    }
+    const { text, found } = filterLinks(content, language)
+    const { value, badword } = await this.#checkedText(text)
+    if (value === ContentCheck.Sensitive) throw new AppError('SENSITIVE', { word: badword ?? '' })
+    if (value !== ContentCheck.Ok) throw new AppError('CHECK_FAILED')
+    return { content: text, isFiltered: found.length > 0 }
+  }
+
+  async #checkedText(text: string): Promise<TextCheck> {
+    try {
+      return await this.words.check(text)
+    } catch {
+      throw new AppError('CHECK_FAILED')
+    }
+  }
+
+  /** A picture is looked at before it goes out: there must be one, and one that nobody can score stays where it is. */
+  async #assertDecent(me: string, key: string): Promise<void> {
+    const { verdict } = await this.internal
+      .ask(scoreNudity, { key, user_id: me }, scoringTimeoutMs)
+      .catch((error: unknown) => {
+        const isNoPicture = error instanceof AppError && notPictures.includes(error.code)
+        throw new AppError(isNoPicture ? 'IMAGE_INVALID' : 'CHECK_FAILED')
+      })
+    if (verdict === 'refuse') throw new AppError('IMAGE_SENSITIVE')
+  }
+}

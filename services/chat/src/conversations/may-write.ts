@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common'
+import { AppError } from '@xinyu/platform/error'
+import { type Conversation, Messages } from '../messages/messages.public.ts'
+import { type KnownPair, People } from '../people/people.public.ts'
+import { FirstMessages } from './first-messages.ts'
+import type { SendRequest } from './send-request.ts'
+import { sendRefusal } from './send.rules.ts'
+
+/** Is asked again at the last moment before the write, with the very conversation that the message follows. */
+export type Admission = (conversation: Conversation | null) => Promise<void> | void
+
+/** Whether somebody may write to somebody, before a message is looked at and once more before it is written. */
+@Injectable()
+export class MayWrite {
+  constructor(
+    private readonly people: People,
+    private readonly messages: Messages,
+    private readonly firstMessages: FirstMessages,
+  ) {}
+
+  /**
+   * Refuses what may not be sent; a refusal that rests on what the process remembers is made only after all of it was
+   * read anew.
+   */
+  async assert(favoriteId: string, request: SendRequest): Promise<Admission> {
+    const isNoStranger = await this.#judge(request, await this.messages.known(favoriteId)).catch(async () => {
+      this.people.forgetPair(request.me, request.user2_id)
+      return this.#judge(request, await this.messages.conversation(favoriteId))
+    })
+    const first = isNoStranger ? null : this.firstMessages.admission(request)
+    return (conversation) => this.#admit(request, conversation, isNoStranger, first)
+  }
+
+  /** Answers whether the receiver likes the sender, or has written. */
+  async #judge(request: SendRequest, conversation: Conversation | null): Promise<boolean> {
+    const { me, user2_id } = request
+    const pair = this.people.knownPair(me, user2_id) ?? (await this.people.pair(me, user2_id))
+    const isNoStranger = isReply(request, conversation) || (await this.people.likes(user2_id, me))
+    assertMayWrite(request, pair, conversation, isNoStranger)
+    return isNoStranger
+  }
+
+  /** A block that was heard since then keeps the message out. */
+  #admit(
+    request: SendRequest,
+    conversation: Conversation | null,
+    isNoStranger: boolean,
+    first: Admission | null,
+  ): Promise<void> | void {
+    const { me, user2_id } = request
+    const decide = (pair: KnownPair) => {
+      assertMayWrite(request, pair, conversation, isNoStranger)
+      return first?.(conversation)
+    }
+    const pair = this.people.knownPair(me, user2_id)
+    return pair ? decide(pair) : this.people.pair(me, user2_id).then(decide)
+  }
+}
+
+const isReply = ({ user2_id }: SendRequest, conversation: Conversation | null): boolean =>
+  (conversation?.counts[user2_id] ?? 0) > 0
+
+const assertMayWrite = (
+  request: SendRequest,
+  { receiver, isBlocked }: KnownPair,
+  conversation: Conversation | null,
+  receiverLikesMe: boolean,
+): void => {
+  const { me, myStatus, user2_id: peer } = request
+  const refusal = sendRefusal({
+    me,
+    peer,
+    myStatus,
+    receiver: receiver?.user ?? null,
+    isBlocked,
+    isReply: isReply(request, conversation),
+    receiverLikesMe,
+  })
+  if (refusal) throw new AppError(refusal)
+}

@@ -1,0 +1,19 @@
+import type { Language } from '@xinyu/contracts/errors'
+
+/** What somebody wants to send to somebody. */
+export interface SendRequest {
+  me: string
+  /** the sender's profile status at this moment */
+  myStatus: number
+  isVip: boolean
+  user2_id: string
+  kind: 'text' | 'image'
+  content: string
+  clientId: string
+  reply_to?: string | undefined
+  /** the client has sent it before, or has not; absent: it does not say */
+  resend?: boolean | undefined
+  language: Language
+  /** the socket it came from, which is answered by acknowledgement */
+  socket?: string | undefined
+}

@@ -1,0 +1,50 @@
+import { MsgCata } from '@xinyu/contracts/enums'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { FixedClock } from '@xinyu/platform/clock'
+import { knownMember } from '@xinyu/testkit/known-member'
+import { LiveSocket } from '@xinyu/testkit/live-socket'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { ChatModule } from '../chat.module.ts'
+import { type ChatConfig, chatConfig } from '../config.ts'
+import { Live } from './live.public.ts'
+import { SocketDirectory } from './socket-directory.ts'
+
+let one: ServiceUnderTest<ChatConfig>
+const clock = FixedClock.atNextNoon()
+const start = (env: Record<string, string>) =>
+  startService({ name: 'chat', module: ChatModule, config: chatConfig, clock, env, timers: false })
+beforeAll(async () => {
+  one = await start({})
+}, 60_000)
+afterAll(() => one.close())
+
+test('an instance that is alone asks Redis for nobody; another that starts gets its frames from its first socket on, and is forgotten when it died', async () => {
+  const directory = one.service.app.get(SocketDirectory)
+  const ask = directory.instances.bind(directory)
+  let asked = 0
+  directory.instances = (userIds) => {
+    asked++
+    return ask(userIds)
+  }
+  const live = one.service.app.get(Live)
+  const lin = await knownMember(one)
+  const typing = (favorite_id: string) =>
+    live.push([lin.id], { frame: { msgCata: MsgCata.Typing, favorite_id, user_id: lin.id } })
+  await typing('nobody')
+  expect(asked).toBe(0)
+
+  const two = await start({ XINYU_NAMESPACE: one.config.XINYU_NAMESPACE })
+  const socket = await LiveSocket.open(two.service.url, lin.id, lin.token)
+  // in one turn of the event loop: one look for all of them, and their order is kept
+  await Promise.all(['first', 'second', 'third'].map(typing))
+  const heard = []
+  for (let count = 0; count < 3; count++) heard.push((await socket.next(MsgCata.Typing)).favorite_id)
+  expect([heard, asked]).toEqual([['first', 'second', 'third'], 1])
+  socket.close()
+  await two.close()
+
+  clock.advance(61_000)
+  await one.runJob('live-renewal')
+  await typing('nobody')
+  expect(asked).toBe(1)
+}, 30_000)

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common'
+import { Database } from '@xinyu/platform/db/database'
+import { type ComputedUpdate, updateOf } from '@xinyu/platform/db/update-of'
+import type { Collection, Filter } from 'mongodb'
+import type { StoredConversation } from './conversation.ts'
+import type { StoredMessage } from './messages.rules.ts'
+
+export interface BucketRecord {
+  _id: string
+  favorite_id: string
+  messages: StoredMessage[]
+}
+
+/**
+ * The messages that are older than the log: full buckets, and behind them what the conversation's own record holds.
+ * None are added; they are read, recalled, deleted and erased as those of the log are.
+ */
+@Injectable()
+export class OlderMessages {
+  readonly #records: Collection<StoredConversation>
+  readonly #buckets: Collection<BucketRecord>
+
+  constructor(database: Database) {
+    this.#records = database.collection<StoredConversation>('conversations')
+    this.#buckets = database.collection<BucketRecord>('message_buckets', { shardKey: 'favorite_id' })
+  }
+
+  async bucket(id: string, number: number): Promise<StoredMessage[]> {
+    return (await this.#buckets.findOne({ _id: `${id}:${number}`, favorite_id: id }))?.messages ?? []
+  }
+
+  /** Those that follow the buckets. */
+  async unbucketed(id: string): Promise<StoredMessage[]> {
+    return (await this.#records.findOne({ _id: id }, { projection: { messages: 1 } }))?.messages ?? []
+  }
+
+  /** What a sender stored under a key. */
+  async find(id: string, from: string, key: string): Promise<StoredMessage | null> {
+    return this.#first(id, { from, key })
+  }
+
+  async one(id: string, messageId: string): Promise<StoredMessage | null> {
+    return this.#first(id, { _id: messageId })
+  }
+
+  /** Changes a message, if it is one that matches, wherever it stands: a full bucket may stand in both places. */
+  async change(
+    id: string,
+    messageId: string,
+    match: Filter<StoredMessage>,
+    update: ComputedUpdate,
+  ): Promise<StoredMessage | null> {
+    const messages = { $elemMatch: match }
+    const [record, bucket] = await Promise.all([
+      this.#records.findOneAndUpdate({ _id: id, messages }, updateOf<StoredConversation>(update), {
+        returnDocument: 'after',
+      }),
+      this.#buckets.findOneAndUpdate({ favorite_id: id, messages }, updateOf<BucketRecord>(update), {
+        returnDocument: 'after',
+      }),
+    ])
+    return (record ?? bucket)?.messages.find(({ _id }) => _id === messageId) ?? null
+  }
+
+  /** Changes the messages of a conversation that the filters choose. */
+  async changeAll(id: string, update: ComputedUpdate, arrayFilters: Record<string, unknown>[]): Promise<void> {
+    await this.#records.updateOne({ _id: id }, updateOf<StoredConversation>(update), { arrayFilters })
+    await this.#buckets.updateMany({ favorite_id: id }, updateOf<BucketRecord>(update), { arrayFilters })
+  }
+
+  async #first(id: string, match: Partial<StoredMessage>): Promise<StoredMessage | null> {
+    const messages = { $elemMatch: match }
+    const found =
+      (await this.#records.findOne({ _id: id, messages }, { projection: { messages: 1 } })) ??
+      (await this.#buckets.findOne({ favorite_id: id, messages }))
+    const isIt = (message: StoredMessage) =>
+      match._id === undefined ? message.from === match.from && message.key === match.key : message._id === match._id
+    return found?.messages.find(isIt) ?? null
+  }
+}

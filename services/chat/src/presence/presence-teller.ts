@@ -1,0 +1,61 @@
+import { MsgCata } from '@xinyu/contracts/enums'
+import { strangers } from '@xinyu/contracts/rules/visibility'
+import { Injectable } from '@nestjs/common'
+import { Live, type LiveSocket } from '../live/live.public.ts'
+import { People, seenBy } from '../people/people.public.ts'
+
+export interface PresenceState {
+  id: string
+  online: boolean
+  at: string
+}
+
+/** Tells sockets how somebody is, as far as each may see it. */
+@Injectable()
+export class PresenceTeller {
+  constructor(
+    private readonly live: Live,
+    private readonly people: People,
+  ) {}
+
+  /** To those of these sockets whose person may see it, unless it is not so any more when that is known. */
+  async tellChange(
+    { id, online, at }: PresenceState,
+    sockets: ReadonlySet<LiveSocket>,
+    isStillSo: () => boolean,
+  ): Promise<void> {
+    const viewers = [...new Set([...sockets].map(({ userId }) => userId))]
+    const [person, blocked, blockers] = await Promise.all([
+      this.people.one(id),
+      this.people.blockedAmong(id, viewers),
+      this.people.blockersAmong(viewers, id),
+    ])
+    const maySee = new Set(
+      viewers.filter((viewer) => {
+        const block = { blockedByPerson: blocked.has(viewer), blockedByViewer: blockers.has(viewer) }
+        return seenBy(viewer, { person, relation: { ...strangers, ...block } }).online
+      }),
+    )
+    if (!isStillSo()) return // it has changed again meanwhile, and that is told by itself
+    const receivers = [...sockets].filter(({ userId }) => maySee.has(userId))
+    this.live.deliver(receivers, { msgCata: MsgCata.Presence, user_id: id, online, at })
+  }
+
+  /**
+   * How each of these is; whoever hides it is offline. `stateOf` is asked at the last moment, so that no state comes
+   * after a change that was told meanwhile; undefined: nobody wants to know any more.
+   */
+  async tellStates(
+    socket: LiveSocket,
+    ids: readonly string[],
+    stateOf: (id: string) => Omit<PresenceState, 'id'> | undefined,
+  ): Promise<void> {
+    const peers = await this.people.before(socket.userId, ids)
+    for (const id of ids) {
+      const state = stateOf(id)
+      if (!state) continue
+      const online = state.online && seenBy(socket.userId, peers.get(id)).online
+      this.live.deliver([socket], { msgCata: MsgCata.Presence, user_id: id, online, at: state.at })
+    }
+  }
+}
