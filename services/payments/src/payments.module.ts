@@ -3,6 +3,7 @@ import { AlipayModule } from './alipay/alipay.module.ts'
 import { AppStoreModule } from './app-store/app-store.module.ts'
 import { AppleModule } from './apple/apple.module.ts'
 import { AppleSandboxModule } from './apple-sandbox/apple-sandbox.module.ts'
+import { CorrectionsModule } from './corrections/corrections.module.ts'
 import { GiftsModule } from './gifts/gifts.module.ts'
 import { NotificationsModule } from './notifications/notifications.module.ts'
 import { OrdersModule } from './orders/orders.module.ts'
@@ -40,6 +41,7 @@ import { WechatSandboxModule } from './wechat-sandbox/wechat-sandbox.module.ts'
     WechatSandboxModule,
     AppleSandboxModule,
     GiftsModule,
+    CorrectionsModule,
   ],
 })
 export class PaymentsModule {}

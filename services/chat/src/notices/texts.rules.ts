@@ -62,6 +62,18 @@ export const noticeTexts = {
     'Your order is refunded',
     'The money goes back the way it came',
   ),
+  'points-given': text(
+    '关点已更正：增加{points}关点',
+    '原因：{reason}',
+    'Your guanPoint were corrected: {points} more',
+    'Reason: {reason}',
+  ),
+  'points-taken': text(
+    '关点已更正：减少{points}关点',
+    '原因：{reason}',
+    'Your guanPoint were corrected: {points} fewer',
+    'Reason: {reason}',
+  ),
   flowers: text(
     '{name}送给你{num}朵小红花',
     '去聊天里说声谢谢吧',

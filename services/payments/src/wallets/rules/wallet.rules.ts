@@ -63,6 +63,8 @@ export type WalletCommand =
   | { kind: 'grant'; points: number; days: number; reason: string }
   /** the payment behind a grant went back; under the grant's own id, so that a late grant finds it */
   | { kind: 'revoke'; points: number; days: number; reason: string }
+  /** finance gives points, or takes them below zero */
+  | { kind: 'correct'; change: number; reason: string }
   | { kind: 'receiveFlowers'; num: number; reason: string }
   /** a final reservation never expires and is never made anew after it was voided: its owner settles it */
   | { kind: 'reserve'; amount: number; reason: string; final: boolean }
