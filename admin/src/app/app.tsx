@@ -4,8 +4,10 @@ import { Admin, CustomRoutes, Resource, type ResourceProps } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
 import { auditLogPages } from '../resources/audit-log/audit-log-pages.tsx'
+import { ledgerPages } from '../resources/ledger-entries/ledger-pages.tsx'
 import { orderPages } from '../resources/orders/order-pages.tsx'
 import { differencePages } from '../resources/payment-differences/difference-pages.tsx'
+import { correctionPages } from '../resources/point-corrections/correction-pages.tsx'
 import { profileReviewPages } from '../resources/profile-reviews/profile-review-pages.tsx'
 import { userPages } from '../resources/users/user-pages.tsx'
 import { authProvider } from '../shared/auth-provider.ts'
@@ -26,7 +28,15 @@ const SecurityPage = lazy(() =>
 )
 
 /** In the order of the menu, which shows only what the signed-in person may list. */
-const pages: ResourceProps[] = [profileReviewPages, userPages, orderPages, differencePages, auditLogPages]
+const pages: ResourceProps[] = [
+  profileReviewPages,
+  userPages,
+  orderPages,
+  differencePages,
+  correctionPages,
+  ledgerPages,
+  auditLogPages,
+]
 
 const queryClientOfPage = createQueryClient()
 const storeOfPage = createStore()

@@ -148,6 +148,11 @@ export const errors = {
   WITHDRAW_TOO_MUCH: business('可提现金额不足', 'There is not that much to withdraw'),
   WITHDRAW_PENDING: business('有一笔提现正在处理', 'A withdrawal is being handled already'),
   ENVELOPE_INVALID: http(400, '加密内容无法解密，请重试', 'The encrypted body cannot be opened, try again'),
+  KEY_RETIRED: http(
+    400,
+    '加密密钥已更换，请重新获取密钥后再试',
+    'This key is no longer used; get the present one and try again',
+  ),
   SIGNATURE_INVALID: http(401, '签名校验失败，请重试', 'The signature is not valid, try again'),
   ALREADY_SIGNED_TODAY: business('今天已经签到过了', 'Already checked in today'),
 } as const satisfies Record<string, Entry>

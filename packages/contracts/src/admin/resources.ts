@@ -120,6 +120,33 @@ export const orderRefund = z.object({
   failure: z.string().nullable(),
   doneAt: time.nullable(),
 })
+/** One thing that happened to an order. */
+export const orderEvent = z.object({
+  at: time,
+  what: z.enum([
+    'placed',
+    'opened',
+    'notified',
+    'paid',
+    'credited',
+    'closed',
+    'refundRequested',
+    'refundApproved',
+    'refundRejected',
+    'refundFailed',
+    'refunded',
+    'takenBack',
+    'differenceFound',
+    'differenceSettled',
+  ]),
+  by: id.nullable().describe('null: a provider, or the product itself'),
+  provider: z.enum(['alipay', 'wechat', 'apple']).nullable(),
+  text: z.string().describe('a reason, a number of the provider’s, what it said'),
+  amount: fen.nullable(),
+  lines: z
+    .array(z.object({ account: z.string(), unit: z.enum(['point', 'flower', 'vipDay', 'fen']), amount: z.int() }))
+    .describe('what the ledger booked'),
+})
 export const orders = defineResource({
   name: 'orders',
   owner: 'payments',
@@ -137,6 +164,7 @@ export const orders = defineResource({
       .object({ points: count, days: count })
       .nullable()
       .describe('what was spent before the refund: a debt, taken from no balance'),
+    story: z.array(orderEvent).optional().describe('of one order: all that happened, the first before the rest'),
   }),
   filter: z.object({
     ...search,

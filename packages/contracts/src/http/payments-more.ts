@@ -242,11 +242,14 @@ export const notifyApple = defineCall({
   output: nothing,
 })
 export const rotateKey = defineCall({
-  ...finance,
+  verb: 'POST',
+  owner: 'payments',
+  caller: 'A',
   path: 'gift/rotateKey',
   audit: { kind: 'write', subjects: [] },
   roles: ['admin'],
   summary: 'A new RSA and signing key version; old ones open old data for a configured time',
   input: nothing,
   output: z.object({ keyVersion: z.string(), keyId: z.string(), keepsOldForDays: count }),
+  errors: ['UNAVAILABLE'],
 })

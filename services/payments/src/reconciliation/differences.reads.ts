@@ -25,6 +25,10 @@ export class DifferencesReads {
     return found
   }
 
+  async ofOrder(orderId: string): Promise<DifferenceDocument[]> {
+    return this.#differences.find({ orderId }).sort({ foundAt: 1 }).limit(100).toArray()
+  }
+
   async list({
     filter: { q, id, provider, kind, settled, from, to },
     skip,

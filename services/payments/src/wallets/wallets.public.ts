@@ -5,7 +5,7 @@ import { LedgerReads } from './ledger.reads.ts'
 import type { Entry, OperationResult, Wallet } from './rules/wallet.rules.ts'
 import { WalletsStore } from './wallets.store.ts'
 
-export type { Owed } from './rules/wallet.rules.ts'
+export type { Entry, Owed } from './rules/wallet.rules.ts'
 
 /** Wallets, for the other capabilities. Every operation id takes effect once. */
 @Injectable()
