@@ -178,7 +178,7 @@ test('finance corrects somebody’s points: the amount and a reason, sent once, 
     reason: '误发',
     clientId: expect.any(String),
   })
-  expect(await screen.findByText('待批准')).toBeVisible()
+  expect(await screen.findByText('-2000')).toBeVisible()
   expect(screen.getByText(/需要另一位同事决定/)).toBeVisible()
   expect(screen.queryByRole('button', { name: '批准更正' })).toBeNull()
 })

@@ -26,11 +26,11 @@ const filters = [
 const units = ['point', 'flower', 'vipDay', 'fen'] as const
 /** Every account’s sum, and of each unit the sum of all, which is zero or something is wrong. */
 const totals: TotalsInWords<TotalsOf<typeof ledgerEntries>> = ({ entries, accounts, sums }, { translate, locale }) => [
-  { label: 'xinyu.ledger.entries', value: entries.toLocaleString(locale) },
+  { label: translate('xinyu.ledger.entries'), value: entries.toLocaleString(locale) },
   ...units
     .filter((unit) => sums[unit] !== 0 || accounts.some((account) => account.unit === unit))
     .map((unit) => ({
-      label: `xinyu.ledger.sum.${unit}`,
+      label: translate(`xinyu.ledger.sum.${unit}`),
       value: `${sums[unit]} ${translate(sums[unit] === 0 ? 'xinyu.ledger.balanced' : 'xinyu.ledger.unbalanced')}`,
       tone: sums[unit] === 0 ? ('success' as const) : ('error' as const),
     })),

@@ -26,10 +26,10 @@ const filters = [
   <DateTimeInput key="from" source="from" parse={asUtc} />,
   <DateTimeInput key="to" source="to" parse={asUtc} />,
 ]
-const totals: TotalsInWords<TotalsOf<typeof orders>> = ({ amount, paid, refunded }, { locale }) => [
-  { label: 'xinyu.orders.totalAmount', value: yuan(amount, locale) },
-  { label: 'xinyu.orders.totalPaid', value: yuan(paid, locale) },
-  { label: 'xinyu.orders.totalRefunded', value: yuan(refunded, locale) },
+const totals: TotalsInWords<TotalsOf<typeof orders>> = ({ amount, paid, refunded }, { translate, locale }) => [
+  { label: translate('xinyu.orders.totalAmount'), value: yuan(amount, locale) },
+  { label: translate('xinyu.orders.totalPaid'), value: yuan(paid, locale) },
+  { label: translate('xinyu.orders.totalRefunded'), value: yuan(refunded, locale) },
 ]
 
 const NoOrders = () => {

@@ -23,9 +23,9 @@ const filters = [
   <DateInput key="from" source="from" />,
   <DateInput key="to" source="to" />,
 ]
-const totals: TotalsInWords<TotalsOf<typeof paymentDifferences>> = ({ ours, theirs }, { locale }) => [
-  { label: 'resources.paymentDifferences.fields.ours', value: yuan(ours, locale) },
-  { label: 'resources.paymentDifferences.fields.theirs', value: yuan(theirs, locale) },
+const totals: TotalsInWords<TotalsOf<typeof paymentDifferences>> = ({ ours, theirs }, { translate, locale }) => [
+  { label: translate('resources.paymentDifferences.fields.ours'), value: yuan(ours, locale) },
+  { label: translate('resources.paymentDifferences.fields.theirs'), value: yuan(theirs, locale) },
 ]
 
 /** What somebody must do comes first; what is settled is one tap away. */

@@ -20,9 +20,9 @@ const filters = [
   <SearchInput key="q" source="q" alwaysOn resettable />,
   <TextInput key="user_id" source="user_id" resettable />,
 ]
-const totals: TotalsInWords<TotalsOf<typeof pointCorrections>> = ({ given, taken }, { locale }) => [
-  { label: 'xinyu.corrections.given', value: given.toLocaleString(locale) },
-  { label: 'xinyu.corrections.taken', value: taken.toLocaleString(locale) },
+const totals: TotalsInWords<TotalsOf<typeof pointCorrections>> = ({ given, taken }, { translate, locale }) => [
+  { label: translate('xinyu.corrections.given'), value: given.toLocaleString(locale) },
+  { label: translate('xinyu.corrections.taken'), value: taken.toLocaleString(locale) },
 ]
 const signed = (change: number): string => (change > 0 ? `+${change}` : String(change))
 

@@ -7,7 +7,7 @@ export interface Total {
   value: string
   tone?: 'success' | 'error'
 }
-/** What the totals of a list say, in words; the labels are keys of texts. */
+/** What the totals of a list say, in words. */
 export type TotalsInWords<T> = (totals: T, words: Words) => readonly Total[]
 
 /** The sums of everything that the filters find, not of this page alone. */
@@ -32,7 +32,7 @@ export const TotalsBar = <T,>({ inWords }: { inWords: TotalsInWords<T> }) => {
       {inWords(totals, words).map(({ label, value, tone }) => (
         <Box key={label}>
           <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
-            {translate(label)}
+            {label}
           </Typography>
           <Typography
             component="dd"
