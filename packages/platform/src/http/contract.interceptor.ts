@@ -47,7 +47,7 @@ export class ContractInterceptor implements NestInterceptor {
     if (route.kind === 'resource') this.#readAdmin(route, request)
   }
 
-  /** Validates what a call was given. Answers a promise only for a call that is signed, sealed, proven or shows a text. */
+  /** Validates a call's input. Answers a promise only for one that is signed, sealed, proven or shows a text. */
   readInput(route: CallRoute, request: ContractRequest): void | Promise<void> {
     if (route.kind === 'internal') request.input = validate(route.call.input, request.body)
     else if (route.call.signed || route.call.encrypted || route.call.proof || this.texts.concerns(route.call))

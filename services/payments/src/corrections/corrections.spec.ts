@@ -169,3 +169,14 @@ test('the ledger shows every entry of a transfer in both wallets, and that the s
   const support = await payments.person({ roles: ['support'] })
   expect((await listOf('ledgerEntries', {}, support)).http).toBe(403)
 })
+
+test.each(['orders', 'paymentDifferences', 'ledgerEntries', 'pointCorrections'])(
+  'the list of %s refuses a filter and an order that it does not know, and names those it does',
+  async (resource) => {
+    const filter = await listOf(resource, { q: 'x', unheardOf: 1 })
+    expect([filter.http, filter.json]).toMatchObject([400, { code: 'FILTER_UNKNOWN', name: 'unheardOf' }])
+    expect((filter.json as { msg: string }).msg).toMatch(/unheardOf.*可用的有：q, id/)
+    const sort = await ask(`${resource}?sort=["password","ASC"]`, finance)
+    expect([sort.http, sort.json]).toMatchObject([400, { code: 'SORT_UNKNOWN', name: 'password' }])
+  },
+)
