@@ -147,11 +147,11 @@ test('finance’s day: what must be done is found, points are corrected by two, 
 
   await product.drain()
   const { list } = await member.call(getSysNoticeV2, { type: 'sysNotice' })
-  expect(list.filter(({ code }) => code.startsWith('points-'))).toHaveLength(4)
+  expect(list.filter(({ code }) => code === 'points-given' || code === 'points-taken')).toHaveLength(4)
   expect(list.some(({ title, content }) => title.includes('2000') && content.includes(reason))).toBe(true)
   const all = await ledger({})
   expect(all.sums).toEqual({ point: 0, flower: 0, vipDay: 0, fen: 0 })
-  const mine = await ledger({ user_id: member.id, kind: 'correction' })
+  const mine = await ledger({ user_id: member.id, kind: 'correction.applied' })
   expect(mine.rows.map(({ balance }) => balance)).toEqual([500, 1_400, 2_300, 300])
 
   const unknown = await console_<Order & { msg?: string }>(finance.one, 'orders?filter=%7B%22buyer%22%3A1%7D')
