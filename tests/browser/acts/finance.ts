@@ -6,11 +6,12 @@ export const correctPoints = async (
   { userId, change, reason }: { userId: string; change: string; reason: string },
 ): Promise<void> => {
   await finance.tap('menuitem', '关点更正')
+  await finance.seesText('手工增加或减少的关点会出现在这里。')
   await finance.page.getByRole('button', { name: '更正关点' }).first().click()
   const dialog = finance.byRole('dialog', '更正关点')
-  await dialog.getByLabel('用户编号').fill(userId)
-  await dialog.getByLabel('关点').fill(change)
-  await dialog.getByLabel('原因').fill(reason)
+  await dialog.getByLabel('用户编号', { exact: true }).fill(userId)
+  await dialog.getByLabel('关点', { exact: true }).fill(change)
+  await dialog.getByLabel('原因', { exact: true }).fill(reason)
   await dialog.getByRole('button', { name: '更正关点', exact: true }).click()
 }
 

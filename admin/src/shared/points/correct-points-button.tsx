@@ -16,12 +16,14 @@ export const CorrectPointsButton = ({ userId = '' }: { userId?: string }) => {
   const translate = useTranslate()
   const allowed = useIsAllowed(pointCorrections.name, 'create')
   const [open, setOpen] = useState(false)
-  if (!allowed) return null
+  // what was typed stays while the roles are asked for anew
   return (
     <>
-      <Button size="small" startIcon={<Tune />} onClick={() => setOpen(true)}>
-        {translate('xinyu.corrections.correct')}
-      </Button>
+      {allowed && (
+        <Button size="small" startIcon={<Tune />} onClick={() => setOpen(true)}>
+          {translate('xinyu.corrections.correct')}
+        </Button>
+      )}
       {open && <CorrectPointsDialog userId={userId} onClose={() => setOpen(false)} />}
     </>
   )
