@@ -119,6 +119,7 @@ test('nobody without the role corrects anything, nor the points of nobody', asyn
 })
 
 test('a correction that a process left half done is booked by the next, once', async () => {
+  clock.advance(1_000)
   const before = await pointsOf(lin)
   const store = payments.service.app.get(CorrectionsStore)
   const lost = jest.spyOn(store, 'markApplied').mockRejectedValueOnce(new Error('the process ended here'))
