@@ -1,12 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { ledgerEntries, pointCorrections } from '@xinyu/contracts/admin/money'
 import type { orders, paymentDifferences } from '@xinyu/contracts/admin/resources'
-import { checkWxpayResult, getWxNativePayUrl } from '@xinyu/contracts/http/payments-more'
-import { addOrder, getOrderStatus, getProduct, giftStatistics } from '@xinyu/contracts/http/product'
+import { getSysNoticeV2 } from '@xinyu/contracts/http/msg'
+import { changeGuanPoint, checkWxpayResult, getWxNativePayUrl, rotateKey } from '@xinyu/contracts/http/payments-more'
+import { addOrder, getOrderStatus, getProduct, giftStatistics, sendFlowerV2 } from '@xinyu/contracts/http/product'
+import { getSecretKey } from '@xinyu/contracts/http/users'
 import { createAdmin, importMember } from '@xinyu/contracts/internal/users'
-import type { RecordOf } from '@xinyu/contracts/resource'
+import { type RecordOf, totalsHeader } from '@xinyu/contracts/resource'
+import { signedHeaders } from '@xinyu/contracts/rules/signing'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import type { PlatformConfig } from '@xinyu/platform/config'
 import { newId } from '@xinyu/platform/ids'
@@ -16,6 +21,7 @@ import { Visitor } from '@xinyu/testkit/visitor'
 
 let product: TestProduct
 let member: Visitor
+let administrator: Visitor
 const finance: Record<'one' | 'other', Visitor> = {} as never
 
 beforeAll(async () => {
@@ -53,6 +59,8 @@ beforeAll(async () => {
     const admin = { phone, password: 'finance-person-1', name: `财务${who}`, roles: ['finance' as const] }
     finance[who] = await enter((await operator.ask(createAdmin, admin, 30_000)).user_id, 'admin')
   }
+  const admin = { phone: '13500000080', password: 'finance-person-1', name: '管理员', roles: ['admin' as const] }
+  administrator = await enter((await operator.ask(createAdmin, admin, 30_000)).user_id, 'admin')
   await product.drain()
 }, 180_000)
 afterAll(() => product?.stop(), 60_000)
@@ -70,6 +78,8 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
   for (let tries = 0; tries < 100 && !(await isSo()); tries++) await pause(200)
 }
 type Order = RecordOf<typeof orders> & { code?: string }
+type Entry = RecordOf<typeof ledgerEntries>
+type Correction = RecordOf<typeof pointCorrections>
 
 test('a member pays by WeChat with a scanned code, and two people of finance give the money back', async () => {
   expect((await member.call(getProduct, {})).providers).toEqual(['alipay', 'wechat', 'apple'])
@@ -102,4 +112,85 @@ test('a member pays by WeChat with a scanned code, and two people of finance giv
     `paymentDifferences?filter=${encodeURIComponent('{"settled":false}')}`,
   )
   expect(open).toEqual([])
+})
+
+test('finance’s day: what must be done is found, points are corrected by two, the member is told, and the ledger balances', async () => {
+  const ledger = async (filter: object): Promise<{ rows: Entry[]; sums: Record<string, number> }> => {
+    const query = new URLSearchParams({ filter: JSON.stringify(filter) })
+    const response = await fetch(`${product.url}/api/admin/ledgerEntries?${query}`, {
+      headers: { authorization: `Bearer ${finance.one.token}` },
+    })
+    const { sums } = JSON.parse(response.headers.get(totalsHeader) ?? '{}') as { sums: Record<string, number> }
+    return { rows: (await response.json()) as Entry[], sums }
+  }
+  const reason = '活动补偿'
+  const small = { user_id: member.id, change: 300, reason, clientId: randomUUID() }
+  for (let times = 0; times < 2; times++)
+    expect(await finance.one.call(changeGuanPoint, small)).toMatchObject({ guanPoint: 300, state: 'applied' })
+  const large = await finance.one.call(changeGuanPoint, { ...small, change: 2_000, clientId: randomUUID() })
+  expect(large).toMatchObject({ guanPoint: 300, state: 'requested' })
+
+  const waiting = await console_<Correction[]>(
+    finance.other,
+    `pointCorrections?filter=${encodeURIComponent('{"state":"requested"}')}`,
+  )
+  expect(waiting).toMatchObject([{ id: large.correctionId, userName: '岚', change: 2_000, reason }])
+  const own = await console_<Order>(finance.one, `pointCorrections/${large.correctionId}/approve`, {})
+  expect(own.code).toBe('SECOND_PERSON_NEEDED')
+  const approved = await console_<Correction>(finance.other, `pointCorrections/${large.correctionId}/approve`, {})
+  expect(approved).toMatchObject({ state: 'applied', balance: 2_300, decidedBy: finance.other.id })
+  const much = { user_id: member.id, change: -900, reason, clientId: randomUUID() }
+  expect((await finance.one.call(changeGuanPoint, much)).guanPoint).toBe(1_400)
+  const tooMuch = { ...much, change: -1_000, clientId: randomUUID() }
+  await finance.one.call(changeGuanPoint, { ...much, change: -900, clientId: randomUUID() })
+  expect((await finance.one.refused(changeGuanPoint, tooMuch)).code).toBe('GUANPOINT_NOT_ENOUGH')
+
+  await product.drain()
+  const { list } = await member.call(getSysNoticeV2, { type: 'sysNotice' })
+  expect(list.filter(({ code }) => code === 'points-given' || code === 'points-taken')).toHaveLength(4)
+  expect(list.some(({ title, content }) => title.includes('2000') && content.includes(reason))).toBe(true)
+  const all = await ledger({})
+  expect(all.sums).toEqual({ point: 0, flower: 0, vipDay: 0, fen: 0 })
+  const mine = await ledger({ user_id: member.id, kind: 'correction.applied' })
+  expect(mine.rows.map(({ balance }) => balance)).toEqual([500, 1_400, 2_300, 300])
+
+  const unknown = await console_<Order & { msg?: string }>(finance.one, 'orders?filter=%7B%22buyer%22%3A1%7D')
+  expect([unknown.code, unknown.msg?.includes('user_id')]).toEqual(['FILTER_UNKNOWN', true])
+  const [order] = await console_<Order[]>(finance.one, 'orders?range=[0,0]')
+  const { story = [] } = await console_<Order>(finance.one, `orders/${order?.id}`)
+  expect(story.map(({ what }) => what)).toEqual(
+    expect.arrayContaining([
+      'placed',
+      'opened',
+      'paid',
+      'credited',
+      'refundRequested',
+      'refundApproved',
+      'refunded',
+      'takenBack',
+    ]),
+  )
+})
+
+test('an administrator rotates the keys: who has the old ones goes on, and is given the new ones', async () => {
+  const before = await member.call(getSecretKey, {})
+  expect((await finance.one.refused(rotateKey, {})).code).toBe('FORBIDDEN')
+  const made = await administrator.call(rotateKey, {})
+  const after = await member.call(getSecretKey, {})
+  expect([after.keyVersion, after.keyV2.keyId]).toEqual([made.keyVersion, made.keyId])
+  const body = JSON.stringify({ user2_id: member.id, num: 1, clientId: randomUUID() })
+  // to oneself, which is refused once the signature was believed
+  for (const key of [before.keyV2, after.keyV2]) {
+    const request = { method: 'POST', path: sendFlowerV2.path, body, userId: member.id }
+    const response = await fetch(`${product.url}/api/${sendFlowerV2.path}`, {
+      method: 'POST',
+      body,
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${member.token}`,
+        ...(await signedHeaders(request, key, new Date())),
+      },
+    })
+    expect(await response.json()).toMatchObject({ code: 'SELF' })
+  }
 })

@@ -4,8 +4,10 @@ import { Admin, CustomRoutes, Resource, type ResourceProps } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
 import { auditLogPages } from '../resources/audit-log/audit-log-pages.tsx'
+import { ledgerPages } from '../resources/ledger-entries/ledger-pages.tsx'
 import { orderPages } from '../resources/orders/order-pages.tsx'
 import { differencePages } from '../resources/payment-differences/difference-pages.tsx'
+import { correctionPages } from '../resources/point-corrections/correction-pages.tsx'
 import { profileReviewPages } from '../resources/profile-reviews/profile-review-pages.tsx'
 import { userPages } from '../resources/users/user-pages.tsx'
 import { withdrawalPages } from '../resources/withdrawals/withdrawal-pages.tsx'
@@ -33,6 +35,8 @@ const pages: ResourceProps[] = [
   orderPages,
   withdrawalPages,
   differencePages,
+  correctionPages,
+  ledgerPages,
   auditLogPages,
 ]
 

@@ -1,8 +1,9 @@
 import '../test/globals.ts'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { totalsHeader } from '@xinyu/contracts/resource'
 import { userEvent } from '@testing-library/user-event'
-import { fakeServer, listOf, refusal } from '../test/fake-server.ts'
+import { fakeServer, listOf } from '../test/fake-server.ts'
 import { signIn } from '../test/people.ts'
 
 const { openApp } = await import('../test/open-app.tsx')
@@ -58,7 +59,6 @@ test('finance asks for a refund with a reason; above the limit it waits for some
       order.refund = refund
       return { json: order }
     },
-    'POST /api/admin/orders/o1/approveRefund': () => refusal('SECOND_PERSON_NEEDED', '需要另一位同事批准', 409),
   })
   const user = userEvent.setup()
   openApp('/orders/o1/show')
@@ -71,8 +71,27 @@ test('finance asks for a refund with a reason; above the limit it waits for some
   await user.click(within(dialog).getByRole('button', { name: '退款' }))
   expect(await screen.findByText('退款待批准')).toBeVisible()
   expect(server.sent('POST', '/api/admin/orders/o1/refund')[0]?.body).toEqual({ reason: '重复购买' })
+  expect(screen.getByText(/需要另一位同事决定/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: '批准退款' })).toBeNull()
+})
+
+test('the queue of refunds says who asks for what and why, and the second person decides there', async () => {
+  signIn('finance')
+  const order = { ...paid, refund: { ...refund, requestedBy: 'staff-2' } as typeof refund | null }
+  const server = fakeServer({
+    'GET /api/admin/orders': () => listOf(order.refund?.state === 'requested' ? [order] : []),
+    'POST /api/admin/orders/o1/approveRefund': () => {
+      order.refund = { ...refund, state: 'atProvider' }
+      return { json: order }
+    },
+  })
+  const user = userEvent.setup()
+  openApp(`/orders?${new URLSearchParams({ filter: '{"refund":"requested"}' })}`)
+  expect(await screen.findByText('重复购买')).toBeVisible()
+  expect(screen.getByText('staff-2')).toBeVisible()
   await user.click(screen.getByRole('button', { name: '批准退款' }))
-  expect(await screen.findByText('需要另一位同事批准')).toBeVisible()
+  expect(await screen.findByText('没有待批准的退款')).toBeVisible()
+  expect(server.sent('POST', '/api/admin/orders/o1/approveRefund')).toHaveLength(1)
 })
 
 test('the list of differences shows only what somebody must do, and one is settled with a reason', async () => {
@@ -111,4 +130,100 @@ test('the list of differences shows only what somebody must do, and one is settl
   await user.click(within(dialog).getByRole('button', { name: '处理完毕' }))
   expect(await screen.findByText('没有需要处理的差异')).toBeVisible()
   expect(server.sent('POST', path)[0]?.body).toEqual({ reason: '次日到账' })
+})
+
+test('finance corrects somebody’s points: the amount and a reason, sent once, and a colleague decides above the limit', async () => {
+  signIn('finance')
+  const correction = {
+    id: 'c1',
+    user_id: 'u1',
+    userName: '林清浅',
+    change: -2_000,
+    reason: '误发',
+    state: 'requested',
+    requestedBy: 'staff-1',
+    requestedAt: '2026-03-01T05:00:00.000Z',
+    needsSecond: true,
+    decidedBy: null,
+    decidedAt: null,
+    appliedAt: null,
+    balance: null,
+    failure: null,
+  }
+  const rows: (typeof correction)[] = []
+  const server = fakeServer({
+    'GET /api/admin/pointCorrections': () => listOf(rows),
+    'POST /api/admin/pointCorrections': () => {
+      rows.push(correction)
+      return { json: correction }
+    },
+  })
+  const user = userEvent.setup()
+  openApp('/pointCorrections')
+  await screen.findByText('没有关点更正')
+  await user.click(screen.getAllByRole('button', { name: '更正关点' })[0] as HTMLElement)
+  const dialog = within(await screen.findByRole('dialog', { name: '更正关点' }))
+  await user.type(dialog.getByLabelText('用户编号'), 'u1')
+  await user.type(dialog.getByLabelText('关点'), '两千')
+  await user.type(dialog.getByLabelText('原因'), '误发')
+  await user.click(dialog.getByRole('button', { name: '更正关点' }))
+  expect(server.sent('POST', '/api/admin/pointCorrections')).toEqual([])
+  await user.clear(dialog.getByLabelText('关点'))
+  await user.type(dialog.getByLabelText('关点'), '-2000')
+  await user.click(dialog.getByRole('button', { name: '更正关点' }))
+  expect(await screen.findByText('等待另一位同事批准')).toBeVisible()
+  expect(server.sent('POST', '/api/admin/pointCorrections')[0]?.body).toEqual({
+    user_id: 'u1',
+    change: -2_000,
+    reason: '误发',
+    clientId: expect.any(String),
+  })
+  expect(await screen.findByText('-2000')).toBeVisible()
+  expect(screen.getByText(/需要另一位同事决定/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: '批准更正' })).toBeNull()
+})
+
+test('the ledger shows both sides of each entry and that the sums are zero; an operation leads to its counterparts', async () => {
+  signIn('finance')
+  const entry = (id: string, userName: string, lines: object[]) => ({
+    id,
+    n: 1,
+    at: '2026-03-01T05:00:00.000Z',
+    operationId: 'transfer:t1',
+    kind: 'transfer.applied',
+    user_id: id,
+    userName,
+    lines,
+    balance: null,
+    reason: 'flowers',
+  })
+  const rows = [
+    entry('u2', '伟', [
+      { account: 'bank:flowers', unit: 'flower', amount: -3 },
+      { account: 'wallet:redeemable', unit: 'flower', amount: 3 },
+    ]),
+  ]
+  const totals = {
+    entries: 1,
+    accounts: [{ account: 'wallet:redeemable', unit: 'flower', amount: 3 }],
+    sums: { point: 0, flower: 0, vipDay: 0, fen: 0 },
+  }
+  const server = fakeServer({
+    'GET /api/admin/ledgerEntries': () => {
+      const answer = listOf(rows)
+      return { ...answer, headers: { ...answer.headers, [totalsHeader]: JSON.stringify(totals) } }
+    },
+  })
+  const user = userEvent.setup()
+  openApp('/ledgerEntries')
+  expect(await screen.findByText('收到小红花')).toBeVisible()
+  expect(screen.getByText('bank:flowers -3 小红花')).toBeVisible()
+  expect(screen.getByText('wallet:redeemable +3 小红花')).toBeVisible()
+  expect(within(screen.getByLabelText('合计')).getByText('0 ✓ 平衡')).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'transfer:t1' }))
+  await waitFor(() =>
+    expect(server.sent('GET', '/api/admin/ledgerEntries').at(-1)?.query.get('filter')).toBe(
+      '{"operationId":"transfer:t1"}',
+    ),
+  )
 })

@@ -36,10 +36,10 @@ const asksFor = (input: z.ZodType, code: (typeof schemaRefusals)[number]): boole
 /** The refusals that follow from how a call is declared, beside the `errors` it names. */
 const declaredBy = (call: Call): ErrorCode[] => [
   ...guardRefusals[call.caller],
-  ...(call.signed ? (['SIGNATURE_INVALID'] as const) : []),
+  ...(call.signed ? (['SIGNATURE_INVALID', 'KEY_RETIRED'] as const) : []),
   ...(call.proof ? proofRefusals : []),
   ...(textsToCheck(call).length > 0 ? (['SENSITIVE', 'CHECK_FAILED'] as const) : []),
-  ...(call.encrypted ? (['ENVELOPE_INVALID'] as const) : []),
+  ...(call.encrypted ? (['ENVELOPE_INVALID', 'KEY_RETIRED'] as const) : []),
   ...(call.built === false ? (['NOT_BUILT'] as const) : []),
   ...schemaRefusals.filter((code) => asksFor(call.input, code)),
 ]

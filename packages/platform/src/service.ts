@@ -6,6 +6,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule, DiscoveryServi
 import { CqrsModule } from '@nestjs/cqrs'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import { MongoClient } from 'mongodb'
+import { KeyRing } from './auth/key-ring.ts'
 import { OwnerProofs } from './auth/owner-proofs.ts'
 import { SignatureCheck } from './auth/signature.ts'
 import { Standings } from './auth/standing.ts'
@@ -119,6 +120,7 @@ const createService = async <C extends PlatformConfig>(
   const database = new Database(client, `${config.XINYU_NAMESPACE}_${name}`, relay)
   const redis = new RedisStore(config.REDIS_URL, config.XINYU_NAMESPACE)
   const internal = new InternalClient(config)
+  const keyRing = new KeyRing(config, internal, clock)
   const metrics = new Metrics(name)
   const inbox = new Inbox(database, name, carrier, log, {
     retryPauseMs: config.FACT_RETRY_MS,
@@ -144,9 +146,10 @@ const createService = async <C extends PlatformConfig>(
     value(RateLimit, new RateLimit(redis)),
     value(TokenVerifier, new TokenVerifier(config.TOKEN_PUBLIC_JWKS)),
     value(Standings, new Standings(redis, internal)),
-    value(SignatureCheck, new SignatureCheck(config, redis, clock)),
+    value(KeyRing, keyRing),
+    value(SignatureCheck, new SignatureCheck(config, keyRing, redis, clock)),
     value(OwnerProofs, new OwnerProofs(internal)),
-    value(SealedBodies, new SealedBodies(config, clock)),
+    value(SealedBodies, new SealedBodies(keyRing, clock)),
     value(ShownTexts, new ShownTexts(internal)),
     value(ObjectStore, new ObjectStore(config, clock)),
     value(AuditTrail, new AuditTrail(name, database, clock)),

@@ -3,9 +3,9 @@ import type { Call, ReplyOf, RequestOf, Service } from '@xinyu/contracts/call'
 import { CallError, createClient } from '@xinyu/contracts/client'
 import { type FactEnvelope, type Fact, topicOf } from '@xinyu/contracts/event'
 import type { InternalCall } from '@xinyu/contracts/internal-call'
-import type { Standing } from '@xinyu/contracts/internal/users'
+import { getKeyRing, type Standing } from '@xinyu/contracts/internal/users'
 import { signedHeaders } from '@xinyu/contracts/rules/signing'
-import { signingKeyOf } from '@xinyu/platform/auth/signature'
+import { KeyRing } from '@xinyu/platform/auth/key-ring'
 import { Standings } from '@xinyu/platform/auth/standing'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import { LocalCarrier } from '@xinyu/platform/carrier/local'
@@ -96,10 +96,10 @@ export const startService = async <C extends PlatformConfig>({
       credentials: 'app:app-secret',
       token: () => person?.token ?? null,
       language: () => 'zh-CN',
-      sign: (call, body) =>
+      sign: async (call, body) =>
         signedHeaders(
           { method: call.verb, path: call.path, body: JSON.stringify(body), userId: person?.id ?? '' },
-          signingKeyOf(config.SIGNING_SECRETS, person?.id ?? '') ?? { keyId: '', codes: '' },
+          await service.app.get(KeyRing).newestSigningKey(person?.id ?? ''),
           clock.now(),
         ),
     })
@@ -174,11 +174,14 @@ export const startService = async <C extends PlatformConfig>({
   }
 }
 
+/** keys are those of the configuration unless a test says otherwise */
+const noRotation = { call: getKeyRing as InternalCall, answer: (): object => ({ rotations: [] }) }
+
 const startPeers = async (
   internal: { call: InternalCall; answer: InternalAnswer }[],
 ): Promise<{ url: string; server: Server }> => {
   const server = createServer((request, response) => {
-    const found = internal.find(({ call }) => request.url === `/internal/${call.path}`)
+    const found = [...internal, noRotation].find(({ call }) => request.url === `/internal/${call.path}`)
     let text = ''
     request.on('data', (chunk: Buffer) => {
       text += chunk.toString()

@@ -126,6 +126,8 @@ export const paymentsConfig = platformConfig
     APPLE_CONSUMPTION: z.enum(['yes', 'no']).default('no'),
     /** a refund above this many fen needs a second person */
     REFUND_ALONE_FEN: z.coerce.number().int().min(0).default(10_000),
+    /** a correction of more than this many guanPoint, given or taken, needs a second person */
+    CORRECT_ALONE_POINTS: z.coerce.number().int().min(0).default(1_000),
     /** guanPoint a first love costs, as the social service takes it: shown beside the products */
     LOVE_POINTS: z.coerce.number().int().min(0).max(10_000).default(10),
     /** guanPoint a flower costs */

@@ -3,7 +3,9 @@ import { AlipayModule } from './alipay/alipay.module.ts'
 import { AppStoreModule } from './app-store/app-store.module.ts'
 import { AppleModule } from './apple/apple.module.ts'
 import { AppleSandboxModule } from './apple-sandbox/apple-sandbox.module.ts'
+import { CorrectionsModule } from './corrections/corrections.module.ts'
 import { GiftsModule } from './gifts/gifts.module.ts'
+import { KeysModule } from './keys/keys.module.ts'
 import { NotificationsModule } from './notifications/notifications.module.ts'
 import { OrdersModule } from './orders/orders.module.ts'
 import { PeopleModule } from './people/people.module.ts'
@@ -42,6 +44,8 @@ import { WechatSandboxModule } from './wechat-sandbox/wechat-sandbox.module.ts'
     AppleSandboxModule,
     GiftsModule,
     WithdrawalsModule,
+    CorrectionsModule,
+    KeysModule,
   ],
 })
 export class PaymentsModule {}

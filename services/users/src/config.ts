@@ -26,6 +26,8 @@ export const usersConfig = platformConfig
     /** RSA keys for encrypted bodies by keyVersion, newest first */
     ENVELOPE_PRIVATE_KEYS: keys,
     ...fieldKeyVariables,
+    /** days for which signing and envelope keys go on serving after `gift/rotateKey` has made others */
+    KEY_GRACE_DAYS: z.coerce.number().int().min(0).max(365).default(7),
     SMS_DRIVER: z.enum(['sandbox', 'aliyun']).default('sandbox'),
     /** codes a day for one address; an office or a test machine may need more */
     SMS_CODES_PER_IP: z.coerce.number().int().min(1).default(30),

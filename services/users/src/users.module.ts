@@ -4,6 +4,7 @@ import { AdminModule } from './admin/admin.module.ts'
 import { BansModule } from './bans/bans.public.ts'
 import { BlocksModule } from './blocks/blocks.public.ts'
 import { DevicesModule } from './devices/devices.public.ts'
+import { KeysModule } from './keys/keys.module.ts'
 import { DirectoryModule } from './directory/directory.public.ts'
 import { DiscoveryModule } from './discovery/discovery.module.ts'
 import { GuestsModule } from './guests/guests.public.ts'
@@ -23,6 +24,7 @@ import { usersMigrations } from './users.migrations.ts'
 @Module({
   imports: [
     DirectoryModule,
+    KeysModule,
     DevicesModule,
     SmsModule,
     SessionsModule,

@@ -5,6 +5,7 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import { Title, useGetList, useTranslate } from 'react-admin'
 import { Failure } from '../../shared/failure.tsx'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
+import { FinanceQueues } from './finance-queues.tsx'
 import { StatCard } from './stat-card.tsx'
 import { QueueCard } from './queue-card.tsx'
 import { RegistrationsChart } from './registrations-chart.tsx'
@@ -55,6 +56,7 @@ export const Dashboard = () => {
             oldestBy="addtime"
           />
         )}
+        <FinanceQueues />
       </Box>
       {error && !now ? (
         <Failure error={error} onRetry={() => void refetch()} />

@@ -8,8 +8,9 @@ import { useNow } from '../../shared/use-now.ts'
 interface QueueCardProps {
   resource: string
   title: string
-  filter: Record<string, string | number>
-  oldestBy: string
+  filter: Record<string, string | number | boolean>
+  /** a time of the record by which the list can be sorted: since when it waits */
+  oldestBy?: string
 }
 
 /** The length of a queue, the age of its oldest record, and a link to it. */
@@ -19,10 +20,14 @@ export const QueueCard = ({ resource, title, filter, oldestBy }: QueueCardProps)
   const now = useNow()
   const { data, total, error } = useGetList<RaRecord & Record<string, string>>(
     resource,
-    { filter, sort: { field: oldestBy, order: 'ASC' }, pagination: { page: 1, perPage: 1 } },
+    {
+      filter,
+      pagination: { page: 1, perPage: 1 },
+      ...(oldestBy ? { sort: { field: oldestBy, order: 'ASC' as const } } : {}),
+    },
     { refetchInterval: 30_000 },
   )
-  const oldest = data?.[0]?.[oldestBy]
+  const oldest = oldestBy && data?.[0]?.[oldestBy]
   const waiting =
     total === 0 ? translate('xinyu.dashboard.queueClear') : translate('xinyu.dashboard.queueWaiting', total)
   const lengthText = total === undefined ? '…' : waiting

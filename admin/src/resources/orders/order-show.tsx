@@ -8,6 +8,7 @@ import { formatDateTime, yuan } from '../../shared/format.ts'
 import { OrderState } from '../../shared/state-chip.tsx'
 import { stayOnPage } from '../../shared/stay-on-page.ts'
 import { providerAnswer, type Order } from './order.ts'
+import { OrderStory } from './order-story.tsx'
 import { ReconcileButton } from './reconcile-button.tsx'
 import { RefundButton } from './refund-buttons.tsx'
 import { RefundNotice } from './refund-notice.tsx'
@@ -86,6 +87,7 @@ const Loaded = () => {
           <OrderDetails order={order} />
         </CardContent>
       </Card>
+      {order.story && <OrderStory order={order} />}
     </Box>
   )
 }

@@ -8,6 +8,7 @@ import { Failure } from '../../shared/failure.tsx'
 import { formatDateTime } from '../../shared/format.ts'
 import { RecoveryCodes } from '../../shared/second-factor/recovery-codes.tsx'
 import { CodeDialog } from './code-dialog.tsx'
+import { RotateKeysButton, useMayRotateKeys } from './rotate-keys.tsx'
 
 const key = ['second-factor']
 /** so few that it is time to make new ones */
@@ -48,6 +49,7 @@ export const SecurityPage = () => {
   const [locale] = useLocaleState()
   const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => callInside(getSecondFactor, {}) })
   const { asking, setAsking, codes, make, replace } = useDialogs()
+  const mayRotate = useMayRotateKeys()
   const say = (name: string, more = {}) => translate(`xinyu.security.${name}`, more)
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   return (
@@ -81,6 +83,11 @@ export const SecurityPage = () => {
         </>
       ) : (
         <Skeleton variant="rounded" height={260} />
+      )}
+      {mayRotate && (
+        <Section title={say('keys')} help={say('keysHelp')}>
+          <RotateKeysButton />
+        </Section>
       )}
       {asking === 'codes' && (
         <CodeDialog

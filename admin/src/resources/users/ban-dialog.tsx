@@ -1,5 +1,4 @@
 import {
-  Box,
   Button,
   Dialog,
   DialogActions,
@@ -10,87 +9,22 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material'
-import type { Language } from '@xinyu/contracts/errors'
-import { useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { languages } from '../../shared/language.ts'
 import { useNow } from '../../shared/use-now.ts'
-import { banDurations, banNotice, banReasons, banTextFor } from './ban-reasons.ts'
+import { Choice, choices } from './ban-choice.tsx'
+import { BanPreview } from './ban-preview.tsx'
+import { banDurations, banNotice, banReasons } from './ban-reasons.ts'
+import { type OnBan, useBan } from './use-ban.ts'
 
 interface BanDialogProps {
   name: string
   busy: boolean
   onClose(): void
-  onBan(reason: string, days: number | null): void
+  onBan: OnBan
 }
 
 const forever = 'forever'
-const choices = (columns: string) => ({
-  display: 'grid',
-  gridTemplateColumns: columns,
-  gap: 1,
-  '& .MuiToggleButton-root': {
-    border: 1,
-    borderColor: 'divider',
-    borderRadius: 1,
-    textTransform: 'none',
-    m: 0,
-    minHeight: 44,
-    lineHeight: 1.3,
-  },
-})
-
-/** A row of choices under its own label. */
-const Choice = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
-  <Box sx={{ mb: 2 }}>
-    <Typography id={id} variant="body2" sx={{ color: 'text.secondary', mb: 0.75 }}>
-      {label}
-    </Typography>
-    {children}
-  </Box>
-)
-
-const Preview = ({ lines, language }: { lines: string[]; language: Language }) => {
-  const translate = useTranslate()
-  const [title, ...rest] = lines
-  return (
-    <Choice id="ban-preview" label={translate('xinyu.users.banPreview')}>
-      <Box
-        role="group"
-        aria-labelledby="ban-preview"
-        lang={language}
-        sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.default' }}
-      >
-        <Typography sx={{ fontWeight: 700, mb: 0.5 }}>{title}</Typography>
-        {rest.map((line) => (
-          <Typography key={line} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {line}
-          </Typography>
-        ))}
-      </Box>
-    </Choice>
-  )
-}
-
-const useBan = (onBan: BanDialogProps['onBan']) => {
-  const [code, setCode] = useState<string | null>(null)
-  const [text, setText] = useState('')
-  const [language, setLanguage] = useState<Language>('zh-CN')
-  const [days, setDays] = useState<number | null>(7)
-  const [missing, setMissing] = useState(false)
-  const choose = (next: string | null, inLanguage: Language) => {
-    setCode(next)
-    setLanguage(inLanguage)
-    setText(banTextFor(next, inLanguage, text))
-    setMissing(false)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim().length < 2) return setMissing(true)
-    onBan(text.trim(), days)
-  }
-  return { code, text, setText, language, days, setDays, missing, choose, submit }
-}
 
 /** Why, for how long, and what the member will read. */
 export const BanDialog = ({ name, busy, onClose, onBan }: BanDialogProps) => {
@@ -157,7 +91,7 @@ export const BanDialog = ({ name, busy, onClose, onBan }: BanDialogProps) => {
               ))}
             </ToggleButtonGroup>
           </Choice>
-          <Preview lines={banNotice(language, text.trim() || '…', days, now)} language={language} />
+          <BanPreview lines={banNotice(language, text.trim() || '…', days, now)} language={language} />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {say('banHelp')}
           </Typography>

@@ -5,6 +5,7 @@ import { EditButton, ShowBase, Title, TopToolbar, useLocaleState, useShowContext
 import { Failure } from '../../shared/failure.tsx'
 import { formatDateTime } from '../../shared/format.ts'
 import { MemberCell } from '../../shared/member-cell.tsx'
+import { CorrectPointsButton } from '../../shared/points/correct-points-button.tsx'
 import { ProfileState } from '../../shared/state-chip.tsx'
 import { stayOnPage } from '../../shared/stay-on-page.ts'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
@@ -51,6 +52,7 @@ const Head = ({ user }: { user: User }) => {
         <UnbanButton user={user} />
         <BanButton user={user} />
         <ResetFactorButton user={user} />
+        <CorrectPointsButton userId={user.id} />
         <EditButton />
       </TopToolbar>
     </Stack>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { correctionInput, correctionState } from '../http/payments-more.ts'
 import { product } from '../http/product.ts'
 import { withdrawal } from '../http/withdrawals.ts'
 import { defineResource } from '../resource.ts'
@@ -97,48 +98,74 @@ export const withdrawalTotals = defineResource({
   }),
   filter: withdrawalFilter,
 })
+const unit = z.enum(['point', 'flower', 'vipDay', 'fen'])
+const leg = z.object({ account: z.string(), unit, amount: z.int().describe('debits below zero') })
 export const ledgerEntries = defineResource({
   name: 'ledgerEntries',
   owner: 'payments',
   roles: ['finance'],
-  built: false,
   subjects: ['user_id'],
-  summary: 'The journal of points, flowers and fen; its sums are zero',
+  summary: 'The journal of points, flowers and VIP days; the sums of each unit are zero',
   sort: ['at'],
   record: z.object({
     id,
+    n: z.int().describe('counts the entries of one wallet'),
     at: time,
-    operationId: z.string(),
-    kind: z.string().describe('order-paid, flowers-sent, …'),
+    operationId: z.string().describe('the same in the entries of every wallet that an operation moves'),
+    kind: z.string().describe('what made it and what became of it: order.applied, transfer.confirmed, …'),
     user_id: id.nullable(),
-    lines: z.array(
-      z.object({
-        account: z.string(),
-        unit: z.enum(['point', 'flower', 'fen']),
-        amount: z.int().describe('debits below zero'),
-      }),
-    ),
-    balance: count.nullable(),
+    userName: z.string(),
+    lines: z.array(leg),
+    balance: count.nullable().describe('guanPoint left to spend after it; of one entry, and of the list of one wallet'),
     reason: z.string(),
   }),
   filter: z.object({
     ...search,
     user_id: id.optional(),
-    kind: z.string().max(40).optional(),
+    operationId: z.string().max(200).optional().describe('or the number of an order, a transfer, a correction'),
+    kind: z
+      .string()
+      .max(40)
+      .regex(/^[a-z]+(\.[a-z]+)?$/)
+      .optional(),
     from: time.optional(),
     to: time.optional(),
   }),
+  totals: z.object({
+    entries: count,
+    accounts: z.array(leg),
+    sums: z.object({ point: z.int(), flower: z.int(), vipDay: z.int(), fen: z.int() }).describe('zero, all of them'),
+  }),
+})
+export const pointCorrections = defineResource({
+  name: 'pointCorrections',
+  owner: 'payments',
+  roles: ['finance'],
+  writeRoles: ['finance'],
+  subjects: ['user_id'],
+  summary: 'Points given or taken by hand; above the limit a second person decides',
+  sort: ['requestedAt'],
+  record: z.object({
+    id,
+    user_id: id,
+    userName: z.string(),
+    change: z.int(),
+    reason: z.string(),
+    state: correctionState,
+    requestedBy: id,
+    requestedAt: time,
+    needsSecond: z.boolean(),
+    decidedBy: id.nullable(),
+    decidedAt: time.nullable(),
+    appliedAt: time.nullable(),
+    balance: count.nullable().describe('guanPoint left to spend after it'),
+    failure: z.string().nullable(),
+  }),
+  filter: z.object({ ...search, user_id: id.optional(), state: correctionState.optional() }),
+  totals: z.object({ given: z.int(), taken: z.int() }),
+  create: correctionInput,
   actions: {
-    correct: {
-      summary: 'A correcting entry; a second person confirms',
-      input: z.object({
-        lines: z
-          .array(z.object({ account: z.string().max(100), unit: z.enum(['point', 'flower', 'fen']), amount: z.int() }))
-          .min(2)
-          .max(10),
-        reason,
-      }),
-      roles: ['finance'],
-    },
+    approve: { summary: 'The second approval; the points move', input: z.object({}), roles: ['finance'] },
+    reject: { summary: 'Turn it down', input: z.object({ reason }), roles: ['finance'] },
   },
 })

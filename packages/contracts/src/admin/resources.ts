@@ -120,6 +120,33 @@ export const orderRefund = z.object({
   failure: z.string().nullable(),
   doneAt: time.nullable(),
 })
+/** One thing that happened to an order. */
+export const orderEvent = z.object({
+  at: time,
+  what: z.enum([
+    'placed',
+    'opened',
+    'notified',
+    'paid',
+    'credited',
+    'closed',
+    'refundRequested',
+    'refundApproved',
+    'refundRejected',
+    'refundFailed',
+    'refunded',
+    'takenBack',
+    'differenceFound',
+    'differenceSettled',
+  ]),
+  by: id.nullable().describe('null: a provider, or the product itself'),
+  provider: z.enum(['alipay', 'wechat', 'apple']).nullable(),
+  text: z.string().describe('a reason, a number of the provider’s, what it said'),
+  amount: fen.nullable(),
+  lines: z
+    .array(z.object({ account: z.string(), unit: z.enum(['point', 'flower', 'vipDay', 'fen']), amount: z.int() }))
+    .describe('what the ledger booked'),
+})
 export const orders = defineResource({
   name: 'orders',
   owner: 'payments',
@@ -137,6 +164,7 @@ export const orders = defineResource({
       .object({ points: count, days: count })
       .nullable()
       .describe('what was spent before the refund: a debt, taken from no balance'),
+    story: z.array(orderEvent).optional().describe('of one order: all that happened, the first before the rest'),
   }),
   filter: z.object({
     ...search,
@@ -145,6 +173,13 @@ export const orders = defineResource({
     tab: z.coerce.number().optional(),
     provider: z.enum(['alipay', 'wechat', 'apple']).optional(),
     refund: orderRefund.shape.state.optional(),
+    from: time.optional().describe('ordered then or later'),
+    to: time.optional().describe('ordered before'),
+  }),
+  totals: z.object({
+    amount: z.int().describe('fen, of all'),
+    paid: z.int().describe('fen, of the paid'),
+    refunded: z.int().describe('fen, of the refunded'),
   }),
   actions: {
     reconcile: { summary: 'Ask the provider for the truth', input: z.object({}), roles: ['finance', 'support'] },
@@ -183,7 +218,10 @@ export const paymentDifferences = defineResource({
     provider: z.enum(['alipay', 'wechat', 'apple']).optional(),
     kind: z.enum(['missingHere', 'missingThere', 'amount', 'state', 'refundLost', 'paidTwice']).optional(),
     settled: z.boolean().optional(),
+    from: date.optional().describe('of this day or later'),
+    to: date.optional().describe('of this day or earlier'),
   }),
+  totals: z.object({ ours: z.int().describe('fen'), theirs: z.int().describe('fen') }),
   actions: {
     settle: { summary: 'Settle it, with what was found out', input: z.object({ reason }), roles: ['finance'] },
   },

@@ -109,7 +109,6 @@ export const keysRotated = defineFact({
   owner: 'payments',
   aggregate: 'keys',
   summary: 'A new version of the RSA and signing keys',
-  built: false,
   data: z.object({ keyVersion: z.string(), keyId: z.string() }),
 })
 

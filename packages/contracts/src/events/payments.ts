@@ -73,6 +73,14 @@ export const pointsChanged = defineFact({
   summary: 'The balance of guanPoint',
   data: z.object({ user_id: id, balance: points, change: z.int(), reason: z.string() }),
 })
+export const pointsCorrected = defineFact({
+  type: 'payments.points-corrected.v1',
+  owner: 'payments',
+  aggregate: 'correction',
+  summary: 'Finance gave somebody points, or took some',
+  personal: ['reason'],
+  data: z.object({ correction_id: id, user_id: id, change: z.int(), reason: z.string() }),
+})
 export const flowersSent = defineFact({
   type: 'payments.flowers-sent.v1',
   owner: 'payments',

@@ -43,23 +43,32 @@ export const addProduct = defineCall({
   input: product.omit({ _id: true }),
   output: z.object({ product }),
 })
+export const correctionState = z.enum(['requested', 'approved', 'applied', 'failed', 'rejected'])
+export const correctionInput = z.object({
+  user_id: id,
+  change: z
+    .int()
+    .min(-1_000_000)
+    .max(1_000_000)
+    .refine((change) => change !== 0, { error: 'not zero' }),
+  reason,
+  clientId: clientId.optional(),
+})
 export const changeGuanPoint = defineCall({
-  ...finance,
+  verb: 'POST',
+  owner: 'payments',
+  caller: 'A',
+  roles: ['finance'],
   path: 'product/changeGuanPoint',
   audit: { kind: 'write', subjects: ['user_id'] },
   summary: 'Correct somebody’s points, with a reason; the balance never falls below zero',
   idempotent: true,
-  input: z.object({
-    user_id: id,
-    change: z
-      .int()
-      .min(-1_000_000)
-      .max(1_000_000)
-      .refine((change) => change !== 0, { error: 'not zero' }),
-    reason,
-    clientId: clientId.optional(),
+  input: correctionInput,
+  output: z.object({
+    guanPoint: points,
+    correctionId: id.optional(),
+    state: correctionState.optional().describe('requested: above the limit, a second person must approve it'),
   }),
-  output: z.object({ guanPoint: points }),
   errors: ['USER_NOT_FOUND', 'GUANPOINT_NOT_ENOUGH'],
 })
 
@@ -233,11 +242,14 @@ export const notifyApple = defineCall({
   output: nothing,
 })
 export const rotateKey = defineCall({
-  ...finance,
+  verb: 'POST',
+  owner: 'payments',
+  caller: 'A',
   path: 'gift/rotateKey',
   audit: { kind: 'write', subjects: [] },
   roles: ['admin'],
   summary: 'A new RSA and signing key version; old ones open old data for a configured time',
   input: nothing,
   output: z.object({ keyVersion: z.string(), keyId: z.string(), keepsOldForDays: count }),
+  errors: ['UNAVAILABLE'],
 })

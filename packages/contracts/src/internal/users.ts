@@ -145,3 +145,28 @@ export const rebuildReadModels = defineInternalCall({
   input: z.object({ start: z.boolean() }),
   output: z.object({ done: z.int(), total: z.int() }),
 })
+/** Which keys rotations made and retired; no key itself travels. */
+export const getKeyRing = defineInternalCall({
+  path: 'users/key-ring',
+  owner: 'users',
+  summary: 'The rotations of signing and envelope keys, the oldest first',
+  input: z.object({}),
+  output: z.object({
+    rotations: z.array(
+      z.object({
+        keyId: z.string(),
+        base: z.string().describe('the configured key it is derived from'),
+        keyVersion: z.string(),
+        retires: z.object({ keyIds: z.array(z.string()), keyVersions: z.array(z.string()) }),
+        until: time.describe('when what it retires serves no more'),
+      }),
+    ),
+  }),
+})
+export const rotateKeys = defineInternalCall({
+  path: 'users/rotate-keys',
+  owner: 'users',
+  summary: 'New signing and envelope keys; once an operation, however often it is asked',
+  input: z.object({ operationId: id, by: id }),
+  output: z.object({ keyVersion: z.string(), keyId: z.string(), keepsOldForDays: z.int() }),
+})

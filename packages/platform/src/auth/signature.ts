@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { Call } from '@xinyu/contracts/call'
 import { isTimely, SIGNATURE_WINDOW, signatureHeaders, verifyV2 } from '@xinyu/contracts/rules/signing'
 import { verifyV1 } from '@xinyu/contracts/rules/signing-v1'
@@ -8,25 +7,9 @@ import type { PlatformConfig } from '../config.ts'
 import { AppError } from '../error.ts'
 import type { ContractRequest } from '../http/route.ts'
 import { RedisStore } from '../redis.ts'
+import type { KeyRing, SigningKey } from './key-ring.ts'
 
-export interface SigningKey {
-  keyId: string
-  codes: string
-}
 type SignedCall = Pick<Call, 'idempotent'>
-
-/** A person's signing key, derived so that every service can check it and none has to store it. */
-export const signingKeyOf = (secrets: readonly string[], userId: string, keyId?: string): SigningKey | null => {
-  const found = keyId === undefined ? secrets[0] : secrets.find((pair) => pair.startsWith(`${keyId}:`))
-  if (!found) return null
-  const cut = found.indexOf(':')
-  return {
-    keyId: found.slice(0, cut),
-    codes: createHmac('sha256', found.slice(cut + 1))
-      .update(userId)
-      .digest('base64url'),
-  }
-}
 
 /** The key's record says what it signs with: `v1…` is the MD5 of the shipped client, every other key is v2. */
 export const algorithmOf = (keyId: string): 'v1' | 'v2' => (/^v1(?:\D|$)/.test(keyId) ? 'v1' : 'v2')
@@ -40,6 +23,7 @@ export const algorithmOf = (keyId: string): 'v1' | 'v2' => (/^v1(?:\D|$)/.test(k
 export class SignatureCheck {
   constructor(
     private readonly config: PlatformConfig,
+    private readonly ring: KeyRing,
     private readonly redis: RedisStore,
     private readonly clock: Clock,
   ) {}
@@ -48,8 +32,9 @@ export class SignatureCheck {
     const fields = fieldsOf(request)
     if (this.config.SIGNATURE_V1 === 'refuse' && algorithmOf(fields.keyId) === 'v1')
       throw new AppError('SIGNATURE_INVALID')
-    const key = signingKeyOf(this.config.SIGNING_SECRETS, request.person?.id ?? '', fields.keyId)
-    if (!key || !isTimely(fields.timestamp, this.clock.now())) throw new AppError('SIGNATURE_INVALID')
+    if (!isTimely(fields.timestamp, this.clock.now())) throw new AppError('SIGNATURE_INVALID')
+    const key = await this.ring.signingKey(request.person?.id ?? '', fields.keyId)
+    if (!key) throw new AppError('SIGNATURE_INVALID')
     const nonce =
       algorithmOf(key.keyId) === 'v1' ? this.#checkV1(call, request, key) : await this.#checkV2(request, key, fields)
     const fresh = await this.redis.client

@@ -1,7 +1,8 @@
-import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto'
+import { createHmac, createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto'
 import { Controller, Module } from '@nestjs/common'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type Call, defineCall } from '@xinyu/contracts/call'
+import { getKeyRing } from '@xinyu/contracts/internal/users'
 import { type SignedRequest, signatureHeaders, signV2 } from '@xinyu/contracts/rules/signing'
 import { signV1 } from '@xinyu/contracts/rules/signing-v1'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
@@ -10,7 +11,8 @@ import { FixedClock } from '../clock.ts'
 import { type PlatformConfig, platformConfig } from '../config.ts'
 import { sealEnvelope } from '../crypto/envelope.ts'
 import { Implements } from '../http/decorators.ts'
-import { signingKeyOf } from './signature.ts'
+import { KeyRing } from './key-ring.ts'
+import { type Rotation, signingSecrets } from './rotated-keys.ts'
 import type { CallContext } from '../http/context.ts'
 
 const now = new Date('2026-03-01T12:00:00.000Z')
@@ -52,6 +54,9 @@ const pem = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
 const secrets = ['k2:the-newest-secret', 'k1:an-older-secret', 'v1-shipped:a-secret-of-the-shipped-client']
+/** what the users service says of rotations */
+let rotations: Rotation[] = []
+const sent = ({ until, ...rotation }: Rotation) => ({ ...rotation, until: until.toISOString() })
 let sample: ServiceUnderTest<PlatformConfig>
 let me: TestPerson
 let other: TestPerson
@@ -61,6 +66,7 @@ beforeAll(async () => {
     module: SampleModule,
     config: platformConfig,
     clock,
+    internal: [{ call: getKeyRing, answer: () => ({ rotations: rotations.map(sent) }) }],
     env: {
       SIGNING_SECRETS: secrets.join(','),
       SIGNATURE_V1: 'allow',
@@ -73,7 +79,10 @@ beforeAll(async () => {
 afterAll(() => sample.close())
 
 const seconds = (): string => String(Math.floor(clock.now().getTime() / 1000))
-const codesOf = (who: TestPerson, keyId?: string): string => signingKeyOf(secrets, who.id, keyId)?.codes ?? ''
+const codesOf = (who: TestPerson, keyId = 'k2'): string => {
+  const secret = signingSecrets(secrets, rotations).find(({ id }) => id === keyId)?.secret ?? ''
+  return createHmac('sha256', secret).update(who.id).digest('base64url')
+}
 /** The outcome of a request: the name that the call answered, or the code of its refusal. */
 const send = async (of: Call, body: string, headers: Record<string, string>, who = me): Promise<string> => {
   const reply = await fetch(`${sample.service.url}/api/${of.path}`, {
@@ -248,5 +257,42 @@ describe('an encrypted call', () => {
       ).toBe('张三')
       expect(await send(both, inside, time())).toBe(no)
     }
+  })
+})
+
+describe('after a rotation', () => {
+  const until = new Date(now.getTime() + 7 * 86_400_000)
+  const seal = (keyVersion: string): string =>
+    JSON.stringify(
+      sealEnvelope({ name: '张三' }, createPublicKey(pem.publicKey), keyVersion, {
+        path: sealed.path,
+        timestamp: seconds(),
+        userId: me.id,
+      }),
+    )
+  const time = () => ({ [signatureHeaders.timestamp]: seconds() })
+
+  test('a key made a moment ago on another instance is taken, and the old one until its grace is over, then refused by name', async () => {
+    expect(await send(signed, body, await headersOf(signed, body))).toBe('海岛')
+    rotations = [
+      { keyId: 'k2-r1', base: 'k2', keyVersion: 'r1', retires: { keyIds: ['k2', 'k1'], keyVersions: ['v2-a'] }, until },
+    ]
+    expect(await send(signed, body, await headersOf(signed, body, { keyId: 'k2-r1' }))).toBe('海岛')
+    expect(await send(signed, body, await headersOf(signed, body, { keyId: 'k2' }))).toBe('海岛')
+    expect(await send(sealed, seal('v2-a'), time())).toBe('张三')
+
+    clock.advance(until.getTime() - now.getTime() - 1_000)
+    expect(await send(signed, body, await headersOf(signed, body, { keyId: 'k2' }))).toBe('海岛')
+    clock.advance(1_000)
+    expect(await send(signed, body, await headersOf(signed, body, { keyId: 'k2' }))).toBe('400 KEY_RETIRED')
+    expect(await send(sealed, seal('v2-a'), time())).toBe('400 KEY_RETIRED')
+    expect(await send(signed, body, await headersOf(signed, body, { keyId: 'k2-r1' }))).toBe('海岛')
+  })
+
+  test('while the users service is away, keys are those that were known', async () => {
+    const ring = sample.service.app.get(KeyRing)
+    ring.readFrom(() => Promise.reject(new Error('away')))
+    expect(await send(signed, body, await headersOf(signed, body, { keyId: 'k2-r1' }))).toBe('海岛')
+    expect(await send(signed, body, await headersOf(signed, body, { keyId: 'k9' }, 'x'))).toBe(no)
   })
 })

@@ -1,9 +1,9 @@
 import type { Call } from '@xinyu/contracts/call'
 import { isTimely } from '@xinyu/contracts/rules/signing'
 import { type SealedBody, suiteOf } from '@xinyu/contracts/rules/sealed-body-format'
+import type { KeyRing } from '../auth/key-ring.ts'
 import { fieldsOf } from '../auth/signature.ts'
 import type { Clock } from '../clock.ts'
-import type { PlatformConfig } from '../config.ts'
 import { AppError } from '../error.ts'
 import type { ContractRequest } from '../http/route.ts'
 import { openEnvelope } from './envelope.ts'
@@ -12,29 +12,27 @@ const parts = ['encryptedData', 'encryptedSecretKey', 'encryptedIV', 'keyVersion
 
 /**
  * Opens the bodies of encrypted calls before anybody looks at them. The suite is that of the key; CBC, which
- * authenticates nothing, only inside a signature that was verified, and never for money. Every failure is
- * ENVELOPE_INVALID.
+ * authenticates nothing, only inside a signature that was verified, and never for money. A version that was retired is
+ * refused as such; every other failure is ENVELOPE_INVALID.
  */
 export class SealedBodies {
-  readonly #keys: Readonly<Record<string, string>>
-  readonly #clock: Clock
-
-  constructor(config: Pick<PlatformConfig, 'ENVELOPE_PRIVATE_KEYS'>, clock: Clock) {
-    this.#keys = config.ENVELOPE_PRIVATE_KEYS ?? {}
-    this.#clock = clock
-  }
+  constructor(
+    private readonly ring: KeyRing,
+    private readonly clock: Clock,
+  ) {}
 
   /** What is inside the body of a request whose caller, and signature if the call has one, are established. */
-  open(call: Call, request: Pick<ContractRequest, 'headers' | 'body' | 'person'>): unknown {
+  async open(call: Call, request: Pick<ContractRequest, 'headers' | 'body' | 'person'>): Promise<unknown> {
     try {
       const sealed = sealedOf(request.body)
       const suite = suiteOf(sealed.keyVersion)
       const { timestamp } = fieldsOf(request)
-      const key = Object.hasOwn(this.#keys, sealed.keyVersion) ? this.#keys[sealed.keyVersion] : undefined
-      if (!key || !isTimely(timestamp, this.#clock.now())) throw new Error('unknown key, or another time')
+      const key = await this.ring.envelopeKey(sealed.keyVersion)
+      if (!key || !isTimely(timestamp, this.clock.now())) throw new Error('unknown key, or another time')
       if (suite === 'cbc' && (!call.signed || call.idempotent)) throw new Error('a suite that this call does not take')
       return openEnvelope(sealed, key, { path: call.path, timestamp, userId: request.person?.id ?? '' }, suite)
-    } catch {
+    } catch (error) {
+      if (error instanceof AppError && (error.code === 'KEY_RETIRED' || error.code === 'UNAVAILABLE')) throw error
       throw new AppError('ENVELOPE_INVALID')
     }
   }

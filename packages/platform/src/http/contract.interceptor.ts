@@ -1,6 +1,7 @@
 import type { Call } from '@xinyu/contracts/call'
 import { languageOf } from '@xinyu/contracts/errors'
 import { schemaRefusals } from '@xinyu/contracts/refusals'
+import { totalsHeader } from '@xinyu/contracts/resource'
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
 import type { FastifyReply } from 'fastify'
@@ -45,25 +46,24 @@ export class ContractInterceptor implements NestInterceptor {
     if (route.kind === 'resource') this.#readAdmin(route, request)
   }
 
-  /** Validates what a call was given. Answers a promise only for a call that is signed, proven or shows a text. */
+  /** Validates a call's input. Answers a promise only for one that is signed, sealed, proven or shows a text. */
   readInput(route: CallRoute, request: ContractRequest): void | Promise<void> {
     if (route.kind === 'internal') request.input = validate(route.call.input, request.body)
-    else if (route.call.signed || route.call.proof || this.texts.concerns(route.call))
+    else if (route.call.signed || route.call.encrypted || route.call.proof || this.texts.concerns(route.call))
       return this.#readCarefully(route.call, request)
     else this.#readCall(route.call, request)
   }
 
   async #readCarefully(call: Call, request: ContractRequest): Promise<void> {
     if (call.signed) await this.signatures.check(call, request)
-    this.#readCall(call, request)
+    this.#readCall(call, request, call.encrypted ? await this.sealed.open(call, request) : plainBodyOf(call, request))
     const checked = await this.texts.check(call, request.input, languageOf(request.headers['accept-language']))
     request.input = checked.input
     request.linkFiltered = checked.linkFiltered
     if (call.proof) request.useProof = await this.proofs.check(call, request)
   }
 
-  #readCall(call: Call, request: ContractRequest): void {
-    const body = bodyOf(call, request, this.sealed)
+  #readCall(call: Call, request: ContractRequest, body = plainBodyOf(call, request)): void {
     const key = request.headers['idempotency-key']
     request.input = validate(
       call.input,
@@ -98,12 +98,11 @@ export class ContractInterceptor implements NestInterceptor {
     context: ExecutionContext,
   ): unknown {
     if (act === 'list') {
-      const { rows, total } = result as { rows: unknown[]; total: number }
+      const { rows, total, totals } = result as { rows: unknown[]; total: number; totals?: unknown }
       const first = request.adminQuery?.skip ?? 0
-      context
-        .switchToHttp()
-        .getResponse<FastifyReply>()
-        .header('Content-Range', `${resource.name} ${first}-${first + Math.max(rows.length - 1, 0)}/${total}`)
+      const reply = context.switchToHttp().getResponse<FastifyReply>()
+      reply.header('Content-Range', `${resource.name} ${first}-${first + Math.max(rows.length - 1, 0)}/${total}`)
+      if (resource.totals) reply.header(totalsHeader, JSON.stringify(resource.totals.nullable().parse(totals ?? null)))
       return rows.map((row) => resource.record.parse(row))
     }
     return resource.record.parse(result)
@@ -121,10 +120,8 @@ const withToken = (call: Call, request: ContractRequest, body: unknown): unknown
   return call.orToken && isObject ? { token: bearerOf(request), ...body } : (body ?? {})
 }
 
-const bodyOf = (call: Call, request: ContractRequest, sealed: SealedBodies): unknown => {
-  if (call.encrypted) return sealed.open(call, request)
-  return call.verb === 'GET' ? request.query : request.body
-}
+const plainBodyOf = (call: Call, request: ContractRequest): unknown =>
+  call.verb === 'GET' ? request.query : request.body
 
 /** Parses or refuses with INVALID_INPUT and the path and reason of each field. */
 export const validate = (schema: z.ZodType | undefined, value: unknown): unknown => {

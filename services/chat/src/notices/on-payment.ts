@@ -1,6 +1,6 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { withdrawalPaid, withdrawalRejected, withdrawalRequested } from '@xinyu/contracts/events/content'
-import { flowersSent, orderPaid, orderRefunded } from '@xinyu/contracts/events/payments'
+import { flowersSent, orderPaid, orderRefunded, pointsCorrected } from '@xinyu/contracts/events/payments'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { idOf } from '@xinyu/platform/ids'
@@ -38,6 +38,21 @@ export class OnPayment {
       actor: null,
       link: '/vip/orders',
       params: {},
+      at: new Date(at),
+      seq,
+    })
+  }
+
+  @OnFact(pointsCorrected)
+  async corrected({ id, seq, at, data }: FactOf<typeof pointsCorrected>): Promise<void> {
+    await this.notices.send({
+      _id: idOf(id),
+      user: data.user_id,
+      type: 'sysNotice',
+      code: data.change > 0 ? 'points-given' : 'points-taken',
+      actor: null,
+      link: '/vip',
+      params: { points: Math.abs(data.change), reason: data.reason },
       at: new Date(at),
       seq,
     })

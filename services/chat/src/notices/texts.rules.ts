@@ -84,6 +84,18 @@ export const noticeTexts = {
     'Your withdrawal was turned down',
     'Reason: {reason}. The flowers worth {amount} yuan can be redeemed again',
   ),
+  'points-given': text(
+    '关点已更正：增加{points}关点',
+    '原因：{reason}',
+    'Your guanPoint were corrected: {points} more',
+    'Reason: {reason}',
+  ),
+  'points-taken': text(
+    '关点已更正：减少{points}关点',
+    '原因：{reason}',
+    'Your guanPoint were corrected: {points} fewer',
+    'Reason: {reason}',
+  ),
   flowers: text(
     '{name}送给你{num}朵小红花',
     '去聊天里说声谢谢吧',

@@ -1,13 +1,15 @@
-import { Module } from '@nestjs/common'
+import { Global, Module } from '@nestjs/common'
 import { AcceptNotificationHandler } from './accept-notification.ts'
 import { ApplyNotificationHandler } from './apply-notification.ts'
 import { MissedNotificationsJob } from './missed-notifications-job.ts'
 import { NotificationFigures } from './notification-figures.ts'
 import { NotificationsJob } from './notifications-job.ts'
 import { notificationsMigrations } from './notifications.migrations.ts'
+import { NotificationsReads } from './notifications.reads.ts'
 import { NotificationsStore } from './notifications.store.ts'
 import { NotifyController } from './notify.controller.ts'
 
+@Global()
 @Module({
   controllers: [NotifyController],
   providers: [
@@ -18,6 +20,8 @@ import { NotifyController } from './notify.controller.ts'
     NotificationsJob,
     MissedNotificationsJob,
     NotificationFigures,
+    NotificationsReads,
   ],
+  exports: [NotificationsReads],
 })
 export class NotificationsModule {}

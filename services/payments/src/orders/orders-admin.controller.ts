@@ -4,6 +4,7 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import { Implements, ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { People } from '../people/people.public.ts'
+import { OrderStory } from './order-story.ts'
 import { Orders } from './orders.public.ts'
 import { OrdersReads, viewOf } from './orders.reads.ts'
 import type { OrderDocument } from './orders.store.ts'
@@ -24,18 +25,20 @@ export class OrdersAdminController {
     private readonly reads: OrdersReads,
     private readonly orders: Orders,
     private readonly people: People,
+    private readonly story: OrderStory,
   ) {}
 
   @ImplementsList(orders)
   async list({ query }: ListContext<typeof orders>) {
     const { q } = query.filter
-    const { rows, total } = await this.reads.forAdmin(query, q ? await this.people.named(q) : [])
-    return { rows: await this.#records(rows), total }
+    const { rows, ...counts } = await this.reads.forAdmin(query, q ? await this.people.named(q) : [])
+    return { rows: await this.#records(rows), ...counts }
   }
 
   @ImplementsOne(orders)
   async one({ id }: RecordContext) {
-    return this.#record(await this.orders.get(id))
+    const order = await this.orders.get(id)
+    return { ...(await this.#record(order)), story: await this.story.of(order) }
   }
 
   @ImplementsAction(orders, 'reconcile')

@@ -4,6 +4,7 @@ import { ClaimPurchaseHandler } from './claim-purchase.ts'
 import { ImportOrderHandler } from './import-order.ts'
 import { ImportsController } from './imports.controller.ts'
 import { OpenPaymentHandler } from './open-payment.ts'
+import { OrderStory } from './order-story.ts'
 import { OrdersAdminController } from './orders-admin.controller.ts'
 import { OrdersController } from './orders.controller.ts'
 import { ordersJobs } from './orders-jobs.ts'
@@ -23,6 +24,7 @@ import { ReconcileOrderHandler } from './reconcile-order.ts'
     OrdersStore,
     OrdersReads,
     Orders,
+    OrderStory,
     AddOrderHandler,
     OpenPaymentHandler,
     ReconcileOrderHandler,

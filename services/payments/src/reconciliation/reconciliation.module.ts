@@ -1,13 +1,23 @@
-import { Module } from '@nestjs/common'
+import { Global, Module } from '@nestjs/common'
 import { CompareBillHandler } from './compare-bill.ts'
 import { DifferencesAdminController } from './differences-admin.controller.ts'
 import { DifferencesReads } from './differences.reads.ts'
 import { DifferencesStore } from './differences.store.ts'
 import { ReconciliationJob } from './reconciliation-job.ts'
+import { Differences } from './reconciliation.public.ts'
 import { reconciliationMigrations } from './reconciliation.migrations.ts'
 
+@Global()
 @Module({
   controllers: [DifferencesAdminController],
-  providers: [reconciliationMigrations, DifferencesStore, DifferencesReads, CompareBillHandler, ReconciliationJob],
+  providers: [
+    reconciliationMigrations,
+    DifferencesStore,
+    DifferencesReads,
+    CompareBillHandler,
+    ReconciliationJob,
+    Differences,
+  ],
+  exports: [Differences],
 })
 export class ReconciliationModule {}

@@ -101,6 +101,50 @@ test('above the limit a second person decides, and never the one who asked', asy
   expect(factsOf(orderId).slice(2)).toEqual(['order-refund-requested', 'order-refund-decided', 'order-refunded'])
 })
 
+test('an order’s page tells its whole story in the order of time, with what the ledger booked', async () => {
+  const person = await payments.person()
+  const orderId = await bought(person, 'wechat', 'point-980')
+  await payments.database.collection<{ _id: string }>('payment_differences').insertOne({
+    _id: `wechat:story:${orderId}`,
+    provider: 'wechat',
+    day: '2026-03-01',
+    kind: 'paidTwice',
+    orderId,
+    tradeNo: '4200',
+    ours: 9_800,
+    theirs: 9_800,
+    foundAt: clock.now(),
+    settledAt: null,
+    settledBy: null,
+    reason: null,
+  } as { _id: string })
+  clock.advance(1_000)
+  await ask(orderId)
+  clock.advance(1_000)
+  await admin(orderId, 'approveRefund', second)
+  const { story = [] } = await settled(orderId)
+  expect(story.map(({ what }) => what)).toEqual([
+    'placed',
+    'opened',
+    'notified',
+    'paid',
+    'credited',
+    'differenceFound',
+    'refundRequested',
+    'refundApproved',
+    ...story.slice(8, -2).map(() => 'notified'),
+    'refunded',
+    'takenBack',
+  ])
+  expect(story.map(({ at }) => at)).toEqual(story.map(({ at }) => at).toSorted())
+  expect(story.find(({ what }) => what === 'refundRequested')).toMatchObject({ by: finance.id, text: '重复购买' })
+  for (const what of ['credited', 'takenBack'] as const) {
+    const lines = story.find((event) => event.what === what)?.lines ?? []
+    expect(lines.length).toBeGreaterThan(1)
+    expect(lines.reduce((total, { amount }) => total + amount, 0)).toBe(0)
+  }
+})
+
 test('a refund that was turned down moves nothing and may be asked for again', async () => {
   const orderId = await bought(await payments.person(), 'alipay', 'point-980')
   await ask(orderId)

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import type { Entry, Operation } from './rules/wallet.rules.ts'
 
-interface JournalEntry extends Entry {
+export interface JournalEntry extends Entry {
   _id: string
   user_id: string
 }

@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common'
 import { ConfirmPointsHandler } from './confirm-points.ts'
 import { JournalStore } from './journal.store.ts'
+import { LedgerAdminController } from './ledger-admin.controller.ts'
+import { LedgerReads } from './ledger.reads.ts'
 import { ReservePointsHandler } from './reserve-points.ts'
 import { WalletsController } from './wallets.controller.ts'
 import { LedgerCheckJob, WalletsJob } from './wallets-jobs.ts'
@@ -10,10 +12,11 @@ import { WalletsStore } from './wallets.store.ts'
 
 @Global()
 @Module({
-  controllers: [WalletsController],
+  controllers: [WalletsController, LedgerAdminController],
   providers: [
     walletsMigrations,
     JournalStore,
+    LedgerReads,
     WalletsStore,
     Wallets,
     ReservePointsHandler,

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common'
 import { addTo, faultsInTotals, faultsOf, noTotals, type Totals } from './rules/ledger.rules.ts'
 import { JournalStore } from './journal.store.ts'
-import type { OperationResult, Wallet } from './rules/wallet.rules.ts'
+import { LedgerReads } from './ledger.reads.ts'
+import type { Entry, OperationResult, Wallet } from './rules/wallet.rules.ts'
 import { WalletsStore } from './wallets.store.ts'
 
 export { moneyOf } from './rules/money.rules.ts'
-export type { Money, Owed } from './rules/wallet.rules.ts'
+export type { Entry, Money, Owed } from './rules/wallet.rules.ts'
 
 /** Wallets, for the other capabilities. Every operation id takes effect once. */
 @Injectable()
@@ -13,6 +14,7 @@ export class Wallets {
   constructor(
     private readonly store: WalletsStore,
     private readonly journal: JournalStore,
+    private readonly ledger: LedgerReads,
   ) {}
 
   async of(userId: string): Promise<Wallet> {
@@ -73,6 +75,16 @@ export class Wallets {
 
   async releaseFlowers(userId: string, op: string): Promise<OperationResult> {
     return this.store.apply(userId, op, { kind: 'release' })
+  }
+
+  /** Finance gives points, or takes them below zero; refused when there are fewer. */
+  async correct(userId: string, op: string, change: number): Promise<OperationResult> {
+    return this.store.apply(userId, op, { kind: 'correct', change, reason: 'correction' })
+  }
+
+  /** Every entry of one operation, in whoever's wallets. */
+  async entriesOf(op: string): Promise<(Entry & { user_id: string })[]> {
+    return this.ledger.ofOperation(op)
   }
 
   /** The running check: every wallet against its journal, and minted − spent = points + reserved. Faults in words. */

@@ -1,21 +1,17 @@
-import { getLoginLog, getSecretKey, logout, refreshToken } from '@xinyu/contracts/http/users'
+import { getLoginLog, logout, refreshToken } from '@xinyu/contracts/http/users'
 import { Commands } from '@xinyu/platform/command/commands'
-import { CONFIG } from '@xinyu/platform/config'
 import type { CallContext } from '@xinyu/platform/http/context'
 import { Implements } from '@xinyu/platform/http/decorators'
-import { Controller, Inject } from '@nestjs/common'
-import type { UsersConfig } from '../config.ts'
+import { Controller } from '@nestjs/common'
 import { LogOut } from './log-out.ts'
 import { LoginsReads } from './logins.reads.ts'
 import { RefreshSession } from './refresh-session.ts'
-import { secretKeysOf } from './secret-keys.ts'
 
 @Controller()
 export class SessionsController {
   constructor(
     private readonly commands: Commands,
     private readonly logins: LoginsReads,
-    @Inject(CONFIG) private readonly config: UsersConfig,
   ) {}
 
   @Implements(refreshToken)
@@ -31,11 +27,6 @@ export class SessionsController {
   async logout({ input, currentUser }: CallContext<typeof logout>) {
     await this.commands.execute(new LogOut(currentUser.id, currentUser.sessionId, input.everywhere))
     return {}
-  }
-
-  @Implements(getSecretKey)
-  secretKeys({ currentUser }: CallContext<typeof getSecretKey>) {
-    return secretKeysOf(this.config, currentUser.id)
   }
 
   @Implements(getLoginLog)

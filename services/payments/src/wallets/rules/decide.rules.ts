@@ -1,3 +1,4 @@
+import { correct } from './corrections.rules.ts'
 import { grant, receiveFlowers, revoke } from './grants.rules.ts'
 import { freeze, redeem, releaseFlowers } from './redemption.rules.ts'
 import { confirm, type Decision, release, reserve } from './reservations.rules.ts'
@@ -23,6 +24,8 @@ export const decide = (wallet: Wallet, { op, command, earlier, now }: WalletRequ
       return grant(context, command)
     case 'revoke':
       return revoke(context, command)
+    case 'correct':
+      return correct(context, command)
     case 'receiveFlowers':
       return receiveFlowers(context, command)
     case 'reserve':

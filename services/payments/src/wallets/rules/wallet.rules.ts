@@ -97,6 +97,8 @@ export type WalletCommand =
   | { kind: 'freeze'; fen: number; reason: string }
   | { kind: 'redeem' }
   | { kind: 'release' }
+  /** finance gives points, or takes them below zero */
+  | { kind: 'correct'; change: number; reason: string }
   /** a final reservation never expires and is never made anew after it was voided: its owner settles it */
   | { kind: 'reserve'; amount: number; reason: string; final: boolean }
   | { kind: 'confirm' }

@@ -1,0 +1,37 @@
+import { pointCorrections } from '@xinyu/contracts/admin/money'
+import { orders, paymentDifferences } from '@xinyu/contracts/admin/resources'
+import { useIsAllowed } from '../../shared/use-is-allowed.ts'
+import { QueueCard } from './queue-card.tsx'
+
+/** What finance must do: decide, try again, find out. */
+export const FinanceQueues = () => {
+  const mayRefund = useIsAllowed(orders.name, 'approveRefund')
+  const mayCorrect = useIsAllowed(pointCorrections.name, 'approve')
+  const maySettle = useIsAllowed(paymentDifferences.name, 'settle')
+  return (
+    <>
+      {mayRefund && (
+        <QueueCard resource={orders.name} title="xinyu.dashboard.refundQueue" filter={{ refund: 'requested' }} />
+      )}
+      {mayRefund && (
+        <QueueCard resource={orders.name} title="xinyu.dashboard.failedRefunds" filter={{ refund: 'failed' }} />
+      )}
+      {mayCorrect && (
+        <QueueCard
+          resource={pointCorrections.name}
+          title="xinyu.dashboard.correctionQueue"
+          filter={{ state: 'requested' }}
+          oldestBy="requestedAt"
+        />
+      )}
+      {maySettle && (
+        <QueueCard
+          resource={paymentDifferences.name}
+          title="xinyu.dashboard.differenceQueue"
+          filter={{ settled: false }}
+          oldestBy="foundAt"
+        />
+      )}
+    </>
+  )
+}

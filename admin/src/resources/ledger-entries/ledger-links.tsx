@@ -1,0 +1,35 @@
+import { Link as MuiLink } from '@mui/material'
+import { ledgerEntries } from '@xinyu/contracts/admin/money'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { Link } from 'react-router-dom'
+import { OrderLink } from '../../shared/order-link.tsx'
+import { addressOf } from '../../shared/list-frame/views.ts'
+
+export type LedgerEntry = RecordOf<typeof ledgerEntries>
+const newest = { field: 'at', order: 'DESC' } as const
+
+const Narrowed = ({ filter, children }: { filter: Record<string, string>; children: string }) => (
+  <MuiLink component={Link} to={addressOf(ledgerEntries.name, { filter, sort: newest })}>
+    {children}
+  </MuiLink>
+)
+
+/** Leads to every entry of the operation, the counterparts in other wallets included; an order to its page. */
+export const OperationLink = ({ entry: { operationId } }: { entry: LedgerEntry }) => {
+  const [, orderId] = /^order:(.+)$/.exec(operationId) ?? []
+  return (
+    <>
+      <Narrowed filter={{ operationId }}>{operationId}</Narrowed>
+      {orderId !== undefined && (
+        <>
+          {' '}
+          · <OrderLink orderId={orderId} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Leads to every entry of the wallet, with its balances. */
+export const WalletLink = ({ entry: { user_id, userName } }: { entry: LedgerEntry }) =>
+  user_id === null ? '—' : <Narrowed filter={{ user_id }}>{userName || user_id}</Narrowed>

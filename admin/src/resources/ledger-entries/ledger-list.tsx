@@ -1,0 +1,118 @@
+import AccountBalance from '@mui/icons-material/AccountBalance'
+import { Box, Typography } from '@mui/material'
+import { ledgerEntries } from '@xinyu/contracts/admin/money'
+import type { TotalsOf } from '@xinyu/contracts/resource'
+import { DateTimeInput, SearchInput, SelectInput, TextInput, useTranslate } from 'react-admin'
+import { Empty } from '../../shared/empty.tsx'
+import { asUtc, formatDateTime } from '../../shared/format.ts'
+import { type Column, useWords, type Words } from '../../shared/list-frame/columns.ts'
+import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
+import type { TotalsInWords } from '../../shared/list-frame/totals-bar.tsx'
+import { type LedgerEntry, OperationLink, WalletLink } from './ledger-links.tsx'
+
+const kinds = ['order', 'transfer', 'peer', 'correction', 'withdrawal'].map((id) => ({
+  id,
+  name: `xinyu.ledger.kinds.${id}`,
+}))
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn resettable />,
+  <SelectInput key="kind" source="kind" choices={kinds} />,
+  <TextInput key="user_id" source="user_id" resettable />,
+  <TextInput key="operationId" source="operationId" resettable />,
+  <DateTimeInput key="from" source="from" parse={asUtc} />,
+  <DateTimeInput key="to" source="to" parse={asUtc} />,
+]
+
+const units = ['point', 'flower', 'vipDay', 'fen'] as const
+/** Every account’s sum, and of each unit the sum of all, which is zero or something is wrong. */
+const totals: TotalsInWords<TotalsOf<typeof ledgerEntries>> = ({ entries, accounts, sums }, { translate, locale }) => [
+  { label: translate('xinyu.ledger.entries'), value: entries.toLocaleString(locale) },
+  ...units
+    .filter((unit) => sums[unit] !== 0 || accounts.some((account) => account.unit === unit))
+    .map((unit) => ({
+      label: translate(`xinyu.ledger.sum.${unit}`),
+      value: `${sums[unit]} ${translate(sums[unit] === 0 ? 'xinyu.ledger.balanced' : 'xinyu.ledger.unbalanced')}`,
+      tone: sums[unit] === 0 ? ('success' as const) : ('error' as const),
+    })),
+  ...accounts.map(({ account, unit, amount }) => ({
+    label: `${account} (${translate(`xinyu.ledger.unit.${unit}`)})`,
+    value: amount.toLocaleString(locale),
+  })),
+]
+
+const kindOf = ({ kind }: LedgerEntry, { translate }: Words): string =>
+  translate(`xinyu.ledger.kinds.${kind.replace('.', '_')}`, { _: kind })
+const lineOf = ({ account, unit, amount }: LedgerEntry['lines'][number], { translate }: Words): string =>
+  `${account} ${amount > 0 ? '+' : ''}${amount} ${translate(`xinyu.ledger.unit.${unit}`)}`
+
+/** Both sides of the entry: whatever leaves one account arrives in another. */
+const Lines = ({ entry }: { entry: LedgerEntry }) => {
+  const words = useWords()
+  return (
+    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', fontVariantNumeric: 'tabular-nums' }}>
+      {entry.lines.map((line) => (
+        <li key={`${line.account} ${line.unit}`}>{lineOf(line, words)}</li>
+      ))}
+    </Box>
+  )
+}
+
+const columns: Column<LedgerEntry>[] = [
+  { source: 'at', text: ({ at }, { locale }) => formatDateTime(at, locale) },
+  {
+    source: 'userName',
+    text: ({ userName, user_id }) => userName || user_id,
+    render: (entry) => <WalletLink entry={entry} />,
+  },
+  { source: 'n', align: 'right', text: ({ n }) => n },
+  { source: 'kind', text: kindOf },
+  { source: 'operationId', text: ({ operationId }) => operationId, render: (entry) => <OperationLink entry={entry} /> },
+  {
+    source: 'lines',
+    text: ({ lines }, words) => lines.map((line) => lineOf(line, words)).join('; '),
+    render: (entry) => <Lines entry={entry} />,
+  },
+  { source: 'balance', align: 'right', text: ({ balance }) => balance },
+]
+
+const EntryCard = ({ record: entry }: { record: LedgerEntry }) => {
+  const words = useWords()
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>
+        {kindOf(entry, words)} · <WalletLink entry={entry} />
+      </Typography>
+      <Lines entry={entry} />
+      <Typography variant="body2">
+        <OperationLink entry={entry} />
+      </Typography>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {formatDateTime(entry.at, words.locale)}
+      </Typography>
+    </>
+  )
+}
+
+const NoEntries = () => {
+  const translate = useTranslate()
+  return (
+    <Empty
+      icon={<AccountBalance />}
+      title={translate('xinyu.ledger.empty')}
+      help={translate('xinyu.ledger.emptyHelp')}
+    />
+  )
+}
+
+/** The journal: every entry of an order, a wallet or a transfer, with both its sides. */
+export const LedgerList = () => (
+  <ListFrame
+    resource={ledgerEntries}
+    columns={columns}
+    card={EntryCard}
+    sort={{ field: 'at', order: 'DESC' }}
+    filters={filters}
+    totals={totals}
+    empty={<NoEntries />}
+  />
+)

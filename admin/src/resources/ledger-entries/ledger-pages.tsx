@@ -1,0 +1,10 @@
+import AccountBalance from '@mui/icons-material/AccountBalance'
+import { ledgerEntries } from '@xinyu/contracts/admin/money'
+import { lazy } from 'react'
+import type { ResourceProps } from 'react-admin'
+
+export const ledgerPages: ResourceProps = {
+  name: ledgerEntries.name,
+  icon: AccountBalance,
+  list: lazy(() => import('./ledger-list.tsx').then((module) => ({ default: module.LedgerList }))),
+}

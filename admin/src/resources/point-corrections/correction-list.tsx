@@ -1,0 +1,89 @@
+import Tune from '@mui/icons-material/Tune'
+import { Typography } from '@mui/material'
+import { pointCorrections } from '@xinyu/contracts/admin/money'
+import type { TotalsOf } from '@xinyu/contracts/resource'
+import { SearchInput, TextInput, useTranslate } from 'react-admin'
+import { Empty } from '../../shared/empty.tsx'
+import { FilterTabs } from '../../shared/filter-tabs.tsx'
+import { formatDateTime } from '../../shared/format.ts'
+import { type Column, useWords } from '../../shared/list-frame/columns.ts'
+import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
+import type { TotalsInWords } from '../../shared/list-frame/totals-bar.tsx'
+import { CorrectPointsButton } from '../../shared/points/correct-points-button.tsx'
+import { type Correction, DecideCorrectionButtons } from './decide-correction-buttons.tsx'
+
+const states = ['requested', 'applied', 'rejected', 'failed'].map((value) => ({
+  value,
+  label: `xinyu.corrections.state.${value}`,
+}))
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn resettable />,
+  <TextInput key="user_id" source="user_id" resettable />,
+]
+const totals: TotalsInWords<TotalsOf<typeof pointCorrections>> = ({ given, taken }, { translate, locale }) => [
+  { label: translate('xinyu.corrections.given'), value: given.toLocaleString(locale) },
+  { label: translate('xinyu.corrections.taken'), value: taken.toLocaleString(locale) },
+]
+const signed = (change: number): string => (change > 0 ? `+${change}` : String(change))
+
+const columns: Column<Correction>[] = [
+  { source: 'requestedAt', text: ({ requestedAt }, { locale }) => formatDateTime(requestedAt, locale) },
+  { source: 'userName', text: ({ userName, user_id }) => userName || user_id },
+  { source: 'change', align: 'right', text: ({ change }) => change, render: ({ change }) => signed(change) },
+  { source: 'reason', text: ({ reason }) => reason },
+  { source: 'requestedBy', text: ({ requestedBy }) => requestedBy },
+  {
+    source: 'state',
+    text: ({ state }, { translate }) => translate(`xinyu.corrections.state.${state}`),
+    render: (correction, { translate }) => (
+      <>
+        {translate(`xinyu.corrections.state.${correction.state}`)}
+        <DecideCorrectionButtons correction={correction} />
+      </>
+    ),
+  },
+  { source: 'decidedBy', text: ({ decidedBy }) => decidedBy },
+  { source: 'balance', align: 'right', text: ({ balance }) => balance },
+]
+
+const CorrectionCard = ({ record: correction }: { record: Correction }) => {
+  const { translate, locale } = useWords()
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>
+        {correction.userName || correction.user_id} · {signed(correction.change)}
+      </Typography>
+      <Typography variant="body2">
+        {translate(`xinyu.corrections.state.${correction.state}`)} · {correction.reason}
+      </Typography>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {correction.requestedBy} · {formatDateTime(correction.requestedAt, locale)}
+      </Typography>
+      <DecideCorrectionButtons correction={correction} />
+    </>
+  )
+}
+
+const NoCorrections = () => {
+  const translate = useTranslate()
+  return (
+    <Empty icon={<Tune />} title={translate('xinyu.corrections.empty')} help={translate('xinyu.corrections.emptyHelp')}>
+      <CorrectPointsButton />
+    </Empty>
+  )
+}
+
+export const CorrectionList = () => (
+  <ListFrame
+    resource={pointCorrections}
+    columns={columns}
+    card={CorrectionCard}
+    sort={{ field: 'requestedAt', order: 'DESC' }}
+    filters={filters}
+    tabs={<FilterTabs source="state" choices={states} label="resources.pointCorrections.fields.state" />}
+    tabFilters={['state']}
+    totals={totals}
+    empty={<NoCorrections />}
+    actions={<CorrectPointsButton />}
+  />
+)

@@ -1,0 +1,53 @@
+import { Button, Stack, Typography } from '@mui/material'
+import { pointCorrections } from '@xinyu/contracts/admin/money'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { useState } from 'react'
+import { useGetIdentity, useTranslate } from 'react-admin'
+import { ReasonDialog } from '../../shared/reason-dialog.tsx'
+import { useAction } from '../../shared/use-action.ts'
+import { useIsAllowed } from '../../shared/use-is-allowed.ts'
+
+export type Correction = RecordOf<typeof pointCorrections>
+
+/** The second person’s decision about a correction above the limit. */
+export const DecideCorrectionButtons = ({ correction }: { correction: Correction }) => {
+  const translate = useTranslate()
+  const { identity } = useGetIdentity()
+  const allowed = useIsAllowed(pointCorrections.name, 'approve')
+  const [rejecting, setRejecting] = useState(false)
+  const approval = useAction(pointCorrections, 'approve')
+  const rejection = useAction(pointCorrections, 'reject')
+  if (!allowed || correction.state !== 'requested') return null
+  const reject = async (reason: string) => {
+    if (await rejection.run(correction.id, { reason })) setRejecting(false)
+  }
+  return (
+    <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+      {correction.requestedBy === identity?.id ? (
+        <Typography variant="body2">{translate('xinyu.common.secondPerson')}</Typography>
+      ) : (
+        <Button
+          size="small"
+          variant="contained"
+          disabled={approval.busy}
+          onClick={() => void approval.run(correction.id, {})}
+        >
+          {translate('xinyu.corrections.approve')}
+        </Button>
+      )}
+      <Button size="small" onClick={() => setRejecting(true)}>
+        {translate('xinyu.corrections.reject')}
+      </Button>
+      {rejecting && (
+        <ReasonDialog
+          title={translate('xinyu.corrections.reject')}
+          help={translate('xinyu.users.unbanHelp')}
+          confirm={translate('xinyu.corrections.reject')}
+          busy={rejection.busy}
+          onClose={() => setRejecting(false)}
+          onConfirm={(reason) => void reject(reason)}
+        />
+      )}
+    </Stack>
+  )
+}

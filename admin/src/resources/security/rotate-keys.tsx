@@ -1,0 +1,48 @@
+import { Button } from '@mui/material'
+import { rotateKey } from '@xinyu/contracts/http/payments-more'
+import { useState } from 'react'
+import { Confirm, useNotify, usePermissions, useTranslate } from 'react-admin'
+import type { AdminRole } from '@xinyu/contracts/call'
+import { callInside } from '../../shared/call-inside.ts'
+import { textOf } from '../../shared/refusal.ts'
+
+/** Administrators only. */
+export const useMayRotateKeys = (): boolean => {
+  const { permissions } = usePermissions<AdminRole[]>()
+  return permissions?.includes('admin') ?? false
+}
+
+/** New keys for signed and encrypted calls; the old ones serve for some days. */
+export const RotateKeysButton = () => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const [open, setOpen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const rotate = async () => {
+    setBusy(true)
+    try {
+      const { keyVersion, keepsOldForDays } = await callInside(rotateKey, {})
+      setOpen(false)
+      notify('xinyu.security.rotated', { type: 'success', messageArgs: { keyVersion, smart_count: keepsOldForDays } })
+    } catch (error) {
+      notify(textOf(error), { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setOpen(true)}>
+        {translate('xinyu.security.rotate')}
+      </Button>
+      <Confirm
+        isOpen={open}
+        loading={busy}
+        title={translate('xinyu.security.rotate')}
+        content={translate('xinyu.security.rotateHelp')}
+        onConfirm={() => void rotate()}
+        onClose={() => setOpen(false)}
+      />
+    </>
+  )
+}

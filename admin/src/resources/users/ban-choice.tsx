@@ -1,0 +1,28 @@
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+
+/** Buttons of one choice, in so many columns. */
+export const choices = (columns: string) => ({
+  display: 'grid',
+  gridTemplateColumns: columns,
+  gap: 1,
+  '& .MuiToggleButton-root': {
+    border: 1,
+    borderColor: 'divider',
+    borderRadius: 1,
+    textTransform: 'none',
+    m: 0,
+    minHeight: 44,
+    lineHeight: 1.3,
+  },
+})
+
+/** A row of choices under its own label. */
+export const Choice = ({ id, label, children }: { id: string; label: string; children: ReactNode }) => (
+  <Box sx={{ mb: 2 }}>
+    <Typography id={id} variant="body2" sx={{ color: 'text.secondary', mb: 0.75 }}>
+      {label}
+    </Typography>
+    {children}
+  </Box>
+)

@@ -1,0 +1,26 @@
+import type { Language } from '@xinyu/contracts/errors'
+import { useState, type FormEvent } from 'react'
+import { banTextFor } from './ban-reasons.ts'
+
+export type OnBan = (reason: string, days: number | null) => void
+
+/** What a moderator has chosen so far; words of their own are kept whatever they choose. */
+export const useBan = (onBan: OnBan) => {
+  const [code, setCode] = useState<string | null>(null)
+  const [text, setText] = useState('')
+  const [language, setLanguage] = useState<Language>('zh-CN')
+  const [days, setDays] = useState<number | null>(7)
+  const [missing, setMissing] = useState(false)
+  const choose = (next: string | null, inLanguage: Language) => {
+    setCode(next)
+    setLanguage(inLanguage)
+    setText(banTextFor(next, inLanguage, text))
+    setMissing(false)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim().length < 2) return setMissing(true)
+    onBan(text.trim(), days)
+  }
+  return { code, text, setText, language, days, setDays, missing, choose, submit }
+}

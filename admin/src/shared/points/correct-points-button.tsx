@@ -1,0 +1,88 @@
+import Tune from '@mui/icons-material/Tune'
+import { Button, TextField } from '@mui/material'
+import { pointCorrections } from '@xinyu/contracts/admin/money'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { useState } from 'react'
+import { useCreate, useNotify, useRefresh, useTranslate, type RaRecord } from 'react-admin'
+import { ReasonDialog } from '../reason-dialog.tsx'
+import { textOf } from '../refusal.ts'
+import { useIsAllowed } from '../use-is-allowed.ts'
+
+type Correction = RecordOf<typeof pointCorrections> & RaRecord
+const isWhole = (text: string): boolean => /^[+-]?\d{1,7}$/.test(text) && Number(text) !== 0
+
+/** Gives or takes points with a reason that the member reads. Without `userId` it asks whose. */
+export const CorrectPointsButton = ({ userId = '' }: { userId?: string }) => {
+  const translate = useTranslate()
+  const allowed = useIsAllowed(pointCorrections.name, 'create')
+  const [open, setOpen] = useState(false)
+  // what was typed stays while the roles are asked for anew
+  return (
+    <>
+      {allowed && (
+        <Button size="small" startIcon={<Tune />} onClick={() => setOpen(true)}>
+          {translate('xinyu.corrections.correct')}
+        </Button>
+      )}
+      {open && <CorrectPointsDialog userId={userId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const CorrectPointsDialog = ({ userId, onClose }: { userId: string; onClose(): void }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const [create, { isPending }] = useCreate<Correction>()
+  // one dialog is one correction, however often it is sent
+  const [clientId] = useState(() => crypto.randomUUID())
+  const [whose, setWhose] = useState(userId)
+  const [change, setChange] = useState('')
+  const [missing, setMissing] = useState(false)
+  const send = (reason: string) => {
+    if (!isWhole(change) || whose.trim() === '') return setMissing(true)
+    const data = { user_id: whose.trim(), change: Number(change), reason, clientId }
+    void create(
+      pointCorrections.name,
+      { data },
+      {
+        onError: (error) => notify(textOf(error), { type: 'error' }),
+        onSuccess: ({ state }) => {
+          onClose()
+          notify(`xinyu.corrections.now.${state}`, { type: 'info' })
+          refresh()
+        },
+      },
+    )
+  }
+  return (
+    <ReasonDialog
+      title={translate('xinyu.corrections.title')}
+      help={translate('xinyu.corrections.help')}
+      confirm={translate('xinyu.corrections.correct')}
+      busy={isPending}
+      onClose={onClose}
+      onConfirm={send}
+    >
+      {userId === '' && (
+        <TextField
+          fullWidth
+          label={translate('resources.pointCorrections.fields.user_id')}
+          value={whose}
+          onChange={({ target }) => setWhose(target.value)}
+          error={missing && whose.trim() === ''}
+          sx={{ mb: 2 }}
+        />
+      )}
+      <TextField
+        fullWidth
+        label={translate('resources.pointCorrections.fields.change')}
+        value={change}
+        onChange={({ target }) => setChange(target.value.trim())}
+        error={missing && !isWhole(change)}
+        helperText={translate('xinyu.corrections.changeHelp')}
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 8 } }}
+      />
+    </ReasonDialog>
+  )
+}

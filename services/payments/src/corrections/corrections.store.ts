@@ -1,0 +1,70 @@
+import { pointsCorrected } from '@xinyu/contracts/events/payments'
+import type { ErrorCode } from '@xinyu/contracts/errors'
+import { Clock } from '@xinyu/platform/clock'
+import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
+import { Database } from '@xinyu/platform/db/database'
+import { AppError } from '@xinyu/platform/error'
+import { Injectable } from '@nestjs/common'
+import { type Correction, decideCorrection } from './corrections.rules.ts'
+
+export type CorrectionDocument = Correction & Aggregate
+
+/** The only writer of corrections. */
+@Injectable()
+export class CorrectionsStore {
+  readonly #corrections: AggregateCollection<CorrectionDocument>
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+  ) {
+    this.#corrections = database.aggregates('point_corrections')
+  }
+
+  async get(id: string): Promise<Correction> {
+    const found = await this.#corrections.get(id)
+    if (!found) throw new AppError('NOT_FOUND')
+    return found
+  }
+
+  /** Records it before anything is booked; a repeat gets the one recorded first. */
+  async create(correction: Correction): Promise<Correction> {
+    await this.#corrections.insert(correction)
+    return this.get(correction._id)
+  }
+
+  /** A second person's decision. Throws the refusal. */
+  async decide(id: string, by: string, approve: boolean): Promise<Correction> {
+    await this.#corrections.change(id, (correction) => {
+      const decision = decideCorrection(correction, { by, approve, now: this.clock.now() })
+      if (decision && 'refuse' in decision) throw new AppError(decision.refuse)
+      return decision ? { update: { $set: decision }, answer: null } : { answer: null }
+    })
+    return this.get(id)
+  }
+
+  /** The wallet has booked it: the member is told. */
+  async markApplied(id: string, balance: number): Promise<Correction> {
+    await this.#corrections.change(id, ({ state, user_id, change, reason }) => {
+      if (state !== 'approved') return { answer: null }
+      const now = this.clock.now()
+      const corrected = { correction_id: id, user_id, change, reason }
+      return {
+        update: { $set: { state: 'applied', appliedAt: now, balance } },
+        facts: [fact(pointsCorrected, id, corrected, now)],
+        answer: null,
+      }
+    })
+    return this.get(id)
+  }
+
+  /** The wallet refused it for good. */
+  async markFailed(id: string, failure: ErrorCode): Promise<Correction> {
+    await this.#corrections.update({ _id: id, state: 'approved' }, { $set: { state: 'failed', failure } })
+    return this.get(id)
+  }
+
+  /** Decided corrections that a process left before it had booked them. */
+  async unfinished(): Promise<Correction[]> {
+    return this.#corrections.raw.find({ state: 'approved' }).limit(200).toArray()
+  }
+}

@@ -1,0 +1,17 @@
+import { rotateKey } from '@xinyu/contracts/http/payments-more'
+import { Commands } from '@xinyu/platform/command/commands'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Implements } from '@xinyu/platform/http/decorators'
+import { newId } from '@xinyu/platform/ids'
+import { Controller } from '@nestjs/common'
+import { RotateKeys } from './rotate-keys.ts'
+
+@Controller()
+export class KeysController {
+  constructor(private readonly commands: Commands) {}
+
+  @Implements(rotateKey)
+  rotateKey({ currentUser }: CallContext<typeof rotateKey>) {
+    return this.commands.execute(new RotateKeys(newId(), currentUser.id))
+  }
+}

@@ -1,0 +1,117 @@
+import { OrderStatus } from '@xinyu/contracts/enums'
+import type { z } from 'zod'
+import type { orderEvent } from '@xinyu/contracts/admin/resources'
+import type { NotificationDocument } from '../notifications/notifications.public.ts'
+import type { DifferenceDocument } from '../reconciliation/reconciliation.public.ts'
+import type { Entry } from '../wallets/wallets.public.ts'
+import type { OrderDocument } from './orders.store.ts'
+
+type Event = z.output<typeof orderEvent>
+interface Told {
+  by?: string | null
+  provider?: Event['provider']
+  text?: string
+  amount?: number | null
+  lines?: Event['lines']
+}
+
+const event = (
+  at: Date,
+  what: Event['what'],
+  { by = null, provider = null, text = '', amount = null, lines = [] }: Told = {},
+): Event => ({
+  at: at.toISOString(),
+  what,
+  by,
+  provider,
+  text,
+  amount,
+  lines,
+})
+
+const ofOrder = (order: OrderDocument): Event[] => [
+  event(order.addtime, 'placed', { by: order.user_id, amount: order.amount }),
+  ...(order.openings ?? []).map(({ at, provider, trade }) => event(at, 'opened', { provider, text: trade })),
+  ...(order.paidAt && order.provider
+    ? [
+        event(order.paidAt, 'paid', {
+          provider: order.provider,
+          text: order.providerTradeNo ?? '',
+          amount: order.amount,
+        }),
+      ]
+    : []),
+  ...(order.status === OrderStatus.Closed ? [event(order.closesAt, 'closed')] : []),
+]
+
+const ofRefund = ({ refund, amount }: OrderDocument): Event[] => {
+  if (!refund) return []
+  const { origin, requestedAt, requestedBy, reason, decidedAt, decidedBy, state, doneAt, no, failure } = refund
+  return [
+    ...(origin === 'finance' ? [event(requestedAt, 'refundRequested', { by: requestedBy, text: reason, amount })] : []),
+    ...(decidedAt
+      ? [event(decidedAt, state === 'rejected' ? 'refundRejected' : 'refundApproved', { by: decidedBy })]
+      : []),
+    ...(state === 'failed' ? [event(decidedAt ?? requestedAt, 'refundFailed', { text: failure ?? '' })] : []),
+    ...(doneAt ? [event(doneAt, 'refunded', { text: no, amount })] : []),
+  ]
+}
+
+const ofNotification = ({ at, provider, said, refusedAs, isProcessed }: NotificationDocument): Event => {
+  const outcome = refusedAs ?? (isProcessed ? '' : 'waiting')
+  return event(at, 'notified', { provider, text: [said?.report.kind, outcome].filter(Boolean).join(' · ') })
+}
+
+const ofDifference = (difference: DifferenceDocument): Event[] => {
+  const { foundAt, provider, kind, theirs, settledAt, settledBy, reason } = difference
+  return [
+    event(foundAt, 'differenceFound', { provider, text: kind, amount: theirs }),
+    ...(settledAt ? [event(settledAt, 'differenceSettled', { by: settledBy, text: reason ?? '' })] : []),
+  ]
+}
+
+const ofEntry = ({ at, state, legs }: Entry): Event =>
+  event(at, state === 'voided' ? 'takenBack' : 'credited', { lines: legs })
+
+/** What order things stand in that happened in the same moment. */
+const sequence: readonly Event['what'][] = [
+  'placed',
+  'opened',
+  'notified',
+  'paid',
+  'credited',
+  'closed',
+  'differenceFound',
+  'refundRequested',
+  'refundApproved',
+  'refundRejected',
+  'refundFailed',
+  'refunded',
+  'takenBack',
+  'differenceSettled',
+]
+
+/** A provider speaks of a payment before it is paid here, and of a refund before it is refunded. */
+const rankOf = ({ what, text }: Event): number =>
+  what === 'notified' && text.startsWith('refund') ? sequence.indexOf('refunded') - 0.5 : sequence.indexOf(what)
+
+/** All that is known of an order, in the order in which it happened. */
+export const storyOf = (
+  order: OrderDocument,
+  {
+    notifications,
+    differences,
+    entries,
+  }: {
+    notifications: readonly NotificationDocument[]
+    differences: readonly DifferenceDocument[]
+    entries: readonly Entry[]
+  },
+): Event[] =>
+  [
+    ...ofOrder(order),
+    ...notifications.map(ofNotification),
+    ...entries.map(ofEntry),
+    ...ofRefund(order),
+    ...differences.flatMap(ofDifference),
+  ].toSorted((a, b) => a.at.localeCompare(b.at) || rankOf(a) - rankOf(b))

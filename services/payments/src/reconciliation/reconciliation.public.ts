@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common'
+import { DifferencesReads } from './differences.reads.ts'
+import type { DifferenceDocument } from './differences.store.ts'
+
+export type { DifferenceDocument } from './differences.store.ts'
+
+/** Where bills differ from our orders, for the other capabilities. */
+@Injectable()
+export class Differences {
+  constructor(private readonly reads: DifferencesReads) {}
+
+  ofOrder(orderId: string): Promise<DifferenceDocument[]> {
+    return this.reads.ofOrder(orderId)
+  }
+}

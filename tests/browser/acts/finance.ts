@@ -1,0 +1,44 @@
+import type { BrowserUser } from '@xinyu/testkit/browser-user'
+
+/** Gives or takes points in the console, with the reason that the member reads. */
+export const correctPoints = async (
+  finance: BrowserUser,
+  { userId, change, reason }: { userId: string; change: string; reason: string },
+): Promise<void> => {
+  await finance.tap('menuitem', '关点更正')
+  await finance.seesText('手工增加或减少的关点会出现在这里。')
+  await finance.page.getByRole('button', { name: '更正关点' }).first().click()
+  const dialog = finance.byRole('dialog', '更正关点')
+  await dialog.getByLabel('用户编号', { exact: true }).fill(userId)
+  await dialog.getByLabel('关点', { exact: true }).fill(change)
+  await dialog.getByLabel('原因', { exact: true }).fill(reason)
+  await dialog.getByRole('button', { name: '更正关点', exact: true }).click()
+}
+
+/** From the overview to what waits there, and the decision in its row. */
+export const approveCorrection = async (finance: BrowserUser, reason: string): Promise<void> => {
+  await finance.goto('/admin/')
+  await finance.sees('heading', '待批准的关点更正')
+  await finance.page.locator('a[href*="pointCorrections?"]').click()
+  await finance.page.getByRole('row').filter({ hasText: reason }).getByRole('button', { name: '批准更正' }).click()
+  await finance.seesText('没有关点更正')
+}
+
+/** The ledger of everything: both sides of an entry, and that the sums are zero. */
+export const readLedger = async (finance: BrowserUser, line: string): Promise<void> => {
+  await finance.tap('menuitem', '账本')
+  await finance.page.getByText(line).first().waitFor()
+  await finance.page.getByText('0 ✓ 平衡').first().waitFor()
+}
+
+/** Opens an order of somebody, gives its money back, and reads its whole story. */
+export const refundOrder = async (finance: BrowserUser, product: string, reason: string): Promise<void> => {
+  await finance.tap('menuitem', '订单')
+  await finance.page.getByRole('row').filter({ hasText: product }).getByText(product).click()
+  await finance.tap('button', '退款')
+  const dialog = finance.byRole('dialog', /^退款/)
+  await dialog.getByLabel('原因').fill(reason)
+  await dialog.getByRole('button', { name: '退款', exact: true }).click()
+  await finance.sees('heading', '完整经过')
+  await finance.seesText(/申请退款/)
+}

@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, jest, test } from '@jest/globals'
+import { addOrder, getPayurlPage } from '@xinyu/contracts/http/product'
+import { importMember } from '@xinyu/contracts/internal/users'
+import { TokenSigner } from '@xinyu/platform/auth/token'
+import type { PlatformConfig } from '@xinyu/platform/config'
+import { newId } from '@xinyu/platform/ids'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
+import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
+import { Visitor } from '@xinyu/testkit/visitor'
+import type { Browser } from 'playwright-core'
+import { approveCorrection, correctPoints, readLedger, refundOrder } from './acts/finance.ts'
+import { logInToConsole } from './acts/review.ts'
+import { chapters } from './chapters.ts'
+
+const run = promisify(execFile)
+jest.setTimeout(90_000)
+const password = 'correct-horse-7'
+const phones = { one: '13900000011', other: '13900000012' }
+const outcome = await browserOrReason()
+
+if (outcome instanceof BrowserUnavailable)
+  test.skip(`finance’s day in the console: ${outcome.message}`, () => undefined)
+else describe('two people of finance at their desks', () => tell(outcome))
+
+function tell(browser: Browser): void {
+  let product: TestProduct
+  let one: BrowserUser
+  let other: BrowserUser
+  const memberId = newId()
+
+  beforeAll(async () => {
+    product = await startTestProduct(process.env.PORT ? { port: Number(process.env.PORT) } : {})
+    for (const phone of Object.values(phones))
+      await run(
+        process.execPath,
+        [resolve('host/dist/cli.js'), 'create-admin', '--phone', phone, '--password', password, '--roles', 'finance'],
+        { env: { ...process.env, XINYU_DATA: product.dataDir, NODE_OPTIONS: '' } },
+      )
+    await buy(product, memberId)
+    one = await BrowserUser.open(browser, product.url, 'finance', desk)
+    other = await BrowserUser.open(browser, product.url, 'finance 2', desk)
+  }, 180_000)
+  afterAll(async () => {
+    await browser.close()
+    await product?.stop()
+  }, 60_000)
+  const chapter = chapters(() => [one, other])
+
+  chapter('points are corrected with a reason; above the limit a colleague finds and approves it', async () => {
+    await logInToConsole(one, phones.one, password)
+    await correctPoints(one, { userId: memberId, change: '2000', reason: '活动补偿' })
+    await one.seesText('等待另一位同事批准')
+    await one.seesText(/需要另一位同事决定/)
+    await logInToConsole(other, phones.other, password)
+    await approveCorrection(other, '活动补偿')
+  })
+
+  chapter('the ledger shows both sides of it, and that the sums are zero', async () => {
+    await readLedger(other, 'wallet:points +2000 关点')
+  })
+
+  chapter('an order’s money is given back, and its page tells the whole story', async () => {
+    await refundOrder(one, '60关点', '重复购买')
+  })
+}
+
+/** A member who has bought 60 guanPoint. */
+const buy = async (product: TestProduct, id: string): Promise<void> => {
+  const secrets = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
+  const liveCity = { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }
+  await new InternalClient(secrets as unknown as PlatformConfig).ask(
+    importMember,
+    {
+      _id: id,
+      GID: '33000011',
+      phone: '13500000111',
+      createdAt: new Date().toISOString(),
+      fields: { name: '岚', gender: 2, birthday: '1995-01-01', liveCity, work: 1 },
+      avatar: 'a000000000.jpg',
+      state: 'approved',
+    },
+    30_000,
+  )
+  const member = new Visitor(product.url)
+  member.id = id
+  const signer = new TokenSigner(secrets['TOKEN_PRIVATE_JWK'] ?? '')
+  member.token = await signer.sign({ sub: id, type: 'normal', sid: newId(), client: 'app' }, 3_600, new Date())
+  await product.drain()
+  const { orderId } = await member.call(addOrder, { productNum: 'point-60' })
+  await member.call(getPayurlPage, { orderId })
+  await fetch(`${product.url}/sandbox/alipay/pay`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ orderId }),
+  })
+  await product.drain()
+}
