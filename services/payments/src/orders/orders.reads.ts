@@ -9,6 +9,7 @@ import type { Collection, Filter } from 'mongodb'
 import type { ProviderName } from '../payment-provider.rules.ts'
 import type { OrderDocument } from './orders.store.ts'
 import type { RefundState } from './refund.rules.ts'
+import { moneyBackOf } from './refund-ask.rules.ts'
 
 /** Whoever has paid is not told what was said before that. */
 const answerTo = ({ status, checkText }: OrderDocument): Order['checkResult'] =>
@@ -31,6 +32,8 @@ export const viewOf = (order: OrderDocument): Order => ({
   addtime: order.addtime.toISOString(),
   paidAt: order.paidAt?.toISOString() ?? null,
   closesAt: order.closesAt.toISOString(),
+  productVersion: order.productVersion ?? null,
+  moneyBack: moneyBackOf(order),
 })
 
 export interface AdminFilter {
@@ -41,6 +44,7 @@ export interface AdminFilter {
   tab?: number
   provider?: ProviderName
   refund?: RefundState
+  refundAsked?: boolean
 }
 
 @Injectable()
@@ -99,7 +103,7 @@ export class OrdersReads {
     { filter, skip, take, sort }: AdminQuery,
     userIds: readonly string[],
   ): Promise<{ rows: OrderDocument[]; total: number }> {
-    const { q, id, status, user_id, tab, provider, refund } = filter as AdminFilter
+    const { q, id, status, user_id, tab, provider, refund, refundAsked } = filter as AdminFilter
     const where: Filter<OrderDocument> = {
       ...(id ? { _id: { $in: id } } : {}),
       ...(status === undefined ? {} : { status: status as OrderStatus }),
@@ -107,6 +111,7 @@ export class OrdersReads {
       ...(user_id ? { user_id } : {}),
       ...(provider ? { provider } : {}),
       ...(refund ? { 'refund.state': refund } : {}),
+      ...(refundAsked ? { 'refundAsk.isOpen': true, status: OrderStatus.Paid } : {}),
       ...(q ? { $or: [{ _id: q }, { providerTradeNo: q }, { user_id: { $in: [q, ...userIds] } }] } : {}),
     }
     const order: Record<string, 1 | -1> = sort
@@ -117,6 +122,17 @@ export class OrdersReads {
       listTotal(this.#orders, where),
     ])
     return { rows, total }
+  }
+
+  /** Fen that each of these people has paid and not got back. */
+  async paidBy(userIds: readonly string[]): Promise<Map<string, number>> {
+    const sums = await this.#orders
+      .aggregate<{ _id: string; paid: number }>([
+        { $match: { user_id: { $in: [...userIds] }, status: OrderStatus.Paid } },
+        { $group: { _id: '$user_id', paid: { $sum: '$amount' } } },
+      ])
+      .toArray()
+    return new Map(sums.map(({ _id, paid }) => [_id, paid]))
   }
 
   /** Orders that a provider took money for in a time. */

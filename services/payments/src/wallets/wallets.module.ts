@@ -5,6 +5,7 @@ import { ReservePointsHandler } from './reserve-points.ts'
 import { WalletsController } from './wallets.controller.ts'
 import { LedgerCheckJob, WalletsJob } from './wallets-jobs.ts'
 import { walletsMigrations } from './wallets.migrations.ts'
+import { VipMembersReads } from './vip-members.reads.ts'
 import { Wallets } from './wallets.public.ts'
 import { WalletsStore } from './wallets.store.ts'
 
@@ -16,11 +17,12 @@ import { WalletsStore } from './wallets.store.ts'
     JournalStore,
     WalletsStore,
     Wallets,
+    VipMembersReads,
     ReservePointsHandler,
     ConfirmPointsHandler,
     WalletsJob,
     LedgerCheckJob,
   ],
-  exports: [Wallets],
+  exports: [Wallets, VipMembersReads],
 })
 export class WalletsModule {}

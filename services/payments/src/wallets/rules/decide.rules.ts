@@ -1,4 +1,5 @@
 import { grant, receiveFlowers, revoke } from './grants.rules.ts'
+import { checkIn, takeOffEnded } from './membership.rules.ts'
 import { freeze, redeem, releaseFlowers } from './redemption.rules.ts'
 import { confirm, type Decision, release, reserve } from './reservations.rules.ts'
 import type { Operation, Wallet, WalletCommand } from './wallet.rules.ts'
@@ -27,6 +28,10 @@ export const decide = (wallet: Wallet, { op, command, earlier, now }: WalletRequ
       return receiveFlowers(context, command)
     case 'reserve':
       return reserve(context, command)
+    case 'checkIn':
+      return checkIn(context)
+    case 'takeOffEnded':
+      return takeOffEnded(context)
     case 'confirm':
       return confirm(context)
     case 'void':
