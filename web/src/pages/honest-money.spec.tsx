@@ -105,7 +105,13 @@ it('a paid order leads to a receipt that says who paid whom what, to print or ke
   network.ok('product/getOrderList', { list: [order], total: 1 })
   network.ok('product/getReceipt', {
     receipt: {
-      ...{ orderId: 'o1', name: '60关点', days: 0, points: 60, amount: 600, provider: 'alipay', tradeNo: '2026030122' },
+      orderId: 'o1',
+      name: '60关点',
+      days: 0,
+      points: 60,
+      amount: 600,
+      provider: 'alipay',
+      tradeNo: '2026030122',
       paidAt: order.paidAt,
       refundedAt: '2026-03-03T04:00:00.000Z',
       buyer: { name: '岚', GID: '33000001' },
