@@ -2,7 +2,7 @@ import '../test/globals.ts'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { fakeServer, listOf, refusal } from '../test/fake-server.ts'
+import { fakeServer, listOf } from '../test/fake-server.ts'
 import { signIn } from '../test/people.ts'
 
 const { openApp } = await import('../test/open-app.tsx')
@@ -58,7 +58,6 @@ test('finance asks for a refund with a reason; above the limit it waits for some
       order.refund = refund
       return { json: order }
     },
-    'POST /api/admin/orders/o1/approveRefund': () => refusal('SECOND_PERSON_NEEDED', '需要另一位同事批准', 409),
   })
   const user = userEvent.setup()
   openApp('/orders/o1/show')
@@ -71,8 +70,27 @@ test('finance asks for a refund with a reason; above the limit it waits for some
   await user.click(within(dialog).getByRole('button', { name: '退款' }))
   expect(await screen.findByText('退款待批准')).toBeVisible()
   expect(server.sent('POST', '/api/admin/orders/o1/refund')[0]?.body).toEqual({ reason: '重复购买' })
+  expect(screen.getByText(/需要另一位同事决定/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: '批准退款' })).toBeNull()
+})
+
+test('the queue of refunds says who asks for what and why, and the second person decides there', async () => {
+  signIn('finance')
+  const order = { ...paid, refund: { ...refund, requestedBy: 'staff-2' } as typeof refund | null }
+  const server = fakeServer({
+    'GET /api/admin/orders': () => listOf(order.refund?.state === 'requested' ? [order] : []),
+    'POST /api/admin/orders/o1/approveRefund': () => {
+      order.refund = { ...refund, state: 'atProvider' }
+      return { json: order }
+    },
+  })
+  const user = userEvent.setup()
+  openApp(`/orders?${new URLSearchParams({ filter: '{"refund":"requested"}' })}`)
+  expect(await screen.findByText('重复购买')).toBeVisible()
+  expect(screen.getByText('staff-2')).toBeVisible()
   await user.click(screen.getByRole('button', { name: '批准退款' }))
-  expect(await screen.findByText('需要另一位同事批准')).toBeVisible()
+  expect(await screen.findByText('没有待批准的退款')).toBeVisible()
+  expect(server.sent('POST', '/api/admin/orders/o1/approveRefund')).toHaveLength(1)
 })
 
 test('the list of differences shows only what somebody must do, and one is settled with a reason', async () => {

@@ -83,6 +83,7 @@ export const en: Messages = {
     provider: { alipay: 'Alipay', wechat: 'WeChat Pay', apple: 'App Store' },
     productKind: { k0: 'VIP', k1: 'guanPoint' },
     common: {
+      secondPerson: 'Somebody else must decide: whoever asked cannot approve it themselves',
       all: 'All',
       none: 'None',
       retry: 'Try again',
@@ -95,6 +96,17 @@ export const en: Messages = {
         'Check the network and try again. If it keeps failing, pass the reason above to the platform team.',
       noName: 'No name yet',
       ago: 'waiting for %{time}',
+    },
+    lists: {
+      export: 'Export CSV',
+      exportCut: 'Only the first %{smart_count} rows are in the file: narrow the filters for the rest',
+      views: 'Views',
+      saveView: 'Save this view',
+      removeView: 'Remove the view “%{name}”',
+      viewName: 'Name of the view',
+      viewNameMissing: 'Give the view a name',
+      totals: 'Totals',
+      tooManyToAdd: 'Too many rows to add up. Narrow the filters to see totals.',
     },
     dashboard: {
       title: 'Dashboard',
@@ -271,6 +283,11 @@ export const en: Messages = {
       hideDistance: 'Distance hidden',
     },
     orders: {
+      totalAmount: 'Amount of all',
+      totalPaid: 'Paid',
+      totalRefunded: 'Refunded',
+      noRefunds: 'No refund waits for approval',
+      noRefundsHelp: 'What somebody asks for above the limit appears here.',
       reconcile: 'Reconcile',
       reconcileHelp: 'Ask the payment provider for the truth',
       reconciled: 'Reconciled: %{status}',

@@ -72,6 +72,7 @@ export const zh = {
     provider: { alipay: '支付宝', wechat: '微信支付', apple: 'App Store' },
     productKind: { k0: 'VIP', k1: '关点' },
     common: {
+      secondPerson: '需要另一位同事决定：申请人不能自己批准',
       all: '全部',
       none: '无',
       retry: '重试',
@@ -83,6 +84,17 @@ export const zh = {
       loadFailedHelp: '请检查网络后重试；如果一直失败，把上面的原因告诉技术同事。',
       noName: '未填昵称',
       ago: '已等待 %{time}',
+    },
+    lists: {
+      export: '导出 CSV',
+      exportCut: '文件只含前 %{smart_count} 行，其余请缩小筛选范围后再导出',
+      views: '视图',
+      saveView: '保存当前视图',
+      removeView: '删除视图“%{name}”',
+      viewName: '视图名称',
+      viewNameMissing: '请填写视图名称',
+      totals: '合计',
+      tooManyToAdd: '数据太多，无法合计。缩小筛选范围后可查看合计。',
     },
     dashboard: {
       title: '概览',
@@ -257,6 +269,11 @@ export const zh = {
       hideDistance: '隐藏距离',
     },
     orders: {
+      totalAmount: '全部金额',
+      totalPaid: '已支付',
+      totalRefunded: '已退款',
+      noRefunds: '没有待批准的退款',
+      noRefundsHelp: '超过限额的退款申请会出现在这里。',
       reconcile: '核对',
       reconcileHelp: '向支付平台查询真实结果',
       reconciled: '已核对：%{status}',

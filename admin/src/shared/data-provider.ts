@@ -1,6 +1,12 @@
-import type { ActionInput, ActionName, RecordOf, Resource } from '@xinyu/contracts/resource'
+import {
+  type ActionInput,
+  type ActionName,
+  type RecordOf,
+  type Resource,
+  totalsHeader,
+} from '@xinyu/contracts/resource'
 import simpleRestProvider from 'ra-data-simple-rest'
-import type { DataProvider, Identifier } from 'react-admin'
+import type { DataProvider, GetListParams, GetManyReferenceParams, Identifier } from 'react-admin'
 import { http } from './http.ts'
 
 const base = '/api/admin'
@@ -46,8 +52,28 @@ const inSequence = async (
   return { data: done }
 }
 
+/**
+ * A page of a list, with the totals of all of it as `meta.totals`. `id` is what react-admin sorts by when nobody asked
+ * for an order: then the server's own is the right one.
+ */
+const getList = async (resource: string, { pagination, sort, filter, signal }: GetListParams) => {
+  const { page, perPage } = pagination ?? { page: 1, perPage: 25 }
+  const query = new URLSearchParams({
+    filter: JSON.stringify(filter ?? {}),
+    range: JSON.stringify([(page - 1) * perPage, page * perPage - 1]),
+    ...(sort && sort.field !== 'id' ? { sort: JSON.stringify([sort.field, sort.order]) } : {}),
+  })
+  const { json, headers } = await http(`${base}/${resource}?${query}`, signal ? { signal } : {})
+  const total = Number(headers.get('content-range')?.split('/').at(-1))
+  const totals = headers.get(totalsHeader)
+  return { data: json, total, meta: totals === null ? {} : { totals: JSON.parse(totals) as unknown } }
+}
+
 const withActions = {
   ...rest,
+  getList,
+  getManyReference: (resource: string, { target, id, filter, ...params }: GetManyReferenceParams) =>
+    getList(resource, { ...params, filter: { ...(filter as object), [target]: id } }),
   // the REST dialect has no bulk route, and simple-rest would fire every request at once and stop at the first failure
   updateMany: (resource: string, params: { ids: Identifier[]; data: unknown }) =>
     inSequence(params.ids, (id) =>
@@ -58,4 +84,4 @@ const withActions = {
   act,
 }
 
-export const dataProvider = withActions as DataProvider & { act: typeof act }
+export const dataProvider = withActions as unknown as DataProvider & { act: typeof act }

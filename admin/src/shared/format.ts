@@ -22,3 +22,6 @@ export const formatDateTime = (time: string, locale: string): string =>
 
 export const formatTime = (time: string, locale: string): string =>
   new Date(time).toLocaleTimeString(locale, { timeStyle: 'short' })
+
+/** The address and the server have times of the world; a field of a filter has those of this place. */
+export const asUtc = (local: unknown): string => (local ? new Date(String(local)).toISOString() : '')

@@ -13,6 +13,16 @@ const http = (status: number, zh: string, en: string): Entry => ({ http: status,
 export const errors = {
   // transport
   INVALID_INPUT: http(400, '提交的内容有误，请检查后重试', 'Some of the input is not valid; check it and try again'),
+  FILTER_UNKNOWN: http(
+    400,
+    '没有“{name}”这个筛选条件，可用的有：{allowed}',
+    'There is no filter “{name}”; these can be used: {allowed}',
+  ),
+  SORT_UNKNOWN: http(
+    400,
+    '不能按“{name}”排序，可用的有：{allowed}',
+    'This cannot be sorted by “{name}”; these can be used: {allowed}',
+  ),
   NOT_LOGGED_IN: http(401, '您还未登录', 'You have not logged in'),
   TOKEN_EXPIRED: http(401, '登录已过期，请重新登录', 'Login expired, please log in again'),
   CLIENT_UNKNOWN: http(401, '客户端凭证无效', 'The client credentials are not valid'),

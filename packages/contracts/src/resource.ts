@@ -23,6 +23,8 @@ export interface Resource<R extends z.ZodType = z.ZodType, F extends z.ZodType =
   /** what the list can be filtered by */
   readonly filter: F
   readonly sort: readonly string[]
+  /** sums over the whole filtered list, beside the rows of its page; null when the list is too long to add up */
+  readonly totals?: z.ZodType
   readonly create?: z.ZodType
   readonly update?: z.ZodType
   readonly remove?: true
@@ -57,10 +59,12 @@ export type ResourceWith<
   A extends Actions,
   C extends Body = Body,
   U extends Body = Body,
-> = Omit<Resource<R, F>, 'actions' | 'create' | 'update'> & {
+  T extends Body = Body,
+> = Omit<Resource<R, F>, 'actions' | 'create' | 'update' | 'totals'> & {
   readonly actions?: A
   readonly create?: C
   readonly update?: U
+  readonly totals?: T
 }
 
 /** Declares a resource; exists for its type inference. */
@@ -70,12 +74,18 @@ export const defineResource = <
   A extends Actions = Record<never, never>,
   C extends Body = undefined,
   U extends Body = undefined,
+  T extends Body = undefined,
 >(
-  resource: ResourceWith<R, F, A, C, U>,
-): ResourceWith<R, F, A, C, U> => resource
+  resource: ResourceWith<R, F, A, C, U, T>,
+): ResourceWith<R, F, A, C, U, T> => resource
+
+/** the header in which a list’s totals travel, as JSON */
+export const totalsHeader = 'x-list-totals'
 
 /** what a list or a page of the admin app gets */
 export type RecordOf<R extends { readonly record: z.ZodType }> = z.output<R['record']>
+/** what stands below a list, over all that its filters find */
+export type TotalsOf<R extends { readonly totals?: z.ZodType | undefined }> = z.output<NonNullable<R['totals']>>
 type ActionsOf<R extends { readonly actions?: Actions }> = NonNullable<R['actions']>
 export type ActionName<R extends { readonly actions?: Actions }> = keyof ActionsOf<R> & string
 /** the body of one action, as a client sends it */

@@ -1,4 +1,5 @@
 import { DateTimeInput, SelectInput, TextInput } from 'react-admin'
+import { asUtc } from '../../shared/format.ts'
 
 const kinds = [
   { id: 'changes', name: 'xinyu.audit.changes' },
@@ -8,8 +9,6 @@ const kindsOfRecords = ['users', 'profileReviews', 'orders', 'reports', 'auditLo
   id,
   name: `xinyu.audit.resources.${id}`,
 }))
-/** The address and the server have times of the world; the field has those of this place. */
-const asUtc = (local: unknown) => (local ? new Date(String(local)).toISOString() : '')
 
 /** Whom somebody looked for comes first: “who has looked at this member?” is what the trail is asked most. */
 export const auditFilters = [

@@ -1,8 +1,8 @@
 import Undo from '@mui/icons-material/Undo'
-import { Button, Stack } from '@mui/material'
+import { Button, Stack, Typography } from '@mui/material'
 import { orders } from '@xinyu/contracts/admin/resources'
 import { useState } from 'react'
-import { useLocaleState, useNotify, useTranslate } from 'react-admin'
+import { useGetIdentity, useLocaleState, useNotify, useTranslate } from 'react-admin'
 import { yuan } from '../../shared/format.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
@@ -51,7 +51,10 @@ export const DecideRefundButtons = ({ order }: { order: Order }) => {
   const [rejecting, setRejecting] = useState(false)
   const approval = useAction(orders, 'approveRefund')
   const rejection = useAction(orders, 'rejectRefund')
+  const { identity } = useGetIdentity()
   if (!allowed || order.refund?.state !== 'requested') return null
+  if (order.refund.requestedBy === identity?.id)
+    return <Typography variant="body2">{translate('xinyu.common.secondPerson')}</Typography>
   const reject = async (reason: string) => {
     if (await rejection.run(order.id, { reason })) setRejecting(false)
   }

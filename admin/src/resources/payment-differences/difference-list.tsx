@@ -1,22 +1,14 @@
 import Balance from '@mui/icons-material/Balance'
-import { Box, Link as MuiLink, Tab, Tabs, Typography, useMediaQuery, type Theme } from '@mui/material'
-import { orders } from '@xinyu/contracts/admin/resources'
-import {
-  DataTable,
-  FilterButton,
-  List,
-  SearchInput,
-  SelectInput,
-  TopToolbar,
-  useCreatePath,
-  useListContext,
-  useLocaleState,
-  useTranslate,
-} from 'react-admin'
-import { Link } from 'react-router-dom'
+import { Tab, Tabs, Typography } from '@mui/material'
+import { paymentDifferences } from '@xinyu/contracts/admin/resources'
+import type { TotalsOf } from '@xinyu/contracts/resource'
+import { DateInput, SearchInput, SelectInput, useListContext, useTranslate } from 'react-admin'
 import { Empty } from '../../shared/empty.tsx'
-import { yuan } from '../../shared/format.ts'
-import { ListState } from '../../shared/list-state.tsx'
+import { formatDateTime, yuan } from '../../shared/format.ts'
+import { type Column, useWords } from '../../shared/list-frame/columns.ts'
+import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
+import type { TotalsInWords } from '../../shared/list-frame/totals-bar.tsx'
+import { OrderLink } from '../../shared/order-link.tsx'
 import { type Difference, SettleButton } from './settle-button.tsx'
 
 const kinds = ['missingHere', 'missingThere', 'amount', 'state', 'refundLost', 'paidTwice'].map((id) => ({
@@ -28,8 +20,13 @@ const filters = [
   <SearchInput key="q" source="q" alwaysOn resettable />,
   <SelectInput key="provider" source="provider" choices={providers} />,
   <SelectInput key="kind" source="kind" choices={kinds} />,
+  <DateInput key="from" source="from" />,
+  <DateInput key="to" source="to" />,
 ]
-const Col = DataTable.Col<Difference>
+const totals: TotalsInWords<TotalsOf<typeof paymentDifferences>> = ({ ours, theirs }, { locale }) => [
+  { label: 'resources.paymentDifferences.fields.ours', value: yuan(ours, locale) },
+  { label: 'resources.paymentDifferences.fields.theirs', value: yuan(theirs, locale) },
+]
 
 /** What somebody must do comes first; what is settled is one tap away. */
 const StateTabs = () => {
@@ -49,83 +46,68 @@ const StateTabs = () => {
   )
 }
 
-const OrderLink = ({ orderId }: { orderId: string | null }) => {
-  const createPath = useCreatePath()
-  if (!orderId) return '—'
-  return (
-    <MuiLink component={Link} to={createPath({ resource: orders.name, type: 'show', id: orderId })}>
-      {orderId}
-    </MuiLink>
-  )
-}
+const money = (source: 'ours' | 'theirs'): Column<Difference> => ({
+  source,
+  align: 'right',
+  text: ({ [source]: fen }) => (fen === null ? null : (fen / 100).toFixed(2)),
+  render: ({ [source]: fen }, { locale }) => (fen === null ? '—' : yuan(fen, locale)),
+})
+const columns: Column<Difference>[] = [
+  { source: 'day', text: ({ day }) => day },
+  { source: 'provider', text: ({ provider }, { translate }) => translate(`xinyu.provider.${provider}`) },
+  { source: 'kind', text: ({ kind }, { translate }) => translate(`xinyu.differences.kind.${kind}`) },
+  { source: 'orderId', text: ({ orderId }) => orderId, render: ({ orderId }) => <OrderLink orderId={orderId} /> },
+  { source: 'tradeNo', text: ({ tradeNo }) => tradeNo },
+  money('ours'),
+  money('theirs'),
+  {
+    source: 'reason',
+    text: ({ reason, settledBy, settledAt }, { locale }) =>
+      [reason, settledBy, settledAt && formatDateTime(settledAt, locale)].filter(Boolean).join(' · '),
+    render: (difference) => <SettleButton difference={difference} />,
+  },
+]
 
-const Table = () => {
-  const translate = useTranslate()
-  const [locale] = useLocaleState()
-  const money = (fen: number | null) => (fen === null ? '—' : yuan(fen, locale))
+const DifferenceCard = ({ record: difference }: { record: Difference }) => {
+  const { translate, locale } = useWords()
+  const inYuan = (fen: number | null) => (fen === null ? '—' : yuan(fen, locale))
   return (
-    <DataTable<Difference> rowClick={false} bulkActionButtons={false}>
-      <Col source="day" sx={{ whiteSpace: 'nowrap' }} />
-      <Col source="provider" disableSort render={({ provider }) => translate(`xinyu.provider.${provider}`)} />
-      <Col source="kind" disableSort render={({ kind }) => translate(`xinyu.differences.kind.${kind}`)} />
-      <Col source="orderId" disableSort render={({ orderId }) => <OrderLink orderId={orderId} />} />
-      <Col source="tradeNo" disableSort sx={{ overflowWrap: 'anywhere' }} />
-      <Col source="ours" disableSort sx={{ textAlign: 'right' }} render={({ ours }) => money(ours)} />
-      <Col source="theirs" disableSort sx={{ textAlign: 'right' }} render={({ theirs }) => money(theirs)} />
-      <Col source="reason" disableSort render={(difference) => <SettleButton difference={difference} />} />
-    </DataTable>
-  )
-}
-
-const Cards = () => {
-  const { data = [] } = useListContext<Difference>()
-  const translate = useTranslate()
-  const [locale] = useLocaleState()
-  const money = (fen: number | null) => (fen === null ? '—' : yuan(fen, locale))
-  return data.map((difference) => (
-    <Box key={difference.id} sx={{ p: 2, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
+    <>
       <Typography sx={{ fontWeight: 600 }}>
-        {translate(`xinyu.differences.kind.${difference.kind}`)} · {money(difference.ours)} / {money(difference.theirs)}
+        {translate(`xinyu.differences.kind.${difference.kind}`)} · {inYuan(difference.ours)} /{' '}
+        {inYuan(difference.theirs)}
       </Typography>
       <Typography variant="body2">
         {difference.day} · {translate(`xinyu.provider.${difference.provider}`)} ·{' '}
         <OrderLink orderId={difference.orderId} />
       </Typography>
       <SettleButton difference={difference} />
-    </Box>
-  ))
-}
-
-export const DifferenceList = () => {
-  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
-  const translate = useTranslate()
-  return (
-    <List
-      filters={filters}
-      filterDefaultValues={{ settled: false }}
-      actions={
-        <TopToolbar>
-          <FilterButton />
-        </TopToolbar>
-      }
-      sort={{ field: 'day', order: 'DESC' }}
-      perPage={25}
-      empty={false}
-      exporter={false}
-    >
-      <StateTabs />
-      <ListState
-        tabs={['settled']}
-        empty={
-          <Empty
-            icon={<Balance />}
-            title={translate('xinyu.differences.empty')}
-            help={translate('xinyu.differences.emptyHelp')}
-          />
-        }
-      >
-        {small ? <Cards /> : <Table />}
-      </ListState>
-    </List>
+    </>
   )
 }
+
+const NoDifferences = () => {
+  const translate = useTranslate()
+  return (
+    <Empty
+      icon={<Balance />}
+      title={translate('xinyu.differences.empty')}
+      help={translate('xinyu.differences.emptyHelp')}
+    />
+  )
+}
+
+export const DifferenceList = () => (
+  <ListFrame
+    resource={paymentDifferences}
+    columns={columns}
+    card={DifferenceCard}
+    sort={{ field: 'day', order: 'DESC' }}
+    filters={filters}
+    filterDefaultValues={{ settled: false }}
+    tabs={<StateTabs />}
+    tabFilters={['settled']}
+    totals={totals}
+    empty={<NoDifferences />}
+  />
+)

@@ -159,6 +159,13 @@ export const orders = defineResource({
     provider: z.enum(['alipay', 'wechat', 'apple']).optional(),
     refund: orderRefund.shape.state.optional(),
     refundAsked: z.boolean().optional().describe('paid orders whose buyer waits for an answer'),
+    from: time.optional().describe('ordered then or later'),
+    to: time.optional().describe('ordered before'),
+  }),
+  totals: z.object({
+    amount: z.int().describe('fen, of all'),
+    paid: z.int().describe('fen, of the paid'),
+    refunded: z.int().describe('fen, of the refunded'),
   }),
   actions: {
     reconcile: { summary: 'Ask the provider for the truth', input: z.object({}), roles: ['finance', 'support'] },
@@ -202,7 +209,10 @@ export const paymentDifferences = defineResource({
     provider: z.enum(['alipay', 'wechat', 'apple']).optional(),
     kind: z.enum(['missingHere', 'missingThere', 'amount', 'state', 'refundLost', 'paidTwice']).optional(),
     settled: z.boolean().optional(),
+    from: date.optional().describe('of this day or later'),
+    to: date.optional().describe('of this day or earlier'),
   }),
+  totals: z.object({ ours: z.int().describe('fen'), theirs: z.int().describe('fen') }),
   actions: {
     settle: { summary: 'Settle it, with what was found out', input: z.object({ reason }), roles: ['finance'] },
   },

@@ -12,19 +12,33 @@ export const readAdminQuery = (
   validate: (schema: z.ZodType, value: unknown) => unknown,
 ): AdminQuery => {
   const [first, last] = pair(query.range, [0, 24]).map(Number) as [number, number]
-  const [field, order] = pair(query.sort, [])
+  const filter = parse(query.filter, {})
+  refuseUnknownFilters(resource, filter)
   if (!(Number.isInteger(first) && Number.isInteger(last) && first >= 0 && last >= first && last - first < most))
     throw new AppError('INVALID_INPUT', { fields: [{ path: 'range', reason: `[first, last], at most ${most} rows` }] })
-  const sort =
-    typeof field === 'string' && resource.sort.includes(field)
-      ? { field, order: order === 'DESC' ? (-1 as const) : (1 as const) }
-      : null
   return {
-    filter: validate(resource.filter, parse(query.filter, {})) as Record<string, unknown>,
+    filter: validate(resource.filter, filter) as Record<string, unknown>,
     skip: first,
     take: last - first + 1,
-    sort,
+    sort: sortOf(resource, pair(query.sort, [])),
   }
+}
+
+/** A list that passes over a filter it does not know shows more than was asked for, as if that were all of it. */
+const refuseUnknownFilters = ({ filter }: Resource, asked: unknown): void => {
+  if (typeof asked !== 'object' || asked === null) return
+  const allowed = Object.keys((filter as z.ZodObject).shape)
+  const name = Object.keys(asked).find((key) => !allowed.includes(key))
+  if (name !== undefined) throw new AppError('FILTER_UNKNOWN', { name, allowed: allowed.join(', ') || '—' })
+}
+
+const sortOf = ({ sort }: Resource, [field, order]: unknown[]): AdminQuery['sort'] => {
+  if (field === undefined) return null
+  if (typeof field !== 'string' || !sort.includes(field))
+    throw new AppError('SORT_UNKNOWN', { name: String(field), allowed: sort.join(', ') || '—' })
+  if (order !== 'ASC' && order !== 'DESC')
+    throw new AppError('INVALID_INPUT', { fields: [{ path: 'sort', reason: '["field", "ASC" or "DESC"]' }] })
+  return { field, order: order === 'DESC' ? -1 : 1 }
 }
 
 const pair = (text: string | undefined, fallback: unknown[]): unknown[] => {

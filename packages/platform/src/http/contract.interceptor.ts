@@ -1,6 +1,7 @@
 import type { Call } from '@xinyu/contracts/call'
 import { languageOf } from '@xinyu/contracts/errors'
 import { schemaRefusals } from '@xinyu/contracts/refusals'
+import { totalsHeader } from '@xinyu/contracts/resource'
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
 import type { FastifyReply } from 'fastify'
@@ -99,12 +100,11 @@ export class ContractInterceptor implements NestInterceptor {
     context: ExecutionContext,
   ): unknown {
     if (act === 'list') {
-      const { rows, total } = result as { rows: unknown[]; total: number }
+      const { rows, total, totals } = result as { rows: unknown[]; total: number; totals?: unknown }
       const first = request.adminQuery?.skip ?? 0
-      context
-        .switchToHttp()
-        .getResponse<FastifyReply>()
-        .header('Content-Range', `${resource.name} ${first}-${first + Math.max(rows.length - 1, 0)}/${total}`)
+      const reply = context.switchToHttp().getResponse<FastifyReply>()
+      reply.header('Content-Range', `${resource.name} ${first}-${first + Math.max(rows.length - 1, 0)}/${total}`)
+      if (resource.totals) reply.header(totalsHeader, JSON.stringify(resource.totals.nullable().parse(totals ?? null)))
       return rows.map((row) => resource.record.parse(row))
     }
     return resource.record.parse(result)

@@ -59,6 +59,7 @@ const things = defineResource({
   record: z.object({ id: z.string() }),
   filter: z.object({ q: z.string().optional() }),
   sort: ['name'],
+  totals: z.object({ amount: z.int() }),
   update: z.object({ reason: z.string(), secret: z.string().optional() }),
   actions: { pay: { summary: '', input: z.object({}), roles: ['finance'] } },
 })
@@ -101,7 +102,7 @@ class SampleController {
   }
   @ImplementsList(things) list({ query }: ListContext<typeof things>) {
     lastQuery = query
-    return { rows: [{ id: 't1', secret: 'x' }], total: 41 }
+    return { rows: [{ id: 't1', secret: 'x' }], total: 41, totals: { amount: 820, secret: 1 } }
   }
   @ImplementsUpdate(things) update() {
     return { id: 't1' }
@@ -317,17 +318,27 @@ describe('an admin resource', () => {
   const list = async (query: string, roles: Standing['roles'] = ['moderator']) =>
     send(`/api/admin/sampleThings?${query}`, { method: 'GET', person: await sample.person({ roles }) })
 
-  test('reads filter, range and sort as ra-data-simple-rest writes them, and names only what it may be sorted by', async () => {
-    const reply = await list(
-      `filter=${encodeURIComponent('{"q":"海","nothing":1}')}&range=[10,19]&sort=["name","DESC"]`,
-    )
+  test('reads filter, range and sort as ra-data-simple-rest writes them', async () => {
+    const reply = await list(`filter=${encodeURIComponent('{"q":"海"}')}&range=[10,19]&sort=["name","DESC"]`)
     expect([reply.json, reply.headers.get('content-range'), lastQuery]).toEqual([
       [{ id: 't1' }],
       'sampleThings 10-10/41',
       { filter: { q: '海' }, skip: 10, take: 10, sort: { field: 'name', order: -1 } },
     ])
-    await list('sort=["password","ASC"]')
+    await list('')
     expect(lastQuery).toEqual({ filter: {}, skip: 0, take: 25, sort: null })
+  })
+
+  test('refuses a filter or an order that it does not know, and names those it does', async () => {
+    const filter = await list(`filter=${encodeURIComponent('{"q":"海","nothing":1}')}`)
+    expect([filter.http, filter.json]).toMatchObject([400, { code: 'FILTER_UNKNOWN', name: 'nothing', allowed: 'q' }])
+    expect(String(filter.json?.msg)).toContain('nothing')
+    const sort = await list('sort=["password","ASC"]')
+    expect([sort.http, sort.json]).toMatchObject([400, { code: 'SORT_UNKNOWN', name: 'password', allowed: 'name' }])
+  })
+
+  test('gives the totals of the whole list beside the rows of its page', async () => {
+    expect((await list('')).headers.get('x-list-totals')).toBe('{"amount":820}')
   })
 
   test.each([
@@ -338,6 +349,8 @@ describe('an admin resource', () => {
     'range=null',
     'range=7',
     'sort=null',
+    'sort=["name","sideways"]',
+    'sort=["name"]',
     'filter={',
     'filter=null',
     `filter=${encodeURIComponent('{"q":{"$gt":""}}')}`,

@@ -61,10 +61,16 @@ const asRoute = (resource: AnyResource, act: Extract<Route, { kind: 'resource' }
   act,
 })
 
-/** Answers `{ rows, total }`; the rows become the body, the total the Content-Range. */
+/** What a list with totals must answer beside its rows. */
+type TotalsOf<R extends AnyResource> =
+  NonNullable<R['totals']> extends never
+    ? unknown
+    : { totals: NonNullable<R['totals']> extends z.ZodType ? z.input<NonNullable<R['totals']>> | null : unknown }
+
+/** Answers `{ rows, total }`; the rows become the body, the total the Content-Range, totals a header of their own. */
 export const ImplementsList = <R extends AnyResource>(
   resource: R,
-): Stands<ListContext<R>, { rows: readonly RecordOf<R>[]; total: number }> =>
+): Stands<ListContext<R>, { rows: readonly RecordOf<R>[]; total: number } & TotalsOf<R>> =>
   stand(asRoute(resource, 'list'), Get(admin(resource)))
 
 /** Who answers one record of a resource: the audit trail asks it for the state before a change. */

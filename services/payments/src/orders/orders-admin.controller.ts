@@ -30,8 +30,8 @@ export class OrdersAdminController {
   @ImplementsList(orders)
   async list({ query }: ListContext<typeof orders>) {
     const { q } = query.filter
-    const { rows, total } = await this.reads.forAdmin(query, q ? await this.people.named(q) : [])
-    return { rows: await this.#records(rows), total }
+    const { rows, ...counts } = await this.reads.forAdmin(query, q ? await this.people.named(q) : [])
+    return { rows: await this.#records(rows), ...counts }
   }
 
   @ImplementsOne(orders)

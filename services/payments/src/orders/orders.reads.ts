@@ -1,14 +1,16 @@
+import type { orders } from '@xinyu/contracts/admin/resources'
 import { OrderStatus, type ProductKind } from '@xinyu/contracts/enums'
 import type { Order } from '@xinyu/contracts/http/product'
+import type { TotalsOf } from '@xinyu/contracts/resource'
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/list-total'
+import { listSums, listTotal } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
+import type { z } from 'zod'
 import type { ProviderName } from '../payment-provider.rules.ts'
 import type { OrderDocument } from './orders.store.ts'
-import type { RefundState } from './refund.rules.ts'
 import { moneyBackOf } from './refund-ask.rules.ts'
 
 /** Whoever has paid is not told what was said before that. */
@@ -36,16 +38,8 @@ export const viewOf = (order: OrderDocument): Order => ({
   moneyBack: moneyBackOf(order),
 })
 
-export interface AdminFilter {
-  q?: string
-  id?: string[]
-  status?: number
-  user_id?: string
-  tab?: number
-  provider?: ProviderName
-  refund?: RefundState
-  refundAsked?: boolean
-}
+type AdminFilter = z.output<(typeof orders)['filter']>
+type AdminTotals = TotalsOf<typeof orders>
 
 @Injectable()
 export class OrdersReads {
@@ -100,10 +94,15 @@ export class OrdersReads {
   }
 
   async forAdmin(
-    { filter, skip, take, sort }: AdminQuery,
+    {
+      filter: { q, id, status, user_id, tab, provider, refund, refundAsked, from, to },
+      skip,
+      take,
+      sort,
+    }: AdminQuery<AdminFilter>,
     userIds: readonly string[],
-  ): Promise<{ rows: OrderDocument[]; total: number }> {
-    const { q, id, status, user_id, tab, provider, refund, refundAsked } = filter as AdminFilter
+  ): Promise<{ rows: OrderDocument[]; total: number; totals: AdminTotals | null }> {
+    const addtime = { ...(from ? { $gte: new Date(from) } : {}), ...(to ? { $lt: new Date(to) } : {}) }
     const where: Filter<OrderDocument> = {
       ...(id ? { _id: { $in: id } } : {}),
       ...(status === undefined ? {} : { status: status as OrderStatus }),
@@ -112,16 +111,23 @@ export class OrdersReads {
       ...(provider ? { provider } : {}),
       ...(refund ? { 'refund.state': refund } : {}),
       ...(refundAsked ? { 'refundAsk.isOpen': true, status: OrderStatus.Paid } : {}),
+      ...(from || to ? { addtime } : {}),
       ...(q ? { $or: [{ _id: q }, { providerTradeNo: q }, { user_id: { $in: [q, ...userIds] } }] } : {}),
     }
     const order: Record<string, 1 | -1> = sort
       ? { [sort.field]: sort.order, _id: sort.order }
       : { addtime: -1, _id: -1 }
-    const [rows, total] = await Promise.all([
+    const fenOf = (state: OrderStatus): object => ({ $cond: [{ $eq: ['$status', state] }, '$amount', 0] })
+    const [rows, total, totals] = await Promise.all([
       this.#orders.find(where).sort(order).skip(skip).limit(take).toArray(),
       listTotal(this.#orders, where),
+      listSums(this.#orders, where, {
+        amount: '$amount',
+        paid: fenOf(OrderStatus.Paid),
+        refunded: fenOf(OrderStatus.Refunded),
+      }),
     ])
-    return { rows, total }
+    return { rows, total, totals }
   }
 
   /** Fen that each of these people has paid and not got back. */

@@ -15,8 +15,8 @@ export class DifferencesAdminController {
 
   @ImplementsList(paymentDifferences)
   async list({ query }: ListContext<typeof paymentDifferences>) {
-    const { rows, total } = await this.reads.list(query)
-    return { rows: rows.map(viewOf), total }
+    const { rows, ...counts } = await this.reads.list(query)
+    return { rows: rows.map(viewOf), ...counts }
   }
 
   @ImplementsOne(paymentDifferences)

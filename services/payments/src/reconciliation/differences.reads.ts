@@ -1,7 +1,7 @@
 import type { paymentDifferences } from '@xinyu/contracts/admin/resources'
-import type { RecordOf } from '@xinyu/contracts/resource'
+import type { RecordOf, TotalsOf } from '@xinyu/contracts/resource'
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/list-total'
+import { listSums, listTotal } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
@@ -10,6 +10,7 @@ import type { z } from 'zod'
 import type { DifferenceDocument } from './differences.store.ts'
 
 type DifferenceFilter = z.output<(typeof paymentDifferences)['filter']>
+type DifferenceTotals = TotalsOf<typeof paymentDifferences>
 
 @Injectable()
 export class DifferencesReads {
@@ -25,24 +26,30 @@ export class DifferencesReads {
   }
 
   async list({
-    filter: { q, id, provider, kind, settled },
+    filter: { q, id, provider, kind, settled, from, to },
     skip,
     take,
     sort,
-  }: AdminQuery<DifferenceFilter>): Promise<{ rows: DifferenceDocument[]; total: number }> {
+  }: AdminQuery<DifferenceFilter>): Promise<{
+    rows: DifferenceDocument[]
+    total: number
+    totals: DifferenceTotals | null
+  }> {
     const where: Filter<DifferenceDocument> = {
       ...(id ? { _id: { $in: id } } : {}),
       ...(provider ? { provider } : {}),
       ...(kind ? { kind } : {}),
       ...(settled === undefined ? {} : { settledAt: settled ? { $ne: null } : null }),
+      ...(from || to ? { day: { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) } } : {}),
       ...(q ? { $or: [{ orderId: q }, { tradeNo: q }, { day: q }] } : {}),
     }
     const order: Record<string, 1 | -1> = { [sort?.field ?? 'day']: sort?.order ?? -1, _id: sort?.order ?? -1 }
-    const [rows, total] = await Promise.all([
+    const [rows, total, totals] = await Promise.all([
       this.#differences.find(where).sort(order).skip(skip).limit(take).toArray(),
       listTotal(this.#differences, where),
+      listSums(this.#differences, where, { ours: '$ours', theirs: '$theirs' }),
     ])
-    return { rows, total }
+    return { rows, total, totals }
   }
 }
 

@@ -1,0 +1,36 @@
+import { Box, Typography } from '@mui/material'
+import { formatDateTime, yuan } from '../../shared/format.ts'
+import { useWords } from '../../shared/list-frame/columns.ts'
+import { OrderLink } from '../../shared/order-link.tsx'
+import { OrderState } from '../../shared/state-chip.tsx'
+import type { Order } from './order.ts'
+import { RefundNotice } from './refund-notice.tsx'
+
+/** An order on a small screen. */
+export const OrderCard = ({ record: order }: { record: Order }) => {
+  const { locale } = useWords()
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography noWrap sx={{ fontWeight: 600 }}>
+          {order.name} · {yuan(order.amount, locale)}
+        </Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {order.userName} · {formatDateTime(order.addtime, locale)}
+        </Typography>
+      </Box>
+      <OrderState status={order.status} />
+    </Box>
+  )
+}
+
+/** The same in the queue of refunds: why, and the decision. */
+export const RefundCard = ({ record: order }: { record: Order }) => (
+  <>
+    <OrderCard record={order} />
+    <Typography variant="body2" sx={{ my: 1 }}>
+      <OrderLink orderId={order.orderId} />
+    </Typography>
+    <RefundNotice order={order} />
+  </>
+)

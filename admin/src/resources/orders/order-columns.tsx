@@ -1,0 +1,60 @@
+import { formatDateTime, yuan } from '../../shared/format.ts'
+import type { Column } from '../../shared/list-frame/columns.ts'
+import { OrderLink } from '../../shared/order-link.tsx'
+import { OrderState } from '../../shared/state-chip.tsx'
+import type { Order } from './order.ts'
+import { DecideRefundButtons } from './refund-buttons.tsx'
+
+const number: Column<Order> = { source: 'orderId', text: ({ orderId }) => orderId }
+const buyer: Column<Order> = { source: 'userName', text: ({ userName }) => userName }
+const amount: Column<Order> = {
+  source: 'amount',
+  align: 'right',
+  text: (order) => (order.amount / 100).toFixed(2),
+  render: (order, { locale }) => yuan(order.amount, locale),
+}
+const provider: Column<Order> = {
+  source: 'provider',
+  text: (order, { translate }) => (order.provider ? translate(`xinyu.provider.${order.provider}`) : null),
+}
+
+export const orderColumns: Column<Order>[] = [
+  number,
+  buyer,
+  { source: 'name', text: ({ name }) => name },
+  amount,
+  {
+    source: 'status',
+    text: ({ status }, { translate }) => translate(`xinyu.orderStatus.s${status}`),
+    render: ({ status }) => <OrderState status={status} />,
+  },
+  provider,
+  { source: 'addtime', text: ({ addtime }, { locale }) => formatDateTime(addtime, locale) },
+  { source: 'paidAt', text: ({ paidAt }, { locale }) => paidAt && formatDateTime(paidAt, locale) },
+]
+
+export const refundColumns: Column<Order>[] = [
+  { ...number, render: ({ orderId }) => <OrderLink orderId={orderId} /> },
+  buyer,
+  amount,
+  provider,
+  {
+    source: 'refund',
+    text: ({ refund }, { translate }) => refund && translate(`xinyu.orders.refundState.${refund.state}`),
+  },
+  {
+    source: 'refundReason',
+    text: ({ refund }) => refund && [refund.reason, refund.failure].filter(Boolean).join(' · '),
+  },
+  { source: 'refundRequestedBy', text: ({ refund }) => refund?.requestedBy ?? null },
+  {
+    source: 'refundRequestedAt',
+    text: ({ refund }, { locale }) => refund && formatDateTime(refund.requestedAt, locale),
+    render: (order, { locale }) => (
+      <>
+        {order.refund && formatDateTime(order.refund.requestedAt, locale)}
+        <DecideRefundButtons order={order} />
+      </>
+    ),
+  },
+]

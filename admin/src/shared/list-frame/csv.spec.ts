@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals'
+import { csvOf } from './csv.ts'
+
+test('a list becomes a file that a spreadsheet opens as it is meant', () => {
+  expect(
+    csvOf([
+      ['订单号', '金额', '说明'],
+      ['o1', 198, '重复,购买\n"两次"'],
+      ['o2', -3, null],
+    ]),
+  ).toBe('\uFEFF订单号,金额,说明\r\no1,198,"重复,购买\n""两次"""\r\no2,-3,\r\n')
+})
+
+test.each(['=1+1', '+86', '@SUM(A1)', '-2+3', '\t=1'])('what a member wrote never runs as a formula: %j', (text) => {
+  expect(csvOf([[text]])).toContain(`'${text}`)
+})
+
+test('an amount below zero stays a number', () => {
+  expect(csvOf([['-12.50', -3]])).toBe('\uFEFF-12.50,-3\r\n')
+})

@@ -1,0 +1,22 @@
+/** spreadsheets take what begins so for a formula, and run it */
+const formula = /^[=+\-@\t\r]/
+const isNumber = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
+
+const cell = (value: string | number | null): string => {
+  const text = String(value ?? '')
+  const safe = formula.test(text) && !isNumber(text) ? `'${text}` : text
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/** Rows as a file that spreadsheets open as it is meant: UTF-8 with its mark, and no cell that is run as a formula. */
+export const csvOf = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+
+export const saveFile = (name: string, text: string): void => {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(url)
+}

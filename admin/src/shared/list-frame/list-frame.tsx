@@ -1,0 +1,150 @@
+import { Box, CardActionArea, useMediaQuery, type Theme } from '@mui/material'
+import type { RecordOf, Resource } from '@xinyu/contracts/resource'
+import type { ComponentType, ReactElement, ReactNode } from 'react'
+import {
+  DataTable,
+  FilterButton,
+  List,
+  TopToolbar,
+  useCreatePath,
+  useListContext,
+  type RaRecord,
+  type SortPayload,
+} from 'react-admin'
+import { Link } from 'react-router-dom'
+import { ListState } from '../list-state.tsx'
+import { type Column, useWords } from './columns.ts'
+import { ExportButton } from './export-button.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { TotalsBar, type TotalsInWords } from './totals-bar.tsx'
+
+type Listed = Pick<Resource, 'name' | 'sort' | 'record'> & { readonly totals?: unknown }
+
+interface ListFrameProps<L extends Listed, R extends RaRecord, T> {
+  resource: L
+  columns: readonly Column<R>[]
+  /** the same record on a small screen */
+  card: ComponentType<{ record: R }>
+  sort: SortPayload
+  filters?: ReactElement[]
+  /** what the list shows to whoever comes without filters */
+  filterDefaultValues?: Record<string, unknown>
+  /** tabs above the rows, and the filters they set, which do not count as a search */
+  tabs?: ReactNode
+  tabFilters?: readonly string[]
+  totals?: TotalsInWords<T>
+  empty: ReactNode
+  /** a record has a page of its own */
+  hasPage?: boolean
+  /** buttons beside those of every list */
+  actions?: ReactNode
+}
+
+const Table = <R extends RaRecord>({
+  resource,
+  columns,
+  hasPage,
+}: {
+  resource: Listed
+  columns: readonly Column<R>[]
+  hasPage: boolean
+}) => {
+  const words = useWords()
+  return (
+    <DataTable<R> rowClick={hasPage ? 'show' : false} bulkActionButtons={false}>
+      {columns.map(({ source, align, text, render = text }) => (
+        <DataTable.Col<R>
+          key={source}
+          source={source as never}
+          disableSort={!resource.sort.includes(source)}
+          sx={
+            align === 'right'
+              ? { textAlign: 'right', fontVariantNumeric: 'tabular-nums' }
+              : { overflowWrap: 'anywhere' }
+          }
+          render={(record) => render(record, words) ?? '—'}
+        />
+      ))}
+    </DataTable>
+  )
+}
+
+const Cards = <R extends RaRecord>({
+  resource,
+  card: Card,
+  hasPage,
+}: {
+  resource: Listed
+  card: ComponentType<{ record: R }>
+  hasPage: boolean
+}) => {
+  const { data = [] } = useListContext<R>()
+  const createPath = useCreatePath()
+  const style = { p: 2, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' } as const
+  return data.map((record) =>
+    hasPage ? (
+      <CardActionArea
+        key={record.id}
+        component={Link}
+        to={createPath({ resource: resource.name, type: 'show', id: record.id })}
+        sx={style}
+      >
+        <Card record={record} />
+      </CardActionArea>
+    ) : (
+      <Box key={record.id} sx={style}>
+        <Card record={record} />
+      </Box>
+    ),
+  )
+}
+
+/**
+ * A list of the console: filters in the address, saved views, totals of all that they find, the same as a file, and
+ * what to do when there is nothing or the load failed. A table where there is room, cards where there is not.
+ */
+export const ListFrame = <L extends Listed, R extends RaRecord = RecordOf<L> & RaRecord, T = unknown>({
+  resource,
+  columns,
+  card,
+  sort,
+  filters = [],
+  filterDefaultValues,
+  tabs,
+  tabFilters = [],
+  totals,
+  empty,
+  hasPage = false,
+  actions,
+}: ListFrameProps<L, R, T>) => {
+  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  const bar = (
+    <TopToolbar sx={{ flexWrap: 'wrap' }}>
+      {actions}
+      {filters.length > 0 && <FilterButton disableSaveQuery />}
+      <SavedViews />
+      <ExportButton columns={columns} />
+    </TopToolbar>
+  )
+  return (
+    <List
+      filters={filters}
+      filterDefaultValues={filterDefaultValues}
+      actions={bar}
+      sort={sort}
+      perPage={25}
+      empty={false}
+      exporter={false}
+    >
+      {tabs}
+      {totals && <TotalsBar inWords={totals} />}
+      <ListState tabs={tabFilters} empty={empty}>
+        {small ? (
+          <Cards resource={resource} card={card} hasPage={hasPage} />
+        ) : (
+          <Table resource={resource} columns={columns} hasPage={hasPage} />
+        )}
+      </ListState>
+    </List>
+  )
+}

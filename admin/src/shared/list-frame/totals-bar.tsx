@@ -1,0 +1,47 @@
+import { Box, Typography } from '@mui/material'
+import { useListContext, useTranslate } from 'react-admin'
+import { useWords, type Words } from './columns.ts'
+
+export interface Total {
+  label: string
+  value: string
+  tone?: 'success' | 'error'
+}
+/** What the totals of a list say, in words; the labels are keys of texts. */
+export type TotalsInWords<T> = (totals: T, words: Words) => readonly Total[]
+
+/** The sums of everything that the filters find, not of this page alone. */
+export const TotalsBar = <T,>({ inWords }: { inWords: TotalsInWords<T> }) => {
+  const { meta, isPending } = useListContext()
+  const translate = useTranslate()
+  const words = useWords()
+  const { totals } = (meta ?? {}) as { totals?: T | null }
+  if (isPending || totals === undefined) return null
+  if (totals === null)
+    return (
+      <Typography variant="body2" sx={{ px: 2, py: 1, color: 'text.secondary' }}>
+        {translate('xinyu.lists.tooManyToAdd')}
+      </Typography>
+    )
+  return (
+    <Box
+      component="dl"
+      aria-label={translate('xinyu.lists.totals')}
+      sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, px: 2, py: 1.5, m: 0 }}
+    >
+      {inWords(totals, words).map(({ label, value, tone }) => (
+        <Box key={label}>
+          <Typography component="dt" variant="caption" sx={{ color: 'text.secondary' }}>
+            {translate(label)}
+          </Typography>
+          <Typography
+            component="dd"
+            sx={{ m: 0, fontWeight: 700, fontVariantNumeric: 'tabular-nums', color: tone ? `${tone}.main` : undefined }}
+          >
+            {value}
+          </Typography>
+        </Box>
+      ))}
+    </Box>
+  )
+}
