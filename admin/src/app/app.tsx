@@ -6,8 +6,10 @@ import { i18nProvider } from '../i18n/i18n-provider.ts'
 import { auditLogPages } from '../resources/audit-log/audit-log-pages.tsx'
 import { orderPages } from '../resources/orders/order-pages.tsx'
 import { differencePages } from '../resources/payment-differences/difference-pages.tsx'
+import { productPages } from '../resources/products/product-pages.tsx'
 import { profileReviewPages } from '../resources/profile-reviews/profile-review-pages.tsx'
 import { userPages } from '../resources/users/user-pages.tsx'
+import { vipUserPages } from '../resources/vip-users/vip-user-pages.tsx'
 import { withdrawalPages } from '../resources/withdrawals/withdrawal-pages.tsx'
 import { authProvider } from '../shared/auth-provider.ts'
 import { dataProvider } from '../shared/data-provider.ts'
@@ -31,6 +33,8 @@ const pages: ResourceProps[] = [
   profileReviewPages,
   userPages,
   orderPages,
+  vipUserPages,
+  productPages,
   withdrawalPages,
   differencePages,
   auditLogPages,

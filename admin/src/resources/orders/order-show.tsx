@@ -9,6 +9,7 @@ import { OrderState } from '../../shared/state-chip.tsx'
 import { stayOnPage } from '../../shared/stay-on-page.ts'
 import { providerAnswer, type Order } from './order.ts'
 import { ReconcileButton } from './reconcile-button.tsx'
+import { RefundAskNotice } from './refund-ask-notice.tsx'
 import { RefundButton } from './refund-buttons.tsx'
 import { RefundNotice } from './refund-notice.tsx'
 
@@ -77,6 +78,7 @@ const Loaded = () => {
               <ReconcileButton order={order} />
             </Stack>
           </Stack>
+          <RefundAskNotice order={order} />
           <RefundNotice order={order} />
           {answer && (
             <Alert severity="info" role="note" sx={{ mb: 2 }}>

@@ -12,6 +12,7 @@ import { BanButton } from './ban-button.tsx'
 import { ResetFactorButton } from './reset-factor-button.tsx'
 import { RolesButton } from './roles-button.tsx'
 import { UnbanButton } from './unban-button.tsx'
+import { GiveVipButton } from '../vip-users/give-vip-button.tsx'
 import { isBanned, type User } from './user.ts'
 import { UserAccount } from './user-account.tsx'
 import { UserHistory } from './user-history.tsx'
@@ -50,6 +51,7 @@ const Head = ({ user }: { user: User }) => {
         <RolesButton user={user} />
         <UnbanButton user={user} />
         <BanButton user={user} />
+        {user.type === 'normal' && <GiveVipButton userId={user.id} name={user.name} />}
         <ResetFactorButton user={user} />
         <EditButton />
       </TopToolbar>
