@@ -1,6 +1,6 @@
 import '../test/globals.ts'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { fakeServer, listOf } from '../test/fake-server.ts'
 import { signIn } from '../test/people.ts'
@@ -48,17 +48,17 @@ test('finance changes a price in yuan, which is a new version, and takes the pro
   const user = userEvent.setup()
   openApp('/products')
   await user.click(await screen.findByRole('link', { name: 'VIP 30天' }))
-  const price = await screen.findByLabelText(/^价格（元）/)
-  expect(price).toHaveValue(30)
+  const price = await screen.findByRole('spinbutton', { name: /^价格（元）/ })
+  await waitFor(() => expect(price).toHaveValue(30))
   await user.clear(price)
   await user.type(price, '28.5')
   await user.click(screen.getByRole('button', { name: /保存/ }))
-  expect(await screen.findByRole('checkbox', { name: 'VIP 30天: 在售' })).toBeChecked()
+  expect(await screen.findByRole('switch', { name: 'VIP 30天: 在售' })).toBeChecked()
   const [sent] = server.sent('PUT', '/api/admin/products/vip-30')
   expect(sent?.body).toMatchObject({ price: 2_850, days: 30, points: 0, version: 1 })
   expect(Object.keys(sent?.body ?? {})).not.toContain('history')
-  await user.click(screen.getByRole('checkbox', { name: 'VIP 30天: 在售' }))
-  expect(await screen.findByRole('checkbox', { name: 'VIP 30天: 停售' })).not.toBeChecked()
+  await user.click(screen.getByRole('switch', { name: 'VIP 30天: 在售' }))
+  expect(await screen.findByRole('switch', { name: 'VIP 30天: 停售' })).not.toBeChecked()
   expect(server.sent('PUT', '/api/admin/products/vip-30').at(-1)?.body).toEqual({ onSale: false, version: 2 })
 })
 
@@ -82,7 +82,7 @@ test('finance gives a member VIP days with a reason, once for one dialog; suppor
   openApp('/vipUsers')
   await user.click(await screen.findByRole('button', { name: '赠送天数' }))
   const dialog = await screen.findByRole('dialog', { name: '赠送“林清浅”VIP 天数' })
-  await user.clear(within(dialog).getByLabelText('天数'))
+  await user.clear(await within(dialog).findByLabelText('天数'))
   await user.type(within(dialog).getByLabelText('天数'), '10')
   await user.click(within(dialog).getByRole('button', { name: '赠送天数' }))
   expect(server.sent('POST', '/api/users/beVipAdmin')).toEqual([])
