@@ -44,7 +44,7 @@ export const meetCap = async (member: BrowserUser): Promise<void> => {
 
 /** Finance opens a member in the console and gives VIP days with a reason. */
 export const giveVip = async (finance: BrowserUser, userId: string, days: number): Promise<void> => {
-  await finance.goto(`/admin/#/users/${userId}/show`)
+  await finance.goto(`/admin/users/${userId}/show`)
   await finance.tap('button', '赠送天数')
   const dialog = finance.page.getByRole('dialog')
   await dialog.getByLabel('天数').fill(String(days))

@@ -5,7 +5,7 @@ import { useId, useState, type FormEvent } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { useText } from '../../shared/i18n/i18n.ts'
+import { language, useText } from '../../shared/i18n/i18n.ts'
 import { formatDateTime, yuan } from '../../shared/lib/format.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
 import { spendingQuery } from './spending.ts'
@@ -18,14 +18,20 @@ const fenOf = (text: string): number | null => {
   return fen <= mostYuan * 100 ? fen : null
 }
 
+/** Days and months are counted in China, wherever the person is. */
+const inChina = (time: string): string =>
+  new Intl.DateTimeFormat(language(), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Shanghai' }).format(
+    new Date(time),
+  )
+
 /** One cap: what it is, what is spent of it, when that frees, and the field that changes it. */
 export const CapCard = ({ period, spending }: { period: 'day' | 'month'; spending: Spending }) => {
-  const { t, language } = useText()
+  const { t, language: spoken } = useText()
   const id = useId()
   const { cap, spent, freesAt, next } = spending[period]
   const [amount, setAmount] = useState('')
   const [isBad, setIsBad] = useState(false)
-  const at = (time: string): string => formatDateTime(time, language)
+  const at = (time: string): string => formatDateTime(time, spoken)
   const capText = (value: number | null): string =>
     value === null ? t('spending.none') : t('spending.cap', { cap: yuan(value) })
   const save = useMutation({
@@ -56,13 +62,13 @@ export const CapCard = ({ period, spending }: { period: 'day' | 'month'; spendin
       </p>
       {cap !== null && (
         <progress
-          style={{ width: '100%' }}
+          style={{ width: '100%', accentColor: 'var(--coral)' }}
           max={Math.max(cap, 1)}
           value={Math.min(spent, cap)}
           aria-labelledby={`${id}t`}
         />
       )}
-      <p className="muted small">{t('spending.frees', { date: at(freesAt) })}</p>
+      <p className="muted small">{t('spending.frees', { date: inChina(freesAt) })}</p>
       {next && <p role="note">{t('spending.waiting', { date: at(next.from), cap: capText(next.cap) })}</p>}
       <form className="field" noValidate onSubmit={submit}>
         <label className="label" htmlFor={id}>
