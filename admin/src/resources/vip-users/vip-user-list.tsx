@@ -7,9 +7,9 @@ import { Link } from 'react-router-dom'
 import { DateTime } from '../../shared/date-time.tsx'
 import { Empty } from '../../shared/empty.tsx'
 import { asUtc, formatDateTime, yuan } from '../../shared/format.ts'
+import { GiveVipButton } from '../../shared/give-vip-button.tsx'
 import { type Column, useWords } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
-import { GiveVipButton } from './give-vip-button.tsx'
 import type { VipUser } from './vip-user.ts'
 
 const filters = [

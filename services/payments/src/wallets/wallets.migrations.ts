@@ -12,8 +12,7 @@ export const walletsMigrations = migrations('wallets', {
   },
   // who is a member, by the end and by the beginning; whose end must be told
   '2026-11-25-members': async ({ createIndex }) => {
-    for (const field of ['vipLimitDate', 'vipSince'])
-      await createIndex('wallets', { [field]: 1, _id: 1 }, { partialFilterExpression: { [field]: { $type: 'date' } } })
+    for (const field of ['vipLimitDate', 'vipSince']) await createIndex('wallets', { [field]: 1, _id: 1 })
   },
   // a membership of before its beginning was kept: it began with the first VIP days in the journal
   '2026-11-25-since': async ({ collection }) => {

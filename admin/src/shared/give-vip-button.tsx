@@ -4,10 +4,10 @@ import { vipUsers } from '@xinyu/contracts/admin/people'
 import { beVipAdmin } from '@xinyu/contracts/http/payments-more'
 import { useRef, useState } from 'react'
 import { useNotify, useRefresh, useTranslate } from 'react-admin'
-import { callInside } from '../../shared/call-inside.ts'
-import { ReasonDialog } from '../../shared/reason-dialog.tsx'
-import { textOf } from '../../shared/refusal.ts'
-import { useIsAllowed } from '../../shared/use-is-allowed.ts'
+import { callInside } from './call-inside.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { textOf } from './refusal.ts'
+import { useIsAllowed } from './use-is-allowed.ts'
 
 const most = 3650
 
