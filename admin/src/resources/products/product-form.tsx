@@ -33,8 +33,8 @@ export const ProductForm = ({ isNew }: { isNew: boolean }) => {
           {translate('xinyu.products.editHelp')}
         </Alert>
       )}
-      <TextInput source="productNum" disabled={!isNew} validate={[required(), isNumber]} />
-      <SelectInput source="type" choices={productKinds} disabled={!isNew} validate={required()} />
+      <TextInput source="productNum" readOnly={!isNew} validate={[required(), isNumber]} />
+      <SelectInput source="type" choices={productKinds} readOnly={!isNew} validate={required()} />
       <FormDataConsumer<Product>>
         {({ formData }) =>
           formData.type === 'vip' ? (
