@@ -70,7 +70,8 @@ export interface OrderDocument extends Aggregate {
 }
 
 /** What an order keeps of its product. */
-export type Ordered = Pick<Product, 'productNum' | 'name' | 'price' | 'days' | 'points' | 'type' | 'appleProductId'>
+export type Ordered = Pick<Product, 'productNum' | 'name' | 'price' | 'days' | 'points' | 'type' | 'appleProductId'> &
+  Partial<Pick<Product, 'version'>>
 
 /**
  * The only writer of orders. They lie with their buyer, whose lists need one shard then; what knows an order by its id
