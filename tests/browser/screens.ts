@@ -23,6 +23,7 @@ export const strangerScreens: Screen[] = [
   { name: 'about-privacy', open: '/about/privacy' },
   { name: 'about-behavior', open: '/about/behavior' },
   { name: 'about-vip-service', open: '/about/vip-service' },
+  { name: 'about-guan-point-service', open: '/about/guan-point-service' },
   { name: 'connect', open: '/about/connect' },
   { name: 'error', open: '/error' },
   { name: 'not-found', open: '/nowhere' },
@@ -121,6 +122,9 @@ export const memberScreens: Screen[] = [
     ready: async ({ page }) => page.getByRole('radio').first().waitFor(),
   },
   { name: 'orders', open: '/vip/orders' },
+  { name: 'check-in', open: '/vip/check-in' },
+  { name: 'featured', open: '/vip/wrapper' },
+  { name: 'spending', open: '/setting/spending' },
   { name: 'gift-center', open: '/vip/gift-center' },
 ]
 
@@ -162,6 +166,12 @@ export const consoleScreens: Screen[] = [
   },
   { name: 'admin-users', open: '/admin/users', ready: async ({ page }) => page.getByRole('row').nth(1).waitFor() },
   { name: 'admin-orders', open: '/admin/orders', ready: async ({ page }) => page.getByRole('row').nth(1).waitFor() },
+  {
+    name: 'admin-products',
+    open: '/admin/products',
+    ready: async ({ page }) => page.getByRole('row').nth(1).waitFor(),
+  },
+  { name: 'admin-vip-users', open: '/admin/vipUsers' },
   { name: 'admin-audit', open: '/admin/auditLog', ready: async ({ page }) => page.getByRole('row').nth(1).waitFor() },
   { name: 'admin-user', open: firstUser, ready: async ({ page }) => page.getByText(/^(账号|Account)$/).waitFor() },
   {

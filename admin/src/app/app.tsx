@@ -8,8 +8,10 @@ import { ledgerPages } from '../resources/ledger-entries/ledger-pages.tsx'
 import { orderPages } from '../resources/orders/order-pages.tsx'
 import { differencePages } from '../resources/payment-differences/difference-pages.tsx'
 import { correctionPages } from '../resources/point-corrections/correction-pages.tsx'
+import { productPages } from '../resources/products/product-pages.tsx'
 import { profileReviewPages } from '../resources/profile-reviews/profile-review-pages.tsx'
 import { userPages } from '../resources/users/user-pages.tsx'
+import { vipUserPages } from '../resources/vip-users/vip-user-pages.tsx'
 import { withdrawalPages } from '../resources/withdrawals/withdrawal-pages.tsx'
 import { authProvider } from '../shared/auth-provider.ts'
 import { dataProvider } from '../shared/data-provider.ts'
@@ -33,6 +35,8 @@ const pages: ResourceProps[] = [
   profileReviewPages,
   userPages,
   orderPages,
+  vipUserPages,
+  productPages,
   withdrawalPages,
   differencePages,
   correctionPages,

@@ -1,3 +1,4 @@
+import { enCatalogue, enCatalogueActions } from './en-catalogue.ts'
 import { enMoney } from './en-money.ts'
 import { enResources } from './en-resources.ts'
 import { enWithdrawals } from './en-withdrawals.ts'
@@ -294,6 +295,7 @@ export const en: Messages = {
       hideOnline: 'Online state hidden',
       hideDistance: 'Distance hidden',
     },
+    ...enCatalogue,
     withdrawals: enWithdrawals,
     ...enMoney,
     audit: {
@@ -308,6 +310,8 @@ export const en: Messages = {
         users: 'Users',
         profileReviews: 'Profile reviews',
         orders: 'Orders',
+        products: 'Products',
+        vipUsers: 'VIP members',
         reports: 'Reports',
         auditLog: 'Audit log',
         secondFactor: 'Authenticator',
@@ -343,6 +347,7 @@ export const en: Messages = {
         pointCorrections_reject: 'Turned a correction of points down',
         ledgerEntries_list: 'Looked at the ledger',
         ledgerEntries_one: 'Looked at a ledger entry',
+        ...enCatalogueActions,
         paymentDifferences_list: 'Looked at differences of bills',
         paymentDifferences_one: 'Looked at a difference of bills',
         paymentDifferences_settle: 'Settled a difference of bills',

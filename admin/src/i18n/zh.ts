@@ -1,3 +1,4 @@
+import { zhCatalogue, zhCatalogueActions } from './zh-catalogue.ts'
 import { zhMoney } from './zh-money.ts'
 import { zhResources } from './zh-resources.ts'
 import { zhWithdrawals } from './zh-withdrawals.ts'
@@ -278,6 +279,7 @@ export const zh = {
       hideOnline: '隐藏在线',
       hideDistance: '隐藏距离',
     },
+    ...zhCatalogue,
     withdrawals: zhWithdrawals,
     ...zhMoney,
     audit: {
@@ -292,6 +294,8 @@ export const zh = {
         users: '用户',
         profileReviews: '资料审核',
         orders: '订单',
+        products: '商品',
+        vipUsers: 'VIP 会员',
         reports: '举报',
         auditLog: '审计日志',
         secondFactor: '验证器',
@@ -327,6 +331,7 @@ export const zh = {
         pointCorrections_reject: '驳回关点更正',
         ledgerEntries_list: '查看账本',
         ledgerEntries_one: '查看一条分录',
+        ...zhCatalogueActions,
         paymentDifferences_list: '查看对账差异',
         paymentDifferences_one: '查看一笔对账差异',
         paymentDifferences_settle: '处理对账差异',

@@ -134,6 +134,20 @@ export const errors = {
   CHECK_FAILED: business('内容检查失败，请稍后重试', 'The content check failed, retry later'),
   // money
   GUANPOINT_NOT_ENOUGH: business('关点不足，请前往VIP中心', 'guanPoint insufficient, go to the VIP center'),
+  PRICE_CHANGED: business('价格已更新为{now}，请确认后重新下单', 'The price is now {now}; look at it and order again'),
+  SPEND_CAP_DAY: business(
+    '超出您设置的每日消费上限：上限{capText}，今天已付{spentText}，{frees}（北京时间）后恢复，可在设置中查看',
+    'Over the daily cap you set: cap {capText}, spent today {spentText}; free again on {frees} (Beijing time). See settings',
+  ),
+  SPEND_CAP_MONTH: business(
+    '超出您设置的每月消费上限：上限{capText}，本月已付{spentText}，{frees}（北京时间）后恢复，可在设置中查看',
+    'Over the monthly cap you set: cap {capText}, spent this month {spentText}; free again on {frees} (Beijing time). See settings',
+  ),
+  REFUND_ASKED: business(
+    '您已申请过退款，请等待财务答复',
+    'You have asked for this refund already; finance will answer you',
+  ),
+  PRODUCT_KEEPS: business('商品编号与类型不能更改，请新建商品', 'A product keeps its number and kind; add a new one'),
   PRODUCT_NOT_FOUND: business('获取商品失败', 'Failed to get the product'),
   ORDER_NOT_FOUND: business('查询订单状态失败', 'Querying the order status failed'),
   ORDER_NOT_PAID: business('订单未支付', 'Order not paid'),

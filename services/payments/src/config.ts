@@ -128,6 +128,12 @@ export const paymentsConfig = platformConfig
     REFUND_ALONE_FEN: z.coerce.number().int().min(0).default(10_000),
     /** a correction of more than this many guanPoint, given or taken, needs a second person */
     CORRECT_ALONE_POINTS: z.coerce.number().int().min(0).default(1_000),
+    /** hours that a cap on spending still holds after somebody raised it or took it off */
+    SPEND_CAP_RAISE_HOURS: z.coerce.number().int().min(1).max(720).default(24),
+    /** who sells, as receipts name them: name, registration number, how to reach them */
+    SELLER_NAME: z.string().min(1).max(100).default('心屿'),
+    SELLER_NUMBER: z.string().max(40).default(''),
+    SELLER_CONTACT: z.string().max(200).default(''),
     /** guanPoint a first love costs, as the social service takes it: shown beside the products */
     LOVE_POINTS: z.coerce.number().int().min(0).max(10_000).default(10),
     /** guanPoint a flower costs */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { orders as ordersResource } from '@xinyu/contracts/admin/resources'
+import { vipUsers } from '@xinyu/contracts/admin/people'
 import * as product from '@xinyu/contracts/http/product'
 import { newId } from '@xinyu/platform/ids'
 import { type ConsoleQuery, consolePlan } from '@xinyu/testkit/console-plans'
@@ -107,6 +108,20 @@ test.each<[string, () => ConsoleQuery]>([
   const operator = await payments.person({ roles: ['admin'] })
   const list = { resource: ordersResource.name, collection: 'orders', operator }
   const page = await consolePlan(payments, list, query())
+  expect(page).toMatchObject({ isSorted: false, index: expect.any(Array) })
+  expect(page.docsExamined).toBeLessThanOrEqual(10)
+})
+
+/** Who is a member now, over all shards. */
+test.each<[string, () => ConsoleQuery]>([
+  ['the soonest to end first', () => ({})],
+  ...vipUsers.sort.map((field): [string, () => ConsoleQuery] => [`by ${field}`, () => ({ sort: [field, 'DESC'] })]),
+])('the console’s page of members, %s, comes from an index', async (_name, query) => {
+  const wallets = payments.service.app.get(Wallets)
+  for (let count = 0; count < 30; count++)
+    await wallets.grant(newId(), 'order:plan', { points: 0, days: count < 15 ? 0 : 30, reason: 'order' })
+  const operator = await payments.person({ roles: ['admin'] })
+  const page = await consolePlan(payments, { resource: vipUsers.name, collection: 'wallets', operator }, query())
   expect(page).toMatchObject({ isSorted: false, index: expect.any(Array) })
   expect(page.docsExamined).toBeLessThanOrEqual(10)
 })

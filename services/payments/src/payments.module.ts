@@ -6,15 +6,18 @@ import { AppleSandboxModule } from './apple-sandbox/apple-sandbox.module.ts'
 import { CorrectionsModule } from './corrections/corrections.module.ts'
 import { GiftsModule } from './gifts/gifts.module.ts'
 import { KeysModule } from './keys/keys.module.ts'
+import { MembershipModule } from './membership/membership.module.ts'
 import { NotificationsModule } from './notifications/notifications.module.ts'
 import { OrdersModule } from './orders/orders.module.ts'
 import { PeopleModule } from './people/people.module.ts'
 import { ProductsModule } from './products/products.module.ts'
 import { ProvidersModule } from './providers/providers.module.ts'
 import { ReconciliationModule } from './reconciliation/reconciliation.module.ts'
+import { ReceiptsModule } from './receipts/receipts.module.ts'
 import { RefundsModule } from './refunds/refunds.module.ts'
 import { SandboxesModule } from './sandboxes/sandboxes.module.ts'
 import { SandboxModule } from './sandbox/sandbox.module.ts'
+import { SpendingModule } from './spending/spending.module.ts'
 import { WalletsModule } from './wallets/wallets.module.ts'
 import { WechatModule } from './wechat/wechat.module.ts'
 import { WithdrawalsModule } from './withdrawals/withdrawals.module.ts'
@@ -46,6 +49,9 @@ import { WechatSandboxModule } from './wechat-sandbox/wechat-sandbox.module.ts'
     WithdrawalsModule,
     CorrectionsModule,
     KeysModule,
+    MembershipModule,
+    SpendingModule,
+    ReceiptsModule,
   ],
 })
 export class PaymentsModule {}

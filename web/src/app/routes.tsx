@@ -113,6 +113,26 @@ export const routes: RouteObject[] = [
         page('userOrderList', () => import('../pages/orders.tsx')),
       ),
       member(
+        '/vip/check-in',
+        page('signForVip', () => import('../pages/check-in.tsx')),
+      ),
+      member(
+        '/vip/receipt/:orderId',
+        page('receipt', () => import('../pages/receipt.tsx')),
+      ),
+      member(
+        '/vip/refund/:orderId',
+        page('askRefund', () => import('../pages/ask-refund.tsx')),
+      ),
+      member(
+        '/vip/wrapper',
+        page('wrapperUser', () => import('../pages/featured.tsx')),
+      ),
+      member(
+        '/setting/spending',
+        page('spending', () => import('../pages/spending.tsx')),
+      ),
+      member(
         '/vip/gift-center',
         page('giftCenter', () => import('../pages/gift-center.tsx')),
       ),

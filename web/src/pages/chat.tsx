@@ -12,6 +12,7 @@ import { FlowerSheet } from '../features/flowers/flower-sheet.tsx'
 import { block } from '../features/relations/relations.ts'
 import { ReportSheet } from '../features/report/report-sheet.tsx'
 import { messageOf } from '../shared/api/error-text.ts'
+import { assertPoints } from '../shared/gate/gate-text.ts'
 import { useGated } from '../shared/gate/gate.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { BackButton, Page } from '../shared/ui/page.tsx'
@@ -59,7 +60,10 @@ export const Screen = () => {
   useEffect(() => {
     if (userId === '') void navigate('/message', { replace: true })
   }, [userId, navigate])
-  const flowers = useGated('flowers', ['login', 'approved', 'guanPoint'], async () => setOpen('flowers'))
+  const flowers = useGated('flowers', ['login', 'approved', 'guanPoint'], async (needed) => {
+    await assertPoints(Number(needed ?? 0))
+    setOpen('flowers')
+  })
   const close = (): void => setOpen(null)
   const onBlock = async (): Promise<void> => {
     close()
@@ -101,7 +105,12 @@ export const Screen = () => {
         onReport={() => setOpen('report')}
       />
       <ReportSheet userId={userId} open={open === 'report'} onClose={close} />
-      <FlowerSheet user={{ _id: userId, name }} open={open === 'flowers'} onClose={close} onShort={() => flowers()} />
+      <FlowerSheet
+        user={{ _id: userId, name }}
+        open={open === 'flowers'}
+        onClose={close}
+        onShort={(cost) => flowers(String(cost))}
+      />
     </Page>
   )
 }

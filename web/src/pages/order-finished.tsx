@@ -4,6 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
 import { useEffect, useRef } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { ActiveNow } from '../features/orders/active-now.tsx'
 import { OrderCard } from '../features/orders/order-card.tsx'
 import { orderToConfirm, readPendingCheckout, dismissCheckout } from '../features/orders/pending-checkout.ts'
 import { boughtOnPage } from '../features/orders/apple-bridge.ts'
@@ -131,13 +132,7 @@ export const Screen = () => {
       <QueryView query={query}>
         {(order) => (
           <div className="stack">
-            {order.fulfilled && (
-              <p className="card" role="status">
-                {order.tab === 0
-                  ? t('orders.vipActive', { days: order.days })
-                  : t('orders.pointsAdded', { points: order.points })}
-              </p>
-            )}
+            {order.fulfilled && order.status === OrderStatus.Paid && <ActiveNow order={order} />}
             <OrderCard order={order} />
             {!order.fulfilled && (
               <Button block loading={settle.isPending || isTaking} onClick={() => settle.mutate()}>

@@ -1,5 +1,7 @@
 import { Button, Switch } from 'antd-mobile'
+import { RightOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { chooseLanguage, useText } from '../shared/i18n/i18n.ts'
 import { notificationsEnabled, setNotificationsEnabled } from '../shared/lib/notify.ts'
 import { logOut } from '../shared/session/log-out.ts'
@@ -85,6 +87,14 @@ export const Screen = () => {
             </span>
           </button>
         </div>
+        {member && (
+          <nav className="menu rows" aria-label={t('spending.title')}>
+            <Link className="row" to="/setting/spending">
+              <span className="body">{t('spending.title')}</span>
+              <RightOutline aria-hidden="true" />
+            </Link>
+          </nav>
+        )}
         {member && (
           <Button block onClick={() => void leave()}>
             {t('setting.logOut')}

@@ -9,6 +9,7 @@ import { PersonView } from '../features/person/person-view.tsx'
 import { block, follow, like, love, recordView, useRelation } from '../features/relations/relations.ts'
 import { ReportSheet } from '../features/report/report-sheet.tsx'
 import { api } from '../shared/api/api.ts'
+import { assertPoints } from '../shared/gate/gate-text.ts'
 import { useGated } from '../shared/gate/gate.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { useMyId, useStanding } from '../shared/session/session.ts'
@@ -29,7 +30,10 @@ const useActions = (userId: string, name: string, setOpen: (open: Open) => void)
   const runFollow = useGated('follow', ['login', 'approved'], (value) => follow(userId, isOn(value)))
   const runLove = useGated('love', ['login', 'approved', 'vip', 'guanPoint'], () => love(userId, true))
   const runUnlove = useGated('unlove', ['login'], () => love(userId, false))
-  const runFlowers = useGated('flowers', ['login', 'approved', 'guanPoint'], async () => setOpen('flowers'))
+  const runFlowers = useGated('flowers', ['login', 'approved', 'guanPoint'], async (needed) => {
+    await assertPoints(Number(needed ?? 0))
+    setOpen('flowers')
+  })
   const runChat = useGated('chat', ['login'], async () => navigate(chat))
   const runBlock = useGated('block', ['login'], async () => {
     if (await block(userId, name)) void navigate('/', { replace: true })
@@ -41,6 +45,7 @@ const useActions = (userId: string, name: string, setOpen: (open: Open) => void)
     onFollow: (value: boolean) => runFollow(on(value)),
     onLove: (value: boolean) => (value ? runLove() : runUnlove()),
     onFlowers: () => runFlowers(),
+    onShort: (cost: number) => runFlowers(String(cost)),
     onChat: () => runChat(),
     onBlock: () => runBlock(),
     onReport: () => runReport(),
@@ -58,7 +63,7 @@ export const Screen = () => {
     queryFn: async () => (await api(getProfile, { user_id: id })).profile,
   })
   const name = query.data?.name ?? ''
-  const { relation, onBlock, onReport, ...actions } = useActions(id, name, setOpen)
+  const { relation, onBlock, onReport, onShort, ...actions } = useActions(id, name, setOpen)
   const other = id !== myId
   useEffect(() => {
     if (member && other) void recordView(id)
@@ -96,7 +101,7 @@ export const Screen = () => {
         </button>
       </Sheet>
       <ReportSheet userId={id} open={open === 'report'} onClose={close} />
-      <FlowerSheet user={{ _id: id, name }} open={open === 'flowers'} onClose={close} onShort={actions.onFlowers} />
+      <FlowerSheet user={{ _id: id, name }} open={open === 'flowers'} onClose={close} onShort={onShort} />
     </Page>
   )
 }

@@ -1,15 +1,19 @@
 import { guanPointText, vipTexts } from '@xinyu/contracts/lists/vip-texts'
 import { Link } from 'react-router-dom'
+import { askCancelVip } from '../features/membership/cancel-vip.ts'
+import { messageOf } from '../shared/api/error-text.ts'
 import { labelOf, useText } from '../shared/i18n/i18n.ts'
 import { formatDate } from '../shared/lib/format.ts'
 import { useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
+import { toast } from '../shared/ui/toast-store.ts'
 import styles from './vip.module.css'
 
 /** VIP centre: what it gives and what I have; prices are one tap away. */
 export const Screen = () => {
   const { t, language } = useText()
   const me = useMe()
+  const cancel = (): Promise<void> => askCancelVip().catch((error: unknown) => toast(messageOf(error)))
   return (
     <Page title={t('vip.title')}>
       <div className="stack">
@@ -42,7 +46,16 @@ export const Screen = () => {
             </Link>
           </div>
         </section>
+        {me && (
+          <Link to="/vip/check-in" className={`card ${styles['checkIn']}`}>
+            <b>{t('checkIn.title')}</b>
+            <span className="muted small">{t('checkIn.lead')}</span>
+          </Link>
+        )}
         <nav className="menu rows" aria-label={t('vip.more')}>
+          <Link className="row" to="/vip/wrapper">
+            <span className="body">{t('featured.title')}</span>
+          </Link>
           <Link className="row" to="/vip/gift-center">
             <span className="body">{t('me.gifts')}</span>
           </Link>
@@ -52,6 +65,14 @@ export const Screen = () => {
           <Link className="row" to="/about/vip-service">
             <span className="body">{t('about.vip-service')}</span>
           </Link>
+          <Link className="row" to="/about/guan-point-service">
+            <span className="body">{t('about.guan-point-service')}</span>
+          </Link>
+          {me && (
+            <button type="button" className="row" onClick={() => void cancel()}>
+              <span className="body">{t('cancelVip.open')}</span>
+            </button>
+          )}
         </nav>
       </div>
     </Page>

@@ -1,7 +1,15 @@
 import ReceiptLong from '@mui/icons-material/ReceiptLong'
 import { orders } from '@xinyu/contracts/admin/resources'
 import type { TotalsOf } from '@xinyu/contracts/resource'
-import { DateTimeInput, SearchInput, SelectInput, TextInput, useListContext, useTranslate } from 'react-admin'
+import {
+  BooleanInput,
+  DateTimeInput,
+  SearchInput,
+  SelectInput,
+  TextInput,
+  useListContext,
+  useTranslate,
+} from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { Empty } from '../../shared/empty.tsx'
 import { FilterTabs } from '../../shared/filter-tabs.tsx'
@@ -20,6 +28,7 @@ const providers = ['alipay', 'wechat', 'apple'].map((id) => ({ id, name: `xinyu.
 const filters = [
   <SearchInput key="q" source="q" alwaysOn resettable />,
   <SelectInput key="refund" source="refund" choices={refundStates} />,
+  <BooleanInput key="refundAsked" source="refundAsked" />,
   <SelectInput key="tab" source="tab" choices={kinds} />,
   <SelectInput key="provider" source="provider" choices={providers} />,
   <TextInput key="user_id" source="user_id" resettable />,

@@ -10,6 +10,7 @@ import { stayOnPage } from '../../shared/stay-on-page.ts'
 import { providerAnswer, type Order } from './order.ts'
 import { OrderStory } from './order-story.tsx'
 import { ReconcileButton } from './reconcile-button.tsx'
+import { RefundAskNotice } from './refund-ask-notice.tsx'
 import { RefundButton } from './refund-buttons.tsx'
 import { RefundNotice } from './refund-notice.tsx'
 
@@ -78,6 +79,7 @@ const Loaded = () => {
               <ReconcileButton order={order} />
             </Stack>
           </Stack>
+          <RefundAskNotice order={order} />
           <RefundNotice order={order} />
           {answer && (
             <Alert severity="info" role="note" sx={{ mb: 2 }}>

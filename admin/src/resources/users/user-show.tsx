@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { EditButton, ShowBase, Title, TopToolbar, useLocaleState, useShowContext, useTranslate } from 'react-admin'
 import { Failure } from '../../shared/failure.tsx'
 import { formatDateTime } from '../../shared/format.ts'
+import { GiveVipButton } from '../../shared/give-vip-button.tsx'
 import { MemberCell } from '../../shared/member-cell.tsx'
 import { CorrectPointsButton } from '../../shared/points/correct-points-button.tsx'
 import { ProfileState } from '../../shared/state-chip.tsx'
@@ -51,6 +52,7 @@ const Head = ({ user }: { user: User }) => {
         <RolesButton user={user} />
         <UnbanButton user={user} />
         <BanButton user={user} />
+        {user.type === 'normal' && <GiveVipButton userId={user.id} name={user.name} />}
         <ResetFactorButton user={user} />
         <CorrectPointsButton userId={user.id} />
         <EditButton />

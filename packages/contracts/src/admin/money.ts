@@ -1,25 +1,39 @@
 import { z } from 'zod'
 import { correctionInput, correctionState } from '../http/payments-more.ts'
-import { product } from '../http/product.ts'
+import { product, productFields } from '../http/product.ts'
 import { withdrawal } from '../http/withdrawals.ts'
 import { defineResource } from '../resource.ts'
 import { count, fen, id, time } from '../scalars.ts'
 import { reason, search } from './shared.ts'
 
-const productFields = product.omit({ _id: true })
 export const products = defineResource({
   name: 'products',
   owner: 'payments',
   roles: ['finance'],
-  built: false,
   writeRoles: ['finance'],
   subjects: [],
   summary: 'What can be bought; a product with orders is taken off sale, never deleted',
   sort: ['order', 'price'],
-  record: product.extend({ id }),
+  record: product.extend({
+    id,
+    history: z
+      .array(
+        z.object({
+          version: z.int(),
+          name: z.string(),
+          price: product.shape.price,
+          days: count,
+          points: count,
+          onSale: z.boolean(),
+          at: time.nullable().describe('null: from before changes were kept'),
+          by: id.nullable(),
+        }),
+      )
+      .describe('the versions, the newest first'),
+  }),
   filter: z.object({ ...search, type: product.shape.type.optional(), onSale: z.boolean().optional() }),
   create: productFields,
-  update: productFields.partial(),
+  update: productFields.partial().extend({ version: z.int().optional().describe('the one that was looked at') }),
 })
 const withdrawalFilter = z.object({
   ...search,

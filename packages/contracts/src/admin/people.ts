@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminRoles } from '../call.ts'
 import { userCard } from '../profile.ts'
-import { count, date, gid, id, time, url } from '../scalars.ts'
+import { clientId, count, date, id, time, url } from '../scalars.ts'
 import { defineResource } from '../resource.ts'
 import { reason, review, reviewActions, reviewFilter, search } from './shared.ts'
 
@@ -69,14 +69,13 @@ export const vipUsers = defineResource({
   name: 'vipUsers',
   owner: 'payments',
   roles: ['finance', 'support'],
-  built: false,
   subjects: ['id'],
   summary: 'Members with VIP, the soonest to end first',
   sort: ['vipLimitDate', 'since'],
   record: z.object({
     id,
     name: z.string(),
-    GID: gid,
+    GID: z.string().describe('empty while it is not known here'),
     vipLimitDate: time,
     since: time,
     renews: z.boolean(),
@@ -85,7 +84,11 @@ export const vipUsers = defineResource({
   }),
   filter: z.object({ ...search, endsBefore: time.optional() }),
   actions: {
-    give: { summary: 'Give VIP days', input: z.object({ days: z.int().min(1).max(3650), reason }), roles: ['finance'] },
+    give: {
+      summary: 'Give VIP days',
+      input: z.object({ days: z.int().min(1).max(3650), reason, clientId: clientId.optional() }),
+      roles: ['finance'],
+    },
   },
 })
 export const loginLogs = defineResource({

@@ -28,7 +28,8 @@ export const impersonalFields = words(`
   realNamesWaiting gradesWaiting featuredWaiting version key size sha256 withdrawal
   before after outcome trace_id refusal fields hasSecondFactor enrolledAt recoveryCodesLeft recoveryCodes
   refund no origin requestedBy requestedAt needsSecond failure doneAt owed tradeNo ours theirs foundAt settledAt settledBy
-  taxable monthAmount monthTax approvalsNeeded payout attempts n change appliedAt correctionId story what`)
+  taxable monthAmount monthTax approvalsNeeded payout attempts n change appliedAt correctionId story what
+  productVersion moneyBack refundAsk isOpen answeredBy answeredAt`)
 
 type Inside = { name: string; schema: z.ZodType }
 interface Definition {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminRoles } from '../call.ts'
 import { auditOutcome, change } from '../events/audit.ts'
-import { order } from '../http/product.ts'
+import { order, refundKind } from '../http/product.ts'
 import { image, profileFields, userSnapshot } from '../profile.ts'
 import { defineResource } from '../resource.ts'
 import { count, date, fen, id, time } from '../scalars.ts'
@@ -160,6 +160,19 @@ export const orders = defineResource({
     userName: z.string(),
     providerTradeNo: z.string().nullable(),
     refund: orderRefund.nullable(),
+    refundAsk: z
+      .object({
+        kind: refundKind,
+        text: z.string(),
+        at: time,
+        isOpen: z.boolean(),
+        reply: z.string().nullable(),
+        answeredBy: id.nullable(),
+        answeredAt: time.nullable(),
+      })
+      .nullable()
+      .optional()
+      .describe('what the buyer asked for'),
     owed: z
       .object({ points: count, days: count })
       .nullable()
@@ -173,6 +186,7 @@ export const orders = defineResource({
     tab: z.coerce.number().optional(),
     provider: z.enum(['alipay', 'wechat', 'apple']).optional(),
     refund: orderRefund.shape.state.optional(),
+    refundAsked: z.boolean().optional().describe('paid orders whose buyer waits for an answer'),
     from: time.optional().describe('ordered then or later'),
     to: time.optional().describe('ordered before'),
   }),
@@ -190,6 +204,11 @@ export const orders = defineResource({
       roles: ['finance'],
     },
     rejectRefund: { summary: 'Turn a refund down', input: z.object({ reason }), roles: ['finance'] },
+    declineRefund: {
+      summary: 'Tell the buyer why the refund they asked for is not given',
+      input: z.object({ reason }),
+      roles: ['finance'],
+    },
   },
 })
 export const paymentDifferences = defineResource({

@@ -101,7 +101,6 @@ export const checkedIn = defineFact({
   owner: 'payments',
   aggregate: 'wallet',
   summary: 'The daily check-in',
-  built: false,
   data: z.object({ user_id: id, days: z.int().min(1).max(7), rewarded: z.boolean() }),
 })
 export const keysRotated = defineFact({

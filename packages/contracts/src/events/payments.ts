@@ -66,6 +66,21 @@ export const membershipChanged = defineFact({
   summary: 'VIP until when',
   data: z.object({ user_id: id, vipLimitDate: time.nullable(), reason: z.string() }),
 })
+export const membershipEnding = defineFact({
+  type: 'payments.membership-ending.v1',
+  owner: 'payments',
+  aggregate: 'wallet',
+  summary: 'VIP ends within 3 days; told once an end',
+  data: z.object({ user_id: id, vipLimitDate: time }),
+})
+export const refundDeclined = defineFact({
+  type: 'payments.refund-declined.v1',
+  owner: 'payments',
+  aggregate: 'order',
+  summary: 'Finance did not agree to the refund that the buyer asked for',
+  personal: ['reply'],
+  data: z.object({ orderId: id, user_id: id, reply: z.string() }),
+})
 export const pointsChanged = defineFact({
   type: 'payments.points-changed.v1',
   owner: 'payments',

@@ -11,6 +11,7 @@ import * as posts from './posts.ts'
 import * as product from './product.ts'
 import * as secondFactor from './second-factor.ts'
 import * as social from './social.ts'
+import * as spending from './spending.ts'
 import * as upload from './upload.ts'
 import * as users from './users.ts'
 import * as usersAdmin from './users-admin.ts'
@@ -34,6 +35,7 @@ export const calls: readonly Call[] = [
   product,
   secondFactor,
   social,
+  spending,
   upload,
   users,
   usersAdmin,

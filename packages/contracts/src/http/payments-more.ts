@@ -1,24 +1,28 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { profile } from '../profile.ts'
-import { clientId, count, id, nothing, points, url } from '../scalars.ts'
-import { order, product } from './product.ts'
+import { clientId, count, id, nothing, points, time, url } from '../scalars.ts'
+import { order, product, productFields } from './product.ts'
 
 const vip = z.object({ profile: profile.pick({ _id: true, isVip: true, vipLimitDate: true, guanPoint: true }) })
 const buyer = { verb: 'POST', owner: 'payments', caller: 'N' } as const
-const member = { verb: 'POST', owner: 'payments', caller: 'N', built: false } as const
 const finance = { verb: 'POST', owner: 'payments', caller: 'A', roles: ['finance'], built: false } as const
 const reason = z.string().trim().min(2).max(500)
 
 export const cancelVip = defineCall({
-  ...member,
+  ...buyer,
   path: 'users/cancelVip',
   summary: 'End renewals and take off a membership that has run out; days already paid for remain',
   input: nothing,
-  output: vip,
+  output: vip.extend({
+    renewal: z
+      .object({ provider: z.literal('apple'), renewsAt: time })
+      .nullable()
+      .describe('a renewal that only the person can end, in the store where they bought it'),
+  }),
 })
 export const signForVip = defineCall({
-  ...member,
+  ...buyer,
   path: 'users/signForVip',
   summary: 'Daily check-in by the date in China; the 7th day in a row gives one VIP day',
   input: nothing,
@@ -26,7 +30,10 @@ export const signForVip = defineCall({
   errors: ['ALREADY_SIGNED_TODAY'],
 })
 export const beVipAdmin = defineCall({
-  ...finance,
+  verb: 'POST',
+  owner: 'payments',
+  caller: 'A',
+  roles: ['finance'],
   path: 'users/beVipAdmin',
   audit: { kind: 'write', subjects: ['user_id'] },
   summary: 'Give VIP days, with a reason',
@@ -36,11 +43,14 @@ export const beVipAdmin = defineCall({
   errors: ['USER_NOT_FOUND'],
 })
 export const addProduct = defineCall({
-  ...finance,
+  verb: 'POST',
+  owner: 'payments',
+  caller: 'A',
+  roles: ['finance'],
   path: 'product/addProduct',
   audit: { kind: 'write', subjects: [] },
   summary: 'Add a product, or change the one of this number; placed orders keep what they were',
-  input: product.omit({ _id: true }),
+  input: productFields,
   output: z.object({ product }),
 })
 export const correctionState = z.enum(['requested', 'approved', 'applied', 'failed', 'rejected'])
@@ -79,6 +89,8 @@ const payErrors = [
   'ORDER_CLOSED',
   'ORDER_CANNOT_MOVE',
   'PAYMENT_QUERY_FAILED',
+  'SPEND_CAP_DAY',
+  'SPEND_CAP_MONTH',
   ...wechatErrors,
 ] as const
 /** what WeChat’s JSAPI takes, signed by us */

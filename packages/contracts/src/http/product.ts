@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { profile } from '../profile.ts'
-import { clientId, count, fen, id, nothing, page, points, time, url } from '../scalars.ts'
+import { clientId, count, fen, id, line, nothing, page, points, text, time, url } from '../scalars.ts'
 
 export const product = z.object({
   _id: id,
@@ -18,8 +18,30 @@ export const product = z.object({
   appleProductId: z.string().nullable(),
   order: z.int(),
   onSale: z.boolean(),
+  version: z.int().min(1).optional().describe('counts the changes; an order keeps what it was placed with'),
+})
+/** What finance writes of a product; its number and kind never change. */
+export const productFields = z.object({
+  productNum: z
+    .string()
+    .regex(/^[a-z0-9-]+$/)
+    .max(40),
+  type: product.shape.type,
+  name: line(40),
+  nameEn: line(40),
+  desc: text(80),
+  descEn: text(80),
+  price: fen.min(1),
+  originalPrice: fen.nullable(),
+  days: z.int().min(0).max(3650),
+  points,
+  appleProductId: z.string().max(100).nullable(),
+  order: z.int().min(0).max(9_999),
+  onSale: z.boolean(),
 })
 export type Product = z.output<typeof product>
+export const refundKind = z.enum(['minor', 'mistake', 'notReceived', 'other'])
+export type RefundKind = z.output<typeof refundKind>
 export const order = z.object({
   _id: id,
   orderId: id,
@@ -36,6 +58,17 @@ export const order = z.object({
   addtime: time,
   paidAt: time.nullable(),
   closesAt: time,
+  productVersion: z.int().min(1).nullable().optional().describe('of the product, when the order was placed'),
+  moneyBack: z
+    .object({
+      state: z.enum(['asked', 'underway', 'done', 'declined']),
+      kind: refundKind.nullable().describe('what the buyer asked for; null: nobody asked'),
+      at: time,
+      reply: z.string().nullable().describe('why not'),
+    })
+    .nullable()
+    .optional()
+    .describe('the money on its way back, as the buyer may know it'),
 })
 export type Order = z.output<typeof order>
 
@@ -68,9 +101,13 @@ export const addOrder = defineCall({
   owner: 'payments',
   caller: 'N',
   summary: 'Order one product; unpaid for 30 minutes it closes',
-  input: z.object({ productNum: z.string().max(40), clientId: clientId.optional() }),
+  input: z.object({
+    productNum: z.string().max(40),
+    price: fen.optional().describe('what the buyer was shown; an order for more or less is refused'),
+    clientId: clientId.optional(),
+  }),
   output: z.object({ orderId: id, order }),
-  errors: ['PRODUCT_NOT_FOUND'],
+  errors: ['PRODUCT_NOT_FOUND', 'PRICE_CHANGED', 'SPEND_CAP_DAY', 'SPEND_CAP_MONTH'],
   idempotent: true,
 })
 const one = z.object({ orderId: id })
@@ -106,7 +143,14 @@ const payInput = one.extend({
   returnUrl: url.optional().describe('where the provider sends the person back; own origin only'),
 })
 const payOutput = z.object({ payUrl: url, orderId: id })
-const payErrors = ['ORDER_NOT_FOUND', 'ORDER_CLOSED', 'ORDER_CANNOT_MOVE', 'PAYMENT_QUERY_FAILED'] as const
+const payErrors = [
+  'ORDER_NOT_FOUND',
+  'ORDER_CLOSED',
+  'ORDER_CANNOT_MOVE',
+  'PAYMENT_QUERY_FAILED',
+  'SPEND_CAP_DAY',
+  'SPEND_CAP_MONTH',
+] as const
 export const getPayurl = defineCall({
   path: 'product/getPayurl',
   verb: 'POST',

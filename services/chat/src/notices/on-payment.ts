@@ -1,6 +1,14 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { withdrawalPaid, withdrawalRejected, withdrawalRequested } from '@xinyu/contracts/events/content'
-import { flowersSent, orderPaid, orderRefunded, pointsCorrected } from '@xinyu/contracts/events/payments'
+import {
+  flowersSent,
+  membershipEnding,
+  orderPaid,
+  orderRefunded,
+  pointsCorrected,
+  refundDeclined,
+} from '@xinyu/contracts/events/payments'
+import { dateInChina } from '@xinyu/contracts/rules/age'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { idOf } from '@xinyu/platform/ids'
@@ -53,6 +61,36 @@ export class OnPayment {
       actor: null,
       link: '/vip',
       params: { points: Math.abs(data.change), reason: data.reason },
+      at: new Date(at),
+      seq,
+    })
+  }
+
+  @OnFact(refundDeclined)
+  async declined({ id, seq, at, data }: FactOf<typeof refundDeclined>): Promise<void> {
+    await this.notices.send({
+      _id: idOf(id),
+      user: data.user_id,
+      type: 'sysNotice',
+      code: 'refund-declined',
+      actor: null,
+      link: '/vip/orders',
+      params: { reason: data.reply },
+      at: new Date(at),
+      seq,
+    })
+  }
+
+  @OnFact(membershipEnding)
+  async ending({ id, seq, at, data }: FactOf<typeof membershipEnding>): Promise<void> {
+    await this.notices.send({
+      _id: idOf(id),
+      user: data.user_id,
+      type: 'sysNotice',
+      code: 'vip-ending',
+      actor: null,
+      link: '/vip',
+      params: { date: dateInChina(new Date(data.vipLimitDate)) },
       at: new Date(at),
       seq,
     })

@@ -96,6 +96,18 @@ export const noticeTexts = {
     'Your guanPoint were corrected: {points} fewer',
     'Reason: {reason}',
   ),
+  'refund-declined': text(
+    '退款申请未通过',
+    '原因：{reason}',
+    'The refund you asked for is not given',
+    'Reason: {reason}',
+  ),
+  'vip-ending': text(
+    'VIP即将到期',
+    '有效期至{date}，不会自动续费；续期后时间累加',
+    'VIP ends soon',
+    'It lasts until {date} and does not renew by itself; buying more adds to it',
+  ),
   flowers: text(
     '{name}送给你{num}朵小红花',
     '去聊天里说声谢谢吧',

@@ -61,9 +61,15 @@ export class SendFlowersHandler implements ICommandHandler<SendFlowers> {
       }))
     if (begun.user2_id !== user2Id || begun.num !== num) throw new AppError('CONFLICT')
     const { step, reason, cost } = await this.runner.run(begun)
-    if (step === 'void') throw new AppError(codeOf(reason))
-    return { transferId: _id, guanPoint: (await this.wallets.of(userId)).points, cost }
+    const { points } = await this.wallets.of(userId)
+    if (step === 'void') throw refusalOf(reason, cost, points)
+    return { transferId: _id, guanPoint: points, cost }
   }
 }
 
+/** What it costs and what is there stand beside a refusal for want of points. */
+const refusalOf = (reason: string | null, needed: number, balance: number): AppError => {
+  const code = codeOf(reason)
+  return new AppError(code, code === 'GUANPOINT_NOT_ENOUGH' ? { needed, balance } : {})
+}
 const codeOf = (reason: string | null): ErrorCode => (reason && reason in errors ? (reason as ErrorCode) : 'INTERNAL')

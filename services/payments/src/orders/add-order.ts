@@ -1,7 +1,9 @@
 import { idOf, newId } from '@xinyu/platform/ids'
+import { AppError } from '@xinyu/platform/error'
 import { RateLimit } from '@xinyu/platform/rate-limit'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Products } from '../products/products.public.ts'
+import { Orders } from './orders.public.ts'
 import { type OrderDocument, OrdersStore } from './orders.store.ts'
 
 const perMinute = 20
@@ -11,23 +13,35 @@ export class AddOrder extends Command<OrderDocument> {
     readonly userId: string,
     readonly productNum: string,
     readonly clientId: string | undefined,
+    /** what the buyer was shown; undefined: a client that does not say */
+    readonly price?: number,
   ) {
     super()
   }
 }
 
-/** Orders one product at the price of this moment; the same client id gets the same order. */
+/**
+ * Orders one product at the price of this moment, which must be the one that the buyer was shown; the same client id
+ * gets the same order.
+ */
 @CommandHandler(AddOrder)
 export class AddOrderHandler implements ICommandHandler<AddOrder> {
   constructor(
     private readonly store: OrdersStore,
     private readonly products: Products,
+    private readonly orders: Orders,
     private readonly limit: RateLimit,
   ) {}
 
-  async execute({ userId, productNum, clientId }: AddOrder): Promise<OrderDocument> {
+  async execute({ userId, productNum, clientId, price }: AddOrder): Promise<OrderDocument> {
     await this.limit.take('order', userId, perMinute, 60)
+    const id = clientId ? idOf('order', userId, clientId) : newId()
+    const placed = clientId ? await this.orders.find(id) : null
+    if (placed) return placed
     const product = await this.products.byNumber(productNum)
-    return this.store.place(clientId ? idOf('order', userId, clientId) : newId(), userId, product)
+    if (price !== undefined && price !== product.price)
+      throw new AppError('PRICE_CHANGED', { price: product.price, now: `¥${product.price / 100}` })
+    await this.orders.assertRoom(userId, product.price)
+    return this.store.place(id, userId, product)
   }
 }

@@ -8,9 +8,10 @@ import { OrderStory } from './order-story.ts'
 import { Orders } from './orders.public.ts'
 import { OrdersReads, viewOf } from './orders.reads.ts'
 import type { OrderDocument } from './orders.store.ts'
-import { DecideRefund, RequestRefund } from '../refunds/refunds.public.ts'
+import { DeclineRefund, DecideRefund, RequestRefund } from '../refunds/refunds.public.ts'
 import { ReconcileOrder } from './reconcile-order.ts'
 import type { OrderRefund } from './refund.rules.ts'
+import type { RefundAsk } from './refund-ask.rules.ts'
 import type { ListContext, RecordContext, ActionContext, CallContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
@@ -62,6 +63,11 @@ export class OrdersAdminController {
     return this.#record(await this.commands.execute(new DecideRefund(id, currentUser.id, false)))
   }
 
+  @ImplementsAction(orders, 'declineRefund')
+  async declineRefund({ id, input, currentUser }: ActionContext<typeof orders, 'declineRefund'>) {
+    return this.#record(await this.commands.execute(new DeclineRefund(id, currentUser.id, input.reason)))
+  }
+
   @Implements(changeOrderStatus)
   async changeOrderStatus({ input }: CallContext<typeof changeOrderStatus>) {
     return { order: viewOf(await this.commands.execute(new ReconcileOrder(input.orderId, null))) }
@@ -84,7 +90,14 @@ const recordOf = (row: OrderDocument, userName: string): OrderRecord => ({
   userName,
   providerTradeNo: row.providerTradeNo,
   refund: row.refund ? refundView(row.refund) : null,
+  refundAsk: row.refundAsk ? askView(row.refundAsk) : null,
   owed: row.owed ?? null,
+})
+
+const askView = (ask: RefundAsk): OrderRecord['refundAsk'] => ({
+  ...ask,
+  at: ask.at.toISOString(),
+  answeredAt: ask.answeredAt?.toISOString() ?? null,
 })
 
 const refundView = (refund: OrderRefund): RefundRecord => ({

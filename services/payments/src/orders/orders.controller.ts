@@ -17,7 +17,9 @@ export class OrdersController {
 
   @Implements(addOrder)
   async addOrder({ input, currentUser }: CallContext<typeof addOrder>) {
-    const order = await this.commands.execute(new AddOrder(currentUser.id, input.productNum, input.clientId))
+    const order = await this.commands.execute(
+      new AddOrder(currentUser.id, input.productNum, input.clientId, input.price),
+    )
     return { orderId: order._id, order: viewOf(order) }
   }
 

@@ -27,4 +27,9 @@ export const ordersMigrations = migrations('orders', {
     await createIndex('orders', { 'refund.state': 1, addtime: -1, _id: -1 }, { sparse: true })
     await createIndex('orders', { provider: 1, paidAt: 1 })
   },
+  // what buyers asked finance to give back and wait for
+  '2026-11-25-asked': async ({ createIndex }) => {
+    const open = { 'refundAsk.isOpen': true }
+    await createIndex('orders', { 'refundAsk.isOpen': 1, addtime: -1, _id: -1 }, { partialFilterExpression: open })
+  },
 })

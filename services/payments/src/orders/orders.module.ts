@@ -14,6 +14,7 @@ import { OrdersReads } from './orders.reads.ts'
 import { OrdersStore } from './orders.store.ts'
 import { PaymentsController } from './payments.controller.ts'
 import { PurchasesController } from './purchases.controller.ts'
+import { SpentReads } from './spent.reads.ts'
 import { ReconcileOrderHandler } from './reconcile-order.ts'
 
 @Global()
@@ -23,6 +24,7 @@ import { ReconcileOrderHandler } from './reconcile-order.ts'
     ordersMigrations,
     OrdersStore,
     OrdersReads,
+    SpentReads,
     Orders,
     OrderStory,
     AddOrderHandler,

@@ -13,15 +13,24 @@ import {
 } from '../payment-provider.rules.ts'
 import { Products } from '../products/products.public.ts'
 import { Providers } from '../providers/providers.public.ts'
+import { type Period, SpendCaps } from '../spending/spending.public.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
 import { OrdersReads } from './orders.reads.ts'
 import { isPaymentOf, mustClose, mustFulfil, mustRevoke, type Opening, openingsOf, payRefusal } from './orders.rules.ts'
-import { type OrderDocument, type Ordered, OrdersStore, type RefundChange } from './orders.store.ts'
+import { SpentReads } from './spent.reads.ts'
+import {
+  type OrderDocument,
+  type Ordered,
+  OrdersStore,
+  type RefundAskChange,
+  type RefundChange,
+} from './orders.store.ts'
 
-export { viewOf } from './orders.reads.ts'
 export { openingsOf } from './orders.rules.ts'
+export { askRefund, declineRefund } from './refund-ask.rules.ts'
+export { viewOf } from './orders.reads.ts'
 export { decideRefund, refundFails, refundGoesOn, requestRefund } from './refund.rules.ts'
-export { refundFact } from './orders.store.ts'
+export { declinedFact, refundFact } from './orders.store.ts'
 export type { OrderDocument, RefundChange } from './orders.store.ts'
 
 /**
@@ -37,6 +46,8 @@ export class Orders {
     private readonly providers: Providers,
     private readonly wallets: Wallets,
     private readonly products: Products,
+    private readonly caps: SpendCaps,
+    private readonly spent: SpentReads,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -53,10 +64,31 @@ export class Orders {
     })
   }
 
+  /** Somebody's own order; another's is not there. */
+  async ownOrder(userId: string, orderId: string): Promise<OrderDocument> {
+    return this.reads.ownOrder(userId, orderId)
+  }
+
+  /** What somebody has spent today and this month. */
+  async spentBy(userId: string, now: Date): Promise<Record<Period, number>> {
+    return this.spent.by(userId, now)
+  }
+
+  /** Refuses `amount` more than their caps leave room for. `orderId`: the order itself, which counts as that only. */
+  async assertRoom(userId: string, amount: number, orderId: string | null = null): Promise<void> {
+    await this.caps.assertRoom(userId, amount, (now) => this.spent.by(userId, now, orderId))
+  }
+
+  /** Fen that each of these people has paid and not got back. */
+  async paidBy(userIds: readonly string[]): Promise<Map<string, number>> {
+    return this.reads.paidBy(userIds)
+  }
+
   /** Opens the payment at a provider, and ends what was opened elsewhere. Throws ORDER_CLOSED or ORDER_CANNOT_MOVE. */
   async openPayment(order: OrderDocument, name: ProviderName, place: Place): Promise<Payment> {
     const refusal = payRefusal(order, this.clock.now())
     if (refusal) throw new AppError(refusal)
+    await this.#assertWithinCaps(order)
     const provider = this.providers.of(name)
     const trade = provider.tradeFor(order, place)
     for (const opening of openingsOf(order)) if (opening.trade !== trade) await this.#end(order, opening)
@@ -159,6 +191,11 @@ export class Orders {
     return this.store.markRevoked(_id, owed ?? null)
   }
 
+  /** What a rule decides about the refund that the buyer asks for. Throws the refusal. */
+  async changeRefundAsk(orderId: string, decide: (order: OrderDocument) => RefundAskChange): Promise<OrderDocument> {
+    return this.store.changeRefundAsk(orderId, decide)
+  }
+
   /** What a rule decides about the refund. Throws the refusal. */
   async changeRefund(orderId: string, decide: (order: OrderDocument) => RefundChange): Promise<OrderDocument> {
     return this.store.changeRefund(orderId, decide)
@@ -176,6 +213,20 @@ export class Orders {
   /** Orders that a provider took money for in a time. */
   async paidWithin(provider: ProviderName, from: Date, to: Date): Promise<OrderDocument[]> {
     return this.reads.paidWithin(provider, from, to)
+  }
+
+  /**
+   * The order counts as spent before its sum is looked at: of two that are opened at once, and have no room together,
+   * at least one is refused.
+   */
+  async #assertWithinCaps({ _id, user_id, amount }: OrderDocument): Promise<void> {
+    const isNew = await this.store.commit(_id)
+    try {
+      await this.assertRoom(user_id, amount, _id)
+    } catch (error) {
+      if (isNew) await this.store.uncommit(_id)
+      throw error
+    }
   }
 
   /**

@@ -11,6 +11,7 @@ import type { Collection, Filter } from 'mongodb'
 import type { z } from 'zod'
 import type { ProviderName } from '../payment-provider.rules.ts'
 import type { OrderDocument } from './orders.store.ts'
+import { moneyBackOf } from './refund-ask.rules.ts'
 
 /** Whoever has paid is not told what was said before that. */
 const answerTo = ({ status, checkText }: OrderDocument): Order['checkResult'] =>
@@ -33,6 +34,8 @@ export const viewOf = (order: OrderDocument): Order => ({
   addtime: order.addtime.toISOString(),
   paidAt: order.paidAt?.toISOString() ?? null,
   closesAt: order.closesAt.toISOString(),
+  productVersion: order.productVersion ?? null,
+  moneyBack: moneyBackOf(order),
 })
 
 type AdminFilter = z.output<(typeof orders)['filter']>
@@ -91,7 +94,12 @@ export class OrdersReads {
   }
 
   async forAdmin(
-    { filter: { q, id, status, user_id, tab, provider, refund, from, to }, skip, take, sort }: AdminQuery<AdminFilter>,
+    {
+      filter: { q, id, status, user_id, tab, provider, refund, refundAsked, from, to },
+      skip,
+      take,
+      sort,
+    }: AdminQuery<AdminFilter>,
     userIds: readonly string[],
   ): Promise<{ rows: OrderDocument[]; total: number; totals: AdminTotals | null }> {
     const addtime = { ...(from ? { $gte: new Date(from) } : {}), ...(to ? { $lt: new Date(to) } : {}) }
@@ -102,6 +110,7 @@ export class OrdersReads {
       ...(user_id ? { user_id } : {}),
       ...(provider ? { provider } : {}),
       ...(refund ? { 'refund.state': refund } : {}),
+      ...(refundAsked ? { 'refundAsk.isOpen': true, status: OrderStatus.Paid } : {}),
       ...(from || to ? { addtime } : {}),
       ...(q ? { $or: [{ _id: q }, { providerTradeNo: q }, { user_id: { $in: [q, ...userIds] } }] } : {}),
     }
@@ -119,6 +128,17 @@ export class OrdersReads {
       }),
     ])
     return { rows, total, totals }
+  }
+
+  /** Fen that each of these people has paid and not got back. */
+  async paidBy(userIds: readonly string[]): Promise<Map<string, number>> {
+    const sums = await this.#orders
+      .aggregate<{ _id: string; paid: number }>([
+        { $match: { user_id: { $in: [...userIds] }, status: OrderStatus.Paid } },
+        { $group: { _id: '$user_id', paid: { $sum: '$amount' } } },
+      ])
+      .toArray()
+    return new Map(sums.map(({ _id, paid }) => [_id, paid]))
   }
 
   /** Orders that a provider took money for in a time. */

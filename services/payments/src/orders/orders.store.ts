@@ -8,6 +8,7 @@ import {
   type orderRefundDecided,
   orderRefundFailed,
   type orderRefundRequested,
+  refundDeclined,
 } from '@xinyu/contracts/events/payments'
 import type { Product } from '@xinyu/contracts/http/product'
 import { Clock } from '@xinyu/platform/clock'
@@ -25,7 +26,10 @@ import type { PaymentReport, ProviderName } from '../payment-provider.rules.ts'
 import type { Owed } from '../wallets/wallets.public.ts'
 import { type Move, nextQueryAt, type Opening, openForMs, openingsOf, reportForOrder, settle } from './orders.rules.ts'
 import { type OrderRefund, type RefundDecision, refundDone, refundFails } from './refund.rules.ts'
+import type { RefundAsk, RefundAskDecision } from './refund-ask.rules.ts'
 
+/** A decision about what the buyer asks for, with the facts that it makes true. */
+export type RefundAskChange = (RefundAskDecision & { facts?: OutboxEntry[] }) | null
 /** A decision about a refund, with the facts that it makes true. */
 export type RefundChange = (RefundDecision & { facts?: OutboxEntry[] }) | null
 
@@ -53,6 +57,12 @@ export interface OrderDocument extends Aggregate {
   openedAt: Date | null
   openings?: Opening[]
   refund?: OrderRefund | null
+  /** what the buyer asked for */
+  refundAsk?: RefundAsk | null
+  /** of the product, when the order was placed */
+  productVersion?: number | null
+  /** since when it can be paid, and counts as spent against its buyer's caps */
+  committedAt?: Date | null
   /** what was spent before its refund and could not be taken back */
   owed?: Owed | null
   asked: number
@@ -60,7 +70,8 @@ export interface OrderDocument extends Aggregate {
 }
 
 /** What an order keeps of its product. */
-export type Ordered = Pick<Product, 'productNum' | 'name' | 'price' | 'days' | 'points' | 'type' | 'appleProductId'>
+export type Ordered = Pick<Product, 'productNum' | 'name' | 'price' | 'days' | 'points' | 'type' | 'appleProductId'> &
+  Partial<Pick<Product, 'version'>>
 
 /**
  * The only writer of orders. They lie with their buyer, whose lists need one shard then; what knows an order by its id
@@ -105,7 +116,10 @@ export class OrdersStore {
         asked: 0,
         nextAskAt: null,
         refund: null,
+        refundAsk: null,
         owed: null,
+        productVersion: product.version ?? 1,
+        committedAt: null,
       },
       [fact(orderPlaced, id, { orderId: id, user_id: userId, productNum, amount }, now)],
     )
@@ -117,6 +131,17 @@ export class OrdersStore {
     const order = await this.#orders.get(id)
     if (!order) throw new AppError('ORDER_NOT_FOUND')
     return order
+  }
+
+  /** From now on the order counts as spent. True when it did not before. */
+  async commit(id: string): Promise<boolean> {
+    const open = { _id: id, status: OrderStatus.Waiting, committedAt: null }
+    return this.#orders.update(open, { $set: { committedAt: this.clock.now() } })
+  }
+
+  /** It was refused before any pay page was made. */
+  async uncommit(id: string): Promise<void> {
+    await this.#orders.update({ _id: id, openedAt: null }, { $set: { committedAt: null } })
   }
 
   /** A trade is about to be opened: from now on the order may be paid there at any moment. */
@@ -196,6 +221,18 @@ export class OrdersStore {
     return this.get(id)
   }
 
+  /** What a rule decides about the refund that the buyer asks for. Throws the refusal. */
+  async changeRefundAsk(id: string, decide: (order: OrderDocument) => RefundAskChange): Promise<OrderDocument> {
+    await this.#orders.change(id, (order) => {
+      const decision = decide(order)
+      if (decision && 'refuse' in decision) throw new AppError(decision.refuse)
+      return decision
+        ? { update: { $set: { refundAsk: decision.refundAsk } }, facts: decision.facts ?? [], answer: null }
+        : { answer: null }
+    })
+    return this.get(id)
+  }
+
   /** Orders that need this work now; over all shards. */
   async due(work: 'ask' | 'close' | 'fulfil' | 'revoke' | 'refund'): Promise<OrderDocument[]> {
     const now = this.clock.now()
@@ -217,6 +254,12 @@ export const refundFact = <F extends RefundFact, D extends Omit<DataOf<F>, 'orde
   data: D,
   at: Date,
 ): OutboxEntry => fact(of, _id, { orderId: _id, user_id, amount, ...data } as unknown as DataOf<F>, at)
+/** The fact that the buyer's wish is declined. */
+export const declinedFact = (
+  { _id, user_id }: Pick<OrderDocument, '_id' | 'user_id'>,
+  reply: string,
+  at: Date,
+): OutboxEntry => fact(refundDeclined, _id, { orderId: _id, user_id, reply }, at)
 type RefundFact = typeof orderRefundRequested | typeof orderRefundDecided | typeof orderRefundFailed
 
 const refundFailed = (

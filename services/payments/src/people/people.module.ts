@@ -6,7 +6,9 @@ import { personFields } from './people.rules.ts'
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
 @Module({
-  imports: [PeopleCopyModule.of({ fields: personFields, ofErased: (user) => ({ ...user, name: '', avatar: null }) })],
+  imports: [
+    PeopleCopyModule.of({ fields: personFields, ofErased: (user) => ({ ...user, name: '', avatar: null, GID: '' }) }),
+  ],
   providers: [People],
   exports: [People],
 })

@@ -1,3 +1,4 @@
+import { ProfileStatus } from '@xinyu/contracts/enums'
 import { AppError } from '@xinyu/platform/error'
 import { BlocksStore } from '@xinyu/platform/people/blocks.store'
 import { PeopleStore } from '@xinyu/platform/people/people.store'
@@ -32,6 +33,13 @@ export class People {
         return [id, giverFor(viewer, people.get(id), block)]
       }),
     )
+  }
+
+  /** Throws USER_NOT_FOUND unless this is a member whose account is there. */
+  async assertMember(id: string): Promise<void> {
+    const person = await this.store.one(id)
+    const isGone = !person?.user || person.isErased || person.user.isCompleted === ProfileStatus.Cancelled
+    if (isGone || person.user?.type === 'temp') throw new AppError('USER_NOT_FOUND')
   }
 
   /** Ids of people whose name contains `part`, at most 200. */

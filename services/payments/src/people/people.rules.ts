@@ -3,7 +3,7 @@ import type { ErrorCode } from '@xinyu/contracts/errors'
 import type { PersonCopy as CopyOf } from '@xinyu/contracts/person-copy'
 import { isShown, type Relation, strangers, visibilityOf } from '@xinyu/contracts/rules/visibility'
 
-export const personFields = ['type', 'name', 'avatar', 'isCompleted', 'wasApproved'] as const
+export const personFields = ['type', 'name', 'avatar', 'isCompleted', 'wasApproved', 'GID'] as const
 
 /** A user as payments sees one. */
 export type PersonCopy = CopyOf<(typeof personFields)[number]>

@@ -15,4 +15,18 @@ export const walletsMigrations = migrations('wallets', {
     await createIndex('journal', { at: -1, _id: -1 })
     await createIndex('journal', { op: 1, at: 1 })
   },
+  // who is a member, by the end and by the beginning; whose end must be told
+  '2026-11-25-members': async ({ createIndex }) => {
+    for (const field of ['vipLimitDate', 'vipSince']) await createIndex('wallets', { [field]: 1, _id: 1 })
+  },
+  // a membership of before its beginning was kept: it began with the first VIP days in the journal
+  '2026-11-25-since': async ({ collection }) => {
+    const wallets = collection<{ _id: string; vipLimitDate: Date | null; vipSince?: Date }>('wallets')
+    const journal = collection<{ _id: string; user_id: string; at: Date }>('journal')
+    const members = { vipLimitDate: { $type: 'date' as const }, vipSince: { $exists: false } }
+    for await (const { _id } of wallets.find(members, { projection: { _id: 1 } })) {
+      const first = await journal.findOne({ user_id: _id, 'legs.unit': 'vipDay' }, { sort: { n: 1 } })
+      if (first) await wallets.updateOne({ _id, vipSince: { $exists: false } }, { $set: { vipSince: first.at } })
+    }
+  },
 })

@@ -7,6 +7,7 @@ import { ReservePointsHandler } from './reserve-points.ts'
 import { WalletsController } from './wallets.controller.ts'
 import { LedgerCheckJob, WalletsJob } from './wallets-jobs.ts'
 import { walletsMigrations } from './wallets.migrations.ts'
+import { VipMembersReads } from './vip-members.reads.ts'
 import { Wallets } from './wallets.public.ts'
 import { WalletsStore } from './wallets.store.ts'
 
@@ -19,11 +20,12 @@ import { WalletsStore } from './wallets.store.ts'
     LedgerReads,
     WalletsStore,
     Wallets,
+    VipMembersReads,
     ReservePointsHandler,
     ConfirmPointsHandler,
     WalletsJob,
     LedgerCheckJob,
   ],
-  exports: [Wallets],
+  exports: [Wallets, VipMembersReads],
 })
 export class WalletsModule {}

@@ -1,12 +1,18 @@
+import { dateInChina } from '@xinyu/contracts/rules/age'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { newId } from '@xinyu/platform/ids'
 import { Injectable } from '@nestjs/common'
 import { addTo, faultsInTotals, faultsOf, noTotals, type Totals } from './rules/ledger.rules.ts'
 import { JournalStore } from './journal.store.ts'
 import { LedgerReads } from './ledger.reads.ts'
-import type { Entry, OperationResult, Wallet } from './rules/wallet.rules.ts'
+import type { CheckedIn, Entry, OperationResult, Wallet } from './rules/wallet.rules.ts'
 import { WalletsStore } from './wallets.store.ts'
 
+export { rowOf } from './rules/membership.rules.ts'
 export { moneyOf } from './rules/money.rules.ts'
-export type { Entry, Money, Owed } from './rules/wallet.rules.ts'
+export type { Entry, Money, Owed, Wallet } from './rules/wallet.rules.ts'
+export { type VipMember, VipMembersReads } from './vip-members.reads.ts'
 
 /** Wallets, for the other capabilities. Every operation id takes effect once. */
 @Injectable()
@@ -15,17 +21,18 @@ export class Wallets {
     private readonly store: WalletsStore,
     private readonly journal: JournalStore,
     private readonly ledger: LedgerReads,
+    private readonly clock: Clock,
   ) {}
 
   async of(userId: string): Promise<Wallet> {
     return this.store.get(userId)
   }
 
-  /** Points and VIP days that somebody paid for. */
+  /** Points and VIP days that somebody paid for, or was given. */
   async grant(
     userId: string,
     op: string,
-    gift: { points: number; days: number; paid?: number; reason: string },
+    gift: { points: number; days: number; paid?: number; reason: string; note?: string },
   ): Promise<OperationResult> {
     return this.store.apply(userId, op, { kind: 'grant', ...gift })
   }
@@ -40,6 +47,24 @@ export class Wallets {
     gift: { points: number; days: number; paid?: number; reason: string },
   ): Promise<OperationResult> {
     return this.store.apply(userId, op, { kind: 'revoke', ...gift })
+  }
+
+  /** Today's check-in. Throws ALREADY_SIGNED_TODAY. */
+  async checkIn(userId: string): Promise<CheckedIn> {
+    const op = `check-in:${dateInChina(this.clock.now())}`
+    const { checkedIn } = await this.store.apply(userId, op, { kind: 'checkIn' })
+    if (!checkedIn) throw new AppError('ALREADY_SIGNED_TODAY')
+    return checkedIn
+  }
+
+  /** Takes off a membership that has run out. */
+  async takeOffEnded(userId: string): Promise<void> {
+    await this.store.apply(userId, `ended:${newId()}`, { kind: 'takeOffEnded' })
+  }
+
+  /** Tells everybody whose membership ends within three days, once an end. */
+  async tellEnds(): Promise<number> {
+    return this.store.tellEnds()
   }
 
   /** Sets points aside for a flow whose own document will confirm or void them, however long it takes. */

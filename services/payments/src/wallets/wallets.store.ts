@@ -1,8 +1,11 @@
-import { membershipChanged, pointsChanged } from '@xinyu/contracts/events/payments'
+import { checkedIn } from '@xinyu/contracts/events/content'
+import { membershipChanged, membershipEnding, pointsChanged } from '@xinyu/contracts/events/payments'
+import type { ErrorCode } from '@xinyu/contracts/errors'
 import { Clock } from '@xinyu/platform/clock'
 import {
   type Aggregate,
   type AggregateCollection,
+  type Change,
   fact,
   type OutboxEntry,
 } from '@xinyu/platform/db/aggregate-collection'
@@ -14,6 +17,8 @@ import { Injectable } from '@nestjs/common'
 import { JournalStore } from './journal.store.ts'
 import { mostUnjournaled } from './rules/booking.rules.ts'
 import { decide } from './rules/decide.rules.ts'
+import { toldBeforeMs } from './rules/grants.rules.ts'
+import { mustTellEnd } from './rules/membership.rules.ts'
 import { expire } from './rules/reservations.rules.ts'
 import {
   newWallet,
@@ -75,8 +80,9 @@ export class WalletsStore {
         if (wallet.entries.length >= mostUnjournaled) throw new AppError('UNAVAILABLE')
         const now = this.clock.now()
         const decision = decide(wallet, { op, command, earlier, now })
-        if ('refuse' in decision) throw new AppError(decision.refuse)
-        return { ...this.#write(decision, now), answer: decision.result }
+        if ('refuse' in decision) throw refusalOf(decision.refuse, command, wallet)
+        const { result, checkedIn: signed } = decision
+        return { ...this.#write(decision, now), answer: signed ? { ...result, checkedIn: signed } : result }
       })
       if (result) return result
     }
@@ -93,6 +99,18 @@ export class WalletsStore {
       for (let more = true; more; count += more ? 1 : 0) more = await this.#wallet.run(_id, () => this.#expireOne(_id))
       await this.copyToJournal(_id)
     }
+    return count
+  }
+
+  /** Tells everybody whose membership ends within three days, once an end; answers how many. */
+  async tellEnds(): Promise<number> {
+    const now = this.clock.now()
+    const soon = { $gt: now, $lte: new Date(now.getTime() + toldBeforeMs) }
+    const due = this.#wallets.raw
+      .find({ vipLimitDate: soon, $expr: { $ne: ['$endTold', '$vipLimitDate'] } }, { projection: { _id: 1 } })
+      .limit(1_000)
+    let count = 0
+    for await (const { _id } of due) count += await this.#wallets.change(_id, (wallet) => endTold(wallet, now))
     return count
   }
 
@@ -125,8 +143,11 @@ export class WalletsStore {
     })
   }
 
-  #write({ wallet, entry, points, vip }: WalletChange, now: Date): { update?: object; facts?: OutboxEntry[] } {
-    if (!entry) return {}
+  #write(
+    { wallet, entry, points, vip, checkedIn: signed }: WalletChange,
+    now: Date,
+  ): { update?: object; facts?: OutboxEntry[] } {
+    if (!entry && !signed) return {}
     const facts: OutboxEntry[] = []
     if (points) facts.push(fact(pointsChanged, wallet._id, { user_id: wallet._id, ...points }, now))
     if (vip)
@@ -134,11 +155,13 @@ export class WalletsStore {
         fact(
           membershipChanged,
           wallet._id,
-          { user_id: wallet._id, vipLimitDate: vip.vipLimitDate.toISOString(), reason: vip.reason },
+          { user_id: wallet._id, vipLimitDate: vip.vipLimitDate?.toISOString() ?? null, reason: vip.reason },
           now,
         ),
       )
+    if (signed) facts.push(fact(checkedIn, wallet._id, { user_id: wallet._id, ...signed }, now))
     const { points: balance, reserved, flowers, money, vipLimitDate, debt, operations, forgotten, entryCount } = wallet
+    const { vipSince, endTold: told, checkIns } = wallet
     return {
       update: {
         $set: {
@@ -148,11 +171,14 @@ export class WalletsStore {
           ...(money ? { money } : {}),
           vipLimitDate,
           ...(debt ? { debt } : {}),
+          ...(vipSince === undefined ? {} : { vipSince }),
+          ...(told ? { endTold: told } : {}),
+          ...(checkIns ? { checkIns } : {}),
           operations,
           forgotten,
           entryCount,
         },
-        $push: { entries: entry },
+        ...(entry ? { $push: { entries: entry } } : {}),
       },
       facts,
     }
@@ -165,4 +191,19 @@ export class WalletsStore {
     await this.#wallets.insert(newWallet(userId))
     return 0
   }
+}
+
+/** What was asked for and what is there stand beside a refusal for want of points. */
+const refusalOf = (code: ErrorCode, command: WalletCommand, { points }: Wallet): AppError =>
+  new AppError(
+    code,
+    code === 'GUANPOINT_NOT_ENOUGH' && 'amount' in command ? { needed: command.amount, balance: points } : {},
+  )
+
+/** The mark that the end is told and the fact that tells it are one write. */
+const endTold = (wallet: WalletDocument, now: Date): Change<WalletDocument, 0 | 1> => {
+  const end = wallet.vipLimitDate
+  if (!end || !mustTellEnd(wallet, now)) return { answer: 0 }
+  const told = { user_id: wallet._id, vipLimitDate: end.toISOString() }
+  return { update: { $set: { endTold: end } }, facts: [fact(membershipEnding, wallet._id, told, now)], answer: 1 }
 }

@@ -19,7 +19,7 @@ interface FlowerProps {
   open: boolean
   onClose(): void
   /** the balance is too low: the page offers its gate */
-  onShort(): void
+  onShort(cost: number): void
 }
 
 /** Small red flowers for somebody. The number, the balance and what follows are on screen before the one button. */
@@ -36,6 +36,11 @@ export const FlowerSheet = ({ user, open, onClose, onShort }: FlowerProps) => {
     void reloadMe()
     onClose()
   }
+  const isShort = cost > balance
+  const leaveShort = (): void => {
+    finish()
+    onShort(cost)
+  }
   const send = useMutation({
     mutationFn: (count: number) => api(sendFlowerV2, { user2_id: user._id, num: count, clientId: key.current }),
     onSuccess: ({ cost: spent, guanPoint }, count) => {
@@ -44,8 +49,7 @@ export const FlowerSheet = ({ user, open, onClose, onShort }: FlowerProps) => {
     },
     onError: (error) => {
       if (codeOf(error) !== 'GUANPOINT_NOT_ENOUGH') return toast(messageOf(error))
-      finish()
-      onShort()
+      leaveShort()
     },
   })
   const choose = (next: number): void => {
@@ -78,14 +82,18 @@ export const FlowerSheet = ({ user, open, onClose, onShort }: FlowerProps) => {
         disabled={num === null}
         loading={send.isPending}
         onClick={() => {
-          if (num !== null) send.mutate(num)
+          if (num === null) return
+          if (isShort) return leaveShort()
+          send.mutate(num)
         }}
       >
         {num === null
           ? t('flowers.choose')
-          : cost > 0
-            ? t('flowers.sendFor', { num, cost })
-            : t('flowers.send', { num })}
+          : isShort
+            ? t('cost.topUp', { cost, balance })
+            : cost > 0
+              ? t('cost.sendOf', { num, cost, balance })
+              : t('flowers.send', { num })}
       </Button>
     </Sheet>
   )

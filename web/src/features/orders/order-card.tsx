@@ -2,6 +2,7 @@ import { OrderStatus } from '@xinyu/contracts/enums'
 import type { Order } from '@xinyu/contracts/http/product'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
+import { Link } from 'react-router-dom'
 import { catalogueQuery } from '../../shared/api/catalogue.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDateTime, yuan } from '../../shared/lib/format.ts'
@@ -21,6 +22,10 @@ const statusColors: Partial<Record<OrderStatus, string>> = {
   [OrderStatus.Waiting]: 'gold',
   [OrderStatus.Paid]: 'sea',
 }
+
+/** The buyer may ask for the money of a paid order while no wish of theirs is open. */
+export const isRefundable = ({ status, moneyBack }: Order): boolean =>
+  status === OrderStatus.Paid && (!moneyBack || moneyBack.state === 'declined')
 
 export const OrderCard = ({ order }: { order: Order }) => {
   const { t, language } = useText()
@@ -69,6 +74,23 @@ export const OrderCard = ({ order }: { order: Order }) => {
           </div>
         )}
       </dl>
+      {order.moneyBack && (
+        <p role="note" className={styles['moneyBack']}>
+          {t(`refundAsk.${order.moneyBack.state}`, { reply: order.moneyBack.reply ?? '' })}
+        </p>
+      )}
+      {order.paidAt && (
+        <div className={styles['links']}>
+          <Link className="choice" to={`/vip/receipt/${order.orderId}`}>
+            {t('receipt.open')}
+          </Link>
+          {isRefundable(order) && (
+            <Link className="choice" to={`/vip/refund/${order.orderId}`}>
+              {t(order.moneyBack ? 'refundAsk.again' : 'refundAsk.open')}
+            </Link>
+          )}
+        </div>
+      )}
       {isOpen && way && (
         <Button block color="primary" loading={pay.isPending} onClick={pay.run}>
           {t('orders.pay', { price: yuan(order.amount) })}

@@ -80,7 +80,8 @@ export const takeUnfinished = async (): Promise<void> => {
 
 /** A repeated call with the same `clientId` gives the same order. */
 export const buy = async (product: Product, clientId: string, way: Way): Promise<Code | null> => {
-  const { orderId } = await api(addOrder, { productNum: product.productNum, clientId })
+  const { productNum, price } = product
+  const { orderId } = await api(addOrder, { productNum, price, clientId })
   return openCheckout(orderId, way)
 }
 
@@ -88,6 +89,7 @@ export const buy = async (product: Product, clientId: string, way: Way): Promise
 export const settleOrder = async (orderId: string): Promise<Order> => {
   const order = await askAbout(orderId, readPendingCheckout()?.way)
   void queryClient.invalidateQueries({ queryKey: ['orders'] })
+  void queryClient.invalidateQueries({ queryKey: ['spending'] })
   if (order.status !== OrderStatus.Waiting) dismissCheckout()
   if (order.status === OrderStatus.Paid) await claimPurchase(order)
   const known = order.status === OrderStatus.Waiting ? order : (await api(getOrderStatus, { orderId })).order

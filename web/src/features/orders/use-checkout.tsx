@@ -2,10 +2,13 @@ import { OrderStatus } from '@xinyu/contracts/enums'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { QRCodeSVG } from 'qrcode.react'
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '../../shared/api/error-text.ts'
-import { useText } from '../../shared/i18n/i18n.ts'
+import { catalogueQuery } from '../../shared/api/catalogue.ts'
+import { codeOf, messageOf } from '../../shared/api/error-text.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { t, useText } from '../../shared/i18n/i18n.ts'
 import { yuan } from '../../shared/lib/format.ts'
 import { goTo } from '../../shared/lib/navigate.ts'
+import { ask } from '../../shared/ui/modal-store.ts'
 import { Sheet } from '../../shared/ui/sheet.tsx'
 import { toast } from '../../shared/ui/toast-store.ts'
 import styles from './orders.module.css'
@@ -38,13 +41,22 @@ const CodeSheet = ({ code, price, onClose }: { code: Code; price: number; onClos
   )
 }
 
+/** A cap says so and leads to where it was set; a new price is shown before anybody can order at it. */
+const showRefusal = async (error: unknown): Promise<void> => {
+  const code = codeOf(error)
+  if (code === 'PRICE_CHANGED') await queryClient.invalidateQueries({ queryKey: catalogueQuery.queryKey })
+  if (code !== 'SPEND_CAP_DAY' && code !== 'SPEND_CAP_MONTH') return toast(messageOf(error))
+  const question = { title: t('spending.over'), text: messageOf(error) }
+  if (await ask({ ...question, confirm: t('spending.see'), cancel: t('common.later') })) goTo('/setting/spending')
+}
+
 /** Paying from a button: `run` opens the payment, `sheet` belongs on the page and shows a code where one is needed. */
 export const useCheckout = (
   price: number,
   open: () => Promise<Code | null>,
 ): { run(): void; isPending: boolean; sheet: ReactNode } => {
   const [code, setCode] = useState<Code | null>(null)
-  const pay = useMutation({ mutationFn: open, onSuccess: setCode, onError: (error) => toast(messageOf(error)) })
+  const pay = useMutation({ mutationFn: open, onSuccess: setCode, onError: (error) => void showRefusal(error) })
   return {
     run: () => pay.mutate(),
     isPending: pay.isPending,

@@ -104,4 +104,29 @@ describe('a closed gate', () => {
     expect(await screen.findByRole('alertdialog', { name: '关点不足' })).toBeVisible()
     await press('取消')
   })
+
+  it('says what is needed, what there is, and from which price that can be changed', async () => {
+    network.ok('users/profile', { profile: member({ isVip: true }) })
+    const product = { name: '', nameEn: '', onSale: true, points: 60, days: 0 }
+    network.ok('product/getProduct', {
+      productList: [
+        { ...product, type: 'guanPoint', price: 3_000 },
+        { ...product, type: 'guanPoint', price: 600 },
+        { ...product, type: 'vip', name: 'VIP 30天', price: 3_000, points: 0 },
+      ],
+      costs: { love: 10, flower: 1 },
+    })
+    logInAs('me')
+    refusal = new CallError(200, { status: 1, code: 'GUANPOINT_NOT_ENOUGH', msg: '', needed: 10, balance: 0 })
+    showPages(pages, '/user/u7')
+    await press('爱')
+    expect(await screen.findByRole('alertdialog', { name: '关点不足' })).toHaveTextContent(
+      '需要10关点，您有0。60关点¥6起，在下一页充值。',
+    )
+    await press('取消')
+    refusal = new CallError(200, { status: 1, code: 'NEED_VIP', msg: '' })
+    await press('爱')
+    expect(await screen.findByRole('alertdialog', { name: '需要VIP' })).toHaveTextContent('VIP 30天 ¥30起')
+    await press('取消')
+  })
 })

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { gateText } from './gate-text.ts'
 import { codeOf, messageOf } from '../api/error-text.ts'
 import { t } from '../i18n/i18n.ts'
 import { goTo } from '../lib/navigate.ts'
@@ -9,15 +10,15 @@ import { toast } from '../ui/toast-store.ts'
 import { firstClosed, gateOfRefusal, gateRules, type Gate } from './gate-rules.ts'
 import { readPendingAction, takeResumingAction, writePendingAction } from './pending.ts'
 
-/** The modal of a closed gate says what is needed and why; confirming opens the page that lifts it. */
-const showGateModal = async (gate: Gate, action: string, argument: string | null): Promise<void> => {
+/** The modal of a closed gate says what is needed, what that costs and why; confirming opens the page that lifts it. */
+const showGateModal = async (gate: Gate, action: string, argument: string | null, refusal?: unknown): Promise<void> => {
   if (!gateRules[gate].hasPage) {
     await ask({ title: t(`gate.${gate}.title`), text: t('gate.notYet'), confirm: t('common.gotIt') })
     return
   }
   const confirmed = await ask({
     title: t(`gate.${gate}.title`),
-    text: t(`gate.${gate}.text`),
+    text: await gateText(gate, action, refusal),
     confirm: t(`gate.${gate}.go`),
     cancel: t('common.cancel'),
   })
@@ -53,7 +54,7 @@ export const runThroughGates = async (
     await work()
   } catch (error) {
     const gate = gateOfRefusal(codeOf(error))
-    if (gate) await showGateModal(gate, action, argument)
+    if (gate) await showGateModal(gate, action, argument, error)
     else toast(messageOf(error))
   }
 }

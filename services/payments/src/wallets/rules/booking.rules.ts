@@ -28,6 +28,8 @@ interface Booking {
   expiresAt?: Date | undefined
   owed?: Owed | undefined
   notBefore?: Date | undefined
+  endsVip?: true | undefined
+  note?: string | undefined
 }
 
 const leg = (account: string, unit: Unit, amount: number): Leg => ({ account, unit, amount })
@@ -38,7 +40,7 @@ export const movement = (from: string, to: string, unit: Unit, amount: number): 
 
 /** Puts an operation and its entry into a wallet whose amounts the caller has changed already. */
 export const book = (wallet: Wallet, booking: Booking): WalletChange => {
-  const { op, state, reason, amount, legs, now, expiresAt, notBefore } = booking
+  const { op, state, reason, amount, legs, now, expiresAt, notBefore, endsVip, note } = booking
   const n = wallet.entryCount + 1
   const owed = booking.owed ? { owed: booking.owed } : {}
   const fen = booking.fen ? { fen: booking.fen } : {}
@@ -53,8 +55,20 @@ export const book = (wallet: Wallet, booking: Booking): WalletChange => {
     ...(expiresAt ? { expiresAt } : {}),
     ...owed,
   }
-  const notEarlier = notBefore ? { notBefore } : {}
-  const entry: Entry = { n, op, state, reason, amount, ...fen, legs, at: now, ...owed, ...notEarlier }
+  const entry: Entry = {
+    n,
+    op,
+    state,
+    reason,
+    amount,
+    ...fen,
+    legs,
+    at: now,
+    ...owed,
+    ...(notBefore ? { notBefore } : {}),
+    ...(endsVip ? { endsVip } : {}),
+    ...(note === undefined ? {} : { note }),
+  }
   const operations = [...wallet.operations.filter(({ id }) => id !== op), operation]
   const booked = { ...wallet, operations, entries: [...wallet.entries, entry], entryCount: n }
   const kept =

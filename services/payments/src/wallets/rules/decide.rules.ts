@@ -1,5 +1,6 @@
 import { correct } from './corrections.rules.ts'
 import { grant, receiveFlowers, revoke } from './grants.rules.ts'
+import { checkIn, takeOffEnded } from './membership.rules.ts'
 import { freeze, redeem, releaseFlowers } from './redemption.rules.ts'
 import { confirm, type Decision, release, reserve } from './reservations.rules.ts'
 import type { Operation, Wallet, WalletCommand } from './wallet.rules.ts'
@@ -30,6 +31,10 @@ export const decide = (wallet: Wallet, { op, command, earlier, now }: WalletRequ
       return receiveFlowers(context, command)
     case 'reserve':
       return reserve(context, command)
+    case 'checkIn':
+      return checkIn(context)
+    case 'takeOffEnded':
+      return takeOffEnded(context)
     case 'confirm':
       return confirm(context)
     case 'void':

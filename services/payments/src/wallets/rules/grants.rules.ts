@@ -1,12 +1,36 @@
 import { book, movement } from './booking.rules.ts'
 import { moneyOf } from './money.rules.ts'
-import { type CommandOf, type OperationContext, type Owed, unchanged, type WalletChange } from './wallet.rules.ts'
+import {
+  type CommandOf,
+  type OperationContext,
+  type Owed,
+  unchanged,
+  type Wallet,
+  type WalletChange,
+} from './wallet.rules.ts'
 
 const day = 86_400_000
 
 /** Membership goes on from its end, or from now when it is over. */
 export const extendedVip = (until: Date | null, days: number, now: Date): Date =>
   new Date(Math.max(until?.getTime() ?? 0, now.getTime()) + days * day)
+
+/** How long before its end a membership's end is told. */
+export const toldBeforeMs = 3 * day
+
+/**
+ * A membership as it is once it was begun or extended until `until`. Whoever has just got days that end within three
+ * knows it, and is not told that they end.
+ */
+export const startedVip = (
+  { vipLimitDate, vipSince }: Pick<Wallet, 'vipLimitDate' | 'vipSince'>,
+  until: Date,
+  now: Date,
+): Pick<Wallet, 'vipLimitDate' | 'vipSince' | 'endTold'> => ({
+  vipLimitDate: until,
+  vipSince: vipLimitDate && vipLimitDate > now ? (vipSince ?? now) : now,
+  ...(until.getTime() - now.getTime() <= toldBeforeMs ? { endTold: until } : {}),
+})
 
 /** `days` less, but not before `notBefore`: what is over already stays as it is. */
 export const shortenedVip = (until: Date | null, days: number, notBefore?: Date): Date | null => {
@@ -22,7 +46,7 @@ const daysLeft = (until: Date | null, now: Date): number =>
 /** Credits points and VIP days that were paid for. */
 export const grant = (
   context: OperationContext,
-  { points, days, paid = 0, reason }: CommandOf<'grant'>,
+  { points, days, paid = 0, reason, note }: CommandOf<'grant'>,
 ): WalletChange => {
   const { wallet, op, known, now } = context
   if (known) return unchanged(context)
@@ -32,15 +56,16 @@ export const grant = (
     ...movement('bank:issued', 'wallet:vip', 'vipDay', days),
     ...movement('bank:issued', 'wallet:points', 'fen', paid),
   ]
+  const begun = days > 0 && vipLimitDate ? startedVip(wallet, vipLimitDate, now) : {}
   const money = moneyOf(wallet)
   const credited = {
     ...wallet,
     points: wallet.points + points,
     money: { ...money, points: money.points + paid },
-    vipLimitDate,
+    ...begun,
   }
   return {
-    ...book(credited, { op, state: 'applied', reason, amount: points, fen: paid, legs, now }),
+    ...book(credited, { op, state: 'applied', reason, amount: points, fen: paid, legs, now, note }),
     points: points > 0 ? { balance: credited.points, change: points, reason } : null,
     vip: days > 0 && vipLimitDate ? { vipLimitDate, reason } : null,
   }

@@ -44,6 +44,7 @@ export const rebuild = (entries: readonly Entry[]): Balances => {
     const days = sum(entry.legs, 'wallet:vip', 'vipDay')
     if (days > 0) vipLimitDate = extendedVip(vipLimitDate, days, entry.at)
     if (days < 0) vipLimitDate = shortenedVip(vipLimitDate, -days, entry.notBefore)
+    if (entry.endsVip) vipLimitDate = null
   }
   return {
     points: sum(legs, 'wallet:points', 'point'),

@@ -59,6 +59,16 @@ export interface Entry {
   owed?: Owed
   /** membership that this entry shortens does not end before it */
   notBefore?: Date
+  /** a membership that had run out was taken off */
+  endsVip?: true
+  /** why, in the words of whoever gave it */
+  note?: string
+}
+
+/** Dates in China on which somebody checked in, the last ones, and how many of the row of 7 are done. */
+export interface CheckIns {
+  dates: string[]
+  row: number
 }
 
 /**
@@ -74,6 +84,11 @@ export interface Wallet {
   /** a wallet of before money was counted has none */
   money?: Money
   vipLimitDate: Date | null
+  /** since when it has run without a break */
+  vipSince?: Date | null
+  /** the end of membership that needs no telling any more */
+  endTold?: Date
+  checkIns?: CheckIns
   /** what refunds could not take back; a wallet of before there were debts has none */
   debt?: Owed
   operations: Operation[]
@@ -87,8 +102,8 @@ export interface Wallet {
 }
 
 export type WalletCommand =
-  /** `paid`: fen that somebody paid for the points; none for what is given away */
-  | { kind: 'grant'; points: number; days: number; paid?: number; reason: string }
+  /** `paid`: fen that somebody paid for the points, none for what is given away; `note`: why, in the giver's words */
+  | { kind: 'grant'; points: number; days: number; paid?: number; reason: string; note?: string }
   /** the payment behind a grant went back; under the grant's own id, so that a late grant finds it */
   | { kind: 'revoke'; points: number; days: number; paid?: number; reason: string }
   /** `worth`: fen that they bring their receiver */
@@ -101,6 +116,8 @@ export type WalletCommand =
   | { kind: 'correct'; change: number; reason: string }
   /** a final reservation never expires and is never made anew after it was voided: its owner settles it */
   | { kind: 'reserve'; amount: number; reason: string; final: boolean }
+  | { kind: 'checkIn' }
+  | { kind: 'takeOffEnded' }
   | { kind: 'confirm' }
   | { kind: 'void' }
 export type CommandOf<K extends WalletCommand['kind']> = Extract<WalletCommand, { kind: K }>
@@ -113,6 +130,12 @@ export interface OperationResult {
   amount: number
   fen: number
   owed?: Owed
+  checkedIn?: CheckedIn
+}
+/** A check-in's place in the row of 7, and whether it gave a VIP day. */
+export interface CheckedIn {
+  days: number
+  rewarded: boolean
 }
 export interface PointsChange {
   balance: number
@@ -123,7 +146,8 @@ export interface WalletChange {
   wallet: Wallet
   entry: Entry | null
   points: PointsChange | null
-  vip: { vipLimitDate: Date; reason: string } | null
+  vip: { vipLimitDate: Date | null; reason: string } | null
+  checkedIn?: CheckedIn
   result: OperationResult
 }
 

@@ -2,9 +2,10 @@ import type { zh } from '../zh/all.ts'
 import * as face from './face.ts'
 import * as frame from './frame.ts'
 import * as mine from './mine.ts'
+import * as money from './money.ts'
 import * as people from './people.ts'
 import * as talk from './talk.ts'
 import * as withdraw from './withdraw.ts'
 
 /** Every text of the app in English; a missing one does not compile. */
-export const en: typeof zh = { ...face, ...frame, ...people, ...talk, ...mine, ...withdraw }
+export const en: typeof zh = { ...face, ...frame, ...people, ...talk, ...mine, ...withdraw, ...money }

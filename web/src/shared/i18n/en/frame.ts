@@ -127,6 +127,7 @@ export const about = {
   privacy: 'Privacy policy',
   behavior: 'Rules of conduct',
   'vip-service': 'VIP agreement',
+  'guan-point-service': 'guanPoint agreement',
   'receive-gift-service': 'Redeeming gifts',
 }
 export const help = {

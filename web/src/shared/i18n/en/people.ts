@@ -69,7 +69,6 @@ export const flowers = {
   count: '{{count}}',
   balance: 'Your guanPoint: {{balance}}',
   send: 'Send {{num}}',
-  sendFor: 'Send {{num}} for {{cost}} guanPoint',
   sent: '{{num}} flowers sent for {{cost}} guanPoint; {{left}} left',
 }
 export const browse = {

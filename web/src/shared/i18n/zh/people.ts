@@ -69,7 +69,6 @@ export const flowers = {
   count: '{{count}}朵',
   balance: '您的关点：{{balance}}',
   send: '送出{{num}}朵',
-  sendFor: '送出{{num}}朵 · {{cost}}关点',
   sent: '已送出{{num}}朵，花费{{cost}}关点，余{{left}}',
 }
 export const browse = {

@@ -1,0 +1,17 @@
+import { Create, Edit } from 'react-admin'
+import { ProductForm } from './product-form.tsx'
+import { ProductHistory } from './product-history.tsx'
+import { writable } from './product.ts'
+
+export const ProductCreate = () => (
+  <Create redirect="list" transform={writable}>
+    <ProductForm isNew />
+  </Create>
+)
+
+/** A save is a new version. */
+export const ProductEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="list" transform={writable} aside={<ProductHistory />}>
+    <ProductForm isNew={false} />
+  </Edit>
+)

@@ -1,0 +1,30 @@
+import { Switch } from '@mui/material'
+import { products } from '@xinyu/contracts/admin/money'
+import { useNotify, useTranslate, useUpdate } from 'react-admin'
+import { textOf } from '../../shared/refusal.ts'
+import type { Product } from './product.ts'
+
+/** On sale or not; the version that is on screen guards against a change meanwhile. */
+export const SaleButton = ({ product }: { product: Product }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const [update, { isPending }] = useUpdate<Product>()
+  const { id, name, onSale, version } = product
+  const change = (): void =>
+    void update(
+      products.name,
+      { id, data: { onSale: !onSale, version }, previousData: product },
+      {
+        onSuccess: () =>
+          notify(onSale ? 'xinyu.products.takenOff' : 'xinyu.products.putOn', {
+            type: 'success',
+            messageArgs: { name },
+          }),
+        onError: (error) => notify(textOf(error), { type: 'error' }),
+      },
+    )
+  const label = `${name}: ${translate(onSale ? 'xinyu.products.onSale' : 'xinyu.products.offSale')}`
+  return (
+    <Switch checked={onSale} disabled={isPending} onChange={change} slotProps={{ input: { 'aria-label': label } }} />
+  )
+}

@@ -1,0 +1,83 @@
+import WorkspacePremium from '@mui/icons-material/WorkspacePremium'
+import { Link as MuiLink, Typography } from '@mui/material'
+import { vipUsers } from '@xinyu/contracts/admin/people'
+import { users } from '@xinyu/contracts/admin/resources'
+import { DateTimeInput, SearchInput, useCreatePath, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { DateTime } from '../../shared/date-time.tsx'
+import { Empty } from '../../shared/empty.tsx'
+import { asUtc, formatDateTime, yuan } from '../../shared/format.ts'
+import { GiveVipButton } from '../../shared/give-vip-button.tsx'
+import { type Column, useWords } from '../../shared/list-frame/columns.ts'
+import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
+import type { VipUser } from './vip-user.ts'
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn resettable />,
+  <DateTimeInput key="endsBefore" source="endsBefore" parse={asUtc} />,
+]
+
+const UserLink = ({ user }: { user: VipUser }) => {
+  const createPath = useCreatePath()
+  const translate = useTranslate()
+  return (
+    <MuiLink component={Link} to={createPath({ resource: users.name, type: 'show', id: user.id })}>
+      {user.name || translate('xinyu.common.noName')}
+    </MuiLink>
+  )
+}
+
+const date = (source: 'vipLimitDate' | 'since'): Column<VipUser> => ({
+  source,
+  text: (user, { locale }) => formatDateTime(user[source], locale),
+  render: (user) => <DateTime at={user[source]} />,
+})
+const columns: Column<VipUser>[] = [
+  { source: 'name', text: ({ name }) => name, render: (user) => <UserLink user={user} /> },
+  { source: 'GID', text: ({ GID }) => GID },
+  date('vipLimitDate'),
+  date('since'),
+  { source: 'renews', text: ({ renews }, { translate }) => translate(renews ? 'ra.boolean.true' : 'ra.boolean.false') },
+  { source: 'guanPoint', align: 'right', text: ({ guanPoint }) => guanPoint },
+  {
+    source: 'paid',
+    align: 'right',
+    text: ({ paid }) => (paid / 100).toFixed(2),
+    render: ({ paid }, { locale }) => yuan(paid, locale),
+  },
+  { source: 'give', text: () => null, render: (user) => <GiveVipButton userId={user.id} name={user.name} /> },
+]
+
+const VipUserCard = ({ record: user }: { record: VipUser }) => {
+  const { locale } = useWords()
+  return (
+    <>
+      <Typography sx={{ fontWeight: 600 }}>
+        <UserLink user={user} /> · {user.GID}
+      </Typography>
+      <Typography variant="body2">
+        {formatDateTime(user.vipLimitDate, locale)} · {yuan(user.paid, locale)}
+      </Typography>
+      <GiveVipButton userId={user.id} name={user.name} />
+    </>
+  )
+}
+
+const NoVipUsers = () => {
+  const translate = useTranslate()
+  return (
+    <Empty icon={<WorkspacePremium />} title={translate('xinyu.vip.empty')} help={translate('xinyu.vip.emptyHelp')} />
+  )
+}
+
+/** Members with VIP, the soonest to end first. */
+export const VipUserList = () => (
+  <ListFrame
+    resource={vipUsers}
+    columns={columns}
+    card={VipUserCard}
+    sort={{ field: 'vipLimitDate', order: 'ASC' }}
+    filters={filters}
+    empty={<NoVipUsers />}
+  />
+)

@@ -1,0 +1,18 @@
+import { Global, Module } from '@nestjs/common'
+import { CancelVipHandler } from './cancel-vip.ts'
+import { CheckInHandler } from './check-in.ts'
+import { GiveVipDaysHandler } from './give-vip-days.ts'
+import { MembershipController } from './membership.controller.ts'
+import { MembershipEndingJob } from './membership-ending-job.ts'
+import { OnAccount } from './on-account.ts'
+import { Renewals } from './renewals.store.ts'
+import { VipUsersAdminController } from './vip-users-admin.controller.ts'
+
+/** Global, so that whatever sells a term that renews can say so. */
+@Global()
+@Module({
+  controllers: [MembershipController, VipUsersAdminController, OnAccount],
+  providers: [Renewals, CheckInHandler, CancelVipHandler, GiveVipDaysHandler, MembershipEndingJob],
+  exports: [Renewals],
+})
+export class MembershipModule {}

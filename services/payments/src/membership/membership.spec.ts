@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { cancelled, restored } from '@xinyu/contracts/events/users'
+import { beVipAdmin, cancelVip, signForVip } from '@xinyu/contracts/http/payments-more'
+import { signCalendar } from '@xinyu/contracts/http/spending'
+import type { vipUsers } from '@xinyu/contracts/admin/people'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { FixedClock } from '@xinyu/platform/clock'
+import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type PaymentsConfig, paymentsConfig } from '../config.ts'
+import { PaymentsModule } from '../payments.module.ts'
+import { Wallets } from '../wallets/wallets.public.ts'
+import { Renewals } from './renewals.store.ts'
+
+const day = 86_400_000
+const clock = FixedClock.atNextNoon()
+let payments: ServiceUnderTest<PaymentsConfig>
+let wallets: Wallets
+let finance: TestPerson
+beforeAll(async () => {
+  payments = await startService({
+    name: 'payments',
+    module: PaymentsModule,
+    config: paymentsConfig,
+    env: { ALIPAY_MODE: 'sandbox' },
+    clock,
+    timers: false,
+  })
+  wallets = payments.service.app.get(Wallets)
+  finance = await payments.person({ roles: ['finance'] })
+}, 90_000)
+afterAll(() => payments.close())
+afterEach(async () => {
+  await payments.drain()
+  expect((await wallets.check()).faults).toEqual([])
+})
+
+const member = (name = '晴'): Promise<KnownMember> => knownMember(payments, { name })
+const factsOf = (key: string, type: string) =>
+  payments.published.filter((envelope) => envelope.key === key && envelope.type === `payments.${type}.v1`)
+const consoleOf = async <T>(path: string, body?: object): Promise<{ status: number; json: T }> => {
+  const response = await fetch(`${payments.service.url}/api/admin/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${finance.token}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return { status: response.status, json: (await response.json()) as T }
+}
+
+test('one checks in once a day; seven days in a row give one VIP day, told to everybody', async () => {
+  const person = await member()
+  const said = []
+  for (let count = 1; count <= 7; count++) {
+    const { days, rewarded, profile } = await payments.call(signForVip, {}, person)
+    said.push([days, rewarded, profile.isVip])
+    expect((await payments.refused(signForVip, {}, person)).code).toBe('ALREADY_SIGNED_TODAY')
+    clock.advance(day)
+  }
+  expect(said).toEqual([...[1, 2, 3, 4, 5, 6].map((count) => [count, false, false]), [7, true, true]])
+  const calendar = await payments.call(signCalendar, {}, person)
+  expect([calendar.signed.length, calendar.isSignedToday, calendar.days]).toEqual([7, false, 0])
+  await payments.drain()
+  expect(factsOf(person.id, 'checked-in').map(({ data }) => data)).toHaveLength(7)
+  expect(factsOf(person.id, 'membership-changed')).toHaveLength(1)
+})
+
+test('twenty check-ins at once are one', async () => {
+  const person = await member()
+  const tried = await Promise.allSettled(Array.from({ length: 20 }, () => payments.call(signForVip, {}, person)))
+  expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect((await payments.call(signCalendar, {}, person)).days).toBe(1)
+})
+
+test('finance gives days with a reason, once for a client id, and to nobody who is not there', async () => {
+  const person = await member()
+  const gift = { user_id: person.id, days: 5, reason: '活动中奖', clientId: randomUUID() }
+  const until = new Date(clock.now().getTime() + 5 * day).toISOString()
+  for (const _time of [1, 2])
+    expect((await payments.call(beVipAdmin, gift, finance)).profile).toMatchObject({ isVip: true, vipLimitDate: until })
+  const entry = await payments.database.collection('journal').findOne({ user_id: person.id })
+  expect(entry).toMatchObject({ reason: 'given', note: '活动中奖' })
+  await payments.drain()
+  expect(factsOf(person.id, 'membership-changed').map(({ data }) => data)).toEqual([
+    { user_id: person.id, vipLimitDate: until, reason: 'given' },
+  ])
+  const nobody = { ...gift, user_id: 'nobody', clientId: randomUUID() }
+  expect((await payments.refused(beVipAdmin, nobody, finance)).code).toBe('USER_NOT_FOUND')
+  expect((await payments.refused(beVipAdmin, gift, person)).code).toBe('FORBIDDEN')
+})
+
+test('the console lists members by their end, with search and what they paid, and gives days', async () => {
+  type Vip = RecordOf<typeof vipUsers>
+  const late = await member('云中鹤')
+  const soon = await member('云中雁')
+  await wallets.grant(late.id, 'order:late', { points: 7, days: 90, reason: 'order' })
+  await wallets.grant(soon.id, 'order:soon', { points: 0, days: 30, reason: 'order' })
+  const listed = async (filter: object): Promise<string[]> =>
+    (await consoleOf<Vip[]>(`vipUsers?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json.map(({ id }) => id)
+  expect(await listed({ q: '云中' })).toEqual([soon.id, late.id])
+  expect(await listed({ q: '云中', endsBefore: new Date(clock.now().getTime() + 40 * day).toISOString() })).toEqual([
+    soon.id,
+  ])
+  const { json } = await consoleOf<Vip>(`vipUsers/${late.id}/give`, { days: 10, reason: '补偿停机' })
+  expect(json).toMatchObject({
+    name: '云中鹤',
+    GID: '10000001',
+    guanPoint: 7,
+    renews: false,
+    since: clock.now().toISOString(),
+    vipLimitDate: new Date(clock.now().getTime() + 100 * day).toISOString(),
+  })
+})
+
+test('the end of a membership is told three days before, exactly once', async () => {
+  const person = await member()
+  await wallets.grant(person.id, 'order:1', { points: 0, days: 30, reason: 'order' })
+  const toldAfter = async (days: number): Promise<number> => {
+    clock.advance(days * day)
+    await Promise.all([payments.runJob('membership-ending'), wallets.tellEnds()])
+    await payments.drain()
+    return factsOf(person.id, 'membership-ending').length
+  }
+  expect([await toldAfter(26), await toldAfter(1), await toldAfter(1), await toldAfter(1)]).toEqual([0, 1, 1, 1])
+  await wallets.grant(person.id, 'order:2', { points: 0, days: 30, reason: 'order' })
+  expect([await toldAfter(1), await toldAfter(28)]).toEqual([1, 2])
+})
+
+test('cancelling keeps the days that were paid for, takes off what has run out, and names a renewal it cannot end', async () => {
+  const person = await member()
+  await wallets.grant(person.id, 'order:1', { points: 0, days: 30, reason: 'order' })
+  const renewsAt = new Date(clock.now().getTime() + 30 * day)
+  await payments.service.app.get(Renewals).keep(person.id, { provider: 'apple', renewsAt }, clock.now())
+  const running = await payments.call(cancelVip, {}, person)
+  expect([running.profile.isVip, running.renewal]).toEqual([
+    true,
+    { provider: 'apple', renewsAt: renewsAt.toISOString() },
+  ])
+  clock.advance(31 * day)
+  expect((await payments.call(cancelVip, {}, person)).profile).toMatchObject({ isVip: false, vipLimitDate: null })
+  await payments.drain()
+  expect(factsOf(person.id, 'membership-changed').at(-1)?.data).toMatchObject({ vipLimitDate: null, reason: 'ended' })
+})
+
+test('with the account its renewals end, and a restored one has them again; an older fact changes nothing', async () => {
+  const person = await member()
+  const renewals = payments.service.app.get(Renewals)
+  await renewals.keep(person.id, { provider: 'apple', renewsAt: new Date() }, clock.now())
+  await payments.hear(cancelled, person.id, { user: person.user, erasedAt: clock.now().toISOString() })
+  expect(await renewals.of(person.id)).toBeNull()
+  await payments.hear(restored, person.id, { user: person.user })
+  expect(await renewals.of(person.id)).not.toBeNull()
+  await renewals.keepAccount(person.id, 1, true)
+  expect(await renewals.of(person.id)).not.toBeNull()
+  await renewals.keep(person.id, null, new Date(0))
+  expect(await renewals.amongst([person.id])).toEqual(new Set([person.id]))
+})

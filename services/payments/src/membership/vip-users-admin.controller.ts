@@ -1,0 +1,82 @@
+import { vipUsers } from '@xinyu/contracts/admin/people'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { Commands } from '@xinyu/platform/command/commands'
+import type { ActionContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
+import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { Orders } from '../orders/orders.public.ts'
+import { People } from '../people/people.public.ts'
+import { type VipMember, VipMembersReads } from '../wallets/wallets.public.ts'
+import { GiveVipDays } from './give-vip-days.ts'
+import { Renewals } from './renewals.store.ts'
+
+type VipRecord = RecordOf<typeof vipUsers>
+
+/** Members with VIP, for finance and support. */
+@Controller()
+export class VipUsersAdminController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly reads: VipMembersReads,
+    private readonly people: People,
+    private readonly orders: Orders,
+    private readonly renewals: Renewals,
+  ) {}
+
+  @ImplementsList(vipUsers)
+  async list({ query }: ListContext<typeof vipUsers>) {
+    const { q } = query.filter
+    const { rows, total } = await this.reads.list(query, q ? [q, ...(await this.people.named(q))] : null)
+    return { rows: await this.#records(rows), total }
+  }
+
+  @ImplementsOne(vipUsers)
+  async one({ id }: RecordContext) {
+    return this.#one(id)
+  }
+
+  @ImplementsAction(vipUsers, 'give')
+  async give({ id, input }: ActionContext<typeof vipUsers, 'give'>) {
+    await this.commands.execute(new GiveVipDays(id, input.days, input.reason, input.clientId))
+    return this.#one(id)
+  }
+
+  async #one(id: string): Promise<VipRecord> {
+    const member = await this.reads.one(id)
+    const [record] = await this.#records([member])
+    return record ?? recordOf(member, {})
+  }
+
+  async #records(rows: readonly VipMember[]): Promise<VipRecord[]> {
+    const ids = rows.map(({ _id }) => _id)
+    const [people, paid, renewing] = await Promise.all([
+      this.people.many(ids),
+      this.orders.paidBy(ids),
+      this.renewals.amongst(ids),
+    ])
+    return rows.map((row) => {
+      const { name, GID } = people.get(row._id)?.user ?? {}
+      return recordOf(row, { name, GID, paid: paid.get(row._id), renews: renewing.has(row._id) })
+    })
+  }
+}
+
+interface Known {
+  name?: string | undefined
+  GID?: string | undefined
+  paid?: number | undefined
+  renews?: boolean
+}
+const recordOf = (
+  { _id, vipLimitDate, vipSince, points }: VipMember,
+  { name = '', GID = '', paid = 0, renews = false }: Known,
+): VipRecord => ({
+  id: _id,
+  name,
+  GID,
+  vipLimitDate: vipLimitDate.toISOString(),
+  since: (vipSince ?? vipLimitDate).toISOString(),
+  renews,
+  guanPoint: points,
+  paid,
+})

@@ -1,0 +1,66 @@
+import { OrderStatus } from '@xinyu/contracts/enums'
+import type { ErrorCode } from '@xinyu/contracts/errors'
+import type { Order, RefundKind } from '@xinyu/contracts/http/product'
+import type { OrderRefund } from './refund.rules.ts'
+
+/** What a buyer asked finance for. It waits until it was declined, or the money is back. */
+export interface RefundAsk {
+  kind: RefundKind
+  text: string
+  at: Date
+  isOpen: boolean
+  /** why not */
+  reply: string | null
+  answeredBy: string | null
+  answeredAt: Date | null
+}
+export type RefundAskDecision = { refundAsk: RefundAsk } | { refuse: ErrorCode } | null
+interface AskedOrder {
+  status: OrderStatus
+  refund?: OrderRefund | null
+  refundAsk?: RefundAsk | null
+}
+
+/** Null: the same was asked already. One that was declined may be asked for again. */
+export const askRefund = (
+  { status, refund, refundAsk }: AskedOrder,
+  { kind, text, now }: { kind: RefundKind; text: string; now: Date },
+): RefundAskDecision => {
+  if (status !== OrderStatus.Paid) return { refuse: 'ORDER_NOT_PAID' }
+  if (refundAsk?.isOpen && refundAsk.kind === kind && refundAsk.text === text) return null
+  if (refundAsk?.isOpen || refund?.state === 'atProvider') return { refuse: 'REFUND_ASKED' }
+  const open = { isOpen: true, reply: null, answeredBy: null, answeredAt: null }
+  return { refundAsk: { kind, text, at: now, ...open } }
+}
+
+/** Finance declines what is asked, unless the money is on its way. Null: that is said already. */
+export const declineRefund = (
+  { status, refund, refundAsk }: AskedOrder,
+  { by, reply, now }: { by: string; reply: string; now: Date },
+): RefundAskDecision => {
+  if (refundAsk && !refundAsk.isOpen && refundAsk.answeredBy === by && refundAsk.reply === reply) return null
+  const isUnderWay = refund?.state === 'requested' || refund?.state === 'atProvider'
+  if (!refundAsk?.isOpen || isUnderWay || status !== OrderStatus.Paid) return { refuse: 'ORDER_CANNOT_MOVE' }
+  return { refundAsk: { ...refundAsk, isOpen: false, reply, answeredBy: by, answeredAt: now } }
+}
+
+/** The way of the money back, as the buyer may know it: who in finance said what stays there. */
+export const moneyBackOf = ({
+  status,
+  refund,
+  refundAsk,
+  addtime,
+}: AskedOrder & { addtime: Date }): NonNullable<Order['moneyBack']> | null => {
+  const kind = refundAsk?.kind ?? null
+  const view = (state: 'asked' | 'underway' | 'done' | 'declined', at: Date, reply: string | null = null) => ({
+    state,
+    kind,
+    at: at.toISOString(),
+    reply,
+  })
+  if (status === OrderStatus.Refunded) return view('done', refund?.doneAt ?? addtime)
+  if (refund?.state === 'atProvider') return view('underway', refund.decidedAt ?? refund.requestedAt)
+  if (!refundAsk) return null
+  if (refundAsk.isOpen) return view('asked', refundAsk.at)
+  return view('declined', refundAsk.answeredAt ?? refundAsk.at, refundAsk.reply)
+}

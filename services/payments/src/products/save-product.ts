@@ -1,0 +1,44 @@
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { faultsOf, type ProductFields } from './product.rules.ts'
+import { type ProductDocument, ProductsStore } from './products.store.ts'
+
+export class SaveProduct extends Command<ProductDocument> {
+  /**
+   * `mode`: `add` refuses a number that is taken, `change` one that is not, `either` takes both. `version`: the one
+   * that was looked at; undefined: the newest.
+   */
+  constructor(
+    readonly productNum: string,
+    readonly fields: { [K in keyof ProductFields]?: ProductFields[K] | undefined },
+    readonly by: string,
+    readonly mode: 'add' | 'change' | 'either',
+    readonly version?: number,
+  ) {
+    super()
+  }
+}
+
+/** Adds a product, or makes the next version of one. Orders that were placed keep what they were placed with. */
+@CommandHandler(SaveProduct)
+export class SaveProductHandler implements ICommandHandler<SaveProduct> {
+  constructor(private readonly store: ProductsStore) {}
+
+  async execute({ productNum, fields, by, mode, version }: SaveProduct): Promise<ProductDocument> {
+    const known = await this.store.find(productNum)
+    if (known && mode === 'add') throw new AppError('CONFLICT')
+    if (!known && mode === 'change') throw new AppError('PRODUCT_NOT_FOUND')
+    if (known && version !== undefined && version !== (known.version ?? 1)) throw new AppError('CONFLICT')
+    const { type = known?.type, productNum: number = productNum } = fields
+    if (known && (type !== known.type || number !== productNum)) throw new AppError('PRODUCT_KEEPS')
+    const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+    const whole = { ...(known ? fieldsOf(known) : {}), ...given } as ProductFields
+    const faults = faultsOf(whole)
+    if (faults.length > 0) throw new AppError('INVALID_INPUT', { fields: faults })
+    return known ? this.store.change(known, whole, by) : this.store.add(whole, by)
+  }
+}
+
+const kept = new Set(['_id', 'version', 'changedAt', 'changedBy', 'earlier'])
+const fieldsOf = (product: ProductDocument): ProductFields =>
+  Object.fromEntries(Object.entries(product).filter(([name]) => !kept.has(name))) as unknown as ProductFields

@@ -1,0 +1,48 @@
+import { OrderStatus } from '@xinyu/contracts/enums'
+import { getReceipt } from '@xinyu/contracts/http/spending'
+import { Clock } from '@xinyu/platform/clock'
+import { CONFIG } from '@xinyu/platform/config'
+import { AppError } from '@xinyu/platform/error'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Implements } from '@xinyu/platform/http/decorators'
+import { Controller, Inject } from '@nestjs/common'
+import type { PaymentsConfig } from '../config.ts'
+import { Orders } from '../orders/orders.public.ts'
+import { People } from '../people/people.public.ts'
+
+/** Receipts of what was paid, a refund of it included. */
+@Controller()
+export class ReceiptsController {
+  constructor(
+    private readonly orders: Orders,
+    private readonly people: People,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: PaymentsConfig,
+  ) {}
+
+  @Implements(getReceipt)
+  async getReceipt({ input, currentUser }: CallContext<typeof getReceipt>) {
+    const order = await this.orders.ownOrder(currentUser.id, input.orderId)
+    const { _id: orderId, name, days, points, amount, provider, paidAt, status } = order
+    const wasPaid = status === OrderStatus.Paid || status === OrderStatus.Refunded
+    if (!wasPaid || !paidAt) throw new AppError('ORDER_NOT_PAID')
+    const user = (await this.people.many([currentUser.id])).get(currentUser.id)?.user
+    const { SELLER_NAME, SELLER_NUMBER, SELLER_CONTACT } = this.config
+    return {
+      receipt: {
+        orderId,
+        name,
+        days,
+        points,
+        amount,
+        provider,
+        tradeNo: order.providerTradeNo ?? '',
+        paidAt: paidAt.toISOString(),
+        refundedAt: status === OrderStatus.Refunded ? (order.refund?.doneAt ?? paidAt).toISOString() : null,
+        buyer: { name: user?.name ?? '', GID: user?.GID ?? '' },
+        seller: { name: SELLER_NAME, number: SELLER_NUMBER, contact: SELLER_CONTACT },
+        issuedAt: this.clock.now().toISOString(),
+      },
+    }
+  }
+}

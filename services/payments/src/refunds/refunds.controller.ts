@@ -1,0 +1,17 @@
+import { askRefund } from '@xinyu/contracts/http/spending'
+import { Commands } from '@xinyu/platform/command/commands'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Implements } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { viewOf } from '../orders/orders.public.ts'
+import { AskRefund } from './ask-refund.ts'
+
+@Controller()
+export class RefundsController {
+  constructor(private readonly commands: Commands) {}
+
+  @Implements(askRefund)
+  async askRefund({ input: { orderId, kind, text }, currentUser }: CallContext<typeof askRefund>) {
+    return { order: viewOf(await this.commands.execute(new AskRefund(currentUser.id, orderId, kind, text))) }
+  }
+}

@@ -1,0 +1,48 @@
+import { getSpending, setSpendCaps, type Spending } from '@xinyu/contracts/http/spending'
+import { Clock } from '@xinyu/platform/clock'
+import { Commands } from '@xinyu/platform/command/commands'
+import { CONFIG } from '@xinyu/platform/config'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Implements } from '@xinyu/platform/http/decorators'
+import { Controller, Inject } from '@nestjs/common'
+import type { PaymentsConfig } from '../config.ts'
+import { Orders } from '../orders/orders.public.ts'
+import { capAt, type Caps, type Period, periodOf } from './caps.rules.ts'
+import { CapsStore } from './caps.store.ts'
+import { SetCaps } from './set-caps.ts'
+
+@Controller()
+export class SpendingController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly store: CapsStore,
+    private readonly orders: Orders,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: PaymentsConfig,
+  ) {}
+
+  @Implements(getSpending)
+  async getSpending({ currentUser }: CallContext<typeof getSpending>) {
+    return this.#view(currentUser.id, await this.store.of(currentUser.id))
+  }
+
+  @Implements(setSpendCaps)
+  async setSpendCaps({ input, currentUser }: CallContext<typeof setSpendCaps>) {
+    return this.#view(currentUser.id, await this.commands.execute(new SetCaps(currentUser.id, input)))
+  }
+
+  async #view(userId: string, caps: Caps): Promise<Spending> {
+    const now = this.clock.now()
+    const spent = await this.orders.spentBy(userId, now)
+    const view = (period: Period): Spending['day'] => {
+      const { value, next } = capAt(caps[period], now)
+      return {
+        cap: value,
+        spent: spent[period],
+        freesAt: periodOf(period, now).to.toISOString(),
+        next: next && { cap: next.value, from: next.from.toISOString() },
+      }
+    }
+    return { day: view('day'), month: view('month'), raiseAfterHours: this.config.SPEND_CAP_RAISE_HOURS }
+  }
+}

@@ -1,0 +1,56 @@
+import { Database } from '@xinyu/platform/db/database'
+import { listTotal } from '@xinyu/platform/db/list-total'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import type { AdminQuery } from '@xinyu/platform/http/route'
+import { Injectable } from '@nestjs/common'
+import type { Collection, Filter } from 'mongodb'
+import type { Wallet } from './rules/wallet.rules.ts'
+
+/** Somebody whose membership runs. */
+export type VipMember = Pick<Wallet, '_id' | 'points' | 'vipSince'> & { vipLimitDate: Date }
+
+/** Who is a member now, for the console. */
+@Injectable()
+export class VipMembersReads {
+  readonly #wallets: Collection<Wallet>
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+  ) {
+    this.#wallets = database.collection('wallets')
+  }
+
+  /** `ids`: whom the search found by their name; null without a search. The soonest to end come first. */
+  async list(
+    { filter, skip, take, sort }: AdminQuery<{ id?: string[]; endsBefore?: string }>,
+    ids: readonly string[] | null,
+  ): Promise<{ rows: VipMember[]; total: number }> {
+    const now = this.clock.now()
+    const wanted = filter.id && ids ? filter.id.filter((id) => ids.includes(id)) : (filter.id ?? ids)
+    const where: Filter<Wallet> = {
+      vipLimitDate: { $gt: now, ...(filter.endsBefore ? { $lt: new Date(filter.endsBefore) } : {}) },
+      ...(wanted ? { _id: { $in: [...wanted] } } : {}),
+    }
+    const field = sort?.field === 'since' ? 'vipSince' : 'vipLimitDate'
+    const order = sort?.order ?? 1
+    const bySince: Filter<Wallet> = field === 'vipSince' ? { vipSince: { $type: 'date' } } : {}
+    const [rows, total] = await Promise.all([
+      this.#wallets
+        .find({ ...where, ...bySince })
+        .sort({ [field]: order, _id: order })
+        .skip(skip)
+        .limit(take)
+        .toArray(),
+      listTotal(this.#wallets, where),
+    ])
+    return { rows: rows as VipMember[], total }
+  }
+
+  /** Throws NOT_FOUND for whoever is no member now. */
+  async one(id: string): Promise<VipMember> {
+    const found = await this.#wallets.findOne({ _id: id, vipLimitDate: { $gt: this.clock.now() } })
+    if (!found) throw new AppError('NOT_FOUND')
+    return found as VipMember
+  }
+}

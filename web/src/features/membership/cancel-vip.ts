@@ -1,0 +1,25 @@
+import { cancelVip } from '@xinyu/contracts/http/payments-more'
+import { api } from '../../shared/api/api.ts'
+import { language, t } from '../../shared/i18n/i18n.ts'
+import { formatDate } from '../../shared/lib/format.ts'
+import { reloadMe } from '../../shared/session/me.ts'
+import { ask } from '../../shared/ui/modal-store.ts'
+
+const appleSubscriptions = 'https://apps.apple.com/account/subscriptions'
+
+/** Ends what renews, and says what there is to end: nothing, or what only the person can end where they bought it. */
+export const askCancelVip = async (open = (url: string): void => window.location.assign(url)): Promise<void> => {
+  const { profile, renewal } = await api(cancelVip, {})
+  void reloadMe()
+  const title = t('cancelVip.title')
+  if (renewal) {
+    const text = t('cancelVip.apple', { date: formatDate(renewal.renewsAt, language()) })
+    if (await ask({ title, text, confirm: t('cancelVip.appleGo'), cancel: t('common.later') })) open(appleSubscriptions)
+    return
+  }
+  const text =
+    profile.isVip && profile.vipLimitDate
+      ? t('cancelVip.none', { date: formatDate(profile.vipLimitDate, language()) })
+      : t('cancelVip.noneNow')
+  await ask({ title, text, confirm: t('common.gotIt') })
+}

@@ -1,0 +1,28 @@
+import type { getReceipt } from '@xinyu/contracts/http/spending'
+import type { ReplyOf } from '@xinyu/contracts/call'
+import { language, t } from '../../shared/i18n/i18n.ts'
+import { formatDateTime, yuan } from '../../shared/lib/format.ts'
+
+export type Receipt = ReplyOf<typeof getReceipt>['receipt']
+
+/** What stands on a receipt, on screen, on paper and in its picture; what is not known is left out. */
+export const receiptRows = (receipt: Receipt): [label: string, value: string][] => {
+  const { buyer, seller, provider, amount, days, points } = receipt
+  const at = (time: string): string => formatDateTime(time, language())
+  const gives = days > 0 ? t('vip.days', { days }) : t('vip.points', { points })
+  const rows: [string, string][] = [
+    [t('receipt.number'), receipt.orderId],
+    [t('receipt.product'), receipt.name],
+    [t('receipt.gives'), gives],
+    [t('receipt.amount'), `${yuan(amount)} ${t('receipt.unit')}`],
+    [t('receipt.way'), provider ? t(`receipt.${provider}`) : ''],
+    [t('receipt.tradeNo'), receipt.tradeNo],
+    [t('receipt.paidAt'), at(receipt.paidAt)],
+    [t('receipt.buyer'), [buyer.name, buyer.GID && `GID ${buyer.GID}`].filter(Boolean).join(' · ')],
+    [t('receipt.seller'), seller.name],
+    [t('receipt.sellerNumber'), seller.number],
+    [t('receipt.contact'), seller.contact],
+    [t('receipt.issuedAt'), at(receipt.issuedAt)],
+  ]
+  return rows.filter(([, value]) => value !== '')
+}

@@ -1,0 +1,76 @@
+import type { Order, RefundKind } from '@xinyu/contracts/http/product'
+import { askRefund } from '@xinyu/contracts/http/spending'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from 'antd-mobile'
+import { useId, useState } from 'react'
+import { api } from '../../shared/api/api.ts'
+import { messageOf } from '../../shared/api/error-text.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { goTo } from '../../shared/lib/navigate.ts'
+import { toast } from '../../shared/ui/toast-store.ts'
+
+const kinds: readonly RefundKind[] = ['minor', 'mistake', 'notReceived', 'other']
+const leastText = 5
+
+/** Asks finance for the money of an order. Nothing is chosen beforehand. */
+export const RefundForm = ({ order }: { order: Order }) => {
+  const { t } = useText()
+  const id = useId()
+  const [kind, setKind] = useState<RefundKind | null>(null)
+  const [text, setText] = useState('')
+  const send = useMutation({
+    mutationFn: (wanted: RefundKind) => api(askRefund, { orderId: order.orderId, kind: wanted, text: text.trim() }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: ['orders'] })
+      toast(t('refundAsk.sent'))
+      goTo('/vip/orders', { replace: true })
+    },
+    onError: (error) => toast(messageOf(error)),
+  })
+  return (
+    <section className="card stack" style={{ padding: 18 }}>
+      <p>{t('refundAsk.lead')}</p>
+      <div className="chips" role="radiogroup" aria-label={t('refundAsk.kindLabel')}>
+        {kinds.map((one) => (
+          <button
+            key={one}
+            type="button"
+            role="radio"
+            className="choice"
+            aria-checked={one === kind}
+            onClick={() => setKind(one)}
+          >
+            {t(`refundAsk.kind.${one}`)}
+          </button>
+        ))}
+      </div>
+      {kind === 'minor' && <p role="note">{t('refundAsk.minorHelp')}</p>}
+      <div className="field">
+        <label className="label" htmlFor={id}>
+          {t('refundAsk.text')}
+        </label>
+        <textarea
+          id={id}
+          className="input"
+          rows={5}
+          maxLength={500}
+          placeholder={t('refundAsk.textHint')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <Button
+        block
+        color="primary"
+        disabled={kind === null || text.trim().length < leastText}
+        loading={send.isPending}
+        onClick={() => {
+          if (kind) send.mutate(kind)
+        }}
+      >
+        {t('refundAsk.send')}
+      </Button>
+    </section>
+  )
+}
