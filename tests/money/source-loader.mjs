@@ -18,7 +18,6 @@ const compiled = (path) => {
   } catch {
     const { code } = swc.transformSync(source, {
       filename: path,
-      sourceMaps: 'inline',
       jsc: {
         target: 'es2023',
         parser: { syntax: 'typescript', decorators: true },

@@ -2,6 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { Acts, Answer, Asked } from './payments-process.ts'
 
+/** what Node compiled is kept, since the same source starts again and again */
+const starting = { NODE_OPTIONS: '', NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../.cache/v8', import.meta.url)) }
 const here = (name: string): string => fileURLToPath(new URL(name, import.meta.url))
 
 /** The process ended, as a test wanted it to. */
@@ -42,7 +44,7 @@ export class Payments {
   static async start(env: Record<string, string>, at: Date): Promise<Payments> {
     const child = fork(here('payments-process.ts'), {
       cwd: here('../../..'),
-      env: { ...process.env, ...env, CLOCK_AT: at.toISOString(), NODE_OPTIONS: '' },
+      env: { ...process.env, ...env, ...starting, CLOCK_AT: at.toISOString() },
       execArgv: ['--conditions=@xinyu/source', '--import', here('../source-loader.mjs')],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       serialization: 'advanced',
