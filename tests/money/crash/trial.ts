@@ -1,5 +1,4 @@
 import type { Flow } from './flow.ts'
-import { Killed } from './payments.ts'
 import { driftOf, faultsOfPeople } from './reference.ts'
 import type { Person, World } from './world.ts'
 

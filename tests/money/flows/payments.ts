@@ -66,7 +66,6 @@ const order: Flow = flow({
     const { orderId } = await world.call(product.addOrder, { productNum: 'point-60', clientId }, me)
     // an order whose half hour is over meanwhile cannot be paid any more
     await world.tryCall(product.getPayurlH5, { orderId }, me)
-    await world.tryCall(wechat.getWxNativePayUrl, { orderId }, me)
   },
   faults: async (world, { me }) => {
     const { orders } = await accountsOf(world.db, me.id)

@@ -49,7 +49,8 @@ export const runModel = async (options: ModelOptions): Promise<ModelResult> => {
   )
   const property = fc.asyncProperty(beginnings, arbitrary, async (first, commands) => {
     await runSequence(shop, [...first, ...commands], count)
-    progress?.(++counted.sequences)
+    counted.sequences++
+    progress?.(counted.sequences)
   })
   try {
     const lane = async (index: number): Promise<string[]> => {
