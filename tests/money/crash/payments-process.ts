@@ -1,5 +1,5 @@
-// The payments service as a process of its own that a test drives over IPC: real engines, real HTTP, real sandboxes. Its
-// clock stands still and its jobs rest until they are told, so that the same acts make the same writes every time.
+// The payments service as a process of its own that a test drives over IPC: real engines, real HTTP, real sandboxes.
+// Its clock stands still and its jobs rest until they are told, so that the same acts make the same writes every time.
 import type { FactEnvelope } from '@xinyu/contracts/event'
 import { paymentsConfig } from '@xinyu/payments/config'
 import { PaymentsModule } from '@xinyu/payments/payments.module'
