@@ -17,6 +17,8 @@ export interface ModelOptions {
   /** runs one failed case again, as its report names it */
   path?: string
   replay?: string
+  /** looks for the shortest sequence that fails in the same way; true unless told */
+  shrinks?: boolean
   progress?: (done: number) => void
 }
 export interface ModelResult {
@@ -29,6 +31,8 @@ export interface ModelResult {
 }
 
 const minute = 60_000
+/** sequences that a lane runs under one seed */
+const piece = 25
 const people = 2
 
 /**
@@ -36,7 +40,7 @@ const people = 2
  * database, each against the model: every lane generates, compares and shrinks by itself.
  */
 export const runModel = async (options: ModelOptions): Promise<ModelResult> => {
-  const { sequences, seed, lanes = 24, longest = 20, path, replay, progress } = options
+  const { sequences, seed, lanes = 24, longest = 20, path, replay, shrinks = true, progress } = options
   const shop = await startShop()
   const began = Date.now()
   const counted = { sequences: 0, acts: 0, kinds: new Map<string, number>() }
@@ -47,6 +51,7 @@ export const runModel = async (options: ModelOptions): Promise<ModelResult> => {
   const arbitrary = fc.noBias(
     fc.commands(acts, { maxCommands: longest, size: 'max', ...(replay ? { replayPath: replay } : {}) }),
   )
+  let hasFailed = false
   const property = fc.asyncProperty(beginnings, arbitrary, async (first, commands) => {
     await runSequence(shop, [...first, ...commands], count)
     counted.sequences++
@@ -54,14 +59,17 @@ export const runModel = async (options: ModelOptions): Promise<ModelResult> => {
   })
   try {
     const lane = async (index: number): Promise<string[]> => {
+      const faults: string[] = []
       const numRuns = Math.ceil((sequences - index) / lanes)
-      const result = await fc.check(property, {
-        numRuns,
-        seed: seed + index,
-        includeErrorInReport: true,
-        ...(path ? { path } : {}),
-      })
-      return result.failed ? [fc.defaultReportMessage(result) ?? 'a sequence failed'] : []
+      // in pieces, so that a lane ends soon after another has found something
+      for (let done = 0; done < numRuns && !hasFailed; done += piece) {
+        const how = { seed: seed + index + lanes * (done / piece), numRuns: Math.min(piece, numRuns - done) }
+        const asked = { ...how, includeErrorInReport: true, endOnFailure: !shrinks, ...(path ? { path } : {}) }
+        const result = await fc.check(property, asked)
+        hasFailed ||= result.failed
+        if (result.failed) faults.push(fc.defaultReportMessage(result) ?? 'a sequence failed')
+      }
+      return faults
     }
     const faults = (await Promise.all(Array.from({ length: lanes }, (_, index) => lane(index)))).flat()
     const whole = await shop.wallets.check()
