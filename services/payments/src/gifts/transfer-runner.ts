@@ -1,7 +1,7 @@
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import { Wallets } from '../wallets/wallets.public.ts'
-import { givenUp, stepAfter, type Transfer } from './transfers.rules.ts'
+import { stepAfter, type Transfer } from './transfers.rules.ts'
 import { TransfersStore } from './transfers.store.ts'
 
 /**
@@ -29,7 +29,7 @@ export class TransferRunner {
    * wallet.
    */
   async giveUp(transfer: Transfer): Promise<Transfer> {
-    return this.run(transfer.step === 'reserve' ? await this.transfers.move(transfer, 'voiding', givenUp) : transfer)
+    return this.run(transfer.step === 'reserve' ? await this.transfers.move(transfer, 'voiding', 'INTERNAL') : transfer)
   }
 
   /** Answers the refusal's code when the points cannot be set aside; every other step has no business refusal. */
