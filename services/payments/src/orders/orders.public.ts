@@ -43,15 +43,13 @@ export class Orders {
     })
   }
 
-  /**
-   * Opens the payment at a provider, and ends what was opened elsewhere. It is marked first: from then on the end of an
-   * earlier trade, also one that a process brought about and did not live to record, does not close the order. Throws
-   * ORDER_CLOSED or ORDER_CANNOT_MOVE.
-   */
+  /** Opens the payment at a provider, and ends what was opened elsewhere. Throws ORDER_CLOSED or ORDER_CANNOT_MOVE. */
   async openPayment(order: OrderDocument, name: ProviderName, place: Place): Promise<Payment> {
-    this.#assertPayable(order)
+    const refusal = payRefusal(order, this.clock.now())
+    if (refusal) throw new AppError(refusal)
     const provider = this.providers.of(name)
     const trade = provider.tradeFor(order, place)
+    // marked first: the end of an earlier trade, also one that a process did not live to record, closes no order then
     await this.store.markOpened(order._id, name, trade)
     for (const opening of openingsOf(order)) if (opening.trade !== trade) await this.#end(order, opening)
     return provider.pay(order, place)
@@ -137,7 +135,8 @@ export class Orders {
     try {
       const report = await this.providers.of(provider).query(trade)
       const known = await this.settle(order._id, provider, trade, report)
-      this.#assertPayable(known)
+      const refusal = payRefusal(known, this.clock.now())
+      if (refusal) throw new AppError(refusal)
       if (report.kind === 'waiting') await this.providers.of(provider).close(trade)
     } catch (error) {
       const isRefusal =
@@ -145,10 +144,5 @@ export class Orders {
       if (isRefusal) throw error
       this.log.warn('a payment stays open beside another', { orderId: order._id, err: error })
     }
-  }
-
-  #assertPayable(order: OrderDocument): void {
-    const refusal = payRefusal(order, this.clock.now())
-    if (refusal) throw new AppError(refusal)
   }
 }
