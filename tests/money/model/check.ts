@@ -1,7 +1,7 @@
 import type { OrderDocument } from '@xinyu/payments/orders/orders.public'
 import { faultsOf } from '@xinyu/payments/wallets/rules/ledger.rules'
 import type { Entry } from '@xinyu/payments/wallets/rules/wallet.rules'
-import type { Real } from './acts.ts'
+import type { Real } from './acts/act.ts'
 import type { MemberModel, Model } from './model.ts'
 import type { WalletDocument } from './shop.ts'
 
@@ -60,7 +60,7 @@ const quantities = (
     ['points that were told', told, member.points],
     ['points set aside', wallet?.reserved ?? 0, member.reserved],
     ['points spent', spent, member.spent],
-    ['flowers', wallet?.flowers.redeemable ?? 0, member.flowers],
+    ['flowers', flowersIn(wallet), member.flowers],
     ['points owed', wallet?.debt?.points ?? 0, member.owedPoints],
     ['days owed', wallet?.debt?.days ?? 0, member.owedDays],
     ['end of membership', near(wallet?.vipLimitDate?.getTime() ?? 0, member.vipUntil), member.vipUntil],
@@ -69,3 +69,6 @@ const quantities = (
 
 /** What a job finished after a crash was done some seconds later. */
 const near = (is: number, should: number): number => (Math.abs(is - should) < 60_000 ? should : is)
+
+const flowersIn = (wallet: WalletDocument | null): number =>
+  wallet ? wallet.flowers.redeemable + wallet.flowers.frozen + wallet.flowers.redeemed : 0
