@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { Clock } from '@xinyu/platform/clock'
 import { activeStep } from '@xinyu/platform/telemetry/step-names'
+import type { ProviderName } from '@xinyu/payments/payment-provider.rules'
 import { Collection } from 'mongodb'
-import type { Trade } from './vendor.ts'
 
 /** A process that ended in the middle of an act. */
 export class Interrupted extends Error {}
@@ -41,9 +41,19 @@ export class Fuse {
   }
 }
 
+/** A trade in a provider's books. */
+export interface Trade {
+  orderId: string
+  provider: ProviderName
+  tradeNo: string
+  fen: number
+  state: 'open' | 'paid' | 'closed' | 'refunded'
+  refundNo: string | null
+}
+
 /** What is signed by nobody but a provider. */
 export interface Mail {
-  provider: 'alipay' | 'wechat'
+  provider: ProviderName
   fields: Record<string, string>
 }
 

@@ -9,17 +9,7 @@ import type {
   Refund,
   RefundReport,
 } from '@xinyu/payments/payment-provider.rules'
-import { type Mail, sequence } from './sequence.ts'
-
-/** A trade in a provider's books. */
-export interface Trade {
-  orderId: string
-  provider: ProviderName
-  tradeNo: string
-  fen: number
-  state: 'open' | 'paid' | 'closed' | 'refunded'
-  refundNo: string | null
-}
+import { type Mail, sequence, type Trade } from './sequence.ts'
 
 /** What a provider signs; forged mail has another word. */
 const genuine = 'genuine'

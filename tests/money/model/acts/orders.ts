@@ -4,7 +4,8 @@ import { OpenPayment } from '@xinyu/payments/orders/open-payment'
 import { AcceptNotification } from '@xinyu/payments/notifications/accept-notification'
 import type { ProviderName } from '@xinyu/payments/payment-provider.rules'
 import { type Model, type OrderModel, products, type Said, settle } from '../model.ts'
-import { giveBack, payTrade, type Trade } from '../vendor.ts'
+import { giveBack, payTrade } from '../vendor.ts'
+import type { Trade } from '../sequence.ts'
 import {
   type How,
   type Real,
