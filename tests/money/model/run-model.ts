@@ -19,6 +19,8 @@ export interface ModelOptions {
   /** runs one failed case again, as its report names it */
   path?: string
   replay?: string
+  /** begins nothing more after so long, however many were asked for */
+  mostSeconds?: number
   /** looks for the shortest sequence that fails in the same way; true unless told */
   shrinks?: boolean
   progress?: (done: number) => void
@@ -42,7 +44,17 @@ const people = 2
  * database, each against the model: every lane generates, compares and shrinks by itself.
  */
 export const runModel = async (options: ModelOptions): Promise<ModelResult> => {
-  const { sequences, seed, lanes = 24, longest = 20, path, replay, shrinks = true, progress } = options
+  const {
+    sequences,
+    seed,
+    lanes = 24,
+    longest = 20,
+    path,
+    replay,
+    mostSeconds = Infinity,
+    shrinks = true,
+    progress,
+  } = options
   const shop = await startShop()
   const began = Date.now()
   const counted = { sequences: 0, acts: 0, kinds: new Map<string, number>() }
@@ -54,6 +66,7 @@ export const runModel = async (options: ModelOptions): Promise<ModelResult> => {
     fc.commands(acts, { maxCommands: longest, size: 'max', ...(replay ? { replayPath: replay } : {}) }),
   )
   let hasFailed = false
+  const isOver = (): boolean => hasFailed || Date.now() - began > mostSeconds * 1_000
   const property = fc.asyncProperty(beginnings, arbitrary, async (first, commands) => {
     await runSequence(shop, [...first, ...commands], count)
     counted.sequences++
@@ -64,7 +77,7 @@ export const runModel = async (options: ModelOptions): Promise<ModelResult> => {
       const faults: string[] = []
       const numRuns = Math.ceil((sequences - index) / lanes)
       // in pieces, so that a lane ends soon after another has found something
-      for (let done = 0; done < numRuns && !hasFailed; done += piece) {
+      for (let done = 0; done < numRuns && !isOver(); done += piece) {
         const how = { seed: seed + index + lanes * (done / piece), numRuns: Math.min(piece, numRuns - done) }
         const asked = { ...how, includeErrorInReport: true, endOnFailure: !shrinks, ...(path ? { path } : {}) }
         const result = await fc.check(property, asked)

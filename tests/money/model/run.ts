@@ -1,4 +1,4 @@
-// `npm run money:model -- --sequences 100000 [--seed 1 --lanes 24 --longest 20 --path … --replay …]`: generated sequences of
+// `npm run money:model -- --sequences 100000 [--seed 1 --lanes 24 --longest 20 --seconds 600 --path … --replay …]`: generated sequences of
 // everything that moves money, on the payments service and a real database, against a model of what must be true.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,6 +16,7 @@ const { values } = parseArgs({
     longest: { type: 'string' },
     path: { type: 'string' },
     replay: { type: 'string' },
+    seconds: { type: 'string' },
   },
 })
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
