@@ -1,5 +1,6 @@
-// `npm run money:model -- --sequences 100000 [--seed 1 --lanes 24 --longest 20 --seconds 600 --path … --replay …]`: generated sequences of
-// everything that moves money, on the payments service and a real database, against a model of what must be true.
+// `npm run money:model -- --sequences 100000 [--seconds 600 --seed 1 --lanes 24 --longest 20]`: generated sequences of
+// everything that moves money, on the payments service and a real database, against a model of what must be true. What
+// failed is run again by the `--seed`, `--path` and `--replay` of its report.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
