@@ -1,5 +1,5 @@
-// `npm run money:crash [-- --flow part-of-a-name --step 3 --again]`: every flow of money, ended by kill -9 before and
-// after each of its writes. `--step 3` tries every third point; `--again` ends the recovery too.
+// `npm run money:crash [-- --flow part-of-a-name --step 3 --again --list]`: every flow of money, ended by kill -9 before
+// and after each of its writes. `--step 3` tries every third point; `--again` ends the recovery too.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,15 +22,16 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const dataDir = mkdtempSync(join(tmpdir(), 'xinyu-money-'))
 const engines = await startEngines({ dataDir, cacheDir: '.cache', env: process.env, log: () => undefined })
 Object.assign(process.env, makeSecrets(), engines.env, { CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret' })
+const step = Number(values.step ?? 1)
 const world = new World({ QDRANT_URL: '', FACT_RETRY_MS: '2' })
 await world.start()
 const began = Date.now()
 const trials: Trial[] = []
 try {
   print('points  killed  wrong  seconds  flow')
-  for (const flow of flows.filter(({ name }) => name.includes(values.flow ?? ''))) {
+  for (const flow of flows.filter(({ name }) => new RegExp(values.flow ?? '').test(name))) {
     const start = Date.now()
-    const points = (await pointsOf(world, flow)).filter((_, index) => index % Number(values.step ?? 1) === 0)
+    const points = (await pointsOf(world, flow)).filter((_, index) => index % step === Math.floor(step / 2))
     const tried: Trial[] = []
     for (const [index, point] of points.entries()) {
       if (values.list) print(`        ${point}`)
