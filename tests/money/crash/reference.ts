@@ -100,7 +100,10 @@ const faultsOfOrder = async (db: Db, order: OrderDocument, entries: readonly Ent
 const faultsOfWallet = (id: string, { wallet, orders, given, received, entries, pointsTold }: Accounts): string[] => {
   if (!wallet) return []
   const legs = entries.flatMap((entry) => entry.legs)
-  const spent = legs.reduce((sum, leg) => (leg.account === 'bank:spent' ? sum + leg.amount : sum), 0)
+  const spent = legs.reduce(
+    (sum, leg) => (leg.account === 'bank:spent' && leg.unit === 'point' ? sum + leg.amount : sum),
+    0,
+  )
   const started = entries.reduce((sum, { op, amount }) => (op.startsWith('start:') ? sum + amount : sum), 0)
   const kept = (order: OrderDocument): number => (order.status === 1 ? order.points : (order.owed?.points ?? 0))
   const bought = orders.filter(({ fulfilled }) => fulfilled).reduce((sum, order) => sum + kept(order), 0)

@@ -50,7 +50,7 @@ const quantities = (
 ): [string, unknown, unknown][] => {
   const spent = entries
     .flatMap(({ legs }) => legs)
-    .reduce((total, leg) => (leg.account === 'bank:spent' ? total + leg.amount : total), 0)
+    .reduce((total, leg) => (leg.account === 'bank:spent' && leg.unit === 'point' ? total + leg.amount : total), 0)
   const told = (wallet?.outbox ?? []).reduce(
     (total, { type, data }) => (type.includes('points-changed') ? total + (data as { change: number }).change : total),
     0,
