@@ -1,7 +1,7 @@
 // The import law of ARCHITECTURE.md, one rule a sentence. `npm run law` fails when too few modules were read (see
 // tests/architecture).
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
-const spec = '\\.spec\\.tsx?$'
+const spec = '(\\.spec\\.tsx?|/test-setup\\.ts)$'
 
 export default {
   forbidden: [
@@ -43,7 +43,7 @@ export default {
       'a decision needs no framework, clock or database',
       { path: '\\.rules\\.ts$' },
       {
-        pathNot: '\\.rules\\.ts$|^packages/contracts/|node_modules/zod/|^node:(crypto|buffer)$',
+        pathNot: '\\.rules\\.ts$|^packages/contracts/|node_modules/zod/|^(node:)?(crypto|buffer)$',
         dependencyTypesNot: ['type-only'],
       },
     ),

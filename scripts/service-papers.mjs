@@ -21,7 +21,7 @@ const matches = (text, pattern) => [...text.matchAll(pattern)]
 /** The production sources of a service: `[{ path, capability, text }]`. */
 const sourcesOf = (name) =>
   readdirSync(join(root, 'services', name, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !path.endsWith('.spec.ts'))
+    .filter((path) => path.endsWith('.ts') && !/(\.spec|test-setup)\.ts$/.test(path))
     .sort()
     .map((path) => ({
       path,

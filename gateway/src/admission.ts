@@ -20,6 +20,7 @@ export const createAdmission = (config: GatewayConfig, tokens: TokenVerifier, li
     sms: config.SMS_DRIVER === 'sandbox',
     alipay: config.ALIPAY_MODE === 'sandbox',
     wechat: config.WECHAT_PAY_MODE === 'sandbox',
+    apple: config.APPLE_MODE === 'sandbox',
   }
   const pace = (key: string): void => limits.count('call', key, config.RATE_PER_10_SECONDS, 10)
 

@@ -49,6 +49,7 @@ export const gatewayConfig = platformConfig
     SMS_DRIVER: z.enum(['sandbox', 'aliyun']).default('aliyun'),
     ALIPAY_MODE: z.enum(['sandbox', 'live']).default('live'),
     WECHAT_PAY_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
+    APPLE_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
     /** folders of the built apps; absent: not served here */
     WEB_DIST: z.string().optional(),
     ADMIN_DIST: z.string().optional(),
@@ -71,6 +72,12 @@ export const gatewayConfig = platformConfig
       context.addIssue({
         code: 'custom',
         path: ['WECHAT_PAY_MODE'],
+        message: 'the sandbox gives everything for nothing; production needs "live" or "off"',
+      })
+    if (config.APPLE_MODE === 'sandbox')
+      context.addIssue({
+        code: 'custom',
+        path: ['APPLE_MODE'],
         message: 'the sandbox gives everything for nothing; production needs "live" or "off"',
       })
   })

@@ -22,6 +22,7 @@ describe('what is routed', () => {
     ['/dev/sms', 'GET'],
     ['/sandbox/alipay/pay', 'POST'],
     ['/sandbox/wechat/pay', 'POST'],
+    ['/sandbox/apple/pay', 'POST'],
     ['/docs/nothing', 'GET'],
     ['/health/nothing', 'GET'],
     ['/somewhere', 'POST'],

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { calls } from '@xinyu/contracts/http/all'
 import { addressed, isForServices, resolveRoute } from './routes.rules.ts'
 
-const none = { sms: false, alipay: false, wechat: false }
+const none = { sms: false, alipay: false, wechat: false, apple: false }
 
 test.each([
   ['POST', '/api/users/login', { owner: 'users', caller: 'L' }],
@@ -24,6 +24,7 @@ test.each([
   ['GET', '/dev/sms'],
   ['POST', '/sandbox/alipay/pay'],
   ['POST', '/sandbox/wechat/pay'],
+  ['POST', '/sandbox/apple/pay'],
   ['GET', '/api/users/../internal/users/standing'],
 ])('%s %s leads nowhere', (verb, path) => {
   expect(resolveRoute(verb, path, none)).toBeNull()

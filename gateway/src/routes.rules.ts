@@ -49,6 +49,7 @@ export interface Sandboxes {
   sms: boolean
   alipay: boolean
   wechat: boolean
+  apple: boolean
 }
 
 /**
@@ -61,6 +62,7 @@ export const resolveRoute = (verb: string, pathname: string, sandboxes: Sandboxe
   if ((pathname === '/dev/sms' || pathname === '/dev/otp') && sandboxes.sms) return sms
   if (pathname.startsWith('/sandbox/alipay/') && sandboxes.alipay) return cashier
   if (pathname.startsWith('/sandbox/wechat/') && sandboxes.wechat) return cashier
+  if (pathname.startsWith('/sandbox/apple/') && sandboxes.apple) return cashier
   const [, api, prefix, name] = pathname.split('/')
   const resource = api === 'api' && prefix === 'admin' && name !== undefined ? byResource.get(name) : undefined
   return resource ? (verb === 'GET' ? resource.asks : resource.writes) : null

@@ -63,6 +63,7 @@ export const developmentDefaults = (settings: HostSettings): Record<string, stri
   SMS_DRIVER: 'sandbox',
   ALIPAY_MODE: 'sandbox',
   WECHAT_PAY_MODE: 'sandbox',
+  APPLE_MODE: 'sandbox',
   PUBLIC_URL: settings.publicUrl,
 })
 

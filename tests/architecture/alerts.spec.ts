@@ -5,6 +5,7 @@ import { registerGauges } from '@xinyu/platform/gauges'
 import { JobMetrics } from '@xinyu/platform/jobs/job-metrics'
 import { Metrics } from '@xinyu/platform/metrics'
 import { parse } from 'yaml'
+import { NotificationFigures } from '../../services/payments/src/notifications/notification-figures.ts'
 import { root, schemas } from './settings.ts'
 
 interface Rule {
@@ -23,6 +24,7 @@ const panels = (
 const metrics = new Metrics('any')
 registerGauges(metrics, null as never, null as never, null as never)
 void new JobMetrics(metrics)
+void new NotificationFigures(metrics)
 const ours = metrics.registry.getMetricsAsArray().map(({ name }) => name)
 const histograms = ['http_request_seconds_count', 'http_request_seconds_bucket', 'http_request_seconds_sum']
 /** of Prometheus itself, kafka-exporter, node-exporter and the kubelet */
@@ -41,6 +43,7 @@ const words = new Set([
   'min',
   'by',
   'rate',
+  'increase',
   'changes',
   'max_over_time',
   'time',
@@ -73,6 +76,16 @@ test('every alert and every panel uses a metric that exists', () => {
     ),
   ).toEqual([])
   expect(queries.filter(([, expr]) => metricsOf(expr).length === 0)).toEqual([])
+})
+
+test('refused notifications of each payment provider are told apart, from the first on', async () => {
+  const own = new Metrics('payments', false)
+  void new NotificationFigures(own)
+  const text = await own.registry.metrics()
+  for (const provider of ['alipay', 'wechat', 'apple'])
+    expect(text).toMatch(new RegExp(`payment_notifications_refused_total\\{provider="${provider}".*\\} 0`))
+  const rule = rules.find(({ expr }) => expr.includes('payment_notifications_refused_total'))
+  expect([rule?.expr.includes('by (provider)'), rule?.labels.severity]).toEqual([true, 'page'])
 })
 
 test('every alert leads to a page that says what to look at and what to do', () => {

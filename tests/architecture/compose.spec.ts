@@ -66,6 +66,7 @@ test.each(parts)('%s gets an environment its schema takes: sandboxes on trial, n
       SMS_DRIVER: 'aliyun',
       ALIPAY_MODE: 'live',
       WECHAT_PAY_MODE: 'off',
+      APPLE_MODE: 'off',
     }),
   ) as PlatformConfig
   expect(() => refuseDevelopmentValues(live)).not.toThrow()

@@ -54,9 +54,15 @@ test('.env.example marks what production must set', () => {
   expect(needed).toEqual(
     expect.arrayContaining(['CLIENT_CREDENTIALS', 'INTERNAL_SECRET', 'TOKEN_PRIVATE_JWK', 'MONGODB_URL']),
   )
-  const unmarked = [...needed, 'NODE_ENV', 'SMS_DRIVER', 'ALIPAY_MODE', 'WECHAT_PAY_MODE', 'KAFKA_BROKERS'].filter(
-    (name) => !example.get(name)?.comment.includes('PRODUCTION'),
-  )
+  const unmarked = [
+    ...needed,
+    'NODE_ENV',
+    'SMS_DRIVER',
+    'ALIPAY_MODE',
+    'WECHAT_PAY_MODE',
+    'APPLE_MODE',
+    'KAFKA_BROKERS',
+  ].filter((name) => !example.get(name)?.comment.includes('PRODUCTION'))
   expect(unmarked).toEqual([])
 })
 
@@ -81,15 +87,16 @@ test.each(Object.keys(schemas))(
     if (part === 'users') expect(sandboxed).toThrow(/SMS_DRIVER/)
     if (part === 'payments') expect(sandboxed).toThrow(/ALIPAY_MODE/)
     if (part === 'payments' || part === 'gateway')
-      expect(() =>
-        readConfig(schema, {
-          ...env,
-          NODE_ENV: 'production',
-          SMS_DRIVER: 'aliyun',
-          ALIPAY_MODE: 'live',
-          WECHAT_PAY_MODE: 'sandbox',
-        }),
-      ).toThrow(/WECHAT_PAY_MODE/)
+      for (const name of ['WECHAT_PAY_MODE', 'APPLE_MODE'])
+        expect(() =>
+          readConfig(schema, {
+            ...env,
+            NODE_ENV: 'production',
+            SMS_DRIVER: 'aliyun',
+            ALIPAY_MODE: 'live',
+            [name]: 'sandbox',
+          }),
+        ).toThrow(name)
   },
 )
 

@@ -102,6 +102,7 @@ test.each(parts)(
       SMS_DRIVER: 'aliyun',
       ALIPAY_MODE: 'live',
       WECHAT_PAY_MODE: 'live',
+      APPLE_MODE: 'live',
     })
     expect(() => refuseDevelopmentValues(readConfig(schema, env) as PlatformConfig)).not.toThrow()
     const known = new Set([...Object.values(schemas).flatMap((one) => Object.keys(one.shape)), 'PORT'])

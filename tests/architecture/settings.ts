@@ -1,3 +1,4 @@
+import { newAppleKeys } from '../../services/payments/src/sandboxes/apple-keys.ts'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chatConfig } from '@xinyu/chat/config'
@@ -52,6 +53,7 @@ const rsa = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 })
 
+const apple = newAppleKeys()
 /** Values an operator gives by hand: made for the test, of the right form, and good in production. */
 export const givenByHand: Record<string, string> = {
   ...makeSecrets(),
@@ -78,4 +80,10 @@ export const givenByHand: Record<string, string> = {
   WECHAT_PAY_API_V3_KEY: 'k'.repeat(32),
   WECHAT_OFFICIAL_APP_ID: 'wx0000000000000000',
   WECHAT_OFFICIAL_SECRET: 'secret',
+  APPLE_BUNDLE_ID: apple.bundleId,
+  APPLE_APP_ID: String(apple.appAppleId),
+  APPLE_ROOT_CERTIFICATES: apple.rootCertificate,
+  APPLE_ISSUER_ID: apple.issuerId,
+  APPLE_KEY_ID: apple.keyId,
+  APPLE_PRIVATE_KEY: apple.apiPrivateKey,
 }

@@ -72,7 +72,7 @@ const until = async (isSo: () => Promise<boolean>): Promise<void> => {
 type Order = RecordOf<typeof orders> & { code?: string }
 
 test('a member pays by WeChat with a scanned code, and two people of finance give the money back', async () => {
-  expect((await member.call(getProduct, {})).providers).toEqual(['alipay', 'wechat'])
+  expect((await member.call(getProduct, {})).providers).toEqual(['alipay', 'wechat', 'apple'])
   const { orderId } = await member.call(addOrder, { productNum: 'point-2080' })
   const { codeUrl } = await member.call(getWxNativePayUrl, { orderId })
   expect((await member.call(checkWxpayResult, { orderId })).order.status).toBe(0)

@@ -8,6 +8,7 @@ import { orderPages } from '../resources/orders/order-pages.tsx'
 import { differencePages } from '../resources/payment-differences/difference-pages.tsx'
 import { profileReviewPages } from '../resources/profile-reviews/profile-review-pages.tsx'
 import { userPages } from '../resources/users/user-pages.tsx'
+import { withdrawalPages } from '../resources/withdrawals/withdrawal-pages.tsx'
 import { authProvider } from '../shared/auth-provider.ts'
 import { dataProvider } from '../shared/data-provider.ts'
 import { ConsoleLayout } from './layout.tsx'
@@ -26,7 +27,14 @@ const SecurityPage = lazy(() =>
 )
 
 /** In the order of the menu, which shows only what the signed-in person may list. */
-const pages: ResourceProps[] = [profileReviewPages, userPages, orderPages, differencePages, auditLogPages]
+const pages: ResourceProps[] = [
+  profileReviewPages,
+  userPages,
+  orderPages,
+  withdrawalPages,
+  differencePages,
+  auditLogPages,
+]
 
 const queryClientOfPage = createQueryClient()
 const storeOfPage = createStore()

@@ -1,4 +1,5 @@
 import { enResources } from './en-resources.ts'
+import { enWithdrawals } from './en-withdrawals.ts'
 import type { Messages } from './zh.ts'
 
 export const en: Messages = {
@@ -305,6 +306,7 @@ export const en: Messages = {
       owed: 'Spent before the refund and not taken back: %{points} points, %{days} VIP days',
       providerAnswer: 'What the provider said',
     },
+    withdrawals: enWithdrawals,
     differences: {
       empty: 'Nothing to do',
       emptyHelp: 'Bills are compared every day; what somebody must look at appears here.',
@@ -339,6 +341,8 @@ export const en: Messages = {
         auditLog: 'Audit log',
         secondFactor: 'Authenticator',
         paymentDifferences: 'Reconciliation',
+        withdrawals: 'Withdrawal',
+        withdrawalTotals: 'Totals of withdrawals',
       },
       actions: {
         users_list: 'Looked at users',
@@ -362,6 +366,14 @@ export const en: Messages = {
         paymentDifferences_list: 'Looked at differences of bills',
         paymentDifferences_one: 'Looked at a difference of bills',
         paymentDifferences_settle: 'Settled a difference of bills',
+        withdrawals_list: 'Looked at withdrawals',
+        withdrawals_one: 'Looked at a withdrawal',
+        withdrawals_approve: 'Approved a withdrawal',
+        withdrawals_reject: 'Turned a withdrawal down',
+        withdrawals_payAgain: 'Paid a withdrawal again',
+        withdrawals_markPaid: 'Noted a payment by hand',
+        withdrawalTotals_list: 'Looked at totals of withdrawals',
+        withdrawalTotals_one: 'Looked at totals of withdrawals',
         reports_list: 'Looked at reports',
         reports_one: 'Looked at a report',
         reports_uphold: 'Upheld a report',

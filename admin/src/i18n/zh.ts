@@ -1,4 +1,5 @@
 import { zhResources } from './zh-resources.ts'
+import { zhWithdrawals } from './zh-withdrawals.ts'
 
 /** The console’s own words; `en.ts` has the same keys by its type. */
 export const zh = {
@@ -290,6 +291,7 @@ export const zh = {
       rejectRefund: '拒绝退款',
       owed: '退款前已使用、无法收回：%{points} 关点，%{days} 天 VIP',
     },
+    withdrawals: zhWithdrawals,
     differences: {
       empty: '没有需要处理的差异',
       emptyHelp: '每天与支付平台账单核对后，需要人工处理的差异会出现在这里。',
@@ -324,6 +326,8 @@ export const zh = {
         auditLog: '审计日志',
         secondFactor: '验证器',
         paymentDifferences: '对账差异',
+        withdrawals: '提现',
+        withdrawalTotals: '提现合计',
       },
       actions: {
         users_list: '查看用户列表',
@@ -347,6 +351,14 @@ export const zh = {
         paymentDifferences_list: '查看对账差异',
         paymentDifferences_one: '查看一笔对账差异',
         paymentDifferences_settle: '处理对账差异',
+        withdrawals_list: '查看提现列表',
+        withdrawals_one: '查看一笔提现',
+        withdrawals_approve: '批准提现',
+        withdrawals_reject: '退回提现',
+        withdrawals_payAgain: '重新付款',
+        withdrawals_markPaid: '登记线下付款',
+        withdrawalTotals_list: '查看提现合计',
+        withdrawalTotals_one: '查看提现合计',
         reports_list: '查看举报列表',
         reports_one: '查看举报',
         reports_uphold: '举报成立',

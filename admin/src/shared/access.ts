@@ -1,8 +1,10 @@
-import { resources } from '@xinyu/contracts/admin/resources'
+import { allResources } from '@xinyu/contracts/admin/all'
 import type { AdminRole } from '@xinyu/contracts/call'
 import { type Act, type Resource, rolesFor } from '@xinyu/contracts/resource'
 
-const byName = new Map<string, Resource>(resources.map((resource) => [resource.name, resource as Resource]))
+const byName = new Map<string, Resource>(
+  allResources.filter(({ built }) => built !== false).map((resource) => [resource.name, resource]),
+)
 
 /**
  * May somebody with these roles do this? The contract decides, the same record that the server enforces:

@@ -45,7 +45,8 @@ const member = (random: Random, index: number, now: Date): DemoMember => {
     state,
     fields: state === 'new' ? {} : fields(random, index, gender, now),
     createdAt: new Date(now.getTime() - random.int(1, 200) * day - random.int(0, day)).toISOString(),
-    ...(index < logins.length ? { password: demoPassword } : {}),
+    // who shows the product may withdraw what flowers are worth
+    ...(index < logins.length ? { password: demoPassword, hasRealName: true } : {}),
     ...(state === 'new' ? {} : { avatar: `${random.hex(10)}.jpg` }),
   }
 }

@@ -137,6 +137,18 @@ export const errors = {
   WITHDRAW_TOO_LITTLE: business('最低提现金额为100元', 'The minimum withdrawal is 100 yuan'),
   WITHDRAW_TOO_MUCH: business('可提现金额不足', 'There is not that much to withdraw'),
   WITHDRAW_PENDING: business('有一笔提现正在处理', 'A withdrawal is being handled already'),
+  WITHDRAW_LIMIT: business(
+    '超过提现限额，今天还可提现{dayLeft}元，本月还可提现{monthLeft}元',
+    'Above the limit: {dayLeft} yuan are left for today, {monthLeft} for this month',
+  ),
+  WITHDRAW_CHANGED: business(
+    '到账金额与您确认的不同，请查看最新计算后再确认',
+    'What would be paid out differs from what you confirmed; look at the new sum and confirm again',
+  ),
+  WITHDRAW_CANNOT_MOVE: business(
+    '提现状态不允许此操作，请刷新查看',
+    'The state of the withdrawal does not allow this; reload to see it',
+  ),
   ENVELOPE_INVALID: http(400, '加密内容无法解密，请重试', 'The encrypted body cannot be opened, try again'),
   SIGNATURE_INVALID: http(401, '签名校验失败，请重试', 'The signature is not valid, try again'),
   ALREADY_SIGNED_TODAY: business('今天已经签到过了', 'Already checked in today'),

@@ -53,9 +53,9 @@ export const profileFields = {
 
 /** who a withdrawal is paid to; kept encrypted, shown masked */
 export const withdrawInfo = z.object({
-  kind: z.enum(['alipay', 'bank']),
+  kind: z.enum(['alipay', 'bank', 'wechat']),
   realName: line(30).min(2),
-  account: line(40).min(4),
+  account: line(40).min(4).describe('with kind wechat: the openid of who confirmed it inside WeChat'),
   bank: line(60).optional().describe('with kind bank: which one'),
 })
 
@@ -118,6 +118,8 @@ export const profile = userCard.extend({
   completion: z.int().min(0).max(100).optional(),
   missing: z.array(z.string()).optional().describe('fields still needed before review'),
   hasWithdrawInfo: z.boolean().optional(),
+  payee: z.string().nullable().optional().describe('whom a withdrawal is paid to, masked'),
+  payeeKind: withdrawInfo.shape.kind.nullable().optional(),
 })
 export type Profile = z.output<typeof profile>
 

@@ -25,4 +25,9 @@ export class Metrics {
       registers: [this.registry],
     })
   }
+
+  /** A counter of a service's own. */
+  counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Counter<Label> {
+    return new Counter({ name, help, labelNames: [...labelNames], registers: [this.registry] })
+  }
 }

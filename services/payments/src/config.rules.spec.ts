@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals'
 import { ConfigError, readConfig } from '@xinyu/platform/config'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { paymentsConfig } from './config.ts'
+import { newAppleKeys } from './sandboxes/apple-keys.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const base = { ...makeSecrets(), MONGODB_URL: 'mongodb://x', REDIS_URL: 'redis://x', CLIENT_CREDENTIALS: 'a:b' }
@@ -48,6 +49,29 @@ test('WeChat Pay is off unless asked for, its sandbox never starts in production
   expect(complaint({ ...wechat, WECHAT_PAY_API_V3_KEY: 'short' })).toContain('WECHAT_PAY_API_V3_KEY')
   expect(complaint({ ...wechat, WECHAT_PAY_PUBLIC_KEY: live.ALIPAY_PUBLIC_KEY })).toContain('WECHAT_PAY_PUBLIC_KEY')
   expect(complaint({ ...wechat, WECHAT_PAY_PUBLIC_KEY_ID: 'abc' })).toContain('WECHAT_PAY_PUBLIC_KEY_ID')
+})
+
+test('the App Store is off unless asked for, its sandbox never starts in production, and live it needs Apple’s roots', () => {
+  const production = { ...live, NODE_ENV: 'production' }
+  const keys = newAppleKeys()
+  const apple = {
+    ...production,
+    APPLE_MODE: 'live',
+    APPLE_BUNDLE_ID: 'com.xinyu',
+    APPLE_APP_ID: '1000000001',
+    APPLE_ISSUER_ID: 'i',
+    APPLE_KEY_ID: 'k',
+    APPLE_PRIVATE_KEY: keys.apiPrivateKey,
+    APPLE_ROOT_CERTIFICATES: keys.rootCertificate.replaceAll('\n', '\\n'),
+  }
+  expect(complaint(production)).toBe('')
+  expect(complaint({ ...production, APPLE_MODE: 'sandbox' })).toContain('APPLE_MODE')
+  expect(complaint(apple)).toBe('')
+  for (const name of ['APPLE_ROOT_CERTIFICATES', 'APPLE_BUNDLE_ID', 'APPLE_APP_ID', 'APPLE_PRIVATE_KEY'] as const)
+    expect(complaint({ ...apple, [name]: undefined })).toContain(name)
+  for (const no of ['', 'abc', keys.intermediateCertificate, keys.signerCertificate])
+    expect(complaint({ ...apple, APPLE_ROOT_CERTIFICATES: no })).toContain('APPLE_ROOT_CERTIFICATES')
+  expect(complaint({ ...apple, APPLE_PRIVATE_KEY: live.ALIPAY_PRIVATE_KEY })).toContain('APPLE_PRIVATE_KEY')
 })
 
 test('starts live in production with keys as Alipay’s console gives them', () => {

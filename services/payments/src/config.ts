@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { createPrivateKey, createPublicKey, X509Certificate } from 'node:crypto'
 import { platformConfig } from '@xinyu/platform/config'
 import { z } from 'zod'
 
@@ -26,6 +26,37 @@ const publicKey = z
   .transform((key) => key.replaceAll('\\n', '\n'))
   .refine((key) => isReadable(key, createPublicKey, ['PUBLIC KEY']), { error: 'not an RSA public key' })
 
+/** an EC key as App Store Connect gives it: PEM, also with `\\n` for its line ends */
+const appStoreKey = z
+  .string()
+  .transform((key) => key.replaceAll('\\n', '\n'))
+  .refine((key) => isReadable(key, (pem) => ecKey(pem), ['PRIVATE KEY']), { error: 'not an EC private key' })
+const ecKey = (pem: string): void => {
+  if (createPrivateKey(pem).asymmetricKeyType !== 'ec') throw new Error('another kind of key')
+}
+const certificate = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
+/** one or several root certificates, PEM after PEM: whose word alone is taken for Apple's */
+const rootCertificates = z
+  .string()
+  .transform((text) => text.replaceAll('\\n', '\n').match(certificate) ?? [])
+  .refine((roots) => roots.length > 0 && roots.every(isRoot), { error: 'not root certificates in PEM' })
+const isRoot = (pem: string): boolean => {
+  try {
+    const root = new X509Certificate(pem)
+    return root.ca && root.verify(root.publicKey)
+  } catch {
+    return false
+  }
+}
+
+const requiredOfApple = [
+  'APPLE_BUNDLE_ID',
+  'APPLE_APP_ID',
+  'APPLE_ROOT_CERTIFICATES',
+  'APPLE_ISSUER_ID',
+  'APPLE_KEY_ID',
+  'APPLE_PRIVATE_KEY',
+] as const
 const requiredOfWechat = [
   'WECHAT_PAY_MCH_ID',
   'WECHAT_PAY_SERIAL',
@@ -75,14 +106,37 @@ export const paymentsConfig = platformConfig
     /** the official account's template: first, keyword1 and keyword2 */
     WECHAT_TEMPLATE_ID: z.string().optional(),
     WECHAT_API_GATEWAY: z.url().optional(),
+    /** off: nobody is offered the App Store; sandbox: an App Store of ours, which takes no money */
+    APPLE_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
+    /** which of Apple's own environments the app is sold in */
+    APPLE_ENVIRONMENT: z.enum(['Production', 'Sandbox']).default('Production'),
+    APPLE_BUNDLE_ID: z.string().optional(),
+    /** the app's number in the App Store */
+    APPLE_APP_ID: z.coerce.number().int().positive().optional(),
+    APPLE_ROOT_CERTIFICATES: rootCertificates.optional(),
+    /** yes: certificates are asked about at Apple's OCSP */
+    APPLE_ONLINE_CHECKS: z.enum(['yes', 'no']).default('yes'),
+    /** the key of the App Store Server API: who issued it, its id, and itself */
+    APPLE_ISSUER_ID: z.string().optional(),
+    APPLE_KEY_ID: z.string().optional(),
+    APPLE_PRIVATE_KEY: appStoreKey.optional(),
+    /** where the sandbox sends its notifications; by default to ourselves. Apple itself is told in App Store Connect */
+    APPLE_NOTIFY_URL: z.url().optional(),
+    /** yes: Apple is told whether a purchase was delivered when its buyer asks for a refund; members agreed to that */
+    APPLE_CONSUMPTION: z.enum(['yes', 'no']).default('no'),
     /** a refund above this many fen needs a second person */
     REFUND_ALONE_FEN: z.coerce.number().int().min(0).default(10_000),
     /** guanPoint a first love costs, as the social service takes it: shown beside the products */
     LOVE_POINTS: z.coerce.number().int().min(0).max(10_000).default(10),
     /** guanPoint a flower costs */
     FLOWER_POINTS: z.coerce.number().int().min(1).max(1000).default(1),
-    /** fen a flower is worth before the receiver's share is taken: 60 points are sold for 6 yuan */
-    FLOWER_FEN: z.coerce.number().int().min(1).max(10_000).default(10),
+    /** most a member may withdraw in a day and in a month in China, fen */
+    WITHDRAW_DAY_FEN: z.coerce.number().int().min(0).default(500_000),
+    WITHDRAW_MONTH_FEN: z.coerce.number().int().min(0).default(2_000_000),
+    /** up to this many fen one person may approve a withdrawal that nothing speaks against; 0: always two */
+    WITHDRAW_ALONE_FEN: z.coerce.number().int().min(0).default(0),
+    /** the scene for which WeChat Pay lets this merchant transfer money to people */
+    WECHAT_TRANSFER_SCENE: z.string().default('1005'),
   })
   .superRefine((config, context) => {
     const addIssue = (name: string, message: string): void =>
@@ -91,6 +145,10 @@ export const paymentsConfig = platformConfig
       addIssue('ALIPAY_MODE', 'the sandbox takes no money; production needs ALIPAY_MODE=live')
     if (config.NODE_ENV === 'production' && config.WECHAT_PAY_MODE === 'sandbox')
       addIssue('WECHAT_PAY_MODE', 'the sandbox takes no money; production needs WECHAT_PAY_MODE=live, or off')
+    if (config.NODE_ENV === 'production' && config.APPLE_MODE === 'sandbox')
+      addIssue('APPLE_MODE', 'the sandbox takes no money; production needs APPLE_MODE=live, or off')
+    if (config.APPLE_MODE === 'live')
+      for (const name of requiredOfApple) if (!config[name]) addIssue(name, 'missing; APPLE_MODE=live needs it')
     if (config.WECHAT_PAY_MODE === 'live') {
       for (const name of requiredOfWechat) if (!config[name]) addIssue(name, 'missing; WECHAT_PAY_MODE=live needs it')
       if (!config.WECHAT_PAY_PUBLIC_KEY_ID !== !config.WECHAT_PAY_PUBLIC_KEY)

@@ -1,4 +1,6 @@
-export const providerNames = ['alipay', 'wechat'] as const
+import type { Payee } from '@xinyu/contracts/rules/payee'
+
+export const providerNames = ['alipay', 'wechat', 'apple'] as const
 /** A provider that orders are paid at by a page or an app of its own. */
 export type ProviderName = (typeof providerNames)[number]
 
@@ -17,6 +19,8 @@ export interface PayableOrder {
   name: string
   amount: number
   closesAt: Date
+  /** its product in the App Store */
+  appleProductId?: string | null
 }
 
 /** Where the person is who wants to pay. */
@@ -27,6 +31,8 @@ export type Place =
   | { at: 'desk' }
   /** inside WeChat: a page of the official account, or the mini-program */
   | { at: 'officialAccount' | 'miniProgram'; openid: string }
+  /** the iOS app, whose StoreKit sells; `returnUrl` is for the sandbox's page in StoreKit's place */
+  | { at: 'appStore'; returnUrl: string }
 
 /** What WeChat's JSAPI takes. */
 export interface WxPayment {
@@ -37,8 +43,15 @@ export interface WxPayment {
   signType: 'RSA'
   paySign: string
 }
+/** What the app asks StoreKit to buy. */
+export interface ApplePurchase {
+  productId: string
+  appAccountToken: string
+  /** the sandbox's page; null: StoreKit */
+  payUrl: string | null
+}
 /** How the person pays there. */
-export type Payment = { payUrl: string } | { codeUrl: string } | { payment: WxPayment }
+export type Payment = { payUrl: string } | { codeUrl: string } | { payment: WxPayment } | { purchase: ApplePurchase }
 
 /** A refund of a whole order. `no` is ours and the same at every try, so that the provider gives it back once. */
 export interface Refund {
@@ -62,7 +75,8 @@ export interface BillLine {
   tradeNo: string
   /** our number for the trade at the provider */
   trade: string
-  amount: number
+  /** null: in a currency that ours cannot be compared with */
+  amount: number | null
   at: Date
 }
 
@@ -75,25 +89,117 @@ export interface Notification {
   report: PaymentReport
 }
 
+/**
+ * A purchase at a store that sells for us, as the store signed it. It names the order it was made for; a renewal, or
+ * a second purchase, has an order of its own, which is placed when it is heard of.
+ */
+export interface StorePurchase {
+  /** of our order that the purchase names */
+  orderId: string
+  /** of the order that is its own; the same whenever the same purchase is heard of */
+  ownOrderId: string
+  /** it began at the store: a renewal, or one whose refund was taken back */
+  beganThere: boolean
+  /** the store's number of the product */
+  productId: string
+  /** the store's number of the purchase */
+  tradeNo: string
+  state: 'paid' | 'refunded'
+  /** 1 for the whole */
+  refundedShare: number
+  at: Date
+  /** what the store took; null: in another currency */
+  fen: number | null
+}
+/** What a purchase says of its order, whose amount is ours: the store's prices are its own. */
+export const reportOn = (
+  { state, tradeNo, at, refundedShare }: StorePurchase,
+  { amount }: Pick<AskedOrder, 'amount'>,
+): PaymentReport =>
+  state === 'paid'
+    ? { kind: 'paid', tradeNo, amount, at }
+    : { kind: 'refunded', tradeNo, amount: Math.round(amount * refundedShare) }
+/** A notification of a store. `purchase` null: nothing follows from it for any order. */
+export interface StoreNotification {
+  id: string
+  purchase: StorePurchase | null
+  /** the store decides about a refund and asks what became of the purchase */
+  asksForUse: boolean
+}
+/** Money of ours to a member. `no` is ours and the same at every try, so that the provider pays it once. */
+export interface Transfer {
+  no: string
+  /** fen */
+  amount: number
+  payee: Payee
+  title: string
+}
+/** What WeChat's client takes to let the payee confirm. */
+export interface TransferConfirmation {
+  mchId: string
+  appId: string
+  package: string
+}
+export type TransferReport =
+  | { kind: 'done'; tradeNo: string; at: Date | null }
+  /** under way; with `confirmation` its payee has to confirm it */
+  | { kind: 'processing'; tradeNo: string | null; confirmation?: TransferConfirmation }
+  /** the provider knows no such number */
+  | { kind: 'absent' }
+  /** for good: no money moved, or all of it came back, and none will under this number */
+  | { kind: 'failed'; text: string }
+
+/** Paying people. */
+export interface Transfers {
+  /** Pays; the same number again pays nothing. Throws PAYMENT_QUERY_FAILED when it is not known what happened. */
+  send(transfer: Transfer): Promise<TransferReport>
+  /** Asks what became of a number. Throws like `send`. */
+  query(asked: Pick<Transfer, 'no' | 'amount'> & { kind: Payee['kind'] }): Promise<TransferReport>
+}
+
 /** One way to pay. `trade` is our number for the trade at the provider; an order may have one for each of its ways. */
 export interface PaymentProvider {
   readonly name: ProviderName
+  /** absent where the provider pays nobody */
+  readonly transfers?: Transfers
   /** The number that the trade of an order paid from this place has. */
   tradeFor(order: Pick<PayableOrder, '_id'>, place: Place): string
   /** The order behind such a number; null for a number that cannot be ours. */
   orderOf(trade: string): string | null
   /** Opens the trade, signed by us. Throws PAYMENT_QUERY_FAILED when the provider is asked and does not answer. */
   pay(order: PayableOrder, place: Place): Promise<Payment>
-  /** Asks what became of a trade. Throws PAYMENT_QUERY_FAILED when there is no answer that can be trusted. */
-  query(trade: string): Promise<PaymentReport>
+  /**
+   * Asks what became of a trade. `order`: the order it is of, with the provider's number once that is known. Throws
+   * PAYMENT_QUERY_FAILED when there is no answer that can be trusted.
+   */
+  query(trade: string, order: AskedOrder): Promise<PaymentReport>
   /** Asks that nobody can pay the trade any more. Throws like `query`. */
   close(trade: string): Promise<void>
   /** Gives the money back; the same number again changes nothing. Throws like `query`. */
   refund(refund: Refund): Promise<RefundReport>
   /** Asks what became of a refund. Throws like `query`. */
   refundQuery(refund: Refund): Promise<RefundReport>
-  /** What was paid and given back on a day in China, `YYYY-MM-DD`; null: no bill yet. Throws like `query`. */
-  bill(day: string): Promise<BillLine[] | null>
-  /** The notification behind what came over the wire; null when it is forged, altered, old, or not meant for us. */
-  readNotification(fields: Readonly<Record<string, string>>): Promise<Notification | null>
+  /**
+   * What was paid and given back on a day in China, `YYYY-MM-DD`; null: no bill yet. `ours`: the provider's numbers of
+   * what we count for that day, for one that makes no bills and is asked about each. Throws like `query`.
+   */
+  bill(day: string, ours: readonly Known[]): Promise<BillLine[] | null>
+  /**
+   * The notification behind what came over the wire; null when it is forged, altered, old, or not meant for us. Throws
+   * UNAVAILABLE when that cannot be told now.
+   */
+  readNotification(fields: Readonly<Record<string, string>>): Promise<Notification | StoreNotification | null>
+  /** Notifications since then that did not reach us, for `readNotification`. Throws like `query`. */
+  missedSince?(since: Date): Promise<Record<string, string>[]>
+  /** Answers a store that asks for the use of a purchase. Throws like `query`. */
+  tellUse?(tradeNo: string, isDelivered: boolean): Promise<void>
+}
+export interface AskedOrder {
+  amount: number
+  providerTradeNo: string | null
+}
+/** A trade that we count. */
+export interface Known {
+  tradeNo: string
+  orderId: string
 }

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common'
 import { AlipayModule } from './alipay/alipay.module.ts'
+import { AppStoreModule } from './app-store/app-store.module.ts'
+import { AppleModule } from './apple/apple.module.ts'
+import { AppleSandboxModule } from './apple-sandbox/apple-sandbox.module.ts'
 import { GiftsModule } from './gifts/gifts.module.ts'
 import { NotificationsModule } from './notifications/notifications.module.ts'
 import { OrdersModule } from './orders/orders.module.ts'
@@ -8,10 +11,11 @@ import { ProductsModule } from './products/products.module.ts'
 import { ProvidersModule } from './providers/providers.module.ts'
 import { ReconciliationModule } from './reconciliation/reconciliation.module.ts'
 import { RefundsModule } from './refunds/refunds.module.ts'
-import { SandboxKeysModule } from './sandbox-keys/sandbox-keys.module.ts'
+import { SandboxesModule } from './sandboxes/sandboxes.module.ts'
 import { SandboxModule } from './sandbox/sandbox.module.ts'
 import { WalletsModule } from './wallets/wallets.module.ts'
 import { WechatModule } from './wechat/wechat.module.ts'
+import { WithdrawalsModule } from './withdrawals/withdrawals.module.ts'
 import { WechatSandboxModule } from './wechat-sandbox/wechat-sandbox.module.ts'
 
 /**
@@ -23,17 +27,21 @@ import { WechatSandboxModule } from './wechat-sandbox/wechat-sandbox.module.ts'
     PeopleModule,
     ProductsModule,
     WalletsModule,
-    SandboxKeysModule,
+    SandboxesModule,
     AlipayModule,
     WechatModule,
+    AppleModule,
     ProvidersModule,
     OrdersModule,
     RefundsModule,
     ReconciliationModule,
     NotificationsModule,
+    AppStoreModule,
     SandboxModule,
     WechatSandboxModule,
+    AppleSandboxModule,
     GiftsModule,
+    WithdrawalsModule,
   ],
 })
 export class PaymentsModule {}

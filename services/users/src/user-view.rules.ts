@@ -1,6 +1,7 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { Profile, UserCard } from '@xinyu/contracts/profile'
 import { ageOn } from '@xinyu/contracts/rules/age'
+import { maskPayee, type Payee } from '@xinyu/contracts/rules/payee'
 import { maskPhone } from '@xinyu/contracts/rules/phone'
 import {
   hidesOnline,
@@ -158,7 +159,15 @@ export const pageOf = (user: UserState, view: View, seen: Visibility): Profile =
 }
 
 /** A member's own profile, whole. The phone is masked even here; who shows it has opened it. */
-export const ownProfileOf = (user: UserState, phone: string | null, view: View): Profile => ({
+/** What of a member's own page stands sealed, opened. */
+export interface OwnSecrets {
+  phone: string | null
+  payee: Payee | null
+}
+
+export const noSecrets: OwnSecrets = { phone: null, payee: null }
+
+export const ownProfileOf = (user: UserState, { phone, payee }: OwnSecrets, view: View): Profile => ({
   ...pageOf(user, view, visibilityOf({ id: user._id, type: 'normal' }, visibleStateOf(user), strangers)),
   name: user.name,
   avatar: avatarUrl(user.avatar, view.urlOf),
@@ -180,5 +189,7 @@ export const ownProfileOf = (user: UserState, phone: string | null, view: View):
   roles: user.roles,
   completion: completionOf(user),
   missing: missingOf(user),
-  hasWithdrawInfo: user.withdrawInfo !== null,
+  hasWithdrawInfo: payee !== null,
+  payee: payee && maskPayee(payee),
+  payeeKind: payee && payee.kind,
 })

@@ -26,3 +26,28 @@ export const buyPoints = async (buyer: BrowserUser, price: string): Promise<void
   await buyer.tap('button', '确认付款')
   await buyer.seesText('已到账60关点。')
 }
+
+/** A pack of 60 guanPoint by WeChat: a phone outside WeChat is sent to WeChat's page and comes back. */
+export const buyPointsByWechat = async (buyer: BrowserUser, price: string): Promise<void> => {
+  await buyer.sees('radiogroup', '选择数量')
+  await buyer.tap('radio', /60/)
+  await buyer.tap('radio', '微信支付')
+  await buyer.tap('button', `微信支付 ${price}`)
+  await buyer.sees('heading', '微信支付沙箱')
+  await buyer.tap('button', '确认付款')
+  await buyer.seesText('已到账60关点。')
+}
+
+/** The same in the App Store, with a turn back at its page: nothing was bought, and one may go on. */
+export const buyPointsAtApple = async (buyer: BrowserUser, price: string): Promise<void> => {
+  await buyer.sees('radiogroup', '选择数量')
+  await buyer.tap('radio', /60/)
+  await buyer.tap('radio', 'App Store')
+  await buyer.tap('button', `App Store 购买 ${price}`)
+  await buyer.sees('heading', 'App Store 沙箱')
+  await buyer.tap('button', '取消购买')
+  await buyer.seesText('等待付款')
+  await buyer.tap('button', `去付款 ${price}`)
+  await buyer.tap('button', '确认购买')
+  await buyer.seesText('已到账60关点。')
+}

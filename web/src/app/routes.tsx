@@ -137,6 +137,10 @@ export const routes: RouteObject[] = [
         page('blackList', () => import('../pages/blacklist.tsx')),
       ),
       member(
+        '/me/withdraw-info',
+        page('withdrawInfo', () => import('../pages/withdraw-info.tsx')),
+      ),
+      member(
         '/me/privacy',
         page('privacySetting', () => import('../pages/privacy.tsx')),
       ),

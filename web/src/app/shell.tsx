@@ -5,6 +5,7 @@ import { Modals } from '../shared/ui/modals.tsx'
 import { Toasts } from '../shared/ui/toasts.tsx'
 import { TabBar, tabPaths } from './tab-bar.tsx'
 import { useRealtime } from './realtime.ts'
+import { useUnfinishedPurchases } from './unfinished-purchases.ts'
 
 /** Moves the focus to the main landmark after a change of page, so that a screen reader begins there. */
 const useFocusOnMain = (pathname: string): void => {
@@ -22,6 +23,7 @@ export const Shell = () => {
   const { pathname } = useLocation()
   useFocusOnMain(pathname)
   useRealtime()
+  useUnfinishedPurchases()
   return (
     <>
       <a className="skip-link" href="#main">

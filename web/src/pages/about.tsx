@@ -4,7 +4,7 @@ import { useText } from '../shared/i18n/i18n.ts'
 import { Logo } from '../shared/ui/island.tsx'
 import { Page } from '../shared/ui/page.tsx'
 
-const entries = ['connect', 'service', 'privacy', 'behavior', 'vip-service'] as const
+const entries = ['connect', 'service', 'privacy', 'behavior', 'vip-service', 'receive-gift-service'] as const
 
 export const Screen = () => {
   const { t } = useText()

@@ -24,7 +24,7 @@ const pack = {
   originalPrice: null,
   days: 0,
   points: 60,
-  appleProductId: null,
+  appleProductId: 'com.xinyu.point.60',
   order: 1,
   onSale: true,
 }
@@ -56,6 +56,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   localStorage.clear()
+  Reflect.deleteProperty(window, 'webkit')
   jest.restoreAllMocks()
 })
 const show = (at: string): void =>
@@ -106,4 +107,64 @@ it('a paid order never stands beside what the provider said before', async () =>
   show('/vip/order-finished?orderId=o1')
   expect(await screen.findByText('已付款')).toBeVisible()
   expect(screen.queryByText('等待付款')).toBeNull()
+})
+
+const inApp = (): jest.Mock => {
+  const bridge = jest.fn(async ({ ask }: { ask: string }): Promise<unknown> => {
+    const bought = { transactionId: '20001', signedTransaction: 'a.b.c' }
+    return ask === 'buy' ? { state: 'purchased', bought } : []
+  })
+  Object.assign(window, { webkit: { messageHandlers: { appStore: { postMessage: bridge } } } })
+  return bridge as unknown as jest.Mock
+}
+const atApple = { productList: [pack], providers: ['alipay', 'wechat', 'apple'], sandboxes: [] }
+const purchase = { orderId: 'o1', productId: 'com.xinyu.point.60', appAccountToken: 't', payUrl: null }
+const credited = { order: { ...paid, provider: 'apple' as const }, profile: { _id: 'me', isVip: false, guanPoint: 60 } }
+
+it('in the iOS app only the App Store sells: StoreKit asks, the product credits, and StoreKit may forget it', async () => {
+  const bridge = inApp()
+  network.ok('product/getProduct', atApple)
+  network.ok('product/getApplePurchase', purchase)
+  network.ok('product/verifyIosPay', credited)
+  network.ok('product/getOrderStatus', { order: credited.order })
+  await choose()
+  expect(screen.queryByRole('radio', { name: '支付宝' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'App Store 购买 ¥6' }))
+  expect(await screen.findByText('已到账60关点。')).toBeVisible()
+  expect(bridge.mock.calls.map(([question]) => question)).toEqual([
+    { ask: 'buy', productId: 'com.xinyu.point.60', appAccountToken: 't' },
+    { ask: 'finish', transactionId: '20001' },
+  ])
+})
+
+it('a purchase that the product did not take is not forgotten by StoreKit', async () => {
+  const bridge = inApp()
+  network.ok('product/getProduct', atApple)
+  network.ok('product/getApplePurchase', purchase)
+  network.refuse('product/verifyIosPay', 'UNAVAILABLE', '服务暂时不可用', 503)
+  await choose()
+  await userEvent.click(screen.getByRole('button', { name: 'App Store 购买 ¥6' }))
+  await waitFor(() => expect(network.requests.at(-1)).toMatchObject({ path: 'product/verifyIosPay' }))
+  expect(bridge.mock.calls.map(([question]) => (question as { ask: string }).ask)).toEqual(['buy'])
+})
+
+it('a browser is not offered the App Store of real money, which sells in the app', async () => {
+  network.ok('product/getProduct', atApple)
+  await choose()
+  expect(screen.queryByRole('radio', { name: 'App Store' })).toBeNull()
+})
+
+it('whoever comes back from the sandbox’s page brings the purchase once, and sees what it gave', async () => {
+  let isTaken = false
+  network.ok('product/getProduct', { ...atApple, sandboxes: ['apple'] })
+  network.ok('product/getOrderStatus', () => ({ order: isTaken ? credited.order : order({ provider: 'apple' }) }))
+  network.ok('product/verifyIosPay', () => {
+    isTaken = true
+    return credited
+  })
+  show('/vip/order-finished?orderId=o1#signedTransaction=a.b.c')
+  expect(await screen.findByText('已到账60关点。')).toBeVisible()
+  expect(screen.queryByText('等待付款')).toBeNull()
+  const brought = network.requests.filter(({ path }) => path === 'product/verifyIosPay')
+  expect(brought.map(({ body }) => body)).toEqual([{ signedTransaction: 'a.b.c' }])
 })

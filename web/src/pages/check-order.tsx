@@ -15,6 +15,8 @@ import { useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
 import styles from './vip.module.css'
 
+const payTexts = { alipay: 'vip.payFor', wechat: 'vip.payForWechat', apple: 'vip.payForApple' } as const
+
 const WayRow = ({ ways, way, onChoose }: { ways: readonly Way[]; way: Way; onChoose(way: Way): void }) => {
   const { t } = useText()
   return (
@@ -44,9 +46,10 @@ export const Screen = () => {
   const [chosen, setChosen] = useState<Product | null>(null)
   const key = useRef(crypto.randomUUID())
   const { data: catalogue } = useQuery(catalogueQuery)
-  const ways = waysHere(catalogue?.providers)
+  const ways = waysHere(catalogue)
   const [wanted, setWanted] = useState<Way | null>(null)
-  const way = ways.find((one) => one === wanted) ?? ways[0]
+  const sold = ways.filter((one) => one !== 'apple' || !chosen || chosen.appleProductId !== null)
+  const way = sold.find((one) => one === wanted) ?? sold[0]
   const pay = useCheckout(chosen?.price ?? 0, async () => (chosen && way ? buy(chosen, key.current, way) : null))
   const run = useGated('buy', ['login'], async () => chosen && pay.run())
   const choose = (product: Product): void => {
@@ -75,7 +78,7 @@ export const Screen = () => {
             })}
           </p>
         )}
-        {chosen && ways.length > 1 && way && <WayRow ways={ways} way={way} onChoose={setWanted} />}
+        {chosen && sold.length > 1 && way && <WayRow ways={sold} way={way} onChoose={setWanted} />}
         <p className="muted small">
           {t('vip.noRenewal')} <Link to="/about/vip-service">{t('about.vip-service')}</Link>
         </p>
@@ -88,9 +91,7 @@ export const Screen = () => {
           loadingText={t('vip.jumping')}
           onClick={() => run()}
         >
-          {chosen
-            ? t(way === 'wechat' ? 'vip.payForWechat' : 'vip.payFor', { price: yuan(chosen.price) })
-            : t('vip.chooseFirst')}
+          {chosen ? t(way ? payTexts[way] : 'vip.payFor', { price: yuan(chosen.price) }) : t('vip.chooseFirst')}
         </Button>
         {pay.sheet}
       </div>

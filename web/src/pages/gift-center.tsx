@@ -1,6 +1,7 @@
 import { giftStatistics, receivedGifts } from '@xinyu/contracts/http/product'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
+import { Withdrawals } from '../features/gifts/withdrawals.tsx'
 import { api } from '../shared/api/api.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { formatRelativeTime, yuan } from '../shared/lib/format.ts'
@@ -43,6 +44,7 @@ export const Screen = () => {
           </div>
         )}
       </QueryView>
+      <Withdrawals />
       <h2 className="section-title" style={{ margin: '12px 20px 4px' }}>
         {t('gifts.received')}
       </h2>

@@ -3,10 +3,11 @@ import { getOrderStatus, type Order } from '@xinyu/contracts/http/product'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
 import { useEffect, useRef } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { OrderCard } from '../features/orders/order-card.tsx'
 import { orderToConfirm, readPendingCheckout, dismissCheckout } from '../features/orders/pending-checkout.ts'
-import { openCheckout, settleOrder } from '../features/orders/pay.ts'
+import { boughtOnPage } from '../features/orders/apple-bridge.ts'
+import { openCheckout, settleOrder, takePurchase } from '../features/orders/pay.ts'
 import { rememberOpenid } from '../features/orders/wechat-bridge.ts'
 import { api } from '../shared/api/api.ts'
 import { messageOf } from '../shared/api/error-text.ts'
@@ -68,6 +69,27 @@ const useWechatReturn = (orderId: string): void => {
   }, [isBack, code, state, orderId, setParams])
 }
 
+/** Whoever comes back from the sandbox's App Store brings the purchase, which is taken out of the address. */
+const useAppStoreReturn = (): boolean => {
+  const { t } = useText()
+  const { hash, pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const taken = useRef('')
+  const { mutate, isPending } = useMutation({
+    mutationFn: takePurchase,
+    onSuccess: (order) => toast(t(outcomes[order.status])),
+    onError: (error) => toast(messageOf(error)),
+  })
+  useEffect(() => {
+    const bought = boughtOnPage(hash)
+    if (!bought || taken.current === hash) return
+    taken.current = hash
+    void navigate(pathname + search, { replace: true })
+    mutate(bought)
+  }, [hash, navigate, pathname, search, mutate])
+  return isPending
+}
+
 const NextStep = ({ order }: { order: Order }) => {
   const { t } = useText()
   const pending = readPendingAction()
@@ -97,6 +119,7 @@ export const Screen = () => {
   const settle = useSettle(orderId)
   useConfirmPayment(orderId, query.data, settle.mutate)
   useWechatReturn(orderId)
+  const isTaking = useAppStoreReturn()
   if (orderId === '')
     return (
       <Page title={t('orders.query')}>
@@ -117,7 +140,7 @@ export const Screen = () => {
             )}
             <OrderCard order={order} />
             {!order.fulfilled && (
-              <Button block loading={settle.isPending} onClick={() => settle.mutate()}>
+              <Button block loading={settle.isPending || isTaking} onClick={() => settle.mutate()}>
                 {t('orders.check')}
               </Button>
             )}

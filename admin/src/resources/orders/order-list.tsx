@@ -27,7 +27,7 @@ const kinds = [
   { id: 0, name: 'xinyu.productKind.k0' },
   { id: 1, name: 'xinyu.productKind.k1' },
 ]
-const providers = ['alipay', 'wechat'].map((id) => ({ id, name: `xinyu.provider.${id}` }))
+const providers = ['alipay', 'wechat', 'apple'].map((id) => ({ id, name: `xinyu.provider.${id}` }))
 const filters = [
   <SearchInput key="q" source="q" alwaysOn resettable />,
   <SelectInput key="tab" source="tab" choices={kinds} />,

@@ -23,7 +23,7 @@ const kinds = ['missingHere', 'missingThere', 'amount', 'state', 'refundLost', '
   id,
   name: `xinyu.differences.kind.${id}`,
 }))
-const providers = ['alipay', 'wechat'].map((id) => ({ id, name: `xinyu.provider.${id}` }))
+const providers = ['alipay', 'wechat', 'apple'].map((id) => ({ id, name: `xinyu.provider.${id}` }))
 const filters = [
   <SearchInput key="q" source="q" alwaysOn resettable />,
   <SelectInput key="provider" source="provider" choices={providers} />,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { product } from '../http/product.ts'
 import { withdrawal } from '../http/withdrawals.ts'
 import { defineResource } from '../resource.ts'
-import { count, id, time } from '../scalars.ts'
+import { count, fen, id, time } from '../scalars.ts'
 import { reason, search } from './shared.ts'
 
 const productFields = product.omit({ _id: true })
@@ -20,30 +20,82 @@ export const products = defineResource({
   create: productFields,
   update: productFields.partial(),
 })
+const withdrawalFilter = z.object({
+  ...search,
+  status: z.coerce.number().optional(),
+  user_id: id.optional(),
+  payout: z.enum(['waiting', 'atProvider', 'done', 'failed']).optional(),
+  flagged: z.boolean().optional(),
+  from: time.optional(),
+  to: time.optional(),
+})
 export const withdrawals = defineResource({
   name: 'withdrawals',
   owner: 'payments',
   roles: ['finance'],
-  built: false,
-  subjects: ['user_id'],
+  subjects: ['user_id', 'flags.people.user_id'],
   summary: 'Withdrawals; two people approve each',
   sort: ['addtime', 'amount'],
-  record: withdrawal.extend({
+  record: withdrawal.omit({ confirmation: true }).extend({
     id,
     userName: z.string(),
+    taxable: fen.describe('of the whole month'),
+    monthAmount: fen.describe('asked for earlier in the month'),
+    monthTax: fen,
     approvals: z.array(z.object({ by: id, at: time })),
-    flags: z.array(z.string()).describe('why to look twice'),
+    approvalsNeeded: count,
+    payout: z.object({
+      no: z.string().describe('the number the provider knows it by'),
+      provider: z.enum(['alipay', 'wechat']),
+      state: z.enum(['waiting', 'atProvider', 'done', 'failed']),
+      tradeNo: z.string().nullable(),
+      failure: z.string().nullable(),
+      attempts: count,
+      doneAt: time.nullable(),
+    }),
+    flags: z
+      .array(
+        z.object({
+          kind: z.enum(['fewGivers', 'mutual', 'ring', 'samePayee', 'refundedGiver']),
+          people: z.array(z.object({ user_id: id, userName: z.string() })),
+          amount: fen,
+        }),
+      )
+      .describe('why to look twice: with whom, and about how much'),
   }),
-  filter: z.object({ ...search, status: z.coerce.number().optional(), user_id: id.optional() }),
+  filter: withdrawalFilter,
   actions: {
     approve: { summary: 'Approve; the second approval pays out', input: z.object({}), roles: ['finance'] },
     reject: { summary: 'Reject; the flowers become redeemable again', input: z.object({ reason }), roles: ['finance'] },
+    payAgain: {
+      summary: 'After the provider has refused for good: ask it under a new number',
+      input: z.object({}),
+      roles: ['finance'],
+    },
     markPaid: {
-      summary: 'The money has arrived',
+      summary: 'After the provider has refused for good: it was paid by hand',
       input: z.object({ reference: z.string().trim().min(1).max(100) }),
       roles: ['finance'],
     },
   },
+})
+export const withdrawalTotals = defineResource({
+  name: 'withdrawalTotals',
+  owner: 'payments',
+  roles: ['finance'],
+  subjects: [],
+  summary: 'The sums of a list of withdrawals, by status; takes the same filter',
+  sort: ['id'],
+  record: z.object({
+    id,
+    status: withdrawal.shape.status,
+    number: count,
+    amount: fen,
+    fee: fen,
+    tax: fen,
+    net: fen,
+  }),
+  filter: withdrawalFilter,
 })
 export const ledgerEntries = defineResource({
   name: 'ledgerEntries',

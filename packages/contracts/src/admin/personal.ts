@@ -27,7 +27,8 @@ export const impersonalFields = words(`
   testNotificationToken keyVersion keyId keepsOldForDays msgid posts done totals vip registeredToday profilesWaiting
   realNamesWaiting gradesWaiting featuredWaiting version key size sha256 withdrawal
   before after outcome trace_id refusal fields hasSecondFactor enrolledAt recoveryCodesLeft recoveryCodes
-  refund no origin requestedBy requestedAt needsSecond failure doneAt owed tradeNo ours theirs foundAt settledAt settledBy`)
+  refund no origin requestedBy requestedAt needsSecond failure doneAt owed tradeNo ours theirs foundAt settledAt settledBy
+  taxable monthAmount monthTax approvalsNeeded payout attempts`)
 
 type Inside = { name: string; schema: z.ZodType }
 interface Definition {

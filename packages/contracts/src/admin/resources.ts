@@ -143,7 +143,7 @@ export const orders = defineResource({
     status: z.coerce.number().optional(),
     user_id: id.optional(),
     tab: z.coerce.number().optional(),
-    provider: z.enum(['alipay', 'wechat']).optional(),
+    provider: z.enum(['alipay', 'wechat', 'apple']).optional(),
     refund: orderRefund.shape.state.optional(),
   }),
   actions: {
@@ -166,7 +166,7 @@ export const paymentDifferences = defineResource({
   sort: ['day', 'foundAt'],
   record: z.object({
     id,
-    provider: z.enum(['alipay', 'wechat']),
+    provider: z.enum(['alipay', 'wechat', 'apple']),
     day: date.describe('in China'),
     kind: z.enum(['missingHere', 'missingThere', 'amount', 'state', 'refundLost', 'paidTwice']),
     orderId: id.nullable(),
@@ -180,7 +180,7 @@ export const paymentDifferences = defineResource({
   }),
   filter: z.object({
     ...search,
-    provider: z.enum(['alipay', 'wechat']).optional(),
+    provider: z.enum(['alipay', 'wechat', 'apple']).optional(),
     kind: z.enum(['missingHere', 'missingThere', 'amount', 'state', 'refundLost', 'paidTwice']).optional(),
     settled: z.boolean().optional(),
   }),

@@ -78,7 +78,6 @@ const withdrawal = <V extends string, E extends z.ZodRawShape>(
     owner: 'payments',
     aggregate: 'withdrawal',
     summary,
-    built: false,
     data: z.object({ withdrawal_id: id, user_id: id, amount: fen, net: fen, ...extra }),
   })
 export const withdrawalRequested = withdrawal('withdrawal-requested', 'Flowers are frozen until it is decided', {})

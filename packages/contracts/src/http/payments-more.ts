@@ -143,27 +143,44 @@ export const checkWxpayResult = defineCall({
   output: z.object({ order }),
   errors: ['ORDER_NOT_FOUND', 'PAYMENT_QUERY_FAILED'],
 })
+export const getApplePurchase = defineCall({
+  ...buyer,
+  path: 'product/getApplePurchase',
+  summary: 'The App Store: what the app asks StoreKit to buy for an order',
+  addedBecause: 'the purchase bears a token of ours, so that Apple’s word about it names the order and its member',
+  input: one.extend({ returnUrl: url.optional().describe('own origin only; of the sandbox’s page') }),
+  output: z.object({
+    orderId: id,
+    productId: z.string().describe('of the App Store'),
+    appAccountToken: z.uuid(),
+    payUrl: url.nullable().describe('with the sandbox a page to buy on; else the app asks StoreKit'),
+  }),
+  errors: payErrors,
+})
 export const verifyIosPay = defineCall({
-  ...member,
+  ...buyer,
   path: 'product/verifyIosPay',
   summary: 'An App Store transaction, verified and credited once',
   idempotent: true,
   input: z.object({
     signedTransaction: z.string().min(1).max(20_000).describe('JWS of StoreKit 2'),
-    orderId: id.optional(),
+    orderId: id.optional().describe('the order that the purchase was made for'),
     clientId: clientId.optional(),
   }),
   output: vip.extend({ order }),
-  errors: ['TRANSACTION_INVALID', 'PRODUCT_NOT_FOUND'],
+  errors: ['TRANSACTION_INVALID', 'PRODUCT_NOT_FOUND', 'ORDER_CANNOT_MOVE', 'UNAVAILABLE'],
 })
 export const requestAppStoreTestNotification = defineCall({
-  ...finance,
+  verb: 'POST',
+  owner: 'payments',
+  caller: 'A',
+  roles: ['finance'],
   path: 'product/requestAppStoreTestNotification',
   audit: { kind: 'write', subjects: [] },
   summary: 'Ask Apple to send a test notification',
   input: nothing,
   output: z.object({ testNotificationToken: z.string() }),
-  errors: ['UNAVAILABLE'],
+  errors: ['PAYMENT_QUERY_FAILED', 'UNAVAILABLE'],
 })
 export const sendWXGZHtemplateMsg = defineCall({
   verb: 'POST',
@@ -183,7 +200,6 @@ export const sendWXGZHtemplateMsg = defineCall({
   errors: ['UNAVAILABLE'],
 })
 
-const provider = { verb: 'POST', owner: 'payments', caller: 'X', body: 'raw', built: false } as const
 export const notifyWechat = defineCall({
   verb: 'POST',
   owner: 'payments',
@@ -207,7 +223,10 @@ export const notifyWechat = defineCall({
   output: z.object({ code: z.enum(['SUCCESS', 'FAIL']), message: z.string() }),
 })
 export const notifyApple = defineCall({
-  ...provider,
+  verb: 'POST',
+  owner: 'payments',
+  caller: 'X',
+  body: 'raw',
   path: 'product/notify/apple',
   summary: 'App Store Server Notification V2; answered with an empty 200',
   input: z.object({ signedPayload: z.string().max(100_000).describe('JWS of Apple') }),

@@ -53,9 +53,13 @@ export const getProduct = defineCall({
       .optional()
       .describe('guanPoint that a first love and a flower cost'),
     providers: z
-      .array(z.enum(['alipay', 'wechat']))
+      .array(z.enum(['alipay', 'wechat', 'apple']))
       .optional()
       .describe('where one can pay'),
+    sandboxes: z
+      .array(z.enum(['alipay', 'wechat', 'apple']))
+      .optional()
+      .describe('of these, where nobody pays real money'),
   }),
 })
 export const addOrder = defineCall({

@@ -18,6 +18,21 @@ export const withdrawal = z.object({
   addtime: time,
   decidedAt: time.nullable(),
   paidAt: time.nullable(),
+  confirmation: z
+    .object({ mchId: z.string(), appId: z.string(), package: z.string() })
+    .nullable()
+    .describe('paid to WeChat: what its owner confirms it with, inside WeChat; null when there is nothing to confirm'),
+})
+/** What the sum of the next withdrawal is worked out from. */
+export const withdrawalTerms = z.object({
+  redeemable: fen,
+  frozen: fen,
+  redeemed: fen,
+  monthAmount: fen.describe('asked for in this month in China and not rejected'),
+  monthTax: fen,
+  dayLeft: fen.describe('of the limit a day'),
+  monthLeft: fen.describe('of the limit a month'),
+  minimum: fen,
 })
 export const withdrawGift = defineCall({
   path: 'gift/withdrawGift',
@@ -27,7 +42,6 @@ export const withdrawGift = defineCall({
   signed: true,
   idempotent: true,
   proof: {},
-  built: false,
   summary: 'Redeem flowers for money; they are frozen while the request is pending',
   input: z.object({
     amount: fen.describe('before fee and tax; at least 100 yuan'),
@@ -42,6 +56,8 @@ export const withdrawGift = defineCall({
     'WITHDRAW_PENDING',
     'NEED_WITHDRAW_INFO',
     'NEED_REAL_NAME',
+    'WITHDRAW_LIMIT',
+    'WITHDRAW_CHANGED',
     'CONFLICT',
   ],
 })
@@ -50,10 +66,9 @@ export const withdrawFlowerList = defineCall({
   verb: 'POST',
   owner: 'payments',
   caller: 'N',
-  built: false,
-  summary: 'My withdrawals, newest first',
+  summary: 'My withdrawals, newest first, and the terms of the next one',
   input: z.object({ ...page }),
-  output: z.object({ list: z.array(withdrawal), total: count }),
+  output: z.object({ list: z.array(withdrawal), total: count, terms: withdrawalTerms }),
 })
 export const handleWithdraw = defineCall({
   path: 'gift/handleWithdraw',
@@ -62,13 +77,12 @@ export const handleWithdraw = defineCall({
   owner: 'payments',
   caller: 'A',
   roles: ['finance'],
-  built: false,
   summary: 'Approve or reject; a second person must approve too, and a rejection makes the flowers redeemable again',
   input: z.object({
     withdrawal_id: id,
     approve: z.boolean(),
     reason: z.string().trim().max(500).default('').describe('told to the member; needed to reject'),
   }),
-  output: z.object({ withdrawal, approvals: count.describe('of 2') }),
-  errors: ['NOT_FOUND', 'CONFLICT', 'FORBIDDEN'],
+  output: z.object({ withdrawal: withdrawal.omit({ confirmation: true }), approvals: count.describe('of 2') }),
+  errors: ['NOT_FOUND', 'CONFLICT', 'FORBIDDEN', 'SECOND_PERSON_NEEDED', 'WITHDRAW_CANNOT_MOVE'],
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { adminRoles } from '../call.ts'
 import { defineInternalCall } from '../internal-call.ts'
-import { profileFields } from '../profile.ts'
+import { profileFields, withdrawInfo } from '../profile.ts'
 import { proofRefusals } from '../refusals.ts'
 import { gid, id, line, phone, time } from '../scalars.ts'
 
@@ -51,6 +51,18 @@ export const useProof = defineInternalCall({
   summary: 'What was proven is done: its code serves no more',
   input: ownerClaim,
   output: z.object({}),
+})
+/** Asked at the moment of need and kept nowhere else, so that an account number lies sealed in one place only. */
+export const getPayee = defineInternalCall({
+  path: 'users/payee',
+  owner: 'users',
+  summary: 'Whom a withdrawal of this member is paid to, and whether their real name is verified',
+  input: z.object({ user_id: id }),
+  output: z.object({
+    payee: withdrawInfo.nullable(),
+    fingerprint: z.string().nullable().describe('the same for the same payee, and says nothing of it'),
+    hasRealName: z.boolean(),
+  }),
 })
 /** so often is it written when somebody was here last */
 export const ACTIVITY_EVERY_MS = 600_000
@@ -108,6 +120,7 @@ export const importMember = defineInternalCall({
       .optional()
       .describe('file name of its three sizes'),
     state: z.enum(['new', 'filled', 'waiting', 'approved']),
+    hasRealName: z.boolean().default(false).describe('verified, as a moderator would have done it'),
   }),
   output: z.object({ user_id: id, isNew: z.boolean() }),
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals'
-import { planWithdrawal, redeemableFen, withdrawalRefusal } from './withdrawal.ts'
+import fc from 'fast-check'
+import { type MonthBefore, planWithdrawal, withdrawalRefusal, worthOfFlowers } from './withdrawal.ts'
 
 const yuan = (amount: number): number => Math.round(amount * 100)
 
@@ -52,9 +53,27 @@ describe('withdrawal', () => {
     expect(withdrawalRefusal(10_000.5, 20_000)).toBe('WITHDRAW_TOO_LITTLE')
   })
 
-  it('gives the receiver 60 percent of what flowers cost', () => {
-    expect([redeemableFen(1, 100), redeemableFen(99, 10), redeemableFen(1, 1), redeemableFen(0, 100)]).toEqual([
-      60, 594, 0, 0,
-    ])
+  it('gives the receiver 60 percent of what was paid for the flowers, and nothing for those nobody paid for', () => {
+    expect([worthOfFlowers(100), worthOfFlowers(990), worthOfFlowers(1), worthOfFlowers(0)]).toEqual([60, 594, 0, 0])
+  })
+
+  it('takes the same tax from one payment as from any number of parts of it in a month', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 10_000, max: 3_000_000 }), { minLength: 1, maxLength: 12 }), (parts) => {
+        let month: MonthBefore = { amount: 0, tax: 0 }
+        for (const amount of parts) {
+          const plan = planWithdrawal(amount, month)
+          expect(plan.fee + plan.tax + plan.net).toBe(amount)
+          expect(plan.net).toBeGreaterThan(0)
+          month = { amount: month.amount + amount, tax: month.tax + plan.tax }
+        }
+        expect(month.tax).toBe(planWithdrawal(month.amount).tax)
+      }),
+    )
+  })
+
+  it('warns as soon as the month is above 800 yuan, not the single payment', () => {
+    expect(planWithdrawal(10_000, { amount: 80_000, tax: 0 })).toMatchObject({ tax: 2_000, overSuggested: true })
+    expect(planWithdrawal(10_000, { amount: 70_000, tax: 0 })).toMatchObject({ tax: 0, overSuggested: false })
   })
 })

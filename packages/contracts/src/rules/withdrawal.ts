@@ -1,4 +1,4 @@
-/** Section 9: what a flower is worth to who received it, of what it cost. */
+/** Section 9: what a flower is worth to who received it, of what was paid for the points it cost. */
 export const PRICE_FACTOR = 1
 export const REDEEM_PERCENT = 60
 /** handling fee, in percent of the amount */
@@ -8,12 +8,20 @@ export const MINIMUM_WITHDRAWAL = 10_000
 /** 800 yuan, in fen: above it tax is due and the person is warned */
 export const SUGGESTED_WITHDRAWAL = 80_000
 
+/** What was withdrawn in a month before, fen: tax follows from the month's total, so that splitting wins nothing. */
+export interface MonthBefore {
+  readonly amount: number
+  readonly tax: number
+}
+export const nothingBefore: MonthBefore = { amount: 0, tax: 0 }
+
 export interface WithdrawalPlan {
   /** all in fen */
   readonly amount: number
   readonly fee: number
-  /** what the rate is applied to */
+  /** what the rate is applied to, of the whole month */
   readonly taxable: number
+  /** due on the month's total, less what was kept for it already */
   readonly tax: number
   /** what is paid out: amount − fee − tax */
   readonly net: number
@@ -22,9 +30,12 @@ export interface WithdrawalPlan {
 
 const percentOf = (fen: number, percent: number): number => Math.floor((fen * percent + 50) / 100)
 
-/** What `num` flowers of `price` fen each bring their receiver: price × factor 1 × 60 %, whole fen, cut. */
-export const redeemableFen = (num: number, price: number): number =>
-  Math.floor((num * price * PRICE_FACTOR * REDEEM_PERCENT) / 100)
+/**
+ * The one rule for what flowers bring their receiver: 60 % of the fen that were paid for the points they cost, whole
+ * fen, cut. Flowers of points that nobody paid for bring nothing, so that all flowers together never bring more than
+ * 60 % of what was paid.
+ */
+export const worthOfFlowers = (paidFen: number): number => Math.floor((paidFen * PRICE_FACTOR * REDEEM_PERCENT) / 100)
 
 // labour remuneration: up to how much taxable fen, and the quick deduction in fen
 const LOW = { upTo: 2_000_000, percent: 20, deduction: 0 } as const
@@ -40,8 +51,8 @@ const taxableHundredths = (amount: number): number => {
 }
 
 /**
- * Individual income tax on one payment, whole fen, half up. Never falls as the amount grows; the bands meet without a
- * step.
+ * Individual income tax on a month's labour remuneration, whole fen, half up. Never falls as the amount grows; the
+ * bands meet without a step.
  */
 export const incomeTax = (amount: number): number => {
   const taxable = taxableHundredths(amount)
@@ -54,18 +65,24 @@ export const incomeTax = (amount: number): number => {
  * knows no deduction for a platform's fee. amount = fee + tax + net, always; more asked for never pays less, but for
  * the single fen by which fee and tax may be rounded up at once.
  */
-export const planWithdrawal = (amount: number): WithdrawalPlan => {
+export const planWithdrawal = (amount: number, before: MonthBefore = nothingBefore): WithdrawalPlan => {
   const fee = percentOf(amount, FEE_PERCENT)
-  const tax = incomeTax(amount)
+  const month = before.amount + amount
+  const tax = Math.max(0, incomeTax(month) - before.tax)
   return {
     amount,
     fee,
-    taxable: Math.round(taxableHundredths(amount) / 100),
+    taxable: Math.round(taxableHundredths(month) / 100),
     tax,
     net: amount - fee - tax,
-    overSuggested: amount > SUGGESTED_WITHDRAWAL,
+    overSuggested: month > SUGGESTED_WITHDRAWAL,
   }
 }
+
+/** The calendar month in China that a moment belongs to, `YYYY-MM`. */
+export const chinaMonthOf = (at: Date): string => new Date(at.getTime() + 28_800_000).toISOString().slice(0, 7)
+/** The day in China, `YYYY-MM-DD`. */
+export const chinaDayOf = (at: Date): string => new Date(at.getTime() + 28_800_000).toISOString().slice(0, 10)
 
 /** Why an amount cannot be withdrawn; null when it can. */
 export const withdrawalRefusal = (

@@ -1,4 +1,5 @@
 import type { FactOf } from '@xinyu/contracts/event'
+import { withdrawalPaid, withdrawalRejected, withdrawalRequested } from '@xinyu/contracts/events/content'
 import { flowersSent, orderPaid, orderRefunded } from '@xinyu/contracts/events/payments'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
@@ -56,4 +57,33 @@ export class OnPayment {
       seq,
     })
   }
+
+  @OnFact(withdrawalRequested, withdrawalPaid, withdrawalRejected)
+  async withdrawal({
+    id,
+    type,
+    seq,
+    at,
+    data,
+  }: FactOf<typeof withdrawalRequested | typeof withdrawalPaid | typeof withdrawalRejected>): Promise<void> {
+    const yuan = (fen: number): string => (fen / 100).toFixed(2)
+    const reason = 'reason' in data ? data.reason : ''
+    await this.notices.send({
+      _id: idOf(id),
+      user: data.user_id,
+      type: 'sysNotice',
+      code: withdrawalCodes[type],
+      actor: null,
+      link: '/vip/gift-center',
+      params: { amount: yuan(data.amount), net: yuan(data.net), reason },
+      at: new Date(at),
+      seq,
+    })
+  }
 }
+
+const withdrawalCodes = {
+  [withdrawalRequested.type]: 'withdrawal-requested',
+  [withdrawalPaid.type]: 'withdrawal-paid',
+  [withdrawalRejected.type]: 'withdrawal-rejected',
+} as const

@@ -62,6 +62,24 @@ export const noticeTexts = {
     'Your order is refunded',
     'The money goes back the way it came',
   ),
+  'withdrawal-requested': text(
+    '提现申请已提交',
+    '申请提现{amount}元，审核通过后到账{net}元',
+    'Your withdrawal is being looked at',
+    'You asked for {amount} yuan; {net} yuan are paid out once it is approved',
+  ),
+  'withdrawal-paid': text(
+    '提现已到账',
+    '{net}元已转入你的收款账户',
+    'Your withdrawal is paid',
+    '{net} yuan were paid to your account',
+  ),
+  'withdrawal-rejected': text(
+    '提现未通过',
+    '原因：{reason}。{amount}元对应的小红花可再次兑换',
+    'Your withdrawal was turned down',
+    'Reason: {reason}. The flowers worth {amount} yuan can be redeemed again',
+  ),
   flowers: text(
     '{name}送给你{num}朵小红花',
     '去聊天里说声谢谢吧',

@@ -1,7 +1,6 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import type { PaymentsConfig } from '../config.ts'
-import type { SandboxKeys } from '../sandbox-keys/sandbox-keys.public.ts'
+import type { SandboxKeys } from '../sandboxes/keyring.public.ts'
 
 export interface AlipaySettings {
   appId: string
@@ -58,23 +57,14 @@ export const liveSettings = (config: PaymentsConfig): AlipaySettings => ({
 export const sandboxSettings = (
   config: PaymentsConfig,
   keys: SandboxKeys,
-  address: () => AddressInfo | string | null,
-): AlipaySettings => {
-  const ownOrigin = (): string => {
-    const found = address()
-    if (!found || typeof found === 'string') throw new Error('the sandbox is asked before the service listens')
-    return `http://${found.family === 'IPv6' ? `[${found.address}]` : found.address}:${found.port}`
-      .replace('//0.0.0.0:', '//127.0.0.1:')
-      .replace('//[::]:', '//127.0.0.1:')
-  }
-  return {
-    appId: keys.appId,
-    sellerId: keys.sellerId,
-    privateKey: keys.appPrivateKey,
-    alipayPublicKey: keys.alipayPublicKey,
-    publicUrl: config.PUBLIC_URL,
-    pageGateway: config.ALIPAY_GATEWAY ?? `${config.PUBLIC_URL}/sandbox/alipay/gateway.do`,
-    serverGateway: () => `${ownOrigin()}/sandbox/alipay/gateway.do`,
-    notifyUrl: () => config.ALIPAY_NOTIFY_URL ?? ownOrigin() + notifyPath,
-  }
-}
+  ownOrigin: () => string,
+): AlipaySettings => ({
+  appId: keys.appId,
+  sellerId: keys.sellerId,
+  privateKey: keys.appPrivateKey,
+  alipayPublicKey: keys.alipayPublicKey,
+  publicUrl: config.PUBLIC_URL,
+  pageGateway: config.ALIPAY_GATEWAY ?? `${config.PUBLIC_URL}/sandbox/alipay/gateway.do`,
+  serverGateway: () => `${ownOrigin()}/sandbox/alipay/gateway.do`,
+  notifyUrl: () => config.ALIPAY_NOTIFY_URL ?? ownOrigin() + notifyPath,
+})

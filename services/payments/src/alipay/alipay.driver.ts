@@ -17,6 +17,7 @@ import type {
 import { readAlipayBill } from './alipay-bill.rules.ts'
 import { ALIPAY_SETTINGS, type AlipaySettings } from './alipay-settings.ts'
 import { chinaTime, isForUs, paymentReportOf, yuanOf } from './alipay.rules.ts'
+import { AlipayTransfers } from './transfer.ts'
 import { unzip } from './unzip.ts'
 
 const timeoutMs = 8_000
@@ -44,6 +45,7 @@ class StrictSdk extends AlipaySdk {
 @Injectable()
 export class AlipayDriver implements PaymentProvider {
   readonly name = 'alipay'
+  readonly transfers = new AlipayTransfers((method, content) => this.#request(method, content))
   readonly #pages: AlipaySdk
   #server: AlipaySdk | null = null
 
@@ -174,7 +176,7 @@ export class AlipayDriver implements PaymentProvider {
     }
   }
 
-  async #request(method: string, bizContent: Record<string, string>): Promise<AlipaySdkCommonResult> {
+  async #request(method: string, bizContent: Record<string, unknown>): Promise<AlipaySdkCommonResult> {
     this.#server ??= this.#sdk(this.settings.serverGateway())
     try {
       return await this.#server.exec(

@@ -3,7 +3,8 @@ import { Global, Module } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core'
 import type { Server } from 'node:http'
 import type { PaymentsConfig } from '../config.ts'
-import { SandboxKeyring } from '../sandbox-keys/sandbox-keys.public.ts'
+import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
+import { ownOrigin } from '../sandboxes/own-origin.public.ts'
 import { ALIPAY_SETTINGS, type AlipaySettings, liveSettings, sandboxSettings } from './alipay-settings.ts'
 import { AlipayDriver } from './alipay.driver.ts'
 
@@ -13,7 +14,7 @@ const settings = {
   useFactory: async (config: PaymentsConfig, keyring: SandboxKeyring, host: HttpAdapterHost): Promise<AlipaySettings> =>
     config.ALIPAY_MODE === 'live'
       ? liveSettings(config)
-      : sandboxSettings(config, await keyring.keys(), () => (host.httpAdapter.getHttpServer() as Server).address()),
+      : sandboxSettings(config, await keyring.keys(), () => ownOrigin(host.httpAdapter.getHttpServer() as Server)),
 }
 
 @Global()

@@ -8,8 +8,21 @@ export interface ReceivedFlowers {
   _id: string
   user_id: string
   num: number
+  /** fen */
+  worth: number
   status: GiftStatus
   at: Date
+}
+type Held = Readonly<Record<'frozen' | 'redeemed', number>>
+
+/**
+ * Where a gift stands: the oldest flowers are redeemed first. `before`: flowers that came earlier. A gift of which only a
+ * part is redeemed can still be redeemed, and one of which a part is frozen is frozen.
+ */
+export const statusOf = (before: number, num: number, { frozen, redeemed }: Held): GiftStatus => {
+  const end = before + num
+  if (end <= redeemed) return GiftStatus.Redeemed
+  return frozen > 0 && before < redeemed + frozen ? GiftStatus.Frozen : GiftStatus.Redeemable
 }
 
 @Injectable()
@@ -19,28 +32,33 @@ export class GiftsReads {
     this.#transfers = database.collection('transfers')
   }
 
-  /** Flowers that arrived, newest first. */
-  async received(userId: string, page: number, rows: number): Promise<{ list: ReceivedFlowers[]; total: number }> {
+  /** Flowers that arrived, newest first. `held`: how many of all are frozen and redeemed. */
+  async received(
+    userId: string,
+    { page, rows }: { page: number; rows: number },
+    held: Held,
+  ): Promise<{ list: ReceivedFlowers[]; total: number }> {
     const filter = { user2_id: userId, step: 'done' as const }
-    const [found, total] = await Promise.all([
-      this.#transfers
-        .find(filter)
-        .sort({ doneAt: -1, _id: -1 })
-        .skip((page - 1) * rows)
-        .limit(rows)
-        .toArray(),
+    const skip = (page - 1) * rows
+    const newestFirst = { doneAt: -1, _id: -1 } as const
+    const [found, total, older] = await Promise.all([
+      this.#transfers.find(filter).sort(newestFirst).skip(skip).limit(rows).toArray(),
       this.#transfers.countDocuments(filter),
+      this.#transfers
+        .aggregate<{ num: number }>([
+          { $match: filter },
+          { $sort: newestFirst },
+          { $skip: skip },
+          { $group: { _id: null, num: { $sum: '$num' } } },
+        ])
+        .toArray(),
     ])
-    return {
-      list: found.map(({ _id, user_id, num, addtime, doneAt }) => ({
-        _id,
-        user_id,
-        num,
-        status: GiftStatus.Redeemable,
-        at: doneAt ?? addtime,
-      })),
-      total,
-    }
+    let end = older[0]?.num ?? 0
+    const list = found.map(({ _id, user_id, num, worth = 0, addtime, doneAt }) => {
+      end -= num
+      return { _id, user_id, num, worth, status: statusOf(end, num, held), at: doneAt ?? addtime }
+    })
+    return { list, total }
   }
 
   async sentBy(userId: string): Promise<number> {

@@ -60,7 +60,8 @@ const snapshot = (id: string, more: Partial<UserSnapshot> = {}): UserSnapshot =>
 const member = async (points: number, more: Partial<UserSnapshot> = {}): Promise<TestPerson> => {
   const person = await payments.person()
   await payments.hear(users.registered, person.id, { user: snapshot(person.id, more), how: 'phone', shareCode: null })
-  if (points > 0) await wallets.grant(person.id, `order:${person.id}`, { points, days: 0, reason: 'order' })
+  if (points > 0)
+    await wallets.grant(person.id, `order:${person.id}`, { points, days: 0, paid: points * 10, reason: 'order' })
   return person
 }
 const send = (from: TestPerson, to: TestPerson, num: number, clientId: string = randomUUID()) =>

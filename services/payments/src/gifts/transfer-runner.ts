@@ -1,3 +1,4 @@
+import { worthOfFlowers } from '@xinyu/contracts/rules/withdrawal'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import { Wallets } from '../wallets/wallets.public.ts'
@@ -18,8 +19,10 @@ export class TransferRunner {
   async run(transfer: Transfer): Promise<Transfer> {
     let at = transfer
     for (let next = stepAfter(at.step); next; next = stepAfter(at.step)) {
-      const refused = await this.#step(at)
-      at = refused ? await this.transfers.move(at, 'voiding', refused) : await this.transfers.move(at, next)
+      const { refused, worth } = await this.#step(at)
+      at = refused
+        ? await this.transfers.move(at, 'voiding', { reason: refused })
+        : await this.transfers.move(at, next, worth === undefined ? {} : { worth })
     }
     return at
   }
@@ -29,23 +32,33 @@ export class TransferRunner {
    * wallet.
    */
   async giveUp(transfer: Transfer): Promise<Transfer> {
-    return this.run(transfer.step === 'reserve' ? await this.transfers.move(transfer, 'voiding', 'INTERNAL') : transfer)
+    return this.run(
+      transfer.step === 'reserve' ? await this.transfers.move(transfer, 'voiding', { reason: 'INTERNAL' }) : transfer,
+    )
   }
 
-  /** Answers the refusal's code when the points cannot be set aside; every other step has no business refusal. */
-  async #step({ _id, step, user_id, user2_id, num, cost }: Transfer): Promise<string | null> {
+  /**
+   * Setting points aside may be refused; then its code is answered. Else what stands behind them says what the flowers
+   * are worth.
+   */
+  async #step({ _id, step, user_id, user2_id, num, cost, worth = 0 }: Transfer): Promise<StepResult> {
     const operation = `transfer:${_id}`
-    if (step === 'credit') await this.wallets.receiveFlowers(user2_id, operation, num, 'flowers')
+    if (step === 'credit') await this.wallets.receiveFlowers(user2_id, operation, { num, worth, reason: 'flowers' })
     if (step === 'post') await this.wallets.confirm(user_id, operation)
     if (step === 'voiding') await this.wallets.voidReservation(user_id, operation)
-    if (step !== 'reserve') return null
+    if (step !== 'reserve') return {}
     try {
-      await this.wallets.reserve(user_id, operation, cost, 'flowers')
-      return null
+      const { fen } = await this.wallets.reserve(user_id, operation, cost, 'flowers')
+      return { worth: worthOfFlowers(fen) }
     } catch (error) {
       if (error instanceof AppError && (error.code === 'GUANPOINT_NOT_ENOUGH' || error.code === 'CONFLICT'))
-        return error.code
+        return { refused: error.code }
       throw error
     }
   }
+}
+
+interface StepResult {
+  refused?: string
+  worth?: number
 }

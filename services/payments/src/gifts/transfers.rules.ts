@@ -9,6 +9,8 @@ export interface Transfer {
   user2_id: string
   num: number
   cost: number
+  /** fen that the flowers bring their receiver; known once the points are set aside */
+  worth?: number
   step: TransferStep
   addtime: Date
   doneAt: Date | null

@@ -37,7 +37,7 @@ export class TransfersStore {
   async move(
     { _id, step }: Pick<Transfer, '_id' | 'step'>,
     to: TransferStep,
-    reason: string | null = null,
+    { reason, worth }: { reason?: string; worth?: number } = {},
   ): Promise<Transfer> {
     const now = this.clock.now()
     const at = to === 'done' ? { doneAt: now } : {}
@@ -53,7 +53,8 @@ export class TransfersStore {
             ),
           ]
         : []
-    await this.#transfers.update({ _id, step }, { $set: { step: to, ...at, ...(reason ? { reason } : {}) } }, facts)
+    const known = { ...(reason ? { reason } : {}), ...(worth === undefined ? {} : { worth }) }
+    await this.#transfers.update({ _id, step }, { $set: { step: to, ...at, ...known } }, facts)
     return this.existing(_id)
   }
 

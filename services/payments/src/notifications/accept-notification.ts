@@ -1,11 +1,12 @@
 import { Commands } from '@xinyu/platform/command/commands'
 import { Log } from '@xinyu/platform/log'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { Orders } from '../orders/orders.public.ts'
-import type { ProviderName } from '../payment-provider.rules.ts'
+import { type OrderDocument, Orders } from '../orders/orders.public.ts'
+import type { Notification, ProviderName, StoreNotification } from '../payment-provider.rules.ts'
 import { Providers } from '../providers/providers.public.ts'
 import { ApplyNotification } from './apply-notification.ts'
-import { NotificationsStore } from './notifications.store.ts'
+import { NotificationFigures } from './notification-figures.ts'
+import { type Kept, NotificationsStore } from './notifications.store.ts'
 
 export class AcceptNotification extends Command<boolean> {
   constructor(
@@ -28,30 +29,50 @@ export class AcceptNotificationHandler implements ICommandHandler<AcceptNotifica
     private readonly orders: Orders,
     private readonly store: NotificationsStore,
     private readonly commands: Commands,
+    private readonly figures: NotificationFigures,
     private readonly log: Log,
   ) {}
 
   async execute({ provider, fields }: AcceptNotification): Promise<boolean> {
-    const notification = await this.providers.of(provider).readNotification(fields)
-    if (!notification) return this.#refuse('a notification was not the provider’s, or not for us')
-    const { orderId, report } = notification
+    const read = await this.providers.of(provider).readNotification(fields)
+    const kept = read && (await ('purchase' in read ? this.#ofStore(provider, read) : this.#ofTrade(read)))
+    if (!kept) {
+      if (!read) this.log.warn('a notification was not the provider’s, or not for us')
+      this.figures.refused(provider)
+      return false
+    }
+    const isNew = await this.store.keep(provider, kept, fields)
+    if (isNew && kept.follows && kept.orderId)
+      await this.commands.execute(new ApplyNotification(provider, kept.id, kept.orderId, kept.follows))
+    return true
+  }
+
+  async #ofTrade({ id, orderId, trade, report }: Notification): Promise<Kept | null> {
     const order = await this.orders.find(orderId)
     if (!order) return this.#alarm('a notification for no order of ours', orderId)
     if (report.kind === 'paid' && report.amount !== order.amount)
       return this.#alarm('a notification with another amount', orderId)
-    if (await this.store.keep(provider, notification, fields))
-      await this.commands.execute(new ApplyNotification(provider, notification))
-    return true
+    return { id, orderId, follows: { trade, report } }
   }
 
-  #refuse(text: string): false {
-    this.log.warn(text)
-    return false
+  /** What moves no order is kept all the same: the store must not send it again. */
+  async #ofStore(name: ProviderName, { id, purchase, asksForUse }: StoreNotification): Promise<Kept | null> {
+    if (!purchase) return { id, orderId: null, follows: null }
+    const order = await this.orders.forPurchase(name, purchase)
+    if (!order) return this.#alarm('a notification for no order of ours', purchase.orderId)
+    if (!asksForUse) return { id, orderId: order._id, follows: purchase }
+    await this.#tellUse(name, order, purchase.tradeNo)
+    return { id, orderId: order._id, follows: null }
+  }
+
+  /** Asked again by the store when it fails: nothing is kept before it was answered. */
+  async #tellUse(name: ProviderName, { fulfilled }: OrderDocument, tradeNo: string): Promise<void> {
+    await this.providers.of(name).tellUse?.(tradeNo, fulfilled)
   }
 
   /** The provider signed it, so that money went a way it should not have gone. */
-  #alarm(text: string, orderId: string): false {
+  #alarm(text: string, orderId: string): null {
     this.log.error(text, { orderId })
-    return false
+    return null
   }
 }

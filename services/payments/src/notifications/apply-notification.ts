@@ -2,13 +2,15 @@ import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Orders } from '../orders/orders.public.ts'
-import type { Notification, ProviderName } from '../payment-provider.rules.ts'
-import { NotificationsStore } from './notifications.store.ts'
+import type { ProviderName, StorePurchase } from '../payment-provider.rules.ts'
+import { NotificationsStore, type Said } from './notifications.store.ts'
 
 export class ApplyNotification extends Command<void> {
   constructor(
     readonly provider: ProviderName,
-    readonly notification: Notification,
+    readonly id: string,
+    readonly orderId: string,
+    readonly follows: Said | StorePurchase,
   ) {
     super()
   }
@@ -23,9 +25,10 @@ export class ApplyNotificationHandler implements ICommandHandler<ApplyNotificati
     private readonly log: Log,
   ) {}
 
-  async execute({ provider, notification: { id, orderId, trade, report } }: ApplyNotification): Promise<void> {
+  async execute({ provider, id, orderId, follows }: ApplyNotification): Promise<void> {
     try {
-      await this.orders.settle(orderId, provider, trade, report)
+      if ('report' in follows) await this.orders.settle(orderId, provider, follows.trade, follows.report)
+      else await this.orders.takePurchase(provider, follows)
       await this.store.markProcessed(provider, id)
     } catch (error) {
       if (error instanceof AppError && error.code === 'ORDER_CANNOT_MOVE')

@@ -17,11 +17,12 @@ export class NotificationsJob implements Job {
   ) {}
 
   async run({ signal }: JobRun): Promise<void> {
-    for (const { _id, provider, orderId, said, fields } of await this.store.unprocessed()) {
+    for (const { _id, provider, orderId, said, purchase, fields } of await this.store.unprocessed()) {
       if (signal.aborted) return
       const id = _id.slice(provider.length + 1)
       // it was proved when it came: its signature may be too old by now to be proved again
-      if (said) await this.commands.execute(new ApplyNotification(provider, { id, orderId, ...said }))
+      const follows = said ?? purchase
+      if (follows && orderId) await this.commands.execute(new ApplyNotification(provider, id, orderId, follows))
       else await this.commands.execute(new AcceptNotification(provider, fields))
     }
   }

@@ -8,7 +8,7 @@ import { Orders } from '../orders/orders.public.ts'
 import { PaymentsModule } from '../payments.module.ts'
 import { signedFields } from '../sandbox/alipay-signing.ts'
 import { Notifier } from '../sandbox/notifier.ts'
-import { SandboxKeyring } from '../sandbox-keys/sandbox-keys.public.ts'
+import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
 import { TradesStore } from '../sandbox/trades.store.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
 

@@ -2,20 +2,31 @@ import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import type { Notification, ProviderName } from '../payment-provider.rules.ts'
+import type { Notification, ProviderName, StorePurchase } from '../payment-provider.rules.ts'
 
 /** A provider's notification as it came; `_id` is provider and its own id. */
 export interface NotificationDocument {
   _id: string
   provider: ProviderName
-  orderId: string
+  /** null: it is about no order of ours */
+  orderId: string | null
   /** what came over the wire */
   fields: Record<string, string>
-  /** what it was proved to say; absent on those of before it was kept */
-  said?: Pick<Notification, 'trade' | 'report'>
+  /** what it was proved to say; absent on those of before it was kept, and where nothing follows */
+  said?: Said
+  /** the same of a store's */
+  purchase?: StorePurchase
   at: Date
   isProcessed: boolean
   refusedAs?: string
+}
+
+export type Said = Pick<Notification, 'trade' | 'report'>
+/** A notification to keep. `follows` null: nothing does. */
+export interface Kept {
+  id: string
+  orderId: string | null
+  follows: Said | StorePurchase | null
 }
 
 @Injectable()
@@ -31,14 +42,21 @@ export class NotificationsStore {
   /** Keeps it once; answers whether it still has to be processed. */
   async keep(
     provider: ProviderName,
-    { id, orderId, trade, report }: Notification,
+    { id, orderId, follows }: Kept,
     fields: Readonly<Record<string, string>>,
   ): Promise<boolean> {
     const at = this.clock.now()
     const kept = await this.#notifications.findOneAndUpdate(
       { _id: `${provider}:${id}` },
       {
-        $setOnInsert: { provider, orderId, fields: { ...fields }, said: { trade, report }, at, isProcessed: false },
+        $setOnInsert: {
+          provider,
+          orderId,
+          fields: { ...fields },
+          ...(follows && ('report' in follows ? { said: follows } : { purchase: follows })),
+          at,
+          isProcessed: follows === null,
+        },
       },
       { upsert: true, returnDocument: 'after' },
     )

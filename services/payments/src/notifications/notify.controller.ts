@@ -1,4 +1,4 @@
-import { notifyWechat } from '@xinyu/contracts/http/payments-more'
+import { notifyApple, notifyWechat } from '@xinyu/contracts/http/payments-more'
 import { notifyAlipay } from '@xinyu/contracts/http/product'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/context'
@@ -45,5 +45,15 @@ export class NotifyController {
       return { code: 'SUCCESS' as const, message: '成功' }
     reply.status(401)
     return { code: 'FAIL' as const, message: '验签失败' }
+  }
+
+  /** Apple repeats until it gets a 2xx. */
+  @Implements(notifyApple)
+  async notifyApple(
+    { input: { signedPayload } }: CallContext<typeof notifyApple>,
+    @Res({ passthrough: true }) reply: Reply,
+  ) {
+    if (!(await this.commands.execute(new AcceptNotification('apple', { signedPayload })))) reply.status(401)
+    return {}
   }
 }

@@ -12,6 +12,7 @@ import { returnUrlOf } from './orders.rules.ts'
 export type RequestedPlace =
   | Exclude<Place, { returnUrl: string }>
   | { at: 'phone' | 'computer'; ip: string; returnUrl: string | undefined }
+  | { at: 'appStore'; returnUrl: string | undefined }
 
 export class OpenPayment extends Command<Payment> {
   constructor(

@@ -3,13 +3,22 @@ import { OrderStatus } from '@xinyu/contracts/enums'
 import { AppError } from '@xinyu/platform/error'
 import { Clock } from '@xinyu/platform/clock'
 import { Log } from '@xinyu/platform/log'
-import type { Payment, PaymentReport, Place, ProviderName } from '../payment-provider.rules.ts'
+import {
+  type Payment,
+  type PaymentReport,
+  type Place,
+  type ProviderName,
+  reportOn,
+  type StorePurchase,
+} from '../payment-provider.rules.ts'
+import { Products } from '../products/products.public.ts'
 import { Providers } from '../providers/providers.public.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
 import { OrdersReads } from './orders.reads.ts'
-import { mustClose, mustFulfil, mustRevoke, type Opening, openingsOf, payRefusal } from './orders.rules.ts'
-import { type OrderDocument, OrdersStore, type RefundChange } from './orders.store.ts'
+import { isPaymentOf, mustClose, mustFulfil, mustRevoke, type Opening, openingsOf, payRefusal } from './orders.rules.ts'
+import { type OrderDocument, type Ordered, OrdersStore, type RefundChange } from './orders.store.ts'
 
+export { viewOf } from './orders.reads.ts'
 export { openingsOf } from './orders.rules.ts'
 export { decideRefund, refundFails, refundGoesOn, requestRefund } from './refund.rules.ts'
 export { refundFact } from './orders.store.ts'
@@ -27,6 +36,7 @@ export class Orders {
     private readonly reads: OrdersReads,
     private readonly providers: Providers,
     private readonly wallets: Wallets,
+    private readonly products: Products,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -65,11 +75,46 @@ export class Orders {
     return this.fulfil(await this.store.settle(orderId, provider, trade, report))
   }
 
+  /**
+   * The order that a purchase at a store pays for. One that began there has an order of its own, placed now for the
+   * member of the order it names, at our price of the product. Null: it names no order of ours.
+   */
+  async forPurchase(name: ProviderName, purchase: StorePurchase): Promise<OrderDocument | null> {
+    const named = await this.find(purchase.orderId)
+    if (!named || isPaymentOf(named, purchase)) return named
+    const own = await this.find(purchase.ownOrderId)
+    if (own) return own
+    const product = (await this.products.byAppleId(purchase.productId)) ?? asOrdered(named)
+    // what is bought is what is given: without its product nobody knows what that is
+    if (product.appleProductId !== purchase.productId) throw new AppError('PRODUCT_NOT_FOUND')
+    const placed = await this.store.place(purchase.ownOrderId, named.user_id, product)
+    const provider = this.providers.of(name)
+    await this.store.markOpened(placed._id, name, provider.tradeFor(placed, { at: 'appStore', returnUrl: '' }))
+    return this.store.get(placed._id)
+  }
+
+  /** Applies what a store says of a purchase to the order it pays for, and gives what was bought. Null: as above. */
+  async takePurchase(name: ProviderName, purchase: StorePurchase): Promise<OrderDocument | null> {
+    const order = await this.forPurchase(name, purchase)
+    if (!order) return null
+    if (purchase.fen !== null && purchase.fen !== order.amount)
+      this.log.warn('the store sells at another price than we do', { orderId: order._id })
+    const settle = (one: OrderDocument): Promise<OrderDocument> =>
+      this.settle(one._id, name, null, reportOn(purchase, one))
+    return settle(order).catch(async (error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'ORDER_CANNOT_MOVE') throw error
+      // another payment took the order since it was looked at: this one has an order of its own then
+      const own = await this.forPurchase(name, purchase)
+      if (!own || own._id === order._id) throw error
+      return settle(own)
+    })
+  }
+
   /** Asks the providers what is true. An order whose payment was never opened cannot have been paid. */
   async reconcile(order: OrderDocument): Promise<OrderDocument> {
     let now = order
     for (const { provider, trade } of openingsOf(order).toReversed()) {
-      const report = await this.providers.of(provider).query(trade)
+      const report = await this.providers.of(provider).query(trade, now)
       now = await this.settle(order._id, provider, trade, report)
       if (report.kind === 'paid' || report.kind === 'refunded') return now
       if (report.kind === 'waiting' || report.kind === 'absent') await this.store.setCheckText(order._id, report.text)
@@ -102,14 +147,16 @@ export class Orders {
 
   /** Gives VIP or points for a paid order, or takes them back after a refund; each once. */
   async fulfil(order: OrderDocument): Promise<OrderDocument> {
-    const { _id, user_id, points, days, productNum } = order
+    const { _id, user_id, points, days, productNum, amount } = order
+    // what a purchase of days brings in points is a gift
+    const paid = days > 0 || points === 0 ? 0 : amount
     const operation = `order:${_id}`
     if (mustFulfil(order)) {
-      await this.wallets.grant(user_id, operation, { points, days, reason: `order:${productNum}` })
+      await this.wallets.grant(user_id, operation, { points, days, paid, reason: `order:${productNum}` })
       return this.store.markFulfilled(_id)
     }
     if (!mustRevoke(order)) return order
-    const { owed } = await this.wallets.revoke(user_id, operation, { points, days, reason: 'refund' })
+    const { owed } = await this.wallets.revoke(user_id, operation, { points, days, paid, reason: 'refund' })
     return this.store.markRevoked(_id, owed ?? null)
   }
 
@@ -120,6 +167,11 @@ export class Orders {
 
   async dueForRefund(): Promise<OrderDocument[]> {
     return this.store.due('refund')
+  }
+
+  /** What went back to whom, of these people, fen. */
+  async refundedOf(userIds: readonly string[]): Promise<{ user_id: string; amount: number }[]> {
+    return this.reads.refundedOf(userIds)
   }
 
   /** Orders that a provider took money for in a time. */
@@ -133,7 +185,7 @@ export class Orders {
    */
   async #end(order: OrderDocument, { provider, trade }: Opening): Promise<void> {
     try {
-      const report = await this.providers.of(provider).query(trade)
+      const report = await this.providers.of(provider).query(trade, order)
       const known = await this.settle(order._id, provider, trade, report)
       const refusal = payRefusal(known, this.clock.now())
       if (refusal) throw new AppError(refusal)
@@ -146,3 +198,14 @@ export class Orders {
     }
   }
 }
+
+/** The product as an order kept it. */
+const asOrdered = ({ tab, amount, appleProductId, productNum, name, days, points }: OrderDocument): Ordered => ({
+  productNum,
+  name,
+  days,
+  points,
+  price: amount,
+  type: tab === 0 ? 'vip' : 'guanPoint',
+  appleProductId: appleProductId ?? null,
+})

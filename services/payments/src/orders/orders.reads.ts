@@ -39,7 +39,7 @@ export interface AdminFilter {
   status?: number
   user_id?: string
   tab?: number
-  provider?: 'alipay' | 'wechat'
+  provider?: ProviderName
   refund?: RefundState
 }
 
@@ -122,5 +122,16 @@ export class OrdersReads {
   /** Orders that a provider took money for in a time. */
   async paidWithin(provider: ProviderName, from: Date, to: Date): Promise<OrderDocument[]> {
     return this.#orders.find({ provider, paidAt: { $gte: from, $lt: to } }).toArray()
+  }
+
+  /** What went back to whom, of these people, fen. */
+  async refundedOf(userIds: readonly string[]): Promise<{ user_id: string; amount: number }[]> {
+    const rows = await this.#orders
+      .aggregate<{ _id: string; amount: number }>([
+        { $match: { user_id: { $in: [...userIds] }, status: OrderStatus.Refunded } },
+        { $group: { _id: '$user_id', amount: { $sum: '$amount' } } },
+      ])
+      .toArray()
+    return rows.map(({ _id: user_id, amount }) => ({ user_id, amount }))
   }
 }

@@ -1,6 +1,6 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
 import { ownPage } from '../own-page.rules.ts'
-import type { PaymentReport, ProviderName } from '../payment-provider.rules.ts'
+import type { PaymentReport, ProviderName, StorePurchase } from '../payment-provider.rules.ts'
 
 export interface OrderState {
   status: OrderStatus
@@ -43,6 +43,19 @@ export const reportForOrder = (order: Opened, trade: string | null, report: Paym
   return isOver && trade !== null && last !== undefined && last.trade !== trade
     ? { kind: 'waiting', text: report.text }
     : report
+}
+
+interface StoreOrder extends Pick<OrderState, 'status' | 'providerTradeNo'> {
+  appleProductId?: string | null
+}
+/**
+ * Is a purchase the payment of the order that it names? A renewal, another product, or a second purchase under the same
+ * name is paid for as well, and gets an order of its own.
+ */
+export const isPaymentOf = (order: StoreOrder, { beganThere, productId, tradeNo }: StorePurchase): boolean => {
+  if (beganThere || order.appleProductId !== productId) return false
+  if (order.providerTradeNo !== null) return order.providerTradeNo === tradeNo
+  return order.status === OrderStatus.Waiting || order.status === OrderStatus.Closed
 }
 
 const minute = 60_000

@@ -37,8 +37,10 @@ export interface OrderDocument extends Aggregate {
   amount: number
   days: number
   points: number
+  /** what it is in the App Store; absent on orders of before it was sold there */
+  appleProductId?: string | null
   status: OrderStatus
-  provider: ProviderName | 'apple' | null
+  provider: ProviderName | null
   providerTradeNo: string | null
   checkText: string | null
   addtime: Date
@@ -57,6 +59,9 @@ export interface OrderDocument extends Aggregate {
   nextAskAt: Date | null
 }
 
+/** What an order keeps of its product. */
+export type Ordered = Pick<Product, 'productNum' | 'name' | 'price' | 'days' | 'points' | 'type' | 'appleProductId'>
+
 /**
  * The only writer of orders. They lie with their buyer, whose lists need one shard then; what knows an order by its id
  * alone, such as a provider's notification or a job, asks every shard.
@@ -73,9 +78,9 @@ export class OrdersStore {
   }
 
   /** The order under this id, placed now unless it exists already. */
-  async place(id: string, userId: string, product: Product): Promise<OrderDocument> {
+  async place(id: string, userId: string, product: Ordered): Promise<OrderDocument> {
     const now = this.clock.now()
-    const { productNum, name, price: amount, days, points } = product
+    const { productNum, name, price: amount, days, points, appleProductId } = product
     await this.#orders.insert(
       {
         _id: id,
@@ -86,6 +91,7 @@ export class OrdersStore {
         amount,
         days,
         points,
+        appleProductId,
         status: OrderStatus.Waiting,
         provider: null,
         providerTradeNo: null,

@@ -1,5 +1,6 @@
 import {
   checkWxpayResult,
+  getApplePurchase,
   getWxGZHPayUrl,
   getWxH5PayUrl,
   getWxMPPayUrl,
@@ -16,7 +17,7 @@ import { viewOf } from './orders.reads.ts'
 import { isPhone } from './orders.rules.ts'
 import { ReconcileOrder } from './reconcile-order.ts'
 
-/** Paying at Alipay and WeChat, and asking whether it is paid. */
+/** Paying at Alipay, WeChat and the App Store, and asking whether it is paid. */
 @Controller()
 export class PaymentsController {
   constructor(private readonly commands: Commands) {}
@@ -60,6 +61,15 @@ export class PaymentsController {
     const payment = await this.commands.execute(new OpenPayment(currentUser.id, orderId, 'wechat', { at: 'desk' }))
     if (!('codeUrl' in payment)) throw new AppError('PAYMENT_QUERY_FAILED')
     return { codeUrl: payment.codeUrl, orderId }
+  }
+
+  @Implements(getApplePurchase)
+  async getApplePurchase({ input: { orderId, returnUrl }, currentUser }: CallContext<typeof getApplePurchase>) {
+    const payment = await this.commands.execute(
+      new OpenPayment(currentUser.id, orderId, 'apple', { at: 'appStore', returnUrl }),
+    )
+    if (!('purchase' in payment)) throw new AppError('PAYMENT_QUERY_FAILED')
+    return { ...payment.purchase, orderId }
   }
 
   @Implements(checkAlipayResult)

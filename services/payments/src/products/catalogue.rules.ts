@@ -22,7 +22,7 @@ const product = (
   originalPrice,
   days: gives.days ?? 0,
   points: gives.points ?? 0,
-  appleProductId: null,
+  appleProductId: `com.xinyu.${productNum.replace('-', '.')}`,
   order,
   onSale: true,
 })

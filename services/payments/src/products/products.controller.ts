@@ -19,6 +19,7 @@ export class ProductsController {
   async getProduct({ input }: CallContext<typeof getProduct>) {
     const { LOVE_POINTS: love, FLOWER_POINTS: flower } = this.config
     const providers = this.providers.all.map(({ name }) => name)
-    return { productList: await this.products.onSale(input.type), costs: { love, flower }, providers }
+    const sandboxes = [...this.providers.sandboxes]
+    return { productList: await this.products.onSale(input.type), costs: { love, flower }, providers, sandboxes }
   }
 }

@@ -14,4 +14,14 @@ export const productsMigrations = migrations('products', {
       })),
     )
   },
+  // products of the first catalogue that nobody has given a number in the App Store
+  '2026-11-26-app-store': async ({ collection, createIndex }) => {
+    const products = collection<Product>('products')
+    await products.bulkWrite(
+      firstCatalogue.map(({ _id, appleProductId }) => ({
+        updateOne: { filter: { _id, appleProductId: null }, update: { $set: { appleProductId } } },
+      })),
+    )
+    await createIndex('products', { appleProductId: 1 })
+  },
 })

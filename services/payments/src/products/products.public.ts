@@ -14,4 +14,9 @@ export class Products {
     if (!product) throw new AppError('PRODUCT_NOT_FOUND')
     return product
   }
+
+  /** By its number in the App Store, also when it is not on sale any more: what was bought there is paid for. */
+  async byAppleId(appleProductId: string): Promise<Product | null> {
+    return this.store.byAppleId(appleProductId)
+  }
 }

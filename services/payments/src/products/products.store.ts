@@ -20,4 +20,9 @@ export class ProductsStore {
   async byNumber(productNum: string): Promise<Product | null> {
     return this.#products.findOne({ productNum, onSale: true })
   }
+
+  /** On sale or not; one on sale before one that is not. */
+  async byAppleId(appleProductId: string): Promise<Product | null> {
+    return this.#products.findOne({ appleProductId }, { sort: { onSale: -1 } })
+  }
 }

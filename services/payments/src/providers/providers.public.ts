@@ -2,6 +2,7 @@ import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
 import { Inject, Injectable } from '@nestjs/common'
 import { AlipayDriver } from '../alipay/alipay.public.ts'
+import { AppleDriver } from '../apple/apple.public.ts'
 import type { PaymentsConfig } from '../config.ts'
 import type { PaymentProvider, ProviderName } from '../payment-provider.rules.ts'
 import { WechatDriver } from '../wechat/wechat.public.ts'
@@ -10,9 +11,22 @@ import { WechatDriver } from '../wechat/wechat.public.ts'
 @Injectable()
 export class Providers {
   readonly #all: readonly PaymentProvider[]
+  /** of these, where nobody pays real money */
+  readonly sandboxes: readonly ProviderName[]
 
-  constructor(alipay: AlipayDriver, wechat: WechatDriver, @Inject(CONFIG) config: PaymentsConfig) {
-    this.#all = config.WECHAT_PAY_MODE === 'off' ? [alipay] : [alipay, wechat]
+  constructor(
+    alipay: AlipayDriver,
+    wechat: WechatDriver,
+    apple: AppleDriver,
+    @Inject(CONFIG) { ALIPAY_MODE, WECHAT_PAY_MODE, APPLE_MODE }: PaymentsConfig,
+  ) {
+    const ways = [
+      { driver: alipay, mode: ALIPAY_MODE },
+      { driver: wechat, mode: WECHAT_PAY_MODE },
+      { driver: apple, mode: APPLE_MODE },
+    ]
+    this.#all = ways.filter(({ mode }) => mode !== 'off').map(({ driver }) => driver)
+    this.sandboxes = ways.filter(({ mode }) => mode === 'sandbox').map(({ driver }) => driver.name)
   }
 
   get all(): readonly PaymentProvider[] {

@@ -2,8 +2,8 @@ import { OrderStatus } from '@xinyu/contracts/enums'
 import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { Orders } from '../orders/orders.public.ts'
-import type { BillLine, PaymentProvider, PaymentReport, ProviderName } from '../payment-provider.rules.ts'
+import { type OrderDocument, Orders } from '../orders/orders.public.ts'
+import type { BillLine, Known, PaymentProvider, PaymentReport, ProviderName } from '../payment-provider.rules.ts'
 import { Providers } from '../providers/providers.public.ts'
 import { DifferencesStore } from './differences.store.ts'
 import { dayInChina, type Difference, differenceOf, missingThere } from './reconciliation.rules.ts'
@@ -38,13 +38,14 @@ export class CompareBillHandler implements ICommandHandler<CompareBill> {
   async execute({ provider: name, day }: CompareBill): Promise<void> {
     if (await this.store.isCompared(name, day)) return
     const provider = this.providers.of(name)
-    const bill = await provider.bill(day)
-    if (!bill) return
     const { from, to } = dayInChina(day)
     const paid = await this.orders.paidWithin(name, from, to)
+    const bill = await provider.bill(day, paid.flatMap(knownOf))
+    if (!bill) return
     const found: Found[] = missingThere(paid, bill).map((difference) => ({ difference, takenUp: null }))
     for (const line of bill) {
-      const compared = await this.#compare(provider, line)
+      const billed = paid.find(({ providerTradeNo }) => providerTradeNo === line.tradeNo)
+      const compared = await this.#compare(provider, line, billed ?? null)
       if (compared) found.push(compared)
     }
     for (const { difference, takenUp } of found) await this.store.keep(name, day, difference, takenUp)
@@ -53,28 +54,34 @@ export class CompareBillHandler implements ICommandHandler<CompareBill> {
     await this.store.markCompared(name, day, { lines: bill.length, differences: open })
   }
 
-  async #compare(provider: PaymentProvider, line: BillLine): Promise<Found | null> {
+  async #compare(provider: PaymentProvider, line: BillLine, paid: OrderDocument | null): Promise<Found | null> {
     const orderId = provider.orderOf(line.trade)
-    const order = orderId === null ? null : await this.orders.find(orderId)
+    const named = orderId === null ? null : await this.orders.find(orderId)
+    // a purchase under another order's name has an order of its own
+    const order = named?.providerTradeNo === line.tradeNo ? named : (paid ?? named)
     const difference = differenceOf(line, order)
     if (!difference || !order) return difference && { difference, takenUp: null }
     const isLost = difference.kind === 'refundLost' || difference.kind === 'missingHere'
     if (!isLost) return { difference, takenUp: null }
-    return { difference, takenUp: (await this.#takeUp(provider, line, order._id)) ? '已按渠道账单自动补记' : null }
+    return { difference, takenUp: (await this.#takeUp(provider, line, order)) ? '已按渠道账单自动补记' : null }
   }
 
   async #takeUp(
     provider: PaymentProvider,
-    { kind, tradeNo, trade, amount, at }: BillLine,
-    id: string,
+    { kind, tradeNo, trade, amount: billed, at }: BillLine,
+    order: OrderDocument,
   ): Promise<boolean> {
+    const amount = billed ?? order.amount
     const report: PaymentReport =
       kind === 'refund' ? { kind: 'refunded', tradeNo, amount } : { kind: 'paid', tradeNo, amount, at }
     const wanted = kind === 'refund' ? OrderStatus.Refunded : OrderStatus.Paid
-    const settled = await this.orders.settle(id, provider.name, trade, report).catch((error: unknown) => {
+    const settled = await this.orders.settle(order._id, provider.name, trade, report).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'ORDER_CANNOT_MOVE') return null
       throw error
     })
     return settled?.status === wanted
   }
 }
+
+const knownOf = ({ _id, providerTradeNo }: OrderDocument): Known[] =>
+  providerTradeNo === null ? [] : [{ tradeNo: providerTradeNo, orderId: _id }]

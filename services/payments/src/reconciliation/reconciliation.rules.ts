@@ -60,7 +60,7 @@ export const differenceOf = (line: BillLine, order: ComparedOrder | null): Diffe
   if (!order) return found('missingHere')
   const isOther = order.providerTradeNo !== null && order.providerTradeNo !== line.tradeNo
   if (line.kind === 'payment' && isOther) return found('paidTwice')
-  if (line.amount !== order.amount) return found('amount')
+  if (line.amount !== null && line.amount !== order.amount) return found('amount')
   if (line.kind === 'refund') return order.status === OrderStatus.Refunded || isOther ? null : found('refundLost')
   if (order.status === OrderStatus.Failed) return found('state')
   return order.status === OrderStatus.Paid || order.status === OrderStatus.Refunded ? null : found('missingHere')

@@ -61,8 +61,7 @@ const bought = async (person: TestPerson, provider: 'alipay' | 'wechat', product
 const settled = async (orderId: string): Promise<Order> => {
   for (let tries = 0; tries < 8; tries++) {
     clock.advance(400_000)
-    for (const job of ['refunds', 'notifications', 'orders-revoke', 'sandbox', 'wechat-sandbox'])
-      await payments.runJob(job)
+    for (const job of ['refunds', 'notifications', 'orders-revoke', 'sandboxes']) await payments.runJob(job)
   }
   return admin(orderId, '', finance)
 }

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common'
 import { type Fields, isRequestSigned, signedAnswer } from './alipay-signing.ts'
 import { formatChinaTime, parseChinaTime } from './china-time.ts'
 import { RefundsAndBills } from './refunds-and-bills.ts'
-import { SandboxKeyring, type SandboxKeys } from '../sandbox-keys/sandbox-keys.public.ts'
+import { SandboxKeyring, type SandboxKeys } from '../sandboxes/keyring.public.ts'
+import { SandboxTransfers } from './transfers.store.ts'
 import { type TradeDocument, TradesStore } from './trades.store.ts'
 
 /** Either the cashier's page for a trade, or the signed text of an answer. */
@@ -26,6 +27,7 @@ export class Gateway {
     private readonly keyring: SandboxKeyring,
     private readonly clock: Clock,
     private readonly more: RefundsAndBills,
+    private readonly transfers: SandboxTransfers,
   ) {}
 
   async handle(fields: Fields): Promise<GatewayAnswer> {
@@ -53,7 +55,7 @@ export class Gateway {
       return this.#answer(keys, method, await this.#query(String(content.out_trade_no)))
     if (method === 'alipay.trade.close')
       return this.#answer(keys, method, await this.#close(String(content.out_trade_no)))
-    const other = await this.more.answer(method, content)
+    const other = (await this.more.answer(method, content)) ?? (await this.transfers.answer(method, content))
     if (other) return this.#answer(keys, method, other)
     return this.#answer(keys, method, {
       code: '40002',

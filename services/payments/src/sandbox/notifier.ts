@@ -2,19 +2,23 @@ import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
 import { signedFields } from './alipay-signing.ts'
 import { formatChinaTime } from './china-time.ts'
-import { SandboxKeyring } from '../sandbox-keys/sandbox-keys.public.ts'
+import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
+import { type SandboxNotifier, SandboxNotifiers } from '../sandboxes/sandbox-notifiers.public.ts'
 import { type TradeDocument, TradesStore } from './trades.store.ts'
 
 const timeoutMs = 5_000
 
 /** Notifies the merchant of a trade's status as Alipay does: a signed form, repeated until it answers `success`. */
 @Injectable()
-export class Notifier {
+export class Notifier implements SandboxNotifier {
   constructor(
     private readonly trades: TradesStore,
     private readonly keyring: SandboxKeyring,
     private readonly clock: Clock,
-  ) {}
+    notifiers: SandboxNotifiers,
+  ) {
+    notifiers.add(this)
+  }
 
   /** Sends one notification; false when it was not acknowledged. */
   async notify(trade: TradeDocument): Promise<boolean> {

@@ -9,7 +9,8 @@ import { Gateway, type GatewayAnswer } from './gateway.ts'
 import { PayTrade } from './pay-trade.ts'
 import { RefundsAndBills } from './refunds-and-bills.ts'
 import { RefundTrade } from './refund-trade.ts'
-import { SandboxGuard } from './sandbox.guard.ts'
+import { SandboxGuard } from '../sandboxes/sandbox-guard.public.ts'
+import { sendPage } from '../sandboxes/sandbox-page.public.ts'
 import type { TradeDocument } from './trades.store.ts'
 
 /** the part of fastify's reply that is used here */
@@ -111,10 +112,5 @@ const send = (answer: GatewayAnswer, reply: Reply): void => {
     return
   }
   const isPage = 'page' in answer
-  reply
-    .status(isPage ? 200 : 400)
-    .header('content-type', 'text/html;charset=utf-8')
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .send(isPage ? cashierPage(answer.page) : refusedPage(answer.refused))
+  sendPage(reply, isPage ? 200 : 400, isPage ? cashierPage(answer.page) : refusedPage(answer.refused))
 }

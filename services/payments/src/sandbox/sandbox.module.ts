@@ -7,9 +7,8 @@ import { PayTradeHandler } from './pay-trade.ts'
 import { RefundsAndBills } from './refunds-and-bills.ts'
 import { RefundTradeHandler } from './refund-trade.ts'
 import { SandboxController } from './sandbox.controller.ts'
-import { SandboxGuard } from './sandbox.guard.ts'
-import { SandboxJob } from './sandbox-job.ts'
 import { sandboxMigrations } from './sandbox.migrations.ts'
+import { SandboxTransfers } from './transfers.store.ts'
 import { TradesStore } from './trades.store.ts'
 
 @Module({
@@ -19,13 +18,12 @@ import { TradesStore } from './trades.store.ts'
     TradesStore,
     Gateway,
     RefundsAndBills,
+    SandboxTransfers,
     Notifier,
     Cashier,
     PayTradeHandler,
     CancelTradeHandler,
     RefundTradeHandler,
-    SandboxGuard,
-    SandboxJob,
   ],
 })
 export class SandboxModule {}

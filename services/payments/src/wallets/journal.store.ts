@@ -36,8 +36,8 @@ export class JournalStore {
   async lastOf(userId: string, op: string): Promise<Operation | null> {
     const row = await this.#entries.findOne({ user_id: userId, op }, { sort: { n: -1 } })
     if (!row) return null
-    const { state, amount, reason, at, n, owed } = row
-    return { id: op, state, amount, reason, at, n, ...(owed ? { owed } : {}) }
+    const { state, amount, fen, reason, at, n, owed } = row
+    return { id: op, state, amount, ...(fen ? { fen } : {}), reason, at, n, ...(owed ? { owed } : {}) }
   }
 
   async of(userId: string): Promise<Entry[]> {

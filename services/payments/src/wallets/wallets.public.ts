@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common'
-import { addTo, faultsOf, noTotals, type Totals } from './rules/ledger.rules.ts'
+import { addTo, faultsInTotals, faultsOf, noTotals, type Totals } from './rules/ledger.rules.ts'
 import { JournalStore } from './journal.store.ts'
 import type { OperationResult, Wallet } from './rules/wallet.rules.ts'
 import { WalletsStore } from './wallets.store.ts'
 
-export type { Owed } from './rules/wallet.rules.ts'
+export { moneyOf } from './rules/money.rules.ts'
+export type { Money, Owed } from './rules/wallet.rules.ts'
 
 /** Wallets, for the other capabilities. Every operation id takes effect once. */
 @Injectable()
@@ -22,7 +23,7 @@ export class Wallets {
   async grant(
     userId: string,
     op: string,
-    gift: { points: number; days: number; reason: string },
+    gift: { points: number; days: number; paid?: number; reason: string },
   ): Promise<OperationResult> {
     return this.store.apply(userId, op, { kind: 'grant', ...gift })
   }
@@ -34,7 +35,7 @@ export class Wallets {
   async revoke(
     userId: string,
     op: string,
-    gift: { points: number; days: number; reason: string },
+    gift: { points: number; days: number; paid?: number; reason: string },
   ): Promise<OperationResult> {
     return this.store.apply(userId, op, { kind: 'revoke', ...gift })
   }
@@ -52,8 +53,26 @@ export class Wallets {
     return this.store.apply(userId, op, { kind: 'void' })
   }
 
-  async receiveFlowers(userId: string, op: string, num: number, reason: string): Promise<OperationResult> {
-    return this.store.apply(userId, op, { kind: 'receiveFlowers', num, reason })
+  /** `worth`: fen that they bring their receiver. */
+  async receiveFlowers(
+    userId: string,
+    op: string,
+    { num, worth, reason }: { num: number; worth: number; reason: string },
+  ): Promise<OperationResult> {
+    return this.store.apply(userId, op, { kind: 'receiveFlowers', num, worth, reason })
+  }
+
+  /** Sets flowers worth `fen` aside for a withdrawal; its amount says how many. */
+  async freezeFlowers(userId: string, op: string, fen: number): Promise<OperationResult> {
+    return this.store.apply(userId, op, { kind: 'freeze', fen, reason: 'withdrawal' })
+  }
+
+  async redeemFlowers(userId: string, op: string): Promise<OperationResult> {
+    return this.store.apply(userId, op, { kind: 'redeem' })
+  }
+
+  async releaseFlowers(userId: string, op: string): Promise<OperationResult> {
+    return this.store.apply(userId, op, { kind: 'release' })
   }
 
   /** The running check: every wallet against its journal, and minted − spent = points + reserved. Faults in words. */
@@ -68,9 +87,6 @@ export class Wallets {
       faults.push(...faultsOf(wallet, entries))
       totals = addTo(totals, wallet, entries)
     }
-    if (totals.minted - totals.spent !== totals.points + totals.reserved)
-      faults.push('minted − spent is not points + reserved')
-    if (totals.flowersIssued !== totals.flowersHeld) faults.push('flowers issued are not flowers held')
-    return { totals, faults }
+    return { totals, faults: [...faults, ...faultsInTotals(totals)] }
   }
 }

@@ -138,13 +138,14 @@ export class WalletsStore {
           now,
         ),
       )
-    const { points: balance, reserved, flowers, vipLimitDate, debt, operations, forgotten, entryCount } = wallet
+    const { points: balance, reserved, flowers, money, vipLimitDate, debt, operations, forgotten, entryCount } = wallet
     return {
       update: {
         $set: {
           points: balance,
           reserved,
           flowers,
+          ...(money ? { money } : {}),
           vipLimitDate,
           ...(debt ? { debt } : {}),
           operations,

@@ -5,24 +5,22 @@ import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res, UseGuards } 
 import type { PaymentsConfig } from '../config.ts'
 import { ownPage } from '../own-page.rules.ts'
 import { payerPage } from './payer-page.ts'
+import { WechatSandboxTransfers } from './transfers.store.ts'
 import { WechatNotifier } from './wechat-notifier.ts'
-import { WechatSandboxGuard } from './wechat-sandbox.guard.ts'
+import { SandboxGuard } from '../sandboxes/sandbox-guard.public.ts'
+import { type PageReply as Reply, sendPage } from '../sandboxes/sandbox-page.public.ts'
 import { type WechatTrade, WechatTradesStore } from './wechat-trades.store.ts'
 
-interface Reply {
-  header(name: string, value: string): Reply
-  status(code: number): Reply
-  send(body: unknown): Reply
-}
 type Fields = Record<string, string | undefined>
 
 /** The payer in the sandbox: a page for browsers, the same for scripts, and the merchant's console for refunds. */
 @Controller('sandbox/wechat')
-@UseGuards(WechatSandboxGuard)
+@UseGuards(SandboxGuard)
 export class PayerController {
   constructor(
     private readonly trades: WechatTradesStore,
     private readonly notifier: WechatNotifier,
+    private readonly transfers: WechatSandboxTransfers,
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
@@ -64,6 +62,16 @@ export class PayerController {
     this.#goOn(refunded, body, reply)
   }
 
+  /** The payee of a transfer confirms it. */
+  @Open()
+  @Post('confirm-transfer')
+  @HttpCode(200)
+  async confirmTransfer(@Body() body: Fields | undefined): Promise<object> {
+    const packageInfo = body?.package
+    if (typeof packageInfo !== 'string' || !(await this.transfers.confirm(packageInfo))) throw new AppError('NOT_FOUND')
+    return { status: 0 }
+  }
+
   async #tradeOf({ prepayId, orderId }: Fields): Promise<WechatTrade> {
     const isText = [prepayId, orderId].every((text) => text === undefined || typeof text === 'string')
     if (!isText) throw new AppError('INVALID_INPUT')
@@ -81,12 +89,7 @@ export class PayerController {
   }
 
   #show(trade: WechatTrade, back: string, reply: Reply): void {
-    reply
-      .status(200)
-      .header('content-type', 'text/html;charset=utf-8')
-      .header('cache-control', 'no-store')
-      .header('referrer-policy', 'no-referrer')
-      .send(payerPage(trade, back))
+    sendPage(reply, 200, payerPage(trade, back))
   }
 
   #ownPage(wanted: string | undefined): string {

@@ -1,6 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
-import { SandboxKeyring } from '../sandbox-keys/sandbox-keys.public.ts'
+import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
+import { type SandboxNotifier, SandboxNotifiers } from '../sandboxes/sandbox-notifiers.public.ts'
 import { type SignedMessage, WechatProtocol } from './wechat-protocol.ts'
 import { type Notice, type WechatTrade, WechatTradesStore } from './wechat-trades.store.ts'
 import { refundNoteOf, transactionOf } from './wechat-views.ts'
@@ -9,13 +10,16 @@ const timeoutMs = 5_000
 
 /** Notifies the merchant as WeChat does: signed in the headers, sealed, repeated until it answers with a 2xx. */
 @Injectable()
-export class WechatNotifier {
+export class WechatNotifier implements SandboxNotifier {
   constructor(
     private readonly trades: WechatTradesStore,
     private readonly protocol: WechatProtocol,
     private readonly keyring: SandboxKeyring,
     private readonly clock: Clock,
-  ) {}
+    notifiers: SandboxNotifiers,
+  ) {
+    notifiers.add(this)
+  }
 
   async notify(trade: WechatTrade): Promise<void> {
     if (!trade.notice || trade.notifyUrl === '') return

@@ -6,8 +6,8 @@ import { RedisStore } from '@xinyu/platform/redis'
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res, UseGuards } from '@nestjs/common'
 import type { PaymentsConfig } from '../config.ts'
 import { ownPage } from '../own-page.rules.ts'
-import { SandboxKeyring } from '../sandbox-keys/sandbox-keys.public.ts'
-import { WechatSandboxGuard } from './wechat-sandbox.guard.ts'
+import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
+import { SandboxGuard } from '../sandboxes/sandbox-guard.public.ts'
 
 interface Reply {
   header(name: string, value: string): Reply
@@ -19,7 +19,7 @@ const tokenSeconds = 7_200
 
 /** The sandbox of the official account: logging in without a page (snsapi_base), the access token, messages. */
 @Controller('sandbox/wechat')
-@UseGuards(WechatSandboxGuard)
+@UseGuards(SandboxGuard)
 export class WechatOfficialController {
   constructor(
     private readonly keyring: SandboxKeyring,

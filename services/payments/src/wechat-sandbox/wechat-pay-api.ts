@@ -4,9 +4,10 @@ import { CONFIG } from '@xinyu/platform/config'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import type { PaymentsConfig } from '../config.ts'
-import { SandboxKeyring } from '../sandbox-keys/sandbox-keys.public.ts'
+import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
 import { billOf } from './bill-of.ts'
 import { refundOf, transactionOf } from './wechat-views.ts'
+import { WechatSandboxTransfers } from './transfers.store.ts'
 import { WechatNotifier } from './wechat-notifier.ts'
 import { WechatProtocol } from './wechat-protocol.ts'
 import { type WechatTrade, WechatTradesStore } from './wechat-trades.store.ts'
@@ -47,6 +48,7 @@ export class WechatPayApi {
     private readonly protocol: WechatProtocol,
     private readonly notifier: WechatNotifier,
     private readonly keyring: SandboxKeyring,
+    private readonly transfers: WechatSandboxTransfers,
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
@@ -64,7 +66,7 @@ export class WechatPayApi {
       return this.#bill(url, await this.#billText(url.searchParams.get('bill_date')))
     if (path === 'GET /v3/billdownload/file')
       return { status: 200, body: gzipSync(await this.#billText(url.searchParams.get('token'))) }
-    return refused(404, 'RESOURCE_NOT_EXISTS', '接口不存在')
+    return (await this.transfers.answer(path, body)) ?? refused(404, 'RESOURCE_NOT_EXISTS', '接口不存在')
   }
 
   async #prepay(way: keyof typeof ways, body: unknown): Promise<ApiAnswer> {

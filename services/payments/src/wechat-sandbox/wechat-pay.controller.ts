@@ -2,7 +2,7 @@ import { Open } from '@xinyu/platform/http/route'
 import { Controller, Get, Post, Req, Res, UseGuards } from '@nestjs/common'
 import { WechatPayApi } from './wechat-pay-api.ts'
 import { WechatProtocol } from './wechat-protocol.ts'
-import { WechatSandboxGuard } from './wechat-sandbox.guard.ts'
+import { SandboxGuard } from '../sandboxes/sandbox-guard.public.ts'
 
 /** the parts of fastify's request and reply that are used here */
 interface RawRequest {
@@ -22,7 +22,7 @@ interface Reply {
 
 /** The sandbox of WeChat Pay: our own driver calls it in WeChat's place. */
 @Controller('sandbox/wechat/v3')
-@UseGuards(WechatSandboxGuard)
+@UseGuards(SandboxGuard)
 export class WechatPayController {
   constructor(
     private readonly api: WechatPayApi,

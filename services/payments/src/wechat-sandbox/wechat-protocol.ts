@@ -1,7 +1,7 @@
 import { createCipheriv, createSign, createVerify, randomBytes } from 'node:crypto'
 import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
-import { SandboxKeyring, type WechatSandboxKeys } from '../sandbox-keys/sandbox-keys.public.ts'
+import { SandboxKeyring, type WechatSandboxKeys } from '../sandboxes/keyring.public.ts'
 
 export interface SignedMessage {
   body: string

@@ -8,4 +8,7 @@ export const wechatSandboxMigrations = migrations('wechat-sandbox', {
     await createIndex('sandbox_wechat_trades', { 'notice.nextAt': 1 }, { sparse: true })
     await createIndex('sandbox_wechat_trades', { paidAt: 1 })
   },
+  '2026-11-25-transfers': async ({ createIndex }) => {
+    await createIndex('sandbox_wechat_transfers', { package: 1 }, { unique: true })
+  },
 })

@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common'
 import { PayerController } from './payer.controller.ts'
+import { WechatSandboxTransfers } from './transfers.store.ts'
 import { WechatNotifier } from './wechat-notifier.ts'
 import { WechatOfficialController } from './wechat-official.controller.ts'
 import { WechatPayApi } from './wechat-pay-api.ts'
 import { WechatPayController } from './wechat-pay.controller.ts'
 import { WechatProtocol } from './wechat-protocol.ts'
-import { WechatSandboxGuard } from './wechat-sandbox.guard.ts'
-import { WechatSandboxJob } from './wechat-sandbox-job.ts'
 import { wechatSandboxMigrations } from './wechat-sandbox.migrations.ts'
 import { WechatTradesStore } from './wechat-trades.store.ts'
 
@@ -18,8 +17,7 @@ import { WechatTradesStore } from './wechat-trades.store.ts'
     WechatProtocol,
     WechatNotifier,
     WechatPayApi,
-    WechatSandboxGuard,
-    WechatSandboxJob,
+    WechatSandboxTransfers,
   ],
 })
 export class WechatSandboxModule {}

@@ -3,7 +3,7 @@ import { startService, type ServiceUnderTest } from '@xinyu/testkit/service-unde
 import { Aes, Formatter, Rsa, Wechatpay } from 'wechatpay-axios-plugin'
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
-import { SandboxKeyring } from '../sandbox-keys/sandbox-keys.public.ts'
+import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
 import { WechatNotifier } from './wechat-notifier.ts'
 
 let payments: ServiceUnderTest<PaymentsConfig>

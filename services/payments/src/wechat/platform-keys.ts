@@ -18,6 +18,11 @@ const certificates = z.object({
 const askAgainAfterMs = 60_000
 const refreshAfterMs = 12 * 3_600_000
 
+/** A key of WeChat's and the serial that names it. */
+export interface SealingKey {
+  serial: string
+  key: KeyObject
+}
 /** Fetches a path of WeChat Pay, signed by us: the text and what its headers say of its signature. */
 export type Fetch = (path: string) => Promise<{ body: string; signed: MessageSignature }>
 
@@ -45,6 +50,14 @@ export class PlatformKeys {
     const age = this.clock.now().getTime() - this.#askedAt
     if (age > (known ? refreshAfterMs : askAgainAfterMs)) await this.#ask(fetch).catch(() => undefined)
     return this.#known.get(serial) ?? null
+  }
+
+  /** What is sealed for WeChat is sealed with; null when none is known. */
+  async newest(fetch: Fetch): Promise<SealingKey | null> {
+    const age = this.clock.now().getTime() - this.#askedAt
+    if (!this.settings.publicKey && (this.#known.size === 0 || age > refreshAfterMs)) await this.#ask(fetch)
+    const [serial, key] = [...this.#known].at(-1) ?? []
+    return serial !== undefined && key !== undefined ? { serial, key } : null
   }
 
   async #ask(fetch: Fetch): Promise<void> {

@@ -3,7 +3,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
 import { Inject, Injectable } from '@nestjs/common'
-import { PlatformKeys } from './platform-keys.ts'
+import { PlatformKeys, type SealingKey } from './platform-keys.ts'
 import { WECHAT_SETTINGS, type WechatSettings } from './wechat-settings.ts'
 import { authorizationOf, isSignedBy, isTimely, type MessageSignature } from './wechat-signing.ts'
 
@@ -42,8 +42,15 @@ export class WechatClient {
     return this.#ask('GET', path, '')
   }
 
-  post(path: string, body: object): Promise<WechatAnswer> {
-    return this.#ask('POST', path, JSON.stringify(body))
+  /** `serial`: under which of WeChat's keys fields of the body are sealed. */
+  post(path: string, body: object, serial?: string): Promise<WechatAnswer> {
+    return this.#ask('POST', path, JSON.stringify(body), serial)
+  }
+
+  /** The key of WeChat's that only it can open with. Throws PAYMENT_QUERY_FAILED when none is known. */
+  async sealingKey(): Promise<SealingKey> {
+    const found = await this.keys.newest((path) => this.#text(path)).catch(() => null)
+    return found ?? this.#noAnswer('/v3/certificates', new Error('no key of WeChat'))
   }
 
   /** A file of WeChat's, which is not signed: its digest came in a signed answer. */
@@ -66,9 +73,9 @@ export class WechatClient {
     return key !== null && isSignedBy(key, signed, body)
   }
 
-  async #ask(method: 'GET' | 'POST', path: string, body: string): Promise<WechatAnswer> {
+  async #ask(method: 'GET' | 'POST', path: string, body: string, sealedFor?: string): Promise<WechatAnswer> {
     try {
-      const response = await this.#send(method, path, body)
+      const response = await this.#send(method, path, body, sealedFor)
       const text = await response.text()
       const said: unknown = text === '' ? {} : JSON.parse(text)
       const code = response.ok ? null : String((said as { code?: unknown }).code ?? response.status)
@@ -82,16 +89,23 @@ export class WechatClient {
     }
   }
 
+  /** WeChat refused, or said what makes no sense: nothing follows from it. */
+  refused(path: string, code: string | null): never {
+    this.log.warn('wechat refused', { path, code })
+    throw new AppError('PAYMENT_QUERY_FAILED')
+  }
+
   async #text(path: string): Promise<{ body: string; signed: MessageSignature }> {
     const response = await this.#send('GET', path, '')
     return { body: await response.text(), signed: signatureIn(response.headers) }
   }
 
-  #send(method: 'GET' | 'POST', path: string, body: string): Promise<Response> {
+  #send(method: 'GET' | 'POST', path: string, body: string, sealedFor?: string): Promise<Response> {
     const { payGateway, mchId, serial, privateKey, publicKey } = this.settings
     const gateway = new URL(payGateway())
     const timestamp = String(Math.floor(this.clock.now().getTime() / 1000))
     const nonce = randomBytes(16).toString('hex')
+    const theirKey = sealedFor ?? publicKey?.id
     const signedPath = gateway.pathname.replace(/\/$/, '') + path
     return fetch(gateway.origin + signedPath, {
       method,
@@ -105,7 +119,7 @@ export class WechatClient {
           { mchId, serial, privateKey },
           { timestamp, nonce },
         ),
-        ...(publicKey ? { 'wechatpay-serial': publicKey.id } : {}),
+        ...(theirKey ? { 'wechatpay-serial': theirKey } : {}),
       },
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),

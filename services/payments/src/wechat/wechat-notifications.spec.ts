@@ -1,32 +1,22 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { beforeAll, expect, jest, test } from '@jest/globals'
 import * as wechat from '@xinyu/contracts/http/payments-more'
-import * as product from '@xinyu/contracts/http/product'
-import { FixedClock } from '@xinyu/platform/clock'
-import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
-import { type PaymentsConfig, paymentsConfig } from '../config.ts'
+import type { ServiceUnderTest, TestPerson } from '@xinyu/testkit/service-under-test'
+import type { PaymentsConfig } from '../config.ts'
 import { Orders } from '../orders/orders.public.ts'
-import { PaymentsModule } from '../payments.module.ts'
-import { SandboxKeyring } from '../sandbox-keys/sandbox-keys.public.ts'
-import { Wallets } from '../wallets/wallets.public.ts'
+import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
+import { paymentsWith } from '../test-setup.ts'
 import { WechatNotifier } from '../wechat-sandbox/wechat-notifier.ts'
 import type { SignedMessage } from '../wechat-sandbox/wechat-protocol.ts'
 import { type WechatTrade, WechatTradesStore } from '../wechat-sandbox/wechat-trades.store.ts'
 import { transactionOf } from '../wechat-sandbox/wechat-views.ts'
 
-const clock = FixedClock.atNextNoon()
+const tested = paymentsWith({ WECHAT_PAY_MODE: 'sandbox' })
+const { clock } = tested
 let payments: ServiceUnderTest<PaymentsConfig>
-beforeAll(async () => {
-  payments = await startService({
-    name: 'payments',
-    module: PaymentsModule,
-    config: paymentsConfig,
-    env: { ALIPAY_MODE: 'sandbox', WECHAT_PAY_MODE: 'sandbox' },
-    clock,
-    timers: false,
-  })
-}, 90_000)
-afterAll(() => payments.close())
+beforeAll(() => {
+  payments = tested.service
+})
 
 const notifier = () => payments.service.app.get(WechatNotifier)
 const post = async ({ body, headers }: SignedMessage): Promise<{ status: number; code: string }> => {
@@ -38,17 +28,16 @@ const accepted = { status: 200, code: 'SUCCESS' }
 const refused = { status: 401, code: 'FAIL' }
 /** an order of 60 points whose payer has paid; nothing is sent yet */
 const paid = async (person: TestPerson): Promise<{ orderId: string; trade: WechatTrade }> => {
-  const { orderId } = await payments.call(product.addOrder, { productNum: 'point-60' }, person)
+  const orderId = await tested.placed(person)
   await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
   const trade = await payments.service.app.get(WechatTradesStore).pay(`${orderId}N`)
   if (!trade) throw new Error('not paid')
   return { orderId, trade }
 }
 const toldOf = (trade: WechatTrade, id = `n-${trade._id}`) => notifier().messageOf(trade, { id, about: 'transaction' })
-const stateOf = async (orderId: string, { id }: TestPerson): Promise<[number, number, number]> => [
-  (await payments.service.app.get(Orders).get(orderId)).status,
-  (await payments.service.app.get(Wallets).of(id)).points,
-  await payments.database.collection('notifications').countDocuments({ orderId }),
+const stateOf = async (orderId: string, person: TestPerson): Promise<[number, number, number]> => [
+  ...(await tested.stateOf(orderId, person)),
+  await tested.keptOf(orderId),
 ]
 
 test('a genuine notification is kept once and credits once, however often it comes', async () => {
@@ -132,6 +121,6 @@ test('a refund at WeChat’s console that is told before its payment leaves nobo
 test('WeChat repeats a notification until it is acknowledged', async () => {
   const person = await payments.person()
   const { orderId } = await paid(person)
-  await payments.runJob('wechat-sandbox')
+  await payments.runJob('sandboxes')
   expect((await stateOf(orderId, person)).slice(0, 2)).toEqual([1, 60])
 })

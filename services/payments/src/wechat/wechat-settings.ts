@@ -1,7 +1,6 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto'
-import type { AddressInfo } from 'node:net'
 import type { PaymentsConfig } from '../config.ts'
-import type { WechatSandboxKeys } from '../sandbox-keys/sandbox-keys.public.ts'
+import type { WechatSandboxKeys } from '../sandboxes/keyring.public.ts'
 
 export interface WechatSettings {
   mchId: string
@@ -58,29 +57,20 @@ export const liveWechat = (config: PaymentsConfig): WechatSettings => ({
 export const sandboxWechat = (
   config: PaymentsConfig,
   keys: WechatSandboxKeys,
-  address: () => AddressInfo | string | null,
-): WechatSettings => {
-  const ownOrigin = (): string => {
-    const found = address()
-    if (!found || typeof found === 'string') throw new Error('the sandbox is asked before the service listens')
-    return `http://${found.family === 'IPv6' ? `[${found.address}]` : found.address}:${found.port}`
-      .replace('//0.0.0.0:', '//127.0.0.1:')
-      .replace('//[::]:', '//127.0.0.1:')
-  }
-  return {
-    mchId: keys.mchId,
-    serial: keys.merchantSerial,
-    privateKey: createPrivateKey(keys.merchantPrivateKey),
-    apiV3Key: keys.apiV3Key,
-    publicKey: null,
-    miniAppId: keys.miniAppId,
-    officialAppId: keys.officialAppId,
-    officialSecret: keys.officialSecret,
-    templateId: 'sandbox-template',
-    payGateway: () => `${ownOrigin()}/sandbox/wechat`,
-    apiGateway: () => `${ownOrigin()}/sandbox/wechat`,
-    authorizeUrl: `${config.PUBLIC_URL}/sandbox/wechat/authorize`,
-    notifyUrl: () => config.WECHAT_PAY_NOTIFY_URL ?? ownOrigin() + notifyPath,
-    publicUrl: config.PUBLIC_URL,
-  }
-}
+  ownOrigin: () => string,
+): WechatSettings => ({
+  mchId: keys.mchId,
+  serial: keys.merchantSerial,
+  privateKey: createPrivateKey(keys.merchantPrivateKey),
+  apiV3Key: keys.apiV3Key,
+  publicKey: null,
+  miniAppId: keys.miniAppId,
+  officialAppId: keys.officialAppId,
+  officialSecret: keys.officialSecret,
+  templateId: 'sandbox-template',
+  payGateway: () => `${ownOrigin()}/sandbox/wechat`,
+  apiGateway: () => `${ownOrigin()}/sandbox/wechat`,
+  authorizeUrl: `${config.PUBLIC_URL}/sandbox/wechat/authorize`,
+  notifyUrl: () => config.WECHAT_PAY_NOTIFY_URL ?? ownOrigin() + notifyPath,
+  publicUrl: config.PUBLIC_URL,
+})

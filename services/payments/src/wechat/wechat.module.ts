@@ -3,7 +3,8 @@ import { Global, Module } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core'
 import type { Server } from 'node:http'
 import type { PaymentsConfig } from '../config.ts'
-import { SandboxKeyring } from '../sandbox-keys/sandbox-keys.public.ts'
+import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
+import { ownOrigin } from '../sandboxes/own-origin.public.ts'
 import { OfficialAccount } from './official-account.ts'
 import { OfficialAccountController } from './official-account.controller.ts'
 import { LoginStates } from './login-states.ts'
@@ -11,6 +12,10 @@ import { PlatformKeys } from './platform-keys.ts'
 import { WechatClient } from './wechat-client.ts'
 import { WechatNotifications } from './wechat-notifications.ts'
 import { liveWechat, sandboxWechat, WECHAT_SETTINGS, type WechatSettings } from './wechat-settings.ts'
+import { WechatTransfers } from './transfer.ts'
+import { WechatBills } from './wechat-bills.ts'
+import { WechatRefunds } from './wechat-refunds.ts'
+import { WechatTrades } from './wechat-trades.ts'
 import { WechatDriver } from './wechat.driver.ts'
 
 /** While WeChat Pay is off nothing of it is asked for; the sandbox's settings stand in for those that are not there. */
@@ -20,13 +25,25 @@ const settings = {
   useFactory: async (config: PaymentsConfig, keyring: SandboxKeyring, host: HttpAdapterHost): Promise<WechatSettings> =>
     config.WECHAT_PAY_MODE === 'live'
       ? liveWechat(config)
-      : sandboxWechat(config, await keyring.wechat(), () => (host.httpAdapter.getHttpServer() as Server).address()),
+      : sandboxWechat(config, await keyring.wechat(), () => ownOrigin(host.httpAdapter.getHttpServer() as Server)),
 }
 
 @Global()
 @Module({
   controllers: [OfficialAccountController],
-  providers: [settings, PlatformKeys, WechatClient, WechatNotifications, WechatDriver, OfficialAccount, LoginStates],
+  providers: [
+    settings,
+    PlatformKeys,
+    WechatClient,
+    WechatNotifications,
+    WechatTrades,
+    WechatRefunds,
+    WechatBills,
+    WechatTransfers,
+    WechatDriver,
+    OfficialAccount,
+    LoginStates,
+  ],
   exports: [settings, WechatDriver],
 })
 export class WechatModule {}

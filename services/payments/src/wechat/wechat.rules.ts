@@ -79,7 +79,7 @@ export const strangerIn = (
   return appid !== undefined && !us.appIds.includes(appid) ? 'appid' : null
 }
 
-const letters: Record<Place['at'], string> = {
+const letters: Record<Exclude<Place['at'], 'appStore'>, string> = {
   officialAccount: 'J',
   miniProgram: 'M',
   phone: 'H',
@@ -91,5 +91,6 @@ const letters: Record<Place['at'], string> = {
  * WeChat takes a number for one way to pay only, so each way has its letter behind the order's id: at most 32 of
  * letters and digits.
  */
-export const tradeFor = (orderId: string, at: Place['at']): string => `${orderId}${letters[at]}`
+export const tradeFor = (orderId: string, at: Place['at']): string =>
+  at === 'appStore' ? orderId : `${orderId}${letters[at]}`
 export const orderOf = (trade: string): string | null => /^([0-9a-z]{8,31})[JMHN]$/.exec(trade)?.[1] ?? null

@@ -1,44 +1,24 @@
 import { createPublicKey, createVerify } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import * as wechat from '@xinyu/contracts/http/payments-more'
 import * as product from '@xinyu/contracts/http/product'
-import { FixedClock } from '@xinyu/platform/clock'
-import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
-import { type PaymentsConfig, paymentsConfig } from '../config.ts'
-import { PaymentsModule } from '../payments.module.ts'
-import { SandboxKeyring } from '../sandbox-keys/sandbox-keys.public.ts'
-import { Wallets } from '../wallets/wallets.public.ts'
+import type { ServiceUnderTest, TestPerson } from '@xinyu/testkit/service-under-test'
+import type { PaymentsConfig } from '../config.ts'
+import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
+import { paymentsWith } from '../test-setup.ts'
 
-const clock = FixedClock.atNextNoon()
+const tested = paymentsWith({ WECHAT_PAY_MODE: 'sandbox' })
+const { clock, placed: place } = tested
 let payments: ServiceUnderTest<PaymentsConfig>
-beforeAll(async () => {
-  payments = await startService({
-    name: 'payments',
-    module: PaymentsModule,
-    config: paymentsConfig,
-    env: { ALIPAY_MODE: 'sandbox', WECHAT_PAY_MODE: 'sandbox' },
-    clock,
-    timers: false,
-  })
-}, 90_000)
-afterAll(() => payments.close())
-afterEach(async () => {
-  await payments.drain()
-  expect((await payments.service.app.get(Wallets).check()).faults).toEqual([])
+beforeAll(() => {
+  payments = tested.service
 })
 
 const openid = 'oSandbox'
-const place = async (person: TestPerson, productNum = 'point-60'): Promise<string> =>
-  (await payments.call(product.addOrder, { productNum }, person)).orderId
-const atSandbox = async (action: string, body: object, provider = 'wechat'): Promise<Response> =>
-  fetch(`${payments.service.url}/sandbox/${provider}/${action}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+const atSandbox = (action: string, body: object): Promise<Response> => tested.atSandbox('wechat', action, body)
 const statusOf = async (orderId: string, person: TestPerson): Promise<number> =>
   (await payments.call(product.getOrderStatus, { orderId }, person)).order.status
-const balanceOf = async ({ id }: TestPerson): Promise<number> => (await payments.service.app.get(Wallets).of(id)).points
+const balanceOf = async ({ id }: TestPerson): Promise<number> => (await tested.wallets.of(id)).points
 
 test('the cashier says where one can pay', async () => {
   expect((await payments.call(product.getProduct, {}, await payments.person())).providers).toEqual(['alipay', 'wechat'])
@@ -152,7 +132,7 @@ test('who changes the way to pay ends the earlier one, which does not close the 
   await fetch(`${payments.service.url}/sandbox/alipay/gateway.do${new URL(payUrl).search}`)
   // back to WeChat: Alipay's trade is closed there, and Alipay says so
   await payments.call(wechat.getWxH5PayUrl, { orderId }, person)
-  await payments.runJob('sandbox')
+  await payments.runJob('sandboxes')
   expect(await statusOf(orderId, person)).toBe(0)
   await atSandbox('pay', { orderId })
   const { order } = await payments.call(product.getOrderStatus, { orderId }, person)

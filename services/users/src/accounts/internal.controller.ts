@@ -1,7 +1,8 @@
-import { checkOwner, createAdmin, getStanding, noteActivity, useProof } from '@xinyu/contracts/internal/users'
+import { checkOwner, createAdmin, getPayee, getStanding, noteActivity, useProof } from '@xinyu/contracts/internal/users'
 import { ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
-import { UsersStore } from '../directory/directory.public.ts'
+import { CheckStatus } from '@xinyu/contracts/enums'
+import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
 import { CreateAdmin } from './create-admin.ts'
 import { ProveOwner } from './prove-owner.ts'
 import { Guests } from '../guests/guests.public.ts'
@@ -15,6 +16,7 @@ export class InternalController {
     private readonly users: UsersStore,
     private readonly guests: Guests,
     private readonly owners: ProveOwner,
+    private readonly secrets: UserSecrets,
     private readonly commands: Commands,
   ) {}
 
@@ -33,6 +35,17 @@ export class InternalController {
   async useProof({ input }: InternalContext<typeof useProof>) {
     await this.owners.use(input)
     return {}
+  }
+
+  @ImplementsInternal(getPayee)
+  async payee({ input: { user_id } }: InternalContext<typeof getPayee>) {
+    const user = await this.users.get(user_id)
+    const payee = user && this.secrets.payeeOf(user)
+    return {
+      payee,
+      fingerprint: payee && this.secrets.payeeHash(payee),
+      hasRealName: user?.hasRealChecked === CheckStatus.Verified,
+    }
   }
 
   @ImplementsInternal(noteActivity)

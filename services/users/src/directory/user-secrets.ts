@@ -1,11 +1,10 @@
-import type { withdrawInfo } from '@xinyu/contracts/profile'
+import type { Payee } from '@xinyu/contracts/rules/payee'
 import type { Sealed } from '@xinyu/contracts/rules/sealed'
 import { type FieldPlace, isSealed, SealedFields } from '@xinyu/platform/crypto/sealed-fields'
 import { Injectable } from '@nestjs/common'
-import type { z } from 'zod'
 import type { UserState } from '../user.rules.ts'
 
-export type Payee = z.output<typeof withdrawInfo>
+export type { Payee } from '@xinyu/contracts/rules/payee'
 type Owned<F extends keyof UserState> = Pick<UserState, '_id' | F>
 
 const place = (owner: string, field: (typeof sealedFields)[number]): FieldPlace => ({
@@ -39,6 +38,11 @@ export class UserSecrets {
     return phone === null ? null : this.fields.open(phone, place(_id, 'phone'))
   }
 
+  /** What a member may see of it, for their own page. */
+  ownOf(user: Owned<'phone' | 'withdrawInfo'>): { phone: string | null; payee: Payee | null } {
+    return { phone: this.phoneOf(user), payee: this.payeeOf(user) }
+  }
+
   sealPayee(owner: string, payee: Payee): Sealed {
     return this.fields.seal(JSON.stringify(payee), place(owner, 'withdrawInfo'))
   }
@@ -46,6 +50,11 @@ export class UserSecrets {
   payeeOf({ _id, withdrawInfo }: Owned<'withdrawInfo'>): Payee | null {
     if (withdrawInfo === null) return null
     return JSON.parse(this.fields.open(withdrawInfo, place(_id, 'withdrawInfo'))) as Payee
+  }
+
+  /** By which it is known whether a payee is still the same, or is that of somebody else too. */
+  payeeHash({ kind, realName, account, bank }: Payee): string {
+    return this.fields.hash('payee', JSON.stringify([kind, realName, account, bank ?? '']))
   }
 
   sealOtpSecret(owner: string, secret: string): Sealed {

@@ -1,4 +1,4 @@
-import { ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
+import { CheckStatus, ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
 import type { importMember } from '@xinyu/contracts/internal/users'
 import { idOf } from '@xinyu/platform/ids'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
@@ -41,11 +41,12 @@ export class ImportMemberHandler implements ICommandHandler<ImportMember> {
     return { user_id: _id, isNew }
   }
 
-  #fields({ fields, avatar, _id }: Import, addtime: Date): Partial<UserState> {
+  #fields({ fields, avatar, _id, hasRealName }: Import, addtime: Date): Partial<UserState> {
     const picture = avatar
       ? { avatar: { _id: idOf('avatar', _id), desc: '1', name: avatar, isChecked: ReviewStatus.Waiting, addtime } }
       : {}
-    return { ...(fields as Partial<UserState>), ...picture }
+    const checked = hasRealName ? { hasRealChecked: CheckStatus.Verified } : {}
+    return { ...(fields as Partial<UserState>), ...picture, ...checked }
   }
 }
 

@@ -8,7 +8,7 @@ import { PresenceReads } from '@xinyu/platform/presence'
 import { Injectable } from '@nestjs/common'
 import { Blocks } from '../blocks/blocks.public.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
-import { ownProfileOf, pageOf, type View, visibleStateOf } from '../user-view.rules.ts'
+import { noSecrets, ownProfileOf, pageOf, type View, visibleStateOf } from '../user-view.rules.ts'
 import { newUser, type UserState } from '../user.rules.ts'
 import { MatchesStore } from './matches.store.ts'
 
@@ -50,14 +50,14 @@ export class ProfileReads {
       return {
         ...ownProfileOf(
           newUser({ _id: currentUser.id, GID: noNumber, createdAt: view.now, shareCode: null }),
-          null,
+          noSecrets,
           view,
         ),
         type: 'temp',
       }
     const user = await this.users.get(currentUser.id)
     if (!user) throw new AppError('USER_NOT_FOUND')
-    return ownProfileOf(user, this.secrets.phoneOf(user), view)
+    return ownProfileOf(user, this.secrets.ownOf(user), view)
   }
 
   async #seenBy({ id, type }: AuthenticatedUser, user: UserState): Promise<Visibility> {

@@ -69,7 +69,7 @@ export class OpenSession {
     await this.log(user._id, device, how)
     // sockets come after the login
     const view = { urlOf: this.users.urlOf, now: this.clock.now(), online: new Set<string>() }
-    return { ...tokens, user: ownProfileOf(user, this.secrets.phoneOf(user), view) }
+    return { ...tokens, user: ownProfileOf(user, this.secrets.ownOf(user), view) }
   }
 
   async guest(id: string, device: Pick<Device, 'deviceId' | 'userAgent' | 'client'>): Promise<Tokens> {

@@ -7,59 +7,8 @@ import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { deviceId } from '../../shared/lib/device.ts'
 import { reloadMe } from '../../shared/session/me.ts'
-import { useSmsCode } from '../../shared/session/sms-code.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
-
-interface FieldProps {
-  label: string
-  value: string
-  autoComplete: string
-  onChange(value: string): void
-}
-const Secret = ({ label, value, autoComplete, onChange }: FieldProps) => (
-  <label className="field">
-    <span className="label">{label}</span>
-    <input
-      className="input"
-      type="password"
-      autoComplete={autoComplete}
-      maxLength={72}
-      value={value}
-      onChange={(event) => onChange(event.target.value)}
-    />
-  </label>
-)
-const Digits = ({ label, value, autoComplete, max, onChange }: FieldProps & { max: number }) => (
-  <label className="field">
-    <span className="label">{label}</span>
-    <input
-      className="input"
-      inputMode="numeric"
-      autoComplete={autoComplete}
-      maxLength={max}
-      value={value}
-      onChange={(event) => onChange(event.target.value.replace(/\D/g, ''))}
-    />
-  </label>
-)
-
-/** A code sent to the account's phone proves a first password. */
-const CodeProof = ({ code, onCode }: { code: string; onCode(code: string): void }) => {
-  const { t } = useText()
-  const [phone, setPhone] = useState('')
-  const sms = useSmsCode(phone)
-  return (
-    <>
-      <Digits label={t('auth.phone')} value={phone} autoComplete="tel-national" max={11} onChange={setPhone} />
-      <div style={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 10, alignItems: 'end' }}>
-        <Digits label={t('auth.code')} value={code} autoComplete="one-time-code" max={6} onChange={onCode} />
-        <Button disabled={sms.secondsLeft > 0} loading={sms.sending} onClick={sms.request}>
-          {sms.secondsLeft > 0 ? t('auth.codeWait', { seconds: sms.secondsLeft }) : t('auth.getCode')}
-        </Button>
-      </div>
-    </>
-  )
-}
+import { CodeProof, Secret } from '../../shared/ui/secret-fields.tsx'
 
 /** Sets a first password by a code, or changes it with the old one. */
 export const PasswordForm = ({ hasPassword }: { hasPassword: boolean }) => {

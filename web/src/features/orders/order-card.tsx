@@ -25,7 +25,7 @@ const statusColors: Partial<Record<OrderStatus, string>> = {
 export const OrderCard = ({ order }: { order: Order }) => {
   const { t, language } = useText()
   const { data: catalogue } = useQuery(catalogueQuery)
-  const here = waysHere(catalogue?.providers)
+  const here = waysHere(catalogue)
   const way = here.find((one) => one === order.provider) ?? here[0]
   const pay = useCheckout(order.amount, async () => (way ? openCheckout(order.orderId, way) : null))
   const isOpen = order.status === OrderStatus.Waiting

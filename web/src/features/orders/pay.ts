@@ -10,12 +10,21 @@ import {
   type Order,
   type Product,
 } from '@xinyu/contracts/http/product'
-import { checkWxpayResult, getWxH5PayUrl, getWxNativePayUrl } from '@xinyu/contracts/http/payments-more'
+import {
+  checkWxpayResult,
+  getApplePurchase,
+  getWxH5PayUrl,
+  getWxNativePayUrl,
+  verifyIosPay,
+} from '@xinyu/contracts/http/payments-more'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
+import { goTo } from '../../shared/lib/navigate.ts'
 import { reloadMe } from '../../shared/session/me.ts'
+import { type Bought, buyInApp, finishPurchase, unfinishedPurchases } from './apple-bridge.ts'
 import { dismissCheckout, readPendingCheckout, savePendingCheckout } from './pending-checkout.ts'
-import { isInWechat, isOnPhone, type Way } from './ways.ts'
+import { isInWechat } from '../../shared/lib/wechat.ts'
+import { isOnPhone, type Way } from './ways.ts'
 import { payInWechat } from './wechat-bridge.ts'
 
 const openPage = (url: string): void => window.location.assign(url)
@@ -33,13 +42,40 @@ export const openCheckout = async (orderId: string, way: Way, open = openPage): 
   const returnUrl = window.location.origin + finishedAddress(orderId)
   const isPhone = isOnPhone()
   // inside WeChat the payment opens on this page, which knows its end
-  savePendingCheckout({ orderId, way, check: isInWechat() ? 0 : isPhone ? 1 : 2 })
+  savePendingCheckout({ orderId, way, check: isInWechat() || way === 'apple' ? 0 : isPhone ? 1 : 2 })
   if (way === 'alipay') open((await api(isPhone ? getPayurlH5 : getPayurlPage, { orderId, returnUrl })).payUrl)
+  else if (way === 'apple') await openAppStore(orderId, returnUrl, open)
   else if (isInWechat()) {
     if (await payInWechat(orderId, `${returnUrl}&wx=1`, open)) await settleOrder(orderId)
   } else if (isPhone) open((await api(getWxH5PayUrl, { orderId, returnUrl })).payUrl)
   else return { orderId, codeUrl: (await api(getWxNativePayUrl, { orderId })).codeUrl }
   return null
+}
+
+/** StoreKit asks on this page; the sandbox has a page of its own, which sends the person back with the purchase. */
+const openAppStore = async (orderId: string, returnUrl: string, open: (url: string) => void): Promise<void> => {
+  const { productId, appAccountToken, payUrl } = await api(getApplePurchase, { orderId, returnUrl })
+  if (payUrl !== null) return open(payUrl)
+  const bought = await buyInApp(productId, appAccountToken)
+  if (!bought) return
+  await takePurchase(bought)
+  goTo(finishedAddress(orderId))
+}
+
+/** Brings a purchase of the App Store to the product, which credits it once; safe to repeat. */
+export const takePurchase = async (bought: Bought): Promise<Order> => {
+  const { order } = await api(verifyIosPay, { signedTransaction: bought.signedTransaction })
+  await finishPurchase(bought)
+  dismissCheckout()
+  queryClient.setQueryData(['order', order.orderId], order)
+  void queryClient.invalidateQueries({ queryKey: ['orders'] })
+  await reloadMe()
+  return order
+}
+
+/** Purchases whose app was closed, or whose payer had to be asked first. One that is refused keeps no other waiting. */
+export const takeUnfinished = async (): Promise<void> => {
+  for (const bought of await unfinishedPurchases()) await takePurchase(bought).catch(() => undefined)
 }
 
 /** A repeated call with the same `clientId` gives the same order. */
@@ -50,14 +86,21 @@ export const buy = async (product: Product, clientId: string, way: Way): Promise
 
 /** Checks the order with its provider, and claims what a paid order gives. Both are safe to repeat. */
 export const settleOrder = async (orderId: string): Promise<Order> => {
-  const isWechat = readPendingCheckout()?.way === 'wechat'
-  const { order } = await api(isWechat ? checkWxpayResult : checkAlipayResult, { orderId })
+  const order = await askAbout(orderId, readPendingCheckout()?.way)
   void queryClient.invalidateQueries({ queryKey: ['orders'] })
   if (order.status !== OrderStatus.Waiting) dismissCheckout()
   if (order.status === OrderStatus.Paid) await claimPurchase(order)
   const known = order.status === OrderStatus.Waiting ? order : (await api(getOrderStatus, { orderId })).order
   queryClient.setQueryData(['order', orderId], known)
   return known
+}
+
+/** Apple answers through StoreKit alone: what it still holds for us is what there is to ask. */
+const askAbout = async (orderId: string, way: Way | undefined): Promise<Order> => {
+  if (way === 'wechat') return (await api(checkWxpayResult, { orderId })).order
+  if (way !== 'apple') return (await api(checkAlipayResult, { orderId })).order
+  await takeUnfinished()
+  return (await api(getOrderStatus, { orderId })).order
 }
 
 const claimPurchase = async (order: Order): Promise<void> => {

@@ -1,3 +1,4 @@
+import { receiveGiftEn } from './receive-gift-en.ts'
 import type { AboutTexts } from './shape.ts'
 
 export const texts: AboutTexts = {
@@ -82,4 +83,5 @@ export const texts: AboutTexts = {
       'If you paid and nothing happened, or have a question about an order, contact us; we check the payment record and settle it.',
     ],
   ],
+  'receive-gift-service': receiveGiftEn,
 }

@@ -1,3 +1,4 @@
+import { receiveGiftZh } from './receive-gift-zh.ts'
 import type { AboutTexts } from './shape.ts'
 
 export const texts: AboutTexts = {
@@ -40,4 +41,5 @@ export const texts: AboutTexts = {
     ['关点', '关点用于表达“爱”和赠送小红花，不可兑换现金。用途与花费在使用前显示。'],
     ['退款', '付款成功但未生效，或对订单有疑问，请联系客服，我们会核对支付记录并处理。'],
   ],
+  'receive-gift-service': receiveGiftZh,
 }

@@ -5,7 +5,8 @@ import { api } from './api.ts'
 export interface Catalogue {
   productList: Product[]
   costs?: { love: number; flower: number }
-  providers?: ('alipay' | 'wechat')[]
+  providers?: ('alipay' | 'wechat' | 'apple')[]
+  sandboxes?: ('alipay' | 'wechat' | 'apple')[]
 }
 
 /** What can be bought, and what points are spent on. */

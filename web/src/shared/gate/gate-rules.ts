@@ -69,8 +69,11 @@ export const gateRules: Record<Gate, GateRule> = {
     hasPage: false,
     isOpen: withProfile((profile) => profile.hasRealChecked === CheckStatus.Verified),
   },
-  // whom to pay is known to the server alone: its refusal closes this one
-  withdrawInfo: { to: '/me/withdraw-info', hasPage: false, isOpen: isMember },
+  withdrawInfo: {
+    to: '/me/withdraw-info',
+    hasPage: true,
+    isOpen: withProfile((profile) => profile.hasWithdrawInfo === true),
+  },
   vip: { to: '/vip/check-order?tab=0', hasPage: true, isOpen: withProfile((profile) => profile.isVip) },
   guanPoint: {
     to: '/vip/check-order?tab=1',

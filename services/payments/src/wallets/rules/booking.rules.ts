@@ -1,4 +1,14 @@
-import type { Entry, Leg, Operation, OperationState, Owed, Unit, Wallet, WalletChange } from './wallet.rules.ts'
+import {
+  type Entry,
+  type Leg,
+  type Operation,
+  type OperationState,
+  type Owed,
+  resultOf,
+  type Unit,
+  type Wallet,
+  type WalletChange,
+} from './wallet.rules.ts'
 
 /** Finished operations a wallet keeps at least; older ones are looked up in the journal. */
 export const keptOperations = 20
@@ -12,6 +22,7 @@ interface Booking {
   state: OperationState
   reason: string
   amount: number
+  fen?: number | undefined
   legs: Leg[]
   now: Date
   expiresAt?: Date | undefined
@@ -30,28 +41,33 @@ export const book = (wallet: Wallet, booking: Booking): WalletChange => {
   const { op, state, reason, amount, legs, now, expiresAt, notBefore } = booking
   const n = wallet.entryCount + 1
   const owed = booking.owed ? { owed: booking.owed } : {}
+  const fen = booking.fen ? { fen: booking.fen } : {}
   const operation: Operation = {
     id: op,
     state,
     amount,
+    ...fen,
     reason,
     at: now,
     n,
     ...(expiresAt ? { expiresAt } : {}),
     ...owed,
   }
-  const entry: Entry = { n, op, state, reason, amount, legs, at: now, ...owed, ...(notBefore ? { notBefore } : {}) }
+  const notEarlier = notBefore ? { notBefore } : {}
+  const entry: Entry = { n, op, state, reason, amount, ...fen, legs, at: now, ...owed, ...notEarlier }
   const operations = [...wallet.operations.filter(({ id }) => id !== op), operation]
   const booked = { ...wallet, operations, entries: [...wallet.entries, entry], entryCount: n }
   const kept =
     finishedOf(booked).length > keptOperations + droppedAtOnce ? forgetFinished(booked, keptOperations) : booked
-  return { wallet: kept, entry, points: null, vip: null, result: { balance: wallet.points, state, ...owed } }
+  return { wallet: kept, entry, points: null, vip: null, result: resultOf(wallet, operation) }
 }
+
+const openStates: readonly OperationState[] = ['reserved', 'frozen']
 
 /** Open operations stay, and so do those whose entry the journal does not have yet. */
 const finishedOf = ({ operations, entries }: Wallet): Operation[] => {
   const firstUnjournaled = entries[0]?.n ?? Infinity
-  return operations.filter(({ state, n }) => state !== 'reserved' && n < firstUnjournaled)
+  return operations.filter(({ state, n }) => !openStates.includes(state) && n < firstUnjournaled)
 }
 
 /** Drops the oldest finished operations but the last `keep`. */

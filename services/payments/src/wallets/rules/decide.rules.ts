@@ -1,4 +1,5 @@
 import { grant, receiveFlowers, revoke } from './grants.rules.ts'
+import { freeze, redeem, releaseFlowers } from './redemption.rules.ts'
 import { confirm, type Decision, release, reserve } from './reservations.rules.ts'
 import type { Operation, Wallet, WalletCommand } from './wallet.rules.ts'
 
@@ -30,5 +31,11 @@ export const decide = (wallet: Wallet, { op, command, earlier, now }: WalletRequ
       return confirm(context)
     case 'void':
       return release(context, 'voided')
+    case 'freeze':
+      return freeze(context, command)
+    case 'redeem':
+      return redeem(context)
+    case 'release':
+      return releaseFlowers(context)
   }
 }

@@ -1,4 +1,5 @@
 import { book, movement } from './booking.rules.ts'
+import { moneyOf } from './money.rules.ts'
 import { type CommandOf, type OperationContext, type Owed, unchanged, type WalletChange } from './wallet.rules.ts'
 
 const day = 86_400_000
@@ -19,17 +20,27 @@ const daysLeft = (until: Date | null, now: Date): number =>
   until ? Math.max(0, Math.ceil((until.getTime() - now.getTime()) / day)) : 0
 
 /** Credits points and VIP days that were paid for. */
-export const grant = (context: OperationContext, { points, days, reason }: CommandOf<'grant'>): WalletChange => {
+export const grant = (
+  context: OperationContext,
+  { points, days, paid = 0, reason }: CommandOf<'grant'>,
+): WalletChange => {
   const { wallet, op, known, now } = context
   if (known) return unchanged(context)
   const vipLimitDate = days > 0 ? extendedVip(wallet.vipLimitDate, days, now) : wallet.vipLimitDate
   const legs = [
     ...movement('bank:issued', 'wallet:points', 'point', points),
     ...movement('bank:issued', 'wallet:vip', 'vipDay', days),
+    ...movement('bank:issued', 'wallet:points', 'fen', paid),
   ]
-  const credited = { ...wallet, points: wallet.points + points, vipLimitDate }
+  const money = moneyOf(wallet)
+  const credited = {
+    ...wallet,
+    points: wallet.points + points,
+    money: { ...money, points: money.points + paid },
+    vipLimitDate,
+  }
   return {
-    ...book(credited, { op, state: 'applied', reason, amount: points, legs, now }),
+    ...book(credited, { op, state: 'applied', reason, amount: points, fen: paid, legs, now }),
     points: points > 0 ? { balance: credited.points, change: points, reason } : null,
     vip: days > 0 && vipLimitDate ? { vipLimitDate, reason } : null,
   }
@@ -39,7 +50,10 @@ export const grant = (context: OperationContext, { points, days, reason }: Comma
  * Takes back what was granted, as far as it is still there: nothing falls below zero. What was spent stays spent and
  * becomes a debt, which is booked beside the balances and leaves them as they are.
  */
-export const revoke = (context: OperationContext, { points, days, reason }: CommandOf<'revoke'>): WalletChange => {
+export const revoke = (
+  context: OperationContext,
+  { points, days, paid = 0, reason }: CommandOf<'revoke'>,
+): WalletChange => {
   const { wallet, op, known, now } = context
   if (known?.state === 'voided') return unchanged(context)
   const isGranted = known?.state === 'applied'
@@ -47,7 +61,10 @@ export const revoke = (context: OperationContext, { points, days, reason }: Comm
   const shortened = isGranted ? Math.min(days, daysLeft(wallet.vipLimitDate, now)) : 0
   const owed: Owed = isGranted ? { points: points - taken, days: days - shortened } : { points: 0, days: 0 }
   const shorter = shortened > 0 ? shortenedVip(wallet.vipLimitDate, shortened, now) : null
+  const money = moneyOf(wallet)
+  const back = isGranted ? Math.min(paid, money.points) : 0
   const legs = [
+    ...movement('wallet:points', 'bank:issued', 'fen', back),
     ...movement('wallet:points', 'bank:issued', 'point', taken),
     ...movement('wallet:vip', 'bank:issued', 'vipDay', shortened),
     ...movement('wallet:debt', 'bank:owed', 'point', owed.points),
@@ -57,6 +74,7 @@ export const revoke = (context: OperationContext, { points, days, reason }: Comm
   const debited = {
     ...wallet,
     points: wallet.points - taken,
+    money: { ...money, points: money.points - back },
     vipLimitDate: shorter ?? wallet.vipLimitDate,
     debt: { points: owedPoints + owed.points, days: owedDays + owed.days },
   }
@@ -70,11 +88,16 @@ export const revoke = (context: OperationContext, { points, days, reason }: Comm
 /** Credits flowers that somebody sent. */
 export const receiveFlowers = (
   context: OperationContext,
-  { num, reason }: CommandOf<'receiveFlowers'>,
+  { num, worth = 0, reason }: CommandOf<'receiveFlowers'>,
 ): WalletChange => {
   const { wallet, op, known, now } = context
   if (known) return unchanged(context)
   const flowers = { ...wallet.flowers, redeemable: wallet.flowers.redeemable + num }
-  const legs = movement('bank:flowers', 'wallet:redeemable', 'flower', num)
-  return book({ ...wallet, flowers }, { op, state: 'applied', reason, amount: num, legs, now })
+  const money = moneyOf(wallet)
+  const legs = [
+    ...movement('bank:flowers', 'wallet:redeemable', 'flower', num),
+    ...movement('bank:flowers', 'wallet:redeemable', 'fen', worth),
+  ]
+  const credited = { ...wallet, flowers, money: { ...money, redeemable: money.redeemable + worth } }
+  return book(credited, { op, state: 'applied', reason, amount: num, fen: worth, legs, now })
 }

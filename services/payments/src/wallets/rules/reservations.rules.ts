@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import { book, movement } from './booking.rules.ts'
+import { behind, moneyOf } from './money.rules.ts'
 import { type CommandOf, type OperationContext, unchanged, type Wallet, type WalletChange } from './wallet.rules.ts'
 
 export type Decision = WalletChange | { refuse: ErrorCode }
@@ -14,11 +15,20 @@ export const reserve = (context: OperationContext, { amount, reason, final }: Co
   if (known && !isOver) return known.amount === amount ? unchanged(context) : { refuse: 'CONFLICT' }
   if (isOver && final) return { refuse: 'CONFLICT' }
   if (wallet.points < amount) return { refuse: 'GUANPOINT_NOT_ENOUGH' }
-  const moved = { ...wallet, points: wallet.points - amount, reserved: wallet.reserved + amount }
-  const legs = movement('wallet:points', 'wallet:reserved', 'point', amount)
+  const { money, fen } = behind(wallet, amount)
+  const moved = {
+    ...wallet,
+    points: wallet.points - amount,
+    reserved: wallet.reserved + amount,
+    money: { ...money, points: money.points - fen, reserved: money.reserved + fen },
+  }
+  const legs = [
+    ...movement('wallet:points', 'wallet:reserved', 'point', amount),
+    ...movement('wallet:points', 'wallet:reserved', 'fen', fen),
+  ]
   const expiresAt = final ? undefined : new Date(now.getTime() + reservationMs)
   return {
-    ...book(moved, { op, state: 'reserved', reason, amount, legs, now, expiresAt }),
+    ...book(moved, { op, state: 'reserved', reason, amount, fen, legs, now, expiresAt }),
     points: { balance: moved.points, change: -amount, reason },
   }
 }
@@ -31,18 +41,30 @@ export const confirm = (context: OperationContext): Decision => {
   if (known?.state === 'confirmed') return unchanged(context)
   if (known?.state === 'expired' && wallet.points >= known.amount) {
     const { amount, reason } = known
-    const moved = { ...wallet, points: wallet.points - amount }
-    const legs = movement('wallet:points', 'bank:spent', 'point', amount)
+    const { money, fen } = behind(wallet, amount)
+    const moved = { ...wallet, points: wallet.points - amount, money: { ...money, points: money.points - fen } }
+    const legs = [
+      ...movement('wallet:points', 'bank:spent', 'point', amount),
+      ...movement('wallet:points', 'bank:spent', 'fen', fen),
+    ]
     return {
-      ...book(moved, { op, state: 'confirmed', reason, amount, legs, now }),
+      ...book(moved, { op, state: 'confirmed', reason, amount, fen, legs, now }),
       points: { balance: moved.points, change: -amount, reason },
     }
   }
   if (known?.state !== 'reserved') return { refuse: 'NOT_FOUND' }
-  const { amount, reason } = known
-  const legs = movement('wallet:reserved', 'bank:spent', 'point', amount)
-  const taken = { ...wallet, reserved: wallet.reserved - amount }
-  return book(taken, { op, state: 'confirmed', reason, amount, legs, now })
+  const { amount, reason, fen = 0 } = known
+  const money = moneyOf(wallet)
+  const legs = [
+    ...movement('wallet:reserved', 'bank:spent', 'point', amount),
+    ...movement('wallet:reserved', 'bank:spent', 'fen', fen),
+  ]
+  const taken = {
+    ...wallet,
+    reserved: wallet.reserved - amount,
+    money: { ...money, reserved: money.reserved - fen },
+  }
+  return book(taken, { op, state: 'confirmed', reason, amount, fen, legs, now })
 }
 
 /** Voiding what was never reserved leaves a mark, so that a reservation that arrives late for it is refused. */
@@ -51,11 +73,21 @@ export const release = (context: OperationContext, state: 'voided' | 'expired'):
   if (known?.state === 'confirmed') return { refuse: 'CONFLICT' }
   if (known && known.state !== 'reserved') return unchanged(context)
   const amount = known?.amount ?? 0
+  const fen = known?.fen ?? 0
   const reason = known?.reason ?? 'void'
-  const moved = { ...wallet, points: wallet.points + amount, reserved: wallet.reserved - amount }
-  const legs = movement('wallet:reserved', 'wallet:points', 'point', amount)
+  const money = moneyOf(wallet)
+  const moved = {
+    ...wallet,
+    points: wallet.points + amount,
+    reserved: wallet.reserved - amount,
+    money: { ...money, points: money.points + fen, reserved: money.reserved - fen },
+  }
+  const legs = [
+    ...movement('wallet:reserved', 'wallet:points', 'point', amount),
+    ...movement('wallet:reserved', 'wallet:points', 'fen', fen),
+  ]
   return {
-    ...book(moved, { op, state, reason, amount, legs, now }),
+    ...book(moved, { op, state, reason, amount, fen, legs, now }),
     points: amount > 0 ? { balance: moved.points, change: amount, reason } : null,
   }
 }

@@ -1,21 +1,45 @@
-export type Unit = 'point' | 'flower' | 'vipDay'
+export type Unit = 'point' | 'flower' | 'vipDay' | 'fen'
 /** One side of a booking; the legs of an entry add up to zero in each unit. */
 export interface Leg {
   account: string
   unit: Unit
   amount: number
 }
-/** `reserved` is open; `expired` was given back because its time was over; `applied` was credited and stays. */
-export type OperationState = 'reserved' | 'confirmed' | 'voided' | 'expired' | 'applied'
+/**
+ * `reserved` is open; `expired` was given back because its time was over; `applied` was credited and stays. A withdrawal
+ * is `frozen`, which is open, and then `redeemed` or `released`.
+ */
+export type OperationState =
+  | 'reserved'
+  | 'confirmed'
+  | 'voided'
+  | 'expired'
+  | 'applied'
+  | 'frozen'
+  | 'redeemed'
+  | 'released'
 /** What a refund could not take back because it was spent: a debt of the person's, which changes no balance. */
 export interface Owed {
   points: number
   days: number
 }
+/**
+ * Money behind what a wallet holds, in fen: what was paid for its points and for those set aside, and what its flowers
+ * are worth in each of their states. Only what somebody has paid for is worth anything.
+ */
+export interface Money {
+  points: number
+  reserved: number
+  redeemable: number
+  frozen: number
+  redeemed: number
+}
 export interface Operation {
   id: string
   state: OperationState
   amount: number
+  /** fen behind the amount */
+  fen?: number
   reason: string
   at: Date
   n: number
@@ -29,6 +53,7 @@ export interface Entry {
   state: OperationState
   reason: string
   amount: number
+  fen?: number
   legs: Leg[]
   at: Date
   owed?: Owed
@@ -46,6 +71,8 @@ export interface Wallet {
   points: number
   reserved: number
   flowers: { redeemable: number; frozen: number; redeemed: number }
+  /** a wallet of before money was counted has none */
+  money?: Money
   vipLimitDate: Date | null
   /** what refunds could not take back; a wallet of before there were debts has none */
   debt?: Owed
@@ -60,10 +87,16 @@ export interface Wallet {
 }
 
 export type WalletCommand =
-  | { kind: 'grant'; points: number; days: number; reason: string }
+  /** `paid`: fen that somebody paid for the points; none for what is given away */
+  | { kind: 'grant'; points: number; days: number; paid?: number; reason: string }
   /** the payment behind a grant went back; under the grant's own id, so that a late grant finds it */
-  | { kind: 'revoke'; points: number; days: number; reason: string }
-  | { kind: 'receiveFlowers'; num: number; reason: string }
+  | { kind: 'revoke'; points: number; days: number; paid?: number; reason: string }
+  /** `worth`: fen that they bring their receiver */
+  | { kind: 'receiveFlowers'; num: number; worth?: number; reason: string }
+  /** a withdrawal of so many fen; the operation's amount is its flowers */
+  | { kind: 'freeze'; fen: number; reason: string }
+  | { kind: 'redeem' }
+  | { kind: 'release' }
   /** a final reservation never expires and is never made anew after it was voided: its owner settles it */
   | { kind: 'reserve'; amount: number; reason: string; final: boolean }
   | { kind: 'confirm' }
@@ -74,6 +107,9 @@ export type CommandOf<K extends WalletCommand['kind']> = Extract<WalletCommand, 
 export interface OperationResult {
   balance: number
   state: OperationState | null
+  /** of the operation: points or flowers, and the fen behind them */
+  amount: number
+  fen: number
   owed?: Owed
 }
 export interface PointsChange {
@@ -97,11 +133,14 @@ export interface OperationContext {
   now: Date
 }
 
+export const noMoney: Money = { points: 0, reserved: 0, redeemable: 0, frozen: 0, redeemed: 0 }
+
 export const newWallet = (id: string): Wallet => ({
   _id: id,
   points: 0,
   reserved: 0,
   flowers: { redeemable: 0, frozen: 0, redeemed: 0 },
+  money: noMoney,
   vipLimitDate: null,
   operations: [],
   forgotten: 0,
@@ -115,5 +154,17 @@ export const unchanged = ({ wallet, known }: Pick<OperationContext, 'wallet' | '
   entry: null,
   points: null,
   vip: null,
-  result: { balance: wallet.points, state: known?.state ?? null, ...(known?.owed ? { owed: known.owed } : {}) },
+  result: resultOf(wallet, known),
+})
+
+/** What the caller of an operation is told. */
+export const resultOf = (
+  { points }: Wallet,
+  known: Pick<Operation, 'state' | 'amount' | 'fen' | 'owed'> | null,
+): OperationResult => ({
+  balance: points,
+  state: known?.state ?? null,
+  amount: known?.amount ?? 0,
+  fen: known?.fen ?? 0,
+  ...(known?.owed ? { owed: known.owed } : {}),
 })

@@ -127,6 +127,7 @@ export const about = {
   privacy: 'Privacy policy',
   behavior: 'Rules of conduct',
   'vip-service': 'VIP agreement',
+  'receive-gift-service': 'Redeeming gifts',
 }
 export const help = {
   review: 'How long does the review take?',

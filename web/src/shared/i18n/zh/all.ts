@@ -3,6 +3,7 @@ import * as frame from './frame.ts'
 import * as mine from './mine.ts'
 import * as people from './people.ts'
 import * as talk from './talk.ts'
+import * as withdraw from './withdraw.ts'
 
 /** Every text of the app in Chinese; the shape that English must have. */
-export const zh = { ...face, ...frame, ...people, ...talk, ...mine }
+export const zh = { ...face, ...frame, ...people, ...talk, ...mine, ...withdraw }

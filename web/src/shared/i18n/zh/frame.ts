@@ -119,6 +119,7 @@ export const about = {
   privacy: '隐私政策',
   behavior: '用户行为规范',
   'vip-service': 'VIP服务协议',
+  'receive-gift-service': '礼物兑换协议',
 }
 export const help = {
   review: '资料审核要多久？',

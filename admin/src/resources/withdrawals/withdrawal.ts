@@ -1,0 +1,20 @@
+import type { withdrawals } from '@xinyu/contracts/admin/money'
+import { WithdrawalStatus } from '@xinyu/contracts/enums'
+import type { RecordOf } from '@xinyu/contracts/resource'
+
+export type Withdrawal = RecordOf<typeof withdrawals>
+
+export const withdrawalStates = Object.values(WithdrawalStatus).map((value) => ({
+  value,
+  label: `xinyu.withdrawals.status.s${value}`,
+}))
+export const payoutStates = ['waiting', 'atProvider', 'failed', 'done'].map((id) => ({
+  id,
+  name: `xinyu.withdrawals.payout.${id}`,
+}))
+
+/** Waits for somebody to approve it. */
+export const isWaiting = ({ status }: Withdrawal): boolean => status === WithdrawalStatus.Requested
+/** The provider has refused for good: no money is under way, and somebody has to decide. */
+export const hasFailed = ({ status, payout }: Withdrawal): boolean =>
+  status === WithdrawalStatus.BeingPaid && payout.state === 'failed'

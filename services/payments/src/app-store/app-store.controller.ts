@@ -1,0 +1,41 @@
+import { requestAppStoreTestNotification, verifyIosPay } from '@xinyu/contracts/http/payments-more'
+import { Clock } from '@xinyu/platform/clock'
+import { Commands } from '@xinyu/platform/command/commands'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Implements } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { AppleDriver } from '../apple/apple.public.ts'
+import { viewOf } from '../orders/orders.public.ts'
+import { Providers } from '../providers/providers.public.ts'
+import { Wallets } from '../wallets/wallets.public.ts'
+import { TakePurchase } from './take-purchase.ts'
+
+/** Buying in the iOS app. */
+@Controller()
+export class AppStoreController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly providers: Providers,
+    private readonly apple: AppleDriver,
+    private readonly wallets: Wallets,
+    private readonly clock: Clock,
+  ) {}
+
+  @Implements(verifyIosPay)
+  async verifyIosPay({ input, currentUser }: CallContext<typeof verifyIosPay>) {
+    const order = await this.commands.execute(new TakePurchase(currentUser.id, input.signedTransaction, input.orderId))
+    const { vipLimitDate, points } = await this.wallets.of(currentUser.id)
+    const isVip = vipLimitDate !== null && vipLimitDate > this.clock.now()
+    return {
+      profile: { _id: currentUser.id, isVip, vipLimitDate: vipLimitDate?.toISOString() ?? null, guanPoint: points },
+      order: viewOf(order),
+    }
+  }
+
+  @Implements(requestAppStoreTestNotification)
+  async requestAppStoreTestNotification(_context: CallContext<typeof requestAppStoreTestNotification>) {
+    // throws UNAVAILABLE where the App Store is off
+    this.providers.of('apple')
+    return { testNotificationToken: await this.apple.requestTest() }
+  }
+}

@@ -1,0 +1,42 @@
+import { OrderStatus } from '@xinyu/contracts/enums'
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { AppleDriver } from '../apple/apple.public.ts'
+import { type OrderDocument, Orders } from '../orders/orders.public.ts'
+import { Providers } from '../providers/providers.public.ts'
+
+export class TakePurchase extends Command<OrderDocument> {
+  /** `orderId`: the order it was made for, when the app says one */
+  constructor(
+    readonly userId: string,
+    readonly signedTransaction: string,
+    readonly orderId: string | undefined,
+  ) {
+    super()
+  }
+}
+
+/**
+ * What StoreKit gave the app: Apple's word alone says what was bought and paid, and the token in it for whom. The order
+ * it pays for is credited once, however often it is brought, and whether or not its notification came first.
+ */
+@CommandHandler(TakePurchase)
+export class TakePurchaseHandler implements ICommandHandler<TakePurchase> {
+  constructor(
+    private readonly providers: Providers,
+    private readonly apple: AppleDriver,
+    private readonly orders: Orders,
+  ) {}
+
+  async execute({ userId, signedTransaction, orderId }: TakePurchase): Promise<OrderDocument> {
+    const { name } = this.providers.of('apple')
+    const purchase = await this.apple.readPurchase(signedTransaction)
+    if (!purchase || (orderId !== undefined && orderId !== purchase.orderId)) throw new AppError('TRANSACTION_INVALID')
+    const named = await this.orders.find(purchase.orderId)
+    if (named?.user_id !== userId) throw new AppError('TRANSACTION_INVALID')
+    const settled = await this.orders.takePurchase(name, purchase)
+    const isSettled = settled?.status === OrderStatus.Paid || settled?.status === OrderStatus.Refunded
+    if (!isSettled) throw new AppError('ORDER_CANNOT_MOVE')
+    return settled
+  }
+}

@@ -1,0 +1,109 @@
+import { Clock } from '@xinyu/platform/clock'
+import { Injectable } from '@nestjs/common'
+import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
+import type { AppleNotice } from './apple-notices.store.ts'
+import { AppleProtocol } from './apple-protocol.ts'
+import { type AppleTransaction, AppleTransactionsStore } from './apple-transactions.store.ts'
+
+/** active, expired, revoked */
+const statusOf = ({ revokedAt, expiresAt }: AppleTransaction, now: Date): 1 | 2 | 5 => {
+  if (revokedAt) return 5
+  return expiresAt && expiresAt <= now ? 2 : 1
+}
+
+/** Transactions, renewals and notifications as the App Store describes and signs them. */
+@Injectable()
+export class AppleViews {
+  constructor(
+    private readonly protocol: AppleProtocol,
+    private readonly transactions: AppleTransactionsStore,
+    private readonly keyring: SandboxKeyring,
+    private readonly clock: Clock,
+  ) {}
+
+  async transaction(transaction: AppleTransaction): Promise<string> {
+    return this.protocol.signed(await this.contentOf(transaction))
+  }
+
+  /** What is signed of a transaction. */
+  async contentOf(said: AppleTransaction): Promise<object> {
+    const { bundleId } = await this.keyring.apple()
+    return {
+      transactionId: said._id,
+      originalTransactionId: said.original,
+      bundleId,
+      productId: said.productId,
+      purchaseDate: said.at.getTime(),
+      originalPurchaseDate: said.at.getTime(),
+      quantity: 1,
+      type: said.type,
+      ...(said.token === null ? {} : { appAccountToken: said.token }),
+      inAppOwnershipType: said.ownership,
+      signedDate: this.clock.now().getTime(),
+      environment: 'Sandbox',
+      transactionReason: said.original === said._id ? 'PURCHASE' : 'RENEWAL',
+      storefront: 'CHN',
+      storefrontId: '143465',
+      price: said.price,
+      currency: 'CNY',
+      ...(said.expiresAt ? { expiresDate: said.expiresAt.getTime() } : {}),
+      ...(said.revokedAt
+        ? {
+            revocationDate: said.revokedAt.getTime(),
+            revocationReason: 0,
+            revocationType: said.revokedPart === 100_000 ? 'REFUND_FULL' : 'REFUND_PRORATED',
+            revocationPercentage: said.revokedPart,
+          }
+        : {}),
+    }
+  }
+
+  async renewal({ original, productId, token, expiresAt, revokedAt }: AppleTransaction): Promise<string> {
+    return this.protocol.signed({
+      originalTransactionId: original,
+      autoRenewProductId: productId,
+      productId,
+      autoRenewStatus: revokedAt ? 0 : 1,
+      ...(token === null ? {} : { appAccountToken: token }),
+      ...(expiresAt ? { renewalDate: expiresAt.getTime() } : {}),
+      signedDate: this.clock.now().getTime(),
+      environment: 'Sandbox',
+    })
+  }
+
+  /** The last of a transaction's renewals, and whether its subscription is active (1), expired (2) or revoked (5). */
+  async lastOf(original: string): Promise<object | null> {
+    const last = (await this.transactions.ofOriginal(original)).at(-1)
+    if (!last) return null
+    return {
+      originalTransactionId: original,
+      status: statusOf(last, this.clock.now()),
+      signedTransactionInfo: await this.transaction(last),
+      signedRenewalInfo: await this.renewal(last),
+    }
+  }
+
+  /** The signed payload of a notification. */
+  async notice({ _id, type, subtype, transactionId }: AppleNotice): Promise<string> {
+    const { bundleId, appAppleId } = await this.keyring.apple()
+    const about = transactionId === null ? null : await this.transactions.get(transactionId)
+    const isRenewed = about?.type === 'Auto-Renewable Subscription'
+    return this.protocol.signed({
+      notificationType: type,
+      ...(subtype ? { subtype } : {}),
+      notificationUUID: _id,
+      version: '2.0',
+      signedDate: this.clock.now().getTime(),
+      data: {
+        appAppleId,
+        bundleId,
+        bundleVersion: '1',
+        environment: 'Sandbox',
+        ...(about ? { signedTransactionInfo: await this.transaction(about) } : {}),
+        ...(about && isRenewed
+          ? { signedRenewalInfo: await this.renewal(about), status: statusOf(about, this.clock.now()) }
+          : {}),
+      },
+    })
+  }
+}

@@ -1,0 +1,97 @@
+import type { NotificationHistoryRequest, NotificationHistoryResponse } from '@apple/app-store-server-library'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { Injectable } from '@nestjs/common'
+import type { BillLine, Known, StorePurchase } from '../payment-provider.rules.ts'
+import { AppleClient } from './apple-client.ts'
+import { AppleVerifier } from './apple-verifier.ts'
+import { purchaseOf, purchaseTold, tradeFor } from './apple.rules.ts'
+
+const day = 86_400_000
+/** a history longer than this is no history of ours */
+const mostPages = 500
+
+/** What Apple has told, and tells of single transactions: it makes no bills. */
+@Injectable()
+export class AppleHistory {
+  constructor(
+    private readonly client: AppleClient,
+    private readonly verifier: AppleVerifier,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A transaction as Apple knows it now; null: it knows none. Throws PAYMENT_QUERY_FAILED. */
+  async purchase(transactionId: string): Promise<StorePurchase | null> {
+    const answer = await this.client.ask('transactions', (api) => api.getTransactionInfo(transactionId))
+    if (answer === 'absent') return null
+    const said = await this.verifier.transaction(answer.signedTransactionInfo ?? '')
+    if (said?.transactionId !== transactionId) throw new AppError('PAYMENT_QUERY_FAILED')
+    return purchaseOf(said)
+  }
+
+  /** Notifications that did not reach us, as they were signed. */
+  async missedSince(since: Date): Promise<string[]> {
+    return this.#notifications({ startDate: since.getTime(), onlyFailures: true })
+  }
+
+  /**
+   * The payments and refunds of a day: what was notified, and of what we count and nothing was told, what each
+   * transaction says of itself.
+   */
+  async bill(date: string, ours: readonly Known[]): Promise<BillLine[]> {
+    const from = new Date(`${date}T00:00:00+08:00`).getTime()
+    const lines = new Map<string, BillLine>()
+    for (const payload of await this.#notifications({ startDate: from, endDate: from + day })) {
+      const told = await this.#told(payload)
+      if (told) lines.set(`${told.state} ${told.tradeNo}`, lineOf(told))
+    }
+    for (const { tradeNo, orderId } of ours) {
+      if (lines.has(`paid ${tradeNo}`)) continue
+      const purchase = await this.purchase(tradeNo)
+      if (!purchase) continue
+      lines.set(`paid ${tradeNo}`, { ...lineOf({ ...purchase, state: 'paid' }), trade: tradeFor(orderId) })
+      if (purchase.state === 'refunded') lines.set(`refunded ${tradeNo}`, lineOf(purchase))
+    }
+    return [...lines.values()]
+  }
+
+  async #told(payload: string): Promise<StorePurchase | null> {
+    const told = await this.verifier.notification(payload)
+    const signed = told?.data?.signedTransactionInfo
+    return told && signed ? purchaseTold(String(told.notificationType), await this.verifier.transaction(signed)) : null
+  }
+
+  async #notifications(wanted: NotificationHistoryRequest): Promise<string[]> {
+    const request = { endDate: this.clock.now().getTime(), ...wanted }
+    const found: string[] = []
+    let token: string | null = null
+    for (let page = 0; page < mostPages; page++) {
+      const at: string | null = token
+      const answer: NotificationHistoryResponse | 'absent' = await this.client.ask('notifications/history', (api) =>
+        api.getNotificationHistory(at, request),
+      )
+      if (answer === 'absent') return found
+      for (const { signedPayload } of answer.notificationHistory ?? []) if (signedPayload) found.push(signedPayload)
+      if (!answer.hasMore || !answer.paginationToken) return found
+      token = answer.paginationToken
+    }
+    throw new AppError('PAYMENT_QUERY_FAILED')
+  }
+}
+
+const lineOf = ({
+  state,
+  tradeNo,
+  orderId,
+  ownOrderId,
+  beganThere,
+  fen,
+  refundedShare,
+  at,
+}: StorePurchase): BillLine => ({
+  kind: state === 'paid' ? 'payment' : 'refund',
+  tradeNo,
+  trade: tradeFor(beganThere ? ownOrderId : orderId),
+  amount: fen === null || state === 'paid' ? fen : Math.round(fen * refundedShare),
+  at,
+})

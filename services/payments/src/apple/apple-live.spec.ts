@@ -1,0 +1,81 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { FixedClock } from '@xinyu/platform/clock'
+import { startService, type ServiceUnderTest } from '@xinyu/testkit/service-under-test'
+import { AppleProtocol } from '../apple-sandbox/apple-protocol.ts'
+import { type PaymentsConfig, paymentsConfig } from '../config.ts'
+import { PaymentsModule } from '../payments.module.ts'
+import { type AppleSandboxKeys, appleChain, newAppleKeys } from '../sandboxes/apple-keys.ts'
+import { SandboxKeyring } from '../sandboxes/keyring.public.ts'
+
+/** Live settings, with roots of our own in the place of Apple's, and a responder that gives no answer about them. */
+let responder: Server
+let asked = 0
+let keys: AppleSandboxKeys
+let payments: ServiceUnderTest<PaymentsConfig>
+beforeAll(async () => {
+  responder = createServer((_request, response) => {
+    asked += 1
+    response.writeHead(503).end()
+  })
+  await new Promise<void>((resolve) => responder.listen(0, '127.0.0.1', resolve))
+  const { port } = responder.address() as AddressInfo
+  keys = { ...newAppleKeys(), ...appleChain(`http://127.0.0.1:${port}/ocsp`) }
+  payments = await startService({
+    name: 'payments',
+    module: PaymentsModule,
+    config: paymentsConfig,
+    env: {
+      ALIPAY_MODE: 'sandbox',
+      APPLE_MODE: 'live',
+      APPLE_BUNDLE_ID: keys.bundleId,
+      APPLE_APP_ID: String(keys.appAppleId),
+      APPLE_ROOT_CERTIFICATES: `${keys.rootCertificate}\n${appleChain().rootCertificate}`,
+      APPLE_ISSUER_ID: keys.issuerId,
+      APPLE_KEY_ID: keys.keyId,
+      APPLE_PRIVATE_KEY: keys.apiPrivateKey.replaceAll('\n', '\\n'),
+    },
+    clock: FixedClock.atNextNoon(),
+    timers: false,
+  })
+}, 90_000)
+afterAll(async () => {
+  await payments.close()
+  await new Promise((resolve) => responder.close(resolve))
+})
+
+const notify = async (signedPayload: string): Promise<number> =>
+  (
+    await fetch(`${payments.service.url}/api/product/notify/apple`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ signedPayload }),
+    })
+  ).status
+const signed = (by: AppleSandboxKeys): Promise<string> =>
+  new AppleProtocol({ apple: async () => by } as unknown as SandboxKeyring).signed({
+    notificationType: 'TEST',
+    notificationUUID: '5f0f0000-0000-4000-8000-000000000001',
+    version: '2.0',
+    signedDate: Date.now(),
+    data: { appAppleId: keys.appAppleId, bundleId: keys.bundleId, environment: 'Production' },
+  })
+
+test('while nobody can say whether Apple’s certificates still hold, Apple is asked to send it again, and nothing is kept', async () => {
+  expect(await notify(await signed(keys))).toBe(503)
+  expect(asked).toBeGreaterThan(0)
+  expect(await payments.database.collection('notifications').countDocuments({})).toBe(0)
+})
+
+test('a chain below another root is refused without asking anybody', async () => {
+  const before = asked
+  expect(await notify(await signed({ ...keys, ...appleChain('http://127.0.0.1:9/') }))).toBe(401)
+  expect(asked).toBe(before)
+})
+
+test('with the real App Store there is no page to buy on, and no sandbox', async () => {
+  expect((await fetch(`${payments.service.url}/sandbox/apple/page`)).status).toBe(404)
+  const paid = await fetch(`${payments.service.url}/sandbox/apple/pay`, { method: 'POST' })
+  expect(paid.status).toBe(404)
+})

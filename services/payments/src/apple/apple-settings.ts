@@ -1,0 +1,63 @@
+import { X509Certificate } from 'node:crypto'
+import type { PaymentsConfig } from '../config.ts'
+import type { AppleSandboxKeys } from '../sandboxes/keyring.public.ts'
+
+export interface AppleSettings {
+  environment: 'Production' | 'Sandbox'
+  bundleId: string
+  /** the app's number in the App Store */
+  appAppleId: number
+  /** DER of the roots whose word alone is taken for Apple's */
+  roots: readonly Buffer[]
+  /** ask OCSP about certificates, and measure their time by our clock */
+  checksOnline: boolean
+  issuerId: string
+  keyId: string
+  /** EC, PKCS #8 PEM */
+  privateKey: string
+  /** where the App Store Server API is; null: at Apple's own address */
+  gateway(): string | null
+  /** the page that stands in StoreKit's place; null: there is StoreKit */
+  buyPage: string | null
+  tellsUse: boolean
+}
+export const APPLE_SETTINGS = Symbol('apple-settings')
+
+const derOf = (pem: string): Buffer => new X509Certificate(pem).raw
+const wrapped = (key: string): string =>
+  key.includes('-----BEGIN') ? key : `-----BEGIN PRIVATE KEY-----\n${key}\n-----END PRIVATE KEY-----`
+
+/** Settings for Apple itself; the configuration has seen to it that nothing is missing. */
+export const liveApple = (config: PaymentsConfig): AppleSettings => ({
+  environment: config.APPLE_ENVIRONMENT,
+  bundleId: config.APPLE_BUNDLE_ID ?? '',
+  appAppleId: config.APPLE_APP_ID ?? 0,
+  roots: (config.APPLE_ROOT_CERTIFICATES ?? []).map(derOf),
+  checksOnline: config.APPLE_ONLINE_CHECKS === 'yes',
+  issuerId: config.APPLE_ISSUER_ID ?? '',
+  keyId: config.APPLE_KEY_ID ?? '',
+  privateKey: wrapped(config.APPLE_PRIVATE_KEY ?? ''),
+  gateway: () => null,
+  buyPage: null,
+  tellsUse: config.APPLE_CONSUMPTION === 'yes',
+})
+
+/** Settings for our sandbox: browsers reach it through the gateway, we at the address we listen on ourselves. */
+export const sandboxApple = (
+  config: PaymentsConfig,
+  keys: AppleSandboxKeys,
+  ownOrigin: () => string,
+): AppleSettings => ({
+  environment: 'Sandbox',
+  bundleId: keys.bundleId,
+  appAppleId: keys.appAppleId,
+  roots: [derOf(keys.rootCertificate)],
+  // the sandbox's certificates are nobody's to ask about
+  checksOnline: false,
+  issuerId: keys.issuerId,
+  keyId: keys.keyId,
+  privateKey: keys.apiPrivateKey,
+  gateway: () => `${ownOrigin()}/sandbox/apple`,
+  buyPage: `${config.PUBLIC_URL}/sandbox/apple/page`,
+  tellsUse: config.APPLE_CONSUMPTION === 'yes',
+})

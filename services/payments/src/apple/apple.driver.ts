@@ -1,0 +1,115 @@
+import { DeliveryStatus } from '@apple/app-store-server-library'
+import { AppError } from '@xinyu/platform/error'
+import { Inject, Injectable } from '@nestjs/common'
+import {
+  type AskedOrder,
+  type BillLine,
+  type Known,
+  type PayableOrder,
+  type Payment,
+  type PaymentProvider,
+  type PaymentReport,
+  type Place,
+  type Refund,
+  type RefundReport,
+  reportOn,
+  type StoreNotification,
+  type StorePurchase,
+} from '../payment-provider.rules.ts'
+import { AppleClient } from './apple-client.ts'
+import { AppleHistory } from './apple-history.ts'
+import { APPLE_SETTINGS, type AppleSettings } from './apple-settings.ts'
+import { AppleVerifier } from './apple-verifier.ts'
+import { orderOf, purchaseOf, purchaseTold, tokenOf, tradeFor } from './apple.rules.ts'
+
+/** The App Store: StoreKit sells in the app, Apple tells us by what it signs, and refunds by itself. */
+@Injectable()
+export class AppleDriver implements PaymentProvider {
+  readonly name = 'apple'
+
+  constructor(
+    @Inject(APPLE_SETTINGS) private readonly settings: AppleSettings,
+    private readonly verifier: AppleVerifier,
+    private readonly client: AppleClient,
+    private readonly history: AppleHistory,
+  ) {}
+
+  tradeFor(order: Pick<PayableOrder, '_id'>): string {
+    return tradeFor(order._id)
+  }
+
+  orderOf(trade: string): string | null {
+    return orderOf(trade)
+  }
+
+  async pay(order: PayableOrder, place: Place): Promise<Payment> {
+    const { appleProductId: productId } = order
+    if (place.at !== 'appStore' || !productId) throw new AppError('UNAVAILABLE')
+    const appAccountToken = tokenOf(order._id)
+    const { buyPage } = this.settings
+    const query = new URLSearchParams({ productId, appAccountToken, back: place.returnUrl })
+    return { purchase: { productId, appAccountToken, payUrl: buyPage && `${buyPage}?${query}` } }
+  }
+
+  /** Apple knows transactions only: before one is known, an order waits for it. */
+  async query(_trade: string, order: AskedOrder): Promise<PaymentReport> {
+    const { providerTradeNo } = order
+    const purchase = providerTradeNo === null ? null : await this.history.purchase(providerTradeNo)
+    return purchase ? reportOn(purchase, order) : { kind: 'waiting', text: '等待付款' }
+  }
+
+  /** Nothing is open at Apple until it is paid. */
+  async close(): Promise<void> {}
+
+  /** Only Apple gives money of the App Store back, to whoever asks it there. */
+  async refund(refund: Refund): Promise<RefundReport> {
+    return this.refundQuery(refund)
+  }
+
+  async refundQuery({ tradeNo }: Refund): Promise<RefundReport> {
+    const purchase = await this.history.purchase(tradeNo)
+    if (purchase?.state === 'refunded' && purchase.refundedShare === 1) return { kind: 'done' }
+    return { kind: 'failed', text: 'App Store 的退款只能由购买者向苹果申请', isClosed: false }
+  }
+
+  async bill(day: string, ours: readonly Known[]): Promise<BillLine[]> {
+    return this.history.bill(day, ours)
+  }
+
+  /** The purchase behind what StoreKit gave the app; null when it is not Apple's word, not for us, or nobody's here. */
+  async readPurchase(jws: string): Promise<StorePurchase | null> {
+    const said = await this.verifier.transaction(jws)
+    return said && purchaseOf(said)
+  }
+
+  async readNotification({ signedPayload = '' }: Readonly<Record<string, string>>): Promise<StoreNotification | null> {
+    const told = await this.verifier.notification(signedPayload)
+    if (!told?.notificationUUID) return null
+    const signed = told.data?.signedTransactionInfo
+    const said = signed ? await this.verifier.transaction(signed) : null
+    // the transaction in it is signed by itself: another's would be a forgery around a true one
+    if (signed && !said) return null
+    const type = String(told.notificationType)
+    if (type === 'CONSUMPTION_REQUEST')
+      return { id: told.notificationUUID, purchase: said && purchaseOf(said), asksForUse: true }
+    return { id: told.notificationUUID, purchase: purchaseTold(type, said), asksForUse: false }
+  }
+
+  async missedSince(since: Date): Promise<Record<string, string>[]> {
+    return (await this.history.missedSince(since)).map((signedPayload) => ({ signedPayload }))
+  }
+
+  async tellUse(tradeNo: string, isDelivered: boolean): Promise<void> {
+    if (!this.settings.tellsUse) return
+    const deliveryStatus = isDelivered ? DeliveryStatus.DELIVERED : DeliveryStatus.UNDELIVERED_OTHER
+    const use = { customerConsented: true, sampleContentProvided: false, deliveryStatus }
+    await this.client.ask('transactions/consumption', (api) => api.sendConsumptionInformation(tradeNo, use))
+  }
+
+  /** Asks Apple for a test notification; its token. Throws PAYMENT_QUERY_FAILED. */
+  async requestTest(): Promise<string> {
+    const answer = await this.client.ask('notifications/test', (api) => api.requestTestNotification())
+    if (answer === 'absent' || !answer.testNotificationToken) throw new AppError('PAYMENT_QUERY_FAILED')
+    return answer.testNotificationToken
+  }
+}

@@ -1,0 +1,2 @@
+export { APPLE_SETTINGS, type AppleSettings } from './apple-settings.ts'
+export { AppleDriver } from './apple.driver.ts'

@@ -1,0 +1,42 @@
+import { Database } from '@xinyu/platform/db/database'
+import { Injectable } from '@nestjs/common'
+import type { Collection } from 'mongodb'
+import type { Transfer } from './transfers.rules.ts'
+
+/** Flowers that went from one to another, by what they are worth to who received them, fen. */
+export interface Flow {
+  from: string
+  to: string
+  worth: number
+}
+const mostFlows = 50
+
+/** Who gave flowers to whom, for the other capabilities. */
+@Injectable()
+export class Gifts {
+  readonly #transfers: Collection<Transfer>
+  constructor(database: Database) {
+    this.#transfers = database.collection('transfers')
+  }
+
+  /** What came to somebody, the largest giver first. */
+  async flowsTo(userId: string, since: Date): Promise<Flow[]> {
+    return this.#flows({ user2_id: userId, doneAt: { $gte: since } })
+  }
+
+  async flowsFrom(userIds: readonly string[], since: Date): Promise<Flow[]> {
+    return userIds.length === 0 ? [] : this.#flows({ user_id: { $in: [...userIds] }, doneAt: { $gte: since } })
+  }
+
+  async #flows(where: object): Promise<Flow[]> {
+    const rows = await this.#transfers
+      .aggregate<{ _id: { from: string; to: string }; worth: number }>([
+        { $match: { ...where, step: 'done' } },
+        { $group: { _id: { from: '$user_id', to: '$user2_id' }, worth: { $sum: { $ifNull: ['$worth', 0] } } } },
+        { $sort: { worth: -1 } },
+        { $limit: mostFlows },
+      ])
+      .toArray()
+    return rows.map(({ _id, worth }) => ({ ..._id, worth }))
+  }
+}

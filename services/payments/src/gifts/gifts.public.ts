@@ -1,0 +1,1 @@
+export { Gifts } from './flows.reads.ts'

@@ -1,0 +1,10 @@
+import type { Server } from 'node:http'
+
+/** Where this service listens, for sandboxes that are asked over HTTP like the real providers. Throws before that. */
+export const ownOrigin = (server: Pick<Server, 'address'>): string => {
+  const found = server.address()
+  if (!found || typeof found === 'string') throw new Error('the sandbox is asked before the service listens')
+  return `http://${found.family === 'IPv6' ? `[${found.address}]` : found.address}:${found.port}`
+    .replace('//0.0.0.0:', '//127.0.0.1:')
+    .replace('//[::]:', '//127.0.0.1:')
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common'
+
+/** What sends a sandbox's notifications. */
+export interface SandboxNotifier {
+  /** sends those whose time has come, again until the merchant acknowledges them */
+  notifyDue(): Promise<void>
+}
+
+/** The notifiers of the sandboxes; each adds itself. */
+@Injectable()
+export class SandboxNotifiers {
+  readonly #all = new Set<SandboxNotifier>()
+
+  add(notifier: SandboxNotifier): void {
+    this.#all.add(notifier)
+  }
+
+  async notifyDue(): Promise<void> {
+    await Promise.all([...this.#all].map((notifier) => notifier.notifyDue()))
+  }
+}

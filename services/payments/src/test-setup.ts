@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals'
+import { addOrder } from '@xinyu/contracts/http/product'
+import { FixedClock } from '@xinyu/platform/clock'
+import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
+import type { Type } from '@nestjs/common'
+import { type PaymentsConfig, paymentsConfig } from './config.ts'
+import type { ProviderName } from './payment-provider.rules.ts'
+import { Orders } from './orders/orders.public.ts'
+import { PaymentsModule } from './payments.module.ts'
+import { Wallets } from './wallets/wallets.public.ts'
+
+/** The payments service of a spec, at a noon that only the spec moves, its jobs run by hand. */
+export interface TestedPayments {
+  readonly clock: FixedClock
+  readonly service: ServiceUnderTest<PaymentsConfig>
+  readonly wallets: Wallets
+  get<T>(part: Type<T>): T
+  /** an order that waits for payment */
+  placed(person: TestPerson, productNum?: string): Promise<string>
+  /** what buyers and provider do, told to a provider's sandbox */
+  atSandbox(provider: ProviderName, action: string, body: object): Promise<Response>
+  /** the order's status and its member's points */
+  stateOf(orderId: string, person: TestPerson): Promise<[number, number]>
+  /** how many notifications about an order were kept */
+  keptOf(orderId: string): Promise<number>
+}
+
+/** Starts it for all tests of the file. After each the wallets are checked against their journal. */
+export const paymentsWith = (env: Record<string, string>): TestedPayments => {
+  const clock = FixedClock.atNextNoon()
+  let service: ServiceUnderTest<PaymentsConfig>
+  const get = <T>(part: Type<T>): T => service.service.app.get(part)
+  beforeAll(async () => {
+    service = await startService({
+      name: 'payments',
+      module: PaymentsModule,
+      config: paymentsConfig,
+      env: { ALIPAY_MODE: 'sandbox', ...env },
+      clock,
+      timers: false,
+    })
+  }, 90_000)
+  afterAll(() => service.close())
+  afterEach(async () => {
+    jest.restoreAllMocks()
+    await service.drain()
+    expect((await get(Wallets).check()).faults).toEqual([])
+  })
+  return {
+    clock,
+    get service() {
+      return service
+    },
+    get wallets() {
+      return get(Wallets)
+    },
+    get,
+    placed: async (person, productNum = 'point-60') => (await service.call(addOrder, { productNum }, person)).orderId,
+    atSandbox: (provider, action, body) =>
+      fetch(`${service.service.url}/sandbox/${provider}/${action}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    stateOf: async (orderId, { id }) => [(await get(Orders).get(orderId)).status, (await get(Wallets).of(id)).points],
+    keptOf: (orderId) => service.database.collection('notifications').countDocuments({ orderId }),
+  }
+}

@@ -1,0 +1,38 @@
+import { Clock } from '@xinyu/platform/clock'
+import { Injectable } from '@nestjs/common'
+import { Gifts } from '../gifts/gifts.public.ts'
+import { Orders } from '../orders/orders.public.ts'
+import { circlesIn } from './rules/circles.rules.ts'
+import type { Flag, Withdrawal } from './rules/withdrawal.rules.ts'
+import { WithdrawalsReads } from './withdrawals.reads.ts'
+
+/** how far back flowers are looked at */
+const lookBackMs = 90 * 86_400_000
+
+/** Whether the flowers of a withdrawal went in a circle. */
+@Injectable()
+export class Circles {
+  constructor(
+    private readonly gifts: Gifts,
+    private readonly orders: Orders,
+    private readonly reads: WithdrawalsReads,
+    private readonly clock: Clock,
+  ) {}
+
+  async around({ user_id, fingerprint }: Pick<Withdrawal, 'user_id' | 'fingerprint'>): Promise<Flag[]> {
+    const since = new Date(this.clock.now().getTime() - lookBackMs)
+    const [received, sent, samePayee] = await Promise.all([
+      this.gifts.flowsTo(user_id, since),
+      this.gifts.flowsFrom([user_id], since),
+      this.reads.othersPaidTo(fingerprint, user_id),
+    ])
+    const [onward, refunded] = await Promise.all([
+      this.gifts.flowsFrom(
+        sent.map(({ to }) => to),
+        since,
+      ),
+      this.orders.refundedOf(received.map(({ from }) => from)),
+    ])
+    return circlesIn({ member: user_id, received, sent, onward, samePayee, refunded })
+  }
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { expect, jest, test } from '@jest/globals'
+import { withdrawFlowerList } from '@xinyu/contracts/http/withdrawals'
+import type { TestPerson } from '@xinyu/testkit/service-under-test'
+import {
+  alipay,
+  approveTwice,
+  clock,
+  console_,
+  finance,
+  job,
+  member,
+  netOf,
+  paidTo,
+  payees,
+  payments,
+  request,
+  wallets,
+} from '../../test/withdrawals-test-setup.ts'
+import { Providers } from '../providers/providers.public.ts'
+import { WithdrawalsStore } from './withdrawals.store.ts'
+
+test('what the provider refuses is said honestly; it is paid again under a new number, by hand, or given back', async () => {
+  const me = await member(40_000, { ...alipay, account: 'nobody@example.com' })
+  const ask = async () => {
+    const { withdrawal } = await request(me, 10_000)
+    const failed = await approveTwice(withdrawal._id)
+    expect([failed.status, failed.payout]).toMatchObject([1, { state: 'failed', failure: '收款账号不存在' }])
+    return withdrawal._id
+  }
+  const first = await ask()
+  expect((await console_(finance[0], `withdrawals/${first}/reject`, { reason: '收款账号有误' })).status).toBe(3)
+  const second = await ask()
+  const marked = await console_(finance[0], `withdrawals/${second}/markPaid`, { reference: '线下转账 88' })
+  expect([marked.status, marked.payout.tradeNo]).toEqual([2, '线下转账 88'])
+  const third = await ask()
+  const store = payments.service.app.get(WithdrawalsStore)
+  const { fingerprint } = await store.get(third)
+  await payments.database
+    .collection<{ _id: string }>('withdrawals')
+    .updateOne({ _id: third }, { $set: { fingerprint: JSON.stringify(alipay) } })
+  payees.set(me.id, { payee: alipay, hasRealName: true })
+  expect(fingerprint).not.toBeNull()
+  const again = await console_(finance[1], `withdrawals/${third}/payAgain`, {})
+  expect([again.status, again.payout]).toMatchObject([2, { state: 'done', no: `${third}P2` }])
+})
+
+test('whoever changes the payee after the request is not paid there', async () => {
+  const me = await member(20_000)
+  const { withdrawal } = await request(me, 10_000)
+  payees.set(me.id, { payee: { ...alipay, account: 'thief@example.com' }, hasRealName: true })
+  expect((await approveTwice(withdrawal._id)).payout).toMatchObject({
+    state: 'failed',
+    failure: '收款信息在申请后已变更',
+  })
+})
+
+test('while nobody knows what became of a payout it is neither paid again nor given back', async () => {
+  const me = await member(20_000)
+  const { withdrawal } = await request(me, 10_000)
+  const { transfers } = payments.service.app.get(Providers).of('alipay')
+  if (!transfers) throw new Error('no transfers')
+  const send = transfers.send.bind(transfers)
+  jest.spyOn(transfers, 'send').mockImplementationOnce(async (transfer) => {
+    await send(transfer)
+    throw new Error('the answer was lost')
+  })
+  const before = (await paidTo('sandbox_transfers')).length
+  expect((await approveTwice(withdrawal._id)).payout).toMatchObject({ state: 'atProvider' })
+  for (const [action, body] of [
+    ['reject', { reason: '不付了' }],
+    ['payAgain', {}],
+    ['markPaid', { reference: '1' }],
+  ] as const)
+    expect((await console_<{ code: string }>(finance[0], `withdrawals/${withdrawal._id}/${action}`, body)).code).toBe(
+      'WITHDRAW_CANNOT_MOVE',
+    )
+  await job()
+  expect((await console_(finance[0], `withdrawals/${withdrawal._id}`)).status).toBe(2)
+  expect((await paidTo('sandbox_transfers')).length).toBe(before + 1)
+})
+
+test('a bank card is paid when the bank has taken the money, and a purse at WeChat when its owner has confirmed', async () => {
+  const card = await member(20_000, { kind: 'bank', realName: '王小明', account: '6222020000001234', bank: '工商银行' })
+  const atBank = await approveTwice((await request(card, 10_000)).withdrawal._id)
+  expect([atBank.status, atBank.payout.state]).toEqual([1, 'atProvider'])
+  await job()
+  expect((await console_(finance[0], `withdrawals/${atBank.id}`)).status).toBe(2)
+
+  const purse = await member(20_000, { kind: 'wechat', realName: '王小明', account: 'oSomebody' })
+  const waiting = await approveTwice((await request(purse, 10_000)).withdrawal._id)
+  expect([waiting.status, waiting.payout.provider]).toEqual([1, 'wechat'])
+  const [mine] = (await payments.call(withdrawFlowerList, {}, purse)).list
+  expect(mine?.confirmation).toMatchObject({ appId: expect.stringMatching(/^wx/) })
+  await job()
+  expect((await console_(finance[0], `withdrawals/${waiting.id}`)).status).toBe(1)
+  const confirmed = await fetch(`${payments.service.url}/sandbox/wechat/confirm-transfer`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ package: mine?.confirmation?.package }),
+  })
+  expect(confirmed.status).toBe(200)
+  await job()
+  expect((await console_(finance[0], `withdrawals/${waiting.id}`)).status).toBe(2)
+
+  const other = await member(20_000, { kind: 'wechat', realName: '错名', account: 'oSomebody' })
+  const failed = await approveTwice((await request(other, 10_000)).withdrawal._id)
+  expect(failed.payout).toMatchObject({ state: 'failed', failure: '收款人姓名不符' })
+})
+
+test('crashes at every step, doubled and lost answers: nobody is paid twice, and nothing is lost', async () => {
+  let seed = 20_261_121
+  const random = (): number => {
+    seed = (Math.imul(seed, 1_103_515_245) + 12_345) >>> 0
+    return (seed >>> 8) / 0x1_00_00_00
+  }
+  let crashes = 0
+  const shaken =
+    <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      const crash = (): never => {
+        crashes++
+        throw new Error('crash')
+      }
+      if (random() < 0.08) crash()
+      const result = await work(...args)
+      if (random() < 0.08) crash()
+      return result
+    }
+  const store = payments.service.app.get(WithdrawalsStore)
+  const { transfers } = payments.service.app.get(Providers).of('alipay')
+  if (!transfers) throw new Error('no transfers')
+  const shake = <T extends object>(target: T, names: readonly (keyof T & string)[]): void => {
+    for (const name of names) {
+      const real = (target[name] as (...args: unknown[]) => Promise<unknown>).bind(target)
+      jest.spyOn(target, name as never).mockImplementation(shaken(real) as never)
+    }
+  }
+  shake(wallets, ['freezeFlowers', 'redeemFlowers', 'releaseFlowers'])
+  shake(store, ['begin', 'move', 'decide', 'claimPayout', 'markSent', 'record'])
+  shake(transfers, ['send', 'query'])
+
+  const members = await Promise.all(
+    [alipay, { ...alipay, account: 'nobody2@example.com' }].map((payee) => member(300_000, payee)),
+  )
+  const count = (): Promise<number> => payments.database.collection('sandbox_transfers').countDocuments()
+  const transfersBefore = await count()
+  for (let round = 0; round < 48; round++) {
+    const me = members[round % members.length] as TestPerson
+    const { terms } = await payments.call(withdrawFlowerList, {}, me)
+    const net = netOf(10_000, { amount: terms.monthAmount, tax: terms.monthTax })
+    const clientId = randomUUID()
+    const ask = () => request(me, 10_000, { net, clientId }).catch(() => null)
+    await Promise.all([ask(), ask()])
+    const rows = await payments.database
+      .collection<{ _id: string }>('withdrawals')
+      .find({ user_id: me.id, isOpen: true } as never)
+      .toArray()
+    for (const { _id } of rows) {
+      for (let tries = 0; tries < 3; tries++)
+        await Promise.all(finance.map((who) => console_(who, `withdrawals/${_id}/approve`, {})))
+      if (random() < 0.2) await console_(finance[0], `withdrawals/${_id}/reject`, { reason: '不通过' })
+      if (random() < 0.3) await console_(finance[0], `withdrawals/${_id}/payAgain`, {})
+    }
+    // providers are asked more and more seldom
+    clock.advance(3_600_000)
+    if (random() < 0.8) await Promise.all([job(), payments.runJob('withdrawals').catch(() => null)])
+    expect((await wallets.check()).faults).toEqual([])
+  }
+  jest.restoreAllMocks()
+  for (let quiet = 0; quiet < 6; quiet++) {
+    await job()
+    clock.advance(3_600_000)
+  }
+  const rows = await payments.database
+    .collection<{ _id: string; user_id: string; step: string; amount: number; payout: { no: string; state: string } }>(
+      'withdrawals',
+    )
+    .find({ user_id: { $in: members.map(({ id }) => id) } } as never)
+    .toArray()
+  const paid = rows.filter(({ step }) => step === 'done')
+  const open = rows.filter(({ step }) => !['done', 'rejected', 'void'].includes(step))
+  expect([crashes > 30, paid.length > 3]).toEqual([true, true])
+  // nothing hangs: what is open waits for a person
+  for (const { step, payout } of open) expect(step === 'waiting' || payout.state === 'failed').toBe(true)
+  expect(await count()).toBe(transfersBefore + paid.length)
+  for (const { id } of members) {
+    const sum = (some: typeof rows): number =>
+      some.filter(({ user_id }) => user_id === id).reduce((total, { amount }) => total + amount, 0)
+    expect((await wallets.of(id)).money).toMatchObject({
+      redeemed: sum(paid),
+      frozen: sum(open),
+      redeemable: 300_000 - sum(paid) - sum(open),
+    })
+  }
+}, 120_000)

@@ -1,0 +1,92 @@
+import { type ErrorCode, errors } from '@xinyu/contracts/errors'
+import { getPayee } from '@xinyu/contracts/internal/users'
+import { maskPayee } from '@xinyu/contracts/rules/payee'
+import { chinaDayOf, chinaMonthOf, MINIMUM_WITHDRAWAL, nothingBefore } from '@xinyu/contracts/rules/withdrawal'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { idOf } from '@xinyu/platform/ids'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Providers } from '../providers/providers.public.ts'
+import { newPayout } from './rules/payout.rules.ts'
+import type { Withdrawal } from './rules/withdrawal.rules.ts'
+import { WithdrawalRunner } from './withdrawal-runner.ts'
+import { WithdrawalsReads } from './withdrawals.reads.ts'
+import { WithdrawalsStore } from './withdrawals.store.ts'
+
+export class RequestWithdrawal extends Command<Withdrawal> {
+  constructor(
+    readonly userId: string,
+    readonly amount: number,
+    readonly net: number,
+    readonly clientId: string,
+  ) {
+    super()
+  }
+}
+
+/** A member asks for the worth of flowers. The client id names the withdrawal: a repeat gets the first answer again. */
+@CommandHandler(RequestWithdrawal)
+export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdrawal> {
+  constructor(
+    private readonly withdrawals: WithdrawalsStore,
+    private readonly reads: WithdrawalsReads,
+    private readonly runner: WithdrawalRunner,
+    private readonly providers: Providers,
+    private readonly internal: InternalClient,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, amount, net, clientId }: RequestWithdrawal): Promise<Withdrawal> {
+    const _id = idOf('withdrawal', userId, clientId)
+    const begun = (await this.withdrawals.find(_id)) ?? (await this.#begin(_id, userId, amount, net))
+    if (begun.amount !== amount || begun.confirmedNet !== net) throw new AppError('CONFLICT')
+    const isBegun = begun.step === 'plan' || begun.step === 'freeze'
+    const { step, reason, ...rest } = isBegun ? await this.runner.run(begun) : begun
+    if (step === 'void') throw new AppError(codeOf(reason), await this.#details(userId, reason))
+    return { ...rest, step, reason }
+  }
+
+  /** Refuses first what the member has to fill in, so that a small sum does not have to be tried twice. */
+  async #begin(_id: string, user_id: string, amount: number, confirmedNet: number): Promise<Withdrawal> {
+    if (amount < MINIMUM_WITHDRAWAL) throw new AppError('WITHDRAW_TOO_LITTLE')
+    const { payee, fingerprint, hasRealName } = await this.internal.ask(getPayee, { user_id })
+    if (!hasRealName) throw new AppError('NEED_REAL_NAME')
+    const provider = payee?.kind === 'wechat' ? 'wechat' : 'alipay'
+    if (!payee || !this.providers.all.some(({ name, transfers }) => name === provider && transfers))
+      throw new AppError('NEED_WITHDRAW_INFO')
+    const now = this.clock.now()
+    return this.withdrawals.begin({
+      _id,
+      user_id,
+      step: 'plan',
+      amount,
+      confirmedNet,
+      plan: null,
+      before: nothingBefore,
+      flowers: 0,
+      kind: payee.kind,
+      payee: maskPayee(payee),
+      fingerprint,
+      approvals: [],
+      approvalsNeeded: 2,
+      decidedBy: null,
+      reason: null,
+      payout: newPayout(_id, provider),
+      flags: [],
+      day: chinaDayOf(now),
+      month: chinaMonthOf(now),
+      addtime: now,
+      decidedAt: null,
+      paidAt: null,
+    })
+  }
+
+  async #details(userId: string, reason: string | null): Promise<Record<string, unknown>> {
+    if (reason !== 'WITHDRAW_LIMIT') return {}
+    const { dayLeft, monthLeft } = await this.reads.termsOf(userId)
+    return { dayLeft: dayLeft / 100, monthLeft: monthLeft / 100 }
+  }
+}
+
+const codeOf = (reason: string | null): ErrorCode => (reason && reason in errors ? (reason as ErrorCode) : 'INTERNAL')

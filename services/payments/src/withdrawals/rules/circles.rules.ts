@@ -1,0 +1,68 @@
+import type { Flag } from './withdrawal.rules.ts'
+
+/** Flowers from one to another by their worth, fen. */
+interface Flow {
+  from: string
+  to: string
+  worth: number
+}
+/** All that is known of the money around a withdrawal. */
+export interface Surroundings {
+  member: string
+  /** what came to the member, the largest giver first */
+  received: readonly Flow[]
+  /** what the member gave */
+  sent: readonly Flow[]
+  /** what those gave to whom the member gave */
+  onward: readonly Flow[]
+  /** withdrawals of others to the same payee */
+  samePayee: readonly { user_id: string; amount: number }[]
+  /** orders of givers whose money went back */
+  refunded: readonly { user_id: string; amount: number }[]
+}
+
+const few = 2
+const mostOfIt = 0.8
+const aPart = 0.2
+const total = (rows: readonly { worth: number }[]): number => rows.reduce((sum, { worth }) => sum + worth, 0)
+const distinct = (people: readonly string[]): string[] => [...new Set(people)]
+
+const byPerson = (kind: Flag['kind'], rows: readonly { user_id: string; amount: number }[]): Flag[] =>
+  rows.length === 0
+    ? []
+    : [
+        {
+          kind,
+          people: distinct(rows.map(({ user_id }) => user_id)),
+          amount: rows.reduce((sum, { amount }) => sum + amount, 0),
+        },
+      ]
+
+/**
+ * Why somebody should look twice before a withdrawal is paid: points that become flowers that become cash between the
+ * same few. `fewGivers`: nearly all of it came from one or two. `mutual`: the member gave back a good part of what they
+ * got. `ring`: what the member gave came back by way of others. `samePayee`: others are paid to the same account.
+ * `refundedGiver`: a giver's own payments went back. Each with the people and the fen that it is about.
+ */
+export const circlesIn = ({ member, received, sent, onward, samePayee, refunded }: Surroundings): Flag[] => {
+  const whole = total(received)
+  const flags: Flag[] = []
+  const largest = received.slice(0, few)
+  if (whole > 0 && total(largest) >= whole * mostOfIt)
+    flags.push({ kind: 'fewGivers', people: largest.map(({ from }) => from), amount: total(largest) })
+  const givers = new Map(received.map(({ from, worth }) => [from, worth]))
+  const mutual = sent.filter(({ to, worth }) => worth > 0 && worth >= (givers.get(to) ?? Infinity) * aPart)
+  if (mutual.length > 0)
+    flags.push({
+      kind: 'mutual',
+      people: mutual.map(({ to }) => to),
+      amount: mutual.reduce((sum, { to, worth }) => sum + Math.min(worth, givers.get(to) ?? 0), 0),
+    })
+  const sentTo = new Map(sent.map(({ to, worth }) => [to, worth]))
+  const rings = onward
+    .filter(({ from, to, worth }) => worth > 0 && to !== member && from !== to && sentTo.has(from) && givers.has(to))
+    .map((flow) => ({ ...flow, worth: Math.min(flow.worth, sentTo.get(flow.from) ?? 0, givers.get(flow.to) ?? 0) }))
+  if (rings.length > 0)
+    flags.push({ kind: 'ring', people: distinct(rings.flatMap(({ from, to }) => [from, to])), amount: total(rings) })
+  return [...flags, ...byPerson('samePayee', samePayee), ...byPerson('refundedGiver', refunded)]
+}

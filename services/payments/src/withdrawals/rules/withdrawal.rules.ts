@@ -1,0 +1,149 @@
+import { WithdrawalStatus } from '@xinyu/contracts/enums'
+import type { ErrorCode } from '@xinyu/contracts/errors'
+import type { Payee } from '@xinyu/contracts/rules/payee'
+import {
+  type MonthBefore,
+  planWithdrawal,
+  type WithdrawalPlan,
+  withdrawalRefusal,
+} from '@xinyu/contracts/rules/withdrawal'
+import type { Payout } from './payout-state.rules.ts'
+
+/**
+ * A withdrawal names the step that is due: work out its sum, set the flowers aside, be approved, be paid, and book what
+ * was paid; or give the flowers back. Each step may be done again without harm; one that could not be frozen is `voiding`
+ * first, so that a late freeze finds its mark in the wallet.
+ */
+export type WithdrawalStep =
+  | 'plan'
+  | 'freeze'
+  | 'waiting'
+  | 'paying'
+  | 'redeem'
+  | 'done'
+  | 'release'
+  | 'rejected'
+  | 'voiding'
+  | 'void'
+
+export type FlagKind = 'fewGivers' | 'mutual' | 'ring' | 'samePayee' | 'refundedGiver'
+/** Why to look twice: with whom, and about how much, in fen. */
+export interface Flag {
+  kind: FlagKind
+  people: string[]
+  amount: number
+}
+export interface Approval {
+  by: string
+  at: Date
+}
+
+export interface Withdrawal {
+  _id: string
+  user_id: string
+  step: WithdrawalStep
+  /** there while it is not at its end: a member has one such at a time */
+  isOpen?: true
+  amount: number
+  /** what the member confirmed */
+  confirmedNet: number
+  plan: WithdrawalPlan | null
+  before: MonthBefore
+  flowers: number
+  kind: Payee['kind']
+  /** masked */
+  payee: string
+  fingerprint: string | null
+  approvals: Approval[]
+  approvalsNeeded: number
+  decidedBy: string | null
+  reason: string | null
+  payout: Payout
+  flags: Flag[]
+  /** in China */
+  day: string
+  month: string
+  addtime: Date
+  decidedAt: Date | null
+  paidAt: Date | null
+}
+
+/** Those that somebody sees: the others never came so far. */
+export const stepsOf: Readonly<Record<WithdrawalStatus, readonly WithdrawalStep[]>> = {
+  [WithdrawalStatus.Requested]: ['waiting'],
+  [WithdrawalStatus.BeingPaid]: ['paying'],
+  [WithdrawalStatus.Paid]: ['redeem', 'done'],
+  [WithdrawalStatus.Rejected]: ['release', 'rejected'],
+}
+export const shownSteps: readonly WithdrawalStep[] = Object.values(stepsOf).flat()
+/** What counts in the sums of a day and month: all but what was given back. */
+export const countedSteps: readonly WithdrawalStep[] = ['waiting', 'paying', 'redeem', 'done']
+/** Steps that the runner takes by itself. */
+export const dueSteps: readonly WithdrawalStep[] = ['plan', 'freeze', 'voiding', 'redeem', 'release']
+
+export const statusOf = (step: WithdrawalStep): WithdrawalStatus =>
+  (Object.values(WithdrawalStatus).find((status) => stepsOf[status].includes(step)) ??
+    WithdrawalStatus.Requested) satisfies WithdrawalStatus
+
+export interface Limits {
+  /** fen */
+  day: number
+  month: number
+}
+/** What was asked for and not rejected, fen. */
+export interface Sums {
+  day: number
+  month: MonthBefore
+}
+
+export const leftOf = (limits: Limits, sums: Sums): Limits => ({
+  day: Math.max(0, limits.day - sums.day),
+  month: Math.max(0, limits.month - sums.month.amount),
+})
+
+/** The sum of a withdrawal, or why there is none. What is paid is what the member has confirmed, or nothing. */
+export const planOf = (
+  { amount, confirmedNet }: Pick<Withdrawal, 'amount' | 'confirmedNet'>,
+  { sums, limits, redeemable }: { sums: Sums; limits: Limits; redeemable: number },
+): { plan: WithdrawalPlan } | { refuse: ErrorCode } => {
+  const refuse = withdrawalRefusal(amount, redeemable)
+  if (refuse) return { refuse }
+  const left = leftOf(limits, sums)
+  if (amount > left.day || amount > left.month) return { refuse: 'WITHDRAW_LIMIT' }
+  const plan = planWithdrawal(amount, sums.month)
+  return plan.net === confirmedNet ? { plan } : { refuse: 'WITHDRAW_CHANGED' }
+}
+
+/** How many must approve: two, or one of a small sum that nothing speaks against. */
+export const approvalsNeeded = (amount: number, flags: readonly Flag[], alone: number): number =>
+  amount <= alone && flags.length === 0 ? 1 : 2
+
+export type Decision = { set: Partial<Withdrawal>; fact: 'approved' | 'rejected' | null } | { refuse: ErrorCode } | null
+
+/** One person approves. Null: that is so already. Nobody decides about their own, and nobody decides twice. */
+export const approve = (withdrawal: Withdrawal, { by, now }: { by: string; now: Date }): Decision => {
+  const { step, approvals, user_id, payout } = withdrawal
+  if (user_id === by) return { refuse: 'FORBIDDEN' }
+  const isMine = approvals.some((approval) => approval.by === by)
+  if (isMine && step !== 'waiting') return null
+  if (step !== 'waiting') return { refuse: 'WITHDRAW_CANNOT_MOVE' }
+  if (isMine) return { refuse: 'SECOND_PERSON_NEEDED' }
+  const all = [...approvals, { by, at: now }]
+  if (all.length < withdrawal.approvalsNeeded) return { set: { approvals: all }, fact: null }
+  return {
+    set: { approvals: all, step: 'paying', decidedBy: by, decidedAt: now, payout: { ...payout, nextAt: now } },
+    fact: 'approved',
+  }
+}
+
+/** Rejects what waits, or what its provider has refused for good: then no money is under way. */
+export const reject = (
+  { step, user_id, decidedBy, payout }: Withdrawal,
+  { by, reason, now }: { by: string; reason: string; now: Date },
+): Decision => {
+  if (user_id === by) return { refuse: 'FORBIDDEN' }
+  if ((step === 'release' || step === 'rejected') && decidedBy === by) return null
+  const isFree = step === 'waiting' || (step === 'paying' && payout.state === 'failed')
+  if (!isFree) return { refuse: 'WITHDRAW_CANNOT_MOVE' }
+  return { set: { step: 'release', decidedBy: by, decidedAt: now, reason }, fact: 'rejected' }
+}

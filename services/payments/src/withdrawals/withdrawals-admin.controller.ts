@@ -1,0 +1,96 @@
+import { withdrawals, withdrawalTotals } from '@xinyu/contracts/admin/money'
+import { Commands } from '@xinyu/platform/command/commands'
+import { AppError } from '@xinyu/platform/error'
+import type { ActionContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
+import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { People } from '../people/people.public.ts'
+import { Circles } from './circles.ts'
+import { DecideWithdrawal } from './decide-withdrawal.ts'
+import { shownSteps, type Withdrawal } from './rules/withdrawal.rules.ts'
+import { SettlePayout } from './settle-payout.ts'
+import { recordOf, type WithdrawalRecord } from './rules/withdrawal-views.rules.ts'
+import { WithdrawalsReads } from './withdrawals.reads.ts'
+import { WithdrawalsStore } from './withdrawals.store.ts'
+
+/** Withdrawals, for finance. */
+@Controller()
+export class WithdrawalsAdminController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly reads: WithdrawalsReads,
+    private readonly store: WithdrawalsStore,
+    private readonly circles: Circles,
+    private readonly people: People,
+  ) {}
+
+  @ImplementsList(withdrawals)
+  async list({ query }: ListContext<typeof withdrawals>) {
+    const { rows, total } = await this.reads.forAdmin(query, await this.#named(query.filter.q))
+    return { rows: await this.#records(rows), total }
+  }
+
+  /** With the circles of this moment: more may be known than when it was asked for. */
+  @ImplementsOne(withdrawals)
+  async one({ id }: RecordContext) {
+    const found = await this.#shown(id)
+    return this.#record({ ...found, flags: await this.circles.around(found) })
+  }
+
+  @ImplementsAction(withdrawals, 'approve')
+  async approve({ id, currentUser }: ActionContext<typeof withdrawals, 'approve'>) {
+    return this.#record(await this.commands.execute(new DecideWithdrawal(id, currentUser.id, { approve: true })))
+  }
+
+  @ImplementsAction(withdrawals, 'reject')
+  async reject({ id, input, currentUser }: ActionContext<typeof withdrawals, 'reject'>) {
+    const decision = { approve: false as const, reason: input.reason }
+    return this.#record(await this.commands.execute(new DecideWithdrawal(id, currentUser.id, decision)))
+  }
+
+  @ImplementsAction(withdrawals, 'payAgain')
+  async payAgain({ id, currentUser }: ActionContext<typeof withdrawals, 'payAgain'>) {
+    return this.#record(await this.commands.execute(new SettlePayout(id, currentUser.id, { again: true })))
+  }
+
+  @ImplementsAction(withdrawals, 'markPaid')
+  async markPaid({ id, input, currentUser }: ActionContext<typeof withdrawals, 'markPaid'>) {
+    const how = { again: false as const, reference: input.reference }
+    return this.#record(await this.commands.execute(new SettlePayout(id, currentUser.id, how)))
+  }
+
+  @ImplementsList(withdrawalTotals)
+  async totals({ query }: ListContext<typeof withdrawalTotals>) {
+    const rows = await this.reads.totals(query.filter, await this.#named(query.filter.q))
+    return { rows: rows.map((row) => ({ ...row, id: String(row.status) })), total: rows.length }
+  }
+
+  @ImplementsOne(withdrawalTotals)
+  async total({ id }: RecordContext) {
+    const found = (await this.reads.totals({}, [])).find(({ status }) => String(status) === id)
+    if (!found) throw new AppError('NOT_FOUND')
+    return { ...found, id }
+  }
+
+  async #shown(id: string): Promise<Withdrawal> {
+    const found = await this.store.get(id)
+    if (!shownSteps.includes(found.step)) throw new AppError('NOT_FOUND')
+    return found
+  }
+
+  async #named(q: string | undefined): Promise<string[]> {
+    return q ? this.people.named(q) : []
+  }
+
+  async #record(row: Withdrawal): Promise<WithdrawalRecord> {
+    const [record] = await this.#records([row])
+    if (!record) throw new AppError('NOT_FOUND')
+    return record
+  }
+
+  async #records(rows: readonly Withdrawal[]): Promise<WithdrawalRecord[]> {
+    const ids = rows.flatMap(({ user_id, flags }) => [user_id, ...flags.flatMap(({ people }) => people)])
+    const people = await this.people.many([...new Set(ids)])
+    return rows.map((row) => recordOf(row, (id) => people.get(id)?.user?.name ?? ''))
+  }
+}

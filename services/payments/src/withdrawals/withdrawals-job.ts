@@ -1,0 +1,30 @@
+import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { Log } from '@xinyu/platform/log'
+import { WithdrawalRunner } from './withdrawal-runner.ts'
+import { WithdrawalsStore } from './withdrawals.store.ts'
+
+/** Asks providers about payouts that are under way, and finishes what a process left half done. */
+@ScheduledJob()
+export class WithdrawalsJob implements Job {
+  readonly name = 'withdrawals'
+  readonly everyMs = 5_000
+  readonly scope = 'service'
+
+  constructor(
+    private readonly withdrawals: WithdrawalsStore,
+    private readonly runner: WithdrawalRunner,
+    private readonly log: Log,
+  ) {}
+
+  async run({ signal }: JobRun): Promise<void> {
+    const due = await Promise.all([this.withdrawals.stalled(), this.withdrawals.duePayouts()])
+    for (const withdrawal of due.flat()) {
+      if (signal.aborted) return
+      await this.runner
+        .run(withdrawal)
+        .catch((error: unknown) =>
+          this.log.warn('a withdrawal is looked at again later', { key: withdrawal._id, err: error }),
+        )
+    }
+  }
+}

@@ -1,0 +1,16 @@
+import { migrations } from '@xinyu/platform/db/migrations'
+
+export const withdrawalsMigrations = migrations('withdrawals', {
+  '2026-11-25-indexes': async ({ createIndex }) => {
+    const open = { isOpen: true }
+    // one at a time: the place that a member's request takes
+    await createIndex('withdrawals', { user_id: 1, isOpen: 1 }, { unique: true, partialFilterExpression: open })
+    await createIndex('withdrawals', { user_id: 1, addtime: -1, _id: -1 })
+    await createIndex('withdrawals', { user_id: 1, month: 1, step: 1 })
+    await createIndex('withdrawals', { step: 1, addtime: -1, _id: -1 })
+    await createIndex('withdrawals', { addtime: -1, _id: -1 })
+    await createIndex('withdrawals', { amount: -1, _id: -1 })
+    await createIndex('withdrawals', { 'payout.nextAt': 1 }, { sparse: true })
+    await createIndex('withdrawals', { fingerprint: 1 }, { sparse: true })
+  },
+})

@@ -1,0 +1,31 @@
+import { Module } from '@nestjs/common'
+import { Circles } from './circles.ts'
+import { DecideWithdrawalHandler } from './decide-withdrawal.ts'
+import { OnPayeeErased } from './on-payee-erased.ts'
+import { PayoutRunner } from './payout-runner.ts'
+import { RequestWithdrawalHandler } from './request-withdrawal.ts'
+import { SettlePayoutHandler } from './settle-payout.ts'
+import { WithdrawalRunner } from './withdrawal-runner.ts'
+import { WithdrawalsAdminController } from './withdrawals-admin.controller.ts'
+import { WithdrawalsController } from './withdrawals.controller.ts'
+import { WithdrawalsJob } from './withdrawals-job.ts'
+import { withdrawalsMigrations } from './withdrawals.migrations.ts'
+import { WithdrawalsReads } from './withdrawals.reads.ts'
+import { WithdrawalsStore } from './withdrawals.store.ts'
+
+@Module({
+  controllers: [WithdrawalsController, WithdrawalsAdminController, OnPayeeErased],
+  providers: [
+    withdrawalsMigrations,
+    WithdrawalsStore,
+    WithdrawalsReads,
+    Circles,
+    PayoutRunner,
+    WithdrawalRunner,
+    RequestWithdrawalHandler,
+    DecideWithdrawalHandler,
+    SettlePayoutHandler,
+    WithdrawalsJob,
+  ],
+})
+export class WithdrawalsModule {}

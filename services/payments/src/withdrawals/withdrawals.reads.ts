@@ -1,0 +1,171 @@
+import type { withdrawals } from '@xinyu/contracts/admin/money'
+import type { WithdrawalStatus } from '@xinyu/contracts/enums'
+import { chinaDayOf, chinaMonthOf, MINIMUM_WITHDRAWAL } from '@xinyu/contracts/rules/withdrawal'
+import { Clock } from '@xinyu/platform/clock'
+import { CONFIG } from '@xinyu/platform/config'
+import { Database } from '@xinyu/platform/db/database'
+import { listTotal } from '@xinyu/platform/db/list-total'
+import type { AdminQuery } from '@xinyu/platform/http/route'
+import { Inject, Injectable } from '@nestjs/common'
+import type { Collection, Filter } from 'mongodb'
+import type { z } from 'zod'
+import type { PaymentsConfig } from '../config.ts'
+import { moneyOf, Wallets } from '../wallets/wallets.public.ts'
+import {
+  countedSteps,
+  leftOf,
+  shownSteps,
+  statusOf,
+  stepsOf,
+  type Sums,
+  type Withdrawal,
+} from './rules/withdrawal.rules.ts'
+
+type AdminFilter = z.output<(typeof withdrawals)['filter']>
+/** What the sum of the next withdrawal is worked out from; all in fen. */
+export interface Terms {
+  redeemable: number
+  frozen: number
+  redeemed: number
+  monthAmount: number
+  monthTax: number
+  dayLeft: number
+  monthLeft: number
+  minimum: number
+}
+export interface StatusTotals {
+  status: WithdrawalStatus
+  number: number
+  amount: number
+  fee: number
+  tax: number
+  net: number
+}
+
+@Injectable()
+export class WithdrawalsReads {
+  readonly #withdrawals: Collection<Withdrawal>
+  constructor(
+    database: Database,
+    private readonly wallets: Wallets,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: PaymentsConfig,
+  ) {
+    this.#withdrawals = database.collection('withdrawals')
+  }
+
+  /** What somebody has withdrawn on the day and in the month of a moment, in China, but for what was rejected. */
+  async sumsOf(userId: string, at: Date): Promise<Sums> {
+    const day = chinaDayOf(at)
+    const rows = await this.#withdrawals
+      .find({ user_id: userId, month: chinaMonthOf(at), step: { $in: [...countedSteps] } })
+      .toArray()
+    const amountOf = (some: readonly Withdrawal[]): number => some.reduce((sum, { amount }) => sum + amount, 0)
+    return {
+      day: amountOf(rows.filter((row) => row.day === day)),
+      month: { amount: amountOf(rows), tax: rows.reduce((sum, { plan }) => sum + (plan?.tax ?? 0), 0) },
+    }
+  }
+
+  async termsOf(userId: string): Promise<Terms> {
+    const [sums, wallet] = await Promise.all([this.sumsOf(userId, this.clock.now()), this.wallets.of(userId)])
+    const { redeemable, frozen, redeemed } = moneyOf(wallet)
+    const left = leftOf({ day: this.config.WITHDRAW_DAY_FEN, month: this.config.WITHDRAW_MONTH_FEN }, sums)
+    const { amount: monthAmount, tax: monthTax } = sums.month
+    const limits = { dayLeft: left.day, monthLeft: left.month, minimum: MINIMUM_WITHDRAWAL }
+    return { redeemable, frozen, redeemed, monthAmount, monthTax, ...limits }
+  }
+
+  /** Somebody's own, newest first. */
+  async own(
+    userId: string,
+    { page, rows }: { page: number; rows: number },
+  ): Promise<{ list: Withdrawal[]; total: number }> {
+    const filter: Filter<Withdrawal> = { user_id: userId, step: { $in: [...shownSteps] } }
+    const [list, total] = await Promise.all([
+      this.#withdrawals
+        .find(filter)
+        .sort({ addtime: -1, _id: -1 })
+        .skip((page - 1) * rows)
+        .limit(rows)
+        .toArray(),
+      this.#withdrawals.countDocuments(filter),
+    ])
+    return { list, total }
+  }
+
+  /** What others have withdrawn to the same payee, fen. */
+  async othersPaidTo(fingerprint: string | null, userId: string): Promise<{ user_id: string; amount: number }[]> {
+    if (fingerprint === null) return []
+    const rows = await this.#withdrawals
+      .aggregate<{ _id: string; amount: number }>([
+        { $match: { fingerprint, user_id: { $ne: userId }, step: { $in: [...shownSteps] } } },
+        { $group: { _id: '$user_id', amount: { $sum: '$amount' } } },
+        { $limit: 20 },
+      ])
+      .toArray()
+    return rows.map(({ _id: user_id, amount }) => ({ user_id, amount }))
+  }
+
+  async forAdmin(
+    { filter, skip, take, sort }: AdminQuery<AdminFilter>,
+    userIds: readonly string[],
+  ): Promise<{ rows: Withdrawal[]; total: number }> {
+    const where = whereOf(filter, userIds)
+    const order: Record<string, 1 | -1> = { [sort?.field ?? 'addtime']: sort?.order ?? -1, _id: sort?.order ?? -1 }
+    const [rows, total] = await Promise.all([
+      this.#withdrawals.find(where).sort(order).skip(skip).limit(take).toArray(),
+      listTotal(this.#withdrawals, where),
+    ])
+    return { rows, total }
+  }
+
+  /** The sums of such a list, by status. */
+  async totals(filter: AdminFilter, userIds: readonly string[]): Promise<StatusTotals[]> {
+    const sum = (field: string) => ({ $sum: { $ifNull: [field, 0] } })
+    const rows = await this.#withdrawals
+      .aggregate<Omit<StatusTotals, 'status'> & { _id: Withdrawal['step'] }>([
+        { $match: whereOf(filter, userIds) },
+        {
+          $group: {
+            _id: '$step',
+            number: { $sum: 1 },
+            amount: sum('$amount'),
+            fee: sum('$plan.fee'),
+            tax: sum('$plan.tax'),
+            net: sum('$plan.net'),
+          },
+        },
+      ])
+      .toArray()
+    const byStatus = new Map<WithdrawalStatus, StatusTotals>()
+    for (const { _id, ...sums } of rows) {
+      const status = statusOf(_id)
+      const before = byStatus.get(status) ?? { status, number: 0, amount: 0, fee: 0, tax: 0, net: 0 }
+      byStatus.set(status, {
+        status,
+        number: before.number + sums.number,
+        amount: before.amount + sums.amount,
+        fee: before.fee + sums.fee,
+        tax: before.tax + sums.tax,
+        net: before.net + sums.net,
+      })
+    }
+    return [...byStatus.values()].sort((one, other) => one.status - other.status)
+  }
+}
+
+const whereOf = (filter: AdminFilter, userIds: readonly string[]): Filter<Withdrawal> => {
+  const { q, id, status, user_id, payout, flagged, from, to } = filter
+  const steps = status === undefined ? shownSteps : (stepsOf[status as WithdrawalStatus] ?? [])
+  const between = { ...(from ? { $gte: new Date(from) } : {}), ...(to ? { $lt: new Date(to) } : {}) }
+  return {
+    step: { $in: [...steps] },
+    ...(id ? { _id: { $in: id } } : {}),
+    ...(user_id ? { user_id } : {}),
+    ...(payout ? { 'payout.state': payout } : {}),
+    ...(flagged === undefined ? {} : { 'flags.0': { $exists: flagged } }),
+    ...(from || to ? { addtime: between } : {}),
+    ...(q ? { $or: [{ _id: q }, { 'payout.tradeNo': q }, { user_id: { $in: [q, ...userIds] } }] } : {}),
+  } as Filter<Withdrawal>
+}

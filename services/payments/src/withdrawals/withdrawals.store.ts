@@ -1,0 +1,156 @@
+import {
+  withdrawalApproved,
+  withdrawalPaid,
+  withdrawalRejected,
+  withdrawalRequested,
+} from '@xinyu/contracts/events/content'
+import { Clock } from '@xinyu/platform/clock'
+import {
+  type Aggregate,
+  type AggregateCollection,
+  fact,
+  type NewAggregate,
+  type OutboxEntry,
+} from '@xinyu/platform/db/aggregate-collection'
+import { Database } from '@xinyu/platform/db/database'
+import { AppError } from '@xinyu/platform/error'
+import { Injectable } from '@nestjs/common'
+import type { Filter, UpdateFilter } from 'mongodb'
+import { claimMs } from './rules/payout.rules.ts'
+import { type Decision, dueSteps, type Withdrawal, type WithdrawalStep } from './rules/withdrawal.rules.ts'
+
+type WithdrawalDocument = Withdrawal & Aggregate
+const stalledAfterMs = 10_000
+const ends: readonly WithdrawalStep[] = ['done', 'rejected', 'void']
+
+/** The only writer of withdrawals. They lie with their member, of whom one at most is not at its end. */
+@Injectable()
+export class WithdrawalsStore {
+  readonly #withdrawals: AggregateCollection<WithdrawalDocument>
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+  ) {
+    this.#withdrawals = database.aggregates('withdrawals', { shardKey: 'user_id' })
+  }
+
+  async find(id: string): Promise<Withdrawal | null> {
+    return this.#withdrawals.get(id)
+  }
+
+  /** Throws NOT_FOUND. */
+  async get(id: string): Promise<Withdrawal> {
+    const found = await this.find(id)
+    if (!found) throw new AppError('NOT_FOUND')
+    return found
+  }
+
+  /** Takes the member's only place. Throws WITHDRAW_PENDING while another one has it. */
+  async begin(withdrawal: Withdrawal): Promise<Withdrawal> {
+    const document = { ...withdrawal, isOpen: true } as NewAggregate<WithdrawalDocument>
+    await this.#withdrawals.insert(document)
+    const begun = await this.find(withdrawal._id)
+    if (!begun) throw new AppError('WITHDRAW_PENDING')
+    return begun
+  }
+
+  /** Moves on if it still is at the step the caller saw; answers it as it is then. */
+  async move(seen: Pick<Withdrawal, '_id' | 'step'>, set: Partial<Withdrawal>): Promise<Withdrawal> {
+    const now = this.clock.now()
+    const before = await this.get(seen._id)
+    const facts = set.step === undefined ? [] : this.#factsOf(before, { ...before, ...set }, now)
+    await this.#withdrawals.update({ _id: seen._id, step: seen.step }, updateOf(set), facts)
+    return this.get(seen._id)
+  }
+
+  /** What a rule decides. Throws the refusal; answers the withdrawal as it is then. */
+  async decide(id: string, decide: (withdrawal: Withdrawal) => Decision): Promise<Withdrawal> {
+    return this.#withdrawals.change<Withdrawal>(id, (withdrawal) => {
+      const decision = decide(withdrawal)
+      if (decision === null) return { answer: withdrawal }
+      if ('refuse' in decision) throw new AppError(decision.refuse)
+      const after = { ...withdrawal, ...decision.set }
+      return {
+        update: updateOf(decision.set),
+        facts: decision.fact ? [factOf(decision.fact, after, this.clock.now())] : [],
+        answer: after,
+      }
+    })
+  }
+
+  /** Takes up a payout that is due, so that nobody else does for a while. Null: it is not due, or somebody has it. */
+  async claimPayout(id: string): Promise<Withdrawal | null> {
+    const now = this.clock.now()
+    return this.#withdrawals.updateAndGet({ _id: id, ...duePayout(now) }, {
+      $set: { 'payout.state': 'atProvider', 'payout.nextAt': new Date(now.getTime() + claimMs) },
+      $inc: { 'payout.attempts': 1 },
+    } as UpdateFilter<WithdrawalDocument>)
+  }
+
+  /** Before money is asked to move: from now on it may have. False when somebody else has the payout. */
+  async markSent({ _id, payout: { no, nextAt } }: Withdrawal): Promise<boolean> {
+    return this.#withdrawals.update(
+      { _id, step: 'paying', 'payout.no': no, 'payout.nextAt': nextAt } as Filter<WithdrawalDocument>,
+      { $set: { 'payout.sentAt': this.clock.now() } } as UpdateFilter<WithdrawalDocument>,
+    )
+  }
+
+  /** What became of a payout, said by who has taken it up; whoever was overtaken is not listened to. */
+  async record(claimed: Withdrawal, after: (withdrawal: Withdrawal) => Partial<Withdrawal>): Promise<Withdrawal> {
+    const { no, nextAt } = claimed.payout
+    return this.decide(claimed._id, (withdrawal) => {
+      const { step, payout } = withdrawal
+      const isMine = payout.no === no && payout.nextAt?.getTime() === nextAt?.getTime()
+      return step === 'paying' && isMine ? { set: after(withdrawal), fact: null } : null
+    })
+  }
+
+  async duePayouts(): Promise<Withdrawal[]> {
+    return this.#withdrawals.raw.find(duePayout(this.clock.now())).limit(100).toArray()
+  }
+
+  /** Steps that a process left undone. */
+  async stalled(): Promise<Withdrawal[]> {
+    const addtime = { $lte: new Date(this.clock.now().getTime() - stalledAfterMs) }
+    return this.#withdrawals.raw
+      .find({ step: { $in: [...dueSteps] }, addtime })
+      .limit(100)
+      .toArray()
+  }
+
+  /** Whom it was paid to is no longer known; the sums stay, as the law asks. */
+  async forget(userId: string): Promise<void> {
+    await this.#withdrawals.raw.updateMany({ user_id: userId }, { $set: { payee: '', fingerprint: null } })
+  }
+
+  #factsOf(before: Withdrawal, after: Withdrawal, now: Date): OutboxEntry[] {
+    if (after.step === 'waiting' && before.step === 'freeze') return [factOf('requested', after, now)]
+    return after.step === 'done' && before.step === 'redeem' ? [factOf('paid', after, now)] : []
+  }
+}
+
+const duePayout = (now: Date): Filter<WithdrawalDocument> =>
+  ({
+    step: 'paying',
+    'payout.state': { $in: ['waiting', 'atProvider'] },
+    'payout.nextAt': { $lte: now },
+  }) as Filter<WithdrawalDocument>
+
+/** Whatever is at its end frees the member's place. */
+const updateOf = (set: Partial<Withdrawal>): UpdateFilter<WithdrawalDocument> =>
+  ({
+    $set: set,
+    ...(set.step && ends.includes(set.step) ? { $unset: { isOpen: '' } } : {}),
+  }) as UpdateFilter<WithdrawalDocument>
+
+const factOf = (
+  kind: 'requested' | 'approved' | 'rejected' | 'paid',
+  { _id, user_id, amount, plan, reason, paidAt }: Withdrawal,
+  now: Date,
+): OutboxEntry => {
+  const data = { withdrawal_id: _id, user_id, amount, net: plan?.net ?? 0 }
+  if (kind === 'requested') return fact(withdrawalRequested, _id, data, now)
+  if (kind === 'approved') return fact(withdrawalApproved, _id, data, now)
+  if (kind === 'rejected') return fact(withdrawalRejected, _id, { ...data, reason: reason ?? '' }, now)
+  return fact(withdrawalPaid, _id, { ...data, at: (paidAt ?? now).toISOString() }, now)
+}

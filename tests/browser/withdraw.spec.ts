@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { seriousFindings } from '@xinyu/testkit/browser-axe'
+import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
+import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
+import type { Browser } from 'playwright-core'
+import { financePassword, financePhones, giveFlowers, openScene, password } from '../journeys/withdraw.scene.ts'
+import { asMember } from './acts/faces.ts'
+import { logInToConsole } from './acts/review.ts'
+import { approveWithdrawal, givePayee, withdrawAll } from './acts/withdraw.ts'
+import { chapters } from './chapters.ts'
+
+jest.setTimeout(120_000)
+const outcome = await browserOrReason()
+
+if (outcome instanceof BrowserUnavailable) test.skip(`flowers become cash: ${outcome.message}`, () => undefined)
+else describe('somebody with flowers, and two people of finance', () => tell(outcome))
+
+function tell(browser: Browser): void {
+  let product: TestProduct
+  let lan: BrowserUser
+  let one: BrowserUser
+  let other: BrowserUser
+
+  beforeAll(async () => {
+    product = await startTestProduct(process.env.PORT ? { port: Number(process.env.PORT) } : {})
+    const scene = await openScene(product)
+    await giveFlowers(product, scene)
+    lan = await BrowserUser.open(browser, product.url, '岚')
+    one = await BrowserUser.open(browser, product.url, 'finance', desk)
+    other = await BrowserUser.open(browser, product.url, 'finance too', desk)
+    await asMember(lan, scene.receiver)
+  }, 240_000)
+  afterAll(async () => {
+    await browser.close()
+    await product?.stop()
+  }, 60_000)
+  const chapter = chapters(() => [lan, one, other])
+
+  chapter('she is asked for a payee first, and goes on from there by herself', async () => {
+    await lan.goto('/vip/gift-center')
+    await lan.seesText('¥118.79')
+    await givePayee(lan, { password, realName: '王小岚', account: 'lan@example.com' })
+    await lan.sees('dialog', '提现')
+    expect(await seriousFindings(lan.page)).toEqual([])
+  })
+
+  chapter('she sees the sum line by line, confirms, and her flowers are frozen', async () => {
+    await withdrawAll(lan, password, '¥112.85')
+    await lan.seesText('有一笔提现正在处理，完成后可再次申请。')
+  })
+
+  chapter('two people of finance approve: the first one cannot alone, the second pays', async () => {
+    await logInToConsole(one, financePhones[0], financePassword)
+    await approveWithdrawal(one, '岚', '批准（还需另一人）')
+    await one.seesText('已批准，等待另一位同事')
+    await one.ignoringFaults(/409/, async () => {
+      await one.tap('button', /^批准并付款/)
+      await one.seesText('需要另一位同事批准')
+    })
+    await logInToConsole(other, financePhones[1], financePassword)
+    await approveWithdrawal(other, '岚', /^批准并付款/)
+    await other.seesText('已到账')
+    expect(await seriousFindings(other.page)).toEqual([])
+  })
+
+  chapter('she is told, and finds it in her history with the flowers redeemed', async () => {
+    await product.drain()
+    await lan.goto('/message/sys')
+    await lan.seesText('提现已到账')
+    await lan.goto('/vip/gift-center')
+    await lan.seesText('已到账')
+    await lan.goto('/about/receive-gift-service')
+    await lan.seesText('三、价值怎样计算')
+    await lan.goto('/me/withdraw-info')
+    await lan.seesText('**岚 · la***@example.com')
+    expect(await seriousFindings(lan.page)).toEqual([])
+  })
+}

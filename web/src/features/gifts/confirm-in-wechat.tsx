@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from 'antd-mobile'
+import { messageOf } from '../../shared/api/error-text.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { invokeInWechat, isInWechat } from '../../shared/lib/wechat.ts'
+import { toast } from '../../shared/ui/toast-store.ts'
+import type { Withdrawal } from './withdrawal-query.ts'
+import { reloadWithdrawals } from './withdrawal-query.ts'
+
+/** Money on its way to a WeChat purse waits until its owner confirms it there. */
+export const ConfirmInWechat = ({ confirmation }: { confirmation: NonNullable<Withdrawal['confirmation']> }) => {
+  const { t } = useText()
+  const confirm = useMutation({
+    mutationFn: () => invokeInWechat('requestMerchantTransfer', confirmation),
+    onSuccess: (isDone) => {
+      if (isDone) toast(t('withdraw.confirmed'))
+      void reloadWithdrawals()
+    },
+    onError: (error) => toast(messageOf(error)),
+  })
+  if (!isInWechat()) return <p className="small">{t('withdraw.onlyInWechat')}</p>
+  return (
+    <Button size="small" color="primary" loading={confirm.isPending} onClick={() => confirm.mutate()}>
+      {t('withdraw.toConfirm')}
+    </Button>
+  )
+}

@@ -1,0 +1,113 @@
+import { withdrawGift } from '@xinyu/contracts/http/withdrawals'
+import { planWithdrawal } from '@xinyu/contracts/rules/withdrawal'
+import { useMutation } from '@tanstack/react-query'
+import { Button } from 'antd-mobile'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { api } from '../../shared/api/api.ts'
+import { codeOf, messageOf } from '../../shared/api/error-text.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { yuan } from '../../shared/lib/format.ts'
+import { useMe } from '../../shared/session/me.ts'
+import { Sheet } from '../../shared/ui/sheet.tsx'
+import { toast } from '../../shared/ui/toast-store.ts'
+import { useOwnerProof } from '../../shared/session/owner-proof.tsx'
+import { reloadWithdrawals, type Terms } from './withdrawal-query.ts'
+import { WorkedOut } from './worked-out.tsx'
+
+/** `12.5` → 1250 fen; null for what is no amount. */
+const fenOf = (text: string): number | null =>
+  /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
+
+const mostOf = ({ redeemable, dayLeft, monthLeft }: Terms): number => Math.min(redeemable, dayLeft, monthLeft)
+
+/** Withdrawing: the amount, the sum that follows from it, and the proof are on screen before the one button. */
+export const WithdrawSheet = ({ terms, open, onClose }: { terms: Terms; open: boolean; onClose(): void }) => {
+  const { t } = useText()
+  const me = useMe()
+  const [text, setText] = useState('')
+  const { proof, fields, reset } = useOwnerProof()
+  // one key per request: repeating one whose answer was lost withdraws once
+  const key = useRef(crypto.randomUUID())
+  const amount = fenOf(text)
+  const most = mostOf(terms)
+  const isPossible = amount !== null && amount >= terms.minimum && amount <= most
+  const plan = isPossible ? planWithdrawal(amount, { amount: terms.monthAmount, tax: terms.monthTax }) : null
+  const change = (next: string): void => {
+    key.current = crypto.randomUUID()
+    setText(next.replace(/[^\d.]/g, ''))
+  }
+  const submit = useMutation({
+    mutationFn: async () => {
+      if (plan && proof)
+        await api(withdrawGift, { amount: plan.amount, net: plan.net, clientId: key.current, ...proof })
+    },
+    onSuccess: () => {
+      change('')
+      reset()
+      onClose()
+      toast(t('withdraw.requested'))
+      void reloadWithdrawals()
+    },
+    onError: (error) => {
+      key.current = crypto.randomUUID()
+      if (codeOf(error) === 'WITHDRAW_CHANGED') void reloadWithdrawals()
+    },
+  })
+  const hint = (): string => {
+    if (amount === null || isPossible) return ''
+    return amount < terms.minimum
+      ? t('withdraw.tooLittle', { minimum: yuan(terms.minimum) })
+      : t('withdraw.tooMuch', { most: yuan(most) })
+  }
+  return (
+    <Sheet open={open} title={t('withdraw.title')} onClose={onClose}>
+      <form
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (plan && proof) submit.mutate()
+        }}
+      >
+        <label className="field">
+          <span className="label">{t('withdraw.amount')}</span>
+          <input
+            className="input"
+            inputMode="decimal"
+            maxLength={10}
+            value={text}
+            onChange={(event) => change(event.target.value)}
+          />
+        </label>
+        <p className="muted small">
+          {t('withdraw.most', { amount: yuan(terms.redeemable), minimum: yuan(terms.minimum) })}
+          <br />
+          {t('withdraw.limits', { day: yuan(terms.dayLeft), month: yuan(terms.monthLeft) })}
+        </p>
+        <div>
+          <button type="button" className="choice" onClick={() => change(String(most / 100))}>
+            {t('withdraw.all', { amount: yuan(most) })}
+          </button>
+        </div>
+        {plan && <WorkedOut amount={plan.amount} terms={terms} />}
+        <div className="menu">
+          <Link className="row" to="/me/withdraw-info">
+            <span className="body">{t('withdraw.payee')}</span>
+            <span className="muted">{me?.payee ?? t('withdraw.noPayee')}</span>
+          </Link>
+        </div>
+        {fields}
+        <p className="muted small">
+          <Link to="/about/receive-gift-service">{t('withdraw.terms')}</Link>
+        </p>
+        <p className="error-line" role="alert">
+          {hint() || (submit.error ? messageOf(submit.error) : '')}
+        </p>
+        <Button type="submit" block color="primary" disabled={!plan || !proof} loading={submit.isPending}>
+          {plan ? t('withdraw.confirm', { net: yuan(plan.net) }) : t('withdraw.choose')}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

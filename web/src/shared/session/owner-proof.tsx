@@ -1,0 +1,59 @@
+import { useState, type ReactNode } from 'react'
+import { useText } from '../i18n/i18n.ts'
+import { deviceId } from '../lib/device.ts'
+import { useMe } from './me.ts'
+import { CodeProof, Secret } from '../ui/secret-fields.tsx'
+
+type Proof = { password: string } | { smsCode: string; deviceId: string }
+
+/** Fields with which a member proves to be the owner: the password, or a code sent to the phone. Null: not yet. */
+export const useOwnerProof = (): { proof: Proof | null; fields: ReactNode; reset(): void } => {
+  const { t } = useText()
+  const hasPassword = useMe()?.hasPassword ?? false
+  const [way, setWay] = useState<'password' | 'code' | null>(null)
+  const [secret, setSecret] = useState('')
+  const byPassword = (way ?? (hasPassword ? 'password' : 'code')) === 'password'
+  const choose = (next: 'password' | 'code'): void => {
+    setWay(next)
+    setSecret('')
+  }
+  const isThere = byPassword ? secret.length >= 8 : /^\d{6}$/.test(secret)
+  const given: Proof = byPassword ? { password: secret } : { smsCode: secret, deviceId: deviceId() }
+  return {
+    proof: isThere ? given : null,
+    reset: () => setSecret(''),
+    fields: (
+      <fieldset className="stack" style={{ border: 0, padding: 0, margin: 0 }}>
+        <legend className="muted small" style={{ padding: 0, marginBottom: 8 }}>
+          {t('withdraw.proof')}
+        </legend>
+        {hasPassword && (
+          <div className="chips" role="radiogroup" aria-label={t('withdraw.proof')}>
+            {(['password', 'code'] as const).map((each) => (
+              <button
+                key={each}
+                type="button"
+                role="radio"
+                className="choice"
+                aria-checked={(each === 'password') === byPassword}
+                onClick={() => choose(each)}
+              >
+                {t(each === 'password' ? 'withdraw.byPassword' : 'withdraw.byCode')}
+              </button>
+            ))}
+          </div>
+        )}
+        {byPassword ? (
+          <Secret
+            label={t('withdraw.byPassword')}
+            value={secret}
+            autoComplete="current-password"
+            onChange={setSecret}
+          />
+        ) : (
+          <CodeProof code={secret} onCode={setSecret} />
+        )}
+      </fieldset>
+    ),
+  }
+}
