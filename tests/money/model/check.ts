@@ -2,6 +2,7 @@ import type { OrderDocument } from '@xinyu/payments/orders/orders.public'
 import { faultsOf } from '@xinyu/payments/wallets/rules/ledger.rules'
 import type { Entry } from '@xinyu/payments/wallets/rules/wallet.rules'
 import type { Real } from './acts/act.ts'
+import { faultsOfWithdrawals } from './acts/withdrawals.ts'
 import type { MemberModel, Model } from './model.ts'
 import type { WalletDocument } from './shop.ts'
 
@@ -22,6 +23,7 @@ export const faultsAtEnd = async (model: Model, real: Real): Promise<string[]> =
     expect('given', stored?.fulfilled && stored.status === 1, order.status === 'paid')
   }
   expect('drift in fen', driftOf(orders, real), 0)
+  faults.push(...faultsOfWithdrawals(await shop.withdrawalsOf(sequence.members), real))
   for (const [index, id] of sequence.members.entries()) {
     const [wallet, entries] = await Promise.all([shop.walletOf(id), shop.entriesOf(id)])
     if (wallet) faults.push(...faultsOf(wallet, entries))

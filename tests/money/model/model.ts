@@ -13,6 +13,7 @@ export interface Product {
 export const products: readonly Product[] = [
   { productNum: 'point-60', fen: 600, points: 60, days: 0 },
   { productNum: 'vip-30', fen: 3_000, points: 0, days: 30 },
+  { productNum: 'point-2080', fen: 19_800, points: 2_080, days: 0 },
 ]
 
 export interface MemberModel {
@@ -49,7 +50,7 @@ export interface Model {
   orders: OrderModel[]
   loves: LoveModel[]
   /** the providers' own: neither the product's nor the model's to reckon */
-  books: Pick<Sequence, 'trades' | 'mail'>
+  books: Pick<Sequence, 'trades' | 'mail' | 'withdrawals'>
 }
 
 export const newModel = (books: Sequence): Model => ({

@@ -119,5 +119,11 @@ const settleAll = async (model: Model, real: Real): Promise<void> => {
       if (order) settle(model, order, said.trade, said.report.kind)
     }
     await swept(model, real, 65 * minute)
-  } while (mail.length > 0)
+  } while (mail.length > 0 || (await arePaying(real)))
 }
+
+/** A payout goes on until the provider has said what became of it. */
+const arePaying = async ({ shop, sequence }: Real): Promise<boolean> =>
+  (await shop.withdrawalsOf(sequence.members)).some(
+    ({ step, payout }) => step === 'redeem' || (step === 'paying' && payout.state !== 'failed'),
+  )

@@ -51,6 +51,14 @@ export interface Trade {
   refundNo: string | null
 }
 
+/** Money of ours on its way to a member; `end` is what becomes of it when it is asked about. */
+export interface Payout {
+  no: string
+  fen: number
+  state: 'processing' | 'done' | 'failed'
+  end: 'done' | 'failed'
+}
+
 /** What is signed by nobody but a provider. */
 export interface Mail {
   provider: ProviderName
@@ -64,6 +72,8 @@ export class Sequence {
   readonly orders: string[] = []
   readonly trades = new Map<string, Trade>()
   readonly mail: Mail[] = []
+  readonly withdrawals: string[] = []
+  readonly payouts = new Map<string, Payout>()
   #numbers = 0
 
   constructor(readonly members: readonly string[]) {}

@@ -11,6 +11,9 @@ import { RefundsJob } from '@xinyu/payments/refunds/refunds-job'
 import type { Entry, Wallet } from '@xinyu/payments/wallets/rules/wallet.rules'
 import { WalletsJob } from '@xinyu/payments/wallets/wallets-jobs'
 import { Wallets } from '@xinyu/payments/wallets/wallets.public'
+import type { Withdrawal } from '@xinyu/payments/withdrawals/rules/withdrawal.rules'
+import { WithdrawalsJob } from '@xinyu/payments/withdrawals/withdrawals-job'
+import { InternalClient } from '@xinyu/platform/internal-client'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { Job } from '@xinyu/platform/jobs/job'
 import { RateLimit } from '@xinyu/platform/rate-limit'
@@ -24,7 +27,7 @@ import { Vendor } from './vendor.ts'
 
 export const flowerPoints = 3
 /** The jobs of money, in the order in which a sweep runs them. */
-const jobs = [NotificationsJob, ...ordersJobs, RefundsJob, TransfersJob, WalletsJob]
+const jobs = [NotificationsJob, ...ordersJobs, RefundsJob, TransfersJob, WalletsJob, WithdrawalsJob]
 
 /** The payments service itself on the real database; only the providers, time and the people are a test's own. */
 export interface Shop {
@@ -32,6 +35,7 @@ export interface Shop {
   /** every job of money comes round once, for one sequence */
   sweep(): Promise<void>
   ordersOf(members: readonly string[]): Promise<OrderDocument[]>
+  withdrawalsOf(members: readonly string[]): Promise<Withdrawal[]>
   walletOf(id: string): Promise<WalletDocument | null>
   entriesOf(id: string): Promise<Entry[]>
   wallets: Wallets
@@ -62,6 +66,8 @@ export const startShop = async (): Promise<Shop> => {
   Object.assign(app.get(Providers), { of: (name: keyof typeof vendors) => vendors[name] })
   Object.assign(app.get(People), { assertMayGive: async () => undefined })
   Object.assign(app.get(RateLimit), { take: async () => undefined })
+  const payee = { kind: 'alipay', realName: 'somebody', account: 'me@example.com' }
+  Object.assign(app.get(InternalClient), { ask: async () => ({ payee, fingerprint: 'f', hasRealName: true }) })
   fuseWrites()
   seeOwnRows()
   const commands = app.get(Commands)
@@ -83,6 +89,11 @@ export const startShop = async (): Promise<Shop> => {
         .collection<OrderDocument>('orders')
         .find({ user_id: { $in: [...members] } })
         .toArray(),
+    withdrawalsOf: (members) =>
+      database.db
+        .collection<Withdrawal>('withdrawals')
+        .find({ user_id: { $in: [...members] } })
+        .toArray(),
     walletOf,
     entriesOf,
     close,
@@ -92,6 +103,7 @@ export const startShop = async (): Promise<Shop> => {
 const owners: Record<string, (of: Sequence) => object> = {
   orders: ({ members }) => ({ user_id: { $in: members } }),
   wallets: ({ members }) => ({ _id: { $in: members } }),
+  withdrawals: ({ members }) => ({ user_id: { $in: members } }),
   transfers: ({ members }) => ({ user_id: { $in: members } }),
   notifications: ({ orders }) => ({ orderId: { $in: orders } }),
 }

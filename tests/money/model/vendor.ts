@@ -8,14 +8,38 @@ import type {
   ProviderName,
   Refund,
   RefundReport,
+  TransferReport,
+  Transfers,
 } from '@xinyu/payments/payment-provider.rules'
-import { type Mail, sequence, type Trade } from './sequence.ts'
+import { AppError } from '@xinyu/platform/error'
+import { type Mail, type Payout, sequence, type Trade } from './sequence.ts'
 
 /** What a provider signs; forged mail has another word. */
 const genuine = 'genuine'
 
 /** A provider in memory, behind the product's own interface: its books are the truth, and they are a sequence's own. */
 export class Vendor implements PaymentProvider {
+  /** A number pays once. Some are done at once, some when they are asked about, some never; and an answer gets lost. */
+  readonly transfers: Transfers = {
+    send: async ({ no, amount }) => {
+      const { payouts } = this.#asked()
+      const known = payouts.get(no)
+      if (known) return transferOf(known)
+      const luck = sequence().nextNumber() % 5
+      const end = luck === 0 ? 'failed' : 'done'
+      const made: Payout = { no, fen: amount, end, state: luck < 2 ? end : 'processing' }
+      payouts.set(no, made)
+      if (luck === 2) throw new AppError('PAYMENT_QUERY_FAILED')
+      return transferOf(made)
+    },
+    query: async ({ no }) => {
+      const known = this.#asked().payouts.get(no)
+      if (!known) return { kind: 'absent' }
+      known.state = known.end
+      return transferOf(known)
+    },
+  }
+
   constructor(readonly name: ProviderName) {}
 
   tradeFor({ _id }: Pick<PayableOrder, '_id'>, _place?: Place): string {
@@ -86,6 +110,12 @@ export class Vendor implements PaymentProvider {
     sequence().fuse?.check()
     return sequence()
   }
+}
+
+const transferOf = ({ no, state }: Payout): TransferReport => {
+  if (state === 'failed') return { kind: 'failed', text: 'no such account' }
+  if (state === 'done') return { kind: 'done', tradeNo: `t-${no}`, at: null }
+  return { kind: 'processing', tradeNo: null }
 }
 
 const reportOf = ({ state, tradeNo, fen: amount }: Trade): PaymentReport => {

@@ -24,17 +24,17 @@ export const deedHoles: readonly Hole[] = [
     name: 'points-set-aside-stay-there',
     opens: 'points that another service forgot are gone',
     file: 'services/payments/src/wallets/rules/reservations.rules.ts',
-    find: 'points: wallet.points + amount, reserved: wallet.reserved - amount',
-    replace: 'points: wallet.points, reserved: wallet.reserved - amount',
+    find: 'points: wallet.points + amount,\n    reserved: wallet.reserved - amount',
+    replace: 'points: wallet.points,\n    reserved: wallet.reserved - amount',
     test: model,
   },
   {
     name: 'given-before-it-is-given',
     opens: 'a process that ends at the wrong moment keeps what was paid for',
     file: 'services/payments/src/orders/orders.public.ts',
-    find: 'await this.wallets.grant(user_id, operation, { points, days, reason: `order:${productNum}` })',
+    find: 'await this.wallets.grant(user_id, operation, { points, days, paid, reason: `order:${productNum}` })',
     replace:
-      'await this.store.markFulfilled(_id)\n      await this.wallets.grant(user_id, operation, { points, days, reason: `order:${productNum}` })',
+      'await this.store.markFulfilled(_id)\n      await this.wallets.grant(user_id, operation, { points, days, paid, reason: `order:${productNum}` })',
     test: model,
   },
   {

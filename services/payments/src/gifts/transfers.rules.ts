@@ -28,8 +28,8 @@ const forward: Partial<Record<TransferStep, TransferStep>> = {
 export const stepAfter = (step: TransferStep): TransferStep | null => forward[step] ?? null
 
 /**
- * Whether it ended, or will, because nobody came back for it before its points were set aside: no refusal is its reason.
- * Nothing was credited and nothing ever will be.
+ * Whether it ended, or will, because nobody came back for it before its points were set aside: its reason is no
+ * refusal. Nothing was credited and nothing ever will be.
  */
 export const isGivenUp = ({ step, reason }: Pick<Transfer, 'step' | 'reason'>): boolean =>
   (step === 'voiding' || step === 'void') && reason === 'INTERNAL'

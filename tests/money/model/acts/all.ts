@@ -1,3 +1,4 @@
+import { withdrawalActs } from './withdrawals.ts'
 import fc from 'fast-check'
 import { type Act } from './act.ts'
 import { ask, deliver, forge } from './reports.ts'
@@ -29,4 +30,5 @@ export const acts: fc.Arbitrary<Act>[] = [
   reserve,
   confirm,
   sweep,
+  ...withdrawalActs,
 ]
