@@ -36,12 +36,16 @@ export default {
     node('engines', ['<rootDir>/packages/engines/src/**/*.spec.ts', '<rootDir>/packages/testkit/src/**/*.spec.ts'], {
       testPathIgnorePatterns: ['\\.rules\\.spec\\.ts$', '/node_modules/', '/dist/'],
     }),
-    // one service on real engines, over HTTP
-    node('services', ['<rootDir>/{packages/platform,services/*,gateway,host}/src/**/*.spec.ts'], {
-      testPathIgnorePatterns: ['\\.rules\\.spec\\.ts$', '\\.unit\\.spec\\.ts$', '/node_modules/', '/dist/'],
-      globalSetup: '<rootDir>/packages/testkit/src/jest-engines.ts',
-      globalTeardown: '<rootDir>/packages/testkit/src/jest-engines-down.ts',
-    }),
+    // one service on real engines, over HTTP; and what must hold of its money
+    node(
+      'services',
+      ['<rootDir>/{packages/platform,services/*,gateway,host}/src/**/*.spec.ts', '<rootDir>/tests/money/**/*.spec.ts'],
+      {
+        testPathIgnorePatterns: ['\\.rules\\.spec\\.ts$', '\\.unit\\.spec\\.ts$', '/node_modules/', '/dist/'],
+        globalSetup: '<rootDir>/packages/testkit/src/jest-engines.ts',
+        globalTeardown: '<rootDir>/packages/testkit/src/jest-engines-down.ts',
+      },
+    ),
     // the whole product through the gateway
     node('journeys', ['<rootDir>/tests/journeys/**/*.spec.ts']),
     // an attacker before the whole product

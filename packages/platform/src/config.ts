@@ -49,6 +49,8 @@ export const platformConfig = z.object({
   KAFKA_PARTITIONS: partitions.default(defaultPartitions),
   /** milliseconds before a reaction to a fact that failed is tried again; twice as long before each further try */
   FACT_RETRY_MS: z.coerce.number().int().min(1).max(60_000).default(100),
+  /** tests only: the write at which the process kills itself (`db/crash-points.ts`); `none` only notes them */
+  CRASH_AT: z.string().optional(),
   /** prefix of database and topic names, so that several products can share engines */
   XINYU_NAMESPACE: z
     .string()
@@ -107,6 +109,8 @@ export const refuseDevelopmentValues = (config: PlatformConfig): void => {
   const bad = config.CLIENT_CREDENTIALS.filter((pair) => known.has(pair.split(':')[1] ?? ''))
   if (bad.length > 0)
     throw new ConfigError('CLIENT_CREDENTIALS still has the development secrets; set your own in production.')
+  if (config.CRASH_AT !== undefined)
+    throw new ConfigError('CRASH_AT makes a process kill itself, for tests; production must not name it.')
 }
 
 /** Nest token of the service's configuration: `@Inject(CONFIG) config: UsersConfig`. */

@@ -81,3 +81,13 @@ test.each(['app:app-secret', 'admin:admin-secret', 'app:change-me'])(
     expect(() => refuseDevelopmentValues(config('development'))).not.toThrow()
   },
 )
+
+test('production refuses to name a write to die at', () => {
+  const config = (NODE_ENV: PlatformConfig['NODE_ENV']) => ({
+    ...readConfig(platformConfig, { ...good, CRASH_AT: 'none' }),
+    NODE_ENV,
+    CLIENT_CREDENTIALS: ['other:3f8a'],
+  })
+  expect(() => refuseDevelopmentValues(config('production'))).toThrow(/CRASH_AT/)
+  expect(() => refuseDevelopmentValues(config('test'))).not.toThrow()
+})

@@ -17,6 +17,7 @@ import { Clock } from './clock.ts'
 import { Commands } from './command/commands.ts'
 import { CONFIG, type PlatformConfig, refuseDevelopmentValues } from './config.ts'
 import { SealedBodies } from './crypto/sealed-bodies.ts'
+import { crashPoints } from './db/crash-points.ts'
 import { Database } from './db/database.ts'
 import { Inbox } from './db/inbox.ts'
 import { Journal } from './db/journal.ts'
@@ -49,6 +50,7 @@ import { PresenceReads } from './presence.ts'
 import { RateLimit } from './rate-limit.ts'
 import { RedisStore } from './redis.ts'
 import { traceMongo } from './telemetry/mongo-spans.ts'
+import { nameSteps } from './telemetry/step-names.ts'
 import { Telemetry } from './telemetry/telemetry.ts'
 
 export interface ServiceOptions<C extends PlatformConfig> {
@@ -109,14 +111,19 @@ const createService = async <C extends PlatformConfig>(
   isTraced = false,
 ): Promise<Created> => {
   refuseDevelopmentValues(config)
+  if (config.CRASH_AT) nameSteps()
   const relay = new Relay(carrier, log)
   const client = await new MongoClient(config.MONGODB_URL, {
     appName: name,
     maxPoolSize: 30,
     serverSelectionTimeoutMS: 15_000,
-    ...(isTraced ? { monitorCommands: true } : {}),
+    ...(isTraced || config.CRASH_AT ? { monitorCommands: true } : {}),
   }).connect()
   if (isTraced) traceMongo(client)
+  if (config.CRASH_AT) {
+    crashPoints.arm(config.CRASH_AT)
+    crashPoints.watch(client)
+  }
   const database = new Database(client, `${config.XINYU_NAMESPACE}_${name}`, relay)
   const redis = new RedisStore(config.REDIS_URL, config.XINYU_NAMESPACE)
   const internal = new InternalClient(config)

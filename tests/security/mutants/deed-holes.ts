@@ -4,8 +4,51 @@ const first = 'services/chat/src/conversations/first-messages.spec.ts'
 const signed = 'packages/platform/src/auth/signed-calls.spec.ts'
 const notifications = 'services/payments/src/notifications/notifications.spec.ts'
 
+const model = {
+  project: 'services',
+  file: 'tests/money/model/model.spec.ts',
+  name: 'whatever people, providers and time do',
+} as const
+
 /** Money, messages, posts, reports. */
 export const deedHoles: readonly Hole[] = [
+  {
+    name: 'a-payment-is-credited-again',
+    opens: 'a notification that comes twice is points for nothing',
+    file: 'services/payments/src/wallets/rules/grants.rules.ts',
+    find: 'if (known) return unchanged(context)\n  const vipLimitDate',
+    replace: 'const vipLimitDate',
+    test: model,
+  },
+  {
+    name: 'points-set-aside-stay-there',
+    opens: 'points that another service forgot are gone',
+    file: 'services/payments/src/wallets/rules/reservations.rules.ts',
+    find: 'points: wallet.points + amount,\n    reserved: wallet.reserved - amount',
+    replace: 'points: wallet.points,\n    reserved: wallet.reserved - amount',
+    test: model,
+  },
+  {
+    name: 'given-before-it-is-given',
+    opens: 'a process that ends at the wrong moment keeps what was paid for',
+    file: 'services/payments/src/orders/orders.public.ts',
+    find: 'await this.wallets.grant(user_id, operation, { points, days, paid, reason: `order:${productNum}` })',
+    replace:
+      'await this.store.markFulfilled(_id)\n      await this.wallets.grant(user_id, operation, { points, days, paid, reason: `order:${productNum}` })',
+    test: model,
+  },
+  {
+    name: 'a-second-payment-takes-the-first-back',
+    opens: 'the refund of what was paid by mistake takes what was bought',
+    file: 'services/payments/src/orders/orders.rules.ts',
+    find: 'if (order.providerTradeNo !== null && order.providerTradeNo !== report.tradeNo) return { move: null }',
+    replace: '',
+    test: {
+      project: 'services',
+      file: 'services/payments/src/orders/two-ways.spec.ts',
+      name: 'an order that was paid twice stays paid',
+    },
+  },
   {
     name: 'unsigned-notification',
     opens: 'whoever knows an order’s number says that it is paid',

@@ -46,7 +46,8 @@ const inOrder = <K extends Key>(keys: readonly K[]): K[] => [
 ]
 
 /**
- * Every signing key, the one to use first. `secrets`: pairs of the configuration, newest first; one that no rotation has
+ * Every signing key, the one to use first. `secrets`: pairs of the configuration, newest first; one that no rotation
+ * has
  * retired was put there after the last rotation, and is newer.
  */
 export const signingSecrets = (secrets: readonly string[], rotations: readonly Rotation[]): SigningSecret[] => {

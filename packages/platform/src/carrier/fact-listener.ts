@@ -8,7 +8,9 @@ import { reactionsOf } from './on-fact.ts'
 
 const byType = new Map(facts.map((fact) => [fact.type, fact]))
 
-/** Brings the facts that a service reacts to into its inbox, and from there, in their turn, to its `@OnFact` methods. */
+/**
+ * Brings the facts that a service reacts to into its inbox, and from there, in their turn, to its `@OnFact` methods.
+ */
 export class FactListener {
   readonly #group: string
   readonly #carrier: Carrier

@@ -7,6 +7,7 @@ import { peopleOf } from '../erasure/personal-facts.ts'
 import { GroupCommit } from '../group-commit.ts'
 import type { Log } from '../log.ts'
 import { publishTraced } from '../telemetry/fact-spans.ts'
+import { inStep } from '../telemetry/step-names.ts'
 import { serviceContext } from '../telemetry/trace.ts'
 import type { Aggregate } from './aggregate-collection.ts'
 import { numbered, Outbox } from './outbox.ts'
@@ -51,7 +52,7 @@ export class Relay {
   readonly #log: Log
   readonly #sweepEveryMs: number
   /** the relay serves many requests at once and is part of none */
-  readonly #context = serviceContext()
+  readonly #context = inStep('relay', serviceContext())
   readonly #journal = new GroupCommit<FactEnvelope[]>((facts) => this.#record(facts.flat()), { most: 1_000 })
   #db: Db | null = null
   #peers: RelayPeers | null = null

@@ -1,5 +1,6 @@
 import { type Attributes, type Context, context, type Span, SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { AppError } from '../error.ts'
+import { inStep } from './step-names.ts'
 import { inSomeTrace, tracerOf } from './trace.ts'
 
 export { SpanKind }
@@ -27,9 +28,9 @@ export const beginStep = (
   { kind, within = context.active() }: SpanOptions = {},
 ): Step => {
   const tracer = tracerOf(within)
-  if (!tracer) return { inside: inSomeTrace(within), span: null }
+  if (!tracer) return { inside: inStep(name, inSomeTrace(within)), span: null }
   const span = tracer.startSpan(name, { kind, attributes }, within)
-  return { inside: trace.setSpan(within, span), span }
+  return { inside: inStep(name, trace.setSpan(within, span)), span }
 }
 
 /** Does `work` as one step of its trace, or of a trace that begins with it. Refusals are answers, not failures. */

@@ -16,7 +16,8 @@ export interface ReceivedFlowers {
 type Held = Readonly<Record<'frozen' | 'redeemed', number>>
 
 /**
- * Where a gift stands: the oldest flowers are redeemed first. `before`: flowers that came earlier. A gift of which only a
+ * Where a gift stands: the oldest flowers are redeemed first. `before`: flowers that came earlier. A gift of which only
+ * a
  * part is redeemed can still be redeemed, and one of which a part is frozen is frozen.
  */
 export const statusOf = (before: number, num: number, { frozen, redeemed }: Held): GiftStatus => {

@@ -184,6 +184,20 @@ test('a transfer that died before its points were set aside is given up, and its
   expect(await wallets.of(a.id)).toMatchObject({ points: 5, reserved: 0 })
 })
 
+test('a gift that was given up can be sent again under its client id, and arrives once', async () => {
+  const [a, b] = [await member(5), await member(0)]
+  const clientId = randomUUID()
+  for (let times = 0; times < 2; times++) {
+    jest.spyOn(wallets, 'reserve').mockRejectedValueOnce(new Error('crash'))
+    expect((await payments.refused(sendFlowerV2, { user2_id: b.id, num: 2, clientId }, a)).code).toBe('INTERNAL')
+    clock.advance(120_000)
+    await payments.runJob('transfers')
+  }
+  const first = await send(a, b, 2, clientId)
+  expect([first.guanPoint, await send(a, b, 2, clientId)]).toEqual([3, first])
+  expect((await wallets.of(b.id)).flowers.redeemable).toBe(2)
+})
+
 test('crashes between any two steps, repeats and hurry: every point and flower is accounted for', async () => {
   const members = await Promise.all([300, 40, 7, 0].map((points) => member(points)))
   const transfers = payments.service.app.get(TransfersStore)

@@ -9,6 +9,7 @@ import type { PaymentsConfig } from '../config.ts'
 import { People } from '../people/people.public.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
 import { TransferRunner } from './transfer-runner.ts'
+import { isGivenUp, type Transfer } from './transfers.rules.ts'
 import { TransfersStore } from './transfers.store.ts'
 
 const perMinute = 60
@@ -44,8 +45,7 @@ export class SendFlowersHandler implements ICommandHandler<SendFlowers> {
   ) {}
 
   async execute({ userId, user2Id, num, clientId }: SendFlowers): Promise<SentFlowers> {
-    const _id = idOf('transfer', userId, clientId)
-    const known = await this.transfers.find(_id)
+    const { _id, known } = await this.#find(userId, idOf('transfer', userId, clientId))
     if (!known) {
       await this.people.assertMayGive(userId, user2Id)
       await this.limit.take('flowers', userId, perMinute, 60)
@@ -64,6 +64,17 @@ export class SendFlowersHandler implements ICommandHandler<SendFlowers> {
     const { points } = await this.wallets.of(userId)
     if (step === 'void') throw refusalOf(reason, cost, points)
     return { transferId: _id, guanPoint: points, cost }
+  }
+
+  /** A transfer that was given up before anything moved stays so: who sends it again begins the one after it. */
+  async #find(userId: string, first: string): Promise<{ _id: string; known: Transfer | null }> {
+    let _id = first
+    let known = await this.transfers.find(_id)
+    while (known && isGivenUp(known)) {
+      _id = idOf('transfer', userId, _id)
+      known = await this.transfers.find(_id)
+    }
+    return { _id, known }
   }
 }
 

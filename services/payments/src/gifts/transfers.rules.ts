@@ -27,6 +27,13 @@ const forward: Partial<Record<TransferStep, TransferStep>> = {
 /** The step after this one is done; null at the end. */
 export const stepAfter = (step: TransferStep): TransferStep | null => forward[step] ?? null
 
+/**
+ * Whether it ended, or will, because nobody came back for it before its points were set aside: its reason is no
+ * refusal. Nothing was credited and nothing ever will be.
+ */
+export const isGivenUp = ({ step, reason }: Pick<Transfer, 'step' | 'reason'>): boolean =>
+  (step === 'voiding' || step === 'void') && reason === 'INTERNAL'
+
 /** how long a transfer may wait for its first step before it is given up */
 export const giveUpAfterMs = 120_000
 

@@ -91,8 +91,9 @@ export class Orders {
     await this.#assertWithinCaps(order)
     const provider = this.providers.of(name)
     const trade = provider.tradeFor(order, place)
-    for (const opening of openingsOf(order)) if (opening.trade !== trade) await this.#end(order, opening)
+    // marked first: the end of an earlier trade, also one that a process did not live to record, closes no order then
     await this.store.markOpened(order._id, name, trade)
+    for (const opening of openingsOf(order)) if (opening.trade !== trade) await this.#end(order, opening)
     return provider.pay(order, place)
   }
 
@@ -237,10 +238,13 @@ export class Orders {
     try {
       const report = await this.providers.of(provider).query(trade, order)
       const known = await this.settle(order._id, provider, trade, report)
-      if (known.status === OrderStatus.Paid) throw new AppError('ORDER_CANNOT_MOVE')
+      const refusal = payRefusal(known, this.clock.now())
+      if (refusal) throw new AppError(refusal)
       if (report.kind === 'waiting') await this.providers.of(provider).close(trade)
     } catch (error) {
-      if (error instanceof AppError && error.code === 'ORDER_CANNOT_MOVE') throw error
+      const isRefusal =
+        error instanceof AppError && (error.code === 'ORDER_CANNOT_MOVE' || error.code === 'ORDER_CLOSED')
+      if (isRefusal) throw error
       this.log.warn('a payment stays open beside another', { orderId: order._id, err: error })
     }
   }

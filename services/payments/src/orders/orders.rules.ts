@@ -87,6 +87,8 @@ const settlePaid = (order: OrderState, report: Extract<PaymentReport, { kind: 'p
 }
 
 const settleRefunded = (order: OrderState, report: Extract<PaymentReport, { kind: 'refunded' }>): Settlement => {
+  // an order that was paid twice keeps what it was given for the one payment when the other goes back
+  if (order.providerTradeNo !== null && order.providerTradeNo !== report.tradeNo) return { move: null }
   if (report.amount > order.amount) return { refuse: 'AMOUNT_MISMATCH' }
   const isWhole = report.amount === order.amount
   return {

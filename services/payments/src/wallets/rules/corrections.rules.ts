@@ -4,7 +4,8 @@ import type { Decision } from './reservations.rules.ts'
 import { type CommandOf, type OperationContext, unchanged } from './wallet.rules.ts'
 
 /**
- * Gives points that nobody paid for, or takes some with what was paid for them; refused rather than below zero. One that was voided after such a
+ * Gives points that nobody paid for, or takes some with what was paid for them; refused rather than below zero. One
+ * that was voided after such a
  * refusal stays refused, also when there are points enough by now.
  */
 export const correct = (context: OperationContext, { change, reason }: CommandOf<'correct'>): Decision => {

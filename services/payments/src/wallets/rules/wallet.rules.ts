@@ -6,7 +6,8 @@ export interface Leg {
   amount: number
 }
 /**
- * `reserved` is open; `expired` was given back because its time was over; `applied` was credited and stays. A withdrawal
+ * `reserved` is open; `expired` was given back because its time was over; `applied` was credited and stays. A
+ * withdrawal
  * is `frozen`, which is open, and then `redeemed` or `released`.
  */
 export type OperationState =

@@ -11,7 +11,8 @@ import type { Payout } from './payout-state.rules.ts'
 
 /**
  * A withdrawal names the step that is due: work out its sum, set the flowers aside, be approved, be paid, and book what
- * was paid; or give the flowers back. Each step may be done again without harm; one that could not be frozen is `voiding`
+ * was paid; or give the flowers back. Each step may be done again without harm; one that could not be frozen is
+ * `voiding`
  * first, so that a late freeze finds its mark in the wallet.
  */
 export type WithdrawalStep =

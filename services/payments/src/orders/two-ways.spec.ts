@@ -1,0 +1,66 @@
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import * as wechat from '@xinyu/contracts/http/payments-more'
+import * as product from '@xinyu/contracts/http/product'
+import { FixedClock } from '@xinyu/platform/clock'
+import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type PaymentsConfig, paymentsConfig } from '../config.ts'
+import { PaymentsModule } from '../payments.module.ts'
+import { Wallets } from '../wallets/wallets.public.ts'
+import { OrdersStore } from './orders.store.ts'
+
+const clock = FixedClock.atNextNoon()
+let payments: ServiceUnderTest<PaymentsConfig>
+beforeAll(async () => {
+  payments = await startService({
+    name: 'payments',
+    module: PaymentsModule,
+    config: paymentsConfig,
+    env: { ALIPAY_MODE: 'sandbox', WECHAT_PAY_MODE: 'sandbox' },
+    clock,
+    timers: false,
+  })
+}, 90_000)
+afterAll(() => payments.close())
+afterEach(async () => {
+  jest.restoreAllMocks()
+  await payments.drain()
+  expect((await payments.service.app.get(Wallets).check()).faults).toEqual([])
+})
+
+const place = async (person: TestPerson): Promise<string> =>
+  (await payments.call(product.addOrder, { productNum: 'point-60' }, person)).orderId
+const atSandbox = (action: string, body: object, provider: 'alipay' | 'wechat'): Promise<Response> =>
+  fetch(`${payments.service.url}/sandbox/${provider}/${action}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+const statusOf = async (orderId: string, person: TestPerson): Promise<number> =>
+  (await payments.call(product.getOrderStatus, { orderId }, person)).order.status
+const balanceOf = async ({ id }: TestPerson): Promise<number> => (await payments.service.app.get(Wallets).of(id)).points
+
+test('a process that ends while somebody changes the way to pay leaves the order open', async () => {
+  const person = await payments.person()
+  const orderId = await place(person)
+  await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
+  jest.spyOn(payments.service.app.get(OrdersStore), 'markOpened').mockRejectedValueOnce(new Error('crash'))
+  expect((await payments.refused(product.getPayurlPage, { orderId }, person)).http).toBe(500)
+  await payments.call(product.getPayurlPage, { orderId }, person)
+  expect(await statusOf(orderId, person)).toBe(0)
+  await atSandbox('pay', { orderId }, 'alipay')
+  expect([await statusOf(orderId, person), await balanceOf(person)]).toEqual([1, 60])
+})
+
+test('an order that was paid twice stays paid when the second payment goes back', async () => {
+  const person = await payments.person()
+  const orderId = await place(person)
+  await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
+  await payments.call(product.getPayurlPage, { orderId }, person)
+  await atSandbox('pay', { orderId }, 'alipay')
+  await payments.database
+    .collection('sandbox_wechat_trades')
+    .updateOne({ _id: `${orderId}N` as never }, { $set: { state: 'SUCCESS', paidAt: clock.now() } })
+  expect((await atSandbox('refund', { orderId }, 'wechat')).ok).toBe(true)
+  const { order } = await payments.call(product.getOrderStatus, { orderId }, person)
+  expect([order.status, order.provider, await balanceOf(person)]).toEqual([1, 'alipay', 60])
+})

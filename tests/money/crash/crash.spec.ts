@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { flows } from '../flows/all.ts'
+import { pointsOf, tryPoint } from './trial.ts'
+import { World } from './world.ts'
+
+// `npm run money:crash` tries every point; here each flow is ended at two of them, others in each flow.
+const tried = [1 / 3, 3 / 4]
+let world: World
+beforeAll(async () => {
+  world = new World()
+  await world.start()
+}, 90_000)
+afterAll(() => world.close())
+
+test.each(flows.map((flow, index) => [flow.name, index] as const))(
+  'a process that is killed in the middle of %s leaves money and points as if it had not been',
+  async (_name, index) => {
+    const flow = flows[index]
+    if (!flow) throw new Error('there is no such flow')
+    const points = await pointsOf(world, flow)
+    expect(points.length).toBeGreaterThanOrEqual(4)
+    for (const part of tried) {
+      const point = points[Math.floor((points.length - 1) * ((part + index / flows.length) % 1))] ?? ''
+      const { isKilled, faults } = await tryPoint(world, flow, point)
+      expect([point, isKilled, faults]).toEqual([point, true, []])
+    }
+  },
+  180_000,
+)

@@ -1,0 +1,72 @@
+// The payments service as a process of its own that a test drives over IPC: real engines, real HTTP, real sandboxes.
+// Its clock stands still and its jobs rest until they are told, so that the same acts make the same writes every time.
+import type { FactEnvelope } from '@xinyu/contracts/event'
+import { paymentsConfig } from '@xinyu/payments/config'
+import { PaymentsModule } from '@xinyu/payments/payments.module'
+import { Wallets } from '@xinyu/payments/wallets/wallets.public'
+import { KeyRing } from '@xinyu/platform/auth/key-ring'
+import { LocalCarrier } from '@xinyu/platform/carrier/local'
+import { FixedClock } from '@xinyu/platform/clock'
+import { readConfig } from '@xinyu/platform/config'
+import { crashPoints } from '@xinyu/platform/db/crash-points'
+import { Database } from '@xinyu/platform/db/database'
+import { JobScheduler } from '@xinyu/platform/jobs/job-scheduler'
+import { bootService } from '@xinyu/platform/service'
+
+const carrier = new LocalCarrier()
+carrier.open()
+const clock = new FixedClock(new Date(process.env.CLOCK_AT ?? ''))
+const config = readConfig(paymentsConfig, process.env)
+const service = await bootService({
+  name: 'payments',
+  module: PaymentsModule,
+  config,
+  carrier,
+  port: 0,
+  clock,
+  timers: false,
+})
+const { app } = service
+const { relay } = app.get(Database)
+// the users service is not there
+app.get(KeyRing).readFrom(async () => [])
+
+/** What the test may ask for. */
+const acts = {
+  advance: (milliseconds: number) => clock.advance(milliseconds),
+  jobs: () => app.get(JobScheduler).names,
+  job: (name: string) => app.get(JobScheduler).runNow(name),
+  hear: (fact: FactEnvelope) => carrier.publish(fact),
+  grant: ({ id, op, points }: { id: string; op: string; points: number }) =>
+    app.get(Wallets).grant(id, op, { points, days: 0, reason: 'test' }),
+  check: () => app.get(Wallets).check(),
+  arm: (point: string | null) => crashPoints.arm(point),
+  passed: () => crashPoints.passed,
+  rest: async () => {
+    for (let idleChecks = 0; idleChecks < 2;)
+      idleChecks = (await relay.waiting()) === 0 && (await carrier.idle()) ? idleChecks + 1 : 0
+  },
+}
+export type Acts = typeof acts
+export interface Asked {
+  id: number
+  act: keyof Acts
+  input: never
+}
+export interface Answer {
+  id: number
+  answer?: unknown
+  error?: string
+}
+
+const answered = async ({ id, act, input }: Asked): Promise<Answer> => {
+  try {
+    return { id, answer: await acts[act](input) }
+  } catch (error) {
+    return { id, error: String(error) }
+  }
+}
+
+process.on('message', (asked: Asked) => void answered(asked).then((answer) => process.send?.(answer)))
+process.once('disconnect', () => process.exit())
+process.send?.({ ready: service.url })

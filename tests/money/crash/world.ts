@@ -1,0 +1,203 @@
+import { randomBytes } from 'node:crypto'
+import type { Call, ReplyOf, RequestOf } from '@xinyu/contracts/call'
+import { CallError, createClient } from '@xinyu/contracts/client'
+import { topicOf } from '@xinyu/contracts/event'
+import { registered } from '@xinyu/contracts/events/users'
+import type { InternalCall } from '@xinyu/contracts/internal-call'
+import type { Standing } from '@xinyu/contracts/internal/users'
+import type { UserSnapshot } from '@xinyu/contracts/profile'
+import { signedHeaders } from '@xinyu/contracts/rules/signing'
+import { KeyRing } from '@xinyu/platform/auth/key-ring'
+import { Standings } from '@xinyu/platform/auth/standing'
+import { TokenSigner } from '@xinyu/platform/auth/token'
+import { FixedClock } from '@xinyu/platform/clock'
+import { list } from '@xinyu/platform/config'
+import { newId } from '@xinyu/platform/ids'
+import type { InternalClient } from '@xinyu/platform/internal-client'
+import { RedisStore } from '@xinyu/platform/redis'
+import { type Db, MongoClient } from 'mongodb'
+import { Payments } from './payments.ts'
+
+export interface Person {
+  id: string
+  token: string
+  standing: Standing
+}
+
+/** Everything outside the service that is killed: its people, the providers' customers, time, and the engines. */
+export class World {
+  readonly clock = FixedClock.atNextNoon()
+  readonly #env: Record<string, string>
+  readonly #mongo: MongoClient
+  readonly #redis: RedisStore
+  readonly #standings: Standings
+  readonly #keys: KeyRing
+  readonly #signer = new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '')
+  readonly db: Db
+  #payments: Payments | null = null
+  starts = 0
+
+  /** The engines and secrets are those of `process.env`. */
+  constructor(env: Record<string, string> = {}) {
+    const namespace = `k${randomBytes(5).toString('hex')}`
+    const peers = ['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION']
+    this.#env = {
+      ...Object.fromEntries(peers.map((name) => [`${name}_URL`, 'http://127.0.0.1:1'])),
+      XINYU_NAMESPACE: namespace,
+      NODE_ENV: 'test',
+      LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
+      ALIPAY_MODE: 'sandbox',
+      WECHAT_PAY_MODE: 'sandbox',
+      REFUND_ALONE_FEN: '2000',
+      CRASH_AT: 'none',
+      ...env,
+    }
+    this.#mongo = new MongoClient(process.env.MONGODB_URL ?? '')
+    this.db = this.#mongo.db(`${namespace}_payments`, { ignoreUndefined: true })
+    this.#redis = new RedisStore(process.env.REDIS_URL ?? '', namespace)
+    this.#standings = new Standings(this.#redis, {} as InternalClient)
+    const secrets = { SIGNING_SECRETS: list(process.env.SIGNING_SECRETS ?? ''), ENVELOPE_PRIVATE_KEYS: {} }
+    this.#keys = new KeyRing(secrets, {} as InternalClient, this.clock)
+    this.#keys.readFrom(async () => [])
+  }
+
+  get payments(): Payments {
+    if (!this.#payments) throw new Error('payments has not been started')
+    return this.#payments
+  }
+
+  /** A new process on what the last one left. */
+  async start(): Promise<void> {
+    this.starts++
+    this.#payments = await Payments.start(this.#env, this.clock.now())
+  }
+
+  async close(): Promise<void> {
+    await this.#payments?.stop()
+    await this.db.dropDatabase()
+    await this.#mongo.close()
+    this.#redis.onApplicationShutdown()
+  }
+
+  async advance(milliseconds: number): Promise<void> {
+    this.clock.advance(milliseconds)
+    await this.payments.ask('advance', milliseconds)
+  }
+
+  async job(name: string): Promise<void> {
+    await this.payments.ask('job', name)
+  }
+
+  /** A member whom payments knows, or one with a role of the console. */
+  async person(standing: Partial<Standing> = {}): Promise<Person> {
+    const id = newId()
+    const isMember = !standing.roles?.length
+    const usual = { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0 } as const
+    const client = isMember ? { client: 'app' } : { client: 'admin', amr: ['otp'] }
+    const token = await this.#signer.sign({ sub: id, type: 'normal', sid: newId(), ...client }, 3_600, new Date())
+    if (isMember) await this.#hearOf(id)
+    return { id, token, standing: { ...usual, roles: [], ...standing } }
+  }
+
+  /** A member who has points already. */
+  async memberWith(points: number): Promise<Person> {
+    const person = await this.person()
+    await this.payments.ask('grant', { id: person.id, op: `start:${person.id}`, points })
+    return person
+  }
+
+  async call<K extends Call>(call: K, input: RequestOf<K>, person: Person): Promise<ReplyOf<K>> {
+    await this.#stand(person)
+    const key = await this.#keys.newestSigningKey(person.id)
+    return createClient({
+      base: `${this.payments.url}/api`,
+      credentials: 'app:app-secret',
+      token: () => person.token,
+      language: () => 'zh-CN',
+      sign: (asked, body) =>
+        signedHeaders(
+          { method: asked.verb, path: asked.path, body: JSON.stringify(body), userId: person.id },
+          key,
+          this.clock.now(),
+        ),
+    })(call, input)
+  }
+
+  /** As `call`, for what a repeat is refused as done already: null then. */
+  async tryCall<K extends Call>(call: K, input: RequestOf<K>, person: Person): Promise<ReplyOf<K> | null> {
+    try {
+      return await this.call(call, input, person)
+    } catch (error) {
+      if (error instanceof CallError && error.http < 500) return null
+      throw error
+    }
+  }
+
+  /** A form that somebody posts: at a provider, or in the console. A refusal is an answer too. */
+  async post(path: string, body: object, person?: Person): Promise<Response> {
+    if (person) await this.#stand(person)
+    const headers = new Headers({ 'content-type': 'application/json' })
+    if (person) headers.set('authorization', `Bearer ${person.token}`)
+    const response = await fetch(`${this.payments.url}/${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    if (response.status >= 500) throw new Error(`${path} answered ${response.status}`)
+    return response
+  }
+
+  async internal(call: InternalCall, input: object): Promise<{ status: number; code?: string }> {
+    const response = await fetch(`${this.payments.url}/internal/${call.path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Internal ${process.env.INTERNAL_SECRET}` },
+      body: JSON.stringify(input),
+    })
+    return (await response.json()) as { status: number; code?: string }
+  }
+
+  /** A standing lasts a minute, and nobody is there to ask for another. */
+  #stand({ id, standing }: Person): Promise<void> {
+    return this.#standings.put(id, standing)
+  }
+
+  async #hearOf(id: string): Promise<void> {
+    const user: UserSnapshot = {
+      _id: id,
+      GID: '10000001',
+      type: 'normal',
+      name: `n${id.slice(-4)}`,
+      avatar: null,
+      gender: 2,
+      birthday: null,
+      liveCity: null,
+      work: null,
+      education: null,
+      height: null,
+      aboutMe: '',
+      isCompleted: 4,
+      hasRealChecked: 0,
+      hasGradeChecked: 0,
+      privacy: {
+        blockMe: false,
+        hideOnline: false,
+        hideDistance: false,
+        whoMayWrite: 'everyone',
+        whoSeesPhotos: 'everyone',
+      },
+      roles: [],
+      createdAt: this.clock.now().toISOString(),
+    }
+    const topic = topicOf(registered)
+    await this.payments.ask('hear', {
+      id: `${topic}:${id}:1`,
+      type: registered.type,
+      topic,
+      key: id,
+      seq: 1,
+      at: this.clock.now().toISOString(),
+      data: { user, how: 'phone', shareCode: null },
+    })
+    await this.payments.ask('rest')
+  }
+}

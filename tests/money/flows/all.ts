@@ -1,0 +1,7 @@
+import type { Flow } from '../crash/flow.ts'
+import { paymentFlows } from './payments.ts'
+import { pointFlows } from './points.ts'
+import { refundFlows } from './refunds.ts'
+
+/** Every flow of money and points. Who adds one adds it here, and each of its writes is tried. */
+export const flows: readonly Flow[] = [...paymentFlows, ...pointFlows, ...refundFlows]

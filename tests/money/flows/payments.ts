@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import * as wechat from '@xinyu/contracts/http/payments-more'
+import * as product from '@xinyu/contracts/http/product'
+import { type Flow, flow, unlike } from '../crash/flow.ts'
+import { accountsOf } from '../crash/reference.ts'
+import type { Person, World } from '../crash/world.ts'
+
+export type Way = 'alipay' | 'wechat'
+export interface Purchase {
+  people: Person[]
+  me: Person
+  orderId: string
+}
+
+/** An order whose payment is open at a provider. */
+export const opened = async (world: World, way: Way, productNum = 'point-60'): Promise<Purchase> => {
+  const me = await world.person()
+  const { orderId } = await world.call(product.addOrder, { productNum }, me)
+  await open(world, way, { me, orderId })
+  return { people: [me], me, orderId }
+}
+const open = async (world: World, way: Way, { me, orderId }: Pick<Purchase, 'me' | 'orderId'>): Promise<void> => {
+  if (way === 'wechat') return void (await world.call(wechat.getWxNativePayUrl, { orderId }, me))
+  const { payUrl } = await world.call(product.getPayurlH5, { orderId }, me)
+  await fetch(`${world.payments.url}/sandbox/alipay/gateway.do${new URL(payUrl).search}`)
+}
+export const pay = (world: World, way: Way, { orderId }: Pick<Purchase, 'orderId'>): Promise<Response> =>
+  world.post(`sandbox/${way}/pay`, { orderId })
+
+/** The provider has the money, and its notification never comes. */
+export const paySilently = async (world: World, way: Way, orderId: string): Promise<void> => {
+  const paidAt = world.clock.now()
+  if (way === 'alipay')
+    await world.db
+      .collection<{ _id: string }>('sandbox_trades')
+      .updateOne({ _id: orderId }, { $set: { status: 'TRADE_SUCCESS', paidAt } })
+  else
+    await world.db
+      .collection<{ _id: string }>('sandbox_wechat_trades')
+      .updateOne({ _id: `${orderId}N` }, { $set: { state: 'SUCCESS', paidAt } })
+}
+
+/** The order's status and what its buyer has, against what they should be. */
+export const expectOrder = async (
+  world: World,
+  { me, orderId }: Purchase,
+  should: { status: number; points?: number; days?: number },
+): Promise<string[]> => {
+  const { orders, wallet, entries } = await accountsOf(world.db, me.id)
+  const days = entries
+    .flatMap(({ legs }) => legs)
+    .reduce((sum, leg) => (leg.account === 'wallet:vip' ? sum + leg.amount : sum), 0)
+  const status = orders.find(({ _id }) => _id === orderId)?.status
+  return unlike({ points: 0, days: 0, ...should }, { status, points: wallet?.points ?? 0, days })
+}
+
+const minute = 60_000
+
+const order: Flow = flow({
+  name: 'order',
+  prepare: async (world) => {
+    const me = await world.person()
+    return { people: [me], me, clientId: randomUUID() }
+  },
+  act: async (world, { me, clientId }) => {
+    const { orderId } = await world.call(product.addOrder, { productNum: 'point-60', clientId }, me)
+    // an order whose half hour is over meanwhile cannot be paid any more
+    await world.tryCall(product.getPayurlH5, { orderId }, me)
+  },
+  faults: async (world, { me }) => {
+    const { orders } = await accountsOf(world.db, me.id)
+    return unlike({ orders: 1, status: 0 }, { orders: orders.length, status: orders[0]?.status })
+  },
+})
+
+const payment = (way: Way, productNum: string, should: { points?: number; days?: number }): Flow =>
+  flow({
+    name: `payment at ${way}: ${productNum}`,
+    prepare: (world) => opened(world, way, productNum),
+    act: async (world, scene) => {
+      await pay(world, way, scene)
+      const claim = productNum.startsWith('vip') ? product.beVip : product.addGuanPoint
+      await world.call(claim, { orderId: scene.orderId }, scene.me)
+    },
+    faults: (world, scene) => expectOrder(world, scene, { status: 1, ...should }),
+  })
+
+const lostNotification = (way: Way): Flow =>
+  flow({
+    name: `payment at ${way}, its notification lost, found by asking`,
+    prepare: async (world) => {
+      const scene = await opened(world, way)
+      await paySilently(world, way, scene.orderId)
+      return scene
+    },
+    act: async (world) => {
+      await world.advance(11_000)
+      await world.job('orders-ask')
+    },
+    faults: (world, scene) => expectOrder(world, scene, { status: 1, points: 60 }),
+  })
+
+const twoWays: Flow = flow({
+  name: 'payment by another way than the one opened first',
+  prepare: async (world) => opened(world, 'alipay'),
+  act: async (world, scene) => {
+    await world.tryCall(wechat.getWxNativePayUrl, { orderId: scene.orderId }, scene.me)
+    await pay(world, 'wechat', scene)
+  },
+  faults: (world, scene) => expectOrder(world, scene, { status: 1, points: 60 }),
+})
+
+const closing = (way: Way): Flow =>
+  flow({
+    name: `order closed unpaid at ${way}`,
+    prepare: (world) => opened(world, way),
+    act: async (world) => {
+      await world.advance(31 * minute)
+      await world.job('orders-close')
+    },
+    faults: (world, scene) => expectOrder(world, scene, { status: 7 }),
+  })
+
+const lateMoney: Flow = flow({
+  name: 'money that comes after its order was closed',
+  prepare: async (world) => {
+    const scene = await opened(world, 'alipay')
+    await world.db
+      .collection<{ _id: string }>('sandbox_trades')
+      .updateOne({ _id: scene.orderId }, { $set: { expiresAt: null } })
+    await world.db
+      .collection<{ _id: string }>('orders')
+      .updateOne(
+        { _id: scene.orderId },
+        { $set: { status: 7, checkText: '超时未支付，订单已关闭' }, $inc: { version: 1 } },
+      )
+    return scene
+  },
+  act: async (world, scene) => void (await pay(world, 'alipay', scene)),
+  faults: (world, scene) => expectOrder(world, scene, { status: 1, points: 60 }),
+})
+
+export const paymentFlows: readonly Flow[] = [
+  order,
+  payment('alipay', 'point-60', { points: 60 }),
+  payment('wechat', 'point-60', { points: 60 }),
+  payment('alipay', 'vip-30', { days: 30 }),
+  lostNotification('alipay'),
+  lostNotification('wechat'),
+  twoWays,
+  closing('alipay'),
+  closing('wechat'),
+  lateMoney,
+]

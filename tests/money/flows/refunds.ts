@@ -1,0 +1,87 @@
+import { type Flow, flow } from '../crash/flow.ts'
+import type { Person, World } from '../crash/world.ts'
+import { expectOrder, opened, pay, paySilently, type Purchase, type Way } from './payments.ts'
+
+const bought = async (world: World, way: Way, productNum = 'point-60'): Promise<Purchase> => {
+  const scene = await opened(world, way, productNum)
+  await pay(world, way, scene)
+  return scene
+}
+const action = (world: World, { orderId }: Purchase, name: string, by: Person, body: object = {}): Promise<Response> =>
+  world.post(`api/admin/orders/${orderId}/${name}`, body, by)
+const reason = { reason: '重复购买' }
+
+const byFinance = (way: Way): Flow =>
+  flow({
+    name: `refund by finance at ${way}`,
+    prepare: async (world) => {
+      const finance = await world.person({ roles: ['finance'] })
+      return { ...(await bought(world, way)), finance }
+    },
+    act: async (world, scene) => void (await action(world, scene, 'refund', scene.finance, reason)),
+    faults: (world, scene) => expectOrder(world, scene, { status: 3 }),
+  })
+
+const byTwo: Flow = flow({
+  name: 'refund of a membership that a second person approves',
+  prepare: async (world) => {
+    const [finance, second] = [await world.person({ roles: ['finance'] }), await world.person({ roles: ['finance'] })]
+    return { ...(await bought(world, 'wechat', 'vip-30')), finance, second }
+  },
+  act: async (world, scene) => {
+    await action(world, scene, 'refund', scene.finance, reason)
+    await action(world, scene, 'approveRefund', scene.second)
+  },
+  faults: (world, scene) => expectOrder(world, scene, { status: 3 }),
+})
+
+const atConsole = (way: Way): Flow =>
+  flow({
+    name: `refund at the console of ${way}`,
+    prepare: (world) => bought(world, way),
+    act: async (world, { orderId }) => void (await world.post(`sandbox/${way}/refund`, { orderId })),
+    faults: (world, scene) => expectOrder(world, scene, { status: 3 }),
+  })
+
+const day = 86_400_000
+
+const refundLost: Flow = flow({
+  name: 'reconciliation of a refund that was never told',
+  prepare: async (world) => {
+    const scene = await bought(world, 'alipay')
+    const gone = { status: 'TRADE_CLOSED', refundFee: '6.00', refundedAt: world.clock.now(), isNotified: true }
+    await world.db.collection<{ _id: string }>('sandbox_trades').updateOne({ _id: scene.orderId }, { $set: gone })
+    return scene
+  },
+  act: async (world) => {
+    await world.advance(day)
+    await world.job('reconciliation')
+  },
+  faults: (world, scene) => expectOrder(world, scene, { status: 3 }),
+})
+
+const paymentLost: Flow = flow({
+  name: 'reconciliation of a payment that was never told',
+  prepare: async (world) => {
+    const scene = await opened(world, 'wechat')
+    await paySilently(world, 'wechat', scene.orderId)
+    const isAskedNoMore = { $set: { nextAskAt: null, closesAt: new Date(world.clock.now().getTime() + 2 * day) } }
+    await world.db.collection<{ _id: string }>('orders').updateOne({ _id: scene.orderId }, isAskedNoMore)
+    return scene
+  },
+  act: async (world) => {
+    await world.advance(day)
+    await world.job('reconciliation')
+  },
+  faults: (world, scene) => expectOrder(world, scene, { status: 1, points: 60 }),
+})
+
+export const refundFlows: readonly Flow[] = [
+  byFinance('alipay'),
+  byFinance('wechat'),
+  byTwo,
+  atConsole('alipay'),
+  atConsole('wechat'),
+  refundLost,
+  paymentLost,
+]

@@ -1,0 +1,43 @@
+import fc from 'fast-check'
+import { DecideRefund } from '@xinyu/payments/refunds/decide-refund'
+import { RequestRefund } from '@xinyu/payments/refunds/request-refund'
+import { type Model, type OrderModel } from '../model.ts'
+import { type How, type Real, act, done, hasOrders, how, minute, orderAt, same, some } from './act.ts'
+import { refundGoesOn, swept } from './sweep.ts'
+
+const finance = 'finance-1'
+
+const second = 'finance-2'
+
+export const requestRefund = act('finance asks for a refund', fc.record({ order: some, how }), {
+  check: hasOrders,
+  run: async (model, real, { order: index, how }) => {
+    const order = orderAt(model, index)
+    const isLive = order.refund === 'requested' || order.refund === 'atProvider'
+    const wasAtProvider = order.refund === 'atProvider'
+    const outcome = await done(real, how, () => real.shop.execute(new RequestRefund(order.id, finance, 'reason')))
+    if (!isLive && order.status !== 'paid') return same('a refund', outcome, 'ORDER_CANNOT_MOVE')
+    if (!isLive) order.refund = order.product.fen > 2_000 ? 'requested' : 'atProvider'
+    await refunded(model, real, order, how, wasAtProvider)
+  },
+})
+
+export const decideRefund = act('a second person decides', fc.record({ order: some, approve: fc.boolean(), how }), {
+  check: hasOrders,
+  run: async (model, real, { order: index, approve, how }) => {
+    const order = orderAt(model, index)
+    const before = order.refund
+    await done(real, how, () => real.shop.execute(new DecideRefund(order.id, second, approve)))
+    if (before === 'atProvider') return swept(model, real, 16 * minute)
+    if (before !== 'requested' || order.status !== 'paid') return
+    order.refund = approve ? 'atProvider' : 'rejected'
+    await refunded(model, real, order, how, false)
+  },
+})
+
+/** Whoever asks more than once, or is interrupted, may have learned the end already: the job makes it certain. */
+const refunded = async (model: Model, real: Real, order: OrderModel, how: How, isAgain: boolean): Promise<void> => {
+  refundGoesOn(model, real, order, isAgain)
+  if (!how.cut && !how.twice && !isAgain) return
+  await swept(model, real, 16 * minute)
+}

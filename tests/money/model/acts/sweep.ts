@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expireLoves, type Model, type OrderModel, type Said, settle } from '../model.ts'
+import { type Real, act, minute, saidOf } from './act.ts'
+
+/** A refund goes on: the provider is asked under its number until it has said that the money is back. */
+export const refundGoesOn = (model: Model, real: Real, order: OrderModel, isAskedAgain: boolean): void => {
+  const trade = order.trade === null ? undefined : real.sequence.trades.get(order.trade)
+  if (order.refund !== 'atProvider' || !trade) return
+  if (trade.refundNo?.startsWith('C')) order.refund = 'none'
+  else if (trade.provider === 'alipay' || isAskedAgain) settle(model, order, order.trade ?? '', 'refunded')
+}
+
+/** Time passes and every job comes round; which orders are due to be asked about is the product's own affair. */
+export const swept = async (model: Model, real: Real, milliseconds: number, first?: () => void): Promise<void> => {
+  model.now = real.sequence.now += milliseconds
+  const stored = await real.shop.ordersOf(real.sequence.members)
+  const isDue = (at: Date | null | undefined): boolean => at != null && at.getTime() <= model.now
+  const isAsked = new Set(stored.flatMap(({ _id, nextAskAt }) => (isDue(nextAskAt) ? [_id] : [])))
+  const isBack = new Set(
+    stored.flatMap(({ _id, refund }) => (refund?.state === 'done' || isDue(refund?.nextAt) ? [_id] : [])),
+  )
+  const saidBefore = new Map([...real.sequence.trades].map(([trade]) => [trade, saidOf(real, trade)]))
+  await real.shop.sweep()
+  first?.()
+  const books = (trade: string): Said => saidBefore.get(trade) ?? 'absent'
+  const askAll = (order: OrderModel): void => {
+    for (const trade of order.opened.toReversed()) {
+      const said = books(trade)
+      if (!settle(model, order, trade, said) || said === 'paid' || said === 'refunded') return
+    }
+  }
+  for (const order of model.orders) if (isAsked.has(order.id)) askAll(order)
+  for (const order of model.orders) {
+    if (order.status !== 'waiting' || order.closesAt > model.now) continue
+    askAll(order)
+    if (order.status === 'waiting') order.status = 'closed'
+  }
+  for (const order of model.orders)
+    if (order.refund === 'atProvider' && isBack.has(order.id)) refundGoesOn(model, real, order, true)
+  expireLoves(model)
+}
+
+export const sweep = act('time passes', fc.constantFrom(6_000, 130_000, 6 * minute, 40 * minute), {
+  run: (model, real, milliseconds) => swept(model, real, milliseconds),
+})

@@ -1,0 +1,128 @@
+import type { Sequence } from './sequence.ts'
+
+/**
+ * What must be true, reckoned as plainly as it can be said: no wallets, no journal, no states between. It knows the
+ * rules of the shop and nothing of how the product keeps them.
+ */
+export interface Product {
+  productNum: string
+  fen: number
+  points: number
+  days: number
+}
+export const products: readonly Product[] = [
+  { productNum: 'point-60', fen: 600, points: 60, days: 0 },
+  { productNum: 'vip-30', fen: 3_000, points: 0, days: 30 },
+  { productNum: 'point-2080', fen: 19_800, points: 2_080, days: 0 },
+]
+
+export interface MemberModel {
+  points: number
+  reserved: number
+  spent: number
+  flowers: number
+  vipUntil: number
+  owedPoints: number
+  owedDays: number
+}
+export interface OrderModel {
+  id: string
+  member: number
+  product: Product
+  status: 'waiting' | 'paid' | 'closed' | 'refunded'
+  closesAt: number
+  /** trades in the order in which they were last opened */
+  opened: string[]
+  /** the trade whose money it has, or had */
+  trade: string | null
+  refund: 'none' | 'requested' | 'atProvider' | 'rejected'
+}
+export interface LoveModel {
+  op: string
+  member: number
+  amount: number
+  expiresAt: number
+  state: 'reserved' | 'confirmed' | 'expired'
+}
+export interface Model {
+  now: number
+  members: MemberModel[]
+  orders: OrderModel[]
+  loves: LoveModel[]
+  /** the providers' own: neither the product's nor the model's to reckon */
+  books: Pick<Sequence, 'trades' | 'mail' | 'withdrawals'>
+}
+
+export const newModel = (books: Sequence): Model => ({
+  now: books.now,
+  members: books.members.map(() => ({
+    points: 0,
+    reserved: 0,
+    spent: 0,
+    flowers: 0,
+    vipUntil: 0,
+    owedPoints: 0,
+    owedDays: 0,
+  })),
+  orders: [],
+  loves: [],
+  books,
+})
+
+export type Said = 'paid' | 'refunded' | 'closed' | 'waiting' | 'absent'
+const day = 86_400_000
+
+export const memberOf = (model: Model, index: number): MemberModel => {
+  const member = model.members[index]
+  if (!member) throw new Error(`there is no member ${index}`)
+  return member
+}
+
+/** A provider's word about a trade of an order; true once the order is what it says. */
+export const settle = (model: Model, order: OrderModel, trade: string, said: Said): boolean => {
+  const isOpen = order.status === 'waiting' || order.status === 'closed'
+  const isOther = order.trade !== null && order.trade !== trade
+  if (said === 'paid') {
+    if (!isOpen || isOther) return order.trade === trade
+    Object.assign(order, { status: 'paid', trade })
+    give(model, order)
+    return true
+  }
+  if (said === 'refunded') {
+    if (isOther || order.status === 'refunded') return !isOther
+    const wasPaid = order.status === 'paid'
+    Object.assign(order, { status: 'refunded', trade, refund: 'none' })
+    if (wasPaid) takeBack(model, order)
+    return true
+  }
+  if (said === 'closed' && order.status === 'waiting' && order.opened.at(-1) === trade) order.status = 'closed'
+  return true
+}
+
+const give = (model: Model, { member, product }: OrderModel): void => {
+  const owner = memberOf(model, member)
+  owner.points += product.points
+  if (product.days > 0) owner.vipUntil = Math.max(owner.vipUntil, model.now) + product.days * day
+}
+
+/** As much as is still there; the rest is owed. */
+const takeBack = (model: Model, { member, product }: OrderModel): void => {
+  const owner = memberOf(model, member)
+  const points = Math.min(product.points, owner.points)
+  const days = Math.min(product.days, Math.max(0, Math.ceil((owner.vipUntil - model.now) / day)))
+  owner.points -= points
+  owner.owedPoints += product.points - points
+  owner.owedDays += product.days - days
+  if (days > 0) owner.vipUntil = Math.max(owner.vipUntil - days * day, Math.min(owner.vipUntil, model.now))
+}
+
+/** Points set aside and not taken for two minutes go back. */
+export const expireLoves = (model: Model): void => {
+  for (const love of model.loves) {
+    if (love.state !== 'reserved' || love.expiresAt > model.now) continue
+    const owner = memberOf(model, love.member)
+    owner.points += love.amount
+    owner.reserved -= love.amount
+    love.state = 'expired'
+  }
+}

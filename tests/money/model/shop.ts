@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto'
+import { paymentsConfig } from '@xinyu/payments/config'
+import { TransfersJob } from '@xinyu/payments/gifts/transfers-job'
+import { NotificationsJob } from '@xinyu/payments/notifications/notifications-job'
+import type { OrderDocument } from '@xinyu/payments/orders/orders.public'
+import { ordersJobs } from '@xinyu/payments/orders/orders-jobs'
+import { PaymentsModule } from '@xinyu/payments/payments.module'
+import { People } from '@xinyu/payments/people/people.public'
+import { Providers } from '@xinyu/payments/providers/providers.public'
+import { RefundsJob } from '@xinyu/payments/refunds/refunds-job'
+import type { Entry, Wallet } from '@xinyu/payments/wallets/rules/wallet.rules'
+import { WalletsJob } from '@xinyu/payments/wallets/wallets-jobs'
+import { Wallets } from '@xinyu/payments/wallets/wallets.public'
+import type { Withdrawal } from '@xinyu/payments/withdrawals/rules/withdrawal.rules'
+import { WithdrawalsJob } from '@xinyu/payments/withdrawals/withdrawals-job'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { Commands } from '@xinyu/platform/command/commands'
+import type { Job } from '@xinyu/platform/jobs/job'
+import { RateLimit } from '@xinyu/platform/rate-limit'
+import { nameSteps } from '@xinyu/platform/telemetry/step-names'
+import type { Aggregate } from '@xinyu/platform/db/aggregate-collection'
+import { startService } from '@xinyu/testkit/service-under-test'
+import type { Command } from '@nestjs/cqrs'
+import { Collection } from 'mongodb'
+import { currentSequence, fuseWrites, type Sequence, SequenceClock } from './sequence.ts'
+import { Vendor } from './vendor.ts'
+
+export const flowerPoints = 3
+/** The jobs of money, in the order in which a sweep runs them. */
+const jobs = [NotificationsJob, ...ordersJobs, RefundsJob, TransfersJob, WalletsJob, WithdrawalsJob]
+
+/** The payments service itself on the real database; only the providers, time and the people are a test's own. */
+export interface Shop {
+  execute<R>(command: Command<R>): Promise<R>
+  /** every job of money comes round once, for one sequence */
+  sweep(): Promise<void>
+  ordersOf(members: readonly string[]): Promise<OrderDocument[]>
+  withdrawalsOf(members: readonly string[]): Promise<Withdrawal[]>
+  walletOf(id: string): Promise<WalletDocument | null>
+  entriesOf(id: string): Promise<Entry[]>
+  wallets: Wallets
+  close(): Promise<void>
+}
+export type WalletDocument = Wallet & Aggregate
+
+export const startShop = async (): Promise<Shop> => {
+  nameSteps()
+  const { service, database, close } = await startService({
+    name: 'payments',
+    module: PaymentsModule,
+    config: paymentsConfig,
+    env: {
+      ALIPAY_MODE: 'sandbox',
+      WECHAT_PAY_MODE: 'sandbox',
+      REFUND_ALONE_FEN: '2000',
+      FLOWER_POINTS: String(flowerPoints),
+      XINYU_NAMESPACE: `m${randomBytes(5).toString('hex')}`,
+    },
+    clock: new SequenceClock(),
+    timers: false,
+  })
+  // facts wait in their documents, where they are counted; how they leave is tried elsewhere
+  await database.relay.stop()
+  const { app } = service
+  const vendors = { alipay: new Vendor('alipay'), wechat: new Vendor('wechat') }
+  Object.assign(app.get(Providers), { of: (name: keyof typeof vendors) => vendors[name] })
+  Object.assign(app.get(People), { assertMayGive: async () => undefined })
+  Object.assign(app.get(RateLimit), { take: async () => undefined })
+  const payee = { kind: 'alipay', realName: 'somebody', account: 'me@example.com' }
+  Object.assign(app.get(InternalClient), { ask: async () => ({ payee, fingerprint: 'f', hasRealName: true }) })
+  fuseWrites()
+  seeOwnRows()
+  const commands = app.get(Commands)
+  const running: Job[] = jobs.map((job) => app.get<Job>(job))
+  const signal = new AbortController().signal
+  const entriesOf = async (id: string): Promise<Entry[]> => {
+    const rows = await database.db.collection<Entry & { user_id: string }>('journal').find({ user_id: id }).toArray()
+    return rows.sort((a, b) => a.n - b.n)
+  }
+  const walletOf = (id: string) => database.db.collection<WalletDocument>('wallets').findOne({ _id: id })
+  return {
+    wallets: app.get(Wallets),
+    execute: (command) => commands.execute(command),
+    sweep: async () => {
+      for (const job of running) await job.run({ signal, progress: () => undefined })
+    },
+    ordersOf: (members) =>
+      database.db
+        .collection<OrderDocument>('orders')
+        .find({ user_id: { $in: [...members] } })
+        .toArray(),
+    withdrawalsOf: (members) =>
+      database.db
+        .collection<Withdrawal>('withdrawals')
+        .find({ user_id: { $in: [...members] } })
+        .toArray(),
+    walletOf,
+    entriesOf,
+    close,
+  }
+}
+
+const owners: Record<string, (of: Sequence) => object> = {
+  orders: ({ members }) => ({ user_id: { $in: members } }),
+  wallets: ({ members }) => ({ _id: { $in: members } }),
+  withdrawals: ({ members }) => ({ user_id: { $in: members } }),
+  transfers: ({ members }) => ({ user_id: { $in: members } }),
+  notifications: ({ orders }) => ({ orderId: { $in: orders } }),
+}
+
+/** Jobs look for whatever is due; of many sequences side by side, each with its own time, each finds its own. */
+const seeOwnRows = (): void => {
+  const prototype = Collection.prototype as unknown as { find(this: Collection, ...given: unknown[]): unknown }
+  const { find } = prototype
+  prototype.find = function (filter = {}, ...rest) {
+    const owner = owners[this.collectionName]
+    const of = owner && currentSequence()
+    return find.call(this, of ? { $and: [filter, owner(of)] } : filter, ...rest)
+  }
+}

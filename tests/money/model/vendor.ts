@@ -1,0 +1,157 @@
+import type {
+  Notification,
+  PayableOrder,
+  Payment,
+  PaymentProvider,
+  PaymentReport,
+  Place,
+  ProviderName,
+  Refund,
+  RefundReport,
+  TransferReport,
+  Transfers,
+} from '@xinyu/payments/payment-provider.rules'
+import { AppError } from '@xinyu/platform/error'
+import { type Mail, type Payout, sequence, type Trade } from './sequence.ts'
+
+/** What a provider signs; forged mail has another word. */
+const genuine = 'genuine'
+
+/** A provider in memory, behind the product's own interface: its books are the truth, and they are a sequence's own. */
+export class Vendor implements PaymentProvider {
+  /** A number pays once. Some are done at once, some when they are asked about, some never; and an answer gets lost. */
+  readonly transfers: Transfers = {
+    send: async ({ no, amount }) => {
+      const { payouts } = this.#asked()
+      const known = payouts.get(no)
+      if (known) return transferOf(known)
+      const luck = sequence().nextNumber() % 5
+      const end = luck === 0 ? 'failed' : 'done'
+      const made: Payout = { no, fen: amount, end, state: luck < 2 ? end : 'processing' }
+      payouts.set(no, made)
+      if (luck === 2) throw new AppError('PAYMENT_QUERY_FAILED')
+      return transferOf(made)
+    },
+    query: async ({ no }) => {
+      const known = this.#asked().payouts.get(no)
+      if (!known) return { kind: 'absent' }
+      known.state = known.end
+      return transferOf(known)
+    },
+  }
+
+  constructor(readonly name: ProviderName) {}
+
+  tradeFor({ _id }: Pick<PayableOrder, '_id'>, _place?: Place): string {
+    return this.name === 'alipay' ? _id : `${_id}N`
+  }
+
+  orderOf(trade: string): string | null {
+    return this.name === 'alipay' ? trade : trade.slice(0, -1)
+  }
+
+  async pay(order: PayableOrder): Promise<Payment> {
+    const id = this.tradeFor(order)
+    const { trades } = this.#asked()
+    const trade: Trade = trades.get(id) ?? {
+      orderId: order._id,
+      provider: this.name,
+      tradeNo: `${this.name}-${sequence().nextNumber()}-${order._id}`,
+      fen: order.amount,
+      state: 'open',
+      refundNo: null,
+    }
+    trades.set(id, trade)
+    return { payUrl: id }
+  }
+
+  async query(trade: string): Promise<PaymentReport> {
+    const found = this.#asked().trades.get(trade)
+    return found ? reportOf(found) : { kind: 'absent', text: 'no such trade' }
+  }
+
+  async close(trade: string): Promise<void> {
+    const found = this.#asked().trades.get(trade)
+    if (found?.state === 'open') found.state = 'closed'
+    else if (found?.state === 'paid') throw new Error('it is paid')
+  }
+
+  /** WeChat takes a refund up and answers later; Alipay gives it back at once. */
+  async refund({ no, tradeNo, amount }: Refund): Promise<RefundReport> {
+    const found = this.#byNumber(tradeNo)
+    if (!found || found.fen !== amount) return { kind: 'failed', text: 'another amount', isClosed: false }
+    if (found.refundNo === no) return { kind: 'done' }
+    if (found.state !== 'paid') return { kind: 'failed', text: 'not paid', isClosed: false }
+    giveBack(found, no)
+    return this.name === 'wechat' ? { kind: 'processing' } : { kind: 'done' }
+  }
+
+  async refundQuery({ no, tradeNo }: Refund): Promise<RefundReport> {
+    return this.#byNumber(tradeNo)?.refundNo === no ? { kind: 'done' } : { kind: 'absent' }
+  }
+
+  async bill(): Promise<null> {
+    return null
+  }
+
+  async readNotification({ said, signature }: Readonly<Record<string, string>>): Promise<Notification | null> {
+    if (signature !== genuine) return null
+    const { at, ...notification } = JSON.parse(said ?? '{}') as Notification & { at: number }
+    const { report } = notification
+    return { ...notification, report: report.kind === 'paid' ? { ...report, at: new Date(at) } : report }
+  }
+
+  #byNumber(tradeNo: string): Trade | undefined {
+    return [...this.#asked().trades.values()].find((trade) => trade.tradeNo === tradeNo)
+  }
+
+  /** A process that has ended asks nobody. */
+  #asked(): ReturnType<typeof sequence> {
+    sequence().fuse?.check()
+    return sequence()
+  }
+}
+
+const transferOf = ({ no, state }: Payout): TransferReport => {
+  if (state === 'failed') return { kind: 'failed', text: 'no such account' }
+  if (state === 'done') return { kind: 'done', tradeNo: `t-${no}`, at: null }
+  return { kind: 'processing', tradeNo: null }
+}
+
+const reportOf = ({ state, tradeNo, fen: amount }: Trade): PaymentReport => {
+  if (state === 'paid') return { kind: 'paid', tradeNo, amount, at: new Date(sequence().now) }
+  if (state === 'refunded') return { kind: 'refunded', tradeNo, amount }
+  return state === 'closed' ? { kind: 'closed', text: 'closed' } : { kind: 'waiting', text: 'waiting' }
+}
+
+/** Writes a notification of a trade as it stands and puts it on its way. */
+const write = (trade: Trade): void => {
+  const { now, mail } = sequence()
+  const id = `${trade.tradeNo}-${trade.state}`
+  const number = trade.provider === 'alipay' ? trade.orderId : `${trade.orderId}N`
+  const said = JSON.stringify({ id, orderId: trade.orderId, trade: number, report: reportOf(trade), at: now })
+  mail.push({ provider: trade.provider, fields: { said, signature: genuine } })
+}
+
+/** The customer pays; false when nobody can any more. */
+export const payTrade = (trade: Trade | undefined): boolean => {
+  if (trade?.state !== 'open') return false
+  trade.state = 'paid'
+  write(trade)
+  return true
+}
+
+/** The money goes back, whoever asked for it. */
+export const giveBack = (trade: Trade, no: string): void => {
+  trade.state = 'refunded'
+  trade.refundNo = no
+  write(trade)
+}
+
+/** The same words without the provider's signature, or signed with an amount that nobody agreed on. */
+export const forged = ({ provider, fields }: Mail, how: 'signature' | 'amount'): Mail => {
+  if (how === 'signature') return { provider, fields: { ...fields, signature: 'somebody' } }
+  const said = JSON.parse(fields.said ?? '{}') as Notification
+  const report = 'amount' in said.report ? { ...said.report, amount: said.report.amount + 1 } : said.report
+  return { provider, fields: { said: JSON.stringify({ ...said, id: `${said.id}x`, report }), signature: genuine } }
+}

@@ -1,0 +1,39 @@
+// `node --import` this: runs the services from their source. Node strips types by itself, but Nest's decorators need a
+// compiler; what was compiled is kept, since a service that is killed a hundred times starts a hundred times.
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { registerHooks } from 'node:module'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import swc from '@swc/core'
+
+const kept = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
+mkdirSync(kept, { recursive: true })
+
+const compiled = (path) => {
+  const source = readFileSync(path, 'utf8')
+  const file = join(kept, `${createHash('sha256').update(path).update(source).digest('hex')}.mjs`)
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    const { code } = swc.transformSync(source, {
+      filename: path,
+      jsc: {
+        target: 'es2023',
+        parser: { syntax: 'typescript', decorators: true },
+        transform: { legacyDecorator: true, decoratorMetadata: true },
+      },
+      module: { type: 'es6' },
+    })
+    writeFileSync(`${file}.${process.pid}`, code)
+    renameSync(`${file}.${process.pid}`, file)
+    return code
+  }
+}
+
+registerHooks({
+  load: (url, context, next) =>
+    url.startsWith('file:') && url.endsWith('.ts')
+      ? { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true }
+      : next(url, context),
+})
