@@ -6,7 +6,6 @@ import { order, product, productFields } from './product.ts'
 
 const vip = z.object({ profile: profile.pick({ _id: true, isVip: true, vipLimitDate: true, guanPoint: true }) })
 const buyer = { verb: 'POST', owner: 'payments', caller: 'N' } as const
-const finance = { verb: 'POST', owner: 'payments', caller: 'A', roles: ['finance'], built: false } as const
 const reason = z.string().trim().min(2).max(500)
 
 export const cancelVip = defineCall({
