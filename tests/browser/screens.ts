@@ -24,6 +24,7 @@ export const strangerScreens: Screen[] = [
   { name: 'about-behavior', open: '/about/behavior' },
   { name: 'about-vip-service', open: '/about/vip-service' },
   { name: 'about-guan-point-service', open: '/about/guan-point-service' },
+  { name: 'about-receive-gift-service', open: '/about/receive-gift-service' },
   { name: 'connect', open: '/about/connect' },
   { name: 'error', open: '/error' },
   { name: 'not-found', open: '/nowhere' },
@@ -126,6 +127,7 @@ export const memberScreens: Screen[] = [
   { name: 'featured', open: '/vip/wrapper' },
   { name: 'spending', open: '/setting/spending' },
   { name: 'gift-center', open: '/vip/gift-center' },
+  { name: 'withdraw-info', open: '/me/withdraw-info' },
 ]
 
 /** The wizard of somebody who has only just joined. */
@@ -172,6 +174,10 @@ export const consoleScreens: Screen[] = [
     ready: async ({ page }) => page.getByRole('row').nth(1).waitFor(),
   },
   { name: 'admin-vip-users', open: '/admin/vipUsers' },
+  { name: 'admin-withdrawals', open: '/admin/withdrawals' },
+  { name: 'admin-differences', open: '/admin/paymentDifferences' },
+  { name: 'admin-corrections', open: '/admin/pointCorrections' },
+  { name: 'admin-ledger', open: '/admin/ledgerEntries' },
   { name: 'admin-audit', open: '/admin/auditLog', ready: async ({ page }) => page.getByRole('row').nth(1).waitFor() },
   { name: 'admin-user', open: firstUser, ready: async ({ page }) => page.getByText(/^(账号|Account)$/).waitFor() },
   {

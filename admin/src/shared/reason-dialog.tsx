@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material'
 import { useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { focusUnlessTyping } from './focus-on-mount.ts'
 
 interface ReasonDialogProps {
   title: string
@@ -40,7 +41,7 @@ export const ReasonDialog = ({
       fullWidth
       maxWidth="xs"
       aria-labelledby="reason-title"
-      slotProps={{ transition: { onEntered: () => field.current?.focus() } }}
+      slotProps={{ transition: { onEntered: () => focusUnlessTyping(field.current) } }}
     >
       <form noValidate onSubmit={submit}>
         <DialogTitle id="reason-title">{title}</DialogTitle>

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslate } from 'react-admin'
+import { focusUnlessTyping } from '../focus-on-mount.ts'
 
 /** Asks for the name of a view. */
 export const NameDialog = ({ onClose, onName }: { onClose(): void; onName(name: string): void }) => {
@@ -20,7 +21,7 @@ export const NameDialog = ({ onClose, onName }: { onClose(): void; onName(name: 
       fullWidth
       maxWidth="xs"
       aria-labelledby="view-title"
-      slotProps={{ transition: { onEntered: () => field.current?.focus() } }}
+      slotProps={{ transition: { onEntered: () => focusUnlessTyping(field.current) } }}
     >
       <form noValidate onSubmit={submit}>
         <DialogTitle id="view-title">{translate('xinyu.lists.saveView')}</DialogTitle>

@@ -16,9 +16,9 @@ import { openApiDocument } from './openapi.ts'
 const run = promisify(execFile)
 const require = createRequire(import.meta.url)
 const paths = openApiDocument().paths as Record<string, Record<string, Json>>
-// those of the specification, and ours: where the bills of the providers differ
+// those of the specification, and ours: where the bills of the providers differ, and what finance corrects
 const resourceNames =
-  'users profileReviews realNameReviews gradeReviews featuredUsers vipUsers loginLogs posts comments images reports smilePks products orders withdrawals ledgerEntries versions sysNotices questions sensitiveWords auditLog adminUsers dashboard paymentDifferences withdrawalTotals'.split(
+  'users profileReviews realNameReviews gradeReviews featuredUsers vipUsers loginLogs posts comments images reports smilePks products orders withdrawals ledgerEntries versions sysNotices questions sensitiveWords auditLog adminUsers dashboard paymentDifferences withdrawalTotals pointCorrections'.split(
     ' ',
   )
 

@@ -42,6 +42,11 @@ export class Database implements OnApplicationShutdown {
     return shardCollections(this.client.db('admin'), this.db.databaseName, this.#shardKeys)
   }
 
+  /** From now on the engine takes a write to the collection only when what it leaves meets the condition. */
+  async validate(collection: string, condition: object): Promise<void> {
+    await this.db.command({ collMod: collection, validator: condition, validationLevel: 'moderate' })
+  }
+
   #place(name: string, shardKey: ShardKey | undefined): void {
     if (shardKey !== undefined || !this.#shardKeys.has(name)) this.#shardKeys.set(name, shardKey ?? '_id')
   }

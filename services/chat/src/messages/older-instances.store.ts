@@ -21,11 +21,9 @@ export class OlderInstances implements OnApplicationBootstrap {
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.database.db
-      .command({ collMod: 'conversations', validator: knowsTheLog, validationLevel: 'moderate' })
-      .catch((error: { code?: number }) => {
-        if (!notNeeded.includes(error.code))
-          this.log.warn('messages: stop all instances from before the message log', { err: error })
-      })
+    await this.database.validate('conversations', knowsTheLog).catch((error: { code?: number }) => {
+      if (!notNeeded.includes(error.code))
+        this.log.warn('messages: stop all instances from before the message log', { err: error })
+    })
   }
 }
