@@ -132,6 +132,7 @@ export const en: Messages = {
       refundQueue: 'Refunds to approve',
       failedRefunds: 'Refunds that failed',
       correctionQueue: 'Corrections to approve',
+      withdrawalQueue: 'Withdrawals to approve',
       differenceQueue: 'Differences to settle',
       orderQueue: 'Unpaid orders',
       userSearch: 'Find a user',

@@ -118,6 +118,7 @@ export const zh = {
       refundQueue: '待批准的退款',
       failedRefunds: '失败的退款',
       correctionQueue: '待批准的关点更正',
+      withdrawalQueue: '待批准的提现',
       differenceQueue: '待处理的对账差异',
       orderQueue: '待支付订单',
       userSearch: '查找用户',

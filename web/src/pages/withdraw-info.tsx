@@ -135,8 +135,10 @@ export const Screen = () => {
           {me.payee && (
             <div className="menu">
               <div className="row">
-                <span className="body">{t('payee.current')}</span>
-                <span className="muted">
+                <span className="body" style={{ flex: 'none' }}>
+                  {t('payee.current')}
+                </span>
+                <span className="muted" style={{ textAlign: 'end', overflowWrap: 'anywhere' }}>
                   {me.payeeKind && t(`payee.${me.payeeKind}`)} · {me.payee}
                 </span>
               </div>

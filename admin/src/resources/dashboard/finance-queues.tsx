@@ -1,4 +1,4 @@
-import { pointCorrections } from '@xinyu/contracts/admin/money'
+import { pointCorrections, withdrawals } from '@xinyu/contracts/admin/money'
 import { orders, paymentDifferences } from '@xinyu/contracts/admin/resources'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { QueueCard } from './queue-card.tsx'
@@ -7,6 +7,7 @@ import { QueueCard } from './queue-card.tsx'
 export const FinanceQueues = () => {
   const mayRefund = useIsAllowed(orders.name, 'approveRefund')
   const mayCorrect = useIsAllowed(pointCorrections.name, 'approve')
+  const mayPay = useIsAllowed(withdrawals.name, 'approve')
   const maySettle = useIsAllowed(paymentDifferences.name, 'settle')
   return (
     <>
@@ -15,6 +16,14 @@ export const FinanceQueues = () => {
       )}
       {mayRefund && (
         <QueueCard resource={orders.name} title="xinyu.dashboard.failedRefunds" filter={{ refund: 'failed' }} />
+      )}
+      {mayPay && (
+        <QueueCard
+          resource={withdrawals.name}
+          title="xinyu.dashboard.withdrawalQueue"
+          filter={{ status: 0 }}
+          oldestBy="addtime"
+        />
       )}
       {mayCorrect && (
         <QueueCard

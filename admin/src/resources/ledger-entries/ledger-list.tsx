@@ -10,7 +10,7 @@ import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import type { TotalsInWords } from '../../shared/list-frame/totals-bar.tsx'
 import { type LedgerEntry, OperationLink, WalletLink } from './ledger-links.tsx'
 
-const kinds = ['order', 'transfer', 'peer', 'correction', 'withdrawal'].map((id) => ({
+const kinds = ['order', 'transfer', 'peer', 'correction', 'withdrawal', 'check-in', 'given'].map((id) => ({
   id,
   name: `xinyu.ledger.kinds.${id}`,
 }))
@@ -35,7 +35,7 @@ const totals: TotalsInWords<TotalsOf<typeof ledgerEntries>> = ({ entries, accoun
       tone: sums[unit] === 0 ? ('success' as const) : ('error' as const),
     })),
   ...accounts.map(({ account, unit, amount }) => ({
-    label: `${account} (${translate(`xinyu.ledger.unit.${unit}`)})`,
+    label: `${translate(`xinyu.ledger.account.${account}`, { _: account })} (${translate(`xinyu.ledger.unit.${unit}`)})`,
     value: amount.toLocaleString(locale),
   })),
 ]
@@ -43,7 +43,7 @@ const totals: TotalsInWords<TotalsOf<typeof ledgerEntries>> = ({ entries, accoun
 const kindOf = ({ kind }: LedgerEntry, { translate }: Words): string =>
   translate(`xinyu.ledger.kinds.${kind.replace('.', '_')}`, { _: kind })
 const lineOf = ({ account, unit, amount }: LedgerEntry['lines'][number], { translate }: Words): string =>
-  `${account} ${amount > 0 ? '+' : ''}${amount} ${translate(`xinyu.ledger.unit.${unit}`)}`
+  `${translate(`xinyu.ledger.account.${account}`, { _: account })} ${amount > 0 ? '+' : ''}${amount} ${translate(`xinyu.ledger.unit.${unit}`)}`
 
 /** Both sides of the entry: whatever leaves one account arrives in another. */
 const Lines = ({ entry }: { entry: LedgerEntry }) => {

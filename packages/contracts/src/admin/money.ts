@@ -140,7 +140,7 @@ export const ledgerEntries = defineResource({
     kind: z
       .string()
       .max(40)
-      .regex(/^[a-z]+(\.[a-z]+)?$/)
+      .regex(/^[a-z-]+(\.[a-z]+)?$/)
       .optional(),
     from: time.optional(),
     to: time.optional(),

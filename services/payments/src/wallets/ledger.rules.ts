@@ -14,6 +14,6 @@ export const operationsNamed = (text: string): string[] => [text, ...owners.map(
 
 /** `order`, or `order.applied`: the beginning of the ids and the state. Null: no kind. */
 export const partsOfKind = (kind: string): { prefix: string; state: string | null } | null => {
-  const [, owner, state] = /^([a-z]+)(?:\.([a-z]+))?$/.exec(kind) ?? []
+  const [, owner, state] = /^([a-z-]+)(?:\.([a-z]+))?$/.exec(kind) ?? []
   return owner === undefined ? null : { prefix: `${owner}:`, state: state ?? null }
 }
