@@ -62,7 +62,7 @@ function tell(browser: Browser): void {
   })
 
   chapter('the ledger shows both sides of it, and that the sums are zero', async () => {
-    await readLedger(other, 'wallet:points +2000 关点')
+    await readLedger(other, '会员·关点 +2000 关点')
   })
 
   chapter('an order’s money is given back, and its page tells the whole story', async () => {

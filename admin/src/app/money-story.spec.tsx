@@ -217,8 +217,8 @@ test('the ledger shows both sides of each entry and that the sums are zero; an o
   const user = userEvent.setup()
   openApp('/ledgerEntries')
   expect(await screen.findByText('收到小红花')).toBeVisible()
-  expect(screen.getByText('bank:flowers -3 小红花')).toBeVisible()
-  expect(screen.getByText('wallet:redeemable +3 小红花')).toBeVisible()
+  expect(screen.getByText('平台·小红花 -3 小红花')).toBeVisible()
+  expect(screen.getByText('会员·可兑换 +3 小红花')).toBeVisible()
   expect(within(screen.getByLabelText('合计')).getByText('0 ✓ 平衡')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'transfer:t1' }))
   await waitFor(() =>
