@@ -45,9 +45,19 @@ const atConsole = (way: Way): Flow =>
 
 const day = 86_400_000
 
+/**
+ * Noon in China, when the bills of the day before are there, with all of them compared: what comes is of today alone.
+ */
+const atNoonWithBillsCompared = async (world: World): Promise<void> => {
+  const noonUtc = 4 * 3_600_000
+  await world.advance(day - ((world.clock.now().getTime() - noonUtc) % day))
+  await world.job('reconciliation')
+}
+
 const refundLost: Flow = flow({
   name: 'reconciliation of a refund that was never told',
   prepare: async (world) => {
+    await atNoonWithBillsCompared(world)
     const scene = await bought(world, 'alipay')
     const gone = { status: 'TRADE_CLOSED', refundFee: '6.00', refundedAt: world.clock.now(), isNotified: true }
     await world.db.collection<{ _id: string }>('sandbox_trades').updateOne({ _id: scene.orderId }, { $set: gone })
@@ -63,6 +73,7 @@ const refundLost: Flow = flow({
 const paymentLost: Flow = flow({
   name: 'reconciliation of a payment that was never told',
   prepare: async (world) => {
+    await atNoonWithBillsCompared(world)
     const scene = await opened(world, 'wechat')
     await paySilently(world, 'wechat', scene.orderId)
     const isAskedNoMore = { $set: { nextAskAt: null, closesAt: new Date(world.clock.now().getTime() + 2 * day) } }
