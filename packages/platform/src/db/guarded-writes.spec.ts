@@ -49,6 +49,21 @@ test('a value replaces the one before it whole, and one that looks like an expre
   expect(await people().findOne()).toEqual({ _id: 'a', user: { name: '$$ROOT' }, userSeq: 2, other: 'kept' })
 })
 
+test('a document that another stream makes between the looks of this one gets what this one says too', async () => {
+  const found = people()
+  // the other stream is there after the update has found nothing, and before it is asked which ones are missing
+  const watched: typeof found = Object.create(found, {
+    distinct: {
+      value: async (...asked: Parameters<typeof found.distinct>) => {
+        await found.insertOne({ _id: 'a', user: null, walletSeq: 7 })
+        return found.distinct(...asked)
+      },
+    },
+  })
+  await new GuardedWrites<Person, 'user'>(watched, { guard: 'userSeq' }).write('a', 4, named('岛'))
+  expect(await found.findOne()).toEqual({ _id: 'a', user: { name: '岛' }, userSeq: 4, walletSeq: 7 })
+})
+
 test('two streams that meet a new document at once both leave what they say', async () => {
   const [one, other] = [users(), wallets()]
   const ids = Array.from({ length: 200 }, (_, index) => `p${index}`)

@@ -39,7 +39,8 @@ export class GuardedWrites<D extends Document & { _id: string }, F extends keyof
     const latest = new Map<string, Told<D, F>>()
     for (const one of told) if (one.seq >= (latest.get(one._id)?.seq ?? 0)) latest.set(one._id, one)
     const writes = [...latest.values()]
-    if ((await this.#update(writes)) < writes.length) await this.#addMissing(writes)
+    const matched = await this.#update(writes)
+    if (matched < writes.length) await this.#addMissing(writes, matched)
     return []
   }
 
@@ -58,18 +59,25 @@ export class GuardedWrites<D extends Document & { _id: string }, F extends keyof
   }
 
   /** Of several streams that meet a new document at once none may lose: who is not first asks the guard again. */
-  async #addMissing(writes: readonly Told<D, F>[]): Promise<void> {
+  async #addMissing(writes: readonly Told<D, F>[], matched: number): Promise<void> {
     const { guard, empty } = this.#stream
     const among = { _id: { $in: writes.map(({ _id }) => _id) } } as Filter<D>
     const known = new Set<unknown>(await this.#collection.distinct('_id', among))
-    const missing = writes.filter(({ _id }) => !known.has(_id))
-    if (missing.length === 0) return
-    const rows = missing.map(({ _id, seq, set }) => ({ _id, ...empty, ...set, [guard]: seq }))
-    await this.#collection
-      .insertMany(rows as unknown as OptionalUnlessRequiredId<D>[], { ordered: false })
-      .catch((error: unknown) => {
-        if (!isDuplicateKey(error)) throw error
-        return this.#update(missing)
-      })
+    const rows = writes
+      .filter(({ _id }) => !known.has(_id))
+      .map(({ _id, seq, set }) => ({ _id, ...empty, ...set, [guard]: seq }))
+    const isFirst = rows.length === 0 || (await this.#insert(rows as unknown as OptionalUnlessRequiredId<D>[]))
+    if (!isFirst || known.size > matched) await this.#update(writes)
+  }
+
+  /** False when somebody else was first with one of them. */
+  async #insert(rows: OptionalUnlessRequiredId<D>[]): Promise<boolean> {
+    try {
+      await this.#collection.insertMany(rows, { ordered: false })
+      return true
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error
+      return false
+    }
   }
 }
