@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb'
 import { ownOrderOf, tokenOf } from '@xinyu/payments/apple/apple.rules'
+import type { Correction } from '@xinyu/payments/corrections/corrections.rules'
 import type { OrderDocument } from '@xinyu/payments/orders/orders.public'
 import type { Entry, Wallet } from '@xinyu/payments/wallets/rules/wallet.rules'
 import { faultsOfWithdrawals } from './withdrawals-reference.ts'
@@ -162,6 +163,18 @@ const faultsOfWallet = (id: string, { wallet, orders, given, received, entries, 
   return faults
 }
 
+/** What was decided is booked, and nothing else is. */
+const faultsOfCorrections = async (db: Db, id: string, entries: readonly Entry[]): Promise<string[]> => {
+  const stored = await db.collection<Correction>('point_corrections').find({ user_id: id }).toArray()
+  const bookedOf = (correction: string): number =>
+    count(entries, ({ op, state }) => op === `correction:${correction}` && state === 'applied')
+  return stored.flatMap(({ _id, state }) =>
+    state !== 'approved' && bookedOf(_id) === (state === 'applied' ? 1 : 0)
+      ? []
+      : [`correction ${_id} is ${state} and booked ${bookedOf(_id)} times`],
+  )
+}
+
 /** What is wrong with these people's money, by a reckoning of its own; nobody is doing anything any more. */
 export const faultsOfPeople = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const faults: string[] = []
@@ -169,6 +182,7 @@ export const faultsOfPeople = async (db: Db, ids: readonly string[]): Promise<st
     const accounts = await accountsOf(db, id)
     for (const order of accounts.orders) faults.push(...(await faultsOfOrder(db, order, accounts.entries)))
     faults.push(...faultsOfWallet(id, accounts), ...(await faultsOfWithdrawals(db, id, accounts.wallet)))
+    faults.push(...(await faultsOfCorrections(db, id, accounts.entries)))
   }
   return faults
 }
