@@ -31,6 +31,7 @@ export default {
       '<rootDir>/packages/contracts/**/*.spec.ts',
       '<rootDir>/packages/platform/src/**/*.unit.spec.ts',
       '<rootDir>/tests/architecture/**/*.spec.ts',
+      '<rootDir>/tests/money/**/*.rules.spec.ts',
     ]),
     // the engines of the one-command start
     node('engines', ['<rootDir>/packages/engines/src/**/*.spec.ts', '<rootDir>/packages/testkit/src/**/*.spec.ts'], {

@@ -37,8 +37,8 @@ const acts = {
   jobs: () => app.get(JobScheduler).names,
   job: (name: string) => app.get(JobScheduler).runNow(name),
   hear: (fact: FactEnvelope) => carrier.publish(fact),
-  grant: ({ id, op, points }: { id: string; op: string; points: number }) =>
-    app.get(Wallets).grant(id, op, { points, days: 0, reason: 'test' }),
+  grant: ({ id, op, points, paid = 0 }: { id: string; op: string; points: number; paid?: number }) =>
+    app.get(Wallets).grant(id, op, { points, days: 0, paid, reason: 'test' }),
   check: () => app.get(Wallets).check(),
   arm: (point: string | null) => crashPoints.arm(point),
   passed: () => crashPoints.passed,

@@ -1,6 +1,9 @@
 import type { Db } from 'mongodb'
+import { ownOrderOf, tokenOf } from '@xinyu/payments/apple/apple.rules'
+import type { Correction } from '@xinyu/payments/corrections/corrections.rules'
 import type { OrderDocument } from '@xinyu/payments/orders/orders.public'
 import type { Entry, Wallet } from '@xinyu/payments/wallets/rules/wallet.rules'
+import { faultsOfWithdrawals } from './withdrawals-reference.ts'
 import type { Transfer } from '@xinyu/payments/gifts/transfers.rules'
 
 /** What the provider of an order says, read where its sandbox keeps it. */
@@ -20,6 +23,13 @@ interface WechatTrade {
   _id: string
   state: string
   total: number
+}
+interface AppleTransaction {
+  _id: string
+  original: string
+  token: string | null
+  price: number
+  revokedAt: Date | null
 }
 interface Event {
   key: string
@@ -50,6 +60,19 @@ export const accountsOf = async (db: Db, id: string): Promise<Accounts> => {
   return { wallet, orders, given, received, entries, pointsTold }
 }
 
+/** The one that an order has, or the first that names it; a renewal's order has the renewal. */
+const appleTransactionOf = async (db: Db, order: OrderDocument): Promise<AppleTransaction | null> => {
+  const named = await db
+    .collection<AppleTransaction>('sandbox_apple_transactions')
+    .find({ $or: [{ _id: order.providerTradeNo ?? '' }, { token: tokenOf(order._id) }] })
+    .toArray()
+  return (
+    named.find(({ _id }) => _id === order.providerTradeNo || ownOrderOf(_id) === order._id) ??
+    named.find(({ _id, original }) => _id === original) ??
+    null
+  )
+}
+
 const truthOf = async (db: Db, order: OrderDocument): Promise<ProviderTruth> => {
   const alipay = await db.collection<AlipayTrade>('sandbox_trades').findOne({ _id: order._id })
   const ids = ['J', 'M', 'H', 'N'].map((letter) => order._id + letter)
@@ -59,11 +82,15 @@ const truthOf = async (db: Db, order: OrderDocument): Promise<ProviderTruth> => 
     .toArray()
   const paid = wechat.filter(({ state }) => state === 'SUCCESS' || state === 'REFUND')
   const isPaidAtAlipay = alipay?.paidAt != null
+  const apple = await appleTransactionOf(db, order)
   return {
-    paid: isPaidAtAlipay || paid.length > 0,
-    refunded: alipay?.refundFee !== undefined || paid.some(({ state }) => state === 'REFUND'),
+    paid: isPaidAtAlipay || paid.length > 0 || apple !== null,
+    refunded:
+      alipay?.refundFee !== undefined || paid.some(({ state }) => state === 'REFUND') || apple?.revokedAt != null,
     fen:
-      (isPaidAtAlipay ? Math.round(Number(alipay.amount) * 100) : 0) + paid.reduce((sum, { total }) => sum + total, 0),
+      (isPaidAtAlipay ? Math.round(Number(alipay.amount) * 100) : 0) +
+      paid.reduce((sum, { total }) => sum + total, 0) +
+      (apple?.price ?? 0) / 10,
   }
 }
 
@@ -105,6 +132,10 @@ const faultsOfWallet = (id: string, { wallet, orders, given, received, entries, 
     0,
   )
   const started = entries.reduce((sum, { op, amount }) => (op.startsWith('start:') ? sum + amount : sum), 0)
+  const corrected = entries.reduce(
+    (sum, { op, state, amount }) => (op.startsWith('correction:') && state === 'applied' ? sum + amount : sum),
+    0,
+  )
   const kept = (order: OrderDocument): number => (order.status === 1 ? order.points : (order.owed?.points ?? 0))
   const bought = orders.filter(({ fulfilled }) => fulfilled).reduce((sum, order) => sum + kept(order), 0)
   const done = (transfers: readonly Transfer[]): Transfer[] => transfers.filter(({ step }) => step === 'done')
@@ -117,7 +148,7 @@ const faultsOfWallet = (id: string, { wallet, orders, given, received, entries, 
   const expect = (what: string, is: number, should: number): void => {
     if (is !== should) faults.push(`${id}: ${what}: ${is}, and should be ${should}`)
   }
-  expect('points', points + reserved, started + bought - spent)
+  expect('points', points + reserved, started + bought + corrected - spent)
   expect('points spent', spent, cost + peers)
   const num = done(received).reduce((sum, transfer) => sum + transfer.num, 0)
   expect('flowers', flowers.redeemable + flowers.frozen + flowers.redeemed, num)
@@ -132,13 +163,26 @@ const faultsOfWallet = (id: string, { wallet, orders, given, received, entries, 
   return faults
 }
 
+/** What was decided is booked, and nothing else is. */
+const faultsOfCorrections = async (db: Db, id: string, entries: readonly Entry[]): Promise<string[]> => {
+  const stored = await db.collection<Correction>('point_corrections').find({ user_id: id }).toArray()
+  const bookedOf = (correction: string): number =>
+    count(entries, ({ op, state }) => op === `correction:${correction}` && state === 'applied')
+  return stored.flatMap(({ _id, state }) =>
+    state !== 'approved' && bookedOf(_id) === (state === 'applied' ? 1 : 0)
+      ? []
+      : [`correction ${_id} is ${state} and booked ${bookedOf(_id)} times`],
+  )
+}
+
 /** What is wrong with these people's money, by a reckoning of its own; nobody is doing anything any more. */
 export const faultsOfPeople = async (db: Db, ids: readonly string[]): Promise<string[]> => {
   const faults: string[] = []
   for (const id of ids) {
     const accounts = await accountsOf(db, id)
     for (const order of accounts.orders) faults.push(...(await faultsOfOrder(db, order, accounts.entries)))
-    faults.push(...faultsOfWallet(id, accounts))
+    faults.push(...faultsOfWallet(id, accounts), ...(await faultsOfWithdrawals(db, id, accounts.wallet)))
+    faults.push(...(await faultsOfCorrections(db, id, accounts.entries)))
   }
   return faults
 }

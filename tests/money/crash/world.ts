@@ -17,6 +17,7 @@ import type { InternalClient } from '@xinyu/platform/internal-client'
 import { RedisStore } from '@xinyu/platform/redis'
 import { type Db, MongoClient } from 'mongodb'
 import { Payments } from './payments.ts'
+import { UsersService } from './users-service.ts'
 
 export interface Person {
   id: string
@@ -35,6 +36,7 @@ export class World {
   readonly #signer = new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '')
   readonly db: Db
   #payments: Payments | null = null
+  readonly users = new UsersService()
   starts = 0
 
   /** The engines and secrets are those of `process.env`. */
@@ -48,6 +50,7 @@ export class World {
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'fatal',
       ALIPAY_MODE: 'sandbox',
       WECHAT_PAY_MODE: 'sandbox',
+      APPLE_MODE: 'sandbox',
       REFUND_ALONE_FEN: '2000',
       CRASH_AT: 'none',
       ...env,
@@ -69,11 +72,13 @@ export class World {
   /** A new process on what the last one left. */
   async start(): Promise<void> {
     this.starts++
-    this.#payments = await Payments.start(this.#env, this.clock.now())
+    const env = { ...this.#env, USERS_URL: await this.users.start() }
+    this.#payments = await Payments.start(env, this.clock.now())
   }
 
   async close(): Promise<void> {
     await this.#payments?.stop()
+    await this.users.stop()
     await this.db.dropDatabase()
     await this.#mongo.close()
     this.#redis.onApplicationShutdown()
@@ -99,10 +104,10 @@ export class World {
     return { id, token, standing: { ...usual, roles: [], ...standing } }
   }
 
-  /** A member who has points already. */
-  async memberWith(points: number): Promise<Person> {
+  /** A member who has points already; `paid`: fen that somebody paid for them. */
+  async memberWith(points: number, paid = 0): Promise<Person> {
     const person = await this.person()
-    await this.payments.ask('grant', { id: person.id, op: `start:${person.id}`, points })
+    await this.payments.ask('grant', { id: person.id, op: `start:${person.id}`, points, paid })
     return person
   }
 

@@ -24,6 +24,14 @@ export interface MemberModel {
   vipUntil: number
   owedPoints: number
   owedDays: number
+  /** the last date of a check-in, in days, and how many were in a row */
+  checkedInOn: number
+  row: number
+}
+export interface CorrectionModel {
+  id: string
+  member: number
+  change: number
 }
 export interface OrderModel {
   id: string
@@ -49,6 +57,8 @@ export interface Model {
   members: MemberModel[]
   orders: OrderModel[]
   loves: LoveModel[]
+  /** corrections that wait for a second person */
+  corrections: CorrectionModel[]
   /** the providers' own: neither the product's nor the model's to reckon */
   books: Pick<Sequence, 'trades' | 'mail' | 'withdrawals'>
 }
@@ -63,9 +73,12 @@ export const newModel = (books: Sequence): Model => ({
     vipUntil: 0,
     owedPoints: 0,
     owedDays: 0,
+    checkedInOn: 0,
+    row: 0,
   })),
   orders: [],
   loves: [],
+  corrections: [],
   books,
 })
 
@@ -102,7 +115,12 @@ export const settle = (model: Model, order: OrderModel, trade: string, said: Sai
 const give = (model: Model, { member, product }: OrderModel): void => {
   const owner = memberOf(model, member)
   owner.points += product.points
-  if (product.days > 0) owner.vipUntil = Math.max(owner.vipUntil, model.now) + product.days * day
+  giveDays(model, member, product.days)
+}
+
+export const giveDays = (model: Model, member: number, days: number): void => {
+  const owner = memberOf(model, member)
+  if (days > 0) owner.vipUntil = Math.max(owner.vipUntil, model.now) + days * day
 }
 
 /** As much as is still there; the rest is owed. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { paymentsConfig } from '@xinyu/payments/config'
+import { CorrectionsJob } from '@xinyu/payments/corrections/corrections-job'
 import { TransfersJob } from '@xinyu/payments/gifts/transfers-job'
 import { NotificationsJob } from '@xinyu/payments/notifications/notifications-job'
 import type { OrderDocument } from '@xinyu/payments/orders/orders.public'
@@ -27,7 +28,7 @@ import { Vendor } from './vendor.ts'
 
 export const flowerPoints = 3
 /** The jobs of money, in the order in which a sweep runs them. */
-const jobs = [NotificationsJob, ...ordersJobs, RefundsJob, TransfersJob, WalletsJob, WithdrawalsJob]
+const jobs = [NotificationsJob, ...ordersJobs, RefundsJob, TransfersJob, WalletsJob, WithdrawalsJob, CorrectionsJob]
 
 /** The payments service itself on the real database; only the providers, time and the people are a test's own. */
 export interface Shop {
@@ -64,7 +65,12 @@ export const startShop = async (): Promise<Shop> => {
   const { app } = service
   const vendors = { alipay: new Vendor('alipay'), wechat: new Vendor('wechat') }
   Object.assign(app.get(Providers), { of: (name: keyof typeof vendors) => vendors[name] })
-  Object.assign(app.get(People), { assertMayGive: async () => undefined })
+  const user = { type: 'normal' }
+  Object.assign(app.get(People), {
+    assertMayGive: async () => undefined,
+    assertMember: async () => undefined,
+    many: async (ids: readonly string[]) => new Map(ids.map((id) => [id, { user }])),
+  })
   Object.assign(app.get(RateLimit), { take: async () => undefined })
   const payee = { kind: 'alipay', realName: 'somebody', account: 'me@example.com' }
   Object.assign(app.get(InternalClient), { ask: async () => ({ payee, fingerprint: 'f', hasRealName: true }) })
@@ -105,6 +111,7 @@ const owners: Record<string, (of: Sequence) => object> = {
   wallets: ({ members }) => ({ _id: { $in: members } }),
   withdrawals: ({ members }) => ({ user_id: { $in: members } }),
   transfers: ({ members }) => ({ user_id: { $in: members } }),
+  point_corrections: ({ members }) => ({ user_id: { $in: members } }),
   notifications: ({ orders }) => ({ orderId: { $in: orders } }),
 }
 

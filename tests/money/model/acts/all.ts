@@ -1,3 +1,5 @@
+import { correctionActs } from './corrections.ts'
+import { membershipActs } from './membership.ts'
 import { withdrawalActs } from './withdrawals.ts'
 import fc from 'fast-check'
 import { type Act } from './act.ts'
@@ -31,4 +33,6 @@ export const acts: fc.Arbitrary<Act>[] = [
   confirm,
   sweep,
   ...withdrawalActs,
+  ...correctionActs,
+  ...membershipActs,
 ]
