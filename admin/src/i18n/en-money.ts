@@ -10,6 +10,7 @@ export const enMoney: typeof zhMoney = {
       notified: 'Provider’s notification',
       paid: 'Paid',
       credited: 'Delivered',
+      withheld: 'Account deleted, not delivered',
       closed: 'Closed unpaid',
       refundRequested: 'Refund requested',
       refundApproved: 'Refund approved',

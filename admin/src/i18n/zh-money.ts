@@ -9,6 +9,7 @@ export const zhMoney = {
       notified: '渠道通知',
       paid: '已支付',
       credited: '已发放',
+      withheld: '账号已注销，未发放',
       closed: '未支付关闭',
       refundRequested: '申请退款',
       refundApproved: '批准退款',
