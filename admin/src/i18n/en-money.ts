@@ -146,6 +146,8 @@ export const enMoney: typeof zhMoney = {
     open: 'To do',
     settled: 'Settled',
     settle: 'Settle',
+    appleTest: 'Apple’s test notification',
+    appleTestSent: 'Apple was asked for a test notification: %{token}',
     settleTitle: 'Settle a difference',
     settleHelp: 'Say what you found out and did; it goes into the audit log.',
     itself: 'Taken up by itself',

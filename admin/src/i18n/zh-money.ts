@@ -139,6 +139,8 @@ export const zhMoney = {
     open: '待处理',
     settled: '已处理',
     settle: '处理完毕',
+    appleTest: '苹果测试通知',
+    appleTestSent: '已请苹果发送测试通知：%{token}',
     settleTitle: '处理差异',
     settleHelp: '写明查到的情况与处理方式；写入审计日志。',
     itself: '系统自动补记',
