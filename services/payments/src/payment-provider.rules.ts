@@ -181,7 +181,10 @@ export interface PaymentProvider {
   tradeFor(order: Pick<PayableOrder, '_id'>, place: Place, round: number): string
   /** The order behind such a number; null for a number that cannot be ours. */
   orderOf(trade: string): string | null
-  /** Opens the trade under its number, signed by us. Throws PAYMENT_QUERY_FAILED when the provider is asked and does not answer. */
+  /**
+   * Opens the trade under its number, signed by us. Throws PAYMENT_QUERY_FAILED when the provider is asked and does not
+   * answer.
+   */
   pay(order: PayableOrder, place: Place, trade: string): Promise<Payment>
   /**
    * Asks what became of a trade. `order`: the order it is of, with the provider's number once that is known. Throws

@@ -83,7 +83,7 @@ export class AppleDriver implements PaymentProvider {
     return said && purchaseOf(said)
   }
 
-  /** What Apple says now of the subscription of a purchase; null: nothing. Throws PAYMENT_QUERY_FAILED or UNAVAILABLE. */
+  /** What Apple says now of the subscription of a purchase; null: nothing. Throws like `query`, or UNAVAILABLE. */
   async renewalOf({ tradeNo }: Pick<StorePurchase, 'tradeNo'>): Promise<StoreRenewal | null> {
     return this.history.renewal(tradeNo)
   }
