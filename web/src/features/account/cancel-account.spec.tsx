@@ -16,16 +16,25 @@ const askedBefore = async (): Promise<HTMLElement> => {
   await userEvent.click(await screen.findByRole('button', { name: '注销账号' }))
   return screen.findByRole('alertdialog', { name: '注销账号？' })
 }
+const keep = async (): Promise<void> => userEvent.click(await screen.findByRole('button', { name: '保留账号' }))
 
 it('whoever deletes the account is told before that Apple goes on charging until they end it there', async () => {
   network.ok('users/cancelVip', { profile, renewal: { provider: 'apple', renewsAt: '2026-03-31T04:00:00.000Z' } })
   const dialog = await askedBefore()
   expect(dialog).toHaveTextContent('注销账号不会取消它')
   expect(dialog).toHaveTextContent('2026')
+  await keep()
   expect(network.requests.map(({ path }) => path)).not.toContain('users/deleteuser')
 })
 
-it('nothing is said of renewals where nothing renews, and no answer keeps nobody from deleting', async () => {
+it('nothing is said of renewals where nothing renews', async () => {
   network.ok('users/cancelVip', { profile, renewal: null })
   expect(await askedBefore()).not.toHaveTextContent('App Store')
+  await keep()
+})
+
+it('no answer about renewals keeps nobody from deleting', async () => {
+  network.refuse('users/cancelVip', 'UNAVAILABLE', '服务暂时不可用')
+  expect(await askedBefore()).not.toHaveTextContent('App Store')
+  await keep()
 })
