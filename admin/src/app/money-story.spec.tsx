@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { totalsHeader } from '@xinyu/contracts/resource'
 import { userEvent } from '@testing-library/user-event'
-import { fakeServer, listOf } from '../test/fake-server.ts'
+import { fakeServer, listOf, refusal } from '../test/fake-server.ts'
 import { signIn } from '../test/people.ts'
 
 const { openApp } = await import('../test/open-app.tsx')
@@ -226,4 +226,24 @@ test('the ledger shows both sides of each entry and that the sums are zero; an o
       '{"operationId":"transfer:t1"}',
     ),
   )
+})
+
+test('finance asks Apple for a test notification, and is told why when Apple does not answer', async () => {
+  signIn('finance')
+  let answers = true
+  const server = fakeServer({
+    'GET /api/admin/paymentDifferences': () => listOf([]),
+    'POST /api/product/requestAppStoreTestNotification': () =>
+      answers
+        ? { json: { status: 0, testNotificationToken: 'token-1' } }
+        : refusal('PAYMENT_QUERY_FAILED', '支付平台没有回答', 502),
+  })
+  const user = userEvent.setup()
+  openApp('/paymentDifferences')
+  await user.click(await screen.findByRole('button', { name: '苹果测试通知' }))
+  expect(await screen.findByText('已请苹果发送测试通知：token-1')).toBeVisible()
+  answers = false
+  await user.click(screen.getByRole('button', { name: '苹果测试通知' }))
+  expect(await screen.findByText('支付平台没有回答')).toBeVisible()
+  expect(server.sent('POST', '/api/product/requestAppStoreTestNotification')).toHaveLength(2)
 })

@@ -1,5 +1,6 @@
 import '../test/globals.ts'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { totalsHeader } from '@xinyu/contracts/resource'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { fakeServer, listOf, refusal } from '../test/fake-server.ts'
@@ -44,14 +45,16 @@ const waiting = {
   },
   flags: [{ kind: 'mutual', people: [{ user_id: 'u2', userName: '海' }], amount: 60_000 }],
 }
-const totals = [{ id: '0', status: 0, number: 1, amount: 100_000, fee: 5_000, tax: 4_000, net: 91_000 }]
+const totals = { amount: 100_000, fee: 5_000, tax: 4_000, net: 91_000 }
 
 test('finance sees what waits with its sums, opens it, sees the sum and with whom to look twice, and approves', async () => {
   signIn('finance')
   const row = structuredClone(waiting)
   const server = fakeServer({
-    'GET /api/admin/withdrawals': () => listOf([row]),
-    'GET /api/admin/withdrawalTotals': () => listOf(totals),
+    'GET /api/admin/withdrawals': () => {
+      const answer = listOf([row])
+      return { ...answer, headers: { ...answer.headers, [totalsHeader]: JSON.stringify(totals) } }
+    },
     'GET /api/admin/withdrawals/w1': () => ({ json: row }),
     'POST /api/admin/withdrawals/w1/approve': () => {
       if (row.approvals.length > 0) return refusal('SECOND_PERSON_NEEDED', '需要另一位同事批准', 409)
@@ -75,6 +78,21 @@ test('finance sees what waits with its sums, opens it, sees the sum and with who
   await user.click(screen.getByRole('button', { name: '批准（还需另一人）' }))
   await user.click(await screen.findByRole('button', { name: /批准并付款/ }))
   expect(await screen.findByText('需要另一位同事批准')).toBeVisible()
+})
+
+test('the queue takes its filters from the address, dates among them, and keeps them as a view', async () => {
+  signIn('finance')
+  const server = fakeServer({ 'GET /api/admin/withdrawals': () => listOf([waiting]) })
+  const user = userEvent.setup()
+  const filter = { status: 1, from: '2026-03-01T00:00:00.000Z' }
+  openApp(`/withdrawals?${new URLSearchParams({ filter: JSON.stringify(filter), sort: 'amount', order: 'ASC' })}`)
+  expect(await screen.findByText('林清浅')).toBeVisible()
+  expect(screen.getByLabelText('从')).toBeVisible()
+  const query = server.sent('GET', '/api/admin/withdrawals')[0]?.query
+  expect([JSON.parse(query?.get('filter') ?? '{}'), query?.get('sort')]).toEqual([filter, '["amount","ASC"]'])
+  expect(screen.getByRole('button', { name: '导出 CSV' })).toBeEnabled()
+  await user.click(screen.getByRole('button', { name: '视图' }))
+  expect(await screen.findByRole('menuitem', { name: '保存当前视图' })).toBeVisible()
 })
 
 test('a payout that the provider refused says why, and is turned down with a reason that the member sees', async () => {

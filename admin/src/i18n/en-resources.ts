@@ -107,6 +107,8 @@ export const enResources: typeof zhResources = {
       tradeNo: 'Provider’s number',
       addtime: 'Asked for',
       paidAt: 'Paid',
+      from: 'From',
+      to: 'To',
     },
   },
   products: {
@@ -145,6 +147,7 @@ export const enResources: typeof zhResources = {
       renews: 'Renews',
       guanPoint: 'guanPoint',
       paid: 'Paid in all (yuan)',
+      endsAfter: 'Ends after',
       endsBefore: 'Ends before',
       give: 'Actions',
     },

@@ -320,7 +320,6 @@ export const en: Messages = {
         pointCorrections: 'Corrections',
         paymentDifferences: 'Reconciliation',
         withdrawals: 'Withdrawal',
-        withdrawalTotals: 'Totals of withdrawals',
       },
       actions: {
         users_list: 'Looked at users',
@@ -358,8 +357,6 @@ export const en: Messages = {
         withdrawals_reject: 'Turned a withdrawal down',
         withdrawals_payAgain: 'Paid a withdrawal again',
         withdrawals_markPaid: 'Noted a payment by hand',
-        withdrawalTotals_list: 'Looked at totals of withdrawals',
-        withdrawalTotals_one: 'Looked at totals of withdrawals',
         reports_list: 'Looked at reports',
         reports_one: 'Looked at a report',
         reports_uphold: 'Upheld a report',

@@ -106,6 +106,8 @@ export const zhResources = {
       tradeNo: '平台交易号',
       addtime: '申请时间',
       paidAt: '到账时间',
+      from: '从',
+      to: '到',
     },
   },
   products: {
@@ -144,6 +146,7 @@ export const zhResources = {
       renews: '自动续费',
       guanPoint: '关点',
       paid: '累计实付（元）',
+      endsAfter: '此时间后到期',
       endsBefore: '此时间前到期',
       give: '操作',
     },

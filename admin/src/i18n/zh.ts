@@ -304,7 +304,6 @@ export const zh = {
         pointCorrections: '关点更正',
         paymentDifferences: '对账差异',
         withdrawals: '提现',
-        withdrawalTotals: '提现合计',
       },
       actions: {
         users_list: '查看用户列表',
@@ -342,8 +341,6 @@ export const zh = {
         withdrawals_reject: '退回提现',
         withdrawals_payAgain: '重新付款',
         withdrawals_markPaid: '登记线下付款',
-        withdrawalTotals_list: '查看提现合计',
-        withdrawalTotals_one: '查看提现合计',
         reports_list: '查看举报列表',
         reports_one: '查看举报',
         reports_uphold: '举报成立',

@@ -110,6 +110,16 @@ export interface StorePurchase {
   at: Date
   /** what the store took; null: in another currency */
   fen: number | null
+  /** of a term that goes on by itself; absent on those of before that was said */
+  renews?: boolean
+}
+/** What a store said of a term that goes on by itself, at a time. */
+export interface StoreRenewal {
+  /** of our order that its first purchase names */
+  orderId: string
+  /** null: it ended, or goes on no further */
+  renewal: { provider: 'apple'; renewsAt: Date } | null
+  saidAt: Date
 }
 /** What a purchase says of its order, whose amount is ours: the store's prices are its own. */
 export const reportOn = (
@@ -123,6 +133,8 @@ export const reportOn = (
 export interface StoreNotification {
   id: string
   purchase: StorePurchase | null
+  /** what it says of a renewal, whether or not anything follows for an order */
+  renewal: StoreRenewal | null
   /** the store decides about a refund and asks what became of the purchase */
   asksForUse: boolean
 }
@@ -162,12 +174,18 @@ export interface PaymentProvider {
   readonly name: ProviderName
   /** absent where the provider pays nobody */
   readonly transfers?: Transfers
-  /** The number that the trade of an order paid from this place has. */
-  tradeFor(order: Pick<PayableOrder, '_id'>, place: Place): string
+  /**
+   * The number that the trade of an order paid from this place has. A number that was ended takes no money again, so
+   * that the way is opened under one of the next round; the same number again where the provider ends none.
+   */
+  tradeFor(order: Pick<PayableOrder, '_id'>, place: Place, round: number): string
   /** The order behind such a number; null for a number that cannot be ours. */
   orderOf(trade: string): string | null
-  /** Opens the trade, signed by us. Throws PAYMENT_QUERY_FAILED when the provider is asked and does not answer. */
-  pay(order: PayableOrder, place: Place): Promise<Payment>
+  /**
+   * Opens the trade under its number, signed by us. Throws PAYMENT_QUERY_FAILED when the provider is asked and does not
+   * answer.
+   */
+  pay(order: PayableOrder, place: Place, trade: string): Promise<Payment>
   /**
    * Asks what became of a trade. `order`: the order it is of, with the provider's number once that is known. Throws
    * PAYMENT_QUERY_FAILED when there is no answer that can be trusted.

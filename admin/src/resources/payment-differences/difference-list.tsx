@@ -9,6 +9,7 @@ import { type Column, useWords } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import type { TotalsInWords } from '../../shared/list-frame/totals-bar.tsx'
 import { OrderLink } from '../../shared/order-link.tsx'
+import { AppleTestButton } from './apple-test-button.tsx'
 import { type Difference, SettleButton } from './settle-button.tsx'
 
 const kinds = ['missingHere', 'missingThere', 'amount', 'state', 'refundLost', 'paidTwice'].map((id) => ({
@@ -109,5 +110,6 @@ export const DifferenceList = () => (
     tabFilters={['settled']}
     totals={totals}
     empty={<NoDifferences />}
+    actions={<AppleTestButton />}
   />
 )

@@ -2,6 +2,7 @@ import WorkspacePremium from '@mui/icons-material/WorkspacePremium'
 import { Link as MuiLink, Typography } from '@mui/material'
 import { vipUsers } from '@xinyu/contracts/admin/people'
 import { users } from '@xinyu/contracts/admin/resources'
+import type { TotalsOf } from '@xinyu/contracts/resource'
 import { DateTimeInput, SearchInput, useCreatePath, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { DateTime } from '../../shared/date-time.tsx'
@@ -10,11 +11,17 @@ import { asUtc, formatDateTime, yuan } from '../../shared/format.ts'
 import { GiveVipButton } from '../../shared/give-vip-button.tsx'
 import { type Column, useWords } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
+import type { TotalsInWords } from '../../shared/list-frame/totals-bar.tsx'
 import type { VipUser } from './vip-user.ts'
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn resettable />,
+  <DateTimeInput key="endsAfter" source="endsAfter" parse={asUtc} />,
   <DateTimeInput key="endsBefore" source="endsBefore" parse={asUtc} />,
+]
+
+const totals: TotalsInWords<TotalsOf<typeof vipUsers>> = ({ guanPoint }, { translate, locale }) => [
+  { label: translate('resources.vipUsers.fields.guanPoint'), value: guanPoint.toLocaleString(locale) },
 ]
 
 const UserLink = ({ user }: { user: VipUser }) => {
@@ -78,6 +85,7 @@ export const VipUserList = () => (
     card={VipUserCard}
     sort={{ field: 'vipLimitDate', order: 'ASC' }}
     filters={filters}
+    totals={totals}
     empty={<NoVipUsers />}
   />
 )

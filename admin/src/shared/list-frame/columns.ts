@@ -12,6 +12,8 @@ export interface Column<R> {
   /** names the column: its label is `resources.<resource>.fields.<source>`, and the order that it can be sorted by */
   source: string
   align?: 'right'
+  /** more than a table has room for: in the exported file alone */
+  isInFileOnly?: boolean
   /** what stands in the exported file, and in the table unless `render` says more */
   text(record: R, words: Words): string | number | null
   render?(record: R, words: Words): ReactNode

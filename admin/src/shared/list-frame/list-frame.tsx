@@ -50,9 +50,10 @@ const Table = <R extends RaRecord>({
   hasPage: boolean
 }) => {
   const words = useWords()
+  const shown = columns.filter(({ isInFileOnly }) => !isInFileOnly)
   return (
     <DataTable<R> rowClick={hasPage ? 'show' : false} bulkActionButtons={false}>
-      {columns.map(({ source, align, text, render = text }) => (
+      {shown.map(({ source, align, text, render = text }) => (
         <DataTable.Col<R>
           key={source}
           source={source as never}

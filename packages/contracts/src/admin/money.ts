@@ -35,15 +35,6 @@ export const products = defineResource({
   create: productFields,
   update: productFields.partial().extend({ version: z.int().optional().describe('the one that was looked at') }),
 })
-const withdrawalFilter = z.object({
-  ...search,
-  status: z.coerce.number().optional(),
-  user_id: id.optional(),
-  payout: z.enum(['waiting', 'atProvider', 'done', 'failed']).optional(),
-  flagged: z.boolean().optional(),
-  from: time.optional(),
-  to: time.optional(),
-})
 export const withdrawals = defineResource({
   name: 'withdrawals',
   owner: 'payments',
@@ -78,7 +69,16 @@ export const withdrawals = defineResource({
       )
       .describe('why to look twice: with whom, and about how much'),
   }),
-  filter: withdrawalFilter,
+  filter: z.object({
+    ...search,
+    status: z.coerce.number().optional(),
+    user_id: id.optional(),
+    payout: z.enum(['waiting', 'atProvider', 'done', 'failed']).optional(),
+    flagged: z.boolean().optional(),
+    from: time.optional(),
+    to: time.optional(),
+  }),
+  totals: z.object({ amount: fen, fee: fen, tax: fen, net: fen }),
   actions: {
     approve: { summary: 'Approve; the second approval pays out', input: z.object({}), roles: ['finance'] },
     reject: { summary: 'Reject; the flowers become redeemable again', input: z.object({ reason }), roles: ['finance'] },
@@ -93,24 +93,6 @@ export const withdrawals = defineResource({
       roles: ['finance'],
     },
   },
-})
-export const withdrawalTotals = defineResource({
-  name: 'withdrawalTotals',
-  owner: 'payments',
-  roles: ['finance'],
-  subjects: [],
-  summary: 'The sums of a list of withdrawals, by status; takes the same filter',
-  sort: ['id'],
-  record: z.object({
-    id,
-    status: withdrawal.shape.status,
-    number: count,
-    amount: fen,
-    fee: fen,
-    tax: fen,
-    net: fen,
-  }),
-  filter: withdrawalFilter,
 })
 const unit = z.enum(['point', 'flower', 'vipDay', 'fen'])
 const leg = z.object({ account: z.string(), unit, amount: z.int().describe('debits below zero') })

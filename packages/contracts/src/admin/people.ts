@@ -82,7 +82,8 @@ export const vipUsers = defineResource({
     guanPoint: count,
     paid: count.describe('fen, all orders'),
   }),
-  filter: z.object({ ...search, endsBefore: time.optional() }),
+  filter: z.object({ ...search, endsAfter: time.optional(), endsBefore: time.optional() }),
+  totals: z.object({ guanPoint: count }),
   actions: {
     give: {
       summary: 'Give VIP days',

@@ -129,6 +129,7 @@ export const orderEvent = z.object({
     'notified',
     'paid',
     'credited',
+    'withheld',
     'closed',
     'refundRequested',
     'refundApproved',

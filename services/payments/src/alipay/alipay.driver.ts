@@ -16,7 +16,7 @@ import type {
 } from '../payment-provider.rules.ts'
 import { readAlipayBill } from './alipay-bill.rules.ts'
 import { ALIPAY_SETTINGS, type AlipaySettings } from './alipay-settings.ts'
-import { chinaTime, isForUs, paymentReportOf, yuanOf } from './alipay.rules.ts'
+import { chinaTime, isForUs, orderOf, paymentReportOf, tradeFor, yuanOf } from './alipay.rules.ts'
 import { AlipayTransfers } from './transfer.ts'
 import { unzip } from './unzip.ts'
 
@@ -58,21 +58,21 @@ export class AlipayDriver implements PaymentProvider {
   }
 
   /** One trade an order, whatever page it is opened on. */
-  tradeFor(order: Pick<PayableOrder, '_id'>): string {
-    return order._id
+  tradeFor(order: Pick<PayableOrder, '_id'>, _place: Place, round: number): string {
+    return tradeFor(order._id, round)
   }
 
   orderOf(trade: string): string | null {
-    return trade
+    return orderOf(trade)
   }
 
-  async pay(order: PayableOrder, place: Place): Promise<Payment> {
+  async pay(order: PayableOrder, place: Place, trade: string): Promise<Payment> {
     if (!('returnUrl' in place)) throw new AppError('UNAVAILABLE')
     const { at, returnUrl } = place
     const [method, productCode] =
       at === 'phone' ? ['alipay.trade.wap.pay', 'QUICK_WAP_WAY'] : ['alipay.trade.page.pay', 'FAST_INSTANT_TRADE_PAY']
     const bizContent = {
-      out_trade_no: order._id,
+      out_trade_no: trade,
       product_code: productCode,
       subject: order.name,
       total_amount: yuanOf(order.amount),
@@ -162,7 +162,7 @@ export class AlipayDriver implements PaymentProvider {
       this.clock.now(),
     )
     return notify_id && out_trade_no && report
-      ? { id: notify_id, orderId: out_trade_no, trade: out_trade_no, report }
+      ? { id: notify_id, orderId: orderOf(out_trade_no), trade: out_trade_no, report }
       : null
   }
 

@@ -51,3 +51,7 @@ export const paymentReportOf = (trade: AlipayTrade, now: Date): PaymentReport | 
 /** Is a notification, whose signature is good, meant for us? */
 export const isForUs = (fields: Readonly<Record<string, string>>, us: { appId: string; sellerId: string }): boolean =>
   fields.app_id === us.appId && fields.seller_id === us.sellerId
+
+/** One trade an order, whatever page it is opened on; from the second on with its round. */
+export const tradeFor = (orderId: string, round: number): string => (round > 1 ? `${orderId}_${round}` : orderId)
+export const orderOf = (trade: string): string => trade.replace(/_\d+$/, '')

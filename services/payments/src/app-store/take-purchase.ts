@@ -1,8 +1,11 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
 import { AppError } from '@xinyu/platform/error'
+import { Log } from '@xinyu/platform/log'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { AppleDriver } from '../apple/apple.public.ts'
 import { type OrderDocument, Orders } from '../orders/orders.public.ts'
+import type { StorePurchase } from '../payment-provider.rules.ts'
+import { Renewals } from '../membership/renewals.public.ts'
 import { Providers } from '../providers/providers.public.ts'
 
 export class TakePurchase extends Command<OrderDocument> {
@@ -26,6 +29,8 @@ export class TakePurchaseHandler implements ICommandHandler<TakePurchase> {
     private readonly providers: Providers,
     private readonly apple: AppleDriver,
     private readonly orders: Orders,
+    private readonly renewals: Renewals,
+    private readonly log: Log,
   ) {}
 
   async execute({ userId, signedTransaction, orderId }: TakePurchase): Promise<OrderDocument> {
@@ -37,6 +42,17 @@ export class TakePurchaseHandler implements ICommandHandler<TakePurchase> {
     const settled = await this.orders.takePurchase(name, purchase)
     const isSettled = settled?.status === OrderStatus.Paid || settled?.status === OrderStatus.Refunded
     if (!isSettled) throw new AppError('ORDER_CANNOT_MOVE')
+    if (purchase.renews) await this.#keepRenewal(userId, purchase)
     return settled
+  }
+
+  /** A purchase does not say whether it renews still: Apple is asked. Without an answer its notification will say. */
+  async #keepRenewal(userId: string, purchase: StorePurchase): Promise<void> {
+    try {
+      const told = await this.apple.renewalOf(purchase)
+      if (told) await this.renewals.keep(userId, told.renewal, told.saidAt)
+    } catch (error) {
+      this.log.warn('whether a purchase renews is not known now', { orderId: purchase.orderId, err: error })
+    }
   }
 }

@@ -20,6 +20,8 @@ export interface AppleTransaction {
   revokedAt: Date | null
   /** thousandths of a percent that a refund gave back */
   revokedPart: number | null
+  /** the buyer has ended the subscription, or it ran out */
+  isStopped?: boolean
 }
 export type NewTransaction = Pick<
   AppleTransaction,
@@ -80,6 +82,11 @@ export class AppleTransactionsStore {
       { $set: { revokedAt, revokedPart: part } },
       { returnDocument: 'after' },
     )
+  }
+
+  /** No term follows this one. */
+  async stop(id: string): Promise<AppleTransaction | null> {
+    return this.#transactions.findOneAndUpdate({ _id: id }, { $set: { isStopped: true } }, { returnDocument: 'after' })
   }
 
   async extend(id: string, days: number): Promise<AppleTransaction | null> {

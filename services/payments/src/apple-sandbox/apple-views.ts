@@ -58,12 +58,12 @@ export class AppleViews {
     }
   }
 
-  async renewal({ original, productId, token, expiresAt, revokedAt }: AppleTransaction): Promise<string> {
+  async renewal({ original, productId, token, expiresAt, revokedAt, isStopped }: AppleTransaction): Promise<string> {
     return this.protocol.signed({
       originalTransactionId: original,
       autoRenewProductId: productId,
       productId,
-      autoRenewStatus: revokedAt ? 0 : 1,
+      autoRenewStatus: revokedAt || isStopped ? 0 : 1,
       ...(token === null ? {} : { appAccountToken: token }),
       ...(expiresAt ? { renewalDate: expiresAt.getTime() } : {}),
       signedDate: this.clock.now().getTime(),

@@ -58,7 +58,8 @@ export class Buyer {
     if (what === 'renew') return ['DID_RENEW', null, await this.#renew(transaction)]
     const told = others[what]
     if (!told) throw new AppError('INVALID_INPUT')
-    return [...told, transaction]
+    const isStopped = what === 'stopRenewing' || what === 'expire'
+    return [...told, (isStopped ? await this.transactions.stop(id) : null) ?? transaction]
   }
 
   async #renew({ _id: _first, original, at: _at, ...last }: AppleTransaction): Promise<AppleTransaction> {
@@ -69,7 +70,7 @@ export class Buyer {
   }
 }
 
-/** Notifications that change no transaction. */
+/** Notifications that move no money. */
 const others: Record<string, readonly [string, string | null]> = {
   askForUse: ['CONSUMPTION_REQUEST', null],
   decline: ['REFUND_DECLINED', null],

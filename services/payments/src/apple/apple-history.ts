@@ -2,10 +2,10 @@ import type { NotificationHistoryRequest, NotificationHistoryResponse } from '@a
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
-import type { BillLine, Known, StorePurchase } from '../payment-provider.rules.ts'
+import type { BillLine, Known, StorePurchase, StoreRenewal } from '../payment-provider.rules.ts'
 import { AppleClient } from './apple-client.ts'
 import { AppleVerifier } from './apple-verifier.ts'
-import { purchaseOf, purchaseTold, tradeFor } from './apple.rules.ts'
+import { purchaseOf, purchaseTold, renewalTold, tradeFor } from './apple.rules.ts'
 
 const day = 86_400_000
 /** a history longer than this is no history of ours */
@@ -27,6 +27,23 @@ export class AppleHistory {
     const said = await this.verifier.transaction(answer.signedTransactionInfo ?? '')
     if (said?.transactionId !== transactionId) throw new AppError('PAYMENT_QUERY_FAILED')
     return purchaseOf(said)
+  }
+
+  /** Whether the subscription that a transaction belongs to renews; null: Apple says nothing of it. Throws as above. */
+  async renewal(transactionId: string): Promise<StoreRenewal | null> {
+    const answer = await this.client.ask('subscriptions', (api) => api.getAllSubscriptionStatuses(transactionId))
+    if (answer === 'absent') return null
+    const asked = await this.client.ask('transactions', (api) => api.getTransactionInfo(transactionId))
+    const own = asked === 'absent' ? null : await this.verifier.transaction(asked.signedTransactionInfo ?? '')
+    const last = (answer.data ?? [])
+      .flatMap(({ lastTransactions }) => lastTransactions ?? [])
+      .find(({ originalTransactionId }) => own && originalTransactionId === own.originalTransactionId)
+    if (!last?.signedTransactionInfo || !last.signedRenewalInfo) return null
+    const [said, info] = await Promise.all([
+      this.verifier.transaction(last.signedTransactionInfo),
+      this.verifier.renewal(last.signedRenewalInfo),
+    ])
+    return renewalTold(said, info, last.status)
   }
 
   /** Notifications that did not reach us, as they were signed. */

@@ -1,5 +1,6 @@
 import {
   Environment,
+  type JWSRenewalInfoDecodedPayload,
   type JWSTransactionDecodedPayload,
   type ResponseBodyV2DecodedPayload,
   SignedDataVerifier,
@@ -30,6 +31,11 @@ export class AppleVerifier {
   /** Null: not Apple's, or not for us. Throws UNAVAILABLE when that cannot be told now. */
   async transaction(jws: string): Promise<JWSTransactionDecodedPayload | null> {
     return this.#proved(() => this.#verifier.verifyAndDecodeTransaction(jws))
+  }
+
+  /** As `transaction`. */
+  async renewal(jws: string): Promise<JWSRenewalInfoDecodedPayload | null> {
+    return this.#proved(() => this.#verifier.verifyAndDecodeRenewalInfo(jws))
   }
 
   /** As `transaction`. */

@@ -15,12 +15,13 @@ import {
   reportOn,
   type StoreNotification,
   type StorePurchase,
+  type StoreRenewal,
 } from '../payment-provider.rules.ts'
 import { AppleClient } from './apple-client.ts'
 import { AppleHistory } from './apple-history.ts'
 import { APPLE_SETTINGS, type AppleSettings } from './apple-settings.ts'
 import { AppleVerifier } from './apple-verifier.ts'
-import { orderOf, purchaseOf, purchaseTold, tokenOf, tradeFor } from './apple.rules.ts'
+import { orderOf, purchaseOf, purchaseTold, renewalTold, tokenOf, tradeFor } from './apple.rules.ts'
 
 /** The App Store: StoreKit sells in the app, Apple tells us by what it signs, and refunds by itself. */
 @Injectable()
@@ -82,6 +83,11 @@ export class AppleDriver implements PaymentProvider {
     return said && purchaseOf(said)
   }
 
+  /** What Apple says now of the subscription of a purchase; null: nothing. Throws like `query`, or UNAVAILABLE. */
+  async renewalOf({ tradeNo }: Pick<StorePurchase, 'tradeNo'>): Promise<StoreRenewal | null> {
+    return this.history.renewal(tradeNo)
+  }
+
   async readNotification({ signedPayload = '' }: Readonly<Record<string, string>>): Promise<StoreNotification | null> {
     const told = await this.verifier.notification(signedPayload)
     if (!told?.notificationUUID) return null
@@ -89,10 +95,17 @@ export class AppleDriver implements PaymentProvider {
     const said = signed ? await this.verifier.transaction(signed) : null
     // the transaction in it is signed by itself: another's would be a forgery around a true one
     if (signed && !said) return null
+    const signedInfo = told.data?.signedRenewalInfo
+    const info = signedInfo ? await this.verifier.renewal(signedInfo) : null
+    if (signedInfo && !info) return null
     const type = String(told.notificationType)
-    if (type === 'CONSUMPTION_REQUEST')
-      return { id: told.notificationUUID, purchase: said && purchaseOf(said), asksForUse: true }
-    return { id: told.notificationUUID, purchase: purchaseTold(type, said), asksForUse: false }
+    const asksForUse = type === 'CONSUMPTION_REQUEST'
+    return {
+      id: told.notificationUUID,
+      purchase: asksForUse ? said && purchaseOf(said) : purchaseTold(type, said),
+      renewal: renewalTold(said, info, told.data?.status),
+      asksForUse,
+    }
   }
 
   async missedSince(since: Date): Promise<Record<string, string>[]> {

@@ -1,6 +1,15 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { orderOf, orderOfToken, ownOrderOf, purchaseOf, purchaseTold, tokenOf, tradeFor } from './apple.rules.ts'
+import {
+  orderOf,
+  orderOfToken,
+  ownOrderOf,
+  purchaseOf,
+  purchaseTold,
+  renewalTold,
+  tokenOf,
+  tradeFor,
+} from './apple.rules.ts'
 
 const order = '0123456789abcdef01234567'
 const bought = {
@@ -41,6 +50,7 @@ test('a transaction says what was bought for which order, at what price', () => 
     refundedShare: 1,
     at: new Date(1_770_000_000_000),
     fen: 600,
+    renews: false,
   })
   expect(purchaseOf({ ...bought, transactionId: '3' })).toMatchObject({ beganThere: true, ownOrderId: ownOrderOf('3') })
   expect(purchaseOf({ ...bought, currency: 'USD', price: 990 })).toMatchObject({ fen: null })
@@ -76,4 +86,25 @@ test('only what moves money moves an order', () => {
     beganThere: true,
     ownOrderId: ownOrderOf('2000000000001', 'reversed'),
   })
+})
+
+const subscribed = { ...bought, type: 'Auto-Renewable Subscription', expiresDate: 1_772_000_000_000 }
+const info = { originalTransactionId: '2000000000001', autoRenewStatus: 1, signedDate: 1_771_000_000_000 }
+
+test('a renewal goes on until Apple says that it is off, ran out or was revoked', () => {
+  const saidAt = new Date(info.signedDate)
+  const renewal = { provider: 'apple', renewsAt: new Date(1_772_000_000_000) }
+  for (const status of [undefined, 1, 3, 4])
+    expect([status, renewalTold(subscribed, info, status)]).toEqual([status, { orderId: order, renewal, saidAt }])
+  for (const status of [2, 5]) expect(renewalTold(subscribed, info, status)).toMatchObject({ renewal: null, saidAt })
+  expect(renewalTold(subscribed, { ...info, autoRenewStatus: 0 }, 1)).toMatchObject({ renewal: null })
+  const later = { ...info, renewalDate: 1_773_000_000_000 }
+  expect(renewalTold(subscribed, later, 1)?.renewal?.renewsAt).toEqual(new Date(1_773_000_000_000))
+})
+
+test('a renewal without its time, of another subscription or of nobody here says nothing', () => {
+  expect(renewalTold(subscribed, { ...info, signedDate: undefined }, 1)).toBeNull()
+  expect(renewalTold(subscribed, { ...info, originalTransactionId: '9' }, 1)).toBeNull()
+  expect(renewalTold({ ...subscribed, inAppOwnershipType: 'FAMILY_SHARED' }, info, 1)).toBeNull()
+  expect([renewalTold(subscribed, null, 1), renewalTold(null, info, 1)]).toEqual([null, null])
 })

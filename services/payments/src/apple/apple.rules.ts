@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StorePurchase } from '../payment-provider.rules.ts'
+import type { StorePurchase, StoreRenewal } from '../payment-provider.rules.ts'
 
 const hexOf = (text: string, length: number): string => createHash('sha256').update(text).digest('hex').slice(0, length)
 const orderId = /^[0-9a-f]{24}$/
@@ -36,6 +36,8 @@ export interface Transaction {
   transactionId?: string | undefined
   originalTransactionId?: string | undefined
   productId?: string | undefined
+  type?: string | undefined
+  expiresDate?: number | undefined
   appAccountToken?: string | undefined
   inAppOwnershipType?: string | undefined
   purchaseDate?: number | undefined
@@ -68,6 +70,7 @@ export const purchaseOf = (said: Transaction): StorePurchase | null => {
     refundedShare: (said.revocationPercentage ?? wholeInThousandths) / wholeInThousandths,
     at: new Date(purchaseDate),
     fen: isKnownPrice ? Math.round((said.price ?? 0) / 10) : null,
+    renews: said.type === 'Auto-Renewable Subscription',
   }
 }
 
@@ -88,4 +91,36 @@ export const purchaseTold = (type: string, said: Transaction | null): StorePurch
       state: 'paid',
     }
   return money.has(type) ? purchase : null
+}
+
+/** Of what Apple says of a subscription's next term, proved, what is looked at. */
+export interface RenewalInfo {
+  originalTransactionId?: string | undefined
+  /** 1: on */
+  autoRenewStatus?: number | undefined
+  renewalDate?: number | undefined
+  signedDate?: number | undefined
+}
+/** expired, revoked */
+const over = new Set([2, 5])
+
+/**
+ * Whether the subscription of a transaction renews, as Apple said beside it. Null: it is nobody's here, or of another
+ * subscription. One whose payment fails for now is still tried, and so goes on.
+ */
+export const renewalTold = (
+  said: Transaction | null,
+  info: RenewalInfo | null,
+  status: number | undefined,
+): StoreRenewal | null => {
+  const purchase = said && purchaseOf(said)
+  if (!purchase || info?.signedDate === undefined) return null
+  if (info.originalTransactionId !== said.originalTransactionId) return null
+  const renewsAt = info.renewalDate ?? said.expiresDate
+  const goesOn = info.autoRenewStatus === 1 && renewsAt !== undefined && !(status !== undefined && over.has(status))
+  return {
+    orderId: purchase.orderId,
+    renewal: goesOn ? { provider: 'apple', renewsAt: new Date(renewsAt) } : null,
+    saidAt: new Date(info.signedDate),
+  }
 }

@@ -101,6 +101,9 @@ test('the console lists members by their end, with search and what they paid, an
   expect(await listed({ q: '云中', endsBefore: new Date(clock.now().getTime() + 40 * day).toISOString() })).toEqual([
     soon.id,
   ])
+  expect(await listed({ q: '云中', endsAfter: new Date(clock.now().getTime() + 40 * day).toISOString() })).toEqual([
+    late.id,
+  ])
   const { json } = await consoleOf<Vip>(`vipUsers/${late.id}/give`, { days: 10, reason: '补偿停机' })
   expect(json).toMatchObject({
     name: '云中鹤',

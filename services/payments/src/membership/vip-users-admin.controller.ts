@@ -26,8 +26,8 @@ export class VipUsersAdminController {
   @ImplementsList(vipUsers)
   async list({ query }: ListContext<typeof vipUsers>) {
     const { q } = query.filter
-    const { rows, total } = await this.reads.list(query, q ? [q, ...(await this.people.named(q))] : null)
-    return { rows: await this.#records(rows), total }
+    const { rows, ...counts } = await this.reads.list(query, q ? [q, ...(await this.people.named(q))] : null)
+    return { rows: await this.#records(rows), ...counts }
   }
 
   @ImplementsOne(vipUsers)

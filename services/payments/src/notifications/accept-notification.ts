@@ -1,8 +1,9 @@
 import { Commands } from '@xinyu/platform/command/commands'
 import { Log } from '@xinyu/platform/log'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Renewals } from '../membership/renewals.public.ts'
 import { type OrderDocument, Orders } from '../orders/orders.public.ts'
-import type { Notification, ProviderName, StoreNotification } from '../payment-provider.rules.ts'
+import type { Notification, ProviderName, StoreNotification, StoreRenewal } from '../payment-provider.rules.ts'
 import { Providers } from '../providers/providers.public.ts'
 import { ApplyNotification } from './apply-notification.ts'
 import { NotificationFigures } from './notification-figures.ts'
@@ -27,6 +28,7 @@ export class AcceptNotificationHandler implements ICommandHandler<AcceptNotifica
   constructor(
     private readonly providers: Providers,
     private readonly orders: Orders,
+    private readonly renewals: Renewals,
     private readonly store: NotificationsStore,
     private readonly commands: Commands,
     private readonly figures: NotificationFigures,
@@ -56,13 +58,20 @@ export class AcceptNotificationHandler implements ICommandHandler<AcceptNotifica
   }
 
   /** What moves no order is kept all the same: the store must not send it again. */
-  async #ofStore(name: ProviderName, { id, purchase, asksForUse }: StoreNotification): Promise<Kept | null> {
+  async #ofStore(name: ProviderName, { id, purchase, renewal, asksForUse }: StoreNotification): Promise<Kept | null> {
+    // before it is kept, so that the store tells it again when this fails; told again it changes nothing
+    if (renewal) await this.#keepRenewal(renewal)
     if (!purchase) return { id, orderId: null, follows: null }
     const order = await this.orders.forPurchase(name, purchase)
     if (!order) return this.#alarm('a notification for no order of ours', purchase.orderId)
     if (!asksForUse) return { id, orderId: order._id, follows: purchase }
     await this.#tellUse(name, order, purchase.tradeNo)
     return { id, orderId: order._id, follows: null }
+  }
+
+  async #keepRenewal({ orderId, renewal, saidAt }: StoreRenewal): Promise<void> {
+    const order = await this.orders.find(orderId)
+    if (order) await this.renewals.keep(order.user_id, renewal, saidAt)
   }
 
   /** Asked again by the store when it fails: nothing is kept before it was answered. */

@@ -11,6 +11,7 @@ import {
   reportOn,
   type StorePurchase,
 } from '../payment-provider.rules.ts'
+import { People } from '../people/people.public.ts'
 import { Products } from '../products/products.public.ts'
 import { Providers } from '../providers/providers.public.ts'
 import { type Period, SpendCaps } from '../spending/spending.public.ts'
@@ -48,6 +49,7 @@ export class Orders {
     private readonly products: Products,
     private readonly caps: SpendCaps,
     private readonly spent: SpentReads,
+    private readonly people: People,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -90,11 +92,10 @@ export class Orders {
     if (refusal) throw new AppError(refusal)
     await this.#assertWithinCaps(order)
     const provider = this.providers.of(name)
-    const trade = provider.tradeFor(order, place)
     // marked first: the end of an earlier trade, also one that a process did not live to record, closes no order then
-    await this.store.markOpened(order._id, name, trade)
+    const trade = await this.store.markOpened(order._id, name, (round) => provider.tradeFor(order, place, round))
     for (const opening of openingsOf(order)) if (opening.trade !== trade) await this.#end(order, opening)
-    return provider.pay(order, place)
+    return provider.pay(order, place, trade)
   }
 
   /** Applies a provider's report of a trade, its signature checked by the driver, and gives what was bought. */
@@ -121,7 +122,8 @@ export class Orders {
     if (product.appleProductId !== purchase.productId) throw new AppError('PRODUCT_NOT_FOUND')
     const placed = await this.store.place(purchase.ownOrderId, named.user_id, product)
     const provider = this.providers.of(name)
-    await this.store.markOpened(placed._id, name, provider.tradeFor(placed, { at: 'appStore', returnUrl: '' }))
+    const place = { at: 'appStore', returnUrl: '' } as const
+    await this.store.markOpened(placed._id, name, (round) => provider.tradeFor(placed, place, round))
     return this.store.get(placed._id)
   }
 
@@ -177,13 +179,18 @@ export class Orders {
     await this.settle(order._id, provider, null, { kind: 'closed', text: '超时未支付，订单已关闭' })
   }
 
-  /** Gives VIP or points for a paid order, or takes them back after a refund; each once. */
+  /**
+   * Gives VIP or points for a paid order, or takes them back after a refund; each once. A store goes on charging for a
+   * term that renews, also when the account is deleted: then nothing is given, and the order stays for its refund.
+   */
   async fulfil(order: OrderDocument): Promise<OrderDocument> {
     const { _id, user_id, points, days, productNum, amount } = order
     // what a purchase of days brings in points is a gift
     const paid = days > 0 || points === 0 ? 0 : amount
     const operation = `order:${_id}`
     if (mustFulfil(order)) {
+      const gone = order.provider === 'apple' ? await this.people.goneness(user_id) : 'no'
+      if (gone !== 'no') return this.store.withhold(_id, gone === 'forGood')
       await this.wallets.grant(user_id, operation, { points, days, paid, reason: `order:${productNum}` })
       return this.store.markFulfilled(_id)
     }
@@ -240,7 +247,9 @@ export class Orders {
       const known = await this.settle(order._id, provider, trade, report)
       const refusal = payRefusal(known, this.clock.now())
       if (refusal) throw new AppError(refusal)
-      if (report.kind === 'waiting') await this.providers.of(provider).close(trade)
+      // nobody has opened the page of one that the provider does not know: its number still takes money
+      const isOver = report.kind !== 'absent' && (await this.store.markOver(order._id, trade))
+      if (isOver && report.kind === 'waiting') await this.providers.of(provider).close(trade)
     } catch (error) {
       const isRefusal =
         error instanceof AppError && (error.code === 'ORDER_CANNOT_MOVE' || error.code === 'ORDER_CLOSED')

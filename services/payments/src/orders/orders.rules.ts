@@ -22,6 +22,8 @@ export interface Opening {
   provider: ProviderName
   trade: string
   at: Date
+  /** another was opened after it and it was ended: nobody can pay it, and its number is not used again */
+  isOver?: boolean
 }
 interface Opened {
   _id: string
@@ -32,6 +34,14 @@ interface Opened {
 /** The trades of an order, the last opened last. An order of before there were several has one, under its own id. */
 export const openingsOf = ({ _id, openings, openedAt }: Opened): readonly Opening[] =>
   openings ?? (openedAt ? [{ provider: 'alipay', trade: _id, at: openedAt }] : [])
+
+/** The number that a way to pay is opened under now: its first that was not ended. */
+export const numberNow = (openings: readonly Opening[], numberOf: (round: number) => string): string => {
+  const over = new Set(openings.filter(({ isOver }) => isOver).map(({ trade }) => trade))
+  let round = 1
+  while (over.has(numberOf(round)) && numberOf(round + 1) !== numberOf(round)) round += 1
+  return numberOf(round)
+}
 
 /**
  * What a report of one trade says of the order. A trade that nobody can pay any more closes its order only while no

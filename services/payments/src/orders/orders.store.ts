@@ -24,7 +24,16 @@ import { Log } from '@xinyu/platform/log'
 import { Injectable } from '@nestjs/common'
 import type { PaymentReport, ProviderName } from '../payment-provider.rules.ts'
 import type { Owed } from '../wallets/wallets.public.ts'
-import { type Move, nextQueryAt, type Opening, openForMs, openingsOf, reportForOrder, settle } from './orders.rules.ts'
+import {
+  type Move,
+  nextQueryAt,
+  numberNow,
+  type Opening,
+  openForMs,
+  openingsOf,
+  reportForOrder,
+  settle,
+} from './orders.rules.ts'
 import { type OrderRefund, type RefundDecision, refundDone, refundFails } from './refund.rules.ts'
 import type { RefundAsk, RefundAskDecision } from './refund-ask.rules.ts'
 
@@ -51,6 +60,8 @@ export interface OrderDocument extends Aggregate {
   closesAt: Date
   paidAt: Date | null
   fulfilled: boolean
+  /** a store went on charging for a deleted account: nothing is given. `until` null: for good */
+  withheld?: { at: Date; until: Date | null } | null
   /** a refunded order's VIP or points were taken back */
   revoked: boolean
   /** when the pay page was first made; without it nobody can have paid */
@@ -72,6 +83,9 @@ export interface OrderDocument extends Aggregate {
 /** What an order keeps of its product. */
 export type Ordered = Pick<Product, 'productNum' | 'name' | 'price' | 'days' | 'points' | 'type' | 'appleProductId'> &
   Partial<Pick<Product, 'version'>>
+
+/** how often it is asked whether somebody has taken the deletion of their account back */
+const withheldMs = 3_600_000
 
 /**
  * The only writer of orders. They lie with their buyer, whose lists need one shard then; what knows an order by its id
@@ -144,15 +158,30 @@ export class OrdersStore {
     await this.#orders.update({ _id: id, openedAt: null }, { $set: { committedAt: null } })
   }
 
-  /** A trade is about to be opened: from now on the order may be paid there at any moment. */
-  async markOpened(id: string, provider: ProviderName, trade: string): Promise<void> {
-    await this.#orders.change(id, (order) => {
+  /**
+   * A trade is about to be opened: from now on the order may be paid there at any moment. Answers the number to open it
+   * under, of those that its provider has for it.
+   */
+  async markOpened(id: string, provider: ProviderName, numberOf: (round: number) => string): Promise<string> {
+    return this.#orders.change(id, (order) => {
       const known = openingsOf(order)
-      if (order.status !== OrderStatus.Waiting || known.at(-1)?.trade === trade) return { answer: null }
+      const trade = numberNow(known, numberOf)
+      if (order.status !== OrderStatus.Waiting || known.at(-1)?.trade === trade) return { answer: trade }
       const now = this.clock.now()
       const openings = [...known.filter((opening) => opening.trade !== trade), { provider, trade, at: now }]
       const nextAskAt = nextQueryAt(now, 0, now)
-      return { update: { $set: { provider, openings, openedAt: now, asked: 0, nextAskAt } }, answer: null }
+      return { update: { $set: { provider, openings, openedAt: now, asked: 0, nextAskAt } }, answer: trade }
+    })
+  }
+
+  /** A trade is about to be ended. False for the one that was opened last, which somebody may be paying. */
+  async markOver(id: string, trade: string): Promise<boolean> {
+    return this.#orders.change(id, (order) => {
+      const known = openingsOf(order)
+      const found = known.find((opening) => opening.trade === trade)
+      if (!found || known.at(-1) === found) return { answer: false }
+      const openings = known.map((opening) => (opening === found ? { ...opening, isOver: true } : opening))
+      return { update: { $set: { openings } }, answer: true }
     })
   }
 
@@ -195,9 +224,19 @@ export class OrdersStore {
     return (
       (await this.#orders.updateAndGet(
         { _id: id, fulfilled: false, status: OrderStatus.Paid },
-        { $set: { fulfilled: true } },
+        { $set: { fulfilled: true, withheld: null } },
       )) ?? this.get(id)
     )
+  }
+
+  /** It is not given now; asked about again later while its member may come back. */
+  async withhold(id: string, isForGood: boolean): Promise<OrderDocument> {
+    await this.#orders.change(id, ({ withheld }) => {
+      const now = this.clock.now()
+      const until = isForGood ? null : new Date(now.getTime() + withheldMs)
+      return { update: { $set: { withheld: { at: withheld?.at ?? now, until } } }, answer: null }
+    })
+    return this.get(id)
   }
 
   async markRevoked(id: string, owed: Owed | null): Promise<OrderDocument> {
@@ -239,7 +278,11 @@ export class OrdersStore {
     const filter = {
       ask: { nextAskAt: { $lte: now, $ne: null } },
       close: { status: OrderStatus.Waiting, closesAt: { $lte: now } },
-      fulfil: { fulfilled: false, status: OrderStatus.Paid },
+      fulfil: {
+        fulfilled: false,
+        status: OrderStatus.Paid,
+        $or: [{ withheld: null }, { 'withheld.until': { $lte: now, $ne: null } }],
+      },
       revoke: { status: OrderStatus.Refunded, revoked: false },
       refund: { 'refund.nextAt': { $lte: now, $ne: null } },
     }[work]

@@ -41,6 +41,7 @@ const ofOrder = (order: OrderDocument): Event[] => [
         }),
       ]
     : []),
+  ...(order.withheld ? [event(order.withheld.at, 'withheld')] : []),
   ...(order.status === OrderStatus.Closed ? [event(order.closesAt, 'closed')] : []),
 ]
 
@@ -80,6 +81,7 @@ const sequence: readonly Event['what'][] = [
   'notified',
   'paid',
   'credited',
+  'withheld',
   'closed',
   'differenceFound',
   'refundRequested',

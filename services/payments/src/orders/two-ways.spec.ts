@@ -6,6 +6,7 @@ import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/tes
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
+import { Orders } from './orders.public.ts'
 import { OrdersStore } from './orders.store.ts'
 
 const clock = FixedClock.atNextNoon()
@@ -48,6 +49,63 @@ test('a process that ends while somebody changes the way to pay leaves the order
   await payments.call(product.getPayurlPage, { orderId }, person)
   expect(await statusOf(orderId, person)).toBe(0)
   await atSandbox('pay', { orderId }, 'alipay')
+  expect([await statusOf(orderId, person), await balanceOf(person)]).toEqual([1, 60])
+})
+
+/** Opens the page of a way to pay as its buyer's browser does. */
+const open = async (way: 'alipay' | 'wechat', orderId: string, person: TestPerson): Promise<string | null> => {
+  if (way === 'wechat') {
+    await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
+    return null
+  }
+  const { payUrl } = await payments.call(product.getPayurlPage, { orderId }, person)
+  const { search, searchParams } = new URL(payUrl)
+  expect((await fetch(`${payments.service.url}/sandbox/alipay/gateway.do${search}`)).status).toBe(200)
+  const content = JSON.parse(searchParams.get('biz_content') ?? '{}') as { out_trade_no: string }
+  return content.out_trade_no
+}
+
+test('whoever changes the way to pay again and again can pay by the last one, and an earlier one takes no money', async () => {
+  for (const last of ['alipay', 'wechat'] as const) {
+    const person = await payments.person()
+    const orderId = await place(person)
+    const numbers: (string | null)[] = []
+    for (const way of ['alipay', 'wechat', 'alipay', 'wechat', 'alipay'] as const)
+      numbers.push(await open(way, orderId, person))
+    expect(numbers).toEqual([orderId, null, `${orderId}_2`, null, `${orderId}_3`])
+    if (last === 'wechat') await open('wechat', orderId, person)
+    await payments.service.app.get(Orders).reconcile(await payments.service.app.get(OrdersStore).get(orderId))
+    expect(await statusOf(orderId, person)).toBe(0)
+    const old = await fetch(`${payments.service.url}/sandbox/alipay/pay`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ trade: `${orderId}_2` }),
+    })
+    expect(await old.json()).toMatchObject({ code: 'ORDER_CLOSED' })
+    expect((await atSandbox('pay', { orderId }, last)).status).toBe(200)
+    const { order } = await payments.call(product.getOrderStatus, { orderId }, person)
+    expect([order.status, order.provider, await balanceOf(person)]).toEqual([1, last, 60])
+  }
+})
+
+test('a page that nobody opened keeps its number, and the same way opened again is the same trade', async () => {
+  const person = await payments.person()
+  const orderId = await place(person)
+  await payments.call(product.getPayurlPage, { orderId }, person)
+  await open('wechat', orderId, person)
+  expect([await open('alipay', orderId, person), await open('alipay', orderId, person)]).toEqual([orderId, orderId])
+})
+
+test('money that an ended trade took all the same finds its order, late', async () => {
+  const person = await payments.person()
+  const orderId = await place(person)
+  for (const way of ['alipay', 'wechat', 'alipay', 'wechat'] as const) await open(way, orderId, person)
+  clock.advance(3_600_000)
+  await payments.runJob('orders-close')
+  expect(await statusOf(orderId, person)).toBe(7)
+  const paid = { status: 'TRADE_SUCCESS', paidAt: clock.now(), nextNotifyAt: clock.now() }
+  await payments.database.collection('sandbox_trades').updateOne({ _id: `${orderId}_2` as never }, { $set: paid })
+  await payments.runJob('sandboxes')
   expect([await statusOf(orderId, person), await balanceOf(person)]).toEqual([1, 60])
 })
 

@@ -42,6 +42,13 @@ export class People {
     if (isGone || person.user?.type === 'temp') throw new AppError('USER_NOT_FOUND')
   }
 
+  /** Is the account deleted: `forNow` while its owner may still take that back. */
+  async goneness(id: string): Promise<'no' | 'forNow' | 'forGood'> {
+    const person = await this.store.one(id)
+    if (person?.isErased) return 'forGood'
+    return person?.user?.isCompleted === ProfileStatus.Cancelled ? 'forNow' : 'no'
+  }
+
   /** Ids of people whose name contains `part`, at most 200. */
   async named(part: string): Promise<string[]> {
     const pattern = part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

@@ -3,7 +3,7 @@ import { Cashier } from './cashier.ts'
 import { type TradeDocument, TradesStore } from './trades.store.ts'
 
 export class CancelTrade extends Command<TradeDocument> {
-  constructor(readonly orderId: string) {
+  constructor(readonly number: string) {
     super()
   }
 }
@@ -16,9 +16,8 @@ export class CancelTradeHandler implements ICommandHandler<CancelTrade> {
     private readonly cashier: Cashier,
   ) {}
 
-  async execute({ orderId }: CancelTrade): Promise<TradeDocument> {
-    await this.cashier.openTrade(orderId)
-    await this.trades.close(orderId)
-    return this.cashier.notified(orderId)
+  async execute({ number }: CancelTrade): Promise<TradeDocument> {
+    await this.trades.close(number)
+    return this.cashier.notified(number)
   }
 }

@@ -16,8 +16,8 @@ export const cashierPage = ({ _id, subject, amount, status, returnUrl }: TradeDo
   const sale = saleOf({ amount, name: subject }, [['订单号', _id]])
   if (status !== 'WAIT_BUYER_PAY')
     return sandboxPage(accent, `<h1>${over[status]}</h1>${sale}<p><a href="${escaped(returnUrl)}">返回商户</a></p>`)
-  const pay = actionButton('/sandbox/alipay/pay', { orderId: _id }, '确认付款', 'pay')
-  const cancel = actionButton('/sandbox/alipay/cancel', { orderId: _id }, '取消付款', 'cancel')
+  const pay = actionButton('/sandbox/alipay/pay', { trade: _id }, '确认付款', 'pay')
+  const cancel = actionButton('/sandbox/alipay/cancel', { trade: _id }, '取消付款', 'cancel')
   return sandboxPage(accent, `<h1>支付宝沙箱收银台</h1>${sale}${pay}${cancel}${noMoneyMoves}`)
 }
 

@@ -1,3 +1,4 @@
+import { OrderStatus } from '@xinyu/contracts/enums'
 import { AppError } from '@xinyu/platform/error'
 import { Inject, Injectable } from '@nestjs/common'
 import { ALIPAY_SETTINGS, type AlipaySettings } from '../alipay/alipay.public.ts'
@@ -17,19 +18,26 @@ export class Cashier {
     @Inject(ALIPAY_SETTINGS) private readonly settings: AlipaySettings,
   ) {}
 
-  /** For scripts that pay without a browser: opens the page that the merchant's own driver signs. */
-  async openTrade(orderId: string): Promise<void> {
-    if (await this.trades.get(orderId)) return
+  /**
+   * For scripts that pay without a browser: the number of an order's last trade. One that nobody can pay is followed by
+   * another while its order waits, opened on the page that the merchant's own driver signs.
+   */
+  async tradeOf(orderId: string): Promise<string> {
+    const last = await this.trades.lastOf(orderId)
+    if (last && last.status !== 'TRADE_CLOSED') return last._id
+    const order = await this.orders.get(orderId)
+    if (last && order.status !== OrderStatus.Waiting) return last._id
     const returnUrl = `${this.settings.publicUrl}/vip/order-finished?orderId=${orderId}`
     const place = { at: 'phone', returnUrl, ip: '127.0.0.1' } as const
-    const payment = await this.orders.openPayment(await this.orders.get(orderId), 'alipay', place)
+    const payment = await this.orders.openPayment(order, 'alipay', place)
     const url = new URL('payUrl' in payment ? payment.payUrl : '')
     await this.gateway.handle(Object.fromEntries(url.searchParams))
+    return (await this.trades.lastOf(orderId))?._id ?? orderId
   }
 
   /** The trade as it stands, the merchant notified of it. Throws ORDER_NOT_FOUND. */
-  async notified(orderId: string): Promise<TradeDocument> {
-    const trade = await this.trades.get(orderId)
+  async notified(number: string): Promise<TradeDocument> {
+    const trade = await this.trades.get(number)
     if (!trade) throw new AppError('ORDER_NOT_FOUND')
     if (!trade.isNotified) await this.notifier.notify(trade)
     return trade

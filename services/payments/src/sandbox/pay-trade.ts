@@ -4,7 +4,7 @@ import { Cashier } from './cashier.ts'
 import { type TradeDocument, TradesStore } from './trades.store.ts'
 
 export class PayTrade extends Command<TradeDocument> {
-  constructor(readonly orderId: string) {
+  constructor(readonly number: string) {
     super()
   }
 }
@@ -17,9 +17,8 @@ export class PayTradeHandler implements ICommandHandler<PayTrade> {
     private readonly cashier: Cashier,
   ) {}
 
-  async execute({ orderId }: PayTrade): Promise<TradeDocument> {
-    await this.cashier.openTrade(orderId)
-    if (!(await this.trades.pay(orderId))) throw new AppError('ORDER_CLOSED')
-    return this.cashier.notified(orderId)
+  async execute({ number }: PayTrade): Promise<TradeDocument> {
+    if (!(await this.trades.pay(number))) throw new AppError('ORDER_CLOSED')
+    return this.cashier.notified(number)
   }
 }

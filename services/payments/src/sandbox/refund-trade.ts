@@ -4,7 +4,7 @@ import { Cashier } from './cashier.ts'
 import { type TradeDocument, TradesStore } from './trades.store.ts'
 
 export class RefundTrade extends Command<TradeDocument> {
-  constructor(readonly orderId: string) {
+  constructor(readonly number: string) {
     super()
   }
 }
@@ -17,8 +17,8 @@ export class RefundTradeHandler implements ICommandHandler<RefundTrade> {
     private readonly cashier: Cashier,
   ) {}
 
-  async execute({ orderId }: RefundTrade): Promise<TradeDocument> {
-    if (!(await this.trades.refund(orderId))) throw new AppError('ORDER_NOT_PAID')
-    return this.cashier.notified(orderId)
+  async execute({ number }: RefundTrade): Promise<TradeDocument> {
+    if (!(await this.trades.refund(number))) throw new AppError('ORDER_NOT_PAID')
+    return this.cashier.notified(number)
   }
 }

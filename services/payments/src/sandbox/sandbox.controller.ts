@@ -61,7 +61,7 @@ export class SandboxController {
     @Headers('content-type') type: string | undefined,
     @Res() reply: Reply,
   ): Promise<void> {
-    await this.#returnToMerchant(await this.commands.execute(new PayTrade(orderIdOf(body))), type, reply)
+    await this.#returnToMerchant(await this.commands.execute(new PayTrade(await this.#numberOf(body))), type, reply)
   }
 
   @Open()
@@ -72,7 +72,7 @@ export class SandboxController {
     @Headers('content-type') type: string | undefined,
     @Res() reply: Reply,
   ): Promise<void> {
-    await this.#returnToMerchant(await this.commands.execute(new CancelTrade(orderIdOf(body))), type, reply)
+    await this.#returnToMerchant(await this.commands.execute(new CancelTrade(await this.#numberOf(body))), type, reply)
   }
 
   @Open()
@@ -83,7 +83,12 @@ export class SandboxController {
     @Headers('content-type') type: string | undefined,
     @Res() reply: Reply,
   ): Promise<void> {
-    await this.#returnToMerchant(await this.commands.execute(new RefundTrade(orderIdOf(body))), type, reply)
+    await this.#returnToMerchant(await this.commands.execute(new RefundTrade(await this.#numberOf(body))), type, reply)
+  }
+
+  /** The page names its trade, a script the order. */
+  async #numberOf(body: Fields | undefined): Promise<string> {
+    return body?.trade === undefined ? this.cashier.tradeOf(textOf(body?.orderId)) : textOf(body.trade)
   }
 
   /** A browser that posted the form is sent back to the merchant's site; a script gets JSON. */
@@ -99,11 +104,10 @@ export class SandboxController {
   }
 }
 
-const orderIdOf = (body: Fields | undefined): string => {
-  const id = body?.orderId
-  if (typeof id !== 'string' || id.length > 64)
+const textOf = (text: string | undefined): string => {
+  if (typeof text !== 'string' || text.length > 64)
     throw new AppError('INVALID_INPUT', { fields: [{ path: 'orderId', reason: 'missing' }] })
-  return id
+  return text
 }
 
 const send = (answer: GatewayAnswer, reply: Reply): void => {

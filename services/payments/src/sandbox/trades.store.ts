@@ -2,9 +2,10 @@ import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
+import { tradeFor } from '../alipay/alipay.public.ts'
 
 export type TradeStatus = 'WAIT_BUYER_PAY' | 'TRADE_SUCCESS' | 'TRADE_CLOSED'
-/** A trade of the sandbox. `_id` is the merchant's order id; `amount` in yuan, as the signed page had it. */
+/** A trade of the sandbox. `_id` is the merchant's number for it; `amount` in yuan, as the signed page had it. */
 export interface TradeDocument {
   _id: string
   trade_no: string
@@ -37,6 +38,8 @@ export interface NewTrade {
   expiresAt: Date | null
 }
 
+/** of one order; whoever changes the way to pay more often is not found by the order's id */
+const mostRounds = 50
 /** as Alipay repeats a notification that was not answered with `success`, but in seconds for its minutes */
 const repeatAfterSeconds = [1, 2, 4, 10, 10, 60, 120, 360, 900]
 
@@ -52,6 +55,12 @@ export class TradesStore {
 
   async get(orderId: string): Promise<TradeDocument | null> {
     return this.#trades.findOne({ _id: orderId })
+  }
+
+  /** The trade that was opened last for an order. */
+  async lastOf(orderId: string): Promise<TradeDocument | null> {
+    const numbers = Array.from({ length: mostRounds }, (_, index) => tradeFor(orderId, index + 1))
+    return this.#trades.findOne({ _id: { $in: numbers } }, { sort: { createdAt: -1, _id: -1 } })
   }
 
   /** The trade of an order, made when its page is first opened. */

@@ -1,5 +1,5 @@
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/list-total'
+import { listSums, listTotal } from '@xinyu/platform/db/list-total'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
@@ -23,19 +23,22 @@ export class VipMembersReads {
 
   /** `ids`: whom the search found by their name; null without a search. The soonest to end come first. */
   async list(
-    { filter, skip, take, sort }: AdminQuery<{ id?: string[]; endsBefore?: string }>,
+    { filter, skip, take, sort }: AdminQuery<{ id?: string[]; endsAfter?: string; endsBefore?: string }>,
     ids: readonly string[] | null,
-  ): Promise<{ rows: VipMember[]; total: number }> {
+  ): Promise<{ rows: VipMember[]; total: number; totals: { guanPoint: number } | null }> {
     const now = this.clock.now()
     const wanted = filter.id && ids ? filter.id.filter((id) => ids.includes(id)) : (filter.id ?? ids)
     const where: Filter<Wallet> = {
-      vipLimitDate: { $gt: now, ...(filter.endsBefore ? { $lt: new Date(filter.endsBefore) } : {}) },
+      vipLimitDate: {
+        $gt: filter.endsAfter ? new Date(Math.max(now.getTime(), Date.parse(filter.endsAfter))) : now,
+        ...(filter.endsBefore ? { $lt: new Date(filter.endsBefore) } : {}),
+      },
       ...(wanted ? { _id: { $in: [...wanted] } } : {}),
     }
     const field = sort?.field === 'since' ? 'vipSince' : 'vipLimitDate'
     const order = sort?.order ?? 1
     const bySince: Filter<Wallet> = field === 'vipSince' ? { vipSince: { $type: 'date' } } : {}
-    const [rows, total] = await Promise.all([
+    const [rows, total, totals] = await Promise.all([
       this.#wallets
         .find({ ...where, ...bySince })
         .sort({ [field]: order, _id: order })
@@ -43,8 +46,9 @@ export class VipMembersReads {
         .limit(take)
         .toArray(),
       listTotal(this.#wallets, where),
+      listSums(this.#wallets, where, { guanPoint: '$points' }),
     ])
-    return { rows: rows as VipMember[], total }
+    return { rows: rows as VipMember[], total, totals }
   }
 
   /** Throws NOT_FOUND for whoever is no member now. */

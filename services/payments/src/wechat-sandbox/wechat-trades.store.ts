@@ -40,6 +40,8 @@ export type NewWechatTrade = Pick<
   '_id' | 'type' | 'appid' | 'openid' | 'description' | 'total' | 'notifyUrl' | 'expiresAt'
 >
 
+/** of one order; whoever changes the way to pay more often is not found by the order's id */
+const mostRounds = 50
 const repeatAfterSeconds = [1, 2, 4, 10, 10, 60, 120, 360, 900]
 const numberOf = (): string =>
   `42${String(Date.now())}${String(randomBytes(6).readUIntBE(0, 6)).padStart(13, '0')}`.slice(0, 28)
@@ -70,12 +72,15 @@ export class WechatTradesStore {
     return this.#trades.findOne({ 'refund.no': no })
   }
 
-  /** The last trade that was opened for an order. */
+  /** The trade that was opened last for an order, of those that are not closed where there is one. */
   async lastOf(orderId: string): Promise<WechatTrade | null> {
-    return this.#trades.findOne(
-      { _id: { $in: ['J', 'M', 'H', 'N'].map((letter) => orderId + letter) } },
-      { sort: { createdAt: -1 } },
-    )
+    const ways = ['', ...Array.from({ length: mostRounds - 1 }, (_, index) => index + 2)]
+    const numbers = ways.flatMap((round) => ['J', 'M', 'H', 'N'].map((letter) => `${orderId}${letter}${round}`))
+    const found = await this.#trades
+      .find({ _id: { $in: numbers } })
+      .sort({ createdAt: -1, _id: -1 })
+      .toArray()
+    return found.find(({ state }) => state !== 'CLOSED') ?? found[0] ?? null
   }
 
   /** What was paid or refunded in a time. */

@@ -7,7 +7,7 @@ import type { PayableOrder, Payment, PaymentReport, Place } from '../payment-pro
 import { WechatClient } from './wechat-client.ts'
 import { WECHAT_SETTINGS, type WechatSettings } from './wechat-settings.ts'
 import { jsapiPayment } from './wechat-signing.ts'
-import { paymentReportOf, strangerIn, tradeFor, transaction } from './wechat.rules.ts'
+import { paymentReportOf, strangerIn, transaction } from './wechat.rules.ts'
 
 const paths = {
   officialAccount: '/v3/pay/transactions/jsapi',
@@ -31,7 +31,7 @@ export class WechatTrades {
     private readonly clock: Clock,
   ) {}
 
-  async pay(order: PayableOrder, place: Place): Promise<Payment> {
+  async pay(order: PayableOrder, place: Place, trade: string): Promise<Payment> {
     if (place.at === 'appStore') throw new AppError('UNAVAILABLE')
     const { mchId, miniAppId, officialAppId, notifyUrl } = this.settings
     const appid = place.at === 'miniProgram' ? miniAppId : officialAppId
@@ -39,7 +39,7 @@ export class WechatTrades {
       appid,
       mchid: mchId,
       description: order.name,
-      out_trade_no: tradeFor(order._id, place.at),
+      out_trade_no: trade,
       time_expire: `${order.closesAt.toISOString().slice(0, 19)}+00:00`,
       notify_url: notifyUrl(),
       amount: { total: order.amount, currency: 'CNY' },

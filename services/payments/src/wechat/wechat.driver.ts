@@ -35,8 +35,8 @@ export class WechatDriver implements PaymentProvider {
     this.readNotification = notifications.read.bind(notifications)
   }
 
-  tradeFor(order: Pick<PayableOrder, '_id'>, place: Place): string {
-    return tradeFor(order._id, place.at)
+  tradeFor(order: Pick<PayableOrder, '_id'>, place: Place, round: number): string {
+    return tradeFor(order._id, place.at, round)
   }
 
   orderOf(trade: string): string | null {

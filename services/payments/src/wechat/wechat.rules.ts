@@ -88,9 +88,9 @@ const letters: Record<Exclude<Place['at'], 'appStore'>, string> = {
 }
 
 /**
- * WeChat takes a number for one way to pay only, so each way has its letter behind the order's id: at most 32 of
- * letters and digits.
+ * WeChat takes a number for one way to pay only, so each way has its letter behind the order's id, and its round from
+ * the second on: at most 32 of letters and digits.
  */
-export const tradeFor = (orderId: string, at: Place['at']): string =>
-  at === 'appStore' ? orderId : `${orderId}${letters[at]}`
-export const orderOf = (trade: string): string | null => /^([0-9a-z]{8,31})[JMHN]$/.exec(trade)?.[1] ?? null
+export const tradeFor = (orderId: string, at: Place['at'], round = 1): string =>
+  at === 'appStore' ? orderId : `${orderId}${letters[at]}${round > 1 ? round : ''}`
+export const orderOf = (trade: string): string | null => /^([0-9a-z]{8,31})[JMHN]\d*$/.exec(trade)?.[1] ?? null

@@ -1,4 +1,4 @@
-import { withdrawals, withdrawalTotals } from '@xinyu/contracts/admin/money'
+import { withdrawals } from '@xinyu/contracts/admin/money'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
 import type { ActionContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
@@ -26,8 +26,9 @@ export class WithdrawalsAdminController {
 
   @ImplementsList(withdrawals)
   async list({ query }: ListContext<typeof withdrawals>) {
-    const { rows, total } = await this.reads.forAdmin(query, await this.#named(query.filter.q))
-    return { rows: await this.#records(rows), total }
+    const { q } = query.filter
+    const { rows, ...counts } = await this.reads.forAdmin(query, q ? await this.people.named(q) : [])
+    return { rows: await this.#records(rows), ...counts }
   }
 
   /** With the circles of this moment: more may be known than when it was asked for. */
@@ -59,27 +60,10 @@ export class WithdrawalsAdminController {
     return this.#record(await this.commands.execute(new SettlePayout(id, currentUser.id, how)))
   }
 
-  @ImplementsList(withdrawalTotals)
-  async totals({ query }: ListContext<typeof withdrawalTotals>) {
-    const rows = await this.reads.totals(query.filter, await this.#named(query.filter.q))
-    return { rows: rows.map((row) => ({ ...row, id: String(row.status) })), total: rows.length }
-  }
-
-  @ImplementsOne(withdrawalTotals)
-  async total({ id }: RecordContext) {
-    const found = (await this.reads.totals({}, [])).find(({ status }) => String(status) === id)
-    if (!found) throw new AppError('NOT_FOUND')
-    return { ...found, id }
-  }
-
   async #shown(id: string): Promise<Withdrawal> {
     const found = await this.store.get(id)
     if (!shownSteps.includes(found.step)) throw new AppError('NOT_FOUND')
     return found
-  }
-
-  async #named(q: string | undefined): Promise<string[]> {
-    return q ? this.people.named(q) : []
   }
 
   async #record(row: Withdrawal): Promise<WithdrawalRecord> {

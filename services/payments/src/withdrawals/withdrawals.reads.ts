@@ -1,25 +1,18 @@
 import type { withdrawals } from '@xinyu/contracts/admin/money'
 import type { WithdrawalStatus } from '@xinyu/contracts/enums'
+import type { TotalsOf } from '@xinyu/contracts/resource'
 import { chinaDayOf, chinaMonthOf, MINIMUM_WITHDRAWAL } from '@xinyu/contracts/rules/withdrawal'
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/list-total'
+import { listSums, listTotal } from '@xinyu/platform/db/list-total'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import type { z } from 'zod'
 import type { PaymentsConfig } from '../config.ts'
 import { moneyOf, Wallets } from '../wallets/wallets.public.ts'
-import {
-  countedSteps,
-  leftOf,
-  shownSteps,
-  statusOf,
-  stepsOf,
-  type Sums,
-  type Withdrawal,
-} from './rules/withdrawal.rules.ts'
+import { countedSteps, leftOf, shownSteps, stepsOf, type Sums, type Withdrawal } from './rules/withdrawal.rules.ts'
 
 type AdminFilter = z.output<(typeof withdrawals)['filter']>
 /** What the sum of the next withdrawal is worked out from; all in fen. */
@@ -33,14 +26,7 @@ export interface Terms {
   monthLeft: number
   minimum: number
 }
-export interface StatusTotals {
-  status: WithdrawalStatus
-  number: number
-  amount: number
-  fee: number
-  tax: number
-  net: number
-}
+type AdminTotals = TotalsOf<typeof withdrawals>
 
 @Injectable()
 export class WithdrawalsReads {
@@ -110,48 +96,15 @@ export class WithdrawalsReads {
   async forAdmin(
     { filter, skip, take, sort }: AdminQuery<AdminFilter>,
     userIds: readonly string[],
-  ): Promise<{ rows: Withdrawal[]; total: number }> {
+  ): Promise<{ rows: Withdrawal[]; total: number; totals: AdminTotals | null }> {
     const where = whereOf(filter, userIds)
     const order: Record<string, 1 | -1> = { [sort?.field ?? 'addtime']: sort?.order ?? -1, _id: sort?.order ?? -1 }
-    const [rows, total] = await Promise.all([
+    const [rows, total, totals] = await Promise.all([
       this.#withdrawals.find(where).sort(order).skip(skip).limit(take).toArray(),
       listTotal(this.#withdrawals, where),
+      listSums(this.#withdrawals, where, { amount: '$amount', fee: '$plan.fee', tax: '$plan.tax', net: '$plan.net' }),
     ])
-    return { rows, total }
-  }
-
-  /** The sums of such a list, by status. */
-  async totals(filter: AdminFilter, userIds: readonly string[]): Promise<StatusTotals[]> {
-    const sum = (field: string) => ({ $sum: { $ifNull: [field, 0] } })
-    const rows = await this.#withdrawals
-      .aggregate<Omit<StatusTotals, 'status'> & { _id: Withdrawal['step'] }>([
-        { $match: whereOf(filter, userIds) },
-        {
-          $group: {
-            _id: '$step',
-            number: { $sum: 1 },
-            amount: sum('$amount'),
-            fee: sum('$plan.fee'),
-            tax: sum('$plan.tax'),
-            net: sum('$plan.net'),
-          },
-        },
-      ])
-      .toArray()
-    const byStatus = new Map<WithdrawalStatus, StatusTotals>()
-    for (const { _id, ...sums } of rows) {
-      const status = statusOf(_id)
-      const before = byStatus.get(status) ?? { status, number: 0, amount: 0, fee: 0, tax: 0, net: 0 }
-      byStatus.set(status, {
-        status,
-        number: before.number + sums.number,
-        amount: before.amount + sums.amount,
-        fee: before.fee + sums.fee,
-        tax: before.tax + sums.tax,
-        net: before.net + sums.net,
-      })
-    }
-    return [...byStatus.values()].sort((one, other) => one.status - other.status)
+    return { rows, total, totals }
   }
 }
 

@@ -1,3 +1,4 @@
+import { cancelVip } from '@xinyu/contracts/http/payments-more'
 import { deleteuser } from '@xinyu/contracts/http/users'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
@@ -10,14 +11,23 @@ import { logOut } from '../../shared/session/log-out.ts'
 import { ask } from '../../shared/ui/modal-store.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
 
+/** When a store renews what they bought, which only they can end there; deleting is not kept waiting by no answer. */
+const renewalNow = (): Promise<string | null> =>
+  api(cancelVip, {}).then(
+    ({ renewal }) => renewal?.renewsAt ?? null,
+    () => null,
+  )
+
 /** Cancels the account after a confirmation; logging in before the erasure date restores it. */
 export const CancelAccount = () => {
   const { t, language } = useText()
   const cancel = useMutation({
     mutationFn: async () => {
+      const renewsAt = await renewalNow()
+      const ends = renewsAt === null ? '' : t('account.cancelRenews', { date: formatDate(renewsAt, language) })
       const confirmed = await ask({
         title: t('account.cancelTitle'),
-        text: t('account.cancelText'),
+        text: t('account.cancelText') + ends,
         confirm: t('account.cancelGo'),
         cancel: t('account.keep'),
         danger: true,

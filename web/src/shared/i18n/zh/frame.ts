@@ -150,6 +150,7 @@ export const account = {
   cancel: '注销账号',
   cancelTitle: '注销账号？',
   cancelText: '您将立即退出所有设备，别人不再看到您。15天内登录可以撤回，之后个人数据会被清除。',
+  cancelRenews: '您在App Store的订阅会在{{date}}继续扣款，注销账号不会取消它，请先在苹果的订阅设置中取消。',
   cancelGo: '确认注销',
   proofTitle: '请先确认是您本人',
   proofText: '为保护您的账号，请重新登录后再注销。',

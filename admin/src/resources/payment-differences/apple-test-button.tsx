@@ -1,0 +1,30 @@
+import NotificationsActive from '@mui/icons-material/NotificationsActive'
+import { Button } from '@mui/material'
+import { requestAppStoreTestNotification } from '@xinyu/contracts/http/payments-more'
+import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { callInside } from '../../shared/call-inside.ts'
+import { textOf } from '../../shared/refusal.ts'
+
+/** Lets Apple send a test, where somebody wonders whether its notifications arrive. */
+export const AppleTestButton = () => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const [busy, setBusy] = useState(false)
+  const send = async () => {
+    setBusy(true)
+    try {
+      const { testNotificationToken: token } = await callInside(requestAppStoreTestNotification, {})
+      notify('xinyu.differences.appleTestSent', { type: 'success', messageArgs: { token } })
+    } catch (error) {
+      notify(textOf(error), { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button size="small" startIcon={<NotificationsActive />} disabled={busy} onClick={() => void send()}>
+      {translate('xinyu.differences.appleTest')}
+    </Button>
+  )
+}

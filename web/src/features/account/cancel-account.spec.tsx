@@ -1,0 +1,40 @@
+import { beforeAll, beforeEach, expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startI18n } from '../../shared/i18n/i18n.ts'
+import { logInAs, showPages } from '../../test-app.tsx'
+import { fakeNetwork } from '../../test-network.ts'
+import { CancelAccount } from './cancel-account.tsx'
+
+const network = fakeNetwork()
+beforeAll(() => startI18n())
+beforeEach(() => logInAs('u1'))
+
+const profile = { _id: 'u1', isVip: true, vipLimitDate: '2026-03-31T04:00:00.000Z', guanPoint: 0 }
+const askedBefore = async (): Promise<HTMLElement> => {
+  showPages([{ path: '/account', element: <CancelAccount /> }], '/account')
+  await userEvent.click(await screen.findByRole('button', { name: '注销账号' }))
+  return screen.findByRole('alertdialog', { name: '注销账号？' })
+}
+const keep = async (): Promise<void> => userEvent.click(await screen.findByRole('button', { name: '保留账号' }))
+
+it('whoever deletes the account is told before that Apple goes on charging until they end it there', async () => {
+  network.ok('users/cancelVip', { profile, renewal: { provider: 'apple', renewsAt: '2026-03-31T04:00:00.000Z' } })
+  const dialog = await askedBefore()
+  expect(dialog).toHaveTextContent('注销账号不会取消它')
+  expect(dialog).toHaveTextContent('2026')
+  await keep()
+  expect(network.requests.map(({ path }) => path)).not.toContain('users/deleteuser')
+})
+
+it('nothing is said of renewals where nothing renews', async () => {
+  network.ok('users/cancelVip', { profile, renewal: null })
+  expect(await askedBefore()).not.toHaveTextContent('App Store')
+  await keep()
+})
+
+it('no answer about renewals keeps nobody from deleting', async () => {
+  network.refuse('users/cancelVip', 'UNAVAILABLE', '服务暂时不可用')
+  expect(await askedBefore()).not.toHaveTextContent('App Store')
+  await keep()
+})
