@@ -3,8 +3,8 @@ import { flows } from '../flows/all.ts'
 import { pointsOf, tryPoint } from './trial.ts'
 import { World } from './world.ts'
 
-// `npm run money:crash` tries every point; here each flow is ended at two of them, others in each flow.
-const tried = [1 / 3, 3 / 4]
+// `npm run money:crash` tries every point; here each flow is ended at one of them, another in each flow.
+const firstTried = 1 / 3
 let world: World
 beforeAll(async () => {
   world = new World()
@@ -19,11 +19,9 @@ test.each(flows.map((flow, index) => [flow.name, index] as const))(
     if (!flow) throw new Error('there is no such flow')
     const points = await pointsOf(world, flow)
     expect(points.length).toBeGreaterThanOrEqual(4)
-    for (const part of tried) {
-      const point = points[Math.floor((points.length - 1) * ((part + index / flows.length) % 1))] ?? ''
-      const { isKilled, faults } = await tryPoint(world, flow, point)
-      expect([point, isKilled, faults]).toEqual([point, true, []])
-    }
+    const point = points[Math.floor((points.length - 1) * ((firstTried + index / flows.length) % 1))] ?? ''
+    const { isKilled, faults } = await tryPoint(world, flow, point)
+    expect([point, isKilled, faults]).toEqual([point, true, []])
   },
   180_000,
 )
