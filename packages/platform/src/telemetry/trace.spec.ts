@@ -15,6 +15,7 @@ import { type Aggregate, fact } from '../db/aggregate-collection.ts'
 import { Database } from '../db/database.ts'
 import type { CallContext } from '../http/context.ts'
 import { Implements } from '../http/decorators.ts'
+import { RedisStore } from '../redis.ts'
 import { activeTraceId } from './trace.ts'
 
 const heard: { seq: number; traceId: string | undefined }[] = []
@@ -22,10 +23,14 @@ let failures = 1
 
 @Controller()
 class SampleController {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly redis: RedisStore,
+  ) {}
 
   @Implements(checkMsg)
   async check({ input: { msg } }: CallContext<typeof checkMsg>): Promise<AnswerOf<typeof checkMsg>> {
+    await this.redis.client.get('things')
     const things = this.database.aggregates<Aggregate>('things')
     const decided = fact(
       reviewDecided,
@@ -136,8 +141,6 @@ test('a body that comes in pieces, long after its head, is part of its request a
 
 test('the call, the databases, the publishing and the reaction are spans of one tree, and none holds a value', async () => {
   const trace = beginTraceparent()
-  // somebody whose standing the process has not asked for yet
-  person = await sample.person()
   await send('another-secret', formatTraceparent(trace))
   const wanted = [
     `${checkMsg.verb} /api/${checkMsg.path}`,
