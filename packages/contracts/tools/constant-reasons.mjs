@@ -16,6 +16,9 @@ const byKind = {
     'avatarImage.desc',
     'avatarImage.extname',
     'answer.appId',
+    'seller.contact',
+    'seller.name',
+    'seller.number',
   ],
   'lists of relations tell who is here now, and of nobody when they were here last': ['user2.lastActive'],
   'only approved people are shown to others': ['showPerson[].isCompleted', 'users[].isCompleted', 'user.isCompleted'],
@@ -54,7 +57,11 @@ const byKind = {
   ],
   'its feature is not built: muting a conversation': ['list[].muted'],
   'this tool asks from one machine': ['list[].ip'],
-  'the demo data has one Alipay account, and leaves no order open for half an hour': ['order.provider', 'answer.order'],
+  'the demo data has one Alipay account, and leaves no order open for half an hour': [
+    'order.provider',
+    'receipt.provider',
+    'answer.order',
+  ],
   'the demo data gives nobody an album': ['showPerson[].photos', 'users[].photos', 'user.photos'],
   'every post of the demo data is approved': ['post.isChecked', 'posts[].isChecked', 'post.reason', 'posts[].reason'],
   'nobody of the demo data has set a cap, or asked for a refund': [
