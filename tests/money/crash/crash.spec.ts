@@ -3,8 +3,9 @@ import { flows } from '../flows/all.ts'
 import { pointsOf, tryPoint } from './trial.ts'
 import { World } from './world.ts'
 
-// `npm run money:crash` tries every point; here each flow is ended at one of them, another in each flow.
+// `npm run money:crash` tries every flow at every point; here some of each kind are ended at one, another in each flow.
 const firstTried = 1 / 3
+const some = flows.filter((_, index) => index % 4 === 0)
 let world: World
 beforeAll(async () => {
   world = new World()
@@ -12,14 +13,14 @@ beforeAll(async () => {
 }, 90_000)
 afterAll(() => world.close())
 
-test.each(flows.map((flow, index) => [flow.name, index] as const))(
+test.each(some.map((flow, index) => [flow.name, index] as const))(
   'a process that is killed in the middle of %s leaves money and points as if it had not been',
   async (_name, index) => {
-    const flow = flows[index]
+    const flow = some[index]
     if (!flow) throw new Error('there is no such flow')
     const points = await pointsOf(world, flow)
     expect(points.length).toBeGreaterThanOrEqual(4)
-    const point = points[Math.floor((points.length - 1) * ((firstTried + index / flows.length) % 1))] ?? ''
+    const point = points[Math.floor((points.length - 1) * ((firstTried + index / some.length) % 1))] ?? ''
     const { isKilled, faults } = await tryPoint(world, flow, point)
     expect([point, isKilled, faults]).toEqual([point, true, []])
   },

@@ -1,6 +1,7 @@
 // `npm run money:model -- --sequences 100000 [--seconds 600 --seed 1 --lanes 24 --longest 20]`: generated sequences of
 // everything that moves money, on the payments service and a real database, against a model of what must be true. What
-// failed is run again by the `--seed`, `--path` and `--replay` of its report. With `--rules` it is the wallets' rules alone,
+// failed is run again by the `--seed`, `--path` and `--replay` of its report. With `--rules` it is the wallets' rules
+// alone,
 // in memory, against a reference that only adds and subtracts: 100,000 take a few minutes.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

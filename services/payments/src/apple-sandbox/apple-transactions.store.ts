@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
@@ -38,6 +37,8 @@ interface Use {
 export class AppleTransactionsStore {
   readonly #transactions: Collection<AppleTransaction>
   readonly #uses: Collection<Use>
+  #last = 0
+
   constructor(
     database: Database,
     private readonly clock: Clock,
@@ -60,8 +61,14 @@ export class AppleTransactionsStore {
     return this.#transactions.find({ original }).sort({ at: 1, _id: 1 }).toArray()
   }
 
+  /** Numbers grow, so that of two transactions of one moment the later one is known. */
+  #nextId(): string {
+    this.#last = Math.max(this.#last + 1, Date.now() * 100)
+    return `2${this.#last}`
+  }
+
   async add(transaction: NewTransaction, original?: string): Promise<AppleTransaction> {
-    const id = `2${String(randomInt(1e9)).padStart(9, '0')}${String(randomInt(1e5)).padStart(5, '0')}`
+    const id = this.#nextId()
     const added: AppleTransaction = {
       _id: id,
       original: original ?? id,
