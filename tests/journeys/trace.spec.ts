@@ -101,7 +101,6 @@ test('one love is followed from the caller to the other’s notice by one id', a
     ['social', 'publish social.loved.v1'],
     ['chat', 'process social.loved.v1'],
     ['chat', 'findAndModify notices'],
-    ['chat', 'ZRANGEBYSCORE'],
     ['social', 'insert relations'],
   ] as const
   const spans = await collector.until(trace.traceId, (there) =>

@@ -51,6 +51,7 @@ export const addProduct = defineCall({
   summary: 'Add a product, or change the one of this number; placed orders keep what they were',
   input: productFields,
   output: z.object({ product }),
+  errors: ['PRODUCT_KEEPS'],
 })
 export const correctionState = z.enum(['requested', 'approved', 'applied', 'failed', 'rejected'])
 export const correctionInput = z.object({
