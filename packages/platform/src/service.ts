@@ -12,7 +12,7 @@ import { SignatureCheck } from './auth/signature.ts'
 import { Standings } from './auth/standing.ts'
 import { TokenVerifier } from './auth/token.ts'
 import { CARRIER, type Carrier } from './carrier/carrier.ts'
-import { FactListener } from './carrier/fact-listener.ts'
+import { FactServer, ThrownFilter } from './carrier/fact-server.ts'
 import { Clock } from './clock.ts'
 import { Commands } from './command/commands.ts'
 import { CONFIG, type PlatformConfig, refuseDevelopmentValues } from './config.ts'
@@ -98,7 +98,7 @@ interface Created {
   app: NestFastifyApplication
   relay: Relay
   database: Database
-  listener: FactListener
+  factServer: FactServer
   scheduler: JobScheduler
   /** brings the database to the shape that this version of the service wants; the names of what was done */
   migrate(): Promise<string[]>
@@ -192,7 +192,7 @@ const createService = async <C extends PlatformConfig>(
     metrics,
     parse: fastify.getDefaultJsonParser('error', 'error'),
   })
-  const listener = new FactListener(name, carrier, inbox, log, controllers)
+  const factServer = new FactServer(name, carrier, inbox, log)
   const parts = [...new Set(discovery.getProviders())]
   for (const { metatype, instance } of parts) if (isJobClass(metatype)) scheduler.add(instance as Job)
   const declared = parts.flatMap(({ instance }) => (instance instanceof MigrationList ? [instance] : []))
@@ -200,7 +200,7 @@ const createService = async <C extends PlatformConfig>(
     const migrated = await runMigrations({ database, leases, lists: [...platformMigrations(relay), ...declared], log })
     return [...migrated, ...(await database.shard()).map((collection) => `spread ${collection} over the shards`)]
   }
-  return { app, relay, database, listener, scheduler, migrate }
+  return { app, relay, database, factServer, scheduler, migrate }
 }
 
 /** Boots one service: database, carrier, guards, health, its controllers and its reactions. Closing it is orderly. */
@@ -217,14 +217,16 @@ const boot = async <C extends PlatformConfig>(
   isTraced: boolean,
 ): Promise<RunningService> => {
   const { name, config, port, timers = true } = options
-  const { app, relay, database, listener, scheduler, migrate } = await createService(options, log, isTraced)
+  const { app, relay, database, factServer, scheduler, migrate } = await createService(options, log, isTraced)
+  // guards and interceptors of calls do not stand before reactions
+  app.connectMicroservice({ strategy: factServer }, { inheritAppConfig: false }).useGlobalFilters(new ThrownFilter())
   // no enableShutdownHooks: it would kill the process before the carrier has said goodbye; whoever runs the service
   // closes it
   try {
     // whatever reads or writes the database finds it in this version's shape
     await migrate()
     await app.init()
-    await listener.start()
+    await app.startAllMicroservices()
     await app.listen(port, config.HOST)
     await relay.start(database.db)
     if (timers) await scheduler.start()

@@ -1,8 +1,5 @@
-import 'reflect-metadata'
 import type { Fact, FactOf } from '@xinyu/contracts/event'
-import { MetadataScanner } from '@nestjs/core'
-
-const factTypes = Symbol('types of the facts a method reacts to')
+import { EventPattern } from '@nestjs/microservices'
 
 type Reaction<F extends Fact> = (fact: FactOf<F>) => Promise<void>
 
@@ -15,25 +12,9 @@ type Reaction<F extends Fact> = (fact: FactOf<F>) => Promise<void>
 export const OnFact =
   <const F extends readonly Fact[]>(...facts: F) =>
   <M extends Reaction<F[number]>>(
-    _target: object,
-    _key: string | symbol,
-    { value }: TypedPropertyDescriptor<M>,
+    target: object,
+    key: string | symbol,
+    descriptor: TypedPropertyDescriptor<M>,
   ): void => {
-    const types = facts.map((fact) => fact.type)
-    if (value) Reflect.defineMetadata(factTypes, types, value)
+    EventPattern(facts.map((fact) => fact.type))(target, key, descriptor)
   }
-
-/** Every method of these controllers that reacts to facts, by the fact's type, in the controllers' order. */
-export const reactionsOf = (controllers: readonly object[]): Map<string, Reaction<Fact>[]> => {
-  const reactions = new Map<string, Reaction<Fact>[]>()
-  for (const controller of controllers) {
-    const methods = controller as Record<string, Reaction<Fact>>
-    for (const name of new MetadataScanner().getAllMethodNames(Object.getPrototypeOf(controller) as object)) {
-      const method = methods[name]
-      if (typeof method !== 'function') continue
-      const types = (Reflect.getMetadata(factTypes, method) as string[] | undefined) ?? []
-      for (const type of types) reactions.set(type, [...(reactions.get(type) ?? []), method.bind(controller)])
-    }
-  }
-  return reactions
-}

@@ -1,14 +1,17 @@
 import { expect, test } from '@jest/globals'
 import type { FactEnvelope, FactOf } from '@xinyu/contracts/event'
 import { profileChanged, registered } from '@xinyu/contracts/events/users'
+import { Controller, type Type } from '@nestjs/common'
+import { NestFactory } from '@nestjs/core'
 import { snapshot } from '@xinyu/testkit/builders'
 import type { Inbox } from '../db/inbox.ts'
 import { Log } from '../log.ts'
-import { FactListener } from './fact-listener.ts'
+import { FactServer, ThrownFilter } from './fact-server.ts'
 import { LocalCarrier } from './local.ts'
 import { OnFact } from './on-fact.ts'
 
 const heard: string[] = []
+@Controller()
 class First {
   readonly #name = 'first'
   @OnFact(registered, profileChanged)
@@ -17,6 +20,7 @@ class First {
     heard.push(`${this.#name} ${type} ${seq} ${data.user.name}`)
   }
 }
+@Controller()
 class Second {
   @OnFact(profileChanged)
   async also({ seq }: FactOf<typeof profileChanged>): Promise<void> {
@@ -25,14 +29,20 @@ class Second {
   }
 }
 
-const listening = async (controllers: readonly object[]) => {
+const listening = async (controllers: Type[]) => {
   const inbox = { start: async () => undefined } as unknown as Inbox
   const carrier = new LocalCarrier()
   let topics: readonly string[] = []
   carrier.subscribe = async (_group, asked) => {
     topics = asked
   }
-  await new FactListener('social', carrier, inbox, new Log('social', 'silent'), controllers).start()
+  const strategy = new FactServer('social', carrier, inbox, new Log('social', 'silent'))
+  const app = await NestFactory.createMicroservice(
+    { module: class Service {}, controllers },
+    { strategy, logger: false },
+  )
+  app.useGlobalFilters(new ThrownFilter())
+  await app.listen()
   return { inbox, topics }
 }
 const fact = (type: string, seq: number, data: object): FactEnvelope => ({
@@ -47,7 +57,7 @@ const fact = (type: string, seq: number, data: object): FactEnvelope => ({
 const user = snapshot({ _id: 'a', name: '小屿' })
 
 test('a fact reaches every method that is marked with it, one after the other; what a method throws comes back', async () => {
-  const { inbox, topics } = await listening([new First(), new Second()])
+  const { inbox, topics } = await listening([First, Second])
   expect(topics).toEqual(['users.user'])
   await inbox.handle(fact(registered.type, 1, { user, how: 'phone', shareCode: null }))
   await inbox.handle(fact(profileChanged.type, 2, { user }))
@@ -63,7 +73,7 @@ test('a fact reaches every method that is marked with it, one after the other; w
 
 test('what no contract allows reaches no method, and who reacts to nothing listens to nothing', async () => {
   heard.length = 0
-  const { inbox } = await listening([new First()])
+  const { inbox } = await listening([First])
   await expect(inbox.handle(fact(profileChanged.type, 1, { user: { name: 7 } }))).rejects.toThrow()
   await inbox.handle(fact('users.unheard-of.v1', 1, {}))
   expect([heard, (await listening([])).topics]).toEqual([[], []])
