@@ -12,7 +12,7 @@ import { SignatureCheck } from './auth/signature.ts'
 import { Standings } from './auth/standing.ts'
 import { TokenVerifier } from './auth/token.ts'
 import { CARRIER, type Carrier } from './carrier/carrier.ts'
-import { FactServer, ThrownFilter } from './carrier/fact-server.ts'
+import { FactServer } from './carrier/fact-server.ts'
 import { Clock } from './clock.ts'
 import { Commands } from './command/commands.ts'
 import { CONFIG, type PlatformConfig, refuseDevelopmentValues } from './config.ts'
@@ -219,7 +219,7 @@ const boot = async <C extends PlatformConfig>(
   const { name, config, port, timers = true } = options
   const { app, relay, database, factServer, scheduler, migrate } = await createService(options, log, isTraced)
   // guards and interceptors of calls do not stand before reactions
-  app.connectMicroservice({ strategy: factServer }, { inheritAppConfig: false }).useGlobalFilters(new ThrownFilter())
+  app.connectMicroservice({ strategy: factServer }, { inheritAppConfig: false })
   // no enableShutdownHooks: it would kill the process before the carrier has said goodbye; whoever runs the service
   // closes it
   try {

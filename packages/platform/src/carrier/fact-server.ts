@@ -1,8 +1,7 @@
 import { facts } from '@xinyu/contracts/events/all'
 import { type FactEnvelope, topicOf } from '@xinyu/contracts/event'
-import { type ArgumentsHost, Catch, type RpcExceptionFilter } from '@nestjs/common'
 import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices'
-import { isObservable, lastValueFrom, type Observable, throwError } from 'rxjs'
+import { isObservable, lastValueFrom } from 'rxjs'
 import type { Inbox } from '../db/inbox.ts'
 import type { Log } from '../log.ts'
 import { reactTraced } from '../telemetry/fact-spans.ts'
@@ -79,13 +78,5 @@ export class FactServer extends Server implements CustomTransportStrategy {
     if (!this.#log.writesInfo) return
     const { type, key, seq } = envelope
     this.#log.info('fact', { fact: type, key, seq, ms: Math.round(performance.now() - began) })
-  }
-}
-
-/** What a reaction throws comes back to the inbox as it was thrown: it tries again, and a dead letter names the cause. */
-@Catch()
-export class ThrownFilter implements RpcExceptionFilter<unknown> {
-  catch(error: unknown, _host: ArgumentsHost): Observable<never> {
-    return throwError(() => error)
   }
 }

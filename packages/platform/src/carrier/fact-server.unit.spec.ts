@@ -6,7 +6,7 @@ import { NestFactory } from '@nestjs/core'
 import { snapshot } from '@xinyu/testkit/builders'
 import type { Inbox } from '../db/inbox.ts'
 import { Log } from '../log.ts'
-import { FactServer, ThrownFilter } from './fact-server.ts'
+import { FactServer } from './fact-server.ts'
 import { LocalCarrier } from './local.ts'
 import { OnFact } from './on-fact.ts'
 
@@ -41,7 +41,6 @@ const listening = async (controllers: Type[]) => {
     { module: class Service {}, controllers },
     { strategy, logger: false },
   )
-  app.useGlobalFilters(new ThrownFilter())
   await app.listen()
   return { inbox, topics }
 }

@@ -1,7 +1,18 @@
 import type { Fact, FactOf } from '@xinyu/contracts/event'
+import { Catch, type RpcExceptionFilter, UseFilters } from '@nestjs/common'
 import { EventPattern } from '@nestjs/microservices'
+import { type Observable, throwError } from 'rxjs'
 
 type Reaction<F extends Fact> = (fact: FactOf<F>) => Promise<void>
+
+/** What a reaction throws comes back to the inbox as it was thrown: it tries again, and a dead letter names the cause. */
+@Catch()
+class ThrownFilter implements RpcExceptionFilter<unknown> {
+  catch(error: unknown): Observable<never> {
+    return throwError(() => error)
+  }
+}
+const thrown = new ThrownFilter()
 
 /**
  * Marks a reaction to these facts: `@OnFact(banned, unbanned) apply(fact: FactOf<typeof banned | typeof unbanned>)`. A
@@ -17,4 +28,5 @@ export const OnFact =
     descriptor: TypedPropertyDescriptor<M>,
   ): void => {
     EventPattern(facts.map((fact) => fact.type))(target, key, descriptor)
+    UseFilters(thrown)(target, key, descriptor)
   }
