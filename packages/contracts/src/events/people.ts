@@ -78,7 +78,14 @@ const receipts = (owner: Service): { erased: Fact; exported: Fact } => ({
     ['key'],
   ),
 })
-export const { erased: socialErased, exported: socialExported } = receipts('social')
+export const socialErased = defineFact({
+  type: 'social.data-erased.v1',
+  owner: 'social',
+  aggregate: 'erasure',
+  summary: 'Nothing of this person is left in this service',
+  data: z.object({ user_id: id, at: time }),
+})
+export const { exported: socialExported } = receipts('social')
 export const { erased: chatErased, exported: chatExported } = receipts('chat')
 export const { erased: paymentsErased, exported: paymentsExported } = receipts('payments')
 export const { erased: moderationErased, exported: moderationExported } = receipts('moderation')
