@@ -140,6 +140,7 @@ export const smilePk = z.object({
   addtime: time,
   closesAt: time,
 })
+export type SmilePk = z.output<typeof smilePk>
 export const getPKRecords = defineCall({
   ...member,
   path: 'smilePk/getPKRecords',

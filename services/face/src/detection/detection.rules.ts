@@ -1,6 +1,6 @@
 import { FaceStatus } from '@xinyu/contracts/enums'
 
-interface Size {
+export interface Size {
   width: number
   height: number
 }

@@ -14,11 +14,14 @@ import { relationsMigrations } from './relations.migrations.ts'
 import { RelationsReads } from './relations.reads.ts'
 import { RelationsStore } from './relations.store.ts'
 import { SeeRelationsHandler } from './see-relations.ts'
+import { SendGiftHandler } from './sending/send-gift.ts'
+import { SendOneMessageHandler } from './sending/send-one-message.ts'
+import { SendingController } from './sending/sending.controller.ts'
 import { SettleLovesJob } from './settle-loves-job.ts'
 import { Talks } from './talks.ts'
 
 @Module({
-  controllers: [RelationsController, RelationListsController, OnTalkAndGifts, OnPersonErased],
+  controllers: [RelationsController, RelationListsController, SendingController, OnTalkAndGifts, OnPersonErased],
   providers: [
     relationsMigrations,
     RelationSidesStore,
@@ -31,6 +34,8 @@ import { Talks } from './talks.ts'
     ForgetPersonHandler,
     ChangeLoveHandler,
     SeeRelationsHandler,
+    SendGiftHandler,
+    SendOneMessageHandler,
     SettleLovesJob,
     ProjectRelationsJob,
   ],
