@@ -22,14 +22,14 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => social.close())
 
-const join = async (shareCode: string | null = null, isNewDevice: boolean | undefined = true): Promise<TestPerson> => {
+const join = async (shareCode: string | null = null, isNewDevice: boolean | 'unknown' = true): Promise<TestPerson> => {
   const person = await social.person({ isCompleted: 2 })
   const user = snapshot({ _id: person.id, isCompleted: 1, wasApproved: false })
   await social.hear(registered, person.id, {
     user,
     how: 'phone',
     shareCode,
-    ...(isNewDevice === undefined ? {} : { isNewDevice }),
+    ...(isNewDevice === 'unknown' ? {} : { isNewDevice }),
   })
   return person
 }
@@ -82,7 +82,7 @@ test('who comes by my code counts once, is rewarded when approved, and paid when
 test('an own second account on the same device brings nothing, and the inviter sees why', async () => {
   const me = await join()
   await approve(me)
-  for (const isNewDevice of [false, undefined]) {
+  for (const isNewDevice of [false, 'unknown'] as const) {
     const second = await join(await codeOf(me), isNewDevice)
     await approve(second)
     expect(await refusal(second, await codeOf(me))).toBe('ALREADY_INVITED')

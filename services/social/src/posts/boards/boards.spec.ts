@@ -23,7 +23,11 @@ test('a board of a period holds what was published in it by the dates of China, 
   const [low, high] = [await scene.smile(author, 0.2), await scene.smile(author, 0.8)]
   await social.call(likePost, { post_id: low, isLike: true }, reader)
   const board = async (by: 'likes' | 'smile', period: Period) =>
-    (await social.call(getRankList, { by, period }, reader)).list.map(({ post, rank, score }) => [rank, post._id, score])
+    (await social.call(getRankList, { by, period }, reader)).list.map(({ post, rank, score }) => [
+      rank,
+      post._id,
+      score,
+    ])
   expect(await board('smile', 'day')).toEqual([
     [1, high, 1320],
     [2, low, 1080],
@@ -44,7 +48,10 @@ test('a member stands on a board once, with the best smile; whom one must not se
   await scene.smile(second, 0.96)
   await social.hear(blacklisted, first.id, { user: snapshot({ _id: first.id }), user2_id: reader.id })
   const members = async (rows = 20) =>
-    (await social.call(getUserScoreRank, { period: 'all', rows }, reader)).list.map(({ rank, user }) => [rank, user._id])
+    (await social.call(getUserScoreRank, { period: 'all', rows }, reader)).list.map(({ rank, user }) => [
+      rank,
+      user._id,
+    ])
   const seen = await members()
   expect(seen.slice(0, 1)).toEqual([[2, second.id]])
   expect(seen.map(([, id]) => id)).not.toContain(first.id)
