@@ -24,6 +24,7 @@ import { RemovePostPictureHandler } from './pictures/remove-post-picture.ts'
 import { TakePictureAwayHandler } from './pictures/take-picture-away.ts'
 import { PostsController } from './posts.controller.ts'
 import { postsMigrations } from './posts.migrations.ts'
+import { PostsOfPerson } from './posts-of-person.reads.ts'
 import { PostsReads } from './posts.reads.ts'
 import { PostsStore } from './posts.store.ts'
 import { MeasureSmileHandler } from './smiles/measure-smile.ts'
@@ -67,6 +68,7 @@ import { PostsAdminReads } from './review/posts-admin.reads.ts'
     MeasureSmilesJob,
     BoardsReads,
     PostsReads,
+    PostsOfPerson,
     FeedsReads,
     PostsAdminReads,
     AddPostHandler,
@@ -80,6 +82,6 @@ import { PostsAdminReads } from './review/posts-admin.reads.ts'
     RecountLikesJob,
     LoosePicturesJob,
   ],
-  exports: [PostsStore, PostsReads, SmilesStore],
+  exports: [PostsStore, PostsReads, SmilesStore, PostsOfPerson],
 })
 export class PostsModule {}

@@ -11,6 +11,7 @@ import { RelationListsController } from './relation-lists.controller.ts'
 import { RelationSidesStore } from './relation-sides.store.ts'
 import { RelationsController } from './relations.controller.ts'
 import { relationsMigrations } from './relations.migrations.ts'
+import { RelationsOfPerson } from './relations-of-person.reads.ts'
 import { RelationsReads } from './relations.reads.ts'
 import { RelationsStore } from './relations.store.ts'
 import { SeeRelationsHandler } from './see-relations.ts'
@@ -28,6 +29,7 @@ import { Talks } from './talks.ts'
     RelationsStore,
     LastSeenStore,
     RelationsReads,
+    RelationsOfPerson,
     Talks,
     Following,
     ActOnPersonHandler,
@@ -39,6 +41,6 @@ import { Talks } from './talks.ts'
     SettleLovesJob,
     ProjectRelationsJob,
   ],
-  exports: [Following],
+  exports: [Following, RelationsOfPerson],
 })
 export class RelationsModule {}

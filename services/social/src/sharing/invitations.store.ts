@@ -71,6 +71,16 @@ export class InvitationsStore {
       )
   }
 
+  /** Those that somebody came by or made, from which something may still come. */
+  async waitingOf(person: string): Promise<InvitationState[]> {
+    const found = await Promise.all(
+      [{ _id: person }, { inviter_id: person }].map((match) =>
+        this.#invitations.raw.find({ ...match, state: 'waiting' }, { projection: { outbox: 0 } }).toArray(),
+      ),
+    )
+    return found.flat()
+  }
+
   /** Whom somebody invited, latest first, and how many they are. */
   async page(
     inviter_id: string,

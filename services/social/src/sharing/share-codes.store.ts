@@ -35,6 +35,11 @@ export class ShareCodesStore {
     throw new AppError('CONFLICT')
   }
 
+  /** The code that somebody has; null: none was made. */
+  async known(user_id: string): Promise<string | null> {
+    return (await this.#codes.findOne({ user_id }))?._id ?? null
+  }
+
   /** Whose code it is; null: nobody's. */
   async ownerOf(code: string): Promise<string | null> {
     return (await this.#codes.findOne({ _id: code.trim().toUpperCase() }))?.user_id ?? null

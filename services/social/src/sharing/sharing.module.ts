@@ -7,6 +7,7 @@ import { RewardInvitationHandler } from './reward-invitation.ts'
 import { ShareCodesStore } from './share-codes.store.ts'
 import { SharingController } from './sharing.controller.ts'
 import { sharingMigrations } from './sharing.migrations.ts'
+import { SharingOfPerson } from './sharing-of-person.reads.ts'
 import { SharingReads } from './sharing.reads.ts'
 
 @Module({
@@ -17,8 +18,10 @@ import { SharingReads } from './sharing.reads.ts'
     ShareCodesStore,
     NewcomersStore,
     SharingReads,
+    SharingOfPerson,
     AcceptInvitationHandler,
     RewardInvitationHandler,
   ],
+  exports: [SharingOfPerson],
 })
 export class SharingModule {}

@@ -11,6 +11,7 @@ import { OnPkClosed } from './rounds/on-pk-closed.ts'
 import { PairSmilesJob } from './rounds/pair-smiles-job.ts'
 import { SmilePkController } from './smile-pk.controller.ts'
 import { smilePkMigrations } from './smile-pk.migrations.ts'
+import { VotesOfPerson } from './votes-of-person.reads.ts'
 import { RecountVotesJob } from './voting/recount-votes-job.ts'
 import { VoteCounts } from './voting/vote-counts.ts'
 import { VoteInPkHandler } from './voting/vote-in-pk.ts'
@@ -25,6 +26,7 @@ import { VotesStore } from './voting/votes.store.ts'
     VotesStore,
     VoteCounts,
     PksReads,
+    VotesOfPerson,
     VoteInPkHandler,
     EnterSmileHandler,
     ClosePkHandler,
@@ -32,5 +34,6 @@ import { VotesStore } from './voting/votes.store.ts'
     ClosePksJob,
     RecountVotesJob,
   ],
+  exports: [VotesOfPerson],
 })
 export class SmilePkModule {}
