@@ -8,7 +8,7 @@ import { addSmileScore, addView, getPKRecords, myShare } from '@xinyu/contracts/
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { snapshot } from '@xinyu/testkit/builders'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
-import { type SmileScene, smileScene } from '../../test/smile-scene.ts'
+import { type SmileScene, smileScene } from '../../test/smile-test-setup.ts'
 
 let scene: SmileScene
 let social: SmileScene['social']
@@ -22,15 +22,13 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => social.close())
 
-const lists = [
-  ...['browsed', 'commentLikes', 'comments', 'invitations', 'postLikes', 'posts'],
-  ...['relations', 'shareCodes', 'smilePkVotes', 'smiles'],
-]
+const lists =
+  'browsed commentLikes comments invitations postLikes posts relations shareCodes smilePkVotes smiles'.split(' ')
 const factsOf = (type: string) => social.published.filter((fact) => fact.type === `social.${type}.v1`)
 const copyOf = async (export_id: string): Promise<Record<string, object[]>> => {
   await social.hear(exportRequested, export_id, { export_id, user_id: me.id })
-  const { key } = factsOf('data-exported').at(-1)?.data as { key: string }
-  const bytes = await social.service.app.get(ObjectStore).get(key)
+  const told = factsOf('data-exported').at(-1)?.data as { key: string } | undefined
+  const bytes = await social.service.app.get(ObjectStore).get(told?.key ?? '')
   return JSON.parse(Buffer.from(bytes).toString()) as Record<string, object[]>
 }
 

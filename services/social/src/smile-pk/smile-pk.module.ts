@@ -5,6 +5,7 @@ import { OnPersonErased } from './on-person-erased.ts'
 import { PksReads } from './pks.reads.ts'
 import { PksStore } from './pks.store.ts'
 import { SmilePksAdminController } from './review/smile-pks-admin.controller.ts'
+import { SmilePksAdminReads } from './review/smile-pks-admin.reads.ts'
 import { ClosePkHandler } from './rounds/close-pk.ts'
 import { ClosePksJob } from './rounds/close-pks-job.ts'
 import { OnPkClosed } from './rounds/on-pk-closed.ts'
@@ -27,6 +28,7 @@ import { VotesStore } from './voting/votes.store.ts'
     VoteCounts,
     PksReads,
     VotesOfPerson,
+    SmilePksAdminReads,
     VoteInPkHandler,
     EnterSmileHandler,
     ClosePkHandler,

@@ -13,7 +13,7 @@ import {
 import { deletePostImg } from '@xinyu/contracts/http/upload'
 import { snapshot } from '@xinyu/testkit/builders'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
-import { type SmileScene, smileScene } from '../../test/smile-scene.ts'
+import { type SmileScene, smileScene } from '../../test/smile-test-setup.ts'
 
 const day = 86_400_000
 let scene: SmileScene

@@ -91,7 +91,7 @@ describe('joining', () => {
       const me = await joined(users, deviceId === undefined ? {} : { deviceId })
       await users.drain()
       const fact = users.published.find(({ key, type }) => key === me.id && type === 'users.registered.v1')
-      return (fact?.data as { isNewDevice?: boolean }).isNewDevice
+      return (fact?.data as { isNewDevice?: boolean } | undefined)?.isNewDevice
     }
     const device = `d-${newPhone()}`
     expect([await join(device), await join(device), await join(undefined)]).toEqual([true, false, undefined])

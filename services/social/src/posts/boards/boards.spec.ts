@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { getRankList, getUserScoreRank, likePost } from '@xinyu/contracts/http/posts'
 import { blacklisted } from '@xinyu/contracts/events/users'
 import { snapshot } from '@xinyu/testkit/builders'
-import { type SmileScene, smileScene } from '../../../test/smile-scene.ts'
+import { type SmileScene, smileScene } from '../../../test/smile-test-setup.ts'
 
 let scene: SmileScene
 let social: SmileScene['social']
