@@ -107,11 +107,10 @@ export const smilePks = defineResource({
   name: 'smilePks',
   owner: 'social',
   roles: ['moderator'],
-  built: false,
   subjects: ['left.post.user._id', 'right.post.user._id'],
   summary: 'Smile PKs',
   sort: ['addtime', 'closesAt'],
-  record: smilePk.omit({ myVote: true }).extend({ id }),
+  record: smilePk.omit({ myVote: true, mySide: true }).extend({ id }),
   filter: z.object({ ...search, status: z.enum(['open', 'closed']).optional() }),
   actions: { close: { summary: 'End it now', input: z.object({ reason }), roles: ['moderator'] } },
 })

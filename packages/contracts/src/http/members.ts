@@ -64,7 +64,6 @@ export const getFollowList = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  built: false,
   summary: 'People I follow, or who follow me',
   input: z.object({ ...page, direction: z.enum(['following', 'followers']).default('following') }),
   output: z.object({ list: z.array(userCard), total: count }),

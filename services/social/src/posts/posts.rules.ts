@@ -1,4 +1,4 @@
-import { ReviewStatus } from '@xinyu/contracts/enums'
+import { ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
 import type { Post } from '@xinyu/contracts/http/posts'
 
 /** A picture of a post; its three sizes lie in the object store under `name`. */
@@ -34,6 +34,9 @@ export interface PostState {
 export const canSee = (post: PostState, viewer: string, isBlocked: boolean): boolean =>
   post.deletedAt === null &&
   (post.user_id === viewer || (post.isChecked === ReviewStatus.Approved && post.authorIsGone !== true && !isBlocked))
+
+/** Whoever was banned before they cancelled is banned again when they come back. */
+export const isGone = (status: number): boolean => status === ProfileStatus.Banned || status === ProfileStatus.Cancelled
 
 /** Feeds hold what everybody may see who is not kept apart from its author. */
 export const isListed = ({ isChecked, deletedAt, authorIsGone }: Omit<PostState, '_id' | 'user_id'>): boolean =>

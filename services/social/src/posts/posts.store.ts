@@ -14,6 +14,7 @@ import { ObjectStore } from '@xinyu/platform/object-store'
 import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
+import { type Periods, periodsOf } from './boards/periods.rules.ts'
 import {
   applyDecision,
   commentWeight,
@@ -26,7 +27,7 @@ import {
   type PostState,
 } from './posts.rules.ts'
 
-export interface StoredPost extends Aggregate, PostState, PostContent {
+export interface StoredPost extends Aggregate, PostState, PostContent, Periods {
   /** how many likes there are in `post_likes` */
   likeCount: number
   /** how often `likeCount` was counted anew */
@@ -87,6 +88,13 @@ export class PostsStore {
     return post
   }
 
+  /** By id. */
+  async many(ids: readonly string[]): Promise<Map<string, StoredPost>> {
+    if (ids.length === 0) return new Map()
+    const found = await this.posts.raw.find({ _id: { $in: [...ids] } }, { projection: { outbox: 0 } }).toArray()
+    return new Map(found.map((post) => [post._id, post]))
+  }
+
   /** In this order, which an index must have. */
   find(
     match: Filter<StoredPost>,
@@ -117,7 +125,7 @@ export class PostsStore {
     const counts = { likeCount: 0, commentCount: 0, reports: 0, openReports: 0 }
     const stored = { ...post, ...counts, reason: null, deletedAt: null }
     return this.posts.insert(
-      { ...stored, ...derivedFrom(stored), hot: hotOf(stored) },
+      { ...stored, ...derivedFrom(stored), ...periodsOf(stored.addtime), hot: hotOf(stored) },
       stored.isChecked === ReviewStatus.Waiting ? [this.#submitted(stored)] : [],
     )
   }
@@ -132,7 +140,15 @@ export class PostsStore {
         if (post.isChecked !== ReviewStatus.Draft) throw new AppError('CONFLICT')
         const written = { ...post, ...content, isChecked }
         return {
-          update: { $set: { ...content, isChecked, ...derivedFrom(written), hot: hotOf(written) } },
+          update: {
+            $set: {
+              ...content,
+              isChecked,
+              ...derivedFrom(written),
+              ...periodsOf(written.addtime),
+              hot: hotOf(written),
+            },
+          },
           facts: isChecked === ReviewStatus.Waiting ? [this.#submitted(written)] : [],
           answer: undefined,
         }
