@@ -16,6 +16,11 @@ const cacheRelation = (userId: string, record: FavoriteRecord): void => {
   queryClient.setQueryData(keyOf(userId), record)
   void queryClient.invalidateQueries({ queryKey: ['relations'] })
 }
+/** The list one looks at keeps its rows, so that a wrong tap can be taken back; the next visit fetches it anew. */
+const staleFollows = (): void => {
+  void queryClient.invalidateQueries({ queryKey: ['follows'], refetchType: 'none' })
+  void queryClient.invalidateQueries({ queryKey: ['statics'] })
+}
 
 /** My relation to somebody; undefined while loading, null when there is none. */
 export const useRelation = (userId: string): FavoriteRecord | null | undefined => {
@@ -33,6 +38,7 @@ export const like = async (userId: string, isLike: boolean): Promise<void> => {
 
 export const follow = async (userId: string, isFollow: boolean): Promise<void> => {
   cacheRelation(userId, (await api(follow2, { user_id: userId, isFollow })).favorite)
+  staleFollows()
   toast(t(isFollow ? 'person.followed' : 'person.unfollowed'))
 }
 

@@ -1,0 +1,9 @@
+/** A smile of 0 to 100 in a word. */
+export const scoreWord = (score: number): 'big' | 'warm' | 'soft' | 'calm' => {
+  if (score >= 80) return 'big'
+  if (score >= 55) return 'warm'
+  return score >= 25 ? 'soft' : 'calm'
+}
+
+/** A share of 0 to 1 as a whole percent. */
+export const percentOf = (share: number): number => Math.round(share * 100)
