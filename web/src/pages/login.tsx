@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { InvitationBanner } from '../features/auth/invitation-banner.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { gateLifted } from '../shared/gate/gate.ts'
 import { useText } from '../shared/i18n/i18n.ts'
@@ -9,6 +11,7 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 /** Log in or register; a new phone number becomes a new member. */
 export const Screen = () => {
   const { t } = useText()
+  const { search } = useLocation()
   const [byPassword, setByPassword] = useState(false)
   return (
     <Page title={t('auth.title')}>
@@ -20,6 +23,7 @@ export const Screen = () => {
             <p className="muted">{t('auth.welcomeText')}</p>
           </div>
         </div>
+        <InvitationBanner search={search} />
         <LoginForm
           key={String(byPassword)}
           byPassword={byPassword}

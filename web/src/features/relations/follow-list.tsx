@@ -47,10 +47,13 @@ export const FollowList = ({ direction }: { direction: Direction }) => {
         <ul className="menu rows" style={{ margin: 12 }}>
           {users.map((user) => (
             <li key={user._id} className={styles['withButton']}>
-              <UserRow user={user} side={user.isMutual && <span className="chip sea small">{t('follows.mutual')}</span>} />
+              <UserRow
+                user={user}
+                side={user.isMutual && <span className="chip sea small">{t('follows.mutual')}</span>}
+              />
               <FollowButton
                 user={user}
-                isFollowing={direction === 'following' || user.isMutual}
+                isFollowing={direction === 'following' || user.isMutual === true}
                 followsMe={direction === 'followers'}
               />
             </li>

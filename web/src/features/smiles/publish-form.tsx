@@ -5,15 +5,13 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import styles from './compose.module.css'
 
 interface FormProps {
-  /** without a face there is nothing to take part with */
-  mayTakePart: boolean
   busy: boolean
   error: unknown
   onPublish(post: { text: string; takesPart: boolean }): void
 }
 
 /** Words to the smile, whether it takes part in PKs and boards, and the button that publishes it. */
-export const PublishForm = ({ mayTakePart, busy, error, onPublish }: FormProps) => {
+export const PublishForm = ({ busy, error, onPublish }: FormProps) => {
   const { t } = useText()
   const id = useId()
   const [text, setText] = useState('')
@@ -24,7 +22,7 @@ export const PublishForm = ({ mayTakePart, busy, error, onPublish }: FormProps) 
       style={{ padding: 18 }}
       onSubmit={(event) => {
         event.preventDefault()
-        onPublish({ text: text.trim(), takesPart: mayTakePart && takesPart })
+        onPublish({ text: text.trim(), takesPart })
       }}
     >
       <div className="field">
@@ -39,22 +37,27 @@ export const PublishForm = ({ mayTakePart, busy, error, onPublish }: FormProps) 
           onChange={(event) => setText(event.target.value)}
         />
       </div>
-      {mayTakePart && (
+      <div>
         <label className={styles['part']}>
-          <span>
-            <b>{t('smileNew.enter')}</b>
-            <span className="muted small">{t('smileNew.enterText')}</span>
-          </span>
-          <input type="checkbox" checked={takesPart} onChange={(event) => setTakesPart(event.target.checked)} />
+          <span>{t('smileNew.enter')}</span>
+          <input
+            type="checkbox"
+            aria-describedby={`${id}-part`}
+            checked={takesPart}
+            onChange={(event) => setTakesPart(event.target.checked)}
+          />
         </label>
-      )}
+        <p id={`${id}-part`} className="muted small">
+          {t('smileNew.enterText')}
+        </p>
+      </div>
       {error !== null && (
         <p className="error-line" role="alert">
           {messageOf(error)}
         </p>
       )}
       <Button block type="submit" color="primary" size="large" loading={busy}>
-        {t(error === null ? 'smileNew.publish' : 'common.retry')}
+        {t(busy ? 'smileNew.measuring' : error === null ? 'smileNew.publish' : 'common.retry')}
       </Button>
     </form>
   )

@@ -4,6 +4,3 @@ export const scoreWord = (score: number): 'big' | 'warm' | 'soft' | 'calm' => {
   if (score >= 55) return 'warm'
   return score >= 25 ? 'soft' : 'calm'
 }
-
-/** A share of 0 to 1 as a whole percent. */
-export const percentOf = (share: number): number => Math.round(share * 100)

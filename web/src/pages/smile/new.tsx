@@ -1,15 +1,19 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
-import { useEffect, useMemo, useState } from 'react'
+import type { Post } from '@xinyu/contracts/http/posts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PhotoChooser } from '../../features/face/photo-chooser.tsx'
 import { PublishForm } from '../../features/smiles/publish-form.tsx'
-import { useSmileDraft } from '../../features/smiles/smile-draft.ts'
+import { deleteSmile, usePublishSmile } from '../../features/smiles/publish-smile.ts'
 import { ChosenSmile, SmileScore } from '../../features/smiles/smile-score.tsx'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useMe } from '../../shared/session/me.ts'
+import { ask } from '../../shared/ui/modal-store.ts'
 import { Page } from '../../shared/ui/page.tsx'
 import { EmptyView, LoadingView } from '../../shared/ui/states.tsx'
+import { toast } from '../../shared/ui/toast-store.ts'
 
 const useUrlOf = (photo: Blob): string => {
   const url = useMemo(() => URL.createObjectURL(photo), [photo])
@@ -17,81 +21,65 @@ const useUrlOf = (photo: Blob): string => {
   return url
 }
 
-/** Why a photo cannot be taken, and the way on. */
-const Failed = ({ error, onRetry }: { error: unknown; onRetry(): void }) => {
+/** The chosen photo with the words to it, until it is published. */
+const Draft = ({ photo, onOther, onPublished }: { photo: Blob; onOther(): void; onPublished(post: Post): void }) => {
   const { t } = useText()
-  return (
-    <div className="card stack" style={{ padding: 18 }} role="alert">
-      <h2 className="section-title" style={{ margin: 0 }}>
-        {t('smileNew.failedTitle')}
-      </h2>
-      <p>{messageOf(error)}</p>
-      <div>
-        <button type="button" className="choice" onClick={onRetry}>
-          {t('common.retry')}
-        </button>
-      </div>
-    </div>
-  )
-}
-
-interface ChosenProps {
-  photo: Blob
-  draft: ReturnType<typeof useSmileDraft>
-  onOther(): void
-}
-/** The chosen photo: measured at once, then published. */
-const Chosen = ({ photo, draft: { keep, publish }, onOther }: ChosenProps) => {
-  const { t } = useText()
-  const url = useUrlOf(photo)
-  const smile = keep.data?.smile
+  const publish = usePublishSmile()
   return (
     <div className="stack">
-      <ChosenSmile url={url} face={smile?.face} />
+      <ChosenSmile url={useUrlOf(photo)} />
       <div style={{ textAlign: 'center' }}>
-        <button type="button" className="choice" disabled={keep.isPending || publish.isPending} onClick={onOther}>
+        <button type="button" className="choice" disabled={publish.isPending} onClick={onOther}>
           {t('smileNew.another')}
         </button>
       </div>
-      {keep.isPending && (
-        <p className="card" role="status">
-          {t('smileNew.measuring')}
-        </p>
-      )}
-      {keep.error !== null && <Failed error={keep.error} onRetry={() => keep.mutate(photo)} />}
-      {keep.data && (
-        <>
-          <SmileScore smile={smile} />
-          <PublishForm
-            mayTakePart={smile?.state !== 'noFace'}
-            busy={publish.isPending}
-            error={publish.error}
-            onPublish={publish.mutate}
-          />
-        </>
-      )}
+      <PublishForm
+        busy={publish.isPending}
+        error={publish.error}
+        onPublish={(post) => publish.mutate({ photo, ...post }, { onSuccess: onPublished })}
+      />
     </div>
   )
 }
 
-const Published = ({ onAgain }: { onAgain(): void }) => {
+/** The score of what was published, what was measured, and the ways on: keep it, or take another photo. */
+const Published = ({ photo, post, onAgain }: { photo: Blob; post: Post; onAgain(): void }) => {
   const { t } = useText()
+  const title = useRef<HTMLHeadingElement>(null)
+  // the form that was sent is gone, and the focus with it
+  useEffect(() => title.current?.focus(), [])
+  const replace = useMutation({
+    mutationFn: async () => {
+      const yes = await ask({
+        title: t('smileNew.replaceTitle'),
+        text: t('smileNew.replaceText'),
+        confirm: t('smileNew.another'),
+        cancel: t('common.cancel'),
+      })
+      if (yes) await deleteSmile(post)
+      return yes
+    },
+    onSuccess: (done) => done && onAgain(),
+    onError: (error) => toast(messageOf(error)),
+  })
   return (
-    <div role="status" style={{ display: 'contents' }}>
-      <EmptyView
-        title={t('smileNew.doneTitle')}
-        text={t('smileNew.doneText')}
-        action={
-          <>
-            <Link className="choice" to="/smile/pk?tab=mine">
-              {t('smileNew.seeMine')}
-            </Link>
-            <button type="button" className="text-button" onClick={onAgain}>
-              {t('smileNew.again')}
-            </button>
-          </>
-        }
-      />
+    <div className="stack">
+      <ChosenSmile url={useUrlOf(photo)} face={post.smile?.face} />
+      <SmileScore smile={post.smile} />
+      <section className="card">
+        <h2 ref={title} tabIndex={-1} className="section-title" style={{ margin: 0 }}>
+          {t('smileNew.doneTitle')}
+        </h2>
+        <p className="muted">{t('smileNew.doneText')}</p>
+      </section>
+      <div className="chips" style={{ justifyContent: 'center' }}>
+        <Link className="choice" to="/smile/pk?tab=mine" replace>
+          {t('smileNew.seeMine')}
+        </Link>
+        <button type="button" className="choice" disabled={replace.isPending} onClick={() => replace.mutate()}>
+          {t('smileNew.another')}
+        </button>
+      </div>
     </div>
   )
 }
@@ -114,23 +102,18 @@ const NotApproved = () => {
 const Composer = () => {
   const { t } = useText()
   const [photo, setPhoto] = useState<Blob | null>(null)
-  const draft = useSmileDraft()
-  const choose = (next: Blob): void => {
-    setPhoto(next)
-    draft.keep.mutate(next)
-  }
+  const [post, setPost] = useState<Post | null>(null)
   const again = (): void => {
     setPhoto(null)
-    draft.keep.reset()
-    draft.publish.reset()
+    setPost(null)
   }
-  if (draft.publish.isSuccess) return <Published onAgain={again} />
   if (!photo)
-    return <PhotoChooser title={t('smileNew.chooseTitle')} text={t('smileNew.chooseText')} onPhoto={choose} />
-  return <Chosen photo={photo} draft={draft} onOther={() => setPhoto(null)} />
+    return <PhotoChooser title={t('smileNew.chooseTitle')} text={t('smileNew.chooseText')} onPhoto={setPhoto} />
+  if (post) return <Published photo={photo} post={post} onAgain={again} />
+  return <Draft photo={photo} onOther={again} onPublished={setPost} />
 }
 
-/** Take or choose a smile, see its score at once, publish it. */
+/** Take or choose a smile, publish it, see its score at once. */
 export const Screen = () => {
   const { t } = useText()
   const me = useMe()

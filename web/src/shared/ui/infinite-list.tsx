@@ -27,7 +27,11 @@ export const InfiniteList = <T,>({ queryKey, fetchPage, empty, loading, isKept, 
     ...(isKept ? { staleTime: Infinity, refetchOnWindowFocus: false } : {}),
   })
   if (!query.data)
-    return query.error ? <ErrorView error={query.error} onRetry={() => void query.refetch()} /> : <>{loading ?? <LoadingView />}</>
+    return query.error ? (
+      <ErrorView error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <>{loading ?? <LoadingView />}</>
+    )
   const items = query.data.pages.flatMap((page) => page.items)
   if (items.length === 0) return <>{empty}</>
   const loadMore = async (): Promise<void> => {

@@ -10,4 +10,14 @@ import * as talk from './talk.ts'
 import * as withdraw from './withdraw.ts'
 
 /** Every text of the app in English; a missing one does not compile. */
-export const en: typeof zh = { ...face, ...frame, ...people, ...talk, ...mine, ...withdraw, ...money, ...smiles, ...sharing }
+export const en: typeof zh = {
+  ...face,
+  ...frame,
+  ...people,
+  ...talk,
+  ...mine,
+  ...withdraw,
+  ...money,
+  ...smiles,
+  ...sharing,
+}

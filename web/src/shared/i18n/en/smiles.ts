@@ -32,7 +32,7 @@ export const smileNew = {
   title: 'Post a smile',
   chooseTitle: 'Take or choose a smile',
   chooseText: 'Face to the camera, and smile as you do.',
-  measuring: 'Looking at your smile…',
+  measuring: 'Posting and measuring…',
   score: 'Smile score',
   'word-big': 'What a laugh',
   'word-warm': 'A warm smile',
@@ -47,7 +47,6 @@ export const smileNew = {
   noFaceText: 'You can still post it, but it takes no part in PKs and boards. Try one with your face to the camera?',
   laterTitle: 'The score comes later',
   laterText: 'It could not be measured just now and is tried again within a minute. No need to wait.',
-  failedTitle: 'This photo does not work',
   another: 'Another one',
   yourSmile: 'The smile you chose',
   words: 'A few words (optional)',
@@ -58,10 +57,12 @@ export const smileNew = {
   doneTitle: 'Sent, and under review',
   doneText: 'Others see your smile once it is approved. A message will tell you.',
   seeMine: 'See my smiles',
-  again: 'Post another',
+  replaceTitle: 'Another photo?',
+  replaceText: 'The post you have just made is deleted.',
 }
 export const pk = {
   title: 'Smile PK',
+  short: 'PK',
   tabVote: 'Choose',
   tabMine: 'My PKs',
   question: 'Which smile moves you more?',
@@ -103,6 +104,7 @@ export const pk = {
 }
 export const board = {
   title: 'Smile boards',
+  short: 'Boards',
   by: 'Sorted by',
   period: 'Time',
   members: 'Members',

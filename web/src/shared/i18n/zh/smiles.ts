@@ -32,7 +32,7 @@ export const smileNew = {
   title: '发布笑容',
   chooseTitle: '拍一张，或选一张笑容',
   chooseText: '露出正脸，笑得自然就好。',
-  measuring: '正在看你的笑容…',
+  measuring: '正在发布并测分…',
   score: '笑容分',
   'word-big': '笑得真开心',
   'word-warm': '笑得很暖',
@@ -47,7 +47,6 @@ export const smileNew = {
   noFaceText: '可以照样发布，但不会进入PK和榜单。换一张正脸照试试？',
   laterTitle: '分数稍后就有',
   laterText: '现在没能量出来，一分钟内会再量一次，不用等。',
-  failedTitle: '这张照片不行',
   another: '换一张',
   yourSmile: '你选的笑容',
   words: '想说的话（选填）',
@@ -58,10 +57,12 @@ export const smileNew = {
   doneTitle: '已提交，正在审核',
   doneText: '审核通过后，别人就能看到你的笑容。结果会用消息告诉你。',
   seeMine: '看看我的笑容',
-  again: '再发一张',
+  replaceTitle: '换一张？',
+  replaceText: '刚才发布的这一条会被删除。',
 }
 export const pk = {
   title: '笑容PK',
+  short: 'PK',
   tabVote: '选一选',
   tabMine: '我的PK',
   question: '哪个笑容更打动你？',
@@ -103,6 +104,7 @@ export const pk = {
 }
 export const board = {
   title: '笑容榜',
+  short: '榜单',
   by: '按什么排',
   period: '时间',
   members: '会员',

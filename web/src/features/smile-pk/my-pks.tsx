@@ -7,7 +7,7 @@ import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { t, useText } from '../../shared/i18n/i18n.ts'
-import { formatRelativeTime } from '../../shared/lib/format.ts'
+import { formatDateTime } from '../../shared/lib/format.ts'
 import { InfiniteList, PAGE_SIZE } from '../../shared/ui/infinite-list.tsx'
 import { ask } from '../../shared/ui/modal-store.ts'
 import { EmptyView } from '../../shared/ui/states.tsx'
@@ -55,9 +55,7 @@ const MySmile = ({ post }: { post: Post }) => {
       </Link>
       <span>
         <b>{post.smile?.score ?? '–'}</b>{' '}
-        <span className="muted small">
-          {waiting ? t('pk.waitingReview') : t(entered ? 'pk.inPk' : 'pk.notInPk')}
-        </span>
+        <span className="muted small">{waiting ? t('pk.waitingReview') : t(entered ? 'pk.inPk' : 'pk.notInPk')}</span>
       </span>
       {post.smile?.state !== 'noFace' && (
         <button type="button" className="choice" disabled={change.isPending} onClick={() => change.mutate()}>
@@ -84,7 +82,7 @@ const Record = ({ pk }: { pk: SmilePk }) => {
       <header>
         <span className={`chip ${colours[outcome]}`}>{t(`pk.${outcome}`)}</span>
         {pk.status === 'open' && (
-          <span className="muted small">{t('pk.closesAt', { time: formatRelativeTime(pk.closesAt, language) })}</span>
+          <span className="muted small">{t('pk.closesAt', { time: formatDateTime(pk.closesAt, language) })}</span>
         )}
       </header>
       <PkCard pk={pk} />

@@ -3,7 +3,7 @@ import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
 import styles from './pk.module.css'
-import { percentOf } from './scores.ts'
+import { percentOf } from './shares.ts'
 import type { Choice } from './use-pk-feed.ts'
 
 interface PkProps {
@@ -31,6 +31,13 @@ const Votes = ({ side, isMine }: { side: SmilePk['left']; isMine: boolean }) => 
   )
 }
 
+const byArrows =
+  (onChoose: (choice: Choice) => void) =>
+  ({ key }: KeyboardEvent): void => {
+    if (key === 'ArrowLeft') onChoose('left')
+    if (key === 'ArrowRight') onChoose('right')
+  }
+
 const Side = ({ pk, choice, onChoose }: PkProps & { choice: Choice }) => {
   const { t } = useText()
   const side = pk[choice]
@@ -46,6 +53,7 @@ const Side = ({ pk, choice, onChoose }: PkProps & { choice: Choice }) => {
           className={styles['photo']}
           aria-label={t('pk.choose', { side: t(`pk.${choice}`), name })}
           onClick={() => onChoose(choice)}
+          onKeyDown={byArrows(onChoose)}
         >
           {photo}
         </button>
@@ -55,20 +63,22 @@ const Side = ({ pk, choice, onChoose }: PkProps & { choice: Choice }) => {
           <Votes side={side} isMine={chosen} />
         </Link>
       )}
-      {onChoose ? <span className={styles['name']}>{name}</span> : <Link to={`/user/${side.post.user._id}`} className={styles['name']}>{name}</Link>}
+      {onChoose ? (
+        <span className={styles['name']}>{name}</span>
+      ) : (
+        <Link to={`/user/${side.post.user._id}`} className={styles['name']}>
+          {name}
+        </Link>
+      )}
     </div>
   )
 }
 
-/** Two smiles side by side. The arrow keys choose, too. */
+/** Two smiles side by side; on a photo the arrow keys choose, too. */
 export const PkCard = ({ pk, onChoose }: PkProps) => {
   const { t } = useText()
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'ArrowLeft') onChoose?.('left')
-    if (event.key === 'ArrowRight') onChoose?.('right')
-  }
   return (
-    <div className={styles['pair']} role="group" aria-label={t('pk.question')} onKeyDown={onKeyDown}>
+    <div className={styles['pair']} role="group" aria-label={t('pk.question')}>
       <Side pk={pk} choice="left" onChoose={onChoose} />
       <span className={styles['versus']} aria-hidden="true">
         {t('pk.versus')}

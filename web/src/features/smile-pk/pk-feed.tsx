@@ -5,7 +5,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { EmptyView, ErrorView } from '../../shared/ui/states.tsx'
 import { PkCard } from './pk-card.tsx'
 import styles from './pk.module.css'
-import { percentOf } from './scores.ts'
+import { percentOf } from './shares.ts'
 import { usePkFeed } from './use-pk-feed.ts'
 
 const Skeleton = () => {
