@@ -50,8 +50,10 @@ export const routes: RouteObject[] = [
       ),
       open('/login', login),
       open('/register', login),
-      // where an invitation leads: its code stands in the address
-      open('/invite', login),
+      open(
+        '/invite',
+        page('Invite', () => import('../pages/invite.tsx')),
+      ),
       member(
         '/register/complete',
         page('EditBaseInfo', () => import('../pages/complete.tsx')),

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { InvitationBanner } from '../features/auth/invitation-banner.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { gateLifted } from '../shared/gate/gate.ts'
@@ -11,7 +10,6 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 /** Log in or register; a new phone number becomes a new member. */
 export const Screen = () => {
   const { t } = useText()
-  const { search } = useLocation()
   const [byPassword, setByPassword] = useState(false)
   return (
     <Page title={t('auth.title')}>
@@ -23,7 +21,7 @@ export const Screen = () => {
             <p className="muted">{t('auth.welcomeText')}</p>
           </div>
         </div>
-        <InvitationBanner search={search} />
+        <InvitationBanner />
         <LoginForm
           key={String(byPassword)}
           byPassword={byPassword}

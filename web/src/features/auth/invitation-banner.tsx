@@ -1,18 +1,11 @@
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { codeIn, dropInvitation, keepInvitation, keptInvitation } from '../../shared/session/invitation.ts'
-
-/** The code of the address, kept at once; else the one of an invitation that was opened before. */
-const takeFrom = (search: string): string | null => {
-  const code = codeIn(new URLSearchParams(search))
-  if (code !== null) keepInvitation(code)
-  return code ?? keptInvitation()
-}
+import { dropInvitation, keptInvitation } from '../../shared/session/invitation.ts'
 
 /** Tells whose invitation the registration will carry, and lets one leave it out. */
-export const InvitationBanner = ({ search }: { search: string }) => {
+export const InvitationBanner = () => {
   const { t } = useText()
-  const [code, setCode] = useState(() => takeFrom(search))
+  const [code, setCode] = useState(keptInvitation)
   if (code === null) return null
   const drop = (): void => {
     dropInvitation()

@@ -1,10 +1,11 @@
 import { readJson, writeJson } from '../lib/storage.ts'
+import { isMember } from './session.ts'
 
 const KEY = 'invitation'
 const DAY_MS = 86_400_000
 /** Long enough for somebody who looks around as a guest first. */
 const KEPT_MS = 30 * DAY_MS
-const names = ['shareCode', 'invite', 'code']
+const names = ['shareCode', 'invite']
 
 interface Invitation {
   code: string
@@ -26,3 +27,9 @@ export const keptInvitation = (now = Date.now()): string | null => {
 }
 
 export const dropInvitation = (): void => writeJson(KEY, null)
+
+/** Before the first page: an invitation may lead to any address of the app, and a guard may lead on from there. */
+export const takeInvitation = (search: string): void => {
+  const code = codeIn(new URLSearchParams(search))
+  if (code !== null && !isMember()) keepInvitation(code)
+}

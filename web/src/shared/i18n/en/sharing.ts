@@ -54,6 +54,7 @@ export const share = {
   mineSend: 'Send',
   mineDone: 'Noted: you were invited by {{name}}',
   banner: 'A friend invites you. Your registration will carry the code {{code}}.',
+  forNew: 'You are a member already; invitations are for new members',
   bannerDrop: 'Leave it out',
 }
 export const follows = {

@@ -54,6 +54,7 @@ export const share = {
   mineSend: '提交',
   mineDone: '已记录，邀请你的是{{name}}',
   banner: '朋友邀请你上岛，注册时自动带上邀请码{{code}}。',
+  forNew: '你已经是会员了，邀请只对新会员有效',
   bannerDrop: '不使用',
 }
 export const follows = {
