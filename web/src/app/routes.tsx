@@ -49,10 +49,9 @@ export const routes: RouteObject[] = [
         page('Homepage', () => import('../pages/homepage.tsx')),
       ),
       open('/login', login),
-      open('/register', login),
       open(
-        '/invite',
-        page('Invite', () => import('../pages/invite.tsx')),
+        '/register',
+        page('Register', () => import('../pages/invite.tsx')),
       ),
       member(
         '/register/complete',

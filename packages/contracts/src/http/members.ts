@@ -67,7 +67,7 @@ export const getFollowList = defineCall({
   summary: 'People I follow, or who follow me',
   input: z.object({ ...page, direction: z.enum(['following', 'followers']).default('following') }),
   output: z.object({
-    list: z.array(userCard.extend({ isMutual: z.boolean().optional().describe('each follows the other') })),
+    list: z.array(userCard.extend({ isMutual: z.boolean().describe('each follows the other') })),
     total: count,
   }),
 })

@@ -53,7 +53,7 @@ export const FollowList = ({ direction }: { direction: Direction }) => {
               />
               <FollowButton
                 user={user}
-                isFollowing={direction === 'following' || user.isMutual === true}
+                isFollowing={direction === 'following' || user.isMutual}
                 followsMe={direction === 'followers'}
               />
             </li>

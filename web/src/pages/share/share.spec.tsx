@@ -8,7 +8,7 @@ import { smilePost } from '../../test-smiles.ts'
 import { Screen } from './share.tsx'
 
 const network = fakeNetwork()
-const link = 'https://xinyu.test/invite?shareCode=XY7K2M'
+const link = 'https://xinyu.test/register?shareCode=XY7K2M'
 const share = {
   shareCode: 'XY7K2M',
   link,

@@ -5,7 +5,7 @@ import { Page } from '../shared/ui/page.tsx'
 import { EmptyView } from '../shared/ui/states.tsx'
 import { Screen as Login } from './login.tsx'
 
-/** Where an invitation leads: to join with its code. Who is a member already is told that it is not for them. */
+/** Joining, where an invitation leads with its code. Who is a member already is told that it is not for them. */
 export const Screen = () => {
   const { t } = useText()
   if (useStanding() !== 'member') return <Login />
