@@ -6,7 +6,7 @@ import { InfiniteList, PAGE_SIZE } from '../../shared/ui/infinite-list.tsx'
 import { ListSkeleton } from '../../shared/ui/skeletons.tsx'
 import { EmptyView } from '../../shared/ui/states.tsx'
 import { UserRow } from '../../shared/ui/user-rows.tsx'
-import { FollowButton } from './follow-button.tsx'
+import { FollowToggle } from './follow-toggle.tsx'
 import styles from './relations.module.css'
 
 export type Direction = 'following' | 'followers'
@@ -51,7 +51,7 @@ export const FollowList = ({ direction }: { direction: Direction }) => {
                 user={user}
                 side={user.isMutual && <span className="chip sea small">{t('follows.mutual')}</span>}
               />
-              <FollowButton
+              <FollowToggle
                 user={user}
                 isFollowing={direction === 'following' || user.isMutual}
                 followsMe={direction === 'followers'}

@@ -12,7 +12,7 @@ interface FollowProps {
 }
 
 /** Follows or unfollows somebody of a list; what was done shows at once, and what was refused is taken back. */
-export const FollowButton = ({ user, isFollowing, followsMe = false }: FollowProps) => {
+export const FollowToggle = ({ user, isFollowing, followsMe = false }: FollowProps) => {
   const { t } = useText()
   const [chosen, setChosen] = useState<boolean | null>(null)
   const on = chosen ?? isFollowing
@@ -29,7 +29,7 @@ export const FollowButton = ({ user, isFollowing, followsMe = false }: FollowPro
   return (
     <button
       type="button"
-      className={`choice ${styles['follow']}`}
+      className={`choice ${styles['toggle']}`}
       aria-pressed={on}
       aria-label={t(label, { name })}
       onClick={() => run(on ? 'off' : 'on')}
