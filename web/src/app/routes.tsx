@@ -51,7 +51,7 @@ export const routes: RouteObject[] = [
       open('/login', login),
       open(
         '/register',
-        page('Register', () => import('../pages/invite.tsx')),
+        page('Register', () => import('../pages/register.tsx')),
       ),
       member(
         '/register/complete',
