@@ -44,7 +44,6 @@ export class Cast {
         phone: `1360000${1000 + this.#number}`,
         createdAt: new Date().toISOString(),
         fields: { name, gender: 2, birthday: '1995-01-01', liveCity, work: 1 },
-        avatar: 'a000000000.jpg',
         state: 'approved',
       },
       30_000,

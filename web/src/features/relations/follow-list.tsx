@@ -1,7 +1,9 @@
 import { getFollowList } from '@xinyu/contracts/http/members'
+import type { UserCard } from '@xinyu/contracts/profile'
 import { Link } from 'react-router-dom'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
+import { summaryItems } from '../../shared/lib/person.ts'
 import { InfiniteList, PAGE_SIZE } from '../../shared/ui/infinite-list.tsx'
 import { ListSkeleton } from '../../shared/ui/skeletons.tsx'
 import { EmptyView } from '../../shared/ui/states.tsx'
@@ -35,7 +37,9 @@ const Empty = ({ direction }: { direction: Direction }) => {
 
 /** Whom I follow, or who follows me; each with a button to follow or unfollow, and a mark where it is mutual. */
 export const FollowList = ({ direction }: { direction: Direction }) => {
-  const { t } = useText()
+  const { t, language } = useText()
+  const lineOf = (user: UserCard & { isMutual: boolean }): string =>
+    [user.isMutual ? t('follows.mutual') : '', ...summaryItems(user, language)].filter(Boolean).join(' · ')
   return (
     <InfiniteList
       queryKey={['follows', direction]}
@@ -47,10 +51,7 @@ export const FollowList = ({ direction }: { direction: Direction }) => {
         <ul className="menu rows" style={{ margin: 12 }}>
           {users.map((user) => (
             <li key={user._id} className={styles['withButton']}>
-              <UserRow
-                user={user}
-                side={user.isMutual && <span className="chip sea small">{t('follows.mutual')}</span>}
-              />
+              <UserRow user={user} line={lineOf(user)} />
               <FollowToggle
                 user={user}
                 isFollowing={direction === 'following' || user.isMutual}

@@ -25,7 +25,7 @@ export const FollowToggle = ({ user, isFollowing, followsMe = false }: FollowPro
     })
   })
   const name = user.name || t('user.noName')
-  const label = on ? 'follows.unfollowName' : followsMe ? 'follows.backName' : 'follows.followName'
+  const label = on ? 'follows.onName' : followsMe ? 'follows.backName' : 'follows.followName'
   return (
     <button
       type="button"

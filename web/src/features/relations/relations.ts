@@ -1,5 +1,6 @@
 import type { FavoriteRecord } from '@xinyu/contracts/http/favorite'
 import { changeLikeStatus, changeLoveStatus, favorite, follow2, getfavorite } from '@xinyu/contracts/http/favorite'
+import { addView } from '@xinyu/contracts/http/social'
 import { addToBlackList } from '@xinyu/contracts/http/users'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
@@ -57,10 +58,11 @@ export const love = async (userId: string, isLove: boolean): Promise<void> => {
   else toast(cost > 0 ? t('person.lovedFor', { cost, left: guanPoint ?? 0 }) : t('person.loved'))
 }
 
-/** Records a view of somebody's page. A failure must not disturb the page. */
+/** Records a view of somebody's page, for them and in my own history. A failure must not disturb the page. */
 export const recordView = async (userId: string): Promise<void> => {
   try {
-    cacheRelation(userId, (await api(favorite, { user2_id: userId })).view)
+    const [{ view }] = await Promise.all([api(favorite, { user2_id: userId }), api(addView, { user_id: userId })])
+    cacheRelation(userId, view)
   } catch (error) {
     console.warn('view not recorded', { user: userId, error: error instanceof Error ? error.name : 'unknown' })
   }

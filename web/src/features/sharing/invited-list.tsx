@@ -44,7 +44,7 @@ export const InvitedList = () => {
         fetchPage={fetchPage}
         loading={<ListSkeleton rows={3} />}
         empty={
-          <p className="card" style={{ margin: 12 }}>
+          <p className="card" style={{ margin: '12px 16px' }}>
             <b>{t('share.empty')}</b>
             <br />
             <span className="muted">{t('share.emptyText')}</span>
@@ -52,7 +52,7 @@ export const InvitedList = () => {
         }
       >
         {(items) => (
-          <ul className="menu rows" style={{ margin: 12 }}>
+          <ul className="menu rows" style={{ margin: '12px 16px' }}>
             {items.map((item) => (
               <li key={item.user._id} className={styles['invited']}>
                 <Avatar user={item.user} size={44} />

@@ -58,8 +58,14 @@ const MySmile = ({ post }: { post: Post }) => {
         <span className="muted small">{waiting ? t('pk.waitingReview') : t(entered ? 'pk.inPk' : 'pk.notInPk')}</span>
       </span>
       {post.smile?.state !== 'noFace' && (
-        <button type="button" className="choice" disabled={change.isPending} onClick={() => change.mutate()}>
-          {t(entered ? 'pk.takeOut' : 'pk.enter')}
+        <button
+          type="button"
+          className="choice"
+          aria-label={t(entered ? 'pk.takeOut' : 'pk.enter')}
+          disabled={change.isPending}
+          onClick={() => change.mutate()}
+        >
+          {t(entered ? 'pk.takeOutGo' : 'pk.enterGo')}
         </button>
       )}
     </li>

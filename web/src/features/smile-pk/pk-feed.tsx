@@ -77,7 +77,7 @@ export const PkFeed = () => {
           </Button>
         ) : (
           <>
-            <p className="muted small">{t('pk.keys')}</p>
+            <p className={`muted small ${styles['keys']}`}>{t('pk.keys')}</p>
             <button type="button" className="text-button" onClick={next}>
               {t('pk.skip')}
             </button>

@@ -41,11 +41,10 @@ export const PushCard = ({ post, follow }: { post: Post; follow: ReactNode }) =>
             type="button"
             className="choice"
             aria-pressed={liked.isLiked}
-            aria-label={t('smile.like')}
             onClick={() => like(liked.isLiked ? 'off' : 'on')}
           >
             <Thumb filled={liked.isLiked} />
-            {t('smile.likes', { count: liked.likeCount })}
+            {t('smile.like', { count: liked.likeCount })}
           </button>
           {follow}
         </div>

@@ -13,8 +13,8 @@ export const SmileTile = ({ post }: { post: Post }) => {
   const [picture] = post.images
   const name = post.user.name || t('user.noName')
   return (
-    <Link className={styles['tile']} to={`/post/${post._id}`} aria-label={t('smile.of', { name })}>
-      <img src={picture?.url} alt="" loading="lazy" />
+    <Link className={styles['tile']} to={`/post/${post._id}`}>
+      <img src={picture?.url} alt={t('smile.of', { name })} loading="lazy" />
       {post.smile?.score != null && <span className={styles['points']}>{post.smile.score}</span>}
       <span className={styles['words']}>
         <b>{name}</b>

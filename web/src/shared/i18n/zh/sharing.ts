@@ -63,9 +63,8 @@ export const follows = {
   followers: '关注我的',
   mutual: '互相关注',
   follow: '关注',
-  unfollow: '取消关注',
   followName: '关注{{name}}',
-  unfollowName: '取消关注{{name}}',
+  onName: '已关注{{name}}',
   back: '回关',
   backName: '回关{{name}}',
   on: '已关注',
@@ -77,9 +76,6 @@ export const follows = {
   goPost: '发布笑容',
 }
 export const history = {
-  title: '浏览记录',
-  iSaw: '我看过',
-  sawMe: '看过我',
   today: '今天',
   yesterday: '昨天',
   times: '{{count}}次',
