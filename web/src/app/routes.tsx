@@ -49,7 +49,10 @@ export const routes: RouteObject[] = [
         page('Homepage', () => import('../pages/homepage.tsx')),
       ),
       open('/login', login),
-      open('/register', login),
+      open(
+        '/register',
+        page('Register', () => import('../pages/register.tsx')),
+      ),
       member(
         '/register/complete',
         page('EditBaseInfo', () => import('../pages/complete.tsx')),
@@ -79,7 +82,43 @@ export const routes: RouteObject[] = [
       ),
       member(
         '/follow-list',
-        page('followList', () => import('../pages/relations.tsx')),
+        page('followList', () => import('../pages/follow-list.tsx')),
+      ),
+      member(
+        '/relations',
+        page('relations', () => import('../pages/relations.tsx')),
+      ),
+      guest(
+        '/smile',
+        page('smileShow', () => import('../pages/smile/show.tsx')),
+      ),
+      member(
+        '/smile/new',
+        page('newSmile', () => import('../pages/smile/new.tsx')),
+      ),
+      guest(
+        '/smile/pk',
+        page('smilePk', () => import('../pages/smile/pk.tsx')),
+      ),
+      guest(
+        '/smile/wrapper',
+        page('smileWrapper', () => import('../pages/smile/wrapper.tsx')),
+      ),
+      guest(
+        '/smile/push',
+        page('PushPage', () => import('../pages/smile/push.tsx')),
+      ),
+      guest(
+        '/smile/rank',
+        page('ranking', () => import('../pages/smile/rank.tsx')),
+      ),
+      member(
+        '/share',
+        page('Share', () => import('../pages/share/share.tsx')),
+      ),
+      member(
+        '/share/qr',
+        page('shareQR', () => import('../pages/share/qr.tsx')),
       ),
       member(
         '/history',

@@ -66,7 +66,10 @@ export const getFollowList = defineCall({
   caller: 'N',
   summary: 'People I follow, or who follow me',
   input: z.object({ ...page, direction: z.enum(['following', 'followers']).default('following') }),
-  output: z.object({ list: z.array(userCard), total: count }),
+  output: z.object({
+    list: z.array(userCard.extend({ isMutual: z.boolean().describe('each follows the other') })),
+    total: count,
+  }),
 })
 
 /** 0 none · 1 applied · 2 invited or approved, waits for the member · 3 turned down · 4 featured */

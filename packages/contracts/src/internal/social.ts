@@ -7,7 +7,11 @@ export const followsOf = defineInternalCall({
   owner: 'social',
   summary: 'Whom somebody follows, or who follows them, latest first; without those whom a block keeps apart',
   input: z.object({ ...page, user_id: id, direction: z.enum(['following', 'followers']) }),
-  output: z.object({ ids: z.array(id), total: count }),
+  output: z.object({
+    ids: z.array(id),
+    mutual: z.array(id).describe('those of ids where each follows the other'),
+    total: count,
+  }),
 })
 export const addBrowsed = defineInternalCall({
   path: 'social/add-browsed',

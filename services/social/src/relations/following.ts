@@ -25,10 +25,12 @@ export class Following {
     me: string,
     direction: 'following' | 'followers',
     window: { page: number; rows: number },
-  ): Promise<{ ids: string[]; total: number }> {
+  ): Promise<{ ids: string[]; mutual: string[]; total: number }> {
     const without = await this.people.blockedWith(me)
-    const list = direction === 'following' ? 'i-follow' : 'me-follow'
+    const [list, other] =
+      direction === 'following' ? (['i-follow', 'me-follow'] as const) : (['me-follow', 'i-follow'] as const)
     const { sides, total } = await this.sides.list(me, list, { ...window, without })
-    return { ids: sides.map(({ other_id }) => other_id), total }
+    const ids = sides.map(({ other_id }) => other_id)
+    return { ids, mutual: [...(await this.sides.among(me, other, ids))], total }
   }
 }

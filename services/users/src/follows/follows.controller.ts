@@ -25,22 +25,17 @@ export class FollowsController {
 
   @Implements(getFollowList)
   async list({ input, currentUser }: CallContext<typeof getFollowList>): Promise<AnswerOf<typeof getFollowList>> {
-    const { ids, total } = await this.internal.ask(followsOf, { ...input, user_id: currentUser.id })
+    const { ids, mutual, total } = await this.internal.ask(followsOf, { ...input, user_id: currentUser.id })
     const [people, online] = await Promise.all([this.reads.many(ids), this.presence.online(ids)])
     const view = { urlOf: this.users.urlOf, now: this.clock.now(), online }
     // who follows me has made themselves known to me
     const relation = { ...strangers, hasReachedOut: input.direction === 'followers' }
-    const list = ids.flatMap((id): UserCard[] => {
+    const viewer = { id: currentUser.id, type: 'normal' } as const
+    const list = ids.flatMap((id): (UserCard & { isMutual: boolean })[] => {
       const person = people.get(id)
-      return person
-        ? [
-            cardFor(
-              person,
-              view,
-              visibilityOf({ id: currentUser.id, type: 'normal' }, visibleStateOf(person), relation),
-            ),
-          ]
-        : []
+      if (!person) return []
+      const card = cardFor(person, view, visibilityOf(viewer, visibleStateOf(person), relation))
+      return [{ ...card, isMutual: mutual.includes(id) }]
     })
     return { list, total }
   }

@@ -1,0 +1,26 @@
+import { HistogramOutline } from 'antd-mobile-icons'
+import { Link } from 'react-router-dom'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { Smile, Thumb } from '../../shared/ui/icons.tsx'
+import styles from './strip.module.css'
+
+/** From home to the smiles. */
+export const PlayLinks = () => {
+  const { t } = useText()
+  return (
+    <nav className={styles['play']} aria-label={t('smile.entries')}>
+      <Link to="/smile">
+        <Smile />
+        {t('smile.title')}
+      </Link>
+      <Link to="/smile/pk">
+        <Thumb />
+        {t('pk.short')}
+      </Link>
+      <Link to="/smile/rank">
+        <HistogramOutline />
+        {t('board.short')}
+      </Link>
+    </nav>
+  )
+}
