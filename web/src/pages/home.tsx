@@ -8,6 +8,7 @@ import { DeckEnd } from '../features/deck/deck-end.tsx'
 import { OnlineStrip } from '../features/deck/online-strip.tsx'
 import { SwipeStack } from '../features/deck/swipe-stack.tsx'
 import { useDeck } from '../features/deck/use-deck.ts'
+import { HomeEntries } from '../features/posts/home-entries.tsx'
 import { like, love } from '../features/relations/relations.ts'
 import { useGated } from '../shared/gate/gate.ts'
 import { queryClient } from '../shared/api/query-client.ts'
@@ -100,6 +101,7 @@ export const Screen = () => {
           }}
         >
           <OnlineStrip />
+          <HomeEntries />
           {deck.loading ? (
             <LoadingView />
           ) : deck.error && deck.cards.length === 0 ? (

@@ -66,6 +66,7 @@ export const Screen = () => {
           </Link>
         </div>
         <nav className="menu rows" aria-label={t('me.mine')}>
+          <Entry to="/me/posts">{t('posts.mine')}</Entry>
           <Entry to="/follow-list?tab=each">{t('me.relations')}</Entry>
           <Entry to="/history">{t('me.history')}</Entry>
           <Entry to="/message/visits">{t('me.visits')}</Entry>

@@ -1,0 +1,37 @@
+import { getNewPostCount } from '@xinyu/contracts/http/posts'
+import { useQuery } from '@tanstack/react-query'
+import { UpOutline } from 'antd-mobile-icons'
+import { api } from '../../shared/api/api.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import type { FeedName } from './feeds.ts'
+import styles from './posts.module.css'
+
+const ASK_EVERY_MS = 60_000
+
+interface PillProps {
+  feed: FeedName
+  /** where the first post of the feed stands, as it was read */
+  top: string
+  onShow(): void
+}
+
+/** How many posts have come above the first one; they are shown only when the reader asks for them. */
+export const NewPostsPill = ({ feed, top, onShow }: PillProps) => {
+  const { t } = useText()
+  const { data: count = 0 } = useQuery({
+    queryKey: ['new-posts', feed, top],
+    queryFn: async () => (await api(getNewPostCount, { feed, top })).count,
+    refetchInterval: ASK_EVERY_MS,
+    retry: false,
+  })
+  return (
+    <div className={styles['pillRow']} aria-live="polite">
+      {count > 0 && (
+        <button type="button" className={styles['pill']} onClick={onShow}>
+          <UpOutline aria-hidden="true" />
+          {count < 99 ? t('posts.new', { count }) : t('posts.newMany')}
+        </button>
+      )}
+    </div>
+  )
+}
