@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startI18n } from '../shared/i18n/i18n.ts'
 import { logInAs, showPages } from '../test-app.tsx'
@@ -16,10 +16,13 @@ class FakeUpload {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
   onload?: () => void
   onerror?: () => void
+  onabort?: () => void
   status = 204
   timeout = 0
   open(): void {}
-  abort(): void {}
+  abort(): void {
+    this.onabort?.()
+  }
   send(): void {
     FakeUpload.sent.push(this)
   }
@@ -149,7 +152,9 @@ describe('a post that is being written', () => {
     }))
     open()
     await write('今天的海很蓝')
-    await userEvent.dblClick(screen.getByRole('button', { name: '发布' }))
+    const button = screen.getByRole('button', { name: '发布' })
+    fireEvent.click(button)
+    fireEvent.click(button)
     expect(await screen.findByText('服务暂时不可用')).toBeVisible()
     expect(handedIn()).toHaveLength(1)
     network.ok('posts/posts', { post: postOf('p'), linkFiltered: false })

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startI18n } from '../shared/i18n/i18n.ts'
 import { logInAs, showPages } from '../test-app.tsx'
@@ -84,7 +84,7 @@ describe('a post with its comments', () => {
     await userEvent.click(await screen.findByRole('button', { name: '查看全部4条回复' }))
     expect(await screen.findByText('四')).toBeVisible()
     expect(screen.getAllByText('三')).toHaveLength(1)
-    expect(screen.queryByRole('button', { name: /回复$/, hidden: false })).not.toBeNull()
+    expect(screen.queryByRole('button', { name: /查看/ })).toBeNull()
   })
 
   it('likes a comment, and takes the like back when it is refused', async () => {
@@ -104,7 +104,7 @@ describe('a post with its comments', () => {
     network.ok('posts/deleteComment', {})
     open()
     await userEvent.click(within(await item('知秋')).getByRole('button', { name: '知秋的评论的更多操作' }))
-    await userEvent.click(await screen.findByRole('button', { name: '删除' }))
+    fireEvent.click(await screen.findByRole('button', { name: '删除' }))
     const question = await screen.findByRole('alertdialog', { name: '删除这条评论？' })
     await userEvent.click(within(question).getByRole('button', { name: '删除' }))
     await waitFor(() => expect(screen.queryByText('真好看')).toBeNull())
@@ -117,9 +117,9 @@ describe('a post with its comments', () => {
     await userEvent.click(within(await item('知秋')).getByRole('button', { name: '知秋的评论的更多操作' }))
     await screen.findByRole('button', { name: '举报' })
     expect(screen.queryByRole('button', { name: '删除' })).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: '举报' }))
-    await userEvent.click(await screen.findByRole('radio', { name: '骚扰' }))
-    await userEvent.click(screen.getByRole('button', { name: '提交举报' }))
+    fireEvent.click(screen.getByRole('button', { name: '举报' }))
+    fireEvent.click(await screen.findByRole('radio', { name: '骚扰' }))
+    fireEvent.click(screen.getByRole('button', { name: '提交举报' }))
     await waitFor(() =>
       expect(bodiesOf('users/reportUser')).toMatchObject([{ user2_id: 'bo', post_id: 'p', comment_id: 'c' }]),
     )

@@ -116,11 +116,11 @@ describe('a feed', () => {
     network.ok('favorite/follow2', { favorite: { love: { isFollow: true } } })
     open()
     await userEvent.click(await screen.findByRole('button', { name: '动态操作' }))
-    await userEvent.click(await screen.findByRole('button', { name: '关注予安' }))
+    fireEvent.click(await screen.findByRole('button', { name: '关注予安' }))
     await waitFor(() => expect(network.times('favorite/follow2')).toBe(1))
-    await userEvent.click(screen.getByRole('button', { name: '举报' }))
-    await userEvent.click(await screen.findByRole('radio', { name: '广告' }))
-    await userEvent.click(screen.getByRole('button', { name: '提交举报' }))
+    fireEvent.click(screen.getByRole('button', { name: '举报' }))
+    fireEvent.click(await screen.findByRole('radio', { name: '广告' }))
+    fireEvent.click(screen.getByRole('button', { name: '提交举报' }))
     await waitFor(() =>
       expect(network.requests.find(({ path }) => path === 'users/reportUser')?.body).toMatchObject({
         user2_id: 'you',
@@ -158,7 +158,7 @@ describe('my posts', () => {
     })
     open('/me/posts')
     await userEvent.click(await screen.findByRole('button', { name: '动态操作' }))
-    await userEvent.click(await screen.findByRole('button', { name: '删除' }))
+    fireEvent.click(await screen.findByRole('button', { name: '删除' }))
     const question = await screen.findByRole('alertdialog', { name: '删除这条内容？' })
     expect(network.times('posts/deletePost')).toBe(0)
     await userEvent.click(within(question).getByRole('button', { name: '删除' }))

@@ -1,6 +1,6 @@
 import { CloseOutline } from 'antd-mobile-icons'
 import { useDrag } from '@use-gesture/react'
-import { useState, type KeyboardEvent } from 'react'
+import { useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../../shared/i18n/i18n.ts'
 import type { Slot } from './picture-slots.ts'
 import styles from './editor.module.css'
@@ -43,14 +43,20 @@ export const PictureTile = (props: TileProps) => {
   const { t } = useText()
   const [at, setAt] = useState<{ x: number; y: number } | null>(null)
   const number = index + 1
+  const isDragged = useRef(false)
   const bind = useDrag(
-    ({ active, tap, movement: [x, y], xy: [left, top], canceled }) => {
-      if (tap) return
+    ({ active, first, movement: [x, y], xy: [left, top], canceled }) => {
+      if (first) isDragged.current = true
       setAt(active ? { x, y } : null)
       if (!active && !canceled) onDrop(left, top)
     },
-    { filterTaps: true, pointer: { keys: false } },
+    { threshold: 6, pointer: { keys: false } },
   )
+  const onClick = (): void => {
+    // the click that ends a drag selects nothing
+    if (!isDragged.current) onSelect()
+    isDragged.current = false
+  }
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = steps[event.key]
     if (event.key === 'Delete' || event.key === 'Backspace') onRemove()
@@ -69,7 +75,8 @@ export const PictureTile = (props: TileProps) => {
         aria-pressed={isSelected}
         aria-label={t('editor.tile', { number, total })}
         aria-describedby="picture-help"
-        onClick={onSelect}
+        onPointerDownCapture={() => (isDragged.current = false)}
+        onClick={onClick}
         onKeyDown={onKeyDown}
       >
         <img
