@@ -28,12 +28,26 @@ export const LikeButton = ({ post, className = '', onLike }: LikeProps) => {
       type="button"
       className={className}
       aria-pressed={post.isLiked}
-      aria-label={t('posts.likeCount', { count: post.likeCount })}
+      aria-label={post.likeCount > 0 ? t('posts.likeCount', { count: count(post.likeCount) }) : t('posts.like')}
       onClick={() => onLike(!post.isLiked)}
     >
       {post.isLiked ? <HeartFill /> : <HeartOutline />}
       {post.likeCount > 0 ? count(post.likeCount) : t('posts.like')}
     </button>
+  )
+}
+
+/** Leads to the comments. */
+export const CommentLink = ({ post }: { post: Post }) => {
+  const { t } = useText()
+  const count = usePostCount()
+  const named =
+    post.commentCount > 0 ? { 'aria-label': t('posts.commentCount', { count: count(post.commentCount) }) } : {}
+  return (
+    <Link to={`/post/${post._id}`} {...named}>
+      <MessageOutline />
+      {post.commentCount > 0 ? count(post.commentCount) : t('posts.comment')}
+    </Link>
   )
 }
 
@@ -49,7 +63,6 @@ interface CardProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
 export const PostCard = ({ post, isWhole = false, side, onMenu, ...rest }: CardProps) => {
   const { t } = useText()
   const like = useLikePost()
-  const count = usePostCount()
   const isOpen = post.isChecked === ReviewStatus.Approved
   const words = (
     <>
@@ -82,12 +95,7 @@ export const PostCard = ({ post, isWhole = false, side, onMenu, ...rest }: CardP
       {isOpen && (
         <footer className={styles['acts']}>
           <LikeButton post={post} onLike={(on) => like(post, on)} />
-          {!isWhole && (
-            <Link to={`/post/${post._id}`} aria-label={t('posts.commentCount', { count: post.commentCount })}>
-              <MessageOutline />
-              {post.commentCount > 0 ? count(post.commentCount) : t('posts.comment')}
-            </Link>
-          )}
+          {!isWhole && <CommentLink post={post} />}
         </footer>
       )}
     </article>

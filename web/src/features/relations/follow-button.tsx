@@ -19,7 +19,7 @@ export const FollowButton = ({ user, className }: { user: { _id: string; name: s
       type="button"
       className={className ?? `choice ${styles['follow']}`}
       aria-pressed={isFollow}
-      aria-label={t(isFollow ? 'relations.unfollowName' : 'relations.followName', { name: user.name })}
+      aria-label={t(isFollow ? 'relations.followingName' : 'relations.followName', { name: user.name })}
       onClick={() => run(`${isFollow ? 'unfollow' : 'follow'} ${user._id}`)}
     >
       {t(isFollow ? 'person.following' : 'person.follow')}

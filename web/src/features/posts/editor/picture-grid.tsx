@@ -56,6 +56,16 @@ export const PictureGrid = ({ pictures: { slots, add, remove, retry, reorder }, 
       <p id="picture-help" className="muted small">
         {total > 1 ? t('editor.orderHelp') : t('editor.pictureHelp')}
       </p>
+      {failure?.at === 'failed' && (
+        <p className="error-line" role="alert">
+          {failure.reason}
+        </p>
+      )}
+      {error && (
+        <p className="error-line" role="alert">
+          {error}
+        </p>
+      )}
       <ul ref={grid} className={styles['grid']}>
         {slots.map((slot, index) => (
           <li key={slot.key} data-place={slot.key}>
@@ -116,16 +126,6 @@ export const PictureGrid = ({ pictures: { slots, add, remove, retry, reorder }, 
       <span className="sr-only" aria-live="polite">
         {said}
       </span>
-      {failure?.at === 'failed' && (
-        <p className="error-line" role="alert">
-          {failure.reason}
-        </p>
-      )}
-      {error && (
-        <p className="error-line" role="alert">
-          {error}
-        </p>
-      )}
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import type { Post } from '@xinyu/contracts/http/posts'
-import { MessageOutline, MoreOutline, PicturesOutline } from 'antd-mobile-icons'
+import { MoreOutline, PicturesOutline } from 'antd-mobile-icons'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../../shared/i18n/i18n.ts'
 import { Avatar } from '../../../shared/ui/avatar.tsx'
 import { PictureViewer } from '../../../shared/ui/picture-viewer.tsx'
 import { useLikePost } from '../post-acts.ts'
-import { LikeButton, usePostCount } from '../post-card.tsx'
+import { CommentLink, LikeButton } from '../post-card.tsx'
 import { cityOf } from '../post-head.tsx'
 import { LikeBurst } from '../post-pictures.tsx'
 import { useTaps } from '../use-taps.ts'
@@ -25,7 +25,6 @@ export const PostSlide = ({ post, side, onMenu }: SlideProps) => {
   const [open, setOpen] = useState<number | null>(null)
   const [hearts, setHearts] = useState(0)
   const like = useLikePost()
-  const count = usePostCount()
   const tap = useTaps(() => {
     setHearts((before) => before + 1)
     if (!post.isLiked) like(post, true)
@@ -66,10 +65,7 @@ export const PostSlide = ({ post, side, onMenu }: SlideProps) => {
       </div>
       <div className={styles['acts']}>
         <LikeButton post={post} onLike={(on) => like(post, on)} />
-        <Link to={`/post/${post._id}`} aria-label={t('posts.commentCount', { count: post.commentCount })}>
-          <MessageOutline />
-          {post.commentCount > 0 ? count(post.commentCount) : t('posts.comment')}
-        </Link>
+        <CommentLink post={post} />
         {post.images.length > 1 && (
           <button
             type="button"

@@ -90,7 +90,7 @@ export const browse = {
 }
 export const relations = {
   followName: 'Follow {{name}}',
-  unfollowName: 'Unfollow {{name}}',
+  followingName: 'Following {{name}}',
   each: 'Mutual love',
   likeMe: 'Like me',
   iLike: 'I like',

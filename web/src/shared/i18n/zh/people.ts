@@ -90,7 +90,7 @@ export const browse = {
 }
 export const relations = {
   followName: '关注{{name}}',
-  unfollowName: '取消关注{{name}}',
+  followingName: '已关注{{name}}',
   each: '互相爱',
   likeMe: '喜欢我',
   iLike: '我喜欢',
