@@ -46,7 +46,7 @@ function tell(browser: Browser): void {
       [resolve('host/dist/cli.js'), 'create-admin', '--phone', admin.phone, '--password', admin.password],
       { env: { ...process.env, XINYU_DATA: product.dataDir, NODE_OPTIONS: '' } },
     )
-    people = await approvedPeople(product, 2)
+    people = await approvedPeople(product, 2, { withAvatar: false })
     author = await BrowserUser.open(browser, product.url, 'author')
     reader = await BrowserUser.open(browser, product.url, 'reader')
     await become(author, visitor(0))

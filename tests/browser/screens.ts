@@ -46,7 +46,7 @@ const firstPost = async (window: BrowserUser): Promise<void> => {
   const link = window.page
     .getByRole('article')
     .first()
-    .getByRole('link', { name: /条评论|Comments:/ })
+    .getByRole('link', { name: /评论$|^Comment/ })
   if ((await link.count()) > 0) await link.click()
 }
 

@@ -30,7 +30,7 @@ export const openFromFeed = async (reader: BrowserUser, author: string, text: st
   await reader.goto('/posts?feed=newest')
   const card = reader.byRole('article', `${author}的动态`).filter({ hasText: text })
   await card.getByRole('button', { name: /^查看第1张照片/ }).waitFor()
-  await card.getByRole('link', { name: /条评论$/ }).click()
+  await card.getByRole('link', { name: /评论$/ }).click()
   await reader.sees('heading', /^评论/)
 }
 

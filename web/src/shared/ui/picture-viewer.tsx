@@ -56,7 +56,12 @@ const OpenViewer = ({ pictures, first, onClose }: { pictures: readonly string[];
         tabbableOptions: { displayCheck: 'none' },
       }}
     >
-      <div role="dialog" aria-modal="true" aria-label={t('pictures.viewer', { number: index + 1, total })}>
+      <div
+        className="viewer"
+        role="dialog"
+        aria-modal="true"
+        aria-label={t('pictures.viewer', { number: index + 1, total })}
+      >
         <ImageViewer.Multi
           ref={slides}
           images={[...pictures]}
