@@ -24,14 +24,15 @@ if (outcome instanceof BrowserUnavailable)
   test.skip(`a post from its first word to the comment under it: ${outcome.message}`, () => undefined)
 else describe('two members at their phones', () => tell(outcome))
 
-const become = async (window: BrowserUser, { id, token }: Visitor): Promise<void> =>
-  window.context.addInitScript(
+const become = async (window: BrowserUser, { id, token }: Visitor): Promise<void> => {
+  await window.context.addInitScript(
     (session) => {
       localStorage.setItem('xinyu.session', session)
       localStorage.setItem('xinyu.adult', 'yes')
     },
     JSON.stringify({ token, refreshToken: '', userId: id, type: 'normal' }),
   )
+}
 
 function tell(browser: Browser): void {
   let product: TestProduct

@@ -108,6 +108,7 @@ export const memberScreens: Screen[] = [
   { name: 'notices-follow', open: '/message/follow' },
   { name: 'notices-view', open: '/message/view' },
   { name: 'notices-gift', open: '/message/gift' },
+  { name: 'notices-comment', open: '/message/comment' },
   { name: 'visits', open: '/message/visits' },
   { name: 'me', open: '/me', ready: async ({ page }) => page.getByText('GID').waitFor() },
   { name: 'me-edit', open: '/me/edit' },
