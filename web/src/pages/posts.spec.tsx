@@ -79,6 +79,18 @@ describe('a feed', () => {
     expect(await screen.findByText('正文a')).toBeVisible()
   })
 
+  it('of my city becomes that of another when one is chosen, and the address keeps it', async () => {
+    network.ok('posts/getPosts3', pageOf([postOf('here')]))
+    network.ok('posts/getCityPostsV2', ({ cityCode }) => pageOf([postOf(`in${String(cityCode)}`)]))
+    open('/posts?feed=myCity')
+    expect(await screen.findByText('正文here')).toBeVisible()
+    fireEvent.click(screen.getByRole('button', { name: '城市 我的城市' }))
+    fireEvent.click(await screen.findByRole('radio', { name: '浙江省' }))
+    fireEvent.click(await screen.findByRole('radio', { name: '杭州市' }))
+    expect(await screen.findByText('正文in3301')).toBeVisible()
+    expect(screen.getByRole('button', { name: '城市 浙江省 杭州市' })).toBeVisible()
+  })
+
   it('likes at once, and takes it back when the server refuses', async () => {
     network.ok('posts/getPosts2', pageOf([postOf('a', { likeCount: 4 })]))
     network.refuse('posts/likePost', 'TOO_FREQUENT', '访问过于频繁，请稍后重试', 429)

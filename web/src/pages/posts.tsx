@@ -7,6 +7,7 @@ import { PostFeed } from '../features/posts/post-feed.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
 import { useStanding } from '../shared/session/session.ts'
 import { Page } from '../shared/ui/page.tsx'
+import { cityOfCode, RegionField } from '../shared/ui/region-field.tsx'
 import { Sheet } from '../shared/ui/sheet.tsx'
 import { EmptyView } from '../shared/ui/states.tsx'
 import { PostMenu, usePostMenu } from './post-menu.tsx'
@@ -29,10 +30,11 @@ const Empty = ({ feed }: { feed: FeedName }) => {
   )
 }
 
-const Feed = ({ feed }: { feed: FeedName }) => {
+const Feed = ({ feed, city }: { feed: FeedName; city: string | undefined }) => {
   const { t } = useText()
   const menu = usePostMenu()
-  const { refresh } = usePosts({ feed })
+  const source = { feed, city }
+  const { refresh } = usePosts(source)
   return (
     <>
       <PullToRefresh
@@ -42,7 +44,7 @@ const Feed = ({ feed }: { feed: FeedName }) => {
         refreshingText={t('common.loading')}
         completeText={t('common.refreshed')}
       >
-        <PostFeed source={{ feed }} label={t(`posts.feeds.${feed}`)} empty={<Empty feed={feed} />} onMenu={menu.open} />
+        <PostFeed source={source} label={t(`posts.feeds.${feed}`)} empty={<Empty feed={feed} />} onMenu={menu.open} />
       </PullToRefresh>
       <PostMenu menu={menu} />
     </>
@@ -68,6 +70,8 @@ export const Screen = () => {
   const [isWriting, setWriting] = useState(false)
   const member = useStanding() === 'member'
   const feed = feedOf(query.get('feed')) ?? 'recommended'
+  const place = feed === 'myCity' ? cityOfCode(query.get('city') ?? undefined) : null
+  const city = place?.cityCode
   return (
     <Page
       title={t('posts.title')}
@@ -93,7 +97,18 @@ export const Screen = () => {
           <Tabs.Tab key={name} title={t(`posts.feeds.${name}`)} />
         ))}
       </Tabs>
-      {feed === 'follow' && !member ? <FollowedForGuest /> : <Feed key={feed} feed={feed} />}
+      {feed === 'myCity' && (
+        <div style={{ padding: '12px 14px 0' }}>
+          <RegionField
+            label={t('posts.whichCity')}
+            value={place}
+            clearText={t('posts.ownCity')}
+            onChange={({ cityCode }) => setQuery({ feed, city: cityCode }, { replace: true })}
+            onClear={() => setQuery({ feed }, { replace: true })}
+          />
+        </div>
+      )}
+      {feed === 'follow' && !member ? <FollowedForGuest /> : <Feed key={`${feed} ${city}`} feed={feed} city={city} />}
       <Sheet open={isWriting} title={t('posts.write')} onClose={() => setWriting(false)}>
         <Link className="option-row" to="/post/add-mood">
           {t('editor.title.mood')}

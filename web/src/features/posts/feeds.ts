@@ -1,5 +1,6 @@
 import type { Call, ReplyOf } from '@xinyu/contracts/call'
 import {
+  getCityPostsV2,
   getDraftList,
   getFollowPosts,
   getPosts,
@@ -16,8 +17,8 @@ import { useMyId } from '../../shared/session/session.ts'
 
 export const feedNames = ['recommended', 'newest', 'myCity', 'follow', 'smile'] as const
 export type FeedName = (typeof feedNames)[number]
-/** a feed, somebody's posts, or my drafts */
-export type PostSource = { feed: FeedName } | { of: string } | { drafts: true }
+/** a feed (that of my city may be of another), somebody's posts, or my drafts */
+export type PostSource = { feed: FeedName; city?: string | undefined } | { of: string } | { drafts: true }
 export type PostPage = Omit<ReplyOf<typeof getPosts>, 'status'>
 export type PostPages = InfiniteData<PostPage, string | undefined>
 
@@ -34,15 +35,21 @@ const ROWS = 12
 
 const fetchPage = (source: PostSource, cursor: string | undefined): Promise<PostPage> => {
   const window = { rows: ROWS, ...(cursor === undefined ? {} : { cursor }) }
-  if ('feed' in source) return api(feedCalls[source.feed], window)
+  if ('feed' in source)
+    return source.city === undefined
+      ? api(feedCalls[source.feed], window)
+      : api(getCityPostsV2, { ...window, cityCode: source.city })
   if ('of' in source) return api(getUserPosts, { ...window, user_id: source.of })
   return api(getDraftList, window)
 }
 
 export const feedOf = (name: string | null): FeedName | undefined => feedNames.find((feed) => feed === name)
 
-const keyOf = (me: string | null, source: PostSource) =>
-  ['posts', me, 'feed' in source ? source.feed : 'of' in source ? `of:${source.of}` : 'drafts'] as const
+const nameOf = (source: PostSource): string => {
+  if ('feed' in source) return source.city === undefined ? source.feed : `city:${source.city}`
+  return 'of' in source ? `of:${source.of}` : 'drafts'
+}
+const keyOf = (me: string | null, source: PostSource) => ['posts', me, nameOf(source)] as const
 
 /** The posts of a source, as far as they are read. A feed stays as it was read until its reader asks for more. */
 export const usePosts = (source: PostSource) => {

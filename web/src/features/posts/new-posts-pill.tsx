@@ -10,17 +10,20 @@ const ASK_EVERY_MS = 60_000
 
 interface PillProps {
   feed: FeedName
+  /** of another city than mine */
+  city: string | undefined
   /** where the first post of the feed stands, as it was read */
   top: string
   onShow(): void
 }
 
 /** How many posts have come above the first one; they are shown only when the reader asks for them. */
-export const NewPostsPill = ({ feed, top, onShow }: PillProps) => {
+export const NewPostsPill = ({ feed, city, top, onShow }: PillProps) => {
   const { t } = useText()
   const { data: count = 0 } = useQuery({
-    queryKey: ['new-posts', feed, top],
-    queryFn: async () => (await api(getNewPostCount, { feed, top })).count,
+    queryKey: ['new-posts', feed, city, top],
+    queryFn: async () =>
+      (await api(getNewPostCount, city === undefined ? { feed, top } : { feed: 'city', cityCode: city, top })).count,
     refetchInterval: ASK_EVERY_MS,
     retry: false,
   })

@@ -23,11 +23,13 @@ export const PostFeed = ({ source, label, empty, onMenu }: FeedProps) => {
   const top = query.data?.pages[0]?.top
   const showNew = async (): Promise<void> => {
     await refresh()
-    window.scrollTo({ top: 0, behavior: 'smooth' })
+    window.scrollTo({ top: 0 })
   }
   return (
     <>
-      {'feed' in source && top && <NewPostsPill feed={source.feed} top={top} onShow={() => void showNew()} />}
+      {'feed' in source && top && (
+        <NewPostsPill feed={source.feed} city={source.city} top={top} onShow={() => void showNew()} />
+      )}
       {posts.length === 0 ? (
         empty
       ) : (

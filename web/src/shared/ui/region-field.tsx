@@ -7,6 +7,13 @@ import { OptionList } from './choices.tsx'
 import { Sheet } from './sheet.tsx'
 
 export type City = NonNullable<Profile['liveCity']>
+/** A city with its province, by its code. */
+export const cityOfCode = (cityCode: string | undefined): City | null => {
+  const [province, city] = [regionOf(cityCode?.slice(0, 2) ?? ''), regionOf(cityCode ?? '')]
+  if (!province || !city) return null
+  return { province: province.zh, city: city.zh, provinceCode: province.value, cityCode: city.value }
+}
+
 interface RegionProps {
   label: string
   id?: string
@@ -14,11 +21,13 @@ interface RegionProps {
   onChange(city: City): void
   /** may be left empty again */
   onClear?: () => void
+  /** what that means; else that none is shown */
+  clearText?: string
   error?: string | undefined
 }
 
 /** Province, then city, in one sheet. */
-export const RegionField = ({ label, id, value, onChange, onClear, error }: RegionProps) => {
+export const RegionField = ({ label, id, value, onChange, onClear, clearText, error }: RegionProps) => {
   const { t, language } = useText()
   const [open, setOpen] = useState(false)
   const [province, setProvince] = useState<string | null>(null)
@@ -27,9 +36,8 @@ export const RegionField = ({ label, id, value, onChange, onClear, error }: Regi
     setProvince(null)
   }
   const choose = (cityCode: string): void => {
-    const [inProvince, city] = [regionOf(province ?? ''), regionOf(cityCode)]
-    if (!inProvince || !city) return
-    onChange({ province: inProvince.zh, city: city.zh, provinceCode: inProvince.value, cityCode: city.value })
+    const city = cityOfCode(cityCode)
+    if (city) onChange(city)
     close()
   }
   const clear = (): void => {
@@ -37,6 +45,7 @@ export const RegionField = ({ label, id, value, onChange, onClear, error }: Regi
     close()
   }
   const text = value ? [...new Set(Object.values(placeNames(value, language === 'en')))].join(' ') : ''
+  const shown = text || (clearText ?? t('common.choose'))
   return (
     <div className="field">
       <span className="label">{label}</span>
@@ -46,10 +55,10 @@ export const RegionField = ({ label, id, value, onChange, onClear, error }: Regi
         className="input"
         style={{ textAlign: 'left' }}
         aria-haspopup="dialog"
-        aria-label={`${label} ${text || t('common.choose')}`}
+        aria-label={`${label} ${shown}`}
         onClick={() => setOpen(true)}
       >
-        {text || <span className="muted">{t('common.choose')}</span>}
+        {text || <span className="muted">{shown}</span>}
       </button>
       {error && (
         <span className="error-line" role="alert">
@@ -61,7 +70,7 @@ export const RegionField = ({ label, id, value, onChange, onClear, error }: Regi
           <>
             {onClear && value && (
               <button type="button" className="option-row" onClick={clear}>
-                {t('common.none')}
+                {clearText ?? t('common.none')}
               </button>
             )}
             <OptionList<string>

@@ -1,7 +1,7 @@
 import type { Post } from '@xinyu/contracts/http/posts'
 import { MoreOutline, PicturesOutline } from 'antd-mobile-icons'
 import { useState, type ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { useText } from '../../../shared/i18n/i18n.ts'
 import { Avatar } from '../../../shared/ui/avatar.tsx'
 import { PictureViewer } from '../../../shared/ui/picture-viewer.tsx'
@@ -19,9 +19,10 @@ interface SlideProps {
   onMenu(): void
 }
 
-/** A post over the whole height: a tap opens its pictures, two taps like it. */
+/** A post over the whole height: a tap opens its pictures, or it, two taps like it. */
 export const PostSlide = ({ post, side, onMenu }: SlideProps) => {
   const { t, language } = useText()
+  const navigate = useNavigate()
   const [open, setOpen] = useState<number | null>(null)
   const [hearts, setHearts] = useState(0)
   const like = useLikePost()
@@ -43,7 +44,13 @@ export const PostSlide = ({ post, side, onMenu }: SlideProps) => {
           <img src={picture.large} alt="" />
         </button>
       ) : (
-        <p className={styles['quote']}>{post.text}</p>
+        <button
+          type="button"
+          className={styles['quote']}
+          onClick={(event) => tap(event, () => void navigate(`/post/${post._id}`))}
+        >
+          {post.text}
+        </button>
       )}
       <LikeBurst times={hearts} />
       <div className={styles['veil']} />

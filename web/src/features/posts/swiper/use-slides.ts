@@ -22,7 +22,7 @@ export const useSlides = (count: number, onNearEnd: () => void): Slides => {
   const step = (by: number): void => {
     const next = Math.max(0, Math.min(count - 1, current + by))
     setCurrent(next)
-    box.current?.scrollTo({ top: next * box.current.clientHeight, behavior: 'smooth' })
+    box.current?.scrollTo({ top: next * box.current.clientHeight })
   }
   const nearEnd = useEffectEvent(onNearEnd)
   useEffect(() => {

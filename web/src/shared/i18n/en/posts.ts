@@ -17,6 +17,8 @@ export const posts = {
   emptyText: 'A photo or a line may be where two people begin to know each other.',
   beFirst: 'Be the first',
   findPeople: 'Meet more people',
+  whichCity: 'City',
+  ownCity: 'My city',
   guestFollow: 'Once you log in you can follow people, and what they share shows up here.',
   write: 'Write',
   writeFirst: 'Write one',

@@ -17,6 +17,8 @@ export const posts = {
   emptyText: '一张照片、一句话，都可能是一段认识的开始。',
   beFirst: '来发第一条',
   findPeople: '去认识更多的人',
+  whichCity: '城市',
+  ownCity: '我的城市',
   guestFollow: '登录后可以关注喜欢的人，他们的动态会出现在这里。',
   write: '发布',
   writeFirst: '写一条',
