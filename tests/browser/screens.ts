@@ -40,6 +40,17 @@ const firstChat = async (window: BrowserUser): Promise<void> => {
   await window.page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
 }
 
+/** The newest post, if there is any. */
+const firstPost = async (window: BrowserUser): Promise<void> => {
+  await window.goto('/posts?feed=newest')
+  await window.page.waitForLoadState('networkidle')
+  const link = window.page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /评论$|^Comment/ })
+  if ((await link.count()) > 0) await link.click()
+}
+
 /** Every screen of a member who has matches. */
 export const memberScreens: Screen[] = [
   { name: 'home', open: '/', ready: async ({ page }) => page.getByRole('article').first().waitFor() },
@@ -98,6 +109,7 @@ export const memberScreens: Screen[] = [
   { name: 'notices-follow', open: '/message/follow' },
   { name: 'notices-view', open: '/message/view' },
   { name: 'notices-gift', open: '/message/gift' },
+  { name: 'notices-comment', open: '/message/comment' },
   { name: 'visits', open: '/message/visits' },
   { name: 'me', open: '/me', ready: async ({ page }) => page.getByText('GID').waitFor() },
   { name: 'me-edit', open: '/me/edit' },
@@ -145,6 +157,25 @@ export const memberScreens: Screen[] = [
   { name: 'spending', open: '/setting/spending' },
   { name: 'gift-center', open: '/vip/gift-center' },
   { name: 'withdraw-info', open: '/me/withdraw-info' },
+  { name: 'posts', open: '/posts' },
+  { name: 'posts-city', open: '/posts?feed=myCity' },
+  { name: 'posts-follow', open: '/posts?feed=follow' },
+  { name: 'posts-smile', open: '/posts?feed=smile' },
+  { name: 'post', open: firstPost },
+  {
+    name: 'post-menu',
+    open: async (window) => {
+      await firstPost(window)
+      const menu = window.byRole('button', either('动态操作', 'What to do'))
+      if ((await menu.count()) > 0) await menu.first().click()
+    },
+  },
+  { name: 'swiper', open: '/swiper' },
+  { name: 'swiper-people', open: '/swiper?feed=people' },
+  { name: 'add-mood', open: '/post/add-mood' },
+  { name: 'add-smile', open: '/post/add-smile' },
+  { name: 'my-posts', open: '/me/posts' },
+  { name: 'my-drafts', open: '/me/posts?tab=drafts' },
 ]
 
 /** The wizard of somebody who has only just joined. */

@@ -26,6 +26,7 @@ const member = (path: string, element: ReactNode): RouteObject => ({
 
 const login = page('Login', () => import('../pages/login.tsx'))
 const orders = page('orderFinished', () => import('../pages/order-finished.tsx'))
+const addPost = page('AddPost', () => import('../pages/add-post.tsx'))
 const more = page('moreuser', () => import('../pages/more-user.tsx'))
 
 export const routes: RouteObject[] = [
@@ -174,6 +175,24 @@ export const routes: RouteObject[] = [
       member(
         '/vip/gift-center',
         page('giftCenter', () => import('../pages/gift-center.tsx')),
+      ),
+      guest(
+        '/posts',
+        page('Posts', () => import('../pages/posts.tsx')),
+      ),
+      guest(
+        '/swiper',
+        page('swiper', () => import('../pages/swiper.tsx')),
+      ),
+      member('/post/add-mood', addPost),
+      member('/post/add-smile', addPost),
+      guest(
+        '/post/:id',
+        page('PostDetail', () => import('../pages/post.tsx')),
+      ),
+      member(
+        '/me/posts',
+        page('MyPosts', () => import('../pages/my-posts.tsx')),
       ),
       member(
         '/me/edit',

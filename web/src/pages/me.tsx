@@ -66,6 +66,7 @@ export const Screen = () => {
           </Link>
         </div>
         <nav className="menu rows" aria-label={t('me.mine')}>
+          <Entry to="/me/posts">{t('posts.mine')}</Entry>
           <Entry to="/relations?tab=each">{t('me.relations')}</Entry>
           <Entry to="/follow-list">{t('follows.title')}</Entry>
           <Entry to="/smile/pk?tab=mine">{t('pk.mySmiles')}</Entry>

@@ -4,6 +4,7 @@ import * as frame from './frame.ts'
 import * as mine from './mine.ts'
 import * as money from './money.ts'
 import * as people from './people.ts'
+import * as posts from './posts.ts'
 import * as sharing from './sharing.ts'
 import * as smiles from './smiles.ts'
 import * as talk from './talk.ts'
@@ -14,6 +15,7 @@ export const en: typeof zh = {
   ...face,
   ...frame,
   ...people,
+  ...posts,
   ...talk,
   ...mine,
   ...withdraw,
