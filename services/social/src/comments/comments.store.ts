@@ -6,7 +6,7 @@ import {
   fact,
   type OutboxEntry,
 } from '@xinyu/platform/db/aggregate-collection'
-import { type Claim, claimFor, unclaimed, unclaimedFor } from '@xinyu/platform/db/claim'
+import { type Claim, claimFor, unclaimed, unclaimedFor } from '@xinyu/platform/claim.rules'
 import { Database } from '@xinyu/platform/db/database'
 import { listTotal } from '@xinyu/platform/db/list-total'
 import type { CountedEdges, CountedParents, EdgeVersion } from '@xinyu/platform/edge-counts'
@@ -119,7 +119,7 @@ export class CommentsStore {
   /** False while another moderator works on it. */
   claim(id: string, by: string, now: Date): Promise<boolean> {
     return this.comments.update(
-      { _id: id, deletedAt: null, ...unclaimedFor<StoredComment>(by, now) },
+      { _id: id, deletedAt: null, ...unclaimedFor(by, now) },
       { $set: claimFor(by, now), $inc: { version: 1 } },
     )
   }

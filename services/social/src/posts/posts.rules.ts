@@ -1,6 +1,6 @@
 import { ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
 import type { Post } from '@xinyu/contracts/http/posts'
-import { type Claim, isClaimedByOther } from '@xinyu/platform/db/claim'
+import { type Claim, isClaimedByOther } from '@xinyu/platform/claim.rules'
 
 /** A picture of a post; its three sizes lie in the object store under `name`. */
 export interface PostPicture {

@@ -6,7 +6,7 @@ import {
   fact,
   type OutboxEntry,
 } from '@xinyu/platform/db/aggregate-collection'
-import { type Claim, claimFor, unclaimed, unclaimedFor } from '@xinyu/platform/db/claim'
+import { type Claim, claimFor, unclaimed, unclaimedFor } from '@xinyu/platform/claim.rules'
 import { Database } from '@xinyu/platform/db/database'
 import { listTotal } from '@xinyu/platform/db/list-total'
 import type { CountedParents } from '@xinyu/platform/edge-counts'
@@ -190,7 +190,7 @@ export class PostsStore {
   /** False while another moderator works on it. */
   claim(id: string, by: string, now: Date): Promise<boolean> {
     return this.posts.update(
-      { _id: id, deletedAt: null, ...unclaimedFor<StoredPost>(by, now) },
+      { _id: id, deletedAt: null, ...unclaimedFor(by, now) },
       { $set: claimFor(by, now), $inc: { version: 1 } },
     )
   }

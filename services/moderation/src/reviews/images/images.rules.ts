@@ -1,7 +1,7 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { reviewDecided } from '@xinyu/contracts/events/moderation'
 import type { DataOf } from '@xinyu/contracts/event'
-import { type Claim, isClaimedByOther, unclaimed } from '@xinyu/platform/db/claim'
+import { type Claim, isClaimedByOther, unclaimed } from '@xinyu/platform/claim.rules'
 
 export interface ImageState extends Claim {
   _id: string

@@ -1,6 +1,6 @@
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
-import { claimFor, unclaimedFor } from '@xinyu/platform/db/claim'
+import { claimFor, unclaimedFor } from '@xinyu/platform/claim.rules'
 import { Database } from '@xinyu/platform/db/database'
 import { listTotal } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
@@ -82,10 +82,7 @@ export class ImagesStore {
 
   /** False while another moderator works on it. */
   claim(id: string, by: string, now: Date): Promise<boolean> {
-    return this.#images.update(
-      { _id: id, isListed: true, ...unclaimedFor<StoredImage>(by, now) },
-      { $set: claimFor(by, now) },
-    )
+    return this.#images.update({ _id: id, isListed: true, ...unclaimedFor(by, now) }, { $set: claimFor(by, now) })
   }
 
   /** Pictures that look like these, wherever they are shown, the most similar first. */
