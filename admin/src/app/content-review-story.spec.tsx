@@ -6,7 +6,7 @@ import { fakeServer, listOf, type RecordedRequest } from '../test/fake-server.ts
 import { aMember, signIn } from '../test/people.ts'
 
 const { openApp } = await import('../test/open-app.tsx')
-const { undoWindow } = await import('../shared/held-decision.ts')
+const { takeBack, undoWindow } = await import('../shared/held-decision.ts')
 jest.setTimeout(60_000)
 
 const soon = () => new Date(Date.now() + 300_000).toISOString()
@@ -80,7 +80,10 @@ beforeEach(() => {
   undoWindow.milliseconds = 50
   signIn('moderator')
 })
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  takeBack()
+})
 
 test('a post with pictures is claimed, looked at, approved by key, and the next one is rejected with a reason', async () => {
   const server = services({

@@ -31,7 +31,10 @@ const Section = ({ title, action, children }: { title: string; action?: ReactNod
   </Card>
 )
 
-/** The actions of a moderator, by button and by key. What was not seen cannot be approved. */
+/**
+ * The actions of a moderator, by button and by key. What was not seen cannot be approved, and nothing is decided before
+ * it is known what comes next.
+ */
 const useDesk = (record: RaRecord) => {
   const queue = useReviewQueue()
   const review = queue.asReviewable(record)
@@ -42,8 +45,9 @@ const useDesk = (record: RaRecord) => {
   const redirect = useRedirect()
   const notify = useNotify()
   const [dialog, setDialog] = useState<'refuse' | 'help' | null>(null)
-  const mayRefuse = useIsAllowed(queue.resource.name, queue.refusal) && review.can.reject && lease !== 'other'
-  const mayApprove = useIsAllowed(queue.resource.name, 'approve') && review.can.approve && lease !== 'other'
+  const isReady = position.isKnown && lease !== 'other'
+  const mayRefuse = useIsAllowed(queue.resource.name, queue.refusal) && isReady && review.can.reject
+  const mayApprove = useIsAllowed(queue.resource.name, 'approve') && isReady && review.can.approve
   const go = (id: string | null) => id && redirect('show', queue.resource.name, id)
   const approve = () => {
     if (!mayApprove) return
@@ -135,7 +139,7 @@ export const ReviewDesk = ({ record }: { record: RaRecord }) => {
           >
             {queue.details(record)}
           </Section>
-          <Section title={translate('xinyu.reviews.history')}>{queue.history(record)}</Section>
+          <Section title={translate(`xinyu.reviews.before.${queue.resource.name}`)}>{queue.history(record)}</Section>
         </Box>
       </Box>
       <DecisionBar

@@ -10,12 +10,17 @@ export const useQueue = (id: string) => {
   const { identity } = useGetIdentity()
   const held = useHeld()
   const now = useNow()
-  const { data = [], total = 0 } = useGetList(queue.resource.name, {
+  const {
+    data = [],
+    total = 0,
+    isPending,
+  } = useGetList(queue.resource.name, {
     filter: waitingIn(queue),
     sort: queue.order,
     pagination: { page: 1, perPage: 50 },
   })
   const isHeld = (each: string) => each !== id && held?.resource === queue.resource.name && held.id === each
   const waiting = data.map((record) => queue.asReviewable(record)).filter((review) => !isHeld(review.id))
-  return { ...neighbours(waiting, id, String(identity?.id ?? ''), now), total: total - (data.length - waiting.length) }
+  const place = neighbours(waiting, id, String(identity?.id ?? ''), now)
+  return { ...place, total: total - (data.length - waiting.length), isKnown: !isPending }
 }

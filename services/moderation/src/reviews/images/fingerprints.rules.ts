@@ -8,8 +8,8 @@ const digits = 16 / bands
 export const bandsOf = (fingerprint: string): string[] =>
   Array.from({ length: bands }, (_, band) => `${band}:${fingerprint.slice(band * digits, (band + 1) * digits)}`)
 
-/** In so many of 64 places pictures of the same may differ; from four on, only those that share a part are found. */
-export const similarWithin = 6
+/** In so many of 64 places pictures of the same may differ; with four, only those that share a part are found. */
+export const similarWithin = 4
 
 /** In how many of 64 places two fingerprints differ. */
 export const distanceOf = (one: string, other: string): number =>

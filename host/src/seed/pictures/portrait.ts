@@ -1,4 +1,4 @@
-import type { Random } from './random.ts'
+import type { Random } from '../random.ts'
 
 const skins = ['#f6d7c1', '#f2c9a8', '#eab98f', '#d9a178'] as const
 const hairs = ['#1f1a1c', '#2c2220', '#4a3024', '#6b4630', '#3b2f3f'] as const

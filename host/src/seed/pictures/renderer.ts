@@ -12,15 +12,17 @@ export interface Rendered {
   bytes: Buffer
 }
 
-const sizes = [1920, 960, 240] as const
+interface Order {
+  drawings: readonly Drawing[]
+  sizes: readonly number[]
+}
+
 const concurrency = 2
 
-/**
- * Renders drawings as JPEG in the product's three sizes. In a process of its own: the services forbid theirs to read
- * SVG.
- */
-export const renderPortraits = (
+/** Renders drawings as JPEG in these widths. In a process of its own: the services forbid theirs to read SVG. */
+export const renderDrawings = (
   drawings: readonly Drawing[],
+  sizes: readonly number[],
   take: (rendered: Rendered) => Promise<void>,
 ): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -34,12 +36,12 @@ export const renderPortraits = (
     child.once('exit', (code) =>
       code === 0
         ? Promise.all(taking).then(() => resolve(), reject)
-        : reject(new Error(`drawing the demo portraits ended with code ${code}`)),
+        : reject(new Error(`drawing the demo pictures ended with code ${code}`)),
     )
-    child.send(drawings)
+    child.send({ drawings, sizes } satisfies Order)
   })
 
-const render = async ({ name, svg }: Drawing): Promise<void> => {
+const render = async ({ name, svg }: Drawing, sizes: readonly number[]): Promise<void> => {
   const whole = await sharp(Buffer.from(svg)).resize(960).png({ compressionLevel: 1 }).toBuffer()
   for (const size of sizes)
     process.send?.({
@@ -53,11 +55,11 @@ if (process.argv[2] === '--render') {
   // Ctrl-C reaches this process too; its parent decides, and when that is gone nobody takes the pictures
   process.on('SIGINT', () => undefined)
   process.once('disconnect', () => process.exit(0))
-  process.once('message', async (drawings: Drawing[]) => {
+  process.once('message', async ({ drawings, sizes }: Order) => {
     const queue = [...drawings]
     await Promise.all(
       Array.from({ length: concurrency }, async () => {
-        for (let next = queue.shift(); next; next = queue.shift()) await render(next)
+        for (let next = queue.shift(); next; next = queue.shift()) await render(next, sizes)
       }),
     )
     process.send?.('done')
