@@ -1,10 +1,16 @@
 import { Box, Typography } from '@mui/material'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { formatDateTime } from '../../../shared/format.ts'
-import type { ProfileReview } from '../queues/profiles.tsx'
+
+interface Decision {
+  at: string
+  decision: string
+  reason: string
+  by: string | null
+}
 
 /** What was decided before, newest first. */
-export const ReviewHistory = ({ history }: { history: ProfileReview['history'] }) => {
+export const ReviewHistory = ({ history }: { history: readonly Decision[] }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   if (history.length === 0)
