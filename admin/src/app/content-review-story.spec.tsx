@@ -1,6 +1,6 @@
 import '../test/globals.ts'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { fakeServer, listOf, type RecordedRequest } from '../test/fake-server.ts'
 import { aMember, signIn } from '../test/people.ts'
@@ -8,6 +8,8 @@ import { aMember, signIn } from '../test/people.ts'
 const { openApp } = await import('../test/open-app.tsx')
 const { takeBack, undoWindow } = await import('../shared/held-decision.ts')
 jest.setTimeout(60_000)
+// the pages of all queues are loaded by the first test
+configure({ asyncUtilTimeout: 20_000 })
 
 const soon = () => new Date(Date.now() + 300_000).toISOString()
 const author = (name: string) => ({ _id: `u-${name}`, GID: '10000001', name, avatar: null, gender: 2, isVip: false })

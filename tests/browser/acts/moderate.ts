@@ -7,7 +7,7 @@ export const openQueue = async (moderator: BrowserUser, name: string): Promise<v
 }
 
 /** Begins with the first of the queue, by key, and waits until it is this person's. */
-export const begin = async (moderator: BrowserUser, title: string): Promise<void> => {
+export const begin = async (moderator: BrowserUser, title: string | RegExp): Promise<void> => {
   await moderator.page.getByRole('row').nth(1).waitFor()
   await moderator.page.keyboard.press('j')
   await moderator.sees('heading', title)
@@ -15,7 +15,7 @@ export const begin = async (moderator: BrowserUser, title: string): Promise<void
 }
 
 /** Turns down by key, with the reason of that number. */
-export const reject = async (moderator: BrowserUser, reason: number, title: string): Promise<void> => {
+export const reject = async (moderator: BrowserUser, reason: number, title: string | RegExp): Promise<void> => {
   await moderator.page.keyboard.press('r')
   const dialog = moderator.byRole('dialog', title)
   await dialog.waitFor()
