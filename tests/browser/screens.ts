@@ -191,6 +191,23 @@ const firstUser = async (window: BrowserUser): Promise<void> => {
   await window.page.getByRole('button', { name: either('封禁', 'Ban') }).waitFor()
 }
 
+/** A queue of moderators, and the first that waits in it. */
+const queueScreens = (resource: string): Screen[] => [
+  {
+    name: `admin-${resource}`,
+    open: `/admin/${resource}`,
+    ready: async ({ page }) => page.getByRole('row').nth(1).waitFor(),
+  },
+  {
+    name: `admin-${resource}-review`,
+    open: async (window) => {
+      await window.goto(`/admin/${resource}`)
+      await window.page.getByRole('row').nth(1).getByRole('cell').nth(1).click()
+    },
+    ready: async ({ page }) => page.getByRole('button', { name: either('通过', 'Approve') }).waitFor(),
+  },
+]
+
 export const consoleScreens: Screen[] = [
   {
     name: 'admin-dashboard',
@@ -214,6 +231,7 @@ export const consoleScreens: Screen[] = [
     },
     ready: async ({ page }) => page.getByRole('button', { name: either('通过', 'Approve') }).waitFor(),
   },
+  ...['posts', 'comments', 'images'].flatMap(queueScreens),
   { name: 'admin-users', open: '/admin/users', ready: async ({ page }) => page.getByRole('row').nth(1).waitFor() },
   { name: 'admin-orders', open: '/admin/orders', ready: async ({ page }) => page.getByRole('row').nth(1).waitFor() },
   {

@@ -9,7 +9,7 @@ import { orderPages } from '../resources/orders/order-pages.tsx'
 import { differencePages } from '../resources/payment-differences/difference-pages.tsx'
 import { correctionPages } from '../resources/point-corrections/correction-pages.tsx'
 import { productPages } from '../resources/products/product-pages.tsx'
-import { profileReviewPages } from '../resources/profile-reviews/profile-review-pages.tsx'
+import { reviewPages } from '../resources/reviews/review-pages.tsx'
 import { userPages } from '../resources/users/user-pages.tsx'
 import { vipUserPages } from '../resources/vip-users/vip-user-pages.tsx'
 import { withdrawalPages } from '../resources/withdrawals/withdrawal-pages.tsx'
@@ -32,7 +32,7 @@ const SecurityPage = lazy(() =>
 
 /** In the order of the menu, which shows only what the signed-in person may list. */
 const pages: ResourceProps[] = [
-  profileReviewPages,
+  ...reviewPages,
   userPages,
   orderPages,
   vipUserPages,

@@ -4,12 +4,23 @@ import { question } from '../http/moderation.ts'
 import { post } from '../http/posts.ts'
 import { smilePk } from '../http/social.ts'
 import { appVersion } from '../http/versions.ts'
-import { image } from '../profile.ts'
+import { image, userSnapshot } from '../profile.ts'
 import { defineResource } from '../resource.ts'
 import { count, id, time } from '../scalars.ts'
 import { reason, search } from './shared.ts'
 
+/** what every queue of something that people show can be filtered by, beside its state */
+const status = z
+  .enum(['waiting', 'approved', 'rejected'])
+  .optional()
+  .describe('waiting: nobody has decided, or somebody has reported it since')
+const claimed = { claimedBy: id.nullable(), claimedUntil: time.nullable() }
 const decide = {
+  claim: {
+    summary: 'Take it for 5 minutes so that nobody else works on it',
+    input: z.object({}),
+    roles: ['moderator'],
+  },
   approve: { summary: 'Open it to others', input: z.object({}), roles: ['moderator'] },
   reject: {
     summary: 'Turn it down; its author is told why',
@@ -26,9 +37,15 @@ export const posts = defineResource({
   writeRoles: ['moderator'],
   subjects: ['user_id'],
   summary: 'Posts of every state but drafts',
-  sort: ['addtime', 'likeCount', 'reports'],
-  record: post.extend({ id, user_id: id, reports: count }),
-  filter: z.object({ ...search, isChecked, user_id: id.optional(), type: z.enum(['mood', 'smile']).optional() }),
+  sort: ['addtime', 'likeCount', 'reports', 'priority'],
+  record: post.extend({ ...claimed, id, user_id: id, reports: count, needsCheck: z.boolean() }),
+  filter: z.object({
+    ...search,
+    isChecked,
+    status,
+    user_id: id.optional(),
+    type: z.enum(['mood', 'smile']).optional(),
+  }),
   remove: true,
   actions: decide,
 })
@@ -39,11 +56,16 @@ export const comments = defineResource({
   writeRoles: ['moderator'],
   subjects: ['user_id'],
   summary: 'Comments and replies of every state',
-  sort: ['addtime', 'reports'],
-  record: comment
-    .omit({ replies: true })
-    .extend({ id, user_id: id, reports: count, reply: reply.nullable().describe('when it is one') }),
-  filter: z.object({ ...search, isChecked, user_id: id.optional(), post_id: id.optional() }),
+  sort: ['addtime', 'reports', 'priority'],
+  record: comment.omit({ replies: true }).extend({
+    ...claimed,
+    id,
+    user_id: id,
+    reports: count,
+    needsCheck: z.boolean(),
+    reply: reply.nullable().describe('when it is one'),
+  }),
+  filter: z.object({ ...search, isChecked, status, user_id: id.optional(), post_id: id.optional() }),
   remove: true,
   actions: decide,
 })
@@ -55,12 +77,24 @@ export const images = defineResource({
   summary: 'Pictures of albums and posts, the most doubtful first; avatars are looked at with their profile',
   sort: ['addtime', 'score'],
   record: image.extend({
+    ...claimed,
     id,
     user_id: id,
+    user: userSnapshot.nullable().describe('null of somebody who never handed in a profile'),
     where: z.enum(['avatar', 'album', 'post', 'chat', 'idCard']),
     score: z.number().min(0).max(1).nullable().describe('how likely it is nude'),
   }),
-  filter: z.object({ ...search, isChecked, user_id: id.optional() }),
+  filter: z.object({
+    ...search,
+    isChecked,
+    status,
+    user_id: id.optional(),
+    similarTo: z
+      .array(z.string().max(80))
+      .max(20)
+      .optional()
+      .describe('file names of pictures: others that look the same, also avatars, the most similar first'),
+  }),
   actions: decide,
 })
 export const reports = defineResource({

@@ -29,7 +29,7 @@ export const impersonalFields = words(`
   before after outcome trace_id refusal fields hasSecondFactor enrolledAt recoveryCodesLeft recoveryCodes
   refund no origin requestedBy requestedAt needsSecond failure doneAt owed tradeNo ours theirs foundAt settledAt settledBy
   taxable monthAmount monthTax approvalsNeeded payout attempts n change appliedAt correctionId story what
-  productVersion moneyBack refundAsk isOpen answeredBy answeredAt
+  productVersion needsCheck moneyBack refundAsk isOpen answeredBy answeredAt
   smile measured face faces x y width height entered share result isFollow`)
 
 type Inside = { name: string; schema: z.ZodType }

@@ -70,15 +70,16 @@ export class OpenReviewHandler implements ICommandHandler<OpenReview> {
     await this.store.decide(_id, { approve: true, revision, reasonCode: 'automatic', reason: '', moderator: null }, at)
   }
 
-  /** Avatars are looked at with their profile; what its service has settled needs no list. */
+  /** Avatars are looked at with their profile and stand in no list; what its service has settled needs none. */
   async #noteImages({ kind, subject, userId, revision, images, at }: Submission): Promise<void> {
     if (kind !== 'post' && kind !== 'profile') return
     if (kind === 'post' && (await this.status.isWithdrawn(kind, subject))) return
     for (const { _id, url, desc } of images) {
       const key = this.flags.keyOf(url)
-      if (key === null || (kind === 'profile' && desc === AVATAR_DESC)) continue
-      const where = kind === 'post' ? ('post' as const) : ('album' as const)
-      const shown = { key, user_id: userId, picture_id: _id, where, subject_id: subject, revision, desc, addtime: at }
+      if (key === null) continue
+      const where = kind === 'post' ? 'post' : desc === AVATAR_DESC ? 'avatar' : 'album'
+      const owner = { user_id: userId, subject_id: subject, revision }
+      const shown = { ...owner, key, picture_id: _id, where, desc, addtime: at, isListed: where !== 'avatar' } as const
       await this.images.note(shown)
     }
   }

@@ -6,6 +6,7 @@ import {
   fact,
   type OutboxEntry,
 } from '@xinyu/platform/db/aggregate-collection'
+import { type Claim, claimFor, unclaimed, unclaimedFor } from '@xinyu/platform/claim.rules'
 import { Database } from '@xinyu/platform/db/database'
 import { listTotal } from '@xinyu/platform/db/list-total'
 import type { CountedParents } from '@xinyu/platform/edge-counts'
@@ -27,7 +28,7 @@ import {
   type PostState,
 } from './posts.rules.ts'
 
-export interface StoredPost extends Aggregate, PostState, PostContent, Periods {
+export interface StoredPost extends Aggregate, PostState, PostContent, Periods, Claim {
   /** how many likes there are in `post_likes` */
   likeCount: number
   /** how often `likeCount` was counted anew */
@@ -169,21 +170,29 @@ export class PostsStore {
   /** A decision that changes nothing is none. */
   async decide(id: string, decision: PostDecision, at: Date): Promise<void> {
     await this.posts.change(id, (post) => {
-      const outcome = applyDecision(post, decision)
+      const outcome = applyDecision(post, decision, at)
       if (!outcome) return { answer: null }
       if ('refuse' in outcome) throw new AppError(outcome.refuse)
       const data = { post_id: id, user_id: post.user_id, moderator_id: decision.moderator }
       const decided = { ...post, ...outcome, openReports: 0 }
+      const told = decision.approve
+        ? fact(facts.postApproved, id, data, at)
+        : fact(facts.postRejected, id, { ...data, reason: decision.reason }, at)
       return {
-        update: { $set: { ...outcome, openReports: 0, ...derivedFrom(decided), hot: hotOf(post) } },
-        facts: [
-          decision.approve
-            ? fact(facts.postApproved, id, data, at)
-            : fact(facts.postRejected, id, { ...data, reason: decision.reason }, at),
-        ],
+        update: { $set: { ...outcome, ...unclaimed, openReports: 0, ...derivedFrom(decided), hot: hotOf(post) } },
+        // a moderator who finds nothing wrong with what was reported tells nobody anything new
+        facts: outcome.isChecked === post.isChecked ? [] : [told],
         answer: null,
       }
     })
+  }
+
+  /** False while another moderator works on it. */
+  claim(id: string, by: string, now: Date): Promise<boolean> {
+    return this.posts.update(
+      { _id: id, deletedAt: null, ...unclaimedFor(by, now) },
+      { $set: claimFor(by, now), $inc: { version: 1 } },
+    )
   }
 
   /** `reports`: how many there are about it by now. May be repeated. */
