@@ -29,7 +29,8 @@ export const impersonalFields = words(`
   before after outcome trace_id refusal fields hasSecondFactor enrolledAt recoveryCodesLeft recoveryCodes
   refund no origin requestedBy requestedAt needsSecond failure doneAt owed tradeNo ours theirs foundAt settledAt settledBy
   taxable monthAmount monthTax approvalsNeeded payout attempts n change appliedAt correctionId story what
-  productVersion moneyBack refundAsk isOpen answeredBy answeredAt`)
+  productVersion moneyBack refundAsk isOpen answeredBy answeredAt forms except near words findings seen innocent
+  added doubled tooShort`)
 
 type Inside = { name: string; schema: z.ZodType }
 interface Definition {
