@@ -4,7 +4,8 @@ import { MarksModule } from './marks/marks.public.ts'
 import { ReportsModule } from './reports/reports.module.ts'
 import { ReviewsModule } from './reviews/reviews.module.ts'
 import { WordsModule } from './words/words.module.ts'
+import { WxModule } from './wx/wx.module.ts'
 
 /** What people must not see or say, who decides it, and the trail of who decided what. */
-@Module({ imports: [WordsModule, MarksModule, ReviewsModule, ReportsModule, AuditModule] })
+@Module({ imports: [WordsModule, MarksModule, ReviewsModule, ReportsModule, AuditModule, WxModule] })
 export class ModerationModule {}

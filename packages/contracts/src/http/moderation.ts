@@ -79,7 +79,6 @@ const wx = {
   verb: 'POST',
   owner: 'moderation',
   caller: 'T',
-  built: false,
   output: wxAnswer,
   errors: ['CHECK_FAILED'],
 } as const
@@ -106,13 +105,13 @@ export const wxCheckImg = defineCall({
   body: 'multipart',
   summary: 'The picture check in WeChat’s shape',
   input: z.object({ media: file }),
-  errors: ['CHECK_FAILED', 'IMAGE_INVALID', 'TOO_LARGE'],
+  errors: ['CHECK_FAILED', 'IMAGE_INVALID', 'TOO_LARGE', 'TOO_FREQUENT'],
 })
 export const wxCheckImgV2 = defineCall({
   ...wx,
   path: 'users/wxCheckImgV2',
   summary: 'The picture check in WeChat’s second shape; only pictures of our own object store are fetched',
-  errors: ['CHECK_FAILED', 'IMAGE_INVALID'],
+  errors: ['CHECK_FAILED', 'IMAGE_INVALID', 'TOO_FREQUENT'],
   input: z.object({ media_url: url, media_type: z.literal(2).default(2), ...wxWho }),
   output: wxAnswer.extend({ trace_id: z.string() }),
 })

@@ -8,6 +8,7 @@ import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/tes
 import { type ModerationConfig, moderationConfig } from '../config.ts'
 import { ModerationModule } from '../moderation.module.ts'
 import { WordCheck } from './word-check.ts'
+import type { StoredWord } from './words.store.ts'
 
 let moderation: ServiceUnderTest<ModerationConfig>
 let other: ServiceUnderTest<ModerationConfig>
@@ -47,13 +48,12 @@ test('a list that was changed by hand has the next version, of which others are 
   const { version, words: list } = await peer.ask(sensitiveWords, { known: 0 })
   expect([version, list?.some(({ word }) => word === '赌博'), await verdict('来打·麻将吗')]).toEqual([1, true, null])
   expect(await peer.ask(sensitiveWords, { known: version })).toEqual({ version, words: null })
-  const words = moderation.database.collection<{ _id: string; word: string; folded: string; addedAt: Date }>(
-    'sensitive_words',
-  )
-  await words.insertOne({ _id: 'new', word: '打 麻将', folded: '打麻将', addedAt: new Date() })
+  const rule = wordRule.parse({ word: '打 麻将' })
+  const made = { ...rule, _id: 'new', folded: '打麻将', note: '', by: null, addedAt: new Date() }
+  await moderation.database.collection<StoredWord>('sensitive_words').insertOne(made)
   for (let twice = 0; twice < 2; twice++) await moderation.runJob('reload-words')
   expect(await told()).toEqual([{ version: 1 }, { version: 2 }])
-  expect((await peer.ask(sensitiveWords, { known: version })).words).toContainEqual(wordRule.parse({ word: '打 麻将' }))
+  expect((await peer.ask(sensitiveWords, { known: version })).words).toContainEqual(rule)
   expect(await verdict('来打·麻将吗')).toBe('打 麻将')
 })
 
