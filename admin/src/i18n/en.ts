@@ -2,6 +2,7 @@ import { enCatalogue, enCatalogueActions } from './en-catalogue.ts'
 import { enMoney } from './en-money.ts'
 import { enResources } from './en-resources.ts'
 import { enWithdrawals } from './en-withdrawals.ts'
+import { enWordActions, enWordResources, enWords } from './en-words.ts'
 import type { Messages } from './zh.ts'
 
 export const en: Messages = {
@@ -297,6 +298,7 @@ export const en: Messages = {
       hideDistance: 'Distance hidden',
     },
     ...enCatalogue,
+    ...enWords,
     withdrawals: enWithdrawals,
     ...enMoney,
     audit: {
@@ -348,6 +350,7 @@ export const en: Messages = {
         ledgerEntries_list: 'Looked at the ledger',
         ledgerEntries_one: 'Looked at a ledger entry',
         ...enCatalogueActions,
+        ...enWordActions,
         paymentDifferences_list: 'Looked at differences of bills',
         paymentDifferences_one: 'Looked at a difference of bills',
         paymentDifferences_settle: 'Settled a difference of bills',
@@ -368,5 +371,5 @@ export const en: Messages = {
       },
     },
   },
-  resources: enResources,
+  resources: { ...enResources, ...enWordResources },
 }

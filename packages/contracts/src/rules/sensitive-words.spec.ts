@@ -67,7 +67,9 @@ test('a word may be innocent in a phrase or beside one, and meant only beside an
   const words = new WordMatcher([
     rule('跑分', { near: ['平台', '佣金'], except: ['手机跑分', '安兔兔'], forms: ['跑份'] }),
   ])
-  const verdicts = ['跑分', '跑份平台', '手机跑分平台', '安兔兔跑分平台', '跑 分赚佣金'].map((text) => words.find(text)?.seen)
+  const verdicts = ['跑分', '跑份平台', '手机跑分平台', '安兔兔跑分平台', '跑 分赚佣金'].map(
+    (text) => words.find(text)?.seen,
+  )
   expect(verdicts).toEqual([undefined, '跑份', undefined, undefined, '跑 分'])
 })
 

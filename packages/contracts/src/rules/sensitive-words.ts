@@ -1,13 +1,6 @@
 import { Automaton } from './words/automaton.ts'
 import { innocence, type Form, type Innocent } from './words/judge.ts'
-import {
-  clauseEnd,
-  isFiller,
-  letterTable,
-  normalizeText,
-  separator,
-  withinTable,
-} from './words/letters.ts'
+import { clauseEnd, isFiller, letterTable, normalizeText, separator, withinTable } from './words/letters.ts'
 import { Gap, type Letters, readLetters, withoutFillers } from './words/read-letters.ts'
 import { type WordAction, wordActions, type WordKind, type WordRule } from './words/word-rule.ts'
 
@@ -51,7 +44,8 @@ export class WordMatcher {
   /** The gravest word of a text; null: it holds none. */
   find(text: string): WordHit | null {
     let gravest: WordHit | null = null
-    const isGraver = ({ action }: WordRule): boolean => gravest === null || graveness(action) > graveness(gravest.action)
+    const isGraver = ({ action }: WordRule): boolean =>
+      gravest === null || graveness(action) > graveness(gravest.action)
     for (const { innocent, ...hit } of this.#findings(text, isGraver)) {
       if (innocent !== null) continue
       gravest = hit

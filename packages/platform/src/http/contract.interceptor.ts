@@ -50,8 +50,7 @@ export class ContractInterceptor implements NestInterceptor {
   /** Validates a call's input. Answers a promise only for one that is signed, sealed, proven or shows a text. */
   readInput(route: CallRoute, request: ContractRequest): void | Promise<void> {
     if (route.kind === 'internal') request.input = validate(route.call.input, request.body)
-    else if (needsCare(route.call) || this.texts.concerns(route.call))
-      return this.#readCarefully(route.call, request)
+    else if (needsCare(route.call) || this.texts.concerns(route.call)) return this.#readCarefully(route.call, request)
     else this.#readCall(route.call, request)
   }
 

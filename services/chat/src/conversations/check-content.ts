@@ -42,7 +42,9 @@ export class CheckContent {
     if (value === ContentCheck.Sensitive) throw new AppError('SENSITIVE', { word: badword ?? '' })
     if (value !== ContentCheck.Ok) throw new AppError('CHECK_FAILED')
     const isFiltered = found.length > 0
-    return hit ? { content: text, isFiltered, words: [{ word: hit.word, kind: hit.kind }] } : { content: text, isFiltered }
+    return hit
+      ? { content: text, isFiltered, words: [{ word: hit.word, kind: hit.kind }] }
+      : { content: text, isFiltered }
   }
 
   async #checkedText(text: string): Promise<TextCheck> {

@@ -47,7 +47,9 @@ const message = (message_id: string, user_id: string, user2_id: string) =>
     at,
   })
 const decisions = (id: string) =>
-  moderation.published.filter(({ type, data }) => type.includes('review-decided') && (data as never)['subject_id'] === id)
+  moderation.published.filter(
+    ({ type, data }) => type.includes('review-decided') && (data as never)['subject_id'] === id,
+  )
 
 test('a marked message comes before moderators once, without its text, until one has looked', async () => {
   for (let twice = 0; twice < 2; twice++) await message('m1', 'a', 'b')
@@ -72,7 +74,11 @@ test('a post or comment with a word to be looked at goes out marked, with one to
   await moderation.hear(commentSubmitted, 'k1', { ...about, comment_id: 'k1', text: '看 一 看' })
   await moderation.drain()
   expect(['p1', 'p2', 'k1'].map((id) => decisions(id).length)).toEqual([1, 0, 1])
-  const found = (await marks({ state: 'open' })).map(({ where, subject_id, words: [word] }) => [where, subject_id, word?.word])
+  const found = (await marks({ state: 'open' })).map(({ where, subject_id, words: [word] }) => [
+    where,
+    subject_id,
+    word?.word,
+  ])
   expect(found.sort()).toEqual([
     ['comment', 'k1', '看一看'],
     ['post', 'p1', '看一看'],

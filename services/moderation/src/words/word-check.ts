@@ -54,7 +54,10 @@ export class WordCheck implements OnApplicationBootstrap {
   }
 
   /** Every word that a text spells, also where it is not meant; `draft` stands for the same word of the list. */
-  async explain(text: string, draft?: WordRule): Promise<{ action: WordHit['action'] | null; findings: WordFinding[] }> {
+  async explain(
+    text: string,
+    draft?: WordRule,
+  ): Promise<{ action: WordHit['action'] | null; findings: WordFinding[] }> {
     const { words } = await this.words.current()
     const others = draft ? words.filter(({ word }) => foldedWord(word) !== foldedWord(draft.word)) : words
     const findings = new WordMatcher(draft ? [...others, draft] : words).explain(text)

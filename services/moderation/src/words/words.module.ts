@@ -11,15 +11,7 @@ import { WordsStore } from './words.store.ts'
 
 @Module({
   controllers: [WordsController, WordsAdminController],
-  providers: [
-    wordsMigrations,
-    WordsStore,
-    WordsReads,
-    WordCheck,
-    SaveWordHandler,
-    ImportWordsHandler,
-    ReloadWordsJob,
-  ],
+  providers: [wordsMigrations, WordsStore, WordsReads, WordCheck, SaveWordHandler, ImportWordsHandler, ReloadWordsJob],
   exports: [WordCheck],
 })
 export class WordsModule {}

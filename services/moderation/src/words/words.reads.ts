@@ -38,7 +38,12 @@ export class WordsReads {
     const field = sort?.field === 'addtime' ? 'addedAt' : 'folded'
     const order = sort?.order ?? 1
     const [rows, total] = await Promise.all([
-      this.store.words.find(where).sort({ [field]: order, _id: order }).skip(skip).limit(take).toArray(),
+      this.store.words
+        .find(where)
+        .sort({ [field]: order, _id: order })
+        .skip(skip)
+        .limit(take)
+        .toArray(),
       listTotal(this.store.words, where),
     ])
     return { rows: rows.map(recordOf), total }

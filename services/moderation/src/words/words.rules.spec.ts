@@ -21,16 +21,17 @@ test('every phrase in which a first word is innocent makes it so', () => {
 })
 
 test('a word of one letter is too short, unless it is meant beside others; so is each way to write it', () => {
-  expect([rule('滚'), rule('滚', { near: ['你'] }), rule('微信', { forms: ['❤微'] }), rule('！！')].map(tooShort)).toEqual([
-    '滚',
-    null,
-    '❤微',
-    '！！',
-  ])
+  expect(
+    [rule('滚'), rule('滚', { near: ['你'] }), rule('微信', { forms: ['❤微'] }), rule('！！')].map(tooShort),
+  ).toEqual(['滚', null, '❤微', '！！'])
 })
 
 test('an import is sorted into what is new, what is there already however it is written, and what is too short', () => {
   const words = ['赌博', '裸 聊', '裸聊', '賭　博', '一', '跑分'].map((word) => rule(word))
   const { fresh, doubled, tooShort: short } = sortImport(words, new Set(['赌博']))
-  expect([fresh.map(({ word }) => word), doubled, short]).toEqual([['裸 聊', '跑分'], ['赌博', '裸聊', '賭　博'], ['一']])
+  expect([fresh.map(({ word }) => word), doubled, short]).toEqual([
+    ['裸 聊', '跑分'],
+    ['赌博', '裸聊', '賭　博'],
+    ['一'],
+  ])
 })

@@ -60,7 +60,17 @@ test('a list that was changed by hand has the next version, of which others are 
 test('whoever compiles the list answers as moderation does', async () => {
   const { words: list } = await peer.ask(sensitiveWords, { known: 0 })
   const matcher = new WordMatcher(list ?? [])
-  const texts = ['今天去爬山吗', '来网赌球吧', '赌 。球', 'ＶＸ代开 发 票', '大海', '大麻 和冰-毒', '天津大麻花', '', '网']
+  const texts = [
+    '今天去爬山吗',
+    '来网赌球吧',
+    '赌 。球',
+    'ＶＸ代开 发 票',
+    '大海',
+    '大麻 和冰-毒',
+    '天津大麻花',
+    '',
+    '网',
+  ]
   for (const text of [...texts, ...(list ?? []).map(({ word }) => word)]) {
     const { value, badword, hit } = await peer.ask(checkText, { text, scene: 'chat' })
     const found = matcher.find(text)
@@ -130,7 +140,13 @@ test('an import says what it would do, does it once, and leaves what is there as
 test('a text is tried against the list, and against a word that is not in it yet', async () => {
   const tried = await moderation.call(testWords, { text: '天津大麻花，赌 博，加微信' }, moderator)
   expect(tried.action).toBe('refuse')
-  expect(tried.findings).toContainEqual({ word: '大麻', kind: 'drugs', action: 'refuse', seen: '大麻', innocent: 'phrase' })
+  expect(tried.findings).toContainEqual({
+    word: '大麻',
+    kind: 'drugs',
+    action: 'refuse',
+    seen: '大麻',
+    innocent: 'phrase',
+  })
   expect(tried.findings).toContainEqual(expect.objectContaining({ word: '赌博', seen: '赌 博', innocent: null }))
   const word = wordRule.parse({ word: '赌博', action: 'mark' })
   expect((await moderation.call(testWords, { text: '赌博', word }, moderator)).action).toBe('mark')
@@ -156,7 +172,9 @@ test('only moderators keep the list, and what they change is in the trail with o
       action: 'sensitiveWords.update',
       actor_id: moderator.id,
       subject_id: own.id,
-      changes: expect.arrayContaining([expect.objectContaining({ field: 'action', before: 'review', after: 'refuse' })]),
+      changes: expect.arrayContaining([
+        expect.objectContaining({ field: 'action', before: 'review', after: 'refuse' }),
+      ]),
     }),
   )
 })

@@ -38,9 +38,7 @@ export const wxAnswerOfText = (hit: { kind: WordKind; action: WordAction } | nul
 }
 
 export const wxAnswerOfPicture = (verdict: NudityVerdict): WxAnswer =>
-  verdict === 'clear'
-    ? answer('pass', labels.normal)
-    : answer(verdict === 'refuse' ? 'risky' : 'review', labels.sexual)
+  verdict === 'clear' ? answer('pass', labels.normal) : answer(verdict === 'refuse' ? 'risky' : 'review', labels.sexual)
 
 /**
  * The key of a picture that somebody may have checked, from its address: one of the three sizes of a picture, or an

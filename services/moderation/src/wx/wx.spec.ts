@@ -69,13 +69,16 @@ test.each([
   ['clear', 0, 'pass'],
   ['review', 0, 'review'],
   ['refuse', 87014, 'risky'],
-] as const)('a picture that is sent and scored %s is answered %i, and nothing of it stays', async (verdict, errcode, suggest) => {
-  score = () => ({ score: 0.5, verdict })
-  expect(await upload(formOf(picture))).toMatchObject({ http: 200, status: 0, errcode, result: { suggest } })
-  const [{ key, user_id } = { key: '', user_id: '' }] = asked
-  expect([key.startsWith(`uploads/${lin.id}/`), user_id, bytesThen?.toString()]).toEqual([true, null, 'a picture'])
-  await expect(objects.get(key)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-})
+] as const)(
+  'a picture that is sent and scored %s is answered %i, and nothing of it stays',
+  async (verdict, errcode, suggest) => {
+    score = () => ({ score: 0.5, verdict })
+    expect(await upload(formOf(picture))).toMatchObject({ http: 200, status: 0, errcode, result: { suggest } })
+    const [{ key, user_id } = { key: '', user_id: '' }] = asked
+    expect([key.startsWith(`uploads/${lin.id}/`), user_id, bytesThen?.toString()]).toEqual([true, null, 'a picture'])
+    await expect(objects.get(key)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  },
+)
 
 test('what is no picture, no form or too large is refused with the reason, and a check that is away lets nothing through', async () => {
   score = () => {

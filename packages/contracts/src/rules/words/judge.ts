@@ -50,8 +50,7 @@ const crossesClauses = ({ gaps, codes }: Letters, start: number, end: number): b
 
 const standsAt = ({ codes }: Letters, phrase: string, from: number): boolean => {
   if (from < 0 || from + phrase.length > codes.length) return false
-  for (let index = 0; index < phrase.length; index++)
-    if (phrase.charCodeAt(index) !== codes[from + index]) return false
+  for (let index = 0; index < phrase.length; index++) if (phrase.charCodeAt(index) !== codes[from + index]) return false
   return true
 }
 

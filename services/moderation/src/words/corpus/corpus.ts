@@ -17,7 +17,9 @@ const size = 2_000
 const innocentShare = 0.55
 
 const linesOf = (name: string): string[] =>
-  readFileSync(new URL(name, import.meta.url), 'utf8').split('\n').filter(Boolean)
+  readFileSync(new URL(name, import.meta.url), 'utf8')
+    .split('\n')
+    .filter(Boolean)
 
 const byHand = (): LabelledLine[] => [
   ...linesOf('innocent.txt').map((text) => ({ text, kind: null })),
@@ -39,7 +41,10 @@ const fullWidth = (text: string): string =>
   text.replace(/[a-z]/gi, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0))
 const between = (sign: string) => (word: string) => [...word].join(sign)
 const traditional = (word: string): string =>
-  word.replace(/[赌码单发开网钱货儿头杀发约骗枪车联号扫]/g, (char) => '賭碼單發開網錢貨兒頭殺發約騙槍車聯號掃'['赌码单发开网钱货儿头杀发约骗枪车联号扫'.indexOf(char)] ?? char)
+  word.replace(
+    /[赌码单发开网钱货儿头杀发约骗枪车联号扫]/g,
+    (char) => '賭碼單發開網錢貨兒頭殺發約騙槍車聯號掃'['赌码单发开网钱货儿头杀发约骗枪车联号扫'.indexOf(char)] ?? char,
+  )
 const disguises: ((word: string) => string)[] = [
   between(' '),
   between('·'),

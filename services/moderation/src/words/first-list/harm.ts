@@ -23,7 +23,10 @@ export const harmWords = [
   violence('弹药', { near: '出售 购买 枪 私 军用 卖', except: '游戏 军迷 影视 二战 博物馆 展览 历史 电影' }),
   violence('气枪', { near: '出售 卖 购买 铅弹 高压 货到付款 加', except: '玩具 打气枪 洗车 吹气枪 游乐' }),
   violence('买凶', { forms: '雇凶 职业杀手接单', except: told }),
-  doubtfulViolence('杀了你', { forms: '弄死你 砍死你 打断你的腿 泼你硫酸 找人弄你 杀你全家', except: '想死你 台词 游戏' }),
+  doubtfulViolence('杀了你', {
+    forms: '弄死你 砍死你 打断你的腿 泼你硫酸 找人弄你 杀你全家',
+    except: '想死你 台词 游戏',
+  }),
   doubtfulViolence('知道你住哪', { forms: '知道你家在哪 去你单位闹 别想好过 等着瞧' }),
   selfHarm('自杀群', { forms: '相约自杀 一起自杀 约死群 自杀约 zisha群' }),
   worried('不想活了', {
@@ -34,7 +37,10 @@ export const harmWords = [
     forms: '草你妈 草泥马 艹你妈 肏你妈 cnm 曹尼玛 日你妈 caonima 操你m 操尼玛',
     except: '草泥马玩偶 草泥马羊驼 羊驼',
   }),
-  abuse('傻逼', { forms: '傻b 煞笔 沙比 傻屄 sb玩意 傻比 shabi 傻叉 傻逼的', except: '沙比利 沙比较 煞笔文 傻比较 收煞笔' }),
+  abuse('傻逼', {
+    forms: '傻b 煞笔 沙比 傻屄 sb玩意 傻比 shabi 傻叉 傻逼的',
+    except: '沙比利 沙比较 煞笔文 傻比较 收煞笔',
+  }),
   abuse('贱人', { forms: '贱人的 贱货 婊子 臭婊 jianren', except: '贱人贱 贱货铺' }),
   abuse('去死吧', { forms: '去死把 你去死 死全家' }),
   rude('滚', { near: '你 给我 远点 开', except: '翻滚 滚烫 滚动 打滚 滚筒 滚石 摇滚 滚滚 滚轮 滚雪球 滚瓜' }),

@@ -4,7 +4,8 @@ const refused = ruleOf('sexual', 'refuse')
 const doubtful = ruleOf('sexual', 'review')
 const marked = ruleOf('sexual', 'mark')
 const minors = ruleOf('minors', 'refuse')
-const told = '举报 拒绝 反对 违法 打击 讨厌 恶心 别来 勿扰 非诚 远离 不约 救助 纪录片 新闻 骚扰 拉黑 保护 防止 预防 防治 警惕'
+const told =
+  '举报 拒绝 反对 违法 打击 讨厌 恶心 别来 勿扰 非诚 远离 不约 救助 纪录片 新闻 骚扰 拉黑 保护 防止 预防 防治 警惕'
 
 export const sexualWords = [
   refused('裸聊', {
@@ -44,7 +45,10 @@ export const sexualWords = [
     near: '今晚 一起 去 同城 约 直接 跟我 陪 酒店',
     except: '开房产 开房车 开房间空调 开房地产 离开房 打开房 开房子 开房门 推开房 公开房 避开房',
   }),
-  doubtful('文爱', { forms: '磕炮 语爱 磕泡', except: '作文爱 语文爱 散文爱 论文爱 征文爱 中文爱 英文爱 原文爱 文爱好 人文爱 文爱情' }),
+  doubtful('文爱', {
+    forms: '磕炮 语爱 磕泡',
+    except: '作文爱 语文爱 散文爱 论文爱 征文爱 中文爱 英文爱 原文爱 文爱好 人文爱 文爱情',
+  }),
   doubtful('约吗', { near: '今晚 寂寞 空虚 少妇 同城 激情', except: '火锅 打球 羽毛球 电影 爬山 咖啡 吃饭 自习 跑步' }),
   marked('sex', { forms: 'nude naked porn', except: 'sex and the city' }),
   minors('儿童色情', { forms: '儿童se情 幼女视频 恋童视频 童se 萝莉资源 幼童色情', except: told }),
