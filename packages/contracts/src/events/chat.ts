@@ -12,6 +12,7 @@ export const talked = defineFact({
   data: z.object({ favorite_id: id, user_id: id, user2_id: id, at: time, isFirst: z.boolean() }),
 })
 export const messageMarked = defineFact({
+  personal: ['words'],
   type: 'chat.message-marked.v1',
   owner: 'chat',
   aggregate: 'conversation',

@@ -29,8 +29,8 @@ interface Found {
 const graveness = (action: WordAction): number => wordActions.indexOf(action)
 
 /**
- * A list of words, made ready to be looked for: a text is read once, however many words there are, and judged only where
- * a word was found. The same list gives the same answer wherever it is used.
+ * A list of words, made ready to be looked for: a text is read once, however many words there are, and judged only
+ * where a word was found. The same list gives the same answer wherever it is used.
  */
 export class WordMatcher {
   readonly #forms: (Form & { rule: WordRule })[]

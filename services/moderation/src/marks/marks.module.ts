@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common'
 import { SubmittersModule } from '../reviews/submitters.public.ts'
 import { MarksController } from './marks.controller.ts'
 import { marksMigrations } from './marks.migrations.ts'
+import { MarksReads } from './marks.reads.ts'
 import { MarksStore } from './marks.store.ts'
 import { Marks } from './marks.ts'
 import { OnMarked } from './on-marked.ts'
@@ -9,7 +10,7 @@ import { OnMarked } from './on-marked.ts'
 @Module({
   imports: [SubmittersModule],
   controllers: [MarksController, OnMarked],
-  providers: [marksMigrations, MarksStore, Marks],
+  providers: [marksMigrations, MarksStore, MarksReads, Marks],
   exports: [Marks],
 })
 export class MarksModule {}

@@ -5,7 +5,7 @@ import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Controller } from '@nestjs/common'
 import { Marks } from './marks.ts'
 
-/** A message is marked once, however often its fact comes; of somebody erased nothing is kept, whichever comes first. */
+/** A message is marked once, however often its fact comes; of somebody erased nothing is kept, whichever is first. */
 @Controller()
 export class OnMarked {
   constructor(private readonly marks: Marks) {}

@@ -132,6 +132,9 @@ export const claim = (
     ? { refused: 'CONFLICT' }
     : { claimedBy: moderator, claimedUntil: new Date(now.getTime() + minutes * 60_000) }
 
+/** A word that is only to be looked at lets a text go out. */
+const isHeld = ({ badword, hit }: ReviewText): boolean => badword !== null && hit?.action !== 'mark'
+
 /** Texts with a sensitive word and submissions of reported people come first. */
 export const priorityOf = (texts: readonly ReviewText[], reports: number): number =>
   (texts.some(isHeld) ? 2 : 0) + Math.min(reports, 3)
@@ -147,15 +150,13 @@ const contact = new RegExp(
   ].join('|'),
   'iu',
 )
-/** A word that is only to be looked at lets a text go out. */
-const isHeld = ({ badword, hit }: ReviewText): boolean => badword !== null && hit?.action !== 'mark'
 const isDoubtful = (text: ReviewText): boolean => isHeld(text) || isContact(text)
 const isContact = ({ text }: ReviewText): boolean =>
   contact.test(text) || Object.values(linkFiltered).some((sign) => text.includes(sign))
 
 /**
- * A text without pictures needs no moderator when no word that holds it, no contact and no replaced link was found in it, and its
- * writer is not often reported; a profile always does.
+ * A text without pictures needs no moderator when no word that holds it, no contact and no replaced link was found in
+ * it, and its writer is not often reported; a profile always does.
  */
 export const isSure = (
   kind: ReviewKind,

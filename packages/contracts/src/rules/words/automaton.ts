@@ -1,8 +1,8 @@
 const root = 0
 
 /**
- * Finds all of many phrases in one pass, however many there are (after Aho and Corasick). Letters are UTF-16 units; most
- * letters of most texts begin no phrase, which a table answers without a look at the tree.
+ * Finds all of many phrases in one pass, however many there are (after Aho and Corasick). Letters are UTF-16 units;
+ * most letters of most texts begin no phrase, which a table answers without a look at the tree.
  */
 export class Automaton {
   readonly #starts = new Int32Array(0x10000)
