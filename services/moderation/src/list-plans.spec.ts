@@ -150,9 +150,12 @@ test.each(queries(['addtime', 'weight'], [{}, { status: 'open' }]))(
   'the list of reports %j is read from an index in its order',
   (query) => isRead('reports', 'reports', query),
 )
-test.each(queries([...sensitiveWords.sort], [{}, { kind: 'fraud' }, { action: 'mark' }, { q: '词1' }]))(
+test.each(queries([...sensitiveWords.sort], [{}, { kind: 'fraud' }, { action: 'mark' }]))(
   'the list of words %j is read from an index in its order',
   (query) => isRead(sensitiveWords.name, 'sensitive_words', query),
+)
+test.each(queries(['word'], [{ q: '词1' }]))('words by their beginning %j are read from an index', (query) =>
+  isRead(sensitiveWords.name, 'sensitive_words', query),
 )
 test.each(queries([...wordMarks.sort], [{}, { state: 'open' }, { where: 'chat' }, { user_id: 'u1' }]))(
   'the marks %j are read from an index in their order',

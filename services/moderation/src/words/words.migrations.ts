@@ -45,7 +45,7 @@ export const wordsMigrations = migrations('words', {
     await createIndex('sensitive_words', { folded: 1 }, { unique: true })
     await createIndex('sensitive_words', { addedAt: 1, _id: 1 })
     for (const part of ['kind', 'action']) {
-      await createIndex('sensitive_words', { [part]: 1, folded: 1, _id: 1 })
+      await createIndex('sensitive_words', { [part]: 1, folded: 1 })
       await createIndex('sensitive_words', { [part]: 1, addedAt: 1, _id: 1 })
     }
     // a list that moderators have made their own gets no word of ours

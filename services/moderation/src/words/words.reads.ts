@@ -35,15 +35,11 @@ export class WordsReads {
       ...(action ? { action } : {}),
       ...(q ? { folded: { $regex: `^${foldedWord(q)}` } } : {}),
     }
-    const field = sort?.field === 'addtime' ? 'addedAt' : 'folded'
     const order = sort?.order ?? 1
+    // a folded word is there once
+    const by: Record<string, 1 | -1> = sort?.field === 'addtime' ? { addedAt: order, _id: order } : { folded: order }
     const [rows, total] = await Promise.all([
-      this.store.words
-        .find(where)
-        .sort({ [field]: order, _id: order })
-        .skip(skip)
-        .limit(take)
-        .toArray(),
+      this.store.words.find(where).sort(by).skip(skip).limit(take).toArray(),
       listTotal(this.store.words, where),
     ])
     return { rows: rows.map(recordOf), total }
