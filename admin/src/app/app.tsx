@@ -10,9 +10,11 @@ import { differencePages } from '../resources/payment-differences/difference-pag
 import { correctionPages } from '../resources/point-corrections/correction-pages.tsx'
 import { productPages } from '../resources/products/product-pages.tsx'
 import { reviewPages } from '../resources/reviews/review-pages.tsx'
+import { wordPages } from '../resources/sensitive-words/word-pages.tsx'
 import { userPages } from '../resources/users/user-pages.tsx'
 import { vipUserPages } from '../resources/vip-users/vip-user-pages.tsx'
 import { withdrawalPages } from '../resources/withdrawals/withdrawal-pages.tsx'
+import { markPages } from '../resources/word-marks/mark-pages.tsx'
 import { authProvider } from '../shared/auth-provider.ts'
 import { dataProvider } from '../shared/data-provider.ts'
 import { ConsoleLayout } from './layout.tsx'
@@ -41,6 +43,8 @@ const pages: ResourceProps[] = [
   differencePages,
   correctionPages,
   ledgerPages,
+  wordPages,
+  markPages,
   auditLogPages,
 ]
 

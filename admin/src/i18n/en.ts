@@ -3,6 +3,7 @@ import { enMoney } from './en-money.ts'
 import { enResources } from './en-resources.ts'
 import { enReviews, enReviewActions } from './en-reviews.ts'
 import { enWithdrawals } from './en-withdrawals.ts'
+import { enWordActions, enWordResources, enWords } from './en-words.ts'
 import type { Messages } from './zh.ts'
 
 export const en: Messages = {
@@ -217,6 +218,7 @@ export const en: Messages = {
       hideDistance: 'Distance hidden',
     },
     ...enCatalogue,
+    ...enWords,
     withdrawals: enWithdrawals,
     ...enMoney,
     audit: {
@@ -273,6 +275,7 @@ export const en: Messages = {
         ledgerEntries_list: 'Looked at the ledger',
         ledgerEntries_one: 'Looked at a ledger entry',
         ...enCatalogueActions,
+        ...enWordActions,
         paymentDifferences_list: 'Looked at differences of bills',
         paymentDifferences_one: 'Looked at a difference of bills',
         paymentDifferences_settle: 'Settled a difference of bills',
@@ -293,5 +296,5 @@ export const en: Messages = {
       },
     },
   },
-  resources: enResources,
+  resources: { ...enResources, ...enWordResources },
 }

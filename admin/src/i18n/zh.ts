@@ -3,6 +3,7 @@ import { zhMoney } from './zh-money.ts'
 import { zhResources } from './zh-resources.ts'
 import { zhReviews, zhReviewActions } from './zh-reviews.ts'
 import { zhWithdrawals } from './zh-withdrawals.ts'
+import { zhWordActions, zhWordResources, zhWords } from './zh-words.ts'
 
 /** The console’s own words; `en.ts` has the same keys by its type. */
 export const zh = {
@@ -202,6 +203,7 @@ export const zh = {
       hideDistance: '隐藏距离',
     },
     ...zhCatalogue,
+    ...zhWords,
     withdrawals: zhWithdrawals,
     ...zhMoney,
     audit: {
@@ -258,6 +260,7 @@ export const zh = {
         ledgerEntries_list: '查看账本',
         ledgerEntries_one: '查看一条分录',
         ...zhCatalogueActions,
+        ...zhWordActions,
         paymentDifferences_list: '查看对账差异',
         paymentDifferences_one: '查看一笔对账差异',
         paymentDifferences_settle: '处理对账差异',
@@ -278,7 +281,7 @@ export const zh = {
       },
     },
   },
-  resources: zhResources,
+  resources: { ...zhResources, ...zhWordResources },
 }
 
 export type Messages = typeof zh

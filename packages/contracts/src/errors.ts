@@ -134,6 +134,11 @@ export const errors = {
   // talk
   MESSAGE_SELF: business('不能给自己发送消息', 'Cannot send a message to yourself'),
   MESSAGE_EMPTY: business('不能发送空消息', 'An empty message cannot be sent'),
+  WORD_KNOWN: business('词库里已有“{word}”，请编辑那一条', '“{word}” is in the list already; edit it there'),
+  WORD_TOO_SHORT: business(
+    '“{word}”太短，会误伤很多内容：请写长一些，或填写必须同时出现的词',
+    '“{word}” is too short and would hit much that is innocent: make it longer, or say what it must stand beside',
+  ),
   SENSITIVE: business('内容包含敏感词：{word}', 'The text contains a sensitive word: {word}'),
   ANSWER_AWAITED: business('对方回复前最多发送{max}条消息', 'At most {max} messages until this person answers'),
   STRANGERS_LIMIT: business(

@@ -5,6 +5,7 @@ import { post } from '../http/posts.ts'
 import { smilePk } from '../http/social.ts'
 import { appVersion } from '../http/versions.ts'
 import { image, userSnapshot } from '../profile.ts'
+import { foundWord, wordAction, wordKind, wordRule } from '../rules/words/word-rule.ts'
 import { defineResource } from '../resource.ts'
 import { count, id, time } from '../scalars.ts'
 import { reason, search } from './shared.ts'
@@ -201,26 +202,47 @@ export const questions = defineResource({
     close: { summary: 'Nothing more to say', input: z.object({}), roles: ['support'] },
   },
 })
-const word = z.object({
-  word: z.string().trim().min(1).max(40),
-  kind: z.enum(['politics', 'sexual', 'violence', 'gambling', 'fraud', 'abuse', 'advertising', 'other']),
-  action: z.enum(['refuse', 'review']),
-  note: z.string().max(200).default(''),
-})
+const word = wordRule.extend({ note: z.string().trim().max(200).default('') })
 export const sensitiveWords = defineResource({
   name: 'sensitiveWords',
   owner: 'moderation',
   roles: ['moderator'],
-  built: false,
   writeRoles: ['moderator'],
   subjects: [],
-  summary: 'Words that are refused or sent to review',
-  sort: ['word', 'addtime', 'hits'],
-  record: word.extend({ id, hits: count, addtime: time, by: id }),
-  filter: z.object({ ...search, kind: word.shape.kind.optional() }),
+  summary: 'Words that are refused, sent to review or marked, and when they are meant',
+  sort: ['word', 'addtime'],
+  record: word.extend({ id, addtime: time, by: id.nullable().describe('null: of the first list') }),
+  filter: z.object({ ...search, kind: wordKind.optional(), action: wordAction.optional() }),
   create: word,
-  update: word.partial(),
+  update: word,
   remove: true,
+})
+export const wordMarks = defineResource({
+  name: 'wordMarks',
+  owner: 'moderation',
+  roles: ['moderator'],
+  subjects: ['user_id', 'user2_id'],
+  summary: 'What went out with a word that is to be looked at; of a message its words alone',
+  sort: ['addtime'],
+  record: z.object({
+    id,
+    where: z.enum(['chat', 'post', 'comment']),
+    subject_id: id.describe('message, post or comment'),
+    user_id: id.describe('who wrote it'),
+    user2_id: id.nullable().describe('of a message: to whom'),
+    words: z.array(foundWord),
+    state: z.enum(['open', 'done']),
+    decidedBy: id.nullable(),
+    decidedAt: time.nullable(),
+    addtime: time,
+  }),
+  filter: z.object({
+    ...search,
+    state: z.enum(['open', 'done']).optional(),
+    user_id: id.optional(),
+    where: z.enum(['chat', 'post', 'comment']).optional(),
+  }),
+  actions: { done: { summary: 'It was looked at', input: z.object({}), roles: ['moderator'] } },
 })
 const versionFields = appVersion.omit({ _id: true, addtime: true })
 export const versions = defineResource({

@@ -10,7 +10,8 @@ export const identifyingFields = words(`
 export const personalFields = words(`
   user phone GID name userName realName idCard payee ip deviceId avatar gender birthday age liveCity work education
   height aboutMe habits emotion lover images photos lastActive online banReason banUntil texts school proof front back
-  lines location os browser evidence text content topic answers vipLimitDate privacy detail changes people left right`)
+  lines location os browser evidence text content topic answers vipLimitDate privacy detail changes people left right
+  words`)
 
 /** Every other field of the console's records; a new one must be named here or above. */
 export const impersonalFields = words(`
@@ -30,7 +31,8 @@ export const impersonalFields = words(`
   refund no origin requestedBy requestedAt needsSecond failure doneAt owed tradeNo ours theirs foundAt settledAt settledBy
   taxable monthAmount monthTax approvalsNeeded payout attempts n change appliedAt correctionId story what
   productVersion needsCheck moneyBack refundAsk isOpen answeredBy answeredAt
-  smile measured face faces x y width height entered share result isFollow`)
+  smile measured face faces x y width height entered share result isFollow
+  forms except near findings seen innocent added doubled tooShort`)
 
 type Inside = { name: string; schema: z.ZodType }
 interface Definition {
