@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineInternalCall } from '../internal-call.ts'
-import { objectKey } from '../scalars.ts'
+import { id, objectKey } from '../scalars.ts'
 
 export const detectFaces = defineInternalCall({
   path: 'face/detect',
@@ -15,6 +15,16 @@ export const scoreSmile = defineInternalCall({
   summary: 'How much the largest face on a stored picture smiles; null without a face',
   input: z.object({ key: objectKey }),
   output: z.object({ smile: z.number().min(0).max(1).nullable() }),
+})
+
+export const compareWithAvatar = defineInternalCall({
+  path: 'face/compare-with-avatar',
+  owner: 'face',
+  summary: 'How far the face on a stored picture is from a member’s avatar; nothing of it is kept',
+  input: z.object({ user_id: id, key: objectKey }),
+  output: z.object({
+    distance: z.number().nullable().describe('Euclidean; null: no consent, or no one face on either picture'),
+  }),
 })
 
 export const nudity = z.object({

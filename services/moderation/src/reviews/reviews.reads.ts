@@ -24,11 +24,12 @@ export class ReviewsReads {
     kind: ReviewKind,
     { filter, skip, take, sort }: AdminQuery,
   ): Promise<{ rows: ReviewRecord[]; total: number }> {
-    const { status, id, q } = filter as { status?: ReviewStatus; id?: string[]; q?: string }
+    const { status, id, q, user_id } = filter as { status?: ReviewStatus; id?: string[]; q?: string; user_id?: string }
     const match: Filter<Review> = {
       kind,
       ...(status ? { status } : {}),
       ...(id ? { _id: { $in: id } } : {}),
+      ...(user_id ? { user_id } : {}),
       ...(q ? { $or: [{ 'user.name': q }, { 'user.GID': q }] } : {}),
     }
     const order = orderOf(sort)
