@@ -42,11 +42,6 @@ export const directoryMigrations = migrations('directory', {
     await dropIndex('users', { createdAt: -1 })
     await dropIndex('users', { isCompleted: 1, createdAt: -1 })
   },
-  '2026-11-25-featured': async ({ createIndex }) => {
-    const someState = { partialFilterExpression: { 'featured.status': { $gt: 0 } } }
-    await createIndex('users', { 'featured.status': 1, 'featured.since': 1, _id: 1 }, someState)
-    await createIndex('users', { 'featured.since': 1, _id: 1 }, someState)
-  },
   '2026-11-23-activity-without-presence': async ({ collection, dropIndex }) => {
     await dropIndex('users', { online: 1 })
     const lastActive = { $cond: ['$erased', null, { $ifNull: ['$presence.at', '$lastActive'] }] }
@@ -54,5 +49,10 @@ export const directoryMigrations = migrations('directory', {
       { $set: { lastActive, projectionDue: true, version: { $add: ['$version', 1] } } },
       { $unset: ['online', 'presence', 'applied.presence'] },
     ])
+  },
+  '2026-11-25-featured': async ({ createIndex }) => {
+    const someState = { partialFilterExpression: { 'featured.status': { $gt: 0 } } }
+    await createIndex('users', { 'featured.status': 1, 'featured.since': 1, _id: 1 }, someState)
+    await createIndex('users', { 'featured.since': 1, _id: 1 }, someState)
   },
 })

@@ -21,15 +21,15 @@ export const discoveryMigrations = migrations('discovery', {
     // a cluster spreads by an index of everybody
     await createIndex('candidates', { provinceCode: 1, gender: 1 })
   },
-  '2026-11-25-featured': async ({ createIndex }) => {
-    const featured = { partialFilterExpression: { listed: true, isFeatured: true } }
-    for (const place of [{ isFeatured: 1 }, { isFeatured: 1, gender: 1 }] as Record<string, 1>[])
-      await createIndex('candidates', { ...place, ...byActivity }, featured)
-  },
   '2026-11-23-order-by-activity': async ({ createIndex, dropIndex }) => {
     for (const place of places) {
       await createIndex('candidates', { ...place, ...byActivity }, onlyListed)
       await dropIndex('candidates', { ...place, ...byPresence })
     }
+  },
+  '2026-11-25-featured': async ({ createIndex }) => {
+    const featured = { partialFilterExpression: { listed: true, isFeatured: true } }
+    for (const place of [{ isFeatured: 1 }, { isFeatured: 1, gender: 1 }] as Record<string, 1>[])
+      await createIndex('candidates', { ...place, ...byActivity }, featured)
   },
 })

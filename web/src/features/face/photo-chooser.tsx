@@ -4,7 +4,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { PickButton } from '../../shared/ui/pick-button.tsx'
 import { CameraView } from './camera-view.tsx'
 import styles from './face.module.css'
-import { mayHaveCamera } from './use-camera.ts'
+import { mayHaveCamera } from '../../shared/pictures/use-camera.ts'
 
 /**
  * A photo from the camera or from a file; where a page may not have the camera, the phone's own camera app takes it.

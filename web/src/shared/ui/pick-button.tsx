@@ -4,8 +4,8 @@ interface PickProps {
   label: ReactNode
   className?: string
   disabled?: boolean
-  /** phones open their camera instead of the album */
-  capture?: boolean
+  /** phones open their camera instead of the album: the front one, or the one named */
+  capture?: boolean | 'environment'
   onPick(picture: File): void
 }
 
@@ -21,7 +21,7 @@ export const PickButton = ({ label, className = '', disabled = false, capture = 
         type="file"
         accept="image/jpeg,image/png,image/webp"
         disabled={disabled}
-        {...(capture && { capture: 'user' as const })}
+        {...(capture && { capture: capture === true ? ('user' as const) : capture })}
         onChange={(event) => {
           const picture = event.target.files?.[0]
           event.target.value = ''
