@@ -10,6 +10,8 @@ import { differencePages } from '../resources/payment-differences/difference-pag
 import { correctionPages } from '../resources/point-corrections/correction-pages.tsx'
 import { productPages } from '../resources/products/product-pages.tsx'
 import { profileReviewPages } from '../resources/profile-reviews/profile-review-pages.tsx'
+import { featuredPages } from '../resources/featured-users/featured-pages.tsx'
+import { gradePages, realNamePages } from '../resources/proof-reviews/proof-pages.tsx'
 import { userPages } from '../resources/users/user-pages.tsx'
 import { vipUserPages } from '../resources/vip-users/vip-user-pages.tsx'
 import { withdrawalPages } from '../resources/withdrawals/withdrawal-pages.tsx'
@@ -33,7 +35,10 @@ const SecurityPage = lazy(() =>
 /** In the order of the menu, which shows only what the signed-in person may list. */
 const pages: ResourceProps[] = [
   profileReviewPages,
+  realNamePages,
+  gradePages,
   userPages,
+  featuredPages,
   orderPages,
   vipUserPages,
   productPages,

@@ -1,5 +1,6 @@
 import { enCatalogue, enCatalogueActions } from './en-catalogue.ts'
 import { enMoney } from './en-money.ts'
+import { enFeatured, enProofActions, enProofNames, enProofs } from './en-proofs.ts'
 import { enResources } from './en-resources.ts'
 import { enWithdrawals } from './en-withdrawals.ts'
 import type { Messages } from './zh.ts'
@@ -298,6 +299,8 @@ export const en: Messages = {
     },
     ...enCatalogue,
     withdrawals: enWithdrawals,
+    proofs: enProofs,
+    featured: enFeatured,
     ...enMoney,
     audit: {
       empty: 'No entries',
@@ -320,6 +323,7 @@ export const en: Messages = {
         pointCorrections: 'Corrections',
         paymentDifferences: 'Reconciliation',
         withdrawals: 'Withdrawal',
+        ...enProofNames,
       },
       actions: {
         users_list: 'Looked at users',
@@ -351,6 +355,7 @@ export const en: Messages = {
         paymentDifferences_list: 'Looked at differences of bills',
         paymentDifferences_one: 'Looked at a difference of bills',
         paymentDifferences_settle: 'Settled a difference of bills',
+        ...enProofActions,
         withdrawals_list: 'Looked at withdrawals',
         withdrawals_one: 'Looked at a withdrawal',
         withdrawals_approve: 'Approved a withdrawal',

@@ -1,5 +1,6 @@
 import { zhCatalogue, zhCatalogueActions } from './zh-catalogue.ts'
 import { zhMoney } from './zh-money.ts'
+import { zhFeatured, zhProofActions, zhProofNames, zhProofs } from './zh-proofs.ts'
 import { zhResources } from './zh-resources.ts'
 import { zhWithdrawals } from './zh-withdrawals.ts'
 
@@ -282,6 +283,8 @@ export const zh = {
     },
     ...zhCatalogue,
     withdrawals: zhWithdrawals,
+    proofs: zhProofs,
+    featured: zhFeatured,
     ...zhMoney,
     audit: {
       empty: '没有记录',
@@ -304,6 +307,7 @@ export const zh = {
         pointCorrections: '关点更正',
         paymentDifferences: '对账差异',
         withdrawals: '提现',
+        ...zhProofNames,
       },
       actions: {
         users_list: '查看用户列表',
@@ -335,6 +339,7 @@ export const zh = {
         paymentDifferences_list: '查看对账差异',
         paymentDifferences_one: '查看一笔对账差异',
         paymentDifferences_settle: '处理对账差异',
+        ...zhProofActions,
         withdrawals_list: '查看提现列表',
         withdrawals_one: '查看一笔提现',
         withdrawals_approve: '批准提现',
