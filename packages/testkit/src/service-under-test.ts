@@ -107,7 +107,9 @@ export const startService = async <C extends PlatformConfig>({
       seal: async (call, body, at) => {
         const { id, privateKey } = await service.app.get(KeyRing).newestEnvelopeKey()
         const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString()
-        return { ...sealedRequest(body, { publicKey, keyVersion: id }, { path: call.path, userId: person?.id ?? '', at }) }
+        return {
+          ...sealedRequest(body, { publicKey, keyVersion: id }, { path: call.path, userId: person?.id ?? '', at }),
+        }
       },
     })
   const drain = async (): Promise<void> => {

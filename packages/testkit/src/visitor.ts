@@ -32,8 +32,9 @@ export class Visitor {
           at,
         )
       },
-      seal: async (call, body, at) =>
-        ({ ...sealedRequest(body, await this.#secretKeys(), { path: call.path, userId: this.id, at }) }),
+      seal: async (call, body, at) => ({
+        ...sealedRequest(body, await this.#secretKeys(), { path: call.path, userId: this.id, at }),
+      }),
     })
   }
 

@@ -30,12 +30,7 @@ export const Screen = () => {
       <QueryView query={query}>
         {({ hasRealChecked, realName, idCard, front_id, back_id, reason, submittedAt, photosGoneAt }) => (
           <div className="stack">
-            <CheckState
-              status={hasRealChecked}
-              reason={reason}
-              submittedAt={submittedAt}
-              photosGoneAt={photosGoneAt}
-            />
+            <CheckState status={hasRealChecked} reason={reason} submittedAt={submittedAt} photosGoneAt={photosGoneAt} />
             {realName && idCard && (
               <div className="menu rows">
                 <Row label={t('realname.name')} value={realName} />

@@ -43,7 +43,9 @@ const FeaturedCard = ({ record: user }: { record: FeaturedUser }) => {
 
 const Nobody = () => {
   const translate = useTranslate()
-  return <Empty icon={<Star />} title={translate('xinyu.featured.empty')} help={translate('xinyu.featured.emptyHelp')} />
+  return (
+    <Empty icon={<Star />} title={translate('xinyu.featured.empty')} help={translate('xinyu.featured.emptyHelp')} />
+  )
 }
 
 /** Who applies waits longest first. */

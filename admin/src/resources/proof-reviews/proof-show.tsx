@@ -2,7 +2,7 @@ import { Alert, Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui
 import { gradeReviews, realNameReviews } from '@xinyu/contracts/admin/people'
 import { educations, genders } from '@xinyu/contracts/lists/basics'
 import { labelOf } from '@xinyu/contracts/lists/option'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { ShowBase, Title, useLocaleState, useShowContext, useTranslate } from 'react-admin'
 import { DescriptionItem, DescriptionList } from '../../shared/description-list.tsx'
 import { Failure } from '../../shared/failure.tsx'
@@ -50,7 +50,9 @@ const RealName = ({ review: { papers, user } }: { review: RealNameReview }) => {
         <DescriptionItem label={field('realName')}>{papers.realName}</DescriptionItem>
         <DescriptionItem label={field('idCard')}>{papers.idCard}</DescriptionItem>
         <DescriptionItem label={field('birthday')}>{papers.birthday}</DescriptionItem>
-        <DescriptionItem label={field('gender')}>{labelOf(genders, papers.gender, locale === 'en' ? 'en' : 'zh-CN')}</DescriptionItem>
+        <DescriptionItem label={field('gender')}>
+          {labelOf(genders, papers.gender, locale === 'en' ? 'en' : 'zh-CN')}
+        </DescriptionItem>
         <DescriptionItem label={field('birthdaySaid')}>{user.birthday}</DescriptionItem>
       </DescriptionList>
     </Stack>
@@ -77,10 +79,10 @@ const Grade = ({ review: { papers } }: { review: GradeReview }) => {
 
 const Loaded = <R extends ProofReview>({
   resource,
-  papersOf,
+  papers: Papers,
 }: {
   resource: ProofResource
-  papersOf(review: R): ReactNode
+  papers: ComponentType<{ review: R }>
 }) => {
   const { record: review, error, refetch } = useShowContext<R>()
   const translate = useTranslate()
@@ -108,7 +110,11 @@ const Loaded = <R extends ProofReview>({
               {review.reason}
             </Alert>
           )}
-          {review.papers ? papersOf(review) : <Alert severity="info">{translate('xinyu.proofs.noPapers')}</Alert>}
+          {review.papers ? (
+            <Papers review={review} />
+          ) : (
+            <Alert severity="info">{translate('xinyu.proofs.noPapers')}</Alert>
+          )}
           {review.history.length > 0 && (
             <>
               <Typography component="h2" sx={{ fontWeight: 600, mt: 3, mb: 1 }}>
@@ -129,11 +135,11 @@ const Loaded = <R extends ProofReview>({
 
 export const RealNameShow = () => (
   <ShowBase queryOptions={stayOnPage}>
-    <Loaded<RealNameReview> resource={realNameReviews} papersOf={(review) => <RealName review={review} />} />
+    <Loaded<RealNameReview> resource={realNameReviews} papers={RealName} />
   </ShowBase>
 )
 export const GradeShow = () => (
   <ShowBase queryOptions={stayOnPage}>
-    <Loaded<GradeReview> resource={gradeReviews} papersOf={(review) => <Grade review={review} />} />
+    <Loaded<GradeReview> resource={gradeReviews} papers={Grade} />
   </ShowBase>
 )

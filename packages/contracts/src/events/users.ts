@@ -59,6 +59,12 @@ export const avatarChanged = user(
 )
 export const blacklisted = user('blacklisted', 'One blocked the other', { user2_id: id })
 export const unblacklisted = user('unblacklisted', 'The block is gone', { user2_id: id })
+// the ID number itself never travels: moderation asks for it when a moderator opens the review
+export const realNameSubmitted = user('real-name-submitted', 'A real name waits for review', { revision: z.int() })
+export const gradeSubmitted = user('grade-submitted', 'An education waits for review', {
+  revision: z.int(),
+  education: z.int().min(0).max(6),
+})
 export const rolesChanged = user('roles-changed', 'Admin roles', {})
 
 export const sessionsEnded = defineFact({
@@ -86,14 +92,9 @@ export const userSnapshotFacts = [
   blacklisted,
   unblacklisted,
   rolesChanged,
+  realNameSubmitted,
+  gradeSubmitted,
 ] as const
-
-// the ID number itself never travels: moderation asks for it when a moderator opens the review
-export const realNameSubmitted = user('real-name-submitted', 'A real name waits for review', { revision: z.int() })
-export const gradeSubmitted = user('grade-submitted', 'An education waits for review', {
-  revision: z.int(),
-  education: z.int().min(0).max(6),
-})
 export const featuredChanged = defineFact({
   type: 'users.featured-changed.v1',
   owner: 'users',

@@ -18,9 +18,9 @@ const isKnown = (bytes: Buffer): boolean =>
   (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP'))
 
 /**
- * Decodes an upload and encodes it anew as JPEG in these sizes, our three unless told (longest side in pixels, never enlarged): turned
- * upright, without metadata. Runs outside the event loop with limits on pixels and time. IMAGE_INVALID for anything
- * else.
+ * Decodes an upload and encodes it anew as JPEG in these sizes, our three unless told (longest side in pixels, never
+ * enlarged): turned upright, without metadata. Runs outside the event loop with limits on pixels and time.
+ * IMAGE_INVALID for anything else.
  */
 export const encodeSizes = async (
   bytes: Buffer,

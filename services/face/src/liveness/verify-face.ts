@@ -78,7 +78,9 @@ export class VerifyFaceHandler implements ICommandHandler<VerifyFace> {
     return decision.distance
   }
 
-  /** While the photo of an ID card is there, the face before the camera must be its too, as far as it can be measured. */
+  /**
+   * While the photo of an ID card is there, the face before the camera must be its too, as far as it can be measured.
+   */
   async #assertIdPhoto(user_id: string, descriptor: ArrayLike<number>): Promise<void> {
     const { key } = await this.internal.ask(getIdPhoto, { user_id })
     const onCard = key === null ? null : await this.members.onlyFaceIfAny(key)

@@ -3,7 +3,13 @@ import { getUsersToCheck } from '@xinyu/contracts/http/users-admin'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
-import { Implements, ImplementsAction, ImplementsList, ImplementsOne, ImplementsUpdate } from '@xinyu/platform/http/decorators'
+import {
+  Implements,
+  ImplementsAction,
+  ImplementsList,
+  ImplementsOne,
+  ImplementsUpdate,
+} from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { SetRoles } from '../accounts/accounts.public.ts'
 import { BanUser, UnbanUser } from '../bans/bans.public.ts'
@@ -11,7 +17,13 @@ import { ResetSecondFactor } from '../second-factor/second-factor.public.ts'
 import { CorrectTexts } from './correct-texts.ts'
 import { UsersAdminReads } from './users-admin.reads.ts'
 import { whyMayNotAct } from './users-admin.rules.ts'
-import type { CallContext, ListContext, RecordContext, UpdateContext, ActionContext } from '@xinyu/platform/http/context'
+import type {
+  CallContext,
+  ListContext,
+  RecordContext,
+  UpdateContext,
+  ActionContext,
+} from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 const day = 86_400_000

@@ -22,11 +22,7 @@ export interface HandedIn {
 }
 
 /** The same once more changes nothing; anything else while it waits is refused. */
-export const submitGrade = (
-  user: UserState,
-  { education, school, certificates }: HandedIn,
-  now: Date,
-): Decision => {
+export const submitGrade = (user: UserState, { education, school, certificates }: HandedIn, now: Date): Decision => {
   const grade = user.grade ?? noGrade
   if (!isOpen(user))
     return grade.certificates.join() === certificates.join() && grade.education === education
@@ -40,7 +36,7 @@ export const submitGrade = (
       hasGradeChecked: CheckStatus.Waiting,
       grade: { ...noGrade, revision, education, school, certificates: [...certificates], submittedAt: now },
     },
-    facts: [{ fact: profileChanged }, { fact: gradeSubmitted, extra: { revision, education } }],
+    facts: [{ fact: gradeSubmitted, extra: { revision, education } }],
   }
 }
 

@@ -1,10 +1,6 @@
 import { featuredUsers } from '@xinyu/contracts/admin/people'
 import { FeaturedStatus } from '@xinyu/contracts/enums'
-import {
-  beWrapperUserAdmin,
-  cancelWrapperUserAdmin,
-  getWrapperUsersToCheck,
-} from '@xinyu/contracts/http/users-admin'
+import { beWrapperUserAdmin, cancelWrapperUserAdmin, getWrapperUsersToCheck } from '@xinyu/contracts/http/users-admin'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { ActionContext, CallContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
 import { Implements, ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'

@@ -32,8 +32,7 @@ export const submitRealName = (
 ): Decision => {
   const realName = user.realName ?? noRealName
   if (!isOpen(user)) {
-    const isRepeat =
-      user.hasRealChecked === CheckStatus.Waiting && realName.front === front && realName.back === back
+    const isRepeat = user.hasRealChecked === CheckStatus.Waiting && realName.front === front && realName.back === back
     return isRepeat ? {} : { refuse: 'CHECK_STATE' }
   }
   const { uploads } = realName
@@ -45,7 +44,7 @@ export const submitRealName = (
       identity,
       realName: { ...noRealName, revision, front, back, avatarDistance, submittedAt: now },
     },
-    facts: [{ fact: profileChanged }, { fact: realNameSubmitted, extra: { revision } }],
+    facts: [{ fact: realNameSubmitted, extra: { revision } }],
   }
 }
 
@@ -88,4 +87,6 @@ export const forgetPhotos = (user: UserState): Decision =>
 export const adultFrom = (birthday: string, now: Date): Date | null =>
   isAdultOn(birthday, now)
     ? null
-    : new Date(`${Number(birthday.slice(0, 4)) + 18}-${birthday.slice(5) === '02-29' ? '03-01' : birthday.slice(5)}T00:00:00+08:00`)
+    : new Date(
+        `${Number(birthday.slice(0, 4)) + 18}-${birthday.slice(5) === '02-29' ? '03-01' : birthday.slice(5)}T00:00:00+08:00`,
+      )

@@ -89,7 +89,11 @@ const handIn = async (me: TestPerson, idCard = idNumber()): Promise<{ front_id: 
 const decide = async (
   me: TestPerson,
   decision: 'approved' | 'rejected',
-  { kind = 'realName', revision = 1, reason = '' }: { kind?: 'realName' | 'grade'; revision?: number; reason?: string } = {},
+  {
+    kind = 'realName',
+    revision = 1,
+    reason = '',
+  }: { kind?: 'realName' | 'grade'; revision?: number; reason?: string } = {},
 ): Promise<void> =>
   users.hear(reviewDecided, `${kind}-${me.id}-${revision}`, {
     review_id: `${kind}-${me.id}-${revision}`,
@@ -127,7 +131,9 @@ describe('the real-name check', () => {
     await users.drain()
     expect(users.published.filter(({ key }) => key === me.id).map(({ type }) => type)).toContain(realNameSubmitted.type)
     expect(JSON.stringify(users.published)).not.toMatch(/欧阳明月|19920229/)
-    const stored = await users.database.collection<{ _id: string }>('users', { shardKey: '_id' }).findOne({ _id: me.id })
+    const stored = await users.database
+      .collection<{ _id: string }>('users', { shardKey: '_id' })
+      .findOne({ _id: me.id })
     expect(JSON.stringify(stored)).not.toMatch(/欧阳明月|19920229/)
   })
 
@@ -278,7 +284,9 @@ describe('an education', () => {
     expect(users.published.filter(({ key, type }) => key === me.id && type === gradeSubmitted.type)).toHaveLength(1)
     const { papers } = await ask().ask(getGradePapers, { user_id: me.id, revision: 1 })
     expect(papers).toMatchObject({ education: 5, school: '厦门大学' })
-    expect(await Promise.all((papers?.certificates ?? []).map(async (url) => (await fetch(url)).status))).toEqual([200, 200])
+    expect(await Promise.all((papers?.certificates ?? []).map(async (url) => (await fetch(url)).status))).toEqual([
+      200, 200,
+    ])
     await decide(me, 'approved', { kind: 'grade' })
     expect(await stateOf(me)).toMatchObject({ hasGradeChecked: 4, education: 5 })
     await users.call(updateUserInfo, { education: 6 }, me)
@@ -299,9 +307,13 @@ describe('what was proven shows', () => {
   const member = async (): Promise<TestPerson> => {
     const me = await joined(users)
     const fields = { name: '岚', gender: 2 as const, birthday: '1995-01-01', liveCity, work: 1 }
-    await users.database
-      .collection<{ _id: string }>('users', { shardKey: '_id' })
-      .updateOne({ _id: me.id }, { $set: { avatar: { _id: 'a', desc: '1', name: 'aaaaaaaaaa.jpg', isChecked: 0, addtime: clock.now() } }, $inc: { version: 1 } })
+    await users.database.collection<{ _id: string }>('users', { shardKey: '_id' }).updateOne(
+      { _id: me.id },
+      {
+        $set: { avatar: { _id: 'a', desc: '1', name: 'aaaaaaaaaa.jpg', isChecked: 0, addtime: clock.now() } },
+        $inc: { version: 1 },
+      },
+    )
     await users.call(updateUserInfo, { ...fields, submit: true }, me)
     await users.hear(reviewDecided, `profile-${me.id}-1`, {
       review_id: `profile-${me.id}-1`,

@@ -61,12 +61,7 @@ export const GradeForm = ({ education: known, uploaded }: { education: number | 
           isThere={ids[0] !== null}
           keep={keep(0)}
         />
-        <PaperPhoto
-          label={t('grade.second')}
-          hint={t('grade.secondHint')}
-          isThere={ids[1] !== null}
-          keep={keep(1)}
-        />
+        <PaperPhoto label={t('grade.second')} hint={t('grade.secondHint')} isThere={ids[1] !== null} keep={keep(1)} />
       </div>
       <p className="muted small">{t('grade.purpose')}</p>
       <p className="error-line" role="alert">

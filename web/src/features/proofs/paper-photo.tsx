@@ -18,36 +18,25 @@ interface PhotoProps {
   keep(key: string): Promise<unknown>
 }
 
-/** The address of a picture on this device while it is shown. */
-const useLocalUrl = (picture: Blob | null): string | null => {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!picture) return setUrl(null)
-    const made = URL.createObjectURL(picture)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [picture])
-  return url
-}
-
 /** One photo of a card or a certificate: from the camera or from a file, uploaded as soon as it is there. */
 export const PaperPhoto = ({ label, hint, isThere, keep }: PhotoProps) => {
   const { t } = useText()
   const [live, setLive] = useState(false)
-  const [picture, setPicture] = useState<Blob | null>(null)
-  const url = useLocalUrl(picture)
+  /** the address of the picture on this device while it is shown */
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => () => (url === null ? undefined : URL.revokeObjectURL(url)), [url])
   const upload = useMutation({
     mutationFn: async (photo: Blob) => keep(await uploadPicture(photo)),
-    onError: () => setPicture(null),
+    onError: () => setUrl(null),
   })
   const take = (photo: Blob): void => {
     setLive(false)
-    setPicture(photo)
+    setUrl(URL.createObjectURL(photo))
     upload.mutate(photo)
   }
   const status = (): string => {
     if (upload.isPending) return t('proof.uploading')
-    return picture || isThere ? t('proof.uploaded') : ''
+    return url || isThere ? t('proof.uploaded') : ''
   }
   return (
     <div className={styles['slot']} role="group" aria-label={label}>

@@ -24,19 +24,19 @@ export const RealNameForm = ({ frontId, backId }: FormProps) => {
   const [idCard, setIdCard] = useState('')
   const [ids, setIds] = useState({ front: frontId, back: backId })
   const [agreed, setAgreed] = useState(false)
+  const [now] = useState(() => new Date())
   const keep = (side: 'front' | 'back') => async (key: string) => {
     const { img_id } = await api(editIdCard, { side, key })
     setIds((before) => ({ ...before, [side]: img_id }))
   }
   const submit = useMutation({
     mutationFn: async () => {
-      if (ids.front && ids.back)
-        await api(editIdCardInfo, { realName, idCard, front_id: ids.front, back_id: ids.back })
+      if (ids.front && ids.back) await api(editIdCardInfo, { realName, idCard, front_id: ids.front, back_id: ids.back })
     },
     onSuccess: reloadChecks,
   })
   const isWhole = idCard.length === 15 || idCard.length === 18
-  const refusal = isWhole ? idCardRefusal(idCard, new Date()) : null
+  const refusal = isWhole ? idCardRefusal(idCard, now) : null
   const isReady = realName.trim().length >= 2 && isWhole && refusal === null && ids.front && ids.back && agreed
   return (
     <form

@@ -40,7 +40,9 @@ export const sign = async (
   return signedHeaders({ method: call.verb, path: call.path, body: JSON.stringify(body), userId }, keyV2, at)
 }
 
-/** The body of an encrypted call, which nobody between here and the server can read. The rule is loaded with the first. */
+/**
+ * The body of an encrypted call, which nobody between here and the server can read. The rule is loaded with the first.
+ */
 export const seal = async (
   client: ApiClient,
   call: Call,

@@ -35,7 +35,9 @@ beforeAll(async () => {
       },
       {
         call: getGradePapers,
-        answer: () => ({ papers: { education: 5, school: '厦门大学', certificates: ['http://oss/c.jpg?Signature=x'] } }),
+        answer: () => ({
+          papers: { education: 5, school: '厦门大学', certificates: ['http://oss/c.jpg?Signature=x'] },
+        }),
       },
     ],
   })
@@ -112,5 +114,8 @@ test('of what is handed in anew only the latest waits, and nothing of somebody e
   await submit('p6', 2)
   expect((await admin('realNameReviews/realName-p6-1')).json).toMatchObject({ status: 'superseded' })
   await moderation.hear(erased, 'p6', { user: snapshot({ _id: 'p6' }) })
-  expect((await admin('realNameReviews/realName-p6-2')).json).toMatchObject({ status: 'superseded', user: { name: '' } })
+  expect((await admin('realNameReviews/realName-p6-2')).json).toMatchObject({
+    status: 'superseded',
+    user: { name: '' },
+  })
 })
