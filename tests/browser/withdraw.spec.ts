@@ -24,7 +24,7 @@ function tell(browser: Browser): void {
 
   beforeAll(async () => {
     product = await startTestProduct(process.env.PORT ? { port: Number(process.env.PORT) } : {})
-    const scene = await openScene(product)
+    const scene = await openScene(product, { isVerified: true })
     await giveFlowers(product, scene)
     lan = await BrowserUser.open(browser, product.url, '岚')
     one = await BrowserUser.open(browser, product.url, 'finance', desk)

@@ -18,10 +18,17 @@ export interface WithdrawScene {
   giver: Visitor
   receiver: Visitor
   finance: Visitor[]
+  reviewer: Visitor
 }
 
-/** Two approved members with verified names, and two people of finance. */
-export const openScene = async (product: TestProduct): Promise<WithdrawScene> => {
+/**
+ * Two approved members, of whom who gives has a verified name, and who receives if `isVerified`; two people of finance
+ * and a moderator.
+ */
+export const openScene = async (
+  product: TestProduct,
+  { isVerified }: { isVerified: boolean },
+): Promise<WithdrawScene> => {
   const secrets = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
   const operator = new InternalClient(secrets as unknown as PlatformConfig)
   const signer = new TokenSigner(secrets.TOKEN_PRIVATE_JWK ?? '')
@@ -33,7 +40,7 @@ export const openScene = async (product: TestProduct): Promise<WithdrawScene> =>
     return visitor
   }
   const liveCity = { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }
-  const member = async (number: number, name: string): Promise<Visitor> => {
+  const member = async (number: number, name: string, hasRealName: boolean): Promise<Visitor> => {
     const id = newId()
     await operator.ask(
       importMember,
@@ -45,20 +52,22 @@ export const openScene = async (product: TestProduct): Promise<WithdrawScene> =>
         createdAt: new Date().toISOString(),
         fields: { name, gender: 2, birthday: '1995-01-01', liveCity, work: 1 },
         state: 'approved' as const,
-        hasRealName: true,
+        hasRealName,
       },
       30_000,
     )
     return enter(id, 'app')
   }
-  const [giver, receiver] = [await member(1, '海'), await member(2, '岚')]
+  const [giver, receiver] = [await member(1, '海', true), await member(2, '岚', isVerified)]
+  const moderator = { phone: '13500000085', password: financePassword, name: '审核', roles: ['moderator' as const] }
+  const reviewer = await enter((await operator.ask(createAdmin, moderator, 30_000)).user_id, 'admin')
   const finance: Visitor[] = []
   for (const phone of financePhones) {
     const admin = { phone, password: financePassword, name: `财务${phone.slice(-1)}`, roles: ['finance' as const] }
     finance.push(await enter((await operator.ask(createAdmin, admin, 30_000)).user_id, 'admin'))
   }
   await product.drain()
-  return { giver, receiver, finance }
+  return { giver, receiver, finance, reviewer }
 }
 
 /** Pays 198 yuan for points at Alipay and gives flowers for all of them. */

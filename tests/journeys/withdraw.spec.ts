@@ -8,6 +8,7 @@ import { withdrawFlowerList, withdrawGift } from '@xinyu/contracts/http/withdraw
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
+import { proveRealName } from './proof.scene.ts'
 import { giveFlowers, openScene, password, type WithdrawScene } from './withdraw.scene.ts'
 
 let product: TestProduct
@@ -16,7 +17,7 @@ type Row = RecordOf<typeof withdrawals> & { code?: string }
 
 beforeAll(async () => {
   product = await startTestProduct()
-  scene = await openScene(product)
+  scene = await openScene(product, { isVerified: false })
 }, 180_000)
 afterAll(() => product?.stop(), 60_000)
 
@@ -37,6 +38,8 @@ test('what somebody paid for flowers becomes cash for who received them: gates, 
   const asked = { amount: 11_879, net: 11_285, clientId: randomUUID() }
   expect((await receiver.refused(withdrawGift, asked)).code).toBe('NEED_PROOF')
   expect((await receiver.refused(withdrawGift, { ...asked, password: 'wrong-guess-1' })).code).toBe('PASSWORD_WRONG')
+  expect((await receiver.refused(withdrawGift, { ...asked, password })).code).toBe('NEED_REAL_NAME')
+  await proveRealName(product, scene.reviewer, receiver, { realName: '王小岚', idCard: '110105199501010025' })
   expect((await receiver.refused(withdrawGift, { ...asked, password })).code).toBe('NEED_WITHDRAW_INFO')
   const withdrawInfo = { kind: 'alipay' as const, realName: '王小岚', account: 'lan@example.com' }
   expect((await receiver.refused(updateUserInfo, { withdrawInfo })).code).toBe('NEED_PROOF')

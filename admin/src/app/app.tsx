@@ -9,6 +9,8 @@ import { orderPages } from '../resources/orders/order-pages.tsx'
 import { differencePages } from '../resources/payment-differences/difference-pages.tsx'
 import { correctionPages } from '../resources/point-corrections/correction-pages.tsx'
 import { productPages } from '../resources/products/product-pages.tsx'
+import { featuredPages } from '../resources/featured-users/featured-pages.tsx'
+import { gradePages, realNamePages } from '../resources/proof-reviews/proof-pages.tsx'
 import { reviewPages } from '../resources/reviews/review-pages.tsx'
 import { wordPages } from '../resources/sensitive-words/word-pages.tsx'
 import { userPages } from '../resources/users/user-pages.tsx'
@@ -35,7 +37,10 @@ const SecurityPage = lazy(() =>
 /** In the order of the menu, which shows only what the signed-in person may list. */
 const pages: ResourceProps[] = [
   ...reviewPages,
+  realNamePages,
+  gradePages,
   userPages,
+  featuredPages,
   orderPages,
   vipUserPages,
   productPages,

@@ -1,3 +1,4 @@
+import { enProofResources } from './en-proofs.ts'
 import type { zhResources } from './zh-resources.ts'
 
 export const enResources: typeof zhResources = {
@@ -38,6 +39,7 @@ export const enResources: typeof zhResources = {
       privacy: 'Privacy',
     },
   },
+  ...enProofResources,
   profileReviews: {
     name: 'Profile reviews',
     fields: {

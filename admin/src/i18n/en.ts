@@ -1,5 +1,6 @@
 import { enCatalogue, enCatalogueActions } from './en-catalogue.ts'
 import { enMoney } from './en-money.ts'
+import { enFeatured, enProofActions, enProofNames, enProofs } from './en-proofs.ts'
 import { enResources } from './en-resources.ts'
 import { enReviews, enReviewActions } from './en-reviews.ts'
 import { enWithdrawals } from './en-withdrawals.ts'
@@ -220,6 +221,8 @@ export const en: Messages = {
     ...enCatalogue,
     ...enWords,
     withdrawals: enWithdrawals,
+    proofs: enProofs,
+    featured: enFeatured,
     ...enMoney,
     audit: {
       empty: 'No entries',
@@ -246,6 +249,7 @@ export const en: Messages = {
         comments: 'Comments',
         images: 'Photos',
         smilePks: 'Smile PKs',
+        ...enProofNames,
       },
       actions: {
         ...enReviewActions,
@@ -279,6 +283,7 @@ export const en: Messages = {
         paymentDifferences_list: 'Looked at differences of bills',
         paymentDifferences_one: 'Looked at a difference of bills',
         paymentDifferences_settle: 'Settled a difference of bills',
+        ...enProofActions,
         withdrawals_list: 'Looked at withdrawals',
         withdrawals_one: 'Looked at a withdrawal',
         withdrawals_approve: 'Approved a withdrawal',

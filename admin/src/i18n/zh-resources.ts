@@ -1,3 +1,5 @@
+import { zhProofResources } from './zh-proofs.ts'
+
 /** Names of the resources and of their fields, where react-admin looks for them. */
 export const zhResources = {
   dashboard: { name: '概览' },
@@ -37,6 +39,7 @@ export const zhResources = {
       privacy: '隐私',
     },
   },
+  ...zhProofResources,
   profileReviews: {
     name: '资料审核',
     fields: {

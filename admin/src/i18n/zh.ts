@@ -1,5 +1,6 @@
 import { zhCatalogue, zhCatalogueActions } from './zh-catalogue.ts'
 import { zhMoney } from './zh-money.ts'
+import { zhFeatured, zhProofActions, zhProofNames, zhProofs } from './zh-proofs.ts'
 import { zhResources } from './zh-resources.ts'
 import { zhReviews, zhReviewActions } from './zh-reviews.ts'
 import { zhWithdrawals } from './zh-withdrawals.ts'
@@ -205,6 +206,8 @@ export const zh = {
     ...zhCatalogue,
     ...zhWords,
     withdrawals: zhWithdrawals,
+    proofs: zhProofs,
+    featured: zhFeatured,
     ...zhMoney,
     audit: {
       empty: '没有记录',
@@ -231,6 +234,7 @@ export const zh = {
         comments: '评论',
         images: '照片',
         smilePks: '微笑 PK',
+        ...zhProofNames,
       },
       actions: {
         ...zhReviewActions,
@@ -264,6 +268,7 @@ export const zh = {
         paymentDifferences_list: '查看对账差异',
         paymentDifferences_one: '查看一笔对账差异',
         paymentDifferences_settle: '处理对账差异',
+        ...zhProofActions,
         withdrawals_list: '查看提现列表',
         withdrawals_one: '查看一笔提现',
         withdrawals_approve: '批准提现',

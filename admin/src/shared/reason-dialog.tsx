@@ -9,6 +9,8 @@ interface ReasonDialogProps {
   confirm: string
   danger?: boolean
   busy: boolean
+  /** what stands there at first */
+  initial?: string
   onClose(): void
   onConfirm(reason: string): void
   children?: ReactNode
@@ -21,13 +23,14 @@ export const ReasonDialog = ({
   confirm,
   danger = false,
   busy,
+  initial = '',
   onClose,
   onConfirm,
   children,
 }: ReasonDialogProps) => {
   const translate = useTranslate()
   const field = useRef<HTMLTextAreaElement>(null)
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useState(initial)
   const [missing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -37,8 +37,11 @@ export interface ClientOptions {
   /** milliseconds; 60 s as the specification says */
   timeout?: number
   fetch?: typeof fetch
-  /** adds signature, timestamp, keyId and nonce to signed calls */
-  sign?(call: Call, body: Record<string, unknown>): Promise<Record<string, string>>
+  /** adds signature, timestamp, keyId and nonce to signed calls; `at` is the time of the whole request */
+  sign?(call: Call, body: Record<string, unknown>, at: Date): Promise<Record<string, string>>
+  /** the body of an encrypted call, sealed for the server, with its timestamp `at` */
+  seal?(call: Call, body: Record<string, unknown>, at: Date): Promise<Record<string, unknown>>
+  now?(): Date
 }
 
 export type CallOptions = { signal?: AbortSignal; token?: string }
@@ -49,13 +52,15 @@ export const createClient = (options: ClientOptions): ApiClient => {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
   return async (call, input, { signal, token } = {}) => {
     const timeout = AbortSignal.timeout(options.timeout ?? 60_000)
-    const body = (input ?? {}) as Record<string, unknown>
+    const at = options.now?.() ?? new Date()
+    const plain = (input ?? {}) as Record<string, unknown>
+    const body = call.encrypted && options.seal ? await options.seal(call, plain, at) : plain
     const trace = beginTraceparent()
     const headers: Record<string, string> = {
       traceparent: formatTraceparent(trace),
       'accept-language': options.language(),
       ...authorization(call, options, token),
-      ...(call.signed && options.sign ? await options.sign(call, body) : {}),
+      ...(call.signed && options.sign ? await options.sign(call, body, at) : {}),
     }
     const request: RequestInit = {
       method: call.verb,

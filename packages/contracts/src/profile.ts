@@ -75,7 +75,13 @@ export const userCard = z.object({
   habits: z.array(z.int()),
   photos: z.int(),
   isVip: z.boolean(),
-  hasRealChecked: checkStatus,
+  hasRealChecked: checkStatus.describe('of somebody else: verified or nothing'),
+  hasGradeChecked: checkStatus.optional(),
+  hasFaceChecked: z
+    .boolean()
+    .optional()
+    .describe('a living person with the face of this avatar stood before the camera'),
+  isFeatured: z.boolean().optional().describe('a featured member'),
   isCompleted: profileStatus,
   online: z.boolean(),
   lastActive: time.nullable(),
@@ -144,6 +150,7 @@ export const userSnapshot = z.object({
     .describe('name, avatar and aboutMe are those of the last approval; false: nobody has approved any yet'),
   hasRealChecked: checkStatus,
   hasGradeChecked: checkStatus,
+  hasFaceChecked: z.boolean().optional(),
   privacy,
   roles: z.array(z.enum(adminRoles)),
   createdAt: time,

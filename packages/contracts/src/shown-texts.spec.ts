@@ -48,6 +48,7 @@ const unshown: Readonly<Record<string, string>> = Object.fromEntries(
       'users/reportUser text',
       'product/askRefund text',
       'users/beWrapperUser text',
+      'users/editGradeInfo school',
       'users/deleteuser reason',
       'product/addQuestion text',
     ],

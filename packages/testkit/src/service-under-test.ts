@@ -1,9 +1,10 @@
-import { randomBytes } from 'node:crypto'
+import { createPublicKey, randomBytes } from 'node:crypto'
 import type { Call, ReplyOf, RequestOf, Service } from '@xinyu/contracts/call'
 import { CallError, createClient } from '@xinyu/contracts/client'
 import { type FactEnvelope, type Fact, topicOf } from '@xinyu/contracts/event'
 import type { InternalCall } from '@xinyu/contracts/internal-call'
 import { getKeyRing, type Standing } from '@xinyu/contracts/internal/users'
+import { sealedRequest } from '@xinyu/contracts/rules/sealed-body'
 import { signedHeaders } from '@xinyu/contracts/rules/signing'
 import { KeyRing } from '@xinyu/platform/auth/key-ring'
 import { Standings } from '@xinyu/platform/auth/standing'
@@ -96,12 +97,20 @@ export const startService = async <C extends PlatformConfig>({
       credentials: 'app:app-secret',
       token: () => person?.token ?? null,
       language: () => 'zh-CN',
-      sign: async (call, body) =>
+      now: () => clock.now(),
+      sign: async (call, body, at) =>
         signedHeaders(
           { method: call.verb, path: call.path, body: JSON.stringify(body), userId: person?.id ?? '' },
           await service.app.get(KeyRing).newestSigningKey(person?.id ?? ''),
-          clock.now(),
+          at,
         ),
+      seal: async (call, body, at) => {
+        const { id, privateKey } = await service.app.get(KeyRing).newestEnvelopeKey()
+        const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString()
+        return {
+          ...sealedRequest(body, { publicKey, keyVersion: id }, { path: call.path, userId: person?.id ?? '', at }),
+        }
+      },
     })
   const drain = async (): Promise<void> => {
     for (let idleChecks = 0; idleChecks < 2;)

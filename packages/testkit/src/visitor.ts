@@ -3,6 +3,7 @@ import type { Call, ReplyOf, RequestOf } from '@xinyu/contracts/call'
 import { CallError, createClient } from '@xinyu/contracts/client'
 import { getSecretKey, getSMSCode, register, registerV3, updateUserInfo } from '@xinyu/contracts/http/users'
 import { editAvatar, policy } from '@xinyu/contracts/http/upload'
+import { sealedRequest } from '@xinyu/contracts/rules/sealed-body'
 import { signedHeaders } from '@xinyu/contracts/rules/signing'
 import { LiveSocket } from './live-socket.ts'
 
@@ -12,7 +13,7 @@ export class Visitor {
   refreshToken: string | null = null
   id = ''
   language = 'zh-CN'
-  #keys: { keyId: string; codes: string } | null = null
+  #keys: ReplyOf<typeof getSecretKey> | null = null
   readonly #api
   readonly url: string
 
@@ -23,14 +24,17 @@ export class Visitor {
       credentials,
       token: () => this.token,
       language: () => this.language,
-      sign: async (call, body) => {
-        this.#keys ??= (await this.call(getSecretKey, {})).keyV2
+      sign: async (call, body, at) => {
+        const { keyV2 } = await this.#secretKeys()
         return signedHeaders(
           { method: call.verb, path: call.path, body: JSON.stringify(body), userId: this.id },
-          this.#keys,
-          new Date(),
+          keyV2,
+          at,
         )
       },
+      seal: async (call, body, at) => ({
+        ...sealedRequest(body, await this.#secretKeys(), { path: call.path, userId: this.id, at }),
+      }),
     })
   }
 
@@ -102,6 +106,11 @@ export class Visitor {
 
   socket(): Promise<LiveSocket> {
     return LiveSocket.open(this.url, this.id, this.token ?? '')
+  }
+
+  async #secretKeys(): Promise<ReplyOf<typeof getSecretKey>> {
+    this.#keys ??= await this.call(getSecretKey, {})
+    return this.#keys
   }
 
   #become(reply: { token: string; refreshToken: string }, id: string): void {

@@ -28,6 +28,8 @@ export const usersConfig = platformConfig
     ...fieldKeyVariables,
     /** days for which signing and envelope keys go on serving after `gift/rotateKey` has made others */
     KEY_GRACE_DAYS: z.coerce.number().int().min(0).max(365).default(7),
+    /** days for which photos of ID cards and certificates stay after the decision, for an appeal */
+    PAPER_PHOTO_DAYS: z.coerce.number().int().min(1).max(180).default(30),
     SMS_DRIVER: z.enum(['sandbox', 'aliyun']).default('sandbox'),
     /** codes a day for one address; an office or a test machine may need more */
     SMS_CODES_PER_IP: z.coerce.number().int().min(1).default(30),

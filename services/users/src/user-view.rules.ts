@@ -13,7 +13,16 @@ import {
   type Visibility,
   visibilityOf,
 } from '@xinyu/contracts/rules/visibility'
-import { avatarUrl, isVipAt, listedActivity, visibleContentOf, type UserState } from './user.rules.ts'
+import {
+  avatarUrl,
+  isFaceVerified,
+  isFeatured,
+  isVipAt,
+  listedActivity,
+  shownCheck,
+  visibleContentOf,
+  type UserState,
+} from './user.rules.ts'
 
 export interface View {
   urlOf: UrlOf
@@ -66,12 +75,14 @@ const approvedImages = (user: UserState): Picture[] =>
 export interface CardFields
   extends
     Pick<UserState, '_id' | 'GID' | 'gender' | 'birthday' | 'liveCity' | 'work' | 'education' | 'height' | 'habits'>,
-    Pick<UserState, 'vipLimitDate' | 'hasRealChecked' | 'isCompleted' | 'lastActive'> {
+    Pick<UserState, 'vipLimitDate' | 'hasRealChecked' | 'hasGradeChecked' | 'isCompleted' | 'lastActive'> {
   name: string
   aboutMe: string
   avatar: { name: string } | null
   /** approved pictures beside the avatar */
   albumSize: number
+  hasFaceChecked: boolean
+  isFeatured: boolean
   hidesOnline: boolean
 }
 
@@ -93,7 +104,10 @@ export const cardFieldsOf = (user: UserState): CardFields => {
     habits: user.habits,
     albumSize: approvedImages(user).length,
     vipLimitDate: user.vipLimitDate,
-    hasRealChecked: user.hasRealChecked,
+    hasRealChecked: shownCheck(user.hasRealChecked),
+    hasGradeChecked: shownCheck(user.hasGradeChecked),
+    hasFaceChecked: isFaceVerified(user),
+    isFeatured: isFeatured(user),
     isCompleted: user.isCompleted,
     hidesOnline: isHidden,
     lastActive: user.lastActive && listedActivity(user.lastActive, isHidden),
@@ -117,6 +131,9 @@ export const cardOf = (fields: CardFields, { urlOf, now, online }: View): UserCa
   photos: fields.albumSize + (fields.avatar ? 1 : 0),
   isVip: isVipAt(fields, now),
   hasRealChecked: fields.hasRealChecked,
+  hasGradeChecked: fields.hasGradeChecked,
+  hasFaceChecked: fields.hasFaceChecked,
+  isFeatured: fields.isFeatured,
   isCompleted: fields.isCompleted,
   online: !fields.hidesOnline && online.has(fields._id),
   lastActive: fields.hidesOnline ? null : (fields.lastActive?.toISOString() ?? null),
@@ -145,7 +162,7 @@ export const pageOf = (user: UserState, view: View, seen: Visibility): Profile =
     nation: user.nation,
     emotion: content.emotion,
     lover: content.lover,
-    hasGradeChecked: user.hasGradeChecked,
+    hasGradeChecked: shownCheck(user.hasGradeChecked),
     blockMe: user.privacy.blockMe,
   }
 }
@@ -169,6 +186,8 @@ export const ownProfileOf = (user: UserState, { phone, payee }: OwnSecrets, view
   lover: user.lover,
   birthday: user.birthday,
   images: user.images.map((picture) => imageOf(picture, view.urlOf)),
+  hasRealChecked: user.hasRealChecked,
+  hasGradeChecked: user.hasGradeChecked,
   online: view.online.has(user._id),
   lastActive: user.lastActive?.toISOString() ?? null,
   ...(phone === null ? {} : { phone: maskPhone(phone) }),

@@ -1,5 +1,5 @@
 import type { AdminRole } from '@xinyu/contracts/call'
-import { CheckStatus, type Gender, ProfileStatus } from '@xinyu/contracts/enums'
+import { CheckStatus, FeaturedStatus, type Gender, ProfileStatus } from '@xinyu/contracts/enums'
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import type { Fact } from '@xinyu/contracts/event'
 import { ACTIVITY_EVERY_MS, type Standing } from '@xinyu/contracts/internal/users'
@@ -43,6 +43,46 @@ export interface SecondFactor {
   recoveryCodes: string[]
 }
 
+/** Papers that a member handed in for a moderator. */
+export interface PaperCheck {
+  /** counts what was handed in, so that a decision on an older state does nothing */
+  revision: number
+  reason: string
+  submittedAt: Date | null
+  decidedAt: Date | null
+}
+/** Photos by their ids; null and none once they are deleted. */
+export interface RealNameCheck extends PaperCheck {
+  front: string | null
+  back: string | null
+  /** uploaded and not handed in yet */
+  uploads: { front: string | null; back: string | null }
+  /** of the face on the card to the avatar’s, when it was handed in */
+  avatarDistance: number | null
+}
+export interface GradeCheck extends PaperCheck {
+  education: number | null
+  school: string
+  certificates: string[]
+  /** uploaded and not handed in yet; the latest two */
+  uploads: string[]
+}
+export interface Featured {
+  status: FeaturedStatus
+  /** why me, as they wrote */
+  text: string
+  /** why not, as they are told */
+  reason: string | null
+  since: Date
+}
+/** The last answer to the service agreement. */
+export interface Agreement {
+  _id: string
+  textVersion: string
+  agreed: boolean
+  signedAt: Date
+}
+
 /** Everything known of a member. Guests are not members and are kept apart. */
 export interface UserState extends ReviewedTexts {
   _id: string
@@ -78,6 +118,14 @@ export interface UserState extends ReviewedTexts {
   approved: ApprovedContent | null
   hasRealChecked: CheckStatus
   hasGradeChecked: CheckStatus
+  /** name and number of the ID card that waits or is verified */
+  identity?: Sealed | null
+  realName?: RealNameCheck | null
+  grade?: GradeCheck | null
+  /** when a living person with the avatar’s face last stood before the camera */
+  faceVerifiedAt?: Date | null
+  featured?: Featured | null
+  agreement?: Agreement | null
   avatar: Picture | null
   images: Picture[]
   privacy: Privacy
@@ -154,6 +202,12 @@ export const newUser = (given: { _id: string; GID: string; createdAt: Date; shar
   approved: null,
   hasRealChecked: CheckStatus.None,
   hasGradeChecked: CheckStatus.None,
+  identity: null,
+  realName: null,
+  grade: null,
+  faceVerifiedAt: null,
+  featured: null,
+  agreement: null,
   avatar: null,
   images: [],
   privacy: openPrivacy,
@@ -209,6 +263,27 @@ export const visibleContentOf = (user: UserState): ApprovedContent => user.appro
 export const avatarUrl = (avatar: Pick<Picture, 'name'> | null, urlOf: UrlOf): string | null =>
   avatar && urlOf(pictureKey(avatar.name, 960))
 
+/** What others are told of a check: that it is passed, or nothing. */
+export const shownCheck = (check: CheckStatus): CheckStatus =>
+  check === CheckStatus.Verified ? check : CheckStatus.None
+
+/**
+ * Whether it was the avatar that others see with which the face before the camera was compared: it was the newest one
+ * at that time.
+ */
+export const isFaceVerified = ({
+  faceVerifiedAt,
+  avatar,
+  approved,
+}: Pick<UserState, 'faceVerifiedAt' | 'avatar' | 'approved'>): boolean => {
+  const shown = approved ? approved.avatar : avatar
+  if (!faceVerifiedAt || !shown || faceVerifiedAt < shown.addtime) return false
+  return !avatar || avatar.name === shown.name || faceVerifiedAt < avatar.addtime
+}
+
+export const isFeatured = ({ featured }: Pick<UserState, 'featured'>): boolean =>
+  featured?.status === FeaturedStatus.Featured
+
 /** What travels with each fact about the member: only what others may see. */
 export const snapshotOf = (user: UserState, urlOf: UrlOf): UserSnapshot => ({
   _id: user._id,
@@ -225,8 +300,9 @@ export const snapshotOf = (user: UserState, urlOf: UrlOf): UserSnapshot => ({
   aboutMe: visibleContentOf(user).aboutMe,
   isCompleted: user.isCompleted,
   wasApproved: user.approved !== null,
-  hasRealChecked: user.hasRealChecked,
-  hasGradeChecked: user.hasGradeChecked,
+  hasRealChecked: shownCheck(user.hasRealChecked),
+  hasGradeChecked: shownCheck(user.hasGradeChecked),
+  hasFaceChecked: isFaceVerified(user),
   privacy: user.privacy,
   roles: user.roles,
   createdAt: user.createdAt.toISOString(),

@@ -16,6 +16,10 @@ import { ProfileModule } from './profile/profile.public.ts'
 import { SecondFactorModule } from './second-factor/second-factor.public.ts'
 import { SessionsModule } from './sessions/sessions.public.ts'
 import { SmsModule } from './sms/sms.public.ts'
+import { AgreementsModule } from './agreements/agreements.module.ts'
+import { EducationModule } from './education/education.module.ts'
+import { FeaturedModule } from './featured/featured.module.ts'
+import { RealNameModule } from './real-name/real-name.module.ts'
 import { usersMigrations } from './users.migrations.ts'
 
 /**
@@ -41,6 +45,10 @@ import { usersMigrations } from './users.migrations.ts'
     FollowsModule,
     AdminModule,
     ImportsModule,
+    RealNameModule,
+    EducationModule,
+    FeaturedModule,
+    AgreementsModule,
   ],
   providers: [usersMigrations],
 })

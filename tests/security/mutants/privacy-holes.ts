@@ -1,10 +1,67 @@
 import type { Hole } from './hole.ts'
 
+const realName = 'services/users/src/real-name/real-name.spec.ts'
 const pictures = 'services/users/src/pictures/pictures.spec.ts'
 const knows = 'services/social/src/relations/who-may-know.spec.ts'
 
 /** What is stored, what is uploaded, who sees whom. */
 export const privacyHoles: readonly Hole[] = [
+  {
+    name: 'id-photos-open',
+    opens: 'whoever guesses its address reads the photo of an ID card',
+    file: 'services/users/src/papers/papers.ts',
+    find: `encoded, { type: 'image/jpeg', isPublic: false })`,
+    replace: `encoded, { type: 'image/jpeg', isPublic: true })`,
+    test: { project: 'services', file: realName, name: 'a photo of the card is private JPEG without metadata' },
+  },
+  {
+    name: 'id-photos-stay',
+    opens: 'photos of ID cards are kept for ever',
+    file: 'services/users/src/papers/papers-job.ts',
+    find: 'await this.objects.remove(key)',
+    replace: 'void key',
+    test: { project: 'services', file: realName, name: 'photos go some days after the decision' },
+  },
+  {
+    name: 'one-card-for-many',
+    opens: 'one ID card verifies as many accounts as somebody likes',
+    file: 'services/users/src/real-name/identities.store.ts',
+    find: 'return (await this.ownerOf(hash)) ?? owner',
+    replace: 'return owner',
+    test: { project: 'services', file: realName, name: 'one card verifies one account' },
+  },
+  {
+    name: 'waiting-checks-show',
+    opens: 'others learn that somebody waits for a check or failed it',
+    file: 'services/users/src/user.rules.ts',
+    find: 'check === CheckStatus.Verified ? check : CheckStatus.None',
+    replace: 'check',
+    test: { project: 'services', file: realName, name: 'on card and page, by filters' },
+  },
+  {
+    name: 'id-cards-in-lists',
+    opens: 'whoever lists the queue is handed every ID card in it',
+    file: 'services/moderation/src/reviews/proofs/proof-reviews.reads.ts',
+    find: 'rows: rows.map((row) => ({ ...row, papers: null })), total',
+    replace: `rows: await Promise.all(rows.map(async ({ id }) => (kind === 'realName' ? this.realName(id) : this.grade(id)))), total`,
+    test: {
+      project: 'services',
+      file: 'services/moderation/src/reviews/proofs/proof-reviews.spec.ts',
+      name: 'what stands on a card is asked for when one review is opened',
+    },
+  },
+  {
+    name: 'id-cards-decide-themselves',
+    opens: 'a real name is verified without anybody looking at the card',
+    file: 'services/moderation/src/reviews/reviews.rules.ts',
+    find: `(kind === 'post' || kind === 'comment') &&`,
+    replace: `kind !== 'profile' &&`,
+    test: {
+      project: 'services',
+      file: 'services/moderation/src/reviews/proofs/proof-reviews.spec.ts',
+      name: 'a real name waits for a moderator and is never approved by itself',
+    },
+  },
   {
     name: 'phone-stored-readable',
     opens: 'phones stand readable in the database',

@@ -207,6 +207,14 @@ export const routes: RouteObject[] = [
         page('TextEdit', () => import('../pages/text-edit.tsx')),
       ),
       member(
+        '/me/realname',
+        page('realnamePage', () => import('../pages/realname.tsx')),
+      ),
+      member(
+        '/me/grade',
+        page('gradePage', () => import('../pages/grade.tsx')),
+      ),
+      member(
         '/me/realname/face',
         page('faceVerify', () => import('../pages/face-verify.tsx')),
       ),

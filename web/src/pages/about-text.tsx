@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { SignAgreement } from '../features/account/sign-agreement.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
+import { useStanding } from '../shared/session/session.ts'
 import { NotFound } from '../shared/ui/not-found.tsx'
 import { Page } from '../shared/ui/page.tsx'
 import { QueryView } from '../shared/ui/states.tsx'
@@ -14,6 +16,7 @@ const load = async (language: string): Promise<AboutTexts> =>
 export const Screen = () => {
   const { t, language } = useText()
   const { kind } = useParams()
+  const isMember = useStanding() === 'member'
   const known = kinds.find((name) => name === kind)
   const query = useQuery({ queryKey: ['about', language], queryFn: () => load(language), staleTime: Infinity })
   if (!known) return <NotFound />
@@ -28,6 +31,7 @@ export const Screen = () => {
                 <p style={{ whiteSpace: 'pre-line' }}>{text}</p>
               </section>
             ))}
+            {known === 'service' && isMember && <SignAgreement />}
           </article>
         )}
       </QueryView>

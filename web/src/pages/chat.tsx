@@ -1,4 +1,5 @@
 import { MoreOutline } from 'antd-mobile-icons'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useChat } from '../features/chat/chat-store.ts'
@@ -15,6 +16,8 @@ import { messageOf } from '../shared/api/error-text.ts'
 import { assertPoints } from '../shared/gate/gate-text.ts'
 import { useGated } from '../shared/gate/gate.ts'
 import { useText } from '../shared/i18n/i18n.ts'
+import { personQuery } from '../shared/session/person-query.ts'
+import { ProofChips } from '../shared/ui/proof-chips.tsx'
 import { BackButton, Page } from '../shared/ui/page.tsx'
 import { Sheet } from '../shared/ui/sheet.tsx'
 import { EmptyView, ErrorView, LoadingView } from '../shared/ui/states.tsx'
@@ -22,6 +25,12 @@ import { toast } from '../shared/ui/toast-store.ts'
 import styles from './chat.module.css'
 
 type Open = 'menu' | 'report' | 'flowers' | null
+
+/** What the other has proven, beside their name; nothing while it is not known. */
+const Proofs = ({ userId }: { userId: string }) => {
+  const { data } = useQuery(personQuery(userId))
+  return data ? <ProofChips user={data} /> : null
+}
 
 const ChatHeader = ({ userId, name, onMenu }: { userId: string; name: string; onMenu(): void }) => {
   const { t } = useText()
@@ -33,6 +42,9 @@ const ChatHeader = ({ userId, name, onMenu }: { userId: string; name: string; on
       </div>
       <div style={{ textAlign: 'center' }}>
         <h1>{name}</h1>
+        <span className={styles['proofs']}>
+          <Proofs userId={userId} />
+        </span>
         <span className={styles['typing']} aria-live="polite">
           {typing ? t('chat.typing') : ''}
         </span>

@@ -80,6 +80,12 @@ export const Screen = () => {
           <Entry to="/me/edit" side={me.completion === undefined ? '' : `${me.completion}%`}>
             {t('me.edit')}
           </Entry>
+          <Entry to="/me/realname" side={t(`proof.state${me.hasRealChecked}`)}>
+            {t('realname.title')}
+          </Entry>
+          <Entry to="/me/grade" side={t(`proof.state${me.hasGradeChecked}`)}>
+            {t('grade.title')}
+          </Entry>
           <Entry to="/about/account">{t('account.title')}</Entry>
           <Entry to="/me/privacy">{t('me.privacy')}</Entry>
           <Entry to="/me/blacklist">{t('me.blacklist')}</Entry>

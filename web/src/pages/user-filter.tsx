@@ -11,7 +11,7 @@ import { Page } from '../shared/ui/page.tsx'
 
 const AGES = [18, 70] as const
 const HEIGHTS = [140, 210] as const
-const switches = ['online', 'withPhoto', 'realName'] as const
+const switches = ['online', 'withPhoto', 'realName', 'faceChecked', 'gradeChecked'] as const
 
 interface RangeProps {
   label: string

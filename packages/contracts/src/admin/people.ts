@@ -1,27 +1,22 @@
 import { z } from 'zod'
 import { adminRoles } from '../call.ts'
+import { getGradePapers, getIdPapers } from '../internal/users.ts'
 import { userCard } from '../profile.ts'
-import { clientId, count, date, id, time, url } from '../scalars.ts'
+import { clientId, count, id, time } from '../scalars.ts'
 import { defineResource } from '../resource.ts'
-import { reason, review, reviewActions, reviewFilter, search } from './shared.ts'
+import { reason, review, reviewActions, reviewFilter, reviewHistory, search } from './shared.ts'
 
 export const realNameReviews = defineResource({
   name: 'realNameReviews',
   owner: 'moderation',
   roles: ['moderator'],
-  built: false,
   subjects: ['user_id'],
   summary: 'Real names and ID numbers that wait for review; opening one is written into the audit trail',
   sort: ['waitingSince', 'decidedAt'],
   record: z.object({
     ...review,
-    realName: z.string(),
-    idCard: z.string().describe('masked'),
-    birthday: date,
-    gender: z.int(),
-    front: url.describe('signed, for 5 minutes'),
-    back: url,
-    avatarDistance: z.number().nullable().describe('face of the ID photo to the avatar'),
+    papers: getIdPapers.output.shape.papers.describe('null in lists, and once they are deleted'),
+    history: reviewHistory,
   }),
   filter: reviewFilter,
   actions: reviewActions,
@@ -30,15 +25,13 @@ export const gradeReviews = defineResource({
   name: 'gradeReviews',
   owner: 'moderation',
   roles: ['moderator'],
-  built: false,
   subjects: ['user_id'],
   summary: 'Education that waits for review',
   sort: ['waitingSince', 'decidedAt'],
   record: z.object({
     ...review,
-    education: z.int().min(0).max(6),
-    school: z.string(),
-    proof: z.array(url).describe('signed, for 5 minutes'),
+    papers: getGradePapers.output.shape.papers.describe('null in lists, and once they are deleted'),
+    history: reviewHistory,
   }),
   filter: reviewFilter,
   actions: reviewActions,
@@ -47,7 +40,6 @@ export const featuredUsers = defineResource({
   name: 'featuredUsers',
   owner: 'users',
   roles: ['moderator'],
-  built: false,
   subjects: ['id'],
   summary: 'Featured members, applications and invitations',
   sort: ['since'],

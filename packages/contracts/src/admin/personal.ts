@@ -10,8 +10,8 @@ export const identifyingFields = words(`
 export const personalFields = words(`
   user phone GID name userName realName idCard payee ip deviceId avatar gender birthday age liveCity work education
   height aboutMe habits emotion lover images photos lastActive online banReason banUntil texts school proof front back
-  lines location os browser evidence text content topic answers vipLimitDate privacy detail changes people left right
-  words`)
+  papers lines certificates location os browser evidence text content topic answers vipLimitDate privacy detail changes
+  people left right words`)
 
 /** Every other field of the console's records; a new one must be named here or above. */
 export const impersonalFields = words(`
@@ -26,7 +26,7 @@ export const impersonalFields = words(`
   operationId account unit balance nameEn descEn price originalPrice appleProductId order onSale fee tax net
   flowers approvals flags comments replies changed refused code question list task_id product profile
   testNotificationToken keyVersion keyId keepsOldForDays msgid posts done totals vip registeredToday profilesWaiting
-  realNamesWaiting gradesWaiting featuredWaiting version key size sha256 withdrawal
+  hasFaceChecked isFeatured realNamesWaiting gradesWaiting featuredWaiting version key size sha256 withdrawal
   before after outcome trace_id refusal fields hasSecondFactor enrolledAt recoveryCodesLeft recoveryCodes
   refund no origin requestedBy requestedAt needsSecond failure doneAt owed tradeNo ours theirs foundAt settledAt settledBy
   taxable monthAmount monthTax approvalsNeeded payout attempts n change appliedAt correctionId story what

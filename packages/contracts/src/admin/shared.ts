@@ -22,6 +22,10 @@ export const review = {
   reasonCode: z.string().nullable(),
   reason: z.string(),
 }
+/** what was decided before about the same thing */
+export const reviewHistory = z.array(
+  z.object({ at: time, decision: z.string(), reason: z.string(), by: id.nullable() }),
+)
 export const reviewFilter = z.object({
   ...search,
   status: z.enum(['waiting', 'approved', 'rejected', 'superseded']).optional(),

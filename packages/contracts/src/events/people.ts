@@ -13,35 +13,6 @@ const later = <O extends Service, V extends string, E extends z.ZodRawShape>(
 ) =>
   defineFact({ type: `${owner}.${verb}.v1`, owner, aggregate, summary, personal, data: z.object(extra), built: false })
 
-// the ID number itself never travels: moderation asks for it when a moderator opens the review
-export const realNameSubmitted = later('users', 'user', 'real-name-submitted', 'A real name waits for review', {
-  user_id: id,
-  revision: z.int(),
-})
-export const gradeSubmitted = later('users', 'user', 'grade-submitted', 'An education waits for review', {
-  user_id: id,
-  revision: z.int(),
-  education: z.int().min(0).max(6),
-})
-export const featuredChanged = later(
-  'users',
-  'user',
-  'featured-changed',
-  'The state of a featured member',
-  {
-    user_id: id,
-    wrapperStatus: z.int().min(0).max(4),
-    reason: z.string().nullable(),
-  },
-  ['reason'],
-)
-export const contractSigned = later(
-  'users',
-  'user',
-  'contract-signed',
-  'The service agreement was signed, or withdrawn from',
-  { user_id: id, textVersion: z.string(), agreed: z.boolean() },
-)
 export const signedIn = later('users', 'user', 'signed-in', 'Somebody logged in', {
   user_id: id,
   how: z.enum(['phone', 'password', 'wechat', 'apple', 'guest', 'refresh']),

@@ -63,6 +63,12 @@ export const avatarChanged = user(
 )
 export const blacklisted = user('blacklisted', 'One blocked the other', { user2_id: id })
 export const unblacklisted = user('unblacklisted', 'The block is gone', { user2_id: id })
+// the ID number itself never travels: moderation asks for it when a moderator opens the review
+export const realNameSubmitted = user('real-name-submitted', 'A real name waits for review', { revision: z.int() })
+export const gradeSubmitted = user('grade-submitted', 'An education waits for review', {
+  revision: z.int(),
+  education: z.int().min(0).max(6),
+})
 export const rolesChanged = user('roles-changed', 'Admin roles', {})
 
 export const sessionsEnded = defineFact({
@@ -90,4 +96,21 @@ export const userSnapshotFacts = [
   blacklisted,
   unblacklisted,
   rolesChanged,
+  realNameSubmitted,
+  gradeSubmitted,
 ] as const
+export const featuredChanged = defineFact({
+  type: 'users.featured-changed.v1',
+  owner: 'users',
+  aggregate: 'user',
+  summary: 'The state of a featured member',
+  personal: ['reason'],
+  data: z.object({ user_id: id, wrapperStatus: z.int().min(0).max(4), reason: z.string().nullable() }),
+})
+export const contractSigned = defineFact({
+  type: 'users.contract-signed.v1',
+  owner: 'users',
+  aggregate: 'user',
+  summary: 'The service agreement was signed, or withdrawn from',
+  data: z.object({ user_id: id, textVersion: z.string(), agreed: z.boolean() }),
+})

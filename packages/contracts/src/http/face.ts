@@ -298,6 +298,7 @@ export const verifyFace = defineCall({
     'LIVENESS_FAILED',
     'LIVENESS_REPLAYED',
     'FACE_DIFFERENT',
+    'FACE_DIFFERENT_ID',
     'NOT_FOUND',
   ],
 })

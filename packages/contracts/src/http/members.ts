@@ -8,8 +8,7 @@ export const hasRealChecked = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'T',
-  built: false,
-  summary: 'The real-name check’s number',
+  summary: 'The real-name check’s number; of somebody else only whether they are verified',
   input: z.object({ user_id: id.optional() }),
   output: z.object({ hasRealChecked: z.int().min(0).max(4) }),
   errors: ['USER_NOT_FOUND'],
@@ -21,7 +20,6 @@ export const editIdCardInfo = defineCall({
   caller: 'N',
   signed: true,
   encrypted: true,
-  built: false,
   summary: 'Hand in real name and ID number for the real-name check; kept encrypted, shown masked',
   input: z.object({
     realName: line(30).min(2),
@@ -37,9 +35,66 @@ export const editIdCardInfo = defineCall({
     'ID_CHECKSUM',
     'MINOR',
     'IMAGE_REQUIRED',
+    'ID_IN_USE',
+    'CHECK_STATE',
     'ENVELOPE_INVALID',
     'SIGNATURE_INVALID',
   ],
+})
+/** what a member sees of a check of their own */
+const ownCheck = {
+  reason: z.string().describe('why it was sent back; empty otherwise'),
+  submittedAt: time.nullable(),
+  decidedAt: time.nullable(),
+  photosGoneAt: time.nullable().describe('when the photos are deleted; null: there are none, or it is not decided yet'),
+}
+export const getIdCardInfo = defineCall({
+  path: 'users/getIdCardInfo',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'N',
+  summary: 'My real-name check: its state, name and number masked, which photos are there, why it was sent back',
+  addedBecause: 'a member must see what was handed in, in which state it is, and what to mend',
+  input: nothing,
+  output: z.object({
+    hasRealChecked: z.int().min(0).max(4),
+    realName: z.string().nullable().describe('masked'),
+    idCard: z.string().nullable().describe('masked'),
+    front_id: id.nullable().describe('uploaded and not handed in yet'),
+    back_id: id.nullable(),
+    ...ownCheck,
+  }),
+})
+export const editGradeInfo = defineCall({
+  path: 'users/editGradeInfo',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'N',
+  summary: 'Hand in an education with its certificate for review',
+  addedBecause: 'the specification reviews educations and has no call to hand one in',
+  input: z.object({
+    education: z.int().min(3).max(6).describe('3 college … 6 doctor'),
+    school: line(60).min(2),
+    certificate_ids: z.array(id).min(1).max(2).describe('photos from upload/editCertificate'),
+  }),
+  output: z.object({ hasGradeChecked: z.literal(2) }),
+  errors: ['IMAGE_REQUIRED', 'CHECK_STATE'],
+})
+export const getGradeInfo = defineCall({
+  path: 'users/getGradeInfo',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'N',
+  summary: 'My education check: its state, what was handed in, why it was sent back',
+  addedBecause: 'a member must see what was handed in, in which state it is, and what to mend',
+  input: nothing,
+  output: z.object({
+    hasGradeChecked: z.int().min(0).max(4),
+    education: z.int().min(0).max(6).nullable(),
+    school: z.string(),
+    certificate_ids: z.array(id).describe('uploaded and not handed in yet'),
+    ...ownCheck,
+  }),
 })
 export const getStatics = defineCall({
   path: 'users/getStatics',
@@ -84,11 +139,10 @@ const feature = <P extends string, I extends z.ZodType>(path: P, summary: string
     verb: 'POST',
     owner: 'users',
     caller: 'N',
-    built: false,
     summary,
     input,
     output: featured,
-    errors: ['FEATURED_STATE', 'PROFILE_NOT_APPROVED'],
+    errors: ['FEATURED_STATE', 'PROFILE_NOT_APPROVED', 'NEED_REAL_NAME'],
   })
 export const getWrapperUser = feature('getWrapperUser', 'Am I featured?', nothing)
 export const beWrapperUser = feature(
@@ -111,7 +165,6 @@ export const getWrapperList = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'T',
-  built: false,
   summary: 'Featured members',
   input: z.object({ ...page, gender: gender.optional() }),
   output: z.object({ list: z.array(userCard), hasMore: z.boolean() }),
@@ -127,18 +180,17 @@ export const editContract = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  built: false,
   summary: 'Sign the service agreement, or withdraw from it',
   input: z.object({ textVersion: z.string().min(1).max(20), agreed: z.boolean() }),
   output: z.object({ contract }),
+  errors: ['TEXT_OUTDATED'],
 })
 export const getContract = defineCall({
   path: 'prof/getContract',
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  built: false,
-  summary: 'What I have signed',
+  summary: 'What I have signed, and which version of the text is in force',
   input: nothing,
-  output: z.object({ contract: contract.nullable() }),
+  output: z.object({ contract: contract.nullable(), textVersion: z.string() }),
 })

@@ -88,14 +88,24 @@ export const editIdCard = defineCall({
   owner: 'users',
   caller: 'N',
   encrypted: true,
-  built: false,
   summary: 'Hand in a photo of the ID card: private, never on a public address',
   input: z.object({
     side: z.enum(['front', 'back']),
     key: chosenPicture.describe('as uploaded under the policy'),
   }),
   output: z.object({ img_id: id }),
-  errors: ['IMAGE_INVALID', 'ENVELOPE_INVALID'],
+  errors: ['IMAGE_INVALID', 'CHECK_STATE', 'ENVELOPE_INVALID'],
+})
+export const editCertificate = defineCall({
+  path: 'upload/editCertificate',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'N',
+  summary: 'Hand in a photo of a certificate of education: private, never on a public address',
+  addedBecause: 'the specification reviews educations and has no call to hand one in',
+  input: z.object({ key: chosenPicture.describe('as uploaded under the policy') }),
+  output: z.object({ img_id: id }),
+  errors: ['IMAGE_INVALID', 'CHECK_STATE'],
 })
 const postImage = { verb: 'POST', owner: 'social', caller: 'N' } as const
 export const addPostImg = defineCall({

@@ -4,7 +4,8 @@ import { defineCall } from '../call.ts'
 import { profileFields } from '../profile.ts'
 import { count, id, page, time } from '../scalars.ts'
 
-const admin = { verb: 'POST', owner: 'users', caller: 'A', built: false } as const
+const admin = { verb: 'POST', owner: 'users', caller: 'A' } as const
+const later = { ...admin, built: false } as const
 const user = users.record
 const list = z.object({ list: z.array(user), total: count })
 const reason = z.string().trim().min(2).max(500)
@@ -31,7 +32,7 @@ export const cancelWrapperUserAdmin = defineCall({
   errors: ['USER_NOT_FOUND', 'FEATURED_STATE'],
 })
 export const allUser = defineCall({
-  ...admin,
+  ...later,
   path: 'users/allUser',
   audit: { kind: 'read', subjects: ['list.id'] },
   roles: ['moderator', 'support', 'finance'],
@@ -47,7 +48,7 @@ export const allUser = defineCall({
   output: list,
 })
 export const updateUserInfoAdmin = defineCall({
-  ...admin,
+  ...later,
   path: 'users/updateUserInfoAdmin',
   audit: { kind: 'write', subjects: ['user_id'] },
   roles: ['moderator'],
@@ -65,7 +66,7 @@ export const updateUserInfoAdmin = defineCall({
   errors: ['USER_NOT_FOUND', 'CONFLICT'],
 })
 export const totals = defineCall({
-  ...admin,
+  ...later,
   path: 'users/totals',
   audit: { kind: 'read', subjects: [] },
   roles: ['moderator', 'support', 'finance'],
@@ -86,7 +87,7 @@ export const totals = defineCall({
   }),
 })
 export const vipUser = defineCall({
-  ...admin,
+  ...later,
   path: 'users/vipUser',
   audit: { kind: 'read', subjects: ['list.id'] },
   roles: ['finance', 'support'],
@@ -113,7 +114,7 @@ export const getWrapperUsersToCheck = defineCall({
   output: list,
 })
 export const loginLog = defineCall({
-  ...admin,
+  ...later,
   path: 'users/loginLog',
   audit: { kind: 'read', subjects: ['list.user_id'] },
   roles: ['support'],
@@ -137,7 +138,7 @@ export const loginLog = defineCall({
   }),
 })
 export const setAESUsers = defineCall({
-  ...admin,
+  ...later,
   path: 'users/setAESUsers',
   audit: { kind: 'write', subjects: [] },
   roles: ['admin'],

@@ -190,7 +190,7 @@ export const updateUserInfo = defineCall({
       ...proof,
     }),
   output: z.object({ profile, linkFiltered: z.boolean().describe('a link in a text was replaced') }),
-  errors: ['MINOR', 'PROFILE_INCOMPLETE', 'SENSITIVE'],
+  errors: ['MINOR', 'PROFILE_INCOMPLETE', 'SENSITIVE', 'VERIFIED_FIELD'],
 })
 export const getOnlineUser = defineCall({
   path: 'users/getOnlineUser',
@@ -221,6 +221,8 @@ export const filter = {
   work: z.int().optional(),
   educationMin: z.int().optional(),
   realName: z.boolean().optional(),
+  gradeChecked: z.boolean().optional().describe('education verified'),
+  faceChecked: z.boolean().optional().describe('stood before the camera and is the person of the avatar'),
   withPhoto: z.boolean().optional(),
   online: z.boolean().optional(),
 }

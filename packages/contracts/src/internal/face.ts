@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineInternalCall } from '../internal-call.ts'
-import { objectKey } from '../scalars.ts'
+import { id, objectKey } from '../scalars.ts'
 
 export const detectFaces = defineInternalCall({
   path: 'face/detect',
@@ -23,6 +23,16 @@ export const scoreSmile = defineInternalCall({
       .describe('the face that was measured, in fractions of the picture’s width and height'),
   }),
   errors: ['NOT_FOUND', 'IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE', 'FACE_DETECT_FAILED'],
+})
+
+export const compareWithAvatar = defineInternalCall({
+  path: 'face/compare-with-avatar',
+  owner: 'face',
+  summary: 'How far the face on a stored picture is from a member’s avatar; nothing of it is kept',
+  input: z.object({ user_id: id, key: objectKey }),
+  output: z.object({
+    distance: z.number().nullable().describe('Euclidean; null: no consent, or no one face on either picture'),
+  }),
 })
 
 export const nudity = z.object({

@@ -3,7 +3,7 @@ import { adminRoles } from '../call.ts'
 import { defineInternalCall } from '../internal-call.ts'
 import { profileFields, withdrawInfo } from '../profile.ts'
 import { proofRefusals } from '../refusals.ts'
-import { gid, id, line, phone, time } from '../scalars.ts'
+import { date, gid, id, line, objectKey, phone, time, url } from '../scalars.ts'
 
 /** what a guard must know about a caller at this moment */
 export const standing = z.object({
@@ -63,6 +63,50 @@ export const getPayee = defineInternalCall({
     fingerprint: z.string().nullable().describe('the same for the same payee, and says nothing of it'),
     hasRealName: z.boolean(),
   }),
+})
+/** Asked when a moderator opens the review; nothing of it is kept by whoever asks. */
+export const getIdPapers = defineInternalCall({
+  path: 'users/id-papers',
+  owner: 'users',
+  summary: 'What a member handed in for the real-name check, for the moderator who looks at it',
+  input: z.object({ user_id: id, revision: z.int() }),
+  output: z.object({
+    papers: z
+      .object({
+        realName: z.string(),
+        idCard: z.string().describe('masked'),
+        birthday: date,
+        gender: z.int(),
+        front: url.nullable().describe('signed, for 5 minutes; null once it is deleted'),
+        back: url.nullable(),
+        avatarDistance: z.number().nullable(),
+      })
+      .nullable()
+      .describe('null: deleted, or replaced by a later one'),
+  }),
+})
+export const getGradePapers = defineInternalCall({
+  path: 'users/grade-papers',
+  owner: 'users',
+  summary: 'What a member handed in to prove their education, for the moderator who looks at it',
+  input: z.object({ user_id: id, revision: z.int() }),
+  output: z.object({
+    papers: z
+      .object({
+        education: z.int().min(0).max(6),
+        school: z.string(),
+        certificates: z.array(url).describe('signed, for 5 minutes'),
+      })
+      .nullable(),
+  }),
+})
+/** So that a face before the camera can be compared with it; only while the photo is there. */
+export const getIdPhoto = defineInternalCall({
+  path: 'users/id-photo',
+  owner: 'users',
+  summary: 'The object key of the portrait side of a member’s ID card',
+  input: z.object({ user_id: id }),
+  output: z.object({ key: objectKey.nullable() }),
 })
 /** so often is it written when somebody was here last */
 export const ACTIVITY_EVERY_MS = 600_000

@@ -35,6 +35,16 @@ export const sealBody = (
   }
 }
 
+/** What a client sends in place of the body of an encrypted call; a signature over it must be of the same time. */
+export const sealedRequest = (
+  body: unknown,
+  key: { readonly publicKey: string; readonly keyVersion: string },
+  { path, userId, at }: { readonly path: string; readonly userId: string; readonly at: Date },
+): SealedBody & { timestamp: string } => {
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  return { ...sealBody(body, key, { path, userId, timestamp }), timestamp }
+}
+
 const decrypt = (sealed: SealedBody, privateKey: forge.pki.rsa.PrivateKey, context: SealedBodyContext): unknown => {
   const unwrap = (text: string): string => privateKey.decrypt(forge.util.decode64(text), 'RSA-OAEP', OAEP)
   const gcm = suiteOf(sealed.keyVersion) === 'gcm'

@@ -18,11 +18,14 @@ const isKnown = (bytes: Buffer): boolean =>
   (startsWith(bytes, 0, 'RIFF') && startsWith(bytes, 8, 'WEBP'))
 
 /**
- * Decodes an upload and encodes it anew as JPEG in our three sizes (longest side in pixels, never enlarged): turned
- * upright, without metadata. Runs outside the event loop with limits on pixels and time. IMAGE_INVALID for anything
- * else.
+ * Decodes an upload and encodes it anew as JPEG in these sizes, our three unless told (longest side in pixels, never
+ * enlarged): turned upright, without metadata. Runs outside the event loop with limits on pixels and time.
+ * IMAGE_INVALID for anything else.
  */
-export const encodeSizes = async (bytes: Buffer): Promise<Map<PictureSize, Buffer>> => {
+export const encodeSizes = async (
+  bytes: Buffer,
+  sizes: readonly PictureSize[] = pictureSizes,
+): Promise<Map<PictureSize, Buffer>> => {
   if (!isKnown(bytes)) throw new AppError('IMAGE_INVALID')
   const source = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', pages: 1 }).timeout({ seconds })
   const encode = (size: PictureSize): Promise<Buffer> =>
@@ -35,7 +38,7 @@ export const encodeSizes = async (bytes: Buffer): Promise<Map<PictureSize, Buffe
       .toBuffer()
   const encoded = new Map<PictureSize, Buffer>()
   try {
-    for (const size of pictureSizes) encoded.set(size, await encode(size))
+    for (const size of sizes) encoded.set(size, await encode(size))
   } catch {
     throw new AppError('IMAGE_INVALID')
   }

@@ -20,6 +20,9 @@ const reviews: Partial<Record<string, Record<'approved' | 'rejected', NoticeCode
   image: { approved: null, rejected: 'image-rejected' },
 }
 
+/** where it can be mended */
+const links: Partial<Record<string, string>> = { realName: '/me/realname', grade: '/me/grade' }
+
 /**
  * What becomes of the account itself: system notices, one a fact, whose id is the fact's. A review of a post or a
  * profile makes no notice here: their own facts do.
@@ -59,7 +62,14 @@ export class OnAccount {
   @OnFact(reviewDecided)
   async reviewed(fact: FactOf<typeof reviewDecided>): Promise<void> {
     const code = reviews[fact.data.kind]?.[fact.data.decision]
-    if (code) await this.#notify(fact, { code, user: fact.data.user_id, params: { reason: fact.data.reason } })
+    const link = links[fact.data.kind]
+    if (code)
+      await this.#notify(fact, {
+        code,
+        user: fact.data.user_id,
+        params: { reason: fact.data.reason },
+        ...(link ? { link } : {}),
+      })
   }
 
   @OnFact(erased)

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { faceVerified } from '@xinyu/contracts/events/face'
 import { avatarChanged } from '@xinyu/contracts/events/users'
 import { giveFaceConsent, type LivenessAction, verifyFace } from '@xinyu/contracts/http/face'
+import { compareWithAvatar } from '@xinyu/contracts/internal/face'
+import { getIdPhoto } from '@xinyu/contracts/internal/users'
+import { InternalClient } from '@xinyu/platform/internal-client'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { portrait, type Sample } from '../../test/samples.ts'
@@ -10,6 +13,8 @@ import { faceConfig, type FaceConfig } from '../config.ts'
 import { FaceModule } from '../face.module.ts'
 import { consentText } from '../members/consent-text.rules.ts'
 
+/** photos of ID cards, by their owners */
+const idPhotos = new Map<string, string>()
 let face: ServiceUnderTest<FaceConfig>
 let objects: ObjectStore
 beforeAll(async () => {
@@ -19,6 +24,9 @@ beforeAll(async () => {
     module: FaceModule,
     config: faceConfig,
     env: { FACE_WORKERS: '1', FACE_DISTANCE: '0.62' },
+    internal: [
+      { call: getIdPhoto, answer: ({ user_id }: { user_id: string }) => ({ key: idPhotos.get(user_id) ?? null }) },
+    ],
   })
   objects = face.service.app.get(ObjectStore)
 }, 60_000)
@@ -64,6 +72,30 @@ test('a person who does what is asked and looks like the avatar is verified, and
   expect(face.published.some(({ type, key }) => type === faceVerified.type && key === me.id)).toBe(true)
   for (const key of frames) await expect(objects.get(key)).rejects.toMatchObject({ code: 'NOT_FOUND' })
 }, 30_000)
+
+test('while the photo of an ID card is there, the face before the camera must be its too', async () => {
+  const tryWith = async (sample: Sample | null) => {
+    const me = await person()
+    if (sample) idPhotos.set(me.id, await upload(me, await portrait(sample)))
+    const { challenge_id, actions } = await begin(me)
+    return { me, input: { challenge_id, frames: await framesFor(me, ['calm', ...actions]) } }
+  }
+  const other = await tryWith('other')
+  expect((await face.refused(verifyFace, other.input, other.me)).code).toBe('FACE_DIFFERENT_ID')
+  const own = await tryWith('calm')
+  expect((await face.call(verifyFace, own.input, own.me)).verified).toBe(true)
+}, 60_000)
+
+test('a photo is compared with the avatar of whoever consented, and of nobody else', async () => {
+  const [me, without] = [await person(), await face.person()]
+  const asks = new InternalClient({ ...face.config, FACE_URL: face.service.url } as FaceConfig)
+  const distance = async (who: TestPerson, key: string) =>
+    (await asks.ask(compareWithAvatar, { user_id: who.id, key }, 20_000)).distance
+  const photo = await upload(me, await portrait('calm'))
+  expect(await distance(me, photo)).toBeLessThan(0.3)
+  expect(await distance(without, photo)).toBeNull()
+  expect(await distance(me, 'papers/of-nobody/none.jpg')).toBeNull()
+}, 60_000)
 
 test('refuses frames that were used before, a challenge used twice, and somebody else’s', async () => {
   const me = await person()

@@ -1,7 +1,9 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
 import type { verifyFace } from '@xinyu/contracts/http/face'
+import { getIdPhoto } from '@xinyu/contracts/internal/users'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
+import { InternalClient } from '@xinyu/platform/internal-client'
 import { Log } from '@xinyu/platform/log'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { Inject } from '@nestjs/common'
@@ -35,6 +37,7 @@ export class VerifyFaceHandler implements ICommandHandler<VerifyFace> {
     private readonly members: Members,
     private readonly pictures: Pictures,
     private readonly objects: ObjectStore,
+    private readonly internal: InternalClient,
     private readonly log: Log,
     @Inject(CONFIG) private readonly config: FaceConfig,
   ) {}
@@ -70,8 +73,19 @@ export class VerifyFaceHandler implements ICommandHandler<VerifyFace> {
     }))
     const decision = judge(measured, challenge.actions, { distance: this.config.FACE_DISTANCE })
     if ('refuse' in decision) throw new AppError(decision.refuse)
+    await this.#assertIdPhoto(userId, first)
     await this.members.verified(userId, decision.distance)
     return decision.distance
+  }
+
+  /**
+   * While the photo of an ID card is there, the face before the camera must be its too, as far as it can be measured.
+   */
+  async #assertIdPhoto(user_id: string, descriptor: ArrayLike<number>): Promise<void> {
+    const { key } = await this.internal.ask(getIdPhoto, { user_id })
+    const onCard = key === null ? null : await this.members.onlyFaceIfAny(key)
+    if (onCard && distanceOf(descriptor, onCard.descriptor) >= this.config.FACE_DISTANCE)
+      throw new AppError('FACE_DIFFERENT_ID')
   }
 
   async #remove(keys: readonly string[]): Promise<void> {

@@ -1,13 +1,14 @@
 import { Gender } from '@xinyu/contracts/enums'
 import { addface, getFaceList, getFacesDesc } from '@xinyu/contracts/http/face'
-import { Implements } from '@xinyu/platform/http/decorators'
+import { compareWithAvatar } from '@xinyu/contracts/internal/face'
+import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { Targets } from '../targets/targets.public.ts'
 import { Pictures } from '../pipeline/pictures.public.ts'
 import { AddFace } from './add-face.ts'
 import { Members } from './members.public.ts'
 import { MembersStore } from './members.store.ts'
-import type { CallContext } from '@xinyu/platform/http/context'
+import type { CallContext, InternalContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 /** A member's own faces. */
@@ -38,6 +39,11 @@ export class MembersController {
       })),
       targets: targets.map(({ _id, label, addtime }) => ({ _id, label, addtime: addtime.toISOString() })),
     }
+  }
+
+  @ImplementsInternal(compareWithAvatar)
+  async compare({ input: { user_id, key } }: InternalContext<typeof compareWithAvatar>) {
+    return { distance: await this.members.distanceToAvatar(user_id, key) }
   }
 
   @Implements(getFacesDesc)

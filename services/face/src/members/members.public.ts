@@ -1,12 +1,26 @@
+import type { ErrorCode } from '@xinyu/contracts/errors'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
 import { Inject, Injectable } from '@nestjs/common'
 import type { FaceConfig } from '../config.ts'
 import { type Examination, type Face, Pictures } from '../pipeline/pictures.public.ts'
-import { avatarLabel, consentOf, onlyFace, type StoredFace } from './members.rules.ts'
+import { avatarLabel, consentOf, distanceOf, onlyFace, type StoredFace } from './members.rules.ts'
 import { type Member, MembersStore } from './members.store.ts'
 
 export { avatarLabel, distanceOf, type StoredFace, withFace, withoutLabel } from './members.rules.ts'
+
+const unmeasured: ReadonlySet<ErrorCode> = new Set([
+  'NO_FACE',
+  'MANY_FACES',
+  'FACE_TOO_SMALL',
+  'FACE_BLURRED',
+  'FACE_DETECT_FAILED',
+  'IMAGE_INVALID',
+  'IMAGE_TOO_SMALL',
+  'IMAGE_TOO_LARGE',
+  'NOT_FOUND',
+])
+const notAllowed: ReadonlySet<ErrorCode> = new Set(['FACE_CONSENT_NEEDED', 'NEED_AVATAR'])
 
 /** Which consent of which account: two that are equal are the same, with nothing taken back between them. */
 export interface ConsentProof {
@@ -51,6 +65,26 @@ export class Members {
   /** The only face on a picture; refuses none, several, too small and too blurred ones. Ask for the consent before. */
   async onlyFaceOn(key: string): Promise<Face> {
     return this.assertOnlyFace(await this.pictures.examine(key, { faces: 'descriptors', nudity: false }))
+  }
+
+  /** The only face on a picture; null where there is none that could be measured. Ask for the consent before. */
+  async onlyFaceIfAny(key: string): Promise<Face | null> {
+    return this.onlyFaceOn(key).catch((error: unknown) => {
+      if (error instanceof AppError && unmeasured.has(error.code)) return null
+      throw error
+    })
+  }
+
+  /** How far the face on a picture is from the present avatar's; null: not allowed, or not to be measured. */
+  async distanceToAvatar(id: string, key: string): Promise<number | null> {
+    try {
+      await this.assertConsent(id)
+      const avatar = await this.avatarOf(id)
+      return distanceOf((await this.onlyFaceOn(key)).descriptor, avatar)
+    } catch (error) {
+      if (error instanceof AppError && (unmeasured.has(error.code) || notAllowed.has(error.code))) return null
+      throw error
+    }
   }
 
   assertOnlyFace(examination: Examination): Face {

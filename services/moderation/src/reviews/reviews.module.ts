@@ -16,6 +16,10 @@ import { OnImageScored } from './on-image-scored.ts'
 import { OnSubmitted } from './on-submitted.ts'
 import { OnSubmitterChanged } from './on-submitter-changed.ts'
 import { OpenReviewHandler } from './open-review.ts'
+import { GradeReviewsController } from './proofs/grade-reviews.controller.ts'
+import { OnProofSubmitted } from './proofs/on-proof-submitted.ts'
+import { ProofReviewsReads } from './proofs/proof-reviews.reads.ts'
+import { RealNameReviewsController } from './proofs/real-name-reviews.controller.ts'
 import { ProfileReviewsController } from './profile-reviews.controller.ts'
 import { reviewsMigrations } from './reviews.migrations.ts'
 import { ReviewsReads } from './reviews.reads.ts'
@@ -34,6 +38,9 @@ import { WithdrawalsStore } from './withdrawals.store.ts'
     OnImageScored,
     ImagesController,
     OnSubjectDecided,
+    RealNameReviewsController,
+    GradeReviewsController,
+    OnProofSubmitted,
   ],
   providers: [
     reviewsMigrations,
@@ -44,6 +51,7 @@ import { WithdrawalsStore } from './withdrawals.store.ts'
     DecideImageHandler,
     SubmissionStatus,
     ReviewsReads,
+    ProofReviewsReads,
     OpenReviewHandler,
     DecideReviewHandler,
     ClaimReviewHandler,

@@ -156,14 +156,15 @@ const isContact = ({ text }: ReviewText): boolean =>
 
 /**
  * A text without pictures needs no moderator when no word that holds it, no contact and no replaced link was found in
- * it, and its writer is not often reported; a profile always does.
+ * it, and its writer is not often reported; a profile, a real name and an education always do.
  */
 export const isSure = (
   kind: ReviewKind,
   texts: readonly ReviewText[],
   images: readonly unknown[],
   reports = 0,
-): boolean => kind !== 'profile' && images.length === 0 && reports < doubtfulReports && !texts.some(isDoubtful)
+): boolean =>
+  (kind === 'post' || kind === 'comment') && images.length === 0 && reports < doubtfulReports && !texts.some(isDoubtful)
 
 const flagPriority: Record<ImageFlag['verdict'], number> = { review: 2, refuse: 3 }
 const worstFlag = (images: readonly ReviewImage[]): number =>

@@ -27,6 +27,8 @@ export const personFields = [
   'isCompleted',
   'wasApproved',
   'hasRealChecked',
+  'hasGradeChecked',
+  'hasFaceChecked',
   'privacy',
 ] as const
 
@@ -109,6 +111,8 @@ export const cardOf = (
     habits: [],
     photos: user.avatar ? 1 : 0,
     hasRealChecked: user.hasRealChecked,
+    hasGradeChecked: user.hasGradeChecked,
+    ...(user.hasFaceChecked === undefined ? {} : { hasFaceChecked: user.hasFaceChecked }),
     isCompleted: seen.isCompleted,
     isVip: person.vipLimitDate ? person.vipLimitDate > now : false,
     online: seen.online && online.has(id),

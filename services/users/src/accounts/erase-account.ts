@@ -7,6 +7,8 @@ import { UsersStore } from '../directory/directory.public.ts'
 import { picturesOf } from '../user.rules.ts'
 import { KnownDevices } from '../devices/devices.public.ts'
 import { erase } from './account.rules.ts'
+import { Papers } from '../papers/papers.public.ts'
+import { IdentitiesStore } from '../real-name/identities.public.ts'
 import { LoginsStore, SessionsStore } from '../sessions/sessions.public.ts'
 
 export class EraseAccount extends Command<void> {
@@ -24,6 +26,8 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     private readonly logins: LoginsStore,
     private readonly sessions: SessionsStore,
     private readonly devices: KnownDevices,
+    private readonly papers: Papers,
+    private readonly identities: IdentitiesStore,
     private readonly objects: ObjectStore,
     private readonly clock: Clock,
   ) {}
@@ -33,6 +37,8 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     for (const { name } of user ? picturesOf(user) : [])
       for (const size of pictureSizes) await this.objects.remove(pictureKey(name, size))
     await this.objects.removeAll(uploadPrefix(userId))
+    await this.papers.removeAllOf(userId)
+    await this.identities.removeAllOf(userId)
     await this.blocks.removeAllOf(userId)
     await this.logins.removeAllOf(userId)
     await this.sessions.removeAllOf(userId)

@@ -8,11 +8,13 @@ import { CorrectTextsHandler } from './correct-texts.ts'
 import { DashboardController } from './dashboard.controller.ts'
 import { DashboardReads } from './dashboard.reads.ts'
 import { UsersAdminController } from './users-admin.controller.ts'
+import { UserRecords } from './user-records.ts'
 import { UsersAdminReads } from './users-admin.reads.ts'
 
 @Module({
   imports: [DirectoryModule, AccountsModule, BansModule, GuestsModule, SecondFactorModule],
   controllers: [UsersAdminController, DashboardController],
-  providers: [UsersAdminReads, DashboardReads, CorrectTextsHandler],
+  providers: [UserRecords, UsersAdminReads, DashboardReads, CorrectTextsHandler],
+  exports: [UserRecords],
 })
 export class AdminModule {}

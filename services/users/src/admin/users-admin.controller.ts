@@ -1,8 +1,15 @@
 import { users } from '@xinyu/contracts/admin/resources'
+import { getUsersToCheck } from '@xinyu/contracts/http/users-admin'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
-import { ImplementsAction, ImplementsList, ImplementsOne, ImplementsUpdate } from '@xinyu/platform/http/decorators'
+import {
+  Implements,
+  ImplementsAction,
+  ImplementsList,
+  ImplementsOne,
+  ImplementsUpdate,
+} from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { SetRoles } from '../accounts/accounts.public.ts'
 import { BanUser, UnbanUser } from '../bans/bans.public.ts'
@@ -10,7 +17,13 @@ import { ResetSecondFactor } from '../second-factor/second-factor.public.ts'
 import { CorrectTexts } from './correct-texts.ts'
 import { UsersAdminReads } from './users-admin.reads.ts'
 import { whyMayNotAct } from './users-admin.rules.ts'
-import type { ListContext, RecordContext, UpdateContext, ActionContext } from '@xinyu/platform/http/context'
+import type {
+  CallContext,
+  ListContext,
+  RecordContext,
+  UpdateContext,
+  ActionContext,
+} from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 const day = 86_400_000
@@ -31,6 +44,11 @@ export class UsersAdminController {
   @ImplementsOne(users)
   async one({ id }: RecordContext) {
     return this.reads.one(id)
+  }
+
+  @Implements(getUsersToCheck)
+  async toCheck({ input }: CallContext<typeof getUsersToCheck>) {
+    return this.reads.waiting(input)
   }
 
   @ImplementsUpdate(users)

@@ -1,15 +1,14 @@
-import { imageOf } from '@xinyu/platform/pictures/picture.rules'
 import type { users } from '@xinyu/contracts/admin/resources'
-import type { Gender, ProfileStatus } from '@xinyu/contracts/enums'
+import { type Gender, ProfileStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { isMainlandPhone, maskPhone } from '@xinyu/contracts/rules/phone'
+import { isMainlandPhone } from '@xinyu/contracts/rules/phone'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
-import { UserSecrets, UsersStore, type User, type UserQuery, UsersReads } from '../directory/directory.public.ts'
-import { avatarUrl, isVipAt, snapshotOf } from '../user.rules.ts'
+import { UsersStore, type User, type UserQuery, UsersReads } from '../directory/directory.public.ts'
+import { UserRecords } from './user-records.ts'
 
 type UserRecord = RecordOf<typeof users>
 type ListFilter = z.output<typeof users.filter>
@@ -26,7 +25,7 @@ export class UsersAdminReads {
   constructor(
     private readonly users: UsersStore,
     private readonly usersReads: UsersReads,
-    private readonly secrets: UserSecrets,
+    private readonly records: UserRecords,
     private readonly clock: Clock,
   ) {}
 
@@ -35,6 +34,15 @@ export class UsersAdminReads {
     if (filter.type === 'temp') return { rows: [], total: 0 }
     const { users: found, total } = await this.usersReads.page(this.#query(filter), { skip, take, sort })
     return { rows: found.map((user) => this.record(user)), total }
+  }
+
+  /** Whose profile waits, who joined first before. */
+  async waiting({ page, rows }: { page: number; rows: number }): Promise<{ list: UserRecord[]; total: number }> {
+    const { users: found, total } = await this.usersReads.page(
+      { isCompleted: ProfileStatus.Waiting },
+      { skip: (page - 1) * rows, take: rows, sort: { field: 'createdAt', order: 1 } },
+    )
+    return { list: found.map((user) => this.record(user)), total }
   }
 
   async one(id: string): Promise<UserRecord> {
@@ -47,30 +55,8 @@ export class UsersAdminReads {
     return user
   }
 
-  /** As the member wrote it, also what waits for review; the phone is masked even for admins. */
   record(user: User): UserRecord {
-    const { urlOf } = this.users
-    const { _id, ...snapshot } = snapshotOf(user, urlOf)
-    const phone = this.secrets.phoneOf(user)
-    return {
-      ...snapshot,
-      id: _id,
-      name: user.name,
-      aboutMe: user.aboutMe,
-      avatar: avatarUrl(user.avatar, urlOf),
-      phone: phone === null ? '' : maskPhone(phone),
-      isVip: isVipAt(user, this.clock.now()),
-      vipLimitDate: user.vipLimitDate?.toISOString() ?? null,
-      guanPoint: user.guanPoint,
-      lastActive: user.lastActive?.toISOString() ?? null,
-      images: user.images.map((picture) => imageOf(picture, urlOf)),
-      banReason: user.ban?.reason ?? null,
-      banUntil: user.ban?.until?.toISOString() ?? null,
-      ...(user.roles.length > 0 ? { hasSecondFactor: Boolean(user.secondFactor) } : {}),
-      emotion: user.emotion,
-      lover: user.lover,
-      habits: user.habits,
-    }
+    return this.records.of(user)
   }
 
   /** A number that is no status or gender finds nobody. */

@@ -50,4 +50,9 @@ export const directoryMigrations = migrations('directory', {
       { $unset: ['online', 'presence', 'applied.presence'] },
     ])
   },
+  '2026-11-25-featured': async ({ createIndex }) => {
+    const someState = { partialFilterExpression: { 'featured.status': { $gt: 0 } } }
+    await createIndex('users', { 'featured.status': 1, 'featured.since': 1, _id: 1 }, someState)
+    await createIndex('users', { 'featured.since': 1, _id: 1 }, someState)
+  },
 })

@@ -14,11 +14,18 @@ const place = (owner: string, field: (typeof sealedFields)[number]): FieldPlace 
 })
 
 /** What stands sealed in a member's document. */
-export const sealedFields = ['phone', 'withdrawInfo', 'otpSecret'] as const
+export const sealedFields = ['phone', 'withdrawInfo', 'otpSecret', 'identity'] as const
+
+/** As they stand on an ID card. */
+export interface Identity {
+  realName: string
+  /** 18 characters */
+  number: string
+}
 
 /**
- * Seals and opens what nobody may read in the database: a member's phone, whom a withdrawal is paid to, and the key of
- * an admin's authenticator.
+ * Seals and opens what nobody may read in the database: a member's phone, whom a withdrawal is paid to, name and number
+ * of their ID card, and the key of an admin's authenticator.
  */
 @Injectable()
 export class UserSecrets {
@@ -55,6 +62,19 @@ export class UserSecrets {
   /** By which it is known whether a payee is still the same, or is that of somebody else too. */
   payeeHash({ kind, realName, account, bank }: Payee): string {
     return this.fields.hash('payee', JSON.stringify([kind, realName, account, bank ?? '']))
+  }
+
+  sealIdentity(owner: string, identity: Identity): Sealed {
+    return this.fields.seal(JSON.stringify(identity), place(owner, 'identity'))
+  }
+
+  identityOf({ _id, identity }: Owned<'identity'>): Identity | null {
+    return identity ? (JSON.parse(this.fields.open(identity, place(_id, 'identity'))) as Identity) : null
+  }
+
+  /** By which it is known whether a card has verified somebody already. */
+  idCardHash(number: string): string {
+    return this.fields.hash('id-card', number)
   }
 
   sealOtpSecret(owner: string, secret: string): Sealed {

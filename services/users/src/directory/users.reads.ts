@@ -1,4 +1,4 @@
-import { type Gender, ProfileStatus } from '@xinyu/contracts/enums'
+import { type FeaturedStatus, type Gender, ProfileStatus } from '@xinyu/contracts/enums'
 import { Database } from '@xinyu/platform/db/database'
 import { listTotal } from '@xinyu/platform/db/list-total'
 import { Injectable } from '@nestjs/common'
@@ -13,6 +13,8 @@ export interface UserQuery {
   isCompleted?: ProfileStatus
   gender?: Gender
   vip?: { isVip: boolean; now: Date }
+  /** in one of these states of being featured */
+  featured?: FeaturedStatus[]
 }
 export interface UserPage {
   skip: number
@@ -105,9 +107,10 @@ export class UsersReads {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-const filterOf = ({ ids, isCompleted, gender, vip }: Omit<UserQuery, 'text'>): Filter<User> => ({
+const filterOf = ({ ids, isCompleted, gender, vip, featured }: Omit<UserQuery, 'text'>): Filter<User> => ({
   ...(ids ? { _id: { $in: ids } } : {}),
   ...(isCompleted === undefined ? {} : { isCompleted }),
   ...(gender === undefined ? {} : { gender }),
+  ...(featured ? { 'featured.status': featured.length === 1 ? featured[0] : { $in: featured } } : {}),
   ...(vip ? { vipLimitDate: vip.isVip ? { $gt: vip.now } : { $not: { $gt: vip.now } } } : {}),
 })

@@ -51,6 +51,10 @@ export class BrowseReads {
     return { cards: cards.toSorted((a, b) => Number(b.online) - Number(a.online)), hasMore }
   }
 
+  async featured(currentUser: AuthenticatedUser, gender: Gender | undefined, window: Window): Promise<Cards> {
+    return this.#list(currentUser, { isFeatured: true, ...(gender === undefined ? {} : { gender }) }, window)
+  }
+
   async byNumber(currentUser: AuthenticatedUser, GID: string): Promise<AnswerOf<typeof searchByGID>> {
     const self = currentUser.type === 'normal' ? await this.users.get(currentUser.id) : null
     const found = self?.GID === GID ? cardFieldsOf(self) : await this.candidates.byNumber(currentUser.id, GID)

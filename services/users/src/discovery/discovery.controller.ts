@@ -1,3 +1,4 @@
+import { getWrapperList } from '@xinyu/contracts/http/members'
 import { getMoreUser, getOnlineUser, getPush, getShowPerson, searchByGID } from '@xinyu/contracts/http/users'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { RateLimit } from '@xinyu/platform/rate-limit'
@@ -50,6 +51,12 @@ export class DiscoveryController {
   async online({ input, currentUser }: CallContext<typeof getOnlineUser>) {
     const { cards, hasMore } = await this.reads.online(currentUser, input.gender, input)
     return { users: cards, hasMore }
+  }
+
+  @Implements(getWrapperList)
+  async featured({ input, currentUser }: CallContext<typeof getWrapperList>) {
+    const { cards, hasMore } = await this.reads.featured(currentUser, input.gender, input)
+    return { list: cards, hasMore }
   }
 
   /** Numbers are few enough to be tried one by one, hence the limit. */

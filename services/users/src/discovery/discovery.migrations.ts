@@ -27,4 +27,9 @@ export const discoveryMigrations = migrations('discovery', {
       await dropIndex('candidates', { ...place, ...byPresence })
     }
   },
+  '2026-11-25-featured': async ({ createIndex }) => {
+    const featured = { partialFilterExpression: { listed: true, isFeatured: true } }
+    for (const place of [{ isFeatured: 1 }, { isFeatured: 1, gender: 1 }] as Record<string, 1>[])
+      await createIndex('candidates', { ...place, ...byActivity }, featured)
+  },
 })

@@ -44,6 +44,8 @@ export const conditionsOf = (filter: MoreFilter, now: Date): Record<string, unkn
     birthday: Object.keys(born).length > 0 ? born : undefined,
     height: Object.keys(height).length > 0 ? height : undefined,
     hasRealChecked: filter.realName ? CheckStatus.Verified : undefined,
+    hasGradeChecked: filter.gradeChecked ? CheckStatus.Verified : undefined,
+    hasFaceChecked: filter.faceChecked ? true : undefined,
     albumSize: filter.withPhoto ? { $gt: 0 } : undefined,
     // whoever is online was active lately: among these it is asked who is
     ...(filter.online ? { hidesOnline: false, lastActive: { $gte: new Date(now.getTime() - lately) } } : {}),

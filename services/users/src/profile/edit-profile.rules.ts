@@ -1,3 +1,4 @@
+import { CheckStatus } from '@xinyu/contracts/enums'
 import type { UrlOf } from '@xinyu/platform/pictures/picture.rules'
 import type { InputOf } from '@xinyu/contracts/call'
 import type { Language } from '@xinyu/contracts/errors'
@@ -60,5 +61,9 @@ export const editProfile = (
       ([field, value]) => value !== undefined && !isSame(value, user[field as keyof UserState]),
     ),
   )
+  if (user.hasRealChecked === CheckStatus.Verified && ('birthday' in set || 'gender' in set))
+    return { refuse: 'VERIFIED_FIELD' }
+  // what was verified is another education
+  if (user.hasGradeChecked === CheckStatus.Verified && 'education' in set) set.hasGradeChecked = CheckStatus.None
   return edit(user, set, { reviewed: reviewedFields.some((field) => field in set), submit, urlOf })
 }

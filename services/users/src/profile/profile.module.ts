@@ -3,6 +3,7 @@ import { BlocksModule } from '../blocks/blocks.public.ts'
 import { DirectoryModule } from '../directory/directory.public.ts'
 import { ApplyReviewHandler } from './apply-review.ts'
 import { MatchesStore } from './matches.store.ts'
+import { OnFaceVerified } from './on-face-verified.ts'
 import { OnMatched } from './on-matched.ts'
 import { OnReviewDecided } from './on-review-decided.ts'
 import { OnWalletChanged } from './on-wallet-changed.ts'
@@ -13,7 +14,7 @@ import { UpdateProfileHandler } from './update-profile.ts'
 
 @Module({
   imports: [DirectoryModule, BlocksModule],
-  controllers: [ProfileController, OnReviewDecided, OnWalletChanged, OnMatched],
+  controllers: [ProfileController, OnReviewDecided, OnWalletChanged, OnMatched, OnFaceVerified],
   providers: [profileMigrations, ProfileReads, MatchesStore, UpdateProfileHandler, ApplyReviewHandler],
   exports: [ProfileReads],
 })

@@ -4,7 +4,7 @@ import type { getMoreUser } from '@xinyu/contracts/http/users'
 export type Filter = Omit<RequestOf<typeof getMoreUser>, 'page' | 'rows'>
 
 const numbers = ['ageMin', 'ageMax', 'heightMin', 'heightMax', 'work', 'educationMin'] as const
-const switches = ['realName', 'withPhoto', 'online'] as const
+const switches = ['realName', 'faceChecked', 'gradeChecked', 'withPhoto', 'online'] as const
 const codes = ['provinceCode', 'cityCode'] as const
 
 /** The filter of an address; values that are malformed or unknown are left out. */

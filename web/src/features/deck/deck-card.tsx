@@ -4,12 +4,14 @@ import { Link } from 'react-router-dom'
 import { labelOf, useText } from '../../shared/i18n/i18n.ts'
 import { summaryItems } from '../../shared/lib/person.ts'
 import { pictureOf } from '../../shared/ui/avatar.tsx'
+import { useProofs } from '../../shared/ui/proof-chips.tsx'
 import styles from './deck.module.css'
 
 /** One person of the deck: the picture, who it is, and why this person. */
 export const DeckCard = ({ user }: { user: UserCard }) => {
   const { t, language } = useText()
   const [age, ...facts] = summaryItems(user, language)
+  const proofs = useProofs(user)
   const marks = user.habits
     .slice(0, 4)
     .map((value) => hobbies[value])
@@ -33,7 +35,9 @@ export const DeckCard = ({ user }: { user: UserCard }) => {
         {user.aboutMe && <p className={styles['about']}>{user.aboutMe}</p>}
         <span className={styles['marks']}>
           {user.isVip && <span>VIP</span>}
-          {user.hasRealChecked === 4 && <span>{t('user.realName')}</span>}
+          {proofs.map((name) => (
+            <span key={name}>{name}</span>
+          ))}
           {marks.map((hobby) => (
             <span key={hobby.value}>{labelOf(hobby)}</span>
           ))}

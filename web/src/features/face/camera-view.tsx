@@ -1,7 +1,7 @@
 import { CloseOutline } from 'antd-mobile-icons'
 import { useText } from '../../shared/i18n/i18n.ts'
 import styles from './face.module.css'
-import { useCamera } from './use-camera.ts'
+import { useCamera } from '../../shared/pictures/use-camera.ts'
 
 interface CameraProps {
   label: string

@@ -4,7 +4,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { PickButton } from '../../shared/ui/pick-button.tsx'
 import { CameraView } from './camera-view.tsx'
 import styles from './face.module.css'
-import { mayHaveCamera } from './use-camera.ts'
+import { mayHaveCamera } from '../../shared/pictures/use-camera.ts'
 
 interface ChooserProps {
   onPhoto(photo: Blob): void

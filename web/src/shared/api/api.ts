@@ -4,7 +4,7 @@ import { language } from '../i18n/i18n.ts'
 import { ownBanOf, tellBanned } from '../session/banned.ts'
 import { currentSession } from '../session/session.ts'
 import { ensureToken, renewToken } from '../session/tokens.ts'
-import { sign } from './sign.ts'
+import { seal, sign } from './sign.ts'
 
 /** The app's client credentials: set at build time for production. */
 const credentials = import.meta.env?.VITE_CLIENT ?? 'app:app-secret'
@@ -14,7 +14,8 @@ const client: ApiClient = createClient({
   credentials,
   token: () => currentSession()?.token ?? null,
   language,
-  sign: (call, body) => sign(client, call, body),
+  sign: (call, body, at) => sign(client, call, body, at),
+  seal: (call, body, at) => seal(client, call, body, at),
 })
 
 const isTokenRejected = (error: unknown): boolean =>

@@ -1,21 +1,22 @@
-import type { Call } from '@xinyu/contracts/call'
+import type { Call, ReplyOf } from '@xinyu/contracts/call'
 import type { ApiClient } from '@xinyu/contracts/client'
 import { getSecretKey } from '@xinyu/contracts/http/users'
 import { currentSession } from '../session/session.ts'
 
 const KEY_TTL_MS = 10 * 60_000
-let cachedKey: { userId: string; until: number; key: Promise<{ codes: string; keyId: string }> } | null = null
+type SecretKeys = ReplyOf<typeof getSecretKey>
+let cachedKey: { userId: string; until: number; key: Promise<SecretKeys> } | null = null
 
-const fetchKey = async (client: ApiClient): Promise<{ codes: string; keyId: string }> => {
+const fetchKey = async (client: ApiClient): Promise<SecretKeys> => {
   try {
-    return (await client(getSecretKey, {})).keyV2
+    return await client(getSecretKey, {})
   } catch (error) {
     cachedKey = null
     throw error
   }
 }
 
-const signingKey = (client: ApiClient, userId: string): Promise<{ codes: string; keyId: string }> => {
+const secretKeys = (client: ApiClient, userId: string): Promise<SecretKeys> => {
   if (cachedKey === null || cachedKey.userId !== userId || cachedKey.until < Date.now())
     cachedKey = { userId, until: Date.now() + KEY_TTL_MS, key: fetchKey(client) }
   return cachedKey.key
@@ -29,11 +30,29 @@ export const sign = async (
   client: ApiClient,
   call: Call,
   body: Record<string, unknown>,
+  at: Date,
 ): Promise<Record<string, string>> => {
   const userId = currentSession()?.userId ?? ''
-  const [{ signedHeaders }, key] = await Promise.all([
+  const [{ signedHeaders }, { keyV2 }] = await Promise.all([
     import('@xinyu/contracts/rules/signing'),
-    signingKey(client, userId),
+    secretKeys(client, userId),
   ])
-  return signedHeaders({ method: call.verb, path: call.path, body: JSON.stringify(body), userId }, key, new Date())
+  return signedHeaders({ method: call.verb, path: call.path, body: JSON.stringify(body), userId }, keyV2, at)
+}
+
+/**
+ * The body of an encrypted call, which nobody between here and the server can read. The rule is loaded with the first.
+ */
+export const seal = async (
+  client: ApiClient,
+  call: Call,
+  body: Record<string, unknown>,
+  at: Date,
+): Promise<Record<string, unknown>> => {
+  const userId = currentSession()?.userId ?? ''
+  const [{ sealedRequest }, keys] = await Promise.all([
+    import('@xinyu/contracts/rules/sealed-body'),
+    secretKeys(client, userId),
+  ])
+  return { ...sealedRequest(body, keys, { path: call.path, userId, at }) }
 }

@@ -66,7 +66,7 @@ export const gateRules: Record<Gate, GateRule> = {
   },
   realName: {
     to: '/me/realname',
-    hasPage: false,
+    hasPage: true,
     isOpen: withProfile((profile) => profile.hasRealChecked === CheckStatus.Verified),
   },
   withdrawInfo: {

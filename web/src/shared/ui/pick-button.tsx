@@ -4,8 +4,8 @@ interface PickProps {
   label: ReactNode
   className?: string
   disabled?: boolean
-  /** phones open their camera instead of the album */
-  capture?: boolean
+  /** phones open their camera instead of the album: the front one, or the one named */
+  capture?: boolean | 'environment'
   /** several may be chosen at once */
   multiple?: boolean
   onPick(picture: File, pictures: File[]): void
@@ -31,7 +31,7 @@ export const PickButton = ({
         accept="image/jpeg,image/png,image/webp"
         disabled={disabled}
         multiple={multiple}
-        {...(capture && { capture: 'user' as const })}
+        {...(capture && { capture: capture === true ? ('user' as const) : capture })}
         onChange={(event) => {
           const pictures = [...(event.target.files ?? [])]
           const [picture] = pictures

@@ -4,15 +4,16 @@ import { Link } from 'react-router-dom'
 import { useText } from '../i18n/i18n.ts'
 import { summaryItems } from '../lib/person.ts'
 import { Avatar } from './avatar.tsx'
+import { ProofChips, type Proven } from './proof-chips.tsx'
 
 /** Name with the marks a person has earned. */
-export const NameLine = ({ user }: { user: Pick<UserCard, 'name' | 'isVip' | 'hasRealChecked'> }) => {
+export const NameLine = ({ user }: { user: Pick<UserCard, 'name' | 'isVip'> & Proven }) => {
   const { t } = useText()
   return (
     <>
       <span>{user.name || t('user.noName')}</span>
       {user.isVip && <span className="chip gold small">VIP</span>}
-      {user.hasRealChecked === 4 && <span className="chip sea small">{t('user.realName')}</span>}
+      <ProofChips user={user} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import * as mine from './mine.ts'
 import * as money from './money.ts'
 import * as people from './people.ts'
 import * as posts from './posts.ts'
+import * as proofs from './proofs.ts'
 import * as sharing from './sharing.ts'
 import * as smiles from './smiles.ts'
 import * as talk from './talk.ts'
@@ -22,4 +23,5 @@ export const en: typeof zh = {
   ...money,
   ...smiles,
   ...sharing,
+  ...proofs,
 }

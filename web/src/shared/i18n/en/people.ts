@@ -12,7 +12,7 @@ export const deck = {
   endText: 'New people come tomorrow. You can go on looking at others now.',
   more: 'Show some more',
 }
-export const user = { realName: 'Real name', noName: 'No name yet' }
+export const user = { noName: 'No name yet' }
 export const person = {
   title: 'Profile',
   menu: 'More',
@@ -85,6 +85,8 @@ export const browse = {
   online: 'Online only',
   withPhoto: 'With photos',
   realName: 'Real name checked',
+  faceChecked: 'Face checked',
+  gradeChecked: 'Education checked',
   nobody: 'Nobody matches',
   nobodyText: 'Try without one or two conditions.',
 }

@@ -12,7 +12,7 @@ export const deck = {
   endText: '明天会有新的人。现在也可以继续看看别人。',
   more: '再看一些',
 }
-export const user = { realName: '实名', noName: '还没有昵称' }
+export const user = { noName: '还没有昵称' }
 export const person = {
   title: '个人主页',
   menu: '更多操作',
@@ -85,6 +85,8 @@ export const browse = {
   online: '只看在线',
   withPhoto: '有照片',
   realName: '已实名',
+  faceChecked: '已真人验证',
+  gradeChecked: '学历已认证',
   nobody: '没有符合的人',
   nobodyText: '放宽一两个条件试试。',
 }

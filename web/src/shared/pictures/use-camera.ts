@@ -2,10 +2,16 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 
 export type CameraState = 'starting' | 'on' | 'refused' | 'missing'
 
-const constraints: MediaStreamConstraints = {
+export type Facing = 'user' | 'environment'
+
+const constraintsOf = (facingMode: Facing): MediaStreamConstraints => ({
   audio: false,
-  video: { facingMode: 'user', width: { ideal: 1280 }, height: { ideal: 1280 } },
-}
+  video: {
+    facingMode,
+    width: { ideal: facingMode === 'user' ? 1280 : 1920 },
+    height: { ideal: facingMode === 'user' ? 1280 : 1080 },
+  },
+})
 
 /** Browsers hide the camera from pages without TLS. */
 export const mayHaveCamera = (): boolean => typeof navigator.mediaDevices?.getUserMedia === 'function'
@@ -37,15 +43,15 @@ interface Camera {
   shoot(): Promise<Blob | null>
 }
 
-/** The front camera while the component is mounted; released when it unmounts. */
-export const useCamera = (): Camera => {
+/** The camera, the front one unless told, while the component is mounted; released when it unmounts. */
+export const useCamera = (facing: Facing = 'user'): Camera => {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>(() => (mayHaveCamera() ? 'starting' : 'missing'))
   useEffect(() => {
     if (!mayHaveCamera()) return
     let stream: MediaStream | null = null
     let unmounted = false
-    navigator.mediaDevices.getUserMedia(constraints).then(
+    navigator.mediaDevices.getUserMedia(constraintsOf(facing)).then(
       (opened) => {
         if (unmounted) return stop(opened)
         stream = opened
@@ -59,7 +65,7 @@ export const useCamera = (): Camera => {
       unmounted = true
       stop(stream)
     }
-  }, [])
+  }, [facing])
   return {
     video,
     state,

@@ -1,0 +1,75 @@
+/** Words of the queues of papers and of featured members. */
+export const zhProofs = {
+  empty: '没有待审核的认证',
+  emptyHelp: '会员提交实名或学历认证后会出现在这里。',
+  gone: '照片已删除',
+  noPapers: '提交的资料已删除，或已被新的提交替换。',
+  notCompared: '没有人脸比对结果：会员未同意处理人脸信息，或照片无法测量。请人工核对。',
+  same: '证件照片与头像相似（距离 %{distance}）',
+  different: '证件照片与头像差异较大（距离 %{distance}），请仔细核对',
+  reasonHelp: '会员会看到原因，修改后可以重新提交。写入审计日志。',
+  reasons: {
+    unclear: '不清晰或反光',
+    different: '与证件不一致',
+    notSelf: '不是本人',
+    expired: '证件过期',
+    copy: '不是原件',
+  },
+  fields: {
+    front: '人像面',
+    back: '国徽面',
+    avatar: '头像',
+    realName: '姓名',
+    idCard: '身份证号',
+    birthday: '证件上的生日',
+    gender: '证件上的性别',
+    birthdaySaid: '资料中的生日',
+    certificate: '证书',
+    education: '学历',
+    school: '学校',
+  },
+}
+export const zhFeatured = {
+  empty: '没有精选会员或申请',
+  emptyHelp: '会员申请后会出现在这里；也可以在会员页邀请。',
+  status: { s0: '无', s1: '申请中', s2: '等待会员确认', s3: '未通过', s4: '精选中' },
+  approve: '通过',
+  invite: '邀请',
+  turnDown: '不通过',
+  remove: '结束精选',
+  reasonHelp: '会员会看到原因。写入审计日志。',
+}
+const proofFields = {
+  user: '会员',
+  status: '状态',
+  waitingSince: '提交时间',
+  decidedAt: '处理时间',
+  user_id: '会员编号',
+  q: '昵称或 GID',
+}
+export const zhProofResources = {
+  realNameReviews: { name: '实名审核', fields: proofFields },
+  gradeReviews: { name: '学历审核', fields: proofFields },
+  featuredUsers: {
+    name: '精选会员',
+    fields: { name: '会员', wrapperStatus: '状态', text: '说明', since: '时间', acts: '操作', q: '昵称或 GID' },
+  },
+}
+export const zhProofNames = { realNameReviews: '实名审核', gradeReviews: '学历审核', featuredUsers: '精选会员' }
+export const zhProofActions = {
+  realNameReviews_list: '查看实名审核队列',
+  realNameReviews_one: '查看实名资料与证件',
+  realNameReviews_claim: '领取实名审核',
+  realNameReviews_approve: '通过实名认证',
+  realNameReviews_sendBack: '退回实名认证',
+  gradeReviews_list: '查看学历审核队列',
+  gradeReviews_one: '查看学历资料与证书',
+  gradeReviews_claim: '领取学历审核',
+  gradeReviews_approve: '通过学历认证',
+  gradeReviews_sendBack: '退回学历认证',
+  featuredUsers_list: '查看精选会员列表',
+  featuredUsers_one: '查看一位精选会员',
+  featuredUsers_invite: '邀请精选会员',
+  featuredUsers_turnDown: '不通过精选申请',
+  featuredUsers_remove: '结束精选',
+}

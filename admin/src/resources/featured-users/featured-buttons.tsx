@@ -1,0 +1,56 @@
+import { Button, Stack } from '@mui/material'
+import { featuredUsers } from '@xinyu/contracts/admin/people'
+import { FeaturedStatus } from '@xinyu/contracts/enums'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { ReasonDialog } from '../../shared/reason-dialog.tsx'
+import { useAction } from '../../shared/use-action.ts'
+import { useIsAllowed } from '../../shared/use-is-allowed.ts'
+import type { FeaturedUser } from './featured-user.ts'
+
+/** Turns an application down, or ends an invitation or a place. */
+const End = ({ user }: { user: FeaturedUser }) => {
+  const translate = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const action = user.wrapperStatus === FeaturedStatus.Applied ? 'turnDown' : 'remove'
+  const { run, busy } = useAction(featuredUsers, action)
+  const end = async (reason: string) => {
+    if (await run(user.id, { reason })) setOpen(false)
+  }
+  return (
+    <>
+      <Button size="small" color="error" onClick={() => setOpen(true)}>
+        {translate(`xinyu.featured.${action}`)}
+      </Button>
+      {isOpen && (
+        <ReasonDialog
+          title={translate(`xinyu.featured.${action}`)}
+          help={translate('xinyu.featured.reasonHelp')}
+          confirm={translate(`xinyu.featured.${action}`)}
+          danger
+          busy={busy}
+          onClose={() => setOpen(false)}
+          onConfirm={(reason) => void end(reason)}
+        />
+      )}
+    </>
+  )
+}
+
+export const FeaturedButtons = ({ user }: { user: FeaturedUser }) => {
+  const translate = useTranslate()
+  const allowed = useIsAllowed(featuredUsers.name, 'invite')
+  const { run, busy } = useAction(featuredUsers, 'invite')
+  if (!allowed) return null
+  const mayInvite = user.wrapperStatus === FeaturedStatus.Applied || user.wrapperStatus === FeaturedStatus.TurnedDown
+  return (
+    <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+      {mayInvite && (
+        <Button size="small" variant="contained" disabled={busy} onClick={() => void run(user.id, {})}>
+          {translate(`xinyu.featured.${user.wrapperStatus === FeaturedStatus.Applied ? 'approve' : 'invite'}`)}
+        </Button>
+      )}
+      {user.wrapperStatus !== FeaturedStatus.TurnedDown && <End user={user} />}
+    </Stack>
+  )
+}

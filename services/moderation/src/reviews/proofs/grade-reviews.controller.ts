@@ -1,0 +1,54 @@
+import { gradeReviews } from '@xinyu/contracts/admin/people'
+import { Commands } from '@xinyu/platform/command/commands'
+import type { ActionContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
+import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { ClaimReview } from '../claim-review.ts'
+import { DecideReview } from '../decide-review.ts'
+import { ProofReviewsReads } from './proof-reviews.reads.ts'
+
+@Controller()
+export class GradeReviewsController {
+  constructor(
+    private readonly reads: ProofReviewsReads,
+    private readonly commands: Commands,
+  ) {}
+
+  @ImplementsList(gradeReviews)
+  list({ query }: ListContext<typeof gradeReviews>) {
+    return this.reads.list('grade', query)
+  }
+
+  @ImplementsOne(gradeReviews)
+  one({ id }: RecordContext) {
+    return this.reads.grade(id)
+  }
+
+  @ImplementsAction(gradeReviews, 'claim')
+  async claim({ id, currentUser }: ActionContext<typeof gradeReviews, 'claim'>) {
+    await this.#assertKind(id)
+    await this.commands.execute(new ClaimReview(id, currentUser.id))
+    return this.reads.grade(id)
+  }
+
+  @ImplementsAction(gradeReviews, 'approve')
+  async approve({ id, input: { revision }, currentUser }: ActionContext<typeof gradeReviews, 'approve'>) {
+    await this.#assertKind(id)
+    await this.commands.execute(
+      new DecideReview(id, { approve: true, revision, reasonCode: null, reason: '', moderator: currentUser.id }),
+    )
+    return this.reads.grade(id)
+  }
+
+  @ImplementsAction(gradeReviews, 'sendBack')
+  async sendBack({ id, input, currentUser }: ActionContext<typeof gradeReviews, 'sendBack'>) {
+    await this.#assertKind(id)
+    await this.commands.execute(new DecideReview(id, { approve: false, ...input, moderator: currentUser.id }))
+    return this.reads.grade(id)
+  }
+
+  /** A review of another kind has roles and a queue of its own. */
+  async #assertKind(id: string): Promise<void> {
+    await this.reads.assertKind('grade', id)
+  }
+}

@@ -1,0 +1,38 @@
+import type { gradeReviews, realNameReviews } from '@xinyu/contracts/admin/people'
+import { getGradePapers, getIdPapers } from '@xinyu/contracts/internal/users'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import type { AdminQuery } from '@xinyu/platform/http/route'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { Injectable } from '@nestjs/common'
+import { ReviewsReads } from '../reviews.reads.ts'
+
+/** Reviews of papers. The papers themselves are asked for one review at a time, by whoever opened it. */
+@Injectable()
+export class ProofReviewsReads {
+  constructor(
+    private readonly reviews: ReviewsReads,
+    private readonly internal: InternalClient,
+  ) {}
+
+  async list(kind: 'realName' | 'grade', query: AdminQuery) {
+    const { rows, total } = await this.reviews.list(kind, query)
+    return { rows: rows.map((row) => ({ ...row, papers: null })), total }
+  }
+
+  /** Throws NOT_FOUND for a review of another kind. */
+  async assertKind(kind: 'realName' | 'grade', id: string): Promise<void> {
+    await this.reviews.one(kind, id)
+  }
+
+  async realName(id: string): Promise<RecordOf<typeof realNameReviews>> {
+    const review = await this.reviews.one('realName', id)
+    const { user_id, revision } = review
+    return { ...review, ...(await this.internal.ask(getIdPapers, { user_id, revision })) }
+  }
+
+  async grade(id: string): Promise<RecordOf<typeof gradeReviews>> {
+    const review = await this.reviews.one('grade', id)
+    const { user_id, revision } = review
+    return { ...review, ...(await this.internal.ask(getGradePapers, { user_id, revision })) }
+  }
+}

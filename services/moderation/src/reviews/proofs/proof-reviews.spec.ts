@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { reviewDecided } from '@xinyu/contracts/events/moderation'
+import { erased, gradeSubmitted, realNameSubmitted } from '@xinyu/contracts/events/users'
+import { getGradePapers, getIdPapers } from '@xinyu/contracts/internal/users'
+import { snapshot } from '@xinyu/testkit/builders'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type ModerationConfig, moderationConfig } from '../../config.ts'
+import { ModerationModule } from '../../moderation.module.ts'
+
+jest.setTimeout(60_000)
+let moderation: ServiceUnderTest<ModerationConfig>
+let moderator: TestPerson
+let asked: object[] = []
+const papers = {
+  realName: '欧阳明月',
+  idCard: '110***********0020',
+  birthday: '1992-02-29',
+  gender: 2,
+  front: 'http://oss/front.jpg?Signature=x',
+  back: 'http://oss/back.jpg?Signature=x',
+  avatarDistance: 0.31,
+}
+beforeAll(async () => {
+  moderation = await startService({
+    name: 'moderation',
+    module: ModerationModule,
+    config: moderationConfig,
+    internal: [
+      {
+        call: getIdPapers,
+        answer: (input) => {
+          asked.push(input)
+          return { papers }
+        },
+      },
+      {
+        call: getGradePapers,
+        answer: () => ({
+          papers: { education: 5, school: '厦门大学', certificates: ['http://oss/c.jpg?Signature=x'] },
+        }),
+      },
+    ],
+  })
+  moderator = await moderation.person({ roles: ['moderator'] })
+}, 60_000)
+afterAll(() => moderation.close())
+
+const admin = async (path: string, { who = moderator, body }: { who?: TestPerson; body?: object } = {}) => {
+  const response = await fetch(`${moderation.service.url}/api/admin/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return { http: response.status, json: (await response.json()) as Record<string, unknown> }
+}
+const submit = (id: string, revision = 1) =>
+  moderation.hear(realNameSubmitted, id, { user: snapshot({ _id: id }), revision })
+const decided = (id: string) =>
+  moderation.published
+    .filter(({ type, data }) => type === reviewDecided.type && (data as { user_id: string }).user_id === id)
+    .map(({ data }) => data)
+
+test('a real name waits for a moderator and is never approved by itself; its service hears of the decision once', async () => {
+  await submit('p1')
+  await submit('p1')
+  await moderation.drain()
+  expect(decided('p1')).toEqual([])
+  const approve = { body: { revision: 1 } }
+  expect((await admin('realNameReviews/realName-p1-1/approve', approve)).json).toMatchObject({ status: 'approved' })
+  expect((await admin('realNameReviews/realName-p1-1/approve', approve)).http).toBe(409)
+  await moderation.drain()
+  expect(decided('p1')).toMatchObject([{ kind: 'realName', decision: 'approved', revision: 1 }])
+})
+
+test('what stands on a card is asked for when one review is opened, is in no list and is kept nowhere', async () => {
+  await submit('p2')
+  asked = []
+  const list = await admin(`realNameReviews?filter=${encodeURIComponent('{"user_id":"p2"}')}&range=[0,9]`)
+  expect(list.json).toMatchObject([{ id: 'realName-p2-1', papers: null }])
+  expect(asked).toEqual([])
+  expect((await admin('realNameReviews/realName-p2-1')).json).toMatchObject({ papers, status: 'waiting' })
+  expect(asked).toEqual([{ user_id: 'p2', revision: 1 }])
+  const stored = await moderation.database.collection('reviews', { shardKey: '_id' }).find().toArray()
+  expect(JSON.stringify(stored)).not.toMatch(/欧阳明月|Signature/)
+})
+
+test('nobody but a moderator reads an ID photo', async () => {
+  await submit('p3')
+  for (const roles of [['support'], ['finance'], []] as ('support' | 'finance')[][]) {
+    const who = await moderation.person({ roles })
+    expect((await admin('realNameReviews/realName-p3-1', { who })).http).toBe(403)
+    expect((await admin('realNameReviews?range=[0,9]', { who })).http).toBe(403)
+  }
+})
+
+test('one queue opens no review of another, and decides none', async () => {
+  await submit('p4')
+  expect((await admin('gradeReviews/realName-p4-1')).http).toBe(404)
+  expect((await admin('gradeReviews/realName-p4-1/approve', { body: { revision: 1 } })).http).toBe(404)
+  expect((await admin('profileReviews/realName-p4-1')).http).toBe(404)
+})
+
+test('an education is sent back with a reason that its member gets', async () => {
+  await moderation.hear(gradeSubmitted, 'p5', { user: snapshot({ _id: 'p5' }), revision: 1, education: 5 })
+  expect((await admin('gradeReviews/grade-p5-1')).json).toMatchObject({ papers: { school: '厦门大学' } })
+  const body = { revision: 1, reasonCode: 'unclear', reason: '看不清编号' }
+  await admin('gradeReviews/grade-p5-1/sendBack', { body })
+  await moderation.drain()
+  expect(decided('p5')).toMatchObject([{ kind: 'grade', decision: 'rejected', reason: '看不清编号' }])
+})
+
+test('of what is handed in anew only the latest waits, and nothing of somebody erased', async () => {
+  await submit('p6', 1)
+  await submit('p6', 2)
+  expect((await admin('realNameReviews/realName-p6-1')).json).toMatchObject({ status: 'superseded' })
+  await moderation.hear(erased, 'p6', { user: snapshot({ _id: 'p6' }) })
+  expect((await admin('realNameReviews/realName-p6-2')).json).toMatchObject({
+    status: 'superseded',
+    user: { name: '' },
+  })
+})

@@ -1,0 +1,54 @@
+import { realNameReviews } from '@xinyu/contracts/admin/people'
+import { Commands } from '@xinyu/platform/command/commands'
+import type { ActionContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
+import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { ClaimReview } from '../claim-review.ts'
+import { DecideReview } from '../decide-review.ts'
+import { ProofReviewsReads } from './proof-reviews.reads.ts'
+
+@Controller()
+export class RealNameReviewsController {
+  constructor(
+    private readonly reads: ProofReviewsReads,
+    private readonly commands: Commands,
+  ) {}
+
+  @ImplementsList(realNameReviews)
+  list({ query }: ListContext<typeof realNameReviews>) {
+    return this.reads.list('realName', query)
+  }
+
+  @ImplementsOne(realNameReviews)
+  one({ id }: RecordContext) {
+    return this.reads.realName(id)
+  }
+
+  @ImplementsAction(realNameReviews, 'claim')
+  async claim({ id, currentUser }: ActionContext<typeof realNameReviews, 'claim'>) {
+    await this.#assertKind(id)
+    await this.commands.execute(new ClaimReview(id, currentUser.id))
+    return this.reads.realName(id)
+  }
+
+  @ImplementsAction(realNameReviews, 'approve')
+  async approve({ id, input: { revision }, currentUser }: ActionContext<typeof realNameReviews, 'approve'>) {
+    await this.#assertKind(id)
+    await this.commands.execute(
+      new DecideReview(id, { approve: true, revision, reasonCode: null, reason: '', moderator: currentUser.id }),
+    )
+    return this.reads.realName(id)
+  }
+
+  @ImplementsAction(realNameReviews, 'sendBack')
+  async sendBack({ id, input, currentUser }: ActionContext<typeof realNameReviews, 'sendBack'>) {
+    await this.#assertKind(id)
+    await this.commands.execute(new DecideReview(id, { approve: false, ...input, moderator: currentUser.id }))
+    return this.reads.realName(id)
+  }
+
+  /** A review of another kind has roles and a queue of its own. */
+  async #assertKind(id: string): Promise<void> {
+    await this.reads.assertKind('realName', id)
+  }
+}

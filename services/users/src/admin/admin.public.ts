@@ -1,0 +1,2 @@
+export { AdminModule } from './admin.module.ts'
+export { UserRecords } from './user-records.ts'

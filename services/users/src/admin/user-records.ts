@@ -1,0 +1,48 @@
+import { imageOf } from '@xinyu/platform/pictures/picture.rules'
+import type { users } from '@xinyu/contracts/admin/resources'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { maskPhone } from '@xinyu/contracts/rules/phone'
+import { Clock } from '@xinyu/platform/clock'
+import { Injectable } from '@nestjs/common'
+import { UserSecrets, UsersStore, type User } from '../directory/directory.public.ts'
+import { avatarUrl, isVipAt, snapshotOf } from '../user.rules.ts'
+
+type UserRecord = RecordOf<typeof users>
+
+/** A member as those who work here see them. */
+@Injectable()
+export class UserRecords {
+  constructor(
+    private readonly users: UsersStore,
+    private readonly secrets: UserSecrets,
+    private readonly clock: Clock,
+  ) {}
+
+  /** As the member wrote it, also what waits for review; the phone is masked even for admins. */
+  of(user: User): UserRecord {
+    const { urlOf } = this.users
+    const { _id, ...snapshot } = snapshotOf(user, urlOf)
+    const phone = this.secrets.phoneOf(user)
+    return {
+      ...snapshot,
+      id: _id,
+      name: user.name,
+      aboutMe: user.aboutMe,
+      avatar: avatarUrl(user.avatar, urlOf),
+      hasRealChecked: user.hasRealChecked,
+      hasGradeChecked: user.hasGradeChecked,
+      phone: phone === null ? '' : maskPhone(phone),
+      isVip: isVipAt(user, this.clock.now()),
+      vipLimitDate: user.vipLimitDate?.toISOString() ?? null,
+      guanPoint: user.guanPoint,
+      lastActive: user.lastActive?.toISOString() ?? null,
+      images: user.images.map((picture) => imageOf(picture, urlOf)),
+      banReason: user.ban?.reason ?? null,
+      banUntil: user.ban?.until?.toISOString() ?? null,
+      ...(user.roles.length > 0 ? { hasSecondFactor: Boolean(user.secondFactor) } : {}),
+      emotion: user.emotion,
+      lover: user.lover,
+      habits: user.habits,
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { editContract, getContract } from '@xinyu/contracts/http/members'
+import { serviceAgreementVersion } from '@xinyu/contracts/lists/agreement'
+import { Commands } from '@xinyu/platform/command/commands'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Implements } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { UsersStore } from '../directory/directory.public.ts'
+import type { Agreement } from '../user.rules.ts'
+import { SignAgreement } from './sign-agreement.ts'
+
+@Controller()
+export class AgreementsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly users: UsersStore,
+  ) {}
+
+  @Implements(editContract)
+  async sign({ input: { textVersion, agreed }, currentUser }: CallContext<typeof editContract>) {
+    return { contract: shown(await this.commands.execute(new SignAgreement(currentUser.id, textVersion, agreed))) }
+  }
+
+  @Implements(getContract)
+  async signed({ currentUser }: CallContext<typeof getContract>) {
+    const agreement = (await this.users.get(currentUser.id))?.agreement
+    return { contract: agreement ? shown(agreement) : null, textVersion: serviceAgreementVersion }
+  }
+}
+
+const shown = ({ signedAt, ...agreement }: Agreement) => ({ ...agreement, signedAt: signedAt.toISOString() })

@@ -1,0 +1,72 @@
+import { CheckStatus } from '@xinyu/contracts/enums'
+import { editGradeInfo, getGradeInfo } from '@xinyu/contracts/http/members'
+import { editCertificate } from '@xinyu/contracts/http/upload'
+import { getGradePapers } from '@xinyu/contracts/internal/users'
+import { Commands } from '@xinyu/platform/command/commands'
+import { CONFIG } from '@xinyu/platform/config'
+import { AppError } from '@xinyu/platform/error'
+import type { CallContext, InternalContext } from '@xinyu/platform/http/context'
+import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
+import { RateLimit } from '@xinyu/platform/rate-limit'
+import { Controller, Inject } from '@nestjs/common'
+import type { UsersConfig } from '../config.ts'
+import { UsersStore } from '../directory/directory.public.ts'
+import { Papers } from '../papers/papers.public.ts'
+import { noGrade, photosGoneAt } from '../user-papers.rules.ts'
+import { AddCertificate } from './add-certificate.ts'
+import { SubmitGrade } from './submit-grade.ts'
+
+const photosAnHour = 20
+const handInsADay = 10
+
+@Controller()
+export class EducationController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly users: UsersStore,
+    private readonly papers: Papers,
+    private readonly limits: RateLimit,
+    @Inject(CONFIG) private readonly config: Pick<UsersConfig, 'PAPER_PHOTO_DAYS'>,
+  ) {}
+
+  @Implements(getGradeInfo)
+  async own({ currentUser }: CallContext<typeof getGradeInfo>) {
+    const user = await this.users.get(currentUser.id)
+    if (!user) throw new AppError('USER_NOT_FOUND')
+    const grade = user.grade ?? noGrade
+    const goneAt = grade.certificates.length > 0 ? photosGoneAt(grade, this.config.PAPER_PHOTO_DAYS) : null
+    return {
+      hasGradeChecked: user.hasGradeChecked,
+      education: grade.education,
+      school: grade.school,
+      certificate_ids: grade.uploads,
+      reason: user.hasGradeChecked === CheckStatus.SentBack ? grade.reason : '',
+      submittedAt: grade.submittedAt?.toISOString() ?? null,
+      decidedAt: grade.decidedAt?.toISOString() ?? null,
+      photosGoneAt: goneAt?.toISOString() ?? null,
+    }
+  }
+
+  @Implements(editCertificate)
+  async addCertificate({ input: { key }, currentUser }: CallContext<typeof editCertificate>) {
+    await this.limits.take('certificates', currentUser.id, photosAnHour, 3_600)
+    return { img_id: await this.commands.execute(new AddCertificate(currentUser.id, key)) }
+  }
+
+  @Implements(editGradeInfo)
+  async submit({ input, currentUser }: CallContext<typeof editGradeInfo>) {
+    await this.limits.take('grades', currentUser.id, handInsADay, 86_400)
+    const { education, school, certificate_ids: certificates } = input
+    await this.commands.execute(new SubmitGrade(currentUser.id, { education, school, certificates }))
+    return { hasGradeChecked: CheckStatus.Waiting }
+  }
+
+  /** For the moderator who looks at this revision; nothing of an earlier one. */
+  @ImplementsInternal(getGradePapers)
+  async papersFor({ input: { user_id, revision } }: InternalContext<typeof getGradePapers>) {
+    const grade = (await this.users.get(user_id))?.grade
+    if (!grade || grade.revision !== revision || grade.education === null) return { papers: null }
+    const { education, school, certificates } = grade
+    return { papers: { education, school, certificates: certificates.map((id) => this.papers.urlOf(user_id, id)) } }
+  }
+}

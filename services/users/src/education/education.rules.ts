@@ -1,0 +1,62 @@
+import { CheckStatus } from '@xinyu/contracts/enums'
+import { gradeSubmitted, profileChanged } from '@xinyu/contracts/events/users'
+import { noGrade } from '../user-papers.rules.ts'
+import type { Decision, UserState } from '../user.rules.ts'
+
+const mostCertificates = 2
+
+/** An education that was verified may be followed by a higher one. */
+const isOpen = ({ hasGradeChecked }: UserState): boolean => hasGradeChecked !== CheckStatus.Waiting
+
+/** Of several photos the latest two. */
+export const addCertificate = (user: UserState, id: string): Decision => {
+  if (!isOpen(user)) return { refuse: 'CHECK_STATE' }
+  const grade = user.grade ?? noGrade
+  return { set: { grade: { ...grade, uploads: [...grade.uploads, id].slice(-mostCertificates) } } }
+}
+
+export interface HandedIn {
+  education: number
+  school: string
+  certificates: readonly string[]
+}
+
+/** The same once more changes nothing; anything else while it waits is refused. */
+export const submitGrade = (user: UserState, { education, school, certificates }: HandedIn, now: Date): Decision => {
+  const grade = user.grade ?? noGrade
+  if (!isOpen(user))
+    return grade.certificates.join() === certificates.join() && grade.education === education
+      ? {}
+      : { refuse: 'CHECK_STATE' }
+  const isUploaded = certificates.every((id) => grade.uploads.includes(id))
+  if (!isUploaded || new Set(certificates).size < certificates.length) return { refuse: 'IMAGE_REQUIRED' }
+  const revision = grade.revision + 1
+  return {
+    set: {
+      hasGradeChecked: CheckStatus.Waiting,
+      grade: { ...noGrade, revision, education, school, certificates: [...certificates], submittedAt: now },
+    },
+    facts: [{ fact: gradeSubmitted, extra: { revision, education } }],
+  }
+}
+
+/** What is approved stands on the profile from now on; a decision on an earlier revision does nothing. */
+export const decideGrade = (
+  user: UserState,
+  { revision, isApproved, reason }: { revision: number; isApproved: boolean; reason: string },
+  now: Date,
+): Decision => {
+  const { grade } = user
+  if (user.hasGradeChecked !== CheckStatus.Waiting || grade?.revision !== revision) return {}
+  const decided = { ...grade, decidedAt: now }
+  return {
+    set: isApproved
+      ? {
+          hasGradeChecked: CheckStatus.Verified,
+          education: grade.education,
+          grade: { ...decided, reason: '' },
+        }
+      : { hasGradeChecked: CheckStatus.SentBack, grade: { ...decided, reason } },
+    facts: [{ fact: profileChanged }],
+  }
+}

@@ -1,0 +1,29 @@
+import { reviewDecided } from '@xinyu/contracts/events/moderation'
+import type { FactOf } from '@xinyu/contracts/event'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { Controller } from '@nestjs/common'
+import { UsersStore } from '../directory/directory.public.ts'
+import { decideGrade } from './education.rules.ts'
+
+/** Harmless when repeated, and in any order: a decision counts only for the revision that still waits. */
+@Controller()
+export class OnReviewDecided {
+  constructor(
+    private readonly users: UsersStore,
+    private readonly clock: Clock,
+  ) {}
+
+  @OnFact(reviewDecided)
+  async apply({ data }: FactOf<typeof reviewDecided>): Promise<void> {
+    if (data.kind !== 'grade') return
+    const { user_id, revision, decision, reason } = data
+    const decided = { revision, isApproved: decision === 'approved', reason }
+    await this.users
+      .change(user_id, (user) => decideGrade(user, decided, this.clock.now()))
+      .catch((error: unknown) => {
+        if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
+      })
+  }
+}

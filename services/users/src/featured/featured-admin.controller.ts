@@ -1,0 +1,69 @@
+import { featuredUsers } from '@xinyu/contracts/admin/people'
+import { FeaturedStatus } from '@xinyu/contracts/enums'
+import { beWrapperUserAdmin, cancelWrapperUserAdmin, getWrapperUsersToCheck } from '@xinyu/contracts/http/users-admin'
+import { Commands } from '@xinyu/platform/command/commands'
+import type { ActionContext, CallContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
+import { Implements, ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { UserRecords } from '../admin/admin.public.ts'
+import type { User } from '../directory/directory.public.ts'
+import { ChangeFeatured, type FeaturedChange } from './change-featured.ts'
+import { FeaturedReads } from './featured.reads.ts'
+
+/** Who applies, who is invited, who is featured: by the console and by the calls of the specification. */
+@Controller()
+export class FeaturedAdminController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly reads: FeaturedReads,
+    private readonly records: UserRecords,
+  ) {}
+
+  @ImplementsList(featuredUsers)
+  async list({ query }: ListContext<typeof featuredUsers>) {
+    return this.reads.list(query)
+  }
+
+  @ImplementsOne(featuredUsers)
+  async one({ id }: RecordContext) {
+    return this.reads.one(id)
+  }
+
+  @ImplementsAction(featuredUsers, 'invite')
+  async invite({ id }: ActionContext<typeof featuredUsers, 'invite'>) {
+    return this.#changed(id, { kind: 'invite' })
+  }
+
+  @ImplementsAction(featuredUsers, 'turnDown')
+  async turnDown({ id, input: { reason } }: ActionContext<typeof featuredUsers, 'turnDown'>) {
+    return this.#changed(id, { kind: 'end', reason })
+  }
+
+  @ImplementsAction(featuredUsers, 'remove')
+  async remove({ id, input: { reason } }: ActionContext<typeof featuredUsers, 'remove'>) {
+    return this.#changed(id, { kind: 'end', reason })
+  }
+
+  @Implements(beWrapperUserAdmin)
+  async inviteByCall({ input: { user_id } }: CallContext<typeof beWrapperUserAdmin>) {
+    return statusOf(await this.commands.execute(new ChangeFeatured(user_id, { kind: 'invite' })))
+  }
+
+  @Implements(cancelWrapperUserAdmin)
+  async endByCall({ input: { user_id, reason } }: CallContext<typeof cancelWrapperUserAdmin>) {
+    return statusOf(await this.commands.execute(new ChangeFeatured(user_id, { kind: 'end', reason })))
+  }
+
+  @Implements(getWrapperUsersToCheck)
+  async toCheck({ input: { page, rows } }: CallContext<typeof getWrapperUsersToCheck>) {
+    const { users, total } = await this.reads.waiting((page - 1) * rows, rows)
+    return { list: users.map((user) => this.records.of(user)), total }
+  }
+
+  async #changed(id: string, change: FeaturedChange) {
+    await this.commands.execute(new ChangeFeatured(id, change))
+    return this.reads.one(id)
+  }
+}
+
+const statusOf = ({ featured }: User) => ({ wrapperStatus: featured?.status ?? FeaturedStatus.None })

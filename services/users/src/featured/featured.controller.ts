@@ -1,0 +1,51 @@
+import { FeaturedStatus } from '@xinyu/contracts/enums'
+import { beWrapperUser, cancelWrapperUser, getWrapperUser, wrapperUserConfirm } from '@xinyu/contracts/http/members'
+import { Commands } from '@xinyu/platform/command/commands'
+import { AppError } from '@xinyu/platform/error'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Implements } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { UsersStore } from '../directory/directory.public.ts'
+import type { UserState } from '../user.rules.ts'
+import { ChangeFeatured, type FeaturedChange } from './change-featured.ts'
+
+/** A member's own place among the featured. */
+@Controller()
+export class FeaturedController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly users: UsersStore,
+  ) {}
+
+  @Implements(getWrapperUser)
+  async own({ currentUser }: CallContext<typeof getWrapperUser>) {
+    const user = await this.users.get(currentUser.id)
+    if (!user) throw new AppError('USER_NOT_FOUND')
+    return ownFeatured(user)
+  }
+
+  @Implements(beWrapperUser)
+  async apply({ input: { text }, currentUser }: CallContext<typeof beWrapperUser>) {
+    return this.#change(currentUser.id, { kind: 'apply', text })
+  }
+
+  @Implements(wrapperUserConfirm)
+  async answer({ input: { accept }, currentUser }: CallContext<typeof wrapperUserConfirm>) {
+    return this.#change(currentUser.id, { kind: 'answer', accepts: accept })
+  }
+
+  @Implements(cancelWrapperUser)
+  async cancel({ currentUser }: CallContext<typeof cancelWrapperUser>) {
+    return this.#change(currentUser.id, { kind: 'cancel' })
+  }
+
+  async #change(userId: string, change: FeaturedChange) {
+    return ownFeatured(await this.commands.execute(new ChangeFeatured(userId, change)))
+  }
+}
+
+const ownFeatured = ({ featured }: UserState) => ({
+  wrapperStatus: featured?.status ?? FeaturedStatus.None,
+  reason: featured?.reason ?? null,
+  since: featured?.since.toISOString() ?? null,
+})

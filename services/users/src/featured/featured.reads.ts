@@ -1,0 +1,68 @@
+import { FeaturedStatus } from '@xinyu/contracts/enums'
+import type { featuredUsers } from '@xinyu/contracts/admin/people'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import type { AdminQuery } from '@xinyu/platform/http/route'
+import { PresenceReads } from '@xinyu/platform/presence'
+import { Injectable } from '@nestjs/common'
+import type { z } from 'zod'
+import { UsersReads, UsersStore, type User } from '../directory/directory.public.ts'
+import { cardFieldsOf, cardOf } from '../user-view.rules.ts'
+
+type FeaturedRecord = RecordOf<typeof featuredUsers>
+type ListFilter = z.output<typeof featuredUsers.filter>
+
+const any = [FeaturedStatus.Applied, FeaturedStatus.Invited, FeaturedStatus.TurnedDown, FeaturedStatus.Featured]
+
+@Injectable()
+export class FeaturedReads {
+  constructor(
+    private readonly users: UsersStore,
+    private readonly usersReads: UsersReads,
+    private readonly presence: PresenceReads,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Who applied waits longest first. */
+  async list({ filter, skip, take, sort }: AdminQuery<ListFilter>): Promise<{ rows: FeaturedRecord[]; total: number }> {
+    const { q, id, wrapperStatus } = filter
+    const text = q ? (/^\d{8}$/.test(q) ? { GID: q } : { namePrefix: q }) : undefined
+    const { users, total } = await this.usersReads.page(
+      {
+        featured: wrapperStatus === undefined ? any : [wrapperStatus as FeaturedStatus],
+        ...(text ? { text } : {}),
+        ...(id ? { ids: id } : {}),
+      },
+      { skip, take, sort: { field: 'featured.since', order: sort?.order ?? 1 } },
+    )
+    const online = await this.presence.online(users.map(({ _id }) => _id))
+    return { rows: users.map((user) => this.#record(user, online)), total }
+  }
+
+  async one(id: string): Promise<FeaturedRecord> {
+    const user = await this.users.get(id)
+    if (!user) throw new AppError('NOT_FOUND')
+    return this.#record(user, await this.presence.online([id]))
+  }
+
+  waiting(skip: number, take: number): Promise<{ users: User[]; total: number }> {
+    return this.usersReads.page(
+      { featured: [FeaturedStatus.Applied] },
+      { skip, take, sort: { field: 'featured.since', order: 1 } },
+    )
+  }
+
+  #record(user: User, online: ReadonlySet<string>): FeaturedRecord {
+    const view = { urlOf: this.users.urlOf, now: this.clock.now(), online }
+    const { _id, ...card } = cardOf(cardFieldsOf(user), view)
+    return {
+      ...card,
+      id: _id,
+      wrapperStatus: user.featured?.status ?? FeaturedStatus.None,
+      text: user.featured?.text ?? '',
+      since: user.featured?.since.toISOString() ?? null,
+      reason: user.featured?.reason ?? null,
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { CheckStatus, FeaturedStatus, ProfileStatus } from '@xinyu/contracts/enums'
+import { featuredChanged } from '@xinyu/contracts/events/users'
+import type { Decision, Featured, UserState } from '../user.rules.ts'
+
+const none: Omit<Featured, 'since'> = { status: FeaturedStatus.None, text: '', reason: null }
+const statusOf = ({ featured }: UserState): FeaturedStatus => featured?.status ?? FeaturedStatus.None
+
+const become = (user: UserState, next: Partial<Featured> & Pick<Featured, 'status'>, now: Date): Decision => {
+  const featured = { ...none, ...user.featured, reason: null, ...next, since: now }
+  const extra = { user_id: user._id, wrapperStatus: featured.status, reason: featured.reason }
+  return { set: { featured }, facts: [{ fact: featuredChanged, extra, bare: true }] }
+}
+
+const isApproved = ({ isCompleted }: UserState): boolean => isCompleted === ProfileStatus.Approved
+
+/** Whoever stands in front is somebody whom we know: an approved profile and a verified real name. */
+const whyNot = (user: UserState): Decision | null => {
+  if (!isApproved(user)) return { refuse: 'PROFILE_NOT_APPROVED' }
+  return user.hasRealChecked === CheckStatus.Verified ? null : { refuse: 'NEED_REAL_NAME' }
+}
+
+/** A repeat changes nothing, here and below. */
+export const apply = (user: UserState, text: string, now: Date): Decision => {
+  const status = statusOf(user)
+  if (status === FeaturedStatus.Applied) return {}
+  if (status !== FeaturedStatus.None && status !== FeaturedStatus.TurnedDown) return { refuse: 'FEATURED_STATE' }
+  return whyNot(user) ?? become(user, { status: FeaturedStatus.Applied, text }, now)
+}
+
+/** Of an application: approves it. Either way the member has the last word. */
+export const invite = (user: UserState, now: Date): Decision => {
+  const status = statusOf(user)
+  if (status === FeaturedStatus.Invited) return {}
+  if (status === FeaturedStatus.Featured) return { refuse: 'FEATURED_STATE' }
+  return isApproved(user) ? become(user, { status: FeaturedStatus.Invited }, now) : { refuse: 'PROFILE_NOT_APPROVED' }
+}
+
+export const answer = (user: UserState, accepts: boolean, now: Date): Decision => {
+  const status = statusOf(user)
+  if (status === (accepts ? FeaturedStatus.Featured : FeaturedStatus.None)) return {}
+  if (status !== FeaturedStatus.Invited) return { refuse: 'FEATURED_STATE' }
+  if (!accepts) return become(user, none, now)
+  return whyNot(user) ?? become(user, { status: FeaturedStatus.Featured }, now)
+}
+
+/** Takes the application back, declines, or ends it. */
+export const cancel = (user: UserState, now: Date): Decision =>
+  statusOf(user) === FeaturedStatus.None ? {} : become(user, none, now)
+
+/** An application is turned down; an invitation or a place among the featured ends. */
+export const end = (user: UserState, reason: string, now: Date): Decision => {
+  const status = statusOf(user)
+  if (status === FeaturedStatus.Applied) return become(user, { status: FeaturedStatus.TurnedDown, reason }, now)
+  if (status === FeaturedStatus.Invited || status === FeaturedStatus.Featured)
+    return become(user, { ...none, reason }, now)
+  return { refuse: 'FEATURED_STATE' }
+}

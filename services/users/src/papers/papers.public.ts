@@ -1,0 +1,2 @@
+export { Papers } from './papers.ts'
+export { PapersModule } from './papers.module.ts'

@@ -1,0 +1,46 @@
+import type { reviewDecided } from '@xinyu/contracts/events/moderation'
+import type { DataOf } from '@xinyu/contracts/event'
+import { readIdCard } from '@xinyu/contracts/rules/id-card'
+import { Clock } from '@xinyu/platform/clock'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
+import { IdentitiesStore } from './identities.store.ts'
+import { sendRealNameBack, verifyRealName, waitsFor } from './real-name.rules.ts'
+
+/** A moderator's decision on what was handed in for the real-name check. */
+export class DecideRealName extends Command<void> {
+  constructor(readonly review: DataOf<typeof reviewDecided>) {
+    super()
+  }
+}
+
+const inUse = '该身份证已在其他账号完成实名认证。如有疑问，请联系客服。'
+
+/** A card is claimed before its owner is verified, so that of two accounts with one card only one ever is. */
+@CommandHandler(DecideRealName)
+export class DecideRealNameHandler implements ICommandHandler<DecideRealName> {
+  constructor(
+    private readonly users: UsersStore,
+    private readonly identities: IdentitiesStore,
+    private readonly secrets: UserSecrets,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ review: { user_id, revision, decision, reason } }: DecideRealName): Promise<void> {
+    const now = this.clock.now()
+    const user = await this.users.get(user_id)
+    const identity = user && waitsFor(user, revision) ? this.secrets.identityOf(user) : null
+    if (!identity) return
+    const card = readIdCard(identity.number, now)
+    if (decision !== 'approved' || typeof card === 'string') {
+      await this.users.change(user_id, (current) => sendRealNameBack(current, revision, reason, now))
+      return
+    }
+    const owner = await this.identities.claim(this.secrets.idCardHash(card.number), user_id)
+    await this.users.change(user_id, (current) =>
+      owner === user_id
+        ? verifyRealName(current, revision, card, now)
+        : sendRealNameBack(current, revision, inUse, now),
+    )
+  }
+}

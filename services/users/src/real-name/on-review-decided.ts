@@ -1,0 +1,17 @@
+import { reviewDecided } from '@xinyu/contracts/events/moderation'
+import type { FactOf } from '@xinyu/contracts/event'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Commands } from '@xinyu/platform/command/commands'
+import { Controller } from '@nestjs/common'
+import { DecideRealName } from './decide-real-name.ts'
+
+/** Harmless when repeated, and in any order: a decision counts only for the revision that still waits. */
+@Controller()
+export class OnReviewDecided {
+  constructor(private readonly commands: Commands) {}
+
+  @OnFact(reviewDecided)
+  async apply({ data }: FactOf<typeof reviewDecided>): Promise<void> {
+    if (data.kind === 'realName') await this.commands.execute(new DecideRealName(data))
+  }
+}

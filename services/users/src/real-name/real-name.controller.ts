@@ -1,0 +1,60 @@
+import { CheckStatus } from '@xinyu/contracts/enums'
+import { editIdCardInfo, getIdCardInfo, hasRealChecked } from '@xinyu/contracts/http/members'
+import { editIdCard } from '@xinyu/contracts/http/upload'
+import { getIdPapers, getIdPhoto } from '@xinyu/contracts/internal/users'
+import { Commands } from '@xinyu/platform/command/commands'
+import type { CallContext, InternalContext } from '@xinyu/platform/http/context'
+import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
+import { RateLimit } from '@xinyu/platform/rate-limit'
+import { Controller } from '@nestjs/common'
+import { ProfileReads } from '../profile/profile.public.ts'
+import { AddIdPhoto } from './add-id-photo.ts'
+import { RealNameReads } from './real-name.reads.ts'
+import { SubmitRealName } from './submit-real-name.ts'
+
+const photosAnHour = 20
+const handInsADay = 10
+
+@Controller()
+export class RealNameController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly reads: RealNameReads,
+    private readonly profiles: ProfileReads,
+    private readonly limits: RateLimit,
+  ) {}
+
+  @Implements(hasRealChecked)
+  async hasRealChecked({ input, currentUser }: CallContext<typeof hasRealChecked>) {
+    return { hasRealChecked: (await this.profiles.profile(currentUser, input.user_id)).hasRealChecked }
+  }
+
+  @Implements(getIdCardInfo)
+  async own({ currentUser }: CallContext<typeof getIdCardInfo>) {
+    return this.reads.own(currentUser.id)
+  }
+
+  @Implements(editIdCard)
+  async addPhoto({ input: { side, key }, currentUser }: CallContext<typeof editIdCard>) {
+    await this.limits.take('id-photos', currentUser.id, photosAnHour, 3_600)
+    return { img_id: await this.commands.execute(new AddIdPhoto(currentUser.id, side, key)) }
+  }
+
+  @Implements(editIdCardInfo)
+  async submit({ input, currentUser }: CallContext<typeof editIdCardInfo>) {
+    await this.limits.take('real-names', currentUser.id, handInsADay, 86_400)
+    const { realName, idCard, front_id, back_id } = input
+    await this.commands.execute(new SubmitRealName(currentUser.id, realName, idCard, front_id, back_id))
+    return { hasRealChecked: CheckStatus.Waiting }
+  }
+
+  @ImplementsInternal(getIdPapers)
+  async papers({ input: { user_id, revision } }: InternalContext<typeof getIdPapers>) {
+    return { papers: await this.reads.papersFor(user_id, revision) }
+  }
+
+  @ImplementsInternal(getIdPhoto)
+  async photo({ input: { user_id } }: InternalContext<typeof getIdPhoto>) {
+    return { key: await this.reads.portraitKey(user_id) }
+  }
+}

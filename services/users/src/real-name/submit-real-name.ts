@@ -1,0 +1,90 @@
+import { compareWithAvatar } from '@xinyu/contracts/internal/face'
+import { type IdCard, readIdCard } from '@xinyu/contracts/rules/id-card'
+import { Clock } from '@xinyu/platform/clock'
+import { Commands } from '@xinyu/platform/command/commands'
+import { AppError } from '@xinyu/platform/error'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { Log } from '@xinyu/platform/log'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { BanUser } from '../bans/bans.public.ts'
+import { type User, UserSecrets, UsersStore } from '../directory/directory.public.ts'
+import { Papers } from '../papers/papers.public.ts'
+import { IdentitiesStore } from './identities.store.ts'
+import { adultFrom, forgetPhotos, submitRealName } from './real-name.rules.ts'
+
+export class SubmitRealName extends Command<void> {
+  constructor(
+    readonly userId: string,
+    readonly realName: string,
+    readonly idCard: string,
+    readonly front: string,
+    readonly back: string,
+  ) {
+    super()
+  }
+}
+
+const compareTimeoutMs = 20_000
+/** members read Chinese notices; the way on is support */
+const minorReason =
+  '证件显示你还未满 18 周岁。心屿只向成年人开放，账号会为你保留，成年后自动恢复；你提交的证件信息已删除。如有疑问，请联系客服。'
+
+/**
+ * What does not pass the rules of the number is refused before anything else is looked at. Of a minor nothing is kept,
+ * and the account rests until they are of age.
+ */
+@CommandHandler(SubmitRealName)
+export class SubmitRealNameHandler implements ICommandHandler<SubmitRealName> {
+  constructor(
+    private readonly users: UsersStore,
+    private readonly identities: IdentitiesStore,
+    private readonly secrets: UserSecrets,
+    private readonly papers: Papers,
+    private readonly internal: InternalClient,
+    private readonly commands: Commands,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  async execute({ userId, realName, idCard, front, back }: SubmitRealName): Promise<void> {
+    const now = this.clock.now()
+    const card = readIdCard(idCard, now)
+    if (typeof card === 'string') throw new AppError(card)
+    const before = await this.users.get(userId)
+    if (!before) throw new AppError('USER_NOT_FOUND')
+    const of18 = adultFrom(card.birthday, now)
+    if (of18) await this.#refuseMinor(before, of18)
+    await this.#assertFree(card, userId)
+    const identity = this.secrets.sealIdentity(userId, { realName, number: card.number })
+    const handedIn = { identity, front, back, avatarDistance: null }
+    const decided = submitRealName(before, handedIn, now)
+    if ('refuse' in decided) throw new AppError(decided.refuse)
+    const avatarDistance = decided.set ? await this.#distance(userId, front) : null
+    const after = await this.users.change(userId, (user) => submitRealName(user, { ...handedIn, avatarDistance }, now))
+    await this.papers.removeDropped(before, after)
+  }
+
+  async #refuseMinor(before: User, until: Date): Promise<never> {
+    const after = await this.users.change(before._id, forgetPhotos)
+    await this.papers.removeDropped(before, after)
+    if (before.roles.length === 0) await this.commands.execute(new BanUser(before._id, minorReason, until))
+    throw new AppError('MINOR')
+  }
+
+  async #assertFree({ number }: IdCard, userId: string): Promise<void> {
+    const owner = await this.identities.ownerOf(this.secrets.idCardHash(number))
+    if (owner !== null && owner !== userId) throw new AppError('ID_IN_USE')
+  }
+
+  /** For the moderator's eyes; without a consent to face data, or while nobody can say, there is none. */
+  async #distance(user_id: string, photo: string): Promise<number | null> {
+    const key = this.papers.keyOf(user_id, photo)
+    const compared = await this.internal
+      .ask(compareWithAvatar, { user_id, key }, compareTimeoutMs)
+      .catch((error: unknown) => {
+        this.log.warn('real name: the faces were not compared, left to the moderator', { err: error })
+        return null
+      })
+    return compared?.distance ?? null
+  }
+}

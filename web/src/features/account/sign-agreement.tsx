@@ -1,0 +1,69 @@
+import { editContract, getContract } from '@xinyu/contracts/http/members'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button } from 'antd-mobile'
+import { api } from '../../shared/api/api.ts'
+import { messageOf } from '../../shared/api/error-text.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { formatDateTime } from '../../shared/lib/format.ts'
+import { ask } from '../../shared/ui/modal-store.ts'
+import { QueryView } from '../../shared/ui/states.tsx'
+import { toast } from '../../shared/ui/toast-store.ts'
+
+/** Which version of the service agreement I signed and when; signs the one in force, or withdraws. */
+export const SignAgreement = () => {
+  const { t, language } = useText()
+  const query = useQuery({ queryKey: ['agreement'], queryFn: () => api(getContract, {}) })
+  const answer = useMutation({
+    mutationFn: (given: { textVersion: string; agreed: boolean }) => api(editContract, given),
+    onSuccess: () => {
+      toast(t('agreement.done'))
+      void query.refetch()
+    },
+    onError: (error) => toast(messageOf(error)),
+  })
+  const withdraw = async (textVersion: string): Promise<void> => {
+    const isSure = await ask({
+      title: t('agreement.withdrawTitle'),
+      text: t('agreement.withdrawText'),
+      confirm: t('agreement.withdraw'),
+      cancel: t('agreement.keep'),
+    })
+    if (isSure) answer.mutate({ textVersion, agreed: false })
+  }
+  return (
+    <section className="card stack" style={{ padding: 18 }}>
+      <h2 className="section-title">{t('agreement.title')}</h2>
+      <QueryView query={query}>
+        {({ contract, textVersion }) => {
+          const isSigned = contract?.agreed === true && contract.textVersion === textVersion
+          return (
+            <>
+              {contract && (
+                <p>
+                  {t(contract.agreed ? 'agreement.signed' : 'agreement.withdrawn', {
+                    time: formatDateTime(contract.signedAt, language),
+                    version: contract.textVersion,
+                  })}
+                </p>
+              )}
+              {!isSigned && <p>{t('agreement.none', { version: textVersion })}</p>}
+              {isSigned ? (
+                <Button loading={answer.isPending} onClick={() => void withdraw(textVersion)}>
+                  {t('agreement.withdraw')}
+                </Button>
+              ) : (
+                <Button
+                  color="primary"
+                  loading={answer.isPending}
+                  onClick={() => answer.mutate({ textVersion, agreed: true })}
+                >
+                  {t('agreement.sign')}
+                </Button>
+              )}
+            </>
+          )
+        }}
+      </QueryView>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { CheckStatus } from '@xinyu/contracts/enums'
+import { getGradeInfo, getIdCardInfo } from '@xinyu/contracts/http/members'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../shared/api/api.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { myProfile, reloadMe } from '../../shared/session/me.ts'
+
+const everyMs = 20_000
+
+/** While it waits for a moderator, it is asked again; with a new state the own profile is too. */
+export const realNameQuery = queryOptions({
+  queryKey: ['real-name'],
+  queryFn: async () => {
+    const check = await api(getIdCardInfo, {})
+    if ((await myProfile())?.hasRealChecked !== check.hasRealChecked) await reloadMe()
+    return check
+  },
+  refetchInterval: ({ state }) => (state.data?.hasRealChecked === CheckStatus.Waiting ? everyMs : false),
+})
+export const gradeQuery = queryOptions({
+  queryKey: ['grade'],
+  queryFn: async () => {
+    const check = await api(getGradeInfo, {})
+    if ((await myProfile())?.hasGradeChecked !== check.hasGradeChecked) await reloadMe()
+    return check
+  },
+  refetchInterval: ({ state }) => (state.data?.hasGradeChecked === CheckStatus.Waiting ? everyMs : false),
+})
+export const reloadChecks = async (): Promise<void> => {
+  await queryClient.invalidateQueries({ queryKey: realNameQuery.queryKey })
+  await queryClient.invalidateQueries({ queryKey: gradeQuery.queryKey })
+}
