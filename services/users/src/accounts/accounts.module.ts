@@ -4,6 +4,7 @@ import { BlocksModule } from '../blocks/blocks.public.ts'
 import { DevicesModule } from '../devices/devices.public.ts'
 import { DirectoryModule } from '../directory/directory.public.ts'
 import { GuestsModule } from '../guests/guests.public.ts'
+import { MatchingModule } from '../matching/matching.public.ts'
 import { SessionsModule } from '../sessions/sessions.public.ts'
 import { SmsModule } from '../sms/sms.public.ts'
 import { AccountDeadlinesJob } from './account-deadlines-job.ts'
@@ -28,7 +29,16 @@ const commands = [
 ]
 
 @Module({
-  imports: [DirectoryModule, DevicesModule, BlocksModule, GuestsModule, SessionsModule, BansModule, SmsModule],
+  imports: [
+    DirectoryModule,
+    DevicesModule,
+    BlocksModule,
+    GuestsModule,
+    SessionsModule,
+    BansModule,
+    SmsModule,
+    MatchingModule,
+  ],
   controllers: [AccountsController, InternalController],
   providers: [AccountDeadlinesJob, PasswordGuesses, ProveOwner, ...commands],
 })

@@ -7,6 +7,7 @@ import { UsersStore } from '../directory/directory.public.ts'
 import { picturesOf } from '../user.rules.ts'
 import { KnownDevices } from '../devices/devices.public.ts'
 import { erase } from './account.rules.ts'
+import { ModelStore, OutcomesStore } from '../matching/matching.public.ts'
 import { LoginsStore, SessionsStore } from '../sessions/sessions.public.ts'
 
 export class EraseAccount extends Command<void> {
@@ -24,6 +25,8 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     private readonly logins: LoginsStore,
     private readonly sessions: SessionsStore,
     private readonly devices: KnownDevices,
+    private readonly outcomes: OutcomesStore,
+    private readonly models: ModelStore,
     private readonly objects: ObjectStore,
     private readonly clock: Clock,
   ) {}
@@ -37,6 +40,8 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     await this.logins.removeAllOf(userId)
     await this.sessions.removeAllOf(userId)
     await this.devices.removeAllOf(userId)
+    await this.outcomes.removeAllOf(userId)
+    await this.models.remove(userId)
     await this.users.change(userId, (current) => erase(current, this.clock.now()))
   }
 }

@@ -27,4 +27,5 @@ export const discoveryMigrations = migrations('discovery', {
       await dropIndex('candidates', { ...place, ...byPresence })
     }
   },
+  '2026-11-24-whom-somebody-is-shown-to': ({ createIndex }) => createIndex('recommendations', { today: 1, day: 1 }),
 })
