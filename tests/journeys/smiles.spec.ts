@@ -27,7 +27,7 @@ let [lan, hai, viewer]: Visitor[] = []
 const smiles: posts.Post[] = []
 
 beforeAll(async () => {
-  product = await startTestProduct({ env: { SMILE_PK_HOURS: '0.02' } })
+  product = await startTestProduct({ env: { SMILE_PK_HOURS: '0.006' } })
   const secrets = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
   const operator = new InternalClient(secrets as unknown as PlatformConfig)
   const signer = new TokenSigner(secrets.TOKEN_PRIVATE_JWK ?? '')

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import * as favorite from '@xinyu/contracts/http/favorite'
-import { comments as commentRecords, posts as postRecords } from '@xinyu/contracts/admin/content'
+import { comments as commentRecords, posts as postRecords, smilePks as pkRecords } from '@xinyu/contracts/admin/content'
 import { getComment } from '@xinyu/contracts/http/comments'
 import * as posts from '@xinyu/contracts/http/posts'
+import { getPKRecords, getSmilePicks, getView } from '@xinyu/contracts/http/social'
 import { newId } from '@xinyu/platform/ids'
 import { type ConsoleQuery, consolePlan } from '@xinyu/testkit/console-plans'
 import { knownMember } from '@xinyu/testkit/known-member'
@@ -10,6 +11,7 @@ import { profileReads } from '@xinyu/testkit/query-profile'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type SocialConfig, socialConfig } from './config.ts'
 import { hotOf } from './posts/posts.rules.ts'
+import { periodsOf } from './posts/boards/periods.rules.ts'
 import { derivedFrom } from './posts/posts.store.ts'
 import type { ListName } from './relations/relation-sides.rules.ts'
 import { SocialModule } from './social.module.ts'
@@ -75,6 +77,7 @@ beforeAll(async () => {
     addtime: at(index),
     hot: hotOf({ ...counts, addtime: at(index) }),
     ...derivedFrom({ isChecked, deletedAt: null, openReports: index % 5 }),
+    ...periodsOf(new Date()),
   }))
   post_id = (await social.database.collection<{ _id: string }>('posts').findOne({ isListed: true }))?._id ?? ''
   parent_id = newId()
@@ -91,6 +94,50 @@ beforeAll(async () => {
     needsCheck: index % 20 === 19,
     addtime: at(index),
   }))
+  const listed = await social.database
+    .collection<{ _id: string; user_id: string }>('posts')
+    .find({ isListed: true })
+    .limit(300)
+    .toArray()
+  await social.database.collection<{ _id: string }>('smiles').insertMany(
+    listed.map(({ _id, user_id }, index) => ({
+      _id,
+      user_id,
+      rating: 1_000 + index,
+      isRanked: true,
+      isPick: true,
+      isFree: index % 2 === 0,
+      entered: true,
+      state: 'measured',
+      measured: 0.5,
+      face: null,
+      faces: 1,
+      addtime: at(index),
+      ...periodsOf(new Date()),
+    })),
+  )
+  await social.database.collection<{ _id: string }>('smile_pks').insertMany(
+    listed.slice(1).map((post, index) => ({
+      _id: newId(),
+      left: { post_id: post._id, user_id: post.user_id, rating: 1_200 },
+      right: { post_id: listed[index]?._id, user_id: post.user_id, rating: 1_200 },
+      users: [index < 60 ? me.id : post.user_id],
+      votes: { left: 0, right: 0 },
+      status: index % 3 === 0 ? 'closed' : 'open',
+      result: null,
+      addtime: at(index),
+      closesAt: at(index),
+      version: 1,
+      factCount: 0,
+      outbox: [],
+    })),
+  )
+  await social.database.collection<{ _id: string }>('browse_history', { shardKey: 'user_id' }).insertMany(
+    Array.from({ length: 300 }, (_, index) => {
+      const other_id = newId()
+      return { _id: `${me.id}:${other_id}`, user_id: me.id, other_id, at: at(index), times: 1 }
+    }),
+  )
 }, 60_000)
 afterAll(() => social.close())
 
@@ -200,3 +247,31 @@ test.each([
   const moderator = await social.person({ roles: ['moderator'] })
   await isRead('posts', about, () => social.call(call, { rows }, moderator))
 })
+
+test.each(['day', 'week', 'month', 'all'] as const)(
+  'the boards of %s are read from an index in their order, that of members from its keys alone',
+  async (period) => {
+    await isRead('posts', 'isListed', () => social.call(posts.getRankList, { by: 'likes', period, rows }, me))
+    await isRead('smiles', 'isRanked', () => social.call(posts.getRankList, { by: 'smile', period, rows }, me))
+    await isRead('smiles', 'isRanked', () => social.call(posts.getUserScoreRank, { period, rows }, me), 0)
+  },
+)
+
+test('PKs to vote on, my own, and the picks are read from an index in their order', async () => {
+  await isRead('smile_pks', 'open', () => social.call(getPKRecords, { rows }, me))
+  await isRead('smile_pks', me.id, () => social.call(getPKRecords, { mine: true, rows }, me))
+  await isRead('smiles', 'isPick', () => social.call(getSmilePicks, { rows }, me))
+})
+
+test('my browse history is read from an index in its order', () =>
+  isRead('browse_history', me.id, () => social.call(getView, { rows }, me)))
+
+test.each(queries(pkRecords.sort, [{}, { status: 'open' }]))(
+  'the console’s PKs %j are read from an index in their order',
+  async (query) => {
+    const operator = await social.person({ roles: ['moderator'] })
+    const how = { resource: 'smilePks', collection: 'smile_pks', operator }
+    const plan = await consolePlan(social, how, query)
+    expect({ isSorted: plan.isSorted, isShort: plan.docsExamined <= 30 }).toEqual({ isSorted: false, isShort: true })
+  },
+)

@@ -10,8 +10,51 @@ const model = {
   name: 'whatever people, providers and time do',
 } as const
 
-/** Money, messages, posts, reports. */
+const pks = 'services/social/src/smile-pk/smile-pk.spec.ts'
+const sharing = 'services/social/src/sharing/sharing.spec.ts'
+
+/** Money, messages, posts, reports, PKs, invitations. */
 export const deedHoles: readonly Hole[] = [
+  {
+    name: 'votes-in-a-pk-of-ones-own',
+    opens: 'whoever is in a PK votes for themselves',
+    file: 'services/social/src/smile-pk/pk.rules.ts',
+    find: "return sideOf(pk, voter) === null ? null : 'SELF'",
+    replace: 'return null',
+    test: { project: 'services', file: pks, name: 'nobody votes in a PK of their own' },
+  },
+  {
+    name: 'votes-for-whom-one-must-not-see',
+    opens: 'somebody who was blocked votes on, and learns of, the smiles of whoever blocked them',
+    file: 'services/social/src/smile-pk/voting/vote-in-pk.ts',
+    find: 'await this.reads.one(me, id)\n    const earlier',
+    replace: 'const earlier',
+    test: { project: 'services', file: pks, name: 'where one of the two keeps them away' },
+  },
+  {
+    name: 'takes-out-the-smile-of-another',
+    opens: 'anybody takes the best smile off the boards',
+    file: 'services/social/src/smile-pk/enter-smile.ts',
+    find: ' || smile.user_id !== me',
+    replace: '',
+    test: { project: 'services', file: pks, name: 'who takes their smile out leaves the PK and the boards at once' },
+  },
+  {
+    name: 'a-second-account-is-a-friend',
+    opens: 'one device brings its owner a reward for each account they make on it',
+    file: 'services/social/src/sharing/sharing.rules.ts',
+    find: "const refusal = isNewDevice ? (isLoop ? 'INVITE_LOOP' : null) : 'DEVICE_NOT_NEW'",
+    replace: "const refusal = isNewDevice || !isLoop ? (isLoop ? 'INVITE_LOOP' : null) : 'DEVICE_NOT_NEW'",
+    test: { project: 'services', file: sharing, name: 'an own second account on the same device brings nothing' },
+  },
+  {
+    name: 'a-ring-rewards-itself',
+    opens: 'people who invite one another are all rewarded',
+    file: 'services/social/src/sharing/sharing.rules.ts',
+    find: "const refusal = isLoop ? 'INVITE_LOOP' : inviterIsThere ? null : 'GONE'",
+    replace: "const refusal = inviterIsThere ? null : 'GONE'",
+    test: { project: 'services', file: sharing, name: 'people who invite one another in a ring' },
+  },
   {
     name: 'a-payment-is-credited-again',
     opens: 'a notification that comes twice is points for nothing',

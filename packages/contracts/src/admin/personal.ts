@@ -31,7 +31,7 @@ export const impersonalFields = words(`
   refund no origin requestedBy requestedAt needsSecond failure doneAt owed tradeNo ours theirs foundAt settledAt settledBy
   taxable monthAmount monthTax approvalsNeeded payout attempts n change appliedAt correctionId story what
   productVersion needsCheck moneyBack refundAsk isOpen answeredBy answeredAt
-  smile measured face faces x y width height entered share result isFollow
+  smile measured face faces x y width entered share result isFollow
   forms except near findings seen innocent added doubled tooShort`)
 
 type Inside = { name: string; schema: z.ZodType }

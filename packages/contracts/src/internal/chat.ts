@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { defineInternalCall } from '../internal-call.ts'
 import { clientId, id, text, time } from '../scalars.ts'
 
-const latest = z.array(z.object({ _id: id, at: time, isRead: z.boolean().describe('by the one it was sent to') }))
+const latest = z.array(
+  z.object({
+    _id: id,
+    at: time,
+    isRead: z.boolean().default(true).describe('by the one it was sent to; an earlier version does not say'),
+  }),
+)
 
 /** For who shows that two people wrote to each other: no fact tells each message. */
 export const recentMessages = defineInternalCall({

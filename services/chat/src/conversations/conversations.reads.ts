@@ -42,7 +42,10 @@ export class ConversationsReads {
     return { list, msg: '', hasMore: found.length > rows }
   }
 
-  /** Ids and times of the latest messages, whether they are read, and no more; those that this person hid or cleared are none of theirs. */
+  /**
+   * Ids and times of the latest messages, whether they are read, and no more; those that this person hid or cleared are
+   * none of theirs.
+   */
   async recentMessages({ user_id, others }: z.output<(typeof recentMessages)['input']>): Promise<RecentMessages> {
     const latest = ({ recent = [] }: Membership, from: string, readSeq: number) =>
       recent

@@ -14,7 +14,9 @@ export interface Browsed {
 
 const browsedId = (user: string, other: string): string => `${user}:${other}`
 
-/** What people browsed: a row each, by who did it. Nobody but them reads it; the engine drops what is half a year old. */
+/**
+ * What people browsed: a row each, by who did it. Nobody but them reads it; the engine drops what is half a year old.
+ */
 @Injectable()
 export class HistoryStore {
   readonly #browsed: Collection<Browsed>

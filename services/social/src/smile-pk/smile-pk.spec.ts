@@ -133,6 +133,7 @@ test('nobody votes in a PK of their own, after its end, or where one of the two 
   const codeOf = async (person: TestPerson) =>
     (await social.refused(addSmileScore, { pk_id: pk._id, choice: 'left' }, person)).code
   expect([await codeOf(one), await codeOf(other), await codeOf(blocked)]).toEqual(['SELF', 'SELF', 'NOT_FOUND'])
+  expect(await social.database.collection('smile_votes').countDocuments({ pk_id: pk._id })).toBe(0)
   expect((await social.call(getPKRecords, {}, blocked)).list.map(({ _id }) => _id)).not.toContain(pk._id)
   scene.clock.advance(2 * day)
   expect(await codeOf(late)).toBe('PK_CLOSED')

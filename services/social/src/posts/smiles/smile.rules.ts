@@ -15,8 +15,8 @@ const lowestPrior = 1_000
 const priorSpan = 400
 
 /**
- * The rating with which a smile begins: what was measured spans 400 points, which is ten to one between the best and the
- * worst in the scale of Elo.
+ * The rating with which a smile begins: what was measured spans 400 points, which is ten to one between the best and
+ * the worst in the scale of Elo.
  */
 export const priorOf = (measured: number): number => lowestPrior + priorSpan * measured
 
