@@ -47,7 +47,8 @@ describe('a feed', () => {
       cursor === 'second' ? pageOf([postOf('b')]) : pageOf([postOf('a')], 'second'),
     )
     open()
-    expect(await screen.findByText('正文b')).toBeVisible()
+    // the end of the list is looked for after a moment
+    expect(await screen.findByText('正文b', {}, { timeout: 5_000 })).toBeVisible()
     expect(screen.getByText('正文a')).toBeVisible()
     expect(screen.getByText('没有更多数据了')).toBeVisible()
     expect(network.requests.filter(({ path }) => path === 'posts/getPosts2').map(({ body }) => body['cursor'])).toEqual(
