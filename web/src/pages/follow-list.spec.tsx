@@ -32,7 +32,10 @@ beforeEach(() => {
         : [person('a', '予安', true), person('c', '南山')],
     total: 2,
   }))
-  network.ok('favorite/follow2', ({ isFollow }) => ({ isFollow, favorite: { _id: 'r' } }))
+  network.ok('favorite/follow2', ({ isFollow }) => ({
+    isFollow,
+    favorite: { _id: 'r', love: { isFollow }, love2: {} },
+  }))
 })
 
 describe('whom I follow and who follows me', () => {
