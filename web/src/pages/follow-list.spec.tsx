@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { FollowStar } from '../features/relations/follow-star.tsx'
 import { startI18n } from '../shared/i18n/i18n.ts'
 import { logInAs, showPages } from '../test-app.tsx'
 import { fakeNetwork } from '../test-network.ts'
@@ -31,7 +32,10 @@ beforeEach(() => {
         : [person('a', '予安', true), person('c', '南山')],
     total: 2,
   }))
-  network.ok('favorite/follow2', ({ isFollow }) => ({ isFollow, favorite: { _id: 'r' } }))
+  network.ok('favorite/follow2', ({ isFollow }) => ({
+    isFollow,
+    favorite: { _id: 'r', love: { isFollow }, love2: {} },
+  }))
 })
 
 describe('whom I follow and who follows me', () => {
@@ -68,6 +72,24 @@ describe('whom I follow and who follows me', () => {
     network.ok('users/getFollowList', { list: [], total: 0 })
     open('/follow-list')
     expect(await screen.findByRole('link', { name: '去看看别人' })).toHaveAttribute('href', '/more-user')
+  })
+})
+
+describe('a card of the recommendation', () => {
+  it('has a star that follows and takes it back, and says which of both it is', async () => {
+    const side = (isFollow: boolean) => ({ _id: 'r', love: { isFollow }, love2: {} })
+    network.ok('favorite/getfavorite', { favorite: null })
+    network.ok('favorite/follow2', ({ isFollow }) => ({ isFollow, favorite: side(isFollow === true) }))
+    showPages([{ path: '/', element: <FollowStar user={{ _id: 'b', name: '知秋' }} /> }], '/')
+    await userEvent.click(await screen.findByRole('button', { name: '关注知秋' }))
+    const star = await screen.findByRole('button', { name: '已关注知秋' })
+    expect(star).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(star)
+    expect(await screen.findByRole('button', { name: '关注知秋' })).toHaveAttribute('aria-pressed', 'false')
+    expect(follows()).toEqual([
+      { user_id: 'b', isFollow: true },
+      { user_id: 'b', isFollow: false },
+    ])
   })
 })
 

@@ -45,7 +45,7 @@ export const PostMenu = ({ menu: { shown, close, remove, report } }: { menu: Ret
         )}
         {post && post.user._id !== me && (
           <>
-            <FollowButton user={post.user} className="option-row" />
+            <FollowButton user={post.user} isFollow={post.isFollow} className="option-row" />
             <Link className="option-row" to={`/user/${post.user._id}`}>
               {t('chat.profile')}
             </Link>

@@ -53,7 +53,12 @@ export const Screen = () => {
       ) : (
         <>
           <div className="stack">
-            <PostCard post={post} isWhole side={<FollowButton user={post.user} />} onMenu={menu.open} />
+            <PostCard
+              post={post}
+              isWhole
+              side={<FollowButton user={post.user} isFollow={post.isFollow} />}
+              onMenu={menu.open}
+            />
             <Likers post={post} />
           </div>
           {post.isChecked === ReviewStatus.Approved ? (

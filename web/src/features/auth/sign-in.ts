@@ -23,8 +23,8 @@ const startSession = ({ token, refreshToken, user, isNew }: SignInReply): { isNe
 }
 
 /**
- * Registers a new phone, or logs in a known one: one call for both. Whoever came by an invitation brings its code, which
- * is used up by it.
+ * Registers a new phone, or logs in a known one: one call for both. Whoever came by an invitation brings its code,
+ * which is used up by it.
  */
 export const signInByCode = async (phone: string, smsCode: string) => {
   const input = { phone, smsCode, isAdult: true, ...deviceInfo() }

@@ -4,25 +4,36 @@ import { useMyId } from '../../shared/session/session.ts'
 import { follow, useRelation } from './relations.ts'
 import styles from './relations.module.css'
 
+interface FollowProps {
+  user: { _id: string; name: string }
+  /** as a list said that brought them; absent: it is asked for */
+  isFollow?: boolean | undefined
+  /** they follow me: the button offers to follow back */
+  followsMe?: boolean
+  className?: string
+}
+
 /** Follows or unfollows somebody; nothing for oneself. */
-export const FollowButton = ({ user, className }: { user: { _id: string; name: string }; className?: string }) => {
+export const FollowButton = ({ user, isFollow, followsMe = false, className }: FollowProps) => {
   const { t } = useText()
   const me = useMyId()
-  const isFollow = useRelation(user._id)?.love.isFollow ?? false
+  const on = useRelation(user._id, isFollow === undefined)?.love.isFollow ?? isFollow ?? false
   const run = useGated('follow-author', ['login', 'approved'], async (wanted) => {
-    const [on, id] = (wanted ?? '').split(' ')
-    if (id) await follow(id, on === 'follow')
+    const [act, id] = (wanted ?? '').split(' ')
+    if (id) await follow(id, act === 'follow')
   })
   if (user._id === me) return null
+  const name = user.name || t('user.noName')
+  const toFollow = followsMe ? 'follows.backName' : 'relations.followName'
   return (
     <button
       type="button"
       className={className ?? `choice ${styles['follow']}`}
-      aria-pressed={isFollow}
-      aria-label={t(isFollow ? 'relations.followingName' : 'relations.followName', { name: user.name })}
-      onClick={() => run(`${isFollow ? 'unfollow' : 'follow'} ${user._id}`)}
+      aria-pressed={on}
+      aria-label={t(on ? 'relations.followingName' : toFollow, { name })}
+      onClick={() => run(`${on ? 'unfollow' : 'follow'} ${user._id}`)}
     >
-      {t(isFollow ? 'person.following' : 'person.follow')}
+      {t(on ? 'person.following' : followsMe ? 'follows.back' : 'person.follow')}
     </button>
   )
 }

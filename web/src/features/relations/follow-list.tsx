@@ -8,7 +8,7 @@ import { InfiniteList, PAGE_SIZE } from '../../shared/ui/infinite-list.tsx'
 import { ListSkeleton } from '../../shared/ui/skeletons.tsx'
 import { EmptyView } from '../../shared/ui/states.tsx'
 import { UserRow } from '../../shared/ui/user-rows.tsx'
-import { FollowToggle } from './follow-toggle.tsx'
+import { FollowButton } from './follow-button.tsx'
 import styles from './relations.module.css'
 
 export type Direction = 'following' | 'followers'
@@ -52,9 +52,9 @@ export const FollowList = ({ direction }: { direction: Direction }) => {
           {users.map((user) => (
             <li key={user._id} className={styles['withButton']}>
               <UserRow user={user} line={lineOf(user)} />
-              <FollowToggle
+              <FollowButton
                 user={user}
-                isFollowing={direction === 'following' || user.isMutual}
+                isFollow={direction === 'following' || user.isMutual}
                 followsMe={direction === 'followers'}
               />
             </li>

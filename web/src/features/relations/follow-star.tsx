@@ -15,7 +15,7 @@ export const FollowStar = ({ user }: { user: { _id: string; name: string } }) =>
       type="button"
       className={styles['star']}
       aria-pressed={on}
-      aria-label={t(on ? 'follows.onName' : 'follows.followName', { name })}
+      aria-label={t(on ? 'relations.followingName' : 'relations.followName', { name })}
       onClick={() => run()}
     >
       <Star filled={on} />

@@ -23,13 +23,15 @@ const staleFollows = (): void => {
   void queryClient.invalidateQueries({ queryKey: ['statics'] })
 }
 
-/** My relation to somebody; undefined while loading, null when there is none. */
-export const useRelation = (userId: string): FavoriteRecord | null | undefined => {
+/**
+ * My relation to somebody; undefined while loading, null when there is none. With `ask` false only what is known already.
+ */
+export const useRelation = (userId: string, ask = true): FavoriteRecord | null | undefined => {
   const member = useStanding() === 'member'
   return useQuery({
     queryKey: keyOf(userId),
     queryFn: async () => (await api(getfavorite, { user2_id: userId })).favorite,
-    enabled: member,
+    enabled: member && ask,
   }).data
 }
 

@@ -63,7 +63,7 @@ describe('refer and earn', () => {
   })
 
   it('passes the link on by the system’s sheet, and closing the sheet copies nothing', async () => {
-    const show = jest.fn(async (_: ShareData) => Promise.reject(new DOMException('', 'AbortError')))
+    const show = jest.fn<Navigator['share']>(async () => Promise.reject(new DOMException('', 'AbortError')))
     systemSheet(show)
     const user = userEvent.setup()
     open()

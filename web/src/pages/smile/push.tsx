@@ -1,6 +1,6 @@
 import { getPosts2, type Post } from '@xinyu/contracts/http/posts'
 import { Link } from 'react-router-dom'
-import { FollowToggle } from '../../features/relations/follow-toggle.tsx'
+import { FollowButton } from '../../features/relations/follow-button.tsx'
 import { useCursorPages } from '../../features/smiles/cursor-pages.ts'
 import { PushCard } from '../../features/smiles/push-card.tsx'
 import styles from '../../features/smiles/smiles.module.css'
@@ -57,7 +57,7 @@ export const Screen = () => {
           <ul className={styles['push']}>
             {posts.map((post) => (
               <li key={post._id}>
-                <PushCard post={post} follow={<FollowToggle user={post.user} isFollowing={post.isFollow ?? false} />} />
+                <PushCard post={post} follow={<FollowButton user={post.user} isFollow={post.isFollow} />} />
               </li>
             ))}
           </ul>

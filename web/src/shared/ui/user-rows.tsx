@@ -11,7 +11,7 @@ export const NameLine = ({ user }: { user: Pick<UserCard, 'name' | 'isVip'> & Pr
   const { t } = useText()
   return (
     <>
-      <span>{user.name || t('user.noName')}</span>
+      <span className="name">{user.name || t('user.noName')}</span>
       {user.isVip && <span className="chip gold small">VIP</span>}
       <ProofChips user={user} />
     </>

@@ -92,7 +92,7 @@ export const browse = {
 }
 export const relations = {
   followName: 'Follow {{name}}',
-  followingName: 'Following {{name}}',
+  followingName: 'Followed {{name}}',
   each: 'Mutual love',
   likeMe: 'Like me',
   iLike: 'I like',
