@@ -1,3 +1,4 @@
+import { getPosts4 } from '@xinyu/contracts/http/posts'
 import { addSmileScore, getPKRecords, type SmilePk } from '@xinyu/contracts/http/social'
 import { type DemoPeople, inParallel } from '../demo-person.ts'
 import type { DemoMember } from '../members.ts'
@@ -6,9 +7,14 @@ import type { Random } from '../random.ts'
 /** smiles are paired every ten seconds */
 const longestWaitMs = 15_000
 
-/** The PKs that this member may vote in; waits a little for the first. */
+/**
+ * The PKs that this member may vote in; waits a little for the first where a smile was seen, which the face service
+ * does not on every drawing.
+ */
 const openPks = async (people: DemoPeople, member: DemoMember): Promise<SmilePk[]> => {
   const call = await people.as(member._id)
+  const { posts } = await call(getPosts4, { rows: 50 })
+  if (!posts.some(({ smile }) => smile?.state === 'measured')) return []
   for (const deadline = Date.now() + longestWaitMs; ;) {
     const { list } = await call(getPKRecords, {})
     if (list.length > 0 || Date.now() > deadline) return list
