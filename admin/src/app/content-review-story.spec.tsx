@@ -212,7 +212,13 @@ test('tabs lead from queue to queue', async () => {
   openApp('/posts')
   await screen.findByText('林清浅的动态')
   const tabs = within(screen.getByRole('tablist', { name: '审核队列' }))
-  expect(tabs.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['资料审核', '动态', '评论', '照片'])
+  expect(tabs.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+    '资料审核',
+    '动态',
+    '评论',
+    '照片',
+    '微笑 PK',
+  ])
   await userEvent.click(tabs.getByRole('tab', { name: '评论' }))
   await screen.findByText('队列已清空')
 })

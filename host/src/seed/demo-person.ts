@@ -43,14 +43,27 @@ export class DemoPeople {
 
   /** An API client of somebody at the console, who has passed the second step. */
   async asModerator(id: string): Promise<ApiClient> {
-    const claims = { sub: id, type: 'normal', sid: 'demo', client: 'admin', amr: ['otp'] } as const
-    const token = await this.#signer.sign({ ...claims, amr: [...claims.amr] }, 3_600, new Date())
+    const token = await this.#consoleToken(id)
     return createClient({
       base: `${this.#url}/api`,
       credentials: 'admin:admin-secret',
       token: () => token,
       language: () => 'zh-CN',
     })
+  }
+
+  /** An action of a resource of the console, by somebody who has passed the second step. */
+  async actInConsole(id: string, path: string, body: object): Promise<void> {
+    const reply = await fetch(`${this.#url}/api/admin/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${await this.#consoleToken(id)}` },
+      body: JSON.stringify(body),
+    })
+    if (!reply.ok) throw new Error(`the console answered ${reply.status} to ${path}`)
+  }
+
+  #consoleToken(id: string): Promise<string> {
+    return this.#signer.sign({ sub: id, type: 'normal', sid: 'demo', client: 'admin', amr: ['otp'] }, 3_600, new Date())
   }
 
   /** Waits until every service has handled all facts published so far. */

@@ -90,7 +90,7 @@ const seed = async (
     ['posts and pictures', () => publishFeed(people, plans)],
     ['a moderator’s decisions', () => approveFeed(people, moderator, feed)],
     ['likes and comments', () => enlivenFeed(people, approved, feed, random)],
-    ['votes', () => voteInPks(people, approved, random)],
+    ['PKs of smiles', () => voteInPks(people, { members: approved, moderator }, random)],
     ['reports', reportMembers],
     ['privacy and notices', settle],
   ]

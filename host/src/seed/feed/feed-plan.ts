@@ -18,7 +18,7 @@ export interface FeedSize {
   waiting: number
 }
 export const feedSizes = {
-  whole: { posts: 300, withPictures: 75, likes: 900, comments: 260, waiting: 10 },
+  whole: { posts: 300, withPictures: 50, likes: 600, comments: 180, waiting: 10 },
   small: { posts: 60, withPictures: 12, likes: 210, comments: 30, waiting: 4 },
 } satisfies Record<string, FeedSize>
 

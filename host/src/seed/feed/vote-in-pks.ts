@@ -1,21 +1,48 @@
-import { isRefusedWith } from '../refused.ts'
-import { addSmileScore, getPKRecords } from '@xinyu/contracts/http/social'
+import { getPosts4 } from '@xinyu/contracts/http/posts'
+import { addSmileScore, getPKRecords, type SmilePk } from '@xinyu/contracts/http/social'
 import { type DemoPeople, inParallel } from '../demo-person.ts'
 import type { DemoMember } from '../members.ts'
 import type { Random } from '../random.ts'
 
-/** Members vote in the PKs there are; some stay without a vote. */
-export const voteInPks = async (people: DemoPeople, members: DemoMember[], random: Random): Promise<void> => {
+/** smiles are paired every ten seconds */
+const longestWaitMs = 15_000
+
+/**
+ * The PKs that this member may vote in; waits a little for the first where a smile was seen, which the face service
+ * does not on every drawing.
+ */
+const openPks = async (people: DemoPeople, member: DemoMember): Promise<SmilePk[]> => {
+  const call = await people.as(member._id)
+  const { posts } = await call(getPosts4, { rows: 50 })
+  if (!posts.some(({ smile }) => smile?.state === 'measured')) return []
+  for (const deadline = Date.now() + longestWaitMs; ;) {
+    const { list } = await call(getPKRecords, {})
+    if (list.length > 0 || Date.now() > deadline) return list
+    await new Promise((resolve) => setTimeout(resolve, 500))
+  }
+}
+
+/** Members vote in the PKs there are; a moderator ends some, and some stay without a vote. */
+export const voteInPks = async (
+  people: DemoPeople,
+  { members, moderator }: { members: DemoMember[]; moderator: string },
+  random: Random,
+): Promise<void> => {
+  const pks = await openPks(people, members[0] as DemoMember)
   const voters = random.sample(members, 24).map((voter) => ({
     voter,
-    choices: Array.from({ length: 12 }, () => random.pick(['left', 'right', null] as const)),
+    choices: pks.map(() => random.pick(['left', 'right', null] as const)),
   }))
+  const votedIn = pks.slice(0, Math.ceil(pks.length * 0.75))
   await inParallel(voters, 8, async ({ voter, choices }) => {
     const call = await people.as(voter._id)
-    const { list } = await call(getPKRecords, {}).catch(isRefusedWith('NOT_BUILT', { list: [] }))
-    for (const [at, choice] of choices.entries()) {
-      const pk = list[at]
-      if (pk && choice) await call(addSmileScore, { pk_id: pk._id, choice })
+    for (const [at, { _id, left, right }] of votedIn.entries()) {
+      const choice = choices[at]
+      const isOwn = [left, right].some(({ post }) => post.user._id === voter._id)
+      if (choice && !isOwn) await call(addSmileScore, { pk_id: _id, choice })
     }
   })
+  await people.rest()
+  for (const { _id } of votedIn.slice(0, Math.floor(pks.length / 4)))
+    await people.actInConsole(moderator, `smilePks/${_id}/close`, { reason: '票数已明，提前结束' })
 }
