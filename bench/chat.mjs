@@ -11,6 +11,7 @@ import { ChatModule } from '@xinyu/chat/chat.module'
 import { chatConfig } from '@xinyu/chat/config'
 import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg'
 import { sensitiveWords } from '@xinyu/contracts/internal/moderation'
+import { firstWords } from '@xinyu/moderation/words/first-list/first-words'
 import { getStanding } from '@xinyu/contracts/internal/users'
 import { startEngines } from '@xinyu/engines/engines'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
@@ -41,7 +42,7 @@ const startChat = () =>
       SOCKET_FRAMES_PER_SECOND: '5000',
     },
     internal: [
-      { call: sensitiveWords, answer: () => ({ version: 1, words: ['赌博', '刷单', '代开发票'] }) },
+      { call: sensitiveWords, answer: () => ({ version: 1, words: firstWords }) },
       { call: getStanding, answer: () => ({ standing }) },
     ],
   })

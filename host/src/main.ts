@@ -27,7 +27,8 @@ const stopRequested = new Promise<void>((resolve) => {
 
 const announce = async ({ url, env }: RunningProduct, settings: HostSettings): Promise<void> => {
   const { demo, dataDir } = settings
-  const logins = demo ? await seedOnce(url, env, dataDir, report) : []
+  const size = demo === 'small' ? 'small' : 'whole'
+  const logins = demo === 'no' ? [] : await seedOnce(url, env, dataDir, { size, print: report })
   report(
     [
       '',

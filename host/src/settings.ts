@@ -27,7 +27,7 @@ export const hostConfig = z.object({
         ),
       ),
     ),
-  XINYU_DEMO: z.enum(['yes', 'no'], { error: 'yes or no' }).default('yes'),
+  XINYU_DEMO: z.enum(['yes', 'small', 'no'], { error: 'yes, small or no' }).default('yes'),
 })
 
 export interface HostSettings {
@@ -37,7 +37,8 @@ export interface HostSettings {
   dataDir: string
   cacheDir: string
   publicUrl: string
-  demo: boolean
+  /** `small`: the same people with a shorter feed, for tests */
+  demo: 'yes' | 'small' | 'no'
   /** services that log at debug level */
   debug: readonly string[]
 }
@@ -50,7 +51,7 @@ export const readSettings = (env: Record<string, string | undefined>): HostSetti
     dataDir: resolve(config.XINYU_DATA),
     cacheDir: resolve(config.XINYU_CACHE),
     publicUrl: config.PUBLIC_URL ?? `http://localhost:${config.PORT}`,
-    demo: config.XINYU_DEMO === 'yes',
+    demo: config.XINYU_DEMO,
     debug: config.XINYU_DEBUG,
   }
 }

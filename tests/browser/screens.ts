@@ -17,6 +17,7 @@ const either = (zh: string, en: string): RegExp => new RegExp(`^(${zh}|${en})`)
 export const strangerScreens: Screen[] = [
   { name: 'homepage', open: '/homepage', ready: heading('心屿') },
   { name: 'login', open: '/login' },
+  { name: 'invited', open: '/register?shareCode=XY7K2M' },
   { name: 'setting', open: '/setting' },
   { name: 'about', open: '/about' },
   { name: 'about-service', open: '/about/service' },
@@ -37,6 +38,17 @@ const firstPerson = async (window: BrowserUser): Promise<void> => {
 const firstChat = async (window: BrowserUser): Promise<void> => {
   await window.goto('/message')
   await window.page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+}
+
+/** The newest post, if there is any. */
+const firstPost = async (window: BrowserUser): Promise<void> => {
+  await window.goto('/posts?feed=newest')
+  await window.page.waitForLoadState('networkidle')
+  const link = window.page
+    .getByRole('article')
+    .first()
+    .getByRole('link', { name: /评论$|^Comment/ })
+  if ((await link.count()) > 0) await link.click()
 }
 
 /** Every screen of a member who has matches. */
@@ -97,6 +109,7 @@ export const memberScreens: Screen[] = [
   { name: 'notices-follow', open: '/message/follow' },
   { name: 'notices-view', open: '/message/view' },
   { name: 'notices-gift', open: '/message/gift' },
+  { name: 'notices-comment', open: '/message/comment' },
   { name: 'visits', open: '/message/visits' },
   { name: 'me', open: '/me', ready: async ({ page }) => page.getByText('GID').waitFor() },
   { name: 'me-edit', open: '/me/edit' },
@@ -109,7 +122,23 @@ export const memberScreens: Screen[] = [
   { name: 'privacy', open: '/me/privacy' },
   { name: 'preview', open: '/user/preview' },
   { name: 'wizard-settled', open: '/register/complete' },
-  { name: 'relations', open: '/follow-list?tab=each' },
+  { name: 'relations', open: '/relations?tab=each' },
+  { name: 'following', open: '/follow-list' },
+  { name: 'followers', open: '/follow-list?tab=followers' },
+  { name: 'smile', open: '/smile' },
+  { name: 'smile-new', open: '/smile/new' },
+  { name: 'smile-pk', open: '/smile/pk', ready: async ({ page }) => page.getByRole('heading', { level: 2 }).waitFor() },
+  { name: 'smile-mine', open: '/smile/pk?tab=mine' },
+  { name: 'smile-picks', open: '/smile/wrapper' },
+  { name: 'smile-push', open: '/smile/push' },
+  { name: 'smile-rank', open: '/smile/rank?period=all' },
+  { name: 'smile-rank-posts', open: '/smile/rank?by=smile&period=all' },
+  { name: 'share', open: '/share', ready: heading(either('推荐有奖', 'Refer and earn')) },
+  {
+    name: 'share-qr',
+    open: '/share/qr',
+    ready: (window) => window.sees('img', /邀请二维码|QR code of my invitation/),
+  },
   { name: 'history', open: '/history' },
   { name: 'vip', open: '/vip' },
   {
@@ -128,6 +157,25 @@ export const memberScreens: Screen[] = [
   { name: 'spending', open: '/setting/spending' },
   { name: 'gift-center', open: '/vip/gift-center' },
   { name: 'withdraw-info', open: '/me/withdraw-info' },
+  { name: 'posts', open: '/posts' },
+  { name: 'posts-city', open: '/posts?feed=myCity' },
+  { name: 'posts-follow', open: '/posts?feed=follow' },
+  { name: 'posts-smile', open: '/posts?feed=smile' },
+  { name: 'post', open: firstPost },
+  {
+    name: 'post-menu',
+    open: async (window) => {
+      await firstPost(window)
+      const menu = window.byRole('button', either('动态操作', 'What to do'))
+      if ((await menu.count()) > 0) await menu.first().click()
+    },
+  },
+  { name: 'swiper', open: '/swiper' },
+  { name: 'swiper-people', open: '/swiper?feed=people' },
+  { name: 'add-mood', open: '/post/add-mood' },
+  { name: 'add-smile', open: '/post/add-smile' },
+  { name: 'my-posts', open: '/me/posts' },
+  { name: 'my-drafts', open: '/me/posts?tab=drafts' },
 ]
 
 /** The wizard of somebody who has only just joined. */
@@ -142,6 +190,23 @@ const firstUser = async (window: BrowserUser): Promise<void> => {
   await window.page.getByRole('row').nth(1).getByRole('cell').first().click()
   await window.page.getByRole('button', { name: either('封禁', 'Ban') }).waitFor()
 }
+
+/** A queue of moderators, and the first that waits in it. */
+const queueScreens = (resource: string): Screen[] => [
+  {
+    name: `admin-${resource}`,
+    open: `/admin/${resource}`,
+    ready: async ({ page }) => page.getByRole('row').nth(1).waitFor(),
+  },
+  {
+    name: `admin-${resource}-review`,
+    open: async (window) => {
+      await window.goto(`/admin/${resource}`)
+      await window.page.getByRole('row').nth(1).getByRole('cell').nth(1).click()
+    },
+    ready: async ({ page }) => page.getByRole('button', { name: either('通过', 'Approve') }).waitFor(),
+  },
+]
 
 export const consoleScreens: Screen[] = [
   {
@@ -166,6 +231,7 @@ export const consoleScreens: Screen[] = [
     },
     ready: async ({ page }) => page.getByRole('button', { name: either('通过', 'Approve') }).waitFor(),
   },
+  ...['posts', 'comments', 'images'].flatMap(queueScreens),
   { name: 'admin-users', open: '/admin/users', ready: async ({ page }) => page.getByRole('row').nth(1).waitFor() },
   { name: 'admin-orders', open: '/admin/orders', ready: async ({ page }) => page.getByRole('row').nth(1).waitFor() },
   {

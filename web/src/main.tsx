@@ -5,6 +5,7 @@ import { registerSW } from 'virtual:pwa-register'
 import { App } from './app/app.tsx'
 import { startUp } from './app/startup.ts'
 import { startI18n } from './shared/i18n/i18n.ts'
+import { takeInvitation } from './shared/session/invitation.ts'
 import { syncSessionAcrossTabs } from './shared/session/session.ts'
 import { startTheme } from './shared/theme/theme.ts'
 import './shared/theme/tokens.css'
@@ -22,6 +23,7 @@ unstableSetRender((node, container) => {
 
 startTheme()
 syncSessionAcrossTabs()
+takeInvitation(window.location.search)
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html lacks #root')
 await startI18n()

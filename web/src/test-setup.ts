@@ -33,6 +33,7 @@ window.matchMedia ??= (query) => ({
 })
 window.scrollTo = () => {}
 Element.prototype.scrollTo ??= () => {}
+Element.prototype.scrollIntoView ??= () => {}
 URL.createObjectURL ??= () => 'blob:test'
 URL.revokeObjectURL ??= () => {}
 

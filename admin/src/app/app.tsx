@@ -9,12 +9,14 @@ import { orderPages } from '../resources/orders/order-pages.tsx'
 import { differencePages } from '../resources/payment-differences/difference-pages.tsx'
 import { correctionPages } from '../resources/point-corrections/correction-pages.tsx'
 import { productPages } from '../resources/products/product-pages.tsx'
-import { profileReviewPages } from '../resources/profile-reviews/profile-review-pages.tsx'
 import { featuredPages } from '../resources/featured-users/featured-pages.tsx'
 import { gradePages, realNamePages } from '../resources/proof-reviews/proof-pages.tsx'
+import { reviewPages } from '../resources/reviews/review-pages.tsx'
+import { wordPages } from '../resources/sensitive-words/word-pages.tsx'
 import { userPages } from '../resources/users/user-pages.tsx'
 import { vipUserPages } from '../resources/vip-users/vip-user-pages.tsx'
 import { withdrawalPages } from '../resources/withdrawals/withdrawal-pages.tsx'
+import { markPages } from '../resources/word-marks/mark-pages.tsx'
 import { authProvider } from '../shared/auth-provider.ts'
 import { dataProvider } from '../shared/data-provider.ts'
 import { ConsoleLayout } from './layout.tsx'
@@ -34,7 +36,7 @@ const SecurityPage = lazy(() =>
 
 /** In the order of the menu, which shows only what the signed-in person may list. */
 const pages: ResourceProps[] = [
-  profileReviewPages,
+  ...reviewPages,
   realNamePages,
   gradePages,
   userPages,
@@ -46,6 +48,8 @@ const pages: ResourceProps[] = [
   differencePages,
   correctionPages,
   ledgerPages,
+  wordPages,
+  markPages,
   auditLogPages,
 ]
 

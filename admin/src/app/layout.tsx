@@ -8,6 +8,7 @@ import {
   TitlePortal,
   ToggleThemeButton,
 } from 'react-admin'
+import { HeldDecisionBar } from '../shared/held-decision-bar.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { LanguageButton } from './language-button.tsx'
@@ -46,6 +47,7 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => (
     }}
   >
     {children}
+    <HeldDecisionBar />
     <CheckForApplicationUpdate />
   </Layout>
 )

@@ -1,9 +1,10 @@
 import '../test/globals.ts'
 import { describe, expect, test } from '@jest/globals'
+import { comments, images, posts, smilePks } from '@xinyu/contracts/admin/content'
 import { resources } from '@xinyu/contracts/admin/resources'
 
 const { catalogues } = await import('./i18n-provider.ts')
-const { reasons } = await import('../resources/profile-reviews/reasons.ts')
+const reasons = await import('../resources/reviews/reasons.ts')
 
 type Tree = { [key: string]: string | Tree }
 const flat = (tree: Tree, path = ''): Map<string, string> =>
@@ -41,11 +42,18 @@ describe('the two languages', () => {
   })
 })
 
-test.each(resources.map(({ name }) => [name]))('the resource %s has a name in both', (name) => {
-  expect([zh.has(`resources.${name}.name`), en.has(`resources.${name}.name`)]).toEqual([true, true])
-})
+test.each([...resources, posts, comments, images, smilePks].map(({ name }) => [name]))(
+  'the resource %s has a name in both',
+  (name) => {
+    expect([zh.has(`resources.${name}.name`), en.has(`resources.${name}.name`)]).toEqual([true, true])
+  },
+)
 
-test('there is a reason for each of the keys 1 to 9, and each has a name', () => {
-  expect(reasons).toHaveLength(9)
-  expect(reasons.filter(({ code }) => !zh.has(`xinyu.reviews.reasons.${code}`))).toEqual([])
+test('each queue has reasons for some of the keys 1 to 9, and each reason has a name', () => {
+  const { profileReasons, postReasons, commentReasons, imageReasons, smilePkReasons } = reasons
+  expect(profileReasons).toHaveLength(9)
+  for (const list of [profileReasons, postReasons, commentReasons, imageReasons, smilePkReasons]) {
+    expect([list.length > 0, list.length <= 9]).toEqual([true, true])
+    expect(list.filter(({ code }) => !zh.has(`xinyu.reviews.reasons.${code}`))).toEqual([])
+  }
 })

@@ -6,6 +6,7 @@ import type { AuthProvider } from 'react-admin'
 import { isAllowed } from './access.ts'
 import { api } from './api.ts'
 import { deviceInfo } from './device.ts'
+import { sendHeld } from './held-decision.ts'
 import { clearSession, readSession, writeSession } from './session.ts'
 
 type SignedIn = Pick<ReplyOf<typeof loginV2>, 'token' | 'refreshToken' | 'user'>
@@ -54,7 +55,11 @@ export const authProvider: AuthProvider = {
     const proof = password ? { password } : { smsCode }
     startSession(await api(loginV2, { phone, ...proof, ...deviceInfo() }).catch(goOn))
   },
-  logout: async () => clearSession(),
+  logout: async () => {
+    // what was decided is sent by whoever decided it
+    await sendHeld()
+    clearSession()
+  },
   checkAuth: async () => {
     if (readSession()) return
     // a turn of the event loop, or react-admin asks again before it has left for the login page, and again

@@ -28,6 +28,8 @@ export const act = async <R extends Actionable, K extends ActionName<R>>(
   const { json } = await http(`${base}/${resource.name}/${encodeURIComponent(id)}/${action}`, {
     method: 'POST',
     body: JSON.stringify(body),
+    // it arrives also when its page is closed meanwhile
+    keepalive: true,
   })
   return json as RecordOf<R>
 }

@@ -15,7 +15,12 @@ const orderTones: Partial<Record<number, Tone>> = {
   [OrderStatus.Failed]: 'error',
   [OrderStatus.Refunded]: 'info',
 }
-const reviewTones: Partial<Record<string, Tone>> = { waiting: 'warning', approved: 'success', rejected: 'info' }
+const reviewTones: Partial<Record<string, Tone>> = {
+  waiting: 'warning',
+  open: 'warning',
+  approved: 'success',
+  rejected: 'info',
+}
 const checkTones: Partial<Record<number, Tone>> = { 2: 'warning', 4: 'success' }
 
 const State = ({ label, tone = 'default' }: { label: string; tone?: Tone }) => (

@@ -1,6 +1,6 @@
 import type { AdminRole } from '@xinyu/contracts/call'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
-import type { Review } from '../resources/profile-reviews/review.ts'
+import type { ProfileReview } from '../resources/reviews/queues/profiles.tsx'
 import { writeSession } from '../shared/session.ts'
 
 /** A member with valid defaults; a test states what matters to it. */
@@ -32,7 +32,7 @@ export const aMember = (of: Partial<UserSnapshot> = {}): UserSnapshot => ({
   ...of,
 })
 
-export const aReview = (of: Partial<Review> = {}): Review => ({
+export const aReview = (of: Partial<ProfileReview> = {}): ProfileReview => ({
   id: 'review-1',
   user_id: 'member-1',
   revision: 1,

@@ -41,6 +41,27 @@ export class DemoPeople {
     return client
   }
 
+  /** An API client of somebody at the console, who has passed the second step. */
+  async asModerator(id: string): Promise<ApiClient> {
+    const claims = { sub: id, type: 'normal', sid: 'demo', client: 'admin', amr: ['otp'] } as const
+    const token = await this.#signer.sign({ ...claims, amr: [...claims.amr] }, 3_600, new Date())
+    return createClient({
+      base: `${this.#url}/api`,
+      credentials: 'admin:admin-secret',
+      token: () => token,
+      language: () => 'zh-CN',
+    })
+  }
+
+  /** Waits until every service has handled all facts published so far. */
+  async rest(): Promise<void> {
+    for (let idleChecks = 0; idleChecks < 2;) {
+      const state = (await (await fetch(`${this.#url}/health/rest`)).json()) as { waiting: number; idle: boolean }
+      idleChecks = state.waiting === 0 && state.idle ? idleChecks + 1 : 0
+      if (idleChecks === 0) await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+  }
+
   /** Pays, cancels or refunds an order on the sandbox payment page. */
   async payAtSandbox(action: 'pay' | 'cancel' | 'refund', orderId: string): Promise<void> {
     const reply = await fetch(`${this.#url}/sandbox/alipay/${action}`, {

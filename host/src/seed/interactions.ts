@@ -2,18 +2,14 @@ import { OrderStatus } from '@xinyu/contracts/enums'
 import { changeLikeStatus, changeLoveStatus, favorite, follow2 } from '@xinyu/contracts/http/favorite'
 import { reportUser } from '@xinyu/contracts/http/moderation'
 import { addMsg2, changeSysNoticeStatusV2, markPrivateMsgAsRead2 } from '@xinyu/contracts/http/msg'
-import { addPost, getPosts, likePost } from '@xinyu/contracts/http/posts'
 import { addOrder, sendFlowerV2 } from '@xinyu/contracts/http/product'
 import { setPrivacy } from '@xinyu/contracts/http/users'
 import { type DemoPeople, inParallel } from './demo-person.ts'
 import type { DemoMember } from './members.ts'
 import type { Random } from './random.ts'
-import { moods, openings, replies } from './texts.ts'
+import { openings, replies } from './texts.ts'
 
 const concurrency = 8
-/** a repeatable UUID, so that a seed that was interrupted can run again */
-const uuid = (random: Random): string =>
-  `${random.hex(8)}-${random.hex(4)}-4${random.hex(3)}-a${random.hex(3)}-${random.hex(12)}`
 
 export interface Roles {
   all: DemoMember[]
@@ -50,8 +46,8 @@ export const buy = async (people: DemoPeople, { rich, all }: Roles, random: Rand
     member,
     productNum,
     outcome: end,
-    clientId: uuid(random),
-    retryClientId: uuid(random),
+    clientId: random.uuid(),
+    retryClientId: random.uuid(),
   })
   const vipProduct = (index: number): string => {
     if (index % 5 === 0) return 'vip-365'
@@ -132,9 +128,9 @@ export const talk = async (people: DemoPeople, { couples }: Roles, random: Rando
     one,
     other,
     lines: random.int(3, 14),
-    id: Array.from({ length: 20 }, () => uuid(random)),
+    id: Array.from({ length: 20 }, () => random.uuid()),
     flowers: index % 3 === 0 ? random.int(1, 9) : 0,
-    gift: uuid(random),
+    gift: random.uuid(),
     read: index % 4 !== 0,
   }))
   await inParallel(scripts, concurrency, async ({ one, other, lines, id, flowers, gift, read }) => {
@@ -148,35 +144,6 @@ export const talk = async (people: DemoPeople, { couples }: Roles, random: Rando
     const callAsOther = await people.as(other._id)
     if (flowers > 0) await callAsOther(sendFlowerV2, { user2_id: one._id, num: flowers, clientId: gift })
     if (read) await callAsOne(markPrivateMsgAsRead2, { targetUserId: other._id })
-  })
-}
-
-export const publish = async (people: DemoPeople, { all }: Roles, random: Random): Promise<void> => {
-  const authors = random.sample(all, 60).map((author) => ({
-    author,
-    text: random.pick(moods),
-    clientId: uuid(random),
-    city: random.chance(0.5) ? author.fields.liveCity : undefined,
-  }))
-  await inParallel(authors, concurrency, async ({ author, ...post }) => {
-    const call = await people.as(author._id)
-    await call(addPost, { type: 'mood', ...post })
-  })
-}
-
-/** What was approved meanwhile is liked, by the demo logins too. */
-export const likePosts = async (people: DemoPeople, { all }: Roles, random: Random): Promise<void> => {
-  const fans = [...all.slice(0, 2), ...random.sample(all.slice(2), 58)].map((fan) => ({
-    fan,
-    places: Array.from({ length: random.int(1, 6) }, () => random.int(0, 49)),
-  }))
-  await inParallel(fans, concurrency, async ({ fan, places }) => {
-    const call = await people.as(fan._id)
-    const { posts } = await call(getPosts, { rows: 50 })
-    for (const place of new Set(places)) {
-      const post = posts[place]
-      if (post) await call(likePost, { post_id: post._id, isLike: true })
-    }
   })
 }
 

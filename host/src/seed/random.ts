@@ -31,6 +31,15 @@ export class Random {
     )
   }
 
+  shuffle<T>(list: readonly T[]): T[] {
+    return this.sample(list, list.length)
+  }
+
+  /** a repeatable UUID, so that a seed that was interrupted can run again */
+  uuid(): string {
+    return `${this.hex(8)}-${this.hex(4)}-4${this.hex(3)}-a${this.hex(3)}-${this.hex(12)}`
+  }
+
   chance(probability: number): boolean {
     return this.next() < probability
   }

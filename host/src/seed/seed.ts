@@ -5,13 +5,19 @@ import { Clock } from '@xinyu/platform/clock'
 import type { PlatformConfig } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { ObjectStore } from '@xinyu/platform/object-store'
-import { assignRoles, buy, likePosts, publish, relate, reportMembers, settle, talk } from './interactions.ts'
+import { approveFeed, enlivenFeed } from './feed/enliven-feed.ts'
+import { feedSizes, planFeed } from './feed/feed-plan.ts'
+import { publishFeed } from './feed/publish-feed.ts'
+import { voteInPks } from './feed/vote-in-pks.ts'
+import { assignRoles, buy, relate, reportMembers, type Roles, settle, talk } from './interactions.ts'
 import { DemoPeople, inParallel } from './demo-person.ts'
 import { demoAdminPassword, demoLogins, demoMembers, demoOtpSecret, demoPassword } from './members.ts'
-import { drawPortrait } from './portrait.ts'
-import { renderPortraits } from './portrait-renderer.ts'
+import { drawPortrait } from './pictures/portrait.ts'
+import { renderDrawings } from './pictures/renderer.ts'
 import { Random } from './random.ts'
 
+export type DemoSize = keyof typeof feedSizes
+const pictureSizes = [1920, 960, 240]
 const pictureKey = (name: string, size: number): string => `pictures/${size}/${name}`
 
 /** Fills an empty product with the demo data, once; returns the lines that name the logins. */
@@ -19,12 +25,12 @@ export const seedOnce = async (
   url: string,
   env: Record<string, string | undefined>,
   dataDir: string,
-  print: (line: string) => void,
+  { size, print }: { size: DemoSize; print: (line: string) => void },
 ): Promise<string[]> => {
   const marker = join(dataDir, 'demo.json')
   if (!existsSync(marker)) {
     const began = Date.now()
-    await seed(url, env, print)
+    await seed(url, env, { size, print })
     writeFileSync(marker, JSON.stringify({ seeded: new Date().toISOString() }))
     print(`  demo data: ready in ${((Date.now() - began) / 1000).toFixed(1)} s`)
   }
@@ -46,7 +52,7 @@ const codeNow = async (url: string): Promise<string> => {
 const seed = async (
   url: string,
   env: Record<string, string | undefined>,
-  print: (line: string) => void,
+  { size, print }: { size: DemoSize; print: (line: string) => void },
 ): Promise<void> => {
   const random = new Random(20_261_120)
   const internal = new InternalClient(env as unknown as PlatformConfig)
@@ -55,7 +61,7 @@ const seed = async (
     new Clock(),
   )
   const members = demoMembers(random, new Date())
-  await internal.ask(createAdmin, {
+  const { user_id: moderator } = await internal.ask(createAdmin, {
     phone: demoLogins.admin,
     password: demoAdminPassword,
     name: '岛主',
@@ -66,38 +72,31 @@ const seed = async (
   const portraits = members.flatMap((member) =>
     member.avatar ? [{ name: member.avatar, svg: drawPortrait(random, member.fields.gender ?? 2) }] : [],
   )
-  await renderPortraits(portraits, ({ name, size, bytes }) =>
+  await renderDrawings(portraits, pictureSizes, ({ name, size, bytes }) =>
     objects.put(pictureKey(name, size), bytes, { type: 'image/jpeg', isPublic: true }),
   )
   await inParallel(members, 6, (member) => internal.ask(importMember, member, 30_000))
   const approved = members.filter((member) => member.state === 'approved')
   const roles = assignRoles(approved, random)
   const people = new DemoPeople(url, env)
-  await waitUntilIdle(url)
-  const steps: [
-    string,
-    (people: DemoPeople, roles: ReturnType<typeof assignRoles>, random: Random) => Promise<void>,
-  ][] = [
+  await people.rest()
+  const feed = feedSizes[size]
+  const plans = planFeed(random.sample(approved, 90), feed, random)
+  type Step = (people: DemoPeople, roles: Roles, random: Random) => Promise<void>
+  const steps: [string, Step][] = [
     ['orders', buy],
     ['likes, loves and matches', relate],
     ['conversations and flowers', talk],
-    ['posts', publish],
-    ['likes of posts', likePosts],
+    ['posts and pictures', () => publishFeed(people, plans)],
+    ['a moderator’s decisions', () => approveFeed(people, moderator, feed)],
+    ['likes and comments', () => enlivenFeed(people, approved, feed, random)],
+    ['votes', () => voteInPks(people, approved, random)],
     ['reports', reportMembers],
     ['privacy and notices', settle],
   ]
   for (const [name, step] of steps) {
     print(`  demo data: ${name} …`)
     await step(people, roles, random)
-    await waitUntilIdle(url)
-  }
-}
-
-/** Waits until every service has handled all facts published so far. */
-const waitUntilIdle = async (url: string): Promise<void> => {
-  for (let idleChecks = 0; idleChecks < 2;) {
-    const state = (await (await fetch(`${url}/health/rest`)).json()) as { waiting: number; idle: boolean }
-    idleChecks = state.waiting === 0 && state.idle ? idleChecks + 1 : 0
-    if (idleChecks === 0) await new Promise((resolve) => setTimeout(resolve, 50))
+    await people.rest()
   }
 }

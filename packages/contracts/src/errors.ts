@@ -107,6 +107,18 @@ export const errors = {
   FEATURED_STATE: business('当前状态不允许此操作', 'The state of the application does not allow this'),
   SHARE_CODE_INVALID: business('邀请码无效', 'The invitation code is not valid'),
   ALREADY_INVITED: business('您已填写过邀请人', 'Who invited you is already recorded'),
+  INVITE_TOO_LATE: business(
+    '邀请码只能在注册后24小时内填写',
+    'An invitation code can be entered within 24 hours of joining only',
+  ),
+  DEVICE_NOT_NEW: business(
+    '该设备已注册过账号，只有新设备可以使用邀请码',
+    'Somebody joined from this device before; invitations are for new devices only',
+  ),
+  INVITE_LOOP: business(
+    '对方是受你邀请加入的，不能再填写其邀请码',
+    'They joined by your invitation, so they cannot have invited you',
+  ),
   VIEW_FAILED: business('添加浏览记录失败', 'Adding the browse record failed'),
   // pictures
   IMAGE_REQUIRED: business('请选择图片', 'Please choose a picture'),
@@ -133,6 +145,11 @@ export const errors = {
   // talk
   MESSAGE_SELF: business('不能给自己发送消息', 'Cannot send a message to yourself'),
   MESSAGE_EMPTY: business('不能发送空消息', 'An empty message cannot be sent'),
+  WORD_KNOWN: business('词库里已有“{word}”，请编辑那一条', '“{word}” is in the list already; edit it there'),
+  WORD_TOO_SHORT: business(
+    '“{word}”太短，会误伤很多内容：请写长一些，或填写必须同时出现的词',
+    '“{word}” is too short and would hit much that is innocent: make it longer, or say what it must stand beside',
+  ),
   SENSITIVE: business('内容包含敏感词：{word}', 'The text contains a sensitive word: {word}'),
   ANSWER_AWAITED: business('对方回复前最多发送{max}条消息', 'At most {max} messages until this person answers'),
   STRANGERS_LIMIT: business(

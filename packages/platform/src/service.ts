@@ -32,6 +32,7 @@ import { ContractGuard } from './http/contract.guard.ts'
 import { ContractInterceptor } from './http/contract.interceptor.ts'
 import { DirectCalls } from './http/direct-calls.ts'
 import { ErrorFilter } from './http/error.filter.ts'
+import { acceptMultipart } from './http/multipart.ts'
 import { ShownTexts } from './http/shown-texts.ts'
 import { HealthController } from './http/health.controller.ts'
 import { answerUnreadable, attachEdge } from './http/edge.ts'
@@ -183,6 +184,7 @@ const createService = async <C extends PlatformConfig>(
   registerGauges(metrics, database, redis, carrier)
   const fastify = adapter.getInstance()
   attachEdge(fastify, log, metrics)
+  acceptMultipart(fastify)
   const discovery = app.get(DiscoveryService)
   const controllers = discovery.getControllers().map(({ instance }) => instance as object)
   direct.open(controllers, {

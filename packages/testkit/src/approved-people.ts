@@ -8,8 +8,15 @@ import { InternalClient } from '@xinyu/platform/internal-client'
 import type { TestProduct } from './product.ts'
 import { Visitor } from './visitor.ts'
 
-/** Approved members of a running product, with tokens that last two hours; without codes and photos. */
-export const approvedPeople = async (product: TestProduct, count: number): Promise<Visitor[]> => {
+/**
+ * Approved members of a running product, with tokens that last two hours; without codes and photos. Their avatars are
+ * addresses that lead to no picture; a browser shows the drawn one of those without.
+ */
+export const approvedPeople = async (
+  product: TestProduct,
+  count: number,
+  { withAvatar = true }: { withAvatar?: boolean } = {},
+): Promise<Visitor[]> => {
   const env = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
   const internal = new InternalClient(env as unknown as PlatformConfig)
   const signer = new TokenSigner(env.TOKEN_PRIVATE_JWK ?? '')
@@ -18,7 +25,7 @@ export const approvedPeople = async (product: TestProduct, count: number): Promi
     people.push(
       ...(await Promise.all(
         Array.from({ length: Math.min(10, count - first) }, (_, index) =>
-          makeMember({ internal, signer, url: product.url, index: first + index }),
+          makeMember({ internal, signer, url: product.url, index: first + index, withAvatar }),
         ),
       )),
     )
@@ -31,9 +38,10 @@ interface Making {
   signer: TokenSigner
   url: string
   index: number
+  withAvatar: boolean
 }
 
-const makeMember = async ({ internal, signer, url, index }: Making): Promise<Visitor> => {
+const makeMember = async ({ internal, signer, url, index, withAvatar }: Making): Promise<Visitor> => {
   const _id = newId()
   const fields = {
     name: `海${index}`,
@@ -48,7 +56,7 @@ const makeMember = async ({ internal, signer, url, index }: Making): Promise<Vis
     phone: `136${String(10_000_000 + index)}`,
     createdAt: new Date().toISOString(),
     fields,
-    avatar: `a${String(index).padStart(9, '0')}.jpg`,
+    ...(withAvatar ? { avatar: `a${String(index).padStart(9, '0')}.jpg` } : {}),
     state: 'approved' as const,
   }
   await internal.ask(importMember, member, 30_000)

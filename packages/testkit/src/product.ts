@@ -43,7 +43,7 @@ export const startTestProduct = async ({
       PORT: String(chosen),
       XINYU_DATA: dataDir,
       XINYU_CACHE: resolve('.cache'),
-      XINYU_DEMO: demo ? 'yes' : 'no',
+      XINYU_DEMO: demo ? 'small' : 'no',
       ...generousLimits,
       ...env,
     },

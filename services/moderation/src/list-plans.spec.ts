@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { images } from '@xinyu/contracts/admin/content'
+import { images, sensitiveWords, wordMarks } from '@xinyu/contracts/admin/content'
 import { auditLog, profileReviews } from '@xinyu/contracts/admin/resources'
 import { newId } from '@xinyu/platform/ids'
 import { type ConsoleQuery, consolePlan } from '@xinyu/testkit/console-plans'
@@ -86,6 +86,35 @@ beforeAll(async () => {
       note: '',
     })),
   )
+  await insert(
+    'sensitive_words',
+    rows((index) => ({
+      word: `词${index}`,
+      folded: `词${index}`,
+      kind: index % 2 === 0 ? 'fraud' : 'other',
+      action: index % 3 === 0 ? 'mark' : 'refuse',
+      forms: [],
+      except: [],
+      near: [],
+      note: '',
+      by: null,
+      addedAt: at(index),
+    })),
+  )
+  await insert(
+    'word_marks',
+    rows((index) => ({
+      where: index % 2 === 0 ? 'chat' : 'post',
+      subject_id: `s${index}`,
+      user_id: `u${index % 20}`,
+      user2_id: null,
+      words: [{ word: '微信', kind: 'contact' }],
+      state: index % 2 === 0 ? 'open' : 'done',
+      decidedBy: null,
+      decidedAt: null,
+      addtime: at(index),
+    })),
+  )
 }, 60_000)
 afterAll(() => moderation.close())
 
@@ -120,4 +149,15 @@ test.each(queries([...images.sort], [{}, { isChecked: 0 }]))(
 test.each(queries(['addtime', 'weight'], [{}, { status: 'open' }]))(
   'the list of reports %j is read from an index in its order',
   (query) => isRead('reports', 'reports', query),
+)
+test.each(queries([...sensitiveWords.sort], [{}, { kind: 'fraud' }, { action: 'mark' }]))(
+  'the list of words %j is read from an index in its order',
+  (query) => isRead(sensitiveWords.name, 'sensitive_words', query),
+)
+test.each(queries(['word'], [{ q: '词1' }]))('words by their beginning %j are read from an index', (query) =>
+  isRead(sensitiveWords.name, 'sensitive_words', query),
+)
+test.each(queries([...wordMarks.sort], [{}, { state: 'open' }, { where: 'chat' }, { user_id: 'u1' }]))(
+  'the marks %j are read from an index in their order',
+  (query) => isRead(wordMarks.name, 'word_marks', query),
 )

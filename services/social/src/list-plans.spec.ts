@@ -88,7 +88,7 @@ beforeAll(async () => {
     content: '好看',
     isChecked: index % 20 === 19 ? isChecked : 1,
     isShown: true,
-    needsCheck: false,
+    needsCheck: index % 20 === 19,
     addtime: at(index),
   }))
 }, 60_000)
@@ -179,11 +179,16 @@ const isReadByConsole = async (resource: string, query: ConsoleQuery): Promise<v
   const plan = await consolePlan(social, { resource, collection: resource, operator }, query)
   expect({ isSorted: plan.isSorted, isShort: plan.docsExamined <= 30 }).toEqual({ isSorted: false, isShort: true })
 }
-test.each(queries(postRecords.sort, [{}, { isChecked: 0 }, { isChecked: 1 }]))(
+const inTheQueue: ConsoleQuery[] = ['priority', 'addtime'].map((field) => ({
+  filter: { status: 'waiting' },
+  sort: [field, 'DESC'],
+}))
+const ofFields = (fields: readonly string[]): string[] => fields.filter((field) => field !== 'priority')
+test.each([...queries(ofFields(postRecords.sort), [{}, { isChecked: 0 }, { isChecked: 1 }]), ...inTheQueue])(
   'the console’s posts %j are read from an index in their order',
   (query) => isReadByConsole('posts', query),
 )
-test.each(queries(commentRecords.sort, [{}, { isChecked: 1 }]))(
+test.each([...queries(ofFields(commentRecords.sort), [{}, { isChecked: 1 }]), ...inTheQueue])(
   'the console’s comments %j are read from an index in their order',
   (query) => isReadByConsole('comments', query),
 )

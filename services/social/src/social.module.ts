@@ -1,9 +1,24 @@
 import { Module } from '@nestjs/common'
 import { CommentsModule } from './comments/comments.module.ts'
+import { HistoryModule } from './history/history.module.ts'
 import { PeopleModule } from './people/people.module.ts'
+import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 import { PostsModule } from './posts/posts.module.ts'
 import { RelationsModule } from './relations/relations.module.ts'
+import { SharingModule } from './sharing/sharing.module.ts'
+import { SmilePkModule } from './smile-pk/smile-pk.module.ts'
 
-/** Who looked at, likes, loves and follows whom, and what people publish and write under it. */
-@Module({ imports: [PeopleModule, RelationsModule, PostsModule, CommentsModule] })
+/** Who looked at, likes, loves and follows whom, what people publish and write under it, and whom they invite. */
+@Module({
+  imports: [
+    PeopleModule,
+    RelationsModule,
+    HistoryModule,
+    PostsModule,
+    CommentsModule,
+    SmilePkModule,
+    SharingModule,
+    PersonalDataModule,
+  ],
+})
 export class SocialModule {}

@@ -7,6 +7,7 @@ import { DevicesModule } from './devices/devices.public.ts'
 import { KeysModule } from './keys/keys.module.ts'
 import { DirectoryModule } from './directory/directory.public.ts'
 import { DiscoveryModule } from './discovery/discovery.module.ts'
+import { FollowsModule } from './follows/follows.module.ts'
 import { GuestsModule } from './guests/guests.public.ts'
 import { ImportsModule } from './imports/imports.public.ts'
 import { PicturesModule } from './pictures/pictures.module.ts'
@@ -41,6 +42,7 @@ import { usersMigrations } from './users.migrations.ts'
     BlocksModule,
     PrivacyModule,
     DiscoveryModule,
+    FollowsModule,
     AdminModule,
     ImportsModule,
     RealNameModule,

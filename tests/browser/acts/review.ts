@@ -33,10 +33,14 @@ export const sendBack = async (moderator: BrowserUser, name: string): Promise<vo
   await dialog.getByRole('button', { name: /内容太少/ }).click()
   await dialog.getByRole('button', { name: '退回', exact: true }).click()
   await moderator.seesText(`已退回“${name}”的资料`)
+  // sent once it can no longer be taken back
+  await moderator.page.getByText(`已退回“${name}”的资料`).waitFor({ state: 'detached' })
 }
 
 export const approve = async (moderator: BrowserUser, name: string): Promise<void> => {
   await openReview(moderator, name)
+  await moderator.tap('button', '显示全部照片')
   await moderator.tap('button', '通过')
   await moderator.seesText(`已通过“${name}”的资料`)
+  await moderator.page.getByText(`已通过“${name}”的资料`).waitFor({ state: 'detached' })
 }

@@ -3,5 +3,6 @@ import { deedHoles } from './deed-holes.ts'
 import { doorHoles } from './door-holes.ts'
 import type { Hole } from './hole.ts'
 import { privacyHoles } from './privacy-holes.ts'
+import { wordHoles } from './word-holes.ts'
 
-export const holes: readonly Hole[] = [...accountHoles, ...privacyHoles, ...doorHoles, ...deedHoles]
+export const holes: readonly Hole[] = [...accountHoles, ...privacyHoles, ...doorHoles, ...deedHoles, ...wordHoles]

@@ -9,13 +9,14 @@ import { catchUp } from '../features/chat/history.ts'
 import { currentTotals, setTotals } from '../features/notices/totals.ts'
 import { orderToConfirm } from '../features/orders/pending-checkout.ts'
 import { finishedAddress } from '../features/orders/pay.ts'
+import { reloadPostOf } from '../features/posts/post-cache.ts'
 import { announceMatch } from '../features/relations/match.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { onLanguageChange, t } from '../shared/i18n/i18n.ts'
 import { goTo } from '../shared/lib/navigate.ts'
 import { tellBanned } from '../shared/session/banned.ts'
 import { reloadMe } from '../shared/session/me.ts'
-import { useSession } from '../shared/session/session.ts'
+import { currentSession, useSession } from '../shared/session/session.ts'
 import { connect, disconnect, onFrame, onLost, pause, useConnection } from '../shared/socket/connection.ts'
 import { NETWORK_TOAST_MS, toast } from '../shared/ui/toast-store.ts'
 
@@ -26,6 +27,7 @@ const onNotice = (frame: Extract<ServerFrame, { msgCata: 1 | 6 }>): void => {
   else toast(notice.title, { to: notice.link ?? '/message' })
   for (const key of ['notices', 'relations']) void queryClient.invalidateQueries({ queryKey: [key] })
   if (notice.user) void queryClient.invalidateQueries({ queryKey: ['favorite', notice.user._id] })
+  reloadPostOf(notice.link, currentSession()?.userId ?? null)
   if (frame.msgCata === MsgCata.SystemNotice) void reloadMe()
 }
 

@@ -26,6 +26,7 @@ const member = (path: string, element: ReactNode): RouteObject => ({
 
 const login = page('Login', () => import('../pages/login.tsx'))
 const orders = page('orderFinished', () => import('../pages/order-finished.tsx'))
+const addPost = page('AddPost', () => import('../pages/add-post.tsx'))
 const more = page('moreuser', () => import('../pages/more-user.tsx'))
 
 export const routes: RouteObject[] = [
@@ -49,7 +50,10 @@ export const routes: RouteObject[] = [
         page('Homepage', () => import('../pages/homepage.tsx')),
       ),
       open('/login', login),
-      open('/register', login),
+      open(
+        '/register',
+        page('Register', () => import('../pages/register.tsx')),
+      ),
       member(
         '/register/complete',
         page('EditBaseInfo', () => import('../pages/complete.tsx')),
@@ -79,7 +83,43 @@ export const routes: RouteObject[] = [
       ),
       member(
         '/follow-list',
-        page('followList', () => import('../pages/relations.tsx')),
+        page('followList', () => import('../pages/follow-list.tsx')),
+      ),
+      member(
+        '/relations',
+        page('relations', () => import('../pages/relations.tsx')),
+      ),
+      guest(
+        '/smile',
+        page('smileShow', () => import('../pages/smile/show.tsx')),
+      ),
+      member(
+        '/smile/new',
+        page('newSmile', () => import('../pages/smile/new.tsx')),
+      ),
+      guest(
+        '/smile/pk',
+        page('smilePk', () => import('../pages/smile/pk.tsx')),
+      ),
+      guest(
+        '/smile/wrapper',
+        page('smileWrapper', () => import('../pages/smile/wrapper.tsx')),
+      ),
+      guest(
+        '/smile/push',
+        page('PushPage', () => import('../pages/smile/push.tsx')),
+      ),
+      guest(
+        '/smile/rank',
+        page('ranking', () => import('../pages/smile/rank.tsx')),
+      ),
+      member(
+        '/share',
+        page('Share', () => import('../pages/share/share.tsx')),
+      ),
+      member(
+        '/share/qr',
+        page('shareQR', () => import('../pages/share/qr.tsx')),
       ),
       member(
         '/history',
@@ -135,6 +175,24 @@ export const routes: RouteObject[] = [
       member(
         '/vip/gift-center',
         page('giftCenter', () => import('../pages/gift-center.tsx')),
+      ),
+      guest(
+        '/posts',
+        page('Posts', () => import('../pages/posts.tsx')),
+      ),
+      guest(
+        '/swiper',
+        page('swiper', () => import('../pages/swiper.tsx')),
+      ),
+      member('/post/add-mood', addPost),
+      member('/post/add-smile', addPost),
+      guest(
+        '/post/:id',
+        page('PostDetail', () => import('../pages/post.tsx')),
+      ),
+      member(
+        '/me/posts',
+        page('MyPosts', () => import('../pages/my-posts.tsx')),
       ),
       member(
         '/me/edit',

@@ -1,5 +1,4 @@
-import { getiViewlist } from '@xinyu/contracts/http/favorite'
-import { RelationList } from '../features/relations/relation-list.tsx'
+import { BrowseHistory } from '../features/relations/browse-history.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
 import { Page } from '../shared/ui/page.tsx'
 
@@ -8,7 +7,7 @@ export const Screen = () => {
   const { t } = useText()
   return (
     <Page title={t('me.history')}>
-      <RelationList call={getiViewlist} name="iView" />
+      <BrowseHistory />
     </Page>
   )
 }

@@ -6,8 +6,10 @@ import { DeckButtons } from '../features/deck/deck-buttons.tsx'
 import type { SwipeDecision } from '../features/deck/deck-state.ts'
 import { DeckEnd } from '../features/deck/deck-end.tsx'
 import { OnlineStrip } from '../features/deck/online-strip.tsx'
+import { PlayLinks } from '../features/deck/play-links.tsx'
 import { SwipeStack } from '../features/deck/swipe-stack.tsx'
 import { useDeck } from '../features/deck/use-deck.ts'
+import { FollowStar } from '../features/relations/follow-star.tsx'
 import { like, love } from '../features/relations/relations.ts'
 import { useGated } from '../shared/gate/gate.ts'
 import { queryClient } from '../shared/api/query-client.ts'
@@ -100,6 +102,7 @@ export const Screen = () => {
           }}
         >
           <OnlineStrip />
+          <PlayLinks />
           {deck.loading ? (
             <LoadingView />
           ) : deck.error && deck.cards.length === 0 ? (
@@ -107,7 +110,11 @@ export const Screen = () => {
           ) : deck.cards.length === 0 ? (
             <DeckEnd onMore={deck.more} />
           ) : (
-            <SwipeStack cards={deck.cards} onDecide={decide} />
+            <SwipeStack
+              cards={deck.cards}
+              onDecide={decide}
+              corner={deck.cards[0] && <FollowStar key={deck.cards[0]._id} user={deck.cards[0]} />}
+            />
           )}
           {(deck.cards.length > 0 || deck.canUndo) && (
             <DeckButtons

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startI18n } from '../shared/i18n/i18n.ts'
+import { keptInvitation, takeInvitation } from '../shared/session/invitation.ts'
 import { currentSession, endSession } from '../shared/session/session.ts'
 import { showPages } from '../test-app.tsx'
 import { fakeNetwork } from '../test-network.ts'
@@ -53,6 +54,34 @@ describe('logging in', () => {
       body: { phone: '13800138000', smsCode: '123456', isAdult: true },
     })
     expect(currentSession()).toMatchObject({ userId: 'me', type: 'normal' })
+  })
+
+  it('an invitation’s code waits until somebody registers, goes with the registration, and is used up', async () => {
+    localStorage.setItem('xinyu.adult', 'yes')
+    endSession()
+    takeInvitation('?shareCode=XY7K2M')
+    endSession() // a guest’s token that ended meanwhile takes nothing of it away
+    network.ok('users/registerV2', signedIn({ isCompleted: 0 }))
+    show()
+    expect(screen.getByText(/自动带上邀请码XY7K2M/)).toBeVisible()
+    await fill('13800138000', '123456')
+    await userEvent.click(screen.getByRole('checkbox'))
+    await enter()
+    expect(await screen.findByRole('heading', { name: '完善资料' })).toBeVisible()
+    expect(network.requests.find(({ path }) => path === 'users/registerV2')?.body).toMatchObject({
+      phone: '13800138000',
+      shareCode: 'XY7K2M',
+    })
+    expect(keptInvitation()).toBeNull()
+  })
+
+  it('an invitation can be left out', async () => {
+    endSession()
+    takeInvitation('?shareCode=XY7K2M')
+    show()
+    await userEvent.click(screen.getByRole('button', { name: '不使用' }))
+    expect(screen.queryByText(/邀请码/)).toBeNull()
+    expect(keptInvitation()).toBeNull()
   })
 
   it('a new member is led to the profile', async () => {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { InvitationBanner } from '../features/auth/invitation-banner.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'
 import { gateLifted } from '../shared/gate/gate.ts'
 import { useText } from '../shared/i18n/i18n.ts'
@@ -20,6 +21,7 @@ export const Screen = () => {
             <p className="muted">{t('auth.welcomeText')}</p>
           </div>
         </div>
+        <InvitationBanner />
         <LoginForm
           key={String(byPassword)}
           byPassword={byPassword}

@@ -66,11 +66,15 @@ export const Screen = () => {
           </Link>
         </div>
         <nav className="menu rows" aria-label={t('me.mine')}>
-          <Entry to="/follow-list?tab=each">{t('me.relations')}</Entry>
+          <Entry to="/me/posts">{t('posts.mine')}</Entry>
+          <Entry to="/relations?tab=each">{t('me.relations')}</Entry>
+          <Entry to="/follow-list">{t('follows.title')}</Entry>
+          <Entry to="/smile/pk?tab=mine">{t('pk.mySmiles')}</Entry>
           <Entry to="/history">{t('me.history')}</Entry>
           <Entry to="/message/visits">{t('me.visits')}</Entry>
           <Entry to="/vip/gift-center">{t('me.gifts')}</Entry>
           <Entry to="/vip/orders">{t('me.orders')}</Entry>
+          <Entry to="/share">{t('share.title')}</Entry>
         </nav>
         <nav className="menu rows" aria-label={t('me.account')}>
           <Entry to="/me/edit" side={me.completion === undefined ? '' : `${me.completion}%`}>

@@ -1,6 +1,7 @@
 import { changeSysNoticeStatusV2, getSysNoticeV2 } from '@xinyu/contracts/http/msg'
+import { EyeOutline } from 'antd-mobile-icons'
 import { useEffect } from 'react'
-import { useParams } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { NoticeRow } from '../features/notices/notice-row.tsx'
 import { noticeGroups, setTotals } from '../features/notices/totals.ts'
 import { api } from '../shared/api/api.ts'
@@ -26,7 +27,16 @@ const Notices = ({ kind }: { kind: NoticeKind }) => {
     return { items: list, hasMore: page * PAGE_SIZE < total }
   }
   return (
-    <Page title={t(`notices.${kind}`)}>
+    <Page
+      title={t(`notices.${kind}`)}
+      right={
+        kind === 'view' && (
+          <Link className="icon-button" to="/message/visits" aria-label={t('history.whoVisited')}>
+            <EyeOutline />
+          </Link>
+        )
+      }
+    >
       <InfiniteList queryKey={['notices', kind]} fetchPage={fetchPage} empty={<EmptyView title={t('notices.empty')} />}>
         {(items) => (
           <ul className="rows menu" style={{ margin: 12 }}>

@@ -6,6 +6,7 @@ import { useNavigate, useParams } from 'react-router-dom'
 import { FlowerSheet } from '../features/flowers/flower-sheet.tsx'
 import { PersonActions } from '../features/person/person-actions.tsx'
 import { PersonView } from '../features/person/person-view.tsx'
+import { PostFeed } from '../features/posts/post-feed.tsx'
 import { block, follow, like, love, recordView, useRelation } from '../features/relations/relations.ts'
 import { ReportSheet } from '../features/report/report-sheet.tsx'
 import { api } from '../shared/api/api.ts'
@@ -16,6 +17,7 @@ import { useMyId, useStanding } from '../shared/session/session.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { Sheet } from '../shared/ui/sheet.tsx'
 import { QueryView } from '../shared/ui/states.tsx'
+import { PostMenu, usePostMenu } from './post-menu.tsx'
 
 type Open = 'menu' | 'report' | 'flowers' | null
 
@@ -58,6 +60,7 @@ export const Screen = () => {
   const myId = useMyId()
   const member = useStanding() === 'member'
   const [open, setOpen] = useState<Open>(null)
+  const menu = usePostMenu()
   const query = useQuery({
     queryKey: ['user', id, myId],
     queryFn: async () => (await api(getProfile, { user_id: id })).profile,
@@ -87,7 +90,19 @@ export const Screen = () => {
       <QueryView query={query}>
         {(profile) => (
           <>
-            <PersonView profile={profile} />
+            <PersonView profile={profile}>
+              <section aria-labelledby="posts">
+                <h3 id="posts" className="section-title">
+                  {t('posts.ofPerson')}
+                </h3>
+                <PostFeed
+                  source={{ of: id }}
+                  label={t('posts.ofPerson')}
+                  empty={<p className="muted small">{t('posts.noneYet')}</p>}
+                  onMenu={menu.open}
+                />
+              </section>
+            </PersonView>
             {other && <PersonActions relation={relation} {...actions} />}
           </>
         )}
@@ -100,6 +115,7 @@ export const Screen = () => {
           {t('person.block')}
         </button>
       </Sheet>
+      <PostMenu menu={menu} />
       <ReportSheet userId={id} open={open === 'report'} onClose={close} />
       <FlowerSheet user={{ _id: id, name }} open={open === 'flowers'} onClose={close} onShort={onShort} />
     </Page>

@@ -5,7 +5,18 @@ const kinds = [
   { id: 'changes', name: 'xinyu.audit.changes' },
   { id: 'reads', name: 'xinyu.audit.reads' },
 ]
-const kindsOfRecords = ['users', 'profileReviews', 'orders', 'reports', 'auditLog', 'secondFactor'].map((id) => ({
+const kindsOfRecords = [
+  'users',
+  'profileReviews',
+  'posts',
+  'comments',
+  'images',
+  'smilePks',
+  'orders',
+  'reports',
+  'auditLog',
+  'secondFactor',
+].map((id) => ({
   id,
   name: `xinyu.audit.resources.${id}`,
 }))

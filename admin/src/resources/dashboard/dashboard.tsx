@@ -1,11 +1,12 @@
 import { Box, Card, CardContent, Skeleton, Typography } from '@mui/material'
-import { dashboard, orders, profileReviews } from '@xinyu/contracts/admin/resources'
+import { dashboard, orders } from '@xinyu/contracts/admin/resources'
 import { OrderStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { Title, useGetList, useTranslate } from 'react-admin'
 import { Failure } from '../../shared/failure.tsx'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { FinanceQueues } from './finance-queues.tsx'
+import { ModeratorQueues } from './moderator-queues.tsx'
 import { StatCard } from './stat-card.tsx'
 import { QueueCard } from './queue-card.tsx'
 import { RegistrationsChart } from './registrations-chart.tsx'
@@ -33,21 +34,13 @@ const useStats = () =>
 export const Dashboard = () => {
   const translate = useTranslate()
   const { data, error, isPending, refetch } = useStats()
-  const mayReview = useIsAllowed(profileReviews.name, 'approve')
   const mayOrders = useIsAllowed(orders.name, 'list')
   const now = data?.[0]
   return (
     <Box sx={{ maxWidth: 1200, mx: 'auto', width: '100%', mt: 2 }}>
       <Title title="xinyu.dashboard.title" />
       <Box sx={grid(260)}>
-        {mayReview && (
-          <QueueCard
-            resource={profileReviews.name}
-            title="xinyu.dashboard.reviewQueue"
-            filter={{ status: 'waiting' }}
-            oldestBy="waitingSince"
-          />
-        )}
+        <ModeratorQueues />
         {mayOrders && (
           <QueueCard
             resource={orders.name}

@@ -38,21 +38,40 @@ interface ListFrameProps<L extends Listed, R extends RaRecord, T> {
   hasPage?: boolean
   /** buttons beside those of every list */
   actions?: ReactNode
+  /** boxes before the rows, and one for the page, where there is room */
+  selection?: Selection<R> | undefined
+  /** milliseconds after which the rows are asked for again */
+  refreshEvery?: number
+}
+interface Selection<R> {
+  head: ReactNode
+  box: ComponentType<{ record: R }>
 }
 
 const Table = <R extends RaRecord>({
   resource,
   columns,
   hasPage,
+  selection,
 }: {
   resource: Listed
   columns: readonly Column<R>[]
   hasPage: boolean
+  selection: Selection<R> | undefined
 }) => {
   const words = useWords()
   const shown = columns.filter(({ isInFileOnly }) => !isInFileOnly)
   return (
     <DataTable<R> rowClick={hasPage ? 'show' : false} bulkActionButtons={false}>
+      {selection && (
+        <DataTable.Col<R>
+          source={'selected' as never}
+          label={selection.head}
+          disableSort
+          sx={{ width: 48, p: 0 }}
+          render={(record) => <selection.box record={record} />}
+        />
+      )}
       {shown.map(({ source, align, text, render = text }) => (
         <DataTable.Col<R>
           key={source}
@@ -117,6 +136,8 @@ export const ListFrame = <L extends Listed, R extends RaRecord = RecordOf<L> & R
   empty,
   hasPage = false,
   actions,
+  selection,
+  refreshEvery,
 }: ListFrameProps<L, R, T>) => {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const bar = (
@@ -136,6 +157,7 @@ export const ListFrame = <L extends Listed, R extends RaRecord = RecordOf<L> & R
       perPage={25}
       empty={false}
       exporter={false}
+      {...(refreshEvery ? { queryOptions: { refetchInterval: refreshEvery } } : {})}
     >
       {tabs}
       {totals && <TotalsBar inWords={totals} />}
@@ -143,7 +165,7 @@ export const ListFrame = <L extends Listed, R extends RaRecord = RecordOf<L> & R
         {small ? (
           <Cards resource={resource} card={card} hasPage={hasPage} />
         ) : (
-          <Table resource={resource} columns={columns} hasPage={hasPage} />
+          <Table resource={resource} columns={columns} hasPage={hasPage} selection={selection} />
         )}
       </ListState>
     </List>

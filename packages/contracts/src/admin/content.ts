@@ -4,12 +4,24 @@ import { question } from '../http/moderation.ts'
 import { post } from '../http/posts.ts'
 import { smilePk } from '../http/social.ts'
 import { appVersion } from '../http/versions.ts'
-import { image } from '../profile.ts'
+import { image, userSnapshot } from '../profile.ts'
+import { foundWord, wordAction, wordKind, wordRule } from '../rules/words/word-rule.ts'
 import { defineResource } from '../resource.ts'
 import { count, id, time } from '../scalars.ts'
 import { reason, search } from './shared.ts'
 
+/** what every queue of something that people show can be filtered by, beside its state */
+const status = z
+  .enum(['waiting', 'approved', 'rejected'])
+  .optional()
+  .describe('waiting: nobody has decided, or somebody has reported it since')
+const claimed = { claimedBy: id.nullable(), claimedUntil: time.nullable() }
 const decide = {
+  claim: {
+    summary: 'Take it for 5 minutes so that nobody else works on it',
+    input: z.object({}),
+    roles: ['moderator'],
+  },
   approve: { summary: 'Open it to others', input: z.object({}), roles: ['moderator'] },
   reject: {
     summary: 'Turn it down; its author is told why',
@@ -26,9 +38,15 @@ export const posts = defineResource({
   writeRoles: ['moderator'],
   subjects: ['user_id'],
   summary: 'Posts of every state but drafts',
-  sort: ['addtime', 'likeCount', 'reports'],
-  record: post.extend({ id, user_id: id, reports: count }),
-  filter: z.object({ ...search, isChecked, user_id: id.optional(), type: z.enum(['mood', 'smile']).optional() }),
+  sort: ['addtime', 'likeCount', 'reports', 'priority'],
+  record: post.extend({ ...claimed, id, user_id: id, reports: count, needsCheck: z.boolean() }),
+  filter: z.object({
+    ...search,
+    isChecked,
+    status,
+    user_id: id.optional(),
+    type: z.enum(['mood', 'smile']).optional(),
+  }),
   remove: true,
   actions: decide,
 })
@@ -39,11 +57,16 @@ export const comments = defineResource({
   writeRoles: ['moderator'],
   subjects: ['user_id'],
   summary: 'Comments and replies of every state',
-  sort: ['addtime', 'reports'],
-  record: comment
-    .omit({ replies: true })
-    .extend({ id, user_id: id, reports: count, reply: reply.nullable().describe('when it is one') }),
-  filter: z.object({ ...search, isChecked, user_id: id.optional(), post_id: id.optional() }),
+  sort: ['addtime', 'reports', 'priority'],
+  record: comment.omit({ replies: true }).extend({
+    ...claimed,
+    id,
+    user_id: id,
+    reports: count,
+    needsCheck: z.boolean(),
+    reply: reply.nullable().describe('when it is one'),
+  }),
+  filter: z.object({ ...search, isChecked, status, user_id: id.optional(), post_id: id.optional() }),
   remove: true,
   actions: decide,
 })
@@ -55,12 +78,24 @@ export const images = defineResource({
   summary: 'Pictures of albums and posts, the most doubtful first; avatars are looked at with their profile',
   sort: ['addtime', 'score'],
   record: image.extend({
+    ...claimed,
     id,
     user_id: id,
+    user: userSnapshot.nullable().describe('null of somebody who never handed in a profile'),
     where: z.enum(['avatar', 'album', 'post', 'chat', 'idCard']),
     score: z.number().min(0).max(1).nullable().describe('how likely it is nude'),
   }),
-  filter: z.object({ ...search, isChecked, user_id: id.optional() }),
+  filter: z.object({
+    ...search,
+    isChecked,
+    status,
+    user_id: id.optional(),
+    similarTo: z
+      .array(z.string().max(80))
+      .max(20)
+      .optional()
+      .describe('file names of pictures: others that look the same, also avatars, the most similar first'),
+  }),
   actions: decide,
 })
 export const reports = defineResource({
@@ -107,11 +142,10 @@ export const smilePks = defineResource({
   name: 'smilePks',
   owner: 'social',
   roles: ['moderator'],
-  built: false,
   subjects: ['left.post.user._id', 'right.post.user._id'],
   summary: 'Smile PKs',
   sort: ['addtime', 'closesAt'],
-  record: smilePk.omit({ myVote: true }).extend({ id }),
+  record: smilePk.omit({ myVote: true, mySide: true }).extend({ id }),
   filter: z.object({ ...search, status: z.enum(['open', 'closed']).optional() }),
   actions: { close: { summary: 'End it now', input: z.object({ reason }), roles: ['moderator'] } },
 })
@@ -168,26 +202,47 @@ export const questions = defineResource({
     close: { summary: 'Nothing more to say', input: z.object({}), roles: ['support'] },
   },
 })
-const word = z.object({
-  word: z.string().trim().min(1).max(40),
-  kind: z.enum(['politics', 'sexual', 'violence', 'gambling', 'fraud', 'abuse', 'advertising', 'other']),
-  action: z.enum(['refuse', 'review']),
-  note: z.string().max(200).default(''),
-})
+const word = wordRule.extend({ note: z.string().trim().max(200).default('') })
 export const sensitiveWords = defineResource({
   name: 'sensitiveWords',
   owner: 'moderation',
   roles: ['moderator'],
-  built: false,
   writeRoles: ['moderator'],
   subjects: [],
-  summary: 'Words that are refused or sent to review',
-  sort: ['word', 'addtime', 'hits'],
-  record: word.extend({ id, hits: count, addtime: time, by: id }),
-  filter: z.object({ ...search, kind: word.shape.kind.optional() }),
+  summary: 'Words that are refused, sent to review or marked, and when they are meant',
+  sort: ['word', 'addtime'],
+  record: word.extend({ id, addtime: time, by: id.nullable().describe('null: of the first list') }),
+  filter: z.object({ ...search, kind: wordKind.optional(), action: wordAction.optional() }),
   create: word,
-  update: word.partial(),
+  update: word,
   remove: true,
+})
+export const wordMarks = defineResource({
+  name: 'wordMarks',
+  owner: 'moderation',
+  roles: ['moderator'],
+  subjects: ['user_id', 'user2_id'],
+  summary: 'What went out with a word that is to be looked at; of a message its words alone',
+  sort: ['addtime'],
+  record: z.object({
+    id,
+    where: z.enum(['chat', 'post', 'comment']),
+    subject_id: id.describe('message, post or comment'),
+    user_id: id.describe('who wrote it'),
+    user2_id: id.nullable().describe('of a message: to whom'),
+    words: z.array(foundWord),
+    state: z.enum(['open', 'done']),
+    decidedBy: id.nullable(),
+    decidedAt: time.nullable(),
+    addtime: time,
+  }),
+  filter: z.object({
+    ...search,
+    state: z.enum(['open', 'done']).optional(),
+    user_id: id.optional(),
+    where: z.enum(['chat', 'post', 'comment']).optional(),
+  }),
+  actions: { done: { summary: 'It was looked at', input: z.object({}), roles: ['moderator'] } },
 })
 const versionFields = appVersion.omit({ _id: true, addtime: true })
 export const versions = defineResource({

@@ -10,7 +10,8 @@ export const identifyingFields = words(`
 export const personalFields = words(`
   user phone GID name userName realName idCard payee ip deviceId avatar gender birthday age liveCity work education
   height aboutMe habits emotion lover images photos lastActive online banReason banUntil texts school proof front back
-  papers lines certificates location os browser evidence text content topic answers vipLimitDate privacy detail changes people left right`)
+  papers lines certificates location os browser evidence text content topic answers vipLimitDate privacy detail changes
+  people left right words`)
 
 /** Every other field of the console's records; a new one must be named here or above. */
 export const impersonalFields = words(`
@@ -29,7 +30,9 @@ export const impersonalFields = words(`
   before after outcome trace_id refusal fields hasSecondFactor enrolledAt recoveryCodesLeft recoveryCodes
   refund no origin requestedBy requestedAt needsSecond failure doneAt owed tradeNo ours theirs foundAt settledAt settledBy
   taxable monthAmount monthTax approvalsNeeded payout attempts n change appliedAt correctionId story what
-  productVersion moneyBack refundAsk isOpen answeredBy answeredAt`)
+  productVersion needsCheck moneyBack refundAsk isOpen answeredBy answeredAt
+  smile measured face faces x y width height entered share result isFollow
+  forms except near findings seen innocent added doubled tooShort`)
 
 type Inside = { name: string; schema: z.ZodType }
 interface Definition {

@@ -86,7 +86,11 @@ export const profileReviews = defineResource({
     history: z.array(z.object({ at: time, decision: z.string(), reason: z.string(), by: id.nullable() })),
     reports: count,
   }),
-  filter: z.object({ ...search, status: z.enum(['waiting', 'approved', 'rejected', 'superseded']).optional() }),
+  filter: z.object({
+    ...search,
+    status: z.enum(['waiting', 'approved', 'rejected', 'superseded']).optional(),
+    user_id: id.optional(),
+  }),
   actions: {
     claim: {
       summary: 'Take it for 5 minutes so that nobody else works on it',

@@ -49,13 +49,17 @@ const pk = <V extends string, E extends z.ZodRawShape>(verb: V, summary: string,
     owner: 'social',
     aggregate: 'smile-pk',
     summary,
-    built: false,
     data: z.object({ pk_id: id, ...extra }),
   })
+/** Each vote is an aggregate of its own: the key of its fact is the vote’s id. */
 export const pkVoted = pk('pk-voted', 'A vote in a smile PK', { user_id: id, post_id: id.describe('the one chosen') })
 export const pkClosed = pk('pk-closed', 'A smile PK is over', {
   winner_id: id.nullable(),
   user_id: id.nullable().describe('whose smile won'),
+  sides: z
+    .array(z.object({ post_id: id, user_id: id, votes: count, rating: z.number().describe('after it') }))
+    .describe('both'),
+  isVoid: z.boolean().describe('one of the smiles left it: nobody won and no rating moved'),
 })
 const invitation = <V extends string, E extends z.ZodRawShape>(verb: V, summary: string, extra: E) =>
   defineFact({
@@ -63,7 +67,6 @@ const invitation = <V extends string, E extends z.ZodRawShape>(verb: V, summary:
     owner: 'social',
     aggregate: 'invitation',
     summary,
-    built: false,
     data: z.object({ user_id: id.describe('who came'), inviter_id: id, ...extra }),
   })
 export const invited = invitation('invited', 'Somebody came by an invitation', {})

@@ -23,6 +23,11 @@ export const imageScored = defineFact({
     nudity,
     score: z.number().min(0).max(1).describe('porn and hentai together'),
     verdict: nudityVerdict,
+    fingerprint: z
+      .string()
+      .regex(/^[0-9a-f]{16}$/)
+      .optional()
+      .describe('64 bits that pictures of the same share'),
   }),
 })
 const member = <V extends string, E extends z.ZodRawShape>(

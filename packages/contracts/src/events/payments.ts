@@ -88,6 +88,13 @@ export const pointsChanged = defineFact({
   summary: 'The balance of guanPoint',
   data: z.object({ user_id: id, balance: points, change: z.int(), reason: z.string() }),
 })
+export const invitationPaid = defineFact({
+  type: 'payments.invitation-paid.v1',
+  owner: 'payments',
+  aggregate: 'wallet',
+  summary: 'The reward of an invitation is in the wallet',
+  data: z.object({ user_id: id, invited_id: id, days: count, points }),
+})
 export const pointsCorrected = defineFact({
   type: 'payments.points-corrected.v1',
   owner: 'payments',

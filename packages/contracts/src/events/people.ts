@@ -49,7 +49,21 @@ const receipts = (owner: Service): { erased: Fact; exported: Fact } => ({
     ['key'],
   ),
 })
-export const { erased: socialErased, exported: socialExported } = receipts('social')
+export const socialErased = defineFact({
+  type: 'social.data-erased.v1',
+  owner: 'social',
+  aggregate: 'erasure',
+  summary: 'Nothing of this person is left in this service',
+  data: z.object({ user_id: id, at: time }),
+})
+export const socialExported = defineFact({
+  type: 'social.data-exported.v1',
+  owner: 'social',
+  aggregate: 'export',
+  summary: 'This service’s part of an export is in the object store',
+  personal: ['key'],
+  data: z.object({ export_id: id, user_id: id, key: z.string().describe('object key') }),
+})
 export const { erased: chatErased, exported: chatExported } = receipts('chat')
 export const { erased: paymentsErased, exported: paymentsExported } = receipts('payments')
 export const { erased: moderationErased, exported: moderationExported } = receipts('moderation')

@@ -21,6 +21,10 @@ const user = <V extends string, E extends z.ZodRawShape>(
 export const registered = user('registered', 'An account exists', {
   how: z.enum(['guest', 'phone', 'wechat', 'apple']),
   shareCode: z.string().nullable(),
+  isNewDevice: z
+    .boolean()
+    .optional()
+    .describe('nobody logged in from this device before; absent: the device told no id'),
 })
 export const profileChanged = user('profile-changed', 'Something on the profile changed', {})
 export const profileSubmitted = user(

@@ -15,7 +15,7 @@ const side = z.object({
   recentMsgs: z
     .array(z.object({ _id: id, addtime: time }))
     .describe('the last messages this side sent, without their text'),
-  unread: z.array(id),
+  unread: z.array(id).describe('those of recentMsgs that the other has not read'),
   seen: z
     .object({ view: z.boolean(), act: z.boolean() })
     .optional()
@@ -134,6 +134,7 @@ const list = <P extends string>(path: P, summary: string) =>
     output: z.object({
       list: z.array(favoriteRecord.extend({ blurred: z.boolean().describe('who did it shows to VIP only') })),
       total: count,
+      unseen: count.optional().describe('of who did it towards me: how many I have not marked as seen; at most 99'),
     }),
   })
 export const getiLikelist = list('getiLikelist', 'Whom I like')

@@ -119,10 +119,12 @@ export const getFollowList = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  built: false,
   summary: 'People I follow, or who follow me',
   input: z.object({ ...page, direction: z.enum(['following', 'followers']).default('following') }),
-  output: z.object({ list: z.array(userCard), total: count }),
+  output: z.object({
+    list: z.array(userCard.extend({ isMutual: z.boolean().describe('each follows the other') })),
+    total: count,
+  }),
 })
 
 /** 0 none · 1 applied · 2 invited or approved, waits for the member · 3 turned down · 4 featured */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
+import { foundWord, wordAction, wordRule } from '../rules/words/word-rule.ts'
 import { clientId, count, file, id, objectKey, page, text as plainText, time, url } from '../scalars.ts'
 
 export const checkMsg = defineCall({
@@ -29,6 +30,45 @@ export const reportUser = defineCall({
   errors: ['SELF', 'USER_NOT_FOUND'],
 })
 
+const moderator = { verb: 'POST', owner: 'moderation', caller: 'A', roles: ['moderator'] } as const
+export const testWords = defineCall({
+  ...moderator,
+  path: 'users/testWords',
+  audit: { kind: 'read', subjects: [] },
+  summary: 'Which words a text holds, which it only seems to, and what would happen to it',
+  addedBecause: 'a word is tried before it holds for everybody',
+  input: z.object({
+    text: z.string().max(5000),
+    word: wordRule.optional().describe('tried as if the list had it, in the place of the same word there'),
+  }),
+  output: z.object({
+    action: wordAction.nullable().describe('the gravest of those that are meant'),
+    findings: z.array(
+      foundWord.extend({
+        action: wordAction,
+        seen: z.string().describe('as the text has it'),
+        innocent: z.enum(['phrase', 'inside', 'clauses', 'alone']).nullable().describe('why it is not meant'),
+      }),
+    ),
+  }),
+})
+export const importWords = defineCall({
+  ...moderator,
+  path: 'users/importWords',
+  audit: { kind: 'write', subjects: [] },
+  summary: 'Add many words to the list; what it has already stays as it is',
+  addedBecause: 'lists come from authorities as files',
+  input: z.object({
+    words: z.array(wordRule).min(1).max(1000),
+    isPreview: z.boolean().default(false).describe('say what would happen, and do nothing'),
+  }),
+  output: z.object({
+    added: z.array(z.string()),
+    doubled: z.array(z.string()),
+    tooShort: z.array(z.string()),
+  }),
+})
+
 /** WeChat's own shape: 0 ok, 87014 sensitive */
 const wxAnswer = z.object({
   errcode: z.int(),
@@ -39,7 +79,6 @@ const wx = {
   verb: 'POST',
   owner: 'moderation',
   caller: 'T',
-  built: false,
   output: wxAnswer,
   errors: ['CHECK_FAILED'],
 } as const
@@ -66,13 +105,13 @@ export const wxCheckImg = defineCall({
   body: 'multipart',
   summary: 'The picture check in WeChat’s shape',
   input: z.object({ media: file }),
-  errors: ['CHECK_FAILED', 'IMAGE_INVALID', 'TOO_LARGE'],
+  errors: ['CHECK_FAILED', 'IMAGE_INVALID', 'TOO_LARGE', 'TOO_FREQUENT'],
 })
 export const wxCheckImgV2 = defineCall({
   ...wx,
   path: 'users/wxCheckImgV2',
   summary: 'The picture check in WeChat’s second shape; only pictures of our own object store are fetched',
-  errors: ['CHECK_FAILED', 'IMAGE_INVALID'],
+  errors: ['CHECK_FAILED', 'IMAGE_INVALID', 'TOO_FREQUENT'],
   input: z.object({ media_url: url, media_type: z.literal(2).default(2), ...wxWho }),
   output: wxAnswer.extend({ trace_id: z.string() }),
 })

@@ -24,6 +24,20 @@ export const author = z.object({
   gender: z.int().nullable(),
   isVip: z.boolean(),
 })
+/** what the face service saw on the first picture of a smile post */
+export const postSmile = z.object({
+  state: z
+    .enum(['waiting', 'measured', 'noFace'])
+    .describe('waiting: the face service was away; it is asked again within a minute'),
+  measured: z.number().min(0).max(1).nullable().describe('how sure the net is that the largest face smiles'),
+  face: z
+    .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+    .nullable()
+    .describe('that face, in fractions of the picture’s width and height'),
+  faces: count.describe('how many faces there are'),
+  score: z.int().nullable().describe('1000 + 400 × measured, moved by the votes of PKs (Elo)'),
+  entered: z.boolean().describe('stands in PKs and boards once it is approved; false: its author took it out'),
+})
 export const post = z.object({
   _id: id,
   user: author,
@@ -39,6 +53,8 @@ export const post = z.object({
   isChecked: z.int().min(0).max(3).describe('0: under review, seen by its author only'),
   reason: z.string().nullable(),
   addtime: time,
+  smile: postSmile.nullable().optional().describe('of a smile post'),
+  isFollow: z.boolean().optional().describe('the reader follows its author'),
 })
 export type Post = z.output<typeof post>
 export const addPost = defineCall({
@@ -119,7 +135,6 @@ export const deletePost = defineCall({
 })
 
 const built = { verb: 'POST', owner: 'social' } as const
-const more = { verb: 'POST', owner: 'social', built: false } as const
 export const getPosts2 = defineCall({ ...getPosts, path: 'posts/getPosts2', summary: 'Recommended' })
 export const getPosts3 = defineCall({
   ...getPosts,
@@ -181,18 +196,21 @@ export const likePost2 = defineCall({ ...likePost, path: 'posts/likePost2', summ
 const period = z.enum(['day', 'week', 'month', 'all']).default('week')
 const rank = count.min(1)
 export const getRankList = defineCall({
-  ...more,
+  ...built,
   path: 'posts/getRankList',
   caller: 'T',
-  summary: 'Posts by likes, or by smile score',
+  summary: 'Posts by likes, or smiles by their score; of today, this week or this month by the dates of China',
   input: z.object({ ...page, period, by: z.enum(['likes', 'smile']).default('likes') }),
-  output: z.object({ list: z.array(z.object({ rank, score: z.number(), post })), hasMore: z.boolean() }),
+  output: z.object({
+    list: z.array(z.object({ rank, score: z.number().describe('likes, or the smile’s score'), post })),
+    hasMore: z.boolean(),
+  }),
 })
 export const getUserScoreRank = defineCall({
-  ...more,
+  ...built,
   path: 'posts/getUserScoreRank',
   caller: 'T',
-  summary: 'Members by smile score',
+  summary: 'Members by their best smile of the period; at most the best 1000 smiles are looked at',
   input: z.object({ ...page, period }),
   output: z.object({
     list: z.array(z.object({ rank, score: z.number(), user: author })),

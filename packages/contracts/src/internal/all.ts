@@ -3,12 +3,13 @@ import * as chat from './chat.ts'
 import * as face from './face.ts'
 import * as moderation from './moderation.ts'
 import * as payments from './payments.ts'
+import * as social from './social.ts'
 import * as users from './users.ts'
 
 const isInternalCall = (value: unknown): value is InternalCall =>
   typeof value === 'object' && value !== null && 'path' in value && 'owner' in value
 
 /** Every question services ask one another. */
-export const internalCalls: readonly InternalCall[] = [chat, face, moderation, payments, users].flatMap((file) =>
-  Object.values(file).filter(isInternalCall),
+export const internalCalls: readonly InternalCall[] = [chat, face, moderation, payments, social, users].flatMap(
+  (file) => Object.values(file).filter(isInternalCall),
 )

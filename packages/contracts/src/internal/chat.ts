@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineInternalCall } from '../internal-call.ts'
-import { id, time } from '../scalars.ts'
+import { clientId, id, text, time } from '../scalars.ts'
 
-const latest = z.array(z.object({ _id: id, at: time }))
+const latest = z.array(z.object({ _id: id, at: time, isRead: z.boolean().describe('by the one it was sent to') }))
 
 /** For who shows that two people wrote to each other: no fact tells each message. */
 export const recentMessages = defineInternalCall({
@@ -13,4 +13,35 @@ export const recentMessages = defineInternalCall({
   output: z.object({
     talks: z.array(z.object({ other_id: id, own: latest.describe('of user_id'), other: latest })),
   }),
+})
+
+export const sendMessage = defineInternalCall({
+  path: 'chat/send-message',
+  owner: 'chat',
+  summary: 'A text from one member to another, by the rules of msg/addMsg2: the same clientId is the same message',
+  input: z.object({
+    user_id: id,
+    status: z.int().min(0).max(6).describe('isCompleted of who sends it'),
+    isVip: z.boolean(),
+    user2_id: id,
+    content: text(2000),
+    clientId,
+    language: z.enum(['zh-CN', 'en']),
+  }),
+  output: z.object({ linkFiltered: z.boolean() }),
+  errors: [
+    'ACCOUNT_BANNED',
+    'ACCOUNT_CANCELLED',
+    'STEALTH_MODE',
+    'MESSAGE_SELF',
+    'MESSAGE_EMPTY',
+    'BLACKLISTED',
+    'NOT_ACCEPTING',
+    'ANSWER_AWAITED',
+    'STRANGERS_LIMIT',
+    'SENSITIVE',
+    'CHECK_FAILED',
+    'USER_NOT_FOUND',
+    'PROFILE_NOT_APPROVED',
+  ],
 })

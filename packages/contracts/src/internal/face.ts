@@ -14,7 +14,15 @@ export const scoreSmile = defineInternalCall({
   owner: 'face',
   summary: 'How much the largest face on a stored picture smiles; null without a face',
   input: z.object({ key: objectKey }),
-  output: z.object({ smile: z.number().min(0).max(1).nullable() }),
+  output: z.object({
+    smile: z.number().min(0).max(1).nullable(),
+    faces: z.int().min(0),
+    face: z
+      .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+      .nullable()
+      .describe('the face that was measured, in fractions of the picture’s width and height'),
+  }),
+  errors: ['NOT_FOUND', 'IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE', 'FACE_DETECT_FAILED'],
 })
 
 export const compareWithAvatar = defineInternalCall({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineInternalCall } from '../internal-call.ts'
+import { wordAction, wordKind, wordRule } from '../rules/words/word-rule.ts'
 import { count } from '../scalars.ts'
 
 export const checkText = defineInternalCall({
@@ -7,7 +8,15 @@ export const checkText = defineInternalCall({
   owner: 'moderation',
   summary: 'Is a text clean?',
   input: z.object({ text: z.string().max(5000), scene: z.enum(['chat', 'profile', 'post', 'comment']) }),
-  output: z.object({ value: z.int().min(0).max(4), badword: z.string().nullable() }),
+  output: z.object({
+    value: z.int().min(0).max(4),
+    badword: z.string().nullable().describe('of a text that is refused'),
+    hit: z
+      .object({ word: z.string(), kind: wordKind, action: wordAction })
+      .nullable()
+      .default(null)
+      .describe('the gravest word, also of a text that is taken'),
+  }),
 })
 /** For who checks many texts: the list is compiled where it is used, and asked for again when its version changed. */
 export const sensitiveWords = defineInternalCall({
@@ -15,5 +24,5 @@ export const sensitiveWords = defineInternalCall({
   owner: 'moderation',
   summary: 'The list of sensitive words, unless the asker has this version of it',
   input: z.object({ known: count.default(0) }),
-  output: z.object({ version: count, words: z.array(z.string()).nullable().describe('null: none but the known') }),
+  output: z.object({ version: count, words: z.array(wordRule).nullable().describe('null: none but the known') }),
 })

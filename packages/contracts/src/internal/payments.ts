@@ -23,6 +23,23 @@ export const confirmPoints = defineInternalCall({
   output: z.object({ balance: points }),
   errors: ['NOT_FOUND'],
 })
+export const giveFlowers = defineInternalCall({
+  path: 'payments/give-flowers',
+  owner: 'payments',
+  summary: 'Flowers from one member to another, as gift/sendFlowerV2: the same clientId is the same gift',
+  input: z.object({ user_id: id, user2_id: id, num: z.int().min(1).max(999), clientId }),
+  output: z.object({ transferId: id, guanPoint: points.describe('balance after'), cost: points }),
+  errors: [
+    'USER_NOT_FOUND',
+    'SELF',
+    'ACCOUNT_BANNED',
+    'ACCOUNT_CANCELLED',
+    'BLACKLISTED',
+    'GUANPOINT_NOT_ENOUGH',
+    'TOO_FREQUENT',
+    'CONFLICT',
+  ],
+})
 /** The door of the demo data; closed in production. */
 export const importOrder = defineInternalCall({
   path: 'payments/import-order',

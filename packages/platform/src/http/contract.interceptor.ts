@@ -15,6 +15,7 @@ import { AdminAudit } from './admin-audit.ts'
 import { controlsIn } from './controls.ts'
 import { readAdminQuery } from './admin-query.ts'
 import { bearerOf } from './contract.guard.ts'
+import { readMultipart } from './multipart.ts'
 import { type CallRoute, type ContractRequest, CONTRACT, type Route } from './route.ts'
 import { ShownTexts } from './shown-texts.ts'
 
@@ -49,18 +50,22 @@ export class ContractInterceptor implements NestInterceptor {
   /** Validates a call's input. Answers a promise only for one that is signed, sealed, proven or shows a text. */
   readInput(route: CallRoute, request: ContractRequest): void | Promise<void> {
     if (route.kind === 'internal') request.input = validate(route.call.input, request.body)
-    else if (route.call.signed || route.call.encrypted || route.call.proof || this.texts.concerns(route.call))
-      return this.#readCarefully(route.call, request)
+    else if (needsCare(route.call) || this.texts.concerns(route.call)) return this.#readCarefully(route.call, request)
     else this.#readCall(route.call, request)
   }
 
   async #readCarefully(call: Call, request: ContractRequest): Promise<void> {
     if (call.signed) await this.signatures.check(call, request)
-    this.#readCall(call, request, call.encrypted ? await this.sealed.open(call, request) : plainBodyOf(call, request))
+    this.#readCall(call, request, await this.#bodyOf(call, request))
     const checked = await this.texts.check(call, request.input, languageOf(request.headers['accept-language']))
     request.input = checked.input
     request.linkFiltered = checked.linkFiltered
     if (call.proof) request.useProof = await this.proofs.check(call, request)
+  }
+
+  #bodyOf(call: Call, request: ContractRequest): unknown {
+    if (call.body === 'multipart') return readMultipart(request.body, request.headers['content-type'])
+    return call.encrypted ? this.sealed.open(call, request) : plainBodyOf(call, request)
   }
 
   #readCall(call: Call, request: ContractRequest, body = plainBodyOf(call, request)): void {
@@ -119,6 +124,9 @@ const withToken = (call: Call, request: ContractRequest, body: unknown): unknown
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
   return call.orToken && isObject ? { token: bearerOf(request), ...body } : (body ?? {})
 }
+
+const needsCare = ({ signed, encrypted, proof, body }: Call): boolean =>
+  Boolean(signed || encrypted || proof) || body === 'multipart'
 
 const plainBodyOf = (call: Call, request: ContractRequest): unknown =>
   call.verb === 'GET' ? request.query : request.body

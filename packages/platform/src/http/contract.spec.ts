@@ -306,7 +306,7 @@ describe('what comes in and goes out', () => {
   })
 
   test('what is not built answers 501 to whom it would answer, and to nobody else', async () => {
-    const path = '/api/users/wxCheckMsg'
+    const path = '/api/product/getUserQuestion'
     const reply = await send(path, { person: await sample.person(), body: '{"content":"x","msg":"x"}' })
     expect([reply.http, reply.json?.code]).toEqual([501, 'NOT_BUILT'])
     expect((await send(path, { body: '{}' })).http).toBe(401)

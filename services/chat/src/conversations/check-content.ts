@@ -1,6 +1,7 @@
 import { ContentCheck } from '@xinyu/contracts/enums'
 import { scoreNudity } from '@xinyu/contracts/internal/face'
 import { filterLinks } from '@xinyu/contracts/rules/links'
+import type { FoundWord } from '@xinyu/contracts/rules/words/word-rule'
 import { Injectable } from '@nestjs/common'
 import { AppError } from '@xinyu/platform/error'
 import { InternalClient } from '@xinyu/platform/internal-client'
@@ -11,6 +12,14 @@ import { isEmpty, isOwnUpload } from './send.rules.ts'
 const scoringTimeoutMs = 10_000
 const notPictures: readonly string[] = ['IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE', 'NOT_FOUND']
 
+interface CheckedContent {
+  content: string
+  /** a link was replaced */
+  isFiltered: boolean
+  /** moderators look at it although it goes out */
+  words?: FoundWord[]
+}
+
 /** Looks at what is to be sent. A check that fails lets nothing through. */
 @Injectable()
 export class CheckContent {
@@ -20,7 +29,7 @@ export class CheckContent {
   ) {}
 
   /** The text with its links replaced, or the picture, once it is known to be clean. */
-  async checked(request: SendRequest): Promise<{ content: string; isFiltered: boolean }> {
+  async checked(request: SendRequest): Promise<CheckedContent> {
     const { me, kind, content, language } = request
     if (isEmpty(content)) throw new AppError('MESSAGE_EMPTY')
     if (kind === 'image') {
@@ -29,10 +38,13 @@ export class CheckContent {
       return { content, isFiltered: false }
     }
     const { text, found } = filterLinks(content, language)
-    const { value, badword } = await this.#checkedText(text)
+    const { value, badword, hit } = await this.#checkedText(text)
     if (value === ContentCheck.Sensitive) throw new AppError('SENSITIVE', { word: badword ?? '' })
     if (value !== ContentCheck.Ok) throw new AppError('CHECK_FAILED')
-    return { content: text, isFiltered: found.length > 0 }
+    const isFiltered = found.length > 0
+    return hit
+      ? { content: text, isFiltered, words: [{ word: hit.word, kind: hit.kind }] }
+      : { content: text, isFiltered }
   }
 
   async #checkedText(text: string): Promise<TextCheck> {

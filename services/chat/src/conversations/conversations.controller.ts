@@ -12,7 +12,7 @@ import {
   push,
   recallMsg,
 } from '@xinyu/contracts/http/msg'
-import { recentMessages } from '@xinyu/contracts/internal/chat'
+import { recentMessages, sendMessage } from '@xinyu/contracts/internal/chat'
 import { Controller } from '@nestjs/common'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
@@ -79,6 +79,13 @@ export class ConversationsController {
   @ImplementsInternal(recentMessages)
   recentMessages({ input }: InternalContext<typeof recentMessages>) {
     return this.reads.recentMessages(input)
+  }
+
+  @ImplementsInternal(sendMessage)
+  async sendFor({ input: { user_id: me, status: myStatus, ...message } }: InternalContext<typeof sendMessage>) {
+    const request = { ...message, kind: 'text' as const, me, myStatus }
+    const { linkFiltered } = await this.commands.execute(new SendMessage(request))
+    return { linkFiltered }
   }
 
   #send(input: InputOf<typeof addMsg2>, currentUser: AuthenticatedUser, language: Language): Promise<SendResult> {

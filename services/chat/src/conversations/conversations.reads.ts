@@ -42,20 +42,21 @@ export class ConversationsReads {
     return { list, msg: '', hasMore: found.length > rows }
   }
 
-  /** Ids and times of the latest messages, and no more; those that this person hid or cleared are none of theirs. */
+  /** Ids and times of the latest messages, whether they are read, and no more; those that this person hid or cleared are none of theirs. */
   async recentMessages({ user_id, others }: z.output<(typeof recentMessages)['input']>): Promise<RecentMessages> {
-    const latest = ({ recent = [] }: Membership, from: string) =>
+    const latest = ({ recent = [] }: Membership, from: string, readSeq: number) =>
       recent
         .filter((message) => message.from === from)
         .slice(-recentCount)
         .toReversed()
-        .map(({ _id, at }) => ({ _id, at: at.toISOString() }))
+        .map(({ _id, at, seq }) => ({ _id, at: at.toISOString(), isRead: seq <= readSeq }))
     const found = await this.memberships.with(user_id, others)
+    const theirs = await this.memberships.peersOf(found)
     return {
       talks: found.map((mine) => ({
         other_id: mine.peer,
-        own: latest(mine, user_id),
-        other: latest(mine, mine.peer),
+        own: latest(mine, user_id, theirs.get(mine.favorite_id)?.readSeq ?? 0),
+        other: latest(mine, mine.peer, mine.readSeq),
       })),
     }
   }

@@ -12,8 +12,10 @@ import {
 } from '@xinyu/contracts/http/msg'
 import { flowersSent } from '@xinyu/contracts/events/payments'
 import { blacklisted, erased, privacyChanged } from '@xinyu/contracts/events/users'
+import { recentMessages, sendMessage } from '@xinyu/contracts/internal/chat'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { FixedClock } from '@xinyu/platform/clock'
+import { InternalClient } from '@xinyu/platform/internal-client'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
 import { goOnline } from '@xinyu/testkit/online'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
@@ -224,4 +226,32 @@ test('a conversation stays, but without name, face or presence of who blocked me
   await chat.hear(blacklisted, lin.id, { user: lin.user, user2_id: wei.id })
   expect(await itemOf(wei)).toMatchObject({ user: { name: '', avatar: null, isCompleted: 0 }, online: false })
   expect((await itemOf(lin))?.lastMsg?.user.name).toBe('')
+})
+
+test('another service sends one message by the same rules, once under its client id, and learns what is read', async () => {
+  const client = new InternalClient({ ...chat.config, CHAT_URL: chat.service.url })
+  const message = {
+    user_id: lin.id,
+    status: 4,
+    isVip: false,
+    user2_id: wei.id,
+    content: '看 https://x.example',
+    clientId: randomUUID(),
+    language: 'zh-CN' as const,
+  }
+  for (let twice = 0; twice < 2; twice++) expect(await client.ask(sendMessage, message)).toEqual({ linkFiltered: true })
+  const own = async () => (await client.ask(recentMessages, { user_id: lin.id, others: [wei.id] })).talks[0]?.own
+  expect(await own()).toMatchObject([{ isRead: false }])
+  expect((await client.ask(recentMessages, { user_id: wei.id, others: [lin.id] })).talks).toMatchObject([
+    { own: [], other: [{ isRead: false }] },
+  ])
+  await chat.call(markPrivateMsgAsRead2, { targetUserId: lin.id }, wei)
+  expect(await own()).toMatchObject([{ isRead: true }])
+  expect((await client.ask(recentMessages, { user_id: wei.id, others: [lin.id] })).talks).toMatchObject([
+    { other: [{ isRead: true }] },
+  ])
+  await chat.hear(blacklisted, wei.id, { user: snapshot(wei.user), user2_id: lin.id })
+  await expect(client.ask(sendMessage, { ...message, clientId: randomUUID() })).rejects.toMatchObject({
+    code: 'BLACKLISTED',
+  })
 })

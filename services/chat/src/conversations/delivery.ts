@@ -16,7 +16,7 @@ import { Notices } from '../notices/notices.public.ts'
 import { authorFor, type PersonCopy, type PersonPreview } from '../people/people.public.ts'
 import { chatMessageOf } from './message.rules.ts'
 
-interface DeliveryOptions extends Pick<AppendOptions, 'admit' | 'isResend'> {
+interface DeliveryOptions extends Pick<AppendOptions, 'admit' | 'isResend' | 'words'> {
   /** the socket it came from: that one is answered by acknowledgement */
   socket?: string | undefined
 }

@@ -49,7 +49,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
   async #sendNew(favoriteId: string, request: SendRequest): Promise<StoredMessage> {
     const { me, kind, clientId, reply_to, socket, resend } = request
     const admit = await this.mayWrite.assert(favoriteId, request)
-    const { content, isFiltered } = await this.content.checked(request)
+    const { content, isFiltered, words } = await this.content.checked(request)
     const newMessage = {
       from: me,
       key: clientId,
@@ -59,7 +59,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
       linkFiltered: isFiltered || undefined,
     }
     const sender = await this.#sender(request)
-    return this.delivery.deliver(favoriteId, newMessage, sender, { socket, isResend: resend, admit })
+    return this.delivery.deliver(favoriteId, newMessage, sender, { socket, isResend: resend, admit, words })
   }
 
   async #sender({ me, user2_id }: SendRequest): Promise<PersonCopy | null> {

@@ -13,6 +13,8 @@ export interface StoredConversation extends Head {
   at: Date
   /** counts recalls, deletions and erasures, each after it is stored */
   changes?: number
+  /** when others were last told of a message that is to be looked at */
+  markedAt?: Date
 }
 
 /** New messages of a conversation, stored in one write. Never changed, but for recalls, deletions and erasures. */

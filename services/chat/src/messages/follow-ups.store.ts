@@ -1,3 +1,4 @@
+import type { FoundWord } from '@xinyu/contracts/rules/words/word-rule'
 import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
@@ -9,12 +10,13 @@ export interface FollowUp {
   id: string
   tells: Tell[]
 }
-/** Other services are told that this person wrote, with this message of theirs. */
+/** Other services are told that this person wrote, with this message of theirs, or what is to be looked at in it. */
 export interface Tell {
   from: string
   nth: number
   at: Date
   traceparent?: string | undefined
+  marked?: { message_id: string; words: FoundWord[] }
 }
 /** A note of what is still to follow, deleted when it has followed. */
 export interface FollowUpNote {

@@ -1,3 +1,4 @@
+import type { FoundWord } from '@xinyu/contracts/rules/words/word-rule'
 import type { Conversation } from './conversation.ts'
 import type { NewMessage, StoredMessage } from './messages.rules.ts'
 
@@ -15,6 +16,8 @@ export interface AppendOptions {
   onStored?: ((message: StoredMessage, conversation: Conversation) => void) | undefined
   /** Whether the key may stand further back than what is known of the conversation: a resend. */
   isResend?: boolean | undefined
+  /** moderators are told that it went out with these */
+  words?: readonly FoundWord[] | undefined
 }
 
 export interface Waiting extends AppendOptions {

@@ -167,11 +167,14 @@ export class MessageWriter {
   #add(plan: Plan, of: Waiting): void {
     const message = nextMessage(plan.after, of.newMessage, this.clock.now(), idStem())
     const tells = isTold(plan.after, message)
+    const { from, nth, at } = message
+    const tell = { from, nth, at, traceparent: of.traceparent }
     plan.after = withMessage(plan.after, message)
     if (tells) {
       plan.after.told = { ...plan.after.told, [message.from]: message.at }
-      plan.tells.push({ from: message.from, nth: message.nth, at: message.at, traceparent: of.traceparent })
+      plan.tells.push(tell)
     }
+    if (of.words) plan.tells.push({ ...tell, marked: { message_id: message._id, words: [...of.words] } })
     plan.messages.push({ message, of })
   }
 

@@ -1,4 +1,4 @@
-import { talked } from '@xinyu/contracts/events/chat'
+import { messageMarked, talked } from '@xinyu/contracts/events/chat'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import { Injectable } from '@nestjs/common'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
@@ -88,19 +88,20 @@ export class MessagesStore {
   }
 
   /** Tells other services. Told already, by whichever instance, is told. */
-  async tell(id: string, { from, nth, at, traceparent }: Tell): Promise<void> {
+  async tell(id: string, { from, nth, at, traceparent, marked }: Tell): Promise<void> {
     const [first, second] = peopleOfPair(id)
-    const told = `told.${from}`
-    const data = {
-      favorite_id: id,
-      user_id: from,
-      user2_id: from === first ? second : first,
-      at: at.toISOString(),
-      isFirst: nth === 1,
+    const about = { favorite_id: id, user_id: from, user2_id: from === first ? second : first, at: at.toISOString() }
+    const traced = traceparent === undefined ? {} : { traceparent }
+    if (marked) {
+      const entry = { ...fact(messageMarked, id, { ...about, ...marked }, at), ...traced }
+      // told twice by a job and the process it took for dead: a mark is kept once
+      await this.#records.update({ _id: id }, updateOf<ConversationRecord>({ $set: { markedAt: at } }), [entry])
+      return
     }
+    const told = `told.${from}`
     const recently = new Date(at.getTime() - toldEveryMs)
     const filter = { _id: id, [told]: { $not: { $gt: recently } } } as Filter<ConversationRecord>
-    const entry = { ...fact(talked, id, data, at), ...(traceparent === undefined ? {} : { traceparent }) }
+    const entry = { ...fact(talked, id, { ...about, isFirst: nth === 1 }, at), ...traced }
     await this.#records.update(filter, updateOf<ConversationRecord>({ $set: { [told]: at } }), [entry])
   }
 

@@ -11,11 +11,12 @@ import { OnComment } from './on-comment.ts'
 import { OnPayment } from './on-payment.ts'
 import { OnPost } from './on-post.ts'
 import { OnRelation } from './on-relation.ts'
+import { OnSmilePk } from './on-smile-pk.ts'
 
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
 @Module({
-  controllers: [NoticesController, OnRelation, OnPost, OnComment, OnAccount, OnPayment],
+  controllers: [NoticesController, OnRelation, OnPost, OnComment, OnAccount, OnPayment, OnSmilePk],
   providers: [noticesMigrations, NoticesStore, NoticesReads, NoticeSender, BadgeSender, Notices],
   exports: [Notices],
 })

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { createClient } from '@xinyu/contracts/client'
 import { type Fact, topicOf } from '@xinyu/contracts/event'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
-import { flowersSent, membershipChanged, orderPaid } from '@xinyu/contracts/events/payments'
-import { commentApproved, commentLiked, commentRejected } from '@xinyu/contracts/events/content'
+import { flowersSent, invitationPaid, membershipChanged, orderPaid } from '@xinyu/contracts/events/payments'
+import { commentApproved, commentLiked, commentRejected, pkClosed } from '@xinyu/contracts/events/content'
 import { followed, liked, loved, matched, postLiked, viewed } from '@xinyu/contracts/events/social'
 import { blacklisted, erased, privacyChanged, profileApproved, profileSentBack } from '@xinyu/contracts/events/users'
 import {
@@ -277,4 +277,26 @@ test('who only viewed and is in stealth now stands in no notice by name; who lov
   expect(await noticesOf(wei, 'view')).toMatchObject([{ title: '有人看过你', user: { name: '', avatar: null } }])
   await chat.hear(loved, data.relation_id, data)
   expect(await noticesOf(wei, 'like')).toMatchObject([{ title: '林爱上了你' }])
+})
+
+test('a PK that ends tells both how it ended, and who left is told that it does not count', async () => {
+  const pk_id = randomUUID()
+  const side = (user_id: string, votes: number) => ({ post_id: `p-${user_id}`, user_id, votes, rating: 1200 })
+  const sides = [side(lin.id, 3), side(wei.id, 1)]
+  const ended = { pk_id, winner_id: `p-${lin.id}`, user_id: lin.id, sides, isVoid: false }
+  await chat.hear(pkClosed, pk_id, ended)
+  await again(pkClosed, pk_id, 1, ended)
+  expect(await noticesOf(lin, 'sysNotice')).toMatchObject([{ code: 'pk-won', content: '获得3票，占75%' }])
+  expect(await noticesOf(wei, 'sysNotice')).toMatchObject([{ code: 'pk-lost', link: '/smile/pk?mine=1' }])
+  const early = { ...ended, winner_id: null, user_id: null, isVoid: true }
+  await chat.hear(pkClosed, randomUUID(), early)
+  expect((await noticesOf(wei, 'sysNotice')).map(({ code }) => code)).toEqual(['pk-void', 'pk-lost'])
+})
+
+test('the reward of an invitation is told when it is in the wallet', async () => {
+  const data = { user_id: lin.id, invited_id: wei.id, days: 3, points: 20 }
+  await chat.hear(invitationPaid, lin.id, data)
+  expect(await noticesOf(lin, 'sysNotice')).toMatchObject([
+    { code: 'invitation-paid', content: '获得3天VIP和20关点', link: '/share' },
+  ])
 })

@@ -2,6 +2,7 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { withdrawalPaid, withdrawalRejected, withdrawalRequested } from '@xinyu/contracts/events/content'
 import {
   flowersSent,
+  invitationPaid,
   membershipEnding,
   orderPaid,
   orderRefunded,
@@ -46,6 +47,21 @@ export class OnPayment {
       actor: null,
       link: '/vip/orders',
       params: {},
+      at: new Date(at),
+      seq,
+    })
+  }
+
+  @OnFact(invitationPaid)
+  async invitationPaid({ id, seq, at, data: { user_id, days, points } }: FactOf<typeof invitationPaid>): Promise<void> {
+    await this.notices.send({
+      _id: idOf(id),
+      user: user_id,
+      type: 'sysNotice',
+      code: 'invitation-paid',
+      actor: null,
+      link: '/share',
+      params: { days, points },
       at: new Date(at),
       seq,
     })

@@ -108,6 +108,36 @@ export const noticeTexts = {
     'VIP ends soon',
     'It lasts until {date} and does not renew by itself; buying more adds to it',
   ),
+  'pk-won': text(
+    '你的微笑赢了PK',
+    '获得{votes}票，占{share}%',
+    'Your smile won its PK',
+    '{votes} votes, {share} % of them all',
+  ),
+  'pk-lost': text(
+    '你的微笑PK结束了',
+    '获得{votes}票，占{share}%，下一场会更好',
+    'The PK of your smile is over',
+    '{votes} votes, {share} % of them all; the next one is yours',
+  ),
+  'pk-draw': text(
+    '你的微笑PK打成平手',
+    '共{count}票，难分高下',
+    'The PK of your smile is a draw',
+    '{count} votes, and nobody ahead',
+  ),
+  'pk-void': text(
+    '你的微笑PK提前结束',
+    '其中一个微笑已退出，本场不计分',
+    'The PK of your smile ended early',
+    'One of the two smiles left it; it does not count',
+  ),
+  'invitation-paid': text(
+    '邀请奖励已到账',
+    '获得{days}天VIP和{points}关点',
+    'The reward of your invitation is here',
+    '{days} days of VIP and {points} guanPoint',
+  ),
   flowers: text(
     '{name}送给你{num}朵小红花',
     '去聊天里说声谢谢吧',

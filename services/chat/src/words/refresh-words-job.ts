@@ -5,7 +5,7 @@ import { SensitiveWords } from './sensitive-words.ts'
 @ScheduledJob()
 export class RefreshWordsJob implements Job {
   readonly name = 'refresh-words'
-  readonly everyMs = 30_000
+  readonly everyMs = 5_000
   readonly scope = 'instance'
 
   constructor(private readonly words: SensitiveWords) {}

@@ -1,6 +1,7 @@
 import { ContentCheck } from '@xinyu/contracts/enums'
 import { checkText, sensitiveWords } from '@xinyu/contracts/internal/moderation'
 import { WordMatcher } from '@xinyu/contracts/rules/sensitive-words'
+import type { FoundWord, WordAction } from '@xinyu/contracts/rules/words/word-rule'
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { AppError } from '@xinyu/platform/error'
 import { InternalClient } from '@xinyu/platform/internal-client'
@@ -9,7 +10,10 @@ import { RedisStore } from '@xinyu/platform/redis'
 
 export interface TextCheck {
   value: number
+  /** of a text that is refused */
   badword: string | null
+  /** the gravest word, also of a text that goes out */
+  hit: (FoundWord & { action: WordAction }) | null
 }
 
 const channel = 'words-changed'
@@ -46,8 +50,10 @@ export class SensitiveWords implements OnApplicationBootstrap {
       void this.tryRefresh()
       return this.internal.ask(checkText, { text, scene: 'chat' })
     }
-    const badword = this.#matcher.find(text)
-    return { value: badword === null ? ContentCheck.Ok : ContentCheck.Sensitive, badword }
+    const hit = this.#matcher.find(text)
+    return hit?.action === 'refuse'
+      ? { value: ContentCheck.Sensitive, badword: hit.word, hit }
+      : { value: ContentCheck.Ok, badword: null, hit }
   }
 
   /** Another version is there: it is loaded here, and the other instances are told. */

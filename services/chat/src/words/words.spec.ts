@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { CallError } from '@xinyu/contracts/client'
+import { messageMarked } from '@xinyu/contracts/events/chat'
 import { wordsChanged } from '@xinyu/contracts/events/content'
 import { addMsg2 } from '@xinyu/contracts/http/msg'
 import { checkText, sensitiveWords } from '@xinyu/contracts/internal/moderation'
+import { type WordRule, wordRule } from '@xinyu/contracts/rules/words/word-rule'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
 import { SensitiveWords } from './sensitive-words.ts'
 
+const rule = (word: string, action: WordRule['action'] = 'refuse') => wordRule.parse({ word, action })
 /** moderation's side of the wire; without a list it only answers about single texts, away not even that */
-let list: { version: number; words: string[] } | null = null
+let list: { version: number; words: WordRule[] } | null = null
 let isAway = false
 let asked = 0
 const internal = [
@@ -71,12 +74,12 @@ test('as long as there is no list moderation is asked about each text, and nothi
 
 test('a list that changes is used by every instance, also by the one that does not hear the fact', async () => {
   isAway = false
-  list = { version: 1, words: ['刷单'] }
+  list = { version: 1, words: [rule('刷单')] }
   await one.hear(wordsChanged, 'words', { version: 1 })
   await until(() => two.service.app.get(SensitiveWords).version === 1)
   asked = 0
   for (const chat of [one, two]) expect(await write(chat, '刷·单')).toBe('SENSITIVE 刷单')
-  list = { version: 2, words: ['跑分'] }
+  list = { version: 2, words: [rule('跑分')] }
   await one.hear(wordsChanged, 'words', { version: 2 })
   await until(() => two.service.app.get(SensitiveWords).version === 2)
   for (const chat of [one, two])
@@ -89,9 +92,34 @@ test('while moderation is away the last list is used, and a version that was not
   for (const chat of [one, two])
     expect([await write(chat, '跑分'), await write(chat, '你好')]).toEqual(['SENSITIVE 跑分', undefined])
   isAway = false
-  list = { version: 3, words: ['套现'] }
+  list = { version: 3, words: [rule('套现')] }
   for (const chat of [one, two]) {
     await chat.runJob('refresh-words')
     expect(await write(chat, '套现')).toBe('SENSITIVE 套现')
   }
+})
+
+test('a message with a word that is not refused goes out, and moderators are told of its words, once and not of its text', async () => {
+  list = { version: 4, words: [rule('看一看', 'mark'), rule('等一等', 'review'), rule('套现')] }
+  await one.hear(wordsChanged, 'words', { version: 4 })
+  await one.drain()
+  one.published.length = 0
+  const clientId = randomUUID()
+  const input = { user2_id: wei.id, content: '来看 一看', clientId }
+  const [sent] = [await one.call(addMsg2, input, lin), await one.call(addMsg2, input, lin)]
+  expect([await write(one, '再等一等'), await write(one, '你好')]).toEqual([undefined, undefined])
+  await one.drain()
+  const marked = one.published.filter(({ type }) => type === messageMarked.type).map(({ data }) => data)
+  expect(marked).toEqual([
+    {
+      message_id: sent?.message._id,
+      favorite_id: sent?.message.favorite_id,
+      user_id: lin.id,
+      user2_id: wei.id,
+      words: [{ word: '看一看', kind: 'other' }],
+      at: expect.any(String),
+    },
+    expect.objectContaining({ words: [{ word: '等一等', kind: 'other' }] }),
+  ])
+  expect(JSON.stringify(marked)).not.toContain('来看')
 })

@@ -7,7 +7,7 @@ import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { Controller } from '@nestjs/common'
 import { assertOwnKey, Pictures } from '../pipeline/pictures.public.ts'
-import { largest, statusOf } from './detection.rules.ts'
+import { fractionsOf, largest, statusOf } from './detection.rules.ts'
 import type { CallContext, InternalContext } from '@xinyu/platform/http/context'
 
 interface Count {
@@ -40,8 +40,10 @@ export class DetectionController {
 
   @ImplementsInternal(scoreSmile)
   async smile({ input: { key } }: InternalContext<typeof scoreSmile>) {
-    const { faces } = await this.pictures.examine(key, { faces: 'looks', nudity: false })
-    return { smile: largest(faces)?.smile ?? null }
+    const { faces, width, height } = await this.pictures.examine(key, { faces: 'looks', nudity: false })
+    const face = largest(faces)
+    if (!face) return { smile: null, faces: 0, face: null }
+    return { smile: face.smile, faces: faces.length, face: fractionsOf(face.box, { width, height }) }
   }
 
   @Implements(deleteDetImg)

@@ -1,7 +1,11 @@
 import { FaceStatus } from '@xinyu/contracts/enums'
 
+export interface Size {
+  width: number
+  height: number
+}
 interface Sized {
-  box: { width: number; height: number }
+  box: Size
 }
 
 /** The wire's word for how many faces there are: 0 some, 2 none. */
@@ -13,3 +17,14 @@ export const statusOf = (faces: number): { status: 0 | 1 | 2; faces: number } =>
 /** The face that takes the most room; undefined without one. */
 export const largest = <F extends Sized>(faces: readonly F[]): F | undefined =>
   faces.toSorted((first, second) => second.box.width * second.box.height - first.box.width * first.box.height)[0]
+
+/** Where a box lies, in fractions of the picture: the same on every size of it. */
+export const fractionsOf = (
+  { x, y, width, height }: Size & { x: number; y: number },
+  picture: Size,
+): Size & { x: number; y: number } => ({
+  x: x / picture.width,
+  y: y / picture.height,
+  width: width / picture.width,
+  height: height / picture.height,
+})

@@ -16,6 +16,13 @@ export interface PictureRecord extends Aggregate {
   addtime: Date
 }
 
+export interface ScoredPicture {
+  nudity: Nudity
+  score: number
+  verdict: NudityVerdict
+  fingerprint: string | null
+}
+
 /** One record a picture: it is scored once, however often it is shown. */
 @Injectable()
 export class NudityStore {
@@ -48,13 +55,14 @@ export class NudityStore {
       await this.#pictures.change(id, ({ state }) => ({ facts: state === 'waiting' ? registered : [], answer: null }))
   }
 
-  async setScore(key: string, nudity: Nudity, score: number, verdict: NudityVerdict): Promise<void> {
+  async setScore(key: string, { nudity, score, verdict, fingerprint }: ScoredPicture): Promise<void> {
     const at = this.clock.now()
+    const told = { nudity, score, verdict, ...(fingerprint ? { fingerprint } : {}) }
     await this.#pictures.change(idOf(key), (picture) => {
       if (picture.state === 'scored') return { answer: null }
       return {
         update: { $set: { state: 'scored', score, verdict } },
-        facts: [fact(imageScored, picture._id, { key, user_id: picture.user_id, nudity, score, verdict }, at)],
+        facts: [fact(imageScored, picture._id, { key, user_id: picture.user_id, ...told }, at)],
         answer: null,
       }
     })

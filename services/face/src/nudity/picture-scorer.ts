@@ -25,7 +25,10 @@ export class PictureScorer {
     const known = await this.store.of(key)
     if (known?.state === 'scored' && known.score !== null && known.verdict)
       return { score: known.score, verdict: known.verdict }
-    const { nudity, boxes, width, height } = await this.pictures.examine(key, { faces: 'boxes', nudity: true })
+    const { nudity, fingerprint, boxes, width, height } = await this.pictures.examine(key, {
+      faces: 'boxes',
+      nudity: true,
+    })
     if (!nudity) throw new AppError('FACE_DETECT_FAILED')
     const score = scoreOf(nudity)
     const verdict = verdictOf(
@@ -36,7 +39,7 @@ export class PictureScorer {
         { width, height },
       ),
     )
-    await this.store.setScore(key, nudity, score, verdict)
+    await this.store.setScore(key, { nudity, score, verdict, fingerprint })
     return { score, verdict }
   }
 }

@@ -1,5 +1,6 @@
 import { clip, cropSquare, stretchSquare } from './crop.ts'
 import { facesFrom } from './detections.rules.ts'
+import { fingerprintOf } from './fingerprint.rules.ts'
 import { alignedBox, descriptorBox, placeLandmarks } from './landmarks.rules.ts'
 import type { Models } from './models.ts'
 import { decodePicture } from './picture.ts'
@@ -17,10 +18,12 @@ export const examine = async (models: Models, bytes: Uint8Array, request: Examin
   const found = request.faces === 'none' ? [] : await detect(models, picture)
   const isMeasured = found.length > 0 && (request.faces === 'looks' || request.faces === 'descriptors')
   const faces = isMeasured ? await measure(models, picture, found, request.faces === 'descriptors') : []
-  const nudity = request.nudity ? await judgeNudity(models, picture) : null
+  const seen = request.nudity ? stretchSquare(picture, 224) : null
+  const fingerprint = seen && fingerprintOf(seen, 224)
+  const nudity = seen && (await judgeNudity(models, seen))
   const boxes = found.map(({ box, score }) => ({ score, box: scaled(box, picture.scale) }))
   const isBlurred = request.faces !== 'none' && found.length === 0 && isBlurredField(stretchSquare(picture, 224), 224)
-  return { width: picture.fullWidth, height: picture.fullHeight, boxes, faces, nudity, isBlurred }
+  return { width: picture.fullWidth, height: picture.fullHeight, boxes, faces, nudity, fingerprint, isBlurred }
 }
 
 const whole = ({ width, height }: Picture): Box => ({ x: 0, y: 0, width, height })
@@ -82,8 +85,8 @@ const scaled = ({ x, y, width, height }: Box, scale: number): Box => ({
   height: height * scale,
 })
 
-const judgeNudity = async (models: Models, picture: Picture): Promise<Nudity> => {
-  const { classes } = await models.run('nudity', stretchSquare(picture, 224))
+const judgeNudity = async (models: Models, seen: Float32Array): Promise<Nudity> => {
+  const { classes } = await models.run('nudity', seen)
   const [drawing = 0, hentai = 0, neutral = 0, porn = 0, sexy = 0] = classes ?? []
   return { drawing, hentai, neutral, porn, sexy }
 }

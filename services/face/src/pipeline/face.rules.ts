@@ -53,6 +53,8 @@ export interface Examination {
   boxes: Detection[]
   faces: Face[]
   nudity: Nudity | null
+  /** where nudity was asked for */
+  fingerprint: string | null
   /** no face was found, and the picture is too blurred to show one */ isBlurred: boolean
 }
 

@@ -17,9 +17,9 @@ export class OnImageScored {
   ) {}
 
   @OnFact(imageScored)
-  async apply({ at, data: { key, user_id, score, verdict } }: FactOf<typeof imageScored>): Promise<void> {
+  async apply({ at, data: { key, user_id, score, verdict, fingerprint } }: FactOf<typeof imageScored>): Promise<void> {
     if (user_id !== null && key !== '' && !(await this.status.isErased(user_id))) {
-      await this.images.setScore(key, user_id, score, new Date(at))
+      await this.images.setScore(key, user_id, { score, fingerprint }, new Date(at))
       // an erasure marks the person first and forgets their pictures then: one of the two finds this one
       await this.status.applyToErased(user_id)
     }

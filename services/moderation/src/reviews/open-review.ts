@@ -1,10 +1,11 @@
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Marks } from '../marks/marks.public.ts'
 import { ReportCounts } from '../reports/reports.public.ts'
 import { WordCheck } from '../words/words.public.ts'
 import { ImageFlagsStore } from './image-flags.store.ts'
 import { ImagesStore } from './images/images.store.ts'
-import { isSure, priorityOf, reviewIdOf, type ReviewKind } from './reviews.rules.ts'
+import { isSure, priorityOf, reviewIdOf, type ReviewKind, type ReviewText } from './reviews.rules.ts'
 import { ReviewsStore } from './reviews.store.ts'
 import { SubmissionStatus } from './submission-status.ts'
 
@@ -40,13 +41,14 @@ export class OpenReviewHandler implements ICommandHandler<OpenReview> {
     private readonly flags: ImageFlagsStore,
     private readonly images: ImagesStore,
     private readonly words: WordCheck,
+    private readonly marks: Marks,
     private readonly reports: ReportCounts,
   ) {}
 
   async execute({ submission }: OpenReview): Promise<void> {
     const { kind, subject, userId, revision, user, images, at } = submission
     if (await this.status.isErased(userId)) return
-    const texts = submission.texts.map(({ field, text }) => ({ field, text, badword: this.words.check(text).badword }))
+    const texts = submission.texts.map(({ field, text }) => ({ field, text, ...this.#wordOf(text) }))
     const reports = (await this.reports.against([userId])).get(userId) ?? 0
     const _id = reviewIdOf(kind, subject, revision)
     await this.store.open({
@@ -67,18 +69,32 @@ export class OpenReviewHandler implements ICommandHandler<OpenReview> {
     const flags = await this.flags.of(images.map(({ url }) => url))
     if (flags.size > 0) await this.store.flagImages(_id, flags)
     if (!isSure(kind, texts, images, reports) || (await this.store.get(_id))?.status !== 'waiting') return
+    await this.#mark(submission, texts)
     await this.store.decide(_id, { approve: true, revision, reasonCode: 'automatic', reason: '', moderator: null }, at)
   }
 
-  /** Avatars are looked at with their profile; what its service has settled needs no list. */
+  #wordOf(text: string): Pick<ReviewText, 'badword' | 'hit'> {
+    const { hit } = this.words.check(text)
+    return hit ? { badword: hit.word, hit: { word: hit.word, kind: hit.kind, action: hit.action } } : { badword: null }
+  }
+
+  /** What goes out although it holds a word that is only to be looked at. */
+  async #mark({ kind, subject, userId, at }: Submission, texts: readonly ReviewText[]): Promise<void> {
+    const words = texts.flatMap(({ hit }) => (hit ? [{ word: hit.word, kind: hit.kind }] : []))
+    if (words.length === 0 || (kind !== 'post' && kind !== 'comment')) return
+    await this.marks.note({ where: kind, subject_id: subject, user_id: userId, user2_id: null, words, addtime: at })
+  }
+
+  /** Avatars are looked at with their profile and stand in no list; what its service has settled needs none. */
   async #noteImages({ kind, subject, userId, revision, images, at }: Submission): Promise<void> {
     if (kind !== 'post' && kind !== 'profile') return
     if (kind === 'post' && (await this.status.isWithdrawn(kind, subject))) return
     for (const { _id, url, desc } of images) {
       const key = this.flags.keyOf(url)
-      if (key === null || (kind === 'profile' && desc === AVATAR_DESC)) continue
-      const where = kind === 'post' ? ('post' as const) : ('album' as const)
-      const shown = { key, user_id: userId, picture_id: _id, where, subject_id: subject, revision, desc, addtime: at }
+      if (key === null) continue
+      const where = kind === 'post' ? 'post' : desc === AVATAR_DESC ? 'avatar' : 'album'
+      const owner = { user_id: userId, subject_id: subject, revision }
+      const shown = { ...owner, key, picture_id: _id, where, desc, addtime: at, isListed: where !== 'avatar' } as const
       await this.images.note(shown)
     }
   }

@@ -40,4 +40,7 @@ export const reviewsMigrations = migrations('reviews', {
     await createIndex('images', { user_id: 1, where: 1 })
     await createIndex('images', { subject_id: 1 })
   },
+
+  // parts of fingerprints find the pictures that look the same
+  '2026-11-25-similar-images': ({ createIndex }) => createIndex('images', { bands: 1 }, { sparse: true }),
 })

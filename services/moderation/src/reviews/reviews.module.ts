@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { MarksModule } from '../marks/marks.public.ts'
 import { ReportsModule } from '../reports/reports.public.ts'
 import { WordsModule } from '../words/words.public.ts'
 import { ChangeSubmitterHandler } from './change-submitter.ts'
@@ -24,12 +25,12 @@ import { reviewsMigrations } from './reviews.migrations.ts'
 import { ReviewsReads } from './reviews.reads.ts'
 import { SubmissionStatus } from './submission-status.ts'
 import { SubmittedProfilesModule } from './submitted-profiles.public.ts'
-import { SubmittersStore } from './submitters.store.ts'
+import { SubmittersModule } from './submitters.public.ts'
 import { WithdrawSubmissionHandler } from './withdraw-submission.ts'
 import { WithdrawalsStore } from './withdrawals.store.ts'
 
 @Module({
-  imports: [WordsModule, ReportsModule, SubmittedProfilesModule],
+  imports: [WordsModule, MarksModule, ReportsModule, SubmittedProfilesModule, SubmittersModule],
   controllers: [
     ProfileReviewsController,
     OnSubmitted,
@@ -43,7 +44,6 @@ import { WithdrawalsStore } from './withdrawals.store.ts'
   ],
   providers: [
     reviewsMigrations,
-    SubmittersStore,
     WithdrawalsStore,
     ImageFlagsStore,
     ImagesStore,

@@ -4,6 +4,7 @@ import type { reviewDecided, reviewKind } from '@xinyu/contracts/events/moderati
 import type { DataOf } from '@xinyu/contracts/event'
 import { linkFiltered } from '@xinyu/contracts/rules/links'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { FoundWord, WordAction } from '@xinyu/contracts/rules/words/word-rule'
 import type { z } from 'zod'
 
 export type ReviewKind = z.output<typeof reviewKind>
@@ -12,6 +13,8 @@ export interface ReviewText {
   field: string
   text: string
   badword: string | null
+  /** what the list says of the word */
+  hit?: FoundWord & { action: WordAction }
 }
 export type ImageFlag = z.output<typeof imageFlag>
 export interface ReviewImage {
@@ -129,9 +132,12 @@ export const claim = (
     ? { refused: 'CONFLICT' }
     : { claimedBy: moderator, claimedUntil: new Date(now.getTime() + minutes * 60_000) }
 
+/** A word that is only to be looked at lets a text go out. */
+const isHeld = ({ badword, hit }: ReviewText): boolean => badword !== null && hit?.action !== 'mark'
+
 /** Texts with a sensitive word and submissions of reported people come first. */
 export const priorityOf = (texts: readonly ReviewText[], reports: number): number =>
-  (texts.some((text) => text.badword !== null) ? 2 : 0) + Math.min(reports, 3)
+  (texts.some(isHeld) ? 2 : 0) + Math.min(reports, 3)
 
 /** so many open reports make the check unsure of whatever somebody writes */
 const doubtfulReports = 3
@@ -144,12 +150,13 @@ const contact = new RegExp(
   ].join('|'),
   'iu',
 )
-const isDoubtful = ({ text, badword }: ReviewText): boolean =>
-  badword !== null || contact.test(text) || Object.values(linkFiltered).some((sign) => text.includes(sign))
+const isDoubtful = (text: ReviewText): boolean => isHeld(text) || isContact(text)
+const isContact = ({ text }: ReviewText): boolean =>
+  contact.test(text) || Object.values(linkFiltered).some((sign) => text.includes(sign))
 
 /**
- * A text without pictures needs no moderator when no word, no contact and no replaced link was found in it, and its
- * writer is not often reported; a profile, a real name and an education always do.
+ * A text without pictures needs no moderator when no word that holds it, no contact and no replaced link was found in
+ * it, and its writer is not often reported; a profile, a real name and an education always do.
  */
 export const isSure = (
   kind: ReviewKind,

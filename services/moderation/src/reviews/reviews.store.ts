@@ -134,6 +134,17 @@ export class ReviewsStore {
     return this.#reviews.raw.findOne({ kind, subject_id: subject }, { sort: { revision: -1 } })
   }
 
+  /** Of these people what their last profiles say of them. */
+  async lastUsers(ids: readonly string[]): Promise<UserSnapshot[]> {
+    const found = this.#reviews.raw.find(
+      { user_id: { $in: [...ids] }, kind: 'profile' },
+      { projection: { user: 1, revision: 1 }, sort: { revision: 1 } },
+    )
+    const last = new Map<string, UserSnapshot>()
+    for await (const { user } of found) if (user) last.set(user._id, user)
+    return [...last.values()]
+  }
+
   /** What was decided about the same thing, latest first. */
   decidedBefore({ _id, kind, subject_id }: Review, limit: number): Promise<Review[]> {
     return this.#reviews.raw

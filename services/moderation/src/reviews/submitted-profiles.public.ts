@@ -1,3 +1,4 @@
+import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { Injectable, Module } from '@nestjs/common'
 import { ReviewsStore } from './reviews.store.ts'
 
@@ -11,6 +12,11 @@ export interface SubmittedProfile {
 @Injectable()
 export class SubmittedProfiles {
   constructor(private readonly store: ReviewsStore) {}
+
+  /** These people as their last profiles show them. */
+  async usersOf(ids: readonly string[]): Promise<Map<string, UserSnapshot>> {
+    return new Map((await this.store.lastUsers([...new Set(ids)])).map((user) => [user._id, user]))
+  }
 
   /** The profile as its owner last submitted it. */
   async latestOf(user: string): Promise<SubmittedProfile | null> {

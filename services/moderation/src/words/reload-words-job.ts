@@ -5,7 +5,7 @@ import { WordCheck } from './word-check.ts'
 @ScheduledJob()
 export class ReloadWordsJob implements Job {
   readonly name = 'reload-words'
-  readonly everyMs = 30_000
+  readonly everyMs = 5_000
   readonly scope = 'instance'
 
   constructor(private readonly check: WordCheck) {}

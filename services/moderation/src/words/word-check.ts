@@ -1,21 +1,33 @@
 import { ContentCheck } from '@xinyu/contracts/enums'
-import { WordMatcher } from '@xinyu/contracts/rules/sensitive-words'
+import { type WordFinding, type WordHit, WordMatcher } from '@xinyu/contracts/rules/sensitive-words'
+import { type WordRule, wordActions } from '@xinyu/contracts/rules/words/word-rule'
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { RedisStore } from '@xinyu/platform/redis'
+import { foldedWord } from './words.rules.ts'
 import { type VersionedWords, WordsStore } from './words.store.ts'
 
 export interface TextCheck {
   value: ContentCheck
+  /** of a text that is refused */
   badword: string | null
+  /** the gravest word, also of a text that is taken */
+  hit: WordHit | null
 }
+
+const channel = 'moderation-words-changed'
 
 /** Finds sensitive words in a text, also when they are spaced out or written in look-alike letters. */
 @Injectable()
 export class WordCheck implements OnApplicationBootstrap {
   #matcher: WordMatcher | null = null
   #list: VersionedWords | null = null
-  constructor(private readonly words: WordsStore) {}
+  constructor(
+    private readonly words: WordsStore,
+    private readonly redis: RedisStore,
+  ) {}
 
   async onApplicationBootstrap(): Promise<void> {
+    await this.redis.listen(channel, () => void this.reload().catch(() => undefined)) // it is read again soon anyway
     await this.reload()
   }
 
@@ -27,9 +39,29 @@ export class WordCheck implements OnApplicationBootstrap {
     return list
   }
 
+  /** As `reload`; the other instances are told to. */
+  async changed(): Promise<void> {
+    const { version } = await this.reload()
+    void this.redis.publish(channel, String(version)).catch(() => undefined) // they look now and then
+  }
+
   check(text: string): TextCheck {
-    if (!this.#matcher) return { value: ContentCheck.CheckError, badword: null }
-    const badword = this.#matcher.find(text)
-    return { value: badword === null ? ContentCheck.Ok : ContentCheck.Sensitive, badword }
+    if (!this.#matcher) return { value: ContentCheck.CheckError, badword: null, hit: null }
+    const hit = this.#matcher.find(text)
+    return hit?.action === 'refuse'
+      ? { value: ContentCheck.Sensitive, badword: hit.word, hit }
+      : { value: ContentCheck.Ok, badword: null, hit }
+  }
+
+  /** Every word that a text spells, also where it is not meant; `draft` stands for the same word of the list. */
+  async explain(
+    text: string,
+    draft?: WordRule,
+  ): Promise<{ action: WordHit['action'] | null; findings: WordFinding[] }> {
+    const { words } = await this.words.current()
+    const others = draft ? words.filter(({ word }) => foldedWord(word) !== foldedWord(draft.word)) : words
+    const findings = new WordMatcher(draft ? [...others, draft] : words).explain(text)
+    const meant = findings.filter(({ innocent }) => innocent === null).map(({ action }) => wordActions.indexOf(action))
+    return { action: wordActions[Math.max(-1, ...meant)] ?? null, findings }
   }
 }

@@ -11,7 +11,8 @@ export class WordsController {
 
   @Implements(checkMsg)
   checkMsg({ input: { msg } }: CallContext<typeof checkMsg>) {
-    return { checkRes: this.words.check(msg) }
+    const { value, badword } = this.words.check(msg)
+    return { checkRes: { value, badword } }
   }
 
   @ImplementsInternal(checkText)

@@ -1,6 +1,14 @@
+import { type WordRule, wordRule } from '@xinyu/contracts/rules/words/word-rule'
 import { migrations } from '@xinyu/platform/db/migrations'
 import { idOf } from '@xinyu/platform/ids'
-import { firstWords } from './words.rules.ts'
+import { firstWords } from './first-list/first-words.ts'
+import { foldedWord } from './words.rules.ts'
+
+/** The first list as it was when words had nothing but themselves. */
+const plainWords =
+  '赌博 博彩 六合彩 时时彩 赌球 网赌 洗钱 跑分 刷单 裸聊 约炮 援交 包养 卖淫 嫖娼 毒品 冰毒 大麻 海洛因 枪支 代开发票 办证 假币 高利贷 套现 杀猪盘 传销 迷药 催情药 儿童色情 自杀群'.split(
+    ' ',
+  )
 
 export const wordsMigrations = migrations('words', {
   '2026-11-21-first-words': async ({ collection }) => {
@@ -8,7 +16,7 @@ export const wordsMigrations = migrations('words', {
     // a list that moderators have made their own stays as it is
     if ((await words.estimatedDocumentCount()) > 0) return
     await words.bulkWrite(
-      firstWords.map((word) => ({
+      plainWords.map((word) => ({
         updateOne: {
           filter: { _id: idOf(word) },
           update: { $setOnInsert: { word, addedAt: new Date() } },
@@ -16,5 +24,36 @@ export const wordsMigrations = migrations('words', {
         },
       })),
     )
+  },
+
+  '2026-11-25-what-words-do': async ({ collection, createIndex }) => {
+    const words = collection<WordRule & { _id: string; folded?: string; addedAt: Date }>('sensitive_words')
+    const first = new Map(firstWords.map((rule) => [rule.word, rule]))
+    const found = await words.find({}).sort({ addedAt: 1, _id: 1 }).toArray()
+    const isOwn = found.some(({ word }) => !plainWords.includes(word) && !first.has(word))
+    const kept = new Set<string>()
+    for (const { _id, word, folded: known } of found) {
+      const folded = foldedWord(word)
+      // written twice in two ways, or never to be found
+      if (folded === '' || kept.has(folded)) await words.deleteOne({ _id })
+      else if (known === undefined) {
+        const rule = first.get(word) ?? wordRule.parse({ word: word.trim().slice(0, 40) })
+        await words.updateOne({ _id }, { $set: { ...rule, word, folded, note: '', by: null } })
+      }
+      kept.add(folded)
+    }
+    await createIndex('sensitive_words', { folded: 1 }, { unique: true })
+    await createIndex('sensitive_words', { addedAt: 1, _id: 1 })
+    for (const part of ['kind', 'action']) {
+      await createIndex('sensitive_words', { [part]: 1, folded: 1 })
+      await createIndex('sensitive_words', { [part]: 1, addedAt: 1, _id: 1 })
+    }
+    // a list that moderators have made their own gets no word of ours
+    const added = isOwn ? [] : firstWords.filter(({ word }) => !kept.has(foldedWord(word)))
+    for (const rule of added) {
+      const folded = foldedWord(rule.word)
+      const made = { _id: idOf(rule.word), ...rule, folded, note: '', by: null, addedAt: new Date() }
+      await words.updateOne({ folded }, { $setOnInsert: made }, { upsert: true })
+    }
   },
 })

@@ -1,13 +1,17 @@
 import { Module } from '@nestjs/common'
 import { ReloadWordsJob } from './reload-words-job.ts'
+import { ImportWordsHandler } from './import-words.ts'
+import { SaveWordHandler } from './save-word.ts'
+import { WordsAdminController } from './words-admin.controller.ts'
 import { WordsController } from './words.controller.ts'
 import { WordCheck } from './word-check.ts'
 import { wordsMigrations } from './words.migrations.ts'
+import { WordsReads } from './words.reads.ts'
 import { WordsStore } from './words.store.ts'
 
 @Module({
-  controllers: [WordsController],
-  providers: [wordsMigrations, WordsStore, WordCheck, ReloadWordsJob],
+  controllers: [WordsController, WordsAdminController],
+  providers: [wordsMigrations, WordsStore, WordsReads, WordCheck, SaveWordHandler, ImportWordsHandler, ReloadWordsJob],
   exports: [WordCheck],
 })
 export class WordsModule {}

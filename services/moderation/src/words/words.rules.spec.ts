@@ -1,7 +1,37 @@
 import { expect, test } from '@jest/globals'
-import { normalizeText } from '@xinyu/contracts/rules/sensitive-words'
-import { firstWords } from './words.rules.ts'
+import { WordMatcher } from '@xinyu/contracts/rules/sensitive-words'
+import { type WordRule, wordRule } from '@xinyu/contracts/rules/words/word-rule'
+import { firstWords } from './first-list/first-words.ts'
+import { foldedWord, sortImport, tooShort } from './words.rules.ts'
 
-test('every first word survives its own normalization, or it could never be found', () => {
-  expect(firstWords.filter((word) => normalizeText(word) !== word)).toEqual([])
+const rule = (word: string, more: Partial<WordRule> = {}) => wordRule.parse({ word, ...more })
+
+test('every first word is once in the list, long enough, and takes what the console would take', () => {
+  expect(firstWords.filter((word) => tooShort(word) !== null)).toEqual([])
+  expect(new Set(firstWords.map(({ word }) => foldedWord(word))).size).toBe(firstWords.length)
+  for (const word of firstWords) expect(wordRule.parse(word)).toEqual(word)
+})
+
+test('every phrase in which a first word is innocent makes it so', () => {
+  for (const word of firstWords)
+    for (const phrase of word.except) {
+      const meant = new WordMatcher([word]).explain(`${word.near[0] ?? ''}${phrase}`)
+      expect(meant.filter(({ seen, innocent }) => innocent === null && phrase.includes(seen))).toEqual([])
+    }
+})
+
+test('a word of one letter is too short, unless it is meant beside others; so is each way to write it', () => {
+  expect(
+    [rule('滚'), rule('滚', { near: ['你'] }), rule('微信', { forms: ['❤微'] }), rule('！！')].map(tooShort),
+  ).toEqual(['滚', null, '❤微', '！！'])
+})
+
+test('an import is sorted into what is new, what is there already however it is written, and what is too short', () => {
+  const words = ['赌博', '裸 聊', '裸聊', '賭　博', '一', '跑分'].map((word) => rule(word))
+  const { fresh, doubled, tooShort: short } = sortImport(words, new Set(['赌博']))
+  expect([fresh.map(({ word }) => word), doubled, short]).toEqual([
+    ['裸 聊', '跑分'],
+    ['赌博', '裸聊', '賭　博'],
+    ['一'],
+  ])
 })

@@ -1,40 +1,60 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { importWords, testWords } from '@xinyu/contracts/http/moderation'
 import { checkText, sensitiveWords } from '@xinyu/contracts/internal/moderation'
 import { WordMatcher } from '@xinyu/contracts/rules/sensitive-words'
+import { wordRule } from '@xinyu/contracts/rules/words/word-rule'
 import { InternalClient } from '@xinyu/platform/internal-client'
-import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type ModerationConfig, moderationConfig } from '../config.ts'
 import { ModerationModule } from '../moderation.module.ts'
+import { WordCheck } from './word-check.ts'
+import type { StoredWord } from './words.store.ts'
 
 let moderation: ServiceUnderTest<ModerationConfig>
+let other: ServiceUnderTest<ModerationConfig>
 let peer: InternalClient
+let moderator: TestPerson
+const start = (env: Record<string, string> = {}) =>
+  startService({ name: 'moderation', module: ModerationModule, config: moderationConfig, timers: false, env })
 beforeAll(async () => {
-  moderation = await startService({
-    name: 'moderation',
-    module: ModerationModule,
-    config: moderationConfig,
-    timers: false,
-  })
+  moderation = await start()
+  const { XINYU_NAMESPACE, MONGODB_URL } = moderation.config
+  other = await start({ XINYU_NAMESPACE, MONGODB_URL })
   peer = new InternalClient({ ...moderation.config, MODERATION_URL: moderation.service.url })
+  moderator = await moderation.person({ roles: ['moderator'] })
 }, 60_000)
-afterAll(() => moderation.close())
+afterAll(async () => {
+  await other.close()
+  await moderation.close()
+})
 
-const words = () => moderation.database.collection<{ _id: string; word: string; addedAt: Date }>('sensitive_words')
 const told = async () => {
   await moderation.drain()
   return moderation.published.filter(({ type }) => type === 'moderation.words-changed.v1').map(({ data }) => data)
 }
 const verdict = async (text: string) => (await peer.ask(checkText, { text, scene: 'chat' })).badword
+const admin = async (path: string, init: RequestInit = {}, by = moderator) => {
+  const headers = { authorization: `Bearer ${by.token}`, ...(init.body ? { 'content-type': 'application/json' } : {}) }
+  const reply = await fetch(`${moderation.service.url}/api/admin/sensitiveWords${path}`, { headers, ...init })
+  return { status: reply.status, body: (await reply.json()) as { id: string; code?: string; word: string } }
+}
+const post = (body: object) => admin('', { method: 'POST', body: JSON.stringify(body) })
+const put = (id: string, body: object) => admin(`/${id}`, { method: 'PUT', body: JSON.stringify(body) })
+const until = async (isSo: () => boolean): Promise<void> => {
+  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 5))
+}
 
-test('a changed list has the next version, of which others are told once, and is used from then on', async () => {
+test('a list that was changed by hand has the next version, of which others are told once, and is used from then on', async () => {
   const { version, words: list } = await peer.ask(sensitiveWords, { known: 0 })
-  expect([version, list?.includes('赌博'), await verdict('来打·麻将吗')]).toEqual([1, true, null])
+  expect([version, list?.some(({ word }) => word === '赌博'), await verdict('来打·麻将吗')]).toEqual([1, true, null])
   expect(await peer.ask(sensitiveWords, { known: version })).toEqual({ version, words: null })
-  await words().insertOne({ _id: 'new', word: '打 麻将', addedAt: new Date() })
+  const rule = wordRule.parse({ word: '打 麻将' })
+  const made = { ...rule, _id: 'new', folded: '打麻将', note: '', by: null, addedAt: new Date() }
+  await moderation.database.collection<StoredWord>('sensitive_words').insertOne(made)
   for (let twice = 0; twice < 2; twice++) await moderation.runJob('reload-words')
   expect(await told()).toEqual([{ version: 1 }, { version: 2 }])
-  expect((await peer.ask(sensitiveWords, { known: version })).words).toContain('打麻将')
-  expect(await verdict('来打·麻将吗')).toBe('打麻将')
+  expect((await peer.ask(sensitiveWords, { known: version })).words).toContainEqual(rule)
+  expect(await verdict('来打·麻将吗')).toBe('打 麻将')
 })
 
 test('whoever compiles the list answers as moderation does', async () => {
@@ -47,9 +67,114 @@ test('whoever compiles the list answers as moderation does', async () => {
     'ＶＸ代开 发 票',
     '大海',
     '大麻 和冰-毒',
+    '天津大麻花',
     '',
     '网',
-    ...(list ?? []),
   ]
-  for (const text of texts) expect([text, matcher.find(text)]).toEqual([text, await verdict(text)])
+  for (const text of [...texts, ...(list ?? []).map(({ word }) => word)]) {
+    const { value, badword, hit } = await peer.ask(checkText, { text, scene: 'chat' })
+    const found = matcher.find(text)
+    expect([text, hit?.word, badword, value]).toEqual([
+      text,
+      found?.word,
+      found?.action === 'refuse' ? found.word : null,
+      Number(found?.action === 'refuse'),
+    ])
+  }
+})
+
+test('a word that a moderator adds, changes and deletes holds at once, also at the other instance', async () => {
+  const elsewhere = () => other.service.app.get(WordCheck).check('送茶上门吗').hit?.action ?? null
+  const { body: added } = await post({ word: '送茶上门', kind: 'sexual', action: 'refuse', note: '暗语' })
+  expect([added, await verdict('送 茶 上 门吗')]).toEqual([
+    expect.objectContaining({ word: '送茶上门', action: 'refuse', by: moderator.id, note: '暗语', forms: [] }),
+    '送茶上门',
+  ])
+  await until(() => elsewhere() === 'refuse')
+  expect((await put(added.id, { word: '送茶上门', action: 'mark', except: ['送茶上门店'] })).body).toMatchObject({
+    action: 'mark',
+  })
+  const { value, badword, hit } = await peer.ask(checkText, { text: '送茶上门吗', scene: 'post' })
+  expect([value, badword, hit?.action]).toEqual([0, null, 'mark'])
+  expect((await peer.ask(checkText, { text: '送茶上门店', scene: 'post' })).hit).toBeNull()
+  await until(() => elsewhere() === 'mark')
+  expect((await admin(`/${added.id}`, { method: 'DELETE' })).status).toBe(200)
+  await until(() => elsewhere() === null)
+  expect((await admin(`/${added.id}`)).status).toBe(404)
+  const versions = (await told()).map((data) => (data as { version: number }).version)
+  expect(versions).toEqual(versions.map((_, index) => index + 1))
+})
+
+test('the list has each word once however it is written, and none that is in everything', async () => {
+  expect((await post({ word: '賭 博' })).body).toMatchObject({ code: 'WORD_KNOWN' })
+  expect((await post({ word: '的' })).body).toMatchObject({ code: 'WORD_TOO_SHORT' })
+  const { body: own } = await post({ word: '甲乙丙' })
+  expect((await put(own.id, { word: '博彩' })).body).toMatchObject({ code: 'WORD_KNOWN' })
+  expect((await put('nobody', { word: '博彩了' })).status).toBe(404)
+})
+
+test('the list is found by its beginning, kind and action, in either order', async () => {
+  const list = async (filter: object, sort = ['word', 'ASC']) =>
+    (await admin(`?filter=${JSON.stringify(filter)}&sort=${JSON.stringify(sort)}`)).body as unknown as {
+      word: string
+      kind: string
+    }[]
+  expect((await list({ q: '赌' })).map(({ word }) => word).sort()).toEqual(['赌博', '赌场', '赌球'].sort())
+  expect(new Set((await list({ kind: 'drugs' })).map(({ kind }) => kind))).toEqual(new Set(['drugs']))
+  expect((await list({ action: 'mark' })).length).toBeGreaterThan(0)
+  expect((await list({ q: '赌.*' })).length).toBe(3)
+  expect((await list({}, ['addtime', 'DESC']))[0]?.word).toBe('甲乙丙')
+})
+
+test('an import says what it would do, does it once, and leaves what is there as it is', async () => {
+  const words = ['暗号一', '赌博', '暗号 一', '丁'].map((word) => wordRule.parse({ word, action: 'review' }))
+  const sorted = { added: ['暗号一'], doubled: ['赌博', '暗号 一'], tooShort: ['丁'] }
+  expect(await moderation.call(importWords, { words, isPreview: true }, moderator)).toMatchObject(sorted)
+  expect(await verdict('暗号一')).toBeNull()
+  expect(await moderation.call(importWords, { words }, moderator)).toMatchObject(sorted)
+  expect((await peer.ask(checkText, { text: '暗号一', scene: 'chat' })).hit?.action).toBe('review')
+  expect(await verdict('赌博')).toBe('赌博')
+  expect(await moderation.call(importWords, { words }, moderator)).toMatchObject({ added: [] })
+})
+
+test('a text is tried against the list, and against a word that is not in it yet', async () => {
+  const tried = await moderation.call(testWords, { text: '天津大麻花，赌 博，加微信' }, moderator)
+  expect(tried.action).toBe('refuse')
+  expect(tried.findings).toContainEqual({
+    word: '大麻',
+    kind: 'drugs',
+    action: 'refuse',
+    seen: '大麻',
+    innocent: 'phrase',
+  })
+  expect(tried.findings).toContainEqual(expect.objectContaining({ word: '赌博', seen: '赌 博', innocent: null }))
+  const word = wordRule.parse({ word: '赌博', action: 'mark' })
+  expect((await moderation.call(testWords, { text: '赌博', word }, moderator)).action).toBe('mark')
+  expect(await verdict('赌博')).toBe('赌博')
+})
+
+test('only moderators keep the list, and what they change is in the trail with old and new values', async () => {
+  for (const by of [await moderation.person(), await moderation.person({ roles: ['support'] })]) {
+    expect((await admin('', {}, by)).status).toBe(403)
+    expect((await moderation.refused(testWords, { text: 'x' }, by)).http).toBe(403)
+    const words = [wordRule.parse({ word: '暗号二' })]
+    expect((await moderation.refused(importWords, { words }, by)).http).toBe(403)
+  }
+  const { body: own } = await post({ word: '戊己庚', action: 'review' })
+  await put(own.id, { word: '戊己庚', action: 'refuse' })
+  await moderation.drain()
+  const boss = await moderation.person({ roles: ['admin'] })
+  const trail = await fetch(`${moderation.service.url}/api/admin/auditLog?range=[0,99]`, {
+    headers: { authorization: `Bearer ${boss.token}` },
+  })
+  expect(await trail.json()).toContainEqual(
+    expect.objectContaining({
+      action: 'sensitiveWords.update',
+      actor_id: moderator.id,
+      subject_id: own.id,
+      changes: expect.arrayContaining([
+        expect.objectContaining({ field: 'action', before: 'review', after: 'refuse' }),
+      ]),
+    }),
+  )
 })

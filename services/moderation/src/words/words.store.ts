@@ -1,46 +1,88 @@
 import { createHash } from 'node:crypto'
 import { wordsChanged } from '@xinyu/contracts/events/content'
-import { normalizeText } from '@xinyu/contracts/rules/sensitive-words'
+import { type WordRule, wordRule } from '@xinyu/contracts/rules/words/word-rule'
 import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
+import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { AppError } from '@xinyu/platform/error'
-import type { Collection } from 'mongodb'
+import { newId } from '@xinyu/platform/ids'
+import type { Collection, Filter } from 'mongodb'
+import { foldedWord } from './words.rules.ts'
 
-interface Word {
+export interface StoredWord extends WordRule {
   _id: string
-  word: string
+  /** without repeats over the list */
+  folded: string
+  note: string
+  by: string | null
   addedAt: Date
 }
+export type WordFields = WordRule & { note: string }
 /** One document: which words the list has, told apart by their digest; its version is the list's. */
 interface WordList extends Aggregate {
   digest: string
 }
 export interface VersionedWords {
   version: number
-  words: string[]
+  words: WordRule[]
 }
 
 const listId = 'words'
 
-/** The list of sensitive words. */
+/** The list of sensitive words, and the only writer of it. */
 @Injectable()
 export class WordsStore {
-  readonly #words: Collection<Word>
+  readonly words: Collection<StoredWord>
   readonly #lists: AggregateCollection<WordList>
 
   constructor(
     database: Database,
     private readonly clock: Clock,
   ) {
-    this.#words = database.collection<Word>('sensitive_words')
+    this.words = database.collection<StoredWord>('sensitive_words')
     this.#lists = database.aggregates<WordList>('word_lists')
   }
 
+  get(id: string): Promise<StoredWord | null> {
+    return this.words.findOne({ _id: id })
+  }
+
+  /** Null: the list has it already. */
+  async add(fields: WordFields, by: string): Promise<StoredWord | null> {
+    const word = this.#made(fields, by)
+    return (await orNull(this.words.insertOne(word))) && word
+  }
+
+  /** False: the list has another word that is the same by now. */
+  async replace(id: string, fields: WordFields): Promise<boolean> {
+    const set = { ...fields, folded: foldedWord(fields.word) }
+    return (await orNull(this.words.updateOne({ _id: id }, { $set: set }))) !== null
+  }
+
+  /** Those that the list has already stay as they are. */
+  async addAll(rules: readonly WordRule[], by: string): Promise<void> {
+    const operations = rules.map((rule) => {
+      const word = this.#made({ ...rule, note: '' }, by)
+      return { updateOne: { filter: { folded: word.folded }, update: { $setOnInsert: word }, upsert: true } }
+    })
+    if (operations.length > 0) await this.words.bulkWrite(operations, { ordered: false })
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.words.deleteOne({ _id: id })
+  }
+
+  async knownAmong(folded: readonly string[]): Promise<Set<string>> {
+    const filter: Filter<StoredWord> = { folded: { $in: [...folded] } }
+    const found = await this.words.find(filter, { projection: { folded: 1 } }).toArray()
+    return new Set(found.map((word) => word.folded))
+  }
+
   /**
-   * All words, normalized, without repeats. A list that differs from the last one gets the next version, and the others
-   * are told; however the words were changed, and whoever finds it first.
+   * All words. A list that differs from the last one gets the next version, and the others are told; however the words
+   * were changed, and whoever finds it first.
    */
   async current(): Promise<VersionedWords> {
     for (;;) {
@@ -51,9 +93,13 @@ export class WordsStore {
     }
   }
 
-  async #all(): Promise<string[]> {
-    const words = await this.#words.find({}, { projection: { word: 1 } }).toArray()
-    return [...new Set(words.map(({ word }) => normalizeText(word)).filter(Boolean))].sort()
+  async #all(): Promise<WordRule[]> {
+    const words = await this.words.find({}).sort({ _id: 1 }).toArray()
+    return words.flatMap((word) => wordRule.safeParse(word).data ?? [])
+  }
+
+  #made(fields: WordFields, by: string): StoredWord {
+    return { ...fields, _id: newId(), folded: foldedWord(fields.word), by, addedAt: this.clock.now() }
   }
 
   async #versionOf(digest: string): Promise<number> {
@@ -72,4 +118,14 @@ export class WordsStore {
   }
 }
 
-const digestOf = (words: readonly string[]): string => createHash('sha256').update(words.join('\n')).digest('base64')
+const digestOf = (words: readonly WordRule[]): string =>
+  createHash('sha256').update(JSON.stringify(words)).digest('base64')
+
+const orNull = async <T>(write: Promise<T>): Promise<T | null> => {
+  try {
+    return await write
+  } catch (error) {
+    if (isDuplicateKey(error)) return null
+    throw error
+  }
+}

@@ -1,11 +1,12 @@
 import { giftStatistics, receivedGifts, sendFlowerV2 } from '@xinyu/contracts/http/product'
-import { Implements } from '@xinyu/platform/http/decorators'
+import { giveFlowers } from '@xinyu/contracts/internal/payments'
+import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { People } from '../people/people.public.ts'
 import { moneyOf, Wallets } from '../wallets/wallets.public.ts'
 import { GiftsReads } from './gifts.reads.ts'
 import { SendFlowers } from './send-flowers.ts'
-import type { CallContext } from '@xinyu/platform/http/context'
+import type { CallContext, InternalContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 @Controller()
@@ -20,6 +21,12 @@ export class GiftsController {
   @Implements(sendFlowerV2)
   async sendFlower({ input, currentUser }: CallContext<typeof sendFlowerV2>) {
     return this.commands.execute(new SendFlowers(currentUser.id, input.user2_id, input.num, input.clientId))
+  }
+
+  /** As `sendFlower`, for who shows what two people are to each other; that service checked the signature. */
+  @ImplementsInternal(giveFlowers)
+  giveFlowers({ input: { user_id, user2_id, num, clientId } }: InternalContext<typeof giveFlowers>) {
+    return this.commands.execute(new SendFlowers(user_id, user2_id, num, clientId))
   }
 
   @Implements(giftStatistics)

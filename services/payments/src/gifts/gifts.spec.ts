@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { giveFlowers } from '@xinyu/contracts/internal/payments'
+import { InternalClient } from '@xinyu/platform/internal-client'
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import * as users from '@xinyu/contracts/events/users'
 import { giftStatistics, receivedGifts, sendFlowerV2 } from '@xinyu/contracts/http/product'
@@ -260,3 +262,13 @@ test('crashes between any two steps, repeats and hurry: every point and flower i
   expect([totals.spent, totals.reserved, totals.flowersHeld]).toEqual([sums.cost, 0, sums.num])
   expect(totals.minted - totals.spent).toBe(totals.points)
 }, 60_000)
+
+test('flowers that another service asks for are the same gift as those of sendFlowerV2 under the same client id', async () => {
+  const [a, b] = [await member(20), await member(0)]
+  const clientId = randomUUID()
+  const { transferId } = await send(a, b, 5, clientId)
+  const client = new InternalClient({ ...payments.config, PAYMENTS_URL: payments.service.url })
+  const gift = { user_id: a.id, user2_id: b.id, num: 5, clientId }
+  expect(await client.ask(giveFlowers, gift)).toEqual({ transferId, guanPoint: 15, cost: 5 })
+  expect(await client.ask(giveFlowers, { ...gift, clientId: randomUUID() })).toMatchObject({ guanPoint: 10 })
+})

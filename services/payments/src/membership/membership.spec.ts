@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals'
+import { invitationRewarded } from '@xinyu/contracts/events/content'
 import { cancelled, restored } from '@xinyu/contracts/events/users'
 import { beVipAdmin, cancelVip, signForVip } from '@xinyu/contracts/http/payments-more'
 import { signCalendar } from '@xinyu/contracts/http/spending'
@@ -157,4 +158,18 @@ test('with the account its renewals end, and a restored one has them again; an o
   expect(await renewals.of(person.id)).not.toBeNull()
   await renewals.keep(person.id, null, new Date(0))
   expect(await renewals.amongst([person.id])).toEqual(new Set([person.id]))
+})
+
+test('the reward of an invitation is in the wallet once, however often it is told, and its payment is told once', async () => {
+  const person = await member()
+  const due = { user_id: `came-${person.id}`, inviter_id: person.id, days: 3, points: 20 }
+  for (let twice = 0; twice < 2; twice++) await payments.hear(invitationRewarded, due.user_id, due)
+  await payments.hear(invitationRewarded, `other-${person.id}`, { ...due, user_id: `other-${person.id}`, days: 0 })
+  const wallet = await wallets.of(person.id)
+  expect(wallet.points).toBe(40)
+  expect(Math.round(((wallet.vipLimitDate?.getTime() ?? 0) - clock.now().getTime()) / day)).toBe(3)
+  expect(factsOf(person.id, 'invitation-paid').map(({ data }) => data)).toEqual([
+    { user_id: person.id, invited_id: due.user_id, days: 3, points: 20 },
+    { user_id: person.id, invited_id: `other-${person.id}`, days: 0, points: 20 },
+  ])
 })

@@ -32,7 +32,7 @@ export class Wallets {
   async grant(
     userId: string,
     op: string,
-    gift: { points: number; days: number; paid?: number; reason: string; note?: string },
+    gift: { points: number; days: number; paid?: number; reason: string; note?: string; invited?: string },
   ): Promise<OperationResult> {
     return this.store.apply(userId, op, { kind: 'grant', ...gift })
   }

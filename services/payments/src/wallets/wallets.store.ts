@@ -1,5 +1,5 @@
 import { checkedIn } from '@xinyu/contracts/events/content'
-import { membershipChanged, membershipEnding, pointsChanged } from '@xinyu/contracts/events/payments'
+import { invitationPaid, membershipChanged, membershipEnding, pointsChanged } from '@xinyu/contracts/events/payments'
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import { Clock } from '@xinyu/platform/clock'
 import {
@@ -144,7 +144,7 @@ export class WalletsStore {
   }
 
   #write(
-    { wallet, entry, points, vip, checkedIn: signed }: WalletChange,
+    { wallet, entry, points, vip, checkedIn: signed, rewarded }: WalletChange,
     now: Date,
   ): { update?: object; facts?: OutboxEntry[] } {
     if (!entry && !signed) return {}
@@ -160,6 +160,7 @@ export class WalletsStore {
         ),
       )
     if (signed) facts.push(fact(checkedIn, wallet._id, { user_id: wallet._id, ...signed }, now))
+    if (rewarded) facts.push(fact(invitationPaid, wallet._id, { user_id: wallet._id, ...rewarded }, now))
     const { points: balance, reserved, flowers, money, vipLimitDate, debt, operations, forgotten, entryCount } = wallet
     const { vipSince, endTold: told, checkIns } = wallet
     return {

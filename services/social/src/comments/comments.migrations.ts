@@ -18,4 +18,10 @@ export const commentsMigrations = migrations('comments', {
     await createIndex('comment_likes', { liker_id: 1, isLiked: 1 })
     await createIndex('comment_likes', { uncountedSince: 1, comment_id: 1 }, marked('uncountedSince'))
   },
+
+  '2026-11-25-queue': async ({ createIndex }) => {
+    const waits = { partialFilterExpression: { needsCheck: true } }
+    await createIndex('comments', { needsCheck: 1, openReports: -1, addtime: 1, _id: 1 }, { ...waits, name: 'queue' })
+    await createIndex('comments', { needsCheck: 1, addtime: -1, _id: -1 }, { ...waits, name: 'queue_newest' })
+  },
 })

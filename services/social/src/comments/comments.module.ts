@@ -4,6 +4,7 @@ import { ReportsModule } from '../reports/reports.public.ts'
 import { AddCommentHandler } from './add-comment.ts'
 import { CommentCounts } from './comment-counts.ts'
 import { CommentsController } from './comments.controller.ts'
+import { CommentsOfPerson } from './comments-of-person.reads.ts'
 import { commentsMigrations } from './comments.migrations.ts'
 import { CommentsReads } from './comments.reads.ts'
 import { CommentsStore } from './comments.store.ts'
@@ -27,6 +28,7 @@ import { OnCommentJudged } from './review/on-comment-judged.ts'
     CommentLikesStore,
     CommentCounts,
     CommentsReads,
+    CommentsOfPerson,
     CommentsAdminReads,
     AddCommentHandler,
     RemoveCommentHandler,
@@ -35,5 +37,6 @@ import { OnCommentJudged } from './review/on-comment-judged.ts'
     EraseCommenterHandler,
     RecountCommentsJob,
   ],
+  exports: [CommentsOfPerson],
 })
 export class CommentsModule {}

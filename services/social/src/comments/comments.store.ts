@@ -6,6 +6,7 @@ import {
   fact,
   type OutboxEntry,
 } from '@xinyu/platform/db/aggregate-collection'
+import { type Claim, claimFor, unclaimed, unclaimedFor } from '@xinyu/platform/claim.rules'
 import { Database } from '@xinyu/platform/db/database'
 import { listTotal } from '@xinyu/platform/db/list-total'
 import type { CountedEdges, CountedParents, EdgeVersion } from '@xinyu/platform/edge-counts'
@@ -18,7 +19,7 @@ import { type CommentState, isShown } from './comments.rules.ts'
 /** Which number knows of it: that of its post, and of a reply that of its comment as well. */
 type Mark = 'uncountedInPost' | 'uncountedInParent'
 
-export interface StoredComment extends Aggregate, CommentState {
+export interface StoredComment extends Aggregate, CommentState, Claim {
   likeCount: number
   likeRecounts?: number
   /** how many replies others may see */
@@ -98,17 +99,29 @@ export class CommentsStore {
 
   decide(id: string, decision: PostDecision, at: Date): Promise<CommentChange> {
     return this.#change(id, at, (comment) => {
-      const outcome = applyDecision(comment, decision)
+      const outcome = applyDecision(comment, decision, at)
       if (!outcome) return null
       if ('refuse' in outcome) throw new AppError(outcome.refuse)
       const told = { ...about(comment), moderator_id: decision.moderator }
       return {
-        set: { ...outcome, openReports: 0 },
-        told: decision.approve
-          ? fact(facts.commentApproved, id, { ...told, reply_to: comment.reply_to }, at)
-          : fact(facts.commentRejected, id, { ...told, reason: decision.reason }, at),
+        set: { ...outcome, ...unclaimed, openReports: 0 },
+        // a moderator who finds nothing wrong with what was reported tells nobody anything new
+        told:
+          outcome.isChecked === comment.isChecked
+            ? null
+            : decision.approve
+              ? fact(facts.commentApproved, id, { ...told, reply_to: comment.reply_to }, at)
+              : fact(facts.commentRejected, id, { ...told, reason: decision.reason }, at),
       }
     })
+  }
+
+  /** False while another moderator works on it. */
+  claim(id: string, by: string, now: Date): Promise<boolean> {
+    return this.comments.update(
+      { _id: id, deletedAt: null, ...unclaimedFor(by, now) },
+      { $set: claimFor(by, now), $inc: { version: 1 } },
+    )
   }
 
   /** Nothing of what it said is kept. A repeat changes nothing. */
@@ -155,7 +168,7 @@ export class CommentsStore {
     at: Date,
     decide: (
       comment: StoredComment,
-    ) => { set: Partial<CommentState & { openReports: number }>; told: OutboxEntry } | null,
+    ) => { set: Partial<CommentState & Claim & { openReports: number }>; told: OutboxEntry | null } | null,
   ): Promise<CommentChange> {
     return this.comments.change<CommentChange>(id, (comment) => {
       const { _id, version, uncountedInPost, uncountedInParent, parent_id } = comment
@@ -175,7 +188,7 @@ export class CommentsStore {
             }
       return {
         update: { $set: { ...set, ...derived, ...marks } },
-        facts: [told],
+        facts: told ? [told] : [],
         answer: { _id, version: version + 1, delta, wasCounted },
       }
     })

@@ -4,6 +4,7 @@ import type { addPost, Post } from '@xinyu/contracts/http/posts'
 import { listedPlace } from '@xinyu/contracts/lists/regions'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
+import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
 import { idOf, newId } from '@xinyu/platform/ids'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
@@ -11,6 +12,8 @@ import { People } from '../people/people.public.ts'
 import { PostPicturesStore } from './pictures/post-pictures.store.ts'
 import { PostsReads } from './posts.reads.ts'
 import { type NewPost, picturesOf, PostsStore } from './posts.store.ts'
+import { MeasureSmile } from './smiles/measure-smile.ts'
+import { Smiles } from './smiles/smiles.ts'
 
 export class AddPost extends Command<Post> {
   constructor(
@@ -23,7 +26,8 @@ export class AddPost extends Command<Post> {
 
 /**
  * Publishes to the author at once and to others after approval, or keeps a draft. The client's id is the post's id, or
- * of a draft that is written anew the operation's, so a retry adds nothing and a draft is published once.
+ * of a draft that is written anew the operation's, so a retry adds nothing and a draft is published once. A smile is
+ * measured before the answer, as far as the face service is there.
  */
 @CommandHandler(AddPost)
 export class AddPostHandler implements ICommandHandler<AddPost> {
@@ -32,6 +36,8 @@ export class AddPostHandler implements ICommandHandler<AddPost> {
     private readonly pictures: PostPicturesStore,
     private readonly reads: PostsReads,
     private readonly people: People,
+    private readonly smiles: Smiles,
+    private readonly commands: Commands,
     private readonly clock: Clock,
   ) {}
 
@@ -78,6 +84,9 @@ export class AddPostHandler implements ICommandHandler<AddPost> {
     if (input.post_id === undefined) await this.store.add(post)
     else await this.store.rewrite(post, clientId)
     const written = await this.store.posts.get(_id)
-    if (written) await this.pictures.settle(_id, picturesOf(written))
+    if (!written) return
+    await this.pictures.settle(_id, picturesOf(written))
+    await this.smiles.follow(written)
+    if (written.type === 'smile') await this.commands.execute(new MeasureSmile(_id))
   }
 }

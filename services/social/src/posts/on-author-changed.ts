@@ -1,10 +1,10 @@
-import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { FactOf } from '@xinyu/contracts/event'
 import { banned, cancelled, erased, restored, unbanned } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Commands } from '@xinyu/platform/command/commands'
 import { Controller } from '@nestjs/common'
 import { EraseAuthor } from './erase-author.ts'
+import { isGone } from './posts.rules.ts'
 import { PostsStore } from './posts.store.ts'
 
 /** What somebody published goes and comes back with them. */
@@ -29,6 +29,3 @@ export class OnAuthorChanged {
     return this.commands.execute(new EraseAuthor(key, new Date(at)))
   }
 }
-
-/** who was banned before they cancelled is banned again when they come back */
-const isGone = (status: number): boolean => status === ProfileStatus.Banned || status === ProfileStatus.Cancelled

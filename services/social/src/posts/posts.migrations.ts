@@ -95,4 +95,11 @@ export const postsMigrations = migrations('posts', {
       { partialFilterExpression: { looseSince: { $type: 'date' } } },
     )
   },
+
+  '2026-11-25-queue-by-time': ({ createIndex }) =>
+    createIndex(
+      'posts',
+      { needsCheck: 1, addtime: -1, _id: -1 },
+      { partialFilterExpression: { needsCheck: true }, name: 'queue_newest' },
+    ),
 })

@@ -3,6 +3,9 @@ import { PictureUploads } from '@xinyu/platform/pictures/picture-uploads'
 import { RelationsModule } from '../relations/relations.public.ts'
 import { ReportsModule } from '../reports/reports.public.ts'
 import { AddPostHandler } from './add-post.ts'
+import { BoardsController } from './boards/boards.controller.ts'
+import { boardsMigrations } from './boards/boards.migrations.ts'
+import { BoardsReads } from './boards/boards.reads.ts'
 import { DeletePostHandler } from './delete-post.ts'
 import { EraseAuthorHandler } from './erase-author.ts'
 import { FeedsController } from './feeds/feeds.controller.ts'
@@ -21,8 +24,15 @@ import { RemovePostPictureHandler } from './pictures/remove-post-picture.ts'
 import { TakePictureAwayHandler } from './pictures/take-picture-away.ts'
 import { PostsController } from './posts.controller.ts'
 import { postsMigrations } from './posts.migrations.ts'
+import { PostsOfPerson } from './posts-of-person.reads.ts'
 import { PostsReads } from './posts.reads.ts'
 import { PostsStore } from './posts.store.ts'
+import { MeasureSmileHandler } from './smiles/measure-smile.ts'
+import { MeasureSmilesJob } from './smiles/measure-smiles-job.ts'
+import { FeaturedStore } from './smiles/featured.store.ts'
+import { OnSmileChanged } from './smiles/on-smile-changed.ts'
+import { Smiles } from './smiles/smiles.ts'
+import { SmilesStore } from './smiles/smiles.store.ts'
 import { DecidePostHandler } from './review/decide-post.ts'
 import { OnPostReported } from './review/on-post-reported.ts'
 import { OnReviewDecided } from './review/on-review-decided.ts'
@@ -34,21 +44,31 @@ import { PostsAdminReads } from './review/posts-admin.reads.ts'
   controllers: [
     PostsController,
     FeedsController,
+    BoardsController,
     PostsAdminController,
     OnReviewDecided,
     OnPostReported,
     OnAuthorChanged,
     OnPostDecided,
     OnImageRejected,
+    OnSmileChanged,
   ],
   providers: [
     postsMigrations,
+    boardsMigrations,
     PictureUploads,
     PostsStore,
     PostLikesStore,
     PostPicturesStore,
     LikeCounts,
+    SmilesStore,
+    FeaturedStore,
+    Smiles,
+    MeasureSmileHandler,
+    MeasureSmilesJob,
+    BoardsReads,
     PostsReads,
+    PostsOfPerson,
     FeedsReads,
     PostsAdminReads,
     AddPostHandler,
@@ -62,6 +82,6 @@ import { PostsAdminReads } from './review/posts-admin.reads.ts'
     RecountLikesJob,
     LoosePicturesJob,
   ],
-  exports: [PostsStore, PostsReads],
+  exports: [PostsStore, PostsReads, SmilesStore, PostsOfPerson],
 })
 export class PostsModule {}

@@ -1,5 +1,8 @@
 /** Posts, for what stands under them. */
 export { PostsModule } from './posts.module.ts'
+export { PostsOfPerson } from './posts-of-person.reads.ts'
 export { PostsReads } from './posts.reads.ts'
 export { applyDecision, needsCheck, type PostDecision } from './posts.rules.ts'
 export { PostsStore } from './posts.store.ts'
+export { queueMatch, queueOrder } from './review/queue.rules.ts'
+export { type Smile, SmilesStore } from './smiles/smiles.store.ts'

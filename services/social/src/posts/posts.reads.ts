@@ -5,9 +5,12 @@ import { AppError } from '@xinyu/platform/error'
 import { imageOf } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'
 import { authorOf, isHidden, People, type SeenPerson } from '../people/people.public.ts'
+import { Following } from '../relations/relations.public.ts'
 import { PostLikesStore } from './likes/post-likes.store.ts'
 import { canSee } from './posts.rules.ts'
 import { picturesOf, PostsStore, type StoredPost } from './posts.store.ts'
+import { smileOf } from './smiles/smile-view.rules.ts'
+import { type Smile, SmilesStore } from './smiles/smiles.store.ts'
 
 const shownLikes = 10
 /** for so long an address opens a picture that is not public */
@@ -18,6 +21,9 @@ interface ViewContext {
   people: ReadonlyMap<string, SeenPerson>
   likers: readonly string[]
   isLiked: boolean
+  isFollow?: boolean
+  smile: Smile | undefined
+  isMine: boolean
 }
 
 /** Posts as one reader sees them. */
@@ -27,6 +33,8 @@ export class PostsReads {
     private readonly store: PostsStore,
     private readonly likes: PostLikesStore,
     private readonly people: People,
+    private readonly smiles: SmilesStore,
+    private readonly following: Following,
     private readonly objects: ObjectStore,
   ) {}
 
@@ -73,15 +81,25 @@ export class PostsReads {
   /** For each of these posts what `me` sees of it; null: nothing. */
   async views(me: string, posts: readonly StoredPost[]): Promise<(Post | null)[]> {
     const ids = posts.map(({ _id }) => _id)
-    const [likers, liked] = await Promise.all([
+    const authors = posts.map(({ user_id }) => user_id)
+    const [likers, liked, smiles, followed] = await Promise.all([
       Promise.all(posts.map((post) => (post.likeCount > 0 ? this.#latestLikers(post._id) : []))),
       this.likes.likedAmong(ids, me),
+      this.#smilesOf(posts),
+      this.following.among(me, authors),
     ])
-    const people = await this.people.seenBy(me, [...posts.map(({ user_id }) => user_id), ...likers.flat()])
+    const people = await this.people.seenBy(me, [...authors, ...likers.flat()])
     return posts.map((post, index) =>
       isHidden(people.get(post.user_id))
         ? null
-        : this.#asPost(post, { people, likers: likers[index] ?? [], isLiked: liked.has(post._id) }),
+        : this.#asPost(post, {
+            people,
+            likers: likers[index] ?? [],
+            isLiked: liked.has(post._id),
+            isFollow: followed.has(post.user_id),
+            smile: smiles.get(post._id),
+            isMine: post.user_id === me,
+          }),
     )
   }
 
@@ -91,12 +109,21 @@ export class PostsReads {
 
   /** What staff sees of posts: all, under the authors' names. */
   async viewsForStaff(posts: readonly StoredPost[]): Promise<Post[]> {
-    const people = await this.people.forStaff(posts.map(({ user_id }) => user_id))
-    return posts.map((post) => this.#asPost(post, { people, likers: [], isLiked: false }))
+    const [people, smiles] = await Promise.all([
+      this.people.forStaff(posts.map(({ user_id }) => user_id)),
+      this.#smilesOf(posts),
+    ])
+    return posts.map((post) =>
+      this.#asPost(post, { people, likers: [], isLiked: false, smile: smiles.get(post._id), isMine: true }),
+    )
+  }
+
+  #smilesOf(posts: readonly StoredPost[]): Promise<Map<string, Smile>> {
+    return this.smiles.many(posts.flatMap(({ _id, type }) => (type === 'smile' ? [_id] : [])))
   }
 
   /** Whoever the reader must not see does not stand among those who like it. */
-  #asPost(post: StoredPost, { people, likers, isLiked }: ViewContext): Post {
+  #asPost(post: StoredPost, { people, likers, isLiked, isFollow, smile, isMine }: ViewContext): Post {
     const shownLikers = likers.flatMap((id) => {
       const liker = people.get(id)
       return liker && !isHidden(liker) ? [{ _id: id, name: liker.card.name, avatar: liker.card.avatar }] : []
@@ -120,6 +147,8 @@ export class PostsReads {
       likes: shownLikers,
       isLiked,
       addtime: post.addtime.toISOString(),
+      smile: smile ? smileOf(smile, isMine) : null,
+      ...(isFollow === undefined ? {} : { isFollow }),
     }
   }
 }

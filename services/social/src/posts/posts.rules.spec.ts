@@ -30,16 +30,38 @@ test.each([
   expect(isListed(state)).toBe(listed)
 })
 
+const approve = (moderator: string) => ({ approve: true, reason: '', moderator })
 const reject = (moderator: string | null) => ({ approve: false, reason: '广告', moderator })
+const now = new Date('2026-01-01T12:00:00Z')
+const claimedBy = (by: string, seconds: number) => ({ claimedBy: by, claimedUntil: new Date(+now + seconds * 1_000) })
 test.each([
   ['a check decides what waits', post({ isChecked: 0 }), reject(null), { isChecked: 2, reason: '广告' }],
   ['a check changes no decision', post(), reject(null), null],
   ['a moderator takes an approval back', post(), reject('m'), { isChecked: 2, reason: '广告' }],
   ['a moderator does not decide the same twice', post({ isChecked: 2 }), reject('m'), { refuse: 'CONFLICT' }],
+  [
+    'a moderator waits for the other who has claimed it',
+    { ...post(), ...claimedBy('n', 1) },
+    reject('m'),
+    { refuse: 'CONFLICT' },
+  ],
+  [
+    'a claim that has run out keeps nobody',
+    { ...post(), ...claimedBy('n', 0) },
+    reject('m'),
+    { isChecked: 2, reason: '广告' },
+  ],
+  [
+    'what was reported and is fine stays open',
+    { ...post(), openReports: 2 },
+    approve('m'),
+    { isChecked: 1, reason: null },
+  ],
+  ['what nobody reported is not approved twice', post(), approve('m'), { refuse: 'CONFLICT' }],
   ['a draft is nobody’s to decide', post({ isChecked: 3 }), reject('m'), { refuse: 'NOT_FOUND' }],
   ['a deleted post is decided no more', post({ isChecked: 0, deletedAt: new Date() }), reject(null), null],
 ])('%s', (_what, state, decision, outcome) => {
-  expect(applyDecision(state, decision)).toEqual(outcome)
+  expect(applyDecision(state, decision, now)).toEqual(outcome)
 })
 
 test('what waits is to be checked, and what is open once somebody reported it', () => {

@@ -1,5 +1,6 @@
-import { ReviewStatus } from '@xinyu/contracts/enums'
+import { ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
 import type { Post } from '@xinyu/contracts/http/posts'
+import { type Claim, isClaimedByOther } from '@xinyu/platform/claim.rules'
 
 /** A picture of a post; its three sizes lie in the object store under `name`. */
 export interface PostPicture {
@@ -35,6 +36,9 @@ export const canSee = (post: PostState, viewer: string, isBlocked: boolean): boo
   post.deletedAt === null &&
   (post.user_id === viewer || (post.isChecked === ReviewStatus.Approved && post.authorIsGone !== true && !isBlocked))
 
+/** Whoever was banned before they cancelled is banned again when they come back. */
+export const isGone = (status: number): boolean => status === ProfileStatus.Banned || status === ProfileStatus.Cancelled
+
 /** Feeds hold what everybody may see who is not kept apart from its author. */
 export const isListed = ({ isChecked, deletedAt, authorIsGone }: Omit<PostState, '_id' | 'user_id'>): boolean =>
   isChecked === ReviewStatus.Approved && deletedAt === null && authorIsGone !== true
@@ -52,15 +56,21 @@ export interface Decided {
 
 /**
  * What a decision makes of a post, or of a comment; null: it changes nothing. A check decides only what waits. A
- * moderator may also take back what was decided: CONFLICT when it is so already, NOT_FOUND for what they may not see.
+ * moderator may also take back what was decided, and leave open what was reported since: CONFLICT when it is so already
+ * or another works on it, NOT_FOUND for what they may not see.
  */
 export const applyDecision = (
-  { isChecked, deletedAt }: Pick<PostState, 'isChecked' | 'deletedAt'>,
+  post: Pick<PostState, 'isChecked' | 'deletedAt'> & Claim & { openReports?: number },
   { approve, reason, moderator }: PostDecision,
+  now: Date,
 ): Decided | null | { refuse: 'CONFLICT' | 'NOT_FOUND' } => {
+  const { isChecked, deletedAt, openReports = 0 } = post
   const decided = approve ? ReviewStatus.Approved : ReviewStatus.Rejected
   if (deletedAt !== null || isChecked === ReviewStatus.Draft) return moderator === null ? null : { refuse: 'NOT_FOUND' }
-  if (isChecked === decided) return moderator === null ? null : { refuse: 'CONFLICT' }
+  if (moderator !== null && isClaimedByOther(post, moderator, now)) return { refuse: 'CONFLICT' }
+  const isDismissal = approve && openReports > 0
+  if (isChecked === decided && (moderator === null || !isDismissal))
+    return moderator === null ? null : { refuse: 'CONFLICT' }
   if (isChecked !== ReviewStatus.Waiting && moderator === null) return null
   return { isChecked: decided, reason: approve ? null : reason }
 }

@@ -6,6 +6,7 @@ import {
   fact,
   type OutboxEntry,
 } from '@xinyu/platform/db/aggregate-collection'
+import { type Claim, claimFor, unclaimed, unclaimedFor } from '@xinyu/platform/claim.rules'
 import { Database } from '@xinyu/platform/db/database'
 import { listTotal } from '@xinyu/platform/db/list-total'
 import type { CountedParents } from '@xinyu/platform/edge-counts'
@@ -14,6 +15,7 @@ import { ObjectStore } from '@xinyu/platform/object-store'
 import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
+import { type Periods, periodsOf } from './boards/periods.rules.ts'
 import {
   applyDecision,
   commentWeight,
@@ -26,7 +28,7 @@ import {
   type PostState,
 } from './posts.rules.ts'
 
-export interface StoredPost extends Aggregate, PostState, PostContent {
+export interface StoredPost extends Aggregate, PostState, PostContent, Periods, Claim {
   /** how many likes there are in `post_likes` */
   likeCount: number
   /** how often `likeCount` was counted anew */
@@ -87,6 +89,13 @@ export class PostsStore {
     return post
   }
 
+  /** By id. */
+  async many(ids: readonly string[]): Promise<Map<string, StoredPost>> {
+    if (ids.length === 0) return new Map()
+    const found = await this.posts.raw.find({ _id: { $in: [...ids] } }, { projection: { outbox: 0 } }).toArray()
+    return new Map(found.map((post) => [post._id, post]))
+  }
+
   /** In this order, which an index must have. */
   find(
     match: Filter<StoredPost>,
@@ -117,7 +126,7 @@ export class PostsStore {
     const counts = { likeCount: 0, commentCount: 0, reports: 0, openReports: 0 }
     const stored = { ...post, ...counts, reason: null, deletedAt: null }
     return this.posts.insert(
-      { ...stored, ...derivedFrom(stored), hot: hotOf(stored) },
+      { ...stored, ...derivedFrom(stored), ...periodsOf(stored.addtime), hot: hotOf(stored) },
       stored.isChecked === ReviewStatus.Waiting ? [this.#submitted(stored)] : [],
     )
   }
@@ -132,7 +141,15 @@ export class PostsStore {
         if (post.isChecked !== ReviewStatus.Draft) throw new AppError('CONFLICT')
         const written = { ...post, ...content, isChecked }
         return {
-          update: { $set: { ...content, isChecked, ...derivedFrom(written), hot: hotOf(written) } },
+          update: {
+            $set: {
+              ...content,
+              isChecked,
+              ...derivedFrom(written),
+              ...periodsOf(written.addtime),
+              hot: hotOf(written),
+            },
+          },
           facts: isChecked === ReviewStatus.Waiting ? [this.#submitted(written)] : [],
           answer: undefined,
         }
@@ -153,21 +170,29 @@ export class PostsStore {
   /** A decision that changes nothing is none. */
   async decide(id: string, decision: PostDecision, at: Date): Promise<void> {
     await this.posts.change(id, (post) => {
-      const outcome = applyDecision(post, decision)
+      const outcome = applyDecision(post, decision, at)
       if (!outcome) return { answer: null }
       if ('refuse' in outcome) throw new AppError(outcome.refuse)
       const data = { post_id: id, user_id: post.user_id, moderator_id: decision.moderator }
       const decided = { ...post, ...outcome, openReports: 0 }
+      const told = decision.approve
+        ? fact(facts.postApproved, id, data, at)
+        : fact(facts.postRejected, id, { ...data, reason: decision.reason }, at)
       return {
-        update: { $set: { ...outcome, openReports: 0, ...derivedFrom(decided), hot: hotOf(post) } },
-        facts: [
-          decision.approve
-            ? fact(facts.postApproved, id, data, at)
-            : fact(facts.postRejected, id, { ...data, reason: decision.reason }, at),
-        ],
+        update: { $set: { ...outcome, ...unclaimed, openReports: 0, ...derivedFrom(decided), hot: hotOf(post) } },
+        // a moderator who finds nothing wrong with what was reported tells nobody anything new
+        facts: outcome.isChecked === post.isChecked ? [] : [told],
         answer: null,
       }
     })
+  }
+
+  /** False while another moderator works on it. */
+  claim(id: string, by: string, now: Date): Promise<boolean> {
+    return this.posts.update(
+      { _id: id, deletedAt: null, ...unclaimedFor(by, now) },
+      { $set: claimFor(by, now), $inc: { version: 1 } },
+    )
   }
 
   /** `reports`: how many there are about it by now. May be repeated. */

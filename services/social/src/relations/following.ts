@@ -1,13 +1,36 @@
 import { Injectable } from '@nestjs/common'
+import { People } from '../people/people.public.ts'
 import { RelationSidesStore } from './relation-sides.store.ts'
 
-/** Whom somebody follows, for feeds. */
+/** Who follows whom, for what people publish. */
 @Injectable()
 export class Following {
-  constructor(private readonly sides: RelationSidesStore) {}
+  constructor(
+    private readonly sides: RelationSidesStore,
+    private readonly people: People,
+  ) {}
 
   /** Ids, of those they dealt with latest first. */
   of(me: string, limit: number): Promise<string[]> {
     return this.sides.latestOthers(me, 'i-follow', limit)
+  }
+
+  /** Which of these people somebody follows. */
+  among(me: string, others: readonly string[]): Promise<Set<string>> {
+    return this.sides.among(me, 'i-follow', others)
+  }
+
+  /** A page of whom somebody follows or who follows them, latest first; nobody whom a block keeps apart. */
+  async list(
+    me: string,
+    direction: 'following' | 'followers',
+    window: { page: number; rows: number },
+  ): Promise<{ ids: string[]; mutual: string[]; total: number }> {
+    const without = await this.people.blockedWith(me)
+    const [list, other] =
+      direction === 'following' ? (['i-follow', 'me-follow'] as const) : (['me-follow', 'i-follow'] as const)
+    const { sides, total } = await this.sides.list(me, list, { ...window, without })
+    const ids = sides.map(({ other_id }) => other_id)
+    return { ids, mutual: [...(await this.sides.among(me, other, ids))], total }
   }
 }

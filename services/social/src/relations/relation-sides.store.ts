@@ -2,7 +2,10 @@ import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
-import { type ListName, type RelationSide, relationSideId } from './relation-sides.rules.ts'
+import { type ListName, type RelationSide, relationSideId, type SideView } from './relation-sides.rules.ts'
+
+/** a count of what is new goes no further */
+const mostUnseen = 99
 
 /**
  * What lists are read from: every pair once for each of its two people, under that person's id, so that one index and,
@@ -50,6 +53,27 @@ export class RelationSidesStore {
     return { sides, total }
   }
 
+  /**
+   * How many of a list did something that this person has seen neither with all of them nor alone; at most 99. What is
+   * new touched its pair, so the index finds it among the latest.
+   */
+  async countUnseen(
+    user: string,
+    list: ListName,
+    { at, seenAt, without }: { at: keyof SideView; seenAt: Date; without: readonly string[] },
+  ): Promise<number> {
+    const isUnseen = { $expr: { $gt: [`$other.${at}`, { $ifNull: ['$seenAt', new Date(0)] }] } }
+    return this.#sides.countDocuments(
+      {
+        ...this.listFilter(user, list, without),
+        touchedAt: { $gt: seenAt },
+        [`other.${at}`]: { $gt: seenAt },
+        ...isUnseen,
+      },
+      { limit: mostUnseen },
+    )
+  }
+
   /** The other people of a list, latest first. */
   async latestOthers(user: string, list: ListName, limit: number): Promise<string[]> {
     const rows = await this.#sides
@@ -58,6 +82,19 @@ export class RelationSidesStore {
       .limit(limit)
       .toArray()
     return rows.map(({ other_id }) => other_id)
+  }
+
+  /** Which of these people stand in a list. */
+  async among(user_id: string, list: ListName, others: readonly string[]): Promise<Set<string>> {
+    const ids = [...new Set(others)].filter((other) => other !== user_id)
+    if (ids.length === 0) return new Set()
+    const rows = await this.#sides
+      .find(
+        { _id: { $in: ids.map((other) => relationSideId(user_id, other)) }, user_id, lists: list },
+        { projection: { other_id: 1 } },
+      )
+      .toArray()
+    return new Set(rows.map(({ other_id }) => other_id))
   }
 
   /** Everybody towards whom this person did something. */

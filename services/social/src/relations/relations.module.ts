@@ -11,29 +11,36 @@ import { RelationListsController } from './relation-lists.controller.ts'
 import { RelationSidesStore } from './relation-sides.store.ts'
 import { RelationsController } from './relations.controller.ts'
 import { relationsMigrations } from './relations.migrations.ts'
+import { RelationsOfPerson } from './relations-of-person.reads.ts'
 import { RelationsReads } from './relations.reads.ts'
 import { RelationsStore } from './relations.store.ts'
 import { SeeRelationsHandler } from './see-relations.ts'
+import { SendGiftHandler } from './sending/send-gift.ts'
+import { SendOneMessageHandler } from './sending/send-one-message.ts'
+import { SendingController } from './sending/sending.controller.ts'
 import { SettleLovesJob } from './settle-loves-job.ts'
 import { Talks } from './talks.ts'
 
 @Module({
-  controllers: [RelationsController, RelationListsController, OnTalkAndGifts, OnPersonErased],
+  controllers: [RelationsController, RelationListsController, SendingController, OnTalkAndGifts, OnPersonErased],
   providers: [
     relationsMigrations,
     RelationSidesStore,
     RelationsStore,
     LastSeenStore,
     RelationsReads,
+    RelationsOfPerson,
     Talks,
     Following,
     ActOnPersonHandler,
     ForgetPersonHandler,
     ChangeLoveHandler,
     SeeRelationsHandler,
+    SendGiftHandler,
+    SendOneMessageHandler,
     SettleLovesJob,
     ProjectRelationsJob,
   ],
-  exports: [Following],
+  exports: [Following, RelationsOfPerson],
 })
 export class RelationsModule {}

@@ -37,6 +37,17 @@ interface ViewContext {
   talks: ReadonlyMap<string, Talk>
 }
 
+/** When it happened, and which mark says that it is seen. */
+interface UnseenTime {
+  at: 'viewedAt' | 'likedAt' | 'lovedAt' | 'actedAt'
+  seenBy: 'views' | 'acts'
+}
+const unseenTimes: Partial<Record<Mark, UnseenTime>> = {
+  view: { at: 'viewedAt', seenBy: 'views' },
+  like: { at: 'likedAt', seenBy: 'acts' },
+  love: { at: 'lovedAt', seenBy: 'acts' },
+}
+
 /** Relations as the two people see them. */
 @Injectable()
 export class RelationsReads {
@@ -72,9 +83,10 @@ export class RelationsReads {
     mark: Mark,
     direction: Direction,
     window: Window,
-  ): Promise<{ list: ListRow[]; total: number }> {
+  ): Promise<{ list: ListRow[]; total: number; unseen?: number }> {
     const without = await this.people.blockedWith(me.id)
     const { sides, total } = await this.sides.list(me.id, `${direction}-${mark}`, { ...window, without })
+    const seenTime = direction === 'me' ? unseenTimes[mark] : undefined
     const blurred = direction === 'me' && !mayKnowActor(mark, { isVip: me.isVip, isReturned: false })
     const known = blurred ? sides : sides.map((side) => knownSide(side, me.isVip))
     const context = await this.#contextOf(me, known)
@@ -84,7 +96,13 @@ export class RelationsReads {
         return { ...(blurred ? blur(record, this.config.INTERNAL_SECRET) : record), blurred }
       }),
       total,
+      ...(seenTime ? { unseen: await this.#unseen(me.id, mark, seenTime, without) } : {}),
     }
+  }
+
+  async #unseen(me: string, mark: Mark, { at, seenBy }: UnseenTime, without: readonly string[]): Promise<number> {
+    const seenAt = (await this.lastSeen.of(me))[seenBy] ?? new Date(0)
+    return this.sides.countUnseen(me, `me-${mark}`, { at, seenAt, without })
   }
 
   /** Everybody towards whom I did something. */
@@ -107,7 +125,7 @@ export class RelationsReads {
   }
 }
 
-const asSide = (id: string, side: SideView, recentMsgs: LatestMessage[]): FavoriteRecord['love'] => ({
+const asSide = (id: string, side: SideView, recentMsgs: readonly LatestMessage[]): FavoriteRecord['love'] => ({
   _id: id,
   isLike: side.isLike,
   isLove: side.isLove,
@@ -115,8 +133,8 @@ const asSide = (id: string, side: SideView, recentMsgs: LatestMessage[]): Favori
   viewedAt: side.viewedAt?.toISOString() ?? null,
   likedAt: side.likedAt?.toISOString() ?? null,
   lovedAt: side.lovedAt?.toISOString() ?? null,
-  recentMsgs,
-  unread: [],
+  recentMsgs: recentMsgs.map(({ _id, addtime }) => ({ _id, addtime })),
+  unread: recentMsgs.flatMap(({ _id, isRead }) => (isRead ? [] : [_id])),
 })
 
 const later = (one: Date | null | undefined, other: Date | null | undefined): Date | null =>
@@ -160,6 +178,6 @@ const blur = (record: FavoriteRecord, secret: string): FavoriteRecord => {
     online: false,
   }
   // my own times and messages would match those in the lists of whom I viewed and wrote to
-  const love = { ...record.love, viewedAt: null, likedAt: null, lovedAt: null, recentMsgs: [] }
-  return { ...record, _id: id, user2, love, love2: { ...record.love2, _id: id, recentMsgs: [] } }
+  const love = { ...record.love, viewedAt: null, likedAt: null, lovedAt: null, recentMsgs: [], unread: [] }
+  return { ...record, _id: id, user2, love, love2: { ...record.love2, _id: id, recentMsgs: [], unread: [] } }
 }

@@ -85,6 +85,13 @@ export class RelationsStore {
     return { relation, cost: cost ?? 0 }
   }
 
+  /** The pair, also when neither has done anything yet. */
+  async between(me: string, other: string, at: Date): Promise<Relation> {
+    const id = pairId(me, other)
+    await this.#ensure(id, at)
+    return (await this.#relations.get(id)) as Relation
+  }
+
   /** Everybody towards whom this person did something. */
   async *othersOf(me: string): AsyncGenerator<string> {
     const behind = { unprojectedSince: { $exists: true }, _id: { $regex: `(^|_)${me}(_|$)` } }

@@ -7,6 +7,8 @@ import type { RelationSide } from './relation-sides.rules.ts'
 export interface LatestMessage {
   _id: string
   addtime: string
+  /** by the one it was sent to */
+  isRead: boolean
 }
 /** The latest messages of a pair, newest first. */
 export interface Talk {
@@ -45,14 +47,16 @@ export class Talks {
 
 export const talkOf = (talks: ReadonlyMap<string, Talk>, other: string): Talk => talks.get(other) ?? noTalk
 
-type Told = { _id: string; at: string }[]
+type Told = { _id: string; at: string; isRead: boolean }[]
 
 const wrote = (lists: RelationSide['lists']): string[] => lists.filter((list) => list === 'i-msg' || list === 'me-msg')
 
 /** What a person had forgotten does not come back, nor what somebody wrote who was erased. */
 const known = ({ lists, own, other }: RelationSide, told: { own: Told; other: Told }): Talk => {
   const after = (messages: Told, forgottenAt: Date | undefined): LatestMessage[] =>
-    messages.filter(({ at }) => !forgottenAt || new Date(at) > forgottenAt).map(({ _id, at }) => ({ _id, addtime: at }))
+    messages
+      .filter(({ at }) => !forgottenAt || new Date(at) > forgottenAt)
+      .map(({ _id, at, isRead }) => ({ _id, addtime: at, isRead }))
   return {
     own: lists.includes('i-msg') ? after(told.own, own.forgottenAt) : [],
     other: lists.includes('me-msg') ? after(told.other, other.forgottenAt) : [],

@@ -7,8 +7,14 @@ import { type Decided, type Decision, newUser, secondOf, type UserState } from '
 export const ERASED_AFTER_DAYS = 15
 const day = 86_400_000
 
-export const join = (shareCode: string | null): Decided => ({
-  facts: [{ fact: registered, extra: { how: 'phone', shareCode } }],
+/** `isNewDevice` absent: the device tells no id. */
+export const join = (shareCode: string | null, isNewDevice?: boolean): Decided => ({
+  facts: [
+    {
+      fact: registered,
+      extra: { how: 'phone', shareCode, ...(isNewDevice === undefined ? {} : { isNewDevice }) },
+    },
+  ],
 })
 
 /** All tokens end with it. */

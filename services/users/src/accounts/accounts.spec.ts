@@ -86,6 +86,22 @@ describe('joining', () => {
     expect((await users.call(register, { phone, smsCode, isAdult: true })).isNew).toBe(true)
   })
 
+  test('says whether the device is new: it is once, for the first who joins, and never after a login', async () => {
+    const join = async (deviceId: string | undefined): Promise<unknown> => {
+      const me = await joined(users, deviceId === undefined ? {} : { deviceId })
+      await users.drain()
+      const fact = users.published.find(({ key, type }) => key === me.id && type === 'users.registered.v1')
+      return (fact?.data as { isNewDevice?: boolean } | undefined)?.isNewDevice
+    }
+    const device = `d-${newPhone()}`
+    expect([await join(device), await join(device), await join(undefined)]).toEqual([true, false, undefined])
+    const me = await joined(users)
+    clock.advance(61_000)
+    const shared = `d-${newPhone()}`
+    await users.call(login, { phone: me.phone, smsCode: await codeOf(users, me.phone), deviceId: shared })
+    expect(await join(shared)).toBe(false)
+  })
+
   test('shows own logins, newest first', async () => {
     const me = await joined(users, { os: 'iOS', location: '杭州' })
     const { list, hasMore } = await users.call(getLoginLog, {}, me)

@@ -2,6 +2,7 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { Profile } from '@xinyu/contracts/profile'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { KnownDevices } from '../devices/devices.public.ts'
 import { UsersStore, type User } from '../directory/directory.public.ts'
 import { SmsCodes } from '../sms/sms.public.ts'
 import { join, restore } from './account.rules.ts'
@@ -37,6 +38,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly codes: SmsCodes,
     private readonly guesses: PasswordGuesses,
     private readonly openSession: OpenSession,
+    private readonly devices: KnownDevices,
   ) {}
 
   async execute({ input }: LogIn): Promise<SignedIn> {
@@ -52,7 +54,8 @@ export class LogInHandler implements ICommandHandler<LogIn> {
 
   async #join({ phone, device, join: asked }: LogInInput): Promise<SignedIn> {
     const shareCode = asked?.shareCode ?? null
-    const user = await this.users.create(phone, shareCode, () => join(shareCode))
+    const isNewDevice = await this.devices.isNew(device.deviceId, phone)
+    const user = await this.users.create(phone, shareCode, () => join(shareCode, isNewDevice))
     if (user) return { ...(await this.openSession.member(user, device, 'join')), isNew: true }
     const other = await this.users.byPhone(phone)
     if (!other) throw new AppError('CONFLICT')

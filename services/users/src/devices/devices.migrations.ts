@@ -7,4 +7,8 @@ export const devicesMigrations = migrations('devices', {
     await createIndex('known_devices', { userId: 1 })
     await createIndex('known_devices', { at: 1 }, { expireAfterSeconds: 180 * day })
   },
+
+  '2026-11-24-seen-devices': async ({ createIndex }) => {
+    await createIndex('seen_devices', { at: 1 }, { expireAfterSeconds: 365 * day })
+  },
 })

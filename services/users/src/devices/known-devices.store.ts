@@ -1,3 +1,4 @@
+import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { Clock } from '@xinyu/platform/clock'
 import { SealedFields } from '@xinyu/platform/crypto/sealed-fields'
 import { Database } from '@xinyu/platform/db/database'
@@ -8,6 +9,14 @@ interface KnownDevice {
   /** keyed hash of member and device */
   _id: string
   userId: string
+  at: Date
+}
+
+/** A device that somebody has joined or logged in from: keyed hashes, which lead to no member. */
+interface SeenDevice {
+  _id: string
+  /** of the phone that joined from it first */
+  by?: string
   at: Date
 }
 
@@ -25,6 +34,7 @@ const hashes = { app: 'device', console: 'console-device' } as const
 @Injectable()
 export class KnownDevices {
   readonly #devices: Collection<KnownDevice>
+  readonly #seen: Collection<SeenDevice>
 
   constructor(
     database: Database,
@@ -32,12 +42,33 @@ export class KnownDevices {
     private readonly fields: SealedFields,
   ) {
     this.#devices = database.collection('known_devices')
+    this.#seen = database.collection('seen_devices')
   }
 
   async note(userId: string, deviceId: string | undefined, kind: DeviceKind = 'app'): Promise<void> {
     if (!deviceId) return
     const set = { userId, at: this.clock.now() }
     await this.#devices.updateOne({ _id: this.idOf(userId, deviceId, kind) }, { $set: set }, { upsert: true })
+    // whoever joined from it is a member by now: it is new to nobody any more
+    const seen = { $set: { at: set.at }, $unset: { by: '' as const } }
+    await this.#seen.updateOne({ _id: this.#seenId(deviceId) }, seen, { upsert: true })
+  }
+
+  /**
+   * Whether nobody has joined or logged in from this device so far; it is taken for this phone then, and stays new for
+   * it until that is a member. Undefined: the device tells no id.
+   */
+  async isNew(deviceId: string | undefined, phone: string): Promise<boolean | undefined> {
+    if (!deviceId) return undefined
+    const _id = this.#seenId(deviceId)
+    const by = this.fields.hash('device-taken-by', phone)
+    try {
+      await this.#seen.insertOne({ _id, by, at: this.clock.now() })
+      return true
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error
+      return (await this.#seen.findOne({ _id }))?.by === by
+    }
   }
 
   async has(userId: string, deviceId: string | undefined, kind: DeviceKind = 'app'): Promise<boolean> {
@@ -47,6 +78,10 @@ export class KnownDevices {
 
   async removeAllOf(userId: string): Promise<void> {
     await this.#devices.deleteMany({ userId })
+  }
+
+  #seenId(deviceId: string): string {
+    return this.fields.hash('seen-device', deviceId)
   }
 
   /** names a member's device in counters */

@@ -7,6 +7,7 @@ import { Controller, Inject } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
 import { BrowseReads } from './browse.reads.ts'
 import { RecommendToday } from './recommend-today.ts'
+import { ShownPeople } from './shown-people.ts'
 import type { CallContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
@@ -18,12 +19,17 @@ export class DiscoveryController {
     private readonly commands: Commands,
     private readonly reads: BrowseReads,
     private readonly limits: RateLimit,
+    private readonly shown: ShownPeople,
     @Inject(CONFIG) private readonly config: Pick<UsersConfig, 'GID_SEARCHES_PER_IP'>,
   ) {}
 
   @Implements(getPush)
   async push({ currentUser, language }: CallContext<typeof getPush>) {
     const newUsers = await this.commands.execute(new RecommendToday(currentUser, language))
+    await this.shown.note(
+      currentUser,
+      newUsers.map(({ _id }) => _id),
+    )
     return {
       newUsers,
       msg: language === 'en' ? `${newUsers.length} people for you today` : `今天为您推荐了${newUsers.length}位`,

@@ -8,6 +8,7 @@ import { DiscoveryController } from './discovery.controller.ts'
 import { discoveryMigrations } from './discovery.migrations.ts'
 import { RecommendTodayHandler } from './recommend-today.ts'
 import { RecommendationsStore } from './recommendations.store.ts'
+import { ShownPeople } from './shown-people.ts'
 
 @Module({
   imports: [DirectoryModule, BlocksModule],
@@ -19,6 +20,7 @@ import { RecommendationsStore } from './recommendations.store.ts'
     CandidatesReads,
     RecommendationsStore,
     RecommendTodayHandler,
+    ShownPeople,
   ],
 })
 export class DiscoveryModule {}

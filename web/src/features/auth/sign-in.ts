@@ -1,8 +1,9 @@
-import { loginV2, register } from '@xinyu/contracts/http/users'
+import { loginV2, register, registerV2 } from '@xinyu/contracts/http/users'
 import type { Profile } from '@xinyu/contracts/profile'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { deviceInfo } from '../../shared/lib/device.ts'
+import { dropInvitation, keptInvitation } from '../../shared/session/invitation.ts'
 import { setMe } from '../../shared/session/me.ts'
 import { saveSession } from '../../shared/session/session.ts'
 
@@ -21,8 +22,16 @@ const startSession = ({ token, refreshToken, user, isNew }: SignInReply): { isNe
   return { isNew, user }
 }
 
-/** Registers a new phone, or logs in a known one: one call for both. */
-export const signInByCode = async (phone: string, smsCode: string) =>
-  startSession(await api(register, { phone, smsCode, isAdult: true, ...deviceInfo() }))
+/**
+ * Registers a new phone, or logs in a known one: one call for both. Whoever came by an invitation brings its code, which
+ * is used up by it.
+ */
+export const signInByCode = async (phone: string, smsCode: string) => {
+  const input = { phone, smsCode, isAdult: true, ...deviceInfo() }
+  const shareCode = keptInvitation()
+  const reply = await (shareCode === null ? api(register, input) : api(registerV2, { ...input, shareCode }))
+  dropInvitation()
+  return startSession(reply)
+}
 export const signInByPassword = async (phone: string, password: string) =>
   startSession(await api(loginV2, { phone, password, ...deviceInfo() }))

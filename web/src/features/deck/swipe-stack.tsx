@@ -1,7 +1,7 @@
 import type { UserCard } from '@xinyu/contracts/profile'
 import { animated, useSpring } from '@react-spring/web'
 import { useDrag } from '@use-gesture/react'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { DeckCard } from './deck-card.tsx'
 import { decisionOfDrag, type SwipeDecision } from './deck-state.ts'
@@ -12,10 +12,12 @@ const AT_REST = { x: 0, y: 0, rotate: 0 }
 interface TopProps {
   user: UserCard
   onDecide(decision: SwipeDecision): void
+  /** what lies on the corner of the photo */
+  corner?: ReactNode
 }
 
 /** The card on top follows the finger and springs back; only a decision that was carried out removes it. */
-const TopCard = ({ user, onDecide }: TopProps) => {
+const TopCard = ({ user, onDecide, corner }: TopProps) => {
   const { t } = useText()
   const card = useRef<HTMLDivElement>(null)
   const [style, spring] = useSpring(() => ({ ...AT_REST, config: { tension: 320, friction: 30 } }))
@@ -32,6 +34,7 @@ const TopCard = ({ user, onDecide }: TopProps) => {
   return (
     <animated.div {...bind()} ref={card} style={style} className={styles['top']}>
       <DeckCard user={user} />
+      {corner && <span className={styles['corner']}>{corner}</span>}
       <animated.span
         className={`${styles['stamp']} ${styles['stampLike']}`}
         style={{ opacity: style.x.to((x) => Math.max(0, Math.min(1, x / 90))) }}
@@ -51,13 +54,7 @@ const TopCard = ({ user, onDecide }: TopProps) => {
 }
 
 /** The card on top, and the next one under it with its picture already loaded. */
-export const SwipeStack = ({
-  cards,
-  onDecide,
-}: {
-  cards: readonly UserCard[]
-  onDecide(decision: SwipeDecision): void
-}) => {
+export const SwipeStack = ({ cards, onDecide, corner }: { cards: readonly UserCard[] } & Omit<TopProps, 'user'>) => {
   const [top, next] = cards
   if (!top) return null
   return (
@@ -67,7 +64,7 @@ export const SwipeStack = ({
           <DeckCard user={next} />
         </div>
       )}
-      <TopCard key={top._id} user={top} onDecide={onDecide} />
+      <TopCard key={top._id} user={top} onDecide={onDecide} corner={corner} />
     </div>
   )
 }

@@ -6,10 +6,17 @@ import { CameraView } from './camera-view.tsx'
 import styles from './face.module.css'
 import { mayHaveCamera } from '../../shared/pictures/use-camera.ts'
 
+interface ChooserProps {
+  onPhoto(photo: Blob): void
+  /** what is asked for, where it is not a face to search with */
+  title?: string
+  text?: string
+}
+
 /**
  * A photo from the camera or from a file; where a page may not have the camera, the phone's own camera app takes it.
  */
-export const PhotoChooser = ({ onPhoto }: { onPhoto(photo: Blob): void }) => {
+export const PhotoChooser = ({ onPhoto, title: asked, text }: ChooserProps) => {
   const { t } = useText()
   const [live, setLive] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
@@ -18,9 +25,9 @@ export const PhotoChooser = ({ onPhoto }: { onPhoto(photo: Blob): void }) => {
   return (
     <div className="stack" style={{ flex: 1, justifyContent: 'center', alignItems: 'center', textAlign: 'center' }}>
       <h2 ref={title} tabIndex={-1} className="section-title" style={{ margin: 0 }}>
-        {t('face.chooseTitle')}
+        {asked ?? t('face.chooseTitle')}
       </h2>
-      <p className="muted">{t('face.chooseText')}</p>
+      <p className="muted">{text ?? t('face.chooseText')}</p>
       {live && <CameraView label={t('face.shoot')} onShot={onPhoto} onClose={() => setLive(false)} />}
       <div className={styles['ways']}>
         {!mayHaveCamera() && <PickButton className="choice" capture label={t('face.capture')} onPick={onPhoto} />}

@@ -5,6 +5,7 @@ import { labelOf } from '@xinyu/contracts/lists/option'
 import { professions } from '@xinyu/contracts/lists/professions'
 import type { Profile } from '@xinyu/contracts/profile'
 import type { Language } from '@xinyu/contracts/errors'
+import type { ReactNode } from 'react'
 import { labelOf as label, useText } from '../../shared/i18n/i18n.ts'
 import { placeNames } from '../../shared/lib/places.ts'
 import { NameLine } from '../../shared/ui/user-rows.tsx'
@@ -30,8 +31,8 @@ const Section = ({ title, text }: { title: string; text: string }) =>
     </section>
   )
 
-/** A person's page as others see it. */
-export const PersonView = ({ profile }: { profile: Profile }) => {
+/** A person's page as others see it; `children` stand below what they wrote about themselves. */
+export const PersonView = ({ profile, children }: { profile: Profile; children?: ReactNode }) => {
   const { t, language } = useText()
   const place = profile.liveCity
     ? [...new Set(Object.values(placeNames(profile.liveCity, language === 'en')))].join(' ')
@@ -71,6 +72,7 @@ export const PersonView = ({ profile }: { profile: Profile }) => {
             </div>
           </section>
         )}
+        {children}
       </div>
     </>
   )

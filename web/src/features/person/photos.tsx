@@ -1,8 +1,9 @@
 import type { Profile } from '@xinyu/contracts/profile'
-import { ImageViewer, Swiper } from 'antd-mobile'
+import { Swiper } from 'antd-mobile'
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { pictureOf } from '../../shared/ui/avatar.tsx'
+import { PictureViewer } from '../../shared/ui/picture-viewer.tsx'
 import styles from './person.module.css'
 
 const picturesOf = (profile: Profile): { url: string; large: string }[] => {
@@ -31,12 +32,7 @@ export const Photos = ({ profile }: { profile: Profile }) => {
           </Swiper.Item>
         ))}
       </Swiper>
-      <ImageViewer.Multi
-        images={pictures.map((picture) => picture.large)}
-        visible={open !== null}
-        defaultIndex={open ?? 0}
-        onClose={() => setOpen(null)}
-      />
+      <PictureViewer pictures={pictures.map(({ large }) => large)} open={open} onClose={() => setOpen(null)} />
     </div>
   )
 }

@@ -7,9 +7,9 @@ import type { Profile } from '@xinyu/contracts/profile'
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { ChoiceRow, ChoiceSheet } from '../../shared/ui/choices.tsx'
+import { RegionField } from '../../shared/ui/region-field.tsx'
 import type { Change } from './use-autosave.ts'
 import { NumberField } from './number-field.tsx'
-import { RegionField } from './region-field.tsx'
 
 interface FieldsProps {
   profile: Profile
@@ -93,7 +93,11 @@ export const LifeFields = ({ profile, onChange }: FieldsProps) => {
   const { t } = useText()
   return (
     <>
-      <RegionField value={profile.liveCity} onChange={(liveCity) => onChange({ liveCity })} />
+      <RegionField
+        label={t('profile.liveCity')}
+        value={profile.liveCity}
+        onChange={(liveCity) => onChange({ liveCity })}
+      />
       <ChoiceSheet
         label={t('profile.work')}
         options={professions}

@@ -1,10 +1,13 @@
 import type { Call } from '@xinyu/contracts/call'
 import type { FavoriteRecord, getiLikelist } from '@xinyu/contracts/http/favorite'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { api } from '../../shared/api/api.ts'
 import { useGated } from '../../shared/gate/gate.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatRelativeTime } from '../../shared/lib/format.ts'
 import { InfiniteList, PAGE_SIZE } from '../../shared/ui/infinite-list.tsx'
+import { ListSkeleton } from '../../shared/ui/skeletons.tsx'
 import { EmptyView } from '../../shared/ui/states.tsx'
 import { UserRow } from '../../shared/ui/user-rows.tsx'
 import styles from './relations.module.css'
@@ -28,8 +31,14 @@ const Blurred = ({ item, onOpen }: { item: Item; onOpen(): void }) => {
   )
 }
 
+interface ListProps {
+  call: ListCall
+  name: string
+  empty?: ReactNode
+}
+
 /** The people of one of the relation lists. */
-export const RelationList = ({ call, name }: { call: ListCall; name: string }) => {
+export const RelationList = ({ call, name, empty }: ListProps) => {
   const { t, language } = useText()
   const unlock = useGated('unlock-list', ['login', 'vip'], async () => undefined)
   const fetchPage = async (page: number) => {
@@ -40,7 +49,12 @@ export const RelationList = ({ call, name }: { call: ListCall; name: string }) =
     <InfiniteList
       queryKey={['relations', name]}
       fetchPage={fetchPage}
-      empty={<EmptyView title={t('relations.empty')} />}
+      loading={<ListSkeleton />}
+      empty={
+        empty ?? (
+          <EmptyView title={t('relations.empty')} action={<Link to="/more-user">{t('follows.goBrowse')}</Link>} />
+        )
+      }
     >
       {(items) => (
         <ul className="menu rows" style={{ margin: 12 }}>

@@ -1,5 +1,6 @@
 import type { FavoriteRecord } from '@xinyu/contracts/http/favorite'
 import { changeLikeStatus, changeLoveStatus, favorite, follow2, getfavorite } from '@xinyu/contracts/http/favorite'
+import { addView } from '@xinyu/contracts/http/social'
 import { addToBlackList } from '@xinyu/contracts/http/users'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
@@ -15,6 +16,11 @@ const keyOf = (userId: string) => ['favorite', userId] as const
 const cacheRelation = (userId: string, record: FavoriteRecord): void => {
   queryClient.setQueryData(keyOf(userId), record)
   void queryClient.invalidateQueries({ queryKey: ['relations'] })
+}
+/** The list one looks at keeps its rows, so that a wrong tap can be taken back; the next visit fetches it anew. */
+const staleFollows = (): void => {
+  void queryClient.invalidateQueries({ queryKey: ['follows'], refetchType: 'none' })
+  void queryClient.invalidateQueries({ queryKey: ['statics'] })
 }
 
 /** My relation to somebody; undefined while loading, null when there is none. */
@@ -33,6 +39,7 @@ export const like = async (userId: string, isLike: boolean): Promise<void> => {
 
 export const follow = async (userId: string, isFollow: boolean): Promise<void> => {
   cacheRelation(userId, (await api(follow2, { user_id: userId, isFollow })).favorite)
+  staleFollows()
   toast(t(isFollow ? 'person.followed' : 'person.unfollowed'))
 }
 
@@ -51,10 +58,11 @@ export const love = async (userId: string, isLove: boolean): Promise<void> => {
   else toast(cost > 0 ? t('person.lovedFor', { cost, left: guanPoint ?? 0 }) : t('person.loved'))
 }
 
-/** Records a view of somebody's page. A failure must not disturb the page. */
+/** Records a view of somebody's page, for them and in my own history. A failure must not disturb the page. */
 export const recordView = async (userId: string): Promise<void> => {
   try {
-    cacheRelation(userId, (await api(favorite, { user2_id: userId })).view)
+    const [{ view }] = await Promise.all([api(favorite, { user2_id: userId }), api(addView, { user_id: userId })])
+    cacheRelation(userId, view)
   } catch (error) {
     console.warn('view not recorded', { user: userId, error: error instanceof Error ? error.name : 'unknown' })
   }

@@ -13,17 +13,19 @@ type Reason = (typeof reasons)[number]
 
 interface ReportProps {
   userId: string
+  /** the post or comment it is about */
+  about?: { post_id?: string; comment_id?: string }
   open: boolean
   onClose(): void
 }
 
-/** Reports somebody: a reason is required, a text optional. */
-export const ReportSheet = ({ userId, open, onClose }: ReportProps) => {
+/** Reports somebody, or what they wrote: a reason is required, a text optional. */
+export const ReportSheet = ({ userId, about = {}, open, onClose }: ReportProps) => {
   const { t } = useText()
   const [reason, setReason] = useState<Reason | null>(null)
   const [text, setText] = useState('')
   const send = useMutation({
-    mutationFn: (chosen: Reason) => api(reportUser, { user2_id: userId, reason: chosen, text }),
+    mutationFn: (chosen: Reason) => api(reportUser, { user2_id: userId, ...about, reason: chosen, text }),
     onSuccess: () => {
       onClose()
       toast(t('report.done'))

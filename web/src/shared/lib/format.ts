@@ -9,7 +9,7 @@ const startOfDay = (at: Date): number => new Date(at.getFullYear(), at.getMonth(
 /** 14:05 today, 昨天 14:05, weekday within six days, date before that. */
 export const formatRelativeTime = (iso: string, language: Language, now = new Date()): string => {
   const at = new Date(iso)
-  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
+  const clock = formatClock(iso, language)
   const days = Math.round((startOfDay(now) - startOfDay(at)) / DAY)
   if (days <= 0) return clock
   if (days < 7) {
@@ -25,6 +25,25 @@ export const formatRelativeTime = (iso: string, language: Language, now = new Da
     month: 'short',
     day: 'numeric',
   }).format(at)
+}
+
+/** 14:05 */
+export const formatClock = (iso: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(iso))
+
+/** Today and yesterday by name, the weekday within six days, the date before that. */
+export const dayName = (
+  iso: string,
+  language: Language,
+  names: { today: string; yesterday: string },
+  now = new Date(),
+): string => {
+  const at = new Date(iso)
+  const days = Math.round((startOfDay(now) - startOfDay(at)) / DAY)
+  if (days <= 1) return days <= 0 ? names.today : names.yesterday
+  if (days < 7) return new Intl.DateTimeFormat(language, { weekday: 'long' }).format(at)
+  const year = at.getFullYear() === now.getFullYear() ? undefined : 'numeric'
+  return new Intl.DateTimeFormat(language, { year, month: 'long', day: 'numeric' }).format(at)
 }
 
 export const formatDate = (iso: string, language: Language): string =>

@@ -10,13 +10,15 @@ interface InfiniteListProps<T> {
   /** a page (1-based) and whether there is another */
   fetchPage(page: number): Promise<{ items: T[]; hasMore: boolean }>
   empty: ReactNode
+  /** shown until the first page is there */
+  loading?: ReactNode
   /** what is fetched stays true by other means; it is fetched again only when it is told to be */
   isKept?: boolean
   children(items: T[]): ReactNode
 }
 
 /** A list that loads more as one scrolls, with views for loading, empty and failed. */
-export const InfiniteList = <T,>({ queryKey, fetchPage, empty, isKept, children }: InfiniteListProps<T>) => {
+export const InfiniteList = <T,>({ queryKey, fetchPage, empty, loading, isKept, children }: InfiniteListProps<T>) => {
   const query = useInfiniteQuery({
     queryKey,
     initialPageParam: 1,
@@ -25,7 +27,11 @@ export const InfiniteList = <T,>({ queryKey, fetchPage, empty, isKept, children 
     ...(isKept ? { staleTime: Infinity, refetchOnWindowFocus: false } : {}),
   })
   if (!query.data)
-    return query.error ? <ErrorView error={query.error} onRetry={() => void query.refetch()} /> : <LoadingView />
+    return query.error ? (
+      <ErrorView error={query.error} onRetry={() => void query.refetch()} />
+    ) : (
+      <>{loading ?? <LoadingView />}</>
+    )
   const items = query.data.pages.flatMap((page) => page.items)
   if (items.length === 0) return <>{empty}</>
   const loadMore = async (): Promise<void> => {

@@ -6,11 +6,20 @@ interface PickProps {
   disabled?: boolean
   /** phones open their camera instead of the album: the front one, or the one named */
   capture?: boolean | 'environment'
-  onPick(picture: File): void
+  /** several may be chosen at once */
+  multiple?: boolean
+  onPick(picture: File, pictures: File[]): void
 }
 
 /** A file input that takes the look of the given class. */
-export const PickButton = ({ label, className = '', disabled = false, capture = false, onPick }: PickProps) => {
+export const PickButton = ({
+  label,
+  className = '',
+  disabled = false,
+  capture = false,
+  multiple = false,
+  onPick,
+}: PickProps) => {
   const id = useId()
   return (
     <label htmlFor={id} className={className} style={{ cursor: 'pointer' }}>
@@ -21,11 +30,13 @@ export const PickButton = ({ label, className = '', disabled = false, capture = 
         type="file"
         accept="image/jpeg,image/png,image/webp"
         disabled={disabled}
+        multiple={multiple}
         {...(capture && { capture: capture === true ? ('user' as const) : capture })}
         onChange={(event) => {
-          const picture = event.target.files?.[0]
+          const pictures = [...(event.target.files ?? [])]
+          const [picture] = pictures
           event.target.value = ''
-          if (picture) onPick(picture)
+          if (picture) onPick(picture, pictures)
         }}
       />
     </label>

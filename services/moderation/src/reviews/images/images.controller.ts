@@ -1,16 +1,21 @@
 import { images } from '@xinyu/contracts/admin/content'
+import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
+import { AppError } from '@xinyu/platform/error'
 import type { ActionContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
 import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { DecideImage } from './decide-image.ts'
 import { ImagesReads } from './images.reads.ts'
+import { ImagesStore } from './images.store.ts'
 
 @Controller()
 export class ImagesController {
   constructor(
     private readonly reads: ImagesReads,
     private readonly commands: Commands,
+    private readonly store: ImagesStore,
+    private readonly clock: Clock,
   ) {}
 
   @ImplementsList(images)
@@ -20,6 +25,12 @@ export class ImagesController {
 
   @ImplementsOne(images)
   one({ id }: RecordContext) {
+    return this.reads.one(id)
+  }
+
+  @ImplementsAction(images, 'claim')
+  async claim({ id, currentUser }: ActionContext<typeof images, 'claim'>) {
+    if (!(await this.store.claim(id, currentUser.id, this.clock.now()))) throw new AppError('CONFLICT')
     return this.reads.one(id)
   }
 

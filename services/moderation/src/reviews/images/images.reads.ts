@@ -1,13 +1,22 @@
 import type { images } from '@xinyu/contracts/admin/content'
+import { ReviewStatus } from '@xinyu/contracts/enums'
+import type { UserSnapshot } from '@xinyu/contracts/profile'
 import type { RecordOf } from '@xinyu/contracts/resource'
+import { claimView } from '@xinyu/platform/claim.rules'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { imageOf } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
+import { SubmittedProfiles } from '../submitted-profiles.public.ts'
 import { ImagesStore, type StoredImage } from './images.store.ts'
 
+const isCheckedOf = {
+  waiting: ReviewStatus.Waiting,
+  approved: ReviewStatus.Approved,
+  rejected: ReviewStatus.Rejected,
+}
 type ImageRecord = RecordOf<typeof images>
 /** for so long an address opens a picture that is not public yet */
 const openSeconds = 3_600
@@ -18,34 +27,48 @@ export class ImagesReads {
   constructor(
     private readonly store: ImagesStore,
     private readonly objects: ObjectStore,
+    private readonly profiles: SubmittedProfiles,
   ) {}
 
   async list({ filter, skip, take, sort }: AdminQuery<z.output<typeof images.filter>>): Promise<{
     rows: ImageRecord[]
     total: number
   }> {
-    const { q, id, isChecked, user_id } = filter
+    const { q, id, isChecked, status, user_id, similarTo } = filter
+    if (similarTo) {
+      const found = await this.store.similarTo(similarTo, take)
+      return { rows: await this.#records(found), total: found.length }
+    }
     const match = {
       ...(isChecked === undefined ? {} : { isChecked }),
+      ...(status ? { isChecked: isCheckedOf[status] } : {}),
       ...(user_id ? { user_id } : {}),
       ...(id ? { _id: { $in: id } } : q ? { user_id: q } : {}),
     }
     const { field, order } = sort ?? { field: 'score', order: -1 as const }
     const { found, total } = await this.store.page(match, { order: { [field]: order, _id: order }, skip, take })
-    return { rows: found.map((image) => this.#record(image)), total }
+    return { rows: await this.#records(found), total }
   }
 
   async one(id: string): Promise<ImageRecord> {
     const image = await this.store.get(id)
     if (!image?.isListed) throw new AppError('NOT_FOUND')
-    return this.#record(image)
+    return (await this.#records([image]))[0] as ImageRecord
   }
 
-  #record({ _id, key, user_id, picture_id, where, desc, isChecked, score, addtime }: StoredImage): ImageRecord {
+  async #records(found: readonly StoredImage[]): Promise<ImageRecord[]> {
+    const owners = await this.profiles.usersOf(found.flatMap(({ user_id }) => user_id ?? []))
+    return found.map((image) => this.#record(image, owners.get(image.user_id ?? '') ?? null))
+  }
+
+  #record(image: StoredImage, user: UserSnapshot | null): ImageRecord {
+    const { _id, key, user_id, picture_id, where, desc, isChecked, score, addtime } = image
     const picture = { _id: picture_id ?? '', name: key.split('/').at(-1) ?? '', desc, isChecked, addtime }
     return {
       ...imageOf(picture, (one) => this.objects.signedUrl(one, openSeconds)),
+      ...claimView(image),
       id: _id,
+      user,
       user_id: user_id ?? '',
       where: where ?? 'album',
       score,

@@ -32,13 +32,14 @@ afterAll(() => moderation.close())
 const keyOf = (picture: string): string => `pictures/960/${picture}.jpg`
 const image = (picture: string, desc = '') => ({ _id: picture, url: objects.publicUrl(keyOf(picture)), desc })
 const nudity = { drawing: 0, hentai: 0, neutral: 1, porn: 0, sexy: 0 }
-const score = (picture: string, user_id: string, value: number) =>
+const score = (picture: string, user_id: string, value: number, fingerprint?: string) =>
   moderation.hear(imageScored, keyOf(picture), {
     key: keyOf(picture),
     user_id,
     nudity,
     score: value,
     verdict: value < 0.4 ? 'clear' : 'review',
+    ...(fingerprint ? { fingerprint } : {}),
   })
 const submitPost = (post_id: string, user_id: string, pictures: string[]) =>
   moderation.hear(postSubmitted, post_id, {
@@ -131,4 +132,37 @@ test('of an erased person no picture is known any more, also when its submission
   expect(await listOf(me)).toEqual([])
   const left = { $or: [{ user_id: me }, { key: { $in: [keyOf('d1'), keyOf('d2'), keyOf('d3')] } }] }
   expect(await moderation.database.collection('images').countDocuments(left)).toBe(0)
+})
+
+test('pictures of the same are found by file name, also avatars, whoever shows them; an erased person’s are not', async () => {
+  const [me, other, gone] = [newId(), newId(), newId()]
+  await submitPost(newId(), me, ['e1', 'e2'])
+  await moderation.hear(profileSubmitted, other, {
+    user: snapshot({ _id: other, name: '他人' }),
+    revision: 1,
+    texts: [],
+    images: [image('e3', '1'), image('e4')],
+  })
+  await submitPost(newId(), gone, ['e5'])
+  await score('e1', me, 0.1, '00000000000000ff')
+  await score('e2', me, 0.1, 'ffffffffffffff00')
+  await score('e3', other, 0.1, '00000000000000fe')
+  await score('e4', other, 0.1, '0f0f0f0f0f0f0f0f')
+  await score('e5', gone, 0.1, '00000000000000ff')
+  await moderation.hear(erased, gone, { user: snapshot({ _id: gone, isCompleted: 6 }) })
+  const filter = encodeURIComponent(JSON.stringify({ similarTo: ['e1.jpg'] }))
+  expect((await rest(`images?filter=${filter}`)).body).toMatchObject([
+    { _id: 'e3', user_id: other, where: 'avatar', user: { name: '他人' } },
+  ])
+  expect((await listOf(other)).map(({ _id }) => _id)).toEqual(['e4'])
+})
+
+test('what one moderator has claimed nobody else decides', async () => {
+  const [me, colleague] = [newId(), await moderation.person({ roles: ['moderator'] })]
+  await submitPost(newId(), me, ['f1'])
+  const path = `images/${(await listOf(me))[0]?.id}`
+  expect((await rest(`${path}/claim`, {})).body).toMatchObject({ claimedBy: moderator.id })
+  expect((await rest(`${path}/claim`, {}, colleague)).status).toBe(409)
+  expect((await rest(`${path}/approve`, {}, colleague)).status).toBe(409)
+  expect((await rest(`${path}/approve`, {})).body).toMatchObject({ isChecked: 1, claimedBy: null })
 })

@@ -1,12 +1,18 @@
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
+import { claimFor, unclaimedFor } from '@xinyu/platform/claim.rules'
 import { Database } from '@xinyu/platform/db/database'
 import { listTotal } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
 import { idOf } from '@xinyu/platform/ids'
+import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
+import { bandsOf, distanceOf, similarWithin } from './fingerprints.rules.ts'
 import { applyImageDecision, type ImageDecision, type ImageState } from './images.rules.ts'
+
+/** pictures with a part of the fingerprint, of which the similar ones are chosen */
+const mostCandidates = 1_000
 
 export type StoredImage = Aggregate & ImageState
 
@@ -39,29 +45,62 @@ export class ImagesStore {
   }
 
   /** Kept with its owner from the first, so that it goes with them although it was never handed in. */
-  async setScore(key: string, user_id: string, score: number, addtime: Date): Promise<void> {
+  async setScore(
+    key: string,
+    user_id: string,
+    { score, fingerprint }: { score: number; fingerprint?: string | undefined },
+    addtime: Date,
+  ): Promise<void> {
     await this.#images.insert({ _id: idOf('image', key), ...nothingKnown, key, user_id, addtime })
-    await this.#images.update({ _id: idOf('image', key) }, { $set: { score } })
+    await this.#images.update(
+      { _id: idOf('image', key) },
+      {
+        $set: { score, ...(fingerprint ? { fingerprint, bands: bandsOf(fingerprint) } : {}) },
+      },
+    )
   }
 
   /** Handed in with a post or a profile. What was decided about it stays. */
   async note(
     image: Pick<
       StoredImage,
-      'key' | 'user_id' | 'picture_id' | 'where' | 'subject_id' | 'revision' | 'desc' | 'addtime'
+      'key' | 'user_id' | 'picture_id' | 'where' | 'subject_id' | 'revision' | 'desc' | 'addtime' | 'isListed'
     >,
   ): Promise<void> {
     const _id = idOf('image', image.key)
     await this.#images.insert({ _id, ...nothingKnown, key: image.key, addtime: image.addtime })
-    await this.#images.update({ _id }, { $set: { ...image, isListed: true } })
+    await this.#images.update({ _id }, { $set: image })
   }
 
   async decide(id: string, decision: ImageDecision, at: Date): Promise<void> {
     await this.#images.change(id, (image) => {
-      const decided = applyImageDecision(image, decision)
+      const decided = applyImageDecision(image, decision, at)
       if ('refuse' in decided) throw new AppError(decided.refuse)
       return { update: { $set: decided.set }, facts: [fact(reviewDecided, id, decided.fact, at)], answer: null }
     })
+  }
+
+  /** False while another moderator works on it. */
+  claim(id: string, by: string, now: Date): Promise<boolean> {
+    return this.#images.update({ _id: id, isListed: true, ...unclaimedFor(by, now) }, { $set: claimFor(by, now) })
+  }
+
+  /** Pictures that look like these, wherever they are shown, the most similar first. */
+  async similarTo(names: readonly string[], limit: number): Promise<StoredImage[]> {
+    const ids = names.map((name) => idOf('image', pictureKey(name, 960)))
+    const asked = await this.#images.raw.find({ _id: { $in: ids } }).toArray()
+    const prints = asked.flatMap(({ fingerprint }) => fingerprint ?? [])
+    if (prints.length === 0) return []
+    const near = await this.#images.raw
+      .find({ bands: { $in: [...new Set(prints.flatMap(bandsOf))] }, _id: { $nin: ids }, user_id: { $ne: null } })
+      .limit(mostCandidates)
+      .toArray()
+    const distance = ({ fingerprint = '' }: StoredImage): number =>
+      Math.min(...prints.map((print) => distanceOf(print, fingerprint)))
+    return near
+      .filter((image) => (image.isListed || image.where === 'avatar') && distance(image) <= similarWithin)
+      .toSorted((one, other) => distance(one) - distance(other))
+      .slice(0, limit)
   }
 
   /** With an approved profile its album is open; what a moderator rejected stays so. */
@@ -87,7 +126,10 @@ export class ImagesStore {
   /** Nothing says any more whose picture it was, or which. */
   async eraseAllOf(user_id: string): Promise<void> {
     const { isChecked: _kept, ...forgotten } = nothingKnown
-    await this.#images.raw.updateMany({ user_id }, { $set: { ...forgotten, key: '' }, $inc: { version: 1 } })
+    await this.#images.raw.updateMany(
+      { user_id },
+      { $set: { ...forgotten, key: '' }, $unset: { fingerprint: '', bands: '' }, $inc: { version: 1 } },
+    )
   }
 
   async page(

@@ -46,7 +46,7 @@ const daysLeft = (until: Date | null, now: Date): number =>
 /** Credits points and VIP days that were paid for. */
 export const grant = (
   context: OperationContext,
-  { points, days, paid = 0, reason, note }: CommandOf<'grant'>,
+  { points, days, paid = 0, reason, note, invited }: CommandOf<'grant'>,
 ): WalletChange => {
   const { wallet, op, known, now } = context
   if (known) return unchanged(context)
@@ -68,6 +68,7 @@ export const grant = (
     ...book(credited, { op, state: 'applied', reason, amount: points, fen: paid, legs, now, note }),
     points: points > 0 ? { balance: credited.points, change: points, reason } : null,
     vip: days > 0 && vipLimitDate ? { vipLimitDate, reason } : null,
+    ...(invited === undefined ? {} : { rewarded: { invited_id: invited, points, days } }),
   }
 }
 

@@ -103,8 +103,19 @@ export interface Wallet {
 }
 
 export type WalletCommand =
-  /** `paid`: fen that somebody paid for the points, none for what is given away; `note`: why, in the giver's words */
-  | { kind: 'grant'; points: number; days: number; paid?: number; reason: string; note?: string }
+  /**
+   * `paid`: fen that somebody paid for the points, none for what is given away; `note`: why, in the giver's words;
+   * `invited`: who came by the owner's invitation, for which this is the reward
+   */
+  | {
+      kind: 'grant'
+      points: number
+      days: number
+      paid?: number
+      reason: string
+      note?: string
+      invited?: string
+    }
   /** the payment behind a grant went back; under the grant's own id, so that a late grant finds it */
   | { kind: 'revoke'; points: number; days: number; paid?: number; reason: string }
   /** `worth`: fen that they bring their receiver */
@@ -149,6 +160,7 @@ export interface WalletChange {
   points: PointsChange | null
   vip: { vipLimitDate: Date | null; reason: string } | null
   checkedIn?: CheckedIn
+  rewarded?: { invited_id: string; points: number; days: number }
   result: OperationResult
 }
 

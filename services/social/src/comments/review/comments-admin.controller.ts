@@ -1,7 +1,9 @@
 import { comments } from '@xinyu/contracts/admin/content'
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import { checkComment, updateCommentStatus } from '@xinyu/contracts/http/comments'
+import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
+import { AppError } from '@xinyu/platform/error'
 import type { ActionContext, CallContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
 import {
   Implements,
@@ -11,6 +13,7 @@ import {
   ImplementsRemove,
 } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
+import { CommentsStore } from '../comments.store.ts'
 import { RemoveComment } from '../remove-comment.ts'
 import { CommentsAdminReads } from './comments-admin.reads.ts'
 import { DecideComment } from './decide-comment.ts'
@@ -20,6 +23,8 @@ export class CommentsAdminController {
   constructor(
     private readonly commands: Commands,
     private readonly reads: CommentsAdminReads,
+    private readonly store: CommentsStore,
+    private readonly clock: Clock,
   ) {}
 
   @Implements(checkComment)
@@ -41,6 +46,12 @@ export class CommentsAdminController {
 
   @ImplementsOne(comments)
   one({ id }: RecordContext) {
+    return this.reads.one(id)
+  }
+
+  @ImplementsAction(comments, 'claim')
+  async claim({ id, currentUser }: ActionContext<typeof comments, 'claim'>) {
+    if (!(await this.store.claim(id, currentUser.id, this.clock.now()))) throw new AppError('CONFLICT')
     return this.reads.one(id)
   }
 

@@ -2,16 +2,17 @@ import type { comments } from '@xinyu/contracts/admin/content'
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { AppError } from '@xinyu/platform/error'
+import { claimView } from '@xinyu/platform/claim.rules'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import type { z } from 'zod'
+import { queueMatch, queueOrder } from '../../posts/posts.public.ts'
 import { CommentsReads } from '../comments.reads.ts'
 import { CommentsStore, type StoredComment } from '../comments.store.ts'
 
 type CommentRecord = RecordOf<typeof comments>
-const { Waiting, Approved, Rejected } = ReviewStatus
-const ofAnyState = { $in: [Waiting, Approved, Rejected] as number[] }
+const { Waiting } = ReviewStatus
 
 /** Comments and replies as moderators see them. */
 @Injectable()
@@ -25,16 +26,15 @@ export class CommentsAdminReads {
     rows: CommentRecord[]
     total: number
   }> {
-    const { q, id, isChecked, user_id, post_id } = filter
+    const { q, id, isChecked, status, user_id, post_id } = filter
     const match: Filter<StoredComment> = {
       deletedAt: null,
-      isChecked: isChecked ?? ofAnyState,
+      ...queueMatch({ isChecked, status }),
       ...(user_id ? { user_id } : {}),
       ...(post_id ? { post_id } : {}),
       ...(id ? { _id: { $in: id } } : q ? { _id: q } : {}),
     }
-    const { field, order } = sort ?? { field: 'addtime', order: -1 as const }
-    const { found, total } = await this.store.page(match, { order: { [field]: order, _id: order }, skip, take })
+    const { found, total } = await this.store.page(match, { order: queueOrder(sort), skip, take })
     return { rows: await this.#records(found), total }
   }
 
@@ -64,9 +64,11 @@ export class CommentsAdminReads {
     const views = await this.comments.viewsForStaff(found)
     return views.map(({ replies: _none, ...view }, index) => ({
       ...view,
+      ...claimView(found[index] ?? {}),
       id: view._id,
       user_id: view.user._id,
       reports: found[index]?.reports ?? 0,
+      needsCheck: found[index]?.needsCheck ?? false,
     }))
   }
 }

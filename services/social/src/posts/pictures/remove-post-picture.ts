@@ -1,6 +1,7 @@
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { PostsStore } from '../posts.store.ts'
+import { Smiles } from '../smiles/smiles.ts'
 import { PostPicturesStore } from './post-pictures.store.ts'
 
 export class RemovePostPicture extends Command<void> {
@@ -18,6 +19,7 @@ export class RemovePostPictureHandler implements ICommandHandler<RemovePostPictu
   constructor(
     private readonly posts: PostsStore,
     private readonly pictures: PostPicturesStore,
+    private readonly smiles: Smiles,
   ) {}
 
   async execute({ me, picture: id }: RemovePostPicture): Promise<void> {
@@ -26,5 +28,7 @@ export class RemovePostPictureHandler implements ICommandHandler<RemovePostPictu
     const post = picture.post_id === null ? null : await this.posts.posts.get(picture.post_id)
     if (post && !post.deletedAt) await this.posts.removePicture(post._id, me, id)
     await this.pictures.remove(picture)
+    const after = post && (await this.posts.posts.get(post._id))
+    if (after) await this.smiles.follow(after)
   }
 }

@@ -2,6 +2,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { PostsStore } from '../posts.store.ts'
+import { Smiles } from '../smiles/smiles.ts'
 import { PostPicturesStore } from './post-pictures.store.ts'
 
 /** A moderator turned the picture down. */
@@ -20,6 +21,7 @@ export class TakePictureAwayHandler implements ICommandHandler<TakePictureAway> 
   constructor(
     private readonly posts: PostsStore,
     private readonly pictures: PostPicturesStore,
+    private readonly smiles: Smiles,
     private readonly clock: Clock,
   ) {}
 
@@ -34,5 +36,7 @@ export class TakePictureAwayHandler implements ICommandHandler<TakePictureAway> 
         return this.posts.remove(post._id, null, this.clock.now())
       })
     await this.pictures.remove(picture)
+    const after = post && (await this.posts.posts.get(post._id))
+    if (after) await this.smiles.follow(after)
   }
 }

@@ -1,7 +1,9 @@
 import { posts } from '@xinyu/contracts/admin/content'
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import * as calls from '@xinyu/contracts/http/posts'
+import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
+import { AppError } from '@xinyu/platform/error'
 import type { ActionContext, CallContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
 import {
   Implements,
@@ -24,6 +26,7 @@ export class PostsAdminController {
     private readonly reads: PostsAdminReads,
     private readonly views: PostsReads,
     private readonly store: PostsStore,
+    private readonly clock: Clock,
   ) {}
 
   @Implements(calls.getUncheckedPosts)
@@ -51,6 +54,12 @@ export class PostsAdminController {
 
   @ImplementsOne(posts)
   one({ id }: RecordContext) {
+    return this.reads.one(id)
+  }
+
+  @ImplementsAction(posts, 'claim')
+  async claim({ id, currentUser }: ActionContext<typeof posts, 'claim'>) {
+    if (!(await this.store.claim(id, currentUser.id, this.clock.now()))) throw new AppError('CONFLICT')
     return this.reads.one(id)
   }
 

@@ -3,16 +3,17 @@ import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { Post } from '@xinyu/contracts/http/posts'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { AppError } from '@xinyu/platform/error'
+import { claimView } from '@xinyu/platform/claim.rules'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import type { z } from 'zod'
 import { PostsReads } from '../posts.reads.ts'
 import { PostsStore, type StoredPost } from '../posts.store.ts'
+import { queueMatch, queueOrder } from './queue.rules.ts'
 
 type PostRecord = RecordOf<typeof posts>
-const { Waiting, Approved, Rejected } = ReviewStatus
-const isNoDraft = { isChecked: { $in: [Waiting, Approved, Rejected] as number[] } }
+const { Waiting } = ReviewStatus
 
 /** Posts as moderators see them; drafts are nobody's but their author's. */
 @Injectable()
@@ -26,16 +27,15 @@ export class PostsAdminReads {
     rows: PostRecord[]
     total: number
   }> {
-    const { q, id, isChecked, user_id, type } = filter
+    const { q, id, isChecked, status, user_id, type } = filter
     const match: Filter<StoredPost> = {
       deletedAt: null,
-      ...(isChecked === undefined ? isNoDraft : { isChecked: isChecked === ReviewStatus.Draft ? -1 : isChecked }),
+      ...queueMatch({ isChecked, status }),
       ...(user_id ? { user_id } : {}),
       ...(type ? { type } : {}),
       ...(id ? { _id: { $in: id } } : q ? { _id: q } : {}),
     }
-    const { field, order } = sort ?? { field: 'addtime', order: -1 as const }
-    const { found, total } = await this.store.page(match, { order: { [field]: order, _id: order }, skip, take })
+    const { found, total } = await this.store.page(match, { order: queueOrder(sort), skip, take })
     return { rows: await this.#records(found), total }
   }
 
@@ -68,9 +68,11 @@ export class PostsAdminReads {
     const views = await this.posts.viewsForStaff(found)
     return views.map((view, index) => ({
       ...view,
+      ...claimView(found[index] ?? {}),
       id: view._id,
       user_id: view.user._id,
       reports: found[index]?.reports ?? 0,
+      needsCheck: found[index]?.needsCheck ?? false,
     }))
   }
 }

@@ -144,3 +144,46 @@ test('comments wait, are decided and taken back as posts are, and the number of 
   expect([await count(), (await rest(`comments/${reply._id}`)).status]).toEqual([0, 404])
   expect((await rest(`comments/${comment._id}`, { method: 'DELETE' })).status).toBe(200)
 })
+
+test('what one moderator has claimed nobody else decides until the claim runs out; a decision ends it', async () => {
+  const colleague = await social.person({ roles: ['moderator'] })
+  const post_id = await post('领取')
+  await update(post_id, 1)
+  const { comment } = await social.call(comments.addComment, { post_id, content: '加微信 abc1234' }, author)
+  for (const path of [`posts/${post_id}`, `comments/${comment._id}`]) {
+    expect((await act(`${path}/claim`)).body).toMatchObject({
+      claimedBy: moderator.id,
+      claimedUntil: expect.any(String),
+    })
+    expect((await act(`${path}/claim`)).status).toBe(200)
+    const byColleague = (action: string, body: object = {}) =>
+      rest(`${path}/${action}`, { method: 'POST', body: JSON.stringify(body) }, colleague)
+    expect((await byColleague('claim')).status).toBe(409)
+    expect((await byColleague('reject', { reasonCode: 'ad', reason: '广告' })).status).toBe(409)
+    expect((await act(`${path}/reject`, { reasonCode: 'ad', reason: '广告' })).body).toMatchObject({
+      isChecked: 2,
+      claimedBy: null,
+    })
+    expect((await byColleague('approve')).status).toBe(200)
+  }
+})
+
+test('the queue has what waits and what was reported since, most reports first; what is fine leaves it and nobody is told', async () => {
+  const filter = encodeURIComponent(JSON.stringify({ status: 'waiting', user_id: author.id }))
+  const order = encodeURIComponent(JSON.stringify(['priority', 'DESC']))
+  const queue = async () =>
+    ((await rest(`posts?filter=${filter}&sort=${order}`)).body as { id: string }[]).map(({ id }) => id)
+  const before = await queue()
+  const [older, open, newer] = [await post('一'), await post('二'), await post('三')]
+  await update(open, 1)
+  expect(await queue()).toEqual([...before, older, newer])
+  await report({ post_id: open })
+  expect((await queue())[0]).toBe(open)
+  await social.drain()
+  const told = social.published.filter(({ key }) => key === open).length
+  expect((await act(`posts/${open}/approve`)).body).toMatchObject({ isChecked: 1, needsCheck: false, reports: 1 })
+  expect(await queue()).toEqual([...before, older, newer])
+  await social.drain()
+  expect(social.published.filter(({ key }) => key === open)).toHaveLength(told)
+  expect((await act(`posts/${open}/approve`)).status).toBe(409)
+})

@@ -4,9 +4,24 @@ import * as frame from './frame.ts'
 import * as mine from './mine.ts'
 import * as money from './money.ts'
 import * as people from './people.ts'
+import * as posts from './posts.ts'
 import * as proofs from './proofs.ts'
+import * as sharing from './sharing.ts'
+import * as smiles from './smiles.ts'
 import * as talk from './talk.ts'
 import * as withdraw from './withdraw.ts'
 
 /** Every text of the app in English; a missing one does not compile. */
-export const en: typeof zh = { ...face, ...frame, ...people, ...talk, ...mine, ...withdraw, ...money, ...proofs }
+export const en: typeof zh = {
+  ...face,
+  ...frame,
+  ...people,
+  ...posts,
+  ...talk,
+  ...mine,
+  ...withdraw,
+  ...money,
+  ...smiles,
+  ...sharing,
+  ...proofs,
+}

@@ -55,6 +55,9 @@ export const pictures = {
   chooseAvatar: 'Choose a photo',
   changeAvatar: 'Change avatar',
   avatarSaved: 'Avatar updated',
+  viewer: 'Photo {{number}} of {{total}}',
+  previous: 'Previous photo',
+  next: 'Next photo',
 }
 export const profile = {
   name: 'Name',

@@ -91,6 +91,8 @@ export const browse = {
   nobodyText: 'Try without one or two conditions.',
 }
 export const relations = {
+  followName: 'Follow {{name}}',
+  followingName: 'Following {{name}}',
   each: 'Mutual love',
   likeMe: 'Like me',
   iLike: 'I like',

@@ -55,6 +55,9 @@ export const pictures = {
   chooseAvatar: '选择照片',
   changeAvatar: '更换头像',
   avatarSaved: '头像已更新',
+  viewer: '照片，第{{number}}张，共{{total}}张',
+  previous: '上一张',
+  next: '下一张',
 }
 export const profile = {
   name: '昵称',

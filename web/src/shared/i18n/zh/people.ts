@@ -91,6 +91,8 @@ export const browse = {
   nobodyText: '放宽一两个条件试试。',
 }
 export const relations = {
+  followName: '关注{{name}}',
+  followingName: '已关注{{name}}',
   each: '互相爱',
   likeMe: '喜欢我',
   iLike: '我喜欢',

@@ -1,0 +1,64 @@
+import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material'
+import { useCreatePath, useGetList, useLocaleState, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { formatDateTime } from '../../../shared/format.ts'
+import { textOf } from '../../../shared/refusal.ts'
+import { ReviewState } from '../../../shared/state-chip.tsx'
+import { useReviewQueue } from '../review-queue.ts'
+
+const latest = 6
+
+/** What the same person published before, latest first, and what became of it. */
+export const AuthorHistory = ({ userId, except }: { userId: string; except: string }) => {
+  const queue = useReviewQueue()
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const [locale] = useLocaleState()
+  const { data, total, error, isPending } = useGetList(queue.resource.name, {
+    filter: { user_id: userId },
+    sort: { field: queue.since, order: 'DESC' },
+    pagination: { page: 1, perPage: latest + 1 },
+  })
+  if (error) return <Typography sx={{ color: 'error.main' }}>{textOf(error)}</Typography>
+  if (isPending) return <Skeleton variant="rounded" height={96} />
+  const before = data.filter(({ id }) => id !== except).slice(0, latest)
+  if (before.length === 0)
+    return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.reviews.noAuthorHistory')}</Typography>
+  return (
+    <>
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+        {before.map((record) => {
+          const { id, texts, images, status, since, reason } = queue.asReviewable(record)
+          const text = texts[0]?.text || translate('xinyu.reviews.pictures', images.length)
+          return (
+            <Box component="li" key={id} sx={{ borderLeft: 3, borderColor: 'divider', pl: 1.5, minWidth: 0 }}>
+              <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+                <ReviewState status={status} />
+                <MuiLink
+                  component={Link}
+                  to={createPath({ resource: queue.resource.name, type: 'show', id })}
+                  underline="hover"
+                  noWrap
+                >
+                  {text}
+                </MuiLink>
+              </Box>
+              {reason && <Typography variant="body2">{reason}</Typography>}
+              <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+                {formatDateTime(since, locale)}
+              </Typography>
+            </Box>
+          )
+        })}
+      </Box>
+      <MuiLink
+        component={Link}
+        to={`/${queue.resource.name}?${new URLSearchParams({ filter: JSON.stringify({ user_id: userId }) })}`}
+        underline="hover"
+        sx={{ display: 'inline-block', mt: 1.5 }}
+      >
+        {translate('xinyu.reviews.wholeHistory', total ?? 0)}
+      </MuiLink>
+    </>
+  )
+}

@@ -1,0 +1,169 @@
+import { Box, Button, Card, CardContent, Typography } from '@mui/material'
+import { useState, type ReactNode } from 'react'
+import { DeleteWithConfirmButton, useNotify, useRedirect, useTranslate, type RaRecord } from 'react-admin'
+import { useIsAllowed } from '../../../shared/use-is-allowed.ts'
+import { useShortcuts } from '../../../shared/use-shortcuts.ts'
+import { PhotoWall } from '../photo-wall.tsx'
+import { approves, useReviewQueue } from '../review-queue.ts'
+import { ReviewTexts } from '../review-texts.tsx'
+import { usePhotos } from '../use-photos.ts'
+import { ClaimStrip } from './claim-strip.tsx'
+import { DecisionBar } from './decision-bar.tsx'
+import { ReviewHead } from './review-head.tsx'
+import { SendBackDialog } from './send-back-dialog.tsx'
+import { ShortcutHelp } from './shortcut-help.tsx'
+import { SimilarPictures } from './similar-pictures.tsx'
+import { useClaim } from './use-claim.ts'
+import { useDecision } from './use-decision.ts'
+import { useQueue } from './use-queue.ts'
+
+const Section = ({ title, action, children }: { title: string; action?: ReactNode; children: ReactNode }) => (
+  <Card sx={{ mb: 2 }}>
+    <CardContent>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', minHeight: 36, mb: 1 }}>
+        <Typography variant="h6" component="h2">
+          {title}
+        </Typography>
+        {action}
+      </Box>
+      {children}
+    </CardContent>
+  </Card>
+)
+
+/**
+ * The actions of a moderator, by button and by key. What was not seen cannot be approved, and nothing is decided before
+ * it is known what comes next.
+ */
+const useDesk = (record: RaRecord) => {
+  const queue = useReviewQueue()
+  const review = queue.asReviewable(record)
+  const position = useQueue(review.id)
+  const { lease, claim, busy: claiming } = useClaim(review)
+  const decision = useDecision(record, position.next)
+  const photos = usePhotos(review.images)
+  const redirect = useRedirect()
+  const notify = useNotify()
+  const [dialog, setDialog] = useState<'refuse' | 'help' | null>(null)
+  const isReady = position.isKnown && lease !== 'other'
+  const mayRefuse = useIsAllowed(queue.resource.name, queue.refusal) && isReady && review.can.reject
+  const mayApprove = useIsAllowed(queue.resource.name, 'approve') && isReady && review.can.approve
+  const go = (id: string | null) => id && redirect('show', queue.resource.name, id)
+  const approve = () => {
+    if (!mayApprove) return
+    if (photos.unseen === 0) return decision.approve()
+    notify('xinyu.reviews.unseen', { type: 'warning', messageArgs: { smart_count: photos.unseen } })
+  }
+  const refuse = () => mayRefuse && setDialog('refuse')
+  useShortcuts(
+    {
+      j: () => go(position.next),
+      k: () => go(position.previous),
+      a: approve,
+      r: refuse,
+      p: photos.toggleAll,
+      u: () => redirect('list', queue.resource.name),
+      '?': () => setDialog('help'),
+    },
+    dialog === null,
+  )
+  const may = { approve: mayApprove && photos.unseen === 0, refuse: mayRefuse }
+  const unseen = mayApprove ? photos.unseen : 0
+  return {
+    review,
+    position,
+    lease,
+    claim,
+    claiming,
+    decision,
+    photos,
+    dialog,
+    setDialog,
+    may,
+    unseen,
+    go,
+    approve,
+    refuse,
+  }
+}
+
+export const ReviewDesk = ({ record }: { record: RaRecord }) => {
+  const translate = useTranslate()
+  const queue = useReviewQueue()
+  const desk = useDesk(record)
+  const { review, photos, decision, dialog, setDialog } = desk
+  return (
+    <Box sx={{ maxWidth: 1200, mx: 'auto', width: '100%', mt: 2 }}>
+      <Box sx={{ mb: 2 }}>
+        <ClaimStrip review={review} lease={desk.lease} busy={desk.claiming} onClaim={desk.claim} />
+      </Box>
+      <ReviewHead review={review} photosShown={photos.allShown} />
+      <Box
+        sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '7fr 5fr' }, columnGap: 2, alignItems: 'start' }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          {review.texts.length > 0 && review.images.length === 0 && (
+            <Section title={translate('xinyu.reviews.texts')}>
+              <ReviewTexts texts={review.texts} />
+            </Section>
+          )}
+          {(review.images.length > 0 || review.texts.length === 0) && (
+            <Section
+              title={translate('xinyu.reviews.photos')}
+              action={
+                review.images.length > 0 && (
+                  <Button onClick={photos.toggleAll}>
+                    {translate(photos.allShown ? 'xinyu.reviews.hidePhotos' : 'xinyu.reviews.showPhotos')}
+                  </Button>
+                )
+              }
+            >
+              <PhotoWall images={review.images} photos={photos} />
+            </Section>
+          )}
+          {review.images.length > 0 && (
+            <Section title={translate('xinyu.reviews.similar')}>
+              <SimilarPictures review={review} shown={photos.allShown} />
+            </Section>
+          )}
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          {review.texts.length > 0 && review.images.length > 0 && (
+            <Section title={translate('xinyu.reviews.texts')}>
+              <ReviewTexts texts={review.texts} />
+            </Section>
+          )}
+          <Section
+            title={translate(`xinyu.reviews.about.${queue.resource.name}`)}
+            action={queue.resource.remove && <DeleteWithConfirmButton mutationMode="pessimistic" />}
+          >
+            {queue.details(record)}
+          </Section>
+          <Section title={translate(`xinyu.reviews.before.${queue.resource.name}`)}>{queue.history(record)}</Section>
+        </Box>
+      </Box>
+      <DecisionBar
+        position={desk.position}
+        refusal={queue.refusal}
+        approves={approves(queue)}
+        may={desk.may}
+        unseen={desk.unseen}
+        onApprove={desk.approve}
+        onRefuse={desk.refuse}
+        onGo={desk.go}
+        onHelp={() => setDialog('help')}
+      />
+      {dialog === 'refuse' && (
+        <SendBackDialog
+          name={review.user.name}
+          onClose={() => setDialog(null)}
+          onSend={(code, text) => {
+            setDialog(null)
+            decision.refuse(code, text)
+          }}
+        />
+      )}
+      {dialog === 'help' && <ShortcutHelp onClose={() => setDialog(null)} />}
+    </Box>
+  )
+}

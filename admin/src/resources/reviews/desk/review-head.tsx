@@ -1,0 +1,42 @@
+import Flag from '@mui/icons-material/Flag'
+import { Chip, Link as MuiLink, Stack } from '@mui/material'
+import { users } from '@xinyu/contracts/admin/resources'
+import { useCreatePath, useLocaleState, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { formatElapsed } from '../../../shared/format.ts'
+import { MemberCell } from '../../../shared/member-cell.tsx'
+import { ReviewState } from '../../../shared/state-chip.tsx'
+import { useNow } from '../../../shared/use-now.ts'
+import type { Reviewable } from '../reviewable.ts'
+
+/** Whose it is, how long it waits, and whether others have complained. */
+export const ReviewHead = ({ review, photosShown }: { review: Reviewable; photosShown: boolean }) => {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const [locale] = useLocaleState()
+  const now = useNow()
+  const { user, userId, reports, revision } = review
+  return (
+    <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
+      <MuiLink
+        component={Link}
+        to={createPath({ resource: users.name, type: 'show', id: userId })}
+        color="inherit"
+        underline="hover"
+      >
+        <MemberCell member={user} blurred={!photosShown} />
+      </MuiLink>
+      <ReviewState status={review.status} />
+      {revision !== null && <Chip size="small" label={translate('xinyu.reviews.revision', { n: revision })} />}
+      {review.isOpen && (
+        <Chip size="small" label={translate('xinyu.common.ago', { time: formatElapsed(review.since, now, locale) })} />
+      )}
+      <Chip
+        size="small"
+        color={reports > 0 ? 'error' : 'default'}
+        icon={<Flag />}
+        label={translate(reports > 0 ? 'xinyu.reviews.reports' : 'xinyu.reviews.noReports', reports)}
+      />
+    </Stack>
+  )
+}

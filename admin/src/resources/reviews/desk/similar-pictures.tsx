@@ -1,0 +1,78 @@
+import { Box, Chip, Link as MuiLink, Skeleton, Typography } from '@mui/material'
+import { images } from '@xinyu/contracts/admin/content'
+import { users } from '@xinyu/contracts/admin/resources'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { useCreatePath, useGetList, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { textOf } from '../../../shared/refusal.ts'
+import { useIsAllowed } from '../../../shared/use-is-allowed.ts'
+import type { Reviewable } from '../reviewable.ts'
+
+const fileNameOf = (url: string): string => new URL(url, window.location.href).pathname.split('/').at(-1) ?? ''
+
+/** Where else the same pictures are shown: by the same person, or by others, who may have taken them. */
+export const SimilarPictures = ({ review, shown }: { review: Reviewable; shown: boolean }) => {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const enabled = useIsAllowed(images.name, 'list')
+  const { data, error, isPending } = useGetList<RecordOf<typeof images>>(
+    images.name,
+    {
+      filter: { similarTo: review.images.map(({ url }) => fileNameOf(url)) },
+      pagination: { page: 1, perPage: 12 },
+    },
+    { enabled },
+  )
+  if (error) return <Typography sx={{ color: 'error.main' }}>{textOf(error)}</Typography>
+  if (isPending) return <Skeleton variant="rounded" height={96} />
+  if (data.length === 0)
+    return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.reviews.noSimilar')}</Typography>
+  return (
+    <Box
+      component="ul"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: 'repeat(auto-fill, minmax(104px, 1fr))',
+        gap: 1,
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+      }}
+    >
+      {data.map((image) => (
+        <Box component="li" key={image.id} sx={{ minWidth: 0 }}>
+          <MuiLink
+            component={Link}
+            to={createPath({ resource: users.name, type: 'show', id: image.user_id })}
+            underline="hover"
+          >
+            <Box
+              component="img"
+              src={image.thumb}
+              alt=""
+              sx={{
+                width: '100%',
+                aspectRatio: '1',
+                objectFit: 'cover',
+                borderRadius: 1,
+                display: 'block',
+                filter: shown ? 'none' : 'blur(14px)',
+                clipPath: 'inset(0 round 8px)',
+              }}
+            />
+            <Typography variant="caption" noWrap component="div">
+              {image.user?.name || image.user_id}
+            </Typography>
+          </MuiLink>
+          <Chip
+            size="small"
+            color={image.user_id === review.userId ? 'default' : 'warning'}
+            label={translate(
+              image.user_id === review.userId ? 'xinyu.reviews.similarOwn' : 'xinyu.reviews.similarOthers',
+            )}
+          />
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react'
+import { useGetIdentity, useRefresh } from 'react-admin'
+import { isConflict } from '../../../shared/refusal.ts'
+import { useAction } from '../../../shared/use-action.ts'
+import { useNow } from '../../../shared/use-now.ts'
+import { useReviewQueue } from '../review-queue.ts'
+import { leaseOf, type Lease, type Reviewable } from '../reviewable.ts'
+
+/**
+ * Claims what nobody works on when it is opened, once per visit; an expired claim is renewed only by the person. Of a
+ * queue that knows no claims everything is free.
+ */
+export const useClaim = (review: Reviewable): { lease: Lease; claim: (() => void) | null; busy: boolean } => {
+  const { resource } = useReviewQueue()
+  const { identity } = useGetIdentity()
+  const now = useNow(5)
+  const refresh = useRefresh()
+  const claimedVisit = useRef<string | null>(null)
+  // somebody else claimed it first: reload, and the strip shows who
+  const { run, busy } = useAction(resource, 'claim', (error) => {
+    if (!isConflict(error)) return false
+    refresh()
+    return true
+  })
+  const lease = leaseOf(review, String(identity?.id ?? ''), now)
+  const canClaim = resource.actions?.claim !== undefined
+  const visit = `${review.id}/${review.revision}`
+  useEffect(() => {
+    if (!canClaim || !identity || lease !== 'free' || claimedVisit.current === visit) return
+    claimedVisit.current = visit
+    void run(review.id, {})
+  })
+  return { lease, busy, claim: canClaim ? () => void run(review.id, {}) : null }
+}

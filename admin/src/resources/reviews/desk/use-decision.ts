@@ -1,0 +1,44 @@
+import { useDataProvider, useNotify, useRedirect, useRefresh, useTranslate, type RaRecord } from 'react-admin'
+import type { dataProvider } from '../../../shared/data-provider.ts'
+import { hold } from '../../../shared/held-decision.ts'
+import { isConflict, textOf } from '../../../shared/refusal.ts'
+import { useReviewQueue } from '../review-queue.ts'
+
+/**
+ * Approves or turns down, then opens the next one. For some seconds the decision can be taken back; then it is sent,
+ * and a refusal is said by name.
+ */
+export const useDecision = (record: RaRecord, next: string | null) => {
+  const queue = useReviewQueue()
+  const { resource, refusal } = queue
+  const data = useDataProvider<typeof dataProvider>()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const refresh = useRefresh()
+  const translate = useTranslate()
+  const review = queue.asReviewable(record)
+  const name = review.user.name || translate('xinyu.common.noName')
+  const words = { name, what: translate(`xinyu.reviews.what.${resource.name}`) }
+  const report = (error: unknown) => {
+    const text = isConflict(error) ? translate('xinyu.reviews.conflict', words) : `${name}: ${textOf(error)}`
+    notify(text, { type: 'error', autoHideDuration: 10_000 })
+  }
+  const decide = (action: string, body: Record<string, unknown>, message: string) => {
+    hold({
+      resource: resource.name,
+      id: review.id,
+      text: translate(message, words),
+      send: async () => {
+        await data.act(resource, review.id, action, body).catch(report)
+        refresh()
+      },
+    })
+    if (next) return redirect('show', resource.name, next)
+    notify('xinyu.reviews.done', { type: 'success' })
+    redirect('list', resource.name)
+  }
+  const approve = () => decide('approve', queue.approval(record), 'xinyu.reviews.approved')
+  const refuse = (reasonCode: string, reason: string) =>
+    decide(refusal, queue.rejection(record, reasonCode, reason), `xinyu.reviews.${refusal}.done`)
+  return { approve, refuse }
+}

@@ -1,0 +1,30 @@
+import { Box, Chip, Typography } from '@mui/material'
+import { useTranslate, type RaRecord } from 'react-admin'
+import { MemberCell } from '../../../shared/member-cell.tsx'
+import { useReviewQueue } from '../review-queue.ts'
+import { excerptOf } from './review-columns.tsx'
+import { Waiting } from './waiting.tsx'
+
+/** One of the queue on a phone. */
+export const ReviewCard = ({ record }: { record: RaRecord }) => {
+  const review = useReviewQueue().asReviewable(record)
+  const translate = useTranslate()
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+      <Box sx={{ minWidth: 0 }}>
+        <MemberCell member={review.user} blurred />
+        <Typography variant="body2" noWrap sx={{ mt: 0.5, color: 'text.secondary' }}>
+          {excerptOf(review)}
+        </Typography>
+      </Box>
+      <Box sx={{ textAlign: 'right', flex: 'none' }}>
+        <Typography variant="body2" component="div">
+          <Waiting review={review} />
+        </Typography>
+        {review.reports > 0 && (
+          <Chip size="small" color="error" label={translate('xinyu.reviews.reports', review.reports)} />
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,66 @@
+import { Box, Chip, Typography } from '@mui/material'
+import type { RaRecord } from 'react-admin'
+import { DateTime } from '../../../shared/date-time.tsx'
+import { formatDateTime } from '../../../shared/format.ts'
+import type { Column } from '../../../shared/list-frame/columns.ts'
+import { MemberCell } from '../../../shared/member-cell.tsx'
+import type { ReviewQueue } from '../review-queue.ts'
+import type { Reviewable } from '../reviewable.ts'
+import { Waiting } from './waiting.tsx'
+
+export const excerptOf = ({ texts }: Reviewable): string =>
+  texts
+    .map(({ text }) => text.trim())
+    .filter((text) => text !== '')
+    .join(' · ')
+
+const Content = ({ review }: { review: Reviewable }) => {
+  const badwords = [...new Set(review.texts.flatMap(({ badword }) => badword ?? []))]
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, maxWidth: 420 }}>
+      {badwords.length > 0 && <Chip size="small" color="error" variant="outlined" label={badwords.join('、')} />}
+      <Typography variant="body2" noWrap>
+        {excerptOf(review)}
+      </Typography>
+    </Box>
+  )
+}
+
+/** The same of every queue, in the table and in the file. */
+export const columnsOf = (queue: ReviewQueue): Column<RaRecord>[] => {
+  const column = (
+    source: string,
+    text: (review: Reviewable, locale: string) => string | number | null,
+    more: Partial<Column<RaRecord>> = {},
+  ): Column<RaRecord> => ({
+    source,
+    text: (record, { locale }) => text(queue.asReviewable(record), locale),
+    ...more,
+  })
+  const time = (at: string | null, locale: string) => at && formatDateTime(at, locale)
+  return [
+    column('id', ({ id }) => id, { isInFileOnly: true }),
+    column('user_id', ({ userId }) => userId, { isInFileOnly: true }),
+    column('user', ({ user }) => user.name || user.GID, {
+      render: (record) => <MemberCell member={queue.asReviewable(record).user} blurred />,
+    }),
+    column('content', excerptOf, { render: (record) => <Content review={queue.asReviewable(record)} /> }),
+    column('images', ({ images }) => images.length, { align: 'right' }),
+    column('reports', ({ reports }) => reports, {
+      align: 'right',
+      render: (record) => {
+        const { reports } = queue.asReviewable(record)
+        return reports > 0 ? <Chip size="small" color="error" label={reports} /> : ''
+      },
+    }),
+    column('status', ({ status }) => status, {
+      text: (record, { translate }) => translate(`xinyu.reviewStatus.${queue.asReviewable(record).status}`),
+      render: (record) => <Waiting review={queue.asReviewable(record)} />,
+    }),
+    column(queue.since, ({ since }, locale) => time(since, locale), {
+      render: (record) => <DateTime at={queue.asReviewable(record).since} />,
+    }),
+    column('decidedAt', ({ decidedAt }, locale) => time(decidedAt, locale), { isInFileOnly: true }),
+    column('reason', ({ reason }) => reason, { isInFileOnly: true }),
+  ]
+}

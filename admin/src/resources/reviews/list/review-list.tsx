@@ -1,0 +1,95 @@
+import PlayArrow from '@mui/icons-material/PlayArrow'
+import TaskAlt from '@mui/icons-material/TaskAlt'
+import { Button } from '@mui/material'
+import { useListContext, useGetIdentity, useRedirect, useTranslate, type RaRecord } from 'react-admin'
+import { Empty } from '../../../shared/empty.tsx'
+import { FilterTabs } from '../../../shared/filter-tabs.tsx'
+import { ListFrame } from '../../../shared/list-frame/list-frame.tsx'
+import { useIsAllowed } from '../../../shared/use-is-allowed.ts'
+import { useNow } from '../../../shared/use-now.ts'
+import { useShortcuts } from '../../../shared/use-shortcuts.ts'
+import { approves, useReviewQueue, waitingIn, type ReviewQueue } from '../review-queue.ts'
+import { leaseOf } from '../reviewable.ts'
+import { BulkApprove } from './bulk-approve.tsx'
+import { QueueTabs } from './queue-tabs.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { columnsOf } from './review-columns.tsx'
+import { SelectPage, SelectRow } from './select-boxes.tsx'
+
+/** Opens the first one that nobody else has claimed; also by the key j. */
+const StartButton = () => {
+  const queue = useReviewQueue()
+  const { data = [] } = useListContext()
+  const { identity } = useGetIdentity()
+  const now = useNow()
+  const redirect = useRedirect()
+  const translate = useTranslate()
+  const first = data.find((record) =>
+    ['free', 'mine', 'lapsed'].includes(leaseOf(queue.asReviewable(record), String(identity?.id ?? ''), now)),
+  )
+  const start = () => first && redirect('show', queue.resource.name, first.id)
+  useShortcuts({ j: start })
+  return (
+    <Button variant="contained" startIcon={<PlayArrow />} disabled={!first} onClick={start} aria-keyshortcuts="j">
+      {translate('xinyu.reviews.start')}
+    </Button>
+  )
+}
+
+const isWaiting = (queue: ReviewQueue, filterValues: unknown): boolean =>
+  (filterValues as { status?: string }).status === queue.states[0]
+
+const Nothing = () => {
+  const queue = useReviewQueue()
+  const { filterValues } = useListContext()
+  const translate = useTranslate()
+  const what = translate(`xinyu.reviews.what.${queue.resource.name}`)
+  const waiting = isWaiting(queue, filterValues)
+  return (
+    <Empty
+      icon={<TaskAlt />}
+      title={translate(waiting ? 'xinyu.reviews.empty' : 'xinyu.reviews.emptyOther', { what })}
+      help={waiting ? translate('xinyu.reviews.emptyHelp', { what }) : undefined}
+    />
+  )
+}
+
+/** What is selected in the queue is approved together; what was decided is not. */
+const Bulk = () => {
+  const queue = useReviewQueue()
+  const { filterValues } = useListContext()
+  const allowed = useIsAllowed(queue.resource.name, 'approve')
+  return allowed && isWaiting(queue, filterValues) && <BulkApprove />
+}
+
+export const ReviewList = () => {
+  const queue = useReviewQueue()
+  const { resource, states } = queue
+  return (
+    <ListFrame<typeof resource, RaRecord>
+      resource={resource}
+      columns={columnsOf(queue)}
+      card={ReviewCard}
+      sort={queue.order}
+      filters={queue.filters}
+      filterDefaultValues={waitingIn(queue)}
+      tabs={
+        <>
+          <QueueTabs />
+          <FilterTabs
+            source="status"
+            choices={states.map((value) => ({ value, label: `xinyu.reviewStatus.${value}` }))}
+            label={`resources.${resource.name}.fields.status`}
+          />
+          <Bulk />
+        </>
+      }
+      tabFilters={['status']}
+      empty={<Nothing />}
+      hasPage
+      actions={<StartButton />}
+      selection={approves(queue) ? { head: <SelectPage />, box: SelectRow } : undefined}
+      refreshEvery={30_000}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useDataProvider, useRefresh, type RaRecord } from 'react-admin'
+import type { dataProvider } from '../../../shared/data-provider.ts'
+import { textOf } from '../../../shared/refusal.ts'
+import { useReviewQueue } from '../review-queue.ts'
+
+export interface BulkResult {
+  approved: number
+  failed: { record: RaRecord; error: string }[]
+}
+
+/**
+ * Approves one after another, each as it was shown. A refusal does not stop the others and is reported by name.
+ */
+export const useBulkApprove = () => {
+  const data = useDataProvider<typeof dataProvider>()
+  const queue = useReviewQueue()
+  const refresh = useRefresh()
+  const [at, setAt] = useState(0)
+  const [result, setResult] = useState<BulkResult | null>(null)
+  const run = async (records: readonly RaRecord[]) => {
+    const failed: BulkResult['failed'] = []
+    for (const [index, record] of records.entries()) {
+      setAt(index + 1)
+      await data
+        .act(queue.resource, record.id, 'approve', queue.approval(record))
+        .catch((error: unknown) => failed.push({ record, error: textOf(error) }))
+    }
+    setResult({ approved: records.length - failed.length, failed })
+    refresh()
+  }
+  return { run, at, busy: at > 0 && result === null, result }
+}

@@ -1,0 +1,68 @@
+import { Box, Link as MuiLink, Skeleton, Typography } from '@mui/material'
+import { comments, posts } from '@xinyu/contracts/admin/content'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { SearchInput, TextInput, useCreatePath, useGetOne, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { AuthorHistory } from '../desk/author-history.tsx'
+import { commentReasons } from '../reasons.ts'
+import type { ReviewQueue } from '../review-queue.ts'
+import { contentState } from './content-state.ts'
+
+type CommentRecord = RecordOf<typeof comments>
+type PostRecord = RecordOf<typeof posts>
+
+/** The post that it stands under, and whom it answers: without them a comment cannot be judged. */
+const Context = ({ comment }: { comment: CommentRecord }) => {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  const { data: post, error } = useGetOne<PostRecord>(posts.name, { id: comment.post_id })
+  if (error) return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.reviews.noPost')}</Typography>
+  if (!post) return <Skeleton variant="rounded" height={64} />
+  const to = comment.reply?.to?.name
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {to
+          ? translate('xinyu.reviews.answers', { name: to })
+          : translate('xinyu.reviews.under', { name: post.user.name })}
+      </Typography>
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {post.text || translate('xinyu.reviews.pictures', post.images.length)}
+      </Typography>
+      <MuiLink component={Link} to={createPath({ resource: posts.name, type: 'show', id: post.id })} underline="hover">
+        {translate('xinyu.reviews.openPost')}
+      </MuiLink>
+    </Box>
+  )
+}
+
+export const commentQueue: ReviewQueue<CommentRecord> = {
+  resource: comments,
+  states: ['waiting', 'approved', 'rejected'],
+  order: { field: 'priority', order: 'DESC' },
+  since: 'addtime',
+  refusal: 'reject',
+  reasons: commentReasons,
+  filters: [
+    <SearchInput key="q" source="q" alwaysOn resettable />,
+    <TextInput key="user_id" source="user_id" resettable />,
+    <TextInput key="post_id" source="post_id" resettable />,
+  ],
+  asReviewable: (comment) => ({
+    ...contentState(comment.isChecked, comment.needsCheck, true),
+    id: comment.id,
+    userId: comment.user_id,
+    user: comment.user,
+    since: comment.addtime,
+    claimedBy: comment.claimedBy,
+    claimedUntil: comment.claimedUntil,
+    reason: comment.reason ?? '',
+    texts: [{ field: 'content', text: comment.content, badword: null }],
+    images: [],
+    reports: comment.reports,
+  }),
+  approval: () => ({}),
+  rejection: (_comment, reasonCode, reason) => ({ reasonCode, reason }),
+  details: (comment) => <Context comment={comment} />,
+  history: ({ id, user_id }) => <AuthorHistory userId={user_id} except={id} />,
+}

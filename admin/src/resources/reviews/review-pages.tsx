@@ -1,0 +1,21 @@
+import Collections from '@mui/icons-material/Collections'
+import DynamicFeed from '@mui/icons-material/DynamicFeed'
+import FactCheck from '@mui/icons-material/FactCheck'
+import ModeComment from '@mui/icons-material/ModeComment'
+import SentimentVerySatisfied from '@mui/icons-material/SentimentVerySatisfied'
+import type { ResourceProps } from 'react-admin'
+import { queuePages } from './queue-pages.tsx'
+import { commentQueue } from './queues/comments.tsx'
+import { imageQueue } from './queues/images.tsx'
+import { postQueue } from './queues/posts.tsx'
+import { profileQueue } from './queues/profiles.tsx'
+import { smilePkQueue } from './queues/smile-pks.tsx'
+
+/** The queues of moderators, in the order of the menu. */
+export const reviewPages: ResourceProps[] = [
+  queuePages(profileQueue, FactCheck),
+  queuePages(postQueue, DynamicFeed),
+  queuePages(commentQueue, ModeComment),
+  queuePages(imageQueue, Collections),
+  queuePages(smilePkQueue, SentimentVerySatisfied),
+]

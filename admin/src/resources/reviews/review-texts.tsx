@@ -1,0 +1,36 @@
+import { Alert, Box, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { splitAtWord, type ReviewText } from './reviewable.ts'
+
+const mark = { bgcolor: 'error.main', color: 'error.contrastText', px: 0.5, borderRadius: '4px' }
+
+/** What the member wrote, its sensitive words marked. */
+export const ReviewTexts = ({ texts }: { texts: readonly ReviewText[] }) => {
+  const translate = useTranslate()
+  const written = texts.filter(({ text }) => text.trim() !== '')
+  if (written.length === 0)
+    return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.reviews.noTexts')}</Typography>
+  return written.map(({ field, text, badword }) => (
+    <Box key={field} sx={{ mb: 2 }}>
+      <Typography component="h3" variant="caption" sx={{ color: 'text.secondary' }}>
+        {translate(`xinyu.reviews.fields.${field}`, { _: field })}
+      </Typography>
+      <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {splitAtWord(text, badword).map((piece, index) =>
+          piece.marked ? (
+            <Box component="mark" key={index} sx={mark}>
+              {piece.text}
+            </Box>
+          ) : (
+            piece.text
+          ),
+        )}
+      </Typography>
+      {badword && (
+        <Alert severity="warning" role="note" sx={{ mt: 0.5, py: 0 }}>
+          {translate('xinyu.reviews.sensitive', { word: badword })}
+        </Alert>
+      )}
+    </Box>
+  ))
+}

@@ -1,0 +1,78 @@
+import '../../test/globals.ts'
+import { describe, expect, test } from '@jest/globals'
+import { aReview as aProfile } from '../../test/people.ts'
+import { profileReasons as reasons, noticeFor, type Reason } from './reasons.ts'
+import { splitAtWord, isBulkApprovable, leaseOf, neighbours } from './reviewable.ts'
+
+const { profileQueue } = await import('./queues/profiles.tsx')
+const aReview = (of: Parameters<typeof aProfile>[0]) => profileQueue.asReviewable(aProfile(of))
+const now = new Date('2026-01-01T12:00:00Z')
+const soon = '2026-01-01T12:04:00.000Z'
+const past = '2026-01-01T11:59:00.000Z'
+
+describe('who may work on a review', () => {
+  test.each([
+    ['nobody’s when unclaimed', {}, 'free'],
+    ['mine while my claim runs', { claimedBy: 'me', claimedUntil: soon }, 'mine'],
+    ['lapsed when my claim has run out', { claimedBy: 'me', claimedUntil: past }, 'lapsed'],
+    ['another’s while their claim runs', { claimedBy: 'you', claimedUntil: soon }, 'other'],
+    ['free again when their claim has run out', { claimedBy: 'you', claimedUntil: past }, 'free'],
+    ['nobody’s any more once decided', { status: 'approved', claimedBy: 'me', claimedUntil: soon }, 'closed'],
+  ] as const)('%s', (_, of, lease) => {
+    expect(leaseOf(aReview(of), 'me', now)).toBe(lease)
+  })
+})
+
+describe('the way through the queue', () => {
+  const queue = ['a', 'b', 'c', 'd'].map((id) =>
+    aReview({ id, ...(id === 'c' && { claimedBy: 'you', claimedUntil: soon }) }),
+  )
+  test('passes over what another works on', () => {
+    expect(neighbours(queue, 'b', 'me', now)).toEqual({ at: 2, next: 'd', previous: 'a' })
+  })
+  test('begins again after the last one, so that none that was skipped is forgotten', () => {
+    expect(neighbours(queue, 'd', 'me', now).next).toBe('a')
+  })
+  test('leads from a decided one to the first that waits', () => {
+    expect(neighbours(queue, 'gone', 'me', now)).toEqual({ at: 0, next: 'a', previous: null })
+  })
+  test('ends when only this one is left', () => {
+    expect(neighbours(queue.slice(0, 1), 'a', 'me', now).next).toBeNull()
+  })
+})
+
+describe('together with others', () => {
+  const image = { _id: 'i', url: '/i.jpg', desc: '' }
+  test('a profile is approved only when no word, report or photo speaks against it', () => {
+    const plain = aReview({ images: [image] })
+    const doubtful = aReview({ images: [{ ...image, nudity: { score: 0.5, verdict: 'review' } }] })
+    expect([plain, doubtful, aReview({ reports: 1 })].map((review) => isBulkApprovable(review, 'me', now))).toEqual([
+      true,
+      false,
+      false,
+    ])
+  })
+})
+
+describe('sensitive words', () => {
+  test('are cut out wherever they stand, in any case', () => {
+    expect(
+      splitAtWord('加VX或vx', 'vx')
+        .filter(({ marked }) => marked)
+        .map(({ text }) => text),
+    ).toEqual(['VX', 'vx'])
+  })
+  test('with signs of a pattern are taken literally', () => {
+    expect(splitAtWord('a+b', '+').map(({ text }) => text)).toEqual(['a', '+', 'b'])
+  })
+})
+
+describe('the notice to the member', () => {
+  const [first, second] = reasons as [Reason, Reason]
+  test('follows the reason', () => {
+    expect(noticeFor(reasons, second, noticeFor(reasons, first, ''))).toBe(second.notice)
+  })
+  test('keeps what the moderator wrote', () => {
+    expect(noticeFor(reasons, second, '第二张照片请换掉')).toBe('第二张照片请换掉')
+  })
+})

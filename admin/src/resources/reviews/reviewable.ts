@@ -1,0 +1,80 @@
+import type { imageFlag } from '@xinyu/contracts/admin/resources'
+import type { z } from 'zod'
+
+export interface ReviewText {
+  field: string
+  text: string
+  badword: string | null
+}
+export interface ReviewImage {
+  _id: string
+  url: string
+  desc: string
+  nudity?: z.output<typeof imageFlag> | undefined
+}
+
+/** Something that somebody shows and a moderator has to look at, whatever it is. */
+export interface Reviewable {
+  id: string
+  userId: string
+  user: { name: string; GID: string; avatar: string | null }
+  status: string
+  /** somebody has to look at it */
+  isOpen: boolean
+  can: { approve: boolean; reject: boolean }
+  since: string
+  claimedBy: string | null
+  claimedUntil: string | null
+  decidedAt: string | null
+  decidedBy: string | null
+  reason: string
+  /** what was handed in anew counts up; null of what never changes */
+  revision: number | null
+  texts: readonly ReviewText[]
+  images: readonly ReviewImage[]
+  reports: number
+}
+export type Lease = 'mine' | 'other' | 'lapsed' | 'free' | 'closed'
+
+/** Who may work on it: a claim counts only until it expires. */
+export const leaseOf = (review: Reviewable, me: string, now: Date): Lease => {
+  if (!review.isOpen) return 'closed'
+  if (!review.claimedBy || !review.claimedUntil) return 'free'
+  const running = new Date(review.claimedUntil) > now
+  if (review.claimedBy === me) return running ? 'mine' : 'lapsed'
+  return running ? 'other' : 'free'
+}
+
+/**
+ * The next and previous one in the queue, without those that others have claimed. What was decided is no longer in the
+ * queue; then the first one is next.
+ */
+export const neighbours = (
+  queue: readonly Reviewable[],
+  id: string,
+  me: string,
+  now: Date,
+): { at: number; next: string | null; previous: string | null } => {
+  const at = queue.findIndex((review) => review.id === id)
+  const free = (review: Reviewable) => review.id !== id && leaseOf(review, me, now) !== 'other'
+  const after = queue.slice(at + 1).find(free) ?? (at > 0 ? queue.slice(0, at).find(free) : undefined)
+  const before = at > 0 ? queue.slice(0, at).findLast(free) : undefined
+  return { at: at + 1, next: after?.id ?? null, previous: before?.id ?? null }
+}
+
+/** May it be approved in bulk? Only without reports, sensitive words, flagged pictures, or another's claim. */
+export const isBulkApprovable = (review: Reviewable, me: string, now: Date): boolean =>
+  review.isOpen &&
+  review.can.approve &&
+  review.reports === 0 &&
+  review.texts.every(({ badword }) => badword === null) &&
+  review.images.every(({ nudity }) => !nudity) &&
+  leaseOf(review, me, now) !== 'other'
+
+/** Splits a text at its sensitive word, to highlight it; one piece when the word is not in it. */
+export const splitAtWord = (text: string, badword: string | null): { text: string; marked: boolean }[] => {
+  if (!badword) return [{ text, marked: false }]
+  const escaped = badword.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const pieces = text.split(new RegExp(`(${escaped})`, 'gi'))
+  return pieces.map((piece, index) => ({ text: piece, marked: index % 2 === 1 })).filter((piece) => piece.text !== '')
+}

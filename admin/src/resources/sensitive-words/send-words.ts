@@ -1,0 +1,24 @@
+import { importWords } from '@xinyu/contracts/http/moderation'
+import type { ReplyOf } from '@xinyu/contracts/call'
+import type { WordRule } from '@xinyu/contracts/rules/words/word-rule'
+import { callInside } from '../../shared/call-inside.ts'
+
+export type Imported = Pick<ReplyOf<typeof importWords>, 'added' | 'doubled' | 'tooShort'>
+
+/** so many words go in one call */
+const most = 1_000
+
+/** Sends a list of any length; what one part adds, the next finds there. */
+export const sendWords = async (words: readonly WordRule[], isPreview: boolean): Promise<Imported> => {
+  const all: Imported = { added: [], doubled: [], tooShort: [] }
+  for (let from = 0; from < words.length; from += most) {
+    const { added, doubled, tooShort } = await callInside(importWords, {
+      words: words.slice(from, from + most),
+      isPreview,
+    })
+    all.added.push(...added)
+    all.doubled.push(...doubled)
+    all.tooShort.push(...tooShort)
+  }
+  return all
+}

@@ -1,0 +1,32 @@
+import Science from '@mui/icons-material/ScienceOutlined'
+import { Button, Dialog, DialogActions, DialogContent } from '@mui/material'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { TryText } from './try-text.tsx'
+
+/** Tries a text against the list as it is. */
+export const TryButton = () => {
+  const translate = useTranslate()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" startIcon={<Science />} onClick={() => setOpen(true)}>
+        {translate('xinyu.words.try')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        fullWidth
+        maxWidth="sm"
+        aria-label={translate('xinyu.words.try')}
+      >
+        <DialogContent>
+          <TryText />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => setOpen(false)}>{translate('xinyu.common.close')}</Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,82 @@
+import { Alert, Box, Button, List, ListItem, ListItemText, TextField, Typography } from '@mui/material'
+import { testWords } from '@xinyu/contracts/http/moderation'
+import type { ReplyOf } from '@xinyu/contracts/call'
+import type { WordRule } from '@xinyu/contracts/rules/words/word-rule'
+import { useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { callInside } from '../../shared/call-inside.ts'
+import { textOf } from '../../shared/refusal.ts'
+
+type Tried = ReplyOf<typeof testWords>
+const severities = { refuse: 'error', review: 'warning', mark: 'info' } as const
+
+const Findings = ({ findings }: Pick<Tried, 'findings'>) => {
+  const translate = useTranslate()
+  return (
+    <List dense disablePadding>
+      {findings.map(({ word, kind, action, seen, innocent }) => (
+        <ListItem key={`${word} ${seen} ${innocent}`} disableGutters>
+          <ListItemText
+            primary={`“${seen}” → ${word}`}
+            secondary={[
+              translate(`xinyu.words.kind.${kind}`),
+              innocent ? translate(`xinyu.words.innocent.${innocent}`) : translate(`xinyu.words.action.${action}`),
+            ].join(' · ')}
+            sx={{ overflowWrap: 'anywhere', opacity: innocent ? 0.7 : 1 }}
+          />
+        </ListItem>
+      ))}
+    </List>
+  )
+}
+
+/** What the list makes of a text, with a word that it does not have yet when there is a draft. */
+export const TryText = ({ draft }: { draft?: WordRule | undefined }) => {
+  const translate = useTranslate()
+  const [text, setText] = useState('')
+  const [tried, setTried] = useState<Tried | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      setTried(await callInside(testWords, draft ? { text, word: draft } : { text }))
+    } catch (error) {
+      setFailure(textOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Box component="section" aria-label={translate('xinyu.words.try')} sx={{ width: '100%' }}>
+      <Typography component="h2" variant="subtitle1" sx={{ mb: 1 }}>
+        {translate('xinyu.words.try')}
+      </Typography>
+      <TextField
+        label={translate('xinyu.words.tryText')}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        multiline
+        minRows={2}
+        maxRows={8}
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: 5_000 } }}
+      />
+      <Button sx={{ my: 1 }} disabled={busy || text === ''} onClick={() => void run()}>
+        {translate('xinyu.words.try')}
+      </Button>
+      <Box aria-live="polite">
+        {failure && <Alert severity="error">{failure}</Alert>}
+        {tried && !failure && (
+          <>
+            <Alert severity={tried.action ? severities[tried.action] : 'success'}>
+              {translate(`xinyu.words.outcome.${tried.action ?? 'none'}`)}
+            </Alert>
+            <Findings findings={tried.findings} />
+          </>
+        )}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,104 @@
+import TextFields from '@mui/icons-material/TextFields'
+import { Box, Chip, Link as MuiLink, Typography } from '@mui/material'
+import { sensitiveWords } from '@xinyu/contracts/admin/content'
+import { CreateButton, SearchInput, SelectInput, useCreatePath, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { DateTime } from '../../shared/date-time.tsx'
+import { Empty } from '../../shared/empty.tsx'
+import { FilterTabs } from '../../shared/filter-tabs.tsx'
+import { formatDateTime } from '../../shared/format.ts'
+import type { Column } from '../../shared/list-frame/columns.ts'
+import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
+import { ImportButton } from './import-button.tsx'
+import { TryButton } from './try-button.tsx'
+import { type Word, wordActionChoices, wordKinds } from './word.ts'
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn resettable />,
+  <SelectInput key="kind" source="kind" choices={wordKinds} />,
+]
+const tones = { refuse: 'error', review: 'warning', mark: 'info' } as const
+
+export const ActionChip = ({ action }: { action: Word['action'] }) => (
+  <Chip size="small" variant="outlined" color={tones[action]} label={useTranslate()(`xinyu.words.action.${action}`)} />
+)
+
+const EditLink = ({ word }: { word: Word }) => {
+  const createPath = useCreatePath()
+  return (
+    <MuiLink component={Link} to={createPath({ resource: sensitiveWords.name, type: 'edit', id: word.id })}>
+      {word.word}
+    </MuiLink>
+  )
+}
+
+const phrases = (source: 'forms' | 'except' | 'near'): Column<Word> => ({
+  source,
+  text: ({ [source]: found }) => found.join(' '),
+  render: ({ [source]: found }) =>
+    found.length === 0 ? '—' : `${found.slice(0, 3).join(' ')}${found.length > 3 ? ' …' : ''}`,
+})
+const columns: Column<Word>[] = [
+  { source: 'word', text: ({ word }) => word, render: (word) => <EditLink word={word} /> },
+  { source: 'kind', text: ({ kind }, { translate }) => translate(`xinyu.words.kind.${kind}`) },
+  {
+    source: 'action',
+    text: ({ action }, { translate }) => translate(`xinyu.words.action.${action}`),
+    render: ({ action }) => <ActionChip action={action} />,
+  },
+  phrases('forms'),
+  phrases('except'),
+  phrases('near'),
+  { source: 'note', text: ({ note }) => note },
+  {
+    source: 'addtime',
+    text: ({ addtime }, { locale }) => formatDateTime(addtime, locale),
+    render: ({ addtime }) => <DateTime at={addtime} />,
+  },
+]
+
+const WordCard = ({ record: word }: { record: Word }) => {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600 }}>
+          <EditLink word={word} />
+        </Typography>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {[translate(`xinyu.words.kind.${word.kind}`), word.note].filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      <ActionChip action={word.action} />
+    </Box>
+  )
+}
+
+const NoWords = () => {
+  const translate = useTranslate()
+  return (
+    <Empty icon={<TextFields />} title={translate('xinyu.words.empty')} help={translate('xinyu.words.emptyHelp')}>
+      <CreateButton />
+    </Empty>
+  )
+}
+
+export const WordList = () => (
+  <ListFrame
+    resource={sensitiveWords}
+    columns={columns}
+    card={WordCard}
+    sort={{ field: 'addtime', order: 'DESC' }}
+    filters={filters}
+    tabs={<FilterTabs source="action" choices={wordActionChoices} label="resources.sensitiveWords.fields.action" />}
+    tabFilters={['action']}
+    empty={<NoWords />}
+    actions={
+      <>
+        <TryButton />
+        <ImportButton />
+        <CreateButton />
+      </>
+    }
+  />
+)

@@ -1,0 +1,77 @@
+import { Alert, Box } from '@mui/material'
+import {
+  Create,
+  DeleteWithConfirmButton,
+  Edit,
+  maxLength,
+  required,
+  SaveButton,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+  useTranslate,
+} from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { TryText } from './try-text.tsx'
+import { draftOf, inLines, withoutEmpty, type Word, wordActionChoices, wordKinds, writable } from './word.ts'
+
+const phrases = { ...inLines, multiline: true, minRows: 2, maxRows: 8 } as const
+
+/** Tries the word as the form has it, before it holds for everybody. */
+const TryDraft = () => {
+  const fields = useWatch() as Partial<Word>
+  return <TryText draft={draftOf(trimmed(fields))} />
+}
+
+const trimmed = (fields: Partial<Word>): Partial<Word> => ({
+  ...fields,
+  forms: withoutEmpty(fields.forms),
+  except: withoutEmpty(fields.except),
+  near: withoutEmpty(fields.near),
+})
+const transform = (fields: Partial<Word>) => writable(trimmed(fields))
+
+const WordForm = ({ isNew = false }: { isNew?: boolean }) => {
+  const translate = useTranslate()
+  const toolbar = (
+    <Toolbar sx={{ justifyContent: 'space-between' }}>
+      <SaveButton />
+      {!isNew && <DeleteWithConfirmButton mutationMode="pessimistic" redirect="list" />}
+    </Toolbar>
+  )
+  return (
+    <SimpleForm toolbar={toolbar} sx={{ maxWidth: 720 }} defaultValues={{ kind: 'other', action: 'refuse', note: '' }}>
+      <Alert severity="info" role="note" sx={{ mb: 2, width: '100%' }}>
+        {translate('xinyu.words.help')}
+      </Alert>
+      <TextInput source="word" validate={[required(), maxLength(40)]} />
+      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 2, width: '100%' }}>
+        <SelectInput source="kind" choices={wordKinds} validate={required()} />
+        <SelectInput
+          source="action"
+          choices={wordActionChoices}
+          validate={required()}
+          helperText="xinyu.words.actionHelp"
+        />
+      </Box>
+      <TextInput source="forms" {...phrases} helperText="xinyu.words.formsHelp" />
+      <TextInput source="except" {...phrases} helperText="xinyu.words.exceptHelp" />
+      <TextInput source="near" {...phrases} helperText="xinyu.words.nearHelp" />
+      <TextInput source="note" validate={maxLength(200)} />
+      <TryDraft />
+    </SimpleForm>
+  )
+}
+
+export const WordCreate = () => (
+  <Create redirect="list" transform={transform}>
+    <WordForm isNew />
+  </Create>
+)
+
+export const WordEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="list" transform={transform}>
+    <WordForm />
+  </Edit>
+)

@@ -1,0 +1,51 @@
+import type { sensitiveWords } from '@xinyu/contracts/admin/content'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { wordAction, wordKind, type WordRule, wordRule } from '@xinyu/contracts/rules/words/word-rule'
+
+export type Word = RecordOf<typeof sensitiveWords>
+
+export const wordKinds = wordKind.options.map((id) => ({ id, name: `xinyu.words.kind.${id}` }))
+/** the gravest first */
+export const wordActionChoices = wordAction.options
+  .toReversed()
+  .map((id) => ({ id, value: id, name: `xinyu.words.action.${id}`, label: `xinyu.words.action.${id}` }))
+
+/** Of what a form holds, what a moderator writes. */
+export const writable = ({ word, kind, action, forms, except, near, note }: Partial<Word>) => ({
+  ...wordRule.parse({ word, kind, action, forms: forms ?? [], except: except ?? [], near: near ?? [] }),
+  note: note ?? '',
+})
+
+/** The word of a form as it stands; undefined while it is none. */
+export const draftOf = (fields: Partial<Word>): WordRule | undefined =>
+  wordRule.safeParse({ ...fields, forms: fields.forms ?? [], except: fields.except ?? [], near: fields.near ?? [] })
+    .data
+
+/** Phrases, one a line. */
+export const inLines = {
+  format: (phrases: string[] | null | undefined) => (phrases ?? []).join('\n'),
+  parse: (text: string) => (text === '' ? [] : text.split('\n').map((phrase) => phrase.trimStart())),
+}
+/** Phrases as they are sent: an empty line is none. */
+export const withoutEmpty = (phrases: string[] | null | undefined): string[] =>
+  (phrases ?? []).map((phrase) => phrase.trim()).filter(Boolean)
+
+/**
+ * The words of a pasted list or a file: one a line, `word` alone or `word,kind,action`, which stand for those chosen for
+ * all. Lines that begin with # are comments. `unread`: lines that are no word.
+ */
+export const readWords = (
+  text: string,
+  chosen: Pick<WordRule, 'kind' | 'action'>,
+): { words: WordRule[]; unread: string[] } => {
+  const words: WordRule[] = []
+  const unread: string[] = []
+  for (const line of text.split(/\r?\n/).map((one) => one.trim())) {
+    if (line === '' || line.startsWith('#')) continue
+    const [word, kind, action] = line.split(/[,，\t]/).map((part) => part.trim())
+    const { data } = wordRule.safeParse({ word, kind: kind || chosen.kind, action: action || chosen.action })
+    if (data) words.push(data)
+    else unread.push(line)
+  }
+  return { words, unread }
+}

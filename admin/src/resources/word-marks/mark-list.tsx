@@ -1,0 +1,103 @@
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
+import { Box, Chip, Link as MuiLink, Typography } from '@mui/material'
+import { wordMarks } from '@xinyu/contracts/admin/content'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { SelectInput, TextInput, useCreatePath, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { DateTime } from '../../shared/date-time.tsx'
+import { Empty } from '../../shared/empty.tsx'
+import { FilterTabs } from '../../shared/filter-tabs.tsx'
+import { formatDateTime } from '../../shared/format.ts'
+import type { Column } from '../../shared/list-frame/columns.ts'
+import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
+import { DoneButton } from './done-button.tsx'
+
+export type Mark = RecordOf<typeof wordMarks>
+
+const places = (['chat', 'post', 'comment'] as const).map((id) => ({ id, name: `xinyu.marks.where.${id}` }))
+const states = (['open', 'done'] as const).map((value) => ({ value, label: `xinyu.marks.state.${value}` }))
+const filters = [
+  <TextInput key="user_id" source="user_id" alwaysOn resettable />,
+  <SelectInput key="where" source="where" choices={places} />,
+]
+
+const PersonLink = ({ id }: { id: string }) => {
+  const createPath = useCreatePath()
+  return (
+    <MuiLink component={Link} to={createPath({ resource: 'users', type: 'show', id })}>
+      {id}
+    </MuiLink>
+  )
+}
+
+const Words = ({ words }: Pick<Mark, 'words'>) => {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {words.map(({ word, kind }) => (
+        <Chip key={word} size="small" label={`${word} · ${translate(`xinyu.words.kind.${kind}`)}`} />
+      ))}
+    </Box>
+  )
+}
+
+const columns: Column<Mark>[] = [
+  {
+    source: 'words',
+    text: ({ words }) => words.map(({ word }) => word).join(' '),
+    render: ({ words }) => <Words words={words} />,
+  },
+  { source: 'where', text: ({ where }, { translate }) => translate(`xinyu.marks.where.${where}`) },
+  { source: 'user_id', text: ({ user_id }) => user_id, render: ({ user_id }) => <PersonLink id={user_id} /> },
+  {
+    source: 'user2_id',
+    text: ({ user2_id }) => user2_id,
+    render: ({ user2_id }) => user2_id && <PersonLink id={user2_id} />,
+  },
+  {
+    source: 'addtime',
+    text: ({ addtime }, { locale }) => formatDateTime(addtime, locale),
+    render: ({ addtime }) => <DateTime at={addtime} />,
+  },
+  {
+    source: 'state',
+    text: ({ state }, { translate }) => translate(`xinyu.marks.state.${state}`),
+    render: (mark) => <DoneButton mark={mark} />,
+  },
+]
+
+const MarkCard = ({ record: mark }: { record: Mark }) => {
+  const translate = useTranslate()
+  return (
+    <>
+      <Words words={mark.words} />
+      <Typography variant="body2" sx={{ my: 1 }}>
+        {translate(`xinyu.marks.where.${mark.where}`)} · <PersonLink id={mark.user_id} /> ·{' '}
+        <DateTime at={mark.addtime} />
+      </Typography>
+      <DoneButton mark={mark} />
+    </>
+  )
+}
+
+const NoMarks = () => {
+  const translate = useTranslate()
+  return (
+    <Empty icon={<BookmarkBorder />} title={translate('xinyu.marks.empty')} help={translate('xinyu.marks.emptyHelp')} />
+  )
+}
+
+/** What went out with a word to be looked at, what nobody has looked at first. */
+export const MarkList = () => (
+  <ListFrame
+    resource={wordMarks}
+    columns={columns}
+    card={MarkCard}
+    sort={{ field: 'addtime', order: 'DESC' }}
+    filters={filters}
+    filterDefaultValues={{ state: 'open' }}
+    tabs={<FilterTabs source="state" choices={states} label="resources.wordMarks.fields.state" />}
+    tabFilters={['state']}
+    empty={<NoMarks />}
+  />
+)

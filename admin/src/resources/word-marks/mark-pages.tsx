@@ -1,0 +1,10 @@
+import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
+import { wordMarks } from '@xinyu/contracts/admin/content'
+import { lazy } from 'react'
+import type { ResourceProps } from 'react-admin'
+
+export const markPages: ResourceProps = {
+  name: wordMarks.name,
+  icon: BookmarkBorder,
+  list: lazy(() => import('./mark-list.tsx').then((module) => ({ default: module.MarkList }))),
+}

@@ -1,0 +1,59 @@
+import type { addPost } from '@xinyu/contracts/http/posts'
+import type { RequestOf } from '@xinyu/contracts/call'
+import type { DemoMember } from '../members.ts'
+import { drawPortrait } from '../pictures/portrait.ts'
+import { drawScene, sceneKinds } from '../pictures/scenes.ts'
+import type { Random } from '../random.ts'
+import { moods } from '../texts.ts'
+import { beginnings, captions, doubtfulPosts, endings, smileCaptions, topics } from './feed-texts.ts'
+
+/** How much of a feed there is. */
+export interface FeedSize {
+  posts: number
+  /** posts with pictures, a third of them smiles */
+  withPictures: number
+  likes: number
+  comments: number
+  /** posts with pictures, and comments, that wait for a moderator in the end */
+  waiting: number
+}
+export const feedSizes = {
+  whole: { posts: 300, withPictures: 75, likes: 900, comments: 260, waiting: 10 },
+  small: { posts: 60, withPictures: 12, likes: 210, comments: 30, waiting: 4 },
+} satisfies Record<string, FeedSize>
+
+export interface PlannedPost {
+  author: DemoMember
+  /** drawings, as SVG */
+  pictures: string[]
+  post: Pick<RequestOf<typeof addPost>, 'type' | 'text' | 'topic' | 'city' | 'clientId'>
+}
+
+/** Of many authors; one in a hundred is for the moderators. Those without a city stand in that of their author. */
+export const planFeed = (
+  authors: readonly DemoMember[],
+  { posts, withPictures }: FeedSize,
+  random: Random,
+): PlannedPost[] =>
+  Array.from({ length: posts }, (_, index) => {
+    const every = Math.floor(posts / withPictures)
+    const isPictured = index % every === 0 && index / every < withPictures
+    const author = random.pick(authors)
+    const clientId = random.uuid()
+    const place = random.chance(0.5) && author.fields.liveCity ? { city: author.fields.liveCity } : {}
+    const topic = random.chance(0.3) ? { topic: random.pick(topics) } : {}
+    const more = { clientId, ...place, ...topic }
+    if (!isPictured) return { author, pictures: [], post: { type: 'mood', text: wordsOf(random, index), ...more } }
+    if (index % (every * 3) === 0) {
+      const pictures = [drawPortrait(random, author.fields.gender ?? 2)]
+      return { author, pictures, post: { type: 'smile', text: random.pick(smileCaptions), ...more } }
+    }
+    const kind = random.pick(sceneKinds)
+    const pictures = Array.from({ length: random.pick([1, 1, 1, 2, 3]) }, () => drawScene(random, kind))
+    return { author, pictures, post: { type: 'mood', text: random.pick(captions[kind]), ...more } }
+  })
+
+const wordsOf = (random: Random, index: number): string => {
+  if (index % 97 === 50) return random.pick(doubtfulPosts)
+  return random.chance(0.15) ? random.pick(moods) : random.pick(beginnings) + random.pick(endings)
+}

@@ -1,0 +1,67 @@
+import { fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
+
+export interface Drawing {
+  name: string
+  svg: string
+}
+export interface Rendered {
+  name: string
+  size: number
+  bytes: Buffer
+}
+
+interface Order {
+  drawings: readonly Drawing[]
+  sizes: readonly number[]
+}
+
+const concurrency = 2
+
+/** Renders drawings as JPEG in these widths. In a process of its own: the services forbid theirs to read SVG. */
+export const renderDrawings = (
+  drawings: readonly Drawing[],
+  sizes: readonly number[],
+  take: (rendered: Rendered) => Promise<void>,
+): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(import.meta.url), ['--render'], { serialization: 'advanced' })
+    const taking: Promise<void>[] = []
+    child.on('message', (message: Rendered | 'done') => {
+      if (message === 'done') child.disconnect()
+      else taking.push(take({ ...message, bytes: Buffer.from(message.bytes) }))
+    })
+    child.once('error', reject)
+    child.once('exit', (code) =>
+      code === 0
+        ? Promise.all(taking).then(() => resolve(), reject)
+        : reject(new Error(`drawing the demo pictures ended with code ${code}`)),
+    )
+    child.send({ drawings, sizes } satisfies Order)
+  })
+
+const render = async ({ name, svg }: Drawing, sizes: readonly number[]): Promise<void> => {
+  const whole = await sharp(Buffer.from(svg)).resize(960).png({ compressionLevel: 1 }).toBuffer()
+  for (const size of sizes)
+    process.send?.({
+      name,
+      size,
+      bytes: await sharp(whole).resize({ width: size, withoutEnlargement: true }).jpeg({ quality: 82 }).toBuffer(),
+    } satisfies Rendered)
+}
+
+if (process.argv[2] === '--render') {
+  // Ctrl-C reaches this process too; its parent decides, and when that is gone nobody takes the pictures
+  process.on('SIGINT', () => undefined)
+  process.once('disconnect', () => process.exit(0))
+  process.once('message', async ({ drawings, sizes }: Order) => {
+    const queue = [...drawings]
+    await Promise.all(
+      Array.from({ length: concurrency }, async () => {
+        for (let next = queue.shift(); next; next = queue.shift()) await render(next, sizes)
+      }),
+    )
+    process.send?.('done')
+  })
+}

@@ -1,0 +1,71 @@
+import { simplified } from './traditional.ts'
+
+/** Not a letter: what may stand between the letters of a word to hide it. */
+export const separator = 0
+/** Not a letter, and where a clause ends: a word seldom goes on behind it. */
+export const clauseEnd = 1
+
+const clauseEnds = new Set('，。！？；：、,!?;:…\n\r')
+const numerals = ['零〇', '一壹', '二贰貳', '三叁參', '四肆', '五伍', '六陆陸', '七柒', '八捌', '九玖']
+/** letters of other scripts that look like ours */
+const lookAlikes = { а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', і: 'i', ѕ: 's', ο: 'o', α: 'a', ν: 'v' }
+const plus = new Set('+＋➕')
+const isLetter = /[\p{L}\p{N}]/u
+
+export const isHan = (code: number): boolean => code >= 0x3400 && code <= 0x9fff
+/** Han letters that count as themselves, Hangul, and what has no shape of its own. */
+const isPlain = (code: number): boolean => isHan(code) || (code >= 0xac00 && code <= 0xd7a3)
+
+const foldedCode = (code: number): number => {
+  if (isPlain(code)) return code
+  if (code >= 0xd800 && code <= 0xf8ff) return separator // halves of emoji, private use
+  const char = String.fromCharCode(code)
+  if (clauseEnds.has(char)) return clauseEnd
+  if (plus.has(char)) return '加'.charCodeAt(0)
+  // a tone or an accent is no other letter; a circled or bracketed letter is the letter
+  const bare = [...char.normalize('NFKD').toLowerCase()].filter((part) => isLetter.test(part))
+  const [only] = bare
+  if (only === undefined) return separator
+  return (bare.length === 1 ? only : char).charCodeAt(0)
+}
+
+const makeTable = (): Uint16Array => {
+  const table = Uint16Array.from({ length: 0x10000 }, (_, code) => foldedCode(code))
+  const set = (from: string, to: string): void => {
+    table[from.charCodeAt(0)] = to.charCodeAt(0)
+  }
+  for (const [from, to] of simplified) set(from, to)
+  numerals.forEach((forms, digit) => [...forms].forEach((form) => set(form, String(digit))))
+  for (const [from, to] of Object.entries(lookAlikes)) {
+    set(from, to)
+    set(from.toUpperCase(), to)
+  }
+  return table
+}
+
+/**
+ * By UTF-16 unit: the letter that it counts as (full width, capitals, accents, traditional and look-alike letters, and
+ * numerals fold), `separator` or `clauseEnd`.
+ */
+export const letterTable: Uint16Array = makeTable()
+
+const outsideTable = /[\ud835\ud83c]/
+/** Letters beyond the table, such as 𝐚 or 🅰, as those within it. */
+export const withinTable = (text: string): string => (outsideTable.test(text) ? text.normalize('NFKC') : text)
+
+export const isLatin = (letter: number): boolean => letter >= 0x61 && letter <= 0x7a
+export const isDigit = (letter: number): boolean => letter >= 0x30 && letter <= 0x39
+
+/** What may be put into a Han word to hide it. */
+export const isFiller = (letter: number): boolean => isLatin(letter) || isDigit(letter)
+
+/** The letters of a text alone, folded. */
+export const normalizeText = (text: string): string => {
+  let folded = ''
+  const seen = withinTable(text)
+  for (let index = 0; index < seen.length; index++) {
+    const letter = letterTable[seen.charCodeAt(index)] ?? separator
+    if (letter > clauseEnd) folded += String.fromCharCode(letter)
+  }
+  return folded
+}

@@ -1,0 +1,32 @@
+import { wordMarks } from '@xinyu/contracts/admin/content'
+import { Clock } from '@xinyu/platform/clock'
+import type { ActionContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
+import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { MarksReads } from './marks.reads.ts'
+import { MarksStore } from './marks.store.ts'
+
+@Controller()
+export class MarksController {
+  constructor(
+    private readonly reads: MarksReads,
+    private readonly store: MarksStore,
+    private readonly clock: Clock,
+  ) {}
+
+  @ImplementsList(wordMarks)
+  list({ query }: ListContext<typeof wordMarks>) {
+    return this.reads.list(query)
+  }
+
+  @ImplementsOne(wordMarks)
+  one({ id }: RecordContext) {
+    return this.reads.one(id)
+  }
+
+  @ImplementsAction(wordMarks, 'done')
+  async done({ id, currentUser }: ActionContext<typeof wordMarks, 'done'>) {
+    await this.store.close(id, currentUser.id, this.clock.now())
+    return this.reads.one(id)
+  }
+}

@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common'
+import { SubmittersModule } from '../reviews/submitters.public.ts'
+import { MarksController } from './marks.controller.ts'
+import { marksMigrations } from './marks.migrations.ts'
+import { MarksReads } from './marks.reads.ts'
+import { MarksStore } from './marks.store.ts'
+import { Marks } from './marks.ts'
+import { OnMarked } from './on-marked.ts'
+
+@Module({
+  imports: [SubmittersModule],
+  controllers: [MarksController, OnMarked],
+  providers: [marksMigrations, MarksStore, MarksReads, Marks],
+  exports: [Marks],
+})
+export class MarksModule {}

@@ -1,0 +1,2 @@
+export { Marks } from './marks.ts'
+export { MarksModule } from './marks.module.ts'

@@ -1,0 +1,45 @@
+import type { wordMarks } from '@xinyu/contracts/admin/content'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { AppError } from '@xinyu/platform/error'
+import type { AdminQuery } from '@xinyu/platform/http/route'
+import { Injectable } from '@nestjs/common'
+import type { Filter } from 'mongodb'
+import type { z } from 'zod'
+import { MarksStore, type StoredMark } from './marks.store.ts'
+
+type MarkRecord = RecordOf<typeof wordMarks>
+
+/** Marks as moderators see them. */
+@Injectable()
+export class MarksReads {
+  constructor(private readonly store: MarksStore) {}
+
+  async one(id: string): Promise<MarkRecord> {
+    const mark = await this.store.get(id)
+    if (!mark) throw new AppError('NOT_FOUND')
+    return recordOf(mark)
+  }
+
+  async list({ filter, skip, take, sort }: AdminQuery<z.output<typeof wordMarks.filter>>): Promise<{
+    rows: MarkRecord[]
+    total: number
+  }> {
+    const { q, id, state, user_id, where } = filter
+    const match: Filter<StoredMark> = {
+      ...(state ? { state } : {}),
+      ...(where ? { where } : {}),
+      ...((user_id ?? q) ? { user_id: user_id ?? q } : {}),
+      ...(id ? { _id: { $in: id } } : {}),
+    }
+    const order = sort?.order ?? -1
+    const { found, total } = await this.store.page(match, { order: { addtime: order, _id: order }, skip, take })
+    return { rows: found.map(recordOf), total }
+  }
+}
+
+const recordOf = ({ _id, decidedAt, addtime, ...mark }: StoredMark): MarkRecord => ({
+  ...mark,
+  id: _id,
+  decidedAt: decidedAt?.toISOString() ?? null,
+  addtime: addtime.toISOString(),
+})

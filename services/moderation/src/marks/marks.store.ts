@@ -1,0 +1,67 @@
+import type { wordMarks } from '@xinyu/contracts/admin/content'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import type { FoundWord } from '@xinyu/contracts/rules/words/word-rule'
+import { Injectable } from '@nestjs/common'
+import { Database } from '@xinyu/platform/db/database'
+import { listTotal } from '@xinyu/platform/db/list-total'
+import { AppError } from '@xinyu/platform/error'
+import { idOf } from '@xinyu/platform/ids'
+import type { Collection, Filter } from 'mongodb'
+
+export interface StoredMark {
+  _id: string
+  where: RecordOf<typeof wordMarks>['where']
+  subject_id: string
+  user_id: string
+  user2_id: string | null
+  words: FoundWord[]
+  state: 'open' | 'done'
+  decidedBy: string | null
+  decidedAt: Date | null
+  addtime: Date
+}
+
+export type NewMark = Pick<StoredMark, 'where' | 'subject_id' | 'user_id' | 'user2_id' | 'words' | 'addtime'>
+
+/** What went out with a word that is to be looked at; one mark for one message, post or comment. */
+@Injectable()
+export class MarksStore {
+  readonly #marks: Collection<StoredMark>
+  constructor(database: Database) {
+    this.#marks = database.collection<StoredMark>('word_marks')
+  }
+
+  get(id: string): Promise<StoredMark | null> {
+    return this.#marks.findOne({ _id: id })
+  }
+
+  /** A repeat changes nothing, and what was looked at stays so. */
+  async note(mark: NewMark): Promise<void> {
+    const { where, subject_id } = mark
+    const made = { ...mark, state: 'open' as const, decidedBy: null, decidedAt: null }
+    await this.#marks.updateOne({ _id: idOf('mark', where, subject_id) }, { $setOnInsert: made }, { upsert: true })
+  }
+
+  /** Throws CONFLICT when somebody has looked at it. */
+  async close(id: string, by: string, at: Date): Promise<void> {
+    const set = { state: 'done' as const, decidedBy: by, decidedAt: at }
+    const { matchedCount } = await this.#marks.updateOne({ _id: id, state: 'open' }, { $set: set })
+    if (matchedCount === 0) throw new AppError((await this.get(id)) ? 'CONFLICT' : 'NOT_FOUND')
+  }
+
+  async eraseAllOf(person: string): Promise<void> {
+    await this.#marks.deleteMany({ user_id: person })
+    await this.#marks.deleteMany({ user2_id: person })
+  }
+
+  async page(
+    match: Filter<StoredMark>,
+    { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
+  ): Promise<{ found: StoredMark[]; total: number }> {
+    const [found, total] = await Promise.all([
+      this.#marks.find(match).sort(order).skip(skip).limit(take).toArray(),
+      listTotal(this.#marks, match),
+    ])
+    return { found, total }
+  }
+}

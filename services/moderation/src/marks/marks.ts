@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common'
+import { SubmittersStore } from '../reviews/submitters.public.ts'
+import { MarksStore, type NewMark } from './marks.store.ts'
+
+/**
+ * Notes marks of people who are there. What is learned of an erasure is stored before marks are deleted, and a mark is
+ * stored before it is asked about: whichever is first, one of the two sees the other.
+ */
+@Injectable()
+export class Marks {
+  constructor(
+    private readonly store: MarksStore,
+    private readonly submitters: SubmittersStore,
+  ) {}
+
+  async note(mark: NewMark): Promise<void> {
+    await this.store.note(mark)
+    for (const person of [mark.user_id, mark.user2_id])
+      if (person !== null && (await this.submitters.of(person))?.isErased) await this.store.eraseAllOf(person)
+  }
+
+  async erase(person: string): Promise<void> {
+    await this.submitters.setErased(person)
+    await this.store.eraseAllOf(person)
+  }
+}

@@ -1,0 +1,23 @@
+import { messageMarked } from '@xinyu/contracts/events/chat'
+import { erased } from '@xinyu/contracts/events/users'
+import type { FactOf } from '@xinyu/contracts/event'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Controller } from '@nestjs/common'
+import { Marks } from './marks.ts'
+
+/** A message is marked once, however often its fact comes; of somebody erased nothing is kept, whichever is first. */
+@Controller()
+export class OnMarked {
+  constructor(private readonly marks: Marks) {}
+
+  @OnFact(messageMarked)
+  async marked({ data }: FactOf<typeof messageMarked>): Promise<void> {
+    const { message_id, user_id, user2_id, words, at } = data
+    await this.marks.note({ where: 'chat', subject_id: message_id, user_id, user2_id, words, addtime: new Date(at) })
+  }
+
+  @OnFact(erased)
+  async erased({ key }: FactOf<typeof erased>): Promise<void> {
+    await this.marks.erase(key)
+  }
+}

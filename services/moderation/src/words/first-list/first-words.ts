@@ -1,0 +1,15 @@
+import type { WordRule } from '@xinyu/contracts/rules/words/word-rule'
+import { contactWords } from './contact.ts'
+import { fraudWords } from './fraud.ts'
+import { gamblingWords } from './gambling.ts'
+import { harmWords } from './harm.ts'
+import { sexualWords } from './sexual.ts'
+
+/** The words a new installation begins with; moderators keep the list in the console. */
+export const firstWords: readonly WordRule[] = [
+  ...gamblingWords,
+  ...fraudWords,
+  ...sexualWords,
+  ...harmWords,
+  ...contactWords,
+]

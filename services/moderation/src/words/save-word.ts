@@ -1,0 +1,39 @@
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { WordCheck } from './word-check.ts'
+import { tooShort } from './words.rules.ts'
+import { type StoredWord, type WordFields, WordsStore } from './words.store.ts'
+
+/** Answers the word as the list has it. `id`: the word that is changed; null: a new one. */
+export class SaveWord extends Command<StoredWord> {
+  constructor(
+    readonly id: string | null,
+    readonly fields: WordFields,
+    readonly by: string,
+  ) {
+    super()
+  }
+}
+
+/** The list has each word once, and none that is in everything. It holds here at once, and elsewhere by its fact. */
+@CommandHandler(SaveWord)
+export class SaveWordHandler implements ICommandHandler<SaveWord> {
+  constructor(
+    private readonly store: WordsStore,
+    private readonly check: WordCheck,
+  ) {}
+
+  async execute({ id, fields, by }: SaveWord): Promise<StoredWord> {
+    const short = tooShort(fields)
+    if (short !== null) throw new AppError('WORD_TOO_SHORT', { word: short })
+    const saved = id === null ? await this.store.add(fields, by) : await this.#changed(id, fields)
+    if (!saved) throw new AppError('WORD_KNOWN', { word: fields.word })
+    await this.check.changed()
+    return saved
+  }
+
+  async #changed(id: string, fields: WordFields): Promise<StoredWord | null> {
+    if (!(await this.store.get(id))) throw new AppError('NOT_FOUND')
+    return (await this.store.replace(id, fields)) ? this.store.get(id) : null
+  }
+}

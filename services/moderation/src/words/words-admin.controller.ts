@@ -1,0 +1,73 @@
+import { sensitiveWords } from '@xinyu/contracts/admin/content'
+import { importWords, testWords } from '@xinyu/contracts/http/moderation'
+import { Commands } from '@xinyu/platform/command/commands'
+import type {
+  CallContext,
+  CreateContext,
+  ListContext,
+  RecordContext,
+  UpdateContext,
+} from '@xinyu/platform/http/context'
+import {
+  Implements,
+  ImplementsCreate,
+  ImplementsList,
+  ImplementsOne,
+  ImplementsRemove,
+  ImplementsUpdate,
+} from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { ImportWords } from './import-words.ts'
+import { SaveWord } from './save-word.ts'
+import { WordCheck } from './word-check.ts'
+import { recordOf, WordsReads } from './words.reads.ts'
+import { WordsStore } from './words.store.ts'
+
+/** The list, for moderators. */
+@Controller()
+export class WordsAdminController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly reads: WordsReads,
+    private readonly store: WordsStore,
+    private readonly check: WordCheck,
+  ) {}
+
+  @ImplementsList(sensitiveWords)
+  list({ query }: ListContext<typeof sensitiveWords>) {
+    return this.reads.list(query)
+  }
+
+  @ImplementsOne(sensitiveWords)
+  one({ id }: RecordContext) {
+    return this.reads.one(id)
+  }
+
+  @ImplementsCreate(sensitiveWords)
+  async create({ input, currentUser }: CreateContext<typeof sensitiveWords>) {
+    return recordOf(await this.commands.execute(new SaveWord(null, input, currentUser.id)))
+  }
+
+  @ImplementsUpdate(sensitiveWords)
+  async update({ id, input, currentUser }: UpdateContext<typeof sensitiveWords>) {
+    return recordOf(await this.commands.execute(new SaveWord(id, input, currentUser.id)))
+  }
+
+  @ImplementsRemove(sensitiveWords)
+  async remove({ id }: RecordContext) {
+    const record = await this.reads.one(id)
+    await this.store.remove(id)
+    await this.check.changed()
+    return record
+  }
+
+  @Implements(testWords)
+  test({ input: { text, word } }: CallContext<typeof testWords>) {
+    return this.check.explain(text, word)
+  }
+
+  @Implements(importWords)
+  import({ input: { words, isPreview }, currentUser }: CallContext<typeof importWords>) {
+    return this.commands.execute(new ImportWords(words, isPreview, currentUser.id))
+  }
+}

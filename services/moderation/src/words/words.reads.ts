@@ -1,0 +1,53 @@
+import type { sensitiveWords } from '@xinyu/contracts/admin/content'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { listTotal } from '@xinyu/platform/db/list-total'
+import { AppError } from '@xinyu/platform/error'
+import type { AdminQuery } from '@xinyu/platform/http/route'
+import { Injectable } from '@nestjs/common'
+import type { Filter } from 'mongodb'
+import type { z } from 'zod'
+import { foldedWord } from './words.rules.ts'
+import { type StoredWord, WordsStore } from './words.store.ts'
+
+type WordRecord = RecordOf<typeof sensitiveWords>
+
+/** The list as moderators see it. */
+@Injectable()
+export class WordsReads {
+  constructor(private readonly store: WordsStore) {}
+
+  async one(id: string): Promise<WordRecord> {
+    const word = await this.store.get(id)
+    if (!word) throw new AppError('NOT_FOUND')
+    return recordOf(word)
+  }
+
+  /** `q` begins the word, as it is written or folded. */
+  async list({
+    filter: { q, id, kind, action },
+    skip,
+    take,
+    sort,
+  }: AdminQuery<z.output<typeof sensitiveWords.filter>>): Promise<{ rows: WordRecord[]; total: number }> {
+    const where: Filter<StoredWord> = {
+      ...(id ? { _id: { $in: id } } : {}),
+      ...(kind ? { kind } : {}),
+      ...(action ? { action } : {}),
+      ...(q ? { folded: { $regex: `^${foldedWord(q)}` } } : {}),
+    }
+    const order = sort?.order ?? 1
+    // a folded word is there once
+    const by: Record<string, 1 | -1> = sort?.field === 'addtime' ? { addedAt: order, _id: order } : { folded: order }
+    const [rows, total] = await Promise.all([
+      this.store.words.find(where).sort(by).skip(skip).limit(take).toArray(),
+      listTotal(this.store.words, where),
+    ])
+    return { rows: rows.map(recordOf), total }
+  }
+}
+
+export const recordOf = ({ _id, folded: _folded, addedAt, ...word }: StoredWord): WordRecord => ({
+  ...word,
+  id: _id,
+  addtime: addedAt.toISOString(),
+})

@@ -1,0 +1,59 @@
+import { type NudityVerdict, scoreNudity } from '@xinyu/contracts/internal/face'
+import { randomFileName } from '@xinyu/contracts/rules/file-names'
+import { AppError } from '@xinyu/platform/error'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { ObjectStore } from '@xinyu/platform/object-store'
+import { uploadPrefix } from '@xinyu/platform/pictures/picture.rules'
+import { RateLimit } from '@xinyu/platform/rate-limit'
+import { Injectable } from '@nestjs/common'
+import { checkableKey } from './wx.rules.ts'
+
+const scoringTimeoutMs = 10_000
+const mostBytes = 10 << 20
+const [checks, seconds] = [30, 60]
+const notPictures: readonly string[] = ['IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE', 'NOT_FOUND']
+
+/** How nude a picture is, for somebody who asks before they show it; so many a minute, for a score is dear. */
+@Injectable()
+export class CheckPicture {
+  constructor(
+    private readonly internal: InternalClient,
+    private readonly objects: ObjectStore,
+    private readonly limits: RateLimit,
+  ) {}
+
+  /** It lies among the person's own uploads while it is scored, from where it would go with them, and then no more. */
+  async ofBytes(bytes: Uint8Array, me: string): Promise<NudityVerdict> {
+    await this.#take(me)
+    if (bytes.length > mostBytes) throw new AppError('TOO_LARGE')
+    if (bytes.length === 0) throw new AppError('IMAGE_INVALID')
+    const key = uploadPrefix(me) + randomFileName()
+    await this.objects.put(key, Buffer.from(bytes), { type: 'image/jpeg', isPublic: false })
+    try {
+      return await this.#scored(key)
+    } finally {
+      await this.objects.remove(key)
+    }
+  }
+
+  async ofAddress(url: string, me: string): Promise<NudityVerdict> {
+    await this.#take(me)
+    const key = checkableKey(url, this.objects.publicUrl(''), uploadPrefix(me))
+    if (key === null) throw new AppError('IMAGE_INVALID')
+    return this.#scored(key)
+  }
+
+  #take(me: string): Promise<void> {
+    return this.limits.take('check-picture', me, checks, seconds)
+  }
+
+  async #scored(key: string): Promise<NudityVerdict> {
+    // nobody's: only what is shown is kept in a list of pictures
+    const asked = this.internal.ask(scoreNudity, { key, user_id: null }, scoringTimeoutMs)
+    const { verdict } = await asked.catch((error: unknown) => {
+      const isNoPicture = error instanceof AppError && notPictures.includes(error.code)
+      throw new AppError(isNoPicture ? 'IMAGE_INVALID' : 'CHECK_FAILED')
+    })
+    return verdict
+  }
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { ContentCheck } from '@xinyu/contracts/enums'
+import { wxCheckImg, wxCheckImgV2, wxCheckMsg, wxCheckMsgV2 } from '@xinyu/contracts/http/moderation'
+import { AppError } from '@xinyu/platform/error'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Implements } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { WordCheck } from '../words/words.public.ts'
+import { CheckPicture } from './check-picture.ts'
+import { type WxAnswer, wxAnswerOfPicture, wxAnswerOfText } from './wx.rules.ts'
+
+/** Our checks in the shape of WeChat's, for clients that know only those. */
+@Controller()
+export class WxController {
+  constructor(
+    private readonly words: WordCheck,
+    private readonly pictures: CheckPicture,
+  ) {}
+
+  @Implements(wxCheckMsg)
+  checkMsg({ input: { content } }: CallContext<typeof wxCheckMsg>) {
+    return this.#ofText(content)
+  }
+
+  @Implements(wxCheckMsgV2)
+  checkMsgV2({ input: { content } }: CallContext<typeof wxCheckMsgV2>) {
+    return this.#ofText(content)
+  }
+
+  @Implements(wxCheckImg)
+  async checkImg({ input: { media }, currentUser }: CallContext<typeof wxCheckImg>) {
+    return wxAnswerOfPicture(await this.pictures.ofBytes(media.bytes, currentUser.id))
+  }
+
+  @Implements(wxCheckImgV2)
+  async checkImgV2({ input: { media_url }, currentUser }: CallContext<typeof wxCheckImgV2>) {
+    return { ...wxAnswerOfPicture(await this.pictures.ofAddress(media_url, currentUser.id)), trace_id: randomUUID() }
+  }
+
+  #ofText(text: string): WxAnswer {
+    const { value, hit } = this.words.check(text)
+    if (value !== ContentCheck.Ok && value !== ContentCheck.Sensitive) throw new AppError('CHECK_FAILED')
+    return wxAnswerOfText(hit)
+  }
+}

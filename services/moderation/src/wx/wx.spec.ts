@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { wxCheckImgV2, wxCheckMsg, wxCheckMsgV2 } from '@xinyu/contracts/http/moderation'
+import { scoreNudity } from '@xinyu/contracts/internal/face'
+import { AppError } from '@xinyu/platform/error'
+import { ObjectStore } from '@xinyu/platform/object-store'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type ModerationConfig, moderationConfig } from '../config.ts'
+import { ModerationModule } from '../moderation.module.ts'
+
+/** the face service's side of the wire: whose picture is asked for, and what it says of it */
+let asked: { key: string; user_id: string | null }[] = []
+let bytesThen: Buffer | null = null
+let score: () => { score: number; verdict: 'clear' | 'review' | 'refuse' }
+let moderation: ServiceUnderTest<ModerationConfig>
+let objects: ObjectStore
+let lin: TestPerson
+let wei: TestPerson
+beforeAll(async () => {
+  moderation = await startService({
+    name: 'moderation',
+    module: ModerationModule,
+    config: moderationConfig,
+    timers: false,
+    internal: [
+      {
+        call: scoreNudity,
+        answer: async (input: { key: string; user_id: string | null }) => {
+          asked.push(input)
+          bytesThen = await objects.get(input.key).catch(() => null)
+          return score()
+        },
+      },
+    ],
+  })
+  objects = moderation.service.app.get(ObjectStore)
+  lin = await moderation.person()
+  wei = await moderation.person()
+}, 60_000)
+beforeEach(() => {
+  asked = []
+  score = () => ({ score: 0.1, verdict: 'clear' })
+})
+afterAll(() => moderation.close())
+
+const upload = async (form: FormData | string, by = lin) => {
+  const headers = { authorization: `Bearer ${by.token}`, ...(typeof form === 'string' ? { 'content-type': form } : {}) }
+  const body = typeof form === 'string' ? 'no form' : form
+  const reply = await fetch(`${moderation.service.url}/api/users/wxCheckImg`, { method: 'POST', headers, body })
+  return { http: reply.status, ...((await reply.json()) as { status: number; code?: string; errcode?: number }) }
+}
+const formOf = (bytes: Uint8Array<ArrayBuffer>, name = 'media'): FormData => {
+  const form = new FormData()
+  form.append(name, new Blob([bytes], { type: 'image/png' }), 'a.png')
+  return form
+}
+const picture = new TextEncoder().encode('a picture')
+
+test.each([
+  ['周末去爬山吗', 0, 'pass', 100],
+  ['来赌 博', 87014, 'risky', 20006],
+  ['加我微信abc123', 0, 'review', 10001],
+])('of the text “%s” the WeChat-shaped check says %i', async (content, errcode, suggest, label) => {
+  const answer = { errcode, result: { suggest, label } }
+  expect(await moderation.call(wxCheckMsg, { content }, lin)).toMatchObject(answer)
+  expect(await moderation.call(wxCheckMsgV2, { content, version: 2, openid: 'o', scene: 2 }, lin)).toMatchObject(answer)
+})
+
+test.each([
+  ['clear', 0, 'pass'],
+  ['review', 0, 'review'],
+  ['refuse', 87014, 'risky'],
+] as const)(
+  'a picture that is sent and scored %s is answered %i, and nothing of it stays',
+  async (verdict, errcode, suggest) => {
+    score = () => ({ score: 0.5, verdict })
+    expect(await upload(formOf(picture))).toMatchObject({ http: 200, status: 0, errcode, result: { suggest } })
+    const [{ key, user_id } = { key: '', user_id: '' }] = asked
+    expect([key.startsWith(`uploads/${lin.id}/`), user_id, bytesThen?.toString()]).toEqual([true, null, 'a picture'])
+    await expect(objects.get(key)).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  },
+)
+
+test('what is no picture, no form or too large is refused with the reason, and a check that is away lets nothing through', async () => {
+  score = () => {
+    throw new AppError('IMAGE_INVALID')
+  }
+  expect((await upload(formOf(picture))).code).toBe('IMAGE_INVALID')
+  score = () => {
+    throw new Error('away')
+  }
+  expect((await upload(formOf(picture))).code).toBe('CHECK_FAILED')
+  expect((await upload(formOf(new Uint8Array(0)))).code).toBe('IMAGE_INVALID')
+  expect((await upload(formOf(picture, 'other'))).code).toBe('INVALID_INPUT')
+  expect((await upload('multipart/form-data; boundary=x')).code).toBe('INVALID_INPUT')
+  expect((await upload('application/json')).code).toBe('INVALID_INPUT')
+  expect((await upload(formOf(new Uint8Array(11 << 20)))).code).toBe('TOO_LARGE')
+  expect((await upload(formOf(new Uint8Array(21 << 20)))).code).toBe('TOO_LARGE')
+  expect((await upload(formOf(picture), { ...lin, token: 'none' })).http).toBe(401)
+})
+
+test('by its address only a picture of our store is checked: a shown one, or an upload of one’s own', async () => {
+  const of = (key: string) => objects.publicUrl(key)
+  score = () => ({ score: 0.9, verdict: 'refuse' })
+  for (const key of ['pictures/960/a.jpg', `uploads/${lin.id}/b.jpg`]) {
+    const answer = await moderation.call(wxCheckImgV2, { media_url: `${of(key)}?Expires=1` }, lin)
+    expect([answer.errcode, answer.trace_id.length > 0, asked.at(-1)?.key]).toEqual([87014, true, key])
+  }
+  const foreign = [
+    of(`uploads/${wei.id}/b.jpg`),
+    of('idcards/a.jpg'),
+    of('pictures/../idcards/a.jpg'),
+    'http://169.254.169.254/latest/meta-data',
+    `https://evil.example/${of('pictures/960/a.jpg')}`,
+  ]
+  for (const media_url of foreign)
+    expect((await moderation.refused(wxCheckImgV2, { media_url }, lin)).code).toBe('IMAGE_INVALID')
+  expect(asked.length).toBe(2)
+})
+
+test('nobody has more than thirty pictures a minute checked', async () => {
+  const eager = await moderation.person()
+  const media_url = objects.publicUrl('pictures/960/a.jpg')
+  for (let many = 0; many < 30; many++) await moderation.call(wxCheckImgV2, { media_url }, eager)
+  expect((await moderation.refused(wxCheckImgV2, { media_url }, eager)).code).toBe('TOO_FREQUENT')
+})

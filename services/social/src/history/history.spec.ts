@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { blacklisted, erased } from '@xinyu/contracts/events/users'
+import { getViewMelist } from '@xinyu/contracts/http/favorite'
+import { addView, getView } from '@xinyu/contracts/http/social'
+import { addBrowsed } from '@xinyu/contracts/internal/social'
+import { FixedClock } from '@xinyu/platform/clock'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { snapshot } from '@xinyu/testkit/builders'
+import { knownMember } from '@xinyu/testkit/known-member'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type SocialConfig, socialConfig } from '../config.ts'
+import { SocialModule } from '../social.module.ts'
+
+let social: ServiceUnderTest<SocialConfig>
+const clock = FixedClock.atNextNoon()
+beforeAll(async () => {
+  social = await startService({ name: 'social', module: SocialModule, config: socialConfig, clock, timers: false })
+}, 60_000)
+afterAll(() => social.close())
+
+const look = async (me: TestPerson, other: TestPerson): Promise<void> => {
+  clock.advance(1_000)
+  await social.call(addView, { user_id: other.id }, me)
+}
+const browsed = async (me: TestPerson) =>
+  (await social.call(getView, {}, me)).list.map(({ user, times }) => [user._id, times])
+
+test('whom I looked at stands in my history, latest first and counted, and they are not told', async () => {
+  const [me, a, b] = [await knownMember(social), await knownMember(social), await knownMember(social)]
+  await look(me, a)
+  await look(me, b)
+  await look(me, a)
+  expect(await browsed(me)).toEqual([
+    [a.id, 2],
+    [b.id, 1],
+  ])
+  expect([await browsed(a), (await social.call(getViewMelist, {}, a)).total]).toEqual([[], 0])
+})
+
+test('a recommendation puts its people there, told twice or not, and takes no look of mine away', async () => {
+  const [me, a, b] = [await knownMember(social), await knownMember(social), await knownMember(social)]
+  await look(me, a)
+  await look(me, a)
+  clock.advance(1_000)
+  const client = new InternalClient({ ...social.config, SOCIAL_URL: social.service.url })
+  for (let twice = 0; twice < 2; twice++)
+    await client.ask(addBrowsed, { user_id: me.id, people: [a.id, b.id], at: clock.now().toISOString() })
+  expect(await browsed(me)).toEqual([
+    [b.id, 1],
+    [a.id, 2],
+  ])
+})
+
+test('whom a block keeps from me is not there; somebody who blocked me cannot be added', async () => {
+  const [me, a, b] = [await knownMember(social), await knownMember(social), await knownMember(social)]
+  await look(me, a)
+  for (const one of [a, b]) await social.hear(blacklisted, one.id, { user: snapshot(one.user), user2_id: me.id })
+  expect(await social.call(getView, {}, me)).toMatchObject({ list: [], total: 0 })
+  expect((await social.refused(addView, { user_id: b.id }, me)).code).toBe('USER_NOT_FOUND')
+  expect((await social.refused(addView, { user_id: me.id }, me)).code).toBe('VIEW_FAILED')
+})
+
+test('an erased person stands in nobody’s history and has none', async () => {
+  const [me, a] = [await knownMember(social), await knownMember(social)]
+  await look(me, a)
+  await look(a, me)
+  await social.hear(erased, a.id, { user: snapshot({ ...a.user, isCompleted: 6, name: '' }) })
+  expect(await browsed(me)).toEqual([])
+  expect(await social.database.collection('browse_history').countDocuments({ user_id: a.id })).toBe(0)
+})

@@ -1,0 +1,16 @@
+import type { FactOf } from '@xinyu/contracts/event'
+import { erased } from '@xinyu/contracts/events/users'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Controller } from '@nestjs/common'
+import { HistoryStore } from './history.store.ts'
+
+/** An erased person browsed nobody, and nobody them. May be repeated. */
+@Controller()
+export class OnPersonErased {
+  constructor(private readonly store: HistoryStore) {}
+
+  @OnFact(erased)
+  apply({ key }: FactOf<typeof erased>): Promise<void> {
+    return this.store.removeAllOf(key)
+  }
+}

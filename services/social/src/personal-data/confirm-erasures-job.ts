@@ -1,0 +1,38 @@
+import { Clock } from '@xinyu/platform/clock'
+import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { Log } from '@xinyu/platform/log'
+import { ErasuresStore } from './erasures.store.ts'
+import { PersonalDataReads } from './personal-data.reads.ts'
+
+/** longer than the other reactions to an erasure take */
+const graceMs = 5_000
+const pauseMs = 60_000
+const atOnce = 100
+
+/** Tells of an erased person that nothing is left of them here, once that is so; until then it is logged what is. */
+@ScheduledJob()
+export class ConfirmErasuresJob implements Job {
+  readonly name = 'confirm-erasures'
+  readonly everyMs = 15_000
+  readonly scope = 'service'
+
+  constructor(
+    private readonly erasures: ErasuresStore,
+    private readonly reads: PersonalDataReads,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  async run({ signal }: JobRun): Promise<void> {
+    const now = this.clock.now()
+    for (const person of await this.erasures.due(new Date(now.getTime() - graceMs), atOnce)) {
+      if (signal.aborted) return
+      const left = await this.reads.leftOf(person)
+      if (left.length === 0) await this.erasures.confirm(person, now)
+      else {
+        this.log.warn('something is left of an erased person', { key: person, collection: left.join() })
+        await this.erasures.postpone(person, new Date(now.getTime() + pauseMs))
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { socialErased } from '@xinyu/contracts/events/people'
+import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
+import { Database } from '@xinyu/platform/db/database'
+import { Injectable } from '@nestjs/common'
+
+/** Somebody who is to be gone from here; `_id` is theirs. */
+interface Erasure extends Aggregate {
+  at: Date
+  /** when it is to be looked at; null: nothing was left */
+  lookAt: Date | null
+}
+
+/** The only writer of erasures. */
+@Injectable()
+export class ErasuresStore {
+  readonly #erasures: AggregateCollection<Erasure>
+
+  constructor(database: Database) {
+    this.#erasures = database.aggregates<Erasure>('erasures')
+  }
+
+  async note(_id: string, at: Date): Promise<void> {
+    await this.#erasures.insert({ _id, at, lookAt: at })
+  }
+
+  async due(now: Date, limit: number): Promise<string[]> {
+    const found = await this.#erasures.raw
+      .find({ lookAt: { $lte: now } }, { projection: { _id: 1 } })
+      .sort({ lookAt: 1 })
+      .limit(limit)
+      .toArray()
+    return found.map(({ _id }) => _id)
+  }
+
+  async postpone(_id: string, lookAt: Date): Promise<void> {
+    await this.#erasures.update({ _id, lookAt: { $ne: null } }, { $set: { lookAt } })
+  }
+
+  /** Told once. */
+  async confirm(_id: string, at: Date): Promise<void> {
+    await this.#erasures.change(_id, ({ lookAt }) =>
+      lookAt === null
+        ? { answer: null }
+        : {
+            update: { $set: { lookAt: null } },
+            facts: [fact(socialErased, _id, { user_id: _id, at: at.toISOString() }, at)],
+            answer: null,
+          },
+    )
+  }
+}

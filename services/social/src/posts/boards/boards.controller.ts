@@ -1,0 +1,20 @@
+import * as calls from '@xinyu/contracts/http/posts'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Implements } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { BoardsReads } from './boards.reads.ts'
+
+@Controller()
+export class BoardsController {
+  constructor(private readonly boards: BoardsReads) {}
+
+  @Implements(calls.getRankList)
+  posts({ input, currentUser }: CallContext<typeof calls.getRankList>) {
+    return this.boards.ofPosts(currentUser.id, input)
+  }
+
+  @Implements(calls.getUserScoreRank)
+  members({ input, currentUser }: CallContext<typeof calls.getUserScoreRank>) {
+    return this.boards.ofMembers(currentUser.id, input)
+  }
+}

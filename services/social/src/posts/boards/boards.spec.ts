@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { getRankList, getUserScoreRank, likePost } from '@xinyu/contracts/http/posts'
+import { blacklisted } from '@xinyu/contracts/events/users'
+import { snapshot } from '@xinyu/testkit/builders'
+import { type SmileScene, smileScene } from '../../../test/smile-test-setup.ts'
+
+let scene: SmileScene
+let social: SmileScene['social']
+beforeAll(async () => {
+  scene = await smileScene()
+  social = scene.social
+}, 60_000)
+afterAll(() => social.close())
+
+type Period = 'day' | 'week' | 'month' | 'all'
+const hour = 3_600_000
+
+test('a board of a period holds what was published in it by the dates of China, the best first', async () => {
+  const [author, reader] = [await scene.member(), await scene.member()]
+  const yesterday = await scene.smile(author, 0.9)
+  // noon in China and twelve hours and one minute: the next day there, the same day in UTC
+  scene.clock.advance(12 * hour + 60_000)
+  const [low, high] = [await scene.smile(author, 0.2), await scene.smile(author, 0.8)]
+  await social.call(likePost, { post_id: low, isLike: true }, reader)
+  const board = async (by: 'likes' | 'smile', period: Period) =>
+    (await social.call(getRankList, { by, period }, reader)).list.map(({ post, rank, score }) => [
+      rank,
+      post._id,
+      score,
+    ])
+  expect(await board('smile', 'day')).toEqual([
+    [1, high, 1320],
+    [2, low, 1080],
+  ])
+  expect((await board('smile', 'all')).map(([, id]) => id)).toEqual([yesterday, high, low])
+  expect((await board('likes', 'day'))[0]).toEqual([1, low, 1])
+  expect(await social.call(getUserScoreRank, { period: 'day' }, author)).toMatchObject({
+    list: [{ rank: 1, score: 1320, user: { _id: author.id } }],
+    mine: { rank: 1, score: 1320 },
+  })
+  expect((await social.call(getUserScoreRank, { period: 'day' }, reader)).mine).toBeNull()
+})
+
+test('a member stands on a board once, with the best smile; whom one must not see leaves a gap', async () => {
+  const [first, second, reader] = [await scene.member(), await scene.member(), await scene.member()]
+  await scene.smile(first, 1)
+  await scene.smile(first, 0.95)
+  await scene.smile(second, 0.96)
+  await social.hear(blacklisted, first.id, { user: snapshot({ _id: first.id }), user2_id: reader.id })
+  const members = async (rows = 20) =>
+    (await social.call(getUserScoreRank, { period: 'all', rows }, reader)).list.map(({ rank, user }) => [
+      rank,
+      user._id,
+    ])
+  const seen = await members()
+  expect(seen.slice(0, 1)).toEqual([[2, second.id]])
+  expect(seen.map(([, id]) => id)).not.toContain(first.id)
+  const posts = (await social.call(getRankList, { by: 'smile', period: 'all' }, reader)).list
+  expect(posts.slice(0, 1)).toMatchObject([{ rank: 2, post: { user: { _id: second.id } } }])
+})
+
+test('what waits for approval stands on no board', async () => {
+  const author = await scene.member()
+  const { _id } = await scene.addSmile(author, 1)
+  for (const by of ['likes', 'smile'] as const) {
+    const { list } = await social.call(getRankList, { by, period: 'all', rows: 100 }, author)
+    expect(list.map(({ post }) => post._id)).not.toContain(_id)
+  }
+})

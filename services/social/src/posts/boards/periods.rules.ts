@@ -1,0 +1,26 @@
+import { dateInChina } from '@xinyu/contracts/rules/age'
+
+/** The day, the week and the month in China to which a moment belongs: a board of a period is one key of an index. */
+export interface Periods {
+  /** `YYYY-MM-DD` */
+  day: string
+  /** the Monday of the week, `YYYY-MM-DD` */
+  week: string
+  /** `YYYY-MM` */
+  month: string
+}
+export type Period = keyof Periods | 'all'
+
+const dayMs = 86_400_000
+
+export const periodsOf = (at: Date): Periods => {
+  const day = dateInChina(at)
+  const midnight = new Date(`${day}T00:00:00Z`)
+  const sinceMonday = (midnight.getUTCDay() + 6) % 7
+  const week = new Date(midnight.getTime() - sinceMonday * dayMs).toISOString().slice(0, 10)
+  return { day, week, month: day.slice(0, 7) }
+}
+
+/** What a board of this period holds at a moment. */
+export const boardOf = (period: Period, now: Date): Partial<Periods> =>
+  period === 'all' ? {} : { [period]: periodsOf(now)[period] }

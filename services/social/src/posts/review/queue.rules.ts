@@ -1,0 +1,27 @@
+import { ReviewStatus } from '@xinyu/contracts/enums'
+
+const { Waiting, Approved, Rejected } = ReviewStatus
+
+/**
+ * What a list of the console holds: of one state, of all but drafts, or with `waiting` what a moderator has to look at:
+ * that may have been decided once, and reported since.
+ */
+export const queueMatch = ({
+  isChecked,
+  status,
+}: {
+  isChecked?: number | undefined
+  status?: 'waiting' | 'approved' | 'rejected' | undefined
+}): object => {
+  if (status === 'waiting') return { needsCheck: true }
+  if (status) return { isChecked: status === 'approved' ? Approved : Rejected }
+  if (isChecked === undefined) return { isChecked: { $in: [Waiting, Approved, Rejected] } }
+  return { isChecked: isChecked === ReviewStatus.Draft ? -1 : isChecked }
+}
+
+/** By a field, newest first unless asked; or by priority: what was reported most, then what waits longest. */
+export const queueOrder = (sort: { field: string; order: 1 | -1 } | undefined | null): Record<string, 1 | -1> => {
+  const { field, order } = sort ?? { field: 'addtime', order: -1 as const }
+  if (field !== 'priority') return { [field]: order, _id: order }
+  return order === -1 ? { openReports: -1, addtime: 1, _id: 1 } : { openReports: 1, addtime: -1, _id: -1 }
+}

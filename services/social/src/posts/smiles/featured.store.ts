@@ -1,0 +1,36 @@
+import { Database } from '@xinyu/platform/db/database'
+import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
+import { Injectable } from '@nestjs/common'
+
+export interface FeaturedMember {
+  _id: string
+  isFeatured: boolean
+  /** of the fact that said so */
+  seq: number
+}
+
+/** Whom the platform features, as far as the users service told. */
+@Injectable()
+export class FeaturedStore {
+  readonly #members
+  constructor(database: Database) {
+    this.#members = database.collection<FeaturedMember>('featured_members')
+  }
+
+  get(_id: string): Promise<FeaturedMember | null> {
+    return this.#members.findOne({ _id })
+  }
+
+  /** Nothing when a later fact was noted. */
+  async note({ _id, isFeatured, seq }: FeaturedMember): Promise<void> {
+    await this.#members
+      .updateOne({ _id, seq: { $lt: seq } }, { $set: { isFeatured, seq } }, { upsert: true })
+      .catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error
+      })
+  }
+
+  async remove(_id: string): Promise<void> {
+    await this.#members.deleteOne({ _id })
+  }
+}

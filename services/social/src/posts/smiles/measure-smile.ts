@@ -1,0 +1,56 @@
+import { scoreSmile } from '@xinyu/contracts/internal/face'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { Log } from '@xinyu/platform/log'
+import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { picturesOf, PostsStore } from '../posts.store.ts'
+import { SmilesStore } from './smiles.store.ts'
+
+/** what no second look makes better */
+const hopeless: readonly string[] = ['NOT_FOUND', 'IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE']
+const mostTries = 20
+const pauseMs = 30_000
+/** a face that waits in the queue of the models is not waited for longer than this */
+const timeoutMs = 8_000
+
+export class MeasureSmile extends Command<void> {
+  constructor(readonly post: string) {
+    super()
+  }
+}
+
+/** Asks the face service how much the first picture of a smile post smiles; while it is away a job comes back to it. */
+@CommandHandler(MeasureSmile)
+export class MeasureSmileHandler implements ICommandHandler<MeasureSmile> {
+  constructor(
+    private readonly posts: PostsStore,
+    private readonly smiles: SmilesStore,
+    private readonly internal: InternalClient,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  async execute({ post: id }: MeasureSmile): Promise<void> {
+    const [smile, post] = await Promise.all([this.smiles.get(id), this.posts.posts.get(id)])
+    if (!smile || smile.state !== 'waiting') return
+    const picture = post && picturesOf(post).find(({ _id }) => _id === smile.picture_id)
+    if (!picture || post.deletedAt) return this.smiles.close(id, post?.deletedAt != null)
+    try {
+      const {
+        smile: measured,
+        faces,
+        face,
+      } = await this.internal.ask(scoreSmile, { key: pictureKey(picture.name, 960) }, timeoutMs)
+      const state = measured === null ? 'noFace' : 'measured'
+      await this.smiles.setMeasure(id, smile.picture_id, { state, measured, faces, face })
+    } catch (error) {
+      const isHopeless = error instanceof AppError && hopeless.includes(error.code)
+      if (isHopeless || smile.measureTries >= mostTries)
+        return this.smiles.setMeasure(id, smile.picture_id, { state: 'noFace', measured: null, faces: 0, face: null })
+      this.log.warn('a smile is measured later', { key: id, err: error })
+      await this.smiles.postpone(id, new Date(this.clock.now().getTime() + pauseMs))
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { FeaturedStatus } from '@xinyu/contracts/enums'
+import type { FactOf } from '@xinyu/contracts/event'
+import { featuredChanged } from '@xinyu/contracts/events/users'
+import { postApproved, postDeleted, postRejected } from '@xinyu/contracts/events/social'
+import { banned, cancelled, erased, restored, unbanned } from '@xinyu/contracts/events/users'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Controller } from '@nestjs/common'
+import { isGone } from '../posts.rules.ts'
+import { PostsStore } from '../posts.store.ts'
+import { FeaturedStore } from './featured.store.ts'
+import { Smiles } from './smiles.ts'
+import { SmilesStore } from './smiles.store.ts'
+
+/** A smile stands where its post and its author stand. */
+@Controller()
+export class OnSmileChanged {
+  constructor(
+    private readonly posts: PostsStore,
+    private readonly smiles: Smiles,
+    private readonly store: SmilesStore,
+    private readonly featured: FeaturedStore,
+  ) {}
+
+  /** Whichever of them comes, and however late: what counts is the post as it is. */
+  @OnFact(postApproved, postRejected, postDeleted)
+  async post({ key }: FactOf<typeof postApproved | typeof postRejected | typeof postDeleted>): Promise<void> {
+    const post = await this.posts.posts.get(key)
+    if (post) await this.smiles.follow(post)
+  }
+
+  @OnFact(banned, cancelled, unbanned, restored)
+  author({
+    key,
+    seq,
+    data,
+  }: FactOf<typeof banned | typeof cancelled | typeof unbanned | typeof restored>): Promise<void> {
+    return this.store.hideAllOf(key, isGone(data.user.isCompleted), seq)
+  }
+
+  @OnFact(featuredChanged)
+  async featuredChanged({ seq, data: { user_id, wrapperStatus } }: FactOf<typeof featuredChanged>): Promise<void> {
+    const isFeatured = wrapperStatus === FeaturedStatus.Featured
+    await this.featured.note({ _id: user_id, isFeatured, seq })
+    await this.store.featureAllOf(user_id, isFeatured, seq)
+  }
+
+  @OnFact(erased)
+  erased({ key }: FactOf<typeof erased>): Promise<void> {
+    return this.featured.remove(key)
+  }
+}

@@ -1,0 +1,12 @@
+import type { Post } from '@xinyu/contracts/http/posts'
+import type { SmileMeasure, SmileState } from './smile.rules.ts'
+
+/** What somebody sees of a smile: others nothing of one that its author took out. */
+export const smileOf = (
+  smile: SmileMeasure & Pick<SmileState, 'entered'> & { rating: number | null },
+  isMine: boolean,
+): NonNullable<Post['smile']> | null => {
+  const { state, measured, face, faces, rating, entered } = smile
+  if (!entered && !isMine) return { state, measured: null, face: null, faces: 0, score: null, entered }
+  return { state, measured, face, faces, score: rating === null ? null : Math.round(rating), entered }
+}

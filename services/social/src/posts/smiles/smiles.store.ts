@@ -1,0 +1,212 @@
+import { Database } from '@xinyu/platform/db/database'
+import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
+import { Injectable } from '@nestjs/common'
+import type { Collection, Document, Filter } from 'mongodb'
+import { type Periods, periodsOf } from '../boards/periods.rules.ts'
+import {
+  MOST_PKS,
+  placeOf,
+  priorOf,
+  type SmileMeasure,
+  type SmilePlace,
+  type SmileState,
+  unmeasured,
+} from './smile.rules.ts'
+
+/** The smile of one post: what was measured of it, and where it stands. `_id` is the post's. */
+export interface Smile extends SmileMeasure, SmileState, SmilePlace, Periods {
+  _id: string
+  user_id: string
+  /** the picture that is measured */
+  picture_id: string
+  /** Elo; null until it is measured */
+  rating: number | null
+  addtime: Date
+  /** when it is to be measured; null: it is */
+  measureAt: Date | null
+  measureTries: number
+  /** those it met last, which it does not meet again soon */
+  opponents: string[]
+  /** since when it waits for an opponent */
+  freeSince: Date
+  /** while a PK is being made of it */
+  claimedAt?: Date
+  /** its post is deleted: it goes once it is in no PK */
+  isDeleted?: boolean
+  /** numbers of the last facts that hid or featured its author */
+  authorSeq?: number
+  featuredSeq?: number
+}
+
+const keptOpponents = 20
+
+/** The rest of a smile follows from its state, in the same write: `placeOf` in the words of the engine. */
+const place: Document = {
+  $set: {
+    isRanked: { $and: ['$entered', '$isOpen', { $not: ['$authorIsGone'] }, { $eq: ['$state', 'measured'] }] },
+  },
+}
+const inPk: Document = { $ne: ['$pk', null] }
+const placeAfter: Document = {
+  $set: {
+    isPick: { $and: ['$isRanked', '$isFeatured'] },
+    isFree: { $and: ['$isRanked', { $not: [inPk] }, { $lt: ['$pks', MOST_PKS] }] },
+    isStray: { $and: [{ $not: ['$isRanked'] }, inPk] },
+  },
+}
+const setting = (set: Document): Document[] => [{ $set: set }, place, placeAfter]
+
+type Order = Record<string, 1 | -1>
+
+/** The only writer of smiles. */
+@Injectable()
+export class SmilesStore {
+  readonly #smiles: Collection<Smile>
+
+  constructor(database: Database) {
+    this.#smiles = database.collection<Smile>('smiles')
+  }
+
+  get(id: string): Promise<Smile | null> {
+    return this.#smiles.findOne({ _id: id })
+  }
+
+  /** By the ids of their posts. */
+  async many(ids: readonly string[]): Promise<Map<string, Smile>> {
+    if (ids.length === 0) return new Map()
+    const found = await this.#smiles.find({ _id: { $in: [...ids] } }).toArray()
+    return new Map(found.map((smile) => [smile._id, smile]))
+  }
+
+  /** In this order, which an index must have. */
+  find(filter: Filter<Smile>, { order, skip = 0, limit }: { order: Order; skip?: number; limit: number }) {
+    return this.#smiles.find(filter).sort(order).skip(skip).limit(limit).toArray()
+  }
+
+  /** Whose smiles stand on a board, the best first; read from the index alone. */
+  best(board: Partial<Periods>, limit: number): Promise<Pick<Smile, 'user_id' | 'rating'>[]> {
+    return this.#smiles
+      .find({ isRanked: true, ...board }, { projection: { _id: 0, user_id: 1, rating: 1 } })
+      .sort({ rating: -1, _id: 1 })
+      .limit(limit)
+      .toArray()
+  }
+
+  /** Notes the smile of a post, to be measured; one that is there keeps what it is, unless its picture is another. */
+  async note(smile: Pick<Smile, '_id' | 'user_id' | 'picture_id' | 'addtime' | 'isOpen'>, now: Date): Promise<void> {
+    const { _id, user_id, picture_id, addtime, isOpen } = smile
+    const state: SmileState = {
+      entered: true,
+      isOpen,
+      authorIsGone: false,
+      isFeatured: false,
+      state: 'waiting',
+      pk: null,
+      pks: 0,
+    }
+    const fresh = { ...unmeasured, ...state, ...placeOf(state), rating: null, measureAt: now, measureTries: 0 }
+    const more = { user_id, picture_id, addtime, ...periodsOf(addtime), opponents: [], freeSince: now }
+    await this.#smiles
+      .updateOne({ _id }, { $setOnInsert: { ...fresh, ...more } }, { upsert: true })
+      .catch((error: unknown) => {
+        if (!isDuplicateKey(error)) throw error
+      })
+    await this.#smiles.updateOne({ _id, isOpen: { $ne: isOpen } }, setting({ isOpen }))
+    const anew = { ...unmeasured, picture_id, rating: null, measureAt: now, measureTries: 0 }
+    await this.#smiles.updateOne({ _id, picture_id: { $ne: picture_id } }, setting(anew))
+  }
+
+  /** Its post is deleted, or shows no picture any more. */
+  async close(_id: string, isDeleted: boolean): Promise<void> {
+    await this.#smiles.updateOne({ _id }, setting({ isOpen: false, ...(isDeleted ? { isDeleted } : {}) }))
+    await this.#smiles.deleteOne({ _id, isDeleted: true, pk: null })
+  }
+
+  /** What was measured of this picture; the rating begins with it. */
+  async setMeasure(_id: string, picture_id: string, measure: SmileMeasure): Promise<void> {
+    const rating = measure.measured === null ? null : priorOf(measure.measured)
+    // an object of the outside is no expression of the engine's
+    const face = { $literal: measure.face }
+    await this.#smiles.updateOne(
+      { _id, picture_id, state: 'waiting' },
+      setting({ ...measure, face, rating, measureAt: null }),
+    )
+  }
+
+  /** It could not be measured now: not before this moment. */
+  async postpone(_id: string, measureAt: Date): Promise<void> {
+    await this.#smiles.updateOne({ _id, state: 'waiting' }, { $set: { measureAt }, $inc: { measureTries: 1 } })
+  }
+
+  /** Those whose turn it is. */
+  dueToMeasure(now: Date, limit: number): Promise<Smile[]> {
+    return this.find({ measureAt: { $lte: now } }, { order: { measureAt: 1 }, limit })
+  }
+
+  /** Into PKs and boards, or out of both. */
+  async enter(_id: string, entered: boolean, now: Date): Promise<void> {
+    await this.#smiles.updateOne({ _id, entered: { $ne: entered } }, setting({ entered, freeSince: now }))
+  }
+
+  /** Only later facts of its kind count. */
+  async hideAllOf(user_id: string, authorIsGone: boolean, authorSeq: number): Promise<void> {
+    await this.#smiles.updateMany(
+      { user_id, authorSeq: { $not: { $gte: authorSeq } } },
+      setting({ authorIsGone, authorSeq }),
+    )
+  }
+
+  async featureAllOf(user_id: string, isFeatured: boolean, featuredSeq: number): Promise<void> {
+    await this.#smiles.updateMany(
+      { user_id, featuredSeq: { $not: { $gte: featuredSeq } } },
+      setting({ isFeatured, featuredSeq }),
+    )
+  }
+
+  /** Takes a free one for a PK that is being made; false when it is not free any more. */
+  async claim(_id: string, pk: string, claimedAt: Date): Promise<boolean> {
+    const written = await this.#smiles.updateOne({ _id, isFree: true }, setting({ pk: { $literal: pk }, claimedAt }))
+    return written.matchedCount > 0
+  }
+
+  /** The PK is there. */
+  async settle(pk: string, ids: readonly string[]): Promise<void> {
+    await this.#smiles.updateMany({ _id: { $in: [...ids] }, pk }, { $unset: { claimedAt: '' } })
+  }
+
+  claimedBefore(moment: Date, limit: number): Promise<Smile[]> {
+    return this.find({ claimedAt: { $lt: moment } }, { order: { claimedAt: 1 }, limit })
+  }
+
+  /** The PK never came to be. */
+  async unclaim(_id: string, pk: string): Promise<void> {
+    await this.#smiles.updateOne({ _id, pk }, [{ $unset: ['claimedAt'] }, ...setting({ pk: null })])
+    await this.#smiles.deleteOne({ _id, isDeleted: true, pk: null })
+  }
+
+  strays(limit: number): Promise<Smile[]> {
+    return this.find({ isStray: true }, { order: { _id: 1 }, limit })
+  }
+
+  /** A PK is over; only while it is the one this smile is in, so once. `rating` null: it does not count. */
+  async leavePk(
+    _id: string,
+    pk: string,
+    { rating, opponent, at }: { rating: number | null; opponent: string; at: Date },
+  ): Promise<void> {
+    const opponents = { $slice: [{ $concatArrays: [['$opponent'], '$opponents'] }, keptOpponents] }
+    const counted = rating === null ? {} : { rating, pks: { $add: ['$pks', 1] } }
+    await this.#smiles.updateOne({ _id, pk }, [
+      { $set: { opponent } },
+      { $set: { opponents } },
+      { $unset: ['opponent', 'claimedAt'] },
+      ...setting({ pk: null, freeSince: at, ...counted }),
+    ])
+    await this.#smiles.deleteOne({ _id, isDeleted: true, pk: null })
+  }
+
+  /** Nothing is left of an erased person's smiles. */
+  async removeAllOf(user_id: string): Promise<void> {
+    await this.#smiles.deleteMany({ user_id })
+  }
+}

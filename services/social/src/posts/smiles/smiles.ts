@@ -1,0 +1,29 @@
+import { ReviewStatus } from '@xinyu/contracts/enums'
+import { Clock } from '@xinyu/platform/clock'
+import { Injectable } from '@nestjs/common'
+import { picturesOf, type StoredPost } from '../posts.store.ts'
+import { FeaturedStore } from './featured.store.ts'
+import { SmilesStore } from './smiles.store.ts'
+
+/** Keeps the smile of a post in step with the post, whatever happened to it and however often this is asked. */
+@Injectable()
+export class Smiles {
+  constructor(
+    private readonly store: SmilesStore,
+    private readonly featured: FeaturedStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `post` as it is now. A draft has no smile yet, a post of moods never. */
+  async follow(post: StoredPost): Promise<void> {
+    const [picture] = picturesOf(post)
+    if (post.type !== 'smile' || post.isChecked === ReviewStatus.Draft) return
+    if (post.deletedAt || !picture) return this.store.close(post._id, post.deletedAt !== null)
+    const { _id, user_id, addtime } = post
+    const isOpen = post.isChecked === ReviewStatus.Approved
+    await this.store.note({ _id, user_id, picture_id: picture._id, addtime, isOpen }, this.clock.now())
+    if (post.authorSeq !== undefined) await this.store.hideAllOf(user_id, post.authorIsGone === true, post.authorSeq)
+    const member = await this.featured.get(user_id)
+    if (member) await this.store.featureAllOf(user_id, member.isFeatured, member.seq)
+  }
+}

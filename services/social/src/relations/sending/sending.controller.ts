@@ -1,0 +1,38 @@
+import { languageOf } from '@xinyu/contracts/errors'
+import { sendGift, sendOneMsg } from '@xinyu/contracts/http/social'
+import { followsOf } from '@xinyu/contracts/internal/social'
+import { Commands } from '@xinyu/platform/command/commands'
+import type { CallContext, InternalContext } from '@xinyu/platform/http/context'
+import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { randomUUID } from 'node:crypto'
+import { Following } from '../following.ts'
+import { SendGift } from './send-gift.ts'
+import { SendOneMessage } from './send-one-message.ts'
+
+/** What two people give and write to each other from outside a chat, and who follows whom, for other services. */
+@Controller()
+export class SendingController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly following: Following,
+  ) {}
+
+  @Implements(sendGift)
+  gift({ input: { user2_id, num, clientId }, currentUser }: CallContext<typeof sendGift>) {
+    return this.commands.execute(new SendGift(currentUser, user2_id, num, clientId))
+  }
+
+  @Implements(sendOneMsg)
+  message({ input, currentUser, language }: CallContext<typeof sendOneMsg>) {
+    const { clientId = randomUUID(), ...message } = input
+    return this.commands.execute(
+      new SendOneMessage(currentUser, { ...message, clientId, language: languageOf(language) }),
+    )
+  }
+
+  @ImplementsInternal(followsOf)
+  follows({ input: { user_id, direction, ...window } }: InternalContext<typeof followsOf>) {
+    return this.following.list(user_id, direction, window)
+  }
+}

@@ -1,0 +1,56 @@
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import { Clock } from '@xinyu/platform/clock'
+import { Commands } from '@xinyu/platform/command/commands'
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { People } from '../people/people.public.ts'
+import { InvitationsStore } from './invitations.store.ts'
+import { NewcomersStore } from './newcomers.store.ts'
+import { RewardInvitation } from './reward-invitation.ts'
+import { ShareCodesStore } from './share-codes.store.ts'
+import { invitationOf, refuseEntry } from './sharing.rules.ts'
+
+/** `entered` false: it came with joining, which no code may keep from happening. Answers who invited. */
+export class AcceptInvitation extends Command<string | null> {
+  constructor(
+    readonly me: string,
+    readonly code: string,
+    readonly entered: boolean,
+  ) {
+    super()
+  }
+}
+
+/** Writes down who invited somebody, once for ever. */
+@CommandHandler(AcceptInvitation)
+export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation> {
+  constructor(
+    private readonly codes: ShareCodesStore,
+    private readonly invitations: InvitationsStore,
+    private readonly newcomers: NewcomersStore,
+    private readonly people: People,
+    private readonly commands: Commands,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ me, code, entered }: AcceptInvitation): Promise<string | null> {
+    const [inviter, newcomer, earlier] = await Promise.all([
+      this.codes.ownerOf(code),
+      this.newcomers.get(me),
+      this.invitations.get(me),
+    ])
+    const isLoop = inviter !== null && (await this.invitations.descendsFrom(inviter, me))
+    const hasInviter = earlier !== null
+    if (entered) {
+      const refusal = refuseEntry({ me, inviter, newcomer, hasInviter, isLoop, now: this.clock.now() })
+      if (refusal) throw new AppError(refusal)
+    }
+    if (inviter === null || inviter === me || !newcomer || hasInviter) return null
+    const isFirst = await this.invitations.add(invitationOf(newcomer, inviter, isLoop))
+    if (!isFirst && entered) throw new AppError('ALREADY_INVITED')
+    // whose approval came first was not asked about an invitation then
+    if ((await this.people.one(me))?.user?.isCompleted === ProfileStatus.Approved)
+      await this.commands.execute(new RewardInvitation(me))
+    return inviter
+  }
+}

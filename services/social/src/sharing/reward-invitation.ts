@@ -1,0 +1,46 @@
+import { Clock } from '@xinyu/platform/clock'
+import { CONFIG } from '@xinyu/platform/config'
+import { Inject } from '@nestjs/common'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { SocialConfig } from '../config.ts'
+import { People } from '../people/people.public.ts'
+import { InvitationsStore } from './invitations.store.ts'
+import { isThere } from './sharing.rules.ts'
+
+/** Who came is approved. */
+export class RewardInvitation extends Command<void> {
+  constructor(readonly invited: string) {
+    super()
+  }
+}
+
+/**
+ * The reward is due once, when who came is approved: never for a ring of people who invited one another, and to nobody
+ * who is gone. Payments hears of it by the fact of the same write.
+ */
+@CommandHandler(RewardInvitation)
+export class RewardInvitationHandler implements ICommandHandler<RewardInvitation> {
+  constructor(
+    private readonly invitations: InvitationsStore,
+    private readonly people: People,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: SocialConfig,
+  ) {}
+
+  async execute({ invited }: RewardInvitation): Promise<void> {
+    const invitation = await this.invitations.get(invited)
+    if (invitation?.state !== 'waiting') return
+    const { inviter_id } = invitation
+    const [isLoop, inviter] = await Promise.all([
+      this.invitations.descendsFrom(inviter_id, invited),
+      this.people.one(inviter_id),
+    ])
+    const reward = { days: this.config.SHARE_REWARD_DAYS, points: this.config.SHARE_REWARD_POINTS }
+    await this.invitations.approve(invited, {
+      reward,
+      isLoop,
+      inviterIsThere: isThere(inviter),
+      at: this.clock.now(),
+    })
+  }
+}

@@ -1,0 +1,39 @@
+import * as calls from '@xinyu/contracts/http/social'
+import { Commands } from '@xinyu/platform/command/commands'
+import { AppError } from '@xinyu/platform/error'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Implements } from '@xinyu/platform/http/decorators'
+import { RateLimit } from '@xinyu/platform/rate-limit'
+import { Controller } from '@nestjs/common'
+import { AcceptInvitation } from './accept-invitation.ts'
+import { SharingReads } from './sharing.reads.ts'
+
+/** codes are short enough to be tried one by one */
+const triesAnHour = 20
+
+@Controller()
+export class SharingController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly reads: SharingReads,
+    private readonly limits: RateLimit,
+  ) {}
+
+  @Implements(calls.addSharePerson)
+  async enter({ input: { shareCode }, currentUser: { id: me } }: CallContext<typeof calls.addSharePerson>) {
+    await this.limits.take('share-code', me, triesAnHour, 3_600)
+    const inviter = await this.commands.execute(new AcceptInvitation(me, shareCode, true))
+    if (inviter === null) throw new AppError('SHARE_CODE_INVALID')
+    return { inviter: await this.reads.inviter(me, inviter) }
+  }
+
+  @Implements(calls.myShare)
+  mine({ currentUser }: CallContext<typeof calls.myShare>) {
+    return this.reads.mine(currentUser.id)
+  }
+
+  @Implements(calls.myShareSuccess)
+  came({ input, currentUser }: CallContext<typeof calls.myShareSuccess>) {
+    return this.reads.came(currentUser.id, input)
+  }
+}

@@ -1,0 +1,182 @@
+import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
+import type { Post } from '@xinyu/contracts/http/posts'
+import type { getPKRecords, getSmilePicks, SmilePk } from '@xinyu/contracts/http/social'
+import { type Cursor, decodeCursor, encodeCursor, fillPage } from '@xinyu/platform/db/cursor-page'
+import { AppError } from '@xinyu/platform/error'
+import { Injectable } from '@nestjs/common'
+import type { Filter } from 'mongodb'
+import { PostsReads, PostsStore, type Smile, SmilesStore } from '../posts/posts.public.ts'
+import { type Choice, ratingsAfter, shareOf, sideOf } from './pk.rules.ts'
+import { type Pk, PksStore } from './pks.store.ts'
+import { VotesStore } from './voting/votes.store.ts'
+
+type Window = Pick<InputOf<typeof getPKRecords>, 'page' | 'rows' | 'cursor'>
+
+/** PKs as one reader sees them: none in which there is a smile that the reader must not see. */
+@Injectable()
+export class PksReads {
+  constructor(
+    private readonly pks: PksStore,
+    private readonly votes: VotesStore,
+    private readonly posts: PostsStore,
+    private readonly views: PostsReads,
+    private readonly smiles: SmilesStore,
+  ) {}
+
+  async one(me: string, id: string): Promise<SmilePk> {
+    const [view] = await this.#shown(me, [await this.pks.mustGet(id)])
+    if (!view) throw new AppError('NOT_FOUND')
+    return view
+  }
+
+  async list(
+    me: string,
+    { mine, voted, ...window }: InputOf<typeof getPKRecords>,
+  ): Promise<AnswerOf<typeof getPKRecords>> {
+    if (mine) return this.#page(me, { users: me }, window, () => true)
+    if (voted) return this.#voted(me, window)
+    return this.#page(me, { status: 'open' }, window, (pk) => pk.myVote === null && pk.mySide === null)
+  }
+
+  /** The smiles of featured members, newest first. */
+  async picks(me: string, window: Window): Promise<AnswerOf<typeof getSmilePicks>> {
+    const found = await fillPage<Smile, Post>({
+      ...startOf(window),
+      read: (after, limit) =>
+        this.smiles.find(
+          { isPick: true, ...below<Smile>('addtime', after) },
+          { order: newest, skip: skipOf(window, after), limit },
+        ),
+      placeOf: ({ addtime, _id }) => ({ value: addtime.getTime(), id: _id }),
+      show: async (smiles) => {
+        const posts = await this.posts.many(smiles.map(({ _id }) => _id))
+        const stored = smiles.flatMap(({ _id }) => posts.get(_id) ?? [])
+        const views = new Map(
+          (await this.views.views(me, stored)).flatMap((view) => (view ? [[view._id, view] as const] : [])),
+        )
+        return smiles.map(({ _id }) => views.get(_id) ?? null)
+      },
+    })
+    return { posts: found.rows, hasMore: found.next !== null, next: found.next && encodeCursor(found.next) }
+  }
+
+  /** As moderators see them: all, with the votes as they stand. */
+  async forStaff(pks: readonly Pk[]): Promise<Omit<SmilePk, 'myVote' | 'mySide'>[]> {
+    const posts = await this.posts.many(pks.flatMap(({ left, right }) => [left.post_id, right.post_id]))
+    const stored = [...posts.values()]
+    const views = await this.views.viewsForStaff(stored)
+    const byId = new Map(views.map((view) => [view._id, view]))
+    return pks.flatMap((pk) => {
+      const {
+        myVote: _none,
+        mySide: _nobody,
+        ...view
+      } = viewOf(pk, { posts: byId, vote: null, me: '', knows: true }) ?? {}
+      return '_id' in view ? [view as Omit<SmilePk, 'myVote' | 'mySide'>] : []
+    })
+  }
+
+  async #page(
+    me: string,
+    filter: Filter<Pk>,
+    window: Window,
+    isWanted: (pk: SmilePk) => boolean,
+  ): Promise<AnswerOf<typeof getPKRecords>> {
+    const found = await fillPage<Pk, SmilePk>({
+      ...startOf(window),
+      read: (after, limit) =>
+        this.pks.find(
+          { ...filter, ...below<Pk>('addtime', after) },
+          { order: newest, skip: skipOf(window, after), limit },
+        ),
+      placeOf: ({ addtime, _id }) => ({ value: addtime.getTime(), id: _id }),
+      show: async (pks) => (await this.#shown(me, pks)).map((pk) => (pk && isWanted(pk) ? pk : null)),
+    })
+    return { list: found.rows, hasMore: found.next !== null, next: found.next && encodeCursor(found.next) }
+  }
+
+  async #voted(me: string, window: Window): Promise<AnswerOf<typeof getPKRecords>> {
+    const found = await fillPage<{ _id: string; pk_id: string; at: Date }, SmilePk>({
+      ...startOf(window),
+      read: (after, limit) => this.votes.page(me, below('at', after), skipOf(window, after), limit),
+      placeOf: ({ at, _id }) => ({ value: at.getTime(), id: _id }),
+      show: async (votes) => {
+        const pks = await this.pks.many(votes.map(({ pk_id }) => pk_id))
+        const views = await this.#shown(me, pks)
+        const byId = new Map(views.flatMap((view) => (view ? [[view._id, view] as const] : [])))
+        return votes.map(({ pk_id }) => byId.get(pk_id) ?? null)
+      },
+    })
+    return { list: found.rows, hasMore: found.next !== null, next: found.next && encodeCursor(found.next) }
+  }
+
+  async #shown(me: string, pks: readonly Pk[]): Promise<(SmilePk | null)[]> {
+    const [posts, votes] = await Promise.all([
+      this.posts.many(pks.flatMap(({ left, right }) => [left.post_id, right.post_id])),
+      this.votes.among(
+        pks.map(({ _id }) => _id),
+        me,
+      ),
+    ])
+    const views = await this.views.views(
+      me,
+      [...posts.values()].filter((post) => post.deletedAt === null && (post.isListed || post.user_id === me)),
+    )
+    const byId = new Map(views.flatMap((view) => (view ? [[view._id, view] as const] : [])))
+    return pks.map((pk) => {
+      const vote = votes.get(pk._id) ?? null
+      const knows = vote !== null || sideOf(pk, me) !== null || pk.status === 'closed'
+      return viewOf(pk, { posts: byId, vote, me, knows })
+    })
+  }
+}
+
+interface PkViewer {
+  posts: ReadonlyMap<string, Post>
+  vote: Choice | null
+  me: string
+  /** may know how the votes stand */
+  knows: boolean
+}
+
+const viewOf = (pk: Pk, { posts, vote, me, knows }: PkViewer): SmilePk | null => {
+  const votes = pk.result?.votes ?? pk.votes
+  const ratings = pk.result?.ratings ?? (knows ? ratingsAfter(pk, votes) : null)
+  const side = (choice: Choice) => {
+    const post = posts.get(pk[choice].post_id)
+    if (!post) return null
+    return {
+      post,
+      score: Math.round(ratings?.[choice] ?? pk[choice].rating),
+      votes: knows ? votes[choice] : 0,
+      share: knows ? shareOf(votes, choice) : null,
+    }
+  }
+  const [left, right] = [side('left'), side('right')]
+  if (!left || !right) return null
+  return {
+    _id: pk._id,
+    left,
+    right,
+    status: pk.status,
+    myVote: vote,
+    mySide: sideOf(pk, me),
+    result: pk.result?.outcome ?? null,
+    addtime: pk.addtime.toISOString(),
+    closesAt: pk.closesAt.toISOString(),
+  }
+}
+
+const newest = { addtime: -1, _id: -1 } as const
+const startOf = ({ rows, cursor }: Window): { rows: number; from: Cursor | null } => ({
+  rows,
+  from: cursor === undefined ? null : decodeCursor(cursor),
+})
+const skipOf = ({ page, rows, cursor }: Window, after: Cursor | null): number =>
+  after || cursor !== undefined ? 0 : (page - 1) * rows
+/** What stands below a place; its first bound is the index's. */
+const below = <D>(by: 'addtime' | 'at', after: Cursor | null): Filter<D> => {
+  if (!after) return {}
+  const at = new Date(after.value)
+  return { [by]: { $lte: at }, $or: [{ [by]: { $lt: at } }, { _id: { $lt: after.id } }] } as Filter<D>
+}

@@ -1,0 +1,132 @@
+import { pkClosed } from '@xinyu/contracts/events/content'
+import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
+import { Database } from '@xinyu/platform/db/database'
+import { listTotal } from '@xinyu/platform/db/list-total'
+import type { CountedParents } from '@xinyu/platform/edge-counts'
+import { AppError } from '@xinyu/platform/error'
+import { Injectable } from '@nestjs/common'
+import type { Filter } from 'mongodb'
+import { type Choice, choices, type PkState, resultOf } from './pk.rules.ts'
+
+export interface Pk extends Aggregate, PkState {
+  /** whose smiles are in it */
+  users: string[]
+  /** how often a number of votes was counted anew */
+  recounts?: Partial<Record<Choice, number>>
+}
+
+/** One side of a PK, as what its votes are counted in. */
+export const sideId = (pk: string, choice: Choice): string => `${pk}/${choice}`
+const partsOf = (id: string): [string, Choice] => {
+  const [pk = '', choice] = id.split('/')
+  return [pk, choice === 'right' ? 'right' : 'left']
+}
+
+type Order = Record<string, 1 | -1>
+
+/** The only writer of PKs. */
+@Injectable()
+export class PksStore {
+  readonly #pks: AggregateCollection<Pk>
+  readonly counter: CountedParents
+
+  constructor(database: Database) {
+    this.#pks = database.aggregates<Pk>('smile_pks')
+    this.counter = {
+      read: async (id) => {
+        const [_id, choice] = partsOf(id)
+        const pk = await this.get(_id)
+        return pk && { id, count: pk.votes[choice], recounts: pk.recounts?.[choice] ?? 0, version: pk.version }
+      },
+      add: async (id, delta, recounts) => {
+        const [_id, choice] = partsOf(id)
+        const same = { [`recounts.${choice}`]: recounts === 0 ? { $exists: false } : recounts }
+        const after = await this.#pks.updateAndGet({ _id, ...same } as Filter<Pk>, {
+          $inc: { [`votes.${choice}`]: delta } as never,
+        })
+        return after?.votes[choice] ?? null
+      },
+      set: (id, count, version) => {
+        const [_id, choice] = partsOf(id)
+        return this.#pks.update({ _id, version }, {
+          $set: { [`votes.${choice}`]: count },
+          $inc: { [`recounts.${choice}`]: 1 },
+        } as never)
+      },
+    }
+  }
+
+  get(id: string): Promise<Pk | null> {
+    return this.#pks.get(id)
+  }
+
+  async mustGet(id: string): Promise<Pk> {
+    const pk = await this.get(id)
+    if (!pk) throw new AppError('NOT_FOUND')
+    return pk
+  }
+
+  /** By id, in the order of the ids. */
+  async many(ids: readonly string[]): Promise<Pk[]> {
+    if (ids.length === 0) return []
+    const found = await this.#pks.raw.find({ _id: { $in: [...ids] } }).toArray()
+    const byId = new Map(found.map((pk) => [pk._id, pk]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
+  }
+
+  /** In this order, which an index must have. */
+  find(filter: Filter<Pk>, { order, skip = 0, limit }: { order: Order; skip?: number; limit: number }): Promise<Pk[]> {
+    return this.#pks.raw.find(filter).sort(order).skip(skip).limit(limit).toArray()
+  }
+
+  /** A page of the console's list, and how long the list is as far as that is counted. */
+  async page(
+    filter: Filter<Pk>,
+    { order, skip, take }: { order: Order; skip: number; take: number },
+  ): Promise<{ found: Pk[]; total: number }> {
+    const [found, total] = await Promise.all([
+      this.find(filter, { order, skip, limit: take }),
+      listTotal(this.#pks.raw, filter),
+    ])
+    return { found, total }
+  }
+
+  async open(pk: Pick<PkState, '_id' | 'left' | 'right' | 'addtime' | 'closesAt'>): Promise<void> {
+    await this.#pks.insert({
+      ...pk,
+      users: choices.map((choice) => pk[choice].user_id),
+      votes: { left: 0, right: 0 },
+      status: 'open',
+      result: null,
+    })
+  }
+
+  /** False when it is closed already. */
+  close(id: string, isVoid: boolean, at: Date): Promise<boolean> {
+    return this.#pks.change<boolean>(id, (pk) => {
+      if (pk.status === 'closed') return { answer: false }
+      const result = resultOf(pk, isVoid)
+      const winner = result.outcome === 'left' || result.outcome === 'right' ? pk[result.outcome] : null
+      const sides = choices.map((choice) => ({
+        post_id: pk[choice].post_id,
+        user_id: pk[choice].user_id,
+        votes: result.votes[choice],
+        rating: result.ratings[choice],
+      }))
+      const data = {
+        pk_id: id,
+        winner_id: winner?.post_id ?? null,
+        user_id: winner?.user_id ?? null,
+        sides,
+        isVoid,
+      }
+      return { update: { $set: { status: 'closed', result } }, facts: [fact(pkClosed, id, data, at)], answer: true }
+    })
+  }
+
+  /** Ids of open ones that this person's smiles are in. */
+  async openOf(user: string): Promise<string[]> {
+    const found = await this.#pks.raw.find({ users: user, status: 'open' }, { projection: { _id: 1 } }).toArray()
+    return found.map(({ _id }) => _id)
+  }
+}

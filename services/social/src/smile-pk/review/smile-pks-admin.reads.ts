@@ -1,0 +1,45 @@
+import type { smilePks } from '@xinyu/contracts/admin/content'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { AppError } from '@xinyu/platform/error'
+import type { AdminQuery } from '@xinyu/platform/http/route'
+import { Injectable } from '@nestjs/common'
+import type { Filter } from 'mongodb'
+import type { z } from 'zod'
+import { PksReads } from '../pks.reads.ts'
+import { type Pk, PksStore } from '../pks.store.ts'
+
+type PkRecord = RecordOf<typeof smilePks>
+
+/** PKs as moderators see them. One whose smiles are deleted shows nothing any more and is left out. */
+@Injectable()
+export class SmilePksAdminReads {
+  constructor(
+    private readonly store: PksStore,
+    private readonly reads: PksReads,
+  ) {}
+
+  async list({ filter, skip, take, sort }: AdminQuery<z.output<typeof smilePks.filter>>): Promise<{
+    rows: PkRecord[]
+    total: number
+  }> {
+    const { q, id, status } = filter
+    const match: Filter<Pk> = {
+      ...(status ? { status } : {}),
+      ...(id ? { _id: { $in: id } } : q ? { _id: q } : {}),
+    }
+    const { field, order } = sort ?? { field: 'addtime', order: -1 as const }
+    const { found, total } = await this.store.page(match, { order: { [field]: order, _id: order }, skip, take })
+    return { rows: await this.#records(found), total }
+  }
+
+  async one(id: string): Promise<PkRecord> {
+    const [record] = await this.#records([await this.store.mustGet(id)])
+    if (!record) throw new AppError('NOT_FOUND')
+    return record
+  }
+
+  async #records(found: readonly Pk[]): Promise<PkRecord[]> {
+    const views = await this.reads.forStaff(found)
+    return views.map((view) => ({ ...view, id: view._id }))
+  }
+}

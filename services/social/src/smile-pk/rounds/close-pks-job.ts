@@ -1,0 +1,41 @@
+import { Clock } from '@xinyu/platform/clock'
+import { Commands } from '@xinyu/platform/command/commands'
+import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { SmilesStore } from '../../posts/posts.public.ts'
+import { PksStore } from '../pks.store.ts'
+import { ClosePk } from './close-pk.ts'
+
+/** longer than a vote takes that was let in at the last moment */
+const graceMs = 5_000
+const atOnce = 500
+
+/** Ends PKs whose time is over, and those that one of the smiles has left. */
+@ScheduledJob()
+export class ClosePksJob implements Job {
+  readonly name = 'close-pks'
+  readonly everyMs = 5_000
+  readonly scope = 'service'
+
+  constructor(
+    private readonly pks: PksStore,
+    private readonly smiles: SmilesStore,
+    private readonly commands: Commands,
+    private readonly clock: Clock,
+  ) {}
+
+  async run({ signal }: JobRun): Promise<void> {
+    for (const { pk } of await this.smiles.strays(atOnce)) {
+      if (signal.aborted) return
+      if (pk && (await this.pks.get(pk))) await this.commands.execute(new ClosePk(pk, true))
+    }
+    const before = new Date(this.clock.now().getTime() - graceMs)
+    const due = await this.pks.find(
+      { status: 'open', closesAt: { $lte: before } },
+      { order: { closesAt: 1 }, limit: atOnce },
+    )
+    for (const { _id } of due) {
+      if (signal.aborted) return
+      await this.commands.execute(new ClosePk(_id, false))
+    }
+  }
+}

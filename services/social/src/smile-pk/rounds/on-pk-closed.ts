@@ -1,0 +1,19 @@
+import { pkClosed } from '@xinyu/contracts/events/content'
+import type { FactOf } from '@xinyu/contracts/event'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Controller } from '@nestjs/common'
+import { SmilesStore } from '../../posts/posts.public.ts'
+
+/** Both smiles take their new rating and are free again; a smile takes it only while it is in this very PK, so once. */
+@Controller()
+export class OnPkClosed {
+  constructor(private readonly smiles: SmilesStore) {}
+
+  @OnFact(pkClosed)
+  async apply({ at, data: { pk_id, sides, isVoid } }: FactOf<typeof pkClosed>): Promise<void> {
+    for (const { post_id, rating } of sides) {
+      const opponent = sides.find((side) => side.post_id !== post_id)?.post_id ?? ''
+      await this.smiles.leavePk(post_id, pk_id, { rating: isVoid ? null : rating, opponent, at: new Date(at) })
+    }
+  }
+}

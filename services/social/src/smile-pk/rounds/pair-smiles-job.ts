@@ -1,0 +1,73 @@
+import { Clock } from '@xinyu/platform/clock'
+import { CONFIG } from '@xinyu/platform/config'
+import { newId } from '@xinyu/platform/ids'
+import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { Inject } from '@nestjs/common'
+import type { SocialConfig } from '../../config.ts'
+import { People } from '../../people/people.public.ts'
+import { SmilesStore } from '../../posts/posts.public.ts'
+import type { PkSide } from '../pk.rules.ts'
+import { PksStore } from '../pks.store.ts'
+import { pairUp, type Waiting } from './pairing.rules.ts'
+
+const atOnce = 500
+/** longer than it takes to make a PK of two smiles */
+const graceMs = 60_000
+
+/**
+ * Makes PKs of smiles near in rating. Both are taken before the PK is written; what a crash leaves taken without a PK
+ * becomes free again.
+ */
+@ScheduledJob()
+export class PairSmilesJob implements Job {
+  readonly name = 'pair-smiles'
+  readonly everyMs = 10_000
+  readonly scope = 'service'
+
+  constructor(
+    private readonly smiles: SmilesStore,
+    private readonly pks: PksStore,
+    private readonly people: People,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: SocialConfig,
+  ) {}
+
+  async run({ signal }: JobRun): Promise<void> {
+    await this.#freeForgotten()
+    const now = this.clock.now()
+    for (const [one, other] of pairUp(await this.#waiting(), now)) {
+      if (signal.aborted) return
+      if (!(await this.people.blockedEitherWay(one.user_id, other.user_id))) await this.#pair(one, other, now)
+    }
+  }
+
+  /** Those with a rating next to each other lie together; who waits for none is passed by the next time. */
+  async #waiting(): Promise<Waiting[]> {
+    const free = await this.smiles.find({ isFree: true }, { order: { rating: 1, _id: 1 }, limit: atOnce })
+    return free.flatMap(({ _id, user_id, rating, freeSince, opponents }) =>
+      rating === null ? [] : [{ _id, user_id, rating, freeSince, opponents }],
+    )
+  }
+
+  async #pair(one: Waiting, other: Waiting, now: Date): Promise<void> {
+    const _id = newId()
+    if (!(await this.smiles.claim(one._id, _id, now))) return
+    if (!(await this.smiles.claim(other._id, _id, now))) return this.smiles.unclaim(one._id, _id)
+    // who stands left is decided by nothing that the smiles have to do with
+    const [left, right] = _id.charCodeAt(_id.length - 1) % 2 === 0 ? [one, other] : [other, one]
+    const closesAt = new Date(now.getTime() + this.config.SMILE_PK_HOURS * 3_600_000)
+    await this.pks.open({ _id, left: sideOf(left), right: sideOf(right), addtime: now, closesAt })
+    await this.smiles.settle(_id, [one._id, other._id])
+  }
+
+  async #freeForgotten(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - graceMs)
+    for (const { _id, pk } of await this.smiles.claimedBefore(before, atOnce)) {
+      if (pk === null) continue
+      if (await this.pks.get(pk)) await this.smiles.settle(pk, [_id])
+      else await this.smiles.unclaim(_id, pk)
+    }
+  }
+}
+
+const sideOf = ({ _id, user_id, rating }: Waiting): PkSide => ({ post_id: _id, user_id, rating })

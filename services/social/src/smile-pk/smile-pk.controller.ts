@@ -1,0 +1,36 @@
+import * as calls from '@xinyu/contracts/http/social'
+import { Commands } from '@xinyu/platform/command/commands'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Implements } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { EnterSmile } from './enter-smile.ts'
+import { PksReads } from './pks.reads.ts'
+import { VoteInPk } from './voting/vote-in-pk.ts'
+
+@Controller()
+export class SmilePkController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly reads: PksReads,
+  ) {}
+
+  @Implements(calls.getPKRecords)
+  list({ input, currentUser }: CallContext<typeof calls.getPKRecords>) {
+    return this.reads.list(currentUser.id, input)
+  }
+
+  @Implements(calls.getSmilePicks)
+  picks({ input, currentUser }: CallContext<typeof calls.getSmilePicks>) {
+    return this.reads.picks(currentUser.id, input)
+  }
+
+  @Implements(calls.addSmileScore)
+  async vote({ input: { pk_id, choice }, currentUser }: CallContext<typeof calls.addSmileScore>) {
+    return { pk: await this.commands.execute(new VoteInPk(currentUser.id, pk_id, choice)) }
+  }
+
+  @Implements(calls.updateSmilePkStatus)
+  async enter({ input: { post_id, enter }, currentUser }: CallContext<typeof calls.updateSmilePkStatus>) {
+    return { post_id, entered: await this.commands.execute(new EnterSmile(currentUser.id, post_id, enter)) }
+  }
+}

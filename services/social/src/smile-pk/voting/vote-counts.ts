@@ -1,0 +1,26 @@
+import { EdgeCounts } from '@xinyu/platform/edge-counts'
+import { Injectable } from '@nestjs/common'
+import type { Choice } from '../pk.rules.ts'
+import { type Pk, PksStore, sideId } from '../pks.store.ts'
+import { VotesStore } from './votes.store.ts'
+
+/** Keeps the numbers of votes in a PK equal to its votes, which are documents of their own. */
+@Injectable()
+export class VoteCounts {
+  readonly #counts: EdgeCounts
+
+  constructor(pks: PksStore, votes: VotesStore) {
+    this.#counts = new EdgeCounts(pks.counter, votes)
+  }
+
+  /** A new vote, with the PK as it was read before it. */
+  async add(pk: Pk, choice: Choice, vote: string): Promise<void> {
+    const { votes, recounts, version } = pk
+    const state = { id: sideId(pk._id, choice), count: votes[choice], recounts: recounts?.[choice] ?? 0, version }
+    await this.#counts.apply(state, { _id: vote, version: 1, delta: 1, wasCounted: true })
+  }
+
+  async recount(side: string): Promise<void> {
+    await this.#counts.recount(side)
+  }
+}

@@ -1,0 +1,51 @@
+import type { SmilePk } from '@xinyu/contracts/http/social'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { type Choice, refuseVote } from '../pk.rules.ts'
+import { PksReads } from '../pks.reads.ts'
+import { PksStore } from '../pks.store.ts'
+import { VoteCounts } from './vote-counts.ts'
+import { VotesStore } from './votes.store.ts'
+
+export class VoteInPk extends Command<SmilePk> {
+  constructor(
+    readonly me: string,
+    readonly pk: string,
+    readonly choice: Choice,
+  ) {
+    super()
+  }
+}
+
+/** One vote a viewer a PK. The same vote again gets the same answer; another choice is ALREADY_VOTED. */
+@CommandHandler(VoteInPk)
+export class VoteInPkHandler implements ICommandHandler<VoteInPk> {
+  constructor(
+    private readonly pks: PksStore,
+    private readonly votes: VotesStore,
+    private readonly counts: VoteCounts,
+    private readonly reads: PksReads,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ me, pk: id, choice }: VoteInPk): Promise<SmilePk> {
+    // whoever must not see one of the two does not learn that there is such a PK
+    await this.reads.one(me, id)
+    const earlier = await this.votes.of(id, me)
+    if (earlier && earlier.choice !== choice) throw new AppError('ALREADY_VOTED')
+    if (!earlier) await this.#vote(me, id, choice)
+    return this.reads.one(me, id)
+  }
+
+  async #vote(me: string, id: string, choice: Choice): Promise<void> {
+    const pk = await this.pks.mustGet(id)
+    const at = this.clock.now()
+    const refusal = refuseVote(pk, me, at)
+    if (refusal) throw new AppError(refusal)
+    const isFirst = await this.votes.add({ pk_id: id, voter_id: me, choice, at, post_id: pk[choice].post_id })
+    if (isFirst) return this.counts.add(pk, choice, `${id}:${me}`)
+    // of two votes at once the first stands
+    if ((await this.votes.of(id, me))?.choice !== choice) throw new AppError('ALREADY_VOTED')
+  }
+}

@@ -1,0 +1,99 @@
+import { pkVoted } from '@xinyu/contracts/events/content'
+import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
+import { Database } from '@xinyu/platform/db/database'
+import type { CountedEdges, EdgeVersion } from '@xinyu/platform/edge-counts'
+import { Injectable } from '@nestjs/common'
+import type { Filter } from 'mongodb'
+import type { Choice } from '../pk.rules.ts'
+import { sideId } from '../pks.store.ts'
+
+/** One viewer's vote in one PK. `_id` is `<pk>:<viewer>`, so nobody has two. */
+export interface Vote extends Aggregate {
+  pk_id: string
+  voter_id: string
+  choice: Choice
+  at: Date
+  /** there while the number of votes may not know of it */
+  uncountedSince?: Date
+}
+
+const voteId = (pk: string, voter: string): string => `${pk}:${voter}`
+
+/** The only writer of votes. */
+@Injectable()
+export class VotesStore implements CountedEdges {
+  readonly #votes: AggregateCollection<Vote>
+
+  constructor(database: Database) {
+    this.#votes = database.aggregates<Vote>('smile_votes')
+  }
+
+  of(pk: string, voter: string): Promise<Vote | null> {
+    return this.#votes.get(voteId(pk, voter))
+  }
+
+  /** False when this viewer has voted in it already. */
+  add(vote: Pick<Vote, 'pk_id' | 'voter_id' | 'choice' | 'at'> & { post_id: string }): Promise<boolean> {
+    const { post_id, ...stored } = vote
+    const _id = voteId(vote.pk_id, vote.voter_id)
+    const data = { pk_id: vote.pk_id, user_id: vote.voter_id, post_id }
+    return this.#votes.insert({ _id, ...stored, uncountedSince: vote.at }, [fact(pkVoted, _id, data, vote.at)])
+  }
+
+  /** What this viewer voted in each of these. */
+  async among(pks: readonly string[], voter: string): Promise<Map<string, Choice>> {
+    if (pks.length === 0) return new Map()
+    const ids = pks.map((pk) => voteId(pk, voter))
+    const found = await this.#votes.raw.find({ _id: { $in: ids } }, { projection: { pk_id: 1, choice: 1 } }).toArray()
+    return new Map(found.map(({ pk_id, choice }) => [pk_id, choice]))
+  }
+
+  /** A page of somebody's votes, latest first; `before` the place where the page before ended. */
+  page(voter_id: string, filter: Filter<Vote>, skip: number, limit: number): Promise<Vote[]> {
+    return this.#votes.raw
+      .find({ voter_id, ...filter }, { projection: { outbox: 0 } })
+      .sort({ at: -1, _id: -1 })
+      .skip(skip)
+      .limit(limit)
+      .toArray()
+  }
+
+  count(side: string): Promise<number> {
+    return this.#votes.raw.countDocuments(this.#of(side))
+  }
+
+  uncountedOf(side: string): Promise<EdgeVersion[]> {
+    const uncounted = { ...this.#of(side), uncountedSince: { $exists: true } }
+    return this.#votes.raw.find(uncounted, { projection: { version: 1 } }).toArray()
+  }
+
+  async markCounted(votes: readonly EdgeVersion[]): Promise<void> {
+    const operations = votes.map(({ _id, version }) => ({
+      updateOne: { filter: { _id, version }, update: { $unset: { uncountedSince: '' as const } } },
+    }))
+    if (operations.length > 0) await this.#votes.raw.bulkWrite(operations, { ordered: false })
+  }
+
+  /** Sides whose number may not know of a vote that is older than this. */
+  async uncountedBefore(before: Date, limit: number): Promise<string[]> {
+    const found = await this.#votes.raw
+      .find({ uncountedSince: { $lt: before } }, { projection: { pk_id: 1, choice: 1 } })
+      .sort({ uncountedSince: 1 })
+      .limit(limit)
+      .toArray()
+    return [...new Set(found.map(({ pk_id, choice }) => sideId(pk_id, choice)))]
+  }
+
+  /** Takes an erased person's votes away; answers the sides that they counted for. */
+  async removeAllOf(voter_id: string): Promise<string[]> {
+    const found = await this.#votes.raw.find({ voter_id }, { projection: { pk_id: 1, choice: 1 } }).toArray()
+    await this.#votes.raw.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } })
+    return found.map(({ pk_id, choice }) => sideId(pk_id, choice))
+  }
+
+  /** The range of the ids of one PK, which lie together: `;` is the character after `:`. */
+  #of(side: string): Filter<Vote> {
+    const [pk_id = '', choice] = side.split('/')
+    return { pk_id, choice: choice as Choice, _id: { $gt: `${pk_id}:`, $lt: `${pk_id};` } }
+  }
+}

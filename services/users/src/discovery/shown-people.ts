@@ -1,0 +1,30 @@
+import { addBrowsed } from '@xinyu/contracts/internal/social'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
+import { Clock } from '@xinyu/platform/clock'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { Log } from '@xinyu/platform/log'
+import { Injectable } from '@nestjs/common'
+
+/** nobody waits longer for their recommendation because of it */
+const timeoutMs = 1_000
+
+/**
+ * Puts the people of a recommendation into the browse history of the member who was shown them; the people are not
+ * told. The next fetch of the day does it again, so what is lost while social is away is made good then.
+ */
+@Injectable()
+export class ShownPeople {
+  constructor(
+    private readonly internal: InternalClient,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  async note({ id, type }: Pick<AuthenticatedUser, 'id' | 'type'>, people: readonly string[]): Promise<void> {
+    if (type !== 'normal' || people.length === 0) return
+    const shown = { user_id: id, people: [...people], at: this.clock.now().toISOString() }
+    await this.internal.ask(addBrowsed, shown, timeoutMs).catch((error: unknown) => {
+      this.log.warn('recommended people are not in the browse history yet', { userId: id, err: error })
+    })
+  }
+}

@@ -1,0 +1,42 @@
+import type { AnswerOf } from '@xinyu/contracts/call'
+import { getFollowList } from '@xinyu/contracts/http/members'
+import type { UserCard } from '@xinyu/contracts/profile'
+import { followsOf } from '@xinyu/contracts/internal/social'
+import { strangers, visibilityOf } from '@xinyu/contracts/rules/visibility'
+import { Clock } from '@xinyu/platform/clock'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Implements } from '@xinyu/platform/http/decorators'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { PresenceReads } from '@xinyu/platform/presence'
+import { Controller } from '@nestjs/common'
+import { UsersReads, UsersStore } from '../directory/directory.public.ts'
+import { cardFor, visibleStateOf } from '../user-view.rules.ts'
+
+/** Whom I follow and who follows me. Social knows who, this service how they look. */
+@Controller()
+export class FollowsController {
+  constructor(
+    private readonly internal: InternalClient,
+    private readonly users: UsersStore,
+    private readonly reads: UsersReads,
+    private readonly presence: PresenceReads,
+    private readonly clock: Clock,
+  ) {}
+
+  @Implements(getFollowList)
+  async list({ input, currentUser }: CallContext<typeof getFollowList>): Promise<AnswerOf<typeof getFollowList>> {
+    const { ids, mutual, total } = await this.internal.ask(followsOf, { ...input, user_id: currentUser.id })
+    const [people, online] = await Promise.all([this.reads.many(ids), this.presence.online(ids)])
+    const view = { urlOf: this.users.urlOf, now: this.clock.now(), online }
+    // who follows me has made themselves known to me
+    const relation = { ...strangers, hasReachedOut: input.direction === 'followers' }
+    const viewer = { id: currentUser.id, type: 'normal' } as const
+    const list = ids.flatMap((id): (UserCard & { isMutual: boolean })[] => {
+      const person = people.get(id)
+      if (!person) return []
+      const card = cardFor(person, view, visibilityOf(viewer, visibleStateOf(person), relation))
+      return [{ ...card, isMutual: mutual.includes(id) }]
+    })
+    return { list, total }
+  }
+}

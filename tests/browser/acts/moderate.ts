@@ -1,0 +1,25 @@
+import type { BrowserUser } from '@xinyu/testkit/browser-user'
+
+/** Opens a queue by its tab; what waits is there already. */
+export const openQueue = async (moderator: BrowserUser, name: string): Promise<void> => {
+  await moderator.tap('tab', name)
+  await moderator.page.getByRole('tab', { name, exact: true, selected: true }).waitFor()
+}
+
+/** Begins with the first of the queue, by key, and waits until it is this person's. */
+export const begin = async (moderator: BrowserUser, title: string | RegExp): Promise<void> => {
+  await moderator.page.getByRole('row').nth(1).waitFor()
+  await moderator.page.keyboard.press('j')
+  await moderator.sees('heading', title)
+  await moderator.seesText(/您正在审核/)
+}
+
+/** Turns down by key, with the reason of that number. */
+export const reject = async (moderator: BrowserUser, reason: number, title: string | RegExp): Promise<void> => {
+  await moderator.page.keyboard.press('r')
+  const dialog = moderator.byRole('dialog', title)
+  await dialog.waitFor()
+  await moderator.page.keyboard.press(String(reason))
+  await moderator.page.keyboard.press('Control+Enter')
+  await dialog.waitFor({ state: 'detached' })
+}

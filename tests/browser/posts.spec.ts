@@ -1,0 +1,92 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { getUserPosts } from '@xinyu/contracts/http/posts'
+import { approvedPeople } from '@xinyu/testkit/approved-people'
+import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { BrowserUser } from '@xinyu/testkit/browser-user'
+import { Moderator } from '@xinyu/testkit/moderator'
+import { landscape } from '@xinyu/testkit/portraits'
+import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
+import type { Visitor } from '@xinyu/testkit/visitor'
+import type { Browser } from 'playwright-core'
+import { comment, followCommentNotice, likeByTwoTaps, lookAtPictures, openFromFeed, publishMood } from './acts/post.ts'
+import { chapters } from './chapters.ts'
+
+const run = promisify(execFile)
+jest.setTimeout(90_000)
+const admin = { phone: '13900000001', password: 'correct-horse-7' }
+const text = '今天的海很蓝'
+const outcome = await browserOrReason()
+
+if (outcome instanceof BrowserUnavailable)
+  test.skip(`a post from its first word to the comment under it: ${outcome.message}`, () => undefined)
+else describe('two members at their phones', () => tell(outcome))
+
+const become = async (window: BrowserUser, { id, token }: Visitor): Promise<void> => {
+  await window.context.addInitScript(
+    (session) => {
+      localStorage.setItem('xinyu.session', session)
+      localStorage.setItem('xinyu.adult', 'yes')
+    },
+    JSON.stringify({ token, refreshToken: '', userId: id, type: 'normal' }),
+  )
+}
+
+function tell(browser: Browser): void {
+  let product: TestProduct
+  let people: Visitor[]
+  let author: BrowserUser
+  let reader: BrowserUser
+
+  beforeAll(async () => {
+    product = await startTestProduct()
+    await run(
+      process.execPath,
+      [resolve('host/dist/cli.js'), 'create-admin', '--phone', admin.phone, '--password', admin.password],
+      { env: { ...process.env, XINYU_DATA: product.dataDir, NODE_OPTIONS: '' } },
+    )
+    people = await approvedPeople(product, 2, { withAvatar: false })
+    author = await BrowserUser.open(browser, product.url, 'author')
+    reader = await BrowserUser.open(browser, product.url, 'reader')
+    await become(author, visitor(0))
+    await become(reader, visitor(1))
+  }, 180_000)
+  afterAll(async () => {
+    await browser.close()
+    await product?.stop()
+  }, 60_000)
+  const visitor = (index: number): Visitor => {
+    const found = people[index]
+    if (!found) throw new Error(`there is no person ${index}`)
+    return found
+  }
+  const chapter = chapters(() => [author, reader])
+
+  chapter('a post with three pictures is ordered by keyboard, handed in, and waits', async () => {
+    await publishMood(author, text, [await landscape(), await landscape(), await landscape()])
+  })
+
+  chapter('a moderator approves it, and its author sees so without asking', async () => {
+    await product.drain()
+    const { posts } = await visitor(0).call(getUserPosts, {})
+    expect(posts.map((post) => [post.text, post.images.length])).toEqual([[text, 3]])
+    const moderator = await new Moderator(product.url).logIn(admin.phone, admin.password)
+    await moderator.act('posts', posts[0]?._id ?? '', 'approve', {})
+    await product.drain()
+    await author.sees('heading', '评论')
+  })
+
+  chapter('it stands in the feed, where it is opened, looked at, liked and commented on', async () => {
+    await openFromFeed(reader, '海0', text)
+    await lookAtPictures(reader)
+    await likeByTwoTaps(reader)
+    await comment(reader, '是在哪里拍的？')
+    await product.drain()
+  })
+
+  chapter('the notice leads its author to the very comment', async () => {
+    await followCommentNotice(author, '是在哪里拍的？')
+  })
+}

@@ -1,0 +1,34 @@
+import { ContentOutline, HistogramOutline, VideoOutline } from 'antd-mobile-icons'
+import { Link } from 'react-router-dom'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { Smile, Thumb } from '../../shared/ui/icons.tsx'
+import styles from './strip.module.css'
+
+/** From home to what people show: posts and smiles. */
+export const PlayLinks = () => {
+  const { t } = useText()
+  return (
+    <nav className={styles['play']} aria-label={t('posts.entries')}>
+      <Link to="/posts">
+        <ContentOutline />
+        {t('posts.title')}
+      </Link>
+      <Link to="/swiper">
+        <VideoOutline />
+        {t('posts.swiper')}
+      </Link>
+      <Link to="/smile">
+        <Smile />
+        {t('smile.title')}
+      </Link>
+      <Link to="/smile/pk">
+        <Thumb />
+        {t('pk.short')}
+      </Link>
+      <Link to="/smile/rank">
+        <HistogramOutline />
+        {t('board.short')}
+      </Link>
+    </nav>
+  )
+}

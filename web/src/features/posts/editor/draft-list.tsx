@@ -1,0 +1,68 @@
+import type { Post } from '@xinyu/contracts/http/posts'
+import { DeleteOutline } from 'antd-mobile-icons'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useText } from '../../../shared/i18n/i18n.ts'
+import { formatRelativeTime } from '../../../shared/lib/format.ts'
+import { MoreOnScroll } from '../../../shared/ui/more-on-scroll.tsx'
+import { ErrorView } from '../../../shared/ui/states.tsx'
+import { usePosts } from '../feeds.ts'
+import { useDeletePost } from '../post-acts.ts'
+import { PostSkeletons } from '../post-skeletons.tsx'
+import { copyKey, forgetCopy } from './working-copy.ts'
+import styles from './editor.module.css'
+
+const DraftRow = ({ draft, onDelete }: { draft: Post; onDelete(): void }) => {
+  const { t, language } = useText()
+  const [picture] = draft.images
+  const words = draft.text || draft.topic || t('editor.wordless', { count: draft.images.length })
+  return (
+    <div className={styles['draft']}>
+      <Link className="row" to={`/post/add-${draft.type}?draft=${draft._id}`}>
+        {picture && <img src={picture.thumb} alt="" loading="lazy" />}
+        <span className="body">
+          <span className={styles['draftText']}>{words}</span>
+          <span className="muted small">
+            {t(`editor.kind.${draft.type}`)} · {formatRelativeTime(draft.addtime, language)}
+          </span>
+        </span>
+      </Link>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={t('editor.deleteDraft', { text: words.slice(0, 20) })}
+        onClick={onDelete}
+      >
+        <DeleteOutline />
+      </button>
+    </div>
+  )
+}
+
+/** My drafts: each leads back to where it was written. */
+export const DraftList = ({ empty }: { empty: ReactNode }) => {
+  const { t } = useText()
+  const { query, posts } = usePosts({ drafts: true })
+  const remove = useDeletePost()
+  if (!posts)
+    return query.error ? <ErrorView error={query.error} onRetry={() => void query.refetch()} /> : <PostSkeletons />
+  if (posts.length === 0) return <>{empty}</>
+  return (
+    <>
+      <ul className="menu rows" style={{ margin: 12 }} aria-label={t('editor.drafts')}>
+        {posts.map((draft) => (
+          <li key={draft._id}>
+            <DraftRow
+              draft={draft}
+              onDelete={() => {
+                forgetCopy(copyKey(draft.type, draft._id))
+                remove(draft)
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+      <MoreOnScroll query={query} />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { CloseOutline } from 'antd-mobile-icons'
+import { useDrag } from '@use-gesture/react'
+import { useRef, useState, type KeyboardEvent } from 'react'
+import { useText } from '../../../shared/i18n/i18n.ts'
+import type { Slot } from './picture-slots.ts'
+import styles from './editor.module.css'
+
+interface TileProps {
+  slot: Slot
+  index: number
+  total: number
+  isSelected: boolean
+  onSelect(): void
+  onStep(by: number): void
+  /** dropped at a point of the screen */
+  onDrop(x: number, y: number): void
+  onRemove(): void
+  onRetry(): void
+}
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
+
+const Progress = ({ sent, number }: { sent: number; number: number }) => {
+  const { t } = useText()
+  const percent = Math.round(sent * 100)
+  return (
+    <span
+      className={styles['progress']}
+      role="progressbar"
+      aria-label={t('editor.sending', { number })}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <span style={{ width: `${percent}%` }} />
+    </span>
+  )
+}
+
+/** One picture: dragged, or moved by arrow keys or, when it is selected, by the buttons below. */
+export const PictureTile = (props: TileProps) => {
+  const { slot, index, total, isSelected, onSelect, onStep, onDrop, onRemove, onRetry } = props
+  const { t } = useText()
+  const [at, setAt] = useState<{ x: number; y: number } | null>(null)
+  const number = index + 1
+  const isDragged = useRef(false)
+  const bind = useDrag(
+    ({ active, first, movement: [x, y], xy: [left, top], canceled }) => {
+      if (first) isDragged.current = true
+      setAt(active ? { x, y } : null)
+      if (!active && !canceled) onDrop(left, top)
+    },
+    { threshold: 6, pointer: { keys: false } },
+  )
+  const onClick = (): void => {
+    // the click that ends a drag selects nothing
+    if (!isDragged.current) onSelect()
+    isDragged.current = false
+  }
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const by = steps[event.key]
+    if (event.key === 'Delete' || event.key === 'Backspace') onRemove()
+    if (by === undefined) return
+    event.preventDefault()
+    onStep(by)
+  }
+  return (
+    <>
+      <button
+        {...bind()}
+        type="button"
+        data-slot={slot.key}
+        className={`${styles['tile']} ${at ? styles['dragged'] : ''}`}
+        style={at ? { translate: `${at.x}px ${at.y}px` } : undefined}
+        aria-pressed={isSelected}
+        aria-label={t('editor.tile', { number, total })}
+        aria-describedby="picture-help"
+        onPointerDownCapture={() => (isDragged.current = false)}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+      >
+        <img
+          src={slot.at === 'there' ? slot.image.thumb : slot.preview}
+          alt=""
+          draggable={false}
+          className={slot.at === 'there' ? '' : styles['dim']}
+        />
+      </button>
+      {slot.at === 'sending' && <Progress sent={slot.sent} number={number} />}
+      {slot.at === 'failed' && (
+        <button type="button" className={styles['retry']} title={slot.reason} onClick={onRetry}>
+          {t('editor.retry', { number })}
+        </button>
+      )}
+      <button
+        type="button"
+        className={styles['remove']}
+        aria-label={t('pictures.delete', { number })}
+        onClick={onRemove}
+      >
+        <CloseOutline />
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { Button } from 'antd-mobile'
+import { useEffect, useEffectEvent } from 'react'
+import { useText } from '../../../shared/i18n/i18n.ts'
+import { RegionField } from '../../../shared/ui/region-field.tsx'
+import { fieldNames } from './hand-in.ts'
+import { PictureGrid } from './picture-grid.tsx'
+import { useEditor } from './use-editor.ts'
+import type { PostKind, WorkingCopy } from './working-copy.ts'
+import styles from './editor.module.css'
+
+const MAX_TEXT = 2000
+const MAX_TOPIC = 30
+
+interface EditorProps {
+  kind: PostKind
+  copyKey: string
+  first: WorkingCopy
+  onDone(act: 'publish' | 'draft', postId: string): void
+}
+
+/** Words, pictures, topic and city of a post. */
+export const PostEditor = ({ kind, copyKey, first, onDone }: EditorProps) => {
+  const { t } = useText()
+  const { copy, change, pictures, errors, refusals, busy, publish, keepDraft } = useEditor({
+    kind,
+    copyKey,
+    first,
+    onDone,
+  })
+  const focusWrong = useEffectEvent(() => {
+    const wrong = fieldNames.find((field) => errors[field] !== undefined)
+    if (wrong) document.getElementById(`field-${wrong}`)?.focus()
+  })
+  useEffect(() => {
+    if (refusals > 0) focusWrong()
+  }, [refusals])
+  return (
+    <form
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        publish()
+      }}
+    >
+      <div className="stack">
+        <div className="field">
+          <label htmlFor="field-text">{t('editor.text')}</label>
+          <textarea
+            id="field-text"
+            className="input"
+            maxLength={MAX_TEXT}
+            value={copy.text}
+            placeholder={t(kind === 'smile' ? 'editor.smileHint' : 'editor.moodHint')}
+            aria-invalid={errors.text !== undefined}
+            aria-describedby="text-more"
+            onChange={(event) => change({ text: event.target.value })}
+          />
+          <span id="text-more" className={styles['under']}>
+            <span className="error-line" role="alert">
+              {errors.text}
+            </span>
+            <span className="muted small">
+              {copy.text.length} / {MAX_TEXT}
+            </span>
+          </span>
+        </div>
+        <PictureGrid pictures={pictures} isSmile={kind === 'smile'} error={errors.images} />
+        <div className="field">
+          <label htmlFor="field-topic">{t('editor.topic')}</label>
+          <input
+            id="field-topic"
+            className="input"
+            maxLength={MAX_TOPIC}
+            value={copy.topic}
+            placeholder={t('editor.topicHint')}
+            aria-invalid={errors.topic !== undefined}
+            onChange={(event) => change({ topic: event.target.value })}
+          />
+          {errors.topic && (
+            <span className="error-line" role="alert">
+              {errors.topic}
+            </span>
+          )}
+        </div>
+        <RegionField
+          id="field-city"
+          label={t('editor.city')}
+          value={copy.city}
+          error={errors.city}
+          onChange={(city) => change({ city })}
+          onClear={() => change({ city: null })}
+        />
+        <p className="muted small">{t('editor.promise')}</p>
+      </div>
+      <div className={styles['bottom']}>
+        <p className="error-line" role="alert">
+          {errors.form}
+        </p>
+        <div>
+          <Button disabled={busy !== null} loading={busy === 'draft'} onClick={keepDraft}>
+            {t('editor.keepDraft')}
+          </Button>
+          <Button
+            type="submit"
+            color="primary"
+            disabled={busy !== null}
+            loading={busy === 'publish'}
+            loadingText={t('editor.publishing')}
+          >
+            {t('editor.publish')}
+          </Button>
+        </div>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,78 @@
+import { CallError } from '@xinyu/contracts/client'
+import { addPostImg, deletePostImg } from '@xinyu/contracts/http/upload'
+import type { Image } from '@xinyu/contracts/profile'
+import { useEffect, useRef, useState } from 'react'
+import { api } from '../../../shared/api/api.ts'
+import { messageOf } from '../../../shared/api/error-text.ts'
+import { t } from '../../../shared/i18n/i18n.ts'
+import { cropToJpeg } from '../../../shared/pictures/crop.ts'
+import { uploadPicture } from '../../../shared/pictures/upload-picture.ts'
+import { toast } from '../../../shared/ui/toast-store.ts'
+import { createLane } from './lane.ts'
+import { MAX_PICTURES, move, type Slot } from './picture-slots.ts'
+
+const lane = createLane(2)
+
+const asJpeg = (file: Blob): Promise<Blob> =>
+  cropToJpeg(file, null).catch(() => {
+    throw new CallError(200, { code: 'IMAGE_INVALID' })
+  })
+
+const sendOne = (file: Blob, onProgress: (sent: number) => void, signal: AbortSignal): Promise<Image> =>
+  lane(async () => {
+    signal.throwIfAborted()
+    const key = await uploadPicture(await asJpeg(file), { onProgress, signal })
+    return (await api(addPostImg, { key }, { signal })).img
+  })
+
+/** The pictures of a post that is being written: sent as they are chosen, two at once, each by itself. */
+export const usePictures = (first: Slot[]) => {
+  const [slots, setSlots] = useState(first)
+  const running = useRef(new Map<string, AbortController>())
+  useEffect(() => {
+    const sending = running.current
+    return () => sending.forEach((controller) => controller.abort())
+  }, [])
+  const change = (key: string, next: Slot): void =>
+    setSlots((now) => now.map((slot) => (slot.key === key ? next : slot)))
+  const send = async (key: string, file: Blob, preview: string): Promise<void> => {
+    const controller = new AbortController()
+    running.current.set(key, controller)
+    const onProgress = (sent: number): void => change(key, { key, at: 'sending', file, preview, sent })
+    onProgress(0)
+    try {
+      const image = await sendOne(file, onProgress, controller.signal)
+      change(key, { key, at: 'there', image, isKept: false })
+      URL.revokeObjectURL(preview)
+    } catch (error) {
+      if (!controller.signal.aborted) change(key, { key, at: 'failed', file, preview, reason: messageOf(error) })
+    } finally {
+      running.current.delete(key)
+    }
+  }
+  const add = (files: readonly File[]): void => {
+    const room = MAX_PICTURES - slots.length
+    if (files.length > room) toast(t('editor.tooMany', { max: MAX_PICTURES }))
+    const added = files.slice(0, room).map((file) => ({
+      key: crypto.randomUUID(),
+      at: 'sending' as const,
+      file,
+      preview: URL.createObjectURL(file),
+      sent: 0,
+    }))
+    setSlots([...slots, ...added])
+    for (const { key, file, preview } of added) void send(key, file, preview)
+  }
+  const remove = (slot: Slot): void => {
+    running.current.get(slot.key)?.abort()
+    setSlots((now) => now.filter(({ key }) => key !== slot.key))
+    // what a draft has goes when the draft is written anew; what nothing has would go by itself after a day
+    if (slot.at === 'there' && !slot.isKept) api(deletePostImg, { img_id: slot.image._id }).catch(() => undefined)
+  }
+  const retry = (slot: Slot): void => {
+    if (slot.at === 'failed') void send(slot.key, slot.file, slot.preview)
+  }
+  const reorder = (from: number, to: number): void => setSlots((now) => move(now, from, to))
+  return { slots, add, remove, retry, reorder }
+}
+export type Pictures = ReturnType<typeof usePictures>

@@ -1,0 +1,80 @@
+import type { Call, ReplyOf } from '@xinyu/contracts/call'
+import {
+  getCityPostsV2,
+  getDraftList,
+  getFollowPosts,
+  getPosts,
+  getPosts2,
+  getPosts3,
+  getPosts4,
+  getUserPosts,
+} from '@xinyu/contracts/http/posts'
+import type { Post } from '@xinyu/contracts/http/posts'
+import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+import { api } from '../../shared/api/api.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { useMyId } from '../../shared/session/session.ts'
+
+export const feedNames = ['recommended', 'newest', 'myCity', 'follow', 'smile'] as const
+export type FeedName = (typeof feedNames)[number]
+/** a feed (that of my city may be of another), somebody's posts, or my drafts */
+export type PostSource = { feed: FeedName; city?: string | undefined } | { of: string } | { drafts: true }
+export type PostPage = Omit<ReplyOf<typeof getPosts>, 'status'>
+export type PostPages = InfiniteData<PostPage, string | undefined>
+
+/** the feeds differ only in their path */
+type FeedCall = Call<(typeof getPosts)['input'], (typeof getPosts)['output']>
+const feedCalls: Record<FeedName, FeedCall> = {
+  recommended: getPosts2,
+  newest: getPosts,
+  myCity: getPosts3,
+  follow: getFollowPosts,
+  smile: getPosts4,
+}
+const ROWS = 12
+
+const fetchPage = (source: PostSource, cursor: string | undefined): Promise<PostPage> => {
+  const window = { rows: ROWS, ...(cursor === undefined ? {} : { cursor }) }
+  if ('feed' in source)
+    return source.city === undefined
+      ? api(feedCalls[source.feed], window)
+      : api(getCityPostsV2, { ...window, cityCode: source.city })
+  if ('of' in source) return api(getUserPosts, { ...window, user_id: source.of })
+  return api(getDraftList, window)
+}
+
+export const feedOf = (name: string | null): FeedName | undefined => feedNames.find((feed) => feed === name)
+
+const nameOf = (source: PostSource): string => {
+  if ('feed' in source) return source.city === undefined ? source.feed : `city:${source.city}`
+  return 'of' in source ? `of:${source.of}` : 'drafts'
+}
+const keyOf = (me: string | null, source: PostSource) => ['posts', me, nameOf(source)] as const
+
+/** The posts of a source, as far as they are read. A feed stays as it was read until its reader asks for more. */
+export const usePosts = (source: PostSource) => {
+  const me = useMyId()
+  const query = useInfiniteQuery({
+    queryKey: keyOf(me, source),
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam }) => fetchPage(source, pageParam),
+    getNextPageParam: (last) => last.next ?? undefined,
+    ...('feed' in source ? { staleTime: Infinity, refetchOnWindowFocus: false } : {}),
+  })
+  const refresh = async (): Promise<void> => {
+    queryClient.setQueryData<PostPages>(keyOf(me, source), (data) => data && firstPageOf(data))
+    await query.refetch()
+  }
+  return { query, posts: query.data ? distinct(query.data.pages) : undefined, refresh }
+}
+
+/** Reading anew begins at the top: pages below would stand at places that have moved. */
+const firstPageOf = ({ pages, pageParams }: PostPages): PostPages => ({
+  pages: pages.slice(0, 1),
+  pageParams: pageParams.slice(0, 1),
+})
+
+/** A post whose place among the recommended changed may stand on two pages. */
+const distinct = (pages: readonly PostPage[]): Post[] => [
+  ...new Map(pages.flatMap(({ posts }) => posts).map((post) => [post._id, post])).values(),
+]

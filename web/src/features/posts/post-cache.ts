@@ -1,0 +1,55 @@
+import type { Post } from '@xinyu/contracts/http/posts'
+import { getPost } from '@xinyu/contracts/http/posts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../../shared/api/api.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { useMyId } from '../../shared/session/session.ts'
+import type { PostPages } from './feeds.ts'
+
+type Change = (post: Post) => Post | null
+
+const fromLists = (id: string): Post | undefined =>
+  queryClient
+    .getQueriesData<PostPages>({ queryKey: ['posts'] })
+    .flatMap(([, data]) => data?.pages ?? [])
+    .flatMap(({ posts }) => posts)
+    .find(({ _id }) => _id === id)
+
+const postQuery = (id: string, me: string | null) =>
+  queryOptions({
+    queryKey: ['post', id, me],
+    queryFn: async () => (await api(getPost, { post_id: id })).post,
+    placeholderData: () => fromLists(id),
+  })
+
+/** One post: as a list knows it until the server has answered. */
+export const usePost = (id: string) => useQuery(postQuery(id, useMyId()))
+
+/** Changes a post, or with null takes it out, wherever it is shown. */
+export const changePost = (id: string, change: Change): void => {
+  queryClient.setQueriesData<PostPages>({ queryKey: ['posts'] }, (data) => data && inPages(data, id, change))
+  queryClient.setQueriesData<Post>({ queryKey: ['post', id] }, (post) => (post && change(post)) ?? undefined)
+}
+
+const inPages = (data: PostPages, id: string, change: Change): PostPages => ({
+  ...data,
+  pages: data.pages.map((page) => ({
+    ...page,
+    posts: page.posts.flatMap((post) => (post._id === id ? (change(post) ?? []) : [post])),
+  })),
+})
+
+/** My own lists are read anew: something was published, kept or deleted. */
+export const reloadMyPosts = (me: string | null): void => {
+  void queryClient.invalidateQueries({ queryKey: ['posts', me, `of:${me}`] })
+  void queryClient.invalidateQueries({ queryKey: ['posts', me, 'drafts'] })
+}
+
+/** A notice says that something happened to what `link` leads to: a post is read anew with its comments. */
+export const reloadPostOf = (link: string | null, me: string | null): void => {
+  const id = /^\/post\/([\w:-]+)/.exec(link ?? '')?.[1]
+  if (id === undefined) return
+  void queryClient.invalidateQueries({ queryKey: ['post', id] })
+  void queryClient.invalidateQueries({ queryKey: ['comments', id] })
+  reloadMyPosts(me)
+}

@@ -1,0 +1,49 @@
+import type { Image } from '@xinyu/contracts/profile'
+import { HeartFill } from 'antd-mobile-icons'
+import { useState } from 'react'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { PictureViewer } from '../../shared/ui/picture-viewer.tsx'
+import { useTaps } from './use-taps.ts'
+import styles from './posts.module.css'
+
+/** A heart over what was tapped twice; the next one begins anew. */
+export const LikeBurst = ({ times }: { times: number }) =>
+  times === 0 ? null : (
+    <span key={times} className={styles['burst']} aria-hidden="true">
+      <HeartFill />
+    </span>
+  )
+
+const columnsOf = (count: number): number => (count === 1 ? 1 : count === 2 || count === 4 ? 2 : 3)
+
+/** Up to nine pictures: a tap opens them over the whole screen, two taps like the post. */
+export const PostPictures = ({ images, onLike }: { images: readonly Image[]; onLike(): void }) => {
+  const { t } = useText()
+  const [open, setOpen] = useState<number | null>(null)
+  const [hearts, setHearts] = useState(0)
+  const tap = useTaps(() => {
+    setHearts((before) => before + 1)
+    onLike()
+  })
+  if (images.length === 0) return null
+  const columns = columnsOf(images.length)
+  return (
+    <div className={styles['pictures']}>
+      <ul className={styles[`columns${columns}`]}>
+        {images.map((image, index) => (
+          <li key={image._id}>
+            <button
+              type="button"
+              aria-label={t('person.openPhoto', { number: index + 1, total: images.length })}
+              onClick={(event) => tap(event, () => setOpen(index))}
+            >
+              <img src={columns === 3 ? image.thumb : image.url} alt="" loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <LikeBurst times={hearts} />
+      <PictureViewer pictures={images.map(({ large }) => large)} open={open} onClose={() => setOpen(null)} />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { getFollowList } from '@xinyu/contracts/http/members'
+import type { UserCard } from '@xinyu/contracts/profile'
+import { Link } from 'react-router-dom'
+import { api } from '../../shared/api/api.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { summaryItems } from '../../shared/lib/person.ts'
+import { InfiniteList, PAGE_SIZE } from '../../shared/ui/infinite-list.tsx'
+import { ListSkeleton } from '../../shared/ui/skeletons.tsx'
+import { EmptyView } from '../../shared/ui/states.tsx'
+import { UserRow } from '../../shared/ui/user-rows.tsx'
+import { FollowToggle } from './follow-toggle.tsx'
+import styles from './relations.module.css'
+
+export type Direction = 'following' | 'followers'
+
+const fetchPage = (direction: Direction) => async (page: number) => {
+  const { list, total } = await api(getFollowList, { direction, page, rows: PAGE_SIZE })
+  return { items: list, hasMore: page * PAGE_SIZE < total }
+}
+
+const Empty = ({ direction }: { direction: Direction }) => {
+  const { t } = useText()
+  return direction === 'following' ? (
+    <EmptyView
+      title={t('follows.emptyFollowing')}
+      text={t('follows.emptyFollowingText')}
+      action={<Link to="/more-user">{t('follows.goBrowse')}</Link>}
+    />
+  ) : (
+    <EmptyView
+      title={t('follows.emptyFollowers')}
+      text={t('follows.emptyFollowersText')}
+      action={<Link to="/smile/new">{t('follows.goPost')}</Link>}
+    />
+  )
+}
+
+/** Whom I follow, or who follows me; each with a button to follow or unfollow, and a mark where it is mutual. */
+export const FollowList = ({ direction }: { direction: Direction }) => {
+  const { t, language } = useText()
+  const lineOf = (user: UserCard & { isMutual: boolean }): string =>
+    [user.isMutual ? t('follows.mutual') : '', ...summaryItems(user, language)].filter(Boolean).join(' · ')
+  return (
+    <InfiniteList
+      queryKey={['follows', direction]}
+      fetchPage={fetchPage(direction)}
+      loading={<ListSkeleton />}
+      empty={<Empty direction={direction} />}
+    >
+      {(users) => (
+        <ul className="menu rows" style={{ margin: 12 }}>
+          {users.map((user) => (
+            <li key={user._id} className={styles['withButton']}>
+              <UserRow user={user} line={lineOf(user)} />
+              <FollowToggle
+                user={user}
+                isFollowing={direction === 'following' || user.isMutual}
+                followsMe={direction === 'followers'}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </InfiniteList>
+  )
+}

@@ -1,0 +1,42 @@
+import { t } from '../../shared/i18n/i18n.ts'
+import { toast } from '../../shared/ui/toast-store.ts'
+
+/** Copies, and says whether it worked: a page without TLS or permission may not. */
+export const copy = async (text: string): Promise<void> => {
+  const copied = await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  )
+  toast(t(copied ? 'share.copied' : 'share.copyFailed'))
+}
+
+const isDismissed = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
+/** The system's sheet; where there is none, or it fails, the fallback. Closing the sheet is no failure. */
+const offer = async (data: ShareData, fallback: () => Promise<void> | void): Promise<void> => {
+  if (typeof navigator.share !== 'function' || navigator.canShare?.(data) === false) return fallback()
+  try {
+    await navigator.share(data)
+  } catch (error) {
+    if (!isDismissed(error)) await fallback()
+  }
+}
+
+export const shareLink = (link: string, code: string): Promise<void> =>
+  offer({ title: t('share.sendTitle'), text: t('share.sendText', { code }), url: link }, () => copy(link))
+
+export const savePicture = (picture: Blob, fileName: string): void => {
+  const address = URL.createObjectURL(picture)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  // the download has begun by then; an address that is taken back at once is not found by some browsers
+  setTimeout(() => URL.revokeObjectURL(address), 10_000)
+  toast(t('share.saved'))
+}
+
+export const sharePicture = (picture: Blob, fileName: string): Promise<void> =>
+  offer({ files: [new File([picture], fileName, { type: picture.type })], title: t('share.sendTitle') }, () =>
+    savePicture(picture, fileName),
+  )

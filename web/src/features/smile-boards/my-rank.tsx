@@ -1,0 +1,36 @@
+import { getUserScoreRank } from '@xinyu/contracts/http/posts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { api } from '../../shared/api/api.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { useMyId } from '../../shared/session/session.ts'
+import styles from './board.module.css'
+import type { Period } from './boards.ts'
+
+/** My place among the members of a period; who has none is led to get one. Optional: without it the board stands. */
+export const MyRank = ({ period }: { period: Period }) => {
+  const { t } = useText()
+  const me = useMyId()
+  const { data } = useQuery({
+    queryKey: ['board', 'mine', me, period],
+    queryFn: async () => (await api(getUserScoreRank, { period, rows: 1 })).mine,
+  })
+  if (data === undefined) return null
+  return (
+    <section className={styles['mine']} aria-label={t('board.showMe')}>
+      <span>
+        <b>{data?.rank ? t('board.rank', { rank: data.rank }) : t('board.notRanked')}</b>
+        <span className="muted small">
+          {data?.rank ? t('board.score', { score: Math.round(data.score) }) : t('board.notRankedText')}
+        </span>
+      </span>
+      {data?.rank ? (
+        <span className="chip coral">{t('board.mine')}</span>
+      ) : (
+        <Link className="choice" to="/smile/new">
+          {t('board.go')}
+        </Link>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import { Button } from 'antd-mobile'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { EmptyView, ErrorView } from '../../shared/ui/states.tsx'
+import { PkCard } from './pk-card.tsx'
+import styles from './pk.module.css'
+import { percentOf } from './shares.ts'
+import { usePkFeed } from './use-pk-feed.ts'
+
+const Skeleton = () => {
+  const { t } = useText()
+  return (
+    <div role="status">
+      <span className="sr-only">{t('common.loading')}</span>
+      <div className={styles['pair']} aria-hidden="true">
+        <span className={`skeleton ${styles['blank']}`} />
+        <span className={`skeleton ${styles['blank']}`} />
+      </div>
+    </div>
+  )
+}
+
+const End = ({ onCheck }: { onCheck(): void }) => {
+  const { t } = useText()
+  return (
+    <EmptyView
+      title={t('pk.endTitle')}
+      text={t('pk.endText')}
+      action={
+        <>
+          <Link className="choice" to="/smile/rank">
+            {t('board.title')}
+          </Link>
+          <Link className="choice" to="/smile/new">
+            {t('smile.add')}
+          </Link>
+          <button type="button" className="text-button" onClick={onCheck}>
+            {t('pk.checkAgain')}
+          </button>
+        </>
+      }
+    />
+  )
+}
+
+/** One PK after the other: two photos, a choice, the share of the votes. */
+export const PkFeed = () => {
+  const { t } = useText()
+  const { query, pk, upcoming, isDecided, vote, next, checkAgain } = usePkFeed()
+  const onward = useRef<HTMLDivElement>(null)
+  // the photos that had the focus are links now; who chose by keys goes on by the same key
+  useEffect(() => {
+    if (isDecided) onward.current?.querySelector('button')?.focus()
+  }, [isDecided])
+  if (!pk && query.isPending) return <Skeleton />
+  if (!pk && query.error) return <ErrorView error={query.error} onRetry={() => void query.refetch()} />
+  if (!pk) return <End onCheck={checkAgain} />
+  const chosen = pk.myVote ? pk[pk.myVote] : null
+  const others = chosen ? chosen.votes : 0
+  const name = chosen?.post.user.name || t('user.noName')
+  const result = (): string =>
+    others > 1 || pk.left.votes + pk.right.votes > 1
+      ? t('pk.result', { name, percent: percentOf(chosen?.share ?? 0) })
+      : t('pk.resultFirst', { name })
+  return (
+    <div className={styles['feed']}>
+      <h2 className={styles['question']}>{t('pk.question')}</h2>
+      <PkCard key={pk._id} pk={pk} onChoose={isDecided ? undefined : (choice) => vote(pk, choice)} />
+      <p className={styles['said']} role="status">
+        {isDecided ? result() : ''}
+      </p>
+      <div ref={onward} className={styles['onward']}>
+        {isDecided ? (
+          <Button block color="primary" size="large" onClick={next}>
+            {t('pk.next')}
+          </Button>
+        ) : (
+          <>
+            <p className={`muted small ${styles['keys']}`}>{t('pk.keys')}</p>
+            <button type="button" className="text-button" onClick={next}>
+              {t('pk.skip')}
+            </button>
+          </>
+        )}
+      </div>
+      {upcoming && (
+        <div hidden>
+          <img src={upcoming.left.post.images[0]?.url} alt="" />
+          <img src={upcoming.right.post.images[0]?.url} alt="" />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from 'antd-mobile'
+import { useId, useState } from 'react'
+import { messageOf } from '../../shared/api/error-text.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import styles from './compose.module.css'
+
+interface FormProps {
+  busy: boolean
+  error: unknown
+  onPublish(post: { text: string; takesPart: boolean }): void
+}
+
+/** Words to the smile, whether it takes part in PKs and boards, and the button that publishes it. */
+export const PublishForm = ({ busy, error, onPublish }: FormProps) => {
+  const { t } = useText()
+  const id = useId()
+  const [text, setText] = useState('')
+  const [takesPart, setTakesPart] = useState(true)
+  return (
+    <form
+      className="card stack"
+      style={{ padding: 18 }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onPublish({ text: text.trim(), takesPart })
+      }}
+    >
+      <div className="field">
+        <label htmlFor={id}>{t('smileNew.words')}</label>
+        <textarea
+          id={id}
+          className="input"
+          style={{ minHeight: 88 }}
+          maxLength={500}
+          value={text}
+          placeholder={t('smileNew.wordsHint')}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </div>
+      <div>
+        <label className={styles['part']}>
+          <span>{t('smileNew.enter')}</span>
+          <input
+            type="checkbox"
+            aria-describedby={`${id}-part`}
+            checked={takesPart}
+            onChange={(event) => setTakesPart(event.target.checked)}
+          />
+        </label>
+        <p id={`${id}-part`} className="muted small">
+          {t('smileNew.enterText')}
+        </p>
+      </div>
+      {error !== null && (
+        <p className="error-line" role="alert">
+          {messageOf(error)}
+        </p>
+      )}
+      <Button block type="submit" color="primary" size="large" loading={busy}>
+        {t(busy ? 'smileNew.measuring' : error === null ? 'smileNew.publish' : 'common.retry')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,56 @@
+import { addPost, deletePost, type Post } from '@xinyu/contracts/http/posts'
+import { updateSmilePkStatus } from '@xinyu/contracts/http/social'
+import { addPostImg } from '@xinyu/contracts/http/upload'
+import { CallError } from '@xinyu/contracts/client'
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { api } from '../../shared/api/api.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { t } from '../../shared/i18n/i18n.ts'
+import { cropToJpeg } from '../../shared/pictures/crop.ts'
+import { uploadPicture } from '../../shared/pictures/upload-picture.ts'
+import { toast } from '../../shared/ui/toast-store.ts'
+
+export interface NewSmile {
+  photo: Blob
+  text: string
+  /** stands in PKs and boards once it is approved */
+  takesPart: boolean
+}
+
+const uploadSmile = async (photo: Blob): Promise<string> => {
+  const drawn = await cropToJpeg(photo, null).catch(() => {
+    throw new CallError(200, { code: 'IMAGE_INVALID' })
+  })
+  return (await api(addPostImg, { key: await uploadPicture(drawn) })).img._id
+}
+
+const forgetLists = (): void => {
+  for (const key of ['smiles', 'posts', 'board']) void queryClient.invalidateQueries({ queryKey: [key] })
+}
+
+/**
+ * Publishes a smile, whose answer brings its score. What has succeeded for a photo is not done again by a retry, and
+ * the post's one id makes sure that an answer that was lost leads to no second post.
+ */
+export const usePublishSmile = () => {
+  const begun = useRef<{ photo: Blob; imageId: string; clientId: string } | null>(null)
+  return useMutation({
+    mutationFn: async ({ photo, text, takesPart }: NewSmile): Promise<Post> => {
+      if (begun.current?.photo !== photo)
+        begun.current = { photo, imageId: await uploadSmile(photo), clientId: crypto.randomUUID() }
+      const { imageId, clientId } = begun.current
+      const { post, linkFiltered } = await api(addPost, { type: 'smile', text, images: [imageId], clientId })
+      if (linkFiltered) toast(t('common.linkFiltered'))
+      if (!takesPart) await api(updateSmilePkStatus, { post_id: post._id, enter: false })
+      return post
+    },
+    onSuccess: forgetLists,
+  })
+}
+
+/** Takes a smile back that its author is not happy with. */
+export const deleteSmile = async (post: Post): Promise<void> => {
+  await api(deletePost, { post_id: post._id })
+  forgetLists()
+}

@@ -1,0 +1,57 @@
+import type { Post } from '@xinyu/contracts/http/posts'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { InfiniteList } from '../../shared/ui/infinite-list.tsx'
+import { GridSkeleton } from '../../shared/ui/skeletons.tsx'
+import { useCursorPages } from './cursor-pages.ts'
+import styles from './smiles.module.css'
+
+/** A smile as a tile that leads to its post. */
+export const SmileTile = ({ post }: { post: Post }) => {
+  const { t } = useText()
+  const [picture] = post.images
+  const name = post.user.name || t('user.noName')
+  return (
+    <Link className={styles['tile']} to={`/post/${post._id}`}>
+      <img src={picture?.url} alt={t('smile.of', { name })} loading="lazy" />
+      {post.smile?.score != null && <span className={styles['points']}>{post.smile.score}</span>}
+      <span className={styles['words']}>
+        <b>{name}</b>
+        <span>{t('smile.likes', { count: post.likeCount })}</span>
+      </span>
+    </Link>
+  )
+}
+
+interface GridProps {
+  name: string
+  fetch(cursor: string | undefined): Promise<{ posts: Post[]; next: string | null }>
+  empty: ReactNode
+}
+
+/** Smiles of one of the feeds, two or more beside each other. */
+export const SmileGrid = ({ name, fetch, empty }: GridProps) => {
+  const fetchPage = useCursorPages(async (cursor) => {
+    const { posts, next } = await fetch(cursor)
+    return { items: posts, next }
+  })
+  return (
+    <InfiniteList
+      queryKey={['smiles', name]}
+      fetchPage={fetchPage}
+      loading={<GridSkeleton className={styles['grid']} />}
+      empty={empty}
+    >
+      {(posts) => (
+        <ul className={styles['grid']}>
+          {posts.map((post) => (
+            <li key={post._id}>
+              <SmileTile post={post} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </InfiniteList>
+  )
+}

@@ -1,0 +1,251 @@
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { startI18n } from '../shared/i18n/i18n.ts'
+import { logInAs, showPages } from '../test-app.tsx'
+import { fakeNetwork } from '../test-network.ts'
+import { member } from '../test-people.ts'
+import { picture, postOf } from '../test-posts.ts'
+import { Screen } from './add-post.tsx'
+
+const network = fakeNetwork()
+
+/** The object store's end of an upload, which the test moves on. */
+class FakeUpload {
+  static sent: FakeUpload[] = []
+  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+  onload?: () => void
+  onerror?: () => void
+  onabort?: () => void
+  status = 204
+  timeout = 0
+  open(): void {}
+  abort(): void {
+    this.onabort?.()
+  }
+  send(): void {
+    FakeUpload.sent.push(this)
+  }
+}
+const upload = (index: number): FakeUpload => {
+  const found = FakeUpload.sent[index]
+  if (!found) throw new Error(`upload ${index} has not begun`)
+  return found
+}
+const arrives = (index: number): Promise<void> => act(async () => upload(index).onload?.())
+const file = (name: string): File => new File([name], name, { type: 'image/jpeg' })
+const choose = (...names: string[]): Promise<void> =>
+  userEvent.upload(screen.getByLabelText('添加照片'), names.map(file))
+const begun = (count: number): Promise<void> => waitFor(() => expect(FakeUpload.sent).toHaveLength(count))
+const handedIn = () => network.requests.filter(({ path }) => path === 'posts/posts').map(({ body }) => body)
+const open = (at = '/post/add-mood'): void =>
+  showPages(
+    [
+      { path: '/post/add-mood', element: <Screen /> },
+      { path: '/post/add-smile', element: <Screen /> },
+      { path: '/post/:id', element: <p>动态页</p> },
+      { path: '/me/posts', element: <p>草稿页</p> },
+    ],
+    at,
+  )
+const write = async (text: string): Promise<void> => {
+  await userEvent.type(await screen.findByLabelText('想说的话'), text)
+}
+const publish = (): Promise<void> => userEvent.click(screen.getByRole('button', { name: '发布' }))
+
+let taken = 0
+beforeAll(async () => {
+  await startI18n()
+  // jsdom draws no pictures: what the canvas gives is the same file
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+  HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['drawn'], { type: 'image/jpeg' }))
+  Object.assign(globalThis, { createImageBitmap: async () => ({ width: 400, height: 500, close() {} }) })
+  Object.assign(globalThis, { XMLHttpRequest: FakeUpload })
+})
+beforeEach(() => {
+  logInAs('me')
+  FakeUpload.sent = []
+  taken = 0
+  network.ok('users/profile', { profile: member() })
+  network.ok('upload/policy', {
+    OSSAccessKeyId: 'k',
+    policy: 'p',
+    signature: 's',
+    host: 'http://pictures.test/',
+    startsWith: 'uploads/me/',
+    fields: { key: 'uploads/me/0123456789.jpg' },
+  })
+  network.ok('upload/addPostImg', () => ({ img: picture(`img${(taken += 1)}`) }))
+  network.ok('upload/deletePostImg', {})
+  network.ok('posts/posts', { post: postOf('p'), linkFiltered: false })
+})
+
+describe('a post that is being written', () => {
+  it('shows how far each picture is, waits for the last of them, and publishes them in their order', async () => {
+    open()
+    await choose('a.jpg', 'b.jpg', 'c.jpg')
+    await begun(2)
+    act(() => upload(1).upload.onprogress?.({ loaded: 40, total: 100 }))
+    expect(screen.getByRole('progressbar', { name: '第2张照片上传进度' })).toHaveAttribute('aria-valuenow', '40')
+    await arrives(0)
+    await begun(3)
+    await publish()
+    expect(await screen.findByText('照片还在上传，请稍等片刻。')).toBeVisible()
+    expect(handedIn()).toEqual([])
+    await arrives(1)
+    await arrives(2)
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+    await publish()
+    expect(await screen.findByText('动态页')).toBeVisible()
+    expect(handedIn()).toMatchObject([{ type: 'mood', text: '', images: ['img1', 'img2', 'img3'] }])
+  })
+
+  it('sends a picture again that was lost on its way, alone', async () => {
+    open()
+    await choose('a.jpg', 'b.jpg')
+    await begun(2)
+    await arrives(0)
+    await act(async () => upload(1).onerror?.())
+    const retry = await screen.findByRole('button', { name: '重传第2张' })
+    await publish()
+    expect(await screen.findByText('有照片没有传上去，请重传或删除它。')).toBeVisible()
+    await userEvent.click(retry)
+    await begun(3)
+    await arrives(2)
+    await publish()
+    expect(await screen.findByText('动态页')).toBeVisible()
+    expect(handedIn()).toMatchObject([{ images: ['img1', 'img2'] }])
+  })
+
+  it('orders its pictures by arrow keys and by buttons, and says where they are now', async () => {
+    open()
+    await choose('a.jpg', 'b.jpg')
+    await begun(2)
+    await arrives(0)
+    await arrives(1)
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+    const first = screen.getByRole('button', { name: '第1张照片，共2张' })
+    first.focus()
+    await userEvent.keyboard('{ArrowRight}')
+    expect(await screen.findByText('已移到第2张，共2张')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: '第2张照片，共2张' })).toHaveFocus()
+    await userEvent.click(screen.getByRole('button', { name: '第1张照片，共2张' }))
+    await userEvent.click(screen.getByRole('button', { name: '后移' }))
+    await userEvent.click(screen.getByRole('button', { name: '前移' }))
+    await publish()
+    await screen.findByText('动态页')
+    expect(handedIn()).toMatchObject([{ images: ['img2', 'img1'] }])
+  })
+
+  it('takes nine pictures and no more', async () => {
+    open()
+    await choose(...Array.from({ length: 11 }, (_, index) => `${index}.jpg`))
+    expect(await screen.findByText('最多9张照片')).toBeVisible()
+    expect(screen.getByText('照片（9/9）')).toBeVisible()
+    expect(screen.queryByLabelText('添加照片')).toBeNull()
+  })
+
+  it('is published once however often the button is tapped, and under the same id after a lost answer', async () => {
+    network.answer('posts/posts', () => ({
+      http: 503,
+      reply: { status: 1, code: 'UNAVAILABLE', msg: '服务暂时不可用' },
+    }))
+    open()
+    await write('今天的海很蓝')
+    const button = screen.getByRole('button', { name: '发布' })
+    fireEvent.click(button)
+    fireEvent.click(button)
+    expect(await screen.findByText('服务暂时不可用')).toBeVisible()
+    expect(handedIn()).toHaveLength(1)
+    network.ok('posts/posts', { post: postOf('p'), linkFiltered: false })
+    await publish()
+    expect(await screen.findByText('动态页')).toBeVisible()
+    const [lost, again] = handedIn()
+    expect(again?.['clientId']).toBe(lost?.['clientId'])
+  })
+
+  it('names the field that a refusal is about, and the focus goes there', async () => {
+    network.answer('posts/posts', () => ({
+      reply: { status: 1, code: 'SENSITIVE', msg: '内容包含敏感词：加微信', word: '加微信', field: 'topic' },
+    }))
+    open()
+    await write('今天的海很蓝')
+    await userEvent.type(screen.getByLabelText('话题（选填）'), '加微信')
+    await publish()
+    await waitFor(() => expect(screen.getByLabelText('话题（选填）')).toHaveFocus())
+    expect(screen.getByLabelText('话题（选填）')).toBeInvalid()
+    expect(screen.getByText('内容包含敏感词：加微信')).toBeVisible()
+    expect(screen.getByLabelText('想说的话')).toHaveValue('今天的海很蓝')
+  })
+
+  it('is refused without words and pictures before anything is sent; a smile needs a picture', async () => {
+    open('/post/add-smile')
+    await write('笑一个')
+    await publish()
+    expect(await screen.findByText('发微笑需要至少一张照片。')).toBeVisible()
+    cleanup()
+    open()
+    await screen.findByLabelText('想说的话')
+    await publish()
+    expect(await screen.findByText('写点什么，或者添加一张照片。')).toBeVisible()
+    expect(handedIn()).toEqual([])
+  })
+})
+
+describe('what is written', () => {
+  it('is there again after a reload, with its pictures, and gone once it is published', async () => {
+    open()
+    await write('写到一半')
+    await choose('a.jpg')
+    await begun(1)
+    await arrives(0)
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
+    cleanup()
+    open()
+    expect(await screen.findByLabelText('想说的话')).toHaveValue('写到一半')
+    await publish()
+    await screen.findByText('动态页')
+    expect(handedIn()).toMatchObject([{ text: '写到一半', images: ['img1'] }])
+    cleanup()
+    open()
+    expect(await screen.findByLabelText('想说的话')).toHaveValue('')
+  })
+
+  it('is kept as a draft, and the draft is published as itself', async () => {
+    open()
+    await write('明天再发')
+    network.ok('posts/posts', { post: postOf('d', { isChecked: 3, text: '明天再发' }), linkFiltered: false })
+    await userEvent.click(screen.getByRole('button', { name: '存草稿' }))
+    expect(await screen.findByText('草稿页')).toBeVisible()
+    cleanup()
+    network.ok('posts/getPost', { post: postOf('d', { isChecked: 3, text: '明天再发', images: [picture('x')] }) })
+    open('/post/add-mood?draft=d')
+    expect(await screen.findByLabelText('想说的话')).toHaveValue('明天再发')
+    await publish()
+    await screen.findByText('动态页')
+    expect(handedIn()).toMatchObject([
+      { draft: true, text: '明天再发' },
+      { post_id: 'd', text: '明天再发', images: ['x'] },
+    ])
+    expect(handedIn()[1]).not.toHaveProperty('draft')
+  })
+
+  it('is written into the draft that a lost answer left behind, never beside it', async () => {
+    network.answer('posts/posts', () => ({
+      http: 503,
+      reply: { status: 1, code: 'UNAVAILABLE', msg: '服务暂时不可用' },
+    }))
+    open()
+    await write('一')
+    await userEvent.click(screen.getByRole('button', { name: '存草稿' }))
+    await screen.findByText('服务暂时不可用')
+    await write('二')
+    network.ok('posts/posts', { post: postOf('d', { isChecked: 3 }), linkFiltered: false })
+    await publish()
+    await screen.findByText('动态页')
+    const [lost, found, anew, published] = handedIn()
+    expect(found?.['clientId']).toBe(lost?.['clientId'])
+    expect(anew).toMatchObject({ post_id: 'd', text: '一二', draft: true })
+    expect(published).toMatchObject({ post_id: 'd', text: '一二' })
+  })
+})

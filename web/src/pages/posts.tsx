@@ -1,0 +1,122 @@
+import { PullToRefresh, Tabs } from 'antd-mobile'
+import { AddOutline, PlayOutline } from 'antd-mobile-icons'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { feedNames, feedOf, usePosts, type FeedName } from '../features/posts/feeds.ts'
+import { PostFeed } from '../features/posts/post-feed.tsx'
+import { useText } from '../shared/i18n/i18n.ts'
+import { useStanding } from '../shared/session/session.ts'
+import { Page } from '../shared/ui/page.tsx'
+import { cityOfCode, RegionField } from '../shared/ui/region-field.tsx'
+import { Sheet } from '../shared/ui/sheet.tsx'
+import { EmptyView } from '../shared/ui/states.tsx'
+import { PostMenu, usePostMenu } from './post-menu.tsx'
+
+/** An empty feed offers what would fill it. */
+const Empty = ({ feed }: { feed: FeedName }) => {
+  const { t } = useText()
+  return (
+    <EmptyView
+      title={t(`posts.empty.${feed}`)}
+      text={t('posts.emptyText')}
+      action={
+        feed === 'follow' ? (
+          <Link to="/more-user">{t('posts.findPeople')}</Link>
+        ) : (
+          <Link to={feed === 'smile' ? '/post/add-smile' : '/post/add-mood'}>{t('posts.beFirst')}</Link>
+        )
+      }
+    />
+  )
+}
+
+const Feed = ({ feed, city }: { feed: FeedName; city: string | undefined }) => {
+  const { t } = useText()
+  const menu = usePostMenu()
+  const source = { feed, city }
+  const { refresh } = usePosts(source)
+  return (
+    <>
+      <PullToRefresh
+        onRefresh={refresh}
+        pullingText={t('common.pull')}
+        canReleaseText={t('common.release')}
+        refreshingText={t('common.loading')}
+        completeText={t('common.refreshed')}
+      >
+        <PostFeed source={source} label={t(`posts.feeds.${feed}`)} empty={<Empty feed={feed} />} onMenu={menu.open} />
+      </PullToRefresh>
+      <PostMenu menu={menu} />
+    </>
+  )
+}
+
+/** Following is of members; a guest is told what logging in gives. */
+const FollowedForGuest = () => {
+  const { t } = useText()
+  return (
+    <EmptyView
+      title={t('gate.membersTitle')}
+      text={t('posts.guestFollow')}
+      action={<Link to="/login">{t('gate.login.go')}</Link>}
+    />
+  )
+}
+
+/** What people show, in feeds; which one stands in the address. */
+export const Screen = () => {
+  const { t } = useText()
+  const [query, setQuery] = useSearchParams()
+  const [isWriting, setWriting] = useState(false)
+  const member = useStanding() === 'member'
+  const feed = feedOf(query.get('feed')) ?? 'recommended'
+  const place = feed === 'myCity' ? cityOfCode(query.get('city') ?? undefined) : null
+  const city = place?.cityCode
+  return (
+    <Page
+      title={t('posts.title')}
+      right={
+        <>
+          <Link className="icon-button" to={`/swiper?feed=${feed}`} aria-label={t('posts.swiper')}>
+            <PlayOutline />
+          </Link>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={t('posts.write')}
+            aria-haspopup="dialog"
+            onClick={() => setWriting(true)}
+          >
+            <AddOutline />
+          </button>
+        </>
+      }
+    >
+      <Tabs activeKey={feed} onChange={(next) => setQuery({ feed: next }, { replace: true })}>
+        {feedNames.map((name) => (
+          <Tabs.Tab key={name} title={t(`posts.feeds.${name}`)} />
+        ))}
+      </Tabs>
+      {feed === 'myCity' && (
+        <div style={{ padding: '12px 14px 0' }}>
+          <RegionField
+            label={t('posts.whichCity')}
+            value={place}
+            clearText={t('posts.ownCity')}
+            onChange={({ cityCode }) => setQuery({ feed, city: cityCode }, { replace: true })}
+            onClear={() => setQuery({ feed }, { replace: true })}
+          />
+        </div>
+      )}
+      {feed === 'follow' && !member ? <FollowedForGuest /> : <Feed key={`${feed} ${city}`} feed={feed} city={city} />}
+      <Sheet open={isWriting} title={t('posts.write')} onClose={() => setWriting(false)}>
+        <Link className="option-row" to="/post/add-mood">
+          {t('editor.title.mood')}
+        </Link>
+        <Link className="option-row" to="/post/add-smile">
+          {t('editor.title.smile')}
+        </Link>
+      </Sheet>
+    </Page>
+  )
+}

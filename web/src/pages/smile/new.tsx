@@ -1,0 +1,126 @@
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import type { Post } from '@xinyu/contracts/http/posts'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { PhotoChooser } from '../../features/face/photo-chooser.tsx'
+import { PublishForm } from '../../features/smiles/publish-form.tsx'
+import { deleteSmile, usePublishSmile } from '../../features/smiles/publish-smile.ts'
+import { ChosenSmile, SmileScore } from '../../features/smiles/smile-score.tsx'
+import { messageOf } from '../../shared/api/error-text.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { useMe } from '../../shared/session/me.ts'
+import { ask } from '../../shared/ui/modal-store.ts'
+import { Page } from '../../shared/ui/page.tsx'
+import { EmptyView, LoadingView } from '../../shared/ui/states.tsx'
+import { toast } from '../../shared/ui/toast-store.ts'
+
+const useUrlOf = (photo: Blob): string => {
+  const url = useMemo(() => URL.createObjectURL(photo), [photo])
+  useEffect(() => () => URL.revokeObjectURL(url), [url])
+  return url
+}
+
+/** The chosen photo with the words to it, until it is published. */
+const Draft = ({ photo, onOther, onPublished }: { photo: Blob; onOther(): void; onPublished(post: Post): void }) => {
+  const { t } = useText()
+  const publish = usePublishSmile()
+  return (
+    <div className="stack">
+      <ChosenSmile url={useUrlOf(photo)} />
+      <div style={{ textAlign: 'center' }}>
+        <button type="button" className="choice" disabled={publish.isPending} onClick={onOther}>
+          {t('smileNew.another')}
+        </button>
+      </div>
+      <PublishForm
+        busy={publish.isPending}
+        error={publish.error}
+        onPublish={(post) => publish.mutate({ photo, ...post }, { onSuccess: onPublished })}
+      />
+    </div>
+  )
+}
+
+/** The score of what was published, what was measured, and the ways on: keep it, or take another photo. */
+const Published = ({ photo, post, onAgain }: { photo: Blob; post: Post; onAgain(): void }) => {
+  const { t } = useText()
+  const title = useRef<HTMLHeadingElement>(null)
+  // the form that was sent is gone, and the focus with it
+  useEffect(() => title.current?.focus(), [])
+  const replace = useMutation({
+    mutationFn: async () => {
+      const yes = await ask({
+        title: t('smileNew.replaceTitle'),
+        text: t('smileNew.replaceText'),
+        confirm: t('smileNew.another'),
+        cancel: t('common.cancel'),
+      })
+      if (yes) await deleteSmile(post)
+      return yes
+    },
+    onSuccess: (done) => done && onAgain(),
+    onError: (error) => toast(messageOf(error)),
+  })
+  return (
+    <div className="stack">
+      <ChosenSmile url={useUrlOf(photo)} face={post.smile?.face} />
+      <SmileScore smile={post.smile} />
+      <section className="card">
+        <h2 ref={title} tabIndex={-1} className="section-title" style={{ margin: 0 }}>
+          {t('smileNew.doneTitle')}
+        </h2>
+        <p className="muted">{t('smileNew.doneText')}</p>
+      </section>
+      <div className="chips" style={{ justifyContent: 'center' }}>
+        <Link className="choice" to="/smile/pk?tab=mine" replace>
+          {t('smileNew.seeMine')}
+        </Link>
+        <button type="button" className="choice" disabled={replace.isPending} onClick={() => replace.mutate()}>
+          {t('smileNew.another')}
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const NotApproved = () => {
+  const { t } = useText()
+  return (
+    <EmptyView
+      title={t('gate.approved.title')}
+      text={t('gate.approved.text')}
+      action={
+        <Link className="choice" to="/register/complete">
+          {t('gate.approved.go')}
+        </Link>
+      }
+    />
+  )
+}
+
+const Composer = () => {
+  const { t } = useText()
+  const [photo, setPhoto] = useState<Blob | null>(null)
+  const [post, setPost] = useState<Post | null>(null)
+  const again = (): void => {
+    setPhoto(null)
+    setPost(null)
+  }
+  if (!photo)
+    return <PhotoChooser title={t('smileNew.chooseTitle')} text={t('smileNew.chooseText')} onPhoto={setPhoto} />
+  if (post) return <Published photo={photo} post={post} onAgain={again} />
+  return <Draft photo={photo} onOther={again} onPublished={setPost} />
+}
+
+/** Take or choose a smile, publish it, see its score at once. */
+export const Screen = () => {
+  const { t } = useText()
+  const me = useMe()
+  return (
+    <Page title={t('smileNew.title')}>
+      {!me && <LoadingView />}
+      {me && (me.isCompleted === ProfileStatus.Approved ? <Composer /> : <NotApproved />)}
+    </Page>
+  )
+}

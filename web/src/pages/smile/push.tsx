@@ -1,0 +1,68 @@
+import { getPosts2, type Post } from '@xinyu/contracts/http/posts'
+import { Link } from 'react-router-dom'
+import { FollowToggle } from '../../features/relations/follow-toggle.tsx'
+import { useCursorPages } from '../../features/smiles/cursor-pages.ts'
+import { PushCard } from '../../features/smiles/push-card.tsx'
+import styles from '../../features/smiles/smiles.module.css'
+import { api } from '../../shared/api/api.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { useMyId } from '../../shared/session/session.ts'
+import { InfiniteList } from '../../shared/ui/infinite-list.tsx'
+import { Page } from '../../shared/ui/page.tsx'
+import { GridSkeleton } from '../../shared/ui/skeletons.tsx'
+import { EmptyView } from '../../shared/ui/states.tsx'
+
+const ENOUGH = 6
+const MAX_PAGES = 5
+
+/** Smiles among the recommended posts: goes on until there are some to show. */
+const recommendedSmiles = (me: string | null) => async (from: string | undefined) => {
+  const items: Post[] = []
+  let cursor = from
+  let next: string | null = null
+  for (let page = 0; page < MAX_PAGES; page += 1) {
+    const answer = await api(getPosts2, { rows: 50, ...(cursor !== undefined && { cursor }) })
+    items.push(...answer.posts.filter(({ type, user }) => type === 'smile' && user._id !== me))
+    next = answer.next
+    if (next === null || items.length >= ENOUGH) break
+    cursor = next
+  }
+  return { items, next }
+}
+
+/** Smile recommendation: one large smile under the other. */
+export const Screen = () => {
+  const { t } = useText()
+  const me = useMyId()
+  const fetchPage = useCursorPages(recommendedSmiles(me))
+  return (
+    <Page title={t('smile.pushTitle')}>
+      <InfiniteList
+        queryKey={['smiles', 'push', me]}
+        fetchPage={fetchPage}
+        loading={<GridSkeleton className={styles['push']} tiles={2} />}
+        empty={
+          <EmptyView
+            title={t('smile.pushEmpty')}
+            text={t('smile.pushEmptyText')}
+            action={
+              <Link className="choice" to="/smile/pk">
+                {t('pk.title')}
+              </Link>
+            }
+          />
+        }
+      >
+        {(posts) => (
+          <ul className={styles['push']}>
+            {posts.map((post) => (
+              <li key={post._id}>
+                <PushCard post={post} follow={<FollowToggle user={post.user} isFollowing={post.isFollow ?? false} />} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </InfiniteList>
+    </Page>
+  )
+}

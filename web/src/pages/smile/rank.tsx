@@ -1,0 +1,63 @@
+import { useSearchParams } from 'react-router-dom'
+import { Board } from '../../features/smile-boards/board.tsx'
+import { boardNames, type BoardName, type Period, periods } from '../../features/smile-boards/boards.ts'
+import styles from '../../features/smile-boards/board.module.css'
+import { MyRank } from '../../features/smile-boards/my-rank.tsx'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { useStanding } from '../../shared/session/session.ts'
+import { Page } from '../../shared/ui/page.tsx'
+
+interface OneOfProps<N extends string> {
+  label: string
+  names: readonly N[]
+  value: N
+  onChange(name: N): void
+}
+const OneOf = <N extends BoardName | Period>({ label, names, value, onChange }: OneOfProps<N>) => {
+  const { t } = useText()
+  return (
+    <div className="chips" role="radiogroup" aria-label={label}>
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="radio"
+          className="choice"
+          aria-checked={name === value}
+          onClick={() => onChange(name)}
+        >
+          {t(`board.${name as BoardName | Period}`)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** The boards of smiles; what is shown stands in the address, so back and reload keep it. */
+export const Screen = () => {
+  const { t } = useText()
+  const isMember = useStanding() === 'member'
+  const [query, setQuery] = useSearchParams()
+  const by = boardNames.find((name) => name === query.get('by')) ?? 'members'
+  const period = periods.find((name) => name === query.get('period')) ?? 'week'
+  return (
+    <Page title={t('board.title')}>
+      <div className={styles['choosers']}>
+        <OneOf
+          label={t('board.by')}
+          names={boardNames}
+          value={by}
+          onChange={(next) => setQuery({ by: next, period }, { replace: true })}
+        />
+        <OneOf
+          label={t('board.period')}
+          names={periods}
+          value={period}
+          onChange={(next) => setQuery({ by, period: next }, { replace: true })}
+        />
+      </div>
+      <Board key={`${by} ${period}`} name={by} period={period} />
+      {isMember && by === 'members' && <MyRank period={period} />}
+    </Page>
+  )
+}

@@ -1,0 +1,31 @@
+import { getSmilePicks } from '@xinyu/contracts/http/social'
+import { Link } from 'react-router-dom'
+import { SmileGrid } from '../../features/smiles/smile-grid.tsx'
+import { api } from '../../shared/api/api.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { Page } from '../../shared/ui/page.tsx'
+import { EmptyView } from '../../shared/ui/states.tsx'
+
+/** The smiles of featured members. */
+export const Screen = () => {
+  const { t } = useText()
+  return (
+    <Page title={t('smile.picksTitle')}>
+      <SmileGrid
+        name="picks"
+        fetch={(cursor) => api(getSmilePicks, cursor === undefined ? {} : { cursor })}
+        empty={
+          <EmptyView
+            title={t('smile.picksEmpty')}
+            text={t('smile.picksEmptyText')}
+            action={
+              <Link className="choice" to="/vip/wrapper">
+                {t('smile.picksHow')}
+              </Link>
+            }
+          />
+        }
+      />
+    </Page>
+  )
+}
