@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { smilePks } from '@xinyu/contracts/admin/content'
-import { featuredChanged } from '@xinyu/contracts/events/users'
-import { banned, blacklisted, erased } from '@xinyu/contracts/events/users'
+import { banned, blacklisted, erased, featuredChanged } from '@xinyu/contracts/events/users'
 import { addPost, deletePost, getPost, getRankList } from '@xinyu/contracts/http/posts'
 import {
   addSmileScore,
