@@ -12,13 +12,15 @@ import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg'
 import { addComment } from '@xinyu/contracts/http/comments'
 import { addPost } from '@xinyu/contracts/http/posts'
 import { addOrder, getProduct } from '@xinyu/contracts/http/product'
-import { addImg, addPostImg } from '@xinyu/contracts/http/upload'
+import { editGradeInfo } from '@xinyu/contracts/http/members'
+import { addImg, addPostImg, editCertificate } from '@xinyu/contracts/http/upload'
 import * as users from '@xinyu/contracts/http/users'
 import { Moderator } from '@xinyu/testkit/moderator'
 import { portrait } from '@xinyu/testkit/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
 import { MongoClient } from 'mongodb'
+import { handInRealName } from '../journeys/proof.scene.ts'
 import { findPlanted, type Found, type Stores } from './stores.ts'
 
 jest.setTimeout(240_000)
@@ -42,6 +44,9 @@ const planted = {
   report: '他让我往一个陌生账户转钱',
   birthday: '1994-02-17',
   device: 'device-of-the-erased-79',
+  idName: '司徒拾玖',
+  idNumber: '110105199402170023',
+  school: '鼓浪屿第七十九学院',
 }
 
 let product: TestProduct
@@ -105,10 +110,15 @@ test('somebody uses everything there is, and their phone and payee are nowhere t
   await me.call(users.getSMSCode, { phone, deviceId: planted.device })
   const withdrawInfo = { kind: 'alipay', realName: planted.payeeName, account: planted.payeeAccount } as const
   await me.call(users.updateUserInfo, { withdrawInfo, smsCode: await me.smsCode(phone), deviceId: planted.device })
+  await handInRealName(me, { realName: planted.idName, idCard: planted.idNumber })
+  const { img_id } = await me.call(editCertificate, { key: await me.upload(await portrait(2)) })
+  await me.call(editGradeInfo, { education: 4, school: planted.school, certificate_ids: [img_id] })
   await product.drain()
 
   const found = await findPlanted(stores, planted)
-  const sealed = found.filter(({ value }) => ['phone', 'payeeName', 'payeeAccount'].includes(value))
+  const sealed = found.filter(({ value }) =>
+    ['phone', 'payeeName', 'payeeAccount', 'idName', 'idNumber'].includes(value),
+  )
   expect(where(sealed)).toEqual([])
   // the scan sees what is there: otherwise finding nothing later would say nothing
   const seen = new Set(found.map(({ value }) => value))
@@ -124,6 +134,7 @@ test('somebody uses everything there is, and their phone and payee are nowhere t
     'name',
     'post',
     'report',
+    'school',
     'topic',
   ])
 })
@@ -148,7 +159,7 @@ test('after the erasure nothing of it is anywhere', async () => {
   await product.drain()
   await client.close()
 
-  const uploads = { uploads: `uploads/${me.id}` }
+  const uploads = { uploads: `uploads/${me.id}`, papers: `papers/of-${me.id}` }
   expect(where(await findPlanted(stores, { ...planted, ...pictures, ...uploads }))).toEqual([])
   const kept = await other.call(getmsg2, { user2_id: me.id, rows: 10, skip: 0 })
   expect(kept.list.some(({ content }) => content === '好的，周六见')).toBe(true)

@@ -102,6 +102,20 @@ export const privacyHoles: readonly Hole[] = [
     },
   },
   {
+    name: 'papers-remember-the-erased',
+    opens: 'photos of the ID card of somebody erased stay',
+    file: 'services/users/src/accounts/erase-account.ts',
+    find: 'await this.papers.removeAllOf(userId)',
+    replace: 'void this.papers',
+    build: 'services/users',
+    test: {
+      project: 'security',
+      file: 'tests/security/erasure-everywhere.spec.ts',
+      name: 'after the erasure nothing of it is anywhere',
+      needsWholeFile: true,
+    },
+  },
+  {
     name: 'uploads-remember-the-erased',
     opens: 'raw uploads of somebody erased stay',
     file: 'services/users/src/accounts/erase-account.ts',

@@ -22,11 +22,11 @@ export const DecideProof = ({ resource, review }: { resource: ProofResource; rev
     redirect('list', resource.name)
   }
   const approve = async () => {
-    if (await approval.run(review.id, { revision: review.revision })) done('xinyu.reviews.approved')
+    if (await approval.run(review.id, { revision: review.revision })) done('xinyu.proofs.approved')
   }
   const sendBack = async (reason: string) => {
     const told = { revision: review.revision, reasonCode: code, reason }
-    if (await sending.run(review.id, told)) done('xinyu.reviews.sentBack')
+    if (await sending.run(review.id, told)) done('xinyu.proofs.sentBack')
   }
   const notice = reasons.find((reason) => reason.code === code)?.notice ?? ''
   return (
@@ -37,17 +37,17 @@ export const DecideProof = ({ resource, review }: { resource: ProofResource; rev
         disabled={approval.busy || !review.papers}
         onClick={() => void approve()}
       >
-        {translate('xinyu.reviews.approve')}
+        {translate('xinyu.proofs.approve')}
       </Button>
       <Button variant="outlined" color="warning" onClick={() => setSending(true)}>
-        {translate('xinyu.reviews.sendBack')}
+        {translate('xinyu.proofs.sendBack')}
       </Button>
       {isSending && (
         <ReasonDialog
           key={code}
-          title={translate('xinyu.reviews.reasonTitle', { name: review.user.name })}
+          title={translate('xinyu.proofs.reasonTitle', { name: review.user.name })}
           help={translate('xinyu.proofs.reasonHelp')}
-          confirm={translate('xinyu.reviews.submit')}
+          confirm={translate('xinyu.proofs.submit')}
           initial={notice}
           busy={sending.busy}
           onClose={() => setSending(false)}
@@ -58,7 +58,7 @@ export const DecideProof = ({ resource, review }: { resource: ProofResource; rev
             orientation="vertical"
             fullWidth
             value={code}
-            aria-label={translate('xinyu.reviews.reasonPick')}
+            aria-label={translate('xinyu.proofs.reasonPick')}
           >
             {reasons.map((reason) => (
               <ToggleButton key={reason.code} value={reason.code} onClick={() => setCode(reason.code)}>

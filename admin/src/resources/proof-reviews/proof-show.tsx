@@ -118,7 +118,7 @@ const Loaded = <R extends ProofReview>({
           {review.history.length > 0 && (
             <>
               <Typography component="h2" sx={{ fontWeight: 600, mt: 3, mb: 1 }}>
-                {translate('xinyu.reviews.history')}
+                {translate('xinyu.proofs.history')}
               </Typography>
               {review.history.map(({ at, decision, reason }) => (
                 <Typography key={at} variant="body2" sx={{ overflowWrap: 'anywhere' }}>

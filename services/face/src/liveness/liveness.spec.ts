@@ -49,7 +49,7 @@ const person = async (avatar: Sample = 'calm'): Promise<TestPerson> => {
 }
 /** frames no two tries share */
 const frameOf = (action: LivenessAction | 'calm'): Promise<Buffer> => {
-  const brightness = 1 + (count++ % 50) / 1000
+  const brightness = 1 + (count++ % 100) / 1000
   const sample: Sample = action === 'smile' ? 'smiling' : action === 'calm' ? 'calm' : 'turnedLeft'
   return portrait(sample, (image) => (action === 'right' ? image.flop() : image).modulate({ brightness }))
 }
