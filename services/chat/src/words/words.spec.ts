@@ -10,6 +10,7 @@ import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
+import { RefreshWordsJob } from './refresh-words-job.ts'
 import { SensitiveWords } from './sensitive-words.ts'
 
 const rule = (word: string, action: WordRule['action'] = 'refuse') => wordRule.parse({ word, action })
@@ -92,6 +93,7 @@ test('while moderation is away the last list is used, and a version that was not
   for (const chat of [one, two])
     expect([await write(chat, '跑分'), await write(chat, '你好')]).toEqual(['SENSITIVE 跑分', undefined])
   isAway = false
+  expect(one.service.app.get(RefreshWordsJob).everyMs).toBeLessThanOrEqual(5_000)
   list = { version: 3, words: [rule('套现')] }
   for (const chat of [one, two]) {
     await chat.runJob('refresh-words')

@@ -7,6 +7,7 @@ import { InternalClient } from '@xinyu/platform/internal-client'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type ModerationConfig, moderationConfig } from '../config.ts'
 import { ModerationModule } from '../moderation.module.ts'
+import { ReloadWordsJob } from './reload-words-job.ts'
 import { WordCheck } from './word-check.ts'
 import type { StoredWord } from './words.store.ts'
 
@@ -103,6 +104,10 @@ test('a word that a moderator adds, changes and deletes holds at once, also at t
   expect((await admin(`/${added.id}`)).status).toBe(404)
   const versions = (await told()).map((data) => (data as { version: number }).version)
   expect(versions).toEqual(versions.map((_, index) => index + 1))
+})
+
+test('an instance that hears of no change looks for one twice in ten seconds', () => {
+  expect(moderation.service.app.get(ReloadWordsJob).everyMs).toBeLessThanOrEqual(5_000)
 })
 
 test('the list has each word once however it is written, and none that is in everything', async () => {

@@ -67,7 +67,10 @@ export class WordsStore {
       const word = this.#made({ ...rule, note: '' }, by)
       return { updateOne: { filter: { folded: word.folded }, update: { $setOnInsert: word }, upsert: true } }
     })
-    if (operations.length > 0) await this.words.bulkWrite(operations, { ordered: false })
+    if (operations.length === 0) return
+    const write = () => this.words.bulkWrite(operations, { ordered: false })
+    // somebody added one of them at the same moment: the next try finds it there
+    if ((await orNull(write())) === null) await write()
   }
 
   async remove(id: string): Promise<void> {
