@@ -1,6 +1,8 @@
+import { resolve } from 'node:path'
 import { adminRoles, type AdminRole } from '@xinyu/contracts/call'
 import { createAdmin, resetSecondFactor } from '@xinyu/contracts/internal/users'
 import { describe, reindex } from '@xinyu/face/cli'
+import { listPairs, scorePairs } from '@xinyu/users/matching/pair-file'
 import { type PlatformConfig, ConfigError } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { selectServices, decideBan, rebuildUsers, replayJournals, replayLetters, secretLines } from './operations.ts'
@@ -23,6 +25,11 @@ const requiredOption = (options: Options, name: string): string => {
   const value = options[name]
   if (typeof value !== 'string') throw new ConfigError(`--${name} is missing`)
   return value
+}
+
+const givenFile = ([file]: string[]): string => {
+  if (file === undefined) throw new ConfigError('FILE is missing')
+  return resolve(process.env.INIT_CWD ?? process.cwd(), file)
 }
 
 /** What an operator does from the command line; each goes through the services' internal calls. */
@@ -87,6 +94,18 @@ export const commands: Record<string, Command> = {
     summary: 'makes the lists of people and the blocks anew from the members, while they are in use',
     options: [],
     run: (_options, _rest, print) => rebuildUsers(internal(), print),
+  },
+  'matching:score': {
+    usage: 'FILE',
+    summary: 'both chances of every pair of a file, learned from its decisions, by the code of the deck; JSON lines',
+    options: [],
+    run: (_options, rest, print) => scorePairs(givenFile(rest), print),
+  },
+  'matching:lists': {
+    usage: 'FILE',
+    summary: 'whom the policy of the deck shows to everybody of a file; JSON lines',
+    options: [],
+    run: (_options, rest, print) => listPairs(givenFile(rest), print),
   },
   ban: {
     usage: '--user ID --reason TEXT [--days N]',

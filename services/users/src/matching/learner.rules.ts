@@ -1,0 +1,217 @@
+import type { Decision, Learned, PersonEffects, Regularisation, SideWeights } from './model.rules.ts'
+import { expectGiven } from './person-priors.rules.ts'
+import { PairFeatures } from './pair-features.rules.ts'
+import { Observations, Weights } from './posterior.rules.ts'
+import { type Encoded, encode, type Encoding, encodingOf, perDeviation, type Traits } from './traits.rules.ts'
+
+export const usualRegularisation: Regularisation = { people: 2, traits: 0.001, pairs: 0.005 }
+const usualSweeps = 30
+/** a market differs little from another in what its people decide about each other */
+const marketVariance = 0.01
+/** what both sides share of a weight may be so much more than what each has of its own */
+const sharedPart = 2
+
+/** Learns a model from people and their decisions about each other. The same input gives the same model. */
+export const learn = (
+  people: readonly Traits[],
+  decisions: readonly Decision[],
+  regularisation: Regularisation = usualRegularisation,
+  sweeps = usualSweeps,
+): Learned => {
+  const run = new Learning(people, decisions, regularisation)
+  for (let sweep = 0; sweep < sweeps; sweep++) run.sweep()
+  return run.learned()
+}
+
+interface SideBlocks {
+  from: number
+  to: number
+  base: Weights
+  own: Weights
+  other: Weights
+  pair: Weights
+}
+
+class Learning {
+  readonly #encoding: Encoding
+  readonly #encoded: Encoded[]
+  readonly #observations: Observations
+  readonly #from: Int32Array
+  readonly #to: Int32Array
+  readonly #side: Int32Array
+  readonly #features: Features
+  readonly #sides: SideBlocks[]
+  readonly #members: number[][]
+  readonly #shared: Weights
+  readonly #indexed: { weights: Weights; index: Int32Array }[] = []
+  readonly #labels: { own: Weights; other: Weights }[]
+  readonly #markets: { names: string[]; weights: Weights }
+  readonly #keenness: Weights
+  readonly #appeal: Weights
+
+  constructor(
+    private readonly people: readonly Traits[],
+    given: readonly Decision[],
+    private readonly regularisation: Regularisation,
+  ) {
+    const places = new Map(people.map(({ id }, index) => [id, index]))
+    this.#encoding = encodingOf(people)
+    this.#encoded = people.map((one) => encode(one, this.#encoding))
+    const sideOf = ({ from }: Decision): number => this.#encoded[places.get(from) ?? -1]?.side ?? -1
+    // side by side, so that a side's weights read one stretch of memory
+    const decisions = given
+      .filter(({ from, to }) => places.has(from) && places.has(to))
+      .sort((one, other) => sideOf(one) - sideOf(other))
+    this.#from = Int32Array.from(decisions, ({ from }) => places.get(from) ?? 0)
+    this.#to = Int32Array.from(decisions, ({ to }) => places.get(to) ?? 0)
+    this.#side = Int32Array.from(decisions, sideOf)
+    this.#observations = new Observations(
+      Uint8Array.from(decisions, ({ yes }) => (yes ? 1 : 0)),
+      Float32Array.from(decisions, ({ weight = 1 }) => weight),
+    )
+    this.#features = featuresOf(this.#encoded, this.#encoding, this.#from, this.#to)
+    this.#members = this.#encoding.sides.map((_, side) =>
+      this.#encoded.flatMap((one, place) => (one.side === side ? [place] : [])),
+    )
+    this.#sides = this.#encoding.sides.map((_, side) => this.#blocks(side))
+    this.#shared = new Weights(this.#features.pair.length, sharedPart * regularisation.pairs)
+    this.#labels = this.#encoding.labels.map((_, label) => this.#labelWeights(label))
+    this.#markets = this.#marketWeights()
+    this.#keenness = new Weights(people.length, regularisation.people)
+    this.#appeal = new Weights(people.length, regularisation.people)
+  }
+
+  sweep(): void {
+    const seen = this.#observations
+    const { ones, own, other, pair } = this.#features
+    const everything = ones.length
+    seen.refresh()
+    for (const side of this.#sides) {
+      const { from, to } = side
+      seen.sweepFeature(side.base, 0, ones, from, to)
+      own.forEach((feature, index) => seen.sweepFeature(side.own, index, feature, from, to))
+      other.forEach((feature, index) => seen.sweepFeature(side.other, index, feature, from, to))
+      pair.forEach((feature, index) => seen.sweepFeature(side.pair, index, feature, from, to))
+    }
+    pair.forEach((feature, index) => seen.sweepFeature(this.#shared, index, feature, 0, everything))
+    for (const { weights, index } of this.#indexed) seen.sweepIndex(weights, index)
+    expectGiven(this.#keenness, this.#appeal, this.#members, this.regularisation.people)
+    seen.sweepIndex(this.#keenness, this.#from)
+    expectGiven(this.#appeal, this.#keenness, this.#members, this.regularisation.people)
+    seen.sweepIndex(this.#appeal, this.#to)
+  }
+
+  learned(): Learned {
+    const { names, weights } = this.#markets
+    const model = {
+      encoding: this.#encoding,
+      sides: this.#sides.map((blocks, side) => this.#sideWeights(blocks, side)),
+      markets: this.#sides.map((_, side) =>
+        Object.fromEntries(names.map((name, place) => [name, weights.mean[place + names.length * side] ?? 0])),
+      ),
+      priors: { keenness: this.regularisation.people, appeal: this.regularisation.people },
+      decisions: this.#from.length,
+      regularisation: this.regularisation,
+    }
+    return { model, people: new Map(this.people.map(({ id }, place) => [id, this.#effects(place)])) }
+  }
+
+  #blocks(side: number): SideBlocks {
+    const { own, pair } = this.#features
+    const { traits, pairs } = this.regularisation
+    return {
+      from: firstAt(this.#side, side),
+      to: firstAt(this.#side, side + 1),
+      base: new Weights(1, 4),
+      own: new Weights(own.length, traits),
+      other: new Weights(own.length, traits),
+      pair: new Weights(pair.length, pairs),
+    }
+  }
+
+  #labelWeights(label: number): { own: Weights; other: Weights } {
+    const width = (this.#encoding.labels[label]?.values.length ?? 0) + 1
+    const [own, other] = [this.#from, this.#to].map((whose) => {
+      const weights = new Weights(width * this.#encoding.sides.length, this.regularisation.traits)
+      const index = whose.map((person, at) => {
+        const value = this.#encoded[person]?.labels[label] ?? 0
+        return value === 0 ? -1 : value + width * (this.#side[at] ?? 0)
+      })
+      this.#indexed.push({ weights, index })
+      return weights
+    })
+    return { own: own ?? new Weights(0, 1), other: other ?? new Weights(0, 1) }
+  }
+
+  #marketWeights(): { names: string[]; weights: Weights } {
+    const names = [...new Set(this.people.map(({ market }) => market))].sort()
+    const places = new Map(names.map((name, place) => [name, place]))
+    const weights = new Weights(names.length * this.#encoding.sides.length, marketVariance)
+    const index = this.#to.map(
+      (person, at) => (places.get(this.#encoded[person]?.market ?? '') ?? 0) + names.length * (this.#side[at] ?? 0),
+    )
+    this.#indexed.push({ weights, index })
+    return { names, weights }
+  }
+
+  #sideWeights({ base, own, other, pair }: SideBlocks, side: number): SideWeights {
+    const tables = (which: 'own' | 'other'): number[][] =>
+      this.#labels.map((label, place) => {
+        const width = (this.#encoding.labels[place]?.values.length ?? 0) + 1
+        return [...label[which].mean.slice(width * side, width * (side + 1))]
+      })
+    return {
+      base: base.mean[0] ?? 0,
+      own: [...own.mean],
+      other: [...other.mean],
+      ownLabels: tables('own'),
+      otherLabels: tables('other'),
+      pair: [...pair.mean].map((weight, index) => weight + (this.#shared.mean[index] ?? 0)),
+    }
+  }
+
+  #effects(place: number): PersonEffects {
+    return {
+      keenness: this.#keenness.mean[place] ?? 0,
+      keennessSpread: this.#keenness.variance[place] ?? 0,
+      appeal: this.#appeal.mean[place] ?? 0,
+      appealSpread: this.#appeal.variance[place] ?? 0,
+    }
+  }
+}
+
+/** The first place whose side is not before `side`. */
+const firstAt = (sides: Int32Array, side: number): number => {
+  const found = sides.findIndex((one) => one >= side)
+  return found < 0 ? sides.length : found
+}
+
+interface Features {
+  ones: Float32Array
+  own: Float32Array[]
+  other: Float32Array[]
+  pair: Float32Array[]
+}
+
+/** Column by column, so that a sweep reads memory in order. */
+const featuresOf = (people: readonly Encoded[], encoding: Encoding, from: Int32Array, to: Int32Array): Features => {
+  const size = people[0]?.values.length ?? 0
+  const columns = (width: number): Float32Array[] => Array.from({ length: width }, () => new Float32Array(from.length))
+  const pairFeatures = new PairFeatures(encoding)
+  const row = new Float32Array(pairFeatures.names.length)
+  const features = {
+    ones: new Float32Array(from.length).fill(1),
+    own: columns(size),
+    other: columns(size),
+    pair: columns(row.length),
+  }
+  for (let at = 0; at < from.length; at++) {
+    const [one, other] = [people[from[at] ?? 0], people[to[at] ?? 0]]
+    if (!one || !other) continue
+    features.own.forEach((column, index) => (column[at] = (one.values[index] ?? 0) / perDeviation))
+    features.other.forEach((column, index) => (column[at] = (other.values[index] ?? 0) / perDeviation))
+    pairFeatures.write(one, other, row)
+    features.pair.forEach((column, index) => (column[at] = row[index] ?? 0))
+  }
+  return features
+}

@@ -1,0 +1,93 @@
+/** Two people who may be shown to each other, and the chance that both say yes. */
+export interface Pairing {
+  a: string
+  b: string
+  both: number
+}
+export interface PolicyOptions {
+  /** how long a list is */
+  rows: number
+  /** 0: by chances alone … 1: as a market with transferable utility would have it. See `usualBlend` */
+  blend?: number
+}
+
+/** A tenth of what a market would ask: popular people do not drown, and hardly a match is lost by it. */
+export const usualBlend = 0.1
+const passes = 30
+/** below this two chances are the same */
+const least = 1e-9
+
+type Neighbours = Map<string, { other: string; both: number }[]>
+
+const neighboursOf = (people: readonly string[], pairs: readonly Pairing[]): Neighbours => {
+  const neighbours: Neighbours = new Map(people.map((id) => [id, []]))
+  for (const { a, b, both } of pairs) {
+    neighbours.get(a)?.push({ other: b, both: Math.max(least, both) })
+    neighbours.get(b)?.push({ other: a, both: Math.max(least, both) })
+  }
+  return neighbours
+}
+
+/**
+ * What a place in somebody's lists is worth, as a logarithm: how far demand for them exceeds the places they have
+ * (Choo, Siow 2006, with one scale for both sides). Sinkhorn-like passes until everybody is wanted `rows` times.
+ */
+export const pricesOf = (people: readonly string[], pairs: readonly Pairing[], rows: number): Map<string, number> => {
+  const neighbours = neighboursOf(people, pairs)
+  const share = new Map(people.map((id) => [id, 1]))
+  for (let pass = 0; pass < passes; pass++)
+    for (const [id, others] of neighbours) {
+      let demand = 0
+      for (const { other, both } of others) demand += (share.get(other) ?? 0) * both
+      // halfway, since the others answer to it
+      share.set(id, Math.sqrt((share.get(id) ?? 1) * (rows / Math.max(least, demand))))
+    }
+  return new Map([...share].map(([id, one]) => [id, -Math.log(Math.max(least, one))]))
+}
+
+/**
+ * Lists for everybody of a market at once, best first. A match needs both, so whoever stands in somebody's list has
+ * them in their own as far as both have room: the best pairs first, by chance and price. What room is left goes to the
+ * best of those who are in nobody's list yet, and then to the best of all.
+ */
+export const listsFor = (
+  people: readonly string[],
+  pairs: readonly Pairing[],
+  { rows, blend = usualBlend }: PolicyOptions,
+): Map<string, string[]> => {
+  const prices: Map<string, number> = blend > 0 ? pricesOf(people, pairs, rows) : new Map()
+  const worth = ({ a, b, both }: Pairing): number =>
+    Math.log(Math.max(least, both)) - blend * ((prices.get(a) ?? 0) + (prices.get(b) ?? 0))
+  const lists = new Map(people.map((id) => [id, new Set<string>()]))
+  const ordered = pairs.map((pair) => ({ ...pair, worth: worth(pair) })).sort((one, other) => other.worth - one.worth)
+  for (const { a, b } of ordered) {
+    const [ofA, ofB] = [lists.get(a), lists.get(b)]
+    if (!ofA || !ofB || ofA.size >= rows || ofB.size >= rows) continue
+    ofA.add(b)
+    ofB.add(a)
+  }
+  const seen = new Set([...lists.values()].flatMap((list) => [...list]))
+  const neighbours = neighboursOf(people, pairs)
+  for (const [id, list] of lists) fill(list, neighbours.get(id) ?? [], seen, rows)
+  return new Map([...lists].map(([id, list]) => [id, inOrder([...list], neighbours.get(id) ?? [])]))
+}
+
+const fill = (
+  list: Set<string>,
+  others: readonly { other: string; both: number }[],
+  seen: Set<string>,
+  rows: number,
+): void => {
+  const best = others.toSorted((x, y) => y.both - x.both)
+  for (const wanted of [best.filter(({ other }) => !seen.has(other)), best])
+    for (const { other } of wanted) {
+      if (list.size >= rows) return
+      list.add(other)
+      seen.add(other)
+    }
+}
+
+const inOrder = (ids: string[], others: readonly { other: string; both: number }[]): string[] => {
+  const chances = new Map(others.map(({ other, both }) => [other, both]))
+  return ids.sort((one, other) => (chances.get(other) ?? 0) - (chances.get(one) ?? 0))
+}

@@ -1,0 +1,92 @@
+/**
+ * Bayesian logistic regression by mean-field variational inference with Pólya–Gamma variables (Polson, Scott, Windle
+ * 2013; Durante, Rigon 2019): every weight has a mean and a variance, and a prior that holds it near a mean.
+ */
+const get = (array: Float64Array | Float32Array, index: number): number => array[index] ?? 0
+
+/** Weights, each with its mean and variance, under normal priors. */
+export class Weights {
+  readonly mean: Float64Array
+  readonly variance: Float64Array
+  readonly priorMean: Float64Array
+  readonly priorVariance: Float64Array
+  constructor(size: number, variance: number) {
+    this.mean = new Float64Array(size)
+    this.variance = new Float64Array(size).fill(variance)
+    this.priorMean = new Float64Array(size)
+    this.priorVariance = new Float64Array(size).fill(variance)
+  }
+}
+
+/** What was decided, and what the weights say of it so far. */
+export class Observations {
+  /** the logit as the weights have it: its mean and variance */
+  readonly logit: Float64Array
+  readonly #spread: Float64Array
+  /** how much each counts as evidence, and which way */
+  readonly #precision: Float64Array
+  readonly #target: Float64Array
+
+  constructor(
+    yes: Uint8Array,
+    readonly weight: Float32Array,
+  ) {
+    this.logit = new Float64Array(yes.length)
+    this.#spread = new Float64Array(yes.length)
+    this.#precision = new Float64Array(yes.length)
+    this.#target = Float64Array.from(yes, (said, at) => (said - 0.5) * get(weight, at))
+  }
+
+  /** Takes the expectation of the Pólya–Gamma variables; to be called before every sweep. */
+  refresh(): void {
+    for (let at = 0; at < this.logit.length; at++) {
+      const size = Math.sqrt(get(this.logit, at) ** 2 + get(this.#spread, at)) + 1e-9
+      this.#precision[at] = (get(this.weight, at) * Math.tanh(size / 2)) / (2 * size)
+    }
+    this.#spread.fill(0)
+  }
+
+  /** One weight that multiplies a feature, for the observations `from` … `to` (exclusive). */
+  sweepFeature(weights: Weights, index: number, feature: Float32Array, from: number, to: number): void {
+    const before = get(weights.mean, index)
+    let precision = 1 / get(weights.priorVariance, index)
+    let sum = get(weights.priorMean, index) * precision
+    for (let at = from; at < to; at++) {
+      const value = get(feature, at)
+      const evidence = get(this.#precision, at)
+      precision += evidence * value * value
+      sum += value * (get(this.#target, at) - evidence * (get(this.logit, at) - value * before))
+    }
+    const change = sum / precision - before
+    weights.mean[index] = before + change
+    weights.variance[index] = 1 / precision
+    for (let at = from; at < to; at++) {
+      const value = get(feature, at)
+      this.logit[at] = get(this.logit, at) + value * change
+      this.#spread[at] = get(this.#spread, at) + (value * value) / precision
+    }
+  }
+
+  /** One weight for each value of an index (a person, a market, a label); −1: none. */
+  sweepIndex(weights: Weights, index: Int32Array): void {
+    const precision = weights.priorVariance.map((variance) => 1 / variance)
+    const sum = weights.priorMean.map((mean, which) => mean * get(precision, which))
+    for (let at = 0; at < index.length; at++) {
+      const which = index[at] ?? -1
+      if (which < 0) continue
+      const evidence = get(this.#precision, at)
+      precision[which] = get(precision, which) + evidence
+      const rest = get(this.logit, at) - get(weights.mean, which)
+      sum[which] = get(sum, which) + get(this.#target, at) - evidence * rest
+    }
+    const before = weights.mean.slice()
+    weights.mean.set(sum.map((total, which) => total / get(precision, which)))
+    weights.variance.set(precision.map((one) => 1 / one))
+    for (let at = 0; at < index.length; at++) {
+      const which = index[at] ?? -1
+      if (which < 0) continue
+      this.logit[at] = get(this.logit, at) + get(weights.mean, which) - get(before, which)
+      this.#spread[at] = get(this.#spread, at) + get(weights.variance, which)
+    }
+  }
+}
