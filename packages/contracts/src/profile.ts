@@ -32,6 +32,19 @@ const birthday = date.refine((day) => day >= '1900-01-01', { error: 'not a birth
 
 export const maxNameLength = 20
 
+/** whom a member wants to be shown, and to be shown to: each limit holds for both */
+export const wishes = z.object({
+  gender: gender.optional(),
+  ageMin: z.int().min(18).max(100).optional(),
+  ageMax: z.int().min(18).max(100).optional(),
+  provinceCode: z
+    .string()
+    .regex(/^\d{2}$/)
+    .optional(),
+  marriage: z.array(z.int().min(0).max(3)).max(4).optional().describe('any of these; empty: all'),
+})
+export type Wishes = z.output<typeof wishes>
+
 /** what a member writes about themselves */
 export const profileFields = {
   name: publicLine(maxNameLength, 'profile'),
@@ -49,6 +62,8 @@ export const profileFields = {
   aboutMe: publicText(1000, 'profile'),
   emotion: publicText(1000, 'profile').describe('views on love'),
   lover: publicText(1000, 'profile').describe('desired partner'),
+  wishes: wishes.describe('hard limits, never shown to others; replaces those before'),
+  isPersonal: z.boolean().describe('false: the deck goes by place and activity and learns nothing from me'),
 }
 
 /** who a withdrawal is paid to; kept encrypted, shown masked */
@@ -123,6 +138,8 @@ export const profile = userCard.extend({
   roles: z.array(z.enum(adminRoles)).optional(),
   completion: z.int().min(0).max(100).optional(),
   missing: z.array(z.string()).optional().describe('fields still needed before review'),
+  wishes: wishes.optional(),
+  isPersonal: z.boolean().optional(),
   hasWithdrawInfo: z.boolean().optional(),
   payee: z.string().nullable().optional().describe('whom a withdrawal is paid to, masked'),
   payeeKind: withdrawInfo.shape.kind.nullable().optional(),

@@ -200,6 +200,8 @@ export const ownProfileOf = (user: UserState, { phone, payee }: OwnSecrets, view
   roles: user.roles,
   completion: completionOf(user),
   missing: missingOf(user),
+  wishes: user.wishes ?? {},
+  isPersonal: user.isPersonal ?? true,
   hasWithdrawInfo: payee !== null,
   payee: payee && maskPayee(payee),
   payeeKind: payee && payee.kind,

@@ -3,7 +3,7 @@ import { CheckStatus, FeaturedStatus, type Gender, ProfileStatus } from '@xinyu/
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import type { Fact } from '@xinyu/contracts/event'
 import { ACTIVITY_EVERY_MS, type Standing } from '@xinyu/contracts/internal/users'
-import type { Privacy, UserSnapshot } from '@xinyu/contracts/profile'
+import type { Privacy, UserSnapshot, Wishes } from '@xinyu/contracts/profile'
 import type { Sealed } from '@xinyu/contracts/rules/sealed'
 import { type Picture, pictureKey, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
 
@@ -110,6 +110,10 @@ export interface UserState extends ReviewedTexts {
   marriage: number | null
   nation: number | null
   habits: number[]
+  /** whom they want to be shown, and to be shown to; never shown to others */
+  wishes?: Wishes
+  /** false: no personal recommendation */
+  isPersonal?: boolean
   isCompleted: ProfileStatus
   /** counts what was handed in for review, so that a decision on an older state does nothing */
   revision: number
@@ -193,6 +197,8 @@ export const newUser = (given: { _id: string; GID: string; createdAt: Date; shar
   marriage: null,
   nation: null,
   habits: [],
+  wishes: {},
+  isPersonal: true,
   aboutMe: '',
   emotion: '',
   lover: '',

@@ -210,6 +210,17 @@ export const getPush = defineCall({
   input: z.object({ userId: id.optional() }),
   output: z.object({ msg: z.string(), newUsers: z.array(userCard) }),
 })
+export const passUser = defineCall({
+  path: 'users/passUser',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'N',
+  addedBecause: 'somebody who was passed over must not come up again on any device; a pass was kept in the browser only',
+  summary: 'Not this person: not shown again for some weeks. `undo` takes the pass back, for VIP members',
+  input: z.object({ user2_id: id, undo: z.boolean().default(false) }),
+  output: nothing,
+  errors: ['SELF', 'NEED_VIP'],
+})
 export const filter = {
   gender: gender.optional(),
   ageMin: z.int().min(18).max(100).optional(),
