@@ -10,6 +10,7 @@ import { DiscoveryModule } from './discovery/discovery.module.ts'
 import { FollowsModule } from './follows/follows.module.ts'
 import { GuestsModule } from './guests/guests.public.ts'
 import { ImportsModule } from './imports/imports.public.ts'
+import { MatchingModule } from './matching/matching.public.ts'
 import { PicturesModule } from './pictures/pictures.module.ts'
 import { PrivacyModule } from './privacy/privacy.module.ts'
 import { ProfileModule } from './profile/profile.public.ts'
@@ -41,6 +42,7 @@ import { usersMigrations } from './users.migrations.ts'
     PicturesModule,
     BlocksModule,
     PrivacyModule,
+    MatchingModule,
     DiscoveryModule,
     FollowsModule,
     AdminModule,

@@ -215,11 +215,12 @@ export const passUser = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  addedBecause: 'somebody who was passed over must not come up again on any device; a pass was kept in the browser only',
+  addedBecause:
+    'somebody who was passed over must not come up again on any device; a pass was kept in the browser only',
   summary: 'Not this person: not shown again for some weeks. `undo` takes the pass back, for VIP members',
   input: z.object({ user2_id: id, undo: z.boolean().default(false) }),
   output: nothing,
-  errors: ['SELF', 'NEED_VIP'],
+  errors: ['SELF', 'USER_NOT_FOUND', 'NEED_VIP'],
 })
 export const filter = {
   gender: gender.optional(),

@@ -6,6 +6,7 @@ import { DirectoryModule } from '../directory/directory.public.ts'
 import { GuestsModule } from '../guests/guests.public.ts'
 import { PapersModule } from '../papers/papers.public.ts'
 import { IdentitiesModule } from '../real-name/identities.public.ts'
+import { MatchingModule } from '../matching/matching.public.ts'
 import { SessionsModule } from '../sessions/sessions.public.ts'
 import { SmsModule } from '../sms/sms.public.ts'
 import { AccountDeadlinesJob } from './account-deadlines-job.ts'
@@ -40,6 +41,7 @@ const commands = [
     SmsModule,
     PapersModule,
     IdentitiesModule,
+    MatchingModule,
   ],
   controllers: [AccountsController, InternalController],
   providers: [AccountDeadlinesJob, PasswordGuesses, ProveOwner, ...commands],

@@ -9,6 +9,7 @@ import { KnownDevices } from '../devices/devices.public.ts'
 import { erase } from './account.rules.ts'
 import { Papers } from '../papers/papers.public.ts'
 import { IdentitiesStore } from '../real-name/identities.public.ts'
+import { ModelStore, OutcomesStore } from '../matching/matching.public.ts'
 import { LoginsStore, SessionsStore } from '../sessions/sessions.public.ts'
 
 export class EraseAccount extends Command<void> {
@@ -28,6 +29,8 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     private readonly devices: KnownDevices,
     private readonly papers: Papers,
     private readonly identities: IdentitiesStore,
+    private readonly outcomes: OutcomesStore,
+    private readonly models: ModelStore,
     private readonly objects: ObjectStore,
     private readonly clock: Clock,
   ) {}
@@ -43,6 +46,8 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     await this.logins.removeAllOf(userId)
     await this.sessions.removeAllOf(userId)
     await this.devices.removeAllOf(userId)
+    await this.outcomes.removeAllOf(userId)
+    await this.models.remove(userId)
     await this.users.change(userId, (current) => erase(current, this.clock.now()))
   }
 }

@@ -8,10 +8,11 @@ import { AppError } from '@xinyu/platform/error'
 import { PresenceReads } from '@xinyu/platform/presence'
 import { Injectable } from '@nestjs/common'
 import { UsersStore } from '../directory/directory.public.ts'
+import { OutcomesStore } from '../matching/matching.public.ts'
 import { cardFieldsOf, cardOf, type View } from '../user-view.rules.ts'
 import { type CandidateFilter, CandidatesReads } from './candidates.reads.ts'
 import { conditionsOf, type MoreFilter } from './filter.rules.ts'
-import { wantedGender } from './recommend.rules.ts'
+import { limitsOf, wantedGender } from './wishes.rules.ts'
 
 interface Window {
   page: number
@@ -31,22 +32,26 @@ export class BrowseReads {
     private readonly users: UsersStore,
     private readonly candidates: CandidatesReads,
     private readonly presence: PresenceReads,
+    private readonly outcomes: OutcomesStore,
     private readonly clock: Clock,
   ) {}
 
-  /** Cards for the home screen: the wanted gender, most active first. */
+  /** Cards for the home screen: as both sides wish, most active first, without those who were decided about. */
   async home(currentUser: AuthenticatedUser, window: Window): Promise<Cards> {
-    const gender = wantedGender(await this.candidates.seeker(currentUser.id, currentUser.type))
-    return this.#list(currentUser, gender === null ? {} : { gender }, window)
+    const conditions = await this.#wished(currentUser, {})
+    const decided = await this.outcomes.decidedBy(currentUser.id, this.clock.now())
+    return this.#list(currentUser, conditions, window, { without: decided })
   }
 
+  /** A filter set by hand stands in the place of one's own wishes; those of the others hold all the same. */
   async more(currentUser: AuthenticatedUser, filter: MoreFilter, window: Window): Promise<Cards> {
-    return this.#list(currentUser, conditionsOf(filter, this.clock.now()), window, filter.online)
+    const conditions = await this.#wished(currentUser, conditionsOf(filter, this.clock.now()))
+    return this.#list(currentUser, conditions, window, { onlineNow: filter.online })
   }
 
   /** The lately active, on each page those first who are online; without those who hide it. */
   async online(currentUser: AuthenticatedUser, gender: Gender | undefined, window: Window): Promise<Cards> {
-    const shown = { ...(gender === undefined ? {} : { gender }), hidesOnline: false }
+    const shown = await this.#wished(currentUser, { ...(gender === undefined ? {} : { gender }), hidesOnline: false })
     const { cards, hasMore } = await this.#list(currentUser, shown, window)
     return { cards: cards.toSorted((a, b) => Number(b.online) - Number(a.online)), hasMore }
   }
@@ -62,15 +67,22 @@ export class BrowseReads {
     return { user: cardOf(found, await this.#view([found])) }
   }
 
+  async #wished(currentUser: AuthenticatedUser, conditions: Record<string, unknown>): Promise<CandidateFilter> {
+    const seeker = await this.candidates.seeker(currentUser.id, currentUser.type)
+    const gender = wantedGender(seeker)
+    const limits = currentUser.type === 'normal' ? limitsOf(seeker, this.clock.now(), conditions) : {}
+    return { ...(gender === null ? {} : { gender }), ...limits, ...conditions }
+  }
+
   async #list(
     currentUser: AuthenticatedUser,
     filter: CandidateFilter,
     { page, rows }: Window,
-    onlineNow = false,
+    { onlineNow = false, without = [] }: { onlineNow?: boolean; without?: readonly string[] } = {},
   ): Promise<Cards> {
     const skip = (page - 1) * rows
     if (skip >= maxSkip) return { cards: [], hasMore: false }
-    const found = await this.candidates.list(currentUser.id, filter, { skip, take: rows + 1, onlineNow })
+    const found = await this.candidates.list(currentUser.id, filter, { skip, take: rows + 1, onlineNow, without })
     const shown = found.slice(0, rows)
     const view = await this.#view(shown)
     return { cards: shown.map((one) => cardOf(one, view)), hasMore: found.length > rows }

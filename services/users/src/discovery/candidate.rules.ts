@@ -3,7 +3,7 @@ import { type CardFields, cardFieldsOf, visibleStateOf } from '../user-view.rule
 import type { UserState } from '../user.rules.ts'
 
 /** A member as lists filter, order and show them. */
-export interface Candidate extends CardFields {
+export interface Candidate extends CardFields, Pick<UserState, 'income' | 'marriage' | 'wishes'> {
   provinceCode: string | null
   cityCode: string | null
   createdAt: Date
@@ -14,6 +14,9 @@ export const candidateOf = (user: UserState): Candidate | null => {
   if (!isListed(visibleStateOf(user))) return null
   return {
     ...cardFieldsOf(user),
+    income: user.income,
+    marriage: user.marriage,
+    wishes: user.wishes ?? {},
     provinceCode: user.liveCity?.provinceCode ?? null,
     cityCode: user.liveCity?.cityCode ?? null,
     createdAt: user.createdAt,

@@ -7,7 +7,8 @@ import { Blocks } from '../blocks/blocks.public.ts'
 import { UsersStore } from '../directory/directory.public.ts'
 import type { Candidate } from './candidate.rules.ts'
 import type { StoredCandidate } from './candidates.store.ts'
-import { type Seeker, wantedGender } from './recommend.rules.ts'
+import type { Seeker } from './recommend.rules.ts'
+import { limitsOf, wantedGender } from './wishes.rules.ts'
 
 interface ListOptions {
   skip?: number
@@ -23,7 +24,18 @@ export const byActivity = { lastActive: -1, _id: 1 } as const
 /** read at once where only some are online */
 const onlineLook = 50
 /** read for each area around a seeker, to choose from */
-const perArea = 80
+const perArea = 240
+const nobody = {
+  gender: null,
+  birthday: null,
+  liveCity: null,
+  work: null,
+  education: null,
+  height: null,
+  income: null,
+  marriage: null,
+  habits: [],
+}
 
 /** Everybody who is listed, without the seeker. */
 export const listFor = (
@@ -52,7 +64,7 @@ export class CandidatesReads {
 
   async seeker(id: string, type: 'temp' | 'normal'): Promise<Seeker> {
     const user = type === 'normal' ? await this.users.get(id) : null
-    return user ?? { _id: id, gender: null, birthday: null, liveCity: null, work: null, habits: [] }
+    return user ?? { ...nobody, _id: id }
   }
 
   /**
@@ -84,21 +96,24 @@ export class CandidatesReads {
   /**
    * People to choose from: the same city first, then the province, then anywhere; a few times as many as are wanted.
    */
-  async around(seeker: Seeker, without: readonly string[], wanted: number): Promise<Candidate[]> {
+  async around(seeker: Seeker, without: readonly string[], wanted: number, now: Date): Promise<Candidate[]> {
     const gender = wantedGender(seeker)
+    const limits = limitsOf(seeker, now)
     const found = new Map<string, Candidate>()
     for (const area of areasAround(seeker, gender)) {
       if (found.size >= wanted * 3) break
-      for (const one of await this.list(seeker._id, area, { take: perArea, without })) found.set(one._id, one)
+      for (const one of await this.list(seeker._id, { ...area, ...limits }, { take: perArea, without }))
+        found.set(one._id, one)
     }
     return [...found.values()]
   }
 
-  /** Of these people the ones who may still be listed. */
-  async stillListed(seekerId: string, ids: readonly string[]): Promise<Map<string, Candidate>> {
-    const others = ids.filter((id) => id !== seekerId)
-    const found = await this.#candidates.find({ _id: { $in: others }, listed: true }).toArray()
-    return new Map((await this.#reachable(seekerId, found)).map((one) => [one._id, one]))
+  /** Of these people the ones whom the seeker may still be shown: listed, and within the limits of both. */
+  async stillListed(seeker: Seeker, ids: readonly string[], now: Date): Promise<Map<string, Candidate>> {
+    const others = ids.filter((id) => id !== seeker._id)
+    const filter: CandidateFilter = { ...limitsOf(seeker, now), _id: { $in: others }, listed: true }
+    const found = await this.#candidates.find(filter).toArray()
+    return new Map((await this.#reachable(seeker._id, found)).map((one) => [one._id, one]))
   }
 
   async byNumber(seekerId: string, GID: string): Promise<Candidate | null> {
@@ -121,9 +136,10 @@ export class CandidatesReads {
   }
 }
 
-const areasAround = ({ liveCity }: Seeker, gender: Gender | null): CandidateFilter[] => {
+const areasAround = ({ liveCity, wishes }: Seeker, gender: Gender | null): CandidateFilter[] => {
   if (gender === null) return [{}]
-  if (!liveCity) return [{ gender }]
+  // who wishes for another province looks there
+  if (!liveCity || (wishes?.provinceCode && wishes.provinceCode !== liveCity.provinceCode)) return [{ gender }]
   const { provinceCode, cityCode } = liveCity
   return [{ provinceCode, gender, cityCode }, { provinceCode, gender }, { gender }]
 }

@@ -32,4 +32,5 @@ export const discoveryMigrations = migrations('discovery', {
     for (const place of [{ isFeatured: 1 }, { isFeatured: 1, gender: 1 }] as Record<string, 1>[])
       await createIndex('candidates', { ...place, ...byActivity }, featured)
   },
+  '2026-11-24-whom-somebody-is-shown-to': ({ createIndex }) => createIndex('recommendations', { today: 1, day: 1 }),
 })

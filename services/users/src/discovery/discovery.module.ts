@@ -1,17 +1,19 @@
 import { Module } from '@nestjs/common'
 import { BlocksModule } from '../blocks/blocks.public.ts'
 import { DirectoryModule } from '../directory/directory.public.ts'
+import { MatchingModule } from '../matching/matching.public.ts'
 import { BrowseReads } from './browse.reads.ts'
 import { CandidatesReads } from './candidates.reads.ts'
 import { CandidatesStore } from './candidates.store.ts'
 import { DiscoveryController } from './discovery.controller.ts'
 import { discoveryMigrations } from './discovery.migrations.ts'
+import { Ranking } from './ranking.ts'
 import { RecommendTodayHandler } from './recommend-today.ts'
 import { RecommendationsStore } from './recommendations.store.ts'
 import { ShownPeople } from './shown-people.ts'
 
 @Module({
-  imports: [DirectoryModule, BlocksModule],
+  imports: [DirectoryModule, BlocksModule, MatchingModule],
   controllers: [DiscoveryController],
   providers: [
     discoveryMigrations,
@@ -21,6 +23,7 @@ import { ShownPeople } from './shown-people.ts'
     RecommendationsStore,
     RecommendTodayHandler,
     ShownPeople,
+    Ranking,
   ],
 })
 export class DiscoveryModule {}

@@ -18,6 +18,19 @@ const range = (low: unknown, high: unknown, lowest: '$gte' | '$gt' = '$gte'): ob
   ...(high === undefined ? {} : { $lte: high }),
 })
 
+/** The birthdays of those who are of these ages today. */
+export const bornBetween = (
+  { ageMin, ageMax }: { ageMin?: number; ageMax?: number },
+  now: Date,
+): object | undefined => {
+  const born = range(
+    ageMax === undefined ? undefined : yearsBefore(ageMax + 1, now),
+    ageMin === undefined ? undefined : yearsBefore(ageMin, now),
+    '$gt',
+  )
+  return Object.keys(born).length > 0 ? born : undefined
+}
+
 /** ten minutes, and the moments between a connect and its being written */
 const lately = 15 * 60_000
 const bothGenders = { $in: [Gender.Male, Gender.Female] }
@@ -27,11 +40,6 @@ const bothGenders = { $in: [Gender.Male, Gender.Female] }
  * with its province and with the genders, so that an index which begins with both serves it.
  */
 export const conditionsOf = (filter: MoreFilter, now: Date): Record<string, unknown> => {
-  const born = range(
-    filter.ageMax === undefined ? undefined : yearsBefore(filter.ageMax + 1, now),
-    filter.ageMin === undefined ? undefined : yearsBefore(filter.ageMin, now),
-    '$gt',
-  )
   const height = range(filter.heightMin, filter.heightMax)
   // a city's code begins with its province's
   const provinceCode = filter.provinceCode ?? filter.cityCode?.slice(0, 2)
@@ -41,7 +49,7 @@ export const conditionsOf = (filter: MoreFilter, now: Date): Record<string, unkn
     cityCode: filter.cityCode,
     work: filter.work,
     education: filter.educationMin === undefined ? undefined : { $gte: filter.educationMin },
-    birthday: Object.keys(born).length > 0 ? born : undefined,
+    birthday: bornBetween(filter, now),
     height: Object.keys(height).length > 0 ? height : undefined,
     hasRealChecked: filter.realName ? CheckStatus.Verified : undefined,
     hasGradeChecked: filter.gradeChecked ? CheckStatus.Verified : undefined,

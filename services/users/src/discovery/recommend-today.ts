@@ -8,7 +8,9 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
 import { cardOf } from '../user-view.rules.ts'
 import { CandidatesReads } from './candidates.reads.ts'
-import { choose, extend, type Picks, PICKS_A_DAY, PICKS_A_DAY_VIP, reasonFor, type Seeker } from './recommend.rules.ts'
+import { OutcomesStore } from '../matching/matching.public.ts'
+import { Ranking } from './ranking.ts'
+import { extend, type Picks, PICKS_A_DAY, PICKS_A_DAY_VIP, reasonFor, type Seeker } from './recommend.rules.ts'
 import { RecommendationsStore } from './recommendations.store.ts'
 
 export class RecommendToday extends Command<UserCard[]> {
@@ -30,6 +32,8 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     private readonly candidates: CandidatesReads,
     private readonly recommendations: RecommendationsStore,
     private readonly presence: PresenceReads,
+    private readonly outcomes: OutcomesStore,
+    private readonly ranking: Ranking,
     private readonly clock: Clock,
   ) {}
 
@@ -40,25 +44,35 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     const picks = await this.recommendations.today(currentUser.id, dateInChina(now), (before) =>
       this.#fill(seeker, before, limit, now),
     )
-    const listed = await this.candidates.stillListed(currentUser.id, picks.today)
+    const listed = await this.candidates.stillListed(seeker, picks.today, now)
     const view = { urlOf: this.users.urlOf, now, online: await this.presence.online(listed.keys()) }
     return picks.today
       .flatMap((id) => listed.get(id) ?? [])
       .map((one) => ({ ...cardOf(one, view), reason: reasonFor(seeker, one, language, now) }))
   }
 
-  /** New people first; when there are none left, those who were seen longest ago. */
+  /**
+   * First those in whose own deck of today the seeker stands, since a match needs both; then new people; when there are
+   * none left, those who were seen longest ago. Never somebody about whom the seeker has decided.
+   */
   async #fill(seeker: Seeker, picks: Picks, limit: number, now: Date): Promise<Picks> {
-    const room = limit - picks.today.length
-    if (room <= 0) return picks
+    if (limit <= picks.today.length) return picks
     const seen = picks.history.map(({ id }) => id)
-    const fresh = await this.candidates.around(seeker, [...picks.today, ...seen], room)
-    const filled = extend(picks, choose(seeker, fresh, room, picks.day, now), limit)
+    const decided = await this.outcomes.decidedBy(seeker._id, now)
+    const gone = new Set([...picks.today, ...seen, ...decided])
+    const half = picks.today.length + Math.ceil((limit - picks.today.length) / 2)
+    const shownTo = (await this.recommendations.shownTo(seeker._id, picks.day)).filter((id) => !gone.has(id))
+    const mutual = await this.candidates.stillListed(seeker, shownTo, now)
+    const met = extend(picks, await this.ranking.best(seeker, [...mutual.values()], limit, picks.day), half)
+    const room = limit - met.today.length
+    const fresh = await this.candidates.around(seeker, [...gone, ...met.today], room, now)
+    const filled = extend(met, await this.ranking.best(seeker, fresh, room, picks.day), limit)
     if (filled.today.length >= limit || seen.length === 0) return filled
-    const again = await this.candidates.stillListed(seeker._id, seen)
+    const never = new Set(decided)
+    const again = await this.candidates.stillListed(seeker, seen, now)
     return extend(
       filled,
-      seen.filter((id) => again.has(id)),
+      seen.filter((id) => again.has(id) && !never.has(id)),
       limit,
     )
   }

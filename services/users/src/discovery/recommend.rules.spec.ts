@@ -4,7 +4,8 @@ import fc from 'fast-check'
 import { cardFieldsOf } from '../user-view.rules.ts'
 import { newUser, type UserState } from '../user.rules.ts'
 import { conditionsOf } from './filter.rules.ts'
-import { choose, extend, score, noPicks, onDay, reasonFor, REST_DAYS, wantedGender } from './recommend.rules.ts'
+import { choose, extend, score, noPicks, onDay, reasonFor, REST_DAYS } from './recommend.rules.ts'
+import { wantedGender } from './wishes.rules.ts'
 
 const now = new Date('2026-03-01T04:00:00Z')
 const day = '2026-03-01'

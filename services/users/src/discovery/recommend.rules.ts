@@ -1,4 +1,3 @@
-import { Gender } from '@xinyu/contracts/enums'
 import type { Language } from '@xinyu/contracts/errors'
 import { hobbies } from '@xinyu/contracts/lists/hobbies'
 import { labelOf } from '@xinyu/contracts/lists/option'
@@ -14,7 +13,11 @@ export const PICKS_A_DAY_VIP = 30
 export const REST_DAYS = 30
 
 /** Who looks: a member, or a guest of whom nothing is known. */
-export type Seeker = Pick<UserState, '_id' | 'gender' | 'birthday' | 'liveCity' | 'work' | 'habits'>
+export type Seeker = Pick<
+  UserState,
+  '_id' | 'gender' | 'birthday' | 'liveCity' | 'work' | 'education' | 'height' | 'income' | 'marriage' | 'habits'
+> &
+  Pick<UserState, 'wishes' | 'isPersonal'>
 type Scored = Pick<
   Candidate,
   '_id' | 'birthday' | 'liveCity' | 'work' | 'habits' | 'lastActive' | 'createdAt' | 'albumSize'
@@ -44,11 +47,7 @@ export const extend = (picks: Picks, chosen: readonly string[], limit: number): 
   today: [...new Set([...picks.today, ...chosen])].slice(0, Math.max(limit, picks.today.length)),
 })
 
-/** The other gender by default; anybody for a seeker who has not said theirs. */
-export const wantedGender = (seeker: Pick<Seeker, 'gender'>): Gender | null =>
-  seeker.gender === null ? null : seeker.gender === Gender.Male ? Gender.Female : Gender.Male
-
-const shared = (seeker: Seeker, other: Scored): number[] =>
+const shared = (seeker: Pick<Seeker, 'habits'>, other: Scored): number[] =>
   seeker.habits.filter((habit) => other.habits.includes(habit))
 const isSameCity = (seeker: Seeker, other: Scored): boolean =>
   seeker.liveCity !== null && seeker.liveCity.cityCode === other.liveCity?.cityCode
@@ -87,6 +86,28 @@ export const score = (seeker: Seeker, other: Scored, day: string, now: Date): nu
   )
 }
 
+/**
+ * Without personal recommendation: by place and activity, shuffled every day. What is known of the seeker beside their
+ * place does not count.
+ */
+export const plainScore = (seeker: Seeker, other: Scored, day: string, now: Date): number => {
+  const { _id, liveCity } = seeker
+  const known = { ...seeker, _id, liveCity, birthday: null, work: null, habits: [] }
+  return score(known, other, day, now)
+}
+
+/** What decisions so many would have to be before they weigh as much as the rule that stands in for them. */
+const trust = 1_000
+
+/**
+ * How well somebody suits the seeker, where both chances are known: the logarithm of the chance that both say yes. The
+ * rule by place, age and hobbies is what is believed before anybody has decided anything.
+ */
+export const learnedScore = (both: number, ruleScore: number, decisions: number): number => {
+  const weight = decisions / (decisions + trust)
+  return weight * Math.log(Math.max(both, 1e-9)) + ((1 - weight) * ruleScore) / 3
+}
+
 /** The best of the candidates, best first. */
 export const choose = (
   seeker: Seeker,
@@ -94,9 +115,10 @@ export const choose = (
   limit: number,
   day: string,
   now: Date,
+  scoreOf: (other: Scored) => number = (other) => score(seeker, other, day, now),
 ): string[] =>
   [...new Map(candidates.map((one) => [one._id, one])).values()]
-    .map((one) => ({ id: one._id, score: score(seeker, one, day, now) }))
+    .map((one) => ({ id: one._id, score: scoreOf(one) }))
     .sort((one, other) => other.score - one.score || one.id.localeCompare(other.id))
     .slice(0, limit)
     .map(({ id }) => id)

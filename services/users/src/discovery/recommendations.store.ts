@@ -12,6 +12,8 @@ interface Stored extends Picks {
 }
 
 const attempts = 5
+/** of those who were shown somebody today, as many as may be shown to them in return */
+const mostShownTo = 200
 
 /**
  * One document a person, which holds the picks of the days of rest and no more and expires when unused. Of two first
@@ -38,6 +40,15 @@ export class RecommendationsStore {
       if (await this.#put(id, stored?.version ?? 0, after)) return after
     }
     throw new AppError('CONFLICT')
+  }
+
+  /** Those who have this person among their picks of the day. */
+  async shownTo(id: string, day: string): Promise<string[]> {
+    const found = await this.#picks
+      .find({ today: id, day }, { projection: { _id: 1 } })
+      .limit(mostShownTo)
+      .toArray()
+    return found.map(({ _id }) => _id)
   }
 
   async #put(_id: string, version: number, { day, today, history }: Picks): Promise<boolean> {

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
-import { Chances } from './chances.rules.ts'
-import { chooseRegularisation } from './cross-validation.rules.ts'
-import { learn } from './learner.rules.ts'
-import { listsFor } from './market.rules.ts'
-import type { Traits } from './traits.rules.ts'
+import { Chances } from './learner/chances.rules.ts'
+import { chooseRegularisation } from './learner/cross-validation.rules.ts'
+import { learn } from './learner/learner.rules.ts'
+import { listsFor } from './learner/market.rules.ts'
+import type { Traits } from './learner/traits.rules.ts'
 
 type PrintLine = (line: string) => void
 

@@ -69,7 +69,9 @@ const commonValues = (people: readonly Traits[], key: string): string[] => {
     const value = labels[key]
     if (typeof value === 'string') counts.set(value, (counts.get(value) ?? 0) + 1)
   }
-  const common = [...counts].filter(([, count]) => count >= fewest).sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+  const common = [...counts]
+    .filter(([, count]) => count >= fewest)
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
   return common.slice(0, mostValues).map(([value]) => value)
 }
 

@@ -49,7 +49,9 @@ export class Chances {
     const others = this.model.sides[deciding]
     const keenness = own ? own.base + sum(own.own, values) + sumOfLabels(own.ownLabels, labels) : 0
     const appeal = others
-      ? sum(others.other, values) + sumOfLabels(others.otherLabels, labels) + (this.model.markets[deciding]?.[market] ?? 0)
+      ? sum(others.other, values) +
+        sumOfLabels(others.otherLabels, labels) +
+        (this.model.markets[deciding]?.[market] ?? 0)
       : 0
     return { encoded, effects, keenness: keenness + effects.keenness, appeal: appeal + effects.appeal }
   }

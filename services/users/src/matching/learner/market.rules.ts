@@ -47,7 +47,7 @@ export const pricesOf = (people: readonly string[], pairs: readonly Pairing[], r
 
 /**
  * Lists for everybody of a market at once, best first. A match needs both, so whoever stands in somebody's list has
- * them in their own as far as both have room: the best pairs first, by chance and price. What room is left goes to the
+ * them in their own as far as both have room: the best pairs first, by chance and price; nobody is left out for whom somebody else can move. What room is left goes to the
  * best of those who are in nobody's list yet, and then to the best of all.
  */
 export const listsFor = (
@@ -66,10 +66,28 @@ export const listsFor = (
     ofA.add(b)
     ofB.add(a)
   }
-  const seen = new Set([...lists.values()].flatMap((list) => [...list]))
   const neighbours = neighboursOf(people, pairs)
+  for (const [id, list] of lists) if (list.size === 0) makeRoom(id, lists, neighbours)
+  const seen = new Set([...lists.values()].flatMap((list) => [...list]))
   for (const [id, list] of lists) fill(list, neighbours.get(id) ?? [], seen, rows)
   return new Map([...lists].map(([id, list]) => [id, inOrder([...list], neighbours.get(id) ?? [])]))
+}
+
+/**
+ * Whoever is in nobody's list takes, where the least is lost, the place of one who stands in others' lists as well.
+ */
+const makeRoom = (id: string, lists: ReadonlyMap<string, Set<string>>, neighbours: Neighbours): void => {
+  let best: { partner: string; leaving: string; gain: number } | undefined
+  for (const { other: partner, both } of neighbours.get(id) ?? [])
+    for (const { other: leaving, both: lost } of neighbours.get(partner) ?? []) {
+      const isSpare = lists.get(partner)?.has(leaving) && (lists.get(leaving)?.size ?? 0) > 1
+      if (isSpare && both - lost > (best?.gain ?? -Infinity)) best = { partner, leaving, gain: both - lost }
+    }
+  if (!best) return
+  lists.get(best.partner)?.delete(best.leaving)
+  lists.get(best.leaving)?.delete(best.partner)
+  lists.get(best.partner)?.add(id)
+  lists.get(id)?.add(best.partner)
 }
 
 const fill = (

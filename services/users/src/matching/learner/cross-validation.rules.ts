@@ -22,7 +22,12 @@ const foldOf = ({ from, to }: Decision): number => {
 export const lossOf = (people: readonly Traits[], decisions: readonly Decision[], given: Regularisation): number => {
   let loss = 0
   for (let fold = 0; fold < folds; fold++) {
-    const learned = learn(people, decisions.filter((one) => foldOf(one) !== fold), given, quickSweeps)
+    const learned = learn(
+      people,
+      decisions.filter((one) => foldOf(one) !== fold),
+      given,
+      quickSweeps,
+    )
     const chances = new Chances(learned.model)
     const known = new Map(people.map((one) => [one.id, chances.known(one, learned.people.get(one.id))]))
     for (const one of decisions.filter((one) => foldOf(one) === fold)) {

@@ -1,0 +1,25 @@
+import type { PersonEffects } from './model.rules.ts'
+
+/**
+ * How far one decision moves what is known of who made it and of whom it was made about: a step of the extended Kalman
+ * filter of logistic regression. The next learning, which sees everything together, makes it anew.
+ */
+export const stepAfter = (
+  chance: number,
+  yes: boolean,
+  from: PersonEffects,
+  to: PersonEffects,
+): { from: Partial<PersonEffects>; to: Partial<PersonEffects> } => {
+  const information = chance * (1 - chance)
+  const surprise = (yes ? 1 : 0) - chance
+  const total = 1 + information * (from.keennessSpread + to.appealSpread)
+  const moved = (spread: number) => ({
+    mean: (spread * surprise) / total,
+    spread: -(spread ** 2 * information) / total,
+  })
+  const [keenness, appeal] = [moved(from.keennessSpread), moved(to.appealSpread)]
+  return {
+    from: { keenness: keenness.mean, keennessSpread: keenness.spread },
+    to: { appeal: appeal.mean, appealSpread: appeal.spread },
+  }
+}

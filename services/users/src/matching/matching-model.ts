@@ -1,0 +1,70 @@
+import { Clock } from '@xinyu/platform/clock'
+import { Log } from '@xinyu/platform/log'
+import { Injectable } from '@nestjs/common'
+import { UsersReads } from '../directory/directory.public.ts'
+import { Chances, type Known } from './learner/chances.rules.ts'
+import { newcomer } from './learner/model.rules.ts'
+import { ModelStore } from './model.store.ts'
+import { stepAfter } from './learner/online-step.rules.ts'
+import { type Described, traitsOfMember } from './profile-traits.rules.ts'
+
+/** how long an instance goes on with the model it has read, milliseconds */
+const readEvery = 10_000
+
+/**
+ * The chances as they are known now. Without a model, or with one that cannot be read, there are none, and the log says
+ * why; whoever asks shows people by another rule.
+ */
+@Injectable()
+export class MatchingModel {
+  #chances: Chances | null = null
+  #readAt = 0
+
+  constructor(
+    private readonly store: ModelStore,
+    private readonly users: UsersReads,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  async chances(): Promise<Chances | null> {
+    if (Date.now() - this.#readAt < readEvery) return this.#chances
+    this.#readAt = Date.now()
+    try {
+      const model = await this.store.current()
+      this.#chances = model && new Chances(model)
+      if (!model) this.log.info('matching: no model yet, decks go by place, age and activity')
+    } catch (error) {
+      this.#chances = null
+      this.log.warn('matching: the model cannot be read, decks go by place, age and activity', { err: error })
+    }
+    return this.#chances
+  }
+
+  /** The model is read anew at the next question. */
+  forget(): void {
+    this.#readAt = 0
+  }
+
+  async known(people: readonly Described[]): Promise<Map<string, Known>> {
+    const chances = await this.chances()
+    if (!chances) return new Map()
+    const effects = await this.store.effectsOf(people.map(({ _id }) => _id))
+    const now = this.clock.now()
+    return new Map(people.map((one) => [one._id, chances.known(traitsOfMember(one, now), effects.get(one._id))]))
+  }
+
+  /** Learns from one decision at once, where both are members. */
+  async learnFrom(from: string, to: string, yes: boolean): Promise<void> {
+    const chances = await this.chances()
+    if (!chances) return
+    const people = await this.users.many([from, to])
+    const known = await this.known([...people.values()])
+    const [one, other] = [known.get(from), known.get(to)]
+    if (!one || !other) return
+    const step = stepAfter(chances.chance(one, other), yes, one.effects, other.effects)
+    const [start, at] = [newcomer(chances.model), this.clock.now()]
+    await this.store.nudge(from, start, step.from, at)
+    await this.store.nudge(to, start, step.to, at)
+  }
+}

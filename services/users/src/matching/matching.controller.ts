@@ -1,0 +1,17 @@
+import { passUser } from '@xinyu/contracts/http/users'
+import { Commands } from '@xinyu/platform/command/commands'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Implements } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { PassUser } from './pass-user.ts'
+
+@Controller()
+export class MatchingController {
+  constructor(private readonly commands: Commands) {}
+
+  @Implements(passUser)
+  async pass({ input: { user2_id, undo }, currentUser }: CallContext<typeof passUser>) {
+    await this.commands.execute(new PassUser(currentUser, user2_id, undo))
+    return {}
+  }
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common'
+import { DirectoryModule } from '../directory/directory.public.ts'
+import { LearnJob } from './learn-job.ts'
+import { MatchingController } from './matching.controller.ts'
+import { matchingMigrations } from './matching.migrations.ts'
+import { MatchingModel } from './matching-model.ts'
+import { ModelStore } from './model.store.ts'
+import { OnOutcome } from './on-outcome.ts'
+import { OutcomesStore } from './outcomes.store.ts'
+import { PassUserHandler } from './pass-user.ts'
+
+@Module({
+  imports: [DirectoryModule],
+  controllers: [MatchingController, OnOutcome],
+  providers: [matchingMigrations, OutcomesStore, ModelStore, MatchingModel, PassUserHandler, LearnJob],
+  exports: [OutcomesStore, ModelStore, MatchingModel],
+})
+export class MatchingModule {}

@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { getMoreUser, getOnlineUser, getProfile, getPush, passUser, updateUserInfo } from '@xinyu/contracts/http/users'
+import { topicOf } from '@xinyu/contracts/event'
+import { liked, unliked } from '@xinyu/contracts/events/social'
+import { Standings } from '@xinyu/platform/auth/standing'
+import { FixedClock } from '@xinyu/platform/clock'
+import { joined } from '@xinyu/testkit/members'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type UsersConfig, usersConfig } from '../config.ts'
+import { UsersStore } from '../directory/directory.public.ts'
+import { newUser, standingOf, type UserState } from '../user.rules.ts'
+import { UsersModule } from '../users.module.ts'
+import { FEWEST_DECISIONS } from './learn-job.ts'
+import { MatchingModel } from './matching-model.ts'
+import { PASS_REST_DAYS } from './outcome.rules.ts'
+import { OnOutcome } from './on-outcome.ts'
+import { OutcomesStore } from './outcomes.store.ts'
+
+jest.setTimeout(60_000)
+let users: ServiceUnderTest<UsersConfig>
+const clock = FixedClock.atNextNoon()
+beforeAll(async () => {
+  users = await startService({
+    name: 'users',
+    module: UsersModule,
+    config: usersConfig,
+    clock,
+    env: { SMS_CODES_PER_IP: '1000' },
+  })
+}, 60_000)
+beforeEach(async () => {
+  await users.database.collection('users').updateMany({}, { $set: { isCompleted: 6 } })
+  for (const name of ['candidates', 'outcomes', 'matching_models', 'matching_people', 'recommendations'])
+    await users.database.collection(name, { shardKey: '_id' }).deleteMany({})
+  model().forget()
+})
+afterAll(() => users.close())
+
+const model = () => users.service.app.get(MatchingModel, { strict: false })
+const outcomes = () => users.service.app.get(OutcomesStore, { strict: false })
+const store = () => users.service.app.get(UsersStore, { strict: false })
+const day = 86_400_000
+const liveCity = { province: '浙江', city: '杭州', provinceCode: '33', cityCode: '3301' }
+const approved: Partial<UserState> = {
+  name: '岛',
+  gender: 2,
+  birthday: '1996-06-06',
+  liveCity,
+  work: 2,
+  isCompleted: 4,
+}
+type Member = TestPerson & { id: string }
+const member = async (more: Partial<UserState> = {}): Promise<Member> => {
+  const me = await joined(users)
+  await store().change(me.id, () => ({ set: { ...approved, lastActive: clock.now(), ...more } }))
+  return me
+}
+const man = (more: Partial<UserState> = {}) => member({ gender: 1, ...more })
+const women = async (count: number, more: (index: number) => Partial<UserState> = () => ({})): Promise<string[]> => {
+  const ids = Array.from({ length: count }, () => `w${Math.random().toString(36).slice(2)}`)
+  await users.database.collection<{ _id: string }>('users').insertMany(
+    ids.map((_id, index) => ({
+      ...newUser({
+        _id,
+        GID: String(10_000_000 + Math.floor(Math.random() * 89_999_999)),
+        createdAt: new Date(clock.now().getTime() - 90 * day),
+        shareCode: null,
+      }),
+      ...approved,
+      lastActive: new Date(clock.now().getTime() - index * 60_000),
+      ...more(index),
+      _id,
+      version: 1,
+      factCount: 0,
+      outbox: [],
+      projectionDue: true,
+    })),
+  )
+  await users.runJob('user-projections')
+  return ids
+}
+const pushed = async (me: TestPerson): Promise<string[]> =>
+  (await users.call(getPush, {}, me)).newUsers.map((card) => card._id)
+const nextDay = (): void => clock.advance(day)
+
+describe('never again', () => {
+  test('somebody who was passed over stays away for some weeks, on every day and every list of the home screen', async () => {
+    const [passed = '', ...others] = await women(4)
+    const me = await man()
+    await users.call(passUser, { user2_id: passed }, me)
+    expect((await pushed(me)).sort()).toEqual(others.sort())
+    nextDay()
+    expect(await pushed(me)).not.toContain(passed)
+    clock.advance(PASS_REST_DAYS * day)
+    expect(await pushed(me)).toContain(passed)
+  })
+
+  test('somebody who was liked does not come up again when all others have been seen', async () => {
+    const [other = '', ...rest] = await women(3)
+    const me = await man()
+    await outcomes().note([me.id, other], 'likedAt', { seq: 1, at: clock.now(), isSet: true })
+    expect((await pushed(me)).sort()).toEqual(rest.sort())
+    nextDay()
+    expect(await pushed(me)).not.toContain(other)
+  })
+
+  test('a pass is taken back by a VIP, and refused to others, and to oneself', async () => {
+    const [other = ''] = await women(1)
+    const me = await man()
+    await users.call(passUser, { user2_id: other }, me)
+    expect((await users.refused(passUser, { user2_id: other, undo: true }, me)).code).toBe('NEED_VIP')
+    const user = await store().change(me.id, () => ({ set: { vipLimitDate: new Date(Date.now() + 900 * day) } }))
+    await users.service.app.get(Standings).put(me.id, standingOf(user))
+    clock.advance(1_000)
+    await users.call(passUser, { user2_id: other, undo: true }, me)
+    expect(await pushed(me)).toEqual([other])
+    expect((await users.refused(passUser, { user2_id: me.id }, me)).code).toBe('SELF')
+    expect((await users.refused(passUser, { user2_id: 'nobody-at-all' }, me)).code).toBe('USER_NOT_FOUND')
+  })
+})
+
+describe('wishes are limits for both', () => {
+  const limited = (wishes: UserState['wishes']) => ({ wishes })
+
+  test('neither meets the other when the limits of one are not kept, in deck, lists and online strip', async () => {
+    const [fitting = '', older = '', wantsOlder = '', wantsDivorced = '', wantsElsewhere = '', wantsWomen = ''] =
+      await women(
+        6,
+        (index) =>
+          [
+            {},
+            { birthday: '1970-01-01' },
+            limited({ ageMin: 45 }),
+            limited({ marriage: [1] }),
+            limited({ provinceCode: '11' }),
+            limited({ gender: 2 }),
+          ][index] ?? {},
+      )
+    const me = await man({ marriage: 0, wishes: { ageMax: 40 } })
+    expect(await pushed(me)).toEqual([fitting])
+    const listed = (await users.call(getOnlineUser, {}, me)).users.map(({ _id }) => _id)
+    expect(listed).toEqual([fitting])
+    // a filter by hand stands in the place of one's own limits, never of theirs
+    const browsed = (await users.call(getMoreUser, { ageMin: 18 }, me)).showPerson.map(({ _id }) => _id)
+    expect(browsed.sort()).toEqual([fitting, older].sort())
+    expect([wantsOlder, wantsDivorced, wantsElsewhere, wantsWomen].some((id) => browsed.includes(id))).toBe(false)
+  })
+
+  test('the strip shows whom one looks for, and not everybody', async () => {
+    const [woman] = await women(1)
+    await man()
+    const me = await man()
+    expect((await users.call(getOnlineUser, {}, me)).users.map(({ _id }) => _id)).toEqual([woman])
+  })
+
+  test('are set and read by their owner, and shown to nobody else', async () => {
+    const [me, other] = [await man(), await member()]
+    await users.call(updateUserInfo, { wishes: { ageMin: 25, ageMax: 35 }, isPersonal: false }, me)
+    const mine = (await users.call(getProfile, {}, me)).profile
+    expect([mine.wishes, mine.isPersonal]).toEqual([{ ageMin: 25, ageMax: 35 }, false])
+    const theirs = (await users.call(getProfile, { user_id: me.id }, other)).profile
+    expect([theirs.wishes, theirs.isPersonal]).toEqual([undefined, undefined])
+    expect(JSON.stringify(await users.call(getMoreUser, { gender: 1 }, other))).not.toContain('wishes')
+  })
+
+  test('who changes their wishes sees the new deck at once', async () => {
+    await women(3)
+    const me = await man()
+    expect(await pushed(me)).toHaveLength(3)
+    await users.call(updateUserInfo, { wishes: { ageMax: 20 } }, me)
+    expect(await pushed(me)).toEqual([])
+  })
+})
+
+describe('the deck learns', () => {
+  /** Every man likes those women whom `isLiked` names, and passes over the others; all women like everybody. */
+  const history = async (ids: string[], men: string[], isLiked: (id: string, index: number) => boolean) => {
+    let seq = 0
+    for (const from of men)
+      for (const [index, to] of ids.entries()) {
+        if (isLiked(to, index))
+          await outcomes().note([from, to], 'likedAt', { seq: ++seq, at: clock.now(), isSet: true })
+        else await outcomes().pass(from, to, clock.now(), true)
+        await outcomes().note([to, from], 'likedAt', { seq: ++seq, at: clock.now(), isSet: true })
+      }
+  }
+
+  test('who is liked by many, and likes, comes before who is passed over by all', async () => {
+    const ids = await women(30)
+    const men = await Promise.all(Array.from({ length: 12 }, () => man()))
+    const isLiked = (_: string, index: number): boolean => index >= 20
+    await history(
+      ids,
+      men.map(({ id }) => id),
+      isLiked,
+    )
+    await users.database
+      .collection('candidates', { shardKey: '_id' })
+      .updateMany({ gender: 1 }, { $set: { listed: false } })
+    const me = await man()
+    await users.runJob('matching-learn')
+    const chances = await model().chances()
+    expect(chances?.model.decisions).toBe(720)
+    const all = [me.id, ...ids]
+    const found = await Promise.all(all.map((id) => store().get(id)))
+    const known = await model().known(found.filter((one) => one !== null))
+    const [self, poor, rich] = [me.id, ids[0] ?? '', ids[25] ?? ''].map((id) => known.get(id))
+    if (!chances || !self || !poor || !rich) throw new Error('nobody is known')
+    expect(chances.chance(self, rich)).toBeGreaterThan(chances.chance(self, poor) + 0.3)
+  })
+
+  test('a like moves those whom it is about at once, once, and also when it comes late', async () => {
+    const ids = await women(12)
+    const men = await Promise.all(Array.from({ length: 5 }, () => man()))
+    await history(
+      ids,
+      men.map(({ id }) => id),
+      (_, index) => index % 2 === 0,
+    )
+    await users.runJob('matching-learn')
+    const me = await man()
+    const woman = await member()
+    const effects = () =>
+      users.database.collection<{ _id: string; keenness: number }>('matching_people').findOne({ _id: me.id })
+    const like = (seq: number, fact: typeof liked | typeof unliked = liked) =>
+      users.service.app.get(OnOutcome, { strict: false }).related({
+        id: `relation:${seq}`,
+        type: fact.type,
+        topic: topicOf(fact),
+        key: 'relation',
+        seq,
+        at: clock.now().toISOString(),
+        data: { relation_id: 'relation', user_id: me.id, user2_id: woman.id },
+      })
+    await like(1)
+    const after = await effects()
+    expect(after?.keenness).toBeGreaterThan(0)
+    await like(1)
+    expect(await effects()).toEqual(after)
+    expect(await outcomes().decidedBy(me.id, clock.now())).toEqual([woman.id])
+    await like(3, unliked)
+    await like(2)
+    expect(await outcomes().decidedBy(me.id, clock.now())).toEqual([])
+  })
+
+  test('there is a deck with too few decisions, and with a model that is broken', async () => {
+    const ids = await women(5)
+    const me = await man()
+    await users.runJob('matching-learn')
+    expect([await model().chances(), (await pushed(me)).length, FEWEST_DECISIONS > 1]).toEqual([null, 5, true])
+    await users.database
+      .collection<{ _id: string; model: string }>('matching_models')
+      .insertOne({ _id: 'current', model: '{"broken":' })
+    model().forget()
+    const other = await man()
+    expect([(await pushed(other)).sort(), await model().chances()]).toEqual([ids.sort(), null])
+  })
+
+  test('whoever stands in somebody’s deck of today has them in their own first', async () => {
+    const near = await women(3, () => ({ habits: [3] }))
+    const him = await man({ liveCity: { province: '浙江', city: '宁波', provinceCode: '33', cityCode: '3302' } })
+    expect((await pushed(him)).sort()).toEqual(near.sort())
+    await Promise.all(Array.from({ length: 20 }, () => man()))
+    const her = near[0] ?? ''
+    const shown = await users.database
+      .collection<{ _id: string; today: string[] }>('recommendations')
+      .find({ today: her })
+      .toArray()
+    expect(shown.map(({ _id }) => _id)).toEqual([him.id])
+  })
+})

@@ -1,0 +1,64 @@
+import { Database } from '@xinyu/platform/db/database'
+import { Injectable } from '@nestjs/common'
+import type { Collection } from 'mongodb'
+import type { Learned, Model, PersonEffects } from './learner/model.rules.ts'
+
+interface StoredModel {
+  _id: 'current'
+  /** JSON, since names of labels and markets may be anything */
+  model: string
+  at: Date
+}
+type StoredEffects = PersonEffects & { _id: string; at: Date }
+
+const batch = 1_000
+
+/** The model as it was learned last, and what is known of each person since. */
+@Injectable()
+export class ModelStore {
+  readonly #models: Collection<StoredModel>
+  readonly #people: Collection<StoredEffects>
+
+  constructor(database: Database) {
+    this.#models = database.collection('matching_models')
+    this.#people = database.collection('matching_people')
+  }
+
+  /** Throws when what is stored is no model. */
+  async current(): Promise<Model | null> {
+    const stored = await this.#models.findOne({ _id: 'current' })
+    if (!stored) return null
+    const model = JSON.parse(stored.model) as Partial<Model>
+    if (!model.encoding || !model.sides || !model.priors || !model.markets)
+      throw new Error('the stored model is broken')
+    return model as Model
+  }
+
+  async effectsOf(ids: readonly string[]): Promise<Map<string, PersonEffects>> {
+    const found = await this.#people.find({ _id: { $in: [...ids] } }).toArray()
+    return new Map(found.map((one) => [one._id, one]))
+  }
+
+  /** The people first: a model without them would be read as knowing nobody. */
+  async put({ model, people }: Learned, at: Date): Promise<void> {
+    const all = [...people]
+    for (let start = 0; start < all.length; start += batch)
+      await this.#people.bulkWrite(
+        all.slice(start, start + batch).map(([_id, effects]) => ({
+          replaceOne: { filter: { _id }, replacement: { ...effects, at }, upsert: true },
+        })),
+        { ordered: false },
+      )
+    await this.#models.replaceOne({ _id: 'current' }, { model: JSON.stringify(model), at }, { upsert: true })
+  }
+
+  /** Moves what is known of a person by one decision; whoever is not known begins with `start`. */
+  async nudge(id: string, start: PersonEffects, by: Partial<PersonEffects>, at: Date): Promise<void> {
+    await this.#people.updateOne({ _id: id }, { $setOnInsert: { ...start, at } }, { upsert: true })
+    await this.#people.updateOne({ _id: id }, { $inc: by })
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#people.deleteOne({ _id: id })
+  }
+}

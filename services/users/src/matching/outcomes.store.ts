@@ -1,0 +1,83 @@
+import { Database } from '@xinyu/platform/db/database'
+import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
+import { Injectable } from '@nestjs/common'
+import type { Collection, Filter, UpdateFilter } from 'mongodb'
+import { type Outcome, type OutcomeField, outcomeId, passesSince } from './outcome.rules.ts'
+
+type Stored = Outcome & { seq?: Partial<Record<OutcomeField, number>> }
+
+/** more than anybody decides about in the weeks for which it counts */
+const mostDecided = 5_000
+/** what a model is learned from at most: the latest */
+const mostLearned = 60_000
+
+/** What people did about each other, a document each direction, found by who did it. */
+@Injectable()
+export class OutcomesStore {
+  readonly #outcomes: Collection<Stored>
+
+  constructor(database: Database) {
+    this.#outcomes = database.collection('outcomes', { shardKey: 'from' })
+  }
+
+  /**
+   * Notes what a fact says, unless a later one of its kind was noted; null takes it back. `kind` names the stream and
+   * field that the number counts in. False when nothing changed.
+   */
+  async note(
+    [from, to]: readonly [string, string],
+    field: OutcomeField,
+    { seq, at, isSet }: { seq: number; at: Date; isSet: boolean },
+  ): Promise<boolean> {
+    const guard = `seq.${field}`
+    return this.#put(
+      from,
+      to,
+      { $or: [{ [guard]: { $exists: false } }, { [guard]: { $lt: seq } }] },
+      {
+        $set: { [field]: isSet ? at : null, [guard]: seq },
+        $max: { at },
+      },
+    )
+  }
+
+  /** A pass, or the end of one, at its moment: of two the later counts. */
+  async pass(from: string, to: string, at: Date, isPassed: boolean): Promise<boolean> {
+    return this.#put(from, to, {}, { $set: { passedAt: isPassed ? at : null }, $max: { at } })
+  }
+
+  /** Whom a person has decided about: liked, loved, wrote to or reported, or passed over in the last weeks. */
+  async decidedBy(from: string, now: Date): Promise<string[]> {
+    const decided = ['likedAt', 'lovedAt', 'wroteAt', 'reportedAt'].map((field) => ({ [field]: { $gt: new Date(0) } }))
+    const found = await this.#outcomes
+      .find({ from, $or: [...decided, { passedAt: { $gt: passesSince(now) } }] } as Filter<Stored>, {
+        projection: { to: 1 },
+      })
+      .sort({ at: -1 })
+      .limit(mostDecided)
+      .toArray()
+    return found.map(({ to }) => to)
+  }
+
+  async latest(): Promise<Outcome[]> {
+    return this.#outcomes.find().sort({ at: -1 }).limit(mostLearned).toArray()
+  }
+
+  /** Leaves no trace of what a person did, nor of what others did about them. */
+  async removeAllOf(person: string): Promise<void> {
+    await this.#outcomes.deleteMany({ $or: [{ from: person }, { to: person }] })
+  }
+
+  async #put(from: string, to: string, guard: object, update: object): Promise<boolean> {
+    const filter = { _id: outcomeId(from, to), from, ...guard } as Filter<Stored>
+    const change = { ...update, $setOnInsert: { to } } as UpdateFilter<Stored>
+    try {
+      const { modifiedCount, upsertedCount } = await this.#outcomes.updateOne(filter, change, { upsert: true })
+      return modifiedCount + upsertedCount > 0
+    } catch (error) {
+      // a later fact of its kind is there already, or this one
+      if (isDuplicateKey(error)) return false
+      throw error
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import { hobbies } from '@xinyu/contracts/lists/hobbies'
+import { ageOn } from '@xinyu/contracts/rules/age'
+import type { UserState } from '../user.rules.ts'
+import type { Traits } from './learner/traits.rules.ts'
+
+/** What of a member the learner looks at: what they say on their page, and never whom they wish for. */
+export type Described = Pick<
+  UserState,
+  '_id' | 'gender' | 'birthday' | 'liveCity' | 'work' | 'education' | 'height' | 'income' | 'marriage' | 'habits'
+>
+
+const label = (value: number | string | null | undefined): string | null =>
+  value === null || value === undefined ? null : String(value)
+
+export const traitsOfMember = (member: Described, now: Date): Traits => ({
+  id: member._id,
+  side: String(member.gender ?? ''),
+  market: member.liveCity?.provinceCode ?? '',
+  numbers: {
+    age: member.birthday ? ageOn(member.birthday, now) : null,
+    height: member.height ?? null,
+    education: member.education ?? null,
+    income: member.income ?? null,
+  },
+  labels: {
+    city: label(member.liveCity?.cityCode),
+    marriage: label(member.marriage),
+    work: label(member.work),
+  },
+  tastes: Object.fromEntries(hobbies.map(({ value }) => [String(value), member.habits.includes(value) ? 1 : 0])),
+  wants: {},
+  offers: {},
+})
