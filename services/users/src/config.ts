@@ -37,6 +37,8 @@ export const usersConfig = platformConfig
     GID_SEARCHES_PER_IP: z.coerce.number().int().min(1).default(60),
     /** password tries in 15 minutes from one address, over all accounts */
     PASSWORD_TRIES_PER_IP: z.coerce.number().int().min(1).default(30),
+    /** how far a deck goes by fair exposure: 0 by chances alone, 1 as a market would; see ADR 28 */
+    MATCHING_BLEND: z.coerce.number().min(0).max(1).default(0.1),
     ALIYUN_SMS_ACCESS_KEY_ID: z.string().default(''),
     ALIYUN_SMS_ACCESS_KEY_SECRET: z.string().default(''),
     ALIYUN_SMS_SIGN_NAME: z.string().default(''),

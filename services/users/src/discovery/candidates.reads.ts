@@ -108,6 +108,12 @@ export class CandidatesReads {
     return [...found.values()]
   }
 
+  /** The most active of a region. */
+  async ofRegion(provinceCode: string, most: number): Promise<Candidate[]> {
+    const filter: CandidateFilter = { provinceCode, gender: { $in: [1, 2] }, listed: true }
+    return this.#candidates.find(filter).sort(byActivity).limit(most).toArray()
+  }
+
   /** Of these people the ones whom the seeker may still be shown: listed, and within the limits of both. */
   async stillListed(seeker: Seeker, ids: readonly string[], now: Date): Promise<Map<string, Candidate>> {
     const others = ids.filter((id) => id !== seeker._id)

@@ -33,4 +33,5 @@ export const discoveryMigrations = migrations('discovery', {
       await createIndex('candidates', { ...place, ...byActivity }, featured)
   },
   '2026-11-24-whom-somebody-is-shown-to': ({ createIndex }) => createIndex('recommendations', { today: 1, day: 1 }),
+  '2026-11-24-plans-expire': ({ createIndex }) => createIndex('deck_plans', { at: 1 }, { expireAfterSeconds: day }),
 })

@@ -7,6 +7,8 @@ import { CandidatesReads } from './candidates.reads.ts'
 import { CandidatesStore } from './candidates.store.ts'
 import { DiscoveryController } from './discovery.controller.ts'
 import { discoveryMigrations } from './discovery.migrations.ts'
+import { PlanDecksJob } from './plan-decks-job.ts'
+import { PlansStore } from './plans.store.ts'
 import { Ranking } from './ranking.ts'
 import { RecommendTodayHandler } from './recommend-today.ts'
 import { RecommendationsStore } from './recommendations.store.ts'
@@ -24,6 +26,8 @@ import { ShownPeople } from './shown-people.ts'
     RecommendTodayHandler,
     ShownPeople,
     Ranking,
+    PlansStore,
+    PlanDecksJob,
   ],
 })
 export class DiscoveryModule {}

@@ -9,6 +9,7 @@ import { UsersStore } from '../directory/directory.public.ts'
 import { cardOf } from '../user-view.rules.ts'
 import { CandidatesReads } from './candidates.reads.ts'
 import { OutcomesStore } from '../matching/matching.public.ts'
+import { PlansStore } from './plans.store.ts'
 import { Ranking } from './ranking.ts'
 import { extend, type Picks, PICKS_A_DAY, PICKS_A_DAY_VIP, reasonFor, type Seeker } from './recommend.rules.ts'
 import { RecommendationsStore } from './recommendations.store.ts'
@@ -34,6 +35,7 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     private readonly presence: PresenceReads,
     private readonly outcomes: OutcomesStore,
     private readonly ranking: Ranking,
+    private readonly plans: PlansStore,
     private readonly clock: Clock,
   ) {}
 
@@ -52,18 +54,28 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
   }
 
   /**
-   * First those in whose own deck of today the seeker stands, since a match needs both; then new people; when there are
-   * none left, those who were seen longest ago. Never somebody about whom the seeker has decided.
+   * First whom the plan of the region has, then those in whose own deck of today the seeker stands, since a match needs
+   * both; then new people; when there are none left, those who were seen longest ago. Never somebody about whom the
+   * seeker has decided.
    */
   async #fill(seeker: Seeker, picks: Picks, limit: number, now: Date): Promise<Picks> {
     if (limit <= picks.today.length) return picks
     const seen = picks.history.map(({ id }) => id)
     const decided = await this.outcomes.decidedBy(seeker._id, now)
     const gone = new Set([...picks.today, ...seen, ...decided])
-    const half = picks.today.length + Math.ceil((limit - picks.today.length) / 2)
-    const shownTo = (await this.recommendations.shownTo(seeker._id, picks.day)).filter((id) => !gone.has(id))
-    const mutual = await this.candidates.stillListed(seeker, shownTo, now)
-    const met = extend(picks, await this.ranking.best(seeker, [...mutual.values()], limit, picks.day), half)
+    const planned = seeker.isPersonal === false ? [] : await this.plans.of(seeker._id)
+    const shownTo = await this.recommendations.shownTo(seeker._id, picks.day)
+    const asked = [...planned, ...shownTo].filter((id) => !gone.has(id))
+    const listed = await this.candidates.stillListed(seeker, asked, now)
+    const mutual = shownTo.flatMap((id) => listed.get(id) ?? [])
+    const first = extend(
+      picks,
+      planned.filter((id) => listed.has(id)),
+      limit,
+    )
+    // half of what is left, so that there is room for others than those who came first today
+    const half = first.today.length + Math.ceil((limit - first.today.length) / 2)
+    const met = extend(first, await this.ranking.best(seeker, mutual, limit, picks.day), half)
     const room = limit - met.today.length
     const fresh = await this.candidates.around(seeker, [...gone, ...met.today], room, now)
     const filled = extend(met, await this.ranking.best(seeker, fresh, room, picks.day), limit)

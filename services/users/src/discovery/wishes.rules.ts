@@ -55,3 +55,22 @@ export const limitsOf = (seeker: Limited | null, now: Date, without: object = {}
   const own = Object.entries(ownLimits(seeker, now)).filter(([field]) => !(field in without))
   return { ...Object.fromEntries(own), $and: theirLimits(seeker, now) }
 }
+
+/** Does this member keep the limits of one who wishes? What `ownLimits` asks of the store, asked of one person. */
+const isWishedBy = (wishing: Limited, other: Limited, now: Date): boolean => {
+  const { wishes = {} } = wishing
+  const wanted = wantedGender(wishing)
+  const age = other.birthday ? ageOn(other.birthday, now) : null
+  const hasAge = (kept: (age: number) => boolean): boolean => age !== null && kept(age)
+  return (
+    (wanted === null || other.gender === wanted) &&
+    (wishes.ageMin === undefined || hasAge((years) => years >= (wishes.ageMin ?? 0))) &&
+    (wishes.ageMax === undefined || hasAge((years) => years <= (wishes.ageMax ?? 0))) &&
+    (wishes.provinceCode === undefined || other.liveCity?.provinceCode === wishes.provinceCode) &&
+    (!wishes.marriage?.length || (other.marriage !== null && wishes.marriage.includes(other.marriage)))
+  )
+}
+
+/** May these two be shown to each other? */
+export const suitsBoth = (one: Limited, other: Limited, now: Date): boolean =>
+  isWishedBy(one, other, now) && isWishedBy(other, one, now)

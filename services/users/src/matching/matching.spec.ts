@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 60_000)
 beforeEach(async () => {
   await users.database.collection('users').updateMany({}, { $set: { isCompleted: 6 } })
-  for (const name of ['candidates', 'outcomes', 'matching_models', 'matching_people', 'recommendations'])
+  for (const name of ['candidates', 'outcomes', 'matching_models', 'matching_people', 'recommendations', 'deck_plans'])
     await users.database.collection(name, { shardKey: '_id' }).deleteMany({})
   model().forget()
 })
@@ -241,6 +241,26 @@ describe('the deck learns', () => {
     await like(3, unliked)
     await like(2)
     expect(await outcomes().decidedBy(me.id, clock.now())).toEqual([])
+  })
+
+  test('the decks of a region are planned together: who is planned for somebody has them in the plan too', async () => {
+    const ids = await women(8)
+    const men = await Promise.all(Array.from({ length: 8 }, () => man({ lastActive: clock.now() })))
+    await history(
+      ids.slice(0, 4),
+      men.slice(0, 7).map(({ id }) => id),
+      (_, index) => index % 2 === 0,
+    )
+    await users.runJob('matching-learn')
+    model().forget()
+    await users.runJob('matching-plan')
+    const plans = await users.database.collection<{ _id: string; list: string[] }>('deck_plans').find().toArray()
+    const listOf = new Map(plans.map(({ _id, list }) => [_id, list]))
+    const free = ids.slice(4)
+    const [him] = men
+    expect(listOf.get(him?.id ?? '')?.toSorted()).toEqual(free.toSorted())
+    for (const id of free) expect(listOf.get(id)).toContain(him?.id)
+    expect((await pushed(him as Member)).sort()).toEqual(free.toSorted())
   })
 
   test('there is a deck with too few decisions, and with a model that is broken', async () => {

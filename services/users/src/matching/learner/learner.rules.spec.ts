@@ -55,7 +55,8 @@ const mean = (values: number[]): number => values.reduce((sum, value) => sum + v
 describe('the chances', () => {
   test('that are learned from some decisions foretell the others', () => {
     const errors = pairs.map(([one, other]) => Math.abs(learnedChance(one.id, other.id) - chance(one, other)))
-    const blind = pairs.map(([one, other]) => Math.abs(mean(known.map(({ yes }) => Number(yes))) - chance(one, other)))
+    const average = mean(known.map(({ yes }) => Number(yes)))
+    const blind = pairs.map(([one, other]) => Math.abs(average - chance(one, other)))
     expect(mean(errors)).toBeLessThan(0.6 * mean(blind))
   })
 
