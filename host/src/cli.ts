@@ -24,6 +24,8 @@ try {
   const options = Object.fromEntries(command.options.map((option) => [option, { type: 'string' as const }]))
   const { values, positionals } = parseArgs({ args: rest, options, allowPositionals: true })
   await command.run(values as Record<string, string | undefined>, positionals, print)
+  // a pipe takes what was printed later than it is printed
+  await new Promise((resolve) => process.stdout.write('', resolve))
   process.exit(0)
 } catch (error) {
   process.stderr.write(

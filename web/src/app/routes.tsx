@@ -227,6 +227,10 @@ export const routes: RouteObject[] = [
         page('withdrawInfo', () => import('../pages/withdraw-info.tsx')),
       ),
       member(
+        '/me/wishes',
+        page('wishes', () => import('../pages/wishes.tsx')),
+      ),
+      member(
         '/me/privacy',
         page('privacySetting', () => import('../pages/privacy.tsx')),
       ),

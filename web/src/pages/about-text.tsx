@@ -8,7 +8,15 @@ import { Page } from '../shared/ui/page.tsx'
 import { QueryView } from '../shared/ui/states.tsx'
 import type { AboutTexts } from './texts/shape.ts'
 
-const kinds = ['service', 'privacy', 'behavior', 'vip-service', 'guan-point-service', 'receive-gift-service'] as const
+const kinds = [
+  'service',
+  'privacy',
+  'behavior',
+  'vip-service',
+  'guan-point-service',
+  'receive-gift-service',
+  'matching',
+] as const
 const load = async (language: string): Promise<AboutTexts> =>
   language === 'en' ? (await import('./texts/en.ts')).texts : (await import('./texts/zh.ts')).texts
 

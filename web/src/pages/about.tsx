@@ -12,6 +12,7 @@ const entries = [
   'vip-service',
   'guan-point-service',
   'receive-gift-service',
+  'matching',
 ] as const
 
 export const Screen = () => {

@@ -87,6 +87,7 @@ export const Screen = () => {
             {t('grade.title')}
           </Entry>
           <Entry to="/about/account">{t('account.title')}</Entry>
+          <Entry to="/me/wishes">{t('wishes.title')}</Entry>
           <Entry to="/me/privacy">{t('me.privacy')}</Entry>
           <Entry to="/me/blacklist">{t('me.blacklist')}</Entry>
           <Entry to="/about/connect">{t('about.connect')}</Entry>

@@ -1,44 +1,17 @@
 import { educations, genders } from '@xinyu/contracts/lists/basics'
 import { professions } from '@xinyu/contracts/lists/professions'
 import { provinces } from '@xinyu/contracts/lists/regions'
-import { Button, Slider, Switch } from 'antd-mobile'
+import { Button, Switch } from 'antd-mobile'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { filterParams, parseFilter, type Filter } from '../features/browse/filter.ts'
 import { useText } from '../shared/i18n/i18n.ts'
+import { AGES, Range } from '../shared/ui/age-range.tsx'
 import { ChoiceRow, ChoiceSheet } from '../shared/ui/choices.tsx'
 import { Page } from '../shared/ui/page.tsx'
 
-const AGES = [18, 70] as const
 const HEIGHTS = [140, 210] as const
 const switches = ['online', 'withPhoto', 'realName', 'faceChecked', 'gradeChecked'] as const
-
-interface RangeProps {
-  label: string
-  bounds: readonly [number, number]
-  from: number | undefined
-  to: number | undefined
-  onChange(from: number | undefined, to: number | undefined): void
-}
-const Range = ({ label, bounds: [min, max], from = min, to = max, onChange }: RangeProps) => (
-  <div className="field">
-    <span className="label">
-      {label} {from}–{to}
-      {to === max ? '+' : ''}
-    </span>
-    <Slider
-      range
-      min={min}
-      max={max}
-      value={[from, to]}
-      aria-label={label}
-      onChange={(value) => {
-        const [low = min, high = max] = Array.isArray(value) ? value : [min, max]
-        onChange(low === min ? undefined : low, high === max ? undefined : high)
-      }}
-    />
-  </div>
-)
 
 /** The advanced filter: nothing is preset, and everything can be reset. */
 export const Screen = () => {
@@ -110,6 +83,7 @@ export const Screen = () => {
             </div>
           ))}
         </div>
+        <Link to="/me/wishes">{t('wishes.link')}</Link>
         <Button block size="large" color="primary" onClick={() => apply(filter)}>
           {t('browse.apply')}
         </Button>

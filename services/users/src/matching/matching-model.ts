@@ -59,6 +59,8 @@ export class MatchingModel {
     const chances = await this.chances()
     if (!chances) return
     const people = await this.users.many([from, to])
+    // who wants no personal recommendation is not learned from
+    if ([...people.values()].some(({ isPersonal }) => isPersonal === false)) return
     const known = await this.known([...people.values()])
     const [one, other] = [known.get(from), known.get(to)]
     if (!one || !other) return

@@ -1,10 +1,10 @@
-import { getPush, getShowPerson } from '@xinyu/contracts/http/users'
+import { getPush, getShowPerson, passUser } from '@xinyu/contracts/http/users'
 import type { UserCard } from '@xinyu/contracts/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { readJson, writeJson } from '../../shared/lib/storage.ts'
-import { useMyId } from '../../shared/session/session.ts'
+import { isMember, useMyId } from '../../shared/session/session.ts'
 import { decidedToday, rememberDecided } from './decided.ts'
 import { createDeck, decided, addCards, undoDecision, type DeckState, type SwipeDecision } from './deck-state.ts'
 
@@ -15,6 +15,11 @@ const fetchPush = async (): Promise<UserCard[]> => {
   const { newUsers } = await api(getPush, {})
   writeJson(CACHE_KEY, newUsers)
   return newUsers
+}
+
+/** Kept by the server too, so that they rest on every device; the browser remembers when it cannot be reached. */
+const sendPass = (userId: string, undo: boolean): void => {
+  if (isMember()) void api(passUser, { user2_id: userId, undo }).catch(() => undefined)
 }
 
 /** Today's recommendation: the cached one first, then the server's. */
@@ -56,6 +61,7 @@ export const useDeck = (): Deck => {
     const user = state.cards[0]
     if (!user) return
     rememberDecided(user._id, true)
+    if (decision === 'pass') sendPass(user._id, false)
     setState(decided(state, decision))
     clearTimeout(timer.current)
     setCanUndo(decision !== 'love')
@@ -67,6 +73,7 @@ export const useDeck = (): Deck => {
   }
   const undo = (): void => {
     if (state.last) rememberDecided(state.last.user._id, false)
+    if (state.last?.decision === 'pass') sendPass(state.last.user._id, true)
     setCanUndo(false)
     setState(undoDecision(state))
   }

@@ -1,3 +1,4 @@
+import { matchingEn } from './matching-en.ts'
 import { receiveGiftEn } from './receive-gift-en.ts'
 import type { AboutTexts } from './shape.ts'
 
@@ -134,4 +135,5 @@ export const texts: AboutTexts = {
     ],
   ],
   'receive-gift-service': receiveGiftEn,
+  matching: matchingEn,
 }

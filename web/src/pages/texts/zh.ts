@@ -1,3 +1,4 @@
+import { matchingZh } from './matching-zh.ts'
 import { receiveGiftZh } from './receive-gift-zh.ts'
 import type { AboutTexts } from './shape.ts'
 
@@ -92,4 +93,5 @@ export const texts: AboutTexts = {
     ],
   ],
   'receive-gift-service': receiveGiftZh,
+  matching: matchingZh,
 }

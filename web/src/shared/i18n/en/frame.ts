@@ -131,6 +131,7 @@ export const about = {
   'vip-service': 'VIP agreement',
   'guan-point-service': 'guanPoint agreement',
   'receive-gift-service': 'Redeeming gifts',
+  matching: 'How recommendation works',
 }
 export const help = {
   review: 'How long does the review take?',

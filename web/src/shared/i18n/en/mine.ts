@@ -28,6 +28,16 @@ export const me = {
   admin: 'Administration',
   preview: 'Preview',
 }
+export const wishes = {
+  title: 'My wishes',
+  text: 'Limits for both sides: whoever does not fit is not recommended to you, nor you to them. Nobody sees your wishes.',
+  link: 'Limits of your recommendations: my wishes',
+  saved: 'Saved',
+  personal: 'Personal recommendation',
+  personalOn:
+    'By profiles and by what both of you do. Without it, people come by place and activity and may suit you less',
+  personalOff: 'Off: by place and activity only, others every day, and nothing is learned from what you do',
+}
 export const privacy = {
   blockMe: 'Stealth',
   blockMeText: 'Nobody sees you or can write to you',

@@ -123,6 +123,7 @@ export const about = {
   'vip-service': 'VIP服务协议',
   'guan-point-service': '关点服务协议',
   'receive-gift-service': '礼物兑换协议',
+  matching: '推荐算法说明',
 }
 export const help = {
   review: '资料审核要多久？',

@@ -28,6 +28,15 @@ export const me = {
   admin: '管理后台',
   preview: '预览主页',
 }
+export const wishes = {
+  title: '我的期望',
+  text: '这些是双方的界限：不符合的人不会出现在你的推荐里，你也不会出现在期望不符的人那里。别人看不到你的期望。',
+  link: '设置推荐的界限：我的期望',
+  saved: '已保存',
+  personal: '个性化推荐',
+  personalOn: '根据双方的资料和互动推荐。关闭后，只按地区和活跃时间推荐，可能不那么合适',
+  personalOff: '已关闭：只按地区和活跃时间推荐，每天换一批，也不再从你的互动中学习',
+}
 export const privacy = {
   blockMe: '隐身',
   blockMeText: '别人看不到您，也不能给您写信',

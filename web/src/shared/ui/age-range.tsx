@@ -1,0 +1,34 @@
+import { Slider } from 'antd-mobile'
+
+export const AGES = [18, 70] as const
+
+interface RangeProps {
+  label: string
+  bounds: readonly [number, number]
+  from: number | undefined
+  to: number | undefined
+  onChange(from: number | undefined, to: number | undefined): void
+}
+
+/** Two ends of a range; an end at its bound is no limit. */
+export const Range = ({ label, bounds: [min, max], from = min, to = max, onChange }: RangeProps) => (
+  <div className="field">
+    <span className="label">
+      {label} {from}–{to}
+      {to === max ? '+' : ''}
+    </span>
+    <Slider
+      range
+      min={min}
+      max={max}
+      value={[from, to]}
+      aria-label={label}
+      onChange={(value) => {
+        const [low = min, high = max] = Array.isArray(value) ? value : [min, max]
+        onChange(low === min ? undefined : low, high === max ? undefined : high)
+      }}
+    />
+  </div>
+)
+
+export const AgeRange = (props: Omit<RangeProps, 'bounds'>) => <Range bounds={AGES} {...props} />
