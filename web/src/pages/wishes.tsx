@@ -72,7 +72,7 @@ const Form = ({ profile }: { profile: Profile }) => {
           />
         </div>
         <Button block color="primary" loading={save.isPending} onClick={() => save.mutate({ wishes })}>
-          {t('common.save')}
+          {t('wishes.save')}
         </Button>
         <Button block fill="none" onClick={() => setWishes({})}>
           {t('browse.reset')}

@@ -38,20 +38,26 @@ export class BrowseReads {
 
   /** Cards for the home screen: as both sides wish, most active first, without those who were decided about. */
   async home(currentUser: AuthenticatedUser, window: Window): Promise<Cards> {
-    const conditions = await this.#wished(currentUser, {})
+    const conditions = await this.#wished(currentUser, (gender) => (gender === undefined ? {} : { gender }))
     const decided = await this.outcomes.decidedBy(currentUser.id, this.clock.now())
     return this.#list(currentUser, conditions, window, { without: decided })
   }
 
   /** A filter set by hand stands in the place of one's own wishes; those of the others hold all the same. */
   async more(currentUser: AuthenticatedUser, filter: MoreFilter, window: Window): Promise<Cards> {
-    const conditions = await this.#wished(currentUser, conditionsOf(filter, this.clock.now()))
+    const now = this.clock.now()
+    const conditions = await this.#wished(currentUser, (gender) =>
+      conditionsOf({ ...filter, gender: filter.gender ?? gender }, now),
+    )
     return this.#list(currentUser, conditions, window, { onlineNow: filter.online })
   }
 
   /** The lately active, on each page those first who are online; without those who hide it. */
   async online(currentUser: AuthenticatedUser, gender: Gender | undefined, window: Window): Promise<Cards> {
-    const shown = await this.#wished(currentUser, { ...(gender === undefined ? {} : { gender }), hidesOnline: false })
+    const shown = await this.#wished(currentUser, (wanted) => {
+      const one = gender ?? wanted
+      return { ...(one === undefined ? {} : { gender: one }), hidesOnline: false }
+    })
     const { cards, hasMore } = await this.#list(currentUser, shown, window)
     return { cards: cards.toSorted((a, b) => Number(b.online) - Number(a.online)), hasMore }
   }
@@ -67,11 +73,15 @@ export class BrowseReads {
     return { user: cardOf(found, await this.#view([found])) }
   }
 
-  async #wished(currentUser: AuthenticatedUser, conditions: Record<string, unknown>): Promise<CandidateFilter> {
+  /** The conditions of a list for whoever asks, who is told the wanted gender, with the limits of both sides. */
+  async #wished(
+    currentUser: AuthenticatedUser,
+    conditionsFor: (wanted: Gender | undefined) => Record<string, unknown>,
+  ): Promise<CandidateFilter> {
     const seeker = await this.candidates.seeker(currentUser.id, currentUser.type)
-    const gender = wantedGender(seeker)
+    const conditions = conditionsFor(wantedGender(seeker) ?? undefined)
     const limits = currentUser.type === 'normal' ? limitsOf(seeker, this.clock.now(), conditions) : {}
-    return { ...(gender === null ? {} : { gender }), ...limits, ...conditions }
+    return { ...limits, ...conditions }
   }
 
   async #list(

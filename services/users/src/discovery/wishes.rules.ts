@@ -1,5 +1,4 @@
 import { Gender } from '@xinyu/contracts/enums'
-import type { Wishes } from '@xinyu/contracts/profile'
 import { ageOn } from '@xinyu/contracts/rules/age'
 import type { UserState } from '../user.rules.ts'
 import { bornBetween } from './filter.rules.ts'

@@ -41,9 +41,10 @@ export class OutcomesStore {
     )
   }
 
-  /** A pass, or the end of one, at its moment: of two the later counts. */
+  /** A pass, or the end of one. False when it changes nothing: passed over already, within the weeks of rest. */
   async pass(from: string, to: string, at: Date, isPassed: boolean): Promise<boolean> {
-    return this.#put(from, to, {}, { $set: { passedAt: isPassed ? at : null }, $max: { at } })
+    const guard = isPassed ? { passedAt: { $not: { $gt: passesSince(at) } } } : {}
+    return this.#put(from, to, guard, { $set: { passedAt: isPassed ? at : null }, $max: { at } })
   }
 
   /** Whom a person has decided about: liked, loved, wrote to or reported, or passed over in the last weeks. */
@@ -75,7 +76,7 @@ export class OutcomesStore {
       const { modifiedCount, upsertedCount } = await this.#outcomes.updateOne(filter, change, { upsert: true })
       return modifiedCount + upsertedCount > 0
     } catch (error) {
-      // a later fact of its kind is there already, or this one
+      // a later one of its kind is there already, or this one
       if (isDuplicateKey(error)) return false
       throw error
     }

@@ -158,7 +158,7 @@ class Learning {
     const tables = (which: 'own' | 'other'): number[][] =>
       this.#labels.map((label, place) => {
         const width = (this.#encoding.labels[place]?.values.length ?? 0) + 1
-        return [...label[which].mean.slice(width * side, width * (side + 1))]
+        return Array.from(label[which].mean.subarray(width * side, width * (side + 1)))
       })
     return {
       base: base.mean[0] ?? 0,

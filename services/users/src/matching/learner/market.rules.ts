@@ -47,8 +47,9 @@ export const pricesOf = (people: readonly string[], pairs: readonly Pairing[], r
 
 /**
  * Lists for everybody of a market at once, best first. A match needs both, so whoever stands in somebody's list has
- * them in their own as far as both have room: the best pairs first, by chance and price; nobody is left out for whom somebody else can move. What room is left goes to the
- * best of those who are in nobody's list yet, and then to the best of all.
+ * them in their own as far as both have room: the best pairs first, by chance and price; nobody is left out for whom
+ * somebody else can move. What room is left goes to the best of those who are in nobody's list yet, and then to the
+ * best of all.
  */
 export const listsFor = (
   people: readonly string[],

@@ -32,6 +32,7 @@ export const wishes = {
   title: 'My wishes',
   text: 'Limits for both sides: whoever does not fit is not recommended to you, nor you to them. Nobody sees your wishes.',
   link: 'Limits of your recommendations: my wishes',
+  save: 'Save',
   saved: 'Saved',
   personal: 'Personal recommendation',
   personalOn:
