@@ -12,6 +12,13 @@ interface StoredModel {
 type StoredEffects = PersonEffects & { _id: string; at: Date }
 
 const batch = 1_000
+/** what is not known of a person is never nothing; steps made side by side may take away more than there was */
+const leastSpread = 0.01
+const settled = (effects: PersonEffects): PersonEffects => ({
+  ...effects,
+  keennessSpread: Math.max(leastSpread, effects.keennessSpread),
+  appealSpread: Math.max(leastSpread, effects.appealSpread),
+})
 
 /** The model as it was learned last, and what is known of each person since. */
 @Injectable()
@@ -36,7 +43,7 @@ export class ModelStore {
 
   async effectsOf(ids: readonly string[]): Promise<Map<string, PersonEffects>> {
     const found = await this.#people.find({ _id: { $in: [...ids] } }).toArray()
-    return new Map(found.map((one) => [one._id, one]))
+    return new Map(found.map((one) => [one._id, settled(one)]))
   }
 
   /** The people first: a model without them would be read as knowing nobody. */
