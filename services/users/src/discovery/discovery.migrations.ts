@@ -34,4 +34,6 @@ export const discoveryMigrations = migrations('discovery', {
     for (const place of [{ isFeatured: 1 }, { isFeatured: 1, gender: 1 }] as Record<string, 1>[])
       await createIndex('candidates', { ...place, ...byActivity }, featured)
   },
+  '2026-11-26-whom-somebody-is-shown-to': ({ createIndex }) => createIndex('recommendations', { today: 1, day: 1 }),
+  '2026-11-26-plans-expire': ({ createIndex }) => createIndex('deck_plans', { at: 1 }, { expireAfterSeconds: day }),
 })

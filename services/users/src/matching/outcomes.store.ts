@@ -8,8 +8,8 @@ type Stored = Outcome & { seq?: Partial<Record<OutcomeField, number>> }
 
 /** more than anybody decides about in the weeks for which it counts */
 const mostDecided = 5_000
-/** what a model is learned from at most: the latest */
-const mostLearned = 60_000
+/** what a model is learned from at most, the latest: more would hold the process up for longer than a moment */
+const mostLearned = 10_000
 
 /** What people did about each other, a document each direction, found by who did it. */
 @Injectable()
