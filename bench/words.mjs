@@ -1,5 +1,6 @@
 // What the check of words costs a message: the first list over everyday messages, and over messages in which something
-// is found and judged. The peer is the cheapest way to ask a language model's dictionary at all: the runtime's segmenter
+// is found and judged. The peer is the cheapest way to ask a language model's dictionary at all: the runtime's
+// segmenter
 // over the same text.
 // node bench/words.mjs [rounds over the texts, default 5000]
 import { WordMatcher } from '@xinyu/contracts/rules/sensitive-words'

@@ -5,7 +5,9 @@ import { type Observable, throwError } from 'rxjs'
 
 type Reaction<F extends Fact> = (fact: FactOf<F>) => Promise<void>
 
-/** What a reaction throws comes back to the inbox as it was thrown: it tries again, and a dead letter names the cause. */
+/**
+ * What a reaction throws comes back to the inbox as it was thrown: it tries again, and a dead letter names the cause.
+ */
 @Catch()
 class ThrownFilter implements RpcExceptionFilter<unknown> {
   catch(error: unknown): Observable<never> {

@@ -39,7 +39,8 @@ export const expectedShare = (left: number, right: number): number => 1 / (1 + 1
 
 /**
  * Ratings after some votes. Each moves towards the share of votes it got, weighed against what was foretold as if that
- * were `priorVotes` votes, so that a few votes move little and many never more than `mostMoved`. What one wins the other
+ * were `priorVotes` votes, so that a few votes move little and many never more than `mostMoved`. What one wins the
+ * other
  * loses.
  */
 export const ratingsAfter = (

@@ -24,7 +24,8 @@ const staleFollows = (): void => {
 }
 
 /**
- * My relation to somebody; undefined while loading, null when there is none. With `ask` false only what is known already.
+ * My relation to somebody; undefined while loading, null when there is none. With `ask` false only what is known
+ * already.
  */
 export const useRelation = (userId: string, ask = true): FavoriteRecord | null | undefined => {
   const member = useStanding() === 'member'

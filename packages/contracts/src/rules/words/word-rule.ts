@@ -17,7 +17,8 @@ export const wordKind = z.enum([
 export type WordKind = z.output<typeof wordKind>
 
 /**
- * What a word does, the gravest last. `mark`: what holds it goes out, and moderators see that it did. `review`: posts and
+ * What a word does, the gravest last. `mark`: what holds it goes out, and moderators see that it did. `review`: posts
+ * and
  * comments wait for a moderator, a message goes out marked. `refuse`: nothing that holds it is taken.
  */
 export const wordActions = ['mark', 'review', 'refuse'] as const
