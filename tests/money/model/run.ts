@@ -22,6 +22,7 @@ const { values } = parseArgs({
     replay: { type: 'string' },
     seconds: { type: 'string' },
     rules: { type: 'boolean' },
+    memory: { type: 'boolean' },
   },
 })
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -62,6 +63,7 @@ const result = await runModel({
   longest,
   path: values.path,
   replay: values.replay,
+  inMemory: values.memory ?? false,
   progress,
 }).finally(async () => {
   await engines.stop()
