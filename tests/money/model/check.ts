@@ -75,8 +75,8 @@ const quantities = (
 }
 
 /**
- * What a job finished after a crash was done some seconds later; of a membership that is over it does not matter when it
- * ended, and a refund that was asked about twice may have ended it some minutes before.
+ * What a job finished after a crash was done some seconds later. Of a membership that is over it does not matter when
+ * it ended, and a refund that was asked about twice may have ended it some minutes before.
  */
 const near = (is: number, should: number, now: number): number =>
   Math.abs(is - should) < 60_000 || Math.max(is, should) <= now ? should : is

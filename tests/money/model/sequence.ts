@@ -114,7 +114,7 @@ export class Sequence {
 
   async #turn(): Promise<void> {
     this.#turns = (Math.imul(this.#turns, 1_664_525) + 1_013_904_223) >>> 0
-    for (let left = this.#turns >>> 30; left > 0; left--) await null
+    for (let left = this.#turns >>> 30; left > 0; left--) await Promise.resolve()
   }
 
   nextNumber(): number {

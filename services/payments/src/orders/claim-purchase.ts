@@ -1,7 +1,7 @@
 import { OrderStatus, type ProductKind } from '@xinyu/contracts/enums'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import type { OrderDocument } from './order-document.ts'
+import type { OrderDocument } from './order-document.store.ts'
 import { OrderPayments } from './order-payments.ts'
 import { OrdersReads } from './orders.reads.ts'
 import { Settlement } from './settlement.ts'

@@ -4,7 +4,7 @@ import type { orderEvent } from '@xinyu/contracts/admin/resources'
 import type { NotificationDocument } from '../notifications/notifications.public.ts'
 import type { DifferenceDocument } from '../reconciliation/reconciliation.public.ts'
 import type { Entry } from '../wallets/wallets.public.ts'
-import type { OrderDocument } from './order-document.ts'
+import type { OrderDocument } from './order-document.store.ts'
 import type { OrderRefund } from './refund.rules.ts'
 import type { RefundAsk } from './refund-ask.rules.ts'
 

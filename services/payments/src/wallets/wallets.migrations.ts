@@ -1,5 +1,5 @@
 import { migrations } from '@xinyu/platform/db/migrations'
-import { bookPaidBeforeAll } from './paid-before.migration.ts'
+import { bookPaidBeforeAll } from './paid-before.migrations.ts'
 
 export const walletsMigrations = migrations('wallets', {
   '2026-11-21-indexes': async ({ createIndex }) => {

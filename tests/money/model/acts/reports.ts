@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { ReconcileOrder } from '@xinyu/payments/orders/reconcile-order'
 import { AcceptNotification } from '@xinyu/payments/notifications/accept-notification'
-import { type Model, type OrderModel, type Said, settle } from '../model.ts'
+import { type Model, type OrderModel, settle } from '../model.ts'
 import { heard } from '../heard.ts'
 import { forged } from '../vendor.ts'
 import { type Real, act, done, hasOrders, how, idAt, orderAt, saidOf, same, some } from './act.ts'

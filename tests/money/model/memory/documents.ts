@@ -36,15 +36,13 @@ export const same = (a: Value, b: Value): boolean => {
 export const valuesAt = (from: Value, path: string): Value[] => {
   const dot = path.indexOf('.')
   const [field, rest] = dot < 0 ? [path, null] : [path.slice(0, dot), path.slice(dot + 1)]
-  if (Array.isArray(from))
-    return /^\d+$/.test(field)
-      ? from.length > Number(field)
-        ? ends(from[Number(field)], rest)
-        : []
-      : from.flatMap((one) => (isPlain(one) ? valuesAt(one, path) : []))
+  if (/^\d+$/.test(field)) return unknown(`a place in a list, as ${path}`)
+  // an element without the field counts as one that has nothing there
+  if (Array.isArray(from)) return from.flatMap((one) => (isPlain(one) ? orMissing(valuesAt(one, path)) : []))
   if (!isPlain(from) || from[field] === undefined) return []
   return ends(from[field], rest)
 }
+const orMissing = (values: Value[]): Value[] => (values.length > 0 ? values : [undefined])
 const ends = (value: Value, rest: string | null): Value[] => {
   if (rest !== null) return valuesAt(value, rest)
   return Array.isArray(value) ? [value, ...value] : [value]
@@ -59,12 +57,16 @@ const order = (a: Value, b: Value): number | null => {
 }
 
 const equals = (found: readonly Value[], wanted: Value): boolean =>
-  wanted === null ? found.length === 0 || found.includes(null) : found.some((value) => same(value, wanted))
-const compares = (found: readonly Value[], wanted: Value, is: (sign: number) => boolean): boolean =>
-  found.some((value) => {
+  wanted === null
+    ? found.length === 0 || found.some((value) => value === null || value === undefined)
+    : found.some((value) => same(value, wanted))
+const compares = (found: readonly Value[], wanted: Value, is: (sign: number) => boolean): boolean => {
+  if (wanted === null) return unknown('a comparison with nothing')
+  return found.some((value) => {
     const sign = order(value, wanted)
     return sign !== null && is(sign)
   })
+}
 
 const fulfils = (found: readonly Value[], operator: string, wanted: Value): boolean => {
   switch (operator) {
@@ -83,7 +85,7 @@ const fulfils = (found: readonly Value[], operator: string, wanted: Value): bool
     case '$gte':
       return compares(found, wanted, (sign) => sign >= 0)
     case '$exists':
-      return found.length > 0 === wanted
+      return found.some((value) => value !== undefined) === wanted
     default:
       return unknown(`the operator ${operator}`)
   }

@@ -1,20 +1,22 @@
 import { type Doc, matches, sorted, unknown, type Value, valuesAt } from './documents.ts'
 
+/** Undefined: what is missing, which a composed value goes without. */
 const valueOf = (document: Doc, expression: Value): Value => {
-  if (typeof expression === 'string' && expression.startsWith('$'))
-    return valuesAt(document, expression.slice(1))[0] ?? null
+  if (typeof expression === 'string' && expression.startsWith('$')) return valuesAt(document, expression.slice(1))[0]
   if (typeof expression !== 'object' || expression === null) return expression
   const { $ifNull } = expression as { $ifNull?: Value[] }
   if ($ifNull) return valueOf(document, $ifNull[0]) ?? valueOf(document, $ifNull[1])
   const fields = Object.entries(expression)
   if (fields.some(([name]) => name.startsWith('$'))) return unknown(`the expression ${JSON.stringify(expression)}`)
-  return Object.fromEntries(fields.map(([name, part]) => [name, valueOf(document, part)]))
+  return Object.fromEntries(
+    fields.map(([name, part]) => [name, valueOf(document, part)]).filter(([, value]) => value !== undefined),
+  )
 }
 
 const grouped = (documents: readonly Doc[], { _id, ...sums }: Doc): Doc[] => {
   const groups = new Map<string, Doc>()
   for (const document of documents) {
-    const id = valueOf(document, _id)
+    const id = valueOf(document, _id) ?? null
     const key = JSON.stringify(id)
     const group = groups.get(key) ?? { _id: id, ...Object.fromEntries(Object.keys(sums).map((name) => [name, 0])) }
     groups.set(key, group)
