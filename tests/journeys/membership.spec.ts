@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { products } from '@xinyu/contracts/admin/money'
 import type { vipUsers } from '@xinyu/contracts/admin/people'
@@ -9,14 +7,10 @@ import { beVipAdmin, cancelVip, signForVip } from '@xinyu/contracts/http/payment
 import { addOrder, getOrderList, getPayurlPage, getProduct } from '@xinyu/contracts/http/product'
 import { askRefund, getReceipt, getSpending, setSpendCaps, signCalendar } from '@xinyu/contracts/http/spending'
 import { getProfile } from '@xinyu/contracts/http/users'
-import { createAdmin, importMember } from '@xinyu/contracts/internal/users'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { TokenSigner } from '@xinyu/platform/auth/token'
-import type { PlatformConfig } from '@xinyu/platform/config'
-import { newId } from '@xinyu/platform/ids'
-import { InternalClient } from '@xinyu/platform/internal-client'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import { Visitor } from '@xinyu/testkit/visitor'
+import type { Visitor } from '@xinyu/testkit/visitor'
+import { People } from './people.scene.ts'
 
 let product: TestProduct
 let member: Visitor
@@ -24,34 +18,9 @@ let finance: Visitor
 
 beforeAll(async () => {
   product = await startTestProduct()
-  const secrets = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
-  const operator = new InternalClient(secrets as unknown as PlatformConfig)
-  const signer = new TokenSigner(secrets.TOKEN_PRIVATE_JWK ?? '')
-  const enter = async (id: string, client: string): Promise<Visitor> => {
-    const visitor = new Visitor(product.url)
-    visitor.id = id
-    const amr = client === 'admin' ? ['otp'] : []
-    visitor.token = await signer.sign({ sub: id, type: 'normal', sid: newId(), client, amr }, 3_600, new Date())
-    return visitor
-  }
-  const id = newId()
-  const liveCity = { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }
-  await operator.ask(
-    importMember,
-    {
-      _id: id,
-      GID: '33000011',
-      phone: '13500000087',
-      createdAt: new Date().toISOString(),
-      fields: { name: '晚晴', gender: 2, birthday: '1995-01-01', liveCity, work: 1 },
-      avatar: 'a000000000.jpg',
-      state: 'approved' as const,
-    },
-    30_000,
-  )
-  member = await enter(id, 'app')
-  const admin = { phone: '13500000088', password: 'finance-person-1', name: '财务', roles: ['finance' as const] }
-  finance = await enter((await operator.ask(createAdmin, admin, 30_000)).user_id, 'admin')
+  const people = new People(product)
+  member = await people.member({ GID: '33000011', phone: '13500000087', name: '晚晴', avatar: 'a000000000.jpg' })
+  finance = await people.admin({ phone: '13500000088', name: '财务' })
   await product.drain()
 }, 180_000)
 afterAll(() => product?.stop(), 60_000)

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { ledgerEntries, pointCorrections } from '@xinyu/contracts/admin/money'
@@ -9,15 +7,11 @@ import { getSysNoticeV2 } from '@xinyu/contracts/http/msg'
 import { changeGuanPoint, checkWxpayResult, getWxNativePayUrl, rotateKey } from '@xinyu/contracts/http/payments-more'
 import { addOrder, getOrderStatus, getProduct, giftStatistics, sendFlowerV2 } from '@xinyu/contracts/http/product'
 import { getSecretKey } from '@xinyu/contracts/http/users'
-import { createAdmin, importMember } from '@xinyu/contracts/internal/users'
 import { type RecordOf, totalsHeader } from '@xinyu/contracts/resource'
 import { signedHeaders } from '@xinyu/contracts/rules/signing'
-import { TokenSigner } from '@xinyu/platform/auth/token'
-import type { PlatformConfig } from '@xinyu/platform/config'
-import { newId } from '@xinyu/platform/ids'
-import { InternalClient } from '@xinyu/platform/internal-client'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import { Visitor } from '@xinyu/testkit/visitor'
+import type { Visitor } from '@xinyu/testkit/visitor'
+import { People } from './people.scene.ts'
 
 let product: TestProduct
 let member: Visitor
@@ -26,41 +20,11 @@ const finance: Record<'one' | 'other', Visitor> = {} as never
 
 beforeAll(async () => {
   product = await startTestProduct()
-  const secrets = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
-  const operator = new InternalClient(secrets as unknown as PlatformConfig)
-  const signer = new TokenSigner(secrets.TOKEN_PRIVATE_JWK ?? '')
-  const enter = async (id: string, client: string): Promise<Visitor> => {
-    const visitor = new Visitor(product.url)
-    visitor.id = id
-    const amr = client === 'admin' ? ['otp'] : []
-    visitor.token = await signer.sign({ sub: id, type: 'normal', sid: newId(), client, amr }, 3_600, new Date())
-    return visitor
-  }
-  const id = newId()
-  const liveCity = { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }
-  await operator.ask(
-    importMember,
-    {
-      _id: id,
-      GID: '33000001',
-      phone: '13500000077',
-      createdAt: new Date().toISOString(),
-      fields: { name: '岚', gender: 2, birthday: '1995-01-01', liveCity, work: 1 },
-      avatar: 'a000000000.jpg',
-      state: 'approved' as const,
-    },
-    30_000,
-  )
-  member = await enter(id, 'app')
-  for (const [who, phone] of [
-    ['one', '13500000078'],
-    ['other', '13500000079'],
-  ] as const) {
-    const admin = { phone, password: 'finance-person-1', name: `财务${who}`, roles: ['finance' as const] }
-    finance[who] = await enter((await operator.ask(createAdmin, admin, 30_000)).user_id, 'admin')
-  }
-  const admin = { phone: '13500000080', password: 'finance-person-1', name: '管理员', roles: ['admin' as const] }
-  administrator = await enter((await operator.ask(createAdmin, admin, 30_000)).user_id, 'admin')
+  const people = new People(product)
+  member = await people.member({ GID: '33000001', phone: '13500000077', name: '岚', avatar: 'a000000000.jpg' })
+  finance.one = await people.admin({ phone: '13500000078', name: '财务one' })
+  finance.other = await people.admin({ phone: '13500000079', name: '财务other' })
+  administrator = await people.admin({ phone: '13500000080', name: '管理员', roles: ['admin'] })
   await product.drain()
 }, 180_000)
 afterAll(() => product?.stop(), 60_000)

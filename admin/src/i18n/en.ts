@@ -142,6 +142,7 @@ export const en: Messages = {
       postQueue: 'Posts to review',
       commentQueue: 'Comments to review',
       imageQueue: 'Photos to review',
+      askedQueue: 'Refunds that buyers ask for',
       refundQueue: 'Refunds to approve',
       failedRefunds: 'Refunds that failed',
       correctionQueue: 'Corrections to approve',

@@ -128,6 +128,7 @@ export const zh = {
       postQueue: '待审核的动态',
       commentQueue: '待审核的评论',
       imageQueue: '待审核的照片',
+      askedQueue: '买家申请的退款',
       refundQueue: '待批准的退款',
       failedRefunds: '失败的退款',
       correctionQueue: '待批准的关点更正',

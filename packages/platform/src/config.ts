@@ -49,6 +49,8 @@ export const platformConfig = z.object({
   KAFKA_PARTITIONS: partitions.default(defaultPartitions),
   /** milliseconds before a reaction to a fact that failed is tried again; twice as long before each further try */
   FACT_RETRY_MS: z.coerce.number().int().min(1).max(60_000).default(100),
+  /** how often it is looked for facts that an instance left behind; three looks later another sends them */
+  FACT_SWEEP_MS: z.coerce.number().int().min(10).max(60_000).default(2_000),
   /** tests only: the write at which the process kills itself (`db/crash-points.ts`); `none` only notes them */
   CRASH_AT: z.string().optional(),
   /** prefix of database and topic names, so that several products can share engines */

@@ -113,7 +113,7 @@ const createService = async <C extends PlatformConfig>(
 ): Promise<Created> => {
   refuseDevelopmentValues(config)
   if (config.CRASH_AT) nameSteps()
-  const relay = new Relay(carrier, log)
+  const relay = new Relay(carrier, log, { sweepEveryMs: config.FACT_SWEEP_MS })
   const client = await new MongoClient(config.MONGODB_URL, {
     appName: name,
     maxPoolSize: 30,

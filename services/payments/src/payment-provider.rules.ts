@@ -1,18 +1,10 @@
-import type { Payee } from '@xinyu/contracts/rules/payee'
+import type { AskedOrder, PaymentReport } from './payment-report.rules.ts'
+import type { StoreNotification } from './store-purchase.rules.ts'
+import type { Transfers } from './transfer.rules.ts'
 
 export const providerNames = ['alipay', 'wechat', 'apple'] as const
 /** A provider that orders are paid at by a page or an app of its own. */
 export type ProviderName = (typeof providerNames)[number]
-
-/** What a provider reports of an order, its signature already checked. Amounts in fen. */
-export type PaymentReport =
-  | { kind: 'paid'; tradeNo: string; amount: number; at: Date }
-  | { kind: 'refunded'; tradeNo: string; amount: number }
-  | { kind: 'refundFailed'; tradeNo: string; text: string; isClosed: boolean }
-  | { kind: 'waiting'; text: string }
-  | { kind: 'absent'; text: string }
-  | { kind: 'closed'; text: string }
-  | { kind: 'failed'; text: string }
 
 export interface PayableOrder {
   _id: string
@@ -89,86 +81,6 @@ export interface Notification {
   report: PaymentReport
 }
 
-/**
- * A purchase at a store that sells for us, as the store signed it. It names the order it was made for; a renewal, or
- * a second purchase, has an order of its own, which is placed when it is heard of.
- */
-export interface StorePurchase {
-  /** of our order that the purchase names */
-  orderId: string
-  /** of the order that is its own; the same whenever the same purchase is heard of */
-  ownOrderId: string
-  /** it began at the store: a renewal, or one whose refund was taken back */
-  beganThere: boolean
-  /** the store's number of the product */
-  productId: string
-  /** the store's number of the purchase */
-  tradeNo: string
-  state: 'paid' | 'refunded'
-  /** 1 for the whole */
-  refundedShare: number
-  at: Date
-  /** what the store took; null: in another currency */
-  fen: number | null
-  /** of a term that goes on by itself; absent on those of before that was said */
-  renews?: boolean
-}
-/** What a store said of a term that goes on by itself, at a time. */
-export interface StoreRenewal {
-  /** of our order that its first purchase names */
-  orderId: string
-  /** null: it ended, or goes on no further */
-  renewal: { provider: 'apple'; renewsAt: Date } | null
-  saidAt: Date
-}
-/** What a purchase says of its order, whose amount is ours: the store's prices are its own. */
-export const reportOn = (
-  { state, tradeNo, at, refundedShare }: StorePurchase,
-  { amount }: Pick<AskedOrder, 'amount'>,
-): PaymentReport =>
-  state === 'paid'
-    ? { kind: 'paid', tradeNo, amount, at }
-    : { kind: 'refunded', tradeNo, amount: Math.round(amount * refundedShare) }
-/** A notification of a store. `purchase` null: nothing follows from it for any order. */
-export interface StoreNotification {
-  id: string
-  purchase: StorePurchase | null
-  /** what it says of a renewal, whether or not anything follows for an order */
-  renewal: StoreRenewal | null
-  /** the store decides about a refund and asks what became of the purchase */
-  asksForUse: boolean
-}
-/** Money of ours to a member. `no` is ours and the same at every try, so that the provider pays it once. */
-export interface Transfer {
-  no: string
-  /** fen */
-  amount: number
-  payee: Payee
-  title: string
-}
-/** What WeChat's client takes to let the payee confirm. */
-export interface TransferConfirmation {
-  mchId: string
-  appId: string
-  package: string
-}
-export type TransferReport =
-  | { kind: 'done'; tradeNo: string; at: Date | null }
-  /** under way; with `confirmation` its payee has to confirm it */
-  | { kind: 'processing'; tradeNo: string | null; confirmation?: TransferConfirmation }
-  /** the provider knows no such number */
-  | { kind: 'absent' }
-  /** for good: no money moved, or all of it came back, and none will under this number */
-  | { kind: 'failed'; text: string }
-
-/** Paying people. */
-export interface Transfers {
-  /** Pays; the same number again pays nothing. Throws PAYMENT_QUERY_FAILED when it is not known what happened. */
-  send(transfer: Transfer): Promise<TransferReport>
-  /** Asks what became of a number. Throws like `send`. */
-  query(asked: Pick<Transfer, 'no' | 'amount'> & { kind: Payee['kind'] }): Promise<TransferReport>
-}
-
 /** One way to pay. `trade` is our number for the trade at the provider; an order may have one for each of its ways. */
 export interface PaymentProvider {
   readonly name: ProviderName
@@ -211,10 +123,6 @@ export interface PaymentProvider {
   missedSince?(since: Date): Promise<Record<string, string>[]>
   /** Answers a store that asks for the use of a purchase. Throws like `query`. */
   tellUse?(tradeNo: string, isDelivered: boolean): Promise<void>
-}
-export interface AskedOrder {
-  amount: number
-  providerTradeNo: string | null
 }
 /** A trade that we count. */
 export interface Known {

@@ -1,5 +1,7 @@
 // The payments service as a process of its own that a test drives over IPC: real engines, real HTTP, real sandboxes.
 // Its clock stands still and its jobs rest until they are told, so that the same acts make the same writes every time.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { INestApplicationContext } from '@nestjs/common'
 import type { FactEnvelope } from '@xinyu/contracts/event'
 import { paymentsConfig } from '@xinyu/payments/config'
 import { PaymentsModule } from '@xinyu/payments/payments.module'
@@ -14,25 +16,21 @@ import { JobScheduler } from '@xinyu/platform/jobs/job-scheduler'
 import { bootService } from '@xinyu/platform/service'
 
 const carrier = new LocalCarrier()
-carrier.open()
-const clock = new FixedClock(new Date(process.env.CLOCK_AT ?? ''))
-const config = readConfig(paymentsConfig, process.env)
-const service = await bootService({
-  name: 'payments',
-  module: PaymentsModule,
-  config,
-  carrier,
-  port: 0,
-  clock,
-  timers: false,
-})
-const { app } = service
-const { relay } = app.get(Database)
-// the users service is not there
-app.get(KeyRing).readFrom(async () => [])
+
+/** Boots on what is stored, with its clock at a time. Until then the process only has its code at hand. */
+const boot = async (at: Date): Promise<{ url: string; acts: Acts }> => {
+  carrier.open()
+  const clock = new FixedClock(at)
+  const config = readConfig(paymentsConfig, process.env)
+  const options = { name: 'payments', module: PaymentsModule, config, carrier, port: 0, clock, timers: false } as const
+  const { app, url } = await bootService(options)
+  // the users service is not there
+  app.get(KeyRing).readFrom(async () => [])
+  return { url, acts: actsOf(app, clock) }
+}
 
 /** What the test may ask for. */
-const acts = {
+const actsOf = (app: INestApplicationContext, clock: FixedClock) => ({
   advance: (milliseconds: number) => clock.advance(milliseconds),
   jobs: () => app.get(JobScheduler).names,
   job: (name: string) => app.get(JobScheduler).runNow(name),
@@ -43,11 +41,18 @@ const acts = {
   arm: (point: string | null) => crashPoints.arm(point),
   passed: () => crashPoints.passed,
   rest: async () => {
-    for (let idleChecks = 0; idleChecks < 2;)
+    const { relay } = app.get(Database)
+    for (let idleChecks = 0; idleChecks < 2;) {
       idleChecks = (await relay.waiting()) === 0 && (await carrier.idle()) ? idleChecks + 1 : 0
+      await pause(2)
+    }
   },
+})
+export type Acts = ReturnType<typeof actsOf>
+/** The first message a process gets. */
+export interface Beginning {
+  at: Date
 }
-export type Acts = typeof acts
 export interface Asked {
   id: number
   act: keyof Acts
@@ -59,7 +64,7 @@ export interface Answer {
   error?: string
 }
 
-const answered = async ({ id, act, input }: Asked): Promise<Answer> => {
+const answered = async (acts: Acts, { id, act, input }: Asked): Promise<Answer> => {
   try {
     return { id, answer: await acts[act](input) }
   } catch (error) {
@@ -67,6 +72,10 @@ const answered = async ({ id, act, input }: Asked): Promise<Answer> => {
   }
 }
 
-process.on('message', (asked: Asked) => void answered(asked).then((answer) => process.send?.(answer)))
 process.once('disconnect', () => process.exit())
-process.send?.({ ready: service.url })
+process.once('message', ({ at }: Beginning) => {
+  void boot(at).then(({ url, acts }) => {
+    process.on('message', (asked: Asked) => void answered(acts, asked).then((answer) => process.send?.(answer)))
+    process.send?.({ ready: url })
+  })
+})

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { Acts, Answer, Asked } from './payments-process.ts'
+import type { Acts, Answer, Asked, Beginning } from './payments-process.ts'
 
 /** what Node compiled is kept, since the same source starts again and again */
 const starting = { NODE_OPTIONS: '', NODE_COMPILE_CACHE: fileURLToPath(new URL('../../../.cache/v8', import.meta.url)) }
@@ -13,6 +13,16 @@ interface Waiting {
   resolve(answer: unknown): void
   reject(error: Error): void
 }
+
+/** A process that has the code of the payments service at hand and has touched nothing yet. */
+export const prepareProcess = (env: Record<string, string>): ChildProcess =>
+  fork(here('payments-process.ts'), {
+    cwd: here('../../..'),
+    env: { ...process.env, ...env, ...starting },
+    execArgv: ['--conditions=@xinyu/source', '--import', here('../source-loader.mjs')],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    serialization: 'advanced',
+  })
 
 /** A payments service in a process of its own. */
 export class Payments {
@@ -40,18 +50,12 @@ export class Payments {
     })
   }
 
-  /** Boots it from its source. Its clock stands at `at`. */
-  static async start(env: Record<string, string>, at: Date): Promise<Payments> {
-    const child = fork(here('payments-process.ts'), {
-      cwd: here('../../..'),
-      env: { ...process.env, ...env, ...starting, CLOCK_AT: at.toISOString() },
-      execArgv: ['--conditions=@xinyu/source', '--import', here('../source-loader.mjs')],
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      serialization: 'advanced',
-    })
+  /** Boots the service in a prepared process, on what is stored. Its clock stands at `at`. */
+  static async start(child: ChildProcess, at: Date): Promise<Payments> {
     const url = await new Promise<string>((resolve, reject) => {
       child.once('message', ({ ready }: { ready: string }) => resolve(ready))
       child.once('exit', (code) => reject(new Error(`payments ended with code ${code} before it was ready`)))
+      child.send({ at } satisfies Beginning)
     })
     return new Payments(child, url)
   }

@@ -1,5 +1,5 @@
 import type { Flow } from './flow.ts'
-import { driftOf, faultsOfPeople } from './reference.ts'
+import { faultsOfPeople } from './reference/people.ts'
 import type { Person, World } from './world.ts'
 
 export interface Trial {
@@ -47,20 +47,16 @@ export const pointsOf = async (world: World, flow: Flow): Promise<string[]> => {
   await world.payments.ask('rest')
   const points = [...new Set(await world.payments.ask('passed'))]
   await recover(world)
-  const faults = [...(await flow.faults(world, scene)), ...(await identityFaults(world, scene.people))]
+  const faults = [...(await flow.faults(world, scene)), ...(await faultsOfScene(world, scene.people))]
   if (faults.length > 0) throw new Error(`${flow.name} is wrong without any crash: ${faults.join('; ')}`)
   return points
 }
 
-const identityFaults = async (world: World, people: readonly Person[]): Promise<string[]> => {
-  const ids = people.map(({ id }) => id)
-  const drift = await driftOf(world.db, ids)
-  return [
-    ...(await world.payments.ask('check')).faults,
-    ...(await faultsOfPeople(world.db, ids)),
-    ...(drift === 0 ? [] : [`the providers have ${drift} fen that no order knows`]),
-  ]
-}
+const faultsOfScene = (world: World, people: readonly Person[]): Promise<string[]> =>
+  faultsOfPeople(
+    world.db,
+    people.map(({ id }) => id),
+  )
 
 /**
  * One flow with one death. The process kills itself at the point; another starts on what is left. First nobody comes
@@ -80,10 +76,10 @@ export const tryPoint = async (world: World, flow: Flow, point: string, again?: 
   }
   await world.payments.ask('arm', 'none')
   await recover(world)
-  const alone = await identityFaults(world, scene.people)
+  const alone = await faultsOfScene(world, scene.people)
   await flow.act(world, scene)
   await recover(world)
-  const together = [...(await flow.faults(world, scene)), ...(await identityFaults(world, scene.people))]
+  const together = [...(await flow.faults(world, scene)), ...(await faultsOfScene(world, scene.people))]
   return {
     ...trial,
     faults: [

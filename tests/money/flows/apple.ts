@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { verifyIosPay } from '@xinyu/contracts/http/payments-more'
 import { addOrder } from '@xinyu/contracts/http/product'
 import { type Flow, flow, unlike } from '../crash/flow.ts'
-import { accountsOf } from '../crash/reference.ts'
+import { accountsOf } from '../crash/reference/accounts.ts'
 import type { World } from '../crash/world.ts'
 import { expectOrder, type Purchase } from './payments.ts'
 

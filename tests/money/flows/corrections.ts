@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { changeGuanPoint } from '@xinyu/contracts/http/payments-more'
 import { idOf } from '@xinyu/platform/ids'
 import { type Flow, flow, unlike } from '../crash/flow.ts'
-import { accountsOf } from '../crash/reference.ts'
+import { accountsOf } from '../crash/reference/accounts.ts'
 import type { Person, World } from '../crash/world.ts'
 
 const had = 50

@@ -3,7 +3,7 @@ import { beVipAdmin, signForVip } from '@xinyu/contracts/http/payments-more'
 import { dateInChina } from '@xinyu/contracts/rules/age'
 import type { Wallet } from '@xinyu/payments/wallets/rules/wallet.rules'
 import { type Flow, flow, unlike } from '../crash/flow.ts'
-import { accountsOf } from '../crash/reference.ts'
+import { accountsOf } from '../crash/reference/accounts.ts'
 import type { World } from '../crash/world.ts'
 
 const day = 86_400_000

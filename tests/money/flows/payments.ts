@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as wechat from '@xinyu/contracts/http/payments-more'
 import * as product from '@xinyu/contracts/http/product'
 import { type Flow, flow, unlike } from '../crash/flow.ts'
-import { accountsOf } from '../crash/reference.ts'
+import { accountsOf } from '../crash/reference/accounts.ts'
 import type { Person, World } from '../crash/world.ts'
 
 export type Way = 'alipay' | 'wechat'

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sendFlowerV2 } from '@xinyu/contracts/http/product'
 import { confirmPoints, reservePoints } from '@xinyu/contracts/internal/payments'
 import { type Flow, flow, unlike } from '../crash/flow.ts'
-import { accountsOf } from '../crash/reference.ts'
+import { accountsOf } from '../crash/reference/accounts.ts'
 
 const flowers = (points: number, num: number): Flow =>
   flow({

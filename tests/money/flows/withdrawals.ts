@@ -6,7 +6,7 @@ import { planWithdrawal } from '@xinyu/contracts/rules/withdrawal'
 import type { Withdrawal } from '@xinyu/payments/withdrawals/rules/withdrawal.rules'
 import { idOf } from '@xinyu/platform/ids'
 import { type Flow, flow, unlike } from '../crash/flow.ts'
-import { accountsOf } from '../crash/reference.ts'
+import { accountsOf } from '../crash/reference/accounts.ts'
 import type { Person, World } from '../crash/world.ts'
 
 const amount = 10_000

@@ -27,6 +27,9 @@ export interface MemberModel {
   /** the last date of a check-in, in days, and how many were in a row */
   checkedInOn: number
   row: number
+  /** what the App Store said last of their subscription, by its own time */
+  renewsAt: number | null
+  renewalSaidAt: number
 }
 export interface CorrectionModel {
   id: string
@@ -60,7 +63,7 @@ export interface Model {
   /** corrections that wait for a second person */
   corrections: CorrectionModel[]
   /** the providers' own: neither the product's nor the model's to reckon */
-  books: Pick<Sequence, 'trades' | 'mail' | 'withdrawals'>
+  books: Pick<Sequence, 'trades' | 'mail' | 'withdrawals' | 'purchases'>
 }
 
 export const newModel = (books: Sequence): Model => ({
@@ -75,6 +78,8 @@ export const newModel = (books: Sequence): Model => ({
     owedDays: 0,
     checkedInOn: 0,
     row: 0,
+    renewsAt: null,
+    renewalSaidAt: 0,
   })),
   orders: [],
   loves: [],

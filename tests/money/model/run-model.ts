@@ -5,7 +5,8 @@ import type { Real } from './acts/act.ts'
 import { acts, beginnings } from './acts/all.ts'
 import { swept } from './acts/sweep.ts'
 import { faultsAtEnd } from './check.ts'
-import { type Model, newModel, type Said, settle } from './model.ts'
+import { heard } from './heard.ts'
+import { type Model, newModel } from './model.ts'
 import { Sequence, within } from './sequence.ts'
 import { type Shop, startShop } from './shop.ts'
 
@@ -19,6 +20,8 @@ export interface ModelOptions {
   /** runs one failed case again, as its report names it */
   path?: string
   replay?: string
+  /** keeps what the handlers write in memory; else it is the real database */
+  inMemory?: boolean
   /** begins nothing more after so long, however many were asked for */
   mostSeconds?: number
   /** looks for the shortest sequence that fails in the same way; true unless told */
@@ -51,6 +54,7 @@ export const runModel = async (options: ModelOptions): Promise<ModelResult> => {
     longest = 20,
     path,
     replay,
+    inMemory = false,
     mostSeconds = Infinity,
     shrinks = true,
     progress,
@@ -67,8 +71,8 @@ export const runModel = async (options: ModelOptions): Promise<ModelResult> => {
   )
   let hasFailed = false
   const isOver = (): boolean => hasFailed || Date.now() - began > mostSeconds * 1_000
-  const property = fc.asyncProperty(beginnings, arbitrary, async (first, commands) => {
-    await runSequence(shop, [...first, ...commands], count)
+  const property = fc.asyncProperty(beginnings, arbitrary, fc.integer(), async (first, commands, turns) => {
+    await runSequence({ shop, inMemory, turns }, [...first, ...commands], count)
     counted.sequences++
     progress?.(counted.sequences)
   })
@@ -96,14 +100,25 @@ export const runModel = async (options: ModelOptions): Promise<ModelResult> => {
 }
 
 type Commands = Iterable<fc.AsyncCommand<Model, Real>>
-const runSequence = async (shop: Shop, commands: Commands, count: Real['count']): Promise<void> => {
-  const sequence = new Sequence(Array.from({ length: people }, () => newId()))
+interface Ground {
+  shop: Shop
+  inMemory: boolean
+  turns: number
+}
+const runSequence = async (
+  { shop, inMemory, turns }: Ground,
+  commands: Commands,
+  count: Real['count'],
+): Promise<void> => {
+  const members = Array.from({ length: people }, () => newId())
+  const sequence = new Sequence(members, inMemory ? shop.newMemory() : null, turns)
   const real = { shop, sequence, count }
   const model = newModel(sequence)
   await within(sequence, async () => {
     await fc.asyncModelRun(() => ({ model, real }), commands)
     await settleAll(model, real)
     const faults = await faultsAtEnd(model, real)
+    if (inMemory) faults.push(...(await shop.wallets.check()).faults)
     if (faults.length > 0) throw new Error(faults.join('\n'))
   })
 }
@@ -112,11 +127,9 @@ const runSequence = async (shop: Shop, commands: Commands, count: Real['count'])
 const settleAll = async (model: Model, real: Real): Promise<void> => {
   const { mail } = real.sequence
   do {
-    for (const { provider, fields } of mail.splice(0)) {
-      await real.shop.execute(new AcceptNotification(provider, fields))
-      const said = JSON.parse(fields.said ?? '{}') as { orderId: string; trade: string; report: { kind: Said } }
-      const order = model.orders.find(({ id }) => id === said.orderId)
-      if (order) settle(model, order, said.trade, said.report.kind)
+    for (const one of mail.splice(0)) {
+      await real.shop.execute(new AcceptNotification(one.provider, one.fields))
+      heard(model, real.sequence, one)
     }
     await swept(model, real, 65 * minute)
   } while (mail.length > 0 || (await arePaying(real)))

@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Place } from './memory/driver.ts'
+import type { Memory } from './memory/memory.ts'
 import { Clock } from '@xinyu/platform/clock'
 import { activeStep } from '@xinyu/platform/telemetry/step-names'
 import type { ProviderName } from '@xinyu/payments/payment-provider.rules'
@@ -51,6 +53,21 @@ export interface Trade {
   refundNo: string | null
 }
 
+/** A purchase in the App Store's books. */
+export interface StoreTransaction {
+  id: string
+  /** the first of its subscription, or its own id */
+  original: string
+  /** our order that its token names */
+  orderId: string
+  productNum: string
+  fen: number
+  at: number
+  /** when the App Store gave the money back; it may have taken that back */
+  revokedAt: number | null
+  wasReversed: boolean
+}
+
 /** Money of ours on its way to a member; `end` is what becomes of it when it is asked about. */
 export interface Payout {
   no: string
@@ -73,10 +90,32 @@ export class Sequence {
   readonly trades = new Map<string, Trade>()
   readonly mail: Mail[] = []
   readonly withdrawals: string[] = []
+  readonly purchases = new Map<string, StoreTransaction>()
+  /** by an order's trade at the App Store, the transaction that it was found to be */
+  readonly found = new Map<string, string>()
   readonly payouts = new Map<string, Payout>()
   #numbers = 0
 
-  constructor(readonly members: readonly string[]) {}
+  #turns: number
+
+  /** `memory`: where it is kept, instead of the real database; `turns`: how long each read and write takes there */
+  constructor(
+    readonly members: readonly string[],
+    private readonly memory: Memory | null = null,
+    turns = 1,
+  ) {
+    this.#turns = turns >>> 0 || 1
+  }
+
+  /** Its place in memory, where each read and write waits a while, so that two at once meet in many orders. */
+  get place(): Place | null {
+    return this.memory && { memory: this.memory, turn: () => this.#turn() }
+  }
+
+  async #turn(): Promise<void> {
+    this.#turns = (Math.imul(this.#turns, 1_664_525) + 1_013_904_223) >>> 0
+    for (let left = this.#turns >>> 30; left > 0; left--) await Promise.resolve()
+  }
 
   nextNumber(): number {
     return ++this.#numbers

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { AppleDriver } from '@xinyu/payments/apple/apple.public'
 import { paymentsConfig } from '@xinyu/payments/config'
 import { CorrectionsJob } from '@xinyu/payments/corrections/corrections-job'
 import { TransfersJob } from '@xinyu/payments/gifts/transfers-job'
+import { Renewals } from '@xinyu/payments/membership/renewals.public'
 import { NotificationsJob } from '@xinyu/payments/notifications/notifications-job'
 import type { OrderDocument } from '@xinyu/payments/orders/orders.public'
 import { ordersJobs } from '@xinyu/payments/orders/orders-jobs'
@@ -24,6 +26,9 @@ import { startService } from '@xinyu/testkit/service-under-test'
 import type { Command } from '@nestjs/cqrs'
 import { Collection } from 'mongodb'
 import { currentSequence, fuseWrites, type Sequence, SequenceClock } from './sequence.ts'
+import { AppStore } from './app-store.ts'
+import { keepInMemory } from './memory/driver.ts'
+import { beginningOf, Memory } from './memory/memory.ts'
 import { Vendor } from './vendor.ts'
 
 export const flowerPoints = 3
@@ -39,7 +44,11 @@ export interface Shop {
   withdrawalsOf(members: readonly string[]): Promise<Withdrawal[]>
   walletOf(id: string): Promise<WalletDocument | null>
   entriesOf(id: string): Promise<Entry[]>
+  /** when somebody's subscription renews, as far as the store has said */
+  renewalOf(id: string): Promise<number | null>
   wallets: Wallets
+  /** an empty database in memory, as the migrations would leave it */
+  newMemory(): Memory
   close(): Promise<void>
 }
 export type WalletDocument = Wallet & Aggregate
@@ -53,6 +62,7 @@ export const startShop = async (): Promise<Shop> => {
     env: {
       ALIPAY_MODE: 'sandbox',
       WECHAT_PAY_MODE: 'sandbox',
+      APPLE_MODE: 'sandbox',
       REFUND_ALONE_FEN: '2000',
       FLOWER_POINTS: String(flowerPoints),
       XINYU_NAMESPACE: `m${randomBytes(5).toString('hex')}`,
@@ -63,17 +73,25 @@ export const startShop = async (): Promise<Shop> => {
   // facts wait in their documents, where they are counted; how they leave is tried elsewhere
   await database.relay.stop()
   const { app } = service
-  const vendors = { alipay: new Vendor('alipay'), wechat: new Vendor('wechat') }
+  const apple = new AppStore()
+  const vendors = { alipay: new Vendor('alipay'), wechat: new Vendor('wechat'), apple }
   Object.assign(app.get(Providers), { of: (name: keyof typeof vendors) => vendors[name] })
+  Object.assign(app.get(AppleDriver), {
+    readPurchase: (jws: string) => apple.readPurchase(jws),
+    renewalOf: async () => null,
+  })
   const user = { type: 'normal' }
   Object.assign(app.get(People), {
     assertMayGive: async () => undefined,
     assertMember: async () => undefined,
+    goneness: async () => 'no',
     many: async (ids: readonly string[]) => new Map(ids.map((id) => [id, { user }])),
   })
   Object.assign(app.get(RateLimit), { take: async () => undefined })
   const payee = { kind: 'alipay', realName: 'somebody', account: 'me@example.com' }
   Object.assign(app.get(InternalClient), { ask: async () => ({ payee, fingerprint: 'f', hasRealName: true }) })
+  const beginning = await beginningOf(database.db)
+  keepInMemory(() => currentSequence()?.place ?? null)
   fuseWrites()
   seeOwnRows()
   const commands = app.get(Commands)
@@ -102,6 +120,8 @@ export const startShop = async (): Promise<Shop> => {
         .toArray(),
     walletOf,
     entriesOf,
+    renewalOf: async (id) => (await app.get(Renewals).of(id))?.renewsAt.getTime() ?? null,
+    newMemory: () => new Memory(beginning),
     close,
   }
 }
@@ -121,7 +141,9 @@ const seeOwnRows = (): void => {
   const { find } = prototype
   prototype.find = function (filter = {}, ...rest) {
     const owner = owners[this.collectionName]
-    const of = owner && currentSequence()
-    return find.call(this, of ? { $and: [filter, owner(of)] } : filter, ...rest)
+    const here = owner && currentSequence()
+    // a memory has nobody else's
+    const of = here?.place ? undefined : here
+    return find.call(this, of && owner ? { $and: [filter, owner(of)] } : filter, ...rest)
   }
 }

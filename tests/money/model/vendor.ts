@@ -3,19 +3,18 @@ import type {
   PayableOrder,
   Payment,
   PaymentProvider,
-  PaymentReport,
   Place,
   ProviderName,
   Refund,
   RefundReport,
-  TransferReport,
-  Transfers,
 } from '@xinyu/payments/payment-provider.rules'
+import type { PaymentReport } from '@xinyu/payments/payment-report.rules'
+import type { TransferReport, Transfers } from '@xinyu/payments/transfer.rules'
 import { AppError } from '@xinyu/platform/error'
 import { type Mail, type Payout, sequence, type Trade } from './sequence.ts'
 
 /** What a provider signs; forged mail has another word. */
-const genuine = 'genuine'
+export const genuine = 'genuine'
 
 /** A provider in memory, behind the product's own interface: its books are the truth, and they are a sequence's own. */
 export class Vendor implements PaymentProvider {

@@ -21,7 +21,7 @@ export const Screen = () => {
       <QueryView query={query}>
         {(order) => (
           <div className="stack">
-            <OrderCard order={order} />
+            <OrderCard order={order} isAsking />
             {isRefundable(order) && <RefundForm order={order} />}
           </div>
         )}

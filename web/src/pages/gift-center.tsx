@@ -57,7 +57,7 @@ export const Screen = () => {
                   <Avatar user={{ _id: gift.user_id, avatar: gift.avatar }} />
                   <span className="body">
                     <span className="title">{gift.name}</span>
-                    <span className="line" style={{ display: 'block' }}>
+                    <span className="line" style={{ display: 'block', whiteSpace: 'normal' }}>
                       {t('chat.flowersLine', { count: gift.num })} · {yuan(gift.value)}
                     </span>
                   </span>

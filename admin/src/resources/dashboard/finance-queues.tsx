@@ -12,6 +12,14 @@ export const FinanceQueues = () => {
   return (
     <>
       {mayRefund && (
+        <QueueCard
+          resource={orders.name}
+          title="xinyu.dashboard.askedQueue"
+          filter={{ refundAsked: true }}
+          oldestBy="addtime"
+        />
+      )}
+      {mayRefund && (
         <QueueCard resource={orders.name} title="xinyu.dashboard.refundQueue" filter={{ refund: 'requested' }} />
       )}
       {mayRefund && (

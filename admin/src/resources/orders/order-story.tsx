@@ -19,11 +19,26 @@ const linesOf = ({ lines }: Event, { translate }: Words): string =>
   lines
     .map(
       ({ account, unit, amount }) =>
-        `${account} ${amount > 0 ? '+' : ''}${amount} ${translate(`xinyu.ledger.unit.${unit}`)}`,
+        `${translate(`xinyu.ledger.account.${account}`, { _: account })} ${amount > 0 ? '+' : ''}${amount} ${translate(`xinyu.ledger.unit.${unit}`)}`,
     )
     .join('; ')
-const textOf = ({ what, text }: Event, { translate }: Words): string =>
-  what === 'differenceFound' ? translate(`xinyu.differences.kind.${text}`, { _: text }) : text
+/** What a provider said, and what became of it. */
+const saidOf = (text: string, translate: Words['translate']): string =>
+  text
+    .split(' · ')
+    .map((said) => translate(`xinyu.orders.said.${said}`, { _: said }))
+    .join(' · ')
+const textOf = ({ what, text }: Event, { translate }: Words): string => {
+  if (what === 'differenceFound') return translate(`xinyu.differences.kind.${text}`, { _: text })
+  if (what === 'notified') return saidOf(text, translate)
+  if (what !== 'refundAsked') return text
+  const [kind = '', ...words] = text.split(' · ')
+  return [translate(`xinyu.refundAsk.kind.${kind}`, { _: kind }), ...words].join(' · ')
+}
+
+/** The buyer by name; who in the house it was, by number, as in the audit. */
+const nameOf = (by: string | null, { user_id, userName }: Order): string | null =>
+  by === user_id && userName ? userName : by
 
 /** All that happened to an order, the first before the rest; the same as a file. */
 export const OrderStory = ({ order }: { order: Order }) => {
@@ -79,7 +94,12 @@ export const OrderStory = ({ order }: { order: Order }) => {
                 {event.amount !== null && ` · ${yuan(event.amount, locale)}`}
               </Typography>
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-                {[formatDateTime(event.at, locale), event.by, textOf(event, words), linesOf(event, words)]
+                {[
+                  formatDateTime(event.at, locale),
+                  nameOf(event.by, order),
+                  textOf(event, words),
+                  linesOf(event, words),
+                ]
                   .filter(Boolean)
                   .join(' · ')}
               </Typography>

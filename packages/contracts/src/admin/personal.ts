@@ -30,7 +30,7 @@ export const impersonalFields = words(`
   before after outcome trace_id refusal fields hasSecondFactor enrolledAt recoveryCodesLeft recoveryCodes
   refund no origin requestedBy requestedAt needsSecond failure doneAt owed tradeNo ours theirs foundAt settledAt settledBy
   taxable monthAmount monthTax approvalsNeeded payout attempts n change appliedAt correctionId story what
-  productVersion needsCheck moneyBack refundAsk isOpen answeredBy answeredAt
+  productVersion needsCheck moneyBack refundAsk isOpen answeredBy answeredAt askedBefore
   smile measured face faces x y width entered share result isFollow
   forms except near findings seen innocent added doubled tooShort`)
 

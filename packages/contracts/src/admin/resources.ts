@@ -135,6 +135,8 @@ export const orderEvent = z.object({
     'credited',
     'withheld',
     'closed',
+    'refundAsked',
+    'refundAskDeclined',
     'refundRequested',
     'refundApproved',
     'refundRejected',

@@ -69,6 +69,10 @@ export const order = z.object({
     .nullable()
     .optional()
     .describe('the money on its way back, as the buyer may know it'),
+  askedBefore: z
+    .array(z.object({ kind: refundKind, at: time, reply: z.string(), answeredAt: time }))
+    .optional()
+    .describe('refunds that the buyer asked for before and that were declined, the first first'),
 })
 export type Order = z.output<typeof order>
 

@@ -2,8 +2,8 @@ import type { CommandFailedEvent, CommandStartedEvent, CommandSucceededEvent, Mo
 import { activeStep } from '../telemetry/step-names.ts'
 
 const writes = new Set(['insert', 'update', 'delete', 'findAndModify'])
-/** Whose turn a job is and which migration ran are no part of what a step of work does. */
-const bookkeeping = new Set(['leases', 'migrations'])
+/** Whose turn a job is, who is at work, and which migration ran are no part of what a step of work does. */
+const bookkeeping = new Set(['leases', 'migrations', 'relays'])
 
 /**
  * The labelled writes of a process, for tests that end it between any two of them. Every write that the driver sends is

@@ -9,11 +9,11 @@ import type {
   PayableOrder,
   Payment,
   PaymentProvider,
-  PaymentReport,
   Place,
   Refund,
   RefundReport,
 } from '../payment-provider.rules.ts'
+import type { PaymentReport } from '../payment-report.rules.ts'
 import { readAlipayBill } from './alipay-bill.rules.ts'
 import { ALIPAY_SETTINGS, type AlipaySettings } from './alipay-settings.ts'
 import { chinaTime, isForUs, orderOf, paymentReportOf, tradeFor, yuanOf } from './alipay.rules.ts'

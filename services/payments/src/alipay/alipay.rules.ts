@@ -1,4 +1,4 @@
-import type { PaymentReport } from '../payment-provider.rules.ts'
+import type { PaymentReport } from '../payment-report.rules.ts'
 
 const eightHours = 28_800_000
 

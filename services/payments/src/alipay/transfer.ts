@@ -1,5 +1,5 @@
 import { AppError } from '@xinyu/platform/error'
-import type { Transfer, TransferReport, Transfers } from '../payment-provider.rules.ts'
+import type { Transfer, TransferReport, Transfers } from '../transfer.rules.ts'
 import { fenOf, readChinaTime, yuanOf } from './alipay.rules.ts'
 
 /** Asks a method of Alipay's; what it answers bears Alipay's signature. Throws PAYMENT_QUERY_FAILED. */

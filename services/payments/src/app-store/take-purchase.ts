@@ -3,8 +3,8 @@ import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { AppleDriver } from '../apple/apple.public.ts'
-import { type OrderDocument, Orders } from '../orders/orders.public.ts'
-import type { StorePurchase } from '../payment-provider.rules.ts'
+import { type OrderDocument, Orders, StorePurchases } from '../orders/orders.public.ts'
+import type { StorePurchase } from '../store-purchase.rules.ts'
 import { Renewals } from '../membership/renewals.public.ts'
 import { Providers } from '../providers/providers.public.ts'
 
@@ -29,6 +29,7 @@ export class TakePurchaseHandler implements ICommandHandler<TakePurchase> {
     private readonly providers: Providers,
     private readonly apple: AppleDriver,
     private readonly orders: Orders,
+    private readonly purchases: StorePurchases,
     private readonly renewals: Renewals,
     private readonly log: Log,
   ) {}
@@ -39,7 +40,7 @@ export class TakePurchaseHandler implements ICommandHandler<TakePurchase> {
     if (!purchase || (orderId !== undefined && orderId !== purchase.orderId)) throw new AppError('TRANSACTION_INVALID')
     const named = await this.orders.find(purchase.orderId)
     if (named?.user_id !== userId) throw new AppError('TRANSACTION_INVALID')
-    const settled = await this.orders.takePurchase(name, purchase)
+    const settled = await this.purchases.take(name, purchase)
     const isSettled = settled?.status === OrderStatus.Paid || settled?.status === OrderStatus.Refunded
     if (!isSettled) throw new AppError('ORDER_CANNOT_MOVE')
     if (purchase.renews) await this.#keepRenewal(userId, purchase)

@@ -3,7 +3,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Open } from '@xinyu/platform/http/route'
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res, UseGuards } from '@nestjs/common'
 import type { PaymentsConfig } from '../config.ts'
-import { Orders } from '../orders/orders.public.ts'
+import { OrderPayments, Orders } from '../orders/orders.public.ts'
 import { ownPage } from '../own-page.rules.ts'
 import { Products } from '../products/products.public.ts'
 import { SandboxGuard } from '../sandboxes/sandbox-guard.public.ts'
@@ -23,6 +23,7 @@ export class BuyerController {
   constructor(
     private readonly buyer: Buyer,
     private readonly orders: Orders,
+    private readonly payments: OrderPayments,
     private readonly products: Products,
     private readonly views: AppleViews,
     @Inject(CONFIG) private readonly config: PaymentsConfig,
@@ -69,7 +70,7 @@ export class BuyerController {
   async #wanted(orderId: string, product: string, token: string): Promise<{ product: string; token: string }> {
     if (!orderId) return { product, token }
     const order = await this.orders.get(orderId)
-    const payment = await this.orders.openPayment(order, 'apple', { at: 'appStore', returnUrl: '' })
+    const payment = await this.payments.open(order, 'apple', { at: 'appStore', returnUrl: '' })
     if (!('purchase' in payment)) throw new AppError('UNAVAILABLE')
     return { product: payment.purchase.productId, token: payment.purchase.appAccountToken }
   }

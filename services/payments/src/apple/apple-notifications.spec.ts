@@ -5,7 +5,7 @@ import * as product from '@xinyu/contracts/http/product'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
 import { NotificationsStore } from '../notifications/notifications.store.ts'
-import { Orders } from '../orders/orders.public.ts'
+import { Orders, StorePurchases } from '../orders/orders.public.ts'
 import { OrdersStore } from '../orders/orders.store.ts'
 import { appleChain } from '../sandboxes/apple-keys.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
@@ -232,7 +232,7 @@ test('what was kept before a crash is given afterwards, also when another purcha
   const person = await tested.service.person()
   const orderId = await placed(person)
   const [one, two] = [await buy(orderId), await buy(orderId)]
-  const spy = jest.spyOn(tested.get(Orders), 'takePurchase').mockRejectedValueOnce(new Error('crash'))
+  const spy = jest.spyOn(tested.get(StorePurchases), 'take').mockRejectedValueOnce(new Error('crash'))
   expect(await notify(await letter('ONE_TIME_CHARGE', one.transactionId))).toBe(200)
   spy.mockRestore()
   await bring(person, two)

@@ -1,22 +1,18 @@
 import { DeliveryStatus } from '@apple/app-store-server-library'
 import { AppError } from '@xinyu/platform/error'
 import { Inject, Injectable } from '@nestjs/common'
-import {
-  type AskedOrder,
-  type BillLine,
-  type Known,
-  type PayableOrder,
-  type Payment,
-  type PaymentProvider,
-  type PaymentReport,
-  type Place,
-  type Refund,
-  type RefundReport,
-  reportOn,
-  type StoreNotification,
-  type StorePurchase,
-  type StoreRenewal,
+import type {
+  BillLine,
+  Known,
+  PayableOrder,
+  Payment,
+  PaymentProvider,
+  Place,
+  Refund,
+  RefundReport,
 } from '../payment-provider.rules.ts'
+import type { AskedOrder, PaymentReport } from '../payment-report.rules.ts'
+import { reportOn, type StoreNotification, type StorePurchase, type StoreRenewal } from '../store-purchase.rules.ts'
 import { AppleClient } from './apple-client.ts'
 import { AppleHistory } from './apple-history.ts'
 import { APPLE_SETTINGS, type AppleSettings } from './apple-settings.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { StorePurchase, StoreRenewal } from '../payment-provider.rules.ts'
+import type { StorePurchase, StoreRenewal } from '../store-purchase.rules.ts'
 
 const hexOf = (text: string, length: number): string => createHash('sha256').update(text).digest('hex').slice(0, length)
 const orderId = /^[0-9a-f]{24}$/

@@ -20,6 +20,7 @@ test('whoever asked may turn it down and not approve it; a decision is made once
   expect(decideCorrection(waiting, { by, approve: false, now })).toMatchObject({ state: 'rejected' })
   const approved = { ...waiting, state: 'applied', decidedBy: 'finance-2' } as const
   expect(decideCorrection(approved, { by: 'finance-2', approve: true, now })).toBeNull()
+  expect(decideCorrection({ ...approved, state: 'failed' }, { by: 'finance-2', approve: true, now })).toBeNull()
   expect(decideCorrection(approved, { by: 'finance-3', approve: true, now })).toEqual({ refuse: 'CONFLICT' })
   expect(decideCorrection(approved, { by: 'finance-2', approve: false, now })).toEqual({ refuse: 'CONFLICT' })
 })

@@ -66,7 +66,9 @@ export const decideCorrection = (
   { state, requestedBy, decidedBy }: Correction,
   { by, approve, now }: { by: string; approve: boolean; now: Date },
 ): Pick<Correction, 'state' | 'decidedBy' | 'decidedAt'> | { refuse: ErrorCode } | null => {
-  const isDecidedSo = approve ? state === 'approved' || state === 'applied' : state === 'rejected'
+  // also one that the wallet refused since: whoever approved it hears why when they ask again
+  const approved: readonly Correction['state'][] = ['approved', 'applied', 'failed']
+  const isDecidedSo = approve ? approved.includes(state) : state === 'rejected'
   if (decidedBy === by && isDecidedSo) return null
   if (state !== 'requested') return { refuse: 'CONFLICT' }
   if (approve && requestedBy === by) return { refuse: 'SECOND_PERSON_NEEDED' }

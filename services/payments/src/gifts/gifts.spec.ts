@@ -6,6 +6,7 @@ import * as users from '@xinyu/contracts/events/users'
 import { giftStatistics, receivedGifts, sendFlowerV2 } from '@xinyu/contracts/http/product'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { FixedClock } from '@xinyu/platform/clock'
+import { snapshot } from '@xinyu/testkit/builders'
 import { FactFeed } from '@xinyu/testkit/fact-feed'
 import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
@@ -32,36 +33,14 @@ afterEach(async () => {
   expect((await wallets.check()).faults).toEqual([])
 })
 
-const snapshot = (id: string, more: Partial<UserSnapshot> = {}): UserSnapshot => ({
-  _id: id,
-  GID: '10000001',
-  type: 'normal',
-  name: `n${id.slice(-4)}`,
-  avatar: null,
-  gender: 2,
-  birthday: null,
-  liveCity: null,
-  work: null,
-  education: null,
-  height: null,
-  aboutMe: '',
-  isCompleted: 4,
-  hasRealChecked: 0,
-  hasGradeChecked: 0,
-  privacy: {
-    blockMe: false,
-    hideOnline: false,
-    hideDistance: false,
-    whoMayWrite: 'everyone',
-    whoSeesPhotos: 'everyone',
-  },
-  roles: [],
-  createdAt: clock.now().toISOString(),
-  ...more,
-})
+const nameOf = (id: string): string => `n${id.slice(-4)}`
 const member = async (points: number, more: Partial<UserSnapshot> = {}): Promise<TestPerson> => {
   const person = await payments.person()
-  await payments.hear(users.registered, person.id, { user: snapshot(person.id, more), how: 'phone', shareCode: null })
+  await payments.hear(users.registered, person.id, {
+    user: snapshot({ _id: person.id, name: nameOf(person.id), ...more }),
+    how: 'phone',
+    shareCode: null,
+  })
   if (points > 0)
     await wallets.grant(person.id, `order:${person.id}`, { points, days: 0, paid: points * 10, reason: 'order' })
   return person
@@ -110,7 +89,10 @@ test('a gift stays, but without a name nobody has approved, and nameless once a 
   const names = async () =>
     new Map((await payments.call(receivedGifts, {}, me)).list.map(({ user_id, name }) => [user_id, name]))
   expect([(await names()).get(fresh.id), (await names()).get(friend.id)]).toEqual(['', `n${friend.id.slice(-4)}`])
-  await payments.hear(users.blacklisted, friend.id, { user: snapshot(friend.id), user2_id: me.id })
+  await payments.hear(users.blacklisted, friend.id, {
+    user: snapshot({ _id: friend.id, name: nameOf(friend.id) }),
+    user2_id: me.id,
+  })
   expect((await names()).get(friend.id)).toBe('')
 })
 
@@ -127,16 +109,16 @@ test('refuses with the reason, and nothing moves', async () => {
 
 test('refuses between people of whom one blocked the other, until the block is gone', async () => {
   const [a, b] = [await member(5), await member(5)]
-  await payments.hear(users.blacklisted, b.id, { user: snapshot(b.id), user2_id: a.id })
+  await payments.hear(users.blacklisted, b.id, { user: snapshot({ _id: b.id, name: nameOf(b.id) }), user2_id: a.id })
   expect([await refusal(a, b), await refusal(b, a)]).toEqual(['BLACKLISTED', 'BLACKLISTED'])
-  await payments.hear(users.unblacklisted, b.id, { user: snapshot(b.id), user2_id: a.id })
+  await payments.hear(users.unblacklisted, b.id, { user: snapshot({ _id: b.id, name: nameOf(b.id) }), user2_id: a.id })
   expect((await send(a, b, 1)).guanPoint).toBe(4)
 })
 
 test('a block that failed at first stops gifts once it is replayed, whatever was told of the member since', async () => {
   const [a, b] = [await member(5), await member(5)]
   const feed = new FactFeed(payments.service)
-  const user = snapshot(b.id)
+  const user = snapshot({ _id: b.id, name: nameOf(b.id) })
   await feed.fail(users.blacklisted, b.id, 2, { user, user2_id: a.id })
   await feed.receive(users.profileChanged, b.id, 3, { user: { ...user, name: '后来' } })
   await feed.receive(users.unblacklisted, b.id, 4, { user, user2_id: 'somebody-else' })

@@ -2,8 +2,9 @@ import { Commands } from '@xinyu/platform/command/commands'
 import { Log } from '@xinyu/platform/log'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Renewals } from '../membership/renewals.public.ts'
-import { type OrderDocument, Orders } from '../orders/orders.public.ts'
-import type { Notification, ProviderName, StoreNotification, StoreRenewal } from '../payment-provider.rules.ts'
+import { type OrderDocument, Orders, StorePurchases } from '../orders/orders.public.ts'
+import type { Notification, ProviderName } from '../payment-provider.rules.ts'
+import type { StoreNotification, StoreRenewal } from '../store-purchase.rules.ts'
 import { Providers } from '../providers/providers.public.ts'
 import { ApplyNotification } from './apply-notification.ts'
 import { NotificationFigures } from './notification-figures.ts'
@@ -28,6 +29,7 @@ export class AcceptNotificationHandler implements ICommandHandler<AcceptNotifica
   constructor(
     private readonly providers: Providers,
     private readonly orders: Orders,
+    private readonly purchases: StorePurchases,
     private readonly renewals: Renewals,
     private readonly store: NotificationsStore,
     private readonly commands: Commands,
@@ -62,7 +64,7 @@ export class AcceptNotificationHandler implements ICommandHandler<AcceptNotifica
     // before it is kept, so that the store tells it again when this fails; told again it changes nothing
     if (renewal) await this.#keepRenewal(renewal)
     if (!purchase) return { id, orderId: null, follows: null }
-    const order = await this.orders.forPurchase(name, purchase)
+    const order = await this.purchases.orderOf(name, purchase)
     if (!order) return this.#alarm('a notification for no order of ours', purchase.orderId)
     if (!asksForUse) return { id, orderId: order._id, follows: purchase }
     await this.#tellUse(name, order, purchase.tradeNo)

@@ -1,8 +1,9 @@
 import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { Orders } from '../orders/orders.public.ts'
-import type { ProviderName, StorePurchase } from '../payment-provider.rules.ts'
+import { Orders, StorePurchases } from '../orders/orders.public.ts'
+import type { ProviderName } from '../payment-provider.rules.ts'
+import type { StorePurchase } from '../store-purchase.rules.ts'
 import { NotificationsStore, type Said } from './notifications.store.ts'
 
 export class ApplyNotification extends Command<void> {
@@ -21,6 +22,7 @@ export class ApplyNotification extends Command<void> {
 export class ApplyNotificationHandler implements ICommandHandler<ApplyNotification> {
   constructor(
     private readonly orders: Orders,
+    private readonly purchases: StorePurchases,
     private readonly store: NotificationsStore,
     private readonly log: Log,
   ) {}
@@ -28,7 +30,7 @@ export class ApplyNotificationHandler implements ICommandHandler<ApplyNotificati
   async execute({ provider, id, orderId, follows }: ApplyNotification): Promise<void> {
     try {
       if ('report' in follows) await this.orders.settle(orderId, provider, follows.trade, follows.report)
-      else await this.orders.takePurchase(provider, follows)
+      else await this.purchases.take(provider, follows)
       await this.store.markProcessed(provider, id)
     } catch (error) {
       if (error instanceof AppError && error.code === 'ORDER_CANNOT_MOVE')

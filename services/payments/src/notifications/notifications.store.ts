@@ -2,7 +2,8 @@ import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import type { Notification, ProviderName, StorePurchase } from '../payment-provider.rules.ts'
+import type { Notification, ProviderName } from '../payment-provider.rules.ts'
+import type { StorePurchase } from '../store-purchase.rules.ts'
 
 /** A provider's notification as it came; `_id` is provider and its own id. */
 export interface NotificationDocument {

@@ -1,9 +1,10 @@
 import { OrderStatus, type ProductKind } from '@xinyu/contracts/enums'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { Orders } from './orders.public.ts'
+import type { OrderDocument } from './order-document.store.ts'
+import { OrderPayments } from './order-payments.ts'
 import { OrdersReads } from './orders.reads.ts'
-import type { OrderDocument } from './orders.store.ts'
+import { Settlement } from './settlement.ts'
 
 export class ClaimPurchase extends Command<OrderDocument> {
   constructor(
@@ -19,7 +20,8 @@ export class ClaimPurchase extends Command<OrderDocument> {
 @CommandHandler(ClaimPurchase)
 export class ClaimPurchaseHandler implements ICommandHandler<ClaimPurchase> {
   constructor(
-    private readonly orders: Orders,
+    private readonly payments: OrderPayments,
+    private readonly settlement: Settlement,
     private readonly reads: OrdersReads,
   ) {}
 
@@ -29,7 +31,7 @@ export class ClaimPurchaseHandler implements ICommandHandler<ClaimPurchase> {
       : await this.reads.findClaimable(userId, tab, which.productNum)
     if (!order || order.tab !== tab) throw new AppError('ORDER_NOT_FOUND')
     const isOpen = order.status === OrderStatus.Waiting || order.status === OrderStatus.Closed
-    const known = isOpen ? await this.orders.reconcile(order) : await this.orders.fulfil(order)
+    const known = isOpen ? await this.payments.reconcile(order) : await this.settlement.fulfil(order)
     if (known.status !== OrderStatus.Paid) throw new AppError('ORDER_NOT_PAID')
     return known
   }

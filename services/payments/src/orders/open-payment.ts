@@ -4,7 +4,7 @@ import { Inject } from '@nestjs/common'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { PaymentsConfig } from '../config.ts'
 import type { Payment, Place, ProviderName } from '../payment-provider.rules.ts'
-import { Orders } from './orders.public.ts'
+import { OrderPayments } from './order-payments.ts'
 import { OrdersReads } from './orders.reads.ts'
 import { returnUrlOf } from './orders.rules.ts'
 
@@ -29,14 +29,14 @@ export class OpenPayment extends Command<Payment> {
 @CommandHandler(OpenPayment)
 export class OpenPaymentHandler implements ICommandHandler<OpenPayment> {
   constructor(
-    private readonly orders: Orders,
+    private readonly payments: OrderPayments,
     private readonly reads: OrdersReads,
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
   async execute({ userId, orderId, provider, place }: OpenPayment): Promise<Payment> {
     const order = await this.reads.ownOrder(userId, orderId)
-    return this.orders.openPayment(order, provider, this.#checked(place, orderId))
+    return this.payments.open(order, provider, this.#checked(place, orderId))
   }
 
   #checked(place: RequestedPlace, orderId: string): Place {

@@ -3,7 +3,7 @@ import { NotificationsReads } from '../notifications/notifications.public.ts'
 import { Differences } from '../reconciliation/reconciliation.public.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
 import { storyOf } from './story-of.ts'
-import type { OrderDocument } from './orders.store.ts'
+import type { OrderDocument } from './order-document.store.ts'
 
 /** Puts together what the capabilities know of one order. */
 @Injectable()

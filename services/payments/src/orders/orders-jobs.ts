@@ -1,8 +1,10 @@
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Log } from '@xinyu/platform/log'
 import { Injectable } from '@nestjs/common'
-import { Orders } from './orders.public.ts'
-import { type OrderDocument, OrdersStore } from './orders.store.ts'
+import type { OrderDocument } from './order-document.store.ts'
+import { OrderPayments } from './order-payments.ts'
+import { OrdersStore } from './orders.store.ts'
+import { Settlement } from './settlement.ts'
 
 /**
  * Regular work on orders. Jobs of their own, so that a silent provider keeps those waiting that need it and no
@@ -17,7 +19,8 @@ abstract class OrdersJob implements Job {
 
   constructor(
     protected readonly store: OrdersStore,
-    protected readonly orders: Orders,
+    protected readonly payments: OrderPayments,
+    protected readonly settlement: Settlement,
     private readonly log: Log,
   ) {}
 
@@ -39,7 +42,7 @@ export class FulfilOrdersJob extends OrdersJob {
   readonly name = 'orders-fulfil'
   protected readonly due = 'fulfil'
   protected work(order: OrderDocument): Promise<unknown> {
-    return this.orders.fulfil(order)
+    return this.settlement.fulfil(order)
   }
 }
 
@@ -49,7 +52,7 @@ export class RevokeOrdersJob extends OrdersJob {
   readonly name = 'orders-revoke'
   protected readonly due = 'revoke'
   protected work(order: OrderDocument): Promise<unknown> {
-    return this.orders.fulfil(order)
+    return this.settlement.fulfil(order)
   }
 }
 
@@ -60,7 +63,7 @@ export class AskOrdersJob extends OrdersJob {
   protected readonly due = 'ask'
   protected async work(order: OrderDocument): Promise<void> {
     await this.store.recordQuery(order)
-    await this.orders.reconcile(order)
+    await this.payments.reconcile(order)
   }
 }
 
@@ -70,7 +73,7 @@ export class CloseOrdersJob extends OrdersJob {
   readonly name = 'orders-close'
   protected readonly due = 'close'
   protected work(order: OrderDocument): Promise<unknown> {
-    return this.orders.close(order)
+    return this.payments.close(order)
   }
 }
 

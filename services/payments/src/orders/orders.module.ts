@@ -4,6 +4,7 @@ import { ClaimPurchaseHandler } from './claim-purchase.ts'
 import { ImportOrderHandler } from './import-order.ts'
 import { ImportsController } from './imports.controller.ts'
 import { OpenPaymentHandler } from './open-payment.ts'
+import { OrderPayments } from './order-payments.ts'
 import { OrderStory } from './order-story.ts'
 import { OrdersAdminController } from './orders-admin.controller.ts'
 import { OrdersController } from './orders.controller.ts'
@@ -14,6 +15,8 @@ import { OrdersReads } from './orders.reads.ts'
 import { OrdersStore } from './orders.store.ts'
 import { PaymentsController } from './payments.controller.ts'
 import { PurchasesController } from './purchases.controller.ts'
+import { Settlement } from './settlement.ts'
+import { StorePurchases } from './store-purchases.ts'
 import { SpentReads } from './spent.reads.ts'
 import { ReconcileOrderHandler } from './reconcile-order.ts'
 
@@ -25,6 +28,9 @@ import { ReconcileOrderHandler } from './reconcile-order.ts'
     OrdersStore,
     OrdersReads,
     SpentReads,
+    Settlement,
+    OrderPayments,
+    StorePurchases,
     Orders,
     OrderStory,
     AddOrderHandler,
@@ -34,6 +40,6 @@ import { ReconcileOrderHandler } from './reconcile-order.ts'
     ClaimPurchaseHandler,
     ...ordersJobs,
   ],
-  exports: [Orders],
+  exports: [Orders, OrderPayments, StorePurchases],
 })
 export class OrdersModule {}

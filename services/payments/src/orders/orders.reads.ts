@@ -10,8 +10,8 @@ import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import type { z } from 'zod'
 import type { ProviderName } from '../payment-provider.rules.ts'
-import type { OrderDocument } from './orders.store.ts'
-import { moneyBackOf } from './refund-ask.rules.ts'
+import type { OrderDocument } from './order-document.store.ts'
+import { askedBefore, moneyBackOf } from './refund-ask.rules.ts'
 
 /** Whoever has paid is not told what was said before that. */
 const answerTo = ({ status, checkText }: OrderDocument): Order['checkResult'] =>
@@ -36,6 +36,7 @@ export const viewOf = (order: OrderDocument): Order => ({
   closesAt: order.closesAt.toISOString(),
   productVersion: order.productVersion ?? null,
   moneyBack: moneyBackOf(order),
+  askedBefore: askedBefore(order),
 })
 
 type AdminFilter = z.output<(typeof orders)['filter']>

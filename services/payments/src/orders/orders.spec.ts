@@ -4,9 +4,9 @@ import { orders as ordersResource } from '@xinyu/contracts/admin/resources'
 import * as users from '@xinyu/contracts/events/users'
 import * as product from '@xinyu/contracts/http/product'
 import { importOrder } from '@xinyu/contracts/internal/payments'
-import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/internal-client'
+import { snapshot } from '@xinyu/testkit/builders'
 import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
@@ -270,33 +270,11 @@ test('the cashier refuses a page whose amount was altered', async () => {
 
 test('finance sees orders with their people, asks for the truth, and nobody else may', async () => {
   const person = await payments.person()
-  const snapshot: UserSnapshot = {
-    _id: person.id,
-    GID: '10000001',
-    type: 'normal',
-    name: '林小雨',
-    avatar: null,
-    gender: 2,
-    birthday: null,
-    liveCity: null,
-    work: null,
-    education: null,
-    height: null,
-    aboutMe: '',
-    isCompleted: 4,
-    hasRealChecked: 0,
-    hasGradeChecked: 0,
-    privacy: {
-      blockMe: false,
-      hideOnline: false,
-      hideDistance: false,
-      whoMayWrite: 'everyone',
-      whoSeesPhotos: 'everyone',
-    },
-    roles: [],
-    createdAt: clock.now().toISOString(),
-  }
-  await payments.hear(users.registered, person.id, { user: snapshot, how: 'phone', shareCode: null })
+  await payments.hear(users.registered, person.id, {
+    user: snapshot({ _id: person.id, name: '林小雨' }),
+    how: 'phone',
+    shareCode: null,
+  })
   const orderId = await place(person, 'point-60')
   await payments.call(product.getPayurl, { orderId }, person)
   await payments.database

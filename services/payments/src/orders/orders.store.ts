@@ -1,88 +1,18 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
-import type { DataOf } from '@xinyu/contracts/event'
-import {
-  orderClosed,
-  orderPaid,
-  orderPlaced,
-  orderRefunded,
-  type orderRefundDecided,
-  orderRefundFailed,
-  type orderRefundRequested,
-  refundDeclined,
-} from '@xinyu/contracts/events/payments'
-import type { Product } from '@xinyu/contracts/http/product'
+import type { ErrorCode } from '@xinyu/contracts/errors'
+import { orderPlaced } from '@xinyu/contracts/events/payments'
 import { Clock } from '@xinyu/platform/clock'
-import {
-  type Aggregate,
-  type AggregateCollection,
-  fact,
-  type OutboxEntry,
-} from '@xinyu/platform/db/aggregate-collection'
+import { type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
 import { Injectable } from '@nestjs/common'
-import type { PaymentReport, ProviderName } from '../payment-provider.rules.ts'
+import type { ProviderName } from '../payment-provider.rules.ts'
+import type { PaymentReport } from '../payment-report.rules.ts'
 import type { Owed } from '../wallets/wallets.public.ts'
-import {
-  type Move,
-  nextQueryAt,
-  numberNow,
-  type Opening,
-  openForMs,
-  openingsOf,
-  reportForOrder,
-  settle,
-} from './orders.rules.ts'
-import { type OrderRefund, type RefundDecision, refundDone, refundFails } from './refund.rules.ts'
-import type { RefundAsk, RefundAskDecision } from './refund-ask.rules.ts'
-
-/** A decision about what the buyer asks for, with the facts that it makes true. */
-export type RefundAskChange = (RefundAskDecision & { facts?: OutboxEntry[] }) | null
-/** A decision about a refund, with the facts that it makes true. */
-export type RefundChange = (RefundDecision & { facts?: OutboxEntry[] }) | null
-
-export interface OrderDocument extends Aggregate {
-  user_id: string
-  productNum: string
-  tab: 0 | 1
-  name: string
-  amount: number
-  days: number
-  points: number
-  /** what it is in the App Store; absent on orders of before it was sold there */
-  appleProductId?: string | null
-  status: OrderStatus
-  provider: ProviderName | null
-  providerTradeNo: string | null
-  checkText: string | null
-  addtime: Date
-  closesAt: Date
-  paidAt: Date | null
-  fulfilled: boolean
-  /** a store went on charging for a deleted account: nothing is given. `until` null: for good */
-  withheld?: { at: Date; until: Date | null } | null
-  /** a refunded order's VIP or points were taken back */
-  revoked: boolean
-  /** when the pay page was first made; without it nobody can have paid */
-  openedAt: Date | null
-  openings?: Opening[]
-  refund?: OrderRefund | null
-  /** what the buyer asked for */
-  refundAsk?: RefundAsk | null
-  /** of the product, when the order was placed */
-  productVersion?: number | null
-  /** since when it can be paid, and counts as spent against its buyer's caps */
-  committedAt?: Date | null
-  /** what was spent before its refund and could not be taken back */
-  owed?: Owed | null
-  asked: number
-  nextAskAt: Date | null
-}
-
-/** What an order keeps of its product. */
-export type Ordered = Pick<Product, 'productNum' | 'name' | 'price' | 'days' | 'points' | 'type' | 'appleProductId'> &
-  Partial<Pick<Product, 'version'>>
+import type { OrderDocument, Ordered, RefundAskChange, RefundChange } from './order-document.store.ts'
+import { moved, refundAskSet, refundFailed, refundSet } from './order-moves.store.ts'
+import { nextQueryAt, numberNow, openForMs, openingsOf, reportForOrder, settle } from './orders.rules.ts'
 
 /** how often it is asked whether somebody has taken the deletion of their account back */
 const withheldMs = 3_600_000
@@ -140,9 +70,14 @@ export class OrdersStore {
     return this.get(id)
   }
 
+  /** Null for an order that does not exist. */
+  async find(id: string): Promise<OrderDocument | null> {
+    return this.#orders.get(id)
+  }
+
   /** Throws ORDER_NOT_FOUND. */
   async get(id: string): Promise<OrderDocument> {
-    const order = await this.#orders.get(id)
+    const order = await this.find(id)
     if (!order) throw new AppError('ORDER_NOT_FOUND')
     return order
   }
@@ -250,26 +185,12 @@ export class OrdersStore {
 
   /** What a rule decides about the order's refund. Throws the refusal. */
   async changeRefund(id: string, decide: (order: OrderDocument) => RefundChange): Promise<OrderDocument> {
-    await this.#orders.change(id, (order) => {
-      const decision = decide(order)
-      if (decision && 'refuse' in decision) throw new AppError(decision.refuse)
-      return decision
-        ? { update: { $set: { refund: decision.refund } }, facts: decision.facts ?? [], answer: null }
-        : { answer: null }
-    })
-    return this.get(id)
+    return this.#decided(id, decide, (order, { refund }) => refundSet(order, refund))
   }
 
   /** What a rule decides about the refund that the buyer asks for. Throws the refusal. */
   async changeRefundAsk(id: string, decide: (order: OrderDocument) => RefundAskChange): Promise<OrderDocument> {
-    await this.#orders.change(id, (order) => {
-      const decision = decide(order)
-      if (decision && 'refuse' in decision) throw new AppError(decision.refuse)
-      return decision
-        ? { update: { $set: { refundAsk: decision.refundAsk } }, facts: decision.facts ?? [], answer: null }
-        : { answer: null }
-    })
-    return this.get(id)
+    return this.#decided(id, decide, (order, { refundAsk }) => refundAskSet(order, refundAsk))
   }
 
   /** Orders that need this work now; over all shards. */
@@ -288,74 +209,18 @@ export class OrdersStore {
     }[work]
     return this.#orders.raw.find(filter).limit(200).toArray()
   }
-}
 
-/** A fact about an order's refund. */
-export const refundFact = <F extends RefundFact, D extends Omit<DataOf<F>, 'orderId' | 'user_id' | 'amount'>>(
-  of: F,
-  { _id, user_id, amount }: Pick<OrderDocument, '_id' | 'user_id' | 'amount'>,
-  data: D,
-  at: Date,
-): OutboxEntry => fact(of, _id, { orderId: _id, user_id, amount, ...data } as unknown as DataOf<F>, at)
-/** The fact that the buyer's wish is declined. */
-export const declinedFact = (
-  { _id, user_id }: Pick<OrderDocument, '_id' | 'user_id'>,
-  reply: string,
-  at: Date,
-): OutboxEntry => fact(refundDeclined, _id, { orderId: _id, user_id, reply }, at)
-type RefundFact = typeof orderRefundRequested | typeof orderRefundDecided | typeof orderRefundFailed
-
-const refundFailed = (
-  order: OrderDocument,
-  { text, isClosed }: { text: string; isClosed: boolean },
-  now: Date,
-): { update?: object; facts?: OutboxEntry[] } => {
-  if (order.refund?.state !== 'atProvider') return {}
-  const refund = refundFails(order.refund, text, isClosed)
-  return { update: { $set: { refund } }, facts: [refundFact(orderRefundFailed, order, {}, now)] }
-}
-
-const moved = (
-  order: OrderDocument,
-  move: Move,
-  provider: ProviderName,
-  now: Date,
-): { update: object; facts: OutboxEntry[] } => {
-  const key = order._id
-  const who = { orderId: key, user_id: order.user_id }
-  const { productNum, name, amount, days, points } = order
-  switch (move.to) {
-    case OrderStatus.Paid:
-      return {
-        update: {
-          $set: {
-            status: move.to,
-            provider,
-            providerTradeNo: move.tradeNo,
-            paidAt: move.at,
-            nextAskAt: null,
-            checkText: null,
-          },
-        },
-        facts: [fact(orderPaid, key, { ...who, productNum, name, amount, days, points }, now)],
-      }
-    case OrderStatus.Refunded:
-      return {
-        update: {
-          $set: {
-            status: move.to,
-            provider,
-            providerTradeNo: move.tradeNo,
-            nextAskAt: null,
-            checkText: null,
-            refund: refundDone(order, now),
-          },
-        },
-        facts: [fact(orderRefunded, key, { ...who, amount }, now)],
-      }
-    case OrderStatus.Failed:
-      return { update: { $set: { status: move.to, checkText: move.text, nextAskAt: null } }, facts: [] }
-    case OrderStatus.Closed:
-      return { update: { $set: { status: move.to, checkText: move.text } }, facts: [fact(orderClosed, key, who, now)] }
+  async #decided<D extends object>(
+    id: string,
+    decide: (order: OrderDocument) => (D & { facts?: OutboxEntry[] }) | { refuse: ErrorCode } | null,
+    setOf: (order: OrderDocument, decision: D) => Partial<OrderDocument>,
+  ): Promise<OrderDocument> {
+    await this.#orders.change(id, (order) => {
+      const decision = decide(order)
+      if (!decision) return { answer: null }
+      if ('refuse' in decision) throw new AppError(decision.refuse)
+      return { update: { $set: setOf(order, decision) }, facts: decision.facts ?? [], answer: null }
+    })
+    return this.get(id)
   }
 }

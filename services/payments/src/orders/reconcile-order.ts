@@ -1,8 +1,9 @@
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { OrderStatus } from '@xinyu/contracts/enums'
-import { Orders } from './orders.public.ts'
-import { type OrderDocument } from './orders.store.ts'
+import type { OrderDocument } from './order-document.store.ts'
+import { OrderPayments } from './order-payments.ts'
+import { OrdersStore } from './orders.store.ts'
 
 export class ReconcileOrder extends Command<OrderDocument> {
   /** `userId` null: an admin, who may ask about anybody's order */
@@ -17,13 +18,16 @@ export class ReconcileOrder extends Command<OrderDocument> {
 /** Asks the provider and answers the order as it is then; what a client says is never taken for a payment. */
 @CommandHandler(ReconcileOrder)
 export class ReconcileOrderHandler implements ICommandHandler<ReconcileOrder> {
-  constructor(private readonly orders: Orders) {}
+  constructor(
+    private readonly store: OrdersStore,
+    private readonly payments: OrderPayments,
+  ) {}
 
   async execute({ orderId, userId }: ReconcileOrder): Promise<OrderDocument> {
-    const order = await this.orders.get(orderId)
+    const order = await this.store.get(orderId)
     if (userId !== null && order.user_id !== userId) throw new AppError('ORDER_NOT_FOUND')
     // who bought it and has it needs no question; an admin may learn of a refund
     if (userId !== null && order.status === OrderStatus.Paid && order.fulfilled) return order
-    return this.orders.reconcile(order)
+    return this.payments.reconcile(order)
   }
 }

@@ -19,6 +19,7 @@ interface AskedOrder {
   status: OrderStatus
   refund?: OrderRefund | null
   refundAsk?: RefundAsk | null
+  refundAsksBefore?: RefundAsk[]
 }
 
 /** Null: the same was asked already. One that was declined may be asked for again. */
@@ -63,4 +64,13 @@ export const moneyBackOf = ({
   if (!refundAsk) return null
   if (refundAsk.isOpen) return view('asked', refundAsk.at)
   return view('declined', refundAsk.answeredAt ?? refundAsk.at, refundAsk.reply)
+}
+
+/** What the buyer asked for before and was told; the last answer too, once something else is said of the money. */
+export const askedBefore = (order: AskedOrder & { addtime: Date }): NonNullable<Order['askedBefore']> => {
+  const isShown = moneyBackOf(order)?.state === 'declined'
+  const last = order.refundAsk && !isShown ? [order.refundAsk] : []
+  return [...(order.refundAsksBefore ?? []), ...last].flatMap(({ kind, at, reply, answeredAt }) =>
+    answeredAt ? [{ kind, at: at.toISOString(), reply: reply ?? '', answeredAt: answeredAt.toISOString() }] : [],
+  )
 }

@@ -41,6 +41,10 @@ export interface RefundableOrder {
 }
 export type RefundDecision = { refund: OrderRefund } | { refuse: ErrorCode } | null
 
+/** Nobody decides or asks about it any more; it may be asked for anew. */
+export const refundIsOver = ({ state }: Pick<OrderRefund, 'state'>): boolean =>
+  state === 'failed' || state === 'rejected'
+
 const numberOf = (order: RefundableOrder): string => {
   const { no, isClosed } = order.refund ?? { no: `${order._id}R1`, isClosed: false }
   return isClosed ? no.replace(/\d+$/, (round) => String(Number(round) + 1)) : no

@@ -3,7 +3,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import { type Period, periodOf } from '../spending/spending.public.ts'
-import type { OrderDocument } from './orders.store.ts'
+import type { OrderDocument } from './order-document.store.ts'
 
 /**
  * What somebody has spent: what they paid and did not get back, and what can be paid at this moment because its pay

@@ -4,7 +4,9 @@ import type { orderEvent } from '@xinyu/contracts/admin/resources'
 import type { NotificationDocument } from '../notifications/notifications.public.ts'
 import type { DifferenceDocument } from '../reconciliation/reconciliation.public.ts'
 import type { Entry } from '../wallets/wallets.public.ts'
-import type { OrderDocument } from './orders.store.ts'
+import type { OrderDocument } from './order-document.store.ts'
+import type { OrderRefund } from './refund.rules.ts'
+import type { RefundAsk } from './refund-ask.rules.ts'
 
 type Event = z.output<typeof orderEvent>
 interface Told {
@@ -45,8 +47,8 @@ const ofOrder = (order: OrderDocument): Event[] => [
   ...(order.status === OrderStatus.Closed ? [event(order.closesAt, 'closed')] : []),
 ]
 
-const ofRefund = ({ refund, amount }: OrderDocument): Event[] => {
-  if (!refund) return []
+/** One round of a refund; several may have been begun. */
+const ofRefund = (refund: OrderRefund, amount: number): Event[] => {
   const { origin, requestedAt, requestedBy, reason, decidedAt, decidedBy, state, doneAt, no, failure } = refund
   return [
     ...(origin === 'finance' ? [event(requestedAt, 'refundRequested', { by: requestedBy, text: reason, amount })] : []),
@@ -57,6 +59,24 @@ const ofRefund = ({ refund, amount }: OrderDocument): Event[] => {
     ...(doneAt ? [event(doneAt, 'refunded', { text: no, amount })] : []),
   ]
 }
+
+/** What the buyer asked for, and what they were told. */
+const ofAsk = ({ kind, text, at, reply, answeredAt, answeredBy }: RefundAsk, by: string): Event[] => [
+  event(at, 'refundAsked', { by, text: [kind, text].filter(Boolean).join(' · ') }),
+  ...(answeredAt ? [event(answeredAt, 'refundAskDeclined', { by: answeredBy, text: reply ?? '' })] : []),
+]
+
+const ofRefunds = ({
+  refund,
+  refundsBefore = [],
+  refundAsk,
+  refundAsksBefore = [],
+  amount,
+  user_id,
+}: OrderDocument) => [
+  ...[...refundsBefore, ...(refund ? [refund] : [])].flatMap((round) => ofRefund(round, amount)),
+  ...[...refundAsksBefore, ...(refundAsk ? [refundAsk] : [])].flatMap((ask) => ofAsk(ask, user_id)),
+]
 
 const ofNotification = ({ at, provider, said, refusedAs, isProcessed }: NotificationDocument): Event => {
   const outcome = refusedAs ?? (isProcessed ? '' : 'waiting')
@@ -84,6 +104,8 @@ const sequence: readonly Event['what'][] = [
   'withheld',
   'closed',
   'differenceFound',
+  'refundAsked',
+  'refundAskDeclined',
   'refundRequested',
   'refundApproved',
   'refundRejected',
@@ -96,6 +118,9 @@ const sequence: readonly Event['what'][] = [
 /** A provider speaks of a payment before it is paid here, and of a refund before it is refunded. */
 const rankOf = ({ what, text }: Event): number =>
   what === 'notified' && text.startsWith('refund') ? sequence.indexOf('refunded') - 0.5 : sequence.indexOf(what)
+
+/** Providers tell time by whole seconds: within one, what follows from what says what came first. */
+const secondOf = ({ at }: Event): number => Math.floor(Date.parse(at) / 1_000)
 
 /** All that is known of an order, in the order in which it happened. */
 export const storyOf = (
@@ -114,6 +139,6 @@ export const storyOf = (
     ...ofOrder(order),
     ...notifications.map(ofNotification),
     ...entries.map(ofEntry),
-    ...ofRefund(order),
+    ...ofRefunds(order),
     ...differences.flatMap(ofDifference),
-  ].toSorted((a, b) => a.at.localeCompare(b.at) || rankOf(a) - rankOf(b))
+  ].toSorted((a, b) => secondOf(a) - secondOf(b) || rankOf(a) - rankOf(b) || a.at.localeCompare(b.at))

@@ -6,7 +6,7 @@ import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/tes
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
-import { Orders } from './orders.public.ts'
+import { OrderPayments } from './orders.public.ts'
 import { OrdersStore } from './orders.store.ts'
 
 const clock = FixedClock.atNextNoon()
@@ -74,7 +74,7 @@ test('whoever changes the way to pay again and again can pay by the last one, an
       numbers.push(await open(way, orderId, person))
     expect(numbers).toEqual([orderId, null, `${orderId}_2`, null, `${orderId}_3`])
     if (last === 'wechat') await open('wechat', orderId, person)
-    await payments.service.app.get(Orders).reconcile(await payments.service.app.get(OrdersStore).get(orderId))
+    await payments.service.app.get(OrderPayments).reconcile(await payments.service.app.get(OrdersStore).get(orderId))
     expect(await statusOf(orderId, person)).toBe(0)
     const old = await fetch(`${payments.service.url}/sandbox/alipay/pay`, {
       method: 'POST',

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import { orders as ordersResource } from '@xinyu/contracts/admin/resources'
 import * as wechat from '@xinyu/contracts/http/payments-more'
 import * as product from '@xinyu/contracts/http/product'
+import { askRefund } from '@xinyu/contracts/http/spending'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { FixedClock } from '@xinyu/platform/clock'
 import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
@@ -152,6 +153,39 @@ test('a refund that was turned down moves nothing and may be asked for again', a
   expect([rejected.status, rejected.refund?.state]).toEqual([1, 'rejected'])
   expect((await admin(orderId, 'approveRefund', second)).code).toBe('ORDER_CANNOT_MOVE')
   expect((await ask(orderId)).refund?.state).toBe('requested')
+})
+
+test('a second round of a refund leaves the first in the order’s story, and the buyer sees what was answered before', async () => {
+  const person = await payments.person()
+  const orderId = await bought(person, 'alipay', 'point-980')
+  const wish = (text: string) => payments.call(askRefund, { orderId, kind: 'mistake', text }, person)
+  const minute = () => clock.advance(60_000)
+  await wish('买错了一次')
+  minute()
+  await admin(orderId, 'declineRefund', finance, { reason: '已经用过' })
+  minute()
+  const { order: again } = await wish('又买错了一次')
+  expect(again.moneyBack?.state).toBe('asked')
+  expect(again.askedBefore).toMatchObject([{ kind: 'mistake', reply: '已经用过' }])
+  await ask(orderId)
+  minute()
+  await admin(orderId, 'rejectRefund', second, { reason: '再核对' })
+  minute()
+  await ask(orderId, second)
+  minute()
+  await admin(orderId, 'approveRefund', finance)
+  const { story = [] } = await settled(orderId)
+  const money = story.filter(({ what }) => what.startsWith('refund'))
+  expect(money.map(({ what, by }) => [what, by])).toEqual([
+    ['refundAsked', person.id],
+    ['refundAskDeclined', finance.id],
+    ['refundAsked', person.id],
+    ['refundRequested', finance.id],
+    ['refundRejected', second.id],
+    ['refundRequested', second.id],
+    ['refundApproved', finance.id],
+    ['refunded', null],
+  ])
 })
 
 test('only finance may, with a reason, and only for an order that is paid', async () => {

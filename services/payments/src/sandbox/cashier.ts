@@ -2,7 +2,7 @@ import { OrderStatus } from '@xinyu/contracts/enums'
 import { AppError } from '@xinyu/platform/error'
 import { Inject, Injectable } from '@nestjs/common'
 import { ALIPAY_SETTINGS, type AlipaySettings } from '../alipay/alipay.public.ts'
-import { Orders } from '../orders/orders.public.ts'
+import { OrderPayments, Orders } from '../orders/orders.public.ts'
 import { Gateway } from './gateway.ts'
 import { Notifier } from './notifier.ts'
 import { type TradeDocument, TradesStore } from './trades.store.ts'
@@ -15,6 +15,7 @@ export class Cashier {
     private readonly notifier: Notifier,
     private readonly gateway: Gateway,
     private readonly orders: Orders,
+    private readonly payments: OrderPayments,
     @Inject(ALIPAY_SETTINGS) private readonly settings: AlipaySettings,
   ) {}
 
@@ -29,7 +30,7 @@ export class Cashier {
     if (last && order.status !== OrderStatus.Waiting) return last._id
     const returnUrl = `${this.settings.publicUrl}/vip/order-finished?orderId=${orderId}`
     const place = { at: 'phone', returnUrl, ip: '127.0.0.1' } as const
-    const payment = await this.orders.openPayment(order, 'alipay', place)
+    const payment = await this.payments.open(order, 'alipay', place)
     const url = new URL('payUrl' in payment ? payment.payUrl : '')
     await this.gateway.handle(Object.fromEntries(url.searchParams))
     return (await this.trades.lastOf(orderId))?._id ?? orderId

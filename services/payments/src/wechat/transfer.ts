@@ -4,7 +4,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import type { PaymentsConfig } from '../config.ts'
-import type { Transfer, TransferReport, Transfers } from '../payment-provider.rules.ts'
+import type { Transfer, TransferReport, Transfers } from '../transfer.rules.ts'
 import { WechatClient } from './wechat-client.ts'
 import { WECHAT_SETTINGS, type WechatSettings } from './wechat-settings.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { PaymentReport, Place, RefundReport } from '../payment-provider.rules.ts'
+import type { Place, RefundReport } from '../payment-provider.rules.ts'
+import type { PaymentReport } from '../payment-report.rules.ts'
 
 /** A trade as WeChat describes it, in a notification or in an answer. */
 export const transaction = z.object({

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
+import { tradeFor } from '@xinyu/payments/apple/apple.rules'
 import { AppError } from '@xinyu/platform/error'
 import type { ProviderName } from '@xinyu/payments/payment-provider.rules'
 import { type Model, type OrderModel, type Said } from '../model.ts'
+import { isAtStore, saidOfPurchase } from '../purchases.ts'
 import { type Cut, Fuse, Interrupted, type Sequence } from '../sequence.ts'
 import { type Shop } from '../shop.ts'
 
@@ -16,10 +18,12 @@ export type Act = fc.AsyncCommand<Model, Real>
 export const minute = 60_000
 
 export const tradeOf = (order: OrderModel, provider: ProviderName): string =>
-  provider === 'alipay' ? order.id : `${order.id}N`
+  ({ alipay: order.id, wechat: `${order.id}N`, apple: tradeFor(order.id) })[provider]
 
 /** What the providers' books say of a trade at this moment. */
 export const saidOf = ({ sequence }: Real, trade: string): Said => {
+  // the App Store opens nothing: it knows what was bought
+  if (isAtStore(trade)) return saidOfPurchase(sequence, trade)
   const state = sequence.trades.get(trade)?.state
   return state === 'open' ? 'waiting' : (state ?? 'absent')
 }

@@ -1,3 +1,4 @@
+import { appStoreActs, buyInStore, subscribe } from './app-store.ts'
 import { correctionActs } from './corrections.ts'
 import { membershipActs } from './membership.ts'
 import { withdrawalActs } from './withdrawals.ts'
@@ -10,7 +11,7 @@ import { decideRefund, requestRefund } from './refunds.ts'
 import { sweep } from './sweep.ts'
 
 /** What a sequence begins with. */
-export const beginnings = fc.array(fc.oneof(buy, ready), { minLength: 1, maxLength: 3 })
+export const beginnings = fc.array(fc.oneof(buy, ready, subscribe, buyInStore), { minLength: 1, maxLength: 3 })
 
 /** Who adds a way to move money adds its act here. */
 export const acts: fc.Arbitrary<Act>[] = [
@@ -35,4 +36,5 @@ export const acts: fc.Arbitrary<Act>[] = [
   ...withdrawalActs,
   ...correctionActs,
   ...membershipActs,
+  ...appStoreActs,
 ]

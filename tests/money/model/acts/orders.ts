@@ -6,6 +6,7 @@ import type { ProviderName } from '@xinyu/payments/payment-provider.rules'
 import { type Model, type OrderModel, products, type Said, settle } from '../model.ts'
 import { giveBack, payTrade } from '../vendor.ts'
 import type { Trade } from '../sequence.ts'
+import { swept } from './sweep.ts'
 import {
   type How,
   type Real,
@@ -24,7 +25,7 @@ import {
   untroubled,
 } from './act.ts'
 
-const placed = async (model: Model, real: Real, member: number, index: number, how: How): Promise<void> => {
+export const placed = async (model: Model, real: Real, member: number, index: number, how: How): Promise<void> => {
   const product = products[index % products.length] ?? products[0]
   if (!product) return
   const clientId = `client-${real.sequence.nextNumber()}`
@@ -42,19 +43,29 @@ export const order = act('order', fc.record({ member: fc.nat({ max: 1 }), produc
   run: (model, real, { member, product, how }) => placed(model, real, member, product, how),
 })
 
-const openedAt = async (model: Model, real: Real, index: number, name: ProviderName, how: How): Promise<void> => {
+export const openedAt = async (
+  model: Model,
+  real: Real,
+  index: number,
+  name: ProviderName,
+  how: How,
+): Promise<void> => {
   const order = orderAt(model, index)
   const before = new Map(order.opened.map((trade) => [trade, saidOf(real, trade)]))
-  const place = { at: 'phone', returnUrl: undefined, ip: '127.0.0.1' } as const
+  const browser = { at: 'phone', returnUrl: undefined, ip: '127.0.0.1' } as const
+  const place = name === 'apple' ? ({ at: 'appStore', returnUrl: undefined } as const) : browser
   const command = new OpenPayment(idAt(real, order.member), order.id, name, place)
   const outcome = await done(real, how, () => real.shop.execute(command))
   same('opening a payment', outcome, opened(model, order, tradeOf(order, name), before))
+  // what was found paid on the way, and not given, is given by the jobs some seconds later
+  if (how.cut) await swept(model, real, 6_000)
 }
 
 const waitingIn = ({ orders }: Model): number[] =>
   orders.flatMap(({ status }, index) => (status === 'waiting' ? [index] : []))
 
-export const open = act('open', fc.record({ order: some, isOver: fc.boolean(), provider, how }), {
+const anywhere = fc.constantFrom<ProviderName>('alipay', 'wechat', 'apple')
+export const open = act('open', fc.record({ order: some, isOver: fc.boolean(), provider: anywhere, how }), {
   check: (model, { isOver }) => (isOver ? hasOrders(model) : waitingIn(model).length > 0),
   run: (model, real, { order: index, isOver, provider: name, how }) => {
     const waiting = waitingIn(model)

@@ -1,16 +1,11 @@
 import fc from 'fast-check'
 import { ReconcileOrder } from '@xinyu/payments/orders/reconcile-order'
 import { AcceptNotification } from '@xinyu/payments/notifications/accept-notification'
-import { type Model, type OrderModel, type Said, settle } from '../model.ts'
+import { type Model, type OrderModel, settle } from '../model.ts'
+import { heard } from '../heard.ts'
 import { forged } from '../vendor.ts'
 import { type Real, act, done, hasOrders, how, idAt, orderAt, saidOf, same, some } from './act.ts'
 import { swept } from './sweep.ts'
-
-interface SaidInMail {
-  orderId: string
-  trade: string
-  report: { kind: Said }
-}
 
 export const deliver = act('a notification comes', fc.record({ mail: some, again: fc.boolean(), how }), {
   check: ({ books }) => books.mail.length > 0,
@@ -23,9 +18,7 @@ export const deliver = act('a notification comes', fc.record({ mail: some, again
       const isAccepted = await real.shop.execute(new AcceptNotification(one.provider, one.fields))
       same('a notification is accepted', isAccepted, true)
     }
-    const { orderId, trade, report } = JSON.parse(one.fields.said ?? '{}') as SaidInMail
-    const order = model.orders.find(({ id }) => id === orderId)
-    const apply = (): void => void (order && settle(model, order, trade, report.kind))
+    const apply = (): void => heard(model, real.sequence, one)
     const outcome = await done(real, how, accept, true)
     if (outcome === 'left') return swept(model, real, 6_000, apply)
     same('a notification', outcome, 'ok')

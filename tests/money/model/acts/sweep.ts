@@ -1,9 +1,16 @@
 import fc from 'fast-check'
 import { expireLoves, type Model, type OrderModel, type Said, settle } from '../model.ts'
+import { isAtStore } from '../purchases.ts'
 import { type Real, act, minute, saidOf } from './act.ts'
 
 /** A refund goes on: the provider is asked under its number until it has said that the money is back. */
 export const refundGoesOn = (model: Model, real: Real, order: OrderModel, isAskedAgain: boolean): void => {
+  if (order.refund === 'atProvider' && order.trade !== null && isAtStore(order.trade)) {
+    // only the App Store gives back what was paid there
+    if (saidOf(real, order.trade) === 'refunded') settle(model, order, order.trade, 'refunded')
+    else order.refund = 'rejected'
+    return
+  }
   const trade = order.trade === null ? undefined : real.sequence.trades.get(order.trade)
   if (order.refund !== 'atProvider' || !trade) return
   if (trade.refundNo?.startsWith('C')) order.refund = 'none'

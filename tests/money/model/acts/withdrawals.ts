@@ -60,7 +60,8 @@ export const faultsOfWithdrawals = (stored: readonly Withdrawal[], { sequence }:
     if (paid !== should) faults.push(`withdrawal ${_id} at ${step} (${payout.state}): ${paid} fen left, not ${should}`)
   }
   const given = sum(payouts.filter(({ state }) => state === 'done').map(({ fen }) => fen))
-  const taken = sum([...sequence.trades.values()].filter(({ state }) => state !== 'open').map(({ fen }) => fen))
+  const trades = [...sequence.trades.values()].filter(({ state }) => state !== 'open')
+  const taken = sum([...trades, ...sequence.purchases.values()].map(({ fen }) => fen))
   if (given > taken * 0.6) faults.push(`${given} fen were paid out of ${taken}`)
   return faults
 }

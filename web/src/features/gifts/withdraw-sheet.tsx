@@ -93,8 +93,12 @@ export const WithdrawSheet = ({ terms, open, onClose }: { terms: Terms; open: bo
         {plan && <WorkedOut amount={plan.amount} terms={terms} />}
         <div className="menu">
           <Link className="row" to="/me/withdraw-info">
-            <span className="body">{t('withdraw.payee')}</span>
-            <span className="muted">{me?.payee ?? t('withdraw.noPayee')}</span>
+            <span className="body" style={{ flex: 'none' }}>
+              {t('withdraw.payee')}
+            </span>
+            <span className="muted" style={{ minWidth: 0, marginLeft: 'auto', overflowWrap: 'anywhere' }}>
+              {me?.payee ?? t('withdraw.noPayee')}
+            </span>
           </Link>
         </div>
         {fields}

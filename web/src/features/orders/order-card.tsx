@@ -27,8 +27,16 @@ const statusColors: Partial<Record<OrderStatus, string>> = {
 export const isRefundable = ({ status, moneyBack }: Order): boolean =>
   status === OrderStatus.Paid && (!moneyBack || moneyBack.state === 'declined')
 
-export const OrderCard = ({ order }: { order: Order }) => {
-  const { t, language } = useText()
+/** A product has its name in Chinese; in another language it is what it gives. */
+const titleOf = ({ name, days, points }: Order, { t, language }: ReturnType<typeof useText>): string => {
+  if (language.startsWith('zh')) return name
+  return days > 0 ? t('vip.days', { days }) : t('vip.points', { points })
+}
+
+/** `isAsking`: it stands above the form that asks for its money. */
+export const OrderCard = ({ order, isAsking = false }: { order: Order; isAsking?: boolean }) => {
+  const text = useText()
+  const { t, language } = text
   const { data: catalogue } = useQuery(catalogueQuery)
   const here = waysHere(catalogue)
   const way = here.find((one) => one === order.provider) ?? here[0]
@@ -39,7 +47,7 @@ export const OrderCard = ({ order }: { order: Order }) => {
   return (
     <article className={`card ${styles['order']}`}>
       <header>
-        <h2>{order.name}</h2>
+        <h2>{titleOf(order, text)}</h2>
         <span className={`chip ${statusColors[order.status] ?? ''}`}>{t(statusKeys[order.status])}</span>
       </header>
       <dl>
@@ -79,12 +87,27 @@ export const OrderCard = ({ order }: { order: Order }) => {
           {t(`refundAsk.${order.moneyBack.state}`, { reply: order.moneyBack.reply ?? '' })}
         </p>
       )}
+      {order.askedBefore && order.askedBefore.length > 0 && (
+        <details className={styles['askedBefore']}>
+          <summary>{t('refundAsk.before', { count: order.askedBefore.length })}</summary>
+          <ul>
+            {order.askedBefore.map(({ kind, at, reply, answeredAt }) => (
+              <li key={at}>
+                <p>
+                  {formatDateTime(at, language)} · {t(`refundAsk.kind.${kind}`)}
+                </p>
+                <p>{t('refundAsk.answered', { date: formatDateTime(answeredAt, language), reply })}</p>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {order.paidAt && (
         <div className={styles['links']}>
           <Link className="choice" to={`/vip/receipt/${order.orderId}`}>
             {t('receipt.open')}
           </Link>
-          {isRefundable(order) && (
+          {isRefundable(order) && !isAsking && (
             <Link className="choice" to={`/vip/refund/${order.orderId}`}>
               {t(order.moneyBack ? 'refundAsk.again' : 'refundAsk.open')}
             </Link>

@@ -1,4 +1,5 @@
-import type { ProviderName, TransferConfirmation } from '../../payment-provider.rules.ts'
+import type { ProviderName } from '../../payment-provider.rules.ts'
+import type { TransferConfirmation } from '../../transfer.rules.ts'
 
 /** A provider that pays people. */
 export type PayingProvider = Exclude<ProviderName, 'apple'>

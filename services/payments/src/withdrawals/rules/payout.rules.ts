@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@xinyu/contracts/errors'
-import type { TransferReport } from '../../payment-provider.rules.ts'
+import type { TransferReport } from '../../transfer.rules.ts'
 import type { PayingProvider, Payout } from './payout-state.rules.ts'
 import type { Withdrawal } from './withdrawal.rules.ts'
 

@@ -86,6 +86,8 @@ export const refundAsk = {
   done: 'Refunded, the way it came',
   declined: 'The refund is not given: {{reply}}',
   again: 'Ask again',
+  before: 'Asked for before ({{count}})',
+  answered: 'Answered {{date}}: {{reply}}',
 }
 export const active = {
   now: 'Active now',

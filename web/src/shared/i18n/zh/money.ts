@@ -81,6 +81,8 @@ export const refundAsk = {
   done: '已退款，原路退回',
   declined: '退款申请未通过：{{reply}}',
   again: '再次申请',
+  before: '之前的退款申请（{{count}}）',
+  answered: '{{date}} 答复：{{reply}}',
 }
 export const active = {
   now: '现在生效',

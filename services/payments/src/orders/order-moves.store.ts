@@ -1,0 +1,85 @@
+import { OrderStatus } from '@xinyu/contracts/enums'
+import { orderClosed, orderPaid, orderRefunded, orderRefundFailed } from '@xinyu/contracts/events/payments'
+import { fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
+import type { ProviderName } from '../payment-provider.rules.ts'
+import type { OrderDocument } from './order-document.store.ts'
+import { refundFact } from './order-facts.store.ts'
+import type { Move } from './orders.rules.ts'
+import { type OrderRefund, refundDone, refundFails, refundIsOver } from './refund.rules.ts'
+import type { RefundAsk } from './refund-ask.rules.ts'
+
+/** rounds of one order that are kept, the last ones */
+const mostRounds = 20
+
+/** A round of a refund that is at its end is kept when another begins. */
+export const refundSet = ({ refund, refundsBefore = [] }: Rounds, next: OrderRefund): Partial<OrderDocument> =>
+  refund && refundIsOver(refund) && !refundIsOver(next)
+    ? { refund: next, refundsBefore: [...refundsBefore, refund].slice(-mostRounds) }
+    : { refund: next }
+
+/** What the buyer asked for, and was answered, is kept when they ask again. */
+export const refundAskSet = (
+  { refundAsk, refundAsksBefore = [] }: Pick<OrderDocument, 'refundAsk' | 'refundAsksBefore'>,
+  next: RefundAsk,
+): Partial<OrderDocument> =>
+  refundAsk && !refundAsk.isOpen && next.isOpen
+    ? { refundAsk: next, refundAsksBefore: [...refundAsksBefore, refundAsk].slice(-mostRounds) }
+    : { refundAsk: next }
+type Rounds = Pick<OrderDocument, 'refund' | 'refundsBefore'>
+
+/** The provider does not give it back. */
+export const refundFailed = (
+  order: OrderDocument,
+  { text, isClosed }: { text: string; isClosed: boolean },
+  now: Date,
+): { update?: object; facts?: OutboxEntry[] } => {
+  if (order.refund?.state !== 'atProvider') return {}
+  const refund = refundFails(order.refund, text, isClosed)
+  return { update: { $set: refundSet(order, refund) }, facts: [refundFact(orderRefundFailed, order, {}, now)] }
+}
+
+/** What a move changes, and what it makes true. */
+export const moved = (
+  order: OrderDocument,
+  move: Move,
+  provider: ProviderName,
+  now: Date,
+): { update: object; facts: OutboxEntry[] } => {
+  const key = order._id
+  const who = { orderId: key, user_id: order.user_id }
+  const { productNum, name, amount, days, points } = order
+  switch (move.to) {
+    case OrderStatus.Paid:
+      return {
+        update: {
+          $set: {
+            status: move.to,
+            provider,
+            providerTradeNo: move.tradeNo,
+            paidAt: move.at,
+            nextAskAt: null,
+            checkText: null,
+          },
+        },
+        facts: [fact(orderPaid, key, { ...who, productNum, name, amount, days, points }, now)],
+      }
+    case OrderStatus.Refunded:
+      return {
+        update: {
+          $set: {
+            status: move.to,
+            provider,
+            providerTradeNo: move.tradeNo,
+            nextAskAt: null,
+            checkText: null,
+            ...refundSet(order, refundDone(order, now)),
+          },
+        },
+        facts: [fact(orderRefunded, key, { ...who, amount }, now)],
+      }
+    case OrderStatus.Failed:
+      return { update: { $set: { status: move.to, checkText: move.text, nextAskAt: null } }, facts: [] }
+    case OrderStatus.Closed:
+      return { update: { $set: { status: move.to, checkText: move.text } }, facts: [fact(orderClosed, key, who, now)] }
+  }
+}

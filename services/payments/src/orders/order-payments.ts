@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common'
+import { OrderStatus } from '@xinyu/contracts/enums'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { Log } from '@xinyu/platform/log'
+import type { Payment, Place, ProviderName } from '../payment-provider.rules.ts'
+import { Providers } from '../providers/providers.public.ts'
+import { SpendCaps } from '../spending/spending.public.ts'
+import type { OrderDocument } from './order-document.store.ts'
+import { mustClose, type Opening, openingsOf, payRefusal } from './orders.rules.ts'
+import { OrdersStore } from './orders.store.ts'
+import { Settlement } from './settlement.ts'
+import { SpentReads } from './spent.reads.ts'
+
+/** An order at its providers: its payment is opened there, asked about, and ended. */
+@Injectable()
+export class OrderPayments {
+  constructor(
+    private readonly store: OrdersStore,
+    private readonly providers: Providers,
+    private readonly settlement: Settlement,
+    private readonly caps: SpendCaps,
+    private readonly spent: SpentReads,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /** Opens the payment at a provider, and ends what was opened elsewhere. Throws ORDER_CLOSED or ORDER_CANNOT_MOVE. */
+  async open(order: OrderDocument, name: ProviderName, place: Place): Promise<Payment> {
+    const refusal = payRefusal(order, this.clock.now())
+    if (refusal) throw new AppError(refusal)
+    await this.#assertWithinCaps(order)
+    const provider = this.providers.of(name)
+    // marked first: the end of an earlier trade, also one that a process did not live to record, closes no order then
+    const trade = await this.store.markOpened(order._id, name, (round) => provider.tradeFor(order, place, round))
+    for (const opening of openingsOf(order)) if (opening.trade !== trade) await this.#end(order, opening)
+    return provider.pay(order, place, trade)
+  }
+
+  /** Asks the providers what is true. An order whose payment was never opened cannot have been paid. */
+  async reconcile(order: OrderDocument): Promise<OrderDocument> {
+    let now = order
+    for (const { provider, trade } of openingsOf(order).toReversed()) {
+      const report = await this.providers.of(provider).query(trade, now)
+      now = await this.settlement.settle(order._id, provider, trade, report)
+      if (report.kind === 'paid' || report.kind === 'refunded') return now
+      if (report.kind === 'waiting' || report.kind === 'absent') await this.store.setCheckText(order._id, report.text)
+    }
+    return this.settlement.fulfil(await this.store.get(order._id))
+  }
+
+  /**
+   * Closes an order whose time is over, at its providers first. Money that came meanwhile is taken up, and so is money
+   * that comes later (7→1): the providers are asked on.
+   */
+  async close(order: OrderDocument): Promise<void> {
+    if (!mustClose(order, this.clock.now())) return
+    const openings = openingsOf(order)
+    for (const opening of openings) {
+      const asked = await this.reconcile(order).catch(() => order)
+      if (asked.status !== OrderStatus.Waiting) return
+      // refused when the money came this very moment: then the answer to a second question says so
+      await this.providers
+        .of(opening.provider)
+        .close(opening.trade)
+        .catch(() => this.reconcile(order))
+        .catch((error: unknown) =>
+          this.log.warn('an order closes without its provider', { orderId: order._id, err: error }),
+        )
+    }
+    const provider = openings.at(-1)?.provider ?? 'alipay'
+    await this.settlement.settle(order._id, provider, null, { kind: 'closed', text: '超时未支付，订单已关闭' })
+  }
+
+  /**
+   * The order counts as spent before its sum is looked at: of two that are opened at once, and have no room together,
+   * at least one is refused.
+   */
+  async #assertWithinCaps({ _id, user_id, amount }: OrderDocument): Promise<void> {
+    const isNew = await this.store.commit(_id)
+    try {
+      await this.caps.assertRoom(user_id, amount, (now) => this.spent.by(user_id, now, _id))
+    } catch (error) {
+      if (isNew) await this.store.uncommit(_id)
+      throw error
+    }
+  }
+
+  /**
+   * Ends a trade that was opened elsewhere, so that nobody pays twice. A provider that does not answer keeps nobody
+   * from paying at another: money that comes twice is found by its notification and by the daily comparison.
+   */
+  async #end(order: OrderDocument, { provider, trade }: Opening): Promise<void> {
+    try {
+      const report = await this.providers.of(provider).query(trade, order)
+      const known = await this.settlement.settle(order._id, provider, trade, report)
+      const refusal = payRefusal(known, this.clock.now())
+      if (refusal) throw new AppError(refusal)
+      // nobody has opened the page of one that the provider does not know: its number still takes money
+      const isOver = report.kind !== 'absent' && (await this.store.markOver(order._id, trade))
+      if (isOver && report.kind === 'waiting') await this.providers.of(provider).close(trade)
+    } catch (error) {
+      const isRefusal =
+        error instanceof AppError && (error.code === 'ORDER_CANNOT_MOVE' || error.code === 'ORDER_CLOSED')
+      if (isRefusal) throw error
+      this.log.warn('a payment stays open beside another', { orderId: order._id, err: error })
+    }
+  }
+}

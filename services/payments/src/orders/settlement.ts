@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common'
+import type { ProviderName } from '../payment-provider.rules.ts'
+import type { PaymentReport } from '../payment-report.rules.ts'
+import { People } from '../people/people.public.ts'
+import { Wallets } from '../wallets/wallets.public.ts'
+import type { OrderDocument } from './order-document.store.ts'
+import { mustFulfil, mustRevoke } from './orders.rules.ts'
+import { OrdersStore } from './orders.store.ts'
+
+/**
+ * What a payment makes of an order. VIP and points follow from a verified payment only, and once: the order is paid,
+ * then its wallet is credited under the order's own operation id, then the order is marked as fulfilled; whoever finds
+ * it paid but unfulfilled goes on from there.
+ */
+@Injectable()
+export class Settlement {
+  constructor(
+    private readonly store: OrdersStore,
+    private readonly wallets: Wallets,
+    private readonly people: People,
+  ) {}
+
+  /** Applies a provider's report of a trade, its signature checked by the driver, and gives what was bought. */
+  async settle(
+    orderId: string,
+    provider: ProviderName,
+    trade: string | null,
+    report: PaymentReport,
+  ): Promise<OrderDocument> {
+    return this.fulfil(await this.store.settle(orderId, provider, trade, report))
+  }
+
+  /**
+   * Gives VIP or points for a paid order, or takes them back after a refund; each once. A store goes on charging for a
+   * term that renews, also when the account is deleted: then nothing is given, and the order stays for its refund.
+   */
+  async fulfil(order: OrderDocument): Promise<OrderDocument> {
+    const { _id, user_id, points, days, productNum, amount } = order
+    // what a purchase of days brings in points is a gift
+    const paid = days > 0 || points === 0 ? 0 : amount
+    const operation = `order:${_id}`
+    if (mustFulfil(order)) {
+      const gone = order.provider === 'apple' ? await this.people.goneness(user_id) : 'no'
+      if (gone !== 'no') return this.store.withhold(_id, gone === 'forGood')
+      await this.wallets.grant(user_id, operation, { points, days, paid, reason: `order:${productNum}` })
+      return this.store.markFulfilled(_id)
+    }
+    if (!mustRevoke(order)) return order
+    const { owed } = await this.wallets.revoke(user_id, operation, { points, days, paid, reason: 'refund' })
+    return this.store.markRevoked(_id, owed ?? null)
+  }
+}

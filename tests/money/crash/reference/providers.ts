@@ -1,0 +1,77 @@
+import { ownOrderOf, tokenOf } from '@xinyu/payments/apple/apple.rules'
+import type { OrderDocument } from '@xinyu/payments/orders/orders.public'
+import type { Db } from 'mongodb'
+
+/** What the provider of an order says, read where its sandbox keeps it. */
+interface ProviderTruth {
+  paid: boolean
+  refunded: boolean
+  fen: number
+}
+interface AlipayTrade {
+  _id: string
+  status: string
+  amount: string
+  refundFee?: string
+  paidAt: Date | null
+}
+interface WechatTrade {
+  _id: string
+  state: string
+  total: number
+}
+interface AppleTransaction {
+  _id: string
+  original: string
+  token: string | null
+  price: number
+  revokedAt: Date | null
+}
+
+/** The one that an order has, or the first that names it; a renewal's order has the renewal. */
+const appleTransactionOf = async (db: Db, order: OrderDocument): Promise<AppleTransaction | null> => {
+  const named = await db
+    .collection<AppleTransaction>('sandbox_apple_transactions')
+    .find({ $or: [{ _id: order.providerTradeNo ?? '' }, { token: tokenOf(order._id) }] })
+    .toArray()
+  return (
+    named.find(({ _id }) => _id === order.providerTradeNo || ownOrderOf(_id) === order._id) ??
+    named.find(({ _id, original }) => _id === original) ??
+    null
+  )
+}
+
+export const truthOf = async (db: Db, order: OrderDocument): Promise<ProviderTruth> => {
+  const alipay = await db.collection<AlipayTrade>('sandbox_trades').findOne({ _id: order._id })
+  const ids = ['J', 'M', 'H', 'N'].map((letter) => order._id + letter)
+  const wechat = await db
+    .collection<WechatTrade>('sandbox_wechat_trades')
+    .find({ _id: { $in: ids } })
+    .toArray()
+  const paid = wechat.filter(({ state }) => state === 'SUCCESS' || state === 'REFUND')
+  const isPaidAtAlipay = alipay?.paidAt != null
+  const apple = await appleTransactionOf(db, order)
+  return {
+    paid: isPaidAtAlipay || paid.length > 0 || apple !== null,
+    refunded:
+      alipay?.refundFee !== undefined || paid.some(({ state }) => state === 'REFUND') || apple?.revokedAt != null,
+    fen:
+      (isPaidAtAlipay ? Math.round(Number(alipay.amount) * 100) : 0) +
+      paid.reduce((sum, { total }) => sum + total, 0) +
+      (apple?.price ?? 0) / 10,
+  }
+}
+
+/** What the providers have of these people, less what the orders say they have; in fen. */
+export const driftOf = async (db: Db, ids: readonly string[]): Promise<number> => {
+  const orders = await db
+    .collection<OrderDocument>('orders')
+    .find({ user_id: { $in: [...ids] } })
+    .toArray()
+  let drift = 0
+  for (const order of orders) {
+    const { paid, refunded, fen } = await truthOf(db, order)
+    drift += (paid && !refunded ? fen : 0) - (order.status === 1 ? order.amount : 0)
+  }
+  return drift
+}

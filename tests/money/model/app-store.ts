@@ -1,0 +1,113 @@
+import {
+  orderOf,
+  purchaseOf,
+  purchaseTold,
+  type RenewalInfo,
+  renewalTold,
+  tokenOf,
+  tradeFor,
+  type Transaction,
+} from '@xinyu/payments/apple/apple.rules'
+import type {
+  PayableOrder,
+  Payment,
+  PaymentProvider,
+  Refund,
+  RefundReport,
+} from '@xinyu/payments/payment-provider.rules'
+import type { AskedOrder, PaymentReport } from '@xinyu/payments/payment-report.rules'
+import { reportOn, type StoreNotification, type StorePurchase } from '@xinyu/payments/store-purchase.rules'
+import { signed } from './purchases.ts'
+import { type Mail, type Sequence, sequence, type StoreTransaction } from './sequence.ts'
+import { genuine } from './vendor.ts'
+
+/** A notification of the App Store. */
+export interface StoreSaid {
+  id: string
+  type: string
+  transaction: Transaction
+  info: RenewalInfo | null
+}
+
+/**
+ * The App Store in memory. What it signs is read by the product's own rules; only that it was the App Store who signed
+ * is a word here, since signatures are tried over its sandbox.
+ */
+export class AppStore implements PaymentProvider {
+  readonly name = 'apple'
+
+  tradeFor({ _id }: Pick<PayableOrder, '_id'>): string {
+    return tradeFor(_id)
+  }
+
+  orderOf(trade: string): string | null {
+    return orderOf(trade)
+  }
+
+  async pay({ _id, appleProductId }: PayableOrder): Promise<Payment> {
+    return { purchase: { productId: appleProductId ?? '', appAccountToken: tokenOf(_id), payUrl: null } }
+  }
+
+  async query(_trade: string, order: AskedOrder): Promise<PaymentReport> {
+    const purchase = this.#bought(order.providerTradeNo)
+    return purchase ? reportOn(purchase, order) : { kind: 'waiting', text: 'waiting' }
+  }
+
+  async close(): Promise<void> {}
+
+  async refund(refund: Refund): Promise<RefundReport> {
+    return this.refundQuery(refund)
+  }
+
+  async refundQuery({ tradeNo }: Refund): Promise<RefundReport> {
+    if (this.#bought(tradeNo)?.state === 'refunded') return { kind: 'done' }
+    return { kind: 'failed', text: 'only the App Store gives it back', isClosed: false }
+  }
+
+  async bill(): Promise<null> {
+    return null
+  }
+
+  async readNotification({ said, signature }: Readonly<Record<string, string>>): Promise<StoreNotification | null> {
+    if (signature !== genuine) return null
+    const { id, type, transaction, info } = JSON.parse(said ?? '{}') as StoreSaid
+    const asksForUse = type === 'CONSUMPTION_REQUEST'
+    return {
+      id,
+      purchase: asksForUse ? purchaseOf(transaction) : purchaseTold(type, transaction),
+      renewal: renewalTold(transaction, info, undefined),
+      asksForUse,
+    }
+  }
+
+  /** As `AppleDriver.readPurchase`. */
+  async readPurchase(jws: string): Promise<StorePurchase | null> {
+    const { signature, transaction } = JSON.parse(jws) as { signature: string; transaction: Transaction }
+    return signature === genuine ? purchaseOf(transaction) : null
+  }
+
+  #bought(tradeNo: string | null): StorePurchase | null {
+    sequence().fuse?.check()
+    const transaction = tradeNo === null ? undefined : sequence().purchases.get(tradeNo)
+    return transaction ? purchaseOf(signed(transaction)) : null
+  }
+}
+
+/** Puts a notification of a transaction as it stands on its way. `renewsAt`: what it says of the next term. */
+export const tell = (
+  { mail, now, nextNumber }: Pick<Sequence, 'mail' | 'now'> & { nextNumber: () => number },
+  transaction: StoreTransaction,
+  type: string,
+  renewsAt?: number | null,
+): void => {
+  const number = nextNumber()
+  const info = renewsAt === undefined ? null : renewalOf(transaction, renewsAt, now + number)
+  const said: StoreSaid = { id: `apple-${number}-${transaction.id}`, type, transaction: signed(transaction), info }
+  mail.push({ provider: 'apple', fields: { said: JSON.stringify(said), signature: genuine } } satisfies Mail)
+}
+
+const renewalOf = ({ original }: StoreTransaction, renewsAt: number | null, signedDate: number): RenewalInfo => ({
+  originalTransactionId: original,
+  signedDate,
+  ...(renewsAt === null ? { autoRenewStatus: 0 } : { autoRenewStatus: 1, renewalDate: renewsAt }),
+})
