@@ -27,8 +27,6 @@ export const discoveryMigrations = migrations('discovery', {
       await dropIndex('candidates', { ...place, ...byPresence })
     }
   },
-  '2026-11-24-whom-somebody-is-shown-to': ({ createIndex }) => createIndex('recommendations', { today: 1, day: 1 }),
-  '2026-11-24-plans-expire': ({ createIndex }) => createIndex('deck_plans', { at: 1 }, { expireAfterSeconds: day }),
   '2026-11-25-featured': async ({ createIndex }) => {
     const featured = { partialFilterExpression: { listed: true, isFeatured: true } }
     for (const place of [{ isFeatured: 1 }, { isFeatured: 1, gender: 1 }] as Record<string, 1>[])
