@@ -10,6 +10,7 @@ import { MembershipModule } from './membership/membership.module.ts'
 import { NotificationsModule } from './notifications/notifications.module.ts'
 import { OrdersModule } from './orders/orders.module.ts'
 import { PeopleModule } from './people/people.module.ts'
+import { paymentsMigrations } from './payments.migrations.ts'
 import { ProductsModule } from './products/products.module.ts'
 import { ProvidersModule } from './providers/providers.module.ts'
 import { ReconciliationModule } from './reconciliation/reconciliation.module.ts'
@@ -53,5 +54,6 @@ import { WechatSandboxModule } from './wechat-sandbox/wechat-sandbox.module.ts'
     SpendingModule,
     ReceiptsModule,
   ],
+  providers: [paymentsMigrations],
 })
 export class PaymentsModule {}

@@ -74,7 +74,7 @@ export const deedHoles: readonly Hole[] = [
   {
     name: 'given-before-it-is-given',
     opens: 'a process that ends at the wrong moment keeps what was paid for',
-    file: 'services/payments/src/orders/orders.public.ts',
+    file: 'services/payments/src/orders/settlement.ts',
     find: 'await this.wallets.grant(user_id, operation, { points, days, paid, reason: `order:${productNum}` })',
     replace:
       'await this.store.markFulfilled(_id)\n      await this.wallets.grant(user_id, operation, { points, days, paid, reason: `order:${productNum}` })',

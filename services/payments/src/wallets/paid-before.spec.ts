@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { newId } from '@xinyu/platform/ids'
 import { OrdersStore } from '../orders/orders.store.ts'
 import { paymentsWith } from '../test-setup.ts'
-import { bookPaidBeforeAll } from './paid-before.migrations.ts'
+import { bookPaidBeforeAll } from '../payments.migrations.ts'
 import type { Entry, Wallet } from './rules/wallet.rules.ts'
 
 const tested = paymentsWith({})

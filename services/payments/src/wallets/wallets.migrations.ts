@@ -1,5 +1,4 @@
 import { migrations } from '@xinyu/platform/db/migrations'
-import { bookPaidBeforeAll } from './paid-before.migrations.ts'
 
 export const walletsMigrations = migrations('wallets', {
   '2026-11-21-indexes': async ({ createIndex }) => {
@@ -30,6 +29,4 @@ export const walletsMigrations = migrations('wallets', {
       if (first) await wallets.updateOne({ _id, vipSince: { $exists: false } }, { $set: { vipSince: first.at } })
     }
   },
-  // points that were bought before fen were counted
-  '2026-11-27-paid-before': bookPaidBeforeAll,
 })

@@ -9,6 +9,7 @@ import { LedgerReads } from './ledger.reads.ts'
 import type { CheckedIn, Entry, OperationResult, Wallet } from './rules/wallet.rules.ts'
 import { WalletsStore } from './wallets.store.ts'
 
+export { bookPaidBeforeOf, buyersBefore } from './paid-before.migrations.ts'
 export { rowOf } from './rules/membership.rules.ts'
 export { moneyOf } from './rules/money.rules.ts'
 export type { Entry, Money, Owed, Wallet } from './rules/wallet.rules.ts'
