@@ -1,6 +1,8 @@
 import { type ApiClient, createClient } from '@xinyu/contracts/client'
 import { getSecretKey } from '@xinyu/contracts/http/users'
+import type { InternalRequestOf } from '@xinyu/contracts/internal-call'
 import { importOrder } from '@xinyu/contracts/internal/payments'
+import { importPost } from '@xinyu/contracts/internal/social'
 import { signedHeaders } from '@xinyu/contracts/rules/signing'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import type { PlatformConfig } from '@xinyu/platform/config'
@@ -88,6 +90,11 @@ export class DemoPeople {
   /** Imports an order whose payment the provider refused; the sandbox payment page cannot make one. */
   async refusedOrder(id: string, productNum: string, clientId: string): Promise<void> {
     await this.#internal.ask(importOrder, { user_id: id, productNum, clientId })
+  }
+
+  /** Imports a post of another day, or one whose smile is drawn. */
+  async importedPost(post: InternalRequestOf<typeof importPost>): Promise<void> {
+    await this.#internal.ask(importPost, post, 30_000)
   }
 }
 

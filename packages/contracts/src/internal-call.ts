@@ -21,3 +21,5 @@ export interface InternalCall<
 export const defineInternalCall = <I extends z.ZodType, O extends z.ZodType, P extends string>(
   call: InternalCall<I, O, P>,
 ): InternalCall<I, O, P> => call
+/** what a service sends with it */
+export type InternalRequestOf<C extends InternalCall> = z.input<C['input']>

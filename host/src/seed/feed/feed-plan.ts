@@ -26,7 +26,11 @@ export interface PlannedPost {
   author: DemoMember
   /** drawings, as SVG */
   pictures: string[]
-  post: Pick<RequestOf<typeof addPost>, 'type' | 'text' | 'topic' | 'city' | 'clientId'>
+  post: Pick<RequestOf<typeof addPost>, 'type' | 'topic' | 'city'> & { text: string; clientId: string }
+  /** how long ago it was written; 0: now */
+  minutesAgo: number
+  /** how much a drawn face smiles; null: there is none */
+  smile: number | null
 }
 
 /** Of many authors; one in a hundred is for the moderators. Those without a city stand in that of their author. */
@@ -38,20 +42,32 @@ export const planFeed = (
   Array.from({ length: posts }, (_, index) => {
     const every = Math.floor(posts / withPictures)
     const isPictured = index % every === 0 && index / every < withPictures
-    const author = random.pick(authors)
+    // the first is a smile, of the first login of the demo
+    const author = index === 0 ? (authors[0] as DemoMember) : random.pick(authors)
     const clientId = random.uuid()
     const place = random.chance(0.5) && author.fields.liveCity ? { city: author.fields.liveCity } : {}
     const topic = random.chance(0.3) ? { topic: random.pick(topics) } : {}
     const more = { clientId, ...place, ...topic }
-    if (!isPictured) return { author, pictures: [], post: { type: 'mood', text: wordsOf(random, index), ...more } }
+    const when = { minutesAgo: minutesAgo(random), smile: null }
+    if (!isPictured)
+      return { author, pictures: [], post: { type: 'mood', text: wordsOf(random, index), ...more }, ...when }
     if (index % (every * 3) === 0) {
       const pictures = [drawPortrait(random, author.fields.gender ?? 2)]
-      return { author, pictures, post: { type: 'smile', text: random.pick(smileCaptions), ...more } }
+      const post = { type: 'smile' as const, text: random.pick(smileCaptions), ...more }
+      return { author, pictures, post, ...when, smile: random.int(55, 97) / 100 }
     }
     const kind = random.pick(sceneKinds)
     const pictures = Array.from({ length: random.pick([1, 1, 1, 2, 3]) }, () => drawScene(random, kind))
-    return { author, pictures, post: { type: 'mood', text: random.pick(captions[kind]), ...more } }
+    return { author, pictures, post: { type: 'mood', text: random.pick(captions[kind]), ...more }, ...when }
   })
+
+const aDay = 24 * 60
+/** A third of today's, a third of this week's, the rest of the last month's: each board has something of its own. */
+const minutesAgo = (random: Random): number => {
+  if (random.chance(0.15)) return 0
+  const days = random.pick([0, 0, 2, 5, 5, 30])
+  return days === 0 ? random.int(5, aDay / 2) : random.int(aDay, days * aDay)
+}
 
 const wordsOf = (random: Random, index: number): string => {
   if (index % 97 === 50) return random.pick(doubtfulPosts)

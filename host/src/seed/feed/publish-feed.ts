@@ -16,16 +16,21 @@ export const publishFeed = async (people: DemoPeople, plans: readonly PlannedPos
   const drawings = plans.flatMap(({ pictures }, post) =>
     pictures.map((svg, picture) => ({ name: nameOf(post, picture), svg })),
   )
+  const began = Date.now()
   const drawn = new Map<string, Buffer>()
   await renderDrawings(drawings, [width], async ({ name, bytes }) => void drawn.set(name, bytes))
-  await inParallel(plans, concurrency, async ({ author, pictures, post }, at) => {
+  await inParallel(plans, concurrency, async ({ author, pictures, post, minutesAgo, smile }, at) => {
     const call = await people.as(author._id)
     const images: string[] = []
     for (const picture of pictures.keys()) {
       const bytes = drawn.get(nameOf(at, picture))
       if (bytes) images.push((await call(addPostImg, { key: await upload(call, bytes) })).img._id)
     }
-    await call(addPost, { ...post, images })
+    if (minutesAgo === 0 && smile === null) await call(addPost, { ...post, images })
+    else {
+      const addtime = new Date(began - minutesAgo * 60_000).toISOString()
+      await people.importedPost({ ...post, images, user_id: author._id, addtime, smile })
+    }
   })
 }
 

@@ -1,5 +1,5 @@
 import { getPosts4 } from '@xinyu/contracts/http/posts'
-import { addSmileScore, getPKRecords, type SmilePk } from '@xinyu/contracts/http/social'
+import { addSmileScore, getPKRecords, type SmilePk, updateSmilePkStatus } from '@xinyu/contracts/http/social'
 import { type DemoPeople, inParallel } from '../demo-person.ts'
 import type { DemoMember } from '../members.ts'
 import type { Random } from '../random.ts'
@@ -7,10 +7,7 @@ import type { Random } from '../random.ts'
 /** smiles are paired every ten seconds */
 const longestWaitMs = 15_000
 
-/**
- * The PKs that this member may vote in; waits a little for the first where a smile was seen, which the face service
- * does not on every drawing.
- */
+/** The PKs that this member may vote in; waits a little for the first of them. */
 const openPks = async (people: DemoPeople, member: DemoMember): Promise<SmilePk[]> => {
   const call = await people.as(member._id)
   const { posts } = await call(getPosts4, { rows: 50 })
@@ -22,7 +19,9 @@ const openPks = async (people: DemoPeople, member: DemoMember): Promise<SmilePk[
   }
 }
 
-/** Members vote in the PKs there are; a moderator ends some, and some stay without a vote. */
+/**
+ * Members vote in the PKs there are; a moderator ends some, a smile is taken out of one, and some stay without a vote.
+ */
 export const voteInPks = async (
   people: DemoPeople,
   { members, moderator }: { members: DemoMember[]; moderator: string },
@@ -45,4 +44,8 @@ export const voteInPks = async (
   await people.rest()
   for (const { _id } of votedIn.slice(0, Math.floor(pks.length / 4)))
     await people.actInConsole(moderator, `smilePks/${_id}/close`, { reason: '票数已明，提前结束' })
+  const left = votedIn.at(-1)?.left.post
+  if (!left || votedIn.length < 3) return
+  const author = await people.as(left.user._id)
+  await author(updateSmilePkStatus, { post_id: left._id, enter: false })
 }

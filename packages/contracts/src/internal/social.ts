@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { liveCity } from '../profile.ts'
 import { defineInternalCall } from '../internal-call.ts'
-import { count, id, page, time } from '../scalars.ts'
+import { clientId, count, id, page, time } from '../scalars.ts'
 
 export const followsOf = defineInternalCall({
   path: 'social/follows-of',
@@ -19,4 +20,23 @@ export const addBrowsed = defineInternalCall({
   summary: 'Put people whom somebody was shown into their browse history; nobody is told. Harmless when repeated',
   input: z.object({ user_id: id, people: z.array(id).max(100), at: time }),
   output: z.object({}),
+})
+/** The door of the demo data; closed in production. */
+export const importPost = defineInternalCall({
+  path: 'social/import-post',
+  owner: 'social',
+  summary: 'A post of a demo member as of its day, and how much a drawn face smiles; harmless when repeated',
+  input: z.object({
+    user_id: id,
+    type: z.enum(['mood', 'smile']),
+    text: z.string().max(2000),
+    images: z.array(id).max(9),
+    topic: z.string().max(30).optional(),
+    city: liveCity.optional(),
+    clientId,
+    addtime: time,
+    smile: z.number().min(0).max(1).nullable().describe('no face service sees a face on a drawing'),
+  }),
+  output: z.object({ post_id: id }),
+  errors: ['FORBIDDEN', 'MESSAGE_EMPTY', 'IMAGE_INVALID'],
 })

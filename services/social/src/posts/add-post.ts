@@ -13,12 +13,15 @@ import { PostPicturesStore } from './pictures/post-pictures.store.ts'
 import { PostsReads } from './posts.reads.ts'
 import { type NewPost, picturesOf, PostsStore } from './posts.store.ts'
 import { MeasureSmile } from './smiles/measure-smile.ts'
+import type { SmileMeasure } from './smiles/smile.rules.ts'
 import { Smiles } from './smiles/smiles.ts'
 
 export class AddPost extends Command<Post> {
   constructor(
-    readonly currentUser: AuthenticatedUser,
+    readonly currentUser: Pick<AuthenticatedUser, 'id' | 'isCompleted'>,
     readonly input: InputOf<typeof addPost>,
+    /** a post that is imported has its time, and what its smile measures */
+    readonly imported?: { addtime: Date; smile: SmileMeasure | null },
   ) {
     super()
   }
@@ -41,13 +44,13 @@ export class AddPostHandler implements ICommandHandler<AddPost> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ currentUser: { id: me, isCompleted }, input }: AddPost): Promise<Post> {
+  async execute({ currentUser: { id: me, isCompleted }, input, imported }: AddPost): Promise<Post> {
     const { text, images, clientId, post_id: draft } = input
     if (isCompleted !== ProfileStatus.Approved) throw new AppError('PROFILE_NOT_APPROVED')
     if (text === '' && images.length === 0) throw new AppError('MESSAGE_EMPTY')
     const _id = draft ?? (clientId ? idOf('post', me, clientId) : newId())
     const isKnown = await this.#isWritten(_id, me, draft, clientId)
-    if (!isKnown) await this.#write(_id, me, input)
+    if (!isKnown) await this.#write(_id, me, input, imported)
     return this.reads.one(me, _id)
   }
 
@@ -61,7 +64,7 @@ export class AddPostHandler implements ICommandHandler<AddPost> {
     return false
   }
 
-  async #write(_id: string, me: string, input: InputOf<typeof addPost>): Promise<void> {
+  async #write(_id: string, me: string, input: AddPost['input'], imported: AddPost['imported']): Promise<void> {
     const { type, text, topic = null, draft, clientId } = input
     // nobody has checked the words that came with the codes
     const city = input.city ? listedPlace(input.city) : null
@@ -79,7 +82,7 @@ export class AddPostHandler implements ICommandHandler<AddPost> {
       provinceCode: place?.provinceCode ?? null,
       images: await this.pictures.claim(me, _id, input.images),
       isChecked: draft ? ReviewStatus.Draft : ReviewStatus.Waiting,
-      addtime: this.clock.now(),
+      addtime: imported?.addtime ?? this.clock.now(),
     }
     if (input.post_id === undefined) await this.store.add(post)
     else await this.store.rewrite(post, clientId)
@@ -87,6 +90,8 @@ export class AddPostHandler implements ICommandHandler<AddPost> {
     if (!written) return
     await this.pictures.settle(_id, picturesOf(written))
     await this.smiles.follow(written)
-    if (written.type === 'smile') await this.commands.execute(new MeasureSmile(_id))
+    if (written.type !== 'smile') return
+    if (imported?.smile) await this.smiles.measured(written, imported.smile)
+    else await this.commands.execute(new MeasureSmile(_id))
   }
 }

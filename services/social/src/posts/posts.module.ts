@@ -10,6 +10,7 @@ import { DeletePostHandler } from './delete-post.ts'
 import { EraseAuthorHandler } from './erase-author.ts'
 import { FeedsController } from './feeds/feeds.controller.ts'
 import { FeedsReads } from './feeds/feeds.reads.ts'
+import { ImportsController } from './imports.controller.ts'
 import { LikeCounts } from './likes/like-counts.ts'
 import { LikePostHandler } from './likes/like-post.ts'
 import { PostLikesStore } from './likes/post-likes.store.ts'
@@ -45,6 +46,7 @@ import { PostsAdminReads } from './review/posts-admin.reads.ts'
     PostsController,
     FeedsController,
     BoardsController,
+    ImportsController,
     PostsAdminController,
     OnReviewDecided,
     OnPostReported,

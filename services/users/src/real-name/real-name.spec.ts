@@ -304,9 +304,9 @@ describe('an education', () => {
 
 describe('what was proven shows', () => {
   const liveCity = { province: '上海', city: '上海', provinceCode: '31', cityCode: '3101' }
-  const member = async (): Promise<TestPerson> => {
+  const member = async (gender: 1 | 2): Promise<TestPerson> => {
     const me = await joined(users)
-    const fields = { name: '岚', gender: 2 as const, birthday: '1995-01-01', liveCity, work: 1 }
+    const fields = { name: '岚', gender, birthday: '1995-01-01', liveCity, work: 1 }
     await users.database.collection<{ _id: string }>('users', { shardKey: '_id' }).updateOne(
       { _id: me.id },
       {
@@ -330,7 +330,7 @@ describe('what was proven shows', () => {
   }
 
   test('on card and page, by filters, and what only waits is nobody else’s business', async () => {
-    const [me, other] = [await member(), await member()]
+    const [me, other] = [await member(2), await member(1)]
     const filtered = async (filter: object): Promise<string[]> =>
       (await users.call(getMoreUser, { provinceCode: '31', ...filter }, other)).showPerson.map(({ _id }) => _id)
     await handIn(me)

@@ -3,6 +3,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
 import { picturesOf, type StoredPost } from '../posts.store.ts'
 import { FeaturedStore } from './featured.store.ts'
+import type { SmileMeasure } from './smile.rules.ts'
 import { SmilesStore } from './smiles.store.ts'
 
 /** Keeps the smile of a post in step with the post, whatever happened to it and however often this is asked. */
@@ -25,5 +26,11 @@ export class Smiles {
     if (post.authorSeq !== undefined) await this.store.hideAllOf(user_id, post.authorIsGone === true, post.authorSeq)
     const member = await this.featured.get(user_id)
     if (member) await this.store.featureAllOf(user_id, member.isFeatured, member.seq)
+  }
+
+  /** What is known of the smile of a post without measuring it. */
+  async measured(post: StoredPost, measure: SmileMeasure): Promise<void> {
+    const [picture] = picturesOf(post)
+    if (picture) await this.store.setMeasure(post._id, picture._id, measure)
   }
 }
