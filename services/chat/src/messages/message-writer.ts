@@ -22,6 +22,7 @@ import {
   nextMessage,
   type StoredMessage,
   withMessage,
+  wordsToMark,
 } from './messages.rules.ts'
 import { type Committed, MessagesStore, type PlannedWrite } from './messages.store.ts'
 
@@ -167,6 +168,7 @@ export class MessageWriter {
   #add(plan: Plan, of: Waiting): void {
     const message = nextMessage(plan.after, of.newMessage, this.clock.now(), idStem())
     const tells = isTold(plan.after, message)
+    const words = wordsToMark(plan.after, message.from, of.words ?? [])
     const { from, nth, at } = message
     const tell = { from, nth, at, traceparent: of.traceparent }
     plan.after = withMessage(plan.after, message)
@@ -174,7 +176,7 @@ export class MessageWriter {
       plan.after.told = { ...plan.after.told, [message.from]: message.at }
       plan.tells.push(tell)
     }
-    if (of.words) plan.tells.push({ ...tell, marked: { message_id: message._id, words: [...of.words] } })
+    if (words.length > 0) plan.tells.push({ ...tell, marked: { message_id: message._id, words } })
     plan.messages.push({ message, of })
   }
 

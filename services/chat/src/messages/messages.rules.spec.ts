@@ -11,6 +11,7 @@ import {
   type StoredMessage,
   seqOfId,
   withMessage,
+  wordsToMark,
   headLimit,
 } from './messages.rules.ts'
 
@@ -68,4 +69,15 @@ test('knows a whole newest page, and never more than two', () => {
 
 test('finds the closed bucket of a number by division', () => {
   expect([1, bucketSize, bucketSize + 1, 3 * bucketSize].map(bucketOf)).toEqual([0, 0, 1, 2])
+})
+
+test('contact details are told to moderators until the other has answered, other words always', () => {
+  const words = [
+    { word: '加微信', kind: 'contact' as const },
+    { word: '刷单', kind: 'fraud' as const },
+  ]
+  const mine = withMessage(emptyHead, nextMessage(emptyHead, newMessage({ from: 'a' }), noon, stem))
+  const answered = withMessage(mine, nextMessage(mine, newMessage({ from: 'b', key: 'r' }), noon, stem))
+  expect(wordsToMark(mine, 'a', words)).toEqual(words)
+  expect(wordsToMark(answered, 'a', words)).toEqual(words.slice(1))
 })

@@ -1,3 +1,5 @@
+import type { FoundWord } from '@xinyu/contracts/rules/words/word-rule'
+
 /** A message as it is stored. */
 export interface StoredMessage {
   _id: string
@@ -65,6 +67,15 @@ export const withMessage = (head: Head, message: StoredMessage): Head => ({
 export const isTold = (head: Head, { from, nth, at }: StoredMessage): boolean => {
   const told = head.told?.[from]
   return nth === 1 || told === undefined || at.getTime() - told.getTime() >= toldEveryMs
+}
+
+/**
+ * The words of a message that moderators are told of. Contact details are nobody's business once the other has
+ * answered: two who talk may meet elsewhere.
+ */
+export const wordsToMark = <W extends Pick<FoundWord, 'kind'>>(head: Head, from: string, words: readonly W[]): W[] => {
+  const isAnswered = Object.entries(head.counts).some(([person, count]) => person !== from && count > 0)
+  return words.filter(({ kind }) => kind !== 'contact' || !isAnswered)
 }
 
 /** The message that this sender has already stored under this key, if it is still in the head. */

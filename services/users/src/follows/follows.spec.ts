@@ -22,7 +22,11 @@ beforeAll(async () => {
     internal: [
       {
         call: followsOf,
-        answer: ({ direction }: { direction: 'following' | 'followers' }) => ({ ids: follows[direction], total: 2 }),
+        answer: ({ direction }: { direction: 'following' | 'followers' }) => ({
+          ids: follows[direction],
+          mutual: [],
+          total: 2,
+        }),
       },
       {
         call: addBrowsed,

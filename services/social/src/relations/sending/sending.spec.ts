@@ -150,9 +150,9 @@ test('following and followers are lists of their own, without those whom a block
   const client = new InternalClient({ ...social.config, SOCIAL_URL: social.service.url })
   const list = (direction: 'following' | 'followers') => client.ask(followsOf, { user_id: me.id, direction })
   expect([await list('following'), await list('followers')]).toEqual([
-    { ids: [idol.id], total: 1 },
-    { ids: [fan.id], total: 1 },
+    { ids: [idol.id], mutual: [], total: 1 },
+    { ids: [fan.id], mutual: [], total: 1 },
   ])
   await social.call(favorite.follow2, { user_id: idol.id, isFollow: false }, me)
-  expect(await list('following')).toEqual({ ids: [], total: 0 })
+  expect(await list('following')).toEqual({ ids: [], mutual: [], total: 0 })
 })
