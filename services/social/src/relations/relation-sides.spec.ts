@@ -120,7 +120,8 @@ test('every list is read from one index that begins with the person and gives th
   const counted = count.mock.calls.map(([filter]) => social.database.collection('relation_sides').find(filter ?? {}))
   find.mockRestore()
   count.mockRestore()
-  expect([read.length, counted.length]).toEqual([lists.length, lists.length])
+  // of three of them it is counted, too, how many are not seen yet
+  expect([read.length, counted.length]).toEqual([lists.length, lists.length + 3])
   for (const query of [...read.map((cursor) => cursor.clone()), ...counted]) {
     const plan = JSON.stringify((await query.explain('queryPlanner')).queryPlanner.winningPlan)
     expect(plan).toContain('"keyPattern":{"user_id":1,"lists":1,"touchedAt":-1,"_id":1}')
