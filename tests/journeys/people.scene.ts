@@ -28,10 +28,11 @@ export class People {
   /** An approved member; whatever a test does not say is of no account. */
   async member({
     name,
+    gender = 2,
     ...said
-  }: { name: string } & Pick<Imported, 'GID' | 'phone'> & Partial<Imported>): Promise<Visitor> {
+  }: { name: string; gender?: 1 | 2 } & Pick<Imported, 'GID' | 'phone'> & Partial<Imported>): Promise<Visitor> {
     const _id = newId()
-    const fields = { name, gender: 2, birthday: '1995-01-01', liveCity, work: 1 } as const
+    const fields = { name, gender, birthday: '1995-01-01', liveCity, work: 1 } as const
     const usual = { _id, createdAt: new Date().toISOString(), fields, state: 'approved' } as const
     await this.#operator.ask(importMember, { ...usual, ...said } as Imported, 30_000)
     return this.#enter(_id, 'app')

@@ -24,8 +24,15 @@ export const openScene = async (
   { isVerified }: { isVerified: boolean },
 ): Promise<WithdrawScene> => {
   const people = new People(product)
-  const member = (number: number, name: string, hasRealName: boolean): Promise<Visitor> =>
-    people.member({ GID: `3400000${number}`, phone: `1350000008${number}`, password, name, hasRealName })
+  const member = (number: 1 | 2, name: string, hasRealName: boolean): Promise<Visitor> =>
+    people.member({
+      GID: `3400000${number}`,
+      phone: `1350000008${number}`,
+      password,
+      name,
+      gender: number,
+      hasRealName,
+    })
   const [giver, receiver] = [await member(1, '海', true), await member(2, '岚', isVerified)]
   const moderator = { phone: '13500000085', password: financePassword, name: '审核' }
   const reviewer = await people.admin({ ...moderator, roles: ['moderator'] })
