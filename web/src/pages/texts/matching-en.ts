@@ -10,7 +10,7 @@ export const matchingEn = [
   ],
   [
     'How people are ordered',
-    'Two chances are estimated, that you would like to meet them and that they would like to meet you, and multiplied. The recommendations of a region are made together: whoever you are shown to is shown to you as far as possible, those whom many like are not shown to everybody at once, and nobody stays unseen. Newcomers are estimated by people like them.',
+    'Two chances are estimated, that you would like to meet them and that they would like to meet you, and multiplied. The recommendations of a region are made together: whoever you are shown to is shown to you as far as possible, those whom many like are not shown to everybody at once, and whoever is seen by few comes up sooner. Newcomers are estimated by people like them.',
   ],
   [
     'Limits of both',
