@@ -19,7 +19,7 @@ export const logInToConsole = async (moderator: BrowserUser, phone: string, pass
 /** Opens the queue anew and the profile of one who waits in it. */
 export const openReview = async (moderator: BrowserUser, name: string): Promise<void> => {
   await moderator.tap('menuitem', '资料审核')
-  await moderator.page.getByRole('row').filter({ hasText: name }).getByText(name).click()
+  await moderator.page.getByRole('row').filter({ hasText: name }).getByText(name, { exact: true }).click()
   await moderator.sees('heading', new RegExp(name))
   await moderator.seesText(/您正在审核/)
 }
