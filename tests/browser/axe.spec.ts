@@ -1,34 +1,19 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
-import { seriousFindings } from '@xinyu/testkit/browser-axe'
-import { desk, phone, BrowserUser } from '@xinyu/testkit/browser-user'
+import { BrowserUser, phone } from '@xinyu/testkit/browser-user'
 import { newPhone } from '@xinyu/testkit/members'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Browser } from 'playwright-core'
-import { firstLoginScreens } from './colleague.ts'
-import { Links } from './dead-links.ts'
-import {
-  beMember,
-  beNewcomer,
-  consoleLoginScreens,
-  consoleScreens,
-  demo,
-  logInToDemoConsole,
-  memberScreens,
-  newcomerScreens,
-  type Screen,
-  show,
-  still,
-  strangerScreens,
-} from './screens.ts'
+import { findings } from './inspect.ts'
+import { beMember, beNewcomer, demo, memberScreens, newcomerScreens, strangerScreens } from './screens.ts'
 
 jest.setTimeout(300_000)
 const outcome = await browserOrReason()
 
 if (outcome instanceof BrowserUnavailable)
-  test.skip(`screens without serious accessibility findings: ${outcome.message}`, () => undefined)
+  test.skip(`the app’s screens without serious accessibility findings: ${outcome.message}`, () => undefined)
 else
-  describe('no screen, light or dark, has a serious or critical finding of axe, a dead link or a fault in its console', () =>
+  describe('no screen of the app, light or dark, has a serious or critical finding of axe, a dead link or a fault in its console', () =>
     inspect(outcome))
 
 let product: TestProduct | undefined
@@ -42,8 +27,7 @@ afterAll(async () => {
 }, 60_000)
 
 function inspect(browser: Browser): void {
-  const open = (who: string, options: typeof phone | typeof desk = phone): Promise<BrowserUser> =>
-    BrowserUser.open(browser, url(), who, options)
+  const open = (who: string): Promise<BrowserUser> => BrowserUser.open(browser, url(), who, phone)
 
   test('for a stranger', async () => expect(await findings(await open('stranger'), strangerScreens)).toEqual([]))
 
@@ -58,38 +42,6 @@ function inspect(browser: Browser): void {
     await beMember(member, url(), demo.member)
     expect(await findings(member, memberScreens)).toEqual([])
   })
-
-  test('for a moderator', async () => {
-    const outside = await open('moderator outside', desk)
-    const firstLogin = await firstLoginScreens(product?.dataDir ?? '')
-    expect(await findings(outside, [...consoleLoginScreens, ...firstLogin])).toEqual([])
-    const moderator = await open('moderator', desk)
-    await logInToDemoConsole(moderator, url())
-    expect(await findings(moderator, consoleScreens)).toEqual([])
-  })
 }
 
 const url = (): string => product?.url ?? ''
-
-const findings = async (window: BrowserUser, screens: Screen[]): Promise<string[]> => {
-  const found: string[] = []
-  const links = new Links()
-  for (const screen of screens) {
-    await window.page.emulateMedia({ colorScheme: 'light' })
-    await show(window, screen)
-    await links.remember(window)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await window.page.emulateMedia({ colorScheme })
-      await still(window)
-      found.push(...(await seriousFindings(window.page)).map((finding) => `${screen.name}, ${colorScheme}: ${finding}`))
-    }
-  }
-  found.push(
-    ...(await links.dead(
-      window,
-      screens.map(({ open }) => open),
-    )),
-  )
-  await window.context.close()
-  return [...found, ...window.problems]
-}

@@ -154,7 +154,7 @@ function tell(browser: Browser): void {
       await friend.tap('button', '关注岚')
       await friend.seesToast('已关注')
       await lan.goto('/follow-list?tab=followers')
-      await lan.tap('button', '回关溪')
+      await lan.tap('button', '回关 溪')
       await friend.goto('/follow-list')
       await friend.seesText(/^互相关注/)
       await isAccessible(friend)

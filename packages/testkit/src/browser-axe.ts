@@ -15,16 +15,20 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const isScrolledUnder = (rule: string, { failureSummary = '' }: Finding['nodes'][number]): boolean =>
   rule === 'target-size' && failureSummary.includes('partially obscured')
 
-/** What axe-core finds on the page as it stands that is serious or critical, by WCAG 2.2 A and AA: a line for each. */
-export const seriousFindings = async (page: Page): Promise<string[]> => {
+/**
+ * What axe-core finds on the page as it stands that is serious or critical, by WCAG 2.2 A and AA: a line for each.
+ * `colors`: only what depends on a theme.
+ */
+export const seriousFindings = async (page: Page, about: 'all' | 'colors' = 'all'): Promise<string[]> => {
   await page.evaluate(source)
-  const violations = await page.evaluate(async () => {
+  const violations = await page.evaluate(async (isAboutColors) => {
     const { axe } = globalThis as unknown as {
       axe: { run(root: Document, options: object): Promise<{ violations: Finding[] }> }
     }
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-    return (await axe.run(document, { runOnly: tags, resultTypes: ['violations'] })).violations
-  })
+    const runOnly = isAboutColors ? ['color-contrast', 'link-in-text-block'] : tags
+    return (await axe.run(document, { runOnly, resultTypes: ['violations'] })).violations
+  }, about === 'colors')
   return violations
     .map((violation) => ({
       ...violation,

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { freePorts } from '@xinyu/platform/free-ports'
 
 export interface TestProduct {
   url: string
@@ -35,7 +35,7 @@ export const startTestProduct = async ({
   demo = false,
   log,
 }: ProductOptions = {}): Promise<TestProduct> => {
-  const chosen = port ?? (await freePort())
+  const [chosen] = port === undefined ? await freePorts(1) : [port]
   const child = spawn(process.execPath, [resolve('host/dist/main.js'), ...(separateProcesses ? ['--services'] : [])], {
     env: {
       ...withoutJest(process.env),
@@ -112,13 +112,3 @@ const drain = async (url: string, milliseconds = 60_000): Promise<void> => {
     if (idleChecks === 0) await new Promise((resolve) => setTimeout(resolve, 20))
   }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((found, failed) => {
-    const server = createServer()
-    server.once('error', failed)
-    server.listen(0, () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => found(port))
-    })
-  })

@@ -63,9 +63,9 @@ describe('whom I follow and who follows me', () => {
   it('who follows me is followed back, and a refusal is shown and taken back', async () => {
     network.refuse('favorite/follow2', 'BLACKLISTED', '你们之间有拉黑')
     open('/follow-list?tab=followers')
-    await userEvent.click(await screen.findByRole('button', { name: '回关南山' }))
+    await userEvent.click(await screen.findByRole('button', { name: '回关 南山' }))
     expect(await screen.findByText('你们之间有拉黑')).toBeVisible()
-    expect(await screen.findByRole('button', { name: '回关南山' })).toHaveAttribute('aria-pressed', 'false')
+    expect(await screen.findByRole('button', { name: '回关 南山' })).toHaveAttribute('aria-pressed', 'false')
   })
 
   it('an empty list offers a way to fill it', async () => {

@@ -63,7 +63,7 @@ export const follows = {
   followers: '关注我的',
   mutual: '互相关注',
   back: '回关',
-  backName: '回关{{name}}',
+  backName: '回关 {{name}}',
   emptyFollowing: '你还没有关注谁',
   emptyFollowingText: '关注后，TA的新动态会出现在关注里。',
   emptyFollowers: '还没有人关注你',

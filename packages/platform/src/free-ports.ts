@@ -1,18 +1,23 @@
+import { randomInt } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
+
+/** Below the ports that systems give to whoever connects somewhere: nobody takes one of these by chance. */
+const [lowest, beyond] = [20_000, 32_000]
+
+const listening = async (): Promise<Server> => {
+  for (;;) {
+    const server = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false))
+      server.listen(randomInt(lowest, beyond), '127.0.0.1', () => resolve(true))
+    })
+    if (isFree) return server
+  }
+}
 
 /** Loopback ports that were free a moment ago, all different. */
 export const freePorts = async (count: number): Promise<number[]> => {
-  const servers = await Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<Server>((resolve, reject) => {
-          const server = createServer()
-          server.once('error', reject)
-          server.listen(0, '127.0.0.1', () => resolve(server))
-        }),
-    ),
-  )
+  const servers = await Promise.all(Array.from({ length: count }, listening))
   const ports = servers.map((server) => (server.address() as { port: number }).port)
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
   return ports
