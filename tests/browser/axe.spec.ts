@@ -1,33 +1,45 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
-import { BrowserUser, phone } from '@xinyu/testkit/browser-user'
+import { BrowserUser, desk, phone } from '@xinyu/testkit/browser-user'
 import { newPhone } from '@xinyu/testkit/members'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Browser } from 'playwright-core'
+import { firstLoginScreens } from './colleague.ts'
 import { findings } from './inspect.ts'
-import { beMember, beNewcomer, demo, memberScreens, newcomerScreens, strangerScreens } from './screens.ts'
+import {
+  beMember,
+  beNewcomer,
+  consoleLoginScreens,
+  consoleScreens,
+  demo,
+  logInToDemoConsole,
+  memberScreens,
+  newcomerScreens,
+  strangerScreens,
+} from './screens.ts'
 
-jest.setTimeout(300_000)
+jest.setTimeout(600_000)
 const outcome = await browserOrReason()
 
 if (outcome instanceof BrowserUnavailable)
-  test.skip(`the app’s screens without serious accessibility findings: ${outcome.message}`, () => undefined)
+  test.skip(`screens without serious accessibility findings: ${outcome.message}`, () => undefined)
 else
-  describe('no screen of the app, light or dark, has a serious or critical finding of axe, a dead link or a fault in its console', () =>
+  describe('no screen, light or dark, has a serious or critical finding of axe, a dead link or a fault in its console', () =>
     inspect(outcome))
 
 let product: TestProduct | undefined
 beforeAll(async () => {
   if (!(outcome instanceof BrowserUnavailable))
     product = await startTestProduct({ demo: true, ...(process.env.PORT ? { port: Number(process.env.PORT) } : {}) })
-}, 240_000)
+}, 600_000)
 afterAll(async () => {
   if (!(outcome instanceof BrowserUnavailable)) await outcome.close()
   await product?.stop()
 }, 60_000)
 
 function inspect(browser: Browser): void {
-  const open = (who: string): Promise<BrowserUser> => BrowserUser.open(browser, url(), who, phone)
+  const open = (who: string, options: typeof phone | typeof desk = phone): Promise<BrowserUser> =>
+    BrowserUser.open(browser, url(), who, options)
 
   test('for a stranger', async () => expect(await findings(await open('stranger'), strangerScreens)).toEqual([]))
 
@@ -41,6 +53,15 @@ function inspect(browser: Browser): void {
     const member = await open('member')
     await beMember(member, url(), demo.member)
     expect(await findings(member, memberScreens)).toEqual([])
+  })
+
+  test('for a moderator', async () => {
+    const outside = await open('moderator outside', desk)
+    const firstLogin = await firstLoginScreens(product?.dataDir ?? '')
+    expect(await findings(outside, [...consoleLoginScreens, ...firstLogin])).toEqual([])
+    const moderator = await open('moderator', desk)
+    await logInToDemoConsole(moderator, url())
+    expect(await findings(moderator, consoleScreens)).toEqual([])
   })
 }
 
