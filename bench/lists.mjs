@@ -1,7 +1,7 @@
 // Feeds, lists and searches over so many documents and over ten times as many: each service runs twice, side by side,
 // and the same call goes to both in turn, so that a busy machine is busy for both. The reader's own lists are ten
 // times as long as well.
-// node bench/lists.mjs [documents of a kind, default 10000] [calls a list, default 100]
+// node bench/lists.mjs [documents of a kind, default 10000] [calls a list, default 300]
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,7 +36,7 @@ import { UsersModule } from '@xinyu/users/users.module'
 import { fillChat, fillModeration, fillPayments, fillSocial, fillUsers } from './lists/data.mjs'
 import { args, figure, note } from './report.mjs'
 
-const [count, calls] = [Number(args[0] ?? 10_000), Number(args[1] ?? 100)]
+const [count, calls] = [Number(args[0] ?? 10_000), Number(args[1] ?? 300)]
 const page = { page: 1, rows: 20 }
 
 /** A list of the console, as its table asks for it. */
