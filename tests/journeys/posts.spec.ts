@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import {
   addComment,
@@ -14,14 +12,10 @@ import { follow2 } from '@xinyu/contracts/http/favorite'
 import { getSysNoticeNumberV2, getSysNoticeV2 } from '@xinyu/contracts/http/msg'
 import * as posts from '@xinyu/contracts/http/posts'
 import { addPostImg } from '@xinyu/contracts/http/upload'
-import { createAdmin, importMember } from '@xinyu/contracts/internal/users'
-import { TokenSigner } from '@xinyu/platform/auth/token'
-import type { PlatformConfig } from '@xinyu/platform/config'
-import { newId } from '@xinyu/platform/ids'
-import { InternalClient } from '@xinyu/platform/internal-client'
 import { landscape, portrait } from '@xinyu/testkit/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import { Visitor } from '@xinyu/testkit/visitor'
+import type { Visitor } from '@xinyu/testkit/visitor'
+import { People } from './people.scene.ts'
 
 let product: TestProduct
 let author: Visitor
@@ -32,35 +26,11 @@ let commentId: string
 
 beforeAll(async () => {
   product = await startTestProduct()
-  const secrets = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
-  const operator = new InternalClient(secrets as unknown as PlatformConfig)
-  const signer = new TokenSigner(secrets.TOKEN_PRIVATE_JWK ?? '')
-  const enter = async (id: string, client: string): Promise<Visitor> => {
-    const visitor = new Visitor(product.url)
-    visitor.id = id
-    const amr = client === 'admin' ? ['otp'] : []
-    visitor.token = await signer.sign({ sub: id, type: 'normal', sid: newId(), client, amr }, 3_600, new Date())
-    return visitor
-  }
-  const member = async (name: string, number: number): Promise<Visitor> => {
-    const id = newId()
-    const liveCity = { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }
-    const told = {
-      _id: id,
-      GID: String(34_000_000 + number),
-      phone: `1350000008${number}`,
-      createdAt: new Date().toISOString(),
-      fields: { name, gender: 2 as const, birthday: '1995-01-01', liveCity, work: 1 },
-      avatar: 'a000000000.jpg',
-      state: 'approved' as const,
-    }
-    await operator.ask(importMember, told, 30_000)
-    return enter(id, 'app')
-  }
-  author = await member('岚', 1)
-  fan = await member('海', 2)
-  const staff = { phone: '13500000089', password: 'moderator-person-1', name: '审核', roles: ['moderator' as const] }
-  moderator = await enter((await operator.ask(createAdmin, staff, 30_000)).user_id, 'admin')
+  const people = new People(product)
+  const avatar = 'a000000000.jpg'
+  author = await people.member({ name: '岚', GID: '34000001', phone: '13500000081', avatar })
+  fan = await people.member({ name: '海', GID: '34000002', phone: '13500000082', avatar })
+  moderator = await people.admin({ name: '审核', phone: '13500000089', roles: ['moderator'] })
   await product.drain()
 }, 180_000)
 afterAll(() => product?.stop(), 60_000)

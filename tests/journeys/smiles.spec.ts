@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
@@ -10,15 +9,11 @@ import * as social from '@xinyu/contracts/http/social'
 import { addPostImg } from '@xinyu/contracts/http/upload'
 import { getProfile, getSMSCode, registerV2 } from '@xinyu/contracts/http/users'
 import { profileReviews } from '@xinyu/contracts/admin/resources'
-import { createAdmin, importMember } from '@xinyu/contracts/internal/users'
-import { TokenSigner } from '@xinyu/platform/auth/token'
-import type { PlatformConfig } from '@xinyu/platform/config'
-import { newId } from '@xinyu/platform/ids'
-import { InternalClient } from '@xinyu/platform/internal-client'
 import { Moderator } from '@xinyu/testkit/moderator'
 import { portrait } from '@xinyu/testkit/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
+import { People } from './people.scene.ts'
 
 const staff = { phone: '13500000189', password: 'moderator-person-1', name: '审核', roles: ['moderator' as const] }
 let product: TestProduct
@@ -28,35 +23,13 @@ const smiles: posts.Post[] = []
 
 beforeAll(async () => {
   product = await startTestProduct({ env: { SMILE_PK_HOURS: '0.006' } })
-  const secrets = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
-  const operator = new InternalClient(secrets as unknown as PlatformConfig)
-  const signer = new TokenSigner(secrets.TOKEN_PRIVATE_JWK ?? '')
-  const enter = async (id: string, client: string): Promise<Visitor> => {
-    const visitor = new Visitor(product.url)
-    visitor.id = id
-    const amr = client === 'admin' ? ['otp'] : []
-    visitor.token = await signer.sign({ sub: id, type: 'normal', sid: newId(), client, amr }, 3_600, new Date())
-    return visitor
-  }
-  const member = async (name: string, number: number): Promise<Visitor> => {
-    const id = newId()
-    const liveCity = { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }
-    const told = {
-      _id: id,
-      GID: String(35_000_000 + number),
-      phone: `1350000018${number}`,
-      createdAt: new Date().toISOString(),
-      fields: { name, gender: 2 as const, birthday: '1995-01-01', liveCity, work: 1 },
-      avatar: 'a000000000.jpg',
-      state: 'approved' as const,
-    }
-    await operator.ask(importMember, told, 30_000)
-    return enter(id, 'app')
-  }
+  const people = new People(product)
+  const member = (name: string, number: number): Promise<Visitor> =>
+    people.member({ name, GID: `3500000${number}`, phone: `1350000018${number}`, avatar: 'a000000000.jpg' })
   lan = await member('岚', 1)
   hai = await member('海', 2)
   viewer = await member('看客', 3)
-  moderator = await enter((await operator.ask(createAdmin, staff, 30_000)).user_id, 'admin')
+  moderator = await people.admin(staff)
   await product.drain()
 }, 180_000)
 afterAll(() => product?.stop(), 60_000)

@@ -1,18 +1,12 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { Call, RequestOf } from '@xinyu/contracts/call'
 import { changeLoveStatus } from '@xinyu/contracts/http/favorite'
 import { addGuanPoint, addOrder, beVip, getPayurl } from '@xinyu/contracts/http/product'
-import { importMember } from '@xinyu/contracts/internal/users'
 import { beginTraceparent, formatTraceparent } from '@xinyu/contracts/traceparent'
-import { TokenSigner } from '@xinyu/platform/auth/token'
-import type { PlatformConfig } from '@xinyu/platform/config'
-import { newId } from '@xinyu/platform/ids'
-import { InternalClient } from '@xinyu/platform/internal-client'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { type CollectedSpan, TraceCollector } from '@xinyu/testkit/trace-collector'
-import { Visitor } from '@xinyu/testkit/visitor'
+import type { Visitor } from '@xinyu/testkit/visitor'
+import { People } from './people.scene.ts'
 
 let collector: TraceCollector
 let product: TestProduct
@@ -25,9 +19,10 @@ beforeAll(async () => {
   const log = (text: string): void => void (output += text)
   const env = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, LOG_LEVEL: 'info' }
   product = await startTestProduct({ env, log })
-  const secrets = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
-  lan = await enter('岚', 1, secrets)
-  hai = await enter('海', 2, secrets)
+  const people = new People(product)
+  const avatar = 'a000000000.jpg'
+  lan = await people.member({ name: '岚', gender: 1, GID: '32000001', phone: '13500000001', avatar })
+  hai = await people.member({ name: '海', gender: 2, GID: '32000002', phone: '13500000002', avatar })
   await product.drain()
   await hai.call(beVip, { orderId: await pay('vip-30') })
   await hai.call(addGuanPoint, { orderId: await pay('point-60') })
@@ -37,25 +32,6 @@ afterAll(async () => {
   await product?.stop()
   await collector.stop()
 }, 60_000)
-
-const enter = async (name: string, number: 1 | 2, secrets: Record<string, string>): Promise<Visitor> => {
-  const visitor = new Visitor(product.url)
-  visitor.id = newId()
-  const liveCity = { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }
-  const member = {
-    _id: visitor.id,
-    GID: String(32_000_000 + number),
-    phone: `1350000000${number}`,
-    createdAt: new Date().toISOString(),
-    fields: { name, gender: number, birthday: '1995-01-01', liveCity, work: 1 },
-    avatar: 'a000000000.jpg',
-    state: 'approved' as const,
-  }
-  await new InternalClient(secrets as unknown as PlatformConfig).ask(importMember, member, 30_000)
-  const signer = new TokenSigner(secrets.TOKEN_PRIVATE_JWK ?? '')
-  visitor.token = await signer.sign({ sub: visitor.id, type: 'normal', sid: newId() }, 3_600, new Date())
-  return visitor
-}
 
 const pay = async (productNum: string): Promise<string> => {
   const { orderId } = await hai.call(addOrder, { productNum, clientId: crypto.randomUUID() })

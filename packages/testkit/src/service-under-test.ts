@@ -3,7 +3,7 @@ import type { Call, ReplyOf, RequestOf, Service } from '@xinyu/contracts/call'
 import { CallError, createClient } from '@xinyu/contracts/client'
 import { type FactEnvelope, type Fact, topicOf } from '@xinyu/contracts/event'
 import type { InternalCall } from '@xinyu/contracts/internal-call'
-import { getKeyRing, type Standing } from '@xinyu/contracts/internal/users'
+import { getKeyRing, getStanding, type Standing } from '@xinyu/contracts/internal/users'
 import { sealedRequest } from '@xinyu/contracts/rules/sealed-body'
 import { signedHeaders } from '@xinyu/contracts/rules/signing'
 import { KeyRing } from '@xinyu/platform/auth/key-ring'
@@ -13,6 +13,7 @@ import { LocalCarrier } from '@xinyu/platform/carrier/local'
 import { Clock } from '@xinyu/platform/clock'
 import { type PlatformConfig, readConfig } from '@xinyu/platform/config'
 import { Database } from '@xinyu/platform/db/database'
+import { InternalClient } from '@xinyu/platform/internal-client'
 import { JobScheduler } from '@xinyu/platform/jobs/job-scheduler'
 import { bootService, type RunningService } from '@xinyu/platform/service'
 import { newId } from '@xinyu/platform/ids'
@@ -69,7 +70,16 @@ export const startService = async <C extends PlatformConfig>({
   timers = true,
   internal = [],
 }: Options<C>): Promise<ServiceUnderTest<C>> => {
-  const peers = await startPeers(internal)
+  const people = new Map<string, Standing>()
+  /** what the users service says of somebody whom Redis has forgotten: of those the test made, and of its own */
+  const standingOf = async (user_id: string): Promise<Standing | null> => {
+    const made = people.get(user_id)
+    if (made || name !== 'users') return made ?? null
+    const itself = new InternalClient({ ...config, USERS_URL: service.url })
+    return (await itself.ask(getStanding, { user_id })).standing
+  }
+  const answer = async ({ user_id }: { user_id: string }): Promise<object> => ({ standing: await standingOf(user_id) })
+  const peers = await startPeers([...internal, { call: getStanding as InternalCall, answer }])
   const urls = Object.fromEntries(
     ['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION'].map((peer) => [`${peer}_URL`, peers.url]),
   )
@@ -139,14 +149,16 @@ export const startService = async <C extends PlatformConfig>({
     },
     person: async (standing = {}) => {
       const id = newId()
-      await standings.put(id, {
+      const known: Standing = {
         type: 'normal',
         isCompleted: 4,
         vipLimitDate: null,
         roles: [],
         notBefore: 0,
         ...standing,
-      })
+      }
+      people.set(id, known)
+      await standings.put(id, known)
       return {
         id,
         token: await signer.sign(
