@@ -65,6 +65,8 @@ export const startProduct = async (
   let carrier: Carrier | null = null
   const stop = async (): Promise<void> => {
     await gateway?.close()
+    // the services ask each other in their jobs: all rest before the first is gone
+    await Promise.allSettled(running.map((service) => service.endJobs()))
     // before the services, so that no fact reaches a service whose database is closed; unsent facts stay in the
     // outbox
     await carrier?.close()

@@ -69,6 +69,8 @@ export interface RunningService {
   name: Service
   url: string
   app: NestFastifyApplication
+  /** no more jobs, and those on their way have ended: what they would ask may close now */
+  endJobs(): Promise<void>
   close(): Promise<void>
 }
 
@@ -236,7 +238,13 @@ const boot = async <C extends PlatformConfig>(
     await app.close().catch(() => undefined)
     throw error
   }
-  return { name, url: await app.getUrl(), app, close: () => app.close() }
+  return {
+    name,
+    url: await app.getUrl(),
+    app,
+    endJobs: () => scheduler.onModuleDestroy(),
+    close: () => app.close(),
+  }
 }
 
 /** Brings the service's database up to date without listening, as a command of its own; the names of what was done. */
