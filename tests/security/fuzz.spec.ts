@@ -17,7 +17,7 @@ const everybody: readonly Who[] = ['nobody', 'a client', ...persons]
 /** after these a caller is not who they were */
 const ended = new Set(['TOKEN_EXPIRED', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED'])
 
-const seconds = Number(process.env.XINYU_FUZZ_SECONDS || 40)
+const seconds = Number(process.env.XINYU_FUZZ_SECONDS || 60)
 const seed = Number(process.env.XINYU_FUZZ_SEED || randomInt(2 ** 31))
 const random = new Seeded(seed)
 const inputs = new Inputs(random)

@@ -1,6 +1,20 @@
 import { enProofResources } from './en-proofs.ts'
 import type { zhResources } from './zh-resources.ts'
 
+const contentFields = {
+  id: 'Id',
+  q: 'Search an id',
+  user_id: 'User id',
+  user: 'Member',
+  content: 'Content',
+  images: 'Photos',
+  reports: 'Reports',
+  status: 'State',
+  addtime: 'Time',
+  decidedAt: 'Decided',
+  reason: 'Reason',
+}
+
 export const enResources: typeof zhResources = {
   dashboard: { name: 'Dashboard' },
   users: {
@@ -62,17 +76,7 @@ export const enResources: typeof zhResources = {
   posts: {
     name: 'Posts',
     fields: {
-      id: 'Id',
-      q: 'Search an id',
-      user_id: 'User id',
-      user: 'Member',
-      content: 'Content',
-      images: 'Photos',
-      reports: 'Reports',
-      status: 'State',
-      addtime: 'Time',
-      decidedAt: 'Decided',
-      reason: 'Reason',
+      ...contentFields,
       type: 'Kind',
       topic: 'Topic',
       city: 'Place',
@@ -83,34 +87,14 @@ export const enResources: typeof zhResources = {
   comments: {
     name: 'Comments',
     fields: {
-      id: 'Id',
-      q: 'Search an id',
-      user_id: 'User id',
-      user: 'Member',
-      content: 'Content',
-      images: 'Photos',
-      reports: 'Reports',
-      status: 'State',
-      addtime: 'Time',
-      decidedAt: 'Decided',
-      reason: 'Reason',
+      ...contentFields,
       post_id: 'Post id',
     },
   },
   images: {
     name: 'Photos',
     fields: {
-      id: 'Id',
-      q: 'Search an id',
-      user_id: 'User id',
-      user: 'Member',
-      content: 'Content',
-      images: 'Photos',
-      reports: 'Reports',
-      status: 'State',
-      addtime: 'Time',
-      decidedAt: 'Decided',
-      reason: 'Reason',
+      ...contentFields,
       where: 'Shown in',
       score: 'How indecent',
       desc: 'Description',
@@ -119,17 +103,7 @@ export const enResources: typeof zhResources = {
   smilePks: {
     name: 'Smile PKs',
     fields: {
-      id: 'Id',
-      q: 'Search an id',
-      user_id: 'User id',
-      user: 'Member',
-      content: 'Content',
-      images: 'Photos',
-      reports: 'Reports',
-      status: 'State',
-      addtime: 'Time',
-      decidedAt: 'Decided',
-      reason: 'Reason',
+      ...contentFields,
       closesAt: 'Closes',
     },
   },

@@ -1,5 +1,20 @@
 import { zhProofResources } from './zh-proofs.ts'
 
+/** What the records of every kind of content have in common. */
+const contentFields = {
+  id: '编号',
+  q: '搜索编号',
+  user_id: '用户编号',
+  user: '会员',
+  content: '内容',
+  images: '照片',
+  reports: '举报',
+  status: '状态',
+  addtime: '时间',
+  decidedAt: '决定时间',
+  reason: '原因',
+}
+
 /** Names of the resources and of their fields, where react-admin looks for them. */
 export const zhResources = {
   dashboard: { name: '概览' },
@@ -62,17 +77,7 @@ export const zhResources = {
   posts: {
     name: '动态',
     fields: {
-      id: '编号',
-      q: '搜索编号',
-      user_id: '用户编号',
-      user: '会员',
-      content: '内容',
-      images: '照片',
-      reports: '举报',
-      status: '状态',
-      addtime: '时间',
-      decidedAt: '决定时间',
-      reason: '原因',
+      ...contentFields,
       type: '类型',
       topic: '话题',
       city: '地点',
@@ -83,34 +88,14 @@ export const zhResources = {
   comments: {
     name: '评论',
     fields: {
-      id: '编号',
-      q: '搜索编号',
-      user_id: '用户编号',
-      user: '会员',
-      content: '内容',
-      images: '照片',
-      reports: '举报',
-      status: '状态',
-      addtime: '时间',
-      decidedAt: '决定时间',
-      reason: '原因',
+      ...contentFields,
       post_id: '动态编号',
     },
   },
   images: {
     name: '照片',
     fields: {
-      id: '编号',
-      q: '搜索编号',
-      user_id: '用户编号',
-      user: '会员',
-      content: '内容',
-      images: '照片',
-      reports: '举报',
-      status: '状态',
-      addtime: '时间',
-      decidedAt: '决定时间',
-      reason: '原因',
+      ...contentFields,
       where: '出现在',
       score: '不雅程度',
       desc: '说明',
@@ -119,17 +104,7 @@ export const zhResources = {
   smilePks: {
     name: '微笑 PK',
     fields: {
-      id: '编号',
-      q: '搜索编号',
-      user_id: '用户编号',
-      user: '会员',
-      content: '内容',
-      images: '照片',
-      reports: '举报',
-      status: '状态',
-      addtime: '时间',
-      decidedAt: '决定时间',
-      reason: '原因',
+      ...contentFields,
       closesAt: '结束时间',
     },
   },

@@ -16,22 +16,21 @@ export const addedUpTo = 20_000
 
 /**
  * Sums over all that a list of the console finds, by names of number fields; null when it finds more than `addedUpTo`:
- * a sum of a part would be taken for the whole.
+ * a sum of a part would be taken for the whole. Nothing is read for sums that are not shown.
  */
 export const listSums = async <D extends Document, K extends string>(
   collection: Collection<D>,
   filter: Filter<D>,
   fields: Readonly<Record<K, unknown>>,
 ): Promise<Record<K, number> | null> => {
-  const names = Object.keys(fields) as K[]
-  const sums = Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { $sum: value }]))
-  const [found] = await collection
-    .aggregate<Record<K | 'documents', number>>([
-      { $match: filter },
-      { $limit: addedUpTo + 1 },
-      { $group: { _id: null, documents: { $sum: 1 }, ...sums } },
-    ])
+  const found =
+    Object.keys(filter).length === 0
+      ? await collection.estimatedDocumentCount()
+      : await collection.countDocuments(filter, { limit: addedUpTo + 1 })
+  if (found > addedUpTo) return null
+  const sums = Object.entries(fields).map(([name, value]) => [name, { $sum: value }] as const)
+  const [summed] = await collection
+    .aggregate<Record<K, number>>([{ $match: filter }, { $group: { _id: null, ...Object.fromEntries(sums) } }])
     .toArray()
-  if ((found?.documents ?? 0) > addedUpTo) return null
-  return Object.fromEntries(names.map((name) => [name, found?.[name] ?? 0])) as Record<K, number>
+  return Object.fromEntries(sums.map(([name]) => [name, summed?.[name as K] ?? 0])) as Record<K, number>
 }

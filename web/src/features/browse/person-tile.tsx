@@ -10,7 +10,7 @@ export const PersonTile = ({ user }: { user: UserCard }) => {
   const { t, language } = useText()
   const proofs = useProofs(user)
   return (
-    <Link className={styles['tile']} to={`/user/${user._id}`}>
+    <Link className="photo-tile" to={`/user/${user._id}`}>
       <img src={pictureOf(user)} alt="" loading="lazy" />
       {user.online && <span className={styles['online']}>{t('common.online')}</span>}
       <span className={styles['words']}>

@@ -39,7 +39,7 @@ export const Composer = ({ userId, onFlowers }: { userId: string; onFlowers(): v
         <textarea
           ref={box}
           rows={1}
-          className={`input ${styles['box']}`}
+          className="input writing-box"
           value={draft}
           maxLength={MAX}
           aria-label={t('chat.box')}
@@ -64,7 +64,7 @@ export const Composer = ({ userId, onFlowers }: { userId: string; onFlowers(): v
         >
           <Smile />
         </button>
-        <button type="submit" className={styles['send']} disabled={draft.trim() === ''}>
+        <button type="submit" className="send-button" disabled={draft.trim() === ''}>
           {t('chat.send')}
         </button>
       </form>

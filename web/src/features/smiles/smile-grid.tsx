@@ -13,7 +13,7 @@ export const SmileTile = ({ post }: { post: Post }) => {
   const [picture] = post.images
   const name = post.user.name || t('user.noName')
   return (
-    <Link className={styles['tile']} to={`/post/${post._id}`}>
+    <Link className="photo-tile" to={`/post/${post._id}`}>
       <img src={picture?.url} alt={t('smile.of', { name })} loading="lazy" />
       {post.smile?.score != null && <span className={styles['points']}>{post.smile.score}</span>}
       <span className={styles['words']}>

@@ -89,7 +89,7 @@ export const CommentBox = ({ postId, to, onCancel }: BoxProps) => {
         <textarea
           ref={box}
           rows={1}
-          className="input"
+          className="input writing-box"
           maxLength={MAX}
           value={text}
           aria-label={label}
@@ -104,7 +104,7 @@ export const CommentBox = ({ postId, to, onCancel }: BoxProps) => {
             submit()
           }}
         />
-        <button type="submit" className={styles['send']} disabled={busy || text.trim() === ''}>
+        <button type="submit" className="send-button" disabled={busy || text.trim() === ''}>
           {t('comments.send')}
         </button>
       </div>
