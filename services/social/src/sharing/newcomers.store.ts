@@ -1,4 +1,6 @@
 import { Database } from '@xinyu/platform/db/database'
+import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
+import { GroupCommit } from '@xinyu/platform/group-commit'
 import { Injectable } from '@nestjs/common'
 import type { Newcomer } from './sharing.rules.ts'
 
@@ -6,6 +8,7 @@ import type { Newcomer } from './sharing.rules.ts'
 @Injectable()
 export class NewcomersStore {
   readonly #newcomers
+  readonly #notes = new GroupCommit<Newcomer>((joined) => this.#noteAll(joined))
   constructor(database: Database) {
     this.#newcomers = database.collection<Newcomer>('newcomers')
   }
@@ -14,11 +17,19 @@ export class NewcomersStore {
     return this.#newcomers.findOne({ _id })
   }
 
-  async note({ _id, ...newcomer }: Newcomer): Promise<void> {
-    await this.#newcomers.updateOne({ _id }, { $setOnInsert: newcomer }, { upsert: true })
+  /** Written together with all who join at the same moment; who is known stays as first noted. */
+  note(newcomer: Newcomer): Promise<void> {
+    return this.#notes.run(newcomer)
   }
 
   async remove(_id: string): Promise<void> {
     await this.#newcomers.deleteOne({ _id })
+  }
+
+  async #noteAll(joined: Newcomer[]): Promise<void[]> {
+    await this.#newcomers.insertMany(joined, { ordered: false }).catch((error: unknown) => {
+      if (!isDuplicateKey(error)) throw error
+    })
+    return []
   }
 }
