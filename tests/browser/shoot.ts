@@ -1,6 +1,7 @@
 // Takes a picture of every screen, to be looked at, and prints what is wrong with it: `node --conditions=@xinyu/source
 // tests/browser/shoot.ts <folder> [name…]`.
-// SHOOT_URL names a product that runs already with demo data, SHOOT_DATA its folder for the screens of a first login.
+// SHOOT_URL names a product that runs already with demo data, SHOOT_DATA its folder for the screens of a first login,
+// SHOOT_WIDTH another width of the phone than usual.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startBrowser } from '@xinyu/testkit/browser'
@@ -30,7 +31,10 @@ const looks: Look[] = [
   { theme: 'light', language: 'zh-CN' },
   { theme: 'dark', language: 'zh-CN' },
   { theme: 'light', language: 'en' },
+  { theme: 'dark', language: 'en' },
 ]
+const width = Number(process.env.SHOOT_WIDTH || phone.viewport.width)
+const hand = { ...phone, viewport: { ...phone.viewport, width } }
 const product = process.env.SHOOT_URL
   ? { url: process.env.SHOOT_URL, dataDir: process.env.SHOOT_DATA, stop: async () => undefined }
   : await startTestProduct({ demo: true })
@@ -43,7 +47,7 @@ const shoot = async (window: BrowserUser, screens: Screen[], look: Look): Promis
       window.problems.push(`${screen.name} was not shown: ${String(error).slice(0, 400)}`),
     )
     await window.page.screenshot({
-      path: join(folder, `${screen.name}-${look.theme === 'dark' ? 'dark' : look.language}.png`),
+      path: join(folder, `${screen.name}-${look.theme}-${look.language}.png`),
     })
     const wide = await window.page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -57,7 +61,7 @@ const shoot = async (window: BrowserUser, screens: Screen[], look: Look): Promis
 
 for (const look of looks) {
   const firstLogin = product.dataDir ? await firstLoginScreens(product.dataDir) : []
-  const open = async (who: string, options: typeof phone | typeof desk = phone): Promise<BrowserUser> => {
+  const open = async (who: string, options: typeof phone | typeof desk = hand): Promise<BrowserUser> => {
     const window = await BrowserUser.open(browser, product.url, who, { ...options, colorScheme: look.theme })
     await dress(window, look)
     return window

@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { getChatList5, getSysNoticeV2 } from '@xinyu/contracts/http/msg'

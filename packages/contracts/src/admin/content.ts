@@ -16,12 +16,13 @@ const status = z
   .optional()
   .describe('waiting: nobody has decided, or somebody has reported it since')
 const claimed = { claimedBy: id.nullable(), claimedUntil: time.nullable() }
+const claim = {
+  summary: 'Take it for 5 minutes so that nobody else works on it',
+  input: z.object({}),
+  roles: ['moderator'],
+} as const
 const decide = {
-  claim: {
-    summary: 'Take it for 5 minutes so that nobody else works on it',
-    input: z.object({}),
-    roles: ['moderator'],
-  },
+  claim,
   approve: { summary: 'Open it to others', input: z.object({}), roles: ['moderator'] },
   reject: {
     summary: 'Turn it down; its author is told why',
@@ -145,9 +146,9 @@ export const smilePks = defineResource({
   subjects: ['left.post.user._id', 'right.post.user._id'],
   summary: 'Smile PKs',
   sort: ['addtime', 'closesAt'],
-  record: smilePk.omit({ myVote: true, mySide: true }).extend({ id }),
+  record: smilePk.omit({ myVote: true, mySide: true }).extend({ ...claimed, id }),
   filter: z.object({ ...search, status: z.enum(['open', 'closed']).optional() }),
-  actions: { close: { summary: 'End it now', input: z.object({ reason }), roles: ['moderator'] } },
+  actions: { claim, close: { summary: 'End it now', input: z.object({ reason }), roles: ['moderator'] } },
 })
 export const sysNotices = defineResource({
   name: 'sysNotices',

@@ -1,5 +1,6 @@
 import { pkClosed } from '@xinyu/contracts/events/content'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
+import { type Claim, claimFor, unclaimedFor } from '@xinyu/platform/claim.rules'
 import { Database } from '@xinyu/platform/db/database'
 import { listTotal } from '@xinyu/platform/db/list-total'
 import type { CountedParents } from '@xinyu/platform/edge-counts'
@@ -8,7 +9,7 @@ import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import { type Choice, choices, type PkState, resultOf } from './pk.rules.ts'
 
-export interface Pk extends Aggregate, PkState {
+export interface Pk extends Aggregate, PkState, Claim {
   /** whose smiles are in it */
   users: string[]
   /** how often a number of votes was counted anew */
@@ -122,6 +123,11 @@ export class PksStore {
       }
       return { update: { $set: { status: 'closed', result } }, facts: [fact(pkClosed, id, data, at)], answer: true }
     })
+  }
+
+  /** False while another moderator looks at it. */
+  claim(id: string, by: string, now: Date): Promise<boolean> {
+    return this.#pks.update({ _id: id, ...unclaimedFor(by, now) }, { $set: claimFor(by, now), $inc: { version: 1 } })
   }
 
   /** Ids of open ones that this person's smiles are in. */

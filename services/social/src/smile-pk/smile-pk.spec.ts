@@ -241,7 +241,7 @@ test('the picks are the smiles of featured members, and of nobody who is feature
   expect(await picks()).toEqual([])
 })
 
-test('a moderator sees every PK with its votes and ends one; somebody else is kept out', async () => {
+test('a moderator sees every PK with its votes, claims one and ends it; others are kept out', async () => {
   const { pk } = await pkOfTwo()
   await vote(pk, 'right', await scene.member())
   const moderator = await social.person({ roles: ['moderator'] })
@@ -252,7 +252,12 @@ test('a moderator sees every PK with its votes and ends one; somebody else is ke
     })
   expect((await ask('', await scene.member())).status).toBe(403)
   expect(await (await ask(`/${pk._id}`, moderator)).json()).toMatchObject({ id: pk._id, right: { votes: 1 } })
-  const close = () => ask(`/${pk._id}/close`, moderator, { method: 'POST', body: JSON.stringify({ reason: '刷票' }) })
-  expect(await (await close()).json()).toMatchObject({ status: 'closed', result: 'right' })
-  expect((await close()).status).toBe(409)
+  const act = (action: string, person: TestPerson, body: object = {}) =>
+    ask(`/${pk._id}/${action}`, person, { method: 'POST', body: JSON.stringify(body) })
+  const close = (person: TestPerson) => act('close', person, { reason: '刷票' })
+  expect(await (await act('claim', moderator)).json()).toMatchObject({ claimedBy: moderator.id })
+  const second = await social.person({ roles: ['moderator'] })
+  expect([(await act('claim', second)).status, (await close(second)).status]).toEqual([409, 409])
+  expect(await (await close(moderator)).json()).toMatchObject({ status: 'closed', result: 'right' })
+  expect((await close(moderator)).status).toBe(409)
 })

@@ -48,7 +48,7 @@ export const smilePkQueue: ReviewQueue<PkRecord> = {
   refusal: 'close',
   reasons: smilePkReasons,
   filters: [<SearchInput key="q" source="q" alwaysOn resettable />],
-  asReviewable: ({ id, left, right, status, addtime }) => {
+  asReviewable: ({ id, left, right, status, addtime, claimedBy, claimedUntil }) => {
     const sides = [left.post, right.post]
     const isOpen = status === 'open'
     return {
@@ -59,8 +59,8 @@ export const smilePkQueue: ReviewQueue<PkRecord> = {
       isOpen,
       can: { approve: false, reject: isOpen },
       since: addtime,
-      claimedBy: null,
-      claimedUntil: null,
+      claimedBy,
+      claimedUntil,
       decidedAt: null,
       decidedBy: null,
       reason: '',

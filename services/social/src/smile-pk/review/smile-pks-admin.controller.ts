@@ -1,4 +1,6 @@
 import { smilePks } from '@xinyu/contracts/admin/content'
+import { isClaimedByOther } from '@xinyu/platform/claim.rules'
+import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
 import type { ActionContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
@@ -14,6 +16,7 @@ export class SmilePksAdminController {
     private readonly commands: Commands,
     private readonly store: PksStore,
     private readonly reads: SmilePksAdminReads,
+    private readonly clock: Clock,
   ) {}
 
   @ImplementsList(smilePks)
@@ -26,11 +29,18 @@ export class SmilePksAdminController {
     return this.reads.one(id)
   }
 
+  @ImplementsAction(smilePks, 'claim')
+  async claim({ id, currentUser }: ActionContext<typeof smilePks, 'claim'>) {
+    const record = await this.reads.one(id)
+    if (!(await this.store.claim(record.id, currentUser.id, this.clock.now()))) throw new AppError('CONFLICT')
+    return this.reads.one(id)
+  }
+
   /** Its votes count as they stand. */
   @ImplementsAction(smilePks, 'close')
-  async close({ id }: ActionContext<typeof smilePks, 'close'>) {
-    const { status } = await this.store.mustGet(id)
-    if (status === 'closed') throw new AppError('CONFLICT')
+  async close({ id, currentUser }: ActionContext<typeof smilePks, 'close'>) {
+    const pk = await this.store.mustGet(id)
+    if (pk.status === 'closed' || isClaimedByOther(pk, currentUser.id, this.clock.now())) throw new AppError('CONFLICT')
     await this.commands.execute(new ClosePk(id, false))
     return this.reads.one(id)
   }

@@ -1,5 +1,6 @@
 import type { smilePks } from '@xinyu/contracts/admin/content'
 import type { RecordOf } from '@xinyu/contracts/resource'
+import { claimView } from '@xinyu/platform/claim.rules'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
@@ -40,6 +41,7 @@ export class SmilePksAdminReads {
 
   async #records(found: readonly Pk[]): Promise<PkRecord[]> {
     const views = await this.reads.forStaff(found)
-    return views.map((view) => ({ ...view, id: view._id }))
+    const byId = new Map(found.map((pk) => [pk._id, pk]))
+    return views.map((view) => ({ ...view, ...claimView(byId.get(view._id) ?? {}), id: view._id }))
   }
 }

@@ -1,6 +1,7 @@
 import { useText } from '../../../shared/i18n/i18n.ts'
 import { MoreOnScroll } from '../../../shared/ui/more-on-scroll.tsx'
-import { ErrorView, LoadingView } from '../../../shared/ui/states.tsx'
+import { ListSkeleton } from '../../../shared/ui/skeletons.tsx'
+import { ErrorView } from '../../../shared/ui/states.tsx'
 import type { Answering } from './comment-acts.ts'
 import { CommentItem } from './comment-item.tsx'
 import { useComments, type Comment, type Reply } from './comments-query.ts'
@@ -29,7 +30,11 @@ export const CommentList = ({ postId, count, focus, onReply, onMenu }: ListProps
         {count > 0 ? t('comments.titleCount', { count }) : t('comments.title')}
       </h2>
       {!comments &&
-        (query.error ? <ErrorView error={query.error} onRetry={() => void query.refetch()} /> : <LoadingView />)}
+        (query.error ? (
+          <ErrorView error={query.error} onRetry={() => void query.refetch()} />
+        ) : (
+          <ListSkeleton rows={3} />
+        ))}
       {comments && focus && !isAmong(comments, focus) && (
         <p className={styles['gone']} role="status">
           {t('comments.gone')}
