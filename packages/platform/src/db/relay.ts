@@ -161,7 +161,7 @@ export class Relay {
     try {
       this.#others = (await this.#peers?.look()) ?? null
     } catch (error) {
-      this.#log.warn('relay: will look again', { err: error })
+      if (!this.#stopped) this.#log.warn('relay: will look again', { err: error })
     }
     this.#isLooking = false
     for (const [name, state] of this.#watched) {
@@ -196,7 +196,8 @@ export class Relay {
   }
 
   #warn(collection: string, state: Watched, error: unknown): void {
-    if (!state.hasFailed) this.#log.warn('relay: will try again', { collection, err: error })
+    // what is cut off by the end waits for the next start
+    if (!state.hasFailed && !this.#stopped) this.#log.warn('relay: will try again', { collection, err: error })
     state.hasFailed = true
   }
 
