@@ -21,11 +21,7 @@ export const Screen = () => {
           </div>
         </div>
         <InvitationBanner />
-        <LoginForm
-          key={String(byPassword)}
-          byPassword={byPassword}
-          onSignedIn={({ user }) => goOnAs(user)}
-        />
+        <LoginForm key={String(byPassword)} byPassword={byPassword} onSignedIn={({ user }) => goOnAs(user)} />
         <button type="button" className="text-button" onClick={() => setByPassword(!byPassword)}>
           {t(byPassword ? 'auth.byCode' : 'auth.byPassword')}
         </button>

@@ -51,7 +51,9 @@ export class AppleTokens {
     } catch (error) {
       const why = error instanceof errors.JOSEError ? error.code : 'no answer'
       this.log.warn('a token of Apple is not taken', { code: why })
-      throw isTokensFault(error) ? new AppError('APPLE_TOKEN_INVALID') : new AppError('UNAVAILABLE', { service: 'apple' })
+      throw isTokensFault(error)
+        ? new AppError('APPLE_TOKEN_INVALID')
+        : new AppError('UNAVAILABLE', { service: 'apple' })
     }
   }
 }
@@ -65,6 +67,7 @@ const isTokensFault = (error: unknown): boolean =>
     errors.JWSInvalid,
     errors.JWSSignatureVerificationFailed,
     errors.JWKSNoMatchingKey,
+    errors.JWKSMultipleMatchingKeys,
     errors.JOSEAlgNotAllowed,
     errors.JOSENotSupported,
   ].some((kind) => error instanceof kind)

@@ -13,11 +13,7 @@ import { AppleTokens } from './apple-tokens.ts'
 const settings = {
   provide: APPLE_LOGIN,
   inject: [CONFIG, LoginSandboxKeys, HttpAdapterHost],
-  useFactory: async (
-    config: UsersConfig,
-    keys: LoginSandboxKeys,
-    host: HttpAdapterHost,
-  ): Promise<AppleLoginSettings> =>
+  useFactory: async (config: UsersConfig, keys: LoginSandboxKeys, host: HttpAdapterHost): Promise<AppleLoginSettings> =>
     config.APPLE_LOGIN_MODE === 'sandbox'
       ? sandboxAppleLogin(config, await keys.apple(), () => ownOrigin(host.httpAdapter.getHttpServer() as Server))
       : liveAppleLogin(config),

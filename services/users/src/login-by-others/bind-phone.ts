@@ -5,9 +5,7 @@ import { EndSessions } from '../sessions/sessions.public.ts'
 import { type Origin, SmsCodes } from '../sms/sms.public.ts'
 
 export class BindPhone extends Command<User> {
-  constructor(
-    readonly input: { userId: string; sessionId: string; phone: string; smsCode: string; origin: Origin },
-  ) {
+  constructor(readonly input: { userId: string; sessionId: string; phone: string; smsCode: string; origin: Origin }) {
     super()
   }
 }
@@ -29,7 +27,9 @@ export class BindPhoneHandler implements ICommandHandler<BindPhone> {
     await this.codes.use(phone, smsCode)
     const hadPhone = (await this.users.get(userId))?.phoneHash
     const sealed = this.secrets.sealPhone(userId, phone)
-    const bound = await this.users.change(userId, (user) => (user.phoneHash === sealed.phoneHash ? {} : { set: sealed }))
+    const bound = await this.users.change(userId, (user) =>
+      user.phoneHash === sealed.phoneHash ? {} : { set: sealed },
+    )
     if (hadPhone && hadPhone !== sealed.phoneHash) await this.sessions.all(userId, sessionId)
     return bound
   }

@@ -44,7 +44,12 @@ describe('unbinding', () => {
     ['WeChat beside a phone', { phoneHash: 'p', wxIds: ['u'] }, 'wx', { set: { wxIds: [] } }],
     ['WeChat alone', { wxIds: ['u'] }, 'wx', { refuse: 'LAST_WAY_IN' }],
     ['WeChat with a password but no phone', { wxIds: ['u'], password: 'x' }, 'wx', { refuse: 'LAST_WAY_IN' }],
-    ['Apple beside WeChat', { appleId: 'a', wxIds: ['u'] }, 'apple', { set: { appleId: null, appleSince: null, appleGrant: null } }],
+    [
+      'Apple beside WeChat',
+      { appleId: 'a', wxIds: ['u'] },
+      'apple',
+      { set: { appleId: null, appleSince: null, appleGrant: null } },
+    ],
     ['Apple alone', { appleId: 'a' }, 'apple', { refuse: 'LAST_WAY_IN' }],
     ['what is not bound', { phoneHash: 'p' }, 'apple', {}],
   ] as const)('%s', (_what, has, which, decision) => {

@@ -6,9 +6,7 @@ import type { Device } from '../sessions/sessions.public.ts'
 import { bindWx } from './bind.rules.ts'
 import { BindTickets } from './bind-tickets.ts'
 
-export type SignedInOrTicket =
-  | (SignedIn & { needBind: false })
-  | { needBind: true; ticket: string; expiresIn: number }
+export type SignedInOrTicket = (SignedIn & { needBind: false }) | { needBind: true; ticket: string; expiresIn: number }
 
 /** `wxIds`: whom WeChat has named. `forBind`: somebody who is logged in already wants the ticket only. */
 export class LogInWithWx extends Command<SignedInOrTicket> {

@@ -58,7 +58,8 @@ export class AppleSandboxController {
     const hasTurnedBack = body?.turnedBack === 'yes'
     if (!back || (!person && !hasTurnedBack)) return sendPage(reply, 400, refusalPage(accent, 'invalid_request'))
     const state = body?.state ?? ''
-    const answer = person && !hasTurnedBack ? await this.#answer({ ...body, person }) : { error: 'user_cancelled_authorize' }
+    const answer =
+      person && !hasTurnedBack ? await this.#answer({ ...body, person }) : { error: 'user_cancelled_authorize' }
     back.hash = new URLSearchParams({ state, ...answer }).toString()
     sendBack(reply, back.href)
   }

@@ -39,7 +39,9 @@ export const choicePage = ({ title, text, people, action, fields, accent, box }:
     .join('')
   const boxed = box ? `<p><label><input type="checkbox" name="${box.name}" value="yes"> ${box.label}</label></p>` : ''
   const form = (inside: string): string => `<form method="post" action="${action}">${hidden}${inside}</form>`
-  const each = people.map((name) => `<p><button name="person" value="${escaped(name)}">我是${escaped(name)}</button></p>`)
+  const each = people.map(
+    (name) => `<p><button name="person" value="${escaped(name)}">我是${escaped(name)}</button></p>`,
+  )
   const other = `<label>另一个人<input type="text" name="person" maxlength="20" required></label><button>以此身份登录</button>`
   const turn = '<button class="turn" name="turnedBack" value="yes">取消登录</button>'
   return page(accent, title, `<h1>${title}</h1><p>${text}</p>${form(each.join('') + boxed)}${form(other)}${form(turn)}`)

@@ -12,7 +12,8 @@ export const unionidOf = (person: string): string => `u${digest('unionid', perso
 export const appleSubOf = (person: string): string =>
   `000${digest('sub', person).slice(0, 3)}.${digest('apple', person).slice(0, 32)}.0800`
 /** An address of Apple’s that hides theirs. */
-export const relayAddressOf = (person: string): string => `${digest('mail', person).slice(0, 10)}@privaterelay.appleid.com`
+export const relayAddressOf = (person: string): string =>
+  `${digest('mail', person).slice(0, 10)}@privaterelay.appleid.com`
 
 /** A name as somebody typed it; null: none. */
 export const personNamed = (name: unknown): string | null => {
