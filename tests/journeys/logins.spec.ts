@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import * as accounts from '@xinyu/contracts/http/accounts'
-import { getLoginLog, getSMSCode, logout } from '@xinyu/contracts/http/users'
+import { getLoginLog, getSMSCode, login, logout } from '@xinyu/contracts/http/users'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
 
@@ -73,7 +73,7 @@ test('somebody joins by WeChat and binds a phone; the next time WeChat is enough
 
 test('somebody joins with Apple, and nothing but Apple leads in: it cannot be unbound until there is a phone', async () => {
   const lin = new Visitor(product.url)
-  const asked = { ...(await appleOf(lin, '林姐')), isAdult: true }
+  const asked = { ...(await appleOf(lin, '林姐')), isAdult: true, deviceId: 'd-2' }
   const joined = await lin.call(accounts.loginWithApple, asked)
   if (joined.needBind) throw new Error('Apple asked for a phone')
   expect((await lin.refused(accounts.loginWithApple, asked)).code).toBe('APPLE_TOKEN_INVALID')
@@ -83,8 +83,10 @@ test('somebody joins with Apple, and nothing but Apple leads in: it cannot be un
   const { profile } = await lin.call(accounts.bindPhone, { phone, smsCode: await codeFor(lin, phone) })
   expect(profile.phone).toBe('136****0072')
   expect((await lin.call(accounts.unbindLogin, { unbind: 'apple' })).profile.appleBound).toBe(false)
-  const anew = await new Visitor(product.url).join(phone)
-  expect(anew.id).toBe(lin.id)
+  // her own device is sent a code although one was sent a moment ago
+  await lin.call(getSMSCode, { phone, deviceId: 'd-2' })
+  const anew = await lin.call(login, { phone, smsCode: await lin.smsCode(phone), deviceId: 'd-2' })
+  expect(anew.user._id).toBe(lin.id)
 })
 
 test('one WeChat and one Apple account belong to one account of ours; whoever ends it at Apple is out at once', async () => {
