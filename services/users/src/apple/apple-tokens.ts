@@ -21,7 +21,7 @@ export class AppleTokens {
     private readonly log: Log,
   ) {}
 
-  /** Whom an identity token is about. Throws APPLE_TOKEN_INVALID, and UNAVAILABLE while Apple’s keys are out of reach. */
+  /** Whom a token is about. Throws APPLE_TOKEN_INVALID, and UNAVAILABLE while Apple’s keys are out of reach. */
   async identity(token: string, nonce: string | undefined): Promise<IdentityClaims> {
     const payload = await this.#verify(token, { maxTokenAge: TOKEN_SECONDS, requiredClaims: ['sub', 'exp', 'iat'] })
     const claims = identityClaims.safeParse(payload).data

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 export const APPLE = 'https://appleid.apple.com'
 
-/** What is read of an identity token. Apple also says an address, which this product has no use for and does not keep. */
+/** What is read of an identity token. The address in it is not: this product has no use for it. */
 export const identityClaims = z.object({
   sub: z.string().min(1).max(128),
   iat: z.number(),

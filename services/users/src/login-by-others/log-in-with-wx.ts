@@ -19,7 +19,7 @@ export class LogInWithWx extends Command<SignedInOrTicket> {
   }
 }
 
-/** Who has an account gets in, and is from then on known by every id that WeChat named; everybody else gets a ticket. */
+/** Who has an account gets in, and is known by every id that WeChat named from then on; others get a ticket. */
 @CommandHandler(LogInWithWx)
 export class LogInWithWxHandler implements ICommandHandler<LogInWithWx> {
   constructor(

@@ -11,7 +11,7 @@ const failed = z.object({ errcode: z.int() })
 /** what else WeChat says, the session key above all, is not kept */
 const opened = z.object({ openid: z.string().min(1).max(128), unionid: z.string().min(1).max(128).optional() })
 
-/** Who logged in, as WeChat knows them: one openid an app of ours, one unionid for all of them where they are joined. */
+/** Who logged in, as WeChat knows them: one openid an app of ours, one unionid for all that are joined there. */
 export interface WxPerson {
   appId: string
   openid: string

@@ -13,7 +13,7 @@ interface ProofFormProps {
   onDone(profile: Profile): void
 }
 
-/** The proof that something needs, once a login is too old to be one. Who has neither phone nor password logs in anew. */
+/** The proof, once a login is too old to be one. Who has neither phone nor password logs in anew. */
 export const ProofForm = ({ work, onDone }: ProofFormProps) => {
   const { t } = useText()
   const { proof, fields, reset } = useOwnerProof()
