@@ -135,6 +135,15 @@ describe('binding', () => {
     expect(proven).toMatchObject({ ticket: 'T', password: 'geheim-123' })
   })
 
+  it('who turns back is told that nothing has changed, and goes back to their account', async () => {
+    logInAs('me')
+    comeBack('apple', { error: 'user_cancelled_authorize' }, 'bind')
+    show('/login/apple')
+    expect(await screen.findByText('没有绑定')).toBeVisible()
+    expect(screen.getByRole('link', { name: '返回我的账号' })).toHaveAttribute('href', '/about/account')
+    expect(network.requests).toEqual([])
+  })
+
   it('says whose it is when it belongs to somebody else', async () => {
     logInAs('me')
     network.ok('users/profile', { profile: member() })

@@ -48,15 +48,15 @@ export const Screen = () => {
   const { way } = useParams()
   const [returned] = useState(() => readReturned(way === 'apple' ? 'apple' : 'wx', window.location))
   useEffect(forgetReturned, [])
-  const isBinding = returned.kind === 'confirmed' && returned.begun.purpose === 'bind'
+  const isBinding = returned.kind !== 'unknown' && returned.begun.purpose === 'bind'
   return (
     <Page title={t(isBinding ? 'ways.section' : 'auth.title')}>
       {returned.kind === 'unknown' && <Again title={t('ways.unknownTitle')} text={t('ways.unknownText')} />}
       {returned.kind === 'turnedBack' && (
         <Again
-          title={t('ways.turnedBackTitle')}
-          text={t('ways.turnedBackText')}
-          forBind={returned.begun.purpose === 'bind'}
+          title={t(isBinding ? 'ways.bindTurnedBackTitle' : 'ways.turnedBackTitle')}
+          text={t(isBinding ? 'ways.bindTurnedBackText' : 'ways.turnedBackText')}
+          forBind={isBinding}
         />
       )}
       {returned.kind === 'confirmed' &&

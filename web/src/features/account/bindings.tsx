@@ -58,8 +58,12 @@ export const Bindings = ({ me }: { me: Profile }) => {
             <span className="title">{t('ways.phone')}</span>
             <span className="muted small">{me.phone ?? t('ways.notBound')}</span>
           </span>
-          <Link className="text-button" to="/me/phone">
-            {t(me.phone === undefined ? 'ways.phoneTitle' : 'ways.change')}
+          <Link
+            className="text-button"
+            to="/me/phone"
+            aria-label={t(me.phone === undefined ? 'ways.phoneTitle' : 'ways.change')}
+          >
+            {t(me.phone === undefined ? 'ways.bind' : 'ways.changeShort')}
           </Link>
         </div>
         {shown.map((way) => (
