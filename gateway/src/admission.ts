@@ -21,6 +21,8 @@ export const createAdmission = (config: GatewayConfig, tokens: TokenVerifier, li
     alipay: config.ALIPAY_MODE === 'sandbox',
     wechat: config.WECHAT_PAY_MODE === 'sandbox',
     apple: config.APPLE_MODE === 'sandbox',
+    wechatLogin: config.WECHAT_LOGIN_MODE === 'sandbox',
+    appleLogin: config.APPLE_LOGIN_MODE === 'sandbox',
   }
   const pace = (key: string): void => limits.count('call', key, config.RATE_PER_10_SECONDS, 10)
 

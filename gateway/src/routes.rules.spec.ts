@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { calls } from '@xinyu/contracts/http/all'
 import { addressed, isForServices, resolveRoute } from './routes.rules.ts'
 
-const none = { sms: false, alipay: false, wechat: false, apple: false }
+const none = { sms: false, alipay: false, wechat: false, apple: false, wechatLogin: false, appleLogin: false }
 
 test.each([
   ['POST', '/api/users/login', { owner: 'users', caller: 'L' }],
@@ -25,6 +25,8 @@ test.each([
   ['POST', '/sandbox/alipay/pay'],
   ['POST', '/sandbox/wechat/pay'],
   ['POST', '/sandbox/apple/pay'],
+  ['GET', '/sandbox/wechat-login/connect/qrconnect'],
+  ['GET', '/sandbox/apple-login/auth/authorize'],
   ['GET', '/api/users/../internal/users/standing'],
 ])('%s %s leads nowhere', (verb, path) => {
   expect(resolveRoute(verb, path, none)).toBeNull()

@@ -41,7 +41,8 @@ const byPathname = new Map<string, Known>(
 const byResource = new Map(
   allResources.map(({ name, owner }) => [name, { asks: ofAdmin(owner, true), writes: ofAdmin(owner, false) }]),
 )
-const sms: GatewayRoute = { owner: 'users', caller: 'open', isCall: false }
+/** the inbox of codes, and who to be at WeChat or Apple */
+const ofUsers: GatewayRoute = { owner: 'users', caller: 'open', isCall: false }
 const cashier: GatewayRoute = { owner: 'payments', caller: 'open', isCall: false }
 
 /** The sandboxes that are on. */
@@ -50,6 +51,8 @@ export interface Sandboxes {
   alipay: boolean
   wechat: boolean
   apple: boolean
+  wechatLogin: boolean
+  appleLogin: boolean
 }
 
 /**
@@ -59,10 +62,12 @@ export interface Sandboxes {
 export const resolveRoute = (verb: string, pathname: string, sandboxes: Sandboxes): GatewayRoute | null => {
   const known = byPathname.get(pathname)
   if (known) return known.verb === verb ? known.route : null
-  if ((pathname === '/dev/sms' || pathname === '/dev/otp') && sandboxes.sms) return sms
+  if ((pathname === '/dev/sms' || pathname === '/dev/otp') && sandboxes.sms) return ofUsers
   if (pathname.startsWith('/sandbox/alipay/') && sandboxes.alipay) return cashier
   if (pathname.startsWith('/sandbox/wechat/') && sandboxes.wechat) return cashier
   if (pathname.startsWith('/sandbox/apple/') && sandboxes.apple) return cashier
+  if (pathname.startsWith('/sandbox/wechat-login/') && sandboxes.wechatLogin) return ofUsers
+  if (pathname.startsWith('/sandbox/apple-login/') && sandboxes.appleLogin) return ofUsers
   const [, api, prefix, name] = pathname.split('/')
   const resource = api === 'api' && prefix === 'admin' && name !== undefined ? byResource.get(name) : undefined
   return resource ? (verb === 'GET' ? resource.asks : resource.writes) : null

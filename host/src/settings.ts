@@ -65,6 +65,8 @@ export const developmentDefaults = (settings: HostSettings): Record<string, stri
   ALIPAY_MODE: 'sandbox',
   WECHAT_PAY_MODE: 'sandbox',
   APPLE_MODE: 'sandbox',
+  WECHAT_LOGIN_MODE: 'sandbox',
+  APPLE_LOGIN_MODE: 'sandbox',
   PUBLIC_URL: settings.publicUrl,
 })
 

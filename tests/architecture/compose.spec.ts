@@ -67,6 +67,8 @@ test.each(parts)('%s gets an environment its schema takes: sandboxes on trial, n
       ALIPAY_MODE: 'live',
       WECHAT_PAY_MODE: 'off',
       APPLE_MODE: 'off',
+      WECHAT_LOGIN_MODE: 'off',
+      APPLE_LOGIN_MODE: 'off',
     }),
   ) as PlatformConfig
   expect(() => refuseDevelopmentValues(live)).not.toThrow()

@@ -61,6 +61,8 @@ test('.env.example marks what production must set', () => {
     'ALIPAY_MODE',
     'WECHAT_PAY_MODE',
     'APPLE_MODE',
+    'WECHAT_LOGIN_MODE',
+    'APPLE_LOGIN_MODE',
     'KAFKA_BROKERS',
   ].filter((name) => !example.get(name)?.comment.includes('PRODUCTION'))
   expect(unmarked).toEqual([])
@@ -86,8 +88,13 @@ test.each(Object.keys(schemas))(
       readConfig(schema, { ...env, NODE_ENV: 'production', SMS_DRIVER: 'sandbox', ALIPAY_MODE: 'sandbox' })
     if (part === 'users') expect(sandboxed).toThrow(/SMS_DRIVER/)
     if (part === 'payments') expect(sandboxed).toThrow(/ALIPAY_MODE/)
-    if (part === 'payments' || part === 'gateway')
-      for (const name of ['WECHAT_PAY_MODE', 'APPLE_MODE'])
+    const sandboxes = {
+      payments: ['WECHAT_PAY_MODE', 'APPLE_MODE'],
+      gateway: ['WECHAT_PAY_MODE', 'APPLE_MODE', 'WECHAT_LOGIN_MODE', 'APPLE_LOGIN_MODE'],
+      users: ['WECHAT_LOGIN_MODE', 'APPLE_LOGIN_MODE'],
+    }[part]
+    if (sandboxes)
+      for (const name of sandboxes)
         expect(() =>
           readConfig(schema, {
             ...env,

@@ -17,6 +17,7 @@ const either = (zh: string, en: string): RegExp => new RegExp(`^(${zh}|${en})`)
 export const strangerScreens: Screen[] = [
   { name: 'homepage', open: '/homepage', ready: heading('心屿') },
   { name: 'login', open: '/login' },
+  { name: 'login-over', open: '/login/wechat?code=x&state=y', ready: heading(/登录已失效|This login/) },
   { name: 'invited', open: '/register?shareCode=XY7K2M' },
   { name: 'setting', open: '/setting' },
   { name: 'about', open: '/about' },
@@ -117,6 +118,7 @@ export const memberScreens: Screen[] = [
   { name: 'me-avatar', open: '/me/edit/avatar' },
   { name: 'me-about', open: '/me/edit/about' },
   { name: 'account', open: '/about/account' },
+  { name: 'bind-phone', open: '/me/phone' },
   { name: 'face', open: '/face' },
   { name: 'face-verify', open: '/me/realname/face' },
   { name: 'blacklist', open: '/me/blacklist' },

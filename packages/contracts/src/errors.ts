@@ -89,6 +89,14 @@ export const errors = {
   WX_CODE_INVALID: business('微信授权失败，请重试', 'WeChat did not confirm this login, try again'),
   APPLE_TOKEN_INVALID: business('苹果账号验证失败，请重试', 'Apple did not confirm this login, try again'),
   TICKET_INVALID: business('绑定已超时，请重新登录', 'The binding took too long, please log in again'),
+  UNBIND_FIRST: business(
+    '您的账号已绑定了另一个，请先在“我的账号”解绑',
+    'Your account is bound to another one; unbind that first under My account',
+  ),
+  LAST_WAY_IN: business(
+    '这是您唯一的登录方式，请先绑定手机号再解绑',
+    'This is your only way to log in; bind a phone first, then unbind it',
+  ),
   ALREADY_BOUND: business('该账号已绑定其他用户', 'This account is bound to somebody else'),
   ID_FORMAT: business('您的身份证号码长度或格式错误', 'Your ID length or format is wrong'),
   ID_REGION: business('身份证地区非法', 'Region illegal'),

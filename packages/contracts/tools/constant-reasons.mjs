@@ -131,7 +131,7 @@ const byKind = {
     'list[].isMutual',
     'list[].photos',
   ],
-  'its feature is not built: WeChat, Apple': ['profile.wxBound', 'profile.appleBound'],
+  'nobody of the demo data logs in with WeChat or Apple': ['profile.wxBound', 'profile.appleBound'],
   'the demo data has no withdrawal; payments/withdrawals/withdrawals.spec.ts has': [
     'answer.frozen',
     'answer.frozenValue',

@@ -30,5 +30,13 @@ test('a production start refuses the sandbox and names what is missing', () => {
   expect(refusal({ ...good, NODE_ENV: 'production' })).toContain('SMS_DRIVER')
   expect(refusal({ ...good, NODE_ENV: 'production', ...aliyun })).toBe('')
   expect(refusal({ ...good, ...aliyun, ALIYUN_SMS_SIGN_NAME: '' })).toContain('ALIYUN_SMS_SIGN_NAME')
+  for (const name of ['WECHAT_LOGIN_MODE', 'APPLE_LOGIN_MODE']) {
+    expect(refusal({ ...good, NODE_ENV: 'production', ...aliyun, [name]: 'sandbox' })).toContain(name)
+    expect(refusal({ ...good, [name]: 'sandbox' })).toBe('')
+    expect(refusal({ ...good, [name]: 'live' })).toMatch(/WECHAT_LOGIN_MODE|APPLE_TEAM_ID/)
+  }
+  const web = { WECHAT_LOGIN_MODE: 'live', WECHAT_WEB_APP_ID: 'wx1' }
+  expect(refusal({ ...good, ...web })).toContain('WECHAT_WEB_SECRET')
+  expect(refusal({ ...good, ...web, WECHAT_WEB_SECRET: 's' })).toBe('')
   expect(refusal({ ...good, ENVELOPE_PRIVATE_KEYS: 'no' })).toContain('ENVELOPE_PRIVATE_KEYS')
 })

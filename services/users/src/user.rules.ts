@@ -93,6 +93,14 @@ export interface UserState extends ReviewedTexts {
   /** whom a withdrawal is paid to */
   withdrawInfo: Sealed | null
   password: string | null
+  /** by which WeChat finds the account: keyed hashes of the person’s unionid and of their openids at our apps */
+  wxIds?: string[]
+  /** by which Apple finds it: keyed hash of the person’s id there */
+  appleId?: string | null
+  /** what Apple says of an earlier time is no longer looked at */
+  appleSince?: Date | null
+  /** with which Apple is asked to end the login there, when it was given */
+  appleGrant?: Sealed | null
   /** key of the authenticator, from the moment one is set up */
   otpSecret?: Sealed | null
   /** null until the authenticator is confirmed by its first code */
@@ -183,6 +191,10 @@ export const newUser = (given: { _id: string; GID: string; createdAt: Date; shar
   phoneHash: null,
   withdrawInfo: null,
   password: null,
+  wxIds: [],
+  appleId: null,
+  appleSince: null,
+  appleGrant: null,
   otpSecret: null,
   secondFactor: null,
   name: '',

@@ -21,6 +21,8 @@ import { AgreementsModule } from './agreements/agreements.module.ts'
 import { EducationModule } from './education/education.module.ts'
 import { FeaturedModule } from './featured/featured.module.ts'
 import { RealNameModule } from './real-name/real-name.module.ts'
+import { LoginByOthersModule } from './login-by-others/login-by-others.module.ts'
+import { LoginSandboxModule } from './login-sandbox/login-sandbox.module.ts'
 import { usersMigrations } from './users.migrations.ts'
 
 /**
@@ -51,6 +53,8 @@ import { usersMigrations } from './users.migrations.ts'
     EducationModule,
     FeaturedModule,
     AgreementsModule,
+    LoginByOthersModule,
+    LoginSandboxModule,
   ],
   providers: [usersMigrations],
 })

@@ -51,6 +51,14 @@ export const routes: RouteObject[] = [
       ),
       open('/login', login),
       open(
+        '/login/:way',
+        page('LoginReturn', () => import('../pages/login-return.tsx')),
+      ),
+      member(
+        '/me/phone',
+        page('BindPhone', () => import('../pages/bind-phone.tsx')),
+      ),
+      open(
         '/register',
         page('Register', () => import('../pages/register.tsx')),
       ),

@@ -1,4 +1,5 @@
 import { getLoginLog } from '@xinyu/contracts/http/users'
+import { Bindings } from '../features/account/bindings.tsx'
 import { CancelAccount } from '../features/account/cancel-account.tsx'
 import { PasswordForm } from '../features/account/password-form.tsx'
 import { api } from '../shared/api/api.ts'
@@ -27,12 +28,7 @@ export const Screen = () => {
   return (
     <Page title={t('account.title')}>
       <div className="stack">
-        <div className="menu">
-          <div className="row">
-            <span className="body">{t('auth.phone')}</span>
-            <span className="muted">{me.phone ?? ''}</span>
-          </div>
-        </div>
+        <Bindings me={me} />
         <PasswordForm key={String(me.hasPassword)} hasPassword={me.hasPassword ?? false} />
         <section>
           <h2 className="section-title">{t('account.logins')}</h2>

@@ -49,8 +49,7 @@ describe('logging in', () => {
     await enter()
     await userEvent.click(await screen.findByRole('button', { name: '我已成年' }))
     expect(await screen.findByRole('heading', { name: '恋' })).toBeVisible()
-    expect(network.requests.at(-1)).toMatchObject({
-      path: 'users/register',
+    expect(network.requests.find(({ path }) => path === 'users/register')).toMatchObject({
       body: { phone: '13800138000', smsCode: '123456', isAdult: true },
     })
     expect(currentSession()).toMatchObject({ userId: 'me', type: 'normal' })
@@ -73,6 +72,24 @@ describe('logging in', () => {
       shareCode: 'XY7K2M',
     })
     expect(keptInvitation()).toBeNull()
+  })
+
+  it('WeChat and Apple are there where they are offered, and ask for the terms and the age first', async () => {
+    const url = 'https://vendor.example/a'
+    network.ok('users/loginWays', {
+      ways: [
+        { way: 'wx', from: 'web', url },
+        { way: 'apple', from: 'web', url },
+      ],
+    })
+    show()
+    await userEvent.click(await screen.findByRole('button', { name: '微信登录' }))
+    expect(await screen.findByText('请先阅读并同意服务条款与隐私政策')).toBeVisible()
+    await userEvent.click(screen.getByRole('checkbox'))
+    await userEvent.click(screen.getByRole('button', { name: '通过 Apple 登录' }))
+    await userEvent.click(await screen.findByRole('button', { name: '我未成年' }))
+    expect(await screen.findByText('未成年人不能使用本应用')).toBeVisible()
+    expect(sessionStorage.length).toBe(0)
   })
 
   it('an invitation can be left out', async () => {
@@ -121,6 +138,7 @@ describe('logging in', () => {
     await enter()
     await userEvent.click(await screen.findByRole('button', { name: '我未成年' }))
     expect(await screen.findByText('未成年人不能使用本应用')).toBeVisible()
-    await waitFor(() => expect(network.requests).toEqual([]))
+    const asked = (): string[] => network.requests.map(({ path }) => path).filter((path) => path !== 'users/loginWays')
+    await waitFor(() => expect(asked()).toEqual([]))
   })
 })

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { InvitationBanner } from '../features/auth/invitation-banner.tsx'
 import { LoginForm } from '../features/auth/login-form.tsx'
-import { gateLifted } from '../shared/gate/gate.ts'
+import { goOnAs } from '../features/auth/sign-in.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { Logo } from '../shared/ui/island.tsx'
 import { Page } from '../shared/ui/page.tsx'
-import { ProfileStatus } from '@xinyu/contracts/enums'
 
 /** Log in or register; a new phone number becomes a new member. */
 export const Screen = () => {
@@ -22,11 +21,7 @@ export const Screen = () => {
           </div>
         </div>
         <InvitationBanner />
-        <LoginForm
-          key={String(byPassword)}
-          byPassword={byPassword}
-          onSignedIn={({ user }) => gateLifted(user.isCompleted < ProfileStatus.Waiting ? '/register/complete' : '/')}
-        />
+        <LoginForm key={String(byPassword)} byPassword={byPassword} onSignedIn={({ user }) => goOnAs(user)} />
         <button type="button" className="text-button" onClick={() => setByPassword(!byPassword)}>
           {t(byPassword ? 'auth.byCode' : 'auth.byPassword')}
         </button>

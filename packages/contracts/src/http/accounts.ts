@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { profile } from '../profile.ts'
-import { count, phone, publicLine, smsCode, url } from '../scalars.ts'
+import { count, nothing, phone, publicLine, smsCode, url } from '../scalars.ts'
 import { device, getSMSCode, proof, signedIn } from './users.ts'
 
 /** a social login either logs in or asks for a phone once */
@@ -14,14 +14,13 @@ const signedInOrTicket = z.discriminatedUnion('needBind', [
   }),
 ])
 const shareCode = z.string().max(20).optional().describe('who invited me')
-const wxErrors = ['WX_CODE_INVALID', 'ACCOUNT_BANNED', 'UNAVAILABLE'] as const
+const wxErrors = ['WX_CODE_INVALID', 'ALREADY_BOUND', 'ACCOUNT_BANNED', 'NEED_SECOND_FACTOR', 'UNAVAILABLE'] as const
 const wx = <P extends string, S extends z.ZodRawShape>(path: P, summary: string, shape: S) =>
   defineCall({
     path: `users/${path}`,
     verb: 'POST',
     owner: 'users',
     caller: 'L',
-    built: false,
     summary,
     input: z.object({ ...shape, ...device }),
     output: signedInOrTicket,
@@ -34,15 +33,18 @@ export const loginWithWxV3 = wx('loginWithWxV3', 'Log in by the official account
 export const loginWithWxV4 = wx('loginWithWxV4', 'Any of the three, with who invited me', {
   jsCode: code.optional(),
   code: code.optional(),
-  from: z.enum(['miniProgram', 'app', 'officialAccount']).describe('where the code comes from'),
+  from: z.enum(['miniProgram', 'app', 'officialAccount', 'web']).describe('where the code comes from'),
   shareCode,
+  forBind: z
+    .boolean()
+    .default(false)
+    .describe('only a ticket is wanted, for bindwx: a WeChat that has an account is refused with ALREADY_BOUND'),
 })
 export const registerWithWx = defineCall({
   path: 'users/registerWithWx',
   verb: 'POST',
   owner: 'users',
   caller: 'L',
-  built: false,
   summary: 'Join with a WeChat ticket and a phone; a phone that exists is bound and logged in',
   input: z.object({
     ticket: z.string().max(200),
@@ -60,7 +62,9 @@ export const registerWithWx = defineCall({
     'SMS_CODE_EXPIRED',
     'SMS_CODE_TRIES',
     'ALREADY_BOUND',
+    'UNBIND_FIRST',
     'ACCOUNT_BANNED',
+    'NEED_SECOND_FACTOR',
   ],
 })
 export const bindwx = defineCall({
@@ -69,7 +73,6 @@ export const bindwx = defineCall({
   owner: 'users',
   caller: 'N',
   proof: { orFreshLogin: true, smsCode: 'ownCode' },
-  built: false,
   summary: 'Bind WeChat to my account',
   input: z.object({
     ticket: z.string().max(200).describe('of a login that answered needBind'),
@@ -80,18 +83,22 @@ export const bindwx = defineCall({
     deviceId: proof.deviceId,
   }),
   output: z.object({ profile }),
-  errors: ['TICKET_INVALID', 'ALREADY_BOUND', 'SMS_CODE_WRONG', 'SMS_CODE_EXPIRED', 'SMS_CODE_TRIES'],
+  errors: ['TICKET_INVALID', 'ALREADY_BOUND', 'UNBIND_FIRST', 'SMS_CODE_WRONG', 'SMS_CODE_EXPIRED', 'SMS_CODE_TRIES'],
 })
 const apple = {
-  identityToken: z.string().max(4000).describe('JWT of Apple, checked against its keys'),
-  nonce: z.string().max(200).optional(),
+  identityToken: z.string().max(4000).describe('JWT of Apple, checked against its keys; serves once'),
+  nonce: z.string().max(200).optional().describe('that it was asked for with, or of which Apple was given the SHA-256'),
+  authorizationCode: z
+    .string()
+    .max(500)
+    .optional()
+    .describe('of Apple; with it the login can be ended at Apple when the account is unbound or erased'),
 }
 export const loginWithApple = defineCall({
   path: 'users/loginWithApple',
   verb: 'POST',
   owner: 'users',
   caller: 'L',
-  built: false,
   summary: 'Log in with Apple; a first login joins and needs no phone',
   input: z.object({
     ...apple,
@@ -101,7 +108,7 @@ export const loginWithApple = defineCall({
     ...device,
   }),
   output: signedInOrTicket,
-  errors: ['APPLE_TOKEN_INVALID', 'MINOR', 'ACCOUNT_BANNED'],
+  errors: ['APPLE_TOKEN_INVALID', 'MINOR', 'ACCOUNT_BANNED', 'NEED_SECOND_FACTOR', 'UNAVAILABLE'],
 })
 export const bindApple = defineCall({
   path: 'users/bindApple',
@@ -109,23 +116,79 @@ export const bindApple = defineCall({
   owner: 'users',
   caller: 'N',
   proof: { orFreshLogin: true },
-  built: false,
   summary: 'Bind an Apple account to mine',
   input: z.object({ ...apple, ...proof }),
   output: z.object({ profile }),
-  errors: ['APPLE_TOKEN_INVALID', 'ALREADY_BOUND'],
+  errors: ['APPLE_TOKEN_INVALID', 'ALREADY_BOUND', 'UNBIND_FIRST', 'UNAVAILABLE'],
+})
+export const bindPhone = defineCall({
+  path: 'users/bindPhone',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'N',
+  proof: { orFreshLogin: true, smsCode: 'ownCode' },
+  addedBecause: 'whoever joined with Apple has no phone, and a lost number must not cost the account',
+  summary: 'Bind a phone to my account, or another in its place; then my other logins end',
+  input: z.object({
+    phone,
+    smsCode: smsCode.describe('sent to that phone, scene `bind`'),
+    ownCode: smsCode.optional().describe('sent to the phone that is mine already'),
+    password: proof.password,
+    deviceId: proof.deviceId,
+  }),
+  output: z.object({ profile }),
+  errors: ['ALREADY_BOUND', 'SMS_CODE_WRONG', 'SMS_CODE_EXPIRED', 'SMS_CODE_TRIES'],
+})
+export const unbindLogin = defineCall({
+  path: 'users/unbindLogin',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'N',
+  proof: { orFreshLogin: true },
+  addedBecause: 'what was bound must be free again; the last way to log in stays',
+  summary: 'WeChat or Apple no longer logs in to my account; repeating it changes nothing',
+  input: z.object({ unbind: z.enum(['wx', 'apple']), ...proof }),
+  output: z.object({ profile }),
+  errors: ['LAST_WAY_IN', 'UNAVAILABLE'],
+})
+export const loginWays = defineCall({
+  path: 'users/loginWays',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'L',
+  addedBecause: 'a browser must know which logins are offered and where they begin',
+  summary: 'Logins of other companies that are offered in this place, with the addresses where they begin',
+  input: z.object({ inWechat: z.boolean().default(false).describe('the page is open inside WeChat') }),
+  output: z.object({
+    ways: z.array(
+      z.object({
+        way: z.enum(['wx', 'apple']),
+        from: z.enum(['officialAccount', 'web']).describe('for loginWithWxV4'),
+        url: url.describe('to which the client adds its own `state`, and for Apple `nonce`'),
+      }),
+    ),
+  }),
+})
+export const notifyAppleLogin = defineCall({
+  path: 'users/notify/apple',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'X',
+  body: 'raw',
+  addedBecause: 'Apple tells here that somebody no longer wants to log in with it, or has deleted their Apple account',
+  summary: 'Sign in with Apple’s server-to-server notification; answered with an empty 200',
+  input: z.object({ payload: z.string().max(20_000).describe('JWS of Apple') }),
+  output: nothing,
 })
 export const getSMSCodeV2 = defineCall({
   ...getSMSCode,
   path: 'users/getSMSCodeV2',
   summary: 'As getSMSCode',
-  built: false,
 })
 const compare = {
   verb: 'POST',
   owner: 'users',
   caller: 'L',
-  built: false,
   input: z.object({ phone, smsCode, scene: z.enum(['login', 'bind', 'withdraw']).default('login') }),
   output: z.object({ ok: z.literal(true) }),
   errors: ['SMS_CODE_WRONG', 'SMS_CODE_EXPIRED', 'SMS_CODE_TRIES'],
@@ -141,7 +204,6 @@ export const getOpenid = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'L',
-  built: false,
   summary: 'WeChat’s id of this person for our mini-program',
   input: z.object({ jsCode: code }),
   output: z.object({ openid: z.string() }),

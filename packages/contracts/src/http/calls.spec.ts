@@ -101,7 +101,7 @@ describe('the calls', () => {
     const fieldsOf = (call: (typeof calls)[number]): string[] =>
       Object.keys((new SchemaWriter().input(call.input).properties ?? {}) as Json)
     /** what a stolen token must not change: the phone, the password, who may log in, where money goes */
-    const opening = ['phone', 'newPhone', 'oldPassword', 'ticket', 'identityToken', 'withdrawInfo', 'net']
+    const opening = ['phone', 'newPhone', 'oldPassword', 'ticket', 'identityToken', 'withdrawInfo', 'net', 'unbind']
     const needing = calls.filter((call) => call.caller === 'N' && fieldsOf(call).some((name) => opening.includes(name)))
     expect([...needing.map(({ path }) => path), 'users/deleteuser'].sort()).toEqual(
       calls

@@ -7,12 +7,17 @@ import { type Decided, type Decision, newUser, secondOf, type UserState } from '
 export const ERASED_AFTER_DAYS = 15
 const day = 86_400_000
 
-/** `isNewDevice` absent: the device tells no id. */
-export const join = (shareCode: string | null, isNewDevice?: boolean): Decided => ({
+/** `isNewDevice` absent: the device tells no id. `set`: what they log in with, beside the phone. */
+export const join = (
+  shareCode: string | null,
+  isNewDevice?: boolean,
+  { how, set }: { how: 'phone' | 'wechat' | 'apple'; set: Partial<UserState> } = { how: 'phone', set: {} },
+): Decided => ({
+  set,
   facts: [
     {
       fact: registered,
-      extra: { how: 'phone', shareCode, ...(isNewDevice === undefined ? {} : { isNewDevice }) },
+      extra: { how, shareCode, ...(isNewDevice === undefined ? {} : { isNewDevice }) },
     },
   ],
 })

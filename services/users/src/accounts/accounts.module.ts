@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { AppleLoginModule } from '../apple/apple.public.ts'
 import { BansModule } from '../bans/bans.public.ts'
 import { BlocksModule } from '../blocks/blocks.public.ts'
 import { DevicesModule } from '../devices/devices.public.ts'
@@ -13,6 +14,7 @@ import { AccountDeadlinesJob } from './account-deadlines-job.ts'
 import { AccountsController } from './accounts.controller.ts'
 import { CancelAccountHandler } from './cancel-account.ts'
 import { CreateAdminHandler } from './create-admin.ts'
+import { EnterAccount } from './enter-account.ts'
 import { EraseAccountHandler } from './erase-account.ts'
 import { InternalController } from './internal.controller.ts'
 import { LogInHandler } from './log-in.ts'
@@ -42,8 +44,10 @@ const commands = [
     PapersModule,
     IdentitiesModule,
     MatchingModule,
+    AppleLoginModule,
   ],
   controllers: [AccountsController, InternalController],
-  providers: [AccountDeadlinesJob, PasswordGuesses, ProveOwner, ...commands],
+  providers: [AccountDeadlinesJob, PasswordGuesses, ProveOwner, EnterAccount, ...commands],
+  exports: [EnterAccount],
 })
 export class AccountsModule {}

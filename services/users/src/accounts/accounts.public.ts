@@ -1,5 +1,6 @@
 /** Who may come in, and with which roles. */
-export { join } from './account.rules.ts'
+export { cancel, join } from './account.rules.ts'
 export { AccountsModule } from './accounts.module.ts'
+export { EnterAccount, refuseBanned, type SignedIn } from './enter-account.ts'
 export { hashPassword } from './passwords.ts'
 export { SetRoles } from './set-roles.ts'

@@ -1,9 +1,11 @@
 import { pictureKey, pictureSizes, uploadPrefix } from '@xinyu/platform/pictures/picture.rules'
 import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { AppleLogin } from '../apple/apple.public.ts'
 import { Blocks } from '../blocks/blocks.public.ts'
-import { UsersStore } from '../directory/directory.public.ts'
+import { type User, UserSecrets, UsersStore } from '../directory/directory.public.ts'
 import { picturesOf } from '../user.rules.ts'
 import { KnownDevices } from '../devices/devices.public.ts'
 import { erase } from './account.rules.ts'
@@ -17,6 +19,8 @@ export class EraseAccount extends Command<void> {
     super()
   }
 }
+
+const patienceMs = 86_400_000
 
 /** The account itself goes last: until then an interrupted erasure is found again and repeated. */
 @CommandHandler(EraseAccount)
@@ -32,11 +36,14 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     private readonly outcomes: OutcomesStore,
     private readonly models: ModelStore,
     private readonly objects: ObjectStore,
+    private readonly apple: AppleLogin,
+    private readonly secrets: UserSecrets,
     private readonly clock: Clock,
   ) {}
 
   async execute({ userId }: EraseAccount): Promise<void> {
     const user = await this.users.get(userId)
+    if (user) await this.#endAtApple(user)
     for (const { name } of user ? picturesOf(user) : [])
       for (const size of pictureSizes) await this.objects.remove(pictureKey(name, size))
     await this.objects.removeAll(uploadPrefix(userId))
@@ -49,5 +56,13 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     await this.outcomes.removeAllOf(userId)
     await this.models.remove(userId)
     await this.users.change(userId, (current) => erase(current, this.clock.now()))
+  }
+
+  /** While Apple does not answer the erasure is tried again, for a day; then it waits for Apple no longer. */
+  async #endAtApple(user: User): Promise<void> {
+    const grant = this.secrets.appleGrantOf(user)
+    if (!grant || (await this.apple.revoke(grant))) return
+    const due = user.cancellation?.erasedAt.getTime() ?? 0
+    if (this.clock.now().getTime() - due < patienceMs) throw new AppError('UNAVAILABLE', { service: 'apple' })
   }
 }

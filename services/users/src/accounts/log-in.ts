@@ -1,17 +1,14 @@
-import { ProfileStatus } from '@xinyu/contracts/enums'
-import type { Profile } from '@xinyu/contracts/profile'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { KnownDevices } from '../devices/devices.public.ts'
-import { UsersStore, type User } from '../directory/directory.public.ts'
+import { UsersStore } from '../directory/directory.public.ts'
 import { SmsCodes } from '../sms/sms.public.ts'
-import { join, restore } from './account.rules.ts'
-import { type Device, OpenSession, type Tokens } from '../sessions/sessions.public.ts'
+import { join } from './account.rules.ts'
+import { type Device, OpenSession } from '../sessions/sessions.public.ts'
+import { EnterAccount, refuseBanned, type SignedIn } from './enter-account.ts'
 import { PasswordGuesses } from './password-guesses.ts'
-import { banOf } from '../user.rules.ts'
 import { isPassword } from './passwords.ts'
 
-export type SignedIn = Tokens & { user: Profile; isNew: boolean }
 /** `join` present: an unknown phone becomes a member. */
 export interface LogInInput {
   phone: string
@@ -38,6 +35,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     private readonly codes: SmsCodes,
     private readonly guesses: PasswordGuesses,
     private readonly openSession: OpenSession,
+    private readonly known: EnterAccount,
     private readonly devices: KnownDevices,
   ) {}
 
@@ -49,7 +47,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     if (!known && !input.join) throw new AppError('USER_NOT_FOUND')
     if (known) refuseBanned(known)
     await this.codes.use(input.phone, input.smsCode)
-    return known ? this.#enter(known, input.device, 'code') : this.#join(input)
+    return known ? this.known.enter(known, input.device, 'code') : this.#join(input)
   }
 
   async #join({ phone, device, join: asked }: LogInInput): Promise<SignedIn> {
@@ -59,7 +57,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     if (user) return { ...(await this.openSession.member(user, device, 'join')), isNew: true }
     const other = await this.users.byPhone(phone)
     if (!other) throw new AppError('CONFLICT')
-    return this.#enter(other, device, 'code')
+    return this.known.enter(other, device, 'code')
   }
 
   async #byPassword({ phone, password = '', device }: LogInInput): Promise<SignedIn> {
@@ -67,16 +65,6 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     await this.guesses.take(phone, user, device)
     const right = await isPassword(password, user?.password ?? null)
     if (!user || !right) throw new AppError('PASSWORD_WRONG')
-    refuseBanned(user)
-    return this.#enter(user, device, 'password')
+    return this.known.enter(user, device, 'password')
   }
-
-  async #enter(user: User, device: Device, how: string): Promise<SignedIn> {
-    const entered = user.isCompleted === ProfileStatus.Cancelled ? await this.users.change(user._id, restore) : user
-    return { ...(await this.openSession.member(entered, device, how)), isNew: false }
-  }
-}
-
-const refuseBanned = (user: User): void => {
-  if (user.isCompleted === ProfileStatus.Banned) throw new AppError('ACCOUNT_BANNED', { ...banOf(user) })
 }

@@ -55,4 +55,13 @@ export const directoryMigrations = migrations('directory', {
     await createIndex('users', { 'featured.status': 1, 'featured.since': 1, _id: 1 }, someState)
     await createIndex('users', { 'featured.since': 1, _id: 1 }, someState)
   },
+  // one account for each person of WeChat and of Apple
+  '2026-11-26-logins-of-others': async ({ createIndex }) => {
+    for (const field of ['wxIds', 'appleId'])
+      await createIndex(
+        'users',
+        { [field]: 1 },
+        { unique: true, partialFilterExpression: { [field]: { $type: 'string' } } },
+      )
+  },
 })

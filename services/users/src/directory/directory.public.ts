@@ -2,6 +2,6 @@
 export { DirectoryModule } from './directory.module.ts'
 export { Projections, type UserProjection } from './projections.store.ts'
 export type { User } from './user.store.ts'
-export { type Identity, type Payee, UserSecrets } from './user-secrets.ts'
+export { type AppleGrant, type Identity, type Payee, UserSecrets } from './user-secrets.ts'
 export { UsersReads, type UserQuery } from './users.reads.ts'
 export { UsersStore } from './users.store.ts'

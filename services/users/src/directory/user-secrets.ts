@@ -14,7 +14,13 @@ const place = (owner: string, field: (typeof sealedFields)[number]): FieldPlace 
 })
 
 /** What stands sealed in a member's document. */
-export const sealedFields = ['phone', 'withdrawInfo', 'otpSecret', 'identity'] as const
+export const sealedFields = ['phone', 'withdrawInfo', 'otpSecret', 'identity', 'appleGrant'] as const
+
+/** What Apple gave for a login, to be ended with. */
+export interface AppleGrant {
+  clientId: string
+  refreshToken: string
+}
 
 /** As they stand on an ID card. */
 export interface Identity {
@@ -25,7 +31,7 @@ export interface Identity {
 
 /**
  * Seals and opens what nobody may read in the database: a member's phone, whom a withdrawal is paid to, name and number
- * of their ID card, and the key of an admin's authenticator.
+ * of their ID card, what Apple gave for their login, and the key of an admin's authenticator.
  */
 @Injectable()
 export class UserSecrets {
@@ -75,6 +81,19 @@ export class UserSecrets {
   /** By which it is known whether a card has verified somebody already. */
   idCardHash(number: string): string {
     return this.fields.hash('id-card', number)
+  }
+
+  /** By which an account is found again at a login of another company: `kind` and id are that company’s. */
+  loginHash(kind: 'wx-union' | 'wx-open' | 'apple', id: string): string {
+    return this.fields.hash(`login-${kind}`, id)
+  }
+
+  sealAppleGrant(owner: string, grant: AppleGrant): Sealed {
+    return this.fields.seal(JSON.stringify(grant), place(owner, 'appleGrant'))
+  }
+
+  appleGrantOf({ _id, appleGrant }: Owned<'appleGrant'>): AppleGrant | null {
+    return appleGrant ? (JSON.parse(this.fields.open(appleGrant, place(_id, 'appleGrant'))) as AppleGrant) : null
   }
 
   sealOtpSecret(owner: string, secret: string): Sealed {

@@ -10,6 +10,10 @@ export interface User extends UserState, Aggregate {
 /** what no read model keeps */
 const unprojected: ReadonlySet<string> = new Set<string>([
   'password',
+  'wxIds',
+  'appleId',
+  'appleSince',
+  'appleGrant',
   'otpSecret',
   'secondFactor',
   'withdrawInfo',

@@ -5,6 +5,7 @@ import { Standings } from '@xinyu/platform/auth/standing'
 import { Clock } from '@xinyu/platform/clock'
 import { type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
+import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { AppError, WriteConflict } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
 import { ObjectStore } from '@xinyu/platform/object-store'
@@ -57,7 +58,18 @@ export class UsersStore {
     return this.#users.raw.findOne({ phoneHash: this.secrets.phoneHash(phone) })
   }
 
-  /** A new member with a number nobody had before. Null when the phone has an account already. */
+  /** The account of a person of WeChat, by any of their ids there; that of the first id where they have several. */
+  async byWx(ids: readonly string[]): Promise<User | null> {
+    const found = await this.#users.raw.find({ wxIds: { $in: [...ids] } }).toArray()
+    const place = ({ wxIds = [] }: User): number => ids.findIndex((id) => wxIds.includes(id))
+    return found.sort((one, other) => place(one) - place(other))[0] ?? null
+  }
+
+  async byApple(appleId: string): Promise<User | null> {
+    return this.#users.raw.findOne({ appleId })
+  }
+
+  /** A new member with a number nobody had before. Null when what they log in with has an account already. */
   async create(
     phone: string | null,
     shareCode: string | null,
@@ -74,12 +86,24 @@ export class UsersStore {
         await this.projections.run(user._id)
         return this.get(user._id)
       }
-      if (phone !== null && (await this.byPhone(phone))) return null
+      if (await this.#isTaken(user)) return null
     }
     throw new AppError('CONFLICT')
   }
 
-  /** Applies a pure decision; throws what it refuses, NOT_FOUND for nobody. Answers the member afterwards. */
+  async #isTaken({ phoneHash, wxIds = [], appleId }: UserState): Promise<boolean> {
+    const ways: Filter<User>[] = [
+      ...(phoneHash ? [{ phoneHash }] : []),
+      ...(wxIds.length > 0 ? [{ wxIds: { $in: wxIds } }] : []),
+      ...(appleId ? [{ appleId }] : []),
+    ]
+    return ways.length > 0 && (await this.#users.raw.countDocuments({ $or: ways }, { limit: 1 })) > 0
+  }
+
+  /**
+   * Applies a pure decision; throws what it refuses, NOT_FOUND for nobody, ALREADY_BOUND where somebody else logs in
+   * with it. Answers the member afterwards.
+   */
   async change(id: string, decide: (user: User) => Decision): Promise<User> {
     return this.changeKnowing(id, async () => null, decide)
   }
@@ -158,11 +182,11 @@ export class UsersStore {
     facts: OutboxEntry[],
   ): Promise<boolean> {
     const isDue = isProjected(set)
-    const written = await this.#users.update(
-      filter,
-      { $set: { ...set, ...(isDue ? { projectionDue: true } : {}) } },
-      facts,
-    )
+    const written = await this.#users
+      .update(filter, { $set: { ...set, ...(isDue ? { projectionDue: true } : {}) } }, facts)
+      .catch((error: unknown) => {
+        throw isDuplicateKey(error) ? new AppError('ALREADY_BOUND') : error
+      })
     if (!written) return false
     if (standingFields.some((field) => field in set)) await this.publishStanding(filter._id)
     if (isDue) await this.projections.run(filter._id)

@@ -1,3 +1,4 @@
+import { compareSMScode, compareSMScodeV2, getSMSCodeV2 } from '@xinyu/contracts/http/accounts'
 import { getSMSCode } from '@xinyu/contracts/http/users'
 import { isMainlandPhone } from '@xinyu/contracts/rules/phone'
 import { AppError } from '@xinyu/platform/error'
@@ -7,6 +8,7 @@ import { Controller, Get, Inject, Query } from '@nestjs/common'
 import { SandboxSms } from './sandbox-sms.ts'
 import { SendSmsCode } from './send-sms-code.ts'
 import { SMS_DRIVER, type SmsDriver } from './sms-driver.ts'
+import { SmsStore } from './sms.store.ts'
 import type { CallContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
@@ -14,12 +16,31 @@ import { Commands } from '@xinyu/platform/command/commands'
 export class SmsController {
   constructor(
     private readonly commands: Commands,
+    private readonly codes: SmsStore,
     @Inject(SMS_DRIVER) private readonly driver: SmsDriver,
   ) {}
 
   @Implements(getSMSCode)
   async send({ input, ip }: CallContext<typeof getSMSCode>) {
     return this.commands.execute(new SendSmsCode(input.phone, input.scene, { ip, deviceId: input.deviceId }))
+  }
+
+  @Implements(getSMSCodeV2)
+  async sendV2({ input, ip }: CallContext<typeof getSMSCodeV2>) {
+    return this.commands.execute(new SendSmsCode(input.phone, input.scene, { ip, deviceId: input.deviceId }))
+  }
+
+  /** Tries are counted as at a login, and the code stays good for what it was sent for. */
+  @Implements(compareSMScode)
+  async compare({ input, ip }: CallContext<typeof compareSMScode>) {
+    await this.codes.check(input.phone, input.smsCode, [input.scene], { ip })
+    return { ok: true as const }
+  }
+
+  @Implements(compareSMScodeV2)
+  async compareV2({ input, ip }: CallContext<typeof compareSMScodeV2>) {
+    await this.codes.check(input.phone, input.smsCode, [input.scene], { ip })
+    return { ok: true as const }
   }
 
   /** The sandbox inbox; with a real driver there is no such page. */

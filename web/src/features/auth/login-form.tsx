@@ -10,6 +10,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { confirmAdult } from '../../shared/session/adult.ts'
 import { useSmsCode } from '../../shared/session/sms-code.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
+import { OtherWays } from './other-ways.tsx'
 import { signInByCode, signInByPassword } from './sign-in.ts'
 import styles from './auth.module.css'
 
@@ -114,6 +115,7 @@ export const LoginForm = (props: LoginFormProps) => {
       <Button block type="submit" color="primary" size="large" loading={form.busy}>
         {t('auth.enter')}
       </Button>
+      <OtherWays agreed={form.agreed} />
     </form>
   )
 }

@@ -1,26 +1,32 @@
 import { loginV2, register, registerV2 } from '@xinyu/contracts/http/users'
+import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { Profile } from '@xinyu/contracts/profile'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
+import { gateLifted } from '../../shared/gate/gate.ts'
 import { deviceInfo } from '../../shared/lib/device.ts'
 import { dropInvitation, keptInvitation } from '../../shared/session/invitation.ts'
 import { setMe } from '../../shared/session/me.ts'
 import { saveSession } from '../../shared/session/session.ts'
 
-interface SignInReply {
+export interface SignInReply {
   token: string
   refreshToken: string
   user: Profile
   isNew: boolean
 }
 
-const startSession = ({ token, refreshToken, user, isNew }: SignInReply): { isNew: boolean; user: Profile } => {
+export const startSession = ({ token, refreshToken, user, isNew }: SignInReply): { isNew: boolean; user: Profile } => {
   // answers cached for the guest are not valid for the member
   queryClient.clear()
   saveSession({ token, refreshToken, userId: user._id, type: user.type })
   setMe(user)
   return { isNew, user }
 }
+
+/** Where somebody goes who has just come in: back to what they wanted, or to their profile, or home. */
+export const goOnAs = ({ isCompleted }: Profile): void =>
+  gateLifted(isCompleted < ProfileStatus.Waiting ? '/register/complete' : '/')
 
 /**
  * Registers a new phone, or logs in a known one: one call for both. Whoever came by an invitation brings its code,

@@ -46,13 +46,13 @@ export const gateRules: Record<Gate, GateRule> = {
   login: { to: '/login', hasPage: true, isOpen: isMember },
   // VIP that a guest bought belongs to the account they log in to
   tempVip: { to: '/login', hasPage: true, isOpen: isMember },
-  phone: { to: '/me/phone', hasPage: false, isOpen: withProfile(hasPhone) },
+  phone: { to: '/me/phone', hasPage: true, isOpen: withProfile(hasPhone) },
   account: {
     to: '/me/phone',
-    hasPage: false,
+    hasPage: true,
     isOpen: withProfile((profile) => hasPhone(profile) || hasApple(profile)),
   },
-  appleAccount: { to: '/me/apple', hasPage: false, isOpen: withProfile(hasApple) },
+  appleAccount: { to: '/about/account', hasPage: true, isOpen: withProfile(hasApple) },
   basicInfo: { to: '/register/complete', hasPage: true, isOpen: withProfile(hasBasics) },
   avatar: {
     to: '/me/edit/avatar',

@@ -14,7 +14,7 @@ const retryAfterOf = (error: unknown): number =>
   error instanceof CallError && typeof error.refusal['retryAfter'] === 'number' ? error.refusal['retryAfter'] : 0
 
 /** Requests a code and counts down until another may be requested. */
-export const useSmsCode = (phone: string) => {
+export const useSmsCode = (phone: string, scene: 'login' | 'bind' = 'login') => {
   const [secondsLeft, setSecondsLeft] = useState(0)
   useEffect(() => {
     if (secondsLeft <= 0) return
@@ -22,7 +22,7 @@ export const useSmsCode = (phone: string) => {
     return () => clearTimeout(timer)
   }, [secondsLeft])
   const send = useMutation({
-    mutationFn: () => api(getSMSCode, { phone, deviceId: deviceId() }),
+    mutationFn: () => api(getSMSCode, { phone, scene, deviceId: deviceId() }),
     onSuccess: ({ retryAfter }) => {
       setSecondsLeft(retryAfter)
       toast(t('auth.codeSent'))

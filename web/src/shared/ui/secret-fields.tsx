@@ -37,14 +37,20 @@ const Digits = ({ label, value, autoComplete, max, onChange }: FieldProps & { ma
   </label>
 )
 
-/** A code sent to the account's phone. */
-export const CodeProof = ({ code, onCode }: { code: string; onCode(code: string): void }) => {
+interface PhoneAndCodeProps {
+  phone: string
+  code: string
+  scene?: 'login' | 'bind'
+  onPhone(phone: string): void
+  onCode(code: string): void
+}
+/** A phone and the code that was sent to it. */
+export const PhoneAndCode = ({ phone, code, scene = 'login', onPhone, onCode }: PhoneAndCodeProps) => {
   const { t } = useText()
-  const [phone, setPhone] = useState('')
-  const sms = useSmsCode(phone)
+  const sms = useSmsCode(phone, scene)
   return (
     <>
-      <Digits label={t('auth.phone')} value={phone} autoComplete="tel-national" max={11} onChange={setPhone} />
+      <Digits label={t('auth.phone')} value={phone} autoComplete="tel-national" max={11} onChange={onPhone} />
       <div style={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 10, alignItems: 'end' }}>
         <Digits label={t('auth.code')} value={code} autoComplete="one-time-code" max={6} onChange={onCode} />
         <Button disabled={sms.secondsLeft > 0} loading={sms.sending} onClick={sms.request}>
@@ -53,4 +59,10 @@ export const CodeProof = ({ code, onCode }: { code: string; onCode(code: string)
       </div>
     </>
   )
+}
+
+/** A code sent to the account's phone. */
+export const CodeProof = ({ code, onCode }: { code: string; onCode(code: string): void }) => {
+  const [phone, setPhone] = useState('')
+  return <PhoneAndCode phone={phone} code={code} onPhone={setPhone} onCode={onCode} />
 }

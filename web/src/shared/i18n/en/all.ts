@@ -9,6 +9,7 @@ import * as proofs from './proofs.ts'
 import * as sharing from './sharing.ts'
 import * as smiles from './smiles.ts'
 import * as talk from './talk.ts'
+import * as ways from './ways.ts'
 import * as withdraw from './withdraw.ts'
 
 /** Every text of the app in English; a missing one does not compile. */
@@ -24,4 +25,5 @@ export const en: typeof zh = {
   ...smiles,
   ...sharing,
   ...proofs,
+  ...ways,
 }

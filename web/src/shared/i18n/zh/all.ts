@@ -8,6 +8,7 @@ import * as proofs from './proofs.ts'
 import * as sharing from './sharing.ts'
 import * as smiles from './smiles.ts'
 import * as talk from './talk.ts'
+import * as ways from './ways.ts'
 import * as withdraw from './withdraw.ts'
 
 /** Every text of the app in Chinese; the shape that English must have. */
@@ -23,4 +24,5 @@ export const zh = {
   ...smiles,
   ...sharing,
   ...proofs,
+  ...ways,
 }

@@ -1,0 +1,29 @@
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import type { Profile } from '@xinyu/contracts/profile'
+import { AppError } from '@xinyu/platform/error'
+import { Injectable } from '@nestjs/common'
+import { type User, UsersStore } from '../directory/directory.public.ts'
+import { type Device, OpenSession, type Tokens } from '../sessions/sessions.public.ts'
+import { banOf } from '../user.rules.ts'
+import { restore } from './account.rules.ts'
+
+export type SignedIn = Tokens & { user: Profile; isNew: boolean }
+
+/** The last step of a known member's way in, however they proved themselves: bans hold, a cancellation is undone. */
+@Injectable()
+export class EnterAccount {
+  constructor(
+    private readonly users: UsersStore,
+    private readonly openSession: OpenSession,
+  ) {}
+
+  async enter(user: User, device: Device, how: string): Promise<SignedIn> {
+    refuseBanned(user)
+    const entered = user.isCompleted === ProfileStatus.Cancelled ? await this.users.change(user._id, restore) : user
+    return { ...(await this.openSession.member(entered, device, how)), isNew: false }
+  }
+}
+
+export const refuseBanned = (user: User): void => {
+  if (user.isCompleted === ProfileStatus.Banned) throw new AppError('ACCOUNT_BANNED', { ...banOf(user) })
+}

@@ -1,0 +1,51 @@
+import type { UsersConfig } from '../config.ts'
+import type { AppleLoginKeys } from '../login-sandbox/keys.public.ts'
+
+export interface AppleLoginSettings {
+  isOn: boolean
+  /** whom a token may be made for: the app’s bundle, and the service that stands for the website */
+  bundleId: string | null
+  servicesId: string | null
+  teamId: string
+  /** of our key, with which we prove ourselves to Apple */
+  keyId: string
+  /** PEM */
+  privateKey: string
+  /** where we ask; in the sandbox known once we listen */
+  gateway(): string
+  /** where browsers go */
+  authorizeUrl: string
+  /** where Apple sends browsers back to */
+  redirectUri: string
+}
+export const APPLE_LOGIN = Symbol('settings of the login by Apple')
+
+const redirectUri = ({ PUBLIC_URL }: UsersConfig): string => `${PUBLIC_URL}/login/apple`
+
+export const liveAppleLogin = (config: UsersConfig): AppleLoginSettings => ({
+  isOn: config.APPLE_LOGIN_MODE === 'live',
+  bundleId: config.APPLE_BUNDLE_ID ?? null,
+  servicesId: config.APPLE_SERVICES_ID ?? null,
+  teamId: config.APPLE_TEAM_ID ?? '',
+  keyId: config.APPLE_LOGIN_KEY_ID ?? '',
+  privateKey: config.APPLE_LOGIN_PRIVATE_KEY ?? '',
+  gateway: () => config.APPLE_LOGIN_GATEWAY ?? 'https://appleid.apple.com',
+  authorizeUrl: 'https://appleid.apple.com/auth/authorize',
+  redirectUri: redirectUri(config),
+})
+
+export const sandboxAppleLogin = (
+  config: UsersConfig,
+  keys: AppleLoginKeys,
+  ownOrigin: () => string,
+): AppleLoginSettings => ({
+  isOn: true,
+  bundleId: keys.bundleId,
+  servicesId: keys.servicesId,
+  teamId: keys.teamId,
+  keyId: keys.keyId,
+  privateKey: keys.clientPrivateKey,
+  gateway: () => `${ownOrigin()}/sandbox/apple-login`,
+  authorizeUrl: `${config.PUBLIC_URL}/sandbox/apple-login/auth/authorize`,
+  redirectUri: redirectUri(config),
+})

@@ -1,0 +1,248 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import * as accounts from '@xinyu/contracts/http/accounts'
+import { checkText } from '@xinyu/contracts/internal/moderation'
+import { deleteuser, getLoginLog, getSMSCode } from '@xinyu/contracts/http/users'
+import { FixedClock } from '@xinyu/platform/clock'
+import { joined, newPhone } from '@xinyu/testkit/members'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { decodeJwt, decodeProtectedHeader, type JWTPayload, importPKCS8, SignJWT } from 'jose'
+import { AppleLogin } from '../apple/apple.public.ts'
+import { type UsersConfig, usersConfig } from '../config.ts'
+import { LoginSandboxKeys } from '../login-sandbox/keys.public.ts'
+import { UsersModule } from '../users.module.ts'
+
+jest.setTimeout(60_000)
+let users: ServiceUnderTest<UsersConfig>
+const clock = FixedClock.atNextNoon()
+beforeAll(async () => {
+  users = await startService({
+    name: 'users',
+    module: UsersModule,
+    config: usersConfig,
+    clock,
+    env: { SMS_CODES_PER_IP: '1000', WECHAT_LOGIN_MODE: 'off', APPLE_LOGIN_MODE: 'sandbox' },
+    internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
+  })
+}, 60_000)
+afterAll(() => users.close())
+
+let people = 0
+const somebody = (): string => `苹果${process.pid}${people++}`
+const post = async <T>(path: string, body: Record<string, string>): Promise<T> =>
+  (await (
+    await fetch(`${users.service.url}/sandbox/apple-login/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  ).json()) as T
+interface Credential {
+  identityToken: string
+  authorizationCode: string
+}
+const credentialOf = (person: string, more: Record<string, string> = {}) =>
+  post<Credential>('credential', { person, ...more })
+const joinedByApple = async (person: string) => {
+  const me = await users.call(accounts.loginWithApple, { ...(await credentialOf(person)), isAdult: true })
+  if (me.needBind) throw new Error('asked for a phone')
+  return { ...me, id: me.user._id }
+}
+const revoked = () => jest.spyOn(users.service.app.get(AppleLogin, { strict: false }), 'revoke')
+const stored = (id: string) =>
+  users.database.collection<{ _id: string; appleId: unknown; appleGrant: unknown }>('users').findOne({ _id: id })
+const codeFor = async (phone: string): Promise<string> => {
+  await users.call(getSMSCode, { phone, scene: 'bind' })
+  return ((await (await fetch(`${users.service.url}/dev/sms?phone=${phone}`)).json()) as { code: string }).code
+}
+
+describe('a token', () => {
+  /** what Apple signs, changed and signed again by somebody */
+  const forged = async (
+    { identityToken }: Credential,
+    { key, claims = {}, header = {} }: { key?: string; claims?: JWTPayload; header?: object } = {},
+  ): Promise<string> => {
+    const { applePrivateKey } = await users.service.app.get(LoginSandboxKeys, { strict: false }).apple()
+    return new SignJWT({ ...decodeJwt(identityToken), ...claims })
+      .setProtectedHeader({ ...(decodeProtectedHeader(identityToken) as { alg: string }), ...header })
+      .sign(await importPKCS8(key ?? applePrivateKey, 'RS256'))
+  }
+  const refusal = async (identityToken: string, nonce?: string): Promise<string> => {
+    const asked = { identityToken, isAdult: true, ...(nonce === undefined ? {} : { nonce }) }
+    return (await users.refused(accounts.loginWithApple, asked)).code
+  }
+
+  test('that Apple did not sign, or signed for somebody else, or in another name, logs nobody in', async () => {
+    const real = await credentialOf(somebody())
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    const [head = '', body = ''] = real.identityToken.split('.')
+    const none = `${Buffer.from(JSON.stringify({ alg: 'none' })).toString('base64url')}.${body}.`
+    const faults = [
+      await forged(real, { key }),
+      await forged(real, { claims: { aud: 'com.somebody.else' } }),
+      await forged(real, { claims: { iss: 'https://appleid.example.com' } }),
+      await forged(real, { claims: { sub: '' } }),
+      await forged(real, { header: { kid: 'unknown' } }),
+      `${head}.${body}.${Buffer.alloc(256, 1).toString('base64url')}`,
+      none,
+      'not a token',
+    ]
+    for (const token of faults) expect(await refusal(token)).toBe('APPLE_TOKEN_INVALID')
+    expect((await users.call(accounts.loginWithApple, { ...real, isAdult: true })).needBind).toBe(false)
+  })
+
+  test('that is over, or was made for another nonce, logs nobody in', async () => {
+    const late = await credentialOf(somebody())
+    const real = await credentialOf(somebody(), { nonce: 'n-1' })
+    expect(await refusal(real.identityToken)).toBe('APPLE_TOKEN_INVALID')
+    expect(await refusal(real.identityToken, 'n-2')).toBe('APPLE_TOKEN_INVALID')
+    expect((await users.call(accounts.loginWithApple, { ...real, nonce: 'n-1', isAdult: true })).needBind).toBe(false)
+    clock.advance(700_000)
+    expect(await refusal(late.identityToken)).toBe('APPLE_TOKEN_INVALID')
+  })
+
+  test('serves once, even at the same moment, and a minor’s is not used up', async () => {
+    const credential = await credentialOf(somebody())
+    expect((await users.refused(accounts.loginWithApple, credential)).code).toBe('MINOR')
+    const answers = await Promise.allSettled(
+      [1, 2, 3].map(() => users.call(accounts.loginWithApple, { ...credential, isAdult: true })),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await refusal(credential.identityToken)).toBe('APPLE_TOKEN_INVALID')
+  })
+
+  test('comes with a code of the same person, or with none', async () => {
+    const [mine, others] = [await credentialOf(somebody()), await credentialOf(somebody())]
+    const asked = { ...mine, authorizationCode: others.authorizationCode, isAdult: true }
+    expect((await users.refused(accounts.loginWithApple, asked)).code).toBe('APPLE_TOKEN_INVALID')
+    const { identityToken } = await credentialOf(somebody())
+    expect((await users.call(accounts.loginWithApple, { identityToken, isAdult: true })).needBind).toBe(false)
+  })
+})
+
+describe('joining with Apple', () => {
+  test('needs no phone and no address, and is the same account next time', async () => {
+    const person = somebody()
+    const named = { ...(await credentialOf(person, { hidesMail: 'yes' })), isAdult: true, name: '小苹' }
+    const me = await users.call(accounts.loginWithApple, named)
+    expect(me).toMatchObject({ needBind: false, isNew: true, user: { appleBound: true, name: '小苹' } })
+    const again = await joinedByApple(person)
+    expect([again.isNew, again.id]).toEqual([false, me.needBind ? '' : me.user._id])
+    const { user, token } = again
+    expect(user.phone).toBeUndefined()
+    const { list } = await users.call(getLoginLog, {}, { id: again.id, token })
+    expect(list.map(({ how }) => how).sort()).toEqual(['apple', 'join'])
+    expect(JSON.stringify([await stored(again.id), users.published])).not.toMatch(/privaterelay|@/)
+  })
+
+  test('two logins of one person at once make one account', async () => {
+    const person = somebody()
+    const [one, two] = await Promise.all([joinedByApple(person), joinedByApple(person)])
+    expect(one.id).toBe(two.id)
+  })
+})
+
+describe('what belongs to an account', () => {
+  test('the last way in stays; with a phone beside it Apple is unbound, and Apple told', async () => {
+    const person = somebody()
+    const me = await joinedByApple(person)
+    expect((await users.refused(accounts.unbindLogin, { unbind: 'apple' }, me)).code).toBe('LAST_WAY_IN')
+    const phone = newPhone()
+    await users.call(accounts.bindPhone, { phone, smsCode: await codeFor(phone) }, me)
+    const spy = revoked()
+    expect((await users.call(accounts.unbindLogin, { unbind: 'apple' }, me)).profile.appleBound).toBe(false)
+    expect(spy.mock.calls[0]?.[0]).toMatchObject({ refreshToken: expect.stringMatching(/^r/) })
+    expect(await spy.mock.results[0]?.value).toBe(true)
+    spy.mockRestore()
+    expect(await stored(me.id)).toMatchObject({ appleId: null, appleGrant: null })
+    expect((await joinedByApple(person)).id).not.toBe(me.id)
+  })
+
+  test('while Apple does not answer nothing is unbound', async () => {
+    const me = await joinedByApple(somebody())
+    const phone = newPhone()
+    await users.call(accounts.bindPhone, { phone, smsCode: await codeFor(phone) }, me)
+    const spy = revoked().mockImplementationOnce(async () => false)
+    expect((await users.refused(accounts.unbindLogin, { unbind: 'apple' }, me)).code).toBe('UNAVAILABLE')
+    spy.mockRestore()
+    expect((await stored(me.id))?.appleId).toEqual(expect.any(String))
+  })
+
+  test('Apple is bound with proof, and one Apple account belongs to one of ours', async () => {
+    const person = somebody()
+    await joinedByApple(person)
+    const me = await joined(users)
+    expect((await users.refused(accounts.bindApple, await credentialOf(person), me)).code).toBe('ALREADY_BOUND')
+    expect((await users.call(accounts.bindApple, await credentialOf(somebody()), me)).profile.appleBound).toBe(true)
+    expect((await users.refused(accounts.bindApple, await credentialOf(somebody()), me)).code).toBe('UNBIND_FIRST')
+    clock.advance(660_000)
+    expect((await users.refused(accounts.bindApple, await credentialOf(somebody()), me)).code).toBe('NEED_PROOF')
+  })
+})
+
+describe('the end at Apple', () => {
+  test('an erased account is ended there too; for a day it waits until Apple answers', async () => {
+    const me = await joinedByApple(somebody())
+    await users.call(deleteuser, {}, me)
+    clock.advance(15 * 86_400_000 + 1_000)
+    const spy = revoked().mockImplementationOnce(async () => false)
+    await users.runJob('account-deadlines')
+    expect((await stored(me.id))?.appleId).toEqual(expect.any(String))
+    await users.runJob('account-deadlines')
+    expect(await Promise.all(spy.mock.results.map(({ value }) => value))).toEqual([false, true])
+    spy.mockRestore()
+    expect(await stored(me.id)).toMatchObject({ appleId: null, appleGrant: null })
+  })
+
+  test('who revokes it in Apple’s settings is logged out here, once, and can come back', async () => {
+    const person = somebody()
+    const me = await joinedByApple(person)
+    clock.advance(1_000)
+    const { told, payload } = await post<{ told: number; payload: string }>('end', { person })
+    expect(told).toBe(200)
+    expect((await users.refused(getLoginLog, {}, me)).code).toMatch(/NOT_LOGGED_IN|TOKEN_EXPIRED/)
+    clock.advance(2_000)
+    const back = await joinedByApple(person)
+    expect(back.id).toBe(me.id)
+    const again = await fetch(`${users.service.url}/api/users/notify/apple`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ payload }),
+    })
+    expect(again.status).toBe(200)
+    expect((await users.call(getLoginLog, {}, back)).list.length).toBeGreaterThan(0)
+  })
+
+  test('who deletes the Apple account and has no other way in has cancelled; with a phone they stay', async () => {
+    const [person, other] = [somebody(), somebody()]
+    const [gone, stays] = [await joinedByApple(person), await joinedByApple(other)]
+    const phone = newPhone()
+    await users.call(accounts.bindPhone, { phone, smsCode: await codeFor(phone) }, stays)
+    clock.advance(1_000)
+    for (const one of [person, other]) await post('end', { person: one, what: 'account-delete' })
+    await users.drain()
+    const facts = (id: string): string[] => users.published.filter(({ key }) => key === id).map(({ type }) => type)
+    expect(facts(gone.id)).toContain('users.cancelled.v1')
+    expect(facts(stays.id)).not.toContain('users.cancelled.v1')
+    expect(await stored(stays.id)).toMatchObject({ appleId: null })
+  })
+
+  test('what Apple did not sign changes nothing', async () => {
+    const me = await joinedByApple(somebody())
+    const reply = await fetch(`${users.service.url}/api/users/notify/apple`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ payload: 'a.b.c' }),
+    })
+    expect(reply.status).toBe(401)
+    expect((await users.call(getLoginLog, {}, me)).list).toHaveLength(1)
+  })
+})
+
+test('with WeChat off it is offered nowhere, and has no page', async () => {
+  const { ways } = await users.call(accounts.loginWays, {})
+  expect(ways.map(({ way }) => way)).toEqual(['apple'])
+  expect((await users.refused(accounts.loginWithWx, { jsCode: 'x' })).code).toBe('UNAVAILABLE')
+  expect((await fetch(`${users.service.url}/sandbox/wechat-login/connect/qrconnect`)).status).toBe(404)
+})

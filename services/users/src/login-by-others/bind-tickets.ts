@@ -1,0 +1,51 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { RedisStore } from '@xinyu/platform/redis'
+import { Injectable } from '@nestjs/common'
+import { z } from 'zod'
+
+export const TICKET_SECONDS = 600
+const kept = z.object({ wxIds: z.array(z.string()).min(1), deviceId: z.string().nullable(), until: z.number() })
+
+/**
+ * Tickets of people whom WeChat knows and we do not yet. Each stands for one person, is good on the device that got it,
+ * for ten minutes, and serves once; a mistyped code does not use it up. What is lost with Redis is got by logging in
+ * again.
+ */
+@Injectable()
+export class BindTickets {
+  constructor(
+    private readonly redis: RedisStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async open(wxIds: readonly string[], deviceId: string | undefined): Promise<{ ticket: string; expiresIn: number }> {
+    const ticket = randomBytes(32).toString('base64url')
+    const until = this.clock.now().getTime() + TICKET_SECONDS * 1000
+    const text = JSON.stringify({ wxIds, deviceId: deviceId ?? null, until })
+    await this.redis.client.set(keyOf(ticket), text, 'EX', TICKET_SECONDS).catch(unavailable)
+    return { ticket, expiresIn: TICKET_SECONDS }
+  }
+
+  /** Whom a ticket stands for. Throws TICKET_INVALID for one that is over, was used, or is another device’s. */
+  async look(ticket: string, deviceId: string | undefined): Promise<string[]> {
+    const text = await this.redis.client.get(keyOf(ticket)).catch(unavailable)
+    const found = text === null ? undefined : kept.safeParse(JSON.parse(text)).data
+    const isRight =
+      found && found.until > this.clock.now().getTime() && (found.deviceId === null || found.deviceId === deviceId)
+    if (!isRight) throw new AppError('TICKET_INVALID')
+    return found.wxIds
+  }
+
+  /** Takes a ticket away; of two at once only one succeeds. */
+  async use(ticket: string): Promise<void> {
+    if ((await this.redis.client.del(keyOf(ticket)).catch(unavailable)) !== 1) throw new AppError('TICKET_INVALID')
+  }
+}
+
+const keyOf = (ticket: string): string => `bind-ticket:${createHash('sha256').update(ticket).digest('base64url')}`
+
+const unavailable = (): never => {
+  throw new AppError('UNAVAILABLE', { retryAfter: 2 })
+}

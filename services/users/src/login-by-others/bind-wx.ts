@@ -1,0 +1,33 @@
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { type User, UsersStore } from '../directory/directory.public.ts'
+import { bindWx } from './bind.rules.ts'
+import { BindTickets } from './bind-tickets.ts'
+
+export class BindWx extends Command<User> {
+  constructor(
+    readonly userId: string,
+    readonly ticket: string,
+    readonly deviceId: string | undefined,
+  ) {
+    super()
+  }
+}
+
+/** The account of somebody who is logged in, and has proven to be its owner, is bound to the person of a ticket. */
+@CommandHandler(BindWx)
+export class BindWxHandler implements ICommandHandler<BindWx> {
+  constructor(
+    private readonly users: UsersStore,
+    private readonly tickets: BindTickets,
+  ) {}
+
+  async execute({ userId, ticket, deviceId }: BindWx): Promise<User> {
+    const wxIds = await this.tickets.look(ticket, deviceId)
+    const other = await this.users.byWx(wxIds)
+    if (other && other._id !== userId) throw new AppError('ALREADY_BOUND')
+    const bound = await this.users.change(userId, (user) => bindWx(user, wxIds))
+    await this.tickets.use(ticket)
+    return bound
+  }
+}

@@ -1,0 +1,37 @@
+import { bindPhone, loginWays, unbindLogin } from '@xinyu/contracts/http/accounts'
+import { Commands } from '@xinyu/platform/command/commands'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Implements } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { ProfileReads } from '../profile/profile.public.ts'
+import { BindPhone } from './bind-phone.ts'
+import { LoginWays } from './login-ways.ts'
+import { UnbindLogin } from './unbind-login.ts'
+
+/** With what a member logs in. */
+@Controller()
+export class BindingsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly ways: LoginWays,
+    private readonly profiles: ProfileReads,
+  ) {}
+
+  @Implements(loginWays)
+  loginWays({ input: { inWechat } }: CallContext<typeof loginWays>) {
+    return { ways: this.ways.in(inWechat) }
+  }
+
+  @Implements(bindPhone)
+  async bindPhone({ input: { phone, smsCode, deviceId }, currentUser, ip }: CallContext<typeof bindPhone>) {
+    const { id: userId, sessionId } = currentUser
+    await this.commands.execute(new BindPhone({ userId, sessionId, phone, smsCode, origin: { ip, deviceId } }))
+    return { profile: await this.profiles.profile(currentUser) }
+  }
+
+  @Implements(unbindLogin)
+  async unbind({ input: { unbind }, currentUser }: CallContext<typeof unbindLogin>) {
+    await this.commands.execute(new UnbindLogin(currentUser.id, unbind))
+    return { profile: await this.profiles.profile(currentUser) }
+  }
+}

@@ -1,0 +1,51 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { CONFIG } from '@xinyu/platform/config'
+import { APPLE_LOGIN, type AppleLoginSettings } from '../apple/apple.public.ts'
+import type { UsersConfig } from '../config.ts'
+import { WECHAT_LOGIN, type WechatLoginSettings } from '../wechat/wechat.public.ts'
+
+export interface LoginWay {
+  way: 'wx' | 'apple'
+  from: 'officialAccount' | 'web'
+  url: string
+}
+
+/** Where the logins of other companies begin for a browser; the client adds its state, with Apple its nonce. */
+@Injectable()
+export class LoginWays {
+  constructor(
+    @Inject(WECHAT_LOGIN) private readonly wechat: WechatLoginSettings,
+    @Inject(APPLE_LOGIN) private readonly apple: AppleLoginSettings,
+    @Inject(CONFIG) private readonly config: Pick<UsersConfig, 'PUBLIC_URL'>,
+  ) {}
+
+  in(inWechat: boolean): LoginWay[] {
+    return [...this.#wechat(inWechat ? 'officialAccount' : 'web'), ...this.#apple()]
+  }
+
+  /** WeChat looks at the order of these. Only with this scope it tells an official account the unionid. */
+  #wechat(from: 'officialAccount' | 'web'): LoginWay[] {
+    const app = this.wechat.apps[from]
+    if (!app) return []
+    const query = new URLSearchParams({
+      appid: app.appId,
+      redirect_uri: `${this.config.PUBLIC_URL}/login/wechat`,
+      response_type: 'code',
+      scope: from === 'web' ? 'snsapi_login' : 'snsapi_userinfo',
+    })
+    return [{ way: 'wx', from, url: `${this.wechat.authorizeUrl[from]}?${query}#wechat_redirect` }]
+  }
+
+  /** No scope: neither name nor address is asked for, and Apple answers in the part of the address no server sees. */
+  #apple(): LoginWay[] {
+    const { isOn, servicesId, authorizeUrl, redirectUri } = this.apple
+    if (!isOn || !servicesId) return []
+    const query = new URLSearchParams({
+      client_id: servicesId,
+      redirect_uri: redirectUri,
+      response_type: 'code id_token',
+      response_mode: 'fragment',
+    })
+    return [{ way: 'apple', from: 'web', url: `${authorizeUrl}?${query}` }]
+  }
+}

@@ -1,0 +1,73 @@
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { EnterAccount, join, refuseBanned, type SignedIn } from '../accounts/accounts.public.ts'
+import { KnownDevices } from '../devices/devices.public.ts'
+import { type User, UsersStore } from '../directory/directory.public.ts'
+import { type Device, OpenSession } from '../sessions/sessions.public.ts'
+import { SmsCodes } from '../sms/sms.public.ts'
+import { bindWx } from './bind.rules.ts'
+import { BindTickets } from './bind-tickets.ts'
+
+export interface RegisterInput {
+  ticket: string
+  phone: string
+  smsCode: string
+  isAdult: boolean
+  shareCode: string | null
+  device: Device
+}
+
+export class RegisterWithWx extends Command<SignedIn> {
+  constructor(readonly input: RegisterInput) {
+    super()
+  }
+}
+
+/** A ticket and a phone: a new phone joins, one that has an account is bound to WeChat and logged in. */
+@CommandHandler(RegisterWithWx)
+export class RegisterWithWxHandler implements ICommandHandler<RegisterWithWx> {
+  constructor(
+    private readonly users: UsersStore,
+    private readonly tickets: BindTickets,
+    private readonly codes: SmsCodes,
+    private readonly devices: KnownDevices,
+    private readonly known: EnterAccount,
+    private readonly openSession: OpenSession,
+  ) {}
+
+  async execute({ input }: RegisterWithWx): Promise<SignedIn> {
+    const { ticket, phone, smsCode, device } = input
+    if (!input.isAdult) throw new AppError('MINOR')
+    const wxIds = await this.tickets.look(ticket, device.deviceId)
+    await this.codes.check(phone, smsCode, ['login', 'bind'], device)
+    const user = await this.users.byPhone(phone)
+    if (user) refuseFirst(user, wxIds)
+    await this.tickets.use(ticket)
+    await this.codes.use(phone, smsCode)
+    return user ? this.#bind(user, wxIds, device) : this.#join(input, wxIds)
+  }
+
+  async #join({ phone, shareCode, device }: RegisterInput, wxIds: string[]): Promise<SignedIn> {
+    const isNewDevice = await this.devices.isNew(device.deviceId, phone)
+    const user = await this.users.create(phone, shareCode, () =>
+      join(shareCode, isNewDevice, { how: 'wechat', set: { wxIds } }),
+    )
+    if (user) return { ...(await this.openSession.member(user, device, 'join')), isNew: true }
+    const other = await this.users.byPhone(phone)
+    // the phone is free: it is this person of WeChat who has joined with another one meanwhile
+    if (!other) throw new AppError('ALREADY_BOUND')
+    refuseFirst(other, wxIds)
+    return this.#bind(other, wxIds, device)
+  }
+
+  async #bind(user: User, wxIds: string[], device: Device): Promise<SignedIn> {
+    return this.known.enter(await this.users.change(user._id, (current) => bindWx(current, wxIds)), device, 'wechat')
+  }
+}
+
+/** Before ticket and code are used up. */
+const refuseFirst = (user: User, wxIds: string[]): void => {
+  refuseBanned(user)
+  const decision = bindWx(user, wxIds)
+  if ('refuse' in decision) throw new AppError(decision.refuse)
+}

@@ -1,0 +1,82 @@
+import {
+  bindwx,
+  getOpenid,
+  loginWithWx,
+  loginWithWxV2,
+  loginWithWxV3,
+  loginWithWxV4,
+  registerWithWx,
+} from '@xinyu/contracts/http/accounts'
+import { Commands } from '@xinyu/platform/command/commands'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Implements } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { ProfileReads } from '../profile/profile.public.ts'
+import { BindPhone } from './bind-phone.ts'
+import { BindTickets } from './bind-tickets.ts'
+import { BindWx } from './bind-wx.ts'
+import { LogInWithWx } from './log-in-with-wx.ts'
+import { RegisterWithWx } from './register-with-wx.ts'
+import { WxIdentities } from './wx-identities.ts'
+
+/** A code is asked about once, before the command, which may run twice. */
+@Controller()
+export class WechatController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly identities: WxIdentities,
+    private readonly tickets: BindTickets,
+    private readonly profiles: ProfileReads,
+  ) {}
+
+  @Implements(loginWithWx)
+  async inMiniProgram({ input: { jsCode, ...device }, ip, userAgent, client }: CallContext<typeof loginWithWx>) {
+    const wxIds = await this.identities.of('miniProgram', jsCode, ip)
+    return this.commands.execute(new LogInWithWx(wxIds, { ...device, ip, userAgent, client }))
+  }
+
+  @Implements(loginWithWxV2)
+  async inApp({ input: { code, ...device }, ip, userAgent, client }: CallContext<typeof loginWithWxV2>) {
+    const wxIds = await this.identities.of('app', code, ip)
+    return this.commands.execute(new LogInWithWx(wxIds, { ...device, ip, userAgent, client }))
+  }
+
+  @Implements(loginWithWxV3)
+  async inWechat({ input: { code, ...device }, ip, userAgent, client }: CallContext<typeof loginWithWxV3>) {
+    const wxIds = await this.identities.of('officialAccount', code, ip)
+    return this.commands.execute(new LogInWithWx(wxIds, { ...device, ip, userAgent, client }))
+  }
+
+  /** `shareCode` counts when they join, and registerWithWx brings it again. */
+  @Implements(loginWithWxV4)
+  async anywhere({ input, ip, userAgent, client }: CallContext<typeof loginWithWxV4>) {
+    const { jsCode, code, from, forBind, shareCode: _later, ...device } = input
+    const wxIds = await this.identities.of(from, (from === 'miniProgram' ? jsCode : code) ?? '', ip)
+    return this.commands.execute(new LogInWithWx(wxIds, { ...device, ip, userAgent, client }, forBind))
+  }
+
+  @Implements(registerWithWx)
+  async register({ input, ip, userAgent, client }: CallContext<typeof registerWithWx>) {
+    const { ticket, phone, smsCode, isAdult, shareCode = null, ...device } = input
+    const about = { ticket, phone, smsCode, isAdult, shareCode }
+    return this.commands.execute(new RegisterWithWx({ ...about, device: { ...device, ip, userAgent, client } }))
+  }
+
+  /** The ticket is used up last: when the phone’s code is wrong it is good for another try. */
+  @Implements(bindwx)
+  async bind({ input: { ticket, phone, smsCode, deviceId }, currentUser, ip }: CallContext<typeof bindwx>) {
+    const { id: userId, sessionId } = currentUser
+    await this.tickets.look(ticket, deviceId)
+    if (phone !== undefined) {
+      const origin = { ip, deviceId }
+      await this.commands.execute(new BindPhone({ userId, sessionId, phone, smsCode: smsCode ?? '', origin }))
+    }
+    await this.commands.execute(new BindWx(userId, ticket, deviceId))
+    return { profile: await this.profiles.profile(currentUser) }
+  }
+
+  @Implements(getOpenid)
+  async openid({ input: { jsCode }, ip }: CallContext<typeof getOpenid>) {
+    return { openid: await this.identities.openid(jsCode, ip) }
+  }
+}

@@ -1,0 +1,34 @@
+import { AppError } from '@xinyu/platform/error'
+import { RateLimit } from '@xinyu/platform/rate-limit'
+import { Injectable } from '@nestjs/common'
+import { UserSecrets } from '../directory/directory.public.ts'
+import { WechatLogin, type WxPerson, type WxPlace } from '../wechat/wechat.public.ts'
+
+/** what WeChat allows us is for everybody: one address does not take it all */
+const [perAddress, seconds] = [120, 300]
+
+/** Who is behind a code, by the hashes under which accounts are found; the person’s own id first. */
+@Injectable()
+export class WxIdentities {
+  constructor(
+    private readonly wechat: WechatLogin,
+    private readonly secrets: UserSecrets,
+    private readonly limits: RateLimit,
+  ) {}
+
+  async of(place: WxPlace, code: string, ip: string): Promise<string[]> {
+    const { appId, openid, unionid } = await this.#ask(place, code, ip)
+    const own = unionid === null ? [] : [this.secrets.loginHash('wx-union', unionid)]
+    return [...own, this.secrets.loginHash('wx-open', `${appId}:${openid}`)]
+  }
+
+  async openid(jsCode: string, ip: string): Promise<string> {
+    return (await this.#ask('miniProgram', jsCode, ip)).openid
+  }
+
+  async #ask(place: WxPlace, code: string, ip: string): Promise<WxPerson> {
+    await this.limits.take('wx-code', ip, perAddress, seconds)
+    if (code === '') throw new AppError('WX_CODE_INVALID')
+    return this.wechat.personOf(place, code)
+  }
+}

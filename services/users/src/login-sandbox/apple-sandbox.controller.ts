@@ -1,0 +1,137 @@
+import type { Server } from 'node:http'
+import { CONFIG } from '@xinyu/platform/config'
+import { Open } from '@xinyu/platform/http/route'
+import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res, UseGuards } from '@nestjs/common'
+import { HttpAdapterHost } from '@nestjs/core'
+import type { UsersConfig } from '../config.ts'
+import { AppleAuthority } from './apple-authority.ts'
+import { LoginCodes } from './login-codes.ts'
+import { LoginSandboxGuard } from './login-sandbox-guard.ts'
+import { ownOrigin } from './own-origin.public.ts'
+import { type Accent, choicePage, ownPage, type PageReply, refusalPage, sendBack, sendPage } from './sandbox-page.ts'
+import { personNamed, sandboxPeople } from './sandbox-people.rules.ts'
+
+type Fields = Record<string, string | undefined>
+const accent: Accent = { light: '#1d1d1f', dark: '#f5f5f7', onDark: '#1d1d1f' }
+
+/** Sign in with Apple in the sandbox: the page, the keys, the token interface, and what Apple tells us by itself. */
+@Controller('sandbox/apple-login')
+@UseGuards(LoginSandboxGuard)
+export class AppleSandboxController {
+  constructor(
+    private readonly apple: AppleAuthority,
+    private readonly codes: LoginCodes,
+    private readonly host: HttpAdapterHost,
+    @Inject(CONFIG) private readonly config: UsersConfig,
+  ) {}
+
+  @Open()
+  @Get('auth/authorize')
+  async authorize(@Query() query: Fields, @Res() reply: PageReply): Promise<void> {
+    const { client_id = '', redirect_uri = '', response_type = '', response_mode, state = '', nonce = '' } = query
+    const { servicesId } = await this.apple.clients()
+    const isRight =
+      client_id === servicesId &&
+      response_type.split(' ').sort().join(' ') === 'code id_token' &&
+      response_mode === 'fragment' &&
+      ownPage(redirect_uri, this.config.PUBLIC_URL)
+    if (!isRight) return sendPage(reply, 400, refusalPage(accent, 'invalid_request'))
+    const chosen = {
+      title: '通过 Apple 登录',
+      text: '用 Apple 账户登录“心屿”。选择以谁的身份登录：',
+      people: sandboxPeople,
+      action: '/sandbox/apple-login/choose',
+      fields: { client_id, redirect_uri, state, nonce },
+      accent,
+      box: { name: 'hidesMail', label: '隐藏邮件地址' },
+    }
+    sendPage(reply, 200, choicePage(chosen))
+  }
+
+  /** Back with code and token in the part of the address that no server sees; who turned back with an error. */
+  @Open()
+  @Post('choose')
+  @HttpCode(200)
+  async choose(@Body() body: Fields | undefined, @Res() reply: PageReply): Promise<void> {
+    const back = ownPage(body?.redirect_uri, this.config.PUBLIC_URL)
+    const person = personNamed(body?.person)
+    const hasTurnedBack = body?.turnedBack === 'yes'
+    if (!back || (!person && !hasTurnedBack)) return sendPage(reply, 400, refusalPage(accent, 'invalid_request'))
+    const state = body?.state ?? ''
+    const answer =
+      person && !hasTurnedBack ? await this.#answer({ ...body, person }) : { error: 'user_cancelled_authorize' }
+    back.hash = new URLSearchParams({ state, ...answer }).toString()
+    sendBack(reply, back.href)
+  }
+
+  /** What an app gets of the system; for scripts. `clientId` absent: the app’s. */
+  @Open()
+  @Post('credential')
+  @HttpCode(200)
+  async credential(@Body() body: Fields | undefined): Promise<object> {
+    const { bundleId } = await this.apple.clients()
+    const asked = { ...body, client_id: body?.clientId ?? bundleId, asksMail: 'yes' }
+    const { id_token, code } = await this.#answer({ ...asked, person: personNamed(body?.person) ?? '' })
+    return { identityToken: id_token, authorizationCode: code }
+  }
+
+  @Open()
+  @Get('auth/keys')
+  async keys(): Promise<object> {
+    return this.apple.keySet()
+  }
+
+  @Open()
+  @Post('auth/token')
+  async token(@Body() body: Fields | undefined, @Res() reply: PageReply): Promise<void> {
+    const { client_id = '', client_secret = '', grant_type, code = '', refresh_token = '' } = body ?? {}
+    if (!(await this.apple.isCustomer(client_id, client_secret))) return refuse(reply, 'invalid_client')
+    const about = grant_type === 'refresh_token' ? await this.apple.granted(refresh_token) : await this.codes.use(code)
+    if (about === null || typeof about === 'string' || about.clientId !== client_id)
+      return refuse(reply, 'invalid_grant')
+    const grant = grant_type === 'refresh_token' ? {} : { refresh_token: await this.apple.grant(about) }
+    const id_token = await this.apple.identityToken(about)
+    reply.status(200).send({ access_token: 'unused', token_type: 'Bearer', expires_in: 3_600, ...grant, id_token })
+  }
+
+  @Open()
+  @Post('auth/revoke')
+  async revoke(@Body() body: Fields | undefined, @Res() reply: PageReply): Promise<void> {
+    const { client_id = '', client_secret = '', token = '' } = body ?? {}
+    if (!(await this.apple.isCustomer(client_id, client_secret))) return refuse(reply, 'invalid_client')
+    await this.apple.revoke(token)
+    reply.status(200).send('')
+  }
+
+  /** Somebody ends it in the settings of their phone, or deletes their account: Apple tells us. For scripts. */
+  @Open()
+  @Post('end')
+  @HttpCode(200)
+  async end(@Body() body: Fields | undefined): Promise<object> {
+    const what = body?.what === 'account-delete' ? 'account-delete' : 'consent-revoked'
+    const payload = await this.apple.notification(personNamed(body?.person) ?? '', what)
+    const origin = ownOrigin(this.host.httpAdapter.getHttpServer() as Server)
+    const told = await fetch(`${origin}/api/users/notify/apple`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ payload }),
+    })
+    return { told: told.status, payload }
+  }
+
+  async #answer({ person, client_id = '', nonce, hidesMail, asksMail }: Fields & { person: string }) {
+    const about = {
+      person,
+      clientId: client_id,
+      ...(nonce ? { nonce } : {}),
+      ...(hidesMail ? { hidesMail } : {}),
+      ...(asksMail ? { asksMail } : {}),
+    }
+    const code = await this.codes.make(about)
+    return { code, id_token: await this.apple.identityToken({ ...about, code }) }
+  }
+}
+
+const refuse = (reply: PageReply, error: string): void => {
+  reply.status(400).send({ error })
+}

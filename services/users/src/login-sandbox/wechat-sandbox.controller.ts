@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { CONFIG } from '@xinyu/platform/config'
+import { Open } from '@xinyu/platform/http/route'
+import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res, UseGuards } from '@nestjs/common'
+import type { UsersConfig } from '../config.ts'
+import { sandboxApps, type WxPlace } from '../wechat/wechat.public.ts'
+import { LoginCodes } from './login-codes.ts'
+import { LoginSandboxGuard } from './login-sandbox-guard.ts'
+import { type Accent, choicePage, ownPage, type PageReply, refusalPage, sendBack, sendPage } from './sandbox-page.ts'
+import { openidOf, personNamed, sandboxPeople, unionidOf } from './sandbox-people.rules.ts'
+
+type Fields = Record<string, string | undefined>
+const accent: Accent = { light: '#0b6e3d', dark: '#46c883', onDark: '#04170c' }
+const scopes = { officialAccount: ['snsapi_base', 'snsapi_userinfo'], web: ['snsapi_login'] } as const
+
+/** WeChat’s OAuth in the sandbox: the page where somebody allows it, and the interface that asks who it was. */
+@Controller('sandbox/wechat-login')
+@UseGuards(LoginSandboxGuard)
+export class WechatSandboxController {
+  readonly #apps: ReturnType<typeof sandboxApps>
+
+  constructor(
+    private readonly codes: LoginCodes,
+    @Inject(CONFIG) private readonly config: UsersConfig,
+  ) {
+    this.#apps = sandboxApps(config)
+  }
+
+  @Open()
+  @Get('connect/oauth2/authorize')
+  inWechat(@Query() query: Fields, @Res() reply: PageReply): void {
+    this.#show('officialAccount', query, reply)
+  }
+
+  @Open()
+  @Get('connect/qrconnect')
+  outside(@Query() query: Fields, @Res() reply: PageReply): void {
+    this.#show('web', query, reply)
+  }
+
+  /** Back with a code; whoever turned back comes without one. */
+  @Open()
+  @Post('choose')
+  @HttpCode(200)
+  async choose(@Body() body: Fields | undefined, @Res() reply: PageReply): Promise<void> {
+    const back = ownPage(body?.redirect_uri, this.config.PUBLIC_URL)
+    const person = personNamed(body?.person)
+    const hasTurnedBack = body?.turnedBack === 'yes'
+    if (!back || (!person && !hasTurnedBack)) return sendPage(reply, 400, refusalPage(accent, '参数错误'))
+    if (person && !hasTurnedBack)
+      back.searchParams.set('code', await this.codes.make({ person, appId: String(body?.appid) }))
+    back.searchParams.set('state', body?.state ?? '')
+    sendBack(reply, back.href)
+  }
+
+  /** What `wx.login` gives a mini-program, and the SDK an app; for scripts. */
+  @Open()
+  @Post('code')
+  @HttpCode(200)
+  async code(@Body() body: Fields | undefined): Promise<object> {
+    const { appId } = this.#apps[body?.place === 'app' ? 'app' : 'miniProgram']
+    return { code: await this.codes.make({ person: personNamed(body?.person) ?? '', appId }) }
+  }
+
+  @Open()
+  @Get('sns/oauth2/access_token')
+  async accessToken(@Query() { appid, secret, code = '', grant_type }: Fields): Promise<object> {
+    const places = ['app', 'officialAccount', 'web'] as const
+    const found = await this.#personOf({ appid, secret, grant_type }, code, places)
+    if ('errcode' in found) return found
+    const token = () => randomBytes(40).toString('base64url')
+    return { access_token: token(), expires_in: 7_200, refresh_token: token(), scope: 'snsapi_userinfo', ...found }
+  }
+
+  @Open()
+  @Get('sns/jscode2session')
+  async session(@Query() { appid, secret, js_code = '', grant_type }: Fields): Promise<object> {
+    const found = await this.#personOf({ appid, secret, grant_type }, js_code, ['miniProgram'])
+    return 'errcode' in found ? found : { session_key: randomBytes(16).toString('base64'), ...found }
+  }
+
+  #show(place: 'officialAccount' | 'web', query: Fields, reply: PageReply): void {
+    const { appid = '', redirect_uri = '', response_type, scope = '', state = '' } = query
+    const isRight =
+      appid === this.#apps[place].appId &&
+      response_type === 'code' &&
+      (scopes[place] as readonly string[]).includes(scope) &&
+      ownPage(redirect_uri, this.config.PUBLIC_URL)
+    if (!isRight) return sendPage(reply, 400, refusalPage(accent, 'redirect_uri 或其他参数错误'))
+    const chosen = {
+      title: '微信登录',
+      text: '“心屿”想知道你的微信身份。选择以谁的身份登录：',
+      people: sandboxPeople,
+      action: '/sandbox/wechat-login/choose',
+      fields: { appid, redirect_uri, state },
+      accent,
+    }
+    sendPage(reply, 200, choicePage(chosen))
+  }
+
+  async #personOf(
+    { appid, secret, grant_type }: Fields,
+    code: string,
+    places: readonly WxPlace[],
+  ): Promise<{ openid: string; unionid: string } | { errcode: number; errmsg: string }> {
+    const app = places.map((place) => this.#apps[place]).find(({ appId }) => appId === appid)
+    if (!app) return { errcode: 40013, errmsg: 'invalid appid' }
+    if (app.secret !== secret) return { errcode: 40125, errmsg: 'invalid appsecret' }
+    if (grant_type !== 'authorization_code') return { errcode: 40002, errmsg: 'invalid grant_type' }
+    const about = await this.codes.use(code)
+    if (about === 'used') return { errcode: 40163, errmsg: 'code been used' }
+    if (about === 'unknown' || about.appId !== appid) return { errcode: 40029, errmsg: 'invalid code' }
+    const { person = '' } = about
+    return { openid: openidOf(app.appId, person), unionid: unionidOf(person) }
+  }
+}

@@ -1,0 +1,75 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { AppError } from '@xinyu/platform/error'
+import { Log } from '@xinyu/platform/log'
+import { Inject, Injectable } from '@nestjs/common'
+import { z } from 'zod'
+import { outcomeOf, retryAfter, type WxPlace } from './wechat.rules.ts'
+import { WECHAT_LOGIN, type WechatLoginSettings, type WxApp } from './wechat-settings.ts'
+
+const timeoutMs = 8_000
+const failed = z.object({ errcode: z.int() })
+/** what else WeChat says, the session key above all, is not kept */
+const opened = z.object({ openid: z.string().min(1).max(128), unionid: z.string().min(1).max(128).optional() })
+
+/** Who logged in, as WeChat knows them: one openid an app of ours, one unionid for all that are joined there. */
+export interface WxPerson {
+  appId: string
+  openid: string
+  unionid: string | null
+}
+
+/** Asks WeChat who is behind a code. Addresses hold secrets and are never logged. */
+@Injectable()
+export class WechatLogin {
+  constructor(
+    @Inject(WECHAT_LOGIN) private readonly settings: WechatLoginSettings,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * The person of a code, which serves once. Throws WX_CODE_INVALID for one that does not serve, TOO_FREQUENT when
+   * WeChat counts too many, UNAVAILABLE when it is away, stays busy, or this place is not configured.
+   */
+  async personOf(place: WxPlace, code: string): Promise<WxPerson> {
+    const app = this.settings.apps[place]
+    if (!app) throw new AppError('UNAVAILABLE', { service: 'wechat' })
+    for (let attempt = 0; ; attempt++) {
+      const said = await this.#ask(this.#address(place, app, code))
+      const errcode = failed.safeParse(said).data?.errcode
+      const outcome = outcomeOf(errcode)
+      const wait = outcome === 'busy' ? retryAfter(attempt) : null
+      if (wait === null) return this.#read(outcome, said, { app, errcode })
+      await pause(wait)
+    }
+  }
+
+  #read(
+    outcome: ReturnType<typeof outcomeOf>,
+    said: unknown,
+    { app, errcode }: { app: WxApp; errcode: number | undefined },
+  ): WxPerson {
+    if (outcome === 'refused') throw new AppError('WX_CODE_INVALID')
+    if (outcome === 'often') throw new AppError('TOO_FREQUENT', { retryAfter: 60 })
+    const person = outcome === 'done' ? opened.safeParse(said).data : undefined
+    if (person) return { appId: app.appId, openid: person.openid, unionid: person.unionid ?? null }
+    this.log.warn('wechat logs nobody in', { code: String(errcode ?? 'an unknown answer') })
+    throw new AppError('UNAVAILABLE', { service: 'wechat' })
+  }
+
+  #address(place: WxPlace, { appId: appid, secret }: WxApp, code: string): string {
+    const query = { appid, secret, [place === 'miniProgram' ? 'js_code' : 'code']: code }
+    const path = place === 'miniProgram' ? '/sns/jscode2session' : '/sns/oauth2/access_token'
+    return `${this.settings.gateway()}${path}?${new URLSearchParams({ ...query, grant_type: 'authorization_code' })}`
+  }
+
+  /** Asked once only: after no answer nobody knows whether the code was used. */
+  async #ask(address: string): Promise<unknown> {
+    try {
+      const reply = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+      return await reply.json()
+    } catch (error) {
+      this.log.warn('wechat did not answer', { err: error instanceof Error ? error.name : 'unknown' })
+      throw new AppError('UNAVAILABLE', { service: 'wechat' })
+    }
+  }
+}

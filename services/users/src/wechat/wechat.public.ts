@@ -1,0 +1,5 @@
+/** Who somebody is at WeChat. */
+export type { WxPlace } from './wechat.rules.ts'
+export { WechatLogin, type WxPerson } from './wechat-login.ts'
+export { sandboxApps, WECHAT_LOGIN, type WechatLoginSettings } from './wechat-settings.ts'
+export { WechatLoginModule } from './wechat.module.ts'

@@ -1,0 +1,21 @@
+import { expect, test } from '@jest/globals'
+import { outcomeOf, retryAfter } from './wechat.rules.ts'
+
+test.each([
+  [undefined, 'done'],
+  [0, 'done'],
+  [-1, 'busy'],
+  [40029, 'refused'],
+  [40163, 'refused'],
+  [42003, 'refused'],
+  [45011, 'often'],
+  [40125, 'fault'],
+  [40013, 'fault'],
+])('WeChat’s %s means: %s', (errcode, outcome) => {
+  expect(outcomeOf(errcode)).toBe(outcome)
+})
+
+test('a busy WeChat is asked three times in all, later each time', () => {
+  const waits = [0, 1, 2].map(retryAfter)
+  expect(waits).toEqual([200, 600, null])
+})

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import * as accounts from '@xinyu/contracts/http/accounts'
+import { getLoginLog, getSMSCode, login, logout } from '@xinyu/contracts/http/users'
+import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
+import { Visitor } from '@xinyu/testkit/visitor'
+
+jest.setTimeout(120_000)
+/** Joining and binding with WeChat and with Apple, over HTTP, through the addresses that the product itself names. */
+let product: TestProduct
+beforeAll(async () => {
+  product = await startTestProduct()
+}, 180_000)
+afterAll(() => product?.stop(), 60_000)
+
+/** Follows a login as a browser does: its address, the choice there, and the way back. */
+const comeBackFrom = async (visitor: Visitor, wanted: 'wx' | 'apple', person: string, state: string): Promise<URL> => {
+  const { ways } = await visitor.call(accounts.loginWays, {})
+  const begin = new URL(ways.find(({ way }) => way === wanted)?.url ?? '')
+  begin.searchParams.set('state', state)
+  if (wanted === 'apple') begin.searchParams.set('nonce', 'n-1')
+  expect(begin.origin).toBe(product.url)
+  const page = await (await fetch(begin)).text()
+  const fields = [...page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
+    name,
+    value.replaceAll(/&#(\d+);/g, (_all, code: string) => String.fromCharCode(Number(code))),
+  ])
+  const form = new URLSearchParams(Object.fromEntries(fields) as Record<string, string>)
+  form.set('person', person)
+  const action = /action="([^"]+)"/.exec(page)?.[1] ?? ''
+  const chosen = await fetch(product.url + action, { method: 'POST', body: form, redirect: 'manual' })
+  return new URL(chosen.headers.get('location') ?? '')
+}
+const wxCodeOf = async (visitor: Visitor, person: string): Promise<string> => {
+  const back = await comeBackFrom(visitor, 'wx', person, 's-1')
+  expect([back.pathname, back.searchParams.get('state')]).toEqual(['/login/wechat', 's-1'])
+  return back.searchParams.get('code') ?? ''
+}
+const appleOf = async (visitor: Visitor, person: string) => {
+  const back = await comeBackFrom(visitor, 'apple', person, 's-2')
+  const said = new URLSearchParams(back.hash.slice(1))
+  expect([back.pathname, back.search, said.get('state')]).toEqual(['/login/apple', '', 's-2'])
+  return {
+    identityToken: said.get('id_token') ?? '',
+    authorizationCode: said.get('code') ?? '',
+    nonce: 'n-1',
+  }
+}
+const enter = (visitor: Visitor, reply: { token: string; user: { _id: string } }): void => {
+  visitor.token = reply.token
+  visitor.id = reply.user._id
+}
+const codeFor = async (visitor: Visitor, phone: string): Promise<string> => {
+  await visitor.call(getSMSCode, { phone, scene: 'bind' })
+  return visitor.smsCode(phone)
+}
+
+test('somebody joins by WeChat and binds a phone; the next time WeChat is enough', async () => {
+  const yu = new Visitor(product.url)
+  const code = await wxCodeOf(yu, '小雨')
+  const first = await yu.call(accounts.loginWithWxV4, { code, from: 'web', deviceId: 'd-1' })
+  if (!first.needBind) throw new Error('WeChat knew an account')
+  expect((await yu.refused(accounts.loginWithWxV4, { code, from: 'web' })).code).toBe('WX_CODE_INVALID')
+  const phone = '13600000071'
+  const ask = { ticket: first.ticket, phone, smsCode: await codeFor(yu, phone), isAdult: true, deviceId: 'd-1' }
+  const joined = await yu.call(accounts.registerWithWx, ask)
+  expect([joined.isNew, joined.user.wxBound]).toEqual([true, true])
+  expect((await yu.refused(accounts.registerWithWx, ask)).code).toBe('TICKET_INVALID')
+  enter(yu, joined)
+  await yu.call(logout, {})
+  const again = await yu.call(accounts.loginWithWxV4, { code: await wxCodeOf(yu, '小雨'), from: 'web' })
+  expect(!again.needBind && [again.isNew, again.user._id]).toEqual([false, yu.id])
+})
+
+test('somebody joins with Apple, and nothing but Apple leads in: it cannot be unbound until there is a phone', async () => {
+  const lin = new Visitor(product.url)
+  const asked = { ...(await appleOf(lin, '林姐')), isAdult: true, deviceId: 'd-2' }
+  const joined = await lin.call(accounts.loginWithApple, asked)
+  if (joined.needBind) throw new Error('Apple asked for a phone')
+  expect((await lin.refused(accounts.loginWithApple, asked)).code).toBe('APPLE_TOKEN_INVALID')
+  enter(lin, joined)
+  expect((await lin.refused(accounts.unbindLogin, { unbind: 'apple' })).code).toBe('LAST_WAY_IN')
+  const phone = '13600000072'
+  const { profile } = await lin.call(accounts.bindPhone, { phone, smsCode: await codeFor(lin, phone) })
+  expect(profile.phone).toBe('136****0072')
+  expect((await lin.call(accounts.unbindLogin, { unbind: 'apple' })).profile.appleBound).toBe(false)
+  // her own device is sent a code although one was sent a moment ago
+  await lin.call(getSMSCode, { phone, deviceId: 'd-2' })
+  const anew = await lin.call(login, { phone, smsCode: await lin.smsCode(phone), deviceId: 'd-2' })
+  expect(anew.user._id).toBe(lin.id)
+})
+
+test('one WeChat and one Apple account belong to one account of ours; whoever ends it at Apple is out at once', async () => {
+  const [jie, zhou] = [new Visitor(product.url), new Visitor(product.url)]
+  await jie.join('13600000073')
+  await zhou.join('13600000074')
+  const code = await wxCodeOf(jie, '阿杰')
+  const first = await jie.call(accounts.loginWithWxV4, { code, from: 'web', forBind: true })
+  if (!first.needBind) throw new Error('WeChat knew an account')
+  expect((await jie.call(accounts.bindwx, { ticket: first.ticket })).profile.wxBound).toBe(true)
+  const others = { code: await wxCodeOf(zhou, '阿杰'), from: 'web', forBind: true } as const
+  expect((await zhou.refused(accounts.loginWithWxV4, others)).code).toBe('ALREADY_BOUND')
+  expect((await zhou.call(accounts.bindApple, await appleOf(zhou, '周周'))).profile.appleBound).toBe(true)
+  expect((await jie.refused(accounts.bindApple, await appleOf(jie, '周周'))).code).toBe('ALREADY_BOUND')
+  // Apple's times are to the millisecond: the binding is older
+  await new Promise((later) => setTimeout(later, 5))
+  const told = await fetch(`${product.url}/sandbox/apple-login/end`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ person: '周周' }),
+  })
+  expect(await told.json()).toMatchObject({ told: 200 })
+  expect((await zhou.refused(getLoginLog, {})).http).toBe(401)
+})

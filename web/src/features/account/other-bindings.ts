@@ -1,0 +1,37 @@
+import { bindApple, bindwx, loginWithWxV4, unbindLogin } from '@xinyu/contracts/http/accounts'
+import type { Profile } from '@xinyu/contracts/profile'
+import { api } from '../../shared/api/api.ts'
+import { deviceInfo, deviceId } from '../../shared/lib/device.ts'
+import type { Returned, Way } from '../../shared/session/other-login.ts'
+
+/** as the fields of `useOwnerProof` give it; null: the login of a moment ago */
+export type Proof = { password: string } | { smsCode: string; deviceId: string } | null
+type Confirmed = Extract<Returned, { kind: 'confirmed' }>
+
+/** What may be asked again with a proof: WeChat's code is exchanged once, for a ticket. */
+export type Binding = (proof: Proof) => Promise<Profile>
+
+const forOwnCode = (proof: Proof): { password?: string; ownCode?: string } => {
+  if (!proof) return {}
+  return 'password' in proof ? proof : { ownCode: proof.smsCode }
+}
+
+export const bindingOf = ({ begun, code, idToken }: Confirmed): Binding => {
+  if (begun.way === 'apple') {
+    const token = { identityToken: idToken, authorizationCode: code, nonce: begun.nonce }
+    return async (proof) => (await api(bindApple, { ...token, ...proof })).profile
+  }
+  let ticket = ''
+  return async (proof) => {
+    if (ticket === '') {
+      const reply = await api(loginWithWxV4, { ...deviceInfo(), code, from: begun.from, forBind: true })
+      if (reply.needBind) ticket = reply.ticket
+    }
+    return (await api(bindwx, { ticket, deviceId: deviceId(), ...forOwnCode(proof) })).profile
+  }
+}
+
+export const unbinding =
+  (way: Way): Binding =>
+  async (proof) =>
+    (await api(unbindLogin, { unbind: way, ...proof })).profile

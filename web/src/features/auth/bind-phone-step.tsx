@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query'
+import type { Profile } from '@xinyu/contracts/profile'
+import { isMainlandPhone } from '@xinyu/contracts/rules/phone'
+import { Button } from 'antd-mobile'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { codeOf, messageOf } from '../../shared/api/error-text.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { PhoneAndCode } from '../../shared/ui/secret-fields.tsx'
+import { joinByTicket } from './other-sign-in.ts'
+
+interface BindPhoneStepProps {
+  ticket: string
+  onSignedIn(user: Profile): void
+}
+
+/** The last step of joining by WeChat. A ticket that is over leads back to the beginning; a wrong code does not. */
+export const BindPhoneStep = ({ ticket, onSignedIn }: BindPhoneStepProps) => {
+  const { t } = useText()
+  const [phone, setPhone] = useState('')
+  const [code, setCode] = useState('')
+  const join = useMutation({
+    mutationFn: () => joinByTicket(ticket, phone, code),
+    onSuccess: ({ user }) => onSignedIn(user),
+  })
+  const isReady = isMainlandPhone(phone) && /^\d{6}$/.test(code)
+  return (
+    <form
+      className="stack"
+      style={{ maxWidth: 460, width: '100%', margin: '0 auto', paddingTop: 22 }}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) join.mutate()
+      }}
+    >
+      <p>{t('ways.phoneAfterWx')}</p>
+      <PhoneAndCode phone={phone} code={code} onPhone={setPhone} onCode={setCode} />
+      <p className="error-line" role="alert">
+        {join.error && messageOf(join.error)}
+      </p>
+      {codeOf(join.error) === 'TICKET_INVALID' ? (
+        <Link className="choice" to="/login" replace>
+          {t('ways.again')}
+        </Link>
+      ) : (
+        <Button block type="submit" color="primary" size="large" disabled={!isReady} loading={join.isPending}>
+          {t('ways.phoneGo')}
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReplyOf } from '@xinyu/contracts/call'
+import { loginWays } from '@xinyu/contracts/http/accounts'
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../api/api.ts'
+import { isInWechat } from '../lib/wechat.ts'
+
+export type LoginWay = ReplyOf<typeof loginWays>['ways'][number]
+export type Way = LoginWay['way']
+
+/** A login at WeChat or Apple that this window has begun. */
+export interface BegunLogin {
+  way: Way
+  from: LoginWay['from']
+  /** what comes back must bring it: nobody is logged in by an address that somebody else made */
+  state: string
+  /** what Apple puts into its token */
+  nonce: string
+  /** bind: the account of who is logged in already */
+  purpose: 'login' | 'bind'
+}
+/** What the person came back with. */
+export type Returned =
+  | { kind: 'unknown' }
+  | { kind: 'turnedBack'; begun: BegunLogin }
+  | { kind: 'confirmed'; begun: BegunLogin; code: string; idToken: string }
+
+const KEY = 'xinyu.other-login'
+
+export const loginWaysQuery = queryOptions({
+  queryKey: ['login-ways'],
+  queryFn: async () => (await api(loginWays, { inWechat: isInWechat() })).ways,
+  staleTime: 600_000,
+})
+
+const readBegun = (): BegunLogin | null => {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as BegunLogin | null
+  } catch {
+    return null
+  }
+}
+const random = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+/** Leaves for WeChat or Apple, which send the person back to /login/wechat or /login/apple. */
+export const beginOtherLogin = (
+  { way, from, url }: LoginWay,
+  purpose: BegunLogin['purpose'],
+  open = (address: string): void => window.location.assign(address),
+): void => {
+  const begun: BegunLogin = { way, from, state: random(), nonce: random(), purpose }
+  sessionStorage.setItem(KEY, JSON.stringify(begun))
+  const address = new URL(url)
+  address.searchParams.set('state', begun.state)
+  if (way === 'apple') address.searchParams.set('nonce', begun.nonce)
+  open(address.href)
+}
+
+/** Reads an address that somebody came back by; changes nothing. */
+export const readReturned = (way: Way, { search, hash }: Pick<Location, 'search' | 'hash'>): Returned => {
+  const said = new URLSearchParams(way === 'apple' ? hash.replace(/^#/, '') : search)
+  const begun = readBegun()
+  if (!begun || begun.way !== way || said.get('state') !== begun.state) return { kind: 'unknown' }
+  const [code, idToken] = [said.get('code') ?? '', said.get('id_token') ?? '']
+  if (code === '' || (way === 'apple' && idToken === '')) return { kind: 'turnedBack', begun }
+  return { kind: 'confirmed', begun, code, idToken }
+}
+
+/** What came back is used once: neither a reload nor the way back finds it again. */
+export const forgetReturned = (): void => {
+  sessionStorage.removeItem(KEY)
+  window.history.replaceState(window.history.state, '', window.location.pathname)
+}
