@@ -120,7 +120,6 @@ const question = <V extends string, E extends z.ZodRawShape>(verb: V, summary: s
     owner: 'moderation',
     aggregate: 'question',
     summary,
-    built: false,
     data: z.object({ question_id: id, user_id: id, ...extra }),
   })
 export const questionAsked = question('question-asked', 'A question waits for support', {})

@@ -10,13 +10,14 @@ import { OnAccount } from './on-account.ts'
 import { OnComment } from './on-comment.ts'
 import { OnPayment } from './on-payment.ts'
 import { OnPost } from './on-post.ts'
+import { OnQuestion } from './on-question.ts'
 import { OnRelation } from './on-relation.ts'
 import { OnSmilePk } from './on-smile-pk.ts'
 
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
 @Module({
-  controllers: [NoticesController, OnRelation, OnPost, OnComment, OnAccount, OnPayment, OnSmilePk],
+  controllers: [NoticesController, OnRelation, OnPost, OnComment, OnAccount, OnPayment, OnSmilePk, OnQuestion],
   providers: [noticesMigrations, NoticesStore, NoticesReads, NoticeSender, BadgeSender, Notices],
   exports: [Notices],
 })

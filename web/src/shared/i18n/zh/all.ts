@@ -7,6 +7,7 @@ import * as posts from './posts.ts'
 import * as proofs from './proofs.ts'
 import * as sharing from './sharing.ts'
 import * as smiles from './smiles.ts'
+import * as support from './support.ts'
 import * as talk from './talk.ts'
 import * as withdraw from './withdraw.ts'
 
@@ -23,4 +24,5 @@ export const zh = {
   ...smiles,
   ...sharing,
   ...proofs,
+  ...support,
 }

@@ -1,0 +1,33 @@
+import { Database } from '@xinyu/platform/db/database'
+import { Injectable } from '@nestjs/common'
+import type { Collection } from 'mongodb'
+
+export interface CannedAnswer {
+  _id: string
+  title: string
+  text: string
+  order: number
+  addtime: Date
+  by: string
+}
+
+/** Answers that support gives again and again; a few dozen. */
+@Injectable()
+export class CannedAnswersStore {
+  readonly answers: Collection<CannedAnswer>
+  constructor(database: Database) {
+    this.answers = database.collection<CannedAnswer>('canned_answers')
+  }
+
+  async add(answer: CannedAnswer): Promise<void> {
+    await this.answers.insertOne(answer)
+  }
+
+  async replace(id: string, fields: Pick<CannedAnswer, 'title' | 'text' | 'order'>): Promise<void> {
+    await this.answers.updateOne({ _id: id }, { $set: fields })
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.answers.deleteOne({ _id: id })
+  }
+}
