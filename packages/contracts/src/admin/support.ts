@@ -11,7 +11,6 @@ const nothing = z.object({})
 
 export const sysNotices = defineResource({
   name: 'sysNotices',
-  built: false,
   owner: 'chat',
   roles,
   writeRoles: roles,

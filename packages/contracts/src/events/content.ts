@@ -155,6 +155,5 @@ export const broadcastSent = defineFact({
   owner: 'chat',
   aggregate: 'broadcast',
   summary: 'A system message has reached everybody it is for',
-  built: false,
   data: z.object({ task_id: id, total: count, sent: count }),
 })

@@ -38,7 +38,7 @@ export const broadcastFields = broadcastAudience
   })
   .refine(isWhole, whom)
 
-const support = { verb: 'POST', owner: 'chat', caller: 'A', roles: ['support'], built: false } as const
+const support = { verb: 'POST', owner: 'chat', caller: 'A', roles: ['support'] } as const
 export const addSysMsg = defineCall({
   ...support,
   path: 'msg/addSysMsg',

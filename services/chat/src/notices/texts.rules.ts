@@ -114,6 +114,7 @@ export const noticeTexts = {
     'Support has answered you',
     'Tap to read it, or to say more',
   ),
+  'system-message': text('{title}', '{content}', '{titleEn}', '{contentEn}'),
   'pk-won': text(
     '你的微笑赢了PK',
     '获得{votes}票，占{share}%',

@@ -122,7 +122,7 @@ export const faq: readonly FaqEntry[] = [
   entry(
     'refund',
     'money',
-    '退钱 误购 未成年 money back',
+    '退钱 误购 未成年 refund money back',
     ['可以退款吗？', '误购、未收到或未成年人购买可以申请：在“我 › 订单”打开订单，点“申请退款”。结果以系统消息告知。'],
     [
       'Can I have my money back?',

@@ -1,5 +1,6 @@
 import { MsgCata } from '@xinyu/contracts/enums'
 import type { Language } from '@xinyu/contracts/errors'
+import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { Log } from '@xinyu/platform/log'
@@ -30,7 +31,7 @@ export class BroadcastTeller implements OnApplicationBootstrap {
   onApplicationBootstrap(): void {
     this.board.onAdvanced((broadcast, from) => {
       void this.#tell(broadcast, from).catch((error: unknown) =>
-        this.log.warn('broadcasts: sockets were not told', { task_id: broadcast._id, err: error }),
+        this.log.warn('broadcasts: sockets were not told', { key: broadcast._id, err: error }),
       )
     })
   }
@@ -42,8 +43,8 @@ export class BroadcastTeller implements OnApplicationBootstrap {
     }
     const next = this.live.connectedHere().filter(isNext)
     const received = { broadcast, at: broadcast.publishedAt ?? broadcast.addtime, isRead: false }
-    const frame = (language: Language) => ({
-      msgCata: MsgCata.SystemNotice as const,
+    const frame = (language: Language): ServerFrame => ({
+      msgCata: MsgCata.SystemNotice,
       notice: noticeOf(received, language),
     })
     const frames = { 'zh-CN': frame('zh-CN'), en: frame('en') }

@@ -60,8 +60,9 @@ export class BroadcastsController {
   }
 
   @ImplementsCreate(sysNotices)
-  async create({ input: { link = null, ...input }, currentUser }: CreateContext<typeof sysNotices>) {
-    return this.reads.one(await this.commands.execute(new SendBroadcast(currentUser.id, { ...input, link })))
+  async create({ input, currentUser }: CreateContext<typeof sysNotices>) {
+    const broadcast = { ...input, link: input.link ?? null }
+    return this.reads.one(await this.commands.execute(new SendBroadcast(currentUser.id, broadcast)))
   }
 
   @ImplementsAction(sysNotices, 'approve')
