@@ -118,7 +118,13 @@ try {
   note(`  ${steps} writes beside ${count}`)
   const of = `broadcast to ${count}`
   const times = (most) => ({ of: 'ratio', atMost: most })
-  figure({ figure: `${of}: until the last has it`, ours: ours.seconds, peer: peer.seconds, unit: 's', goal: times(0.2) })
+  figure({
+    figure: `${of}: until the last has it`,
+    ours: ours.seconds,
+    peer: peer.seconds,
+    unit: 's',
+    goal: times(0.2),
+  })
   figure({ figure: `${of}: documents written`, ours: steps + 1, peer: count, unit: 'writes', goal: times(0.001) })
   figure({
     figure: `${of}: data and indexes`,
@@ -128,7 +134,13 @@ try {
     goal: times(0.01),
   })
   figure({ figure: `${of}: p95 of others meanwhile`, ours: ours.wait, peer: peer.wait, unit: 'ms', goal: times(1) })
-  figure({ figure: `${of}: a person’s badge afterwards`, ours: oursBadges, peer: peerBadges, unit: 'µs', goal: times(2) })
+  figure({
+    figure: `${of}: a person’s badge afterwards`,
+    ours: oursBadges,
+    peer: peerBadges,
+    unit: 'µs',
+    goal: times(2),
+  })
 } finally {
   await chat.close()
   await engines.stop()

@@ -15,6 +15,7 @@ import { cannedPages } from '../resources/canned-answers/canned-pages.tsx'
 import { questionPages } from '../resources/questions/question-pages.tsx'
 import { reviewPages } from '../resources/reviews/review-pages.tsx'
 import { wordPages } from '../resources/sensitive-words/word-pages.tsx'
+import { sysNoticePages } from '../resources/sys-notices/sys-notice-pages.tsx'
 import { userPages } from '../resources/users/user-pages.tsx'
 import { vipUserPages } from '../resources/vip-users/vip-user-pages.tsx'
 import { withdrawalPages } from '../resources/withdrawals/withdrawal-pages.tsx'
@@ -54,6 +55,7 @@ const pages: ResourceProps[] = [
   markPages,
   questionPages,
   cannedPages,
+  sysNoticePages,
   auditLogPages,
 ]
 

@@ -36,6 +36,44 @@ export const enSupport: typeof zhSupport = {
     others: 'Other questions',
     picture: 'Picture %{smart_count}',
   },
+  sysNotices: {
+    to: { one: 'One person', group: 'A group', all: 'All members' },
+    group: {
+      vip: 'VIP members',
+      notVip: 'Members without VIP',
+      men: 'Men',
+      women: 'Women',
+      approved: 'Approved profiles',
+      notApproved: 'Profiles not approved',
+    },
+    state: {
+      asked: 'Needs a colleague',
+      waiting: 'Waiting',
+      sending: 'Going out',
+      paused: 'Paused',
+      sent: 'Delivered',
+      stopped: 'Stopped',
+    },
+    progress: '%{sent} of %{total} have it, %{read} read it',
+    approve: 'Approve',
+    pause: 'Pause',
+    resume: 'Resume',
+    stop: 'Stop',
+    needsOther: 'Waits for a colleague’s approval',
+    preview: 'As a member sees it',
+    noTitle: 'Title',
+    reach: 'Goes to %{total} people, all within about %{seconds} seconds.',
+    secondPerson: 'A message to all members needs a colleague’s approval.',
+    test: 'Send it to myself first',
+    testSent: 'Sent to you; look at it in the app',
+    send: 'Send',
+    enHelp: 'For members who use English; empty: they read the Chinese',
+    linkHelp: 'A page of the app, such as /vip; may be empty',
+    linkWrong: 'A page of the app, beginning with /',
+    startsHelp: 'Not before this time; empty: at once',
+    empty: 'No system messages',
+    emptyHelp: 'Write one, send it to yourself, then to members.',
+  },
 }
 
 /** What the audit trail calls the acts. */
@@ -50,11 +88,23 @@ export const enSupportActions: typeof zhSupportActions = {
   cannedAnswers_create: 'Added a kept answer',
   cannedAnswers_update: 'Changed a kept answer',
   cannedAnswers_remove: 'Removed a kept answer',
+  sysNotices_list: 'Looked at system messages',
+  sysNotices_one: 'Looked at a system message',
+  sysNotices_create: 'Wrote a system message',
+  sysNotices_approve: 'Approved a system message',
+  sysNotices_pause: 'Paused a system message',
+  sysNotices_resume: 'Resumed a system message',
+  sysNotices_stop: 'Stopped a system message',
+  'msg/addSysMsg': 'Wrote a system message',
   'product/addAnswer': 'Answered a question',
   'product/getAllQuestion': 'Looked at the questions',
   'product/getQuestionNeedToReply': 'Looked at the waiting questions',
 }
-export const enSupportNames: typeof zhSupportNames = { questions: 'Questions', cannedAnswers: 'Kept answers' }
+export const enSupportNames: typeof zhSupportNames = {
+  questions: 'Questions',
+  cannedAnswers: 'Kept answers',
+  sysNotices: 'System messages',
+}
 
 /** Their fields, where react-admin looks for them. */
 export const enSupportResources: typeof zhSupportResources = {
@@ -72,6 +122,27 @@ export const enSupportResources: typeof zhSupportResources = {
       assignedTo: 'Whose it is',
       status: 'State',
       lastAt: 'Last change',
+    },
+  },
+  sysNotices: {
+    name: 'System messages',
+    fields: {
+      id: 'Id',
+      title: 'Title',
+      content: 'Text',
+      titleEn: 'English title',
+      contentEn: 'English text',
+      to: 'To whom',
+      group_id: 'Which group',
+      user_id: 'Member’s id',
+      link: 'Page it opens',
+      startsAt: 'Scheduled for',
+      state: 'State',
+      sent: 'Delivered',
+      total: 'People',
+      read: 'Read',
+      addtime: 'Written',
+      by: 'What to do',
     },
   },
   cannedAnswers: {

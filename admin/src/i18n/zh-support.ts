@@ -34,6 +34,44 @@ export const zhSupport = {
     others: '其他提问',
     picture: '第 %{smart_count} 张图片',
   },
+  sysNotices: {
+    to: { one: '一个人', group: '一组人', all: '所有会员' },
+    group: {
+      vip: 'VIP 会员',
+      notVip: '非 VIP 会员',
+      men: '男会员',
+      women: '女会员',
+      approved: '资料已通过',
+      notApproved: '资料未通过',
+    },
+    state: {
+      asked: '待同事批准',
+      waiting: '等待发送',
+      sending: '发送中',
+      paused: '已暂停',
+      sent: '已送达',
+      stopped: '已停止',
+    },
+    progress: '已送达 %{sent} / %{total}，已读 %{read}',
+    approve: '批准发送',
+    pause: '暂停',
+    resume: '继续',
+    stop: '停止',
+    needsOther: '等待另一位同事批准',
+    preview: '会员看到的样子',
+    noTitle: '标题',
+    reach: '将发给 %{total} 人，约 %{seconds} 秒内全部送达。',
+    secondPerson: '发给所有会员需要另一位同事批准。',
+    test: '先发给自己看看',
+    testSent: '已发给你自己，请在客户端查看',
+    send: '发送',
+    enHelp: '给使用英文的会员；留空则显示中文',
+    linkHelp: '客户端内的页面，例如 /vip；可不填',
+    linkWrong: '请填写客户端内的页面，以 / 开头',
+    startsHelp: '到时间才发送；留空立即发送',
+    empty: '没有系统消息',
+    emptyHelp: '写一条，先发给自己看看，再发给会员。',
+  },
 }
 
 /** What the audit trail calls the acts. */
@@ -48,11 +86,19 @@ export const zhSupportActions = {
   cannedAnswers_create: '新建常用答复',
   cannedAnswers_update: '修改常用答复',
   cannedAnswers_remove: '删除常用答复',
+  sysNotices_list: '查看系统消息',
+  sysNotices_one: '查看一条系统消息',
+  sysNotices_create: '写系统消息',
+  sysNotices_approve: '批准系统消息',
+  sysNotices_pause: '暂停系统消息',
+  sysNotices_resume: '继续系统消息',
+  sysNotices_stop: '停止系统消息',
+  'msg/addSysMsg': '写系统消息',
   'product/addAnswer': '答复提问',
   'product/getAllQuestion': '查看提问列表',
   'product/getQuestionNeedToReply': '查看等待的提问',
 }
-export const zhSupportNames = { questions: '客服提问', cannedAnswers: '常用答复' }
+export const zhSupportNames = { questions: '客服提问', cannedAnswers: '常用答复', sysNotices: '系统消息' }
 
 /** Their fields, where react-admin looks for them. */
 export const zhSupportResources = {
@@ -70,6 +116,27 @@ export const zhSupportResources = {
       assignedTo: '负责人',
       status: '状态',
       lastAt: '最后更新',
+    },
+  },
+  sysNotices: {
+    name: '系统消息',
+    fields: {
+      id: '编号',
+      title: '标题',
+      content: '内容',
+      titleEn: '英文标题',
+      contentEn: '英文内容',
+      to: '发给谁',
+      group_id: '哪一组',
+      user_id: '会员编号',
+      link: '打开的页面',
+      startsAt: '定时发送',
+      state: '状态',
+      sent: '已送达',
+      total: '总人数',
+      read: '已读',
+      addtime: '写于',
+      by: '操作',
     },
   },
   cannedAnswers: {
