@@ -52,7 +52,7 @@ export const questions = defineResource({
   roles,
   subjects: ['user_id'],
   summary: 'Questions of members, those that wait first',
-  sort: ['lastAt', 'addtime', 'waitingSince'],
+  sort: ['lastAt', 'waitingSince'],
   record: question.extend({
     id,
     user: userSnapshot.nullable().describe('null of somebody who never handed in a profile'),
