@@ -40,9 +40,9 @@ const board = chat.service.app.get(BroadcastBoard)
 /** What others wait for while `work` runs. */
 const besides = async (work) => {
   const waits = []
-  let isOver = false
+  const state = { isOver: false }
   const probe = async () => {
-    for (let turn = 0; !isOver; turn++) {
+    for (let turn = 0; !state.isOver; turn++) {
       const began = performance.now()
       await reads.totalsOf([people[(turn * 7_919) % count]])
       await collection('bench_probe').insertOne({ _id: newId() })
@@ -54,7 +54,7 @@ const besides = async (work) => {
   const began = performance.now()
   await work()
   const seconds = (performance.now() - began) / 1_000
-  isOver = true
+  state.isOver = true
   await probing
   return { seconds, wait: p95(waits) }
 }

@@ -117,7 +117,10 @@ test('a system message is written with its number and its look, tried on oneself
   await user.click(screen.getByRole('button', { name: '发送' }))
   await waitFor(() => expect(server.sent('POST', '/api/admin/sysNotices')).toHaveLength(1))
   expect(server.sent('POST', '/api/admin/sysNotices')[0]?.body).toEqual({
-    ...{ title: '今晚维护', content: '两点到四点', titleEn: '', contentEn: '' },
+    title: '今晚维护',
+    content: '两点到四点',
+    titleEn: '',
+    contentEn: '',
     to: 'group',
     group_id: 'women',
   })

@@ -34,7 +34,11 @@ export interface Draft {
 export const bodyOf = ({ to = 'group', group_id, user_id, link, startsAt, ...words }: Draft) => {
   const { title = '', content = '', titleEn = '', contentEn = '' } = words
   return {
-    ...{ title, content, titleEn, contentEn, to },
+    title,
+    content,
+    titleEn,
+    contentEn,
+    to,
     ...(to === 'group' && group_id ? { group_id } : {}),
     ...(to === 'one' && user_id ? { user_id } : {}),
     ...(link ? { link } : {}),

@@ -5,7 +5,7 @@ import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { idOf } from '@xinyu/platform/ids'
 import { NoticeSender } from './notice-sender.ts'
 
-/** Support has answered: one notice a thread, which counts its answers and leads to it. Nothing of their text is in it. */
+/** Support has answered: one notice a thread, which counts its answers and leads to it, without a word of them. */
 @Controller()
 export class OnQuestion {
   constructor(private readonly notices: NoticeSender) {}

@@ -3,7 +3,6 @@ import type { Question as QuestionView } from '@xinyu/contracts/http/support'
 import type { RecordOf, TotalsOf } from '@xinyu/contracts/resource'
 import { claimView } from '@xinyu/platform/claim.rules'
 import { Clock } from '@xinyu/platform/clock'
-import { listTotal } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
@@ -77,10 +76,7 @@ export class QuestionsReads {
 
   async #figures(): Promise<TotalsOf<typeof questions>> {
     const since = new Date(this.clock.now().getTime() - figuresOf)
-    const [waiting, seconds] = await Promise.all([
-      listTotal(this.store.raw, { status: 'open' }),
-      this.store.firstAnswersSince(since),
-    ])
+    const [waiting, seconds] = await Promise.all([this.store.waiting(), this.store.firstAnswersSince(since)])
     return { waiting, answered: seconds.length, p50: percentile(seconds, 0.5), p95: percentile(seconds, 0.95) }
   }
 

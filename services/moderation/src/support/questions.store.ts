@@ -9,7 +9,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { listTotal } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
-import type { Collection, Filter, UpdateFilter } from 'mongodb'
+import type { Filter, UpdateFilter } from 'mongodb'
 import { type Decision, emptied, type QuestionState, type Told } from './questions.rules.ts'
 
 export type Question = Aggregate & QuestionState
@@ -23,10 +23,6 @@ export class QuestionsStore {
   readonly #questions: AggregateCollection<Question>
   constructor(database: Database) {
     this.#questions = database.aggregates<Question>('questions')
-  }
-
-  get raw(): Collection<Question> {
-    return this.#questions.raw
   }
 
   get(id: string): Promise<Question | null> {
@@ -70,6 +66,11 @@ export class QuestionsStore {
   async markRead(id: string, user_id: string): Promise<void> {
     const { unread } = await this.ofMember(id, user_id)
     if (unread > 0) await this.#questions.update({ _id: id, unread }, { $set: { unread: 0 } })
+  }
+
+  /** How many wait, as far as lists are counted. */
+  waiting(): Promise<number> {
+    return listTotal(this.#questions.raw, { status: 'open' })
   }
 
   openOf(user_id: string): Promise<number> {

@@ -12,7 +12,7 @@ export interface Picked {
   upload: string | null
 }
 
-/** Pictures that go with an entry: each is on its way as soon as it is chosen; one that fails is taken away, and said. */
+/** Pictures of an entry: each is on its way as soon as it is chosen; one that fails is taken away, and said. */
 export const usePictures = () => {
   const [pictures, setPictures] = useState<readonly Picked[]>([])
   const latest = useRef(pictures)

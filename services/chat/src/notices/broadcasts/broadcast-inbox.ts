@@ -3,13 +3,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { type PersonCopy, People } from '../../people/people.public.ts'
 import { BroadcastBoard } from './broadcast-board.ts'
 import { BroadcastReadersStore } from './broadcast-readers.store.ts'
-import { type Broadcast, isFor, partOf } from './broadcasts.rules.ts'
-
-export interface ReceivedBroadcast {
-  broadcast: Broadcast
-  at: Date
-  isRead: boolean
-}
+import { isFor, partOf, type ReceivedBroadcast } from './broadcasts.rules.ts'
 
 /** The broadcasts that each person has and has read. Who has none costs nothing. */
 @Injectable()

@@ -1,7 +1,6 @@
 import type { Language } from '@xinyu/contracts/errors'
 import type { Notice } from '@xinyu/contracts/socket/messages'
-import type { BroadcastWords } from './broadcasts.rules.ts'
-import type { ReceivedBroadcast } from './broadcast-inbox.ts'
+import type { BroadcastWords, ReceivedBroadcast } from './broadcasts.rules.ts'
 
 /** Its words by the names of a notice's parameters, in both languages. */
 export const wordsOf = ({ title, content, titleEn, contentEn }: BroadcastWords) => ({

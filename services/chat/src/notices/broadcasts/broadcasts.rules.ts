@@ -1,7 +1,7 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import type { BroadcastAudience, BroadcastState } from '@xinyu/contracts/http/broadcasts'
-import type { PersonCopy } from '../../people/people.public.ts'
+import type { PersonCopy } from '@xinyu/contracts/person-copy'
 
 export interface BroadcastWords {
   title: string
@@ -26,6 +26,16 @@ export interface Broadcast extends BroadcastWords {
   startsAt: Date | null
   publishedAt: Date | null
   addtime: Date
+}
+
+/** What is known of whom it may be for. */
+export type Known = PersonCopy<'type' | 'gender' | 'createdAt' | 'isCompleted'>
+
+/** As one person has it. */
+export interface ReceivedBroadcast {
+  broadcast: Broadcast
+  at: Date
+  isRead: boolean
 }
 
 /** Parts that people fall into. Each broadcast deals them anew, so that nobody is always the last to know. */
@@ -76,7 +86,7 @@ export const advance = (broadcast: Broadcast, parts: number, total: number, now:
 }
 
 /** Whether it is for this person, as they are now; not for who joined after it began. */
-export const isFor = ({ to, group_id, publishedAt }: Broadcast, person: PersonCopy | null, now: Date): boolean => {
+export const isFor = ({ to, group_id, publishedAt }: Broadcast, person: Known | null, now: Date): boolean => {
   const user = person?.user
   if (!person || !user || person.isErased || user.type !== 'normal' || publishedAt === null) return false
   if (user.createdAt && new Date(user.createdAt) > publishedAt) return false

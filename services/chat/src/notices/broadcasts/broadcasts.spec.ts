@@ -22,7 +22,7 @@ import { BroadcastBoard } from './broadcast-board.ts'
 import { BroadcastsStore } from './broadcasts.store.ts'
 
 type SysNotice = RecordOf<typeof sysNotices>
-const clock = new FixedClock(new Date())
+const clock = FixedClock.atNextNoon()
 const members: KnownMember[] = []
 let chat: ServiceUnderTest<ChatConfig>
 let su: TestPerson

@@ -1,7 +1,6 @@
 import { cannedAnswers } from '@xinyu/contracts/admin/support'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { Clock } from '@xinyu/platform/clock'
-import { listTotal } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
 import type { CreateContext, ListContext, RecordContext, UpdateContext } from '@xinyu/platform/http/context'
 import {
@@ -26,16 +25,13 @@ export class CannedAnswersController {
   async list({ query: { filter, skip, take, sort } }: ListContext<typeof cannedAnswers>) {
     const where = { ...(filter.id ? { _id: { $in: filter.id } } : {}), ...(filter.q ? { title: filter.q } : {}) }
     const order = sort?.order ?? 1
-    const [rows, total] = await Promise.all([
-      this.store.answers.find(where).sort({ order, _id: order }).skip(skip).limit(take).toArray(),
-      listTotal(this.store.answers, where),
-    ])
-    return { rows: rows.map(recordOf), total }
+    const { found, total } = await this.store.page(where, { order, skip, take })
+    return { rows: found.map(recordOf), total }
   }
 
   @ImplementsOne(cannedAnswers)
   async one({ id }: RecordContext) {
-    const answer = await this.store.answers.findOne({ _id: id })
+    const answer = await this.store.get(id)
     if (!answer) throw new AppError('NOT_FOUND')
     return recordOf(answer)
   }
