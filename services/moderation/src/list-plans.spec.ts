@@ -183,5 +183,8 @@ test.each(queries([...wordMarks.sort], [{}, { state: 'open' }, { where: 'chat' }
   (query) => isRead(wordMarks.name, 'word_marks', query),
 )
 test.each(
-  queries(['lastAt', 'waitingSince'], [{ status: 'open' }, { assignedTo: 'a1' }, { status: 'open', assignedTo: 'a1' }]),
+  queries(
+    ['lastAt', 'waitingSince'],
+    [{}, { status: 'open' }, { assignedTo: 'a1' }, { status: 'open', assignedTo: 'a1' }],
+  ),
 )('the desk of support %j is read from an index in its order', (query) => isRead(questions.name, 'questions', query))

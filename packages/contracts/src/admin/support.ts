@@ -51,7 +51,7 @@ export const questions = defineResource({
   owner: 'moderation',
   roles,
   subjects: ['user_id'],
-  summary: 'Questions of members, those that wait first',
+  summary: 'Questions of members, and how fast they are answered',
   sort: ['lastAt', 'waitingSince'],
   record: question.extend({
     id,

@@ -54,7 +54,7 @@ export class QuestionsReads {
     return record
   }
 
-  /** Those that wait before the rest, unless an order is asked for. */
+  /** What moved last before the rest, unless an order is asked for. */
   async list({ filter, skip, take, sort }: AdminQuery<z.output<typeof questions.filter>>) {
     const { q, id, status, user_id, assignedTo } = filter
     const match: Filter<Question> = {
@@ -64,11 +64,9 @@ export class QuestionsReads {
       ...(id ? { _id: { $in: id } } : {}),
       ...(q ? { $or: [{ _id: q }, { user_id: q }] } : {}),
     }
-    const order: Record<string, 1 | -1> = sort
-      ? { [sort.field]: sort.order, _id: sort.order }
-      : { status: -1, lastAt: -1, _id: -1 }
+    const { field, order: way } = sort ?? ({ field: 'lastAt', order: -1 } as const)
     const [{ found, total }, totals] = await Promise.all([
-      this.store.page(match, { order, skip, take }),
+      this.store.page(match, { order: { [field]: way, _id: way }, skip, take }),
       this.#figures(),
     ])
     return { rows: await this.#records(found), total, totals }
