@@ -107,8 +107,13 @@ test('a system message is written with its number and its look, tried on oneself
   await user.click(await screen.findByRole('combobox', { name: '哪一组' }))
   await user.click(await screen.findByRole('option', { name: '女会员' }))
   expect(await screen.findByText(/将发给 4321 人/)).toBeVisible()
-  await user.type(screen.getByRole('textbox', { name: '标题' }), '今晚维护')
-  await user.type(screen.getByRole('textbox', { name: '内容' }), '两点到四点')
+  for (const [name, words] of [
+    ['标题', '今晚维护'],
+    ['内容', '两点到四点'],
+  ] as const) {
+    await user.click(screen.getByRole('textbox', { name }))
+    await user.paste(words)
+  }
   const phone = within(screen.getByRole('region', { name: '会员看到的样子' }))
   expect([phone.getByText('今晚维护'), phone.getByText('两点到四点')]).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: '先发给自己看看' }))
