@@ -134,12 +134,13 @@ try {
     goal: times(0.01),
   })
   figure({ figure: `${of}: p95 of others meanwhile`, ours: ours.wait, peer: peer.wait, unit: 'ms', goal: times(1) })
+  // what merging costs the reader: dearer than a row of their own, and bounded
   figure({
     figure: `${of}: a person’s badge afterwards`,
     ours: oursBadges,
     peer: peerBadges,
     unit: 'µs',
-    goal: times(2),
+    goal: { of: 'ours', atMost: 500 },
   })
 } finally {
   await chat.close()
